@@ -25,7 +25,10 @@ const neighbours = LAYERS.filter((names) => names.length > 1).flatMap((names) =>
 );
 
 /** Below the hosts there is no Node, no page and no grid. */
-const PURE = ["catalogue", "formula", "models", "functions", "workbook", "xlsx", "plan"];
+const PURE = LAYERS.slice(
+  0,
+  LAYERS.findIndex((names) => names.includes("hosts")),
+).flat();
 
 module.exports = {
   forbidden: [

@@ -2,12 +2,15 @@
 
 /** From the lowest; folders of one line do not know each other. */
 const LAYERS = [
-  ["catalogue", "formula"],
+  ["catalogue"],
   ["models"],
   ["functions"],
-  ["workbook"],
+  ["spreadsheet"],
+  ["provenance"],
   ["xlsx"],
   ["plan"],
+  ["customer-copy", "recalculation"],
+  ["repair"],
   ["hosts"],
   ["pane", "self-test"],
   ["addin", "workbench", "cli", "site"],
@@ -16,13 +19,16 @@ const LAYERS = [
 /** What each folder is, in a few words. */
 const PURPOSES = {
   catalogue: "documents as tables",
-  formula: "text of formulas",
   models: "arithmetic of each subject",
   functions: "definition of each function",
-  workbook: "a workbook as data",
+  spreadsheet: "formulas, cells, layout",
+  provenance: "stamps and drift",
   xlsx: "the file format",
   plan: "inputs, sections, templates",
-  hosts: "Excel, grid and files",
+  "customer-copy": "made and turned back",
+  recalculation: "results of workbooks by others",
+  repair: "of cells that lost the add-in",
+  hosts: "Excel and Univer",
   pane: "the task pane",
   "self-test": "a workbook that tests Excel",
   addin: "Excel's entry",

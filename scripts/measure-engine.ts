@@ -4,13 +4,13 @@ import { join, relative } from "node:path";
 import { fileEngine } from "../src/hosts/univer/file-engine";
 import { CONSTRUCTS } from "../src/hosts/univer/measured-support";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
-import { openCalculation } from "../src/hosts/xlsx/recalculate";
+import { openCalculation } from "../src/recalculation/recalculate-file";
 import { readWorkbook } from "../src/xlsx/read/read-workbook";
-import { tokenise } from "../src/formula/tokens";
-import type { Cell, CellValue } from "../src/workbook/model";
-import { engineWorkbook } from "../src/workbook/recalculation/engine-workbook";
-import { Precedents, largestOperand } from "../src/workbook/recalculation/dependents";
-import type { Content, StoredBook } from "../src/workbook/recalculation/stored-book";
+import { tokenise } from "../src/spreadsheet/formula/tokens";
+import type { Cell, CellValue } from "../src/spreadsheet/workbook-model";
+import { engineWorkbook } from "../src/recalculation/engine-workbook";
+import { Precedents, largestOperand } from "../src/recalculation/dependents";
+import type { Content, StoredBook } from "../src/recalculation/stored-book";
 import { convert } from "../test/support/libreoffice";
 import { CONSTRUCT_CASES, type ConstructCase } from "./engine/construct-cases";
 import { caseAddress, caseBook } from "./engine/case-book";
@@ -223,7 +223,7 @@ async function main(): Promise<void> {
     join(root, "src/hosts/univer/engine-support.json"),
     `${JSON.stringify({ functions: support.functions, constructs: support.constructs }, null, 2)}\n`,
   );
-  writeFileSync(join(root, "test/hosts/xlsx/constructs.xlsx"), await constructWorkbook());
+  writeFileSync(join(root, "test/recalculation/constructs.xlsx"), await constructWorkbook());
   writeFileSync(
     join(root, "docs/developing/engine.md"),
     engineGuide(support, functions, constructs, samples),

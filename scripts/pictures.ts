@@ -7,7 +7,7 @@ import { allFunctions } from "../src/functions";
 import { applyResults, calculate } from "../src/hosts/univer/engine";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { readXlsx } from "../src/xlsx/read/read-contents";
-import { shareXlsx } from "../src/hosts/xlsx/share";
+import { createCopy } from "../src/customer-copy/create";
 import { buildPlan } from "../src/plan/build/build-plan";
 import consolidation from "../src/plan/templates/examples/consolidation.json";
 import { parsePlanInputs } from "../src/plan/inputs/inputs";
@@ -62,7 +62,7 @@ async function sheetsBook(): Promise<Book> {
   const calculated = await calculate(workbook, allFunctions());
   applyResults(workbook, calculated);
   calculated.dispose();
-  const copy = await shareXlsx(await writeXlsx(workbook), { date: "2026-02-16" });
+  const copy = await createCopy(await writeXlsx(workbook), { date: "2026-02-16" });
   if ("problem" in copy) throw new Error(copy.problem);
   return {
     bytes: copy.bytes,

@@ -9,8 +9,8 @@ import { allFunctions } from "../src/functions";
 import { applyResults, calculate } from "../src/hosts/univer/engine";
 import { stampWorkbook } from "../src/plan/build/plan-stamp";
 import { workbookTemplates, type WorkbookTemplate } from "../src/templates";
-import { lint } from "../src/workbook/lint";
-import type { Workbook } from "../src/workbook/model";
+import { lint } from "../src/spreadsheet/lint";
+import type { Workbook } from "../src/spreadsheet/workbook-model";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { areSameButForCatalogue } from "./templates/catalogue-identity";
 

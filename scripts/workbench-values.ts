@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { allFunctions } from "../src/functions";
 import { applyResults, calculate } from "../src/hosts/univer/engine";
 import { TEMPLATES, valuesOf, type Template } from "../src/workbench/templates";
-import type { Workbook } from "../src/workbook/model";
+import type { Workbook } from "../src/spreadsheet/workbook-model";
 import { applyStoredResults } from "./templates/stored-results";
 
 const root = join(__dirname, "..");

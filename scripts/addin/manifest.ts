@@ -1,5 +1,5 @@
 /** The manifest of a build: the project's own one for an address, a flavour and a version. */
-import { PLACEHOLDER_URL, PRODUCTION, type Flavour } from "./flavour";
+import { PLACEHOLDER_URL, PRODUCTION, type AddinIdentity } from "./flavour";
 
 /** Office wants four numbers; the fourth is for builds that nobody counts here. */
 const officeVersion = (version: string): string => `${version.replace(/-.*$/, "")}.0`;
@@ -19,7 +19,7 @@ function replaced(text: string, from: string, to: string, times: number): string
 export function manifestFor(
   manifest: string,
   baseUrl: string,
-  { id, namespace, displayName }: Flavour,
+  { id, namespace, displayName }: AddinIdentity,
   version: string,
 ): string {
   const named = replaced(

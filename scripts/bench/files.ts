@@ -6,7 +6,7 @@ import { writePackage } from "../../src/xlsx/write/write-package";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { STAMP_SHEET } from "../../src/workbook/stamp";
+import { STAMP_SHEET } from "../../src/provenance/stamp";
 import { removeSheets } from "../../src/xlsx/package/workbook-part";
 import { XlsxPackage } from "../../src/xlsx/package/xlsx-package";
 import { compiledCommand, runCommand, type CommandRun } from "./command";

@@ -1,11 +1,11 @@
 /** Cells in a grid: one of ours against INDEX/MATCH over the same rows, and how many cells grow in time and memory. */
-import { NAMESPACE } from "../../src/formula/namespace";
+import { NAMESPACE } from "../../src/functions/core/namespace";
 import { allFunctions } from "../../src/functions";
 import type { CallableFunction } from "../../src/functions/core/cell-error";
 import { calculateAll, type Grid } from "../../src/hosts/univer/calculation";
 import { loadWorkbook, startGrid } from "../../src/hosts/univer/headless";
-import { columnLetters } from "../../src/formula/columns";
-import type { Cell, Workbook } from "../../src/workbook/model";
+import { columnLetters } from "../../src/spreadsheet/a1";
+import type { Cell, Workbook } from "../../src/spreadsheet/workbook-model";
 import { hyperFormula, inHyperFormula } from "./hyperformula";
 import {
   askingSheet,

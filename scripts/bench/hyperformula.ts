@@ -4,10 +4,10 @@
  */
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { NAMESPACE } from "../../src/formula/namespace";
+import { NAMESPACE } from "../../src/functions/core/namespace";
 import { allFunctions } from "../../src/functions";
-import { parseCell } from "../../src/workbook/layout/address";
-import type { Workbook } from "../../src/workbook/model";
+import { parseCell } from "../../src/spreadsheet/a1";
+import type { Workbook } from "../../src/spreadsheet/workbook-model";
 import { stopwatch } from "./measure";
 
 const NAME = `${NAMESPACE}.SAVERATE`;

@@ -1,10 +1,10 @@
 /** Workbooks with many cells to calculate: with our functions, and with look-ups in pasted rows as a planner would do without them. */
-import { NAMESPACE } from "../../src/formula/namespace";
+import { NAMESPACE } from "../../src/functions/core/namespace";
 import { dimension } from "../../src/catalogue/catalogue";
-import { columnLetters } from "../../src/formula/columns";
+import { columnLetters } from "../../src/spreadsheet/a1";
 import { allFunctions } from "../../src/functions";
 import { measuredDevices } from "../../src/models/backup/rates";
-import type { Cell, CellValue, Sheet, Workbook } from "../../src/workbook/model";
+import type { Cell, CellValue, Sheet, Workbook } from "../../src/spreadsheet/workbook-model";
 
 /** Columns stay under a thousand rows. */
 export const ROWS_OF_A_COLUMN = 900;

@@ -1,17 +1,17 @@
 /** A plan of 12, 50 and 200 partitions: built, calculated, written, shared, repaired, compared. */
 import { allFunctions } from "../../src/functions";
-import { hasCall } from "../../src/formula/calls";
+import { hasCall } from "../../src/spreadsheet/formula/calls";
 import { applyResults, calculate } from "../../src/hosts/univer/engine";
 import { fileEngine } from "../../src/hosts/univer/file-engine";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
-import { repairXlsx } from "../../src/hosts/xlsx/repair";
-import { shareXlsx } from "../../src/hosts/xlsx/share";
+import { repairFile } from "../../src/repair/repair-file";
+import { createCopy } from "../../src/customer-copy/create";
 import { buildPlan } from "../../src/plan/build/build-plan";
 import { compareWorkbooks } from "../../src/plan/compare/compare-workbooks";
 import { type PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { usedSections } from "../../src/plan/build/optional-sections";
-import type { Workbook } from "../../src/workbook/model";
-import { readerOf } from "../../src/workbook/workbook-reader";
+import type { Workbook } from "../../src/spreadsheet/workbook-model";
+import { readerOf } from "../../src/spreadsheet/workbook-reader";
 import { inputsOfSize } from "../plans/inputs-of-size";
 import { format, megabytes, spread, stopwatch } from "./measure";
 
@@ -55,11 +55,11 @@ async function once(inputs: PlanInputs): Promise<{
   const calculation = watch();
   const file = await writeXlsx(workbook);
   const write = watch();
-  whole(await shareXlsx(file, { date: "2026-01-31" }));
+  whole(await createCopy(file, { date: "2026-01-31" }));
   const share = watch();
   const broken = await writeXlsx(stuck(workbook));
   watch();
-  whole(await repairXlsx(broken, fileEngine));
+  whole(await repairFile(broken, fileEngine));
   const repair = watch();
   await compareWorkbooks(readerOf(workbook), readerOf(workbook));
   return {

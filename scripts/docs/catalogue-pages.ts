@@ -1,5 +1,5 @@
 /** The catalogue as pages: a page a subject, every table whole. */
-import { NAMESPACE } from "../../src/formula/namespace";
+import { NAMESPACE } from "../../src/functions/core/namespace";
 import {
   catalogueHash,
   catalogueVersion,

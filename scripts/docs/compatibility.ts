@@ -1,5 +1,5 @@
 /** docs/compatibility.md: where what works. Requirement sets of each Excel as Microsoft publishes them; what follows is computed from what the add-in uses. */
-import { NAMESPACE } from "../../src/formula/namespace";
+import { NAMESPACE } from "../../src/functions/core/namespace";
 import { counted } from "../../src/cli/files";
 import { REQUIREMENTS, type Requirement } from "../../src/hosts/excel/requirements";
 import { list, page, plain, section, table } from "./markdown";

@@ -1,5 +1,5 @@
 /** The sentences of refusals, as they come out when one argument after the other of a working call is spoilt: to be read, and to be found by their words. */
-import { NAMESPACE } from "../../src/formula/namespace";
+import { NAMESPACE } from "../../src/functions/core/namespace";
 import { isRefusal } from "../../src/models/answer";
 import type { WorksheetFunction } from "../../src/functions/core/define-function";
 import { CellError } from "../../src/functions/core/cell-error";

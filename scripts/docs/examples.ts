@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { usedSections } from "../../src/plan/build/optional-sections";
 import { PLAN_KINDS, type PlanKind } from "../../src/plan/templates/templates";
-import type { CellValue } from "../../src/workbook/model";
+import type { CellValue } from "../../src/spreadsheet/workbook-model";
 import { inputsOf, openPlan, type OpenPlan } from "../../test/support/open-plan";
 import { code, plain, table } from "./markdown";
 

@@ -1,5 +1,5 @@
 /** The function reference: a page a function, made from its definition and from what its examples answer. */
-import { NAMESPACE } from "../../src/formula/namespace";
+import { NAMESPACE } from "../../src/functions/core/namespace";
 import { offeredBy } from "../../src/functions/core/arguments";
 import { CellError } from "../../src/functions/core/cell-error";
 import type { Example, WorksheetFunction } from "../../src/functions/core/define-function";

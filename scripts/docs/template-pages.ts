@@ -15,8 +15,8 @@ import {
   planTemplates,
   type PlanKind,
 } from "../../src/plan/templates/templates";
-import { parseCell } from "../../src/workbook/layout/address";
-import type { Sheet, Workbook } from "../../src/workbook/model";
+import { parseCell } from "../../src/spreadsheet/a1";
+import type { Sheet, Workbook } from "../../src/spreadsheet/workbook-model";
 import { EXAMPLES } from "./examples";
 import { code, list, page, plain, section, table } from "./markdown";
 import { sheetPicture, templatePicture } from "./pictures";

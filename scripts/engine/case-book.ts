@@ -1,6 +1,6 @@
 /** The workbook that the cases are calculated in. */
-import type { Cell, CellValue, Workbook } from "../../src/workbook/model";
-import { engineWorkbook } from "../../src/workbook/recalculation/engine-workbook";
+import type { Cell, CellValue, Workbook } from "../../src/spreadsheet/workbook-model";
+import { engineWorkbook } from "../../src/recalculation/engine-workbook";
 import { DATA } from "./function-cases";
 
 /** Formulas stand below the rows of the data: a range of these rows is of another row than theirs. */

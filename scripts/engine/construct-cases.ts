@@ -2,7 +2,7 @@
  * Ways of writing formulas in which engines differ, with the results that Excel's documentation gives for them, typed in by hand.
  * The cells they read are those of case-book.ts. A formula entered with Ctrl+Shift+Enter says which cells it fills.
  */
-import type { CellValue } from "../../src/workbook/model";
+import type { CellValue } from "../../src/spreadsheet/workbook-model";
 
 export interface ConstructCase {
   /** The construct that it measures; a function's name where the case is about one function. */

@@ -3,11 +3,11 @@
  * for it. What they read comes from one call of Sizebook, so that all of them depend on it.
  */
 import JSZip from "jszip";
-import { toFileFormula } from "../../src/formula/function-names";
+import { toFileFormula } from "../../src/spreadsheet/formula/function-names";
 import { ENTRY_TIME } from "../../src/xlsx/write/finalize-package";
 import { element, escapeXml } from "../../src/xlsx/package/xml-text";
-import { cellAddress, parseCell } from "../../src/workbook/layout/address";
-import type { CellValue } from "../../src/workbook/model";
+import { cellAddress, parseCell } from "../../src/spreadsheet/a1";
+import type { CellValue } from "../../src/spreadsheet/workbook-model";
 import { CASE_SHEETS, FIRST_ROW, FORMULA_COLUMN, HIDDEN_ROW } from "./case-book";
 import { CONSTRUCT_CASES, type ConstructCase } from "./construct-cases";
 import { inFiles } from "./file-spelling";

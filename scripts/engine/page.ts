@@ -1,5 +1,5 @@
 /** The page about what the engine was measured to do. */
-import type { Content } from "../../src/workbook/recalculation/stored-book";
+import type { Content } from "../../src/recalculation/stored-book";
 import { CONSTRUCTS } from "../../src/hosts/univer/measured-support";
 import { EXPLAINED, type Measured, type Sample, type Support } from "./support";
 
@@ -102,9 +102,9 @@ change the versions in \`package.json\`, run \`npm run engine\` and compare this
 
 ## Where the results are held
 
-- \`test/hosts/xlsx/constructs.xlsx\` holds the constructs with Excel's results stored. \`sizebook calc\` runs over it in
-  \`test/hosts/xlsx/constructs.test.ts\`: with these results, with 0 stored for each, and with none.
+- \`test/recalculation/constructs.xlsx\` holds the constructs with Excel's results stored. \`sizebook calc\` runs over it in
+  \`test/recalculation/constructs.test.ts\`: with these results, with 0 stored for each, and with none.
 - \`test/hosts/univer/measured-support.test.ts\` compares the list with the engine, and shows that no template uses what is not on it.
-- \`test/hosts/xlsx/unstamped.test.ts\` calculates plans without their stamps: all of their formulas give what is stored.
+- \`test/recalculation/unstamped.test.ts\` calculates plans without their stamps: all of their formulas give what is stored.
 `;
 }

@@ -1,5 +1,5 @@
 /** From measurements to the list of what the engine does as Excel does. */
-import type { Content } from "../../src/workbook/recalculation/stored-book";
+import type { Content } from "../../src/recalculation/stored-book";
 
 export interface Measured {
   /** The function or construct that is measured. */

@@ -1,16 +1,16 @@
 /** Good files, from which bad ones are made: a plan, its customer copy, somebody else's workbook, a template, and inputs. */
-import { NAMESPACE } from "../../src/formula/namespace";
+import { NAMESPACE } from "../../src/functions/core/namespace";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../../src/functions";
 import { applyResults, calculate } from "../../src/hosts/univer/engine";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
-import { shareXlsx } from "../../src/hosts/xlsx/share";
+import { createCopy } from "../../src/customer-copy/create";
 import { sourcesCsv } from "../../src/plan/build/sources-csv";
 import { stampWorkbook } from "../../src/plan/build/plan-stamp";
-import type { Workbook } from "../../src/workbook/model";
-import { readerOf } from "../../src/workbook/workbook-reader";
+import type { Workbook } from "../../src/spreadsheet/workbook-model";
+import { readerOf } from "../../src/spreadsheet/workbook-reader";
 import { demoBook } from "../../test/support/demo-book";
 import { foreignBook, type ForeignBook, type ForeignSheet } from "../../test/support/foreign-book";
 import { entriesOf, type Entry } from "./zip";
@@ -111,7 +111,7 @@ const somebodys = (): Promise<Uint8Array> =>
   });
 
 async function copyOf(bytes: Uint8Array): Promise<Uint8Array> {
-  const copy = await shareXlsx(bytes, { date: "2026-01-31", sources: "notes" });
+  const copy = await createCopy(bytes, { date: "2026-01-31", sources: "notes" });
   if ("problem" in copy) throw new Error(copy.problem);
   return copy.bytes;
 }

@@ -1,5 +1,5 @@
 /** Spoils the text of a part: of XML as far as it is one, and anything else as plain text. */
-import { NAMESPACE } from "../../src/formula/namespace";
+import { NAMESPACE } from "../../src/functions/core/namespace";
 import type { Random } from "./random";
 
 /** What no attribute and no text should hold. */

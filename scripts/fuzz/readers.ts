@@ -14,9 +14,9 @@ import { openSafely } from "../../src/xlsx/package/zip-guard";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { compareWorkbooks } from "../../src/plan/compare/compare-workbooks";
 import { comparisonLines } from "../../src/plan/compare/compare-messages";
-import { readerOf, snapshotOf } from "../../src/workbook/workbook-reader";
+import { readerOf, snapshotOf } from "../../src/spreadsheet/workbook-reader";
 import { saveWorkbook } from "../../src/workbench/save";
-import type { Workbook } from "../../src/workbook/model";
+import type { Workbook } from "../../src/spreadsheet/workbook-model";
 
 export interface ReaderInput {
   readonly path: string;

@@ -6,7 +6,7 @@ import { OPTIONAL_SECTIONS, usedSections } from "../../src/plan/build/optional-s
 import { parsePlanInputs } from "../../src/plan/inputs/inputs";
 import type { PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { workbookTemplates } from "../../src/templates";
-import type { Workbook } from "../../src/workbook/model";
+import type { Workbook } from "../../src/spreadsheet/workbook-model";
 import { inputsOfSize } from "./inputs-of-size";
 
 export interface NamedPlan {

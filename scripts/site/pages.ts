@@ -1,5 +1,5 @@
 /** Pages of the site: where each comes from and where it stands. */
-import { NAMESPACE } from "../../src/formula/namespace";
+import { NAMESPACE } from "../../src/functions/core/namespace";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { areaOf, HOME, SOURCES, type Area } from "./areas";

@@ -2,8 +2,8 @@
 import { versionText } from "../../src/models/catalogue";
 import { stampWorkbook } from "../../src/plan/build/plan-stamp";
 import type { WorkbookTemplate } from "../../src/templates";
-import type { Workbook } from "../../src/workbook/model";
-import { applyResults } from "../../src/workbook/results";
+import type { Workbook } from "../../src/spreadsheet/workbook-model";
+import { applyResults } from "../../src/spreadsheet/apply-results";
 import { readXlsx } from "../../src/xlsx/read/read-contents";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { catalogueOf } from "./catalogue-identity";

@@ -1,5 +1,5 @@
 /** What the bundler fixes for a build. */
-import { NAMESPACE as RELEASED_NAMESPACE } from "../formula/namespace";
+import { NAMESPACE as RELEASED_NAMESPACE } from "../functions/core/namespace";
 
 declare const SIZEBOOK_NAMESPACE: string | undefined;
 

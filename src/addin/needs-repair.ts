@@ -2,7 +2,7 @@
  * Which sheets of a workbook that was opened need repair, asked of Excel with as little reading as it takes: where errors stand, and what
  * the formulas there are. Cells that cannot be searched for are read.
  */
-import { namespaceSpellings } from "../formula/namespace";
+import { namespaceSpellings } from "../functions/core/namespace";
 import { addressOf, rangeOfAddress, rectangleOf, type Rectangle } from "../hosts/excel/rectangles";
 import { holdsCell, usedRange } from "../hosts/excel/read/read-cells";
 import { gateOf } from "../hosts/excel/requirements";
@@ -11,7 +11,7 @@ import {
   type Access,
   type ReadAccess,
 } from "../hosts/excel/transaction/workbook-snapshot";
-import { needsRepair } from "../workbook/repair";
+import { needsRepair } from "../repair/repair";
 import { NAMESPACE } from "./build-config";
 
 interface SheetToCheck {

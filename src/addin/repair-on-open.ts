@@ -1,7 +1,7 @@
 /** Repair of a workbook that was opened before the functions were there. Fetched after Excel has the functions. */
 import { ExcelHost } from "../hosts/excel/host";
 import type { ExcelRun } from "../hosts/excel/transaction/workbook-snapshot";
-import { repair, type RepairReport } from "../workbook/repair";
+import { repair, type RepairReport } from "../repair/repair";
 import { NAMESPACE } from "./build-config";
 
 /** Nobody is there to be asked: protected sheets are left, and the pane offers them. */

@@ -2,7 +2,7 @@
 import { fetchMessages } from "../pane/messages/fetch-messages";
 import { announceLanguage } from "../pane/messages/language";
 import type { PaneRequest, PaneRequests } from "../pane/common/services";
-import type { RepairReport } from "../workbook/repair";
+import type { RepairReport } from "../repair/repair";
 import { readCardPreference } from "./card-preference";
 import { COMMANDS, commandOf } from "./commands";
 import { openGuide } from "./open-guide";

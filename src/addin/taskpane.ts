@@ -7,9 +7,9 @@ import { ExcelCardSwitch } from "../hosts/excel/cards/card-switch";
 import { gateOf } from "../hosts/excel/requirements";
 import { mountPane } from "../pane/mount";
 import type { PaneRequests } from "../pane/common/services";
-import type { WorkbookFiles } from "../workbook/host";
-import type { RepairReport } from "../workbook/repair";
-import type { Copies } from "../workbook/share/copies";
+import type { WorkbookFiles } from "../spreadsheet/workbook-host";
+import type { RepairReport } from "../repair/repair";
+import type { Copies } from "../customer-copy/copies";
 import { NAMESPACE } from "./build-config";
 import { readCardPreference, storeCardPreference } from "./card-preference";
 import { openGuide } from "./open-guide";
@@ -31,7 +31,7 @@ const copies: Copies = {
   thaw: async () => (await openCopies()).thaw(NAMESPACE),
 };
 const openCopies = async (): Promise<Copies> =>
-  (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/copies")).copiesOf(files());
+  (await import(/* webpackChunkName: "files" */ "../customer-copy/copies")).copiesOf(files());
 
 export function openPane(
   element: HTMLElement,

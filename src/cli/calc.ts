@@ -1,7 +1,7 @@
 /** `sizebook calc` and `sizebook repair`: workbooks calculated again with our functions, whole or where they are stuck. */
 import { fileEngine } from "../hosts/univer/file-engine";
-import { recalculateXlsx } from "../hosts/xlsx/recalculate";
-import { repairXlsx } from "../hosts/xlsx/repair";
+import { recalculateFile } from "../recalculation/recalculate-file";
+import { repairFile } from "../repair/repair-file";
 import { InputError } from "./arguments";
 import { counted, fileCommand, readInput } from "./files";
 import type { Printed } from "./functions";
@@ -28,7 +28,7 @@ export function reasons(
 
 export async function calc(words: readonly string[]): Promise<Printed> {
   const command = fileCommand("calc", words);
-  const done = await recalculateXlsx(readInput(command), fileEngine);
+  const done = await recalculateFile(readInput(command), fileEngine);
   if ("problem" in done) throw new InputError(`${command.from}: ${done.problem}`);
   await writeOutput(command, done.bytes);
   const { calculated, kept, changed, notDone, errors, volatile } = done;
@@ -64,7 +64,7 @@ export async function calc(words: readonly string[]): Promise<Printed> {
 
 export async function repair(words: readonly string[]): Promise<Printed> {
   const command = fileCommand("repair", words, { protected: { type: "boolean" } });
-  const done = await repairXlsx(readInput(command), fileEngine, {
+  const done = await repairFile(readInput(command), fileEngine, {
     protectedToo: command.values.protected === true,
   });
   if ("problem" in done) throw new InputError(`${command.from}: ${done.problem}`);

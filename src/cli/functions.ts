@@ -7,7 +7,7 @@ import { searchFunctions } from "../functions/function-search";
 import { findFunction } from "../functions/core/registry";
 import { signature } from "../functions/core/signature";
 import { suggest } from "../catalogue/lookup-key";
-import { ourVersions } from "../workbook/version";
+import { ourVersions } from "../provenance/versions";
 import { argumentOf, UsageError } from "./arguments";
 
 export interface Printed {

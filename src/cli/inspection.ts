@@ -7,8 +7,8 @@ import {
   type ContentKey,
   type FoundContent,
   type Inspection,
-} from "../workbook/share/inspection";
-import { CONTENT_MESSAGES } from "../workbook/share/inspection-messages";
+} from "../xlsx/inspect/inspection";
+import { CONTENT_MESSAGES } from "../customer-copy/inspection-messages";
 import { UsageError } from "./arguments";
 
 export const INSPECTION_OPTIONS = {

@@ -5,8 +5,8 @@
  */
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { allowMemory } from "../xlsx/package/cell-count";
-import { observeCells } from "../workbook/cell-observer";
-import { FormulaWatch } from "../workbook/formula-watch";
+import { observeCells } from "../recalculation/cell-observer";
+import { FormulaWatch } from "../recalculation/formula-watch";
 import { endCleanups, SIGNALS } from "./cleanup";
 import type { Limits } from "./limits";
 import type { CommandResult } from "./command-result";

@@ -1,5 +1,5 @@
 /** The memory and the time that a command on files may take. `--memory` and `--minutes` raise them. */
-import { FORMULA_SECONDS } from "../workbook/formula-watch";
+import { FORMULA_SECONDS } from "../recalculation/formula-watch";
 import { UsageError } from "./arguments";
 
 export interface Limits {

@@ -1,16 +1,16 @@
 /** `sizebook pack`: everything of a plan that is handed over, in one folder that appears whole or not at all. */
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
-import { embedAddIn } from "../hosts/xlsx/web-extension";
-import { shareXlsx } from "../hosts/xlsx/share";
+import { embedAddIn } from "../xlsx/write/web-extension";
+import { createCopy } from "../customer-copy/create";
 import { readNameIndex } from "../plan/read/name-index";
 import { sourcesCsv } from "../plan/build/sources-csv";
-import type { ContentKey, Inspection } from "../workbook/share/inspection";
+import type { ContentKey, Inspection } from "../xlsx/inspect/inspection";
 import { cleanXlsx, inspectXlsx } from "../xlsx/inspect/inspect";
-import { drift } from "../workbook/drift";
-import { readStamp } from "../workbook/stamp";
-import { readerOf, type WorkbookReader } from "../workbook/workbook-reader";
-import { ourVersions, type Versions } from "../workbook/version";
+import { drift } from "../provenance/drift";
+import { readStamp } from "../provenance/stamp";
+import { readerOf, type WorkbookReader } from "../spreadsheet/workbook-reader";
+import { ourVersions, type Versions } from "../provenance/versions";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
 import { counted } from "./files";
@@ -123,7 +123,7 @@ async function workbooksOf(
   const reasons = clean.length > 0 || inspect !== undefined;
   const cleaned = given(plan, await cleanXlsx(bytes, keys, { reasons }));
   const live = embed ? given(plan, await embedAddIn(cleaned.bytes)).bytes : cleaned.bytes;
-  const copy = given(plan, await shareXlsx(bytes, { date: date ?? "", clean }));
+  const copy = given(plan, await createCopy(bytes, { date: date ?? "", clean }));
   return {
     live,
     copy: copy.bytes,

@@ -1,8 +1,8 @@
 /** `sizebook plan`: computes a system plan and writes it as a workbook, whole or not at all. */
 import { applyResults } from "../hosts/univer/engine";
 import { fileEngine } from "../hosts/univer/file-engine";
-import { embedAddIn } from "../hosts/xlsx/web-extension";
-import type { Engine } from "../workbook/recalculation/engine";
+import { embedAddIn } from "../xlsx/write/web-extension";
+import type { Engine } from "../recalculation/engine";
 import { buildPlan } from "../plan/build/build-plan";
 import { headline } from "../plan/read/headline";
 import type { PlanInputs } from "../plan/inputs/plan-inputs";

@@ -1,6 +1,6 @@
 /** Workbooks that a command reads: what is wrong with one is said in one line. */
 import { readWorkbook } from "../xlsx/read/read-workbook";
-import type { Workbook } from "../workbook/model";
+import type { Workbook } from "../spreadsheet/workbook-model";
 import { InputError } from "./arguments";
 import { readWhole } from "./paths";
 

@@ -1,7 +1,7 @@
 /** `sizebook share` and `sizebook thaw`: customer copies of workbooks, and live workbooks of customer copies. */
-import { inspectCopy, listed, shareXlsx } from "../hosts/xlsx/share";
-import { thawXlsx } from "../hosts/xlsx/thaw";
-import type { ShareOptions } from "../workbook/share/freeze-policy";
+import { inspectCopy, listed, createCopy } from "../customer-copy/create";
+import { restoreFormulas } from "../customer-copy/restore";
+import type { ShareOptions } from "../customer-copy/freeze-policy";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
 import { counted, fileCommand, readInput, type FileCommand } from "./files";
@@ -81,7 +81,7 @@ export async function share(words: readonly string[]): Promise<Printed> {
   const command = fileCommand("share", words, OPTIONS);
   checkInspection(command.values);
   const options = optionsOf(command.values);
-  const shared = await shareXlsx(readInput(command), options);
+  const shared = await createCopy(readInput(command), options);
   if ("problem" in shared) throw new InputError(`${command.from}: ${shared.problem}`);
   await writeOutput(command, shared.bytes);
   const { cells, others, formulas, removed, stuck, remarks, left } = shared;
@@ -106,7 +106,7 @@ export async function share(words: readonly string[]): Promise<Printed> {
 
 export async function thaw(words: readonly string[]): Promise<Printed> {
   const command = fileCommand("thaw", words);
-  const thawed = await thawXlsx(readInput(command));
+  const thawed = await restoreFormulas(readInput(command));
   if ("problem" in thawed) throw new InputError(`${command.from}: ${thawed.problem}`);
   await writeOutput(command, thawed.bytes);
   const { cells, others, left } = thawed;

@@ -1,6 +1,6 @@
 /** The cell at which a command is, in memory that two threads share: the one that works notes it, the other reads it at any time. */
-import type { CellObserver } from "../workbook/cell-observer";
-import { cellAddress, quoteSheet } from "../workbook/layout/address";
+import type { CellObserver } from "../recalculation/cell-observer";
+import { cellAddress, quoteSheet } from "../spreadsheet/a1";
 
 const CALCULATING = 0;
 /** Changes with every cell. */

@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { verifyXlsx, type CellChange, type CopyVerification } from "../hosts/xlsx/verify-copy";
-import { formatValue } from "../workbook/format-value";
-import type { SheetChange } from "../workbook/share/copy-contents";
+import { verifyXlsx, type CellChange, type CopyVerification } from "../customer-copy/verify-copy";
+import { formatValue } from "../spreadsheet/format-value";
+import type { SheetChange } from "../customer-copy/copy-contents";
 import { InputError, UsageError } from "./arguments";
 import { counted } from "./files";
 import type { Printed } from "./functions";

@@ -1,5 +1,5 @@
 /** Workbooks that a command makes, as files. */
-import type { Workbook } from "../workbook/model";
+import type { Workbook } from "../spreadsheet/workbook-model";
 import { catchUnreadable } from "../xlsx/package/invalid-file";
 import { writeXlsx } from "../xlsx/write/write-xlsx";
 import { InputError } from "./arguments";

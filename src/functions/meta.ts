@@ -1,5 +1,5 @@
 /** Functions about the answers of other functions. */
-import { NAMESPACE } from "../formula/namespace";
+import { NAMESPACE } from "./core/namespace";
 import {
   answer,
   refuse,

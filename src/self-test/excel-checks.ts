@@ -2,9 +2,9 @@
  * The second sheet of the self-test workbook: what only the Excel that opens it can answer, as formulas that say PASS or FAIL.
  * Each row names the line of docs/excel-checklist.md that it answers.
  */
-import { NAMESPACE } from "../formula/namespace";
-import { absoluteAddress } from "../workbook/layout/address";
-import type { Cell, Sheet } from "../workbook/model";
+import { NAMESPACE } from "../functions/core/namespace";
+import { absoluteAddress } from "../spreadsheet/a1";
+import type { Cell, Sheet } from "../spreadsheet/workbook-model";
 
 export const EXCEL_SHEET = "This Excel";
 const HIDDEN_SHEET = "Hidden";

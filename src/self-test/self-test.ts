@@ -2,13 +2,13 @@
  * The self-test workbook: every example of every function as a live formula beside its expected answer, with one verdict on top.
  * A person who opens it in Excel sees in one look whether the add-in works there.
  */
-import { NAMESPACE } from "../formula/namespace";
+import { NAMESPACE } from "../functions/core/namespace";
 import { catalogueHash, catalogueVersion } from "../catalogue/catalogue";
 import { allFunctions } from "../functions";
 import type { Example, WorksheetFunction } from "../functions/core/define-function";
 import { exampleFormula } from "../functions/core/example-text";
 import { versionText } from "../models/catalogue";
-import type { Cell, Sheet, Workbook } from "../workbook/model";
+import type { Cell, Sheet, Workbook } from "../spreadsheet/workbook-model";
 import { EXCEL_FAILURES, EXCEL_SHEET, excelSheets } from "./excel-checks";
 
 export const SELF_TEST_SHEET = "Self-test";

@@ -1,6 +1,6 @@
 /** Search over the site, on the reader's machine: the words come as a script, so that it works from a folder too. */
 import MiniSearch from "minisearch";
-import { withoutNamespace } from "../formula/namespace";
+import { withoutNamespace } from "../functions/core/namespace";
 import { searchOptions, tokenize } from "./search-words";
 import type { SearchRecord } from "./record";
 

@@ -1,5 +1,5 @@
 /** The calculation that runs, in the line below the grid: at which cell it is, and the button that stops it. */
-import type { RunningCalculation } from "../hosts/screen/calculation-watch";
+import type { RunningCalculation } from "../hosts/univer/page/calculation-watch";
 import { message, part } from "./shell";
 
 /** What is done sooner is not shown. */

@@ -2,16 +2,16 @@
 import { writeXlsx } from "../xlsx/write/write-xlsx";
 import { patchXlsx } from "../xlsx/write/patch-cells";
 import { readWorkbook } from "../xlsx/read/read-workbook";
-import type { CellContent, WorkbookHost } from "../workbook/host";
-import { cellAddress, parseRange } from "../workbook/layout/address";
-import type { Cell, Sheet, Workbook } from "../workbook/model";
+import type { CellContent, WorkbookHost } from "../spreadsheet/workbook-host";
+import { cellAddress, parseRange } from "../spreadsheet/a1";
+import type { Cell, Sheet, Workbook } from "../spreadsheet/workbook-model";
 import { createStamp } from "../plan/build/plan-stamp";
-import { snapshotOf } from "../workbook/workbook-reader";
-import { readStamp, STAMP_SHEET, stampSheet } from "../workbook/stamp";
-import { ourVersions } from "../workbook/version";
-import type { OpenedResults } from "../hosts/xlsx/opened-results";
-import { outdatedBy } from "../workbook/recalculation/outdated";
-import { placeOf } from "../workbook/recalculation/stored-book";
+import { snapshotOf } from "../spreadsheet/workbook-reader";
+import { readStamp, STAMP_SHEET, stampSheet } from "../provenance/stamp";
+import { ourVersions } from "../provenance/versions";
+import type { OpenedResults } from "../recalculation/opened-results";
+import { outdatedBy } from "../recalculation/outdated";
+import { placeOf } from "../recalculation/stored-book";
 
 export interface Saved {
   readonly bytes: Uint8Array;

@@ -1,5 +1,5 @@
 /** The workbooks that can be chosen from the menu. */
-import { NAMESPACE } from "../formula/namespace";
+import { NAMESPACE } from "../functions/core/namespace";
 import { allFunctions } from "../functions";
 import type { WorksheetFunction } from "../functions/core/define-function";
 import { exampleFormula } from "../functions/core/example-text";
@@ -12,7 +12,7 @@ import {
   type PlanTemplate,
 } from "../plan/templates/templates";
 import { selfTestWorkbook } from "../self-test/self-test";
-import type { Cell, CellValue, Sheet, Workbook } from "../workbook/model";
+import type { Cell, CellValue, Sheet, Workbook } from "../spreadsheet/workbook-model";
 
 /** What formulas showed when they were calculated at the build, by sheet and address; an error is an object. */
 export type StoredValues = Readonly<

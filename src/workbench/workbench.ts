@@ -6,20 +6,21 @@ import "@univerjs/preset-sheets-note/lib/index.css";
 import "@univerjs/preset-sheets-drawing/lib/index.css";
 import { allFunctions } from "../functions";
 import { GridHost } from "../hosts/univer/host";
-import { Charts } from "../hosts/screen/charts";
-import { SCREEN } from "../hosts/screen/drawing";
-import { resultsInThread } from "../hosts/screen/file-thread";
-import { GridCalculations } from "../hosts/screen/grid-calculations";
-import { startScreen } from "../hosts/screen/start";
+import { Charts } from "../hosts/univer/page/charts";
+import { PAGE_DRAWING } from "../hosts/univer/page/drawing";
+import { openedResultsInThread } from "../hosts/univer/page/file-thread";
+import { GridCalculations } from "../hosts/univer/page/grid-calculations";
+import { startPageGrid } from "../hosts/univer/page/page-grid";
 import type { ReadWorkbook } from "../xlsx/read/read-workbook";
 import type { KeptResults, Saved } from "./save";
-import type { OpenedResults } from "../hosts/xlsx/opened-results";
-import type { WorkbookFiles } from "../workbook/host";
-import type { Copies, Problem } from "../workbook/share/copies";
+import type { OpenedResults } from "../recalculation/opened-results";
+import type { WorkbookFiles } from "../spreadsheet/workbook-host";
+import type { Problem } from "../spreadsheet/problem";
+import type { Copies } from "../customer-copy/copies";
 import { fetchMessages } from "../pane/messages/fetch-messages";
-import { explainCell } from "../workbook/explain";
-import type { Workbook } from "../workbook/model";
-import { applyContents } from "../workbook/results";
+import { explainCell } from "../spreadsheet/explain";
+import type { Workbook } from "../spreadsheet/workbook-model";
+import { applyContents } from "../spreadsheet/apply-results";
 import { showCalculation } from "./running-calculation";
 import { download, message, pageTheme, part } from "./shell";
 import { TEMPLATES, withValues, type StoredValues, type Template } from "./templates";
@@ -66,12 +67,12 @@ const openBeside = async (workbook: Workbook, name: string): Promise<void> =>
   );
 
 class Workbench {
-  private readonly grid = startScreen(
+  private readonly grid = startPageGrid(
     part("grid"),
     allFunctions(),
     pageTheme().current() === "dark",
   );
-  private readonly host = new GridHost(this.grid, SCREEN);
+  private readonly host = new GridHost(this.grid, PAGE_DRAWING);
   private readonly charts = new Charts(this.grid);
   /** For tests and for the curious, as all of this. */
   readonly calculations = new GridCalculations(
@@ -185,7 +186,7 @@ class Workbench {
     if ("problem" in read) return message(`${file.name} was not opened: ${read.problem}`, true);
     const results = read.from1904
       ? undefined
-      : await resultsInThread(bytes, showCalculation, this.calculations.formulaSeconds).catch(
+      : await openedResultsInThread(bytes, showCalculation, this.calculations.formulaSeconds).catch(
           (error: Error) => {
             throw new Error(`${file.name} was not opened: ${error.message}`);
           },
@@ -216,7 +217,7 @@ class Workbench {
       openCopy: async (bytes, name) => download(bytes, name),
     };
     const open = async (): Promise<Copies> =>
-      (await import(/* webpackChunkName: "files" */ "../hosts/xlsx/copies")).copiesOf(
+      (await import(/* webpackChunkName: "files" */ "../customer-copy/copies")).copiesOf(
         files,
         () => this.opened?.name ?? "Workbook.xlsx",
       );

@@ -1,8 +1,8 @@
 /** Which sheets of an opened workbook need repair, and what it costs to ask. */
 import { sheetsNeedingRepair } from "../../src/addin/needs-repair";
-import { NAMESPACE } from "../../src/formula/namespace";
+import { NAMESPACE } from "../../src/functions/core/namespace";
 import { ExcelHost } from "../../src/hosts/excel/host";
-import { repair } from "../../src/workbook/repair";
+import { repair } from "../../src/repair/repair";
 import { BookState, FakeExcel } from "../support/fake-excel";
 import type { CellState } from "../support/fake-excel/book";
 

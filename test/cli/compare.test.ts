@@ -8,8 +8,8 @@ import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readNameIndex } from "../../src/plan/read/name-index";
 import { createStamp } from "../../src/plan/build/plan-stamp";
-import { readerOf } from "../../src/workbook/workbook-reader";
-import { withStamp } from "../../src/workbook/stamp";
+import { readerOf } from "../../src/spreadsheet/workbook-reader";
+import { withStamp } from "../../src/provenance/stamp";
 import { ran, type Ran } from "../support/command";
 
 const root = join(__dirname, "..", "..");

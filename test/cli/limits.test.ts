@@ -10,7 +10,7 @@ import { UsageError } from "../../src/cli/arguments";
 import { jsonOf } from "../../src/cli/json-file";
 import { runLimited } from "../../src/cli/limited-command";
 import { LIMITS, limitsOf, type Limits } from "../../src/cli/limits";
-import { NAMESPACE } from "../../src/formula/namespace";
+import { NAMESPACE } from "../../src/functions/core/namespace";
 import { sizebookProcess } from "../support/command";
 
 const COMMAND = join(__dirname, "..", "..", "scripts", "sizebook.mjs");

@@ -6,14 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compare as compareCommand } from "../../src/cli/compare";
 import { pack as packCommand } from "../../src/cli/pack";
-import { embeddedAddIns } from "../../src/hosts/xlsx/web-extension";
+import { embeddedAddIns } from "../../src/xlsx/write/web-extension";
 import { XlsxPackage } from "../../src/xlsx/package/xlsx-package";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
-import { hasCall } from "../../src/formula/calls";
+import { hasCall } from "../../src/spreadsheet/formula/calls";
 import { readNameIndex } from "../../src/plan/read/name-index";
 import { COPY_NOTICE, LIVE_NOTICE, READER_NOTICE_CELL } from "../../src/plan/read/reader-notice";
-import { readerOf } from "../../src/workbook/workbook-reader";
-import { ourVersions } from "../../src/workbook/version";
+import { readerOf } from "../../src/spreadsheet/workbook-reader";
+import { ourVersions } from "../../src/provenance/versions";
 import { ran, type Ran } from "../support/command";
 import { PDFTOTEXT, SOFFICE, testWith } from "../support/tools";
 

@@ -9,7 +9,7 @@ import { FIELDS, SCENARIO_INPUTS, TABLES } from "../../src/plan/inputs/input-def
 import { type InputRow, type PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { isoDay, MAX_NAME, MAX_TEXT } from "../../src/plan/inputs/inputs";
 import { exampleOf, PLAN_KINDS, SYSTEM_PLAN } from "../../src/plan/templates/templates";
-import { MAX_CELL_TEXT } from "../../src/workbook/cell-text";
+import { MAX_CELL_TEXT } from "../../src/spreadsheet/cell-text";
 import { cellSpelling } from "../../src/xlsx/package/xml-text";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { readXlsx, type XlsxReading } from "../../src/xlsx/read/read-contents";

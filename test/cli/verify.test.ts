@@ -16,7 +16,7 @@ import { share } from "../../src/cli/share";
 import { verify } from "../../src/cli/verify";
 import { patchXlsx } from "../../src/xlsx/write/patch-cells";
 import { readXlsx } from "../../src/xlsx/read/read-contents";
-import type { CellContent } from "../../src/workbook/host";
+import type { CellContent } from "../../src/spreadsheet/workbook-host";
 import { ran } from "../support/command";
 import { SOFFICE, testWith } from "../support/tools";
 

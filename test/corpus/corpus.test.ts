@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { findingsOf, review } from "../../scripts/foreign/run";
-import { RECORD_SHEET } from "../../src/workbook/share/formula-record";
+import { RECORD_SHEET } from "../../src/customer-copy/formula-record";
 import { XlsxPackage } from "../../src/xlsx/package/xlsx-package";
 import { textValue } from "../../src/xlsx/package/xml-scanner";
 import { runCommands, type ForeignRun, type Step } from "../support/foreign/commands";

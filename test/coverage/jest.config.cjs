@@ -1,11 +1,17 @@
 const { join } = require("node:path");
 const whole = require("../../jest.config.cjs");
 
-const FOLDERS = ["models", "functions", "formula", "workbook", "plan"];
+const FOLDERS = [
+  "models",
+  "functions",
+  "spreadsheet",
+  "provenance",
+  "customer-copy",
+  "repair",
+  "plan",
+];
 /** What shares, thaws, repairs and compares is tested with files. */
 const WITH_FILES = [
-  "hosts/xlsx/share",
-  "hosts/xlsx/fold",
   "xlsx/read/read-workbook",
   "hosts/excel/copies",
   "hosts/excel/stamp",

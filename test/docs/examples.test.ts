@@ -13,7 +13,7 @@ import {
 import { COVER, examplePicture, templatePicture } from "../../scripts/docs/pictures";
 import { inputsOutOfScope, planScope } from "../../src/plan/build/plan-variant";
 import { PLAN_KINDS } from "../../src/plan/templates/templates";
-import type { CellValue } from "../../src/workbook/model";
+import type { CellValue } from "../../src/spreadsheet/workbook-model";
 import { sample } from "../support/extent";
 import { inputsOf, type OpenPlan } from "../support/open-plan";
 

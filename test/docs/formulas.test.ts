@@ -2,10 +2,10 @@
 import { sourcesOfPages, ROOT } from "../../scripts/site/pages";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { columnLetters } from "../../src/formula/columns";
+import { columnLetters } from "../../src/spreadsheet/a1";
 import { allFunctions } from "../../src/functions";
 import { calculate, type Calculated } from "../../src/hosts/univer/engine";
-import type { Cell, Workbook } from "../../src/workbook/model";
+import type { Cell, Workbook } from "../../src/spreadsheet/workbook-model";
 
 interface Stated {
   readonly page: string;

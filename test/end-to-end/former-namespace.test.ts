@@ -2,11 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { NAMESPACE } from "../../src/formula/namespace";
+import { NAMESPACE } from "../../src/functions/core/namespace";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { readXlsx } from "../../src/xlsx/read/read-contents";
-import { drift } from "../../src/workbook/drift";
-import { readStamp } from "../../src/workbook/stamp";
+import { drift } from "../../src/provenance/drift";
+import { readStamp } from "../../src/provenance/stamp";
 import { sizebook } from "../support/command";
 import {
   OLD_PLAN_PATH,

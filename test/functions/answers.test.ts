@@ -4,7 +4,7 @@
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseFormula, type Expression } from "../../src/formula/parse";
+import { parseFormula, type Expression } from "../../src/spreadsheet/formula/parse";
 import { explain } from "../../src/functions/core/explain";
 import { findFunction } from "../../src/functions/core/registry";
 import "../../src/functions";

@@ -2,13 +2,13 @@
 import type { ICellData, IStyleData } from "@univerjs/core";
 import { ExcelHost } from "../../src/hosts/excel/host";
 import { relativeForm } from "../../src/hosts/univer/shared-formulas";
-import { SCREEN } from "../../src/hosts/screen/drawing";
+import { PAGE_DRAWING } from "../../src/hosts/univer/page/drawing";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { allFunctions } from "../../src/functions";
 import { TEMPLATES } from "../../src/workbench/templates";
-import { insertWorkbook } from "../../src/workbook/insert";
-import { cellAddress, parseRange } from "../../src/workbook/layout/address";
+import { insertWorkbook } from "../../src/spreadsheet/insert";
+import { cellAddress, parseRange } from "../../src/spreadsheet/a1";
 import type {
   Cell,
   ConditionalFormat,
@@ -16,8 +16,8 @@ import type {
   Sheet,
   Validation,
   Workbook,
-} from "../../src/workbook/model";
-import { STYLES } from "../../src/workbook/styles";
+} from "../../src/spreadsheet/workbook-model";
+import { STYLES } from "../../src/spreadsheet/styles";
 import { FakeExcel } from "../support/fake-excel";
 import { readBack } from "../support/fake-excel/read-back";
 import { sample } from "../support/extent";
@@ -70,7 +70,7 @@ const named = (names: readonly DefinedName[]): string[] =>
 function fromGrid(
   workbook: Workbook,
 ): readonly (Pick<Seen, "cells"> & { readonly validated: number; readonly conditioned: number })[] {
-  const data = SCREEN.workbook(workbook, "agreement");
+  const data = PAGE_DRAWING.workbook(workbook, "agreement");
   const resource = (
     name: string,
   ): Record<

@@ -1,12 +1,12 @@
 /**
  * The plans as the grid engine calculates them and as openpyxl reads their files. That LibreOffice comes to the same without our functions
- * is seen in the customer copies of all templates (test/hosts/xlsx/share-templates.test.ts).
+ * is seen in the customer copies of all templates (test/customer-copy/create-templates.test.ts).
  */
 import { join } from "node:path";
 import { buildTemplate, planTemplates } from "../../src/plan/templates/templates";
-import { lint } from "../../src/workbook/lint";
-import type { Workbook } from "../../src/workbook/model";
-import { STAMP_SHEET } from "../../src/workbook/stamp";
+import { lint } from "../../src/spreadsheet/lint";
+import type { Workbook } from "../../src/spreadsheet/workbook-model";
+import { STAMP_SHEET } from "../../src/provenance/stamp";
 import { withResults } from "../support/calculated";
 import { emptyAnswers } from "../support/empty-answers";
 import { sample } from "../support/extent";

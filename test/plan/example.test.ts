@@ -3,8 +3,8 @@ import { buildPlan } from "../../src/plan/build/build-plan";
 import { SCENARIOS } from "../../src/plan/scenarios";
 import { headline } from "../../src/plan/read/headline";
 import { planTemplates } from "../../src/plan/templates/templates";
-import type { CellValue } from "../../src/workbook/model";
-import { lint } from "../../src/workbook/lint";
+import type { CellValue } from "../../src/spreadsheet/workbook-model";
+import { lint } from "../../src/spreadsheet/lint";
 import { calculated } from "../support/calculated";
 
 /** The worked example of the system plan: figures printed in PCR C.4.1 and C.12.1 (lines 5509, 5523, 6029) or computed from them. */

@@ -1,5 +1,5 @@
 /** A consolidation of four systems on one, with every section filled: what only a whole plan shows. */
-import { hasCall } from "../../src/formula/calls";
+import { hasCall } from "../../src/spreadsheet/formula/calls";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readInputs, readXlsx, type XlsxReading } from "../../src/xlsx/read/read-contents";
 import { buildPlan } from "../../src/plan/build/build-plan";
@@ -9,8 +9,8 @@ import { OPTIONAL_SECTIONS, usedSections } from "../../src/plan/build/optional-s
 import { NAME_INDEX_SHEET } from "../../src/plan/read/name-index";
 import { withResults } from "../support/calculated";
 import { frozenCopy } from "../support/frozen-copy";
-import { lint } from "../../src/workbook/lint";
-import type { Cell, CellValue } from "../../src/workbook/model";
+import { lint } from "../../src/spreadsheet/lint";
+import type { Cell, CellValue } from "../../src/spreadsheet/workbook-model";
 import { emptyAnswers } from "../support/empty-answers";
 import { convert } from "../support/libreoffice";
 import { inputsOf } from "../support/open-plan";

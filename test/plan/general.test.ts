@@ -1,5 +1,5 @@
 import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";
-import type { CellValue } from "../../src/workbook/model";
+import type { CellValue } from "../../src/spreadsheet/workbook-model";
 import { inputsOf, openPlan, type OpenPlan } from "../support/open-plan";
 
 /** Plans other than the example: nothing filled in, everything used, inputs that are wrong or missing. */

@@ -4,11 +4,11 @@ import { escapeText } from "../../src/hosts/excel/read/cell-content";
 import { ExcelHost } from "../../src/hosts/excel/host";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
-import { shareXlsx } from "../../src/hosts/xlsx/share";
+import { createCopy } from "../../src/customer-copy/create";
 import { buildPlan } from "../../src/plan/build/build-plan";
 import { csvField } from "../../src/plan/build/sources-csv";
 import { planTemplates } from "../../src/plan/templates/templates";
-import type { Workbook } from "../../src/workbook/model";
+import type { Workbook } from "../../src/spreadsheet/workbook-model";
 import { withResults } from "../support/calculated";
 import { FakeExcel } from "../support/fake-excel";
 import { HOSTILE, hostileInputs, isHostile } from "../support/hostile";
@@ -60,7 +60,7 @@ test("a plan with hostile names computes what it computes with others", () => {
 });
 
 test("in the file, and in a customer copy, no such text is a formula, a link or a part of its own, and every letter of it is there", async () => {
-  const copy = await shareXlsx(bytes, { date: "2026-01-31" });
+  const copy = await createCopy(bytes, { date: "2026-01-31" });
   if ("problem" in copy) throw new Error(copy.problem);
   for (const file of [bytes, copy.bytes]) {
     expect(

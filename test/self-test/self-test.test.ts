@@ -12,7 +12,7 @@ import {
   selfTestWorkbook,
 } from "../../src/self-test/self-test";
 import { ANSWERED_LINES, EXCEL_SHEET } from "../../src/self-test/excel-checks";
-import { lint } from "../../src/workbook/lint";
+import { lint } from "../../src/spreadsheet/lint";
 import { OPENPYXL, python, testWith } from "../support/tools";
 
 const examples = allFunctions().reduce((sum, { examples: own }) => sum + own.length, 0);

@@ -9,7 +9,7 @@ import {
   TABLES,
   type InputDefinition,
 } from "../../src/plan/inputs/input-definitions";
-import type { CellValue } from "../../src/workbook/model";
+import type { CellValue } from "../../src/spreadsheet/workbook-model";
 import { calculated } from "./calculated";
 import type { FilledPlan } from "./filled-plans";
 import { withSmallCapacity } from "./small-capacity";

@@ -11,9 +11,9 @@ import { deserialize, serialize } from "node:v8";
 // What explains formulas finds the functions in their registry, also where the engine has a bundle of its own.
 import "../../src/functions";
 import type { Calculated, CalculatedWorkbook } from "../../src/hosts/univer/engine";
-import { cellAddress, parseCell } from "../../src/workbook/layout/address";
-import type { Cell, CellValue, Workbook } from "../../src/workbook/model";
-import { applyResults } from "../../src/workbook/results";
+import { cellAddress, parseCell } from "../../src/spreadsheet/a1";
+import type { Cell, CellValue, Workbook } from "../../src/spreadsheet/workbook-model";
+import { applyResults } from "../../src/spreadsheet/apply-results";
 import { CACHE_FOLDER, once } from "./once";
 
 /** The functions that formulas can call: all of ours, or none. */

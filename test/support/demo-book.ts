@@ -1,5 +1,5 @@
-import type { CaseColumn } from "../../src/workbook/layout";
-import { BookBuilder } from "../../src/workbook/layout";
+import type { CaseColumn } from "../../src/spreadsheet/layout/builder";
+import { BookBuilder } from "../../src/spreadsheet/layout/builder";
 
 /** A small plan with all that a workbook can hold, free of SIZEBOOK calls but one. */
 

@@ -1,5 +1,5 @@
-import { hasCall } from "../../src/formula/calls";
-import type { Cell, Workbook } from "../../src/workbook/model";
+import { hasCall } from "../../src/spreadsheet/formula/calls";
+import type { Cell, Workbook } from "../../src/spreadsheet/workbook-model";
 import { calculated } from "./calculated";
 
 /**

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import JSZip from "jszip";
-import { FORMER_NAMESPACE, NAMESPACE } from "../../src/formula/namespace";
+import { FORMER_NAMESPACE, NAMESPACE } from "../../src/functions/core/namespace";
 
 /** A template of version 0.1, filled with its example. */
 export const OLD_PLAN_PATH = join(__dirname, "old-workbooks", "vios-virtual-storage-of-0.1.xlsx");

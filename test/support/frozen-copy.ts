@@ -1,5 +1,5 @@
-import { FreezeDecision } from "../../src/workbook/share/freeze-policy";
-import type { Cell, Sheet, Workbook } from "../../src/workbook/model";
+import { FreezeDecision } from "../../src/customer-copy/freeze-policy";
+import type { Cell, Sheet, Workbook } from "../../src/spreadsheet/workbook-model";
 
 /** Workbooks whose SIZEBOOK calls have become values, so that they need no functions. */
 

@@ -1,6 +1,6 @@
 /** A workbook with something of every kind that a reader can find besides what its sheets show. Each kind has a secret of its own. */
 import JSZip from "jszip";
-import { CONTENT_KEYS, type ContentKey } from "../../src/workbook/share/inspection";
+import { CONTENT_KEYS, type ContentKey } from "../../src/xlsx/inspect/inspection";
 
 /** The word that stands in everything of a kind, and nowhere else. */
 export const secretOf = (key: ContentKey): string => `Secret${key.replace(/-/g, "")}`;

@@ -4,9 +4,9 @@ import type {
   Progress,
   SheetRange,
   WorkbookHost,
-} from "../../src/workbook/host";
-import type { Cell, Sheet, Workbook } from "../../src/workbook/model";
-import { SnapshotReader } from "../../src/workbook/workbook-reader";
+} from "../../src/spreadsheet/workbook-host";
+import type { Cell, Sheet, Workbook } from "../../src/spreadsheet/workbook-model";
+import { SnapshotReader } from "../../src/spreadsheet/workbook-reader";
 
 /** A workbook host without a host: keeps the model in memory. */
 export class MemoryHost implements WorkbookHost {

@@ -4,8 +4,8 @@ import { buildPlan } from "../../src/plan/build/build-plan";
 import { type PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { parsePlanInputs } from "../../src/plan/inputs/inputs";
 import type { PlanVariant } from "../../src/plan/build/plan-variant";
-import { lint } from "../../src/workbook/lint";
-import type { CellValue } from "../../src/workbook/model";
+import { lint } from "../../src/spreadsheet/lint";
+import type { CellValue } from "../../src/spreadsheet/workbook-model";
 import { calculated } from "./calculated";
 import { withSmallCapacity } from "./small-capacity";
 

@@ -4,8 +4,8 @@ import { compress, expand, type CompressedCatalogue } from "../../src/catalogue/
 import type { PackedCatalogue, PackedTable } from "../../src/catalogue/types";
 
 export interface OtherModules {
-  readonly drift: typeof import("../../src/workbook/drift");
-  readonly words: typeof import("../../src/workbook/drift-report");
+  readonly drift: typeof import("../../src/provenance/drift");
+  readonly words: typeof import("../../src/provenance/drift-report");
 }
 
 /** Runs with a catalogue of another hash and version in place of ours. */
@@ -28,8 +28,8 @@ export async function withCatalogue<Result>(
       jest.doMock("../../package.json", () => ({ version: versions.sizebook }));
     require("../../src/functions");
     result = run({
-      drift: require("../../src/workbook/drift"),
-      words: require("../../src/workbook/drift-report"),
+      drift: require("../../src/provenance/drift"),
+      words: require("../../src/provenance/drift-report"),
     } as OtherModules);
   });
   jest.dontMock("../../build/catalogue.json");

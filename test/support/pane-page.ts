@@ -8,7 +8,7 @@ import { portTaken, serve } from "../../scripts/serve";
 import { buildPlan } from "../../src/plan/build/build-plan";
 import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";
 import { buildTemplate, planTemplates } from "../../src/plan/templates/templates";
-import type { Workbook } from "../../src/workbook/model";
+import type { Workbook } from "../../src/spreadsheet/workbook-model";
 import { valuesOf } from "../../src/workbench/templates";
 import { withResults } from "./calculated";
 

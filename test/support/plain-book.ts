@@ -1,4 +1,4 @@
-import type { Cell, DefinedName, Sheet, Workbook } from "../../src/workbook/model";
+import type { Cell, DefinedName, Sheet, Workbook } from "../../src/spreadsheet/workbook-model";
 
 /** Workbooks for calculation alone: values as they are, formulas as texts that begin with "=". */
 

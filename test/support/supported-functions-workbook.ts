@@ -1,4 +1,4 @@
-import { BookBuilder } from "../../src/workbook/layout";
+import { BookBuilder } from "../../src/spreadsheet/layout/builder";
 
 /** One formula for each function that lint lets pass, over a few cells that plans have: figures, texts, dates, empty ones. */
 

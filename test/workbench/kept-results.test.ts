@@ -3,10 +3,10 @@ import { allFunctions } from "../../src/functions";
 import { fileEngine } from "../../src/hosts/univer/file-engine";
 import { GridHost } from "../../src/hosts/univer/host";
 import { startGrid } from "../../src/hosts/univer/headless";
-import { openedResults } from "../../src/hosts/xlsx/opened-results";
+import { openedResults } from "../../src/recalculation/opened-results";
 import { allContents, saveWorkbook, type Saved } from "../../src/workbench/save";
-import type { CellContent } from "../../src/workbook/host";
-import { applyContents } from "../../src/workbook/results";
+import type { CellContent } from "../../src/spreadsheet/workbook-host";
+import { applyContents } from "../../src/spreadsheet/apply-results";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { cellIn, foreignBook, partsOf } from "../support/foreign-book";
 

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { portTaken, serve } from "../../scripts/serve";
 import { buildWorkbench, BUILT, HEADERS } from "../../scripts/workbench-build";
-import type { CellContent, SheetRange } from "../../src/workbook/host";
+import type { CellContent, SheetRange } from "../../src/spreadsheet/workbook-host";
 import { closeBrowser, openPage, type Opened } from "../support/chromium";
 
 let server: Server | undefined;

@@ -5,11 +5,11 @@ import { startGrid } from "../../src/hosts/univer/headless";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { createStamp } from "../../src/plan/build/plan-stamp";
-import { readerOf } from "../../src/workbook/workbook-reader";
-import { readStamp, withStamp, type Stamp } from "../../src/workbook/stamp";
+import { readerOf } from "../../src/spreadsheet/workbook-reader";
+import { readStamp, withStamp, type Stamp } from "../../src/provenance/stamp";
 import { saveWorkbook } from "../../src/workbench/save";
 import { plainBook, plainSheet } from "../support/plain-book";
-import type { Workbook } from "../../src/workbook/model";
+import type { Workbook } from "../../src/spreadsheet/workbook-model";
 
 const grid = startGrid(allFunctions());
 afterAll(() => grid.univer.dispose());

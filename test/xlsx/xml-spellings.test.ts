@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import JSZip from "jszip";
 import { SaxesParser } from "saxes";
-import { shareXlsx } from "../../src/hosts/xlsx/share";
-import { thawXlsx } from "../../src/hosts/xlsx/thaw";
+import { createCopy } from "../../src/customer-copy/create";
+import { restoreFormulas } from "../../src/customer-copy/restore";
 import { MAIN, RELATIONSHIPS } from "../../src/xlsx/package/namespaces";
 import { XmlScanner } from "../../src/xlsx/package/xml-scanner";
 import { patchXlsx } from "../../src/xlsx/write/patch-cells";
@@ -156,8 +156,9 @@ const done = <Result extends object>(result: Result): Exclude<Result, { problem:
   return result as Exclude<Result, { problem: string }>;
 };
 const share = async (bytes: Uint8Array): Promise<Uint8Array> =>
-  done(await shareXlsx(bytes, { date: "2026-01-31" })).bytes;
-const thaw = async (bytes: Uint8Array): Promise<Uint8Array> => done(await thawXlsx(bytes)).bytes;
+  done(await createCopy(bytes, { date: "2026-01-31" })).bytes;
+const thaw = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  done(await restoreFormulas(bytes)).bytes;
 const PATCH = new Map([
   [
     "A & B",

@@ -1,5 +1,5 @@
 /** All worksheet functions by name. */
-import { withoutNamespace } from "../../formula/namespace";
+import { withoutNamespace } from "./namespace";
 import type { Guide, WorksheetFunction } from "./define-function";
 
 const byName = new Map<string, WorksheetFunction>();

@@ -7,10 +7,10 @@ import type {
   SheetProtection,
   SheetRange,
   WorkbookHost,
-} from "../../workbook/host";
-import { cellAddress, parseRange, splitReference } from "../../workbook/layout/address";
-import type { DefinedName, Sheet, Workbook } from "../../workbook/model";
-import { NAMESPACE } from "../../formula/namespace";
+} from "../../spreadsheet/workbook-host";
+import { cellAddress, parseRange, splitReference } from "../../spreadsheet/a1";
+import type { DefinedName, Sheet, Workbook } from "../../spreadsheet/workbook-model";
+import { NAMESPACE } from "../../functions/core/namespace";
 import { rangeOfAddress, rectangleOf } from "./rectangles";
 import { ChangeFailure, applyChanges, rollBack } from "./transaction/transaction";
 import { ExcelProblem, asProblem, codeOf } from "./office-errors";

@@ -1,5 +1,5 @@
 /** Cells gathered into rectangles, so that much is written in few calls. */
-import { parseCell, parseRange, rangeAddress, type Position } from "../../workbook/layout/address";
+import { parseCell, parseRange, rangeAddress, type Position } from "../../spreadsheet/a1";
 
 export interface Rectangle {
   readonly from: Position;

@@ -11,10 +11,16 @@ import {
 } from "@univerjs/core";
 import { ERROR_TYPE_SET, type ErrorType } from "@univerjs/engine-formula";
 import { relativeForm } from "./shared-formulas";
-import { toDisplayFormula } from "../../formula/function-names";
-import type { CellContent } from "../../workbook/host";
-import { absoluteAddress, parseCell, quoteSheet } from "../../workbook/layout/address";
-import type { Cell, CellValue, DefinedName, Sheet, Workbook } from "../../workbook/model";
+import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
+import type { CellContent } from "../../spreadsheet/workbook-host";
+import { absoluteAddress, parseCell, quoteSheet } from "../../spreadsheet/a1";
+import type {
+  Cell,
+  CellValue,
+  DefinedName,
+  Sheet,
+  Workbook,
+} from "../../spreadsheet/workbook-model";
 
 /** Row and column from 0, as Univer counts. */
 export interface Place {

@@ -1,7 +1,7 @@
 /** Formulas with more levels or operands than this machine's stack takes: they give an error, and the others are calculated. */
 import type { Injector } from "@univerjs/core";
 import { IFormulaDependencyGenerator } from "@univerjs/engine-formula";
-import { cellObserver } from "../../workbook/cell-observer";
+import { cellObserver } from "../../recalculation/cell-observer";
 
 /** What is calculated in the place of a formula that is too deep: #VALUE!. */
 const IN_ITS_PLACE = '="a"+0';

@@ -1,6 +1,6 @@
 /** How a grid gets a workbook: its contents alone, or with everything that a person sees. */
 import type { IStyleData, IWorkbookData, IWorksheetData } from "@univerjs/core";
-import type { Cell, Sheet, Workbook } from "../../workbook/model";
+import type { Cell, Sheet, Workbook } from "../../spreadsheet/workbook-model";
 import { sheetData, workbookData } from "./cell-mapping";
 import type { Grid } from "./calculation";
 

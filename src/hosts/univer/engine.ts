@@ -4,14 +4,14 @@ import { FormulaDataModel } from "@univerjs/engine-formula";
 import { SetRangeValuesCommand } from "@univerjs/sheets";
 import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
 import type { CallableFunction } from "../../functions/core/cell-error";
-import type { CellValue, Workbook } from "../../workbook/model";
+import type { CellValue, Workbook } from "../../spreadsheet/workbook-model";
 import { cellAt, placeOf, displayedValue, valueData } from "./cell-mapping";
-import type { EngineSession } from "../../workbook/recalculation/engine";
+import type { EngineSession } from "../../recalculation/engine";
 import { calculateAll, calculateChanged, type Grid } from "./calculation";
 import { holdValue, readStored, releaseWorkbook } from "./held-values";
 import { loadWorkbook, startGrid, type GridOptions } from "./headless";
 
-export { applyResults } from "../../workbook/results";
+export { applyResults } from "../../spreadsheet/apply-results";
 
 /** What a cell shows after a calculation. */
 export interface Calculated {

@@ -24,8 +24,8 @@ import {
   type BaseValueObject,
   type FunctionVariantType,
 } from "@univerjs/engine-formula";
-import { cellObserver } from "../../workbook/cell-observer";
-import { MAX_CELL_TEXT } from "../../workbook/cell-text";
+import { cellObserver } from "../../recalculation/cell-observer";
+import { MAX_CELL_TEXT } from "../../spreadsheet/cell-text";
 import { CORRECTED_BY_VALUE } from "./corrected-functions";
 import { isStackOverflow, passOverDeepFormulas } from "./deep-formulas";
 import { formulaReader } from "./held-results";

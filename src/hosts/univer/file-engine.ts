@@ -1,6 +1,6 @@
 /** The grid's engine as files are calculated with it. */
 import { allFunctions } from "../../functions";
-import type { Engine } from "../../workbook/recalculation/engine";
+import type { Engine } from "../../recalculation/engine";
 import { arrayCellFormula } from "./array-cell";
 import { calculate, openSession } from "./engine";
 import { isSupportedFunction } from "./supported-functions";

@@ -1,5 +1,5 @@
 /** Our worksheet functions as Univer's: values in, values out, nothing of Univer's own argument handling in between. */
-import { NAMESPACE } from "../../formula/namespace";
+import { NAMESPACE } from "../../functions/core/namespace";
 import {
   ArrayValueObject,
   BaseFunction,

@@ -13,12 +13,12 @@ import {
 } from "@univerjs/sheets-formula";
 import "@univerjs/sheets-formula/facade";
 import type { CallableFunction } from "../../functions/core/cell-error";
-import type { Workbook } from "../../workbook/model";
+import type { Workbook } from "../../spreadsheet/workbook-model";
 import { newWorkbookId, type Grid } from "./calculation";
 import { ARRAY_CELL } from "./array-cell";
 import { workbookData } from "./cell-mapping";
 import { applyExcelCompatibility, CORRECTED_FUNCTIONS } from "./excel-compat-patches";
-import { NAMESPACE } from "../../formula/namespace";
+import { NAMESPACE } from "../../functions/core/namespace";
 import { reportCellsTo } from "./observed-cells";
 import { gridFunctions, type BlankCell } from "./function-adapter";
 

@@ -16,7 +16,7 @@ import {
   SetWorksheetNameMutation,
 } from "@univerjs/sheets";
 import type { FWorkbook } from "@univerjs/sheets/facade";
-import type { Content } from "../../workbook/recalculation/stored-book";
+import type { Content } from "../../recalculation/stored-book";
 import { placeOf } from "./cell-mapping";
 import { COLUMNS, heldValues, holdCells, type HeldSheet } from "./held-values";
 import type { HeldCell, RemoteEngine } from "./remote-engine";

@@ -13,7 +13,7 @@ import {
   type IFormulaRuntimeService,
   type Interpreter,
 } from "@univerjs/engine-formula";
-import type { Content } from "../../workbook/recalculation/stored-book";
+import type { Content } from "../../recalculation/stored-book";
 import type { HeldCell } from "./remote-engine";
 
 /** Number of columns of a sheet, by which a row and a column become one number. */

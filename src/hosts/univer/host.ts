@@ -13,7 +13,7 @@ import {
 import { FormulaDataModel, IFunctionService } from "@univerjs/engine-formula";
 import { SetRangeValuesCommand, SetSelectionsOperation } from "@univerjs/sheets";
 import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
-import { toDisplayFormula } from "../../formula/function-names";
+import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
 import type {
   CellContent,
   Change,
@@ -21,15 +21,10 @@ import type {
   Progress,
   SheetRange,
   WorkbookHost,
-} from "../../workbook/host";
-import {
-  cellAddress,
-  parseRange,
-  rangeAddress,
-  splitReference,
-} from "../../workbook/layout/address";
-import type { Cell, DefinedName, Sheet, Workbook } from "../../workbook/model";
-import type { Content } from "../../workbook/recalculation/stored-book";
+} from "../../spreadsheet/workbook-host";
+import { cellAddress, parseRange, rangeAddress, splitReference } from "../../spreadsheet/a1";
+import type { Cell, DefinedName, Sheet, Workbook } from "../../spreadsheet/workbook-model";
+import type { Content } from "../../recalculation/stored-book";
 import { cellAt, cellData, isEmpty, placeOf, referenceOf, displayedValue } from "./cell-mapping";
 import { CONTENTS_ONLY, type Drawing } from "./drawing";
 import { calculateAll, newWorkbookId, type Grid } from "./calculation";

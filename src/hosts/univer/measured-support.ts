@@ -1,7 +1,7 @@
 /** What the engine was measured to do as Excel does: functions by name, and constructs of formulas. Written by `npm run engine`. */
-import { sizeFunction } from "../../formula/function-names";
-import { tokenise, type Token } from "../../formula/tokens";
-import type { FormulaContext } from "../../workbook/recalculation/engine";
+import { sizeFunction } from "../../spreadsheet/formula/function-names";
+import { tokenise, type Token } from "../../spreadsheet/formula/tokens";
+import type { FormulaContext } from "../../recalculation/engine";
 import support from "./engine-support.json";
 
 /** A way of writing formulas that engines differ in. */

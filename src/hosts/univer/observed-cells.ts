@@ -5,7 +5,7 @@ import {
   IFormulaRuntimeService,
   Interpreter,
 } from "@univerjs/engine-formula";
-import { cellObserver } from "../../workbook/cell-observer";
+import { cellObserver } from "../../recalculation/cell-observer";
 
 /** What Univer keeps of a formula while it parses it. */
 interface PlacedFormula {

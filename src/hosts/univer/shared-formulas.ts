@@ -1,5 +1,5 @@
 /** Formulas that say the same from where they stand: Univer reads the first of them and moves its references for the others. */
-import { columnNumber } from "../../workbook/layout/address";
+import { columnNumber } from "../../spreadsheet/a1";
 
 /** A reference to a cell; texts and quoted names of sheets are passed over. */
 const REFERENCE =

@@ -1,5 +1,5 @@
 /** One table of the catalogue with everything that belongs to it. */
-import { NAMESPACE } from "../../formula/namespace";
+import { NAMESPACE } from "../../functions/core/namespace";
 import { Button, Link } from "@fluentui/react-components";
 import { CopyRegular, TableAddRegular } from "@fluentui/react-icons";
 import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from "react";

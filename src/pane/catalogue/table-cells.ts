@@ -1,9 +1,9 @@
 /** A table of the catalogue as it is shown and as it goes into a sheet. */
 import type { Table } from "../../catalogue/catalogue";
 import { tableCitation } from "../../functions/core/citation";
-import type { Change, SheetRange, WorkbookHost } from "../../workbook/host";
-import { cellAddress, parseCell, rangeAddress, type Position } from "../../workbook/layout/address";
-import type { Cell } from "../../workbook/model";
+import type { Change, SheetRange, WorkbookHost } from "../../spreadsheet/workbook-host";
+import { cellAddress, parseCell, rangeAddress, type Position } from "../../spreadsheet/a1";
+import type { Cell } from "../../spreadsheet/workbook-model";
 import { firstCell, isEmpty } from "../common/format";
 import { MESSAGES } from "../messages/messages";
 

@@ -1,9 +1,9 @@
 /** Values, places and units as a person reads them. */
 import { CellError } from "../../functions/core/cell-error";
-import type { CellContent, SheetRange } from "../../workbook/host";
-import { quoteSheet } from "../../workbook/layout/address";
-import type { Evaluated, Value } from "../../workbook/values";
-import { isMatrix } from "../../workbook/values";
+import type { CellContent, SheetRange } from "../../spreadsheet/workbook-host";
+import { quoteSheet } from "../../spreadsheet/a1";
+import type { Evaluated, Value } from "../../spreadsheet/cell-values";
+import { isMatrix } from "../../spreadsheet/cell-values";
 import { MESSAGES } from "../messages/messages";
 
 /** So many digits tell every published figure apart. */

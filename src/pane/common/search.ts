@@ -1,6 +1,6 @@
 /** Search of the pane: functions with the keys that a query names, and tables. What is searched is opened while nobody waits. */
 import { dimension, tableNames } from "../../catalogue/catalogue";
-import { withoutNamespace } from "../../formula/namespace";
+import { withoutNamespace } from "../../functions/core/namespace";
 import { offeredBy } from "../../functions/core/arguments";
 import { allFunctions } from "../../functions";
 import type { WorksheetFunction } from "../../functions/core/define-function";

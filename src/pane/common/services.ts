@@ -1,8 +1,9 @@
 /** What the task pane needs of wherever it runs. */
-import type { WorkbookHost } from "../../workbook/host";
-import type { RepairReport } from "../../workbook/repair";
-import type { Workbook } from "../../workbook/model";
-import type { Copies, Problem } from "../../workbook/share/copies";
+import type { WorkbookHost } from "../../spreadsheet/workbook-host";
+import type { RepairReport } from "../../repair/repair";
+import type { Workbook } from "../../spreadsheet/workbook-model";
+import type { Problem } from "../../spreadsheet/problem";
+import type { Copies } from "../../customer-copy/copies";
 
 export type PaneView = "functions" | "catalogue" | "explain" | "plan";
 

@@ -1,7 +1,7 @@
 /** Changes that the pane makes in the workbook, with the way back at hand. */
 import { Button } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
-import type { WorkbookHost } from "../../workbook/host";
+import type { WorkbookHost } from "../../spreadsheet/workbook-host";
 import { NoticeBar, useAttempt, type Notice } from "./components";
 import { MESSAGES } from "../messages/messages";
 

@@ -8,7 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from "react";
-import type { SheetRange, WorkbookHost } from "../../workbook/host";
+import type { SheetRange, WorkbookHost } from "../../spreadsheet/workbook-host";
 import { reasonOf } from "./format";
 import type { PaneServices } from "./services";
 

@@ -11,10 +11,10 @@ import {
 import { EditRegular } from "@fluentui/react-icons";
 import type { ReactElement } from "react";
 import { CellError } from "../../functions/core/cell-error";
-import type { AnswerChange } from "../../workbook/drift";
-import { changeText, reasonText } from "../../workbook/drift-report";
-import type { ExplainedArgument, ExplainedCall } from "../../workbook/explain";
-import type { SheetRange } from "../../workbook/host";
+import type { AnswerChange } from "../../provenance/drift";
+import { changeText, reasonText } from "../../provenance/drift-report";
+import type { ExplainedArgument, ExplainedCall } from "../../spreadsheet/explain";
+import type { SheetRange } from "../../spreadsheet/workbook-host";
 import { Answer, Evidence } from "./Evidence";
 import { evaluatedText, placeText } from "../common/format";
 import { fieldTexts } from "../functions/formula-text";

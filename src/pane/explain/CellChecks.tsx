@@ -2,7 +2,7 @@
 import type { ReactElement } from "react";
 import { cellChecks, readCheckPrecedents } from "../../plan/read/cell-checks";
 import type { PlanCheck } from "../../plan/read/read-checks";
-import type { SheetRange } from "../../workbook/host";
+import type { SheetRange } from "../../spreadsheet/workbook-host";
 import { Disclosure } from "../common/components";
 import { Check } from "../plan/PlanChecks";
 import { useLooks } from "../common/styles";

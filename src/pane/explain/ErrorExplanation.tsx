@@ -1,8 +1,8 @@
 /** What the error of a cell means and what to do, with the button that does it where the pane can. */
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import { hasCall } from "../../formula/calls";
-import type { CellContent } from "../../workbook/host";
+import { hasCall } from "../../spreadsheet/formula/calls";
+import type { CellContent } from "../../spreadsheet/workbook-host";
 import { useLooks } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 

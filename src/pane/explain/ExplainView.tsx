@@ -14,10 +14,10 @@ import {
   TextBulletListSquareRegular,
 } from "@fluentui/react-icons";
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import { explainOrigin, type CellExplanation, type Precedent } from "../../workbook/explain";
-import type { SheetRange } from "../../workbook/host";
-import type { AnswerChange } from "../../workbook/drift";
-import { repair } from "../../workbook/repair";
+import { explainOrigin, type CellExplanation, type Precedent } from "../../spreadsheet/explain";
+import type { SheetRange } from "../../spreadsheet/workbook-host";
+import type { AnswerChange } from "../../provenance/drift";
+import { repair } from "../../repair/repair";
 import { CallCard } from "./CallCard";
 import { CardsOption } from "../functions/CardsOption";
 import { CellChecks } from "./CellChecks";

@@ -1,7 +1,7 @@
 /** What the answers of this workbook were when it was computed, where this catalogue gives others. */
-import { callKey } from "../../workbook/call-replay";
-import { drift, type AnswerChange } from "../../workbook/drift";
-import type { ExplainedCall } from "../../workbook/explain";
+import { callKey } from "../../provenance/call-replay";
+import { drift, type AnswerChange } from "../../provenance/drift";
+import type { ExplainedCall } from "../../spreadsheet/explain";
 import { useLoaded } from "../common/use-loaded";
 import { useWorkbook } from "../common/workbook-context";
 

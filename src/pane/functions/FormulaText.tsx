@@ -1,8 +1,8 @@
 /** A formula with its pieces told apart: our functions, cells, texts. */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { memo, type ReactElement } from "react";
-import { sizeFunction } from "../../formula/function-names";
-import { tokenise, type Token } from "../../formula/tokens";
+import { sizeFunction } from "../../spreadsheet/formula/function-names";
+import { tokenise, type Token } from "../../spreadsheet/formula/tokens";
 import { useLooks } from "../common/styles";
 
 const useStyles = makeStyles({

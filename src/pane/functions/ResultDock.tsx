@@ -1,12 +1,12 @@
 /** The foot of a form: the formula, its live answer, and the way into the cell. */
-import { NAMESPACE } from "../../formula/namespace";
+import { NAMESPACE } from "../../functions/core/namespace";
 import { Button, Checkbox, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useEffect, useState, type ReactElement } from "react";
 import type { WorksheetFunction } from "../../functions/core/define-function";
 import { isRefusal } from "../../models/answer";
 import { CellError } from "../../functions/core/cell-error";
-import type { ExplainedCall } from "../../workbook/explain";
-import type { SheetRange } from "../../workbook/host";
+import type { ExplainedCall } from "../../spreadsheet/explain";
+import type { SheetRange } from "../../spreadsheet/workbook-host";
 import { Answer } from "../explain/Evidence";
 import { firstCell, placeText, unitText } from "../common/format";
 import { argumentList } from "./formula-text";

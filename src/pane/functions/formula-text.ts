@@ -1,11 +1,11 @@
 /** A formula from what was typed into the fields of a form. */
-import { NAMESPACE } from "../../formula/namespace";
+import { NAMESPACE } from "../../functions/core/namespace";
 import type { Example } from "../../functions/core/define-function";
 import type { Param } from "../../functions/core/parameters";
-import { join, tokenise } from "../../formula/tokens";
+import { join, tokenise } from "../../spreadsheet/formula/tokens";
 import { typedNumber } from "../common/format";
 import { MESSAGES } from "../messages/messages";
-import { quoteSheet } from "../../workbook/layout/address";
+import { quoteSheet } from "../../spreadsheet/a1";
 
 const CELLS = "\\$?[A-Za-z]{1,3}\\$?[1-9]\\d{0,6}(?::\\$?[A-Za-z]{1,3}\\$?[1-9]\\d{0,6})?";
 const BARE_REFERENCE = new RegExp(`^${CELLS}$`);

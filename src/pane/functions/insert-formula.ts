@@ -1,13 +1,13 @@
 /** Puts a formula at the selection: never over something else without asking, never into a cell that it reads. One step of undo. */
-import type { Change, SheetRange, WorkbookHost } from "../../workbook/host";
+import type { Change, SheetRange, WorkbookHost } from "../../spreadsheet/workbook-host";
 import {
   cellAddress,
   parseCell,
   parseRange,
   rangeAddress,
   type Position,
-} from "../../workbook/layout/address";
-import type { Cell } from "../../workbook/model";
+} from "../../spreadsheet/a1";
+import type { Cell } from "../../spreadsheet/workbook-model";
 import { contentText, firstCell, isEmpty } from "../common/format";
 import { onSheet } from "./formula-text";
 

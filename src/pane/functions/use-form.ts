@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { CellError } from "../../functions/core/cell-error";
 import type { WorksheetFunction } from "../../functions/core/define-function";
 import { isRefusal, type Refusal } from "../../models/answer";
-import { explainFormula, type ExplainedCall } from "../../workbook/explain";
+import { explainFormula, type ExplainedCall } from "../../spreadsheet/explain";
 import { evaluatedText, placeText } from "../common/format";
 import { formulaText, missing } from "./formula-text";
 import { choicesFor, suggestionsFor, type Choice, type Suggestion } from "./suggestions";

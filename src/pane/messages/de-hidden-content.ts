@@ -1,6 +1,6 @@
 /** The kinds of hidden content in German. */
-import type { ContentKey } from "../../workbook/share/inspection";
-import type { ContentMessage } from "../../workbook/share/inspection-messages";
+import type { ContentKey } from "../../xlsx/inspect/inspection";
+import type { ContentMessage } from "../../customer-copy/inspection-messages";
 
 export const GERMAN_CONTENT_MESSAGES: Readonly<Record<ContentKey, ContentMessage>> = {
   authors: {

@@ -1,6 +1,6 @@
 /** Everything that the pane says, in German. Function names, verdicts, units and codes stay as they are; so do the words of catalogue and plan. */
 import { GERMAN_CONTENT_MESSAGES } from "./de-hidden-content";
-import { NAMESPACE } from "../../formula/namespace";
+import { NAMESPACE } from "../../functions/core/namespace";
 import type { Messages } from "./en";
 
 const LOCALE: string = "de";

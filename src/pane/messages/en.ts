@@ -1,7 +1,7 @@
 /** Everything that the pane says, in English. Function names, units and codes stay as they are in every language. */
 import type { Basis } from "../../models/answer";
-import { CONTENT_MESSAGES } from "../../workbook/share/inspection-messages";
-import { NAMESPACE } from "../../formula/namespace";
+import { CONTENT_MESSAGES } from "../../customer-copy/inspection-messages";
+import { NAMESPACE } from "../../functions/core/namespace";
 import type { TemplateKey } from "../../plan/templates/templates";
 
 const LOCALE: string = "en";

@@ -12,7 +12,7 @@ import {
   DocumentSearchRegular,
 } from "@fluentui/react-icons";
 import { useRef, type ReactElement } from "react";
-import type { SheetRange } from "../../workbook/host";
+import type { SheetRange } from "../../spreadsheet/workbook-host";
 import type { ComparedLine, ComparedPart } from "./comparison-lines";
 import {
   Bullets,

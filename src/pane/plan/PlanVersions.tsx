@@ -1,8 +1,8 @@
 /** With what the results of the workbook were computed, and what this version would answer otherwise. Asked when it is opened. */
 import { Button } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
-import { drift } from "../../workbook/drift";
-import { driftReport, type DriftReport } from "../../workbook/drift-report";
+import { drift } from "../../provenance/drift";
+import { driftReport, type DriftReport } from "../../provenance/drift-report";
 import { Disclosure, NoticeBar, ShowMore, useAttempt } from "../common/components";
 import { useLooks } from "../common/styles";
 import { MESSAGES } from "../messages/messages";

@@ -8,10 +8,10 @@ import type {
   RowDifference,
 } from "../../plan/compare/comparison";
 import type { PlanCheck } from "../../plan/read/read-checks";
-import { answerPlace } from "../../workbook/drift-report";
-import type { SheetRange } from "../../workbook/host";
-import { splitReference } from "../../workbook/layout/address";
-import { formatPair } from "../../workbook/format-value";
+import { answerPlace } from "../../provenance/drift-report";
+import type { SheetRange } from "../../spreadsheet/workbook-host";
+import { splitReference } from "../../spreadsheet/a1";
+import { formatPair } from "../../spreadsheet/format-value";
 import type { LocalizedMessage } from "../common/LocalizedMessage";
 import { MESSAGES } from "../messages/messages";
 

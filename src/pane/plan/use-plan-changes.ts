@@ -1,7 +1,7 @@
 /** Changes that the pane types into cells of a plan: one step of undo each. */
 import { inputChange } from "../../plan/read/overview";
-import type { SheetRange, WorkbookHost } from "../../workbook/host";
-import type { CellValue } from "../../workbook/model";
+import type { SheetRange, WorkbookHost } from "../../spreadsheet/workbook-host";
+import type { CellValue } from "../../spreadsheet/workbook-model";
 import { useChanges, type Changes } from "../common/use-changes";
 
 export interface PlanChanges extends Changes {

@@ -1,13 +1,13 @@
 /** What a reader of a copy can find besides its visible cells, with a box for each kind that can be taken out. */
 import { Checkbox, MessageBar, MessageBarBody } from "@fluentui/react-components";
 import type { ReactElement } from "react";
-import type { CopyInspection } from "../../workbook/share/copies";
+import type { CopyInspection } from "../../customer-copy/copy-summary";
 import {
   warningsOf,
   type ContentItem,
   type ContentKey,
   type FoundContent,
-} from "../../workbook/share/inspection";
+} from "../../xlsx/inspect/inspection";
 import { ShowMore } from "../common/components";
 import { English, MessageText } from "../common/LocalizedMessage";
 import { useLooks } from "../common/styles";

@@ -1,15 +1,11 @@
 /** Customer copies and the way back, and the repair of cells that are stuck at #NAME?. */
 import { Button, Checkbox } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
-import { repair } from "../../workbook/repair";
-import type {
-  Copies,
-  CopyInspection,
-  ShareSummary,
-  ThawSummary,
-} from "../../workbook/share/copies";
-import type { ShareOptions } from "../../workbook/share/freeze-policy";
-import type { ContentKey } from "../../workbook/share/inspection";
+import { repair } from "../../repair/repair";
+import type { CopyInspection, ShareSummary, ThawSummary } from "../../customer-copy/copy-summary";
+import type { Copies } from "../../customer-copy/copies";
+import type { ShareOptions } from "../../customer-copy/freeze-policy";
+import type { ContentKey } from "../../xlsx/inspect/inspection";
 import { HiddenContent } from "./HiddenContent";
 import { Bullets, NoticeBar, useAttempt, type Notice } from "../common/components";
 import { repairNoticeOf } from "./repair-notice";

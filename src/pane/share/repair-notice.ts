@@ -1,5 +1,5 @@
 /** What has become of a repair, in words. */
-import type { RepairReport } from "../../workbook/repair";
+import type { RepairReport } from "../../repair/repair";
 import type { Notice } from "../common/components";
 import { MESSAGES } from "../messages/messages";
 

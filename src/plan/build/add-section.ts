@@ -2,8 +2,8 @@
  * A plan with one section more, built anew from the same inputs: cover, checks, sources and calculation of a plan know all its sections, so
  * a section cannot be put in between. The inputs move by their names; the workbook that they are read from stays as it is.
  */
-import type { CellValue, Workbook } from "../../workbook/model";
-import { snapshotOf, type WorkbookReader } from "../../workbook/workbook-reader";
+import type { CellValue, Workbook } from "../../spreadsheet/workbook-model";
+import { snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { buildPlan } from "./build-plan";
 import { type PlanInputs } from "../inputs/plan-inputs";
 import { parsePlanInputs, type InputProblem } from "../inputs/inputs";

@@ -1,8 +1,8 @@
 /** Builds the system plan as a workbook: the sections in their order, laid out, with every formula live. */
 import { catalogueHash, catalogueVersion } from "../../catalogue/catalogue";
-import { BookBuilder, type LayoutIndex } from "../../workbook/layout";
-import type { Cell, Workbook } from "../../workbook/model";
-import { ourVersions } from "../../workbook/version";
+import { BookBuilder, type LayoutIndex } from "../../spreadsheet/layout/builder";
+import type { Cell, Workbook } from "../../spreadsheet/workbook-model";
+import { ourVersions } from "../../provenance/versions";
 import type { InputValue, PlanInputs } from "../inputs/plan-inputs";
 import { NAME_INDEX_SHEET } from "../read/name-index";
 import { Plan, type Section } from "./section";

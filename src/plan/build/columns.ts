@@ -1,5 +1,5 @@
 /** Columns and checks that many sections have, so that they read alike everywhere. */
-import type { Column } from "../../workbook/layout";
+import type { Column } from "../../spreadsheet/layout/builder";
 import type { Check } from "./check";
 
 /** Marks a cell as missing where it holds a text. */

@@ -1,4 +1,4 @@
-import { NAMESPACE } from "../../formula/namespace";
+import { NAMESPACE } from "../../functions/core/namespace";
 import "../../functions";
 import { findFunction } from "../../functions/core/registry";
 import type { Param } from "../../functions/core/parameters";

@@ -1,9 +1,9 @@
 /** Stamps of plans: every figure that is in use stands on the sheet of figures, so nothing else has to be looked through. */
-import type { WorkbookHost } from "../../workbook/host";
-import type { Workbook } from "../../workbook/model";
-import { readerOf, snapshotOf, type WorkbookReader } from "../../workbook/workbook-reader";
-import { stampChanges, withStamp, type Stamp } from "../../workbook/stamp";
-import { makeStamp, type StampedArea } from "../../workbook/stamp-answers";
+import type { WorkbookHost } from "../../spreadsheet/workbook-host";
+import type { Workbook } from "../../spreadsheet/workbook-model";
+import { readerOf, snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
+import { stampChanges, withStamp, type Stamp } from "../../provenance/stamp";
+import { makeStamp, type StampedArea } from "../../provenance/stamp-answers";
 import { readNameIndex } from "../read/name-index";
 
 /** The label of the step that a stamp is. */

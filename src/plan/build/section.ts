@@ -1,6 +1,12 @@
 /** What sections of a plan share: the book, the inputs, and the lists of figures and checks that they add to. */
-import { NAMESPACE } from "../../formula/namespace";
-import type { BookBuilder, CalcRow, CalcSpec, Field, SheetBuilder } from "../../workbook/layout";
+import { NAMESPACE } from "../../functions/core/namespace";
+import type {
+  BookBuilder,
+  CalcRow,
+  CalcSpec,
+  Field,
+  SheetBuilder,
+} from "../../spreadsheet/layout/builder";
 import { call, NAMES_FUNCTION, quoted } from "./formula-text";
 import type { PlanInputs } from "../inputs/plan-inputs";
 import { rowCapacity } from "../inputs/row-capacity";

@@ -1,8 +1,8 @@
 /** The Sources sheet as a list that any program reads: every figure in use with its value, basis and source. */
 import { CellError } from "../../functions/core/cell-error";
-import { contentValue } from "../../workbook/evaluate";
-import type { WorkbookReader } from "../../workbook/workbook-reader";
-import type { Value } from "../../workbook/values";
+import { contentValue } from "../../spreadsheet/evaluator/evaluate";
+import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
+import type { Value } from "../../spreadsheet/cell-values";
 import { readNameIndex } from "../read/name-index";
 
 const COLUMNS = ["what", "value", "unit", "basis", "source", "warning", "call", "sheet"] as const;

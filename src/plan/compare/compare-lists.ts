@@ -1,11 +1,11 @@
 /** Inputs and results of two plans, by their names; rows of lists by the names that the planner gave them. */
-import { contentValue } from "../../workbook/evaluate";
-import type { CellContent, SheetRange } from "../../workbook/host";
-import { cellAddress, parseRange } from "../../workbook/layout/address";
-import type { WorkbookReader } from "../../workbook/workbook-reader";
-import { formatValue } from "../../workbook/format-value";
-import { FORMATS } from "../../workbook/styles";
-import { asText, same, type Value } from "../../workbook/values";
+import { contentValue } from "../../spreadsheet/evaluator/evaluate";
+import type { CellContent, SheetRange } from "../../spreadsheet/workbook-host";
+import { cellAddress, parseRange } from "../../spreadsheet/a1";
+import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
+import { formatValue } from "../../spreadsheet/format-value";
+import { FORMATS } from "../../spreadsheet/styles";
+import { asText, isSameValue, type Value } from "../../spreadsheet/cell-values";
 import type { Difference, RowDifference } from "./comparison";
 import type { NameEntry, NameIndex } from "../read/name-index";
 
@@ -139,7 +139,10 @@ function cellDifferences(
       if (!old) return [];
       return rows.flatMap(([a, b]): Difference[] => {
         const [was, is] = [old.values[a.at] ?? null, column.values[b.at] ?? null];
-        if (same(was === "" ? null : was, is === "" ? null : is) && isEmpty(was) === isEmpty(is))
+        if (
+          isSameValue(was === "" ? null : was, is === "" ? null : is) &&
+          isEmpty(was) === isEmpty(is)
+        )
           return [];
         if (role === "input" && (old.computed[a.at] || column.computed[b.at])) return [];
         const { name, label, at } = column.entry;
@@ -276,7 +279,7 @@ export async function compareSingle(
       contentValue((await contentsAt(a, old.at))[0]!),
       contentValue((await contentsAt(b, entry.at))[0]!),
     ];
-    if (isEmpty(was) ? isEmpty(is) : !isEmpty(is) && same(was, is)) continue;
+    if (isEmpty(was) ? isEmpty(is) : !isEmpty(is) && isSameValue(was, is)) continue;
     const { name, label, unit, format, role, at } = entry;
     found.push({
       name,

@@ -1,7 +1,7 @@
 /** A comparison in sentences that can be read aloud: first what changed in the inputs, then what this did. */
-import { answerPlace } from "../../workbook/drift-report";
-import { formatPair } from "../../workbook/format-value";
-import { differingParts } from "../../workbook/text-difference";
+import { answerPlace } from "../../provenance/drift-report";
+import { formatPair } from "../../spreadsheet/format-value";
+import { differingParts } from "../../spreadsheet/text-difference";
 import {
   isSame,
   type AnswerDifference,

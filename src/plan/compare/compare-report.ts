@@ -5,15 +5,15 @@ import {
   type Column,
   type SheetBuilder,
   type TableRow,
-} from "../../workbook/layout";
-import { fittingCell } from "../../workbook/cell-text";
-import type { Cell, CellValue, Workbook } from "../../workbook/model";
+} from "../../spreadsheet/layout/builder";
+import { fittingCell } from "../../spreadsheet/cell-text";
+import type { Cell, CellValue, Workbook } from "../../spreadsheet/workbook-model";
 import { CellError } from "../../functions/core/cell-error";
-import { answerPlace } from "../../workbook/drift-report";
-import { formatValue } from "../../workbook/format-value";
-import { differingParts } from "../../workbook/text-difference";
-import { same } from "../../workbook/values";
-import type { Value } from "../../workbook/values";
+import { answerPlace } from "../../provenance/drift-report";
+import { formatValue } from "../../spreadsheet/format-value";
+import { differingParts } from "../../spreadsheet/text-difference";
+import { isSameValue } from "../../spreadsheet/cell-values";
+import type { Value } from "../../spreadsheet/cell-values";
 import { CREATED } from "../build/build-plan";
 import { isVerdictChange, SAME_TEXT, verdictText } from "./compare-messages";
 import {
@@ -58,7 +58,7 @@ function cellOf(value: Value, { unit, format }: Pick<Difference, "unit" | "forma
 /** Both sides of a difference; where the values are the same, the formulas as far as they differ. */
 function sidesOf(difference: Difference): { readonly before: CellSpec; readonly now: CellSpec } {
   const { before, now, formulas } = difference;
-  if (formulas && same(before, now)) {
+  if (formulas && isSameValue(before, now)) {
     const [was, is] = differingParts(`=${formulas[0]}`, `=${formulas[1]}`);
     return { before: { value: was }, now: { value: is } };
   }

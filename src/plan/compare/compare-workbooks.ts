@@ -2,12 +2,12 @@
  * Compares two workbooks: plans by the names of their inputs, results and checks, so that it does not matter where things stand;
  * other workbooks by sheet and cell. Nothing is changed in either.
  */
-import { keyOfCall } from "../../workbook/call-replay";
-import { compareCells } from "../../workbook/compare-cells";
-import { contentValue } from "../../workbook/evaluate";
-import { snapshotOf, type WorkbookReader } from "../../workbook/workbook-reader";
-import { readStamp, type Stamp, type StampedAnswer } from "../../workbook/stamp";
-import { asText, same } from "../../workbook/values";
+import { keyOfCall } from "../../provenance/call-replay";
+import { compareCells } from "../../spreadsheet/compare-cells";
+import { contentValue } from "../../spreadsheet/evaluator/evaluate";
+import { snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
+import { readStamp, type Stamp, type StampedAnswer } from "../../provenance/stamp";
+import { asText, isSameValue } from "../../spreadsheet/cell-values";
 import type {
   AnswerDifference,
   CheckDifference,
@@ -102,7 +102,7 @@ function answerDifferences(a: Stamp | undefined, b: Stamp | undefined): AnswerDi
   return [...answersOf(b)].flatMap(
     ([key, { call, what, where, value, unit }]): AnswerDifference[] => {
       const old = before.get(key);
-      return !old || same(old.value, value)
+      return !old || isSameValue(old.value, value)
         ? []
         : [{ call, what, where, before: old.value, now: value, unit }];
     },

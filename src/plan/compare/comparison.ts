@@ -1,9 +1,9 @@
 /** What differs between two workbooks, as data. "before" is the first, "now" the second. */
-import type { Difference } from "../../workbook/compare-cells";
-import type { Value } from "../../workbook/values";
+import type { Difference } from "../../spreadsheet/compare-cells";
+import type { Value } from "../../spreadsheet/cell-values";
 import type { CheckVerdict } from "../read/read-checks";
 
-export type { Difference } from "../../workbook/compare-cells";
+export type { Difference } from "../../spreadsheet/compare-cells";
 
 /** A row of a list of inputs that only one workbook has, or that has another name. */
 export interface RowDifference {

@@ -6,8 +6,8 @@ import type {
   TableRow,
   TableSpec,
   ValidationSpec,
-} from "../../workbook/layout";
-import type { StyleName } from "../../workbook/model";
+} from "../../spreadsheet/layout/builder";
+import type { StyleName } from "../../spreadsheet/workbook-model";
 import { quoted } from "../build/formula-text";
 import type { TableDefinition } from "./definition";
 import { FIELDS, TABLES, type InputDefinition, type InputKind } from "./input-definitions";

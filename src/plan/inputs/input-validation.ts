@@ -4,7 +4,7 @@
  * "sound" has for each row of a table the number of the last wrong column (0: none), "bars" the same without columns on which nothing
  * rests; "said" has the words for assumptions, "given" those for single inputs.
  */
-import type { CalcRow, CalcSpec, SheetBuilder, TableRow } from "../../workbook/layout";
+import type { CalcRow, CalcSpec, SheetBuilder, TableRow } from "../../spreadsheet/layout/builder";
 import type { Assumption } from "../assumptions";
 import type { InputDefinition, TableDefinition } from "./definition";
 import { quoted } from "../build/formula-text";

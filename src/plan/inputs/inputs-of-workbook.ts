@@ -1,5 +1,5 @@
 /** The inputs of a filled plan, by their names, as a file of inputs would give them: a plan moves to a newer template this way. */
-import type { CellValue } from "../../workbook/model";
+import type { CellValue } from "../../spreadsheet/workbook-model";
 import { ASSUMPTION_KEYS, assumptionKey } from "../assumptions";
 import type { InputDefinition } from "./definition";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";

@@ -1,5 +1,5 @@
 /** Inputs of scenarios that are not what their cells take: a scenario is a column, its inputs stand one below the other. */
-import type { SheetBuilder } from "../../workbook/layout";
+import type { SheetBuilder } from "../../spreadsheet/layout/builder";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
 import { SCENARIO_INPUTS, TABLES } from "./input-definitions";
 import type { Plan } from "../build/section";

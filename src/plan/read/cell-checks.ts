@@ -1,8 +1,8 @@
 /** The checks of a plan that concern a cell: those that read it, and those of its sheet. */
-import { tokenise } from "../../formula/tokens";
-import type { SheetRange } from "../../workbook/host";
-import { parseRange, rangeAddress, splitReference } from "../../workbook/layout/address";
-import { snapshotOf, type WorkbookReader } from "../../workbook/workbook-reader";
+import { tokenise } from "../../spreadsheet/formula/tokens";
+import type { SheetRange } from "../../spreadsheet/workbook-host";
+import { parseRange, rangeAddress, splitReference } from "../../spreadsheet/a1";
+import { snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { readPlan, type PlanCheck } from "./read-checks";
 
 export interface CheckPrecedents {

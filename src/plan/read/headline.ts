@@ -1,6 +1,6 @@
 /** The recommendation of a calculated plan with its figures, as lines of text. */
-import type { LayoutIndex } from "../../workbook/layout";
-import type { CellValue } from "../../workbook/model";
+import type { LayoutIndex } from "../../spreadsheet/layout/builder";
+import type { CellValue } from "../../spreadsheet/workbook-model";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
 
 /** Reads a calculated cell; the address is without dollar signs. */

@@ -2,11 +2,11 @@
  * Where everything that has a name stands in a plan, as its own map sheet says. Sheets that were renamed since, and cells that moved,
  * are found by their defined names, which spreadsheets keep up.
  */
-import type { SheetRange } from "../../workbook/host";
-import { parseRange } from "../../workbook/layout/address";
-import { definedNameOf } from "../../workbook/layout/registry";
-import type { WorkbookReader } from "../../workbook/workbook-reader";
-import { readRows } from "../../workbook/stamp-read";
+import type { SheetRange } from "../../spreadsheet/workbook-host";
+import { parseRange } from "../../spreadsheet/a1";
+import { definedNameOf } from "../../spreadsheet/layout/registry";
+import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
+import { readRows } from "../../spreadsheet/sheet-rows";
 
 export const NAME_INDEX_SHEET = "Map";
 

@@ -1,8 +1,8 @@
 /** What a person steers a plan with, read out of a workbook: section switches, scenarios, alternatives, and what is still to be filled in. */
-import type { Change, SheetRange } from "../../workbook/host";
-import { cellAddress, parseRange } from "../../workbook/layout/address";
-import type { CellValue } from "../../workbook/model";
-import { snapshotOf, type WorkbookReader } from "../../workbook/workbook-reader";
+import type { Change, SheetRange } from "../../spreadsheet/workbook-host";
+import { cellAddress, parseRange } from "../../spreadsheet/a1";
+import type { CellValue } from "../../spreadsheet/workbook-model";
+import { snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { SCENARIOS } from "../scenarios";
 import { readNameIndex, type NameEntry, type NameIndex } from "./name-index";
 import { OPTIONAL_SECTIONS } from "../build/optional-sections";

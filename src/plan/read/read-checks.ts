@@ -1,8 +1,8 @@
 /** The headline and the checks of a plan, read out of a workbook through its host. Places come from the plan's own map sheet. */
-import { cellAddress, parseRange } from "../../workbook/layout/address";
-import type { SheetRange } from "../../workbook/host";
-import type { CellValue } from "../../workbook/model";
-import type { WorkbookReader } from "../../workbook/workbook-reader";
+import { cellAddress, parseRange } from "../../spreadsheet/a1";
+import type { SheetRange } from "../../spreadsheet/workbook-host";
+import type { CellValue } from "../../spreadsheet/workbook-model";
+import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { readNameIndex } from "./name-index";
 
 /** The worst first; "-" stands for a check that does not concern this plan. */

@@ -6,7 +6,7 @@ import { invalidRowReason } from "../inputs/row-messages";
 import { NOTHING } from "./calculation-proposals";
 import type { Check } from "../build/check";
 import type { Plan } from "../build/section";
-import type { Column, TableSpec } from "../../workbook/layout";
+import type { Column, TableSpec } from "../../spreadsheet/layout/builder";
 
 const TOTAL = '{alt.parts@row}&"x"&{alt.each@row}';
 const ratedBy = (cores: string): string[] => [

@@ -2,7 +2,7 @@
 import { capacityCheck } from "../build/columns";
 import type { Check } from "../build/check";
 import type { Plan } from "../build/section";
-import type { SheetBuilder } from "../../workbook/layout";
+import type { SheetBuilder } from "../../spreadsheet/layout/builder";
 import { CROWDED } from "./backup-devices";
 import { USED } from "./backup-words";
 

@@ -3,7 +3,7 @@ import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, reasonOf } from "../build/formula-text";
 import { invalidRowReason } from "../inputs/row-messages";
 import type { Plan } from "../build/section";
-import type { Column } from "../../workbook/layout";
+import type { Column } from "../../spreadsheet/layout/builder";
 import { PLACED, SPEEDS } from "./backup-inputs";
 import { inRow, nameColumn, OFF, say, SHEET, type At } from "./backup-words";
 

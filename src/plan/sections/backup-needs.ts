@@ -1,7 +1,7 @@
 /** What every data set needs: drives for its window by the measurements, processors, cartridges by the data's own compaction. */
 import { call, numberOf, reasonOf } from "../build/formula-text";
 import type { Plan } from "../build/section";
-import type { Column, Field } from "../../workbook/layout";
+import type { Column, Field } from "../../spreadsheet/layout/builder";
 import {
   drivesArgs,
   inRow,

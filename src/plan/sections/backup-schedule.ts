@@ -1,7 +1,7 @@
 /** The schedule behind the Backup window: what runs when in every stream, today and at the horizon, and what runs at once. */
 import { CAPACITY } from "../scenarios";
 import { call, needs, numberOf, OWN_DEVICES } from "../build/formula-text";
-import type { CalcRow, CalcSpec } from "../../workbook/layout";
+import type { CalcRow, CalcSpec } from "../../spreadsheet/layout/builder";
 import { drivesArgs, HORIZON, OF, timeArgs, togetherArgs, type Operation } from "./backup-words";
 
 const LANES = Array.from({ length: CAPACITY.streams }, (_, i) => i + 1);

@@ -1,6 +1,6 @@
 /** Short ways to write the formulas of the Backup window. */
 import { needs, OWN_DEVICES } from "../build/formula-text";
-import type { Column } from "../../workbook/layout";
+import type { Column } from "../../spreadsheet/layout/builder";
 
 export const SHEET = "Backup window";
 export const USED = '{cover.backup}<>"No"';

@@ -4,7 +4,7 @@ import { inputField, inputTable } from "../inputs/input-cells";
 import { needs } from "../build/formula-text";
 import type { Plan, Section } from "../build/section";
 import { period } from "./period";
-import type { ChartSpec, Field } from "../../workbook/layout";
+import type { ChartSpec, Field } from "../../spreadsheet/layout/builder";
 import { addChecks } from "./backup-checks";
 import { ADAPTER_COLUMNS, DEVICE_COLUMNS, deviceFigures, LOOP_COLUMNS } from "./backup-devices";
 import {

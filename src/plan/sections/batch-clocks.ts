@@ -4,7 +4,7 @@ import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import { invalidRowReason } from "../inputs/row-messages";
 import type { Plan } from "../build/section";
-import type { Column } from "../../workbook/layout";
+import type { Column } from "../../spreadsheet/layout/builder";
 import { batchInputs } from "./batch-inputs";
 
 const SHEET = batchInputs.name;

@@ -1,6 +1,6 @@
 /** Batch: serial and parallel jobs with their CPU seconds and both clock rates side by side. CPW is shown beside and never used. */
 import { capacityCheck } from "../build/columns";
-import { NAMESPACE } from "../../formula/namespace";
+import { NAMESPACE } from "../../functions/core/namespace";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { call, needs, numberOf, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";

@@ -9,7 +9,7 @@ import {
   type DayPart,
 } from "../scenarios";
 import { scenarioMessage, invalidScenarioInput } from "../inputs/scenario-validation";
-import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
+import type { CalcRow, CalcSpec, CaseColumn } from "../../spreadsheet/layout/builder";
 
 const ONE: readonly CaseColumn[] = [{ id: "all", label: "All cases" }];
 /** A load is a row of workloads, or, counted on, of additions. */

@@ -2,7 +2,7 @@
  * The calculation, second part: cores, capacity, utilisation and crossing month of a target. Written once; its columns are the
  * scenarios with their chosen alternative, then every alternative with the demand of the active scenario.
  */
-import { NAMESPACE } from "../../formula/namespace";
+import { NAMESPACE } from "../../functions/core/namespace";
 import {
   BASE_SCENARIO,
   FIT_CASES,
@@ -14,7 +14,7 @@ import {
   SCENARIOS,
   type PlanDate,
 } from "../scenarios";
-import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
+import type { CalcRow, CalcSpec, CaseColumn } from "../../spreadsheet/layout/builder";
 import {
   call,
   needs,

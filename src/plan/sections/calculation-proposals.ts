@@ -1,7 +1,7 @@
 /** The calculation of what the catalogue proposes: it rests on the demand alone, never on the alternatives' capacity. */
 import { ALTERNATIVES } from "../scenarios";
 import { call, needs, OWN_SYSTEMS, reasonOf } from "../build/formula-text";
-import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
+import type { CalcRow, CalcSpec, CaseColumn } from "../../spreadsheet/layout/builder";
 
 const ONE: readonly CaseColumn[] = [{ id: "all", label: "Active scenario" }];
 

@@ -3,7 +3,7 @@ import type { Plan, Section } from "../build/section";
 import { validationBlocks } from "../inputs/input-validation";
 import { demandBlocks } from "./calculation-demand";
 import { fitBlock } from "./calculation-fit";
-import type { SheetBuilder } from "../../workbook/layout";
+import type { SheetBuilder } from "../../spreadsheet/layout/builder";
 import { foundBlock, wantedBlock } from "./calculation-proposals";
 
 const SHEET = "Calculation";

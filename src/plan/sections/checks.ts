@@ -1,6 +1,6 @@
 /** Checks: every check of every section in one list, with its verdict, its reason and a way to its place. */
 import { NOT_CALCULATED, reasonFor, type Plan, type Section } from "../build/section";
-import type { TableRow } from "../../workbook/layout";
+import type { TableRow } from "../../spreadsheet/layout/builder";
 
 const SHEET = "Checks";
 export const VERDICTS = ["PASS", "WARN", "FAIL", "OPEN"] as const;

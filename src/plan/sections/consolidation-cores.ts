@@ -10,7 +10,13 @@ import {
   whenNumbers,
 } from "../build/formula-text";
 import type { Plan } from "../build/section";
-import type { ChartSpec, Column, Field, TableRow, TableSpec } from "../../workbook/layout";
+import type {
+  ChartSpec,
+  Column,
+  Field,
+  TableRow,
+  TableSpec,
+} from "../../spreadsheet/layout/builder";
 import { fitted, OFF, placed, SHEET } from "./consolidation-words";
 import { memoryInputs } from "./memory-inputs";
 

@@ -5,7 +5,7 @@
 import { DAY_PARTS, type DayPart } from "../scenarios";
 import { needs } from "../build/formula-text";
 import type { Plan } from "../build/section";
-import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
+import type { CalcRow, CalcSpec, CaseColumn } from "../../spreadsheet/layout/builder";
 import { HOURS_TAKEN } from "./consolidation-inputs";
 import { BY_HOURS, OFF } from "./consolidation-words";
 import { COLUMNS, measurementsInputs } from "./measurements-inputs";

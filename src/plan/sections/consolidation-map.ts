@@ -3,7 +3,7 @@ import { statusColumn } from "../build/columns";
 import { DAY_PARTS } from "../scenarios";
 import { needs } from "../build/formula-text";
 import type { Plan } from "../build/section";
-import type { Column, TableRow, TableSpec } from "../../workbook/layout";
+import type { Column, TableRow, TableSpec } from "../../spreadsheet/layout/builder";
 import { demanded, OFF, SHEET } from "./consolidation-words";
 
 /** Decimals to which shares are compared: they are entered in percent. */

@@ -4,7 +4,13 @@ import { DAY_PARTS, CAPACITY } from "../scenarios";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { needs, whenNumbers } from "../build/formula-text";
 import type { Plan } from "../build/section";
-import type { ChartSpec, Column, Field, TableRow, TableSpec } from "../../workbook/layout";
+import type {
+  ChartSpec,
+  Column,
+  Field,
+  TableRow,
+  TableSpec,
+} from "../../spreadsheet/layout/builder";
 import { MOST_HOURS } from "./consolidation-inputs";
 import { hasHours, HOURS, modeFormula, slot } from "./consolidation-hours";
 import { BY_HOURS, demanded, fitted, known, OFF, SHEET } from "./consolidation-words";

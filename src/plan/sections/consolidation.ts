@@ -2,7 +2,7 @@
 import { inputField } from "../inputs/input-cells";
 import { needs } from "../build/formula-text";
 import type { Plan, Section } from "../build/section";
-import type { Field } from "../../workbook/layout";
+import type { Field } from "../../spreadsheet/layout/builder";
 import {
   cascadeTable,
   packFields,

@@ -2,7 +2,7 @@
 import { OPTIONAL_SECTIONS } from "../build/optional-sections";
 import type { Plan } from "../build/section";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../build/plan-variant";
-import type { Field, SheetBuilder } from "../../workbook/layout";
+import type { Field, SheetBuilder } from "../../spreadsheet/layout/builder";
 
 /** Results of a section that stand on the cover, by the names of their cells. Label, unit and format are those of the section. */
 const RESULTS: readonly (readonly [sheet: string, results: readonly Result[]])[] = [

@@ -3,7 +3,7 @@ import { needs } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import type { Plan } from "../build/section";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../build/plan-variant";
-import type { Field, TableRow, TableSpec } from "../../workbook/layout";
+import type { Field, TableRow, TableSpec } from "../../spreadsheet/layout/builder";
 import { diskInputs } from "./disk-inputs";
 import { memoryInputs } from "./memory-inputs";
 

@@ -5,7 +5,7 @@ import { OPTIONAL_SECTIONS } from "../build/optional-sections";
 import { LIVE_NOTICE, READER_NOTICE_CELL } from "../read/reader-notice";
 import type { Plan, Section } from "../build/section";
 import { BACKUP_WINDOW } from "../build/plan-variant";
-import type { SheetBuilder } from "../../workbook/layout";
+import type { SheetBuilder } from "../../spreadsheet/layout/builder";
 import { focusedResults } from "./cover-focused";
 import { firstLimit, hasLimits, limitsTable, monthName } from "./cover-limits";
 import { DISCLAIMER } from "./sources";

@@ -4,7 +4,7 @@ import { inputTable } from "../inputs/input-cells";
 import { call, needs, OWN_SYSTEMS, quoted, reasonOf } from "../build/formula-text";
 import { invalidRowReason } from "../inputs/row-messages";
 import type { Plan } from "../build/section";
-import type { CalcSpec, Column, SheetBuilder } from "../../workbook/layout";
+import type { CalcSpec, Column, SheetBuilder } from "../../spreadsheet/layout/builder";
 
 const SHEET = "Current system";
 const UNUSED = 'OR({box.name@row}="",{box.system@row}="")';

@@ -13,7 +13,7 @@ import {
 } from "../build/formula-text";
 import { blockingRowReason, invalidRowFallback, invalidRowReason } from "../inputs/row-messages";
 import type { Plan, Section } from "../build/section";
-import type { Column } from "../../workbook/layout";
+import type { Column } from "../../spreadsheet/layout/builder";
 import { factChecks, onDemandRating, systemFacts } from "./current-facts";
 import { measurementsInputs } from "./measurements-inputs";
 

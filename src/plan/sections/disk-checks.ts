@@ -3,7 +3,7 @@ import { capacityCheck } from "../build/columns";
 import { call } from "../build/formula-text";
 import type { Check } from "../build/check";
 import type { Plan } from "../build/section";
-import type { SheetBuilder } from "../../workbook/layout";
+import type { SheetBuilder } from "../../spreadsheet/layout/builder";
 import { atMost, judged, SHEET, USED } from "./disk-words";
 
 const KEY = "diskchecks";

@@ -3,7 +3,7 @@ import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { invalidRowReason } from "../inputs/row-messages";
 import type { Plan } from "../build/section";
-import type { Column } from "../../workbook/layout";
+import type { Column } from "../../spreadsheet/layout/builder";
 import { cellsOf, inRow, isNamed, nameColumn, notNumbers, OFF, say, SHEET } from "./disk-words";
 
 /** Devices of one adapter that hold data or parity. */

@@ -1,7 +1,7 @@
 /** Short ways to write the formulas of Disk and SAN. */
 import { needs } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
-import type { Column } from "../../workbook/layout";
+import type { Column } from "../../spreadsheet/layout/builder";
 import { diskInputs } from "./disk-inputs";
 
 export const SHEET = diskInputs.name;

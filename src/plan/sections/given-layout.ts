@@ -6,7 +6,7 @@ import { call, needs, numberOf, OWN_SYSTEMS, quoted, reasonOf } from "../build/f
 import type { Plan, Section } from "../build/section";
 import { MAX_GIVEN_SYSTEMS, LPAR_LAYOUT } from "../build/plan-variant";
 import { invalidRowMessage } from "../inputs/input-validation";
-import type { CalcRow, CalcSpec, Column } from "../../workbook/layout";
+import type { CalcRow, CalcSpec, Column } from "../../spreadsheet/layout/builder";
 import { guidelineFor } from "./calculation-fit";
 
 const SYSTEM = {

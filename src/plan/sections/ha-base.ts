@@ -1,7 +1,7 @@
 /** High availability, first part: what each pair carries without mirroring, the cores of its nodes and their targets, and what is missing. */
 import { statusColumn } from "../build/columns";
 import { invalidRowFallback, invalidRowReason } from "../inputs/row-messages";
-import type { Column } from "../../workbook/layout";
+import type { Column } from "../../spreadsheet/layout/builder";
 import { needs, numberOf, whenNumbers } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import { guidelineFor } from "./calculation-fit";

@@ -1,7 +1,7 @@
 /** High availability, third part: latency, replicated share, memory, and links with their SR-IOV shares. */
 import { MISSING_IF_TEXT, statusColumn } from "../build/columns";
-import { NAMESPACE } from "../../formula/namespace";
-import type { Column, TableRow } from "../../workbook/layout";
+import { NAMESPACE } from "../../functions/core/namespace";
+import type { Column, TableRow } from "../../spreadsheet/layout/builder";
 import { needs, numberOf, reasonOf } from "../build/formula-text";
 import { invalidRowFallback } from "../inputs/row-messages";
 import type { Plan } from "../build/section";

@@ -1,7 +1,7 @@
 /** High availability, second part: cores and jobs after every measured run that applies, and the two nodes with and without each other. */
-import { NAMESPACE } from "../../formula/namespace";
+import { NAMESPACE } from "../../functions/core/namespace";
 import { runsOf } from "../../models/db2-mirror/sizing";
-import type { Column, TableRow } from "../../workbook/layout";
+import type { Column, TableRow } from "../../spreadsheet/layout/builder";
 import { needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import type { Plan } from "../build/section";
 import { NODES, UNUSED, type Node } from "./ha-base";

@@ -1,6 +1,6 @@
 /** High availability: Db2 Mirror pairs, as a range over the measured runs that apply, and whether one node carries everything alone. */
 import { capacityCheck } from "../build/columns";
-import { NAMESPACE } from "../../formula/namespace";
+import { NAMESPACE } from "../../functions/core/namespace";
 import { table } from "../../catalogue/catalogue";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { needs, quoted } from "../build/formula-text";

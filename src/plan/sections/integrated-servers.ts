@@ -1,12 +1,12 @@
 /** Integrated servers row by row: the CPW of their disk operations, recommended settings, hours of their saves. */
 import { statusColumn } from "../build/columns";
-import { NAMESPACE } from "../../formula/namespace";
+import { NAMESPACE } from "../../functions/core/namespace";
 import { inputTable } from "../inputs/input-cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import { invalidRowFallback } from "../inputs/row-messages";
 import type { Plan } from "../build/section";
-import type { Column, SheetBuilder } from "../../workbook/layout";
+import type { Column, SheetBuilder } from "../../spreadsheet/layout/builder";
 import { ESX, integratedInputs } from "./integrated-inputs";
 
 const USED = inUseFormula(integratedInputs);

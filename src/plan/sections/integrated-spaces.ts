@@ -1,13 +1,13 @@
 /** Storage spaces of integrated servers: size, partitions and their alignment, clusters; and configuration choices to look up. */
 import { MISSING_IF_TEXT, statusColumn } from "../build/columns";
-import { NAMESPACE } from "../../formula/namespace";
+import { NAMESPACE } from "../../functions/core/namespace";
 import { invalidRowFallback } from "../inputs/row-messages";
 import { inputTable } from "../inputs/input-cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import type { Check } from "../build/check";
 import type { Plan } from "../build/section";
-import type { Column, SheetBuilder } from "../../workbook/layout";
+import type { Column, SheetBuilder } from "../../spreadsheet/layout/builder";
 import { integratedInputs } from "./integrated-inputs";
 
 const USED = inUseFormula(integratedInputs);

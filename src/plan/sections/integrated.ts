@@ -5,7 +5,7 @@ import { call, needs, numberOf, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import type { Check } from "../build/check";
 import type { Plan, Section } from "../build/section";
-import type { Column, Field, SheetBuilder } from "../../workbook/layout";
+import type { Column, Field, SheetBuilder } from "../../spreadsheet/layout/builder";
 import { integratedInputs } from "./integrated-inputs";
 import { buildServers } from "./integrated-servers";
 import { buildSpaces, SPACE_CHECKS } from "./integrated-spaces";

@@ -5,7 +5,7 @@ import { call, needs, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import { invalidRowReason } from "../inputs/row-messages";
 import type { Plan, Section } from "../build/section";
-import type { Column } from "../../workbook/layout";
+import type { Column } from "../../spreadsheet/layout/builder";
 import { iplInputs } from "./ipl-inputs";
 
 const SHEET = iplInputs.name;

@@ -4,7 +4,7 @@ import { dataKinds, choiceLists, excludedTargets, OWN_ITEMS } from "../inputs/ch
 import { limitTables } from "../inputs/input-validation";
 import { scenarioLimits } from "../inputs/scenario-validation";
 import type { Plan, Section } from "../build/section";
-import type { SheetBuilder, TableRow } from "../../workbook/layout";
+import type { SheetBuilder, TableRow } from "../../spreadsheet/layout/builder";
 
 const SHEET = "Lists";
 /** The workload that marks an own row as a native rate: no kind of data. */

@@ -1,12 +1,12 @@
 /** LPAR layout: the partitions of the chosen target, their reserves as a cascade, utilisation and crossing months. */
 import { capacityCheck, statusColumn } from "../build/columns";
-import { NAMESPACE } from "../../formula/namespace";
+import { NAMESPACE } from "../../functions/core/namespace";
 import { DAY_PARTS, CAPACITY } from "../scenarios";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { needs } from "../build/formula-text";
 import { blockingRowReason, invalidRowFallback } from "../inputs/row-messages";
 import type { Plan, Section } from "../build/section";
-import type { Column } from "../../workbook/layout";
+import type { Column } from "../../spreadsheet/layout/builder";
 
 const SHEET = "LPAR layout";
 

@@ -3,7 +3,7 @@ import { statusColumn } from "../build/columns";
 import { DAY_PARTS, type DayPart } from "../scenarios";
 import { needs } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
-import type { Column, TableRow } from "../../workbook/layout";
+import type { Column, TableRow } from "../../spreadsheet/layout/builder";
 import { COLUMNS, measurementsInputs } from "./measurements-inputs";
 
 export const USED = inUseFormula(measurementsInputs);

@@ -3,7 +3,7 @@ import { MISSING_IF_TEXT, statusColumn } from "../build/columns";
 import { invalidRowFallback } from "../inputs/row-messages";
 import { DAY_PARTS, type DayPart } from "../scenarios";
 import { needs } from "../build/formula-text";
-import type { Column, TableRow } from "../../workbook/layout";
+import type { Column, TableRow } from "../../spreadsheet/layout/builder";
 import { OFF, USED } from "./measurements-formulas";
 import { COLUMNS } from "./measurements-inputs";
 

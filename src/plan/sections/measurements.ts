@@ -3,7 +3,7 @@ import { capacityCheck } from "../build/columns";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { call, needs, whenNumbers } from "../build/formula-text";
 import type { Plan, Section } from "../build/section";
-import type { Column, TableSpec } from "../../workbook/layout";
+import type { Column, TableSpec } from "../../spreadsheet/layout/builder";
 import {
   BUSIEST_COLUMNS,
   busiestRows,

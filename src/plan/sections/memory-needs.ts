@@ -1,11 +1,11 @@
 /** Memory of partitions: what is carried forward, what its functions add, what an own rule asks for. */
 import { statusColumn } from "../build/columns";
-import { NAMESPACE } from "../../formula/namespace";
+import { NAMESPACE } from "../../functions/core/namespace";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import { partitionMissing, invalidRowReason } from "../inputs/row-messages";
 import type { Plan } from "../build/section";
-import type { Column } from "../../workbook/layout";
+import type { Column } from "../../spreadsheet/layout/builder";
 import { LOADS, memoryInputs } from "./memory-inputs";
 
 export const SHEET = memoryInputs.name;

@@ -3,7 +3,7 @@ import { capacityCheck } from "../build/columns";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import type { Plan, Section } from "../build/section";
-import type { Field } from "../../workbook/layout";
+import type { Field } from "../../spreadsheet/layout/builder";
 import { LOAD_RESULTS, loadFigures, OFF, PART_RESULTS, SHEET, USED } from "./memory-needs";
 import {
   BATCH,

@@ -5,7 +5,7 @@ import { needs } from "../build/formula-text";
 import { TABLES } from "../inputs/input-definitions";
 import type { Plan, Section } from "../build/section";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../build/plan-variant";
-import type { Column } from "../../workbook/layout";
+import type { Column } from "../../spreadsheet/layout/builder";
 
 const SHEET = "My catalogue";
 

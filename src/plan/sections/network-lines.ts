@@ -5,7 +5,7 @@ import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import { invalidRowFallback } from "../inputs/row-messages";
 import type { Plan } from "../build/section";
-import type { Column } from "../../workbook/layout";
+import type { Column } from "../../spreadsheet/layout/builder";
 import { networkInputs } from "./network-inputs";
 
 const SHEET = networkInputs.name;

@@ -8,7 +8,7 @@ import { inputField, inputTable } from "../inputs/input-cells";
 import { needs, numberOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import type { Plan, Section } from "../build/section";
-import type { Column } from "../../workbook/layout";
+import type { Column } from "../../spreadsheet/layout/builder";
 import { cardLimit, HANDSHAKE_COLUMNS, handshakeFigures, whyNoLimit } from "./network-handshakes";
 import { networkInputs } from "./network-inputs";
 import { LINE_COLUMNS, lineFigures, TRANSFER_COLUMNS } from "./network-lines";

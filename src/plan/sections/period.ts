@@ -3,7 +3,7 @@ import { BASE_SCENARIO } from "../scenarios";
 import { inputField } from "../inputs/input-cells";
 import { needs, whenNumbers } from "../build/formula-text";
 import type { Plan } from "../build/section";
-import type { CalcSpec, SheetBuilder } from "../../workbook/layout";
+import type { CalcSpec, SheetBuilder } from "../../spreadsheet/layout/builder";
 
 const MISSING = '"enter the dates"';
 /** Months from the measurement to another date, or words. */

@@ -6,7 +6,12 @@ import { FIELDS, SCENARIO_INPUTS, TABLES } from "../inputs/input-definitions";
 import { inUseFormula, OPTIONAL_SECTIONS } from "../build/optional-sections";
 import { valueText, isOverridden } from "../inputs/overrides";
 import type { Plan } from "../build/section";
-import { computedCells, typedOver, type CalcRow, type CalcSpec } from "../../workbook/layout";
+import {
+  computedCells,
+  typedOver,
+  type CalcRow,
+  type CalcSpec,
+} from "../../spreadsheet/layout/builder";
 import { timeArgs, type Operation } from "./backup-words";
 import { guidelineFor } from "./calculation-fit";
 import { LPAR_ARGS } from "./current";

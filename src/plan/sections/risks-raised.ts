@@ -3,7 +3,7 @@ import { OPTIONAL_SECTIONS } from "../build/optional-sections";
 import { quoted } from "../build/formula-text";
 import type { Plan } from "../build/section";
 import { FULL_PLAN } from "../build/plan-variant";
-import type { Column, TableRow } from "../../workbook/layout";
+import type { Column, TableRow } from "../../spreadsheet/layout/builder";
 import { overrides, ownBlock, typedOverBySheet } from "./risks-overrides";
 
 export const WARNINGS_SHEET = "Warnings";

@@ -3,7 +3,7 @@ import { capacityCheck, statusColumn } from "../build/columns";
 import { inputTable } from "../inputs/input-cells";
 import { needs } from "../build/formula-text";
 import type { Plan, Section } from "../build/section";
-import type { Column, Field, SheetBuilder, TableRow } from "../../workbook/layout";
+import type { Column, Field, SheetBuilder, TableRow } from "../../spreadsheet/layout/builder";
 import { typedOverBySheet } from "./risks-overrides";
 import {
   buildWarnings,

@@ -10,7 +10,7 @@ import {
   OTHER_SCENARIOS as others,
   SCENARIO_CHECK,
 } from "../inputs/scenario-validation";
-import type { CellSpec, TableRow } from "../../workbook/layout";
+import type { CellSpec, TableRow } from "../../spreadsheet/layout/builder";
 
 const SHEET = "Scenarios";
 

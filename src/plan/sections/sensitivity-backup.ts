@@ -2,7 +2,7 @@
 import { CAPACITY } from "../scenarios";
 import { call, needs, numberOf, OWN_DEVICES } from "../build/formula-text";
 import type { Plan } from "../build/section";
-import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
+import type { CalcRow, CalcSpec, CaseColumn } from "../../spreadsheet/layout/builder";
 import { sensitivityInputs } from "./sensitivity-inputs";
 
 const CASES: readonly CaseColumn[] = [

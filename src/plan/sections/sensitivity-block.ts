@@ -1,7 +1,7 @@
 /** The calculation behind Sensitivity: the active scenario on its chosen target, with one input lower or higher; cores stay as they are. */
 import { DAY_PARTS } from "../scenarios";
 import { whenNumbers } from "../build/formula-text";
-import type { CalcRow, CalcSpec, CaseColumn } from "../../workbook/layout";
+import type { CalcRow, CalcSpec, CaseColumn } from "../../spreadsheet/layout/builder";
 
 /** Inputs that are varied, in the order of the table. */
 export const VARIED = ["growth", "demand", "target", "capacity"] as const;

@@ -1,11 +1,11 @@
 /** Sensitivity: one input at a time lower and higher, on the chosen target with its cores; a tornado, and where the recommendation flips. */
-import { NAMESPACE } from "../../formula/namespace";
+import { NAMESPACE } from "../../functions/core/namespace";
 import { inputField } from "../inputs/input-cells";
 import { needs } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import type { Plan, Section } from "../build/section";
 import { BACKUP_WINDOW } from "../build/plan-variant";
-import type { TableRow } from "../../workbook/layout";
+import type { TableRow } from "../../spreadsheet/layout/builder";
 import { BACKUP_REACH, sensitivityBackupBlock, sensitivityFigures } from "./sensitivity-backup";
 import { caseOf, sensitivityBlock, VARIED, type Varied } from "./sensitivity-block";
 import { sensitivityInputs } from "./sensitivity-inputs";

@@ -1,8 +1,8 @@
 /** Sources: every figure from the catalogue that the plan uses, with its basis and the place where it is printed. */
-import { NAMESPACE } from "../../formula/namespace";
+import { NAMESPACE } from "../../functions/core/namespace";
 import type { Figure, Plan, Section } from "../build/section";
 import { call, OWN_DEVICES, OWN_SYSTEMS, quoted } from "../build/formula-text";
-import type { TableRow } from "../../workbook/layout";
+import type { TableRow } from "../../spreadsheet/layout/builder";
 
 const SHEET = "Sources";
 const FIGURES_SHEET = "Figures";

@@ -12,7 +12,7 @@ import {
   installedCheck,
 } from "./alternatives";
 import { proposals } from "./proposals";
-import type { CellSpec, Column, TableRow } from "../../workbook/layout";
+import type { CellSpec, Column, TableRow } from "../../spreadsheet/layout/builder";
 
 const SHEET = "Target and alternatives";
 

@@ -4,7 +4,7 @@ import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import { partitionMissing, invalidRowReason } from "../inputs/row-messages";
 import type { Plan } from "../build/section";
-import type { Column, Field, TableRow } from "../../workbook/layout";
+import type { Column, Field, TableRow } from "../../spreadsheet/layout/builder";
 import { viosInputs } from "./vios-inputs";
 
 export const SHEET = viosInputs.name;

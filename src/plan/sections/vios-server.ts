@@ -1,10 +1,10 @@
 /** IBM i as virtual SCSI server of AIX and Linux. Its processors are POWER5: they are shown beside, and no total of target cores takes them up. */
 import { statusColumn } from "../build/columns";
-import { NAMESPACE } from "../../formula/namespace";
+import { NAMESPACE } from "../../functions/core/namespace";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { partitionMissing, invalidRowReason } from "../inputs/row-messages";
 import type { Plan } from "../build/section";
-import type { Column, Field } from "../../workbook/layout";
+import type { Column, Field } from "../../spreadsheet/layout/builder";
 import { OFF, SHEET } from "./vios-client";
 
 export const SERVED = "COUNTA({vscsi.client[]})>0";

@@ -3,7 +3,7 @@ import { MISSING_IF_TEXT, capacityCheck } from "../build/columns";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { call, needs, quoted } from "../build/formula-text";
 import type { Plan, Section } from "../build/section";
-import type { Column } from "../../workbook/layout";
+import type { Column } from "../../spreadsheet/layout/builder";
 import {
   CLIENT_COLUMNS,
   clientFields,

@@ -4,7 +4,7 @@ import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import { invalidRowFallback } from "../inputs/row-messages";
 import type { Plan } from "../build/section";
-import type { Column, SheetBuilder } from "../../workbook/layout";
+import type { Column, SheetBuilder } from "../../spreadsheet/layout/builder";
 import { GAINS } from "../../models/named-gains";
 import { webInputs } from "./web-inputs";
 

@@ -6,7 +6,7 @@ import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import type { Check } from "../build/check";
 import type { Plan } from "../build/section";
-import type { Column, SheetBuilder } from "../../workbook/layout";
+import type { Column, SheetBuilder } from "../../spreadsheet/layout/builder";
 import { webInputs } from "./web-inputs";
 
 const USED = inUseFormula(webInputs);

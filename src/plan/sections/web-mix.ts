@@ -13,7 +13,7 @@ import {
 import { inUseFormula } from "../build/optional-sections";
 import { invalidRowFallback } from "../inputs/row-messages";
 import type { Plan } from "../build/section";
-import type { Column, Field, SheetBuilder } from "../../workbook/layout";
+import type { Column, Field, SheetBuilder } from "../../spreadsheet/layout/builder";
 import { webInputs } from "./web-inputs";
 
 const USED = inUseFormula(webInputs);

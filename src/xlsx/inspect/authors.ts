@@ -1,5 +1,5 @@
 /** Names of persons and companies, and paths of the machine that a file was saved on. */
-import type { ContentItem } from "../../workbook/share/inspection";
+import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
 import { withoutAuthors } from "../write/remove-personal-data";
 import { descendants, isTrue, type XmlElement } from "../package/xml-tree";

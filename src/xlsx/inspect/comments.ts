@@ -1,5 +1,5 @@
 /** Notes, threaded comments and the persons who wrote them, and comments on names and tables. */
-import type { ContentItem } from "../../workbook/share/inspection";
+import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
 import { all, deep, descendants, first, type XmlElement } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";

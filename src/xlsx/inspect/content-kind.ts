@@ -1,5 +1,5 @@
 /** One kind of hidden content: how it is found, and how it is taken out. */
-import type { ContentItem, ContentKey } from "../../workbook/share/inspection";
+import type { ContentItem, ContentKey } from "./inspection";
 import type { InspectedFile } from "./inspected-file";
 
 export interface ContentKind {

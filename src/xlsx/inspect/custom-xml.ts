@@ -1,5 +1,5 @@
 /** Data that programs keep in a file beside the workbook: parts of custom XML, and maps from XML to cells. */
-import type { ContentItem } from "../../workbook/share/inspection";
+import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
 import { deep } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";

@@ -1,5 +1,5 @@
 /** Other workbooks and files that a workbook refers to: their paths, and the values of theirs that it stores. */
-import type { ContentItem } from "../../workbook/share/inspection";
+import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
 import { all, deep, first } from "../package/xml-tree";
 import { eachCell, type CellXml } from "../read/cells";

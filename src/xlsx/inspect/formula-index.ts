@@ -1,7 +1,7 @@
 /** Every formula of a workbook with the sheet that it belongs to, and what it reads: before something is taken out, its readers are known. */
-import { LAST_CELL } from "../../formula/columns";
-import { findReferences, type Corner } from "../../formula/references";
-import { columnNumber, parseRange } from "../../workbook/layout/address";
+import { LAST_CELL } from "../../spreadsheet/a1";
+import { findReferences, type Corner } from "../../spreadsheet/formula/references";
+import { columnNumber, parseRange } from "../../spreadsheet/a1";
 import { BOOK } from "../package/workbook-part";
 import { all, descendants, first, isTrue, type XmlElement } from "../package/xml-tree";
 import { eachCell } from "../read/cells";

@@ -1,6 +1,6 @@
 /** Rows and columns that are hidden and hold something. */
-import { columnLetters, parseRange } from "../../workbook/layout/address";
-import type { ContentItem } from "../../workbook/share/inspection";
+import { columnLetters, parseRange } from "../../spreadsheet/a1";
+import type { ContentItem } from "./inspection";
 import { all, first, isTrue, type XmlElement } from "../package/xml-tree";
 import { eachCell, visitSheet, type CellXml, type RowXml } from "../read/cells";
 import { textsOf } from "../read/file-cells";

@@ -1,5 +1,5 @@
 /** Names that the list of names does not show. */
-import type { ContentItem } from "../../workbook/share/inspection";
+import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
 import { all, first, isTrue } from "../package/xml-tree";
 import { listPlaces, type ContentKind } from "./content-kind";

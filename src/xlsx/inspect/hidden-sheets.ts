@@ -1,6 +1,6 @@
 /** Sheets without a tab: hidden ones, which Excel offers to show, and very hidden ones, which it does not. */
-import { findReferences } from "../../formula/references";
-import type { ContentItem } from "../../workbook/share/inspection";
+import { findReferences } from "../../spreadsheet/formula/references";
+import type { ContentItem } from "./inspection";
 import { BOOK, removeSheets } from "../package/workbook-part";
 import { all, descendants, first } from "../package/xml-tree";
 import { listPlaces, type ContentKind } from "./content-kind";

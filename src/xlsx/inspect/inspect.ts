@@ -1,13 +1,13 @@
 /** Lists what a reader of a workbook can find besides what its sheets show, and takes kinds of it out. */
 import { writePackage } from "../write/write-package";
-import type { Problem } from "../../workbook/share/copies";
+import type { Problem } from "../../spreadsheet/problem";
 import {
   CONTENT_KEYS,
   countOf,
   type ContentKey,
   type FoundContent,
   type Inspection,
-} from "../../workbook/share/inspection";
+} from "./inspection";
 import { orProblem } from "../package/invalid-file";
 import { XlsxPackage } from "../package/xlsx-package";
 import { authors } from "./authors";

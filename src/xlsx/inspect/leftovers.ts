@@ -1,5 +1,5 @@
 /** What programs have left in a file: texts that no cell shows, and parts that belong to nothing that is opened. */
-import type { ContentItem } from "../../workbook/share/inspection";
+import type { ContentItem } from "./inspection";
 import { CONTENT_TYPES, relationsPath } from "../package/part-paths";
 import type { ContentKind } from "./content-kind";
 import type { InspectedFile } from "./inspected-file";

@@ -1,5 +1,5 @@
 /** Programs in a workbook: Visual Basic, macro sheets of early versions, and ribbons that call them. */
-import type { ContentItem } from "../../workbook/share/inspection";
+import type { ContentItem } from "./inspection";
 import { CONTENT_TYPES } from "../package/part-paths";
 import { BOOK } from "../package/workbook-part";
 import { all, deep, descendants, isTrue } from "../package/xml-tree";

@@ -1,5 +1,5 @@
 /** Objects on sheets: those that are set to be invisible, descriptions that tell a path, embedded files, and add-ins. */
-import type { ContentItem } from "../../workbook/share/inspection";
+import type { ContentItem } from "./inspection";
 import { descendants, isTrue, type XmlElement } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";
 import type { InspectedFile } from "./inspected-file";

@@ -1,5 +1,5 @@
 /** Rows that pivot tables keep of their source: also those that their filters leave out, and those of sources that are gone. */
-import type { ContentItem } from "../../workbook/share/inspection";
+import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
 import { all, first, isTrue, type XmlElement } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";

@@ -1,5 +1,5 @@
 /** What stands around the cells of sheets: printers, headers and footers, scenarios, views of persons. */
-import type { ContentItem } from "../../workbook/share/inspection";
+import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
 import { all, deep, descendants, first } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";

@@ -1,5 +1,5 @@
 /** Files that are changed in their parts. */
-import type { Problem } from "../../workbook/share/copies";
+import type { Problem } from "../../spreadsheet/problem";
 import { orProblem } from "./invalid-file";
 import { XlsxPackage } from "./xlsx-package";
 

@@ -1,5 +1,5 @@
 /** What is wrong with a file, in one sentence, whichever reader finds it. */
-import type { Problem } from "../../workbook/share/copies";
+import type { Problem } from "../../spreadsheet/problem";
 
 export const REPAIR = "Open it in Excel, let Excel repair it, and save it.";
 

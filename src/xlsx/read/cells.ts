@@ -1,7 +1,7 @@
 /** Cells of a worksheet part, one after the other: what of them changes is changed in place, everything between stays as it stands. */
-import { LAST_CELL } from "../../formula/columns";
-import type { CellContent } from "../../workbook/host";
-import { columnLetters, columnNumber } from "../../workbook/layout/address";
+import { LAST_CELL } from "../../spreadsheet/a1";
+import type { CellContent } from "../../spreadsheet/workbook-host";
+import { columnLetters, columnNumber } from "../../spreadsheet/a1";
 import { InvalidFile } from "../package/invalid-file";
 import { textValue, XmlScanner, type OpenTag } from "../package/xml-scanner";
 import { cellText } from "../package/xml-text";

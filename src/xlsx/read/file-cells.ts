@@ -1,6 +1,6 @@
 /** What the cells of an opened file hold: the one way in which every reader of files sees them. */
-import { toDisplayFormula } from "../../formula/function-names";
-import type { CellContent } from "../../workbook/host";
+import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
+import type { CellContent } from "../../spreadsheet/workbook-host";
 import { BOOK } from "../package/workbook-part";
 import { contentOfCell, eachCell, sharedTexts } from "./cells";
 import { SharedFormulas } from "./shared-formulas";

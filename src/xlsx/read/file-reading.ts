@@ -1,7 +1,7 @@
 /** An opened file as a workbook that can be read: contents and names of single cells, formulas as they are typed. */
-import { parseCell, splitReference } from "../../workbook/layout/address";
-import type { Cell, DefinedName, Sheet } from "../../workbook/model";
-import { readerOf, type WorkbookReader } from "../../workbook/workbook-reader";
+import { parseCell, splitReference } from "../../spreadsheet/a1";
+import type { Cell, DefinedName, Sheet } from "../../spreadsheet/workbook-model";
+import { readerOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { BOOK, namesIn } from "../package/workbook-part";
 import { cellReader, type FileCell } from "./file-cells";
 import type { SheetPart, XlsxPackage } from "../package/xlsx-package";

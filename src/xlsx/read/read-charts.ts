@@ -1,6 +1,6 @@
 /** The charts of a sheet that our own writer drew; others are not read. */
-import type { Chart, ChartKind, ChartSeries } from "../../workbook/model";
-import { cellAddress } from "../../workbook/layout/address";
+import type { Chart, ChartKind, ChartSeries } from "../../spreadsheet/workbook-model";
+import { cellAddress } from "../../spreadsheet/a1";
 import type { XlsxPackage } from "../package/xlsx-package";
 import { all, deep, first, numberOf, type XmlElement } from "../package/xml-tree";
 

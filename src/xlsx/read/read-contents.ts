@@ -1,6 +1,6 @@
-import type { CellContent } from "../../workbook/host";
-import { cellAddress, parseCell, parseRange, placesIn } from "../../workbook/layout/address";
-import type { CellValue } from "../../workbook/model";
+import type { CellContent } from "../../spreadsheet/workbook-host";
+import { cellAddress, parseCell, parseRange, cellCount } from "../../spreadsheet/a1";
+import type { CellValue } from "../../spreadsheet/workbook-model";
 import { BOOK } from "../package/workbook-part";
 import { InvalidFile, orProblem } from "../package/invalid-file";
 import { cellReader, type FileCell } from "./file-cells";
@@ -55,7 +55,7 @@ async function readingFrom(
   const range = (sheet: string, text: string): CellContent[][] => {
     const corners = parseRange(text);
     if (!corners) return [];
-    if (placesIn(corners) > MOST_PLACES)
+    if (cellCount(corners) > MOST_PLACES)
       throw new InvalidFile(`it speaks of ${text} on its sheet ${sheet} as if that were a list`);
     const { from, to } = corners;
     return Array.from({ length: to.row - from.row + 1 }, (_, row) =>

@@ -1,6 +1,6 @@
 /** Named styles, number formats and conditional looks of a file, back from its styles part. */
-import type { ConditionalFormat, StyleName } from "../../workbook/model";
-import { CONDITION_LOOKS, STYLES } from "../../workbook/styles";
+import type { ConditionalFormat, StyleName } from "../../spreadsheet/workbook-model";
+import { CONDITION_LOOKS, STYLES } from "../../spreadsheet/styles";
 import { all, first, type XmlElement } from "../package/xml-tree";
 
 const BY_TITLE = new Map(

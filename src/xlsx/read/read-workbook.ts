@@ -2,11 +2,17 @@
  * A file as a workbook of the model. Our own workbooks come back whole; of others values, formulas, names and number formats,
  * widths and merged cells. What is not shown is named: it stays in the file.
  */
-import { toDisplayFormula } from "../../formula/function-names";
-import { parseRange, splitReference } from "../../workbook/layout/address";
-import type { Cell, ConditionalFormat, Sheet, Validation, Workbook } from "../../workbook/model";
-import { tooLarge } from "../../workbook/workbook-reader";
-import { PALETTE } from "../../workbook/styles";
+import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
+import { parseRange, splitReference } from "../../spreadsheet/a1";
+import type {
+  Cell,
+  ConditionalFormat,
+  Sheet,
+  Validation,
+  Workbook,
+} from "../../spreadsheet/workbook-model";
+import { tooLarge } from "../../spreadsheet/workbook-reader";
+import { PALETTE } from "../../spreadsheet/styles";
 import { BOOK, namesIn, type NamePart } from "../package/workbook-part";
 import { orProblem } from "../package/invalid-file";
 import { countsFrom1904 } from "./date-system-1904";

@@ -1,5 +1,5 @@
 /** Formulas that cells share: one cell has the text, the others refer to it. */
-import { shiftReferences } from "../../formula/shift-references";
+import { shiftReferences } from "../../spreadsheet/formula/shift-references";
 import { eachCell, type CellXml } from "./cells";
 
 interface Master {

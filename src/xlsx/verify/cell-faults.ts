@@ -1,5 +1,5 @@
 /** What is wrong with the cells of a worksheet part that was changed. */
-import { MAX_CELL_TEXT, tooLongText } from "../../workbook/cell-text";
+import { MAX_CELL_TEXT, tooLongText } from "../../spreadsheet/cell-text";
 import { UnreadableFile } from "../package/invalid-file";
 import { cellText } from "../package/xml-text";
 import { visitSheet, type CellXml } from "../read/cells";

@@ -1,5 +1,5 @@
 /** Rows of a worksheet part that hold what they held, letter by letter: neither their XML nor their cells need to be read again. */
-import { MAX_CELL_TEXT } from "../../workbook/cell-text";
+import { MAX_CELL_TEXT } from "../../spreadsheet/cell-text";
 import { InvalidFile } from "../package/invalid-file";
 import { MalformedXml, type NamespaceScope } from "../package/xml-scanner";
 import { visitSheet } from "../read/cells";

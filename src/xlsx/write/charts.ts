@@ -1,8 +1,8 @@
-import type { CellValue, Chart, Workbook } from "../../workbook/model";
-import { parseCell } from "../../workbook/layout/address";
-import type { ChartData, ChartSeriesData } from "../../workbook/charts";
-import { chartData, seriesColor, seriesMarker } from "../../workbook/charts";
-import { FONT, PALETTE } from "../../workbook/styles";
+import type { CellValue, Chart, Workbook } from "../../spreadsheet/workbook-model";
+import { parseCell } from "../../spreadsheet/a1";
+import type { ChartData, ChartSeriesData } from "../../spreadsheet/charts";
+import { chartData, seriesColor, seriesMarker } from "../../spreadsheet/charts";
+import { FONT, PALETTE } from "../../spreadsheet/styles";
 import { DECLARATION, element, escapeCellText, escapeXml, isCellNumber } from "../package/xml-text";
 
 /** Charts as DrawingML parts, with their values cached so that previewers show them too. */

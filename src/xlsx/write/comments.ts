@@ -1,5 +1,5 @@
 /** Notes on cells of a file: added beside those that are there. */
-import { parseCell } from "../../workbook/layout/address";
+import { parseCell } from "../../spreadsheet/a1";
 import { MAIN, namespaceIn, RELATIONSHIPS } from "../package/namespaces";
 import { addDefaultType, addPart, editionOf, relate } from "../package/package-relations";
 import type { SheetPart, XlsxPackage } from "../package/xlsx-package";

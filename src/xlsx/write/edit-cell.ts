@@ -1,6 +1,6 @@
 /** A cell changed in its place: attributes and elements that are not its content stay. */
-import { MAX_CELL_TEXT } from "../../workbook/cell-text";
-import type { CellContent } from "../../workbook/host";
+import { MAX_CELL_TEXT } from "../../spreadsheet/cell-text";
+import type { CellContent } from "../../spreadsheet/workbook-host";
 import type { CellElement, CellXml } from "../read/cells";
 import { changeAttributes, prefixed, Replacements } from "../package/xml-editor";
 import {

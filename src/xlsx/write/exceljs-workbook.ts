@@ -1,8 +1,8 @@
 import * as ExcelJS from "exceljs";
-import { toFileFormula } from "../../formula/function-names";
-import { MAX_CELL_TEXT } from "../../workbook/cell-text";
-import type { Cell, Sheet, Validation, Workbook } from "../../workbook/model";
-import { PALETTE, ROW_HEIGHT } from "../../workbook/styles";
+import { toFileFormula } from "../../spreadsheet/formula/function-names";
+import { MAX_CELL_TEXT } from "../../spreadsheet/cell-text";
+import type { Cell, Sheet, Validation, Workbook } from "../../spreadsheet/workbook-model";
+import { PALETTE, ROW_HEIGHT } from "../../spreadsheet/styles";
 import type { CellLook } from "./styles";
 import { lookKey } from "./styles";
 import { cellSpelling, isCellNumber, withoutForbidden } from "../package/xml-text";

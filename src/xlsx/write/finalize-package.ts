@@ -1,6 +1,6 @@
 import JSZip from "jszip";
-import type { Sheet, Workbook } from "../../workbook/model";
-import { quoteSheet } from "../../workbook/layout/address";
+import type { Sheet, Workbook } from "../../spreadsheet/workbook-model";
+import { quoteSheet } from "../../spreadsheet/a1";
 import { chartPart, drawingPart } from "./charts";
 import {
   CUSTOM_PROPERTIES,

@@ -1,8 +1,8 @@
 /** Changed cells put into a file as it was opened: every other part of it stays byte for byte as it is. */
 import { writePackage } from "./write-package";
-import { toFileFormula } from "../../formula/function-names";
-import type { CellContent } from "../../workbook/host";
-import { parseCell } from "../../workbook/layout/address";
+import { toFileFormula } from "../../spreadsheet/formula/function-names";
+import type { CellContent } from "../../spreadsheet/workbook-host";
+import { parseCell } from "../../spreadsheet/a1";
 import { InvalidFile } from "../package/invalid-file";
 import { withoutCalculationChain } from "../package/package-relations";
 import { askToCalculate, BOOK, isCalculated } from "../package/workbook-part";

@@ -1,6 +1,6 @@
 /** A new worksheet part of rows that are given. */
-import type { CellContent } from "../../workbook/host";
-import { cellAddress } from "../../workbook/layout/address";
+import type { CellContent } from "../../spreadsheet/workbook-host";
+import { cellAddress } from "../../spreadsheet/a1";
 import { MAIN, namespaceIn, type Edition } from "../package/namespaces";
 import { DECLARATION, element } from "../package/xml-text";
 import { newCellXml } from "./patch-cells";

@@ -1,6 +1,6 @@
-import { toFileFormula } from "../../formula/function-names";
-import type { Cell, ConditionalFormat, Sheet } from "../../workbook/model";
-import { parseCell, quoteSheet } from "../../workbook/layout/address";
+import { toFileFormula } from "../../spreadsheet/formula/function-names";
+import type { Cell, ConditionalFormat, Sheet } from "../../spreadsheet/workbook-model";
+import { parseCell, quoteSheet } from "../../spreadsheet/a1";
 import { conditionIndex } from "./styles";
 import { RELATIONSHIPS } from "../package/namespaces";
 import { XmlEditor } from "../package/xml-editor";

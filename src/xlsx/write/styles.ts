@@ -1,6 +1,6 @@
-import type { Cell, StyleName } from "../../workbook/model";
-import type { BorderLook, ConditionLook, StyleLook } from "../../workbook/styles";
-import { CONDITION_LOOKS, FONT, FORMATS, PALETTE, STYLES } from "../../workbook/styles";
+import type { Cell, StyleName } from "../../spreadsheet/workbook-model";
+import type { BorderLook, ConditionLook, StyleLook } from "../../spreadsheet/styles";
+import { CONDITION_LOOKS, FONT, FORMATS, PALETTE, STYLES } from "../../spreadsheet/styles";
 import { MAIN } from "../package/namespaces";
 import { DECLARATION, element } from "../package/xml-text";
 

@@ -1,5 +1,5 @@
 import type { Workbook as ExcelJsWorkbook } from "exceljs";
-import type { Workbook } from "../../workbook/model";
+import type { Workbook } from "../../spreadsheet/workbook-model";
 import { completePackage } from "./finalize-package";
 import { LookBook, toExcelJs } from "./exceljs-workbook";
 

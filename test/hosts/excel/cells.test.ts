@@ -1,7 +1,7 @@
 /** Cells of sheets that are there: changed without losing their looks, and taken back as a whole. */
 import { ExcelHost } from "../../../src/hosts/excel/host";
-import type { Change } from "../../../src/workbook/host";
-import type { Cell } from "../../../src/workbook/model";
+import type { Change } from "../../../src/spreadsheet/workbook-host";
+import type { Cell } from "../../../src/spreadsheet/workbook-model";
 import { demoBook } from "../../support/demo-book";
 import { BookState, FakeExcel } from "../../support/fake-excel";
 import { plainSheet } from "../../support/plain-book";

@@ -6,8 +6,8 @@ import {
   type FileAccess,
   type OfficeFile,
 } from "../../../src/hosts/excel/files";
-import { copiesOf } from "../../../src/hosts/xlsx/copies";
-import { repair } from "../../../src/workbook/repair";
+import { copiesOf } from "../../../src/customer-copy/copies";
+import { repair } from "../../../src/repair/repair";
 import { BookState, FakeExcel } from "../../support/fake-excel";
 import { foreignBook, partsOf } from "../../support/foreign-book";
 

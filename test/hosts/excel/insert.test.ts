@@ -1,7 +1,7 @@
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import { buildTemplate, planTemplates } from "../../../src/plan/templates/templates";
-import { insertWorkbook } from "../../../src/workbook/insert";
-import type { Cell, Workbook } from "../../../src/workbook/model";
+import { insertWorkbook } from "../../../src/spreadsheet/insert";
+import type { Cell, Workbook } from "../../../src/spreadsheet/workbook-model";
 import { demoBook } from "../../support/demo-book";
 import { BookState, FakeExcel, type StandInOptions } from "../../support/fake-excel";
 import { expectedLook } from "../../support/fake-excel/looks";

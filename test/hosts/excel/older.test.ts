@@ -1,15 +1,15 @@
 /** Older Excels, stood in for: every operation either works by its fallback or says one sentence and leaves the workbook as it was. */
 import { sheetsNeedingRepair } from "../../../src/addin/needs-repair";
-import { NAMESPACE } from "../../../src/formula/namespace";
+import { NAMESPACE } from "../../../src/functions/core/namespace";
 import { ExcelCardSwitch } from "../../../src/hosts/excel/cards/card-switch";
 import { excelFiles } from "../../../src/hosts/excel/files";
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import { gateOf, type Gate } from "../../../src/hosts/excel/requirements";
-import { copiesOf } from "../../../src/hosts/xlsx/copies";
+import { copiesOf } from "../../../src/customer-copy/copies";
 import { stampHost } from "../../../src/plan/build/plan-stamp";
-import { explainCell } from "../../../src/workbook/explain";
-import { insertWorkbook } from "../../../src/workbook/insert";
-import { repair } from "../../../src/workbook/repair";
+import { explainCell } from "../../../src/spreadsheet/explain";
+import { insertWorkbook } from "../../../src/spreadsheet/insert";
+import { repair } from "../../../src/repair/repair";
 import { demoBook } from "../../support/demo-book";
 import { BookState, FakeExcel } from "../../support/fake-excel";
 import { order } from "../../support/fake-excel/api-sets";

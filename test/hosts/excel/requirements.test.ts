@@ -7,7 +7,7 @@ import {
   requirementsPage,
   type Capability,
 } from "../../../src/hosts/excel/requirements";
-import type { Change } from "../../../src/workbook/host";
+import type { Change } from "../../../src/spreadsheet/workbook-host";
 import { demoBook } from "../../support/demo-book";
 import { FakeExcel } from "../../support/fake-excel";
 import { order } from "../../support/fake-excel/api-sets";

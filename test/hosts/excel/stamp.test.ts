@@ -4,12 +4,12 @@ import { ExcelHost } from "../../../src/hosts/excel/host";
 import { GridHost } from "../../../src/hosts/univer/host";
 import { startGrid } from "../../../src/hosts/univer/headless";
 import { recalculateAndStamp, stampHost, createStamp } from "../../../src/plan/build/plan-stamp";
-import { drift } from "../../../src/workbook/drift";
-import type { WorkbookHost } from "../../../src/workbook/host";
+import { drift } from "../../../src/provenance/drift";
+import type { WorkbookHost } from "../../../src/spreadsheet/workbook-host";
 import { MemoryHost } from "../../support/memory-host";
-import type { Workbook } from "../../../src/workbook/model";
-import { readerOf } from "../../../src/workbook/workbook-reader";
-import { readStamp, STAMP_SHEET, stampChanges } from "../../../src/workbook/stamp";
+import type { Workbook } from "../../../src/spreadsheet/workbook-model";
+import { readerOf } from "../../../src/spreadsheet/workbook-reader";
+import { readStamp, STAMP_SHEET, stampChanges } from "../../../src/provenance/stamp";
 import { FakeExcel } from "../../support/fake-excel";
 import { plainBook, plainSheet } from "../../support/plain-book";
 

@@ -1,7 +1,7 @@
 /** Workbooks in a state of their own, when something is put into them. */
 import { ExcelHost } from "../../../src/hosts/excel/host";
-import { insertWorkbook } from "../../../src/workbook/insert";
-import type { Cell } from "../../../src/workbook/model";
+import { insertWorkbook } from "../../../src/spreadsheet/insert";
+import type { Cell } from "../../../src/spreadsheet/workbook-model";
 import { demoBook } from "../../support/demo-book";
 import { BookState, FakeExcel } from "../../support/fake-excel";
 

@@ -1,7 +1,7 @@
 /** The grid engine calculates our functions and the whitelisted ones as Excel does. */
 import { allFunctions } from "../../../src/functions";
 import { applyResults, calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
-import type { Cell, Sheet, Workbook } from "../../../src/workbook/model";
+import type { Cell, Sheet, Workbook } from "../../../src/spreadsheet/workbook-model";
 
 const sheet = (name: string, cells: Record<string, string | number | boolean>): Sheet => ({
   name,

@@ -4,8 +4,8 @@ import { GridHost } from "../../../src/hosts/univer/host";
 import type { Grid } from "../../../src/hosts/univer/calculation";
 import { startGrid } from "../../../src/hosts/univer/headless";
 import { smallPlan } from "../../support/core-plan";
-import { insertWorkbook } from "../../../src/workbook/insert";
-import type { Cell, Workbook } from "../../../src/workbook/model";
+import { insertWorkbook } from "../../../src/spreadsheet/insert";
+import type { Cell, Workbook } from "../../../src/spreadsheet/workbook-model";
 import { plainBook, plainSheet } from "../../support/plain-book";
 
 const BOOK: Workbook = plainBook(

@@ -3,7 +3,7 @@ import { allFunctions } from "../../../src/functions";
 import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
 import { sheetData } from "../../../src/hosts/univer/cell-mapping";
 import { relativeForm } from "../../../src/hosts/univer/shared-formulas";
-import type { Cell, Sheet, Workbook } from "../../../src/workbook/model";
+import type { Cell, Sheet, Workbook } from "../../../src/spreadsheet/workbook-model";
 
 type Content = string | number | null;
 

@@ -7,7 +7,7 @@ import {
   isMeasuredFunction,
 } from "../../../src/hosts/univer/measured-support";
 import { allFunctions } from "../../../src/functions";
-import { tokenise } from "../../../src/formula/tokens";
+import { tokenise } from "../../../src/spreadsheet/formula/tokens";
 import support from "../../../src/hosts/univer/engine-support.json";
 import { workbookTemplates } from "../../../src/templates";
 import { CONSTRUCT_CASES } from "../../../scripts/engine/construct-cases";

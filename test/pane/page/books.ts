@@ -1,6 +1,6 @@
 /** The small workbook of the pane's tests: a call, a nested one, one around others, plain cells, errors. */
-import type { Workbook } from "../../../src/workbook/model";
-import { stampSheet, type Stamp } from "../../../src/workbook/stamp";
+import type { Workbook } from "../../../src/spreadsheet/workbook-model";
+import { stampSheet, type Stamp } from "../../../src/provenance/stamp";
 import { plainBook, plainSheet } from "../../support/plain-book";
 
 /** An answer that an older catalogue gave otherwise. */

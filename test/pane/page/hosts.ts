@@ -7,11 +7,11 @@ import type {
   Progress,
   SheetRange,
   WorkbookHost,
-} from "../../../src/workbook/host";
+} from "../../../src/spreadsheet/workbook-host";
 import { CellError } from "../../../src/functions/core/cell-error";
-import { Evaluator, Unreadable } from "../../../src/workbook/evaluate";
+import { Evaluator, Unreadable } from "../../../src/spreadsheet/evaluator/evaluate";
 import { MemoryHost } from "../../support/memory-host";
-import type { Workbook } from "../../../src/workbook/model";
+import type { Workbook } from "../../../src/spreadsheet/workbook-model";
 import type { StoredValues } from "../../../src/workbench/templates";
 import { BookState, FakeExcel } from "../../support/fake-excel";
 import { order } from "../../support/fake-excel/api-sets";

@@ -6,9 +6,9 @@ import type { CardSwitch, PaneView, ThemeSource } from "../../../src/pane/common
 import { buildPlan } from "../../../src/plan/build/build-plan";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import { buildTemplate, planTemplates } from "../../../src/plan/templates/templates";
-import type { WorkbookHost } from "../../../src/workbook/host";
-import type { Workbook } from "../../../src/workbook/model";
-import type { Copies } from "../../../src/workbook/share/copies";
+import type { WorkbookHost } from "../../../src/spreadsheet/workbook-host";
+import type { Workbook } from "../../../src/spreadsheet/workbook-model";
+import type { Copies } from "../../../src/customer-copy/copies";
 import { withValues, type StoredValues } from "../../../src/workbench/templates";
 import { smallBook } from "./books";
 import { fetchDeclarations } from "./declarations";
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   const theme = (asked.get("theme") ?? "light") as ReturnType<ThemeSource["current"]>;
   const listeners = new Set<(view: PaneView) => void>();
   const copies = async (): Promise<Copies> =>
-    (await import("../../../src/hosts/xlsx/copies")).copiesOf({
+    (await import("../../../src/customer-copy/copies")).copiesOf({
       file: async () =>
         (await import("../../../src/xlsx/write/write-xlsx")).writeXlsx(
           asked.has("computed") ? withoutFormulas(smallBook()) : smallBook(),

@@ -8,9 +8,9 @@ import {
 import { addSection, type ExtendedPlan } from "../../../src/plan/build/add-section";
 import { inputsOfWorkbook } from "../../../src/plan/inputs/inputs-of-workbook";
 import { readNameIndex } from "../../../src/plan/read/name-index";
-import { lint } from "../../../src/workbook/lint";
-import type { CellValue, Workbook } from "../../../src/workbook/model";
-import { readerOf } from "../../../src/workbook/workbook-reader";
+import { lint } from "../../../src/spreadsheet/lint";
+import type { CellValue, Workbook } from "../../../src/spreadsheet/workbook-model";
+import { readerOf } from "../../../src/spreadsheet/workbook-reader";
 import { mappedBook } from "../../support/workbook-with-name-index";
 import { plainBook, plainSheet } from "../../support/plain-book";
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { CellError } from "../../../src/functions/core/cell-error";
 import { readWorkbook } from "../../../src/xlsx/read/read-workbook";
 import { csvField, sourcesCsv } from "../../../src/plan/build/sources-csv";
-import type { Workbook } from "../../../src/workbook/model";
-import { readerOf } from "../../../src/workbook/workbook-reader";
+import type { Workbook } from "../../../src/spreadsheet/workbook-model";
+import { readerOf } from "../../../src/spreadsheet/workbook-reader";
 import { python, testWith, OPENPYXL } from "../../support/tools";
 
 test.each([

@@ -15,7 +15,7 @@ import type {
   Difference,
   RowDifference,
 } from "../../../src/plan/compare/comparison";
-import type { CellValue, Sheet } from "../../../src/workbook/model";
+import type { CellValue, Sheet } from "../../../src/spreadsheet/workbook-model";
 
 const SAME: Comparison = {
   kind: "plans",

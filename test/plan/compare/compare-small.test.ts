@@ -7,8 +7,8 @@ import {
   rowDifferenceText,
 } from "../../../src/plan/compare/compare-messages";
 import type { Comparison } from "../../../src/plan/compare/comparison";
-import type { Workbook } from "../../../src/workbook/model";
-import { readerOf } from "../../../src/workbook/workbook-reader";
+import type { Workbook } from "../../../src/spreadsheet/workbook-model";
+import { readerOf } from "../../../src/spreadsheet/workbook-reader";
 import { mappedBook, type MapLine } from "../../support/workbook-with-name-index";
 import { plainBook, plainSheet, type Contents } from "../../support/plain-book";
 

@@ -18,10 +18,10 @@ import { readNameIndex, type NameIndex } from "../../../src/plan/read/name-index
 import { stampWorkbook, createStamp } from "../../../src/plan/build/plan-stamp";
 import { withResults } from "../../support/calculated";
 import { frozenCopy } from "../../support/frozen-copy";
-import type { Cell, CellValue, Sheet, Workbook } from "../../../src/workbook/model";
-import { readerOf } from "../../../src/workbook/workbook-reader";
-import { withStamp } from "../../../src/workbook/stamp";
-import { parseRange, cellAddress } from "../../../src/workbook/layout/address";
+import type { Cell, CellValue, Sheet, Workbook } from "../../../src/spreadsheet/workbook-model";
+import { readerOf } from "../../../src/spreadsheet/workbook-reader";
+import { withStamp } from "../../../src/provenance/stamp";
+import { parseRange, cellAddress } from "../../../src/spreadsheet/a1";
 
 let example: Workbook;
 let map: NameIndex;

@@ -9,7 +9,7 @@ import { type PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { parsePlanInputs } from "../../../src/plan/inputs/inputs";
 import { inputsOfWorkbook } from "../../../src/plan/inputs/inputs-of-workbook";
 import workedExample from "../../../src/plan/templates/examples/worked-example.json";
-import type { CellValue } from "../../../src/workbook/model";
+import type { CellValue } from "../../../src/spreadsheet/workbook-model";
 import { inputsOf } from "../../support/open-plan";
 
 const parsed = (json: unknown): PlanInputs => inputsOf(json);

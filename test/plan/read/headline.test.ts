@@ -1,6 +1,6 @@
 /** The recommendation as the command line prints it, from the cells of a calculated plan. */
 import { headline } from "../../../src/plan/read/headline";
-import type { CellValue } from "../../../src/workbook/model";
+import type { CellValue } from "../../../src/spreadsheet/workbook-model";
 
 /** Cells by their names; what is an Error stands for the error that its cell shows. */
 type Cells = Readonly<Record<string, CellValue | Error>>;

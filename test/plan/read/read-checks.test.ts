@@ -1,7 +1,7 @@
 /** The checks of a plan as its map finds them, also where somebody has changed the workbook. */
 import { readCheckPrecedents } from "../../../src/plan/read/cell-checks";
 import { readPlan } from "../../../src/plan/read/read-checks";
-import { readerOf } from "../../../src/workbook/workbook-reader";
+import { readerOf } from "../../../src/spreadsheet/workbook-reader";
 import { mappedBook, type MapLine } from "../../support/workbook-with-name-index";
 import type { Contents } from "../../support/plain-book";
 

@@ -2,7 +2,7 @@
 import EXAMPLE from "../../../src/plan/templates/examples/worked-example.json";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import { buildPlan } from "../../../src/plan/build/build-plan";
-import { lint } from "../../../src/workbook/lint";
+import { lint } from "../../../src/spreadsheet/lint";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 const SHEET = "High availability";

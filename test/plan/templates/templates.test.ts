@@ -5,7 +5,7 @@ import { versionText } from "../../../src/models/catalogue";
 import { readXlsx } from "../../../src/xlsx/read/read-contents";
 import { planTemplates } from "../../../src/plan/templates/templates";
 import { workbookTemplates } from "../../../src/templates";
-import type { CellValue, Chart } from "../../../src/workbook/model";
+import type { CellValue, Chart } from "../../../src/spreadsheet/workbook-model";
 import { sample } from "../../support/extent";
 
 /** The workbooks in `templates/` are what the definitions say: `npm run generate` writes them. */

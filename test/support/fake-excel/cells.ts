@@ -1,7 +1,7 @@
 /** Ranges of cells, as Excel serves them. */
-import { hasCall } from "../../../src/formula/calls";
-import { tokenise } from "../../../src/formula/tokens";
-import { columnLetters, columnNumber } from "../../../src/workbook/layout/address";
+import { hasCall } from "../../../src/spreadsheet/formula/calls";
+import { tokenise } from "../../../src/spreadsheet/formula/tokens";
+import { columnLetters, columnNumber } from "../../../src/spreadsheet/a1";
 import { SettingsRecord } from "./bag";
 import type { Area, BookState, CellState, SheetState } from "./book";
 import { Refusal } from "./errors";

@@ -1,6 +1,6 @@
 /** What a cell of the model should look like in Excel, said a second time and in another way than the writer does. */
-import type { Cell } from "../../../src/workbook/model";
-import { FONT, PALETTE, STYLES } from "../../../src/workbook/styles";
+import type { Cell } from "../../../src/spreadsheet/workbook-model";
+import { FONT, PALETTE, STYLES } from "../../../src/spreadsheet/styles";
 
 const WEIGHTS: Readonly<Record<string, string>> = {
   hair: "Hairline",

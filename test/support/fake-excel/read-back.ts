@@ -1,6 +1,6 @@
 /** What stands in the workbook of the stand-in, as a workbook of the model: to be compared with what was written, or with a file or grid. */
-import { tokenise } from "../../../src/formula/tokens";
-import { toDisplayFormula } from "../../../src/formula/function-names";
+import { tokenise } from "../../../src/spreadsheet/formula/tokens";
+import { toDisplayFormula } from "../../../src/spreadsheet/formula/function-names";
 import type {
   Cell,
   ConditionalFormat,
@@ -8,9 +8,9 @@ import type {
   Sheet,
   StyleName,
   Validation,
-} from "../../../src/workbook/model";
-import { splitReference } from "../../../src/workbook/layout/address";
-import { CONDITION_LOOKS, STYLES } from "../../../src/workbook/styles";
+} from "../../../src/spreadsheet/workbook-model";
+import { splitReference } from "../../../src/spreadsheet/a1";
+import { CONDITION_LOOKS, STYLES } from "../../../src/spreadsheet/styles";
 import type { BookState, CellState, RuleState, SheetState } from "./book";
 
 /** What can be read back; charts and print settings are looked at in the book itself. */

@@ -1,11 +1,11 @@
 /** Faults in Excel: each call that an operation makes, and each request, before or after it is done. */
 import { excelFiles, type FileAccess, type Result } from "../../../src/hosts/excel/files";
 import { ExcelHost } from "../../../src/hosts/excel/host";
-import { copiesOf } from "../../../src/hosts/xlsx/copies";
-import { shareXlsx } from "../../../src/hosts/xlsx/share";
+import { copiesOf } from "../../../src/customer-copy/copies";
+import { createCopy } from "../../../src/customer-copy/create";
 import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
-import { insertWorkbook } from "../../../src/workbook/insert";
-import type { WorkbookFiles } from "../../../src/workbook/host";
+import { insertWorkbook } from "../../../src/spreadsheet/insert";
+import type { WorkbookFiles } from "../../../src/spreadsheet/workbook-host";
 import { plainBook, plainSheet } from "../plain-book";
 import { BookState, FakeExcel, RichApiError } from "../fake-excel";
 import type { Failure } from "../fake-excel";
@@ -32,7 +32,7 @@ const filesOf = (): NonNullable<typeof files> =>
   (files ??= (async () => {
     TABLE.sheets[0]!.cells.get("B1")!.value = 900;
     const live = await writeXlsx(TABLE);
-    const shared = await shareXlsx(live, { date: "2026-01-31" });
+    const shared = await createCopy(live, { date: "2026-01-31" });
     if ("problem" in shared) throw new Error(shared.problem);
     return { live, copy: shared.bytes };
   })());

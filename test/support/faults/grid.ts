@@ -4,12 +4,12 @@ import { allFunctions } from "../../../src/functions";
 import { GridHost } from "../../../src/hosts/univer/host";
 import { startGrid } from "../../../src/hosts/univer/headless";
 import type { Grid } from "../../../src/hosts/univer/calculation";
-import { copiesOf } from "../../../src/hosts/xlsx/copies";
+import { copiesOf } from "../../../src/customer-copy/copies";
 import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
-import { shareXlsx } from "../../../src/hosts/xlsx/share";
+import { createCopy } from "../../../src/customer-copy/create";
 import { readWorkbook } from "../../../src/xlsx/read/read-workbook";
 import { saveWorkbook } from "../../../src/workbench/save";
-import type { Workbook } from "../../../src/workbook/model";
+import type { Workbook } from "../../../src/spreadsheet/workbook-model";
 import { sample } from "../extent";
 import { plainBook, plainSheet } from "../plain-book";
 import { saidBy, wrong, type Operation, type Worked } from "./operations";
@@ -21,7 +21,7 @@ const opened = (beside: Workbook | undefined): Workbook =>
 
 /** The open workbook as a customer copy. */
 async function copyOf(host: GridHost, workbook: Workbook): Promise<Workbook> {
-  const shared = await shareXlsx((await saveWorkbook(host, workbook, undefined)).bytes, {
+  const shared = await createCopy((await saveWorkbook(host, workbook, undefined)).bytes, {
     date: "2026-01-31",
   });
   const read = "problem" in shared ? shared : await readWorkbook(shared.bytes);

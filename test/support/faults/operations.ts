@@ -1,11 +1,11 @@
 /** What a person does to a workbook, written once for every host that faults are injected into. */
 import { addSection } from "../../../src/plan/build/add-section";
 import { stampHost } from "../../../src/plan/build/plan-stamp";
-import { insertWorkbook } from "../../../src/workbook/insert";
-import type { Change, WorkbookHost } from "../../../src/workbook/host";
-import type { CellValue, Workbook } from "../../../src/workbook/model";
-import { repair } from "../../../src/workbook/repair";
-import type { Copies } from "../../../src/workbook/share/copies";
+import { insertWorkbook } from "../../../src/spreadsheet/insert";
+import type { Change, WorkbookHost } from "../../../src/spreadsheet/workbook-host";
+import type { CellValue, Workbook } from "../../../src/spreadsheet/workbook-model";
+import { repair } from "../../../src/repair/repair";
+import type { Copies } from "../../../src/customer-copy/copies";
 import { smallPlan } from "../core-plan";
 import { demoBook } from "../demo-book";
 

@@ -6,8 +6,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { shareXlsx } from "../../../src/hosts/xlsx/share";
-import { CONTENT_KEYS, type Inspection } from "../../../src/workbook/share/inspection";
+import { createCopy } from "../../../src/customer-copy/create";
+import { CONTENT_KEYS, type Inspection } from "../../../src/xlsx/inspect/inspection";
 import { cleanXlsx } from "../../../src/xlsx/inspect/inspect";
 import { isWholeRun, sample } from "../../support/extent";
 import { OPENPYXL, pythonCommand, SAMPLES, SAMPLES_FOLDER, testWith } from "../../support/tools";
@@ -87,7 +87,7 @@ async function cleanedOf(file: string, i: number): Promise<readonly Cleaned[]> {
       left: withReasons(plain.left),
       isPlain: true,
     });
-  const copy = await shareXlsx(bytes, { date: "2026-01-31", clean: CONTENT_KEYS });
+  const copy = await createCopy(bytes, { date: "2026-01-31", clean: CONTENT_KEYS });
   if (!("problem" in copy))
     made.push({
       file: `${basename(file)} shared`,

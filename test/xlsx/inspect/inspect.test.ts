@@ -8,7 +8,7 @@ import {
   type ContentKey,
   type Inspection,
   warningsOf,
-} from "../../../src/workbook/share/inspection";
+} from "../../../src/xlsx/inspect/inspection";
 import { cleanXlsx, inspectXlsx } from "../../../src/xlsx/inspect/inspect";
 import { readXlsx } from "../../../src/xlsx/read/read-contents";
 import {

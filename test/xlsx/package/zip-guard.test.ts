@@ -8,10 +8,10 @@ import { openSafely } from "../../../src/xlsx/package/zip-guard";
 import { unpacked, zipOf as zipOfParts } from "../../../src/xlsx/package/zip-parts";
 import { readXlsx } from "../../../src/xlsx/read/read-contents";
 import { readWorkbook } from "../../../src/xlsx/read/read-workbook";
-import { recalculateXlsx } from "../../../src/hosts/xlsx/recalculate";
-import { repairXlsx } from "../../../src/hosts/xlsx/repair";
-import { shareXlsx } from "../../../src/hosts/xlsx/share";
-import { thawXlsx } from "../../../src/hosts/xlsx/thaw";
+import { recalculateFile } from "../../../src/recalculation/recalculate-file";
+import { repairFile } from "../../../src/repair/repair-file";
+import { createCopy } from "../../../src/customer-copy/create";
+import { restoreFormulas } from "../../../src/customer-copy/restore";
 import {
   cellIn,
   foreignBook,
@@ -334,10 +334,10 @@ test("every reader of files comes through the same door", async () => {
   const readers = [
     readXlsx,
     readWorkbook,
-    (given: Uint8Array) => shareXlsx(given, { date: "2026-01-31" }),
-    thawXlsx,
-    (given: Uint8Array) => recalculateXlsx(given, fileEngine),
-    (given: Uint8Array) => repairXlsx(given, fileEngine),
+    (given: Uint8Array) => createCopy(given, { date: "2026-01-31" }),
+    restoreFormulas,
+    (given: Uint8Array) => recalculateFile(given, fileEngine),
+    (given: Uint8Array) => repairFile(given, fileEngine),
   ];
   for (const read of readers)
     expect(await read(bytes)).toEqual({ problem: expect.stringMatching(/300 times its size/) });
@@ -346,9 +346,9 @@ test("every reader of files comes through the same door", async () => {
 test("macros are never handed on: no copy is made, and the line says what to do", async () => {
   const bytes = await packed(foreignZip(plain).file("xl/vbaProject.bin", "x"));
   for (const make of [
-    (given: Uint8Array) => shareXlsx(given, { date: "2026-01-31" }),
-    thawXlsx,
-    (given: Uint8Array) => recalculateXlsx(given, fileEngine),
+    (given: Uint8Array) => createCopy(given, { date: "2026-01-31" }),
+    restoreFormulas,
+    (given: Uint8Array) => recalculateFile(given, fileEngine),
   ]) {
     expect(await make(bytes)).toEqual({
       problem: expect.stringMatching(/macros.*Save it in Excel as \.xlsx/),
@@ -366,7 +366,7 @@ test("texts that look like formulas stay texts, in the copy and on its record", 
       },
     ],
   });
-  const copy = await shareXlsx(bytes, { date: "2026-01-31" });
+  const copy = await createCopy(bytes, { date: "2026-01-31" });
   if ("problem" in copy) throw new Error(copy.problem);
   const parts = await partsOf(copy.bytes);
   expect(cellIn(parts["xl/worksheets/sheet1.xml"], "A1")).toBe(

@@ -6,7 +6,7 @@ import { writePackage } from "../../../src/xlsx/write/write-package";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { shareXlsx } from "../../../src/hosts/xlsx/share";
+import { createCopy } from "../../../src/customer-copy/create";
 import { XlsxPackage } from "../../../src/xlsx/package/xlsx-package";
 import { verifyNewPackage } from "../../../src/xlsx/verify/verify-package";
 import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
@@ -190,7 +190,7 @@ let live: Uint8Array;
 let copy: Uint8Array;
 beforeAll(async () => {
   live = await foreignBook(GIVEN);
-  const made = await shareXlsx(live, { date: "2026-01-31" });
+  const made = await createCopy(live, { date: "2026-01-31" });
   if ("problem" in made) throw new Error(made.problem);
   copy = made.bytes;
 });

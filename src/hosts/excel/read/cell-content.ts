@@ -1,14 +1,14 @@
 /** What a cell holds, as Excel takes it and gives it back. */
-import { hasCall } from "../../../formula/calls";
-import { NAMESPACE } from "../../../formula/namespace";
+import { hasCall } from "../../../spreadsheet/formula/calls";
+import { NAMESPACE } from "../../../functions/core/namespace";
 import {
   hasFormerNamespace,
   sizeFunction,
   toDisplayFormula,
-} from "../../../formula/function-names";
-import { join, tokenise } from "../../../formula/tokens";
-import type { CellContent } from "../../../workbook/host";
-import type { Cell } from "../../../workbook/model";
+} from "../../../spreadsheet/formula/function-names";
+import { join, tokenise } from "../../../spreadsheet/formula/tokens";
+import type { CellContent } from "../../../spreadsheet/workbook-host";
+import type { Cell } from "../../../spreadsheet/workbook-model";
 
 /** A value of Excel's arrays: number, text, boolean, or "" for nothing. */
 export type ExcelValue = string | number | boolean;

@@ -1,5 +1,5 @@
 /** Hears what happens in the workbook: one set of Excel's handlers for any number of listeners. */
-import type { HostEvent } from "../../../workbook/host";
+import type { HostEvent } from "../../../spreadsheet/workbook-host";
 import { WAIT_FOR_CELL_EDIT, type Access } from "../transaction/workbook-snapshot";
 
 type Handler = OfficeExtension.EventHandlerResult<unknown>;

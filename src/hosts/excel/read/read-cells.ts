@@ -1,5 +1,5 @@
 /** Reads what sheets hold, in portions that Excel gives back. */
-import type { CellContent } from "../../../workbook/host";
+import type { CellContent } from "../../../spreadsheet/workbook-host";
 import {
   addressOf,
   splitIntoBands,

@@ -1,6 +1,6 @@
 /** Cells of sheets that are there already: kept as they are before a change, and put back. */
-import { parseCell, type Position } from "../../../workbook/layout/address";
-import type { Cell } from "../../../workbook/model";
+import { parseCell, type Position } from "../../../spreadsheet/a1";
+import type { Cell } from "../../../spreadsheet/workbook-model";
 import { addressOf, splitIntoBands, gridOf, rectanglesOf, type Rectangle } from "../rectangles";
 import { toRestorableValue, type ExcelValue } from "../read/cell-content";
 import type { Gate } from "../requirements";

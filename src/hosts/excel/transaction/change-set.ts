@@ -1,7 +1,7 @@
 /** Changes sorted into what Excel has to do, and checked against the workbook before anything is written. */
-import type { Change } from "../../../workbook/host";
-import { parseCell } from "../../../workbook/layout/address";
-import type { Cell, Sheet, StyleName } from "../../../workbook/model";
+import type { Change } from "../../../spreadsheet/workbook-host";
+import { parseCell } from "../../../spreadsheet/a1";
+import type { Cell, Sheet, StyleName } from "../../../spreadsheet/workbook-model";
 import { affectsFormatting, type CellChanges } from "./cell-snapshot";
 import { styleTitle } from "../write/cell-styles";
 import { ExcelProblem } from "../office-errors";

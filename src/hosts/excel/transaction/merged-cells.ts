@@ -1,6 +1,6 @@
 /** Functions of ours in merged cells: Excel spills no array there, and each of them declares one as its result. */
-import { hasCall } from "../../../formula/calls";
-import { cellAddress, parseRange } from "../../../workbook/layout/address";
+import { hasCall } from "../../../spreadsheet/formula/calls";
+import { cellAddress, parseRange } from "../../../spreadsheet/a1";
 import { rectanglesOf } from "../rectangles";
 import { ExcelProblem } from "../office-errors";
 import { readMergedAreas } from "../read/read-cells";

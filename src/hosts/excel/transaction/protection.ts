@@ -1,5 +1,5 @@
 /** Protected sheets of Excel: whether they are, and how the protection goes off for a while. */
-import type { SheetProtection } from "../../../workbook/host";
+import type { SheetProtection } from "../../../spreadsheet/workbook-host";
 import { ExcelProblem, asProblem, codeOf } from "../office-errors";
 import {
   FAIL_DURING_CELL_EDIT,

@@ -1,13 +1,8 @@
 /** Makes changes as one: all of them, or the workbook stays as it was. */
-import type { Change, Progress } from "../../../workbook/host";
-import type { Sheet } from "../../../workbook/model";
-import { STYLES } from "../../../workbook/styles";
-import {
-  absoluteAddress,
-  cellAddress,
-  parseCell,
-  quoteSheet,
-} from "../../../workbook/layout/address";
+import type { Change, Progress } from "../../../spreadsheet/workbook-host";
+import type { Sheet } from "../../../spreadsheet/workbook-model";
+import { STYLES } from "../../../spreadsheet/styles";
+import { absoluteAddress, cellAddress, parseCell, quoteSheet } from "../../../spreadsheet/a1";
 import { gridOf, type Rectangle } from "../rectangles";
 import { snapshotCells, type CellSnapshot } from "./cell-snapshot";
 import { checkMergedCells } from "./merged-cells";

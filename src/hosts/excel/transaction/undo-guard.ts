@@ -1,5 +1,5 @@
 /** Whether a change still stands as it was made: only then it can be taken back without loss. */
-import { cellAddress, parseCell } from "../../../workbook/layout/address";
+import { cellAddress, parseCell } from "../../../spreadsheet/a1";
 import { splitIntoBands, gridOf, rectangleOf, rectanglesOf } from "../rectangles";
 import { displayFormula } from "../read/cell-content";
 import { readFormatting, type CellSnapshot } from "./cell-snapshot";

@@ -1,5 +1,5 @@
 /** The named looks of `workbook/styles.ts` as Excel's cell styles, or where Excel refuses these, on the cells themselves. */
-import type { ConditionalFormat, StyleName } from "../../../workbook/model";
+import type { ConditionalFormat, StyleName } from "../../../spreadsheet/workbook-model";
 import {
   CONDITION_LOOKS,
   FONT,
@@ -8,7 +8,7 @@ import {
   STYLES,
   type BorderLook,
   type StyleLook,
-} from "../../../workbook/styles";
+} from "../../../spreadsheet/styles";
 import type { Gate } from "../requirements";
 
 const hex = (color: string): string => `#${color}`;

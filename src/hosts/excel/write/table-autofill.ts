@@ -1,5 +1,5 @@
 /** Tables that are there already: Excel fills a formula that is written into an empty column of one down to its end. */
-import type { Position } from "../../../workbook/layout/address";
+import type { Position } from "../../../spreadsheet/a1";
 import { addressOf, rangeOfAddress, rectangleOf, type Rectangle } from "../rectangles";
 
 const holds = ({ from, to }: Rectangle, { row, column }: Position): boolean =>

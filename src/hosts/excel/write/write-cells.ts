@@ -1,7 +1,7 @@
 /** Contents, looks, links and comments of a new sheet. */
-import { cellAddress, columnLetters, quoteSheet } from "../../../workbook/layout/address";
-import type { Cell, Sheet, StyleName } from "../../../workbook/model";
-import { STYLES } from "../../../workbook/styles";
+import { cellAddress, columnLetters, quoteSheet } from "../../../spreadsheet/a1";
+import type { Cell, Sheet, StyleName } from "../../../spreadsheet/workbook-model";
+import { STYLES } from "../../../spreadsheet/styles";
 import {
   addressOf,
   areaLists,

@@ -1,6 +1,6 @@
 /** Changes of cells on sheets that are there already, as steps. */
-import { cellAddress, type Position } from "../../../workbook/layout/address";
-import type { Cell } from "../../../workbook/model";
+import { cellAddress, type Position } from "../../../spreadsheet/a1";
+import type { Cell } from "../../../spreadsheet/workbook-model";
 import { addressOf, gridOf, rectanglesOf, type Rectangle } from "../rectangles";
 import { toExcelValue, type ExcelValue } from "../read/cell-content";
 import {

@@ -1,8 +1,8 @@
 /** Charts of a new sheet, as charts of Excel's own. */
-import { seriesColor, seriesMarker } from "../../../workbook/charts";
-import { splitReference } from "../../../workbook/layout/address";
-import type { Chart, ChartSeries, Sheet } from "../../../workbook/model";
-import { FONT, PALETTE } from "../../../workbook/styles";
+import { seriesColor, seriesMarker } from "../../../spreadsheet/charts";
+import { splitReference } from "../../../spreadsheet/a1";
+import type { Chart, ChartSeries, Sheet } from "../../../spreadsheet/workbook-model";
+import { FONT, PALETTE } from "../../../spreadsheet/styles";
 import { rectangleOf, rowsOf } from "../rectangles";
 import type { Gate } from "../requirements";
 import { step, type Step, type BatchTarget } from "../transaction/request-batches";

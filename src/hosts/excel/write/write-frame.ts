@@ -1,7 +1,7 @@
 /** What is around the cells of a new sheet: tab, gridlines, widths, heights, merged cells, panes, print settings. */
-import { columnLetters } from "../../../workbook/layout/address";
-import type { Sheet } from "../../../workbook/model";
-import { PALETTE, ROW_HEIGHT } from "../../../workbook/styles";
+import { columnLetters } from "../../../spreadsheet/a1";
+import type { Sheet } from "../../../spreadsheet/workbook-model";
+import { PALETTE, ROW_HEIGHT } from "../../../spreadsheet/styles";
 import { usedExtent } from "../rectangles";
 import type { Gate } from "../requirements";
 import { step, type Step } from "../transaction/request-batches";

@@ -1,5 +1,5 @@
 /** Data validations and conditional formats of a new sheet. */
-import type { Sheet, Validation } from "../../../workbook/model";
+import type { Sheet, Validation } from "../../../spreadsheet/workbook-model";
 import { toExcelFormula } from "../read/cell-content";
 import { applyConditionalStyle } from "./cell-styles";
 import type { Gate } from "../requirements";

@@ -1,7 +1,7 @@
 /** New sheets of a workbook as steps: first all contents, then looks and rules, charts, and last what is hidden. */
-import { cellAddress, splitReference } from "../../../workbook/layout/address";
-import type { Sheet, StyleName } from "../../../workbook/model";
-import { STYLES } from "../../../workbook/styles";
+import { cellAddress, splitReference } from "../../../spreadsheet/a1";
+import type { Sheet, StyleName } from "../../../spreadsheet/workbook-model";
+import { STYLES } from "../../../spreadsheet/styles";
 import { rectangleOf } from "../rectangles";
 import type { CellSnapshot } from "../transaction/cell-snapshot";
 import { CALLS_PER_STYLE, defineStyle, formatOf, styleTitle } from "./cell-styles";

@@ -1,5 +1,5 @@
 import { ExcelHost } from "../../../../src/hosts/excel/host";
-import { insertWorkbook } from "../../../../src/workbook/insert";
+import { insertWorkbook } from "../../../../src/spreadsheet/insert";
 import { demoBook } from "../../../support/demo-book";
 import { FakeExcel } from "../../../support/fake-excel";
 

@@ -1,6 +1,6 @@
 /** A workbook that somebody else has open as well, and changes between any two requests of ours. */
 import { ExcelHost } from "../../../../src/hosts/excel/host";
-import { insertWorkbook } from "../../../../src/workbook/insert";
+import { insertWorkbook } from "../../../../src/spreadsheet/insert";
 import { demoBook } from "../../../support/demo-book";
 import { BookState, FakeExcel } from "../../../support/fake-excel";
 

@@ -1,8 +1,8 @@
 /** Whatever fails, the workbook is as before, and the reason is a sentence. */
 import { ExcelHost } from "../../../../src/hosts/excel/host";
 import { smallPlan } from "../../../support/core-plan";
-import type { Change } from "../../../../src/workbook/host";
-import type { Cell, Workbook } from "../../../../src/workbook/model";
+import type { Change } from "../../../../src/spreadsheet/workbook-host";
+import type { Cell, Workbook } from "../../../../src/spreadsheet/workbook-model";
 import { demoBook } from "../../../support/demo-book";
 import { BookState, FakeExcel } from "../../../support/fake-excel";
 import { sample } from "../../../support/extent";

@@ -1,8 +1,8 @@
 /** Merged cells: Excel spills nothing into them, and may refuse to merge. */
 import { ExcelHost } from "../../../../src/hosts/excel/host";
 import { buildTemplate, planTemplates } from "../../../../src/plan/templates/templates";
-import { insertWorkbook } from "../../../../src/workbook/insert";
-import { repair } from "../../../../src/workbook/repair";
+import { insertWorkbook } from "../../../../src/spreadsheet/insert";
+import { repair } from "../../../../src/repair/repair";
 import { demoBook } from "../../../support/demo-book";
 import { isWholeRun } from "../../../support/extent";
 import { BookState, FakeExcel } from "../../../support/fake-excel";

@@ -9,9 +9,9 @@ import {
 } from "../../../../src/hosts/excel/transaction/request-batches";
 import { sheetSteps, styleSheetSteps } from "../../../../src/hosts/excel/write/write-sheets";
 import { corePlan } from "../../../support/core-plan";
-import { cellAddress } from "../../../../src/workbook/layout/address";
-import type { StyleName } from "../../../../src/workbook/model";
-import { STYLES } from "../../../../src/workbook/styles";
+import { cellAddress } from "../../../../src/spreadsheet/a1";
+import type { StyleName } from "../../../../src/spreadsheet/workbook-model";
+import { STYLES } from "../../../../src/spreadsheet/styles";
 import { FakeExcel } from "../../../support/fake-excel";
 
 const { workbook: plan } = corePlan();

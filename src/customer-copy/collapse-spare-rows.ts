@@ -1,0 +1,182 @@
+/**
+ * Spare rows of a plan's lists, folded away in what is sent to others: a list then ends with its last filled row, also in print and in charts.
+ * The rows stay where they are, with their formulas; a click on the outline at the left shows them.
+ */
+import { parseRange, splitReference } from "../spreadsheet/a1";
+import { NAME_INDEX_SHEET } from "../plan/read/name-index";
+import { contentOfCell, eachCell, visitSheet } from "../xlsx/read/cells";
+import { textsOf } from "../xlsx/read/file-cells";
+import { aroundCells } from "../xlsx/read/sheet-frame";
+import { changeAttributes, Replacements, XmlEditor } from "../xlsx/package/xml-editor";
+import type { Attributes } from "../xlsx/package/xml-text";
+import type { OpenTag } from "../xlsx/package/xml-scanner";
+import { deep, first } from "../xlsx/package/xml-tree";
+import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
+
+interface Rows {
+  readonly from: number;
+  readonly to: number;
+}
+
+const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
+
+/** Rows of every list by sheet, as the plan's own map says. */
+async function listsOf(
+  parts: XlsxPackage,
+  sheets: readonly SheetPart[],
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, readonly Rows[]>> {
+  const map = sheets.find(({ name }) => name === NAME_INDEX_SHEET);
+  const lists = new Map<string, Rows[]>();
+  if (!map) return lists;
+  const cells = new Map<string, string>();
+  eachCell(await parts.text(map.path), (cell) =>
+    cells.set(cell.address, String(contentOfCell(cell, texts)?.value ?? "")),
+  );
+  for (let row = 2; cells.get(`A${row}`); row += 1) {
+    const range = parseRange(cells.get(`C${row}`)!.replace(/\$/g, ""));
+    if (!range || range.from.row === range.to.row) continue;
+    const sheet = cells.get(`B${row}`)!;
+    const known = lists.get(sheet) ?? [];
+    if (!known.some(({ from, to }) => from === range.from.row && to === range.to.row))
+      lists.set(sheet, [...known, { from: range.from.row, to: range.to.row }]);
+  }
+  return lists;
+}
+
+/** Rows behind the last filled one of each list; the first row of a list always stays. */
+function spareRows(
+  part: string,
+  lists: readonly Rows[],
+  texts: readonly string[],
+): ReadonlySet<number> {
+  const filled = new Set<number>();
+  eachCell(part, (cell) => {
+    if (
+      isFilled(contentOfCell(cell, texts)?.value) ||
+      contentOfCell(cell, texts)?.error !== undefined
+    )
+      filled.add(cell.row);
+  });
+  const spare = new Set<number>();
+  for (const { from, to } of lists)
+    for (let row = to; row > from && !filled.has(row); row -= 1) spare.add(row);
+  return spare;
+}
+
+/** A worksheet part with attributes of its rows as `row` gives them, and the depth of its outline. */
+function withRows(
+  part: string,
+  outlineLevelRow: number | undefined,
+  row: (number: number, tag: OpenTag) => Attributes | undefined,
+): string {
+  const replacements = new Replacements();
+  visitSheet(part, {
+    row({ row: number, tag }) {
+      const changes = row(number, tag);
+      if (changes) changeAttributes(replacements, tag, changes);
+    },
+  });
+  const format = first(aroundCells(part), "sheetFormatPr");
+  if (format) changeAttributes(replacements, format, { outlineLevelRow });
+  return replacements.applyTo(part);
+}
+
+const OPEN: Attributes = { hidden: undefined, outlineLevel: undefined, collapsed: undefined };
+
+/** The part with these rows folded; the row behind each group carries the sign to open it. */
+const folded = (part: string, rows: ReadonlySet<number>): string =>
+  withRows(part, 1, (row) => {
+    if (rows.has(row)) return { ...OPEN, hidden: "1", outlineLevel: "1" };
+    return rows.has(row - 1) ? { collapsed: "1" } : undefined;
+  });
+
+/** The part as it was before. */
+function unfolded(part: string, rows: ReadonlySet<number>): string {
+  let others = false;
+  visitSheet(part, {
+    row({ row, tag }) {
+      others ||=
+        tag.attribute("outlineLevel") !== undefined && !rows.has(row) && !rows.has(row - 1);
+    },
+  });
+  const depth = first(aroundCells(part), "sheetFormatPr")?.attributes.outlineLevelRow;
+  return withRows(part, others ? Number(depth ?? 1) : undefined, (row) =>
+    rows.has(row) || rows.has(row - 1) ? OPEN : undefined,
+  );
+}
+
+/** Rows of the lists that are folded away. */
+function foldedRows(part: string, lists: readonly Rows[]): ReadonlySet<number> {
+  const rows = new Set<number>();
+  visitSheet(part, {
+    row({ row, tag }) {
+      const isFolded = tag.attribute("hidden") === "1" && tag.attribute("outlineLevel") === "1";
+      if (isFolded && lists.some(({ from, to }) => from <= row && row <= to)) rows.add(row);
+    },
+  });
+  return rows;
+}
+
+/** A chart that shows what is folded away, or that does not. */
+function plottingVisible(chart: string, visibleOnly: boolean): string {
+  const xml = new XmlEditor(chart);
+  for (const one of deep(xml.root, "c:plotVisOnly"))
+    xml.setAttributes(one, { val: visibleOnly ? "1" : "0" });
+  return xml.toString();
+}
+
+/** Charts whose figures all stand on visible sheets leave out what is folded away. */
+function onlyWhatIsSeen(chart: string, visible: ReadonlySet<string>): string {
+  const sources = deep(new XmlEditor(chart).root, "c:f").map(
+    ({ text }) => splitReference(text)?.sheet,
+  );
+  return sources.length > 0 && sources.every((sheet) => sheet !== undefined && visible.has(sheet))
+    ? plottingVisible(chart, true)
+    : chart;
+}
+
+/** Shows rows of a plan that were folded away: whoever works on it needs them. */
+export async function unfoldRows(parts: XlsxPackage): Promise<void> {
+  const sheets = await parts.sheets();
+  const lists = await listsOf(parts, sheets, await textsOf(parts));
+  let any = false;
+  for (const { name, path } of sheets) {
+    const part = lists.has(name) ? await parts.text(path) : "";
+    const rows = foldedRows(part, lists.get(name) ?? []);
+    if (rows.size === 0) continue;
+    any = true;
+    await parts.put(path, unfolded(part, rows));
+  }
+  if (any)
+    for (const path of chartsOf(parts))
+      await parts.change(path, (chart) => plottingVisible(chart, false));
+}
+
+const chartsOf = (parts: XlsxPackage): readonly string[] =>
+  parts.paths().filter((path) => /^xl\/charts\/chart[^/]*\.xml$/.test(path));
+
+/** Folds the spare rows of a plan; other workbooks stay as they are. */
+export async function foldSpareRows(parts: XlsxPackage): Promise<void> {
+  const sheets = await parts.sheets();
+  const texts = await textsOf(parts);
+  const lists = await listsOf(parts, sheets, texts);
+  let any = false;
+  for (const { name, path, state } of sheets) {
+    const own = lists.get(name);
+    if (!own || state !== "visible") continue;
+    const part = await parts.text(path);
+    // Without it a sheet cannot tell how deep its outline is.
+    if (!first(aroundCells(part), "sheetFormatPr")) continue;
+    const rows = spareRows(part, own, texts);
+    if (rows.size === 0) continue;
+    any = true;
+    await parts.put(path, folded(part, rows));
+  }
+  if (!any) return;
+  const visible = new Set(
+    sheets.filter(({ state }) => state === "visible").map(({ name }) => name),
+  );
+  for (const path of chartsOf(parts))
+    await parts.change(path, (chart) => onlyWhatIsSeen(chart, visible));
+}

@@ -1,0 +1,40 @@
+/** Customer copies of the workbook that a host has open, made from its file, so that the workbook itself is never touched. */
+import type { WorkbookFiles } from "../spreadsheet/workbook-host";
+import { createCopy, inspectCopy } from "./create";
+import { restoreFormulas } from "./restore";
+import type { ShareOptions } from "./freeze-policy";
+import type { Problem } from "../spreadsheet/problem";
+import type { CopyInspection, ShareSummary, ThawSummary } from "./copy-summary";
+
+export interface Copies {
+  /** Opens a customer copy beside the workbook. Rejects with a sentence when the host cannot. */
+  share(options: ShareOptions): Promise<ShareSummary | Problem>;
+  /** Lists what a reader of such a copy can find besides what its sheets show; nothing is opened. Rejects with a sentence when the host cannot. */
+  inspect(options: ShareOptions): Promise<CopyInspection | Problem>;
+  /** Opens the live workbook of the customer copy that is open, beside it. */
+  thaw(namespace?: string): Promise<ThawSummary | Problem>;
+}
+
+/** `name` is that of the open workbook, where it is known. */
+export function copiesOf(files: WorkbookFiles, name: () => string = () => "Workbook.xlsx"): Copies {
+  const named = (what: string): string => `${name().replace(/\.xlsx$/i, "")} - ${what}.xlsx`;
+  return {
+    async share(options) {
+      const shared = await createCopy(await files.file(), options);
+      if ("problem" in shared) return shared;
+      const { bytes, ...summary } = shared;
+      await files.openCopy(bytes, named("customer copy"));
+      return summary;
+    },
+    async inspect(options) {
+      return inspectCopy(await files.file(), options);
+    },
+    async thaw(namespace) {
+      const thawed = await restoreFormulas(await files.file(), namespace);
+      if ("problem" in thawed) return thawed;
+      const { bytes, ...summary } = thawed;
+      await files.openCopy(bytes, named("live"));
+      return summary;
+    },
+  };
+}

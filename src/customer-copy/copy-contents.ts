@@ -1,0 +1,212 @@
+/**
+ * What the sheets of a customer copy held when it was made: a hash of each sheet, and short sums of its rows and columns by which the
+ * cells that have changed since are found. Values count as they are shown to 12 digits, so that a program which only saves the copy
+ * changes nothing.
+ */
+import { normalizeFormula } from "../spreadsheet/formula/normalize";
+import { pieces } from "../spreadsheet/cell-text";
+import type { CellContent } from "../spreadsheet/workbook-host";
+import { cellAddress, parseCell } from "../spreadsheet/a1";
+import { textHash } from "../spreadsheet/text-hash";
+
+export interface SheetContents {
+  readonly sheet: string;
+  /** SHA-256 of its values and of its formulas, as hexadecimal digits. */
+  readonly values: string;
+  readonly formulas: string;
+  /** The same of its formulas by what they mean, however they are spelled; none in copies of earlier versions. */
+  readonly meanings?: string;
+  /** Short sums by the number of the row or column. */
+  readonly rows: ReadonlyMap<number, string>;
+  readonly columns: ReadonlyMap<number, string>;
+}
+
+export interface SheetChange {
+  readonly sheet: string;
+  /**
+   * "moved": rows or columns were inserted or deleted, so that cells cannot be compared one by one. "formula texts": the copy is of an
+   * earlier version and does not tell whether formulas mean something else or are spelled differently.
+   */
+  readonly kind: "cells" | "formulas" | "formula texts" | "moved" | "missing" | "added";
+  /** Addresses that have changed, row by row; among them may be neighbors that have not, where several cells have changed. */
+  readonly cells: readonly string[];
+  /** From this row on things have moved. */
+  readonly row?: number;
+}
+
+const DIGITS = 12;
+/** More candidates than this are told by their rows. */
+const MAX_CELLS = 500;
+
+interface PlacedText {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+function valueText({ value, error }: CellContent): string {
+  if (error !== undefined) return error;
+  if (value === null || value === "") return "";
+  return typeof value === "number"
+    ? String(Number(value.toPrecision(DIGITS)))
+    : JSON.stringify(value);
+}
+
+interface SheetTexts {
+  readonly values: readonly PlacedText[];
+  readonly formulas: readonly PlacedText[];
+}
+
+const inOrder = (a: PlacedText, b: PlacedText): number => a.row - b.row || a.column - b.column;
+
+/** What cells show, and their formulas, row by row. */
+function textsOf(cells: ReadonlyMap<string, CellContent>): SheetTexts {
+  const values: PlacedText[] = [];
+  const formulas: PlacedText[] = [];
+  for (const [address, content] of cells) {
+    const text = valueText(content);
+    const { formula = "" } = content;
+    const place = text === "" && formula === "" ? undefined : parseCell(address);
+    if (!place) continue;
+    if (text !== "") values.push({ ...place, text });
+    if (formula !== "") formulas.push({ ...place, text: formula });
+  }
+  return { values: values.sort(inOrder), formulas: formulas.sort(inOrder) };
+}
+
+function sums(
+  texts: readonly PlacedText[],
+  line: "row" | "column",
+  other: "row" | "column",
+): Map<number, string> {
+  const lines = new Map<number, string[]>();
+  for (const cell of texts) {
+    const parts = lines.get(cell[line]) ?? [];
+    parts.push(`${cell[other]}=${cell.text}`);
+    lines.set(cell[line], parts);
+  }
+  return new Map([...lines].map(([number, parts]) => [number, textHash(parts.join("|"))]));
+}
+
+async function sha256(texts: readonly PlacedText[]): Promise<string> {
+  const joined = texts.map(({ row, column, text }) => `${row},${column}=${text}`).join("\n");
+  const digest = await globalThis.crypto.subtle.digest("SHA-256", new TextEncoder().encode(joined));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Whether hashes can be made here: pages that are not served by HTTPS cannot. */
+export const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+/** LibreOffice writes TRUE, FALSE and errors that somebody has typed as formulas. */
+const CONSTANT = /^(?:#[A-Z0-9/_!?]+|TRUE|FALSE)$/;
+
+/** A formula in the spelling that all spellings of it share; none where it is no more than its value. */
+function meaningOf({ row, column, text }: PlacedText): PlacedText[] {
+  const meaning = normalizeFormula(text);
+  return CONSTANT.test(meaning) ? [] : [{ row, column, text: meaning }];
+}
+
+/** What a sheet holds, from its cells by address. */
+export async function contentsOf(
+  sheet: string,
+  cells: ReadonlyMap<string, CellContent>,
+): Promise<SheetContents> {
+  const { values, formulas } = textsOf(cells);
+  return {
+    sheet,
+    values: await sha256(values),
+    formulas: await sha256(formulas),
+    meanings: await sha256(formulas.flatMap(meaningOf)),
+    rows: sums(values, "row", "column"),
+    columns: sums(values, "column", "row"),
+  };
+}
+
+const listText = (lines: ReadonlyMap<number, string>): string =>
+  [...lines].map(([number, sum]) => `${number}:${sum}`).join(" ");
+
+const listOf = (text: string): Map<number, string> =>
+  new Map(
+    [...text.matchAll(/(\d+):([0-9a-f]+)/g)].map(([, number, sum]) => [Number(number), sum!]),
+  );
+
+/** Rows of texts that hold the contents: sheet, values, formulas, sums of rows, sums of columns, meanings of formulas. */
+export function contentRows(contents: readonly SheetContents[]): string[][] {
+  return contents.flatMap(({ sheet, values, formulas, rows, columns, meanings = "" }) => {
+    // A list that is longer than a cell goes on in the next row.
+    const lists = [listText(rows), listText(columns)].map(pieces);
+    return Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, i) => [
+      sheet,
+      values,
+      formulas,
+      ...lists.map((list) => list[i] ?? ""),
+      meanings,
+    ]);
+  });
+}
+
+/** The contents from such rows. */
+export function readContents(lines: readonly (readonly string[])[]): SheetContents[] {
+  const bySheet = new Map<string, (readonly string[])[]>();
+  for (const line of lines) bySheet.set(line[0]!, [...(bySheet.get(line[0]!) ?? []), line]);
+  return [...bySheet].map(([sheet, pieces]) => {
+    const [, values = "", formulas = "", , , meanings = ""] = pieces[0]!;
+    const joined = (column: number): string => pieces.map((line) => line[column] ?? "").join("");
+    return {
+      sheet,
+      values,
+      formulas,
+      ...(meanings === "" ? {} : { meanings }),
+      rows: listOf(joined(3)),
+      columns: listOf(joined(4)),
+    };
+  });
+}
+
+const changedLines = (
+  before: ReadonlyMap<number, string>,
+  now: ReadonlyMap<number, string>,
+): number[] =>
+  [...new Set([...before.keys(), ...now.keys()])]
+    .filter((number) => before.get(number) !== now.get(number))
+    .sort((a, b) => a - b);
+
+/** Whether lines that differ at their place stand at another one. */
+function hasMoved(
+  before: ReadonlyMap<number, string>,
+  now: ReadonlyMap<number, string>,
+  changed: readonly number[],
+): boolean {
+  const there = new Set(changed.flatMap((number) => now.get(number) ?? []));
+  const left = changed.flatMap((number) => before.get(number) ?? []);
+  return left.length > 2 && left.filter((sum) => there.has(sum)).length > left.length / 2;
+}
+
+/** Whether a sheet holds what it held, with formulas in another spelling. */
+export const isRespelled = (before: SheetContents, now: SheetContents): boolean =>
+  before.values === now.values &&
+  before.formulas !== now.formulas &&
+  before.meanings === now.meanings;
+
+/** How a sheet differs from what it held; undefined where it does not. */
+export function sheetChange(before: SheetContents, now: SheetContents): SheetChange | undefined {
+  const { sheet } = now;
+  if (before.values === now.values) {
+    if (before.formulas === now.formulas || isRespelled(before, now)) return undefined;
+    const kind = before.meanings === undefined ? "formula texts" : "formulas";
+    return { sheet, kind, cells: [] };
+  }
+  const rows = changedLines(before.rows, now.rows);
+  const columns = changedLines(before.columns, now.columns);
+  if (
+    hasMoved(before.rows, now.rows, rows) ||
+    hasMoved(before.columns, now.columns, columns) ||
+    rows.length * columns.length > MAX_CELLS
+  )
+    return { sheet, kind: "moved", cells: [], row: rows[0] };
+  return {
+    sheet,
+    kind: "cells",
+    cells: rows.flatMap((row) => columns.map((column) => cellAddress({ row, column }))),
+  };
+}

@@ -1,0 +1,34 @@
+/** What a copy says of itself: when it was made, and which catalogue its values are from. */
+import type { CopyMark } from "./formula-record";
+import { ourVersions } from "../provenance/versions";
+import type { XlsxPackage } from "../xlsx/package/xlsx-package";
+import { customOf } from "../xlsx/read/read-contents";
+
+/** Among the properties of the file, where people find it. */
+export const MARK_PROPERTY = "Customer copy";
+
+/** The versions that the workbook was computed with, where it says so, or those of this program. */
+export async function markOf(
+  parts: XlsxPackage,
+  date: string,
+  formulas: CopyMark["formulas"],
+  added: string | undefined,
+): Promise<CopyMark> {
+  const custom = await customOf(parts);
+  const versions = Object.fromEntries([...custom].filter(([name]) => /version|hash/i.test(name)));
+  const { sizebook, catalogue, hash } = ourVersions();
+  return {
+    date,
+    formulas,
+    ...(added === undefined ? {} : { added }),
+    versions: {
+      "Sizebook version": sizebook,
+      "Catalogue version": catalogue,
+      "Catalogue hash": hash,
+      ...versions,
+    },
+  };
+}
+
+export const markText = ({ date, formulas, versions }: CopyMark): string =>
+  `${date}, catalogue ${versions["Catalogue version"]} (${versions["Catalogue hash"]}), formulas ${formulas}`;

@@ -1,0 +1,33 @@
+/** The line on a plan's cover that says what a reader without the add-in sees: another one in a customer copy. */
+import {
+  COPY_NOTICE,
+  isReaderNotice,
+  LIVE_NOTICE,
+  READER_NOTICE_CELL,
+} from "../plan/read/reader-notice";
+import { definedNameOf } from "../spreadsheet/layout/registry";
+import { splitReference } from "../spreadsheet/a1";
+import { BOOK, namesIn } from "../xlsx/package/workbook-part";
+import { contentOfCell, eachCell } from "../xlsx/read/cells";
+import type { XlsxPackage } from "../xlsx/package/xlsx-package";
+import { patchCells } from "../xlsx/write/patch-cells";
+import { textsOf } from "../xlsx/read/file-cells";
+
+/** Puts the line for this kind of file in place of the other one; words of somebody's own stay. */
+export async function setReaderLine(parts: XlsxPackage, kind: "live" | "copy"): Promise<void> {
+  const named = namesIn(await parts.text(BOOK)).find(
+    ({ name }) => name.toLowerCase() === definedNameOf(READER_NOTICE_CELL),
+  );
+  const at = named && splitReference(named.formula);
+  const sheet = at && (await parts.sheets()).find(({ name }) => name === at.sheet);
+  if (!at || !sheet) return;
+  const texts = await textsOf(parts);
+  let shown: unknown;
+  const part = await parts.text(sheet.path);
+  eachCell(part, (cell) => {
+    if (cell.address === at.range) shown = contentOfCell(cell, texts)?.value;
+  });
+  if (!isReaderNotice(shown)) return;
+  const line = kind === "live" ? LIVE_NOTICE : COPY_NOTICE;
+  await patchCells(parts, sheet.path, new Map([[at.range, { value: line }]]));
+}

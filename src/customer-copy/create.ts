@@ -1,0 +1,385 @@
+/** A customer copy of a file: made in its parts, so that whatever is not known here stays as it was. The file itself is never touched. */
+import { writePackage } from "../xlsx/write/write-package";
+import { toDisplayFormula } from "../spreadsheet/formula/function-names";
+import type { WorkbookReader } from "../spreadsheet/workbook-reader";
+import type { FormulaAt } from "./sources";
+import { canHash, contentsOf, type SheetContents } from "./copy-contents";
+import type { Problem } from "../spreadsheet/problem";
+import type { CopyInspection, ShareSummary } from "./copy-summary";
+import { FreezeDecision, type ShareOptions } from "./freeze-policy";
+import {
+  storedContent,
+  RECORD_SHEET,
+  recordRows,
+  type RecordedFormula,
+  type SharingRecord,
+} from "./formula-record";
+import { STAMP_SHEET } from "../provenance/stamp";
+import { inspectPackage, inspectXlsx } from "../xlsx/inspect/inspect";
+import { Cleaning } from "./cleaning";
+import { withoutAddIn } from "../xlsx/write/web-extension";
+import { setReaderLine } from "./cover-notice";
+import {
+  addSheet,
+  BOOK,
+  keepValuesOnOpening,
+  namesIn,
+  removeSheets,
+  withoutNames,
+} from "../xlsx/package/workbook-part";
+import { contentOfCell, eachCell, type CellChange, type CellXml } from "../xlsx/read/cells";
+import { SharedFormulas } from "../xlsx/read/shared-formulas";
+import { valueCell } from "../xlsx/write/edit-cell";
+import { rowsSheetXml } from "../xlsx/write/rows-sheet";
+import {
+  editionOf,
+  setCustomProperty,
+  withoutCalculationChain,
+} from "../xlsx/package/package-relations";
+import { edited, openEditable } from "../xlsx/package/editable";
+import { cellReader, textsOf } from "../xlsx/read/file-cells";
+import { foldSpareRows } from "./collapse-spare-rows";
+import type { OpenTag } from "../xlsx/package/xml-scanner";
+import { attributesXml } from "../xlsx/package/xml-text";
+import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
+import { recordOf, RECORD_WIDTHS } from "./record-sheet";
+import { readingOfFile } from "../xlsx/read/file-reading";
+import { withoutFormerNamespace } from "../xlsx/write/former-namespace";
+import { shareSources } from "./sources-sheet";
+import { shareChart, shareRules, shareTable, withoutLinks, type KeepRule } from "./sheet-rules";
+import { markOf, MARK_PROPERTY, markText } from "./copy-mark";
+
+export type Shared = ShareSummary & { readonly bytes: Uint8Array };
+
+const NAMED = 3;
+export const listed = (places: readonly string[]): string =>
+  `${places.slice(0, NAMED).join(", ")}${places.length > NAMED ? ` and ${places.length - NAMED} more` : ""}`;
+
+class Sharing {
+  readonly kept: RecordedFormula[] = [];
+  readonly stuck: string[] = [];
+  readonly uncomputed: string[] = [];
+  /** Cells whose values our functions gave. */
+  readonly answered: FormulaAt[] = [];
+  cells = 0;
+  others = 0;
+  /** Whether any cell, name or rule needs our functions: then tables of variations, which go through cells, are values too. */
+  needed = false;
+  readonly keepsFormulas: boolean;
+  readonly namespace: string | undefined;
+
+  constructor(
+    readonly decision: FreezeDecision,
+    private readonly options: ShareOptions,
+    private readonly texts: readonly string[],
+  ) {
+    this.namespace = options.namespace;
+    this.keepsFormulas = options.formulas !== "left out" && options.withoutWorkingSheets !== true;
+  }
+
+  keep(one: RecordedFormula): number | undefined {
+    if (!this.keepsFormulas) return undefined;
+    this.kept.push(one);
+    return this.kept.length;
+  }
+
+  readonly rule =
+    (sheet: string): KeepRule =>
+    (kind, place, formula) => {
+      this.others += 1;
+      return this.keep({ kind, sheet, place, formula });
+    };
+
+  /** What a cell of a part becomes: those that cannot be calculated are values. */
+  cellOf(part: string, name: string): CellChange {
+    const shared = new SharedFormulas(part);
+    return (cell) => {
+      const formula = shared.text(cell);
+      if (formula === undefined || !this.freezes(cell, formula)) return undefined;
+      const value = valueCell(cell);
+      this.note(cell, name, formula);
+      if (value === undefined) this.uncomputed.push(`${name}!${cell.address}`);
+      return value;
+    };
+  }
+
+  private freezes({ formula }: CellXml, text: string): boolean {
+    if (text === '""') return false; // an empty text that stands for a value already
+    return formula!.type === "dataTable"
+      ? this.needed || this.options.rest === "frozen"
+      : this.decision.freezes(text);
+  }
+
+  /** @param text the formula as the file spells it */
+  private note(cell: CellXml, sheet: string, text: string): void {
+    this.cells += 1;
+    const formula = toDisplayFormula(text, this.options.namespace);
+    const content = contentOfCell(cell, this.texts) ?? { value: null };
+    if (content.error === "#NAME?") this.stuck.push(`${sheet}!${cell.address}`);
+    const { type, tag } = cell.formula!;
+    const ref = tag.attribute("ref");
+    const held = storedContent(content);
+    if (type !== "dataTable" && this.decision.needsFunctions(text))
+      this.answered.push({ sheet, place: ref ?? cell.address, formula });
+    if (type === "array")
+      this.keep({
+        kind: cell.tag.attribute("cm") === undefined ? "array" : "spill",
+        sheet,
+        place: ref ?? cell.address,
+        formula,
+        held,
+      });
+    else if (type === "dataTable")
+      this.keep({
+        kind: "data table",
+        sheet,
+        place: cell.address,
+        formula: plainAttributes(tag),
+        held,
+      });
+    else this.keep({ kind: "cell", sheet, place: cell.address, formula, held });
+  }
+}
+
+/** Attributes of an element that have no prefix, as they stand in a tag. */
+const plainAttributes = ({ attributeList }: OpenTag): string =>
+  attributesXml(
+    Object.fromEntries(
+      attributeList.filter(({ prefix }) => prefix === "").map(({ local, value }) => [local, value]),
+    ),
+  ).trim();
+
+async function shareNames(
+  parts: XlsxPackage,
+  sharing: Sharing,
+  sheets: readonly SheetPart[],
+): Promise<void> {
+  await parts.change(BOOK, (book) =>
+    withoutNames(book, ({ name, sheet, formula }) => {
+      // Excel leaves a name like this behind for functions that it does not find.
+      if (/^_xldudf_/i.test(name) && /^#NAME\?$/i.test(formula)) return true;
+      if (!sharing.decision.takesName(name) || !sharing.decision.needsFunctions(formula))
+        return false;
+      sharing.others += 1;
+      sharing.keep({
+        kind: "name",
+        sheet: sheet === undefined ? "" : (sheets[sheet]?.name ?? ""),
+        place: name,
+        formula: toDisplayFormula(formula, sharing.namespace),
+      });
+      return true;
+    }),
+  );
+}
+
+/** Tables that belong to a sheet. */
+async function shareTables(
+  parts: XlsxPackage,
+  sharing: Sharing,
+  { name, path }: SheetPart,
+): Promise<void> {
+  for (const { type, target } of (await parts.relations(path)).values()) {
+    if (type === "table")
+      await parts.change(target, (part) =>
+        shareTable(part, (formula) => sharing.decision.freezes(formula), sharing.rule(name)),
+      );
+  }
+}
+
+async function shareSheets(
+  parts: XlsxPackage,
+  sharing: Sharing,
+  sheets: readonly SheetPart[],
+): Promise<void> {
+  for (const sheet of sheets) {
+    const cellOf = sharing.cellOf(await parts.text(sheet.path), sheet.name);
+    await parts.rewriteCells(sheet.path, cellOf);
+    const goes = (formula: string): boolean => sharing.decision.needsFunctions(formula);
+    const freezes = (formula: string): boolean =>
+      sharing.decision.freezes(formula) && !/^\s*[-\d.]*\s*$/.test(formula);
+    await parts.change(sheet.path, (part) =>
+      withoutLinks(shareRules(part, freezes, sharing.rule(sheet.name)), goes),
+    );
+    await shareTables(parts, sharing, sheet);
+  }
+  for (const path of parts.paths().filter((one) => /^xl\/charts\/chart[^/]*\.xml$/.test(one))) {
+    await parts.change(path, (part) =>
+      shareChart(part, (formula) => sharing.decision.needsFunctions(formula), sharing.rule("")),
+    );
+  }
+}
+
+/** Whether something in the workbook needs our functions at all. */
+async function needsFunctions(
+  parts: XlsxPackage,
+  sheets: readonly SheetPart[],
+  options: ShareOptions,
+  names: ReturnType<typeof namesIn>,
+): Promise<boolean> {
+  const decision = new FreezeDecision(names, { namespace: options.namespace });
+  if (names.some(({ name }) => decision.takesName(name))) return true;
+  for (const { path } of sheets) {
+    let needed = false;
+    eachCell(await parts.text(path), ({ formula }) => {
+      needed ||= formula !== undefined && decision.needsFunctions(formula.text);
+    });
+    if (needed) return true;
+  }
+  return false;
+}
+
+const earlier = ({ mark }: SharingRecord): string =>
+  `it is a customer copy of ${mark.date || "another day"} already. Thaw it first, or share it as values only.`;
+
+/** Makes a customer copy of a file; or says in words why there is none. */
+export const createCopy = (bytes: Uint8Array, options: ShareOptions): Promise<Shared | Problem> => {
+  const cleaning = new Cleaning(options);
+  if (cleaning.problem !== undefined) return Promise.resolve({ problem: cleaning.problem });
+  return edited<Shared>(
+    bytes,
+    (parts) => shared(parts, bytes, cleaning.options, cleaning),
+    cleaning.editable,
+  );
+};
+
+/** What a reader of such a copy can find; of the workbook itself where no copy can be made of it. */
+export async function inspectCopy(
+  bytes: Uint8Array,
+  options: ShareOptions,
+): Promise<CopyInspection | Problem> {
+  const copy = await createCopy(bytes, options);
+  if (!("problem" in copy)) return { found: copy.left };
+  const found = await inspectXlsx(bytes);
+  return "problem" in found ? found : { found, problem: copy.problem };
+}
+
+/** Which sheets stay in the copy and which go; an earlier copy's record is neither. */
+function dividedSheets(
+  all: readonly SheetPart[],
+  record: SheetPart | undefined,
+  { withoutWorkingSheets, formulas }: ShareOptions,
+): { readonly sheets: readonly SheetPart[]; readonly removed: readonly SheetPart[] } {
+  // The stamp spells every call with what it was asked: without formulas it has no place in the copy.
+  const goes = ({ state, name }: SheetPart): boolean =>
+    state !== "visible" &&
+    (withoutWorkingSheets === true || (formulas === "left out" && name === STAMP_SHEET));
+  const others = all.filter(({ path }) => path !== record?.path);
+  return { sheets: others.filter((sheet) => !goes(sheet)), removed: others.filter(goes) };
+}
+
+async function shared(
+  parts: XlsxPackage,
+  bytes: Uint8Array,
+  asked: ShareOptions,
+  cleaning: Cleaning,
+): Promise<Shared | Problem> {
+  const options = await cleaning.before(parts, asked);
+  await withoutFormerNamespace(parts, "everywhere", options.namespace);
+  const all = await parts.sheets();
+  const record = await recordOf(parts, all);
+  const names = namesIn(await parts.text(BOOK));
+  const { sheets, removed } = dividedSheets(all, record?.sheet, options);
+  const sharing = new Sharing(
+    new FreezeDecision(names, options, new Set(removed.map(({ name }) => name.toLowerCase()))),
+    options,
+    await textsOf(parts),
+  );
+  if (record && record.record.kept.length > 0 && sharing.keepsFormulas)
+    return { problem: earlier(record.record) };
+  if (options.spareRows !== "shown") await foldSpareRows(parts);
+  sharing.needed =
+    options.withoutWorkingSheets === true || (await needsFunctions(parts, all, options, names));
+  await shareSheets(parts, sharing, sheets);
+  if (sharing.uncomputed.length)
+    return {
+      problem: `it holds formulas without a computed value (${listed(sharing.uncomputed)}), and a value is all that a copy could show of them. Compute it first: sizebook calc.`,
+    };
+  await shareNames(parts, sharing, all);
+  if (record) await removeSheets(parts, [record.sheet], () => false);
+  if (removed.length)
+    await removeSheets(parts, removed, (formula) => sharing.decision.needsFunctions(formula));
+  const original = async (): Promise<WorkbookReader> =>
+    readingOfFile(
+      (await openEditable(bytes, cleaning.editable)) as XlsxPackage,
+      all,
+      options.namespace,
+    );
+  const sources = await shareSources(parts, sheets, original, sharing.answered, options);
+  await cleaning.beforeRecord(parts);
+  await finish(parts, sharing, sheets, options, sources.sheet, cleaning);
+  await cleaning.after(parts, removed.length > 0);
+  const { cells, others, stuck } = sharing;
+  const [written, left] = await Promise.all([
+    writePackage(parts),
+    inspectPackage(parts, { reasons: cleaning.isAsked }),
+  ]);
+  return {
+    bytes: written,
+    cells: cells + cleaning.convertedFormulas,
+    others,
+    stuck,
+    removed: removed.map(({ name }) => name),
+    formulas: sharing.keepsFormulas ? "kept" : "left out",
+    remarks: sources.remarks,
+    left,
+  };
+}
+
+/** The name of the record's sheet, or one like it where somebody else's sheet has it. */
+function freeName(sheets: readonly SheetPart[]): string {
+  const taken = new Set(sheets.map(({ name }) => name.toLowerCase()));
+  let number = 1;
+  const named = (): string => (number === 1 ? RECORD_SHEET : `${RECORD_SHEET} ${number}`);
+  while (taken.has(named().toLowerCase())) number += 1;
+  return named();
+}
+
+/** What the sheets of the copy hold, so that whoever receives it can tell whether they still do. */
+async function copyContents(
+  parts: XlsxPackage,
+  namespace: string | undefined,
+): Promise<SheetContents[]> {
+  if (!canHash()) return [];
+  const read = await cellReader(parts, namespace);
+  const contents: SheetContents[] = [];
+  for (const { name, path } of await parts.sheets())
+    contents.push(await contentsOf(name, read(await parts.text(path))));
+  return contents;
+}
+
+/** Record, mark, properties, and how the copy is opened. */
+async function finish(
+  parts: XlsxPackage,
+  sharing: Sharing,
+  sheets: readonly SheetPart[],
+  options: ShareOptions,
+  added: string | undefined,
+  cleaning: Cleaning,
+): Promise<void> {
+  const mark = await markOf(
+    parts,
+    options.date,
+    sharing.keepsFormulas ? "kept" : "left out",
+    added,
+  );
+  await setReaderLine(parts, "copy");
+  if (cleaning.keepsRecord)
+    await addSheet(
+      parts,
+      freeName(sheets),
+      rowsSheetXml(
+        recordRows(
+          { mark, kept: sharing.kept, contents: await copyContents(parts, options.namespace) },
+          sheets.map(({ name }) => name),
+        ),
+        RECORD_WIDTHS,
+        await editionOf(parts),
+      ),
+      "veryHidden",
+    );
+  if (cleaning.keepsMark) await setCustomProperty(parts, MARK_PROPERTY, markText(mark));
+  // Whoever gets a copy may not have the add-in, and is not asked for it.
+  await withoutAddIn(parts);
+  await parts.change(BOOK, keepValuesOnOpening);
+  await withoutCalculationChain(parts);
+}

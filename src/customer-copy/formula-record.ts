@@ -1,0 +1,258 @@
+/** The record of a customer copy: what became a value, on one very hidden sheet of the copy itself. */
+import { pieces } from "../spreadsheet/cell-text";
+import type { CellContent } from "../spreadsheet/workbook-host";
+import { contentRows, readContents, type SheetContents } from "./copy-contents";
+import { AnchorList, type Anchor } from "./reference-anchors";
+import { textHash } from "../spreadsheet/text-hash";
+
+export const RECORD_SHEET = "Sizebook formulas";
+const TITLE = "Formulas of a customer copy by Sizebook";
+const FORMAT = 1;
+const ADDED = "Added sheet";
+const HEADER = ["Kind", "Sheet", "Place", "Formula", "Held"] as const;
+/** Of the rows and columns that the formulas speak of, beside the formulas. */
+const ANCHOR_HEADER = ["Sheet", "Line", "Number", "Where it is now"] as const;
+const ANCHOR_COLUMN = HEADER.length + 1;
+/** Of what the sheets held when the copy was made, beside the anchors. */
+const CONTENT_HEADER = [
+  "Contents of",
+  "Values",
+  "Formulas",
+  "Rows",
+  "Columns",
+  "Meanings of formulas",
+] as const;
+const CONTENT_COLUMN = ANCHOR_COLUMN + ANCHOR_HEADER.length + 1;
+
+/** What something was before it became a value; "array" keeps its range, "spill" fills as much as its answer needs. */
+export type RecordedKind =
+  | "cell"
+  | "array"
+  | "spill"
+  | "data table"
+  | "name"
+  | "condition"
+  | "validation"
+  | "column"
+  | "chart";
+const KINDS: ReadonlySet<string> = new Set<RecordedKind>([
+  "cell",
+  "array",
+  "spill",
+  "data table",
+  "name",
+  "condition",
+  "validation",
+  "column",
+  "chart",
+]);
+
+export interface RecordedFormula {
+  readonly kind: RecordedKind;
+  /** "" for what stands on no sheet. */
+  readonly sheet: string;
+  /** A range, or the name of a name. */
+  readonly place: string;
+  /** In the typed spelling, without "="; or as the file has it, for what is no cell. */
+  readonly formula: string;
+  /** What was left in the cell, shortened: a copy that was changed since is known by it. */
+  readonly held?: number | string;
+}
+
+export interface CopyMark {
+  /** The day it was shared. */
+  readonly date: string;
+  readonly formulas: "kept" | "left out";
+  /** A sheet that was made for the copy, and goes when it is thawed. */
+  readonly added?: string;
+  /** Versions of catalogue and program by name. */
+  readonly versions: Readonly<Record<string, string>>;
+}
+
+export interface SharingRecord {
+  readonly mark: CopyMark;
+  readonly kept: readonly RecordedFormula[];
+  readonly anchors: readonly Anchor[];
+  /** What each sheet held when the copy was made; none in copies of earlier versions. */
+  readonly contents?: readonly SheetContents[];
+}
+
+/** The kind of a row that goes on with the formula of the row before, which is longer than a cell. */
+const CONTINUED = "continued";
+/** Begins each piece but the first, so that no program takes it for a formula or cuts blanks off. */
+const PIECE_MARK = "_";
+
+/** What a cell holds, shortened to a number or a few letters. */
+export function storedContent({
+  value,
+  error,
+}: Pick<CellContent, "value" | "error">): number | string {
+  if (error !== undefined) return error;
+  if (typeof value === "number") return value;
+  if (typeof value === "boolean") return String(value);
+  return value === null || value === "" ? "" : `text ${textHash(value)}`;
+}
+
+/** Digits that come back from every program that keeps a number. */
+const SAME = 1e-12;
+export const isStillStored = (
+  held: number | string | undefined,
+  now: Pick<CellContent, "value" | "error">,
+): boolean => {
+  const found = storedContent(now);
+  return typeof held === "number" && typeof found === "number"
+    ? Math.abs(held - found) <= SAME * Math.max(Math.abs(held), Math.abs(found))
+    : (held ?? "") === found;
+};
+
+const text = (value: string | number | undefined): CellContent => ({ value: value ?? null });
+
+/** Rows of the record sheet. Formulas stand as texts; what begins with a sign begins with a space too, so that no program takes it for one. */
+export function recordRows(
+  { mark, kept, contents }: Omit<SharingRecord, "anchors">,
+  sheets: readonly string[],
+): CellContent[][] {
+  const head: CellContent[][] = [
+    [text(TITLE)],
+    [text("Format"), text(FORMAT)],
+    [text("Formulas"), text(mark.formulas)],
+    [text("Date"), text(mark.date)],
+    ...(mark.added === undefined ? [] : [[text(ADDED), text(mark.added)]]),
+    ...Object.entries(mark.versions).map(([name, version]) => [text(name), text(version)]),
+    [],
+  ];
+  const anchors = anchorsOf(kept, sheets);
+  const held = contentRows(contents ?? []);
+  const gap = text(undefined);
+  const formulas = kept.flatMap(keptRows);
+  const lines: CellContent[][] = [
+    [...HEADER.map(text), gap, ...ANCHOR_HEADER.map(text), gap, ...CONTENT_HEADER.map(text)],
+  ];
+  for (let i = 0; i < Math.max(formulas.length, anchors.length, held.length); i += 1) {
+    const [formula, anchor, content] = [formulas[i], anchors[i], held[i]];
+    const place: CellContent[] = anchor
+      ? [
+          text(anchor.sheet),
+          text(anchor.kind),
+          text(anchor.number),
+          { formula: anchor.formula!, value: 1 },
+        ]
+      : ANCHOR_HEADER.map(() => gap);
+    lines.push([
+      ...(formula ?? HEADER.map(() => gap)),
+      gap,
+      ...place,
+      gap,
+      ...(content ?? []).map(text),
+    ]);
+  }
+  return [...head, ...lines];
+}
+
+/** The rows of a formula that was kept: more than one where it is longer than a cell. */
+function keptRows({ kind, sheet, place, formula, held }: RecordedFormula): CellContent[][] {
+  const [first, ...others] = pieces(inert(formula));
+  return [
+    [text(kind), text(sheet), text(place), text(first), text(held)],
+    ...others.map((piece) => [CONTINUED, "", "", PIECE_MARK + piece, undefined].map(text)),
+  ];
+}
+
+/** The formulas of such rows. */
+function keptFormulas(rows: readonly (readonly CellContent[])[]): RecordedFormula[] {
+  const kept: RecordedFormula[] = [];
+  for (const row of rows) {
+    const last = kept[kept.length - 1];
+    if (last && string(row[0]) === CONTINUED)
+      kept[kept.length - 1] = {
+        ...last,
+        formula: last.formula + string(row[3]).slice(PIECE_MARK.length),
+      };
+    else {
+      const one = keptOf(row);
+      if (one) kept.push(one);
+    }
+  }
+  return kept;
+}
+
+const inert = (formula: string): string => (/^[A-Za-z_<]/.test(formula) ? formula : ` ${formula}`);
+
+function anchorsOf(kept: readonly RecordedFormula[], sheets: readonly string[]): readonly Anchor[] {
+  const anchors = new AnchorList(new Set(sheets.map((name) => name.toLowerCase())));
+  for (const { kind, sheet, place, formula } of kept) {
+    if (kind === "chart") continue;
+    if (sheet !== "") anchors.place(sheet, place);
+    anchors.formula(sheet, formula);
+  }
+  return anchors.all();
+}
+
+const string = (cell: CellContent | undefined): string =>
+  cell?.value === null || cell?.value === undefined ? "" : String(cell.value);
+
+function keptOf(row: readonly CellContent[]): RecordedFormula | undefined {
+  const [kind, sheet, place, formula] = HEADER.map((_, i) => string(row[i])) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  if (!KINDS.has(kind)) return undefined;
+  const held = row[4]?.error ?? row[4]?.value ?? "";
+  return {
+    kind: kind as RecordedKind,
+    sheet,
+    place,
+    formula: formula.trimStart(),
+    held: typeof held === "boolean" ? String(held) : held,
+  };
+}
+
+function anchorOf(row: readonly CellContent[]): Anchor | undefined {
+  const [sheet, kind, number, where] = [
+    row[ANCHOR_COLUMN],
+    row[ANCHOR_COLUMN + 1],
+    row[ANCHOR_COLUMN + 2],
+    row[ANCHOR_COLUMN + 3],
+  ];
+  if (kind?.value !== "row" && kind?.value !== "column") return undefined;
+  return {
+    sheet: string(sheet),
+    kind: kind.value,
+    number: Number(number?.value),
+    ...(where?.formula === undefined ? {} : { formula: where.formula }),
+  };
+}
+
+/** The record from the rows of its sheet, from A1 on; undefined when it is none of ours. */
+export function readRecord(rows: readonly (readonly CellContent[])[]): SharingRecord | undefined {
+  if (string(rows[0]?.[0]) !== TITLE) return undefined;
+  const header = rows.findIndex(
+    (row) => string(row[0]) === HEADER[0] && string(row[1]) === HEADER[1],
+  );
+  const head = new Map(
+    rows.slice(1, header < 0 ? rows.length : header).map((row) => [string(row[0]), string(row[1])]),
+  );
+  const lines = header < 0 ? [] : rows.slice(header + 1);
+  const versions = Object.fromEntries(
+    [...head].filter(
+      ([name]) => name !== "" && !["Format", "Formulas", "Date", ADDED].includes(name),
+    ),
+  );
+  return {
+    mark: {
+      date: head.get("Date") ?? "",
+      formulas: head.get("Formulas") === "kept" ? "kept" : "left out",
+      versions,
+      ...(head.has(ADDED) ? { added: head.get(ADDED) } : {}),
+    },
+    kept: keptFormulas(lines),
+    anchors: lines.flatMap((row) => anchorOf(row) ?? []),
+    contents: readContents(
+      lines
+        .map((row) => CONTENT_HEADER.map((_, i) => string(row[CONTENT_COLUMN + i])))
+        .filter(([sheet]) => sheet !== ""),
+    ),
+  };
+}

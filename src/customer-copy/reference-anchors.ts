@@ -1,0 +1,191 @@
+/** Where rows and columns have gone since a copy was made: live references on the record follow every insertion, deletion and renaming. */
+import {
+  findReferences,
+  referenceText,
+  replaceReferences,
+  type Corner,
+  type Reference,
+} from "../spreadsheet/formula/references";
+import {
+  cellAddress,
+  columnLetters,
+  columnNumber,
+  parseCell,
+  parseRange,
+  rangeAddress,
+} from "../spreadsheet/a1";
+
+/** A row or column that something kept speaks of, with the formula that follows it. */
+export interface Anchor {
+  readonly sheet: string;
+  readonly kind: "row" | "column";
+  readonly number: number;
+  /** ROWS or COLUMNS of exactly that row or column; undefined where only a value is left of it. */
+  readonly formula?: string;
+}
+
+const numberOf = (column: string | undefined): number | undefined =>
+  column === undefined ? undefined : columnNumber(column);
+
+const lineCorner = ({ kind, number }: Anchor): Corner =>
+  kind === "row"
+    ? { row: number, rowFixed: true }
+    : { column: columnLetters(number), columnFixed: true };
+
+/** The formula that follows a row or column. ROWS and COLUMNS count and read nothing, so nothing depends on the cells. */
+function anchorFormula(anchor: Anchor): string {
+  const corner = lineCorner(anchor);
+  return `${anchor.kind === "row" ? "ROWS" : "COLUMNS"}(${referenceText({ sheet: anchor.sheet, from: corner, to: corner })})`;
+}
+
+const keyOf = (sheet: string, kind: Anchor["kind"], number: number): string =>
+  `${sheet.toLowerCase()}|${kind}|${number}`;
+
+/** Gathers the rows and columns of places and of references. */
+export class AnchorList {
+  private readonly found = new Map<string, Anchor>();
+  constructor(private readonly sheets: ReadonlySet<string>) {}
+
+  private add(sheet: string, kind: Anchor["kind"], number: number | undefined): void {
+    if (number === undefined || !this.sheets.has(sheet.toLowerCase())) return;
+    const key = keyOf(sheet, kind, number);
+    if (!this.found.has(key)) this.found.set(key, { sheet, kind, number });
+  }
+
+  private addCorner(sheet: string, { row, column }: Corner): void {
+    this.add(sheet, "row", row);
+    this.add(sheet, "column", numberOf(column));
+  }
+
+  /** A range on a sheet: "C5", "C5:D9". */
+  place(sheet: string, range: string): void {
+    for (const corner of range.split(":")) {
+      const at = parseCell(corner);
+      if (!at) continue;
+      this.add(sheet, "row", at.row);
+      this.add(sheet, "column", at.column);
+    }
+  }
+
+  /** Everything that a formula on a sheet refers to. */
+  formula(home: string, formula: string): void {
+    for (const { sheet = home, external, from, to } of findReferences(formula)) {
+      if (external) continue;
+      this.addCorner(sheet, from);
+      if (to) this.addCorner(sheet, to);
+    }
+  }
+
+  all(): readonly Anchor[] {
+    return [...this.found.values()].map((anchor) => ({
+      ...anchor,
+      formula: anchorFormula(anchor),
+    }));
+  }
+}
+
+interface Line {
+  readonly sheet: string;
+  readonly number: number;
+}
+
+const GONE = "gone";
+
+/** Where an anchor's formula points now. */
+function lineNow({ sheet, kind, number, formula }: Anchor): Line | typeof GONE {
+  if (formula === undefined) return { sheet, number };
+  const [reference] = findReferences(formula);
+  const { row, column } = reference?.from ?? {};
+  const now = kind === "row" ? row : numberOf(column);
+  return reference && now !== undefined ? { sheet: reference.sheet ?? sheet, number: now } : GONE;
+}
+
+class Deleted extends Error {}
+
+/** Old places and references as they stand now. */
+export class AnchorTable {
+  private readonly lines = new Map<string, Line | typeof GONE>();
+  /** Whether everything is where it was. */
+  readonly unchanged: boolean;
+
+  constructor(anchors: readonly Anchor[]) {
+    let unchanged = true;
+    for (const anchor of anchors) {
+      const now = lineNow(anchor);
+      this.lines.set(keyOf(anchor.sheet, anchor.kind, anchor.number), now);
+      if (now === GONE || now.number !== anchor.number || now.sheet !== anchor.sheet)
+        unchanged = false;
+    }
+    this.unchanged = unchanged;
+  }
+
+  private line(sheet: string, kind: Anchor["kind"], number: number): Line {
+    const line = this.lines.get(keyOf(sheet, kind, number)) ?? { sheet, number };
+    if (line === GONE) throw new Deleted();
+    return line;
+  }
+
+  /** A range of a sheet as it stands now; undefined when it was deleted. */
+  range(
+    sheet: string,
+    range: string,
+  ): { readonly sheet: string; readonly range: string } | undefined {
+    const corners = parseRange(range);
+    if (!corners || this.unchanged) return { sheet, range };
+    try {
+      const [from, to] = [corners.from, corners.to].map(({ row, column }) => ({
+        row: this.line(sheet, "row", row),
+        column: this.line(sheet, "column", column),
+      }));
+      const at = (end: NonNullable<typeof from>) => ({
+        row: end.row.number,
+        column: end.column.number,
+      });
+      return {
+        sheet: from!.row.sheet,
+        range: range.includes(":") ? rangeAddress(at(from!), at(to!)) : cellAddress(at(from!)),
+      };
+    } catch (error) {
+      if (error instanceof Deleted) return undefined;
+      throw error;
+    }
+  }
+
+  private corner(sheet: string, corner: Corner): Corner {
+    const row = corner.row === undefined ? {} : { row: this.line(sheet, "row", corner.row).number };
+    return {
+      ...corner,
+      ...row,
+      ...(corner.column === undefined
+        ? {}
+        : {
+            column: columnLetters(this.line(sheet, "column", columnNumber(corner.column)).number),
+          }),
+    };
+  }
+
+  private reference(home: string, { sheet, external, from, to }: Reference): string | undefined {
+    if (external) return undefined;
+    const on = sheet ?? home;
+    const known =
+      from.row === undefined
+        ? this.line(on, "column", columnNumber(from.column!))
+        : this.line(on, "row", from.row);
+    return referenceText({
+      ...(sheet === undefined ? {} : { sheet: known.sheet }),
+      from: this.corner(on, from),
+      ...(to ? { to: this.corner(on, to) } : {}),
+    });
+  }
+
+  /** A formula with its references as they stand now; undefined when something that it reads was deleted. */
+  formula(home: string, formula: string): string | undefined {
+    if (this.unchanged) return formula;
+    try {
+      return replaceReferences(formula, (reference) => this.reference(home, reference));
+    } catch (error) {
+      if (error instanceof Deleted) return undefined;
+      throw error;
+    }
+  }
+}

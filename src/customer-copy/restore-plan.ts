@@ -1,0 +1,106 @@
+/** What a record says is to be put back where, and what cannot be: the same for files and for open workbooks. */
+import type { CellContent } from "../spreadsheet/workbook-host";
+import { AnchorTable } from "./reference-anchors";
+import {
+  isStillStored,
+  type RecordedFormula,
+  type RecordedKind,
+  type SharingRecord,
+} from "./formula-record";
+
+/** A formula with the place where it belongs now. */
+export interface RestoredCell {
+  readonly kind: RecordedKind;
+  readonly sheet: string;
+  readonly place: string;
+  /** The first cell of the place, for what stands in cells. */
+  readonly cell: string;
+  readonly formula: string;
+  readonly held?: number | string;
+  /** Its number on the record, from 1: the rules that stand for it carry it. */
+  readonly number: number;
+}
+
+/** Something that was not put back, with the reason as the second half of a sentence. */
+export interface SkippedCell {
+  readonly place: string;
+  readonly reason: string;
+}
+
+export interface RestorePlan {
+  readonly back: readonly RestoredCell[];
+  readonly left: readonly SkippedCell[];
+}
+
+const IN_CELLS: ReadonlySet<RecordedKind> = new Set<RecordedKind>([
+  "cell",
+  "array",
+  "spill",
+  "data table",
+]);
+export const isInCell = ({ kind }: Pick<RestoredCell, "kind">): boolean => IN_CELLS.has(kind);
+
+/** A place as it is said: its sheet in front, where it stands on one. */
+export const whereText = ({ sheet, place }: Pick<RecordedFormula, "sheet" | "place">): string =>
+  [sheet, place].filter(Boolean).join("!");
+
+/** Why a copy cannot be thawed at all; undefined when it can. */
+export function skipReason(record: SharingRecord | undefined): string | undefined {
+  if (!record) return "it is no customer copy: there is no record of formulas in it.";
+  const { date, formulas } = record.mark;
+  return formulas === "kept"
+    ? undefined
+    : `it was shared as values only${date ? ` on ${date}` : ""}: its formulas were left out on purpose and are nowhere in it. Take the workbook that it was made from.`;
+}
+
+/** Places and formulas as they stand now, after whatever was inserted, deleted and renamed. */
+export function restorePlan({ kept, anchors }: SharingRecord): RestorePlan {
+  const places = new AnchorTable(anchors);
+  const back: RestoredCell[] = [];
+  const left: SkippedCell[] = [];
+  kept.forEach((one, i) => {
+    const now = isInCell(one)
+      ? places.range(one.sheet, one.place)
+      : { sheet: one.sheet, range: one.place };
+    const formula =
+      one.kind === "data table" || !now ? one.formula : places.formula(one.sheet, one.formula);
+    if (one.kind === "chart")
+      left.push({
+        place: `a chart of ${one.formula}`,
+        reason: "sources of charts are not put back; choose them again in the chart",
+      });
+    else if (!now)
+      left.push({ place: whereText(one), reason: "its row, column or sheet was deleted" });
+    else if (formula === undefined)
+      left.push({
+        place: whereText(one),
+        reason: "a row, column or sheet that it reads was deleted",
+      });
+    else
+      back.push({
+        kind: one.kind,
+        sheet: now.sheet,
+        place: now.range,
+        cell: now.range.split(":")[0]!,
+        formula,
+        number: i + 1,
+        ...(one.held === undefined ? {} : { held: one.held }),
+      });
+  });
+  return { back, left };
+}
+
+/** What stands for a value: an empty text, and errors and truths as LibreOffice writes them. */
+const STANDS_FOR_VALUE = /^(?:""|#[A-Z0-9/_]+[!?]?|(?:TRUE|FALSE)\(\))$/;
+
+/** Why a cell does not take its formula back; undefined when it holds what was left in it. */
+export function changedSince(
+  { held, sheet, place }: RestoredCell,
+  now: CellContent,
+): SkippedCell | undefined {
+  if (now.formula !== undefined && !STANDS_FOR_VALUE.test(now.formula))
+    return { place: whereText({ sheet, place }), reason: "another formula stands there now" };
+  return isStillStored(held, now)
+    ? undefined
+    : { place: whereText({ sheet, place }), reason: "another value stands there now" };
+}

@@ -1,0 +1,243 @@
+/** A customer copy as a live workbook again: formulas go back from its record to where they belong now. */
+import { writePackage } from "../xlsx/write/write-package";
+import { toFileFormula } from "../spreadsheet/formula/function-names";
+import type { Problem } from "../spreadsheet/problem";
+import type { ThawSummary } from "./copy-summary";
+import {
+  changedSince,
+  isInCell,
+  restorePlan,
+  whereText,
+  skipReason,
+  type SkippedCell,
+  type RestoredCell,
+} from "./restore-plan";
+import { addName, BOOK, keepValuesOnOpening, removeSheets } from "../xlsx/package/workbook-part";
+import { contentOfCell, type CellChange, type CellXml } from "../xlsx/read/cells";
+import { textsOf } from "../xlsx/read/file-cells";
+import { SharedFormulas } from "../xlsx/read/shared-formulas";
+import { formulaCell } from "../xlsx/write/edit-cell";
+import { setCustomProperty, withoutCalculationChain } from "../xlsx/package/package-relations";
+import { edited } from "../xlsx/package/editable";
+import { unfoldRows } from "./collapse-spare-rows";
+import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
+import { recordOf } from "./record-sheet";
+import { withoutFormerNamespace } from "../xlsx/write/former-namespace";
+import { setReaderLine } from "./cover-notice";
+import { replacePlaceholders, restoreColumn } from "./sheet-rules";
+import { MARK_PROPERTY } from "./copy-mark";
+import { parseFragment } from "../xlsx/package/transplant";
+import { XmlEditor } from "../xlsx/package/xml-editor";
+import type { Attributes } from "../xlsx/package/xml-text";
+import { MAIN } from "../xlsx/package/namespaces";
+import type { XmlElement } from "../xlsx/package/xml-tree";
+
+export type Thawed = ThawSummary & { readonly bytes: Uint8Array };
+
+/** What stood for a rule has moved and was numbered with it: the rule gets these attributes of it. */
+const FOLLOWED = ["sqref", "dxfId", "priority"];
+
+/** A rule that was kept, with attributes of what stood for it where it has them itself. */
+function withAttributesOf(rule: string, standIn: XmlElement["attributes"]): string {
+  const xml = new XmlEditor(rule, { undeclared: MAIN });
+  const known = FOLLOWED.filter(
+    (name) => xml.root.attributes[name] !== undefined && standIn[name] !== undefined,
+  );
+  xml.setAttributes(xml.root, Object.fromEntries(known.map((name) => [name, standIn[name]])));
+  return xml.toString();
+}
+
+/** What is kept as it stood in its part, and not as a formula: the elements that it may be. Of a data table that is what stands in its element. */
+const KEPT_ELEMENTS: Readonly<Partial<Record<RestoredCell["kind"], readonly string[]>>> = {
+  condition: ["cfRule"],
+  validation: ["dataValidation"],
+  column: ["calculatedColumnFormula", "totalsRowFormula"],
+  "data table": ["f"],
+};
+
+const RULES_IN_WORDS: Readonly<Partial<Record<RestoredCell["kind"], string>>> = {
+  condition: "a conditional format",
+  validation: "a validation",
+};
+
+function placeInWords(one: RestoredCell): string {
+  if (one.kind === "column") return one.place; // a table's name says where
+  const rule = RULES_IN_WORDS[one.kind];
+  return rule ? `${rule} on ${one.sheet}` : whereText(one);
+}
+
+/** Whether what the record holds can stand in a part: a damaged record must not damage the workbook. */
+function isWhole({ kind, formula }: RestoredCell): boolean {
+  const names = KEPT_ELEMENTS[kind];
+  if (!names) return true;
+  const fragment = parseFragment(kind === "data table" ? `<f ${formula}/>` : formula);
+  return fragment !== undefined && names.includes(localOf(fragment.element));
+}
+
+/** Records of conditions and validations of later Excels are kept, too, though nothing stands for them. */
+const localOf = ({ spelling }: XmlElement): string => spelling.local;
+
+class Thawing {
+  cells = 0;
+  others = 0;
+  readonly left: SkippedCell[] = [];
+  private readonly bySheet = new Map<string, Map<string, RestoredCell>>();
+  private readonly rules = new Map<number, RestoredCell>();
+  readonly names: RestoredCell[] = [];
+  readonly columns: RestoredCell[] = [];
+
+  constructor(
+    back: readonly RestoredCell[],
+    private readonly texts: readonly string[],
+    readonly namespace?: string,
+  ) {
+    for (const one of back) {
+      if (!isWhole(one))
+        this.left.push({ place: placeInWords(one), reason: "its record is damaged" });
+      else if (isInCell(one)) {
+        const cells = this.bySheet.get(one.sheet) ?? new Map<string, RestoredCell>();
+        this.bySheet.set(one.sheet, cells.set(one.cell, one));
+      } else if (one.kind === "name") this.names.push(one);
+      else if (one.kind === "column") this.columns.push(one);
+      else this.rules.set(one.number, one);
+    }
+  }
+
+  /** Puts back what belongs to a sheet. */
+  async sheet(parts: XlsxPackage, { path, name }: SheetPart): Promise<void> {
+    const waiting = this.bySheet.get(name);
+    this.bySheet.delete(name);
+    await parts.change(path, (part) => this.rulesBack(part));
+    if (!waiting) return;
+    await parts.rewriteCells(path, this.cellOf(await parts.text(path), waiting));
+    for (const one of waiting.values())
+      this.left.push({ place: `${name}!${one.place}`, reason: "another value stands there now" });
+  }
+
+  private cellOf(part: string, waiting: Map<string, RestoredCell>): CellChange {
+    const shared = new SharedFormulas(part);
+    return (cell) => {
+      const one = waiting.get(cell.address);
+      if (!one) return undefined;
+      waiting.delete(cell.address);
+      return this.cell(cell, one, shared.text(cell));
+    };
+  }
+
+  private cell(cell: CellXml, one: RestoredCell, formula: string | undefined): string | undefined {
+    const now = contentOfCell(cell, this.texts) ?? { value: null };
+    const changed = changedSince(one, { ...now, ...(formula === undefined ? {} : { formula }) });
+    if (changed) {
+      this.left.push(changed);
+      return undefined;
+    }
+    this.cells += 1;
+    if (one.kind === "data table") return formulaCell(cell, now, "", ` ${one.formula}`);
+    const text = toFileFormula(one.formula, this.namespace);
+    if (one.kind === "cell") return formulaCell(cell, now, text);
+    const spill: Attributes = one.kind === "spill" ? { cm: 1 } : {};
+    return formulaCell(cell, now, text, ` t="array" ref="${one.place}"`, spill);
+  }
+
+  /** Conditional formats and validations, found by what stands for them wherever they have moved to. */
+  private rulesBack(part: string): string {
+    return replacePlaceholders(part, (number, standIn) => {
+      const one = this.rules.get(number);
+      if (!one) return undefined;
+      this.rules.delete(number);
+      this.others += 1;
+      return withAttributesOf(one.formula, standIn);
+    });
+  }
+
+  /** What has found no place. */
+  finish(): void {
+    for (const cells of this.bySheet.values())
+      for (const one of cells.values())
+        this.left.push({ place: placeInWords(one), reason: "its sheet is not there any more" });
+    for (const one of this.rules.values())
+      this.left.push({ place: placeInWords(one), reason: "what stood for it was removed" });
+  }
+}
+
+/** Excel's own list of what arrays are: without it a spilling formula is a formula of one cell. */
+const hasSpills = (parts: XlsxPackage): boolean => parts.has("xl/metadata.xml");
+
+async function namesBack(
+  parts: XlsxPackage,
+  thawing: Thawing,
+  sheets: readonly SheetPart[],
+): Promise<void> {
+  for (const { sheet, place, formula } of thawing.names) {
+    const local = sheets.findIndex(({ name }) => name === sheet);
+    await parts.change(BOOK, (book) =>
+      addName(
+        book,
+        { name: place, localSheetId: sheet === "" || local < 0 ? undefined : local },
+        toFileFormula(formula, thawing.namespace),
+      ),
+    );
+    thawing.others += 1;
+  }
+}
+
+async function columnsBack(parts: XlsxPackage, thawing: Thawing): Promise<void> {
+  for (const one of thawing.columns) {
+    const [table, column] = [
+      one.place.slice(0, one.place.indexOf("[")),
+      one.place.slice(one.place.indexOf("[") + 1, -1),
+    ];
+    let done = false;
+    for (const path of parts.paths().filter((path) => /^xl\/tables\//.test(path))) {
+      await parts.change(path, (part) => {
+        const restored = restoreColumn(part, table, column, one.formula);
+        done ||= restored !== undefined;
+        return restored ?? part;
+      });
+    }
+    if (done) thawing.others += 1;
+    else
+      thawing.left.push({ place: one.place, reason: "its table or column is not there any more" });
+  }
+}
+
+/** Makes a copy live again; or says in words why that cannot be. */
+export const restoreFormulas = (bytes: Uint8Array, namespace?: string): Promise<Thawed | Problem> =>
+  edited<Thawed>(bytes, (parts) => thawed(parts, namespace));
+
+async function thawed(
+  parts: XlsxPackage,
+  namespace: string | undefined,
+): Promise<Thawed | Problem> {
+  const all = await parts.sheets();
+  const found = await recordOf(parts, all);
+  const problem = skipReason(found?.record);
+  if (problem !== undefined || !found) return { problem: problem! };
+  const plan = restorePlan(found.record);
+  const asFile = plan.back.map((one): RestoredCell =>
+    one.kind === "spill" && !hasSpills(parts) ? { ...one, kind: "array" } : one,
+  );
+  const thawing = new Thawing(asFile, await textsOf(parts), namespace);
+  thawing.left.push(...plan.left);
+  const goes = all.filter(
+    ({ name, path }) => path === found.sheet.path || name === found.record.mark.added,
+  );
+  const sheets = all.filter((sheet) => !goes.includes(sheet));
+  for (const sheet of sheets) await thawing.sheet(parts, sheet);
+  await columnsBack(parts, thawing);
+  await removeSheets(parts, goes, () => false);
+  await namesBack(parts, thawing, sheets);
+  thawing.finish();
+  await withoutFormerNamespace(parts, "everywhere", namespace);
+  await setReaderLine(parts, "live");
+  await setCustomProperty(parts, MARK_PROPERTY, undefined);
+  await unfoldRows(parts);
+  await parts.change(BOOK, keepValuesOnOpening);
+  await withoutCalculationChain(parts);
+  return {
+    bytes: await writePackage(parts),
+    cells: thawing.cells,
+    others: thawing.others,
+    left: thawing.left,
+  };
+}

@@ -1,0 +1,215 @@
+/** Formulas outside cells that need our functions: conditional formats, validations, columns of tables, charts. */
+import { PLAIN_SCOPE, parseFragment, transplanted } from "../xlsx/package/transplant";
+import { prefixed, XmlEditor } from "../xlsx/package/xml-editor";
+import { element, escapeXml } from "../xlsx/package/xml-text";
+import { all, deep, descendants, first, type XmlElement } from "../xlsx/package/xml-tree";
+
+/** Keeps what is taken away and gives the number by which it is found again; undefined where nothing is kept. */
+export type KeepRule = (
+  kind: "condition" | "validation" | "column" | "chart",
+  place: string,
+  xml: string,
+) => number | undefined;
+/** Whether a formula, as the file spells it, cannot stay. */
+export type Goes = (formula: string) => boolean;
+
+/** Elements of formulas inside a rule. */
+const FORMULAS = new Set(["formula", "formula1", "formula2", "f", "xm:f"]);
+const COLUMN_FORMULAS = ["calculatedColumnFormula", "totalsRowFormula"] as const;
+
+/** Formulas inside a rule: elements of formulas, and limits of scales and bars. */
+const formulasOf = (rule: XmlElement): readonly string[] =>
+  descendants(rule).flatMap(({ name, text, attributes }) => [
+    ...(FORMULAS.has(name) ? [text] : []),
+    ...(attributes.val === undefined ? [] : [attributes.val]),
+  ]);
+
+/** A condition that is never met, and by which the rule is found again wherever it has moved to. */
+const placeholder = (kind: string, number: number): string => `N("Sizebook ${kind} ${number}")`;
+const PLACEHOLDER = /N\("Sizebook (?:condition|validation) (\d+)"\)/;
+
+interface Container {
+  readonly list: XmlElement;
+  readonly rules: readonly XmlElement[];
+}
+
+/** The lists of conditional formats and of validations of a sheet; those of later Excels have names of their own. */
+function containersOf(sheet: XmlElement, list: string, rule: string): readonly Container[] {
+  const plain = all(sheet, list).map((one) => ({ list: one, rules: all(one, rule) }));
+  const extended = deep(first(sheet, "extLst"), `x14:${list}`).map((one) => ({
+    list: one,
+    rules: all(one, `x14:${rule}`),
+  }));
+  return [...plain, ...extended];
+}
+const isExtended = ({ name }: XmlElement): boolean => name.startsWith("x14:");
+const conditions = (sheet: XmlElement): readonly Container[] =>
+  containersOf(sheet, "conditionalFormatting", "cfRule");
+const validations = (sheet: XmlElement): readonly Container[] =>
+  containersOf(sheet, "dataValidations", "dataValidation");
+
+const sheetEditor = (part: string): XmlEditor => new XmlEditor(part, { without: "sheetData" });
+
+/** A worksheet part in which something stands for what each placeholder's number gives; it stays where that gives nothing. */
+export function replacePlaceholders(
+  part: string,
+  standsFor: (number: number, attributes: XmlElement["attributes"]) => string | undefined,
+): string {
+  const xml = sheetEditor(part);
+  for (const { list, rules } of [...conditions(xml.root), ...validations(xml.root)])
+    for (const rule of rules) {
+      const number = formulasOf(rule)
+        .map((formula) => PLACEHOLDER.exec(formula)?.[1])
+        .find((one) => one !== undefined);
+      const kept = number === undefined ? undefined : standsFor(Number(number), rule.attributes);
+      const fragment = kept === undefined ? undefined : parseFragment(kept);
+      if (fragment) xml.replace(rule, transplanted(fragment.text, fragment.element, list.scope));
+    }
+  return xml.toString();
+}
+
+/** What stands for a rule that is kept: look and rank stay with it, for Excel numbers both anew when it saves. */
+function conditionFor(xml: XmlEditor, list: XmlElement, rule: XmlElement, number: number): string {
+  const { dxfId, priority = "1" } = rule.attributes;
+  return xml.like(
+    list,
+    "cfRule",
+    { type: "expression", dxfId, priority },
+    xml.like(list, "formula", {}, escapeXml(placeholder("condition", number))),
+  );
+}
+
+function validationFor(xml: XmlEditor, list: XmlElement, rule: XmlElement, number: number): string {
+  const { type: _type, operator: _operator, ...others } = rule.attributes;
+  const plain = Object.entries(others).filter(([name]) => !/[{:]/.test(name));
+  return xml.like(
+    list,
+    "dataValidation",
+    { type: "custom", ...Object.fromEntries(plain) },
+    xml.like(list, "formula1", {}, escapeXml(`${placeholder("validation", number)}=0`)),
+  );
+}
+
+/** What of a worksheet part stands around its cells, with rules that cannot stay replaced or taken away, and their lists with the last of them. */
+export function shareRules(part: string, goes: Goes, keep: KeepRule): string {
+  const xml = sheetEditor(part);
+  const share = (
+    { list, rules }: Container,
+    kind: "condition" | "validation",
+    standIn: typeof conditionFor,
+  ): void => {
+    const gone = new Set<XmlElement>();
+    for (const rule of rules) {
+      if (!formulasOf(rule).some(goes)) continue;
+      const number = keep(kind, "", transplanted(xml.text, rule, PLAIN_SCOPE));
+      if (number === undefined || isExtended(rule)) gone.add(rule);
+      else xml.replace(rule, standIn(xml, list, rule, number));
+    }
+    if (gone.size === 0) return;
+    const left = rules.length - gone.size;
+    if (left === 0) return xml.remove(list);
+    gone.forEach((rule) => xml.remove(rule));
+    if (list.attributes.count !== undefined) xml.setAttributes(list, { count: left });
+  };
+  for (const one of conditions(xml.root)) share(one, "condition", conditionFor);
+  for (const one of validations(xml.root)) share(one, "validation", validationFor);
+  return xml.toString();
+}
+
+/** A worksheet part without links inside the workbook to what is not there. */
+export function withoutLinks(part: string, goes: (reference: string) => boolean): string {
+  const xml = sheetEditor(part);
+  for (const list of all(xml.root, "hyperlinks")) {
+    const links = all(list, "hyperlink");
+    const gone = links.filter(({ attributes }) => goes(attributes.location ?? ""));
+    if (gone.length > 0 && gone.length === links.length) xml.remove(list);
+    else gone.forEach((link) => xml.remove(link));
+  }
+  return xml.toString();
+}
+
+const columnsOf = (table: XmlElement): readonly XmlElement[] =>
+  all(first(table, "tableColumns"), "tableColumn");
+
+/** A table part whose columns fill no rows with formulas that cannot stay. */
+export function shareTable(part: string, goes: Goes, keep: KeepRule): string {
+  const xml = new XmlEditor(part);
+  const table = xml.root.attributes.displayName ?? "";
+  for (const column of columnsOf(xml.root))
+    for (const formula of COLUMN_FORMULAS.flatMap((name) => all(column, name))) {
+      if (!goes(formula.text)) continue;
+      const place = `${table}[${column.attributes.name ?? ""}]`;
+      keep("column", place, transplanted(xml.text, formula, PLAIN_SCOPE));
+      xml.remove(formula);
+    }
+  return xml.toString();
+}
+
+/** A table part with a formula that was kept of one of its columns; undefined where it has no such column. */
+export function restoreColumn(
+  part: string,
+  table: string,
+  column: string,
+  kept: string,
+): string | undefined {
+  const xml = new XmlEditor(part);
+  const fragment = parseFragment(kept);
+  if (xml.root.attributes.displayName !== table || !fragment) return undefined;
+  const found = columnsOf(xml.root).find(({ attributes }) => attributes.name === column);
+  if (!found) return undefined;
+  const { name } = fragment.element;
+  all(found, name).forEach((one) => xml.remove(one));
+  const followers = [
+    "xmlColumnPr",
+    "extLst",
+    ...(name === COLUMN_FORMULAS[0] ? [COLUMN_FORMULAS[1]] : []),
+  ];
+  xml.insertBefore(
+    found,
+    new Set(followers),
+    transplanted(fragment.text, fragment.element, found.scope),
+  );
+  return xml.toString();
+}
+
+const LITERALS: Readonly<Record<string, string>> = { "c:numRef": "numLit", "c:strRef": "strLit" };
+
+/** The name of a series as a text, and any other title as one with its own letters. */
+function literalTitle(xml: XmlEditor, owner: XmlElement, reference: XmlElement): string {
+  const text = escapeXml(deep(reference, "c:v")[0]?.text ?? "");
+  if (owner.name === "c:ser") return xml.like(owner, "v", {}, text);
+  const drawing = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
+  const run = `<a:bodyPr ${drawing}/><a:p ${drawing}><a:r><a:t>${text}</a:t></a:r></a:p>`;
+  return xml.like(owner, "rich", {}, run);
+}
+
+/** The values that a chart shows of a reference, in place of it. */
+function literalValues(xml: XmlEditor, parent: XmlElement, reference: XmlElement): string {
+  const { prefix } = parent.spelling;
+  const cache = first(reference, "c:numCache") ?? first(reference, "c:strCache");
+  const values = (cache?.children ?? []).map((one) => transplanted(xml.text, one, parent.scope));
+  const none = element(prefixed(prefix, "ptCount"), { val: 0 });
+  return xml.like(parent, LITERALS[reference.name]!, {}, values.join("") || none);
+}
+
+/** A chart part whose sources that cannot stay are the values that it shows. */
+export function shareChart(part: string, goes: Goes, keep: KeepRule): string {
+  const xml = new XmlEditor(part);
+  const visit = (parent: XmlElement, owner: XmlElement | undefined): void => {
+    for (const child of parent.children) {
+      const formula = child.name in LITERALS ? first(child, "c:f")?.text : undefined;
+      if (formula === undefined || !goes(formula)) {
+        visit(child, parent);
+        continue;
+      }
+      keep("chart", "", formula);
+      const isTitle = parent.name === "c:tx" && owner !== undefined;
+      xml.replace(
+        child,
+        isTitle ? literalTitle(xml, owner, child) : literalValues(xml, parent, child),
+      );
+    }
+  };
+  visit(xml.root, undefined);
+  return xml.toString();
+}

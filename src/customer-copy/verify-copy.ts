@@ -1,0 +1,133 @@
+/** What has changed in a customer copy since it was made, by the hashes that it carries. */
+import type { Problem } from "../spreadsheet/problem";
+import {
+  contentsOf,
+  isRespelled,
+  sheetChange,
+  type SheetChange,
+  type SheetContents,
+} from "./copy-contents";
+import { isStillStored, type CopyMark, type SharingRecord } from "./formula-record";
+import type { CellValue } from "../spreadsheet/workbook-model";
+import { orProblem } from "../xlsx/package/invalid-file";
+import { XlsxPackage } from "../xlsx/package/xlsx-package";
+import { cellReader, type FileCell } from "../xlsx/read/file-cells";
+import { recordOf } from "./record-sheet";
+
+export interface CellChange {
+  readonly sheet: string;
+  readonly cell: string;
+  /** What it held when the copy was made, where the copy says so. */
+  readonly before?: number | string;
+  readonly now: CellValue;
+}
+
+export interface CopyVerification {
+  readonly mark: CopyMark;
+  /** Whether the copy carries hashes: earlier versions wrote none. */
+  readonly hasHashes: boolean;
+  readonly sheets: number;
+  readonly changes: readonly SheetChange[];
+  readonly cells: readonly CellChange[];
+  /** Sheets whose formulas mean what they meant, in the spelling of another program. */
+  readonly respelled: readonly string[];
+}
+
+type SheetCells = ReadonlyMap<string, FileCell>;
+
+/** Values that stand for formulas, by "Sheet!A1": a text is known by its sum alone. */
+function heldValues({ kept }: SharingRecord): ReadonlyMap<string, number | string> {
+  return new Map(
+    kept.flatMap(({ kind, sheet, place, held }): [string, number | string][] =>
+      kind === "cell" && held !== undefined ? [[`${sheet}!${place}`, held]] : [],
+    ),
+  );
+}
+
+const NOTHING = { value: null } as const;
+
+/** The changed cells of a sheet; candidates that hold what they held are left out. */
+function cellChanges(
+  { sheet, cells }: SheetChange,
+  now: SheetCells,
+  held: ReadonlyMap<string, number | string>,
+): CellChange[] {
+  return cells.flatMap((cell): CellChange[] => {
+    const content = now.get(cell) ?? NOTHING;
+    const before = held.get(`${sheet}!${cell}`);
+    if (before !== undefined && isStillStored(before, content)) return [];
+    const shown = ("error" in content ? content.error : undefined) ?? content.value;
+    const isKnown = before !== undefined && !String(before).startsWith("text ");
+    return [{ sheet, cell, ...(isKnown ? { before } : {}), now: shown }];
+  });
+}
+
+/** The cells of frozen formulas that hold another value: all that copies of earlier versions tell. */
+function frozenChanges(
+  record: SharingRecord,
+  cellsOf: ReadonlyMap<string, SheetCells>,
+): CellChange[] {
+  const held = heldValues(record);
+  return [...held.keys()].flatMap((place): CellChange[] => {
+    const [sheet, cell] = [
+      place.slice(0, place.lastIndexOf("!")),
+      place.slice(place.lastIndexOf("!") + 1),
+    ];
+    const now = cellsOf.get(sheet);
+    return now ? cellChanges({ sheet, kind: "cells", cells: [cell] }, now, held) : [];
+  });
+}
+
+interface SheetComparison {
+  readonly changes: readonly SheetChange[];
+  readonly respelled: readonly string[];
+}
+
+async function compared(
+  made: readonly SheetContents[],
+  cellsOf: ReadonlyMap<string, SheetCells>,
+): Promise<SheetComparison> {
+  const changes: SheetChange[] = [];
+  const respelled: string[] = [];
+  for (const before of made) {
+    const { sheet } = before;
+    const cells = cellsOf.get(sheet);
+    const now = cells && (await contentsOf(sheet, cells));
+    const change = now
+      ? sheetChange(before, now)
+      : ({ sheet, kind: "missing", cells: [] } as const);
+    if (change) changes.push(change);
+    else if (now && isRespelled(before, now)) respelled.push(sheet);
+  }
+  for (const sheet of cellsOf.keys())
+    if (!made.some((before) => before.sheet === sheet))
+      changes.push({ sheet, kind: "added", cells: [] });
+  return { changes, respelled };
+}
+
+async function verified(parts: XlsxPackage): Promise<CopyVerification | Problem> {
+  const all = await parts.sheets();
+  const found = await recordOf(parts, all);
+  if (!found)
+    return {
+      problem:
+        "it is no customer copy and carries no hashes of its contents, so nothing can be verified.",
+    };
+  const { mark, contents = [] } = found.record;
+  const sheets = all.filter(({ path }) => path !== found.sheet.path);
+  const read = await cellReader(parts);
+  const cellsOf = new Map<string, SheetCells>();
+  for (const { name, path } of sheets) cellsOf.set(name, read(await parts.text(path)));
+  const held = heldValues(found.record);
+  const { changes, respelled } = await compared(contents, contents.length ? cellsOf : new Map());
+  const cells = contents.length
+    ? changes.flatMap((change) => cellChanges(change, cellsOf.get(change.sheet) ?? new Map(), held))
+    : frozenChanges(found.record, cellsOf);
+  return { mark, hasHashes: contents.length > 0, sheets: sheets.length, changes, cells, respelled };
+}
+
+/** Compares a customer copy with the hashes that it carries; or says in words why that cannot be. */
+export async function verifyXlsx(bytes: Uint8Array): Promise<CopyVerification | Problem> {
+  const parts = await XlsxPackage.open(bytes);
+  return "problem" in parts ? parts : orProblem(() => verified(parts));
+}

@@ -1,0 +1,79 @@
+/** Watches a thread that calculates: which cell it is at, whether a formula takes too long, and what it failed of. */
+import { FORMULA_SECONDS, FormulaWatch, UNFINISHED } from "../../../recalculation/formula-watch";
+import { cellAddress, quoteSheet } from "../../../spreadsheet/a1";
+import { isCellReport, isDeepReport, isFailureReport, type CellReport } from "./cell-reports";
+
+const LOOK_EVERY_MS = 200;
+
+type Cell = NonNullable<CellReport["cell"]>;
+
+/** Why a calculation ended before its time, as the second half of a sentence; a person needs no reason. */
+export interface Interruption {
+  readonly cell: Cell | undefined;
+  readonly reason: string | undefined;
+}
+
+/** A calculation that a person sees and can stop. */
+export interface RunningCalculation {
+  /** The cell at work as a formula names it, where it is known. */
+  readonly place: () => string | undefined;
+  readonly stop: () => void;
+}
+
+/** Shows a running calculation; what it gives takes it away. */
+export type ShowCalculation = (calculation: RunningCalculation) => () => void;
+
+/** How a formula names a cell. */
+export const cellText = ({ sheet, row, column }: Cell): string =>
+  `${quoteSheet(sheet)}!${cellAddress({ row: row + 1, column: column + 1 })}`;
+
+const reasonOf = (failure: string): string =>
+  /call stack|too much recursion/i.test(failure) ? UNFINISHED.stack : UNFINISHED.memory;
+
+/** Watches one calculation, from when it is made until it is ended. */
+export class CalculationWatch {
+  /** The cell at work; after its formula the last one. */
+  cell: Cell | undefined;
+  private count = 0;
+  private isCalculating = false;
+  private readonly timer: ReturnType<typeof setInterval>;
+
+  /**
+   * @param interrupted called once, with what ends the calculation
+   * @param tooDeep called with each formula that is passed over because it has too many levels
+   */
+  constructor(
+    private readonly interrupted: (by: Interruption) => void,
+    seconds: number = FORMULA_SECONDS.page,
+    private readonly tooDeep: (cell: Cell | undefined) => void = () => undefined,
+  ) {
+    const formula = new FormulaWatch(seconds);
+    this.timer = setInterval(() => {
+      if (formula.isOverdue(this.isCalculating ? this.count : undefined))
+        this.interrupt(UNFINISHED.time(seconds));
+    }, LOOK_EVERY_MS);
+  }
+
+  /** Takes what the thread tells. */
+  receive(message: unknown): void {
+    if (isFailureReport(message)) {
+      this.cell = message.cell ?? this.cell;
+      this.interrupt(reasonOf(message.failure));
+    }
+    if (isDeepReport(message)) this.tooDeep(message.tooDeep ?? undefined);
+    if (!isCellReport(message)) return;
+    this.isCalculating = message.isCalculating;
+    if (!message.isCalculating) return;
+    this.cell = message.cell ?? undefined;
+    this.count += 1;
+  }
+
+  interrupt(reason: string | undefined): void {
+    this.end();
+    this.interrupted({ cell: this.isCalculating || reason ? this.cell : undefined, reason });
+  }
+
+  end(): void {
+    clearInterval(this.timer);
+  }
+}

@@ -1,0 +1,48 @@
+/** The thread that calculates for the page: a Univer without a screen that follows the one on the page, change by change. */
+import { LocaleType, LogLevel, Univer } from "@univerjs/core";
+import { IFunctionService, UniverFormulaEnginePlugin } from "@univerjs/engine-formula";
+import { fromModule, IRPCChannelService, UniverRPCWorkerThreadPlugin } from "@univerjs/rpc";
+import { UniverSheetsPlugin } from "@univerjs/sheets";
+import { NAMESPACE } from "../../../functions/core/namespace";
+import { allFunctions } from "../../../functions";
+import { applyExcelCompatibility, CORRECTED_FUNCTIONS } from "../excel-compat-patches";
+import { followHeld } from "../held-results";
+import { holdCells, releaseWorkbook } from "../held-values";
+import { reportCellsTo } from "../observed-cells";
+import { gridFunctions } from "../function-adapter";
+import type { RemoteEngine } from "../remote-engine";
+import { ENGINE_CHANNEL } from "./calculation-thread";
+import { reportCells } from "./cell-reports";
+
+reportCells();
+
+const univer = new Univer({
+  logLevel: LogLevel.SILENT,
+  locale: LocaleType.EN_US,
+  locales: {} as never,
+});
+univer.registerPlugin(UniverFormulaEnginePlugin, {
+  function: [...CORRECTED_FUNCTIONS, ...gridFunctions(allFunctions(), NAMESPACE)] as never,
+});
+univer.registerPlugin(UniverSheetsPlugin, { onlyRegisterFormulaRelatedMutations: true });
+univer.registerPlugin(UniverRPCWorkerThreadPlugin);
+
+const injector = univer.__getInjector();
+applyExcelCompatibility(injector);
+reportCellsTo(injector, { get: (id) => id }); // the page knows the names of sheets
+
+const followed = new Map<string, { dispose(): void }>();
+const engine: RemoteEngine = {
+  hold: async (workbook, cells) => {
+    holdCells(workbook, cells);
+    if (!followed.has(workbook)) followed.set(workbook, followHeld(injector, workbook));
+  },
+  release: async (workbook) => {
+    followed.get(workbook)?.dispose();
+    followed.delete(workbook);
+    releaseWorkbook(workbook);
+  },
+  forgetFormulas: async (workbook) =>
+    injector.get(IFunctionService).deleteFormulaAstCacheKey(workbook),
+};
+injector.get(IRPCChannelService).registerChannel(ENGINE_CHANNEL, fromModule(engine));

@@ -1,0 +1,43 @@
+/** What a thread that calculates tells the page: the formula at work, and an error that no formula gives. */
+import { observeCells } from "../../../recalculation/cell-observer";
+
+/** Told before a formula is begun, and when it is done. */
+export interface CellReport {
+  /** Null for a formula that stands in no cell. Rows and columns count from 0. */
+  readonly cell: { readonly sheet: string; readonly row: number; readonly column: number } | null;
+  readonly isCalculating: boolean;
+}
+
+export interface FailureReport {
+  readonly failure: string;
+  /** The cell that was looked at last. */
+  readonly cell?: CellReport["cell"];
+}
+
+/** A formula that has too many levels or operands, and gives #VALUE!. */
+export interface DeepReport {
+  readonly tooDeep: CellReport["cell"];
+}
+
+export const isDeepReport = (message: unknown): message is DeepReport =>
+  typeof message === "object" && message !== null && "tooDeep" in message;
+export const isCellReport = (message: unknown): message is CellReport =>
+  typeof message === "object" && message !== null && "isCalculating" in message;
+export const isFailureReport = (message: unknown): message is FailureReport =>
+  typeof message === "object" && message !== null && "failure" in message;
+
+/** To be called in the thread, before its engine is started. */
+export function reportCells(): void {
+  const report = (message: CellReport | FailureReport | DeepReport): void => postMessage(message);
+  let cell: CellReport["cell"] = null;
+  observeCells({
+    at: (sheet, row, column) => {
+      // Formulas of conditional formats stand in no cell.
+      cell = row >= 0 && column >= 0 ? { sheet, row, column } : null;
+    },
+    tooDeep: () => report({ tooDeep: cell }),
+    calculating: (now) => report({ cell: now ? cell : null, isCalculating: now }),
+  });
+  // The grid's engine waits for nobody: what it throws arrives nowhere else.
+  addEventListener("unhandledrejection", ({ reason }) => report({ failure: String(reason), cell }));
+}

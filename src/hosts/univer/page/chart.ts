@@ -1,0 +1,307 @@
+/** A chart of the model drawn as SVG. */
+import * as Plot from "@observablehq/plot";
+import { numfmt } from "@univerjs/core";
+import {
+  chartData,
+  seriesColor,
+  type ChartData,
+  type ChartSeriesData,
+} from "../../../spreadsheet/charts";
+import type { Chart, Workbook } from "../../../spreadsheet/workbook-model";
+import { PALETTE } from "../../../spreadsheet/styles";
+
+interface Point {
+  readonly series: string;
+  readonly index: number;
+  readonly category: string;
+  readonly value: number;
+  readonly color: string;
+  readonly dashed: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+const GRAPH = {
+  fontSize: 11,
+  left: 58,
+  right: 14,
+  top: 24,
+  bottom: 52,
+  line: 2,
+  dash: "5 4",
+} as const;
+/** Category labels of a chart with bars that lie, and room for each. */
+const BAR_LABELS_PX = 150;
+/** More categories than these are labelled now and then. */
+const LABELLED = 12;
+
+const shown = (value: number | string | boolean, format: string): string =>
+  typeof value === "number" && format !== "General"
+    ? numfmt.format(format, value, { throws: false })
+    : String(value);
+
+/** Categories that hold something: rows that the planner has not filled have none. */
+const filled = (data: ChartData): number[] =>
+  data.categories.flatMap((category, i) =>
+    category === null || category === "" || data.series.every(({ values }) => values[i] === null)
+      ? []
+      : [i],
+  );
+
+/** Values stacked in the order of the series; not stacked each begins at 0. */
+function points(chart: Chart, data: ChartData): Point[] {
+  const stacked = chart.kind === "stackedColumn" || chart.kind === "stackedBar";
+  const tops = new Map<number, number>();
+  return data.series.flatMap((series: ChartSeriesData, s) =>
+    filled(data).flatMap((i): Point[] => {
+      const value = series.values[i];
+      if (value === null || value === undefined) return [];
+      const from = stacked ? (tops.get(i) ?? 0) : 0;
+      tops.set(i, from + value);
+      return series.invisible
+        ? []
+        : [
+            {
+              series: series.name,
+              index: i,
+              category: shown(data.categories[i]!, data.categoryFormat),
+              value,
+              color: `#${seriesColor(s)}`,
+              dashed: series.dashed,
+              from,
+              to: from + value,
+            },
+          ];
+    }),
+  );
+}
+
+const frame = (chart: Chart, width: number, height: number): Plot.PlotOptions => ({
+  width,
+  height,
+  marginLeft: GRAPH.left,
+  marginRight: GRAPH.right,
+  marginTop: GRAPH.top,
+  marginBottom: GRAPH.bottom,
+  style: { fontSize: `${GRAPH.fontSize}px`, background: "transparent", color: `#${PALETTE.quiet}` },
+  ariaLabel: chart.altText,
+});
+
+const sideBySide = (data: ChartData): string[] =>
+  data.series.filter(({ invisible }) => !invisible).map(({ name }) => name);
+
+function lines(
+  chart: Chart,
+  data: ChartData,
+  all: readonly Point[],
+  width: number,
+  height: number,
+): Plot.PlotOptions {
+  const mark = (dashed: boolean): Plot.Markish =>
+    Plot.lineY(
+      all.filter((point) => point.dashed === dashed),
+      {
+        x: "index",
+        y: "value",
+        z: "series",
+        stroke: "color",
+        strokeWidth: GRAPH.line,
+        strokeDasharray: dashed ? GRAPH.dash : undefined,
+        marker: dashed ? undefined : "dot",
+      },
+    );
+  return {
+    ...frame(chart, width, height),
+    x: {
+      type: "point",
+      label: chart.categoryTitle || null,
+      ticks: ticks(data),
+      tickFormat: (i: number) => shown(data.categories[i] ?? "", data.categoryFormat),
+    },
+    y: {
+      label: chart.valueTitle || null,
+      grid: true,
+      zero: true,
+      nice: true,
+      tickFormat: (value: number) => shown(value, data.valueFormat),
+    },
+    marks: [Plot.ruleY([0]), mark(false), mark(true)],
+  };
+}
+
+function ticks(data: ChartData): number[] {
+  const all = filled(data);
+  const step = Math.ceil(all.length / LABELLED);
+  return all.filter((_, i) => i % step === 0);
+}
+
+function columns(
+  chart: Chart,
+  data: ChartData,
+  all: readonly Point[],
+  width: number,
+  height: number,
+): Plot.PlotOptions {
+  const stacked = chart.kind === "stackedColumn";
+  const values: Plot.ScaleOptions = {
+    label: chart.valueTitle || null,
+    grid: true,
+    nice: true,
+    tickFormat: (value: number) => shown(value, data.valueFormat),
+  };
+  const y = { y1: "from", y2: "to", fill: "color" } as const;
+  if (stacked)
+    return {
+      ...frame(chart, width, height),
+      x: { domain: names(all) },
+      y: values,
+      marks: [
+        Plot.axisX({ ...below(all, width), label: chart.categoryTitle || null }),
+        Plot.ruleY([0]),
+        Plot.barY(all, { x: "category", ...y }),
+      ],
+    };
+  return {
+    ...frame(chart, width, height),
+    fx: { domain: names(all) },
+    x: { axis: null, domain: sideBySide(data) },
+    y: values,
+    marks: [
+      Plot.axisFx({ ...below(all, width), label: chart.categoryTitle || null }),
+      Plot.ruleY([0]),
+      Plot.barY(all, { fx: "category", x: "series", ...y }),
+    ],
+  };
+}
+
+function bars(
+  chart: Chart,
+  data: ChartData,
+  all: readonly Point[],
+  width: number,
+  height: number,
+): Plot.PlotOptions {
+  const values: Plot.ScaleOptions = {
+    label: chart.valueTitle || null,
+    grid: true,
+    nice: true,
+    tickFormat: (value: number) => shown(value, data.valueFormat),
+  };
+  const x = { x1: "from", x2: "to", fill: "color" } as const;
+  const room = { ...frame(chart, width, height), marginLeft: BAR_LABELS_PX };
+  if (chart.kind === "stackedBar")
+    return {
+      ...room,
+      y: { label: null, domain: names(all) },
+      x: values,
+      marks: [Plot.ruleX([0]), Plot.barX(all, { y: "category", ...x })],
+    };
+  return {
+    ...room,
+    fy: { label: null, domain: names(all), axis: "left" },
+    y: { axis: null, domain: sideBySide(data) },
+    x: values,
+    marks: [Plot.ruleX([0]), Plot.barX(all, { fy: "category", y: "series", ...x })],
+  };
+}
+
+/** Labels below columns, on several lines where they are long, and cut where even that is too little. */
+const below = (
+  all: readonly Point[],
+  width: number,
+): {
+  readonly lineWidth: number;
+  readonly textOverflow: "ellipsis";
+  readonly anchor: "bottom";
+} => ({
+  lineWidth: (width - GRAPH.left - GRAPH.right) / Math.max(names(all).length, 1) / GRAPH.fontSize,
+  textOverflow: "ellipsis",
+  anchor: "bottom",
+});
+
+const names = (all: readonly Point[]): string[] => [
+  ...new Set([...all].sort((a, b) => a.index - b.index).map(({ category }) => category)),
+];
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  style: Partial<CSSStyleDeclaration>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name);
+  Object.assign(made.style, style);
+  made.append(...children);
+  return made;
+}
+
+function legend(data: ChartData): HTMLElement {
+  const entries = data.series.flatMap(({ name, invisible, dashed }, i) =>
+    invisible
+      ? []
+      : [
+          element(
+            "span",
+            { display: "inline-flex", alignItems: "center", gap: "5px" },
+            element("span", {
+              width: "16px",
+              borderTop: `3px ${dashed ? "dashed" : "solid"} #${seriesColor(i)}`,
+            }),
+            name,
+          ),
+        ],
+  );
+  return element(
+    "div",
+    { display: "flex", flexWrap: "wrap", gap: "2px 14px", fontSize: "11px", padding: "2px 10px 0" },
+    ...entries,
+  );
+}
+
+const TITLE_AND_LEGEND_PX = 52;
+
+/** A chart with its title and legend, as large as is given. Where nothing is to be drawn yet it says so. */
+export function drawChart(
+  workbook: Workbook,
+  chart: Chart,
+  width: number,
+  height: number,
+): HTMLElement {
+  const data = chartData(workbook, chart);
+  const all = points(chart, data);
+  const options =
+    chart.kind === "line"
+      ? lines
+      : chart.kind === "column" || chart.kind === "stackedColumn"
+        ? columns
+        : bars;
+  const body = all.length
+    ? Plot.plot(options(chart, data, all, width, Math.max(height - TITLE_AND_LEGEND_PX, 40)))
+    : element("p", { padding: "0 10px", margin: "8px 0" }, "Nothing to draw yet.");
+  const title = element(
+    "div",
+    {
+      font: '600 13px/1.3 "Segoe UI", system-ui, sans-serif',
+      color: `#${PALETTE.accent}`,
+      padding: "8px 10px 0",
+    },
+    chart.title,
+  );
+  const drawn = element(
+    "div",
+    {
+      width: "100%",
+      height: "100%",
+      overflow: "hidden",
+      background: `#${PALETTE.paper}`,
+      color: `#${PALETTE.quiet}`,
+      border: `1px solid #${PALETTE.line}`,
+      fontFamily: '"Segoe UI", system-ui, sans-serif',
+    },
+    title,
+    legend(data),
+    body as Node,
+  );
+  drawn.setAttribute("role", "img");
+  drawn.setAttribute("aria-label", chart.altText);
+  return drawn;
+}

@@ -1,0 +1,121 @@
+/** The charts of the open workbook, floating over its sheets and drawn anew when figures change. */
+import { createElement, useEffect, useRef, type ReactElement } from "react";
+import type { FWorksheet } from "@univerjs/sheets/facade";
+import { parseCell } from "../../../spreadsheet/a1";
+import type { Cell, Chart, Workbook } from "../../../spreadsheet/workbook-model";
+import { cellAt, placeOf, displayedValue } from "../cell-mapping";
+import type { Grid } from "../calculation";
+import { drawChart } from "./chart";
+
+const COMPONENT = "sizebook-chart";
+
+/** A chart on the page: draws itself into its element. */
+type Redraw = () => void;
+
+/** The workbook as it stands in the grid, as far as charts read it. */
+function live({ api }: Grid): Workbook {
+  const cellsOf = (sheet: FWorksheet): Pick<Map<string, Cell>, "get"> => ({
+    get: (address) => {
+      const { row, column } = placeOf(address);
+      const kept = cellAt(sheet.getSheet(), { row, column });
+      const look = (kept?.custom ?? {}) as Partial<Cell>;
+      return kept
+        ? { style: look.style ?? "default", format: look.format, ...displayedValue(kept) }
+        : undefined;
+    },
+  });
+  const sheets =
+    api
+      .getActiveWorkbook()
+      ?.getSheets()
+      .map((sheet) => ({ name: sheet.getSheetName(), cells: cellsOf(sheet) })) ?? [];
+  return { sheets, names: [] } as unknown as Workbook;
+}
+
+/** The upper left corner of a cell, or the lower right one, in pixels of the unscrolled canvas, heads of rows and columns included. */
+function corner(sheet: FWorksheet, address: string, end: boolean): { x: number; y: number } {
+  const at = parseCell(address);
+  if (!at) throw new Error(`${address} is no cell address`);
+  const { rowHeader, columnHeader } = sheet.getSheet().getConfig();
+  let [x, y] = [rowHeader.width, columnHeader.height];
+  const beyond = end ? 0 : 1;
+  for (let column = 0; column < at.column - beyond; column += 1) x += sheet.getColumnWidth(column);
+  for (let row = 0; row < at.row - beyond; row += 1) y += sheet.getRowHeight(row);
+  return { x, y };
+}
+
+export class Charts {
+  private readonly drawn = new Set<Redraw>();
+  private placed: { dispose(): void }[] = [];
+  private readonly charts = new Map<string, Chart>();
+
+  constructor(private readonly grid: Grid) {
+    const { drawn, charts } = this;
+    grid.api.registerComponent(
+      COMPONENT,
+      ({ data }: { data?: { chart: string } }): ReactElement => {
+        const place = useRef<HTMLDivElement>(null);
+        useEffect(() => {
+          const element = place.current;
+          const chart = data && charts.get(data.chart);
+          if (!element || !chart) return undefined;
+          // While another sheet is shown there is no room, and nothing to draw in.
+          const draw = (): void =>
+            void (
+              element.clientWidth > 0 &&
+              element.clientHeight > 0 &&
+              element.replaceChildren(
+                drawChart(live(grid), chart, element.clientWidth, element.clientHeight),
+              )
+            );
+          const sized = new ResizeObserver(draw);
+          sized.observe(element);
+          drawn.add(draw);
+          return () => {
+            drawn.delete(draw);
+            sized.disconnect();
+          };
+        }, [data]);
+        return createElement("div", { ref: place, style: { width: "100%", height: "100%" } });
+      },
+    );
+  }
+
+  /** Takes all charts away; to be done while their workbook is still open. */
+  clear(): void {
+    this.placed.forEach((one) => one.dispose());
+    this.placed = [];
+    this.charts.clear();
+  }
+
+  /** Puts the charts of a workbook that was just opened on their sheets. */
+  place(workbook: Workbook): void {
+    const book = this.grid.api.getActiveWorkbook();
+    for (const sheet of workbook.sheets) {
+      const target = book?.getSheetByName(sheet.name);
+      if (!target) continue;
+      sheet.charts.forEach((chart, i) => {
+        const id = `${target.getSheetId()}-chart${i}`;
+        this.charts.set(id, chart);
+        const [from, to] = [
+          corner(target, chart.anchor.from, false),
+          corner(target, chart.anchor.to, true),
+        ];
+        const placed = target.addFloatDomToPosition(
+          {
+            componentKey: COMPONENT,
+            allowTransform: false,
+            initPosition: { startX: from.x, endX: to.x, startY: from.y, endY: to.y },
+            data: { chart: id },
+          },
+          id,
+        );
+        if (placed) this.placed.push(placed);
+      });
+    }
+  }
+
+  redraw(): void {
+    this.drawn.forEach((draw) => draw());
+  }
+}

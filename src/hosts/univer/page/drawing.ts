@@ -1,0 +1,169 @@
+/** A workbook of the model as Univer shows it: contents as the calculation has them, and how everything looks. */
+import { AddDataValidationMutation } from "@univerjs/data-validation";
+import { AddConditionalRuleMutation } from "@univerjs/sheets-conditional-formatting";
+import { UpdateNoteMutation } from "@univerjs/sheets-note";
+import {
+  BooleanNumber,
+  ICommandService,
+  type ICellData,
+  type IObjectArrayPrimitiveType,
+  type IRowData,
+  type IStyleData,
+  type IWorkbookData,
+  type IWorksheetData,
+} from "@univerjs/core";
+import type { Cell, Sheet, Workbook } from "../../../spreadsheet/workbook-model";
+import { PALETTE, ROW_HEIGHT } from "../../../spreadsheet/styles";
+import { placeOf, sheetData, valueData, workbookData } from "../cell-mapping";
+import type { Drawing } from "../drawing";
+import type { Grid } from "../calculation";
+import { styleKey, styleOf } from "./cell-styles";
+import { conditionRules, gridRange, notes, validationRules } from "./sheet-rules";
+
+const TAB_COLORS = {
+  input: PALETTE.inputLine,
+  result: PALETTE.accent,
+  support: PALETTE.faint,
+} as const;
+const PX_IN_A_POINT = 4 / 3;
+/** Width of a digit in the standard font, and the padding of a cell. */
+const CHARACTER_PX = 7;
+const PADDING_PX = 5;
+/** Rows and columns that a person sees beyond the last used one. */
+const VISIBLE_ROOM = { rows: 60, columns: 12 } as const;
+const MANUAL_HEIGHT = BooleanNumber.FALSE;
+
+const rowData = (sheet: Sheet): IObjectArrayPrimitiveType<Partial<IRowData>> =>
+  Object.fromEntries(
+    [...(sheet.rowHeights ?? [])].map(([row, points]) => [
+      row - 1,
+      { h: Math.round(points * PX_IN_A_POINT), ia: MANUAL_HEIGHT },
+    ]),
+  );
+
+/** Everything but the contents. */
+function frame(sheet: Sheet): Partial<IWorksheetData> {
+  const { freeze } = sheet;
+  return {
+    tabColor: sheet.tab ? `#${TAB_COLORS[sheet.tab]}` : "",
+    showGridlines: BooleanNumber.FALSE,
+    defaultRowHeight: Math.round(ROW_HEIGHT * PX_IN_A_POINT),
+    defaultColumnWidth: 9 * CHARACTER_PX + PADDING_PX,
+    columnData: Object.fromEntries(
+      sheet.columnWidths.map((width, i) => [
+        i,
+        { w: Math.round(width * CHARACTER_PX + PADDING_PX) },
+      ]),
+    ),
+    rowData: rowData(sheet),
+    mergeData: sheet.merges.map(gridRange),
+    freeze: freeze
+      ? {
+          xSplit: freeze.columns,
+          ySplit: freeze.rows,
+          startRow: freeze.rows || -1,
+          startColumn: freeze.columns || -1,
+        }
+      : { xSplit: 0, ySplit: 0, startRow: -1, startColumn: -1 },
+  };
+}
+
+/** What a formula showed when it was calculated before: it is seen until it is calculated here. */
+const cached = ({ formula, value, error }: Cell): ICellData =>
+  formula === undefined || (value === undefined && error === undefined)
+    ? {}
+    : valueData(error ?? value ?? null);
+
+/** A sheet's data with its looks: by name where the workbook keeps `styles`, else in each cell. */
+function drawnSheet(sheet: Sheet, styles?: Record<string, IStyleData>): Partial<IWorksheetData> {
+  const data = sheetData(sheet);
+  const cells = { ...data.cellData };
+  let [rows, columns] = [0, 0];
+  for (const [address, cell] of sheet.cells) {
+    const { row, column } = placeOf(address);
+    [rows, columns] = [Math.max(rows, row), Math.max(columns, column)];
+    const key = styleKey(cell);
+    if (styles) styles[key] ??= styleOf(cell);
+    (cells[row] ??= {})[column] = {
+      ...cells[row][column],
+      ...cached(cell),
+      s: styles ? key : styleOf(cell),
+    };
+  }
+  return {
+    ...data,
+    ...frame(sheet),
+    cellData: cells,
+    rowCount: rows + VISIBLE_ROOM.rows,
+    columnCount: columns + VISIBLE_ROOM.columns,
+  };
+}
+
+/** The whole workbook, with what the plugins for validations, conditional formats and comments keep. */
+function drawnWorkbook(workbook: Workbook, id: string): IWorkbookData {
+  const data = workbookData(workbook, id);
+  const styles: Record<string, IStyleData> = {};
+  const bySheet = <T>(of: (sheet: Sheet) => T): string =>
+    JSON.stringify(
+      Object.fromEntries(workbook.sheets.map((sheet, i) => [data.sheetOrder[i], of(sheet)])),
+    );
+  const sheets = Object.fromEntries(
+    workbook.sheets.map((sheet, i) => [
+      data.sheetOrder[i]!,
+      { id: data.sheetOrder[i]!, ...drawnSheet(sheet, styles) },
+    ]),
+  );
+  return {
+    ...data,
+    styles,
+    sheets,
+    resources: [
+      ...(data.resources ?? []),
+      { name: "SHEET_DATA_VALIDATION_PLUGIN", data: bySheet(validationRules) },
+      { name: "SHEET_CONDITIONAL_FORMATTING_PLUGIN", data: bySheet(conditionRules) },
+      { name: "SHEET_NOTE_PLUGIN", data: bySheet(notes) },
+    ],
+  };
+}
+
+/** A cell's look for a change made later. */
+const drawnCell = ({ style, format }: Partial<Cell>): IStyleData | undefined =>
+  style === undefined && format === undefined
+    ? undefined
+    : styleOf({ style: style ?? "default", format });
+
+/** The plugins' own changes: they are no steps of undo, a sheet that goes takes them with it. */
+function drawRules({ univer, api }: Grid, subUnitId: string, sheet: Sheet): void {
+  const commands = univer.__getInjector().get(ICommandService);
+  const unitId = api.getActiveWorkbook()!.getId();
+  const rules = validationRules(sheet).map((rule, index) => ({
+    ...rule,
+    uid: `${subUnitId}-${index}`,
+  }));
+  if (rules.length)
+    commands.syncExecuteCommand(AddDataValidationMutation.id, { unitId, subUnitId, rule: rules });
+  for (const rule of [...conditionRules(sheet)].reverse())
+    commands.syncExecuteCommand(AddConditionalRuleMutation.id, {
+      unitId,
+      subUnitId,
+      rule: { ...rule, cfId: `${subUnitId}-${rule.cfId}` },
+    });
+  for (const [row, columns] of Object.entries(notes(sheet))) {
+    for (const [col, note] of Object.entries(columns))
+      commands.syncExecuteCommand(UpdateNoteMutation.id, {
+        unitId,
+        sheetId: subUnitId,
+        row: Number(row),
+        col: Number(col),
+        note,
+      });
+  }
+}
+
+export const PAGE_DRAWING: Drawing = {
+  showsValues: true,
+  workbook: drawnWorkbook,
+  sheet: (sheet) => drawnSheet(sheet),
+  rules: drawRules,
+  cell: drawnCell,
+};

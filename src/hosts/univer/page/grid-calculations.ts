@@ -1,0 +1,169 @@
+/** The calculations of the grid on the page: each can be stopped, and a formula that does not come back is. */
+import { ICommandService, type Injector } from "@univerjs/core";
+import type { FUniver } from "@univerjs/core/facade";
+import {
+  FormulaDataModel,
+  FormulaExecutedStateType,
+  SetFormulaCalculationNotificationMutation,
+  SetFormulaCalculationStartMutation,
+  SetTriggerFormulaCalculationStartMutation,
+  type ISetFormulaCalculationNotificationMutation,
+} from "@univerjs/engine-formula";
+import { heldCells, holdCells } from "../held-values";
+import type { HeldCell, RemoteEngine } from "../remote-engine";
+import type { CalculationThread } from "./calculation-thread";
+import {
+  CalculationWatch,
+  cellText,
+  type Interruption,
+  type ShowCalculation,
+} from "./calculation-watch";
+import { UNFINISHED } from "../../../recalculation/formula-watch";
+
+/** What a formula shows that was stopped: whatever it showed before may be wrong now. */
+const STOPPED = { value: null, error: "#N/A" } as const;
+
+export interface GridThread {
+  readonly injector: Injector;
+  readonly api: FUniver;
+  readonly thread: CalculationThread;
+  readonly engine: RemoteEngine;
+  /** Tells a new thread what the grid holds. */
+  readonly tellThread: () => void;
+}
+
+type Cell = NonNullable<Interruption["cell"]>;
+
+export class GridCalculations {
+  /** The seconds that a formula may take. */
+  formulaSeconds: number | undefined;
+  private watch: CalculationWatch | undefined;
+  private hide = (): void => undefined;
+  private readonly commands: ICommandService;
+  /** Where the same formula stops one calculation after the other, no further one is begun. */
+  private lastStopped: string | undefined;
+  private readonly stopped = new Map<string, Set<string>>();
+  /** Workbooks whose last calculation was stopped. */
+  private readonly unfinished = new Set<string>();
+
+  /** @param tell called with what became of a calculation that was stopped, in a sentence */
+  constructor(
+    private readonly grid: GridThread,
+    private readonly show: ShowCalculation,
+    private readonly tell: (sentence: string) => void,
+  ) {
+    this.commands = grid.injector.get(ICommandService);
+    this.commands.onCommandExecuted(({ id, params }) => {
+      if (id === SetFormulaCalculationStartMutation.id) this.begin();
+      if (id !== SetFormulaCalculationNotificationMutation.id) return;
+      const { functionsExecutedState } = params as ISetFormulaCalculationNotificationMutation;
+      if (functionsExecutedState !== undefined) this.end();
+      if (functionsExecutedState === FormulaExecutedStateType.SUCCESS)
+        this.unfinished.delete(this.workbook());
+    });
+    grid.thread.onMessage.subscribe((message) => this.watch?.receive(message));
+    grid.thread.failed.subscribe((failure) => this.watch?.receive({ failure }));
+  }
+
+  /** Whether formulas of the open workbook have no results, or old ones, because a calculation was stopped. */
+  get hasStopped(): boolean {
+    const workbook = this.workbook();
+    return this.unfinished.has(workbook) || this.stopped.has(workbook);
+  }
+
+  private workbook(): string {
+    return this.grid.api.getActiveWorkbook()?.getId() ?? "";
+  }
+
+  private begin(): void {
+    this.end();
+    const watch = new CalculationWatch(
+      (by) => this.interrupt(by),
+      this.formulaSeconds,
+      (cell) => this.passOver(cell),
+    );
+    this.watch = watch;
+    this.hide = this.show({
+      place: () => watch.cell && this.placeOf(watch.cell),
+      stop: () => watch.interrupt(undefined),
+    });
+  }
+
+  private end(): void {
+    this.watch?.end();
+    this.watch = undefined;
+    this.hide();
+    this.hide = () => undefined;
+  }
+
+  private placeOf(cell: Cell): string {
+    const sheet = this.grid.api.getActiveWorkbook()?.getSheetBySheetId(cell.sheet);
+    return cellText({ ...cell, sheet: sheet?.getSheetName() ?? "" });
+  }
+
+  private interrupt({ cell, reason }: Interruption): void {
+    const formula = cell && `${cellText(cell)} ${this.formulaOf(cell)}`;
+    const isNew = formula !== undefined && formula !== this.lastStopped;
+    this.lastStopped = formula;
+    const { thread, engine, tellThread } = this.grid;
+    const workbook = this.workbook();
+    thread.restart();
+    tellThread();
+    this.unfinished.add(workbook);
+    if (cell) this.holdStopped(workbook, cell);
+    void engine.hold(workbook, heldCells(workbook));
+    this.end();
+    this.commands.syncExecuteCommand(
+      SetFormulaCalculationNotificationMutation.id,
+      { functionsExecutedState: FormulaExecutedStateType.STOP_EXECUTION },
+      { onlyLocal: true, fromSync: true },
+    );
+    this.tell(this.sentence(cell && this.placeOf(cell), reason));
+    if (isNew && reason !== undefined) this.goOn();
+  }
+
+  private formulaOf({ sheet, row, column }: Cell): string {
+    const model = this.grid.injector.get(FormulaDataModel);
+    return model.getFormulaStringByCell(row, column, sheet, this.workbook()) ?? "";
+  }
+
+  /** A formula that has too many levels is no reason to stop the others. */
+  private passOver(cell: Cell | undefined): void {
+    if (!cell) return;
+    this.addStopped(this.workbook(), cell);
+    this.tell(
+      `The formula in ${this.placeOf(cell)} was not calculated: ${UNFINISHED.stack}. It shows #VALUE!. Split it over several cells.`,
+    );
+  }
+
+  private addStopped(workbook: string, { sheet, row, column }: Cell): void {
+    const places = this.stopped.get(workbook) ?? new Set();
+    this.stopped.set(workbook, places.add(`${sheet}!${row}!${column}`));
+  }
+
+  private holdStopped(workbook: string, cell: Cell): void {
+    const { sheet, row, column } = cell;
+    const formula = this.formulaOf(cell);
+    if (formula === "") return;
+    const held: HeldCell = { sheet, row, column, content: STOPPED, formula };
+    holdCells(workbook, [held]);
+    this.addStopped(workbook, cell);
+  }
+
+  /** Calculates what the stopped calculation has left; Univer still knows what that is. */
+  private goOn(): void {
+    this.commands.syncExecuteCommand(
+      SetTriggerFormulaCalculationStartMutation.id,
+      { commands: [], forceCalculation: false },
+      { onlyLocal: true },
+    );
+  }
+
+  private sentence(place: string | undefined, reason: string | undefined): string {
+    if (reason === undefined)
+      return `Calculation stopped${place === undefined ? "" : ` at ${place}`}. Cells that were not calculated keep what they show until the next change.`;
+    return place === undefined
+      ? `Calculation stopped: ${reason}.`
+      : `The formula in ${place} was stopped: ${reason}. It shows #N/A until you change it.`;
+  }
+}

@@ -1,0 +1,31 @@
+/** The words of Univer's parts. */
+import { mergeLocales, type ILocales } from "@univerjs/core";
+import conditionalFormattingWords from "@univerjs/preset-sheets-conditional-formatting/locales/en-US";
+import coreWords from "@univerjs/preset-sheets-core/locales/en-US";
+import dataValidationWords from "@univerjs/preset-sheets-data-validation/locales/en-US";
+import drawingWords from "@univerjs/preset-sheets-drawing/locales/en-US";
+import noteWords from "@univerjs/preset-sheets-note/locales/en-US";
+
+/** What is shown while formulas are calculated; Univer's own lists lack it, and the keys would be shown. */
+const progress = {
+  analyzing: "Analyzing",
+  calculating: "Calculating",
+  "array-analysis": "Analyzing arrays",
+  "array-calculation": "Calculating arrays",
+  done: "Done",
+};
+
+export function gridLocale(): ILocales[string] {
+  const known = mergeLocales(
+    coreWords,
+    dataValidationWords,
+    conditionalFormattingWords,
+    noteWords,
+    drawingWords,
+  ) as Record<string, object>;
+  // One level deeper than mergeLocales goes: it would put one part's words in place of the other's.
+  return {
+    ...known,
+    "sheets-formula": { ...known["sheets-formula"], progress },
+  } as ILocales[string];
+}

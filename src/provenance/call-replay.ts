@@ -1,0 +1,120 @@
+/** Calls of our functions as texts that hold their arguments, so that they can be asked again without the workbook. */
+import { CellError, errorOf } from "../functions/core/cell-error";
+import type { WorksheetFunction } from "../functions/core/define-function";
+import { findFunction } from "../functions/core/registry";
+import { isRefusal, type Outcome } from "../models/answer";
+import { parseFormula, type Expression } from "../spreadsheet/formula/parse";
+import { NAMESPACE } from "../functions/core/namespace";
+import { sizeFunction } from "../spreadsheet/formula/function-names";
+import { isMatrix, type Evaluated, type Value } from "../spreadsheet/cell-values";
+
+type Range = readonly (readonly Value[])[];
+
+/** What a range is called in the text of a call. */
+export type NameOfRange = (range: Range) => string;
+
+/** Texts that a formula cannot hold as they are: lines of their own, or longer than Excel takes them. */
+const MOST_TYPED = 255;
+const isTyped = (text: string): boolean =>
+  text.length <= MOST_TYPED && !/[\u0000-\u001f]/.test(text);
+
+function argumentText(value: Evaluated, nameOf: NameOfRange): string {
+  if (isMatrix(value)) return nameOf(value);
+  if (value === null) return "";
+  if (value instanceof CellError) return value.code;
+  if (typeof value === "string")
+    return isTyped(value) ? `"${value.replace(/"/g, '""')}"` : nameOf([[value]]);
+  return typeof value === "boolean" ? String(value).toUpperCase() : String(value);
+}
+
+/** `SIZEBOOK.CPWLPAR("9117-MMD","EPM0",16,,range1)` */
+export const callText = (
+  fn: WorksheetFunction,
+  args: readonly Evaluated[],
+  nameOf: NameOfRange,
+): string => `${NAMESPACE}.${fn.name}(${args.map((arg) => argumentText(arg, nameOf)).join(",")})`;
+
+const byContents: NameOfRange = (range) => `range#${digest(range)}`;
+
+/** The same for equal calls of any workbook: ranges stand by what they hold. */
+export const callKey = (fn: WorksheetFunction, args: readonly Evaluated[]): string =>
+  callText(fn, args, byContents);
+
+/** That key of a call whose ranges are numbered; a text in quotes stays what it says. */
+export const keyOfCall = (call: string, ranges: readonly Range[]): string =>
+  call.replace(/"(?:[^"]|"")*"|\brange(\d+)\b/g, (text, number: string | undefined) => {
+    const range = ranges[Number(number) - 1];
+    return range ? byContents(range) : text;
+  });
+
+/** The value of an argument of such a text; undefined where it is nothing that callText writes. */
+function argumentOf(part: Expression | undefined, ranges: readonly Range[]): Evaluated | undefined {
+  if (!part) return null;
+  switch (part.kind) {
+    case "number":
+    case "text":
+    case "boolean":
+      return part.value;
+    case "error":
+      return errorOf(part.code);
+    case "sign":
+      return part.operator === "-" && part.of.kind === "number" ? -part.of.value : undefined;
+    case "name": {
+      const range = ranges[Number(/^range(\d+)$/.exec(part.text)?.[1]) - 1];
+      return range && range.length === 1 && range[0]!.length === 1 ? range[0]![0]! : range;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What a function says, and what of the catalogue it rests on. */
+export interface ReplayedAnswer {
+  readonly value: Value;
+  /** The refusal in words is asked for only where it is shown. */
+  readonly outcome: Outcome | CellError;
+}
+
+const SPREAD = "rows of a table";
+
+/** Asks a function as a cell would. A table is told by its size and its contents, because only whether it is the same matters. */
+export function evaluateCall(fn: WorksheetFunction, args: readonly Evaluated[]): ReplayedAnswer {
+  const outcome = fn.outcome(args);
+  if (!(outcome instanceof CellError) && !isRefusal(outcome) && !Array.isArray(outcome.value))
+    return { value: outcome.value as Value, outcome };
+  const result = fn.call(args);
+  return {
+    value: Array.isArray(result) ? `${result.length} ${SPREAD} (${digest(result)})` : result,
+    outcome,
+  };
+}
+
+function digest(rows: readonly (readonly unknown[])[]): string {
+  let hash = 0;
+  const text = JSON.stringify(rows);
+  for (let i = 0; i < text.length; i += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) >>> 0;
+  return hash.toString(16);
+}
+
+export type ReplayedCall =
+  | {
+      readonly kind: "said";
+      readonly fn: WorksheetFunction;
+      readonly args: readonly Evaluated[];
+      readonly said: ReplayedAnswer;
+    }
+  | { readonly kind: "noFunction"; readonly name: string }
+  | { readonly kind: "unreadable" };
+
+/** Asks again what a text of a call asked. */
+export function replayCalls(text: string, ranges: readonly Range[]): ReplayedCall {
+  const call = parseFormula(text);
+  if (call?.kind !== "call") return { kind: "unreadable" };
+  const name = sizeFunction(call.name) ?? call.name;
+  const fn = findFunction(name);
+  if (!fn) return { kind: "noFunction", name };
+  const args = call.args.map((part) => argumentOf(part, ranges));
+  return args.includes(undefined)
+    ? { kind: "unreadable" }
+    : { kind: "said", fn, args: args as Evaluated[], said: evaluateCall(fn, args as Evaluated[]) };
+}

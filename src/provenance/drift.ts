@@ -1,0 +1,290 @@
+/**
+ * Drift: which answers of a stamped workbook this version would give otherwise, from what to what, and why. Everything is asked of the
+ * stamp and of our own functions; the cells themselves are not read, so it takes no longer than reading one sheet.
+ */
+import { catalogueChanges, type CatalogueChange } from "../catalogue/changes";
+import { findTable, type Table } from "../catalogue/catalogue";
+import { printedRow, tableCitation } from "../functions/core/citation";
+import { CellError } from "../functions/core/cell-error";
+import { sentence } from "../functions/core/messages";
+import { isRefusal, type Outcome, type Reference } from "../models/answer";
+import { replayCalls, keyOfCall } from "./call-replay";
+import type { WorkbookReader } from "../spreadsheet/workbook-reader";
+import { readStamp, type Stamp, type StampedAnswer, type StampedRow } from "./stamp";
+import { keyOfRow, seenFields } from "./stamp-answers";
+import { isSameValue, type Value } from "../spreadsheet/cell-values";
+import { compareVersions, ourVersions, type Versions } from "./versions";
+
+/** Why an answer is another one. `said` is what the list of changes says about it, where it says something. */
+export type Reason =
+  /** A field of a row that the answer rests on holds something else. */
+  | {
+      readonly kind: "cell";
+      readonly table: string;
+      readonly citation: string;
+      readonly row: string;
+      readonly field: string;
+      readonly unit: string;
+      readonly before: unknown;
+      readonly now: unknown;
+      readonly said?: string;
+    }
+  /** The answer rests on a row that it did not rest on. */
+  | {
+      readonly kind: "rowAdded";
+      readonly table: string;
+      readonly citation: string;
+      readonly row: string;
+      readonly said?: string;
+    }
+  /** A row that the answer rested on is no longer there. */
+  | {
+      readonly kind: "rowGone";
+      readonly table: string;
+      readonly row: string;
+      readonly said?: string;
+    }
+  /** The rows are the same; the function makes something else of them. */
+  | { readonly kind: "computed"; readonly function: string; readonly said?: string }
+  | { readonly kind: "functionGone"; readonly function: string }
+  /** The function refuses now; in its own words. */
+  | { readonly kind: "refused"; readonly message: string }
+  | { readonly kind: "unknown" };
+
+export interface AnswerChange {
+  /** The call with the values of its arguments. */
+  readonly call: string;
+  /** By which the same call is found elsewhere: see callKey in asked.ts. */
+  readonly key: string;
+  readonly function: string;
+  /** What the figure is, where the plan says it, and where it is used. */
+  readonly what: string;
+  readonly where: string;
+  readonly before: { readonly value: Value; readonly unit: string; readonly basis: string };
+  readonly now: { readonly value: Value; readonly unit: string; readonly basis: string };
+  readonly why: readonly Reason[];
+}
+
+export type Drift =
+  /** The workbook has no stamp: nothing is known of how it was computed. */
+  | { readonly kind: "unstamped" }
+  | { readonly kind: "damaged"; readonly problem: string }
+  /** The stamp was written by a later Sizebook in a way that this one cannot read. */
+  | { readonly kind: "later"; readonly sizebook: string; readonly ours: Versions }
+  | {
+      readonly kind: "compared";
+      readonly stamp: Versions;
+      readonly date: string;
+      readonly ours: Versions;
+      /** Whether Sizebook and catalogue are the very ones of the stamp. */
+      readonly same: boolean;
+      /** Whether the stamp is of a later Sizebook or catalogue than this. */
+      readonly newer: boolean;
+      /** Answers that were asked again, and calls that the stamp does not hold or that cannot be asked again. */
+      readonly answers: number;
+      readonly left: number;
+      readonly changes: readonly AnswerChange[];
+    };
+
+interface Context {
+  readonly stamp: Stamp;
+  readonly changes: readonly CatalogueChange[];
+}
+
+const sameKey = (
+  a: Readonly<Record<string, unknown>>,
+  b: Readonly<Record<string, unknown>>,
+): boolean => Object.keys(b).every((field) => a[field] === b[field]);
+
+const rowOf = (table: Table, { key }: StampedRow): number =>
+  table.rows.findIndex((_, row) => sameKey(keyOfRow(table, row), key));
+
+/** What the list says about a row, or about its table. */
+const saidOf = (
+  { changes, stamp }: Context,
+  table: string,
+  key: Readonly<Record<string, unknown>>,
+): string | undefined =>
+  changes.find(
+    (change) =>
+      change.table === table &&
+      compareVersions(change.since, stamp.versions.sizebook) > 0 &&
+      (!change.row || sameKey(key, change.row)),
+  )?.reason;
+
+const keyText = (key: Readonly<Record<string, unknown>>): string =>
+  Object.values(key)
+    .filter((value) => value !== null && value !== "")
+    .join(" / ");
+
+const rowsBehind = ({ stamp }: Context, answer: StampedAnswer): StampedRow[] =>
+  answer.rows.flatMap((n) => stamp.rows[n] ?? []);
+
+/** What of a stamped row is otherwise now. */
+function rowReasons(context: Context, row: StampedRow): Reason[] {
+  const table = findTable(row.table);
+  const at = table ? rowOf(table, row) : -1;
+  const said = saidOf(context, row.table, row.key);
+  if (!table || at < 0) return [{ kind: "rowGone", table: row.table, row: keyText(row.key), said }];
+  const known = new Set([...seenFields(table), ...Object.keys(row.cells)]);
+  return [...known].flatMap((field): Reason[] => {
+    const before = row.cells[field] ?? null;
+    const now = table.has(field) ? table.cell(at, field) : null;
+    const unit = table.has(field)
+      ? (table.field(field).unit ??
+        (typeof now === "number" && table.has("unit") ? table.text(at, "unit") : ""))
+      : "";
+    return before === now
+      ? []
+      : [
+          {
+            kind: "cell",
+            table: table.name,
+            citation: tableCitation(table),
+            row: printedRow({ table, row: at }),
+            field,
+            unit,
+            before,
+            now,
+            said,
+          },
+        ];
+  });
+}
+
+function addedRows(
+  context: Context,
+  answer: StampedAnswer,
+  references: readonly Reference[],
+): Reason[] {
+  const known = rowsBehind(context, answer);
+  const isNew = ({ table, row }: Reference): boolean =>
+    !known.some((one) => one.table === table.name && sameKey(keyOfRow(table, row), one.key));
+  return references.filter(isNew).map((reference) => ({
+    kind: "rowAdded",
+    table: reference.table.name,
+    citation: tableCitation(reference.table),
+    row: printedRow(reference),
+    said: saidOf(context, reference.table.name, keyOfRow(reference.table, reference.row)),
+  }));
+}
+
+/** Figures come before words about them: of one row, changed numbers explain a changed answer. */
+const numbersFirst = (reasons: readonly Reason[]): Reason[] => {
+  const isNumber = (reason: Reason): boolean =>
+    reason.kind === "cell" && (typeof reason.now === "number" || typeof reason.before === "number");
+  return reasons.some(isNumber)
+    ? reasons.filter((reason) => reason.kind !== "cell" || isNumber(reason))
+    : [...reasons];
+};
+
+function reasonsOf(
+  context: Context,
+  answer: StampedAnswer,
+  name: string,
+  outcome: Outcome | CellError,
+): Reason[] {
+  const references = outcome instanceof CellError ? [] : outcome.references;
+  const rows = numbersFirst(rowsBehind(context, answer).flatMap((row) => rowReasons(context, row)));
+  const found = [...rows, ...(answer.rows.length ? addedRows(context, answer, references) : [])];
+  const refusal: Reason[] =
+    !(outcome instanceof CellError) && isRefusal(outcome)
+      ? [{ kind: "refused", message: sentence(outcome) }]
+      : [];
+  const { sizebook } = context.stamp.versions;
+  const said = context.changes.find(
+    (change) => change.function === name && compareVersions(change.since, sizebook) > 0,
+  )?.reason;
+  if (found.length) return [...found, ...refusal];
+  if (refusal.length)
+    return said === undefined ? refusal : [{ kind: "computed", function: name, said }, ...refusal];
+  return said !== undefined || sizebook !== ourVersions().sizebook
+    ? [{ kind: "computed", function: name, said }]
+    : [{ kind: "unknown" }];
+}
+
+const NOTHING = { unit: "", basis: "refused" } as const;
+const aboutOf = (
+  outcome: Outcome | CellError,
+): { readonly unit: string; readonly basis: string } =>
+  outcome instanceof CellError || isRefusal(outcome)
+    ? NOTHING
+    : { unit: outcome.unit, basis: outcome.basis };
+
+/** Whether an answer is another one now; undefined where it is the same. */
+function changeOf(
+  context: Context,
+  answer: StampedAnswer,
+): AnswerChange | "unreadable" | undefined {
+  const { call, what, where } = answer;
+  const key = keyOfCall(call, context.stamp.ranges);
+  const before = { value: answer.value, unit: answer.unit, basis: answer.basis };
+  const asked = replayCalls(answer.call, context.stamp.ranges);
+  if (asked.kind === "unreadable") return asked.kind;
+  if (asked.kind === "noFunction")
+    return {
+      call,
+      key,
+      what,
+      where,
+      function: asked.name,
+      before,
+      now: { value: new CellError("#NAME?"), ...NOTHING },
+      why: [{ kind: "functionGone", function: asked.name }],
+    };
+  const { value, outcome } = asked.said;
+  const now = { value, ...aboutOf(outcome) };
+  if (isSameValue(value, answer.value) && now.unit === answer.unit && now.basis === answer.basis)
+    return undefined;
+  return {
+    call,
+    key,
+    what,
+    where,
+    function: asked.fn.name,
+    before,
+    now,
+    why: reasonsOf(context, answer, asked.fn.name, outcome),
+  };
+}
+
+/** Asks every answer of a stamp again. */
+export function driftOf(
+  stamp: Stamp,
+  changes: readonly CatalogueChange[] = catalogueChanges,
+): Extract<Drift, { kind: "compared" }> {
+  const ours = ourVersions();
+  const isSame = stamp.versions.sizebook === ours.sizebook && stamp.versions.hash === ours.hash;
+  const later =
+    compareVersions(stamp.versions.sizebook, ours.sizebook) ||
+    compareVersions(stamp.versions.catalogue, ours.catalogue);
+  const context = { stamp, changes };
+  const found = isSame ? [] : stamp.answers.map((answer) => changeOf(context, answer));
+  const unreadable = found.filter((one) => one === "unreadable").length;
+  return {
+    kind: "compared",
+    stamp: stamp.versions,
+    date: stamp.date,
+    ours,
+    same: isSame,
+    newer: later > 0,
+    answers: stamp.answers.length - unreadable,
+    left: stamp.left + unreadable,
+    changes: found.filter((one) => one !== undefined && one !== "unreadable"),
+  };
+}
+
+/** What this version would answer otherwise than the workbook was stamped with. */
+export async function drift(host: WorkbookReader): Promise<Drift> {
+  const reading = await readStamp(host);
+  switch (reading.kind) {
+    case "none":
+      return { kind: "unstamped" };
+    case "damaged":
+      return reading;
+    case "later":
+      return { kind: "later", sizebook: reading.sizebook, ours: ourVersions() };
+    case "stamp":
+      return driftOf(reading.stamp);
+  }
+}

@@ -1,0 +1,276 @@
+/**
+ * The stamp of a workbook: with what its results were computed, and what each of our functions answered then. It stands as plain
+ * values on one very hidden sheet, so that every host and every program that saves workbooks keeps it, and it says everything that
+ * is needed to ask the same again: no other cell is read for that.
+ */
+import { toDisplayFormula } from "../spreadsheet/formula/function-names";
+import { CellError, errorOf } from "../functions/core/cell-error";
+import { listSheet } from "../spreadsheet/layout/builder";
+import { pieces } from "../spreadsheet/cell-text";
+import type { Change } from "../spreadsheet/workbook-host";
+import { cellAddress, parseRange } from "../spreadsheet/a1";
+import type { WorkbookReader } from "../spreadsheet/workbook-reader";
+import { readRows, trimRow, type SheetRows } from "../spreadsheet/sheet-rows";
+import type { Cell, Sheet, Workbook } from "../spreadsheet/workbook-model";
+import type { Value } from "../spreadsheet/cell-values";
+import type { Versions } from "./versions";
+
+export const STAMP_SHEET = "Stamp";
+/** The layout of the sheet; one that is higher was written by a later Sizebook. */
+const STAMP_FORMAT = 1;
+
+/** A row of the catalogue that an answer rested on, as it was. */
+export interface StampedRow {
+  readonly table: string;
+  /** The primary key by field. */
+  readonly key: Readonly<Record<string, unknown>>;
+  readonly cells: Readonly<Record<string, unknown>>;
+}
+
+export interface StampedAnswer {
+  /** The call with the values of its arguments, as it would be typed; ranges stand as range1, range2 ... */
+  readonly call: string;
+  readonly value: Value;
+  readonly unit: string;
+  readonly basis: string;
+  /** What the figure is, where the workbook says it; and the sheet, or the first cell, that uses it. */
+  readonly what: string;
+  readonly where: string;
+  /** Numbers of the rows it rested on, from 0. */
+  readonly rows: readonly number[];
+}
+
+export interface Stamp {
+  readonly versions: Versions;
+  /** ISO date; "" where none was given: builds without a date are equal. */
+  readonly date: string;
+  readonly answers: readonly StampedAnswer[];
+  readonly rows: readonly StampedRow[];
+  /** Ranges that were arguments, row by row. */
+  readonly ranges: readonly (readonly (readonly Value[])[])[];
+  /** Calls that could not be read on their own and are not stamped. */
+  readonly left: number;
+}
+
+export type StampReading =
+  | { readonly kind: "none" }
+  /** `problem` says what is wrong with it, as the end of a sentence. */
+  | { readonly kind: "damaged"; readonly problem: string }
+  | { readonly kind: "later"; readonly format: number; readonly sizebook: string }
+  | { readonly kind: "stamp"; readonly stamp: Stamp };
+
+/** Prime of the FNV-1a hash. */
+const PRIME = 0x01000193;
+
+/** Values as texts that no program takes for anything else: numbers stay numbers, texts stay in their quotes. */
+const written = (value: Value): string =>
+  value instanceof CellError ? `{"error":"${value.code}"}` : JSON.stringify(value);
+export const writtenRange = (range: readonly (readonly Value[])[]): string =>
+  `[${range.map((row) => `[${row.map(written).join(",")}]`).join(",")}]`;
+
+/** A check of the whole, by which a stamp that somebody has changed is told (FNV-1a). */
+function checkOf(rows: SheetRows): string {
+  let hash = 0x811c9dc5;
+  const add = (text: string): void => {
+    for (let i = 0; i < text.length; i += 1)
+      hash = Math.imul(hash ^ text.charCodeAt(i), PRIME) >>> 0;
+  };
+  for (const row of rows) for (const cell of trimRow(row)) add(`${cell}|`);
+  return `check ${hash.toString(16).padStart(8, "0")}`;
+}
+
+const HEADS = {
+  answers: ["Call", "Value", "Unit", "Basis", "Figure", "Used on", "Rests on rows"],
+  rows: ["Row", "Table", "Key", "Cells"],
+  ranges: ["Range", "Values"],
+} as const;
+
+function bodyOf({ answers, rows, ranges }: Stamp): string[][] {
+  return [
+    [...HEADS.answers],
+    ...answers.map(({ call, value, unit, basis, what, where, rows: on }) => [
+      call,
+      written(value),
+      unit,
+      basis,
+      what,
+      where,
+      on.map((row) => `#${row + 1}`).join(" "),
+    ]),
+    [...HEADS.rows],
+    ...rows.map(({ table, key, cells }, i) => [
+      `#${i + 1}`,
+      table,
+      JSON.stringify(key),
+      JSON.stringify(cells),
+    ]),
+    [...HEADS.ranges],
+    // A range that is longer than a cell goes on in the cells to the right.
+    ...ranges.map((range, i) => [`range${i + 1}`, ...pieces(writtenRange(range))]),
+  ];
+}
+
+function headOf({ versions, date, answers, rows, ranges, left }: Stamp): string[][] {
+  return [
+    ["Sizebook", `Sizebook ${versions.sizebook}`],
+    ["Catalogue", `${versions.catalogue} (${versions.hash})`],
+    ["Computed", date ? `on ${date}` : "no date given"],
+    [
+      "Holds",
+      `${answers.length} answers, ${rows.length} rows, ${ranges.length} ranges, ${left} left out`,
+    ],
+  ];
+}
+
+/** The sheet of a stamp, in the style of the others that nobody is meant to see. */
+export function stampSheet(stamp: Stamp): Sheet {
+  const rows = [...headOf(stamp), ...bodyOf(stamp)];
+  const heads = new Set<string>([HEADS.answers[0], HEADS.rows[0], HEADS.ranges[0]]);
+  return listSheet(
+    STAMP_SHEET,
+    [["Stamp", `format ${STAMP_FORMAT}`, checkOf(rows)], ...rows],
+    [60, 26, 14, 14, 40, 24, 20],
+    (row, i) => i === 0 || heads.has(row[0]!),
+  );
+}
+
+const DAMAGED = (problem: string): StampReading => ({ kind: "damaged", problem });
+
+/** Values of the sheet back from their texts; a number that a program made of one is its text again. */
+function valueOf(text: string): Value {
+  const value: unknown = JSON.parse(text);
+  return typeof value === "object" && value !== null
+    ? errorOf((value as { error?: unknown }).error)
+    : (value as Value);
+}
+
+function rangeOf(texts: readonly string[]): Value[][] {
+  const rows = JSON.parse(texts.join("")) as unknown[][];
+  return rows.map((row) => row.map((cell) => valueOf(JSON.stringify(cell))));
+}
+
+/** What headOf wrote, line by line. */
+const HEAD = new RegExp(
+  [
+    "^Sizebook\\|Sizebook (\\S+)",
+    "Catalogue\\|(\\S+) \\(([0-9a-f]+)\\)",
+    "Computed\\|(?:on (\\S+)|no date given)",
+    "Holds\\|(\\d+) answers, (\\d+) rows, (\\d+) ranges, (\\d+) left out$",
+  ].join("\n"),
+);
+const HEAD_ROWS = 4;
+
+/** A text for each of some heads. */
+type Texts<Heads> = { readonly [column in keyof Heads]: string };
+
+function answerOf(row: readonly string[]): StampedAnswer {
+  const [call, value, unit, basis, what, where, on] = HEADS.answers.map(
+    (_, i) => row[i] ?? "",
+  ) as unknown as Texts<typeof HEADS.answers>;
+  return {
+    call: toDisplayFormula(call), // a stamp of earlier days has the former namespace
+    value: valueOf(value),
+    unit,
+    basis,
+    what,
+    where,
+    rows: on
+      .split(" ")
+      .filter(Boolean)
+      .map((mark) => Number(mark.slice(1)) - 1),
+  };
+}
+
+function stampOf(rows: SheetRows): Stamp | undefined {
+  const head = HEAD.exec(
+    rows
+      .slice(0, HEAD_ROWS)
+      .map((row) => row.join("|"))
+      .join("\n"),
+  );
+  if (!head) return undefined;
+  const [sizebook, catalogue, hash, date = "", ...counts] = head.slice(1) as [
+    string,
+    string,
+    string,
+    string | undefined,
+    ...string[],
+  ];
+  const [answers, evidence, ranges, left] = counts.map(Number) as [number, number, number, number];
+  const part = (from: number, count: number): SheetRows => rows.slice(from, from + count);
+  const first = HEAD_ROWS + 1;
+  return {
+    versions: { sizebook, catalogue, hash },
+    date,
+    left,
+    answers: part(first, answers).map(answerOf),
+    rows: part(first + answers + 1, evidence).map(([, table, key, cells]) => ({
+      table: table!,
+      key: JSON.parse(key!) as StampedRow["key"],
+      cells: JSON.parse(cells!) as StampedRow["cells"],
+    })),
+    ranges: part(first + answers + evidence + 2, ranges).map(([, ...texts]) => rangeOf(texts)),
+  };
+}
+
+/** The layout of a stamp by its first row; undefined where that is no stamp's. */
+function formatOf([mark, format = ""]: readonly string[]): number | undefined {
+  const number = Number(/^format (\d+)$/.exec(format)?.[1]);
+  return mark === "Stamp" && Number.isInteger(number) ? number : undefined;
+}
+
+const stampSheetOf = async (host: WorkbookReader) =>
+  (await host.sheets()).find(({ name }) => name.toLowerCase() === STAMP_SHEET.toLowerCase());
+
+/** Whether a workbook's sheet of that name is somebody's own, which nothing may be written over. */
+export async function isTheirs(host: WorkbookReader): Promise<boolean> {
+  if ((await stampSheetOf(host))?.state !== "visible") return false;
+  const [first] = (await readRows(host, STAMP_SHEET))!;
+  return first !== undefined && formatOf(first) === undefined;
+}
+
+/** The stamp of a workbook, if it has one and it is whole. */
+export async function readStamp(host: WorkbookReader): Promise<StampReading> {
+  const rows = await readRows(host, STAMP_SHEET);
+  if (!rows) return { kind: "none" };
+  const [first = [], ...rest] = rows;
+  const number = formatOf(first);
+  if (number === undefined)
+    return DAMAGED(`the sheet ${STAMP_SHEET} does not begin as a stamp does`);
+  if (number > STAMP_FORMAT)
+    return {
+      kind: "later",
+      format: number,
+      sizebook: /^Sizebook (\S+)$/.exec(rest[0]?.[1] ?? "")?.[1] ?? "",
+    };
+  if (first[2] !== checkOf(rest))
+    return DAMAGED(`the sheet ${STAMP_SHEET} was changed after it was written`);
+  const stamp = stampOf(rest);
+  return stamp ? { kind: "stamp", stamp } : DAMAGED(`the sheet ${STAMP_SHEET} lacks its versions`);
+}
+
+/** The same workbook with this stamp in place of any that it has. */
+export const withStamp = (workbook: Workbook, stamp: Stamp): Workbook => ({
+  ...workbook,
+  sheets: [...workbook.sheets.filter(({ name }) => name !== STAMP_SHEET), stampSheet(stamp)],
+});
+
+/** What must change in a workbook so that it has this stamp: a new sheet, or other contents of the one that is there. Rejects where that is no stamp. */
+export async function stampChanges(host: WorkbookReader, stamp: Stamp): Promise<Change[]> {
+  const sheet = stampSheet(stamp);
+  const old = await stampSheetOf(host);
+  if (!old) return [{ kind: "addSheet", sheet }];
+  if (await isTheirs(host))
+    throw new Error(
+      `The sheet ${old.name} of this workbook is no stamp, and it is not written over. Rename it, and stamp the results again.`,
+    );
+  const cells = new Map<string, Cell | null>(sheet.cells);
+  const used = parseRange((await host.usedRange(old.name))?.range ?? "A1")!;
+  for (let row = used.from.row; row <= used.to.row; row += 1) {
+    for (let column = used.from.column; column <= used.to.column; column += 1) {
+      const address = cellAddress({ row, column });
+      if (!cells.has(address)) cells.set(address, null);
+    }
+  }
+  return [{ kind: "cells", sheet: old.name, cells }];
+}

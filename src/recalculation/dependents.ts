@@ -1,0 +1,334 @@
+/** Which cells depend on which: by the references of formulas, by names and tables, and as far as they can be told by INDIRECT and OFFSET. */
+import { LAST_CELL } from "../spreadsheet/a1";
+import { findReferences, type Corner, type Reference } from "../spreadsheet/formula/references";
+import { tokenise } from "../spreadsheet/formula/tokens";
+import { cellAddress, columnNumber, parseCell, parseRange } from "../spreadsheet/a1";
+import { placeOf, type StoredBook, type StoredCell } from "./stored-book";
+
+/** An area of one sheet, its corners included. */
+export interface Area {
+  readonly sheet: string;
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+const isOneCell = ({ top, left, bottom, right }: Area): boolean => top === bottom && left === right;
+
+const lower = (name: string): string => name.toLowerCase();
+
+function areaOf(sheet: string, from: Corner, to: Corner = from): Area {
+  const columns = [from.column, to.column].map((letters) =>
+    letters === undefined ? undefined : columnNumber(letters),
+  );
+  const [firstColumn = 1, lastColumn = LAST_CELL.column] = columns as [number?, number?];
+  const [firstRow = 1, lastRow = LAST_CELL.row] = [from.row, to.row];
+  return {
+    sheet,
+    top: Math.min(firstRow, lastRow),
+    left: Math.min(firstColumn, lastColumn),
+    bottom: Math.max(firstRow, lastRow),
+    right: Math.max(firstColumn, lastColumn),
+  };
+}
+
+/** Sheets by what stands before a "!": one, or all from the first to the last of `First:Last`. */
+function sheetsOf(names: readonly string[], text: string): readonly string[] {
+  const exact = names.find((name) => lower(name) === lower(text));
+  if (exact !== undefined) return [exact];
+  const [first, last] = text
+    .split(":")
+    .map((part) => names.findIndex((name) => lower(name) === lower(part)));
+  if (first === undefined || last === undefined || first < 0 || last < 0) return [];
+  return names.slice(Math.min(first, last), Math.max(first, last) + 1);
+}
+
+/** Finds what the formulas of a book read. */
+export class Precedents {
+  private readonly names: readonly string[];
+  private readonly known = new Map<string, readonly Area[]>();
+
+  constructor(private readonly book: StoredBook) {
+    this.names = book.sheets.map(({ name }) => name);
+  }
+
+  /** The areas that a formula of a cell reads, by its text. */
+  of(sheet: string, address: string, formula: string): readonly Area[] {
+    const places = formula.includes("[") ? address : "";
+    const key = `${sheet}|${places}|${formula}`;
+    const known = this.known.get(key);
+    if (known) return known;
+    const areas = this.areasOf(sheet, address, formula, 0);
+    this.known.set(key, areas);
+    return areas;
+  }
+
+  private areasOf(sheet: string, address: string, formula: string, depth: number): Area[] {
+    const areas = findReferences(formula).flatMap((reference) => this.referenced(sheet, reference));
+    if (depth > 20) return areas;
+    if (this.book.formulaNames.size > 0 || this.book.tables.size > 0) {
+      for (const { kind, text } of tokenise(formula)) {
+        if (kind === "structured") areas.push(...this.tableAreas(sheet, address, text));
+        const name = kind === "name" || kind === "function" ? text : undefined;
+        const meaning =
+          name && this.book.formulaNames.get(lower(name.slice(name.lastIndexOf("!") + 1)));
+        if (meaning !== undefined && meaning !== "")
+          areas.push(...this.areasOf(sheet, address, meaning, depth + 1));
+        if (name) areas.push(...this.tableAreas(sheet, address, name));
+      }
+    }
+    return areas;
+  }
+
+  private referenced(sheet: string, { sheet: named, external, from, to }: Reference): Area[] {
+    if (external) return [];
+    const sheets = named === undefined ? [sheet] : sheetsOf(this.names, named);
+    return sheets.map((one) => areaOf(one, from, to));
+  }
+
+  /** A table by its name, or the one around the cell where the name is left out. */
+  private tableAreas(sheet: string, address: string, text: string): Area[] {
+    const name = lower(text.split("[")[0]!);
+    const at = parseCell(address);
+    return [...this.book.tables].flatMap(([key, table]) => {
+      const corners = parseRange(table.range);
+      if (!corners) return [];
+      const { from, to } = corners;
+      const isMeant =
+        name !== ""
+          ? key === name
+          : table.sheet === sheet && at !== undefined && at.row >= from.row && at.row <= to.row;
+      return isMeant
+        ? [
+            {
+              sheet: table.sheet,
+              top: from.row,
+              left: from.column,
+              bottom: to.row,
+              right: to.column,
+            },
+          ]
+        : [];
+    });
+  }
+}
+
+/** Ranges of more columns are looked at for every cell of their sheet. */
+const FEW_COLUMNS = 64;
+
+interface ReadRange {
+  readonly area: Area;
+  readonly readers: string[];
+  isReached: boolean;
+}
+
+/** Who reads a cell. */
+class Readers {
+  private readonly cells = new Map<string, string[]>();
+  private readonly ranges = new Map<string, ReadRange>();
+  private readonly columns = new Map<string, ReadRange[]>();
+  private readonly wide = new Map<string, ReadRange[]>();
+
+  add(area: Area, reader: string): void {
+    if (isOneCell(area)) push(this.cells, `${area.sheet}|${area.top}|${area.left}`, reader);
+    else this.addRange(area, reader);
+  }
+
+  private addRange(area: Area, reader: string): void {
+    const key = `${area.sheet}|${area.top}|${area.left}|${area.bottom}|${area.right}`;
+    const known = this.ranges.get(key);
+    if (known) {
+      known.readers.push(reader);
+      return;
+    }
+    const range: ReadRange = { area, readers: [reader], isReached: false };
+    this.ranges.set(key, range);
+    if (area.right - area.left >= FEW_COLUMNS) push(this.wide, area.sheet, range);
+    else
+      for (let column = area.left; column <= area.right; column += 1)
+        push(this.columns, `${area.sheet}|${column}`, range);
+  }
+
+  /** Who reads this cell and was not yet given for another cell of the same range. */
+  newReaders(sheet: string, row: number, column: number): readonly string[] {
+    const found = [...(this.cells.get(`${sheet}|${row}|${column}`) ?? [])];
+    const collect = (ranges: Map<string, ReadRange[]>, key: string): void => {
+      const open = ranges.get(key);
+      if (!open) return;
+      const left = open.filter((range) => {
+        if (range.isReached) return false;
+        const { top, left: first, bottom, right } = range.area;
+        if (row < top || row > bottom || column < first || column > right) return true;
+        range.isReached = true;
+        found.push(...range.readers);
+        return false;
+      });
+      ranges.set(key, left);
+    };
+    collect(this.columns, `${sheet}|${column}`);
+    collect(this.wide, sheet);
+    return found;
+  }
+}
+
+function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+export interface PlacedFormula {
+  readonly sheet: string;
+  readonly address: string;
+  readonly cell: StoredCell & { readonly formula: string };
+}
+
+/** Everything that depends on some cells, with these cells themselves; `among` are the formulas that may. */
+export function dependentsOf(
+  starts: Iterable<string>,
+  among: ReadonlyMap<string, PlacedFormula>,
+  precedents: Precedents,
+): Set<string> {
+  const readers = new Readers();
+  for (const [place, { sheet, address, cell }] of among)
+    for (const area of precedents.of(sheet, address, cell.formula)) readers.add(area, place);
+  const reached = new Set<string>(starts);
+  const open = [...reached];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const mark = place.lastIndexOf("!");
+    const at = parseCell(place.slice(mark + 1));
+    if (!at) continue;
+    for (const reader of readers.newReaders(place.slice(0, mark), at.row, at.column)) {
+      if (reached.has(reader)) continue;
+      reached.add(reader);
+      open.push(reader);
+    }
+  }
+  return reached;
+}
+
+const contains = (area: Area, sheet: string, row: number, column: number): boolean =>
+  area.sheet === sheet &&
+  row >= area.top &&
+  row <= area.bottom &&
+  column >= area.left &&
+  column <= area.right;
+
+/** Goes through the cells that a formula reads. */
+function eachPrecedent(
+  book: StoredBook,
+  { sheet, address, cell }: PlacedFormula,
+  precedents: Precedents,
+  see: (cell: StoredCell, place: string) => void,
+): void {
+  for (const area of precedents.of(sheet, address, cell.formula)) {
+    const cells = book.sheets.find(({ name }) => name === area.sheet)?.cells;
+    if (!cells) continue;
+    if (isOneCell(area)) {
+      const at = cellAddress({ row: area.top, column: area.left });
+      const found = cells.get(at);
+      if (found) see(found, placeOf(area.sheet, at));
+      continue;
+    }
+    for (const [at, found] of cells) {
+      const position = parseCell(at);
+      if (position && contains(area, area.sheet, position.row, position.column))
+        see(found, placeOf(area.sheet, at));
+    }
+  }
+}
+
+/** The largest number, without its sign, among what a formula reads and among its own numbers. */
+export function largestOperand(
+  book: StoredBook,
+  formula: PlacedFormula,
+  precedents: Precedents,
+): number {
+  let largest = 0;
+  const see = (value: unknown): void => {
+    if (typeof value === "number" && Math.abs(value) > largest) largest = Math.abs(value);
+  };
+  for (const { kind, text } of tokenise(formula.cell.formula))
+    if (kind === "number") see(Number(text));
+  eachPrecedent(book, formula, precedents, ({ content }) => see(content?.value));
+  return largest;
+}
+
+/** Whether a formula reads a cell that shows an error, or has no result yet. */
+export function readsError(
+  book: StoredBook,
+  formula: PlacedFormula,
+  precedents: Precedents,
+): boolean {
+  let reads = false;
+  eachPrecedent(book, formula, precedents, ({ content, formula: read }) => {
+    if (content?.error !== undefined || (read !== undefined && content === undefined)) reads = true;
+  });
+  return reads;
+}
+
+/** The formulas within an area. */
+export function formulasIn(area: Area, formulas: ReadonlyMap<string, PlacedFormula>): string[] {
+  const cells = (area.bottom - area.top + 1) * (area.right - area.left + 1);
+  const found: string[] = [];
+  if (cells <= formulas.size) {
+    for (let row = area.top; row <= area.bottom; row += 1)
+      for (let column = area.left; column <= area.right; column += 1) {
+        const place = placeOf(area.sheet, cellAddress({ row, column }));
+        if (formulas.has(place)) found.push(place);
+      }
+    return found;
+  }
+  for (const [place, { sheet, address }] of formulas) {
+    const at = parseCell(address);
+    if (at && contains(area, sheet, at.row, at.column)) found.push(place);
+  }
+  return found;
+}
+
+/** A formula or an area on the way from what reads to what is read. */
+interface Step {
+  readonly place?: string;
+  readonly next: Iterator<Area | string>;
+}
+
+/**
+ * Formulas that depend on themselves, at once or by way of others: of each circle at least one, and so, with their dependents, all.
+ * An area that many formulas read is gone through once.
+ */
+export function circularPlaces(
+  formulas: ReadonlyMap<string, PlacedFormula>,
+  precedents: Precedents,
+): Set<string> {
+  const circular = new Set<string>();
+  const [open, done] = [new Set<string>(), new Set<string>()];
+  const formulaStep = (place: string): Step => {
+    const { sheet, address, cell } = formulas.get(place)!;
+    open.add(place);
+    return { place, next: precedents.of(sheet, address, cell.formula)[Symbol.iterator]() };
+  };
+  const visit = (stack: Step[], next: Area | string): void => {
+    if (typeof next === "string") {
+      if (open.has(next)) circular.add(next);
+      else if (!done.has(next)) stack.push(formulaStep(next));
+      return;
+    }
+    stack.push({ next: formulasIn(next, formulas)[Symbol.iterator]() });
+  };
+  for (const start of formulas.keys()) {
+    if (done.has(start)) continue;
+    const stack = [formulaStep(start)];
+    for (let step = stack[stack.length - 1]; step; step = stack[stack.length - 1]) {
+      const { value: next, done: isDone } = step.next.next();
+      if (!isDone) visit(stack, next);
+      else {
+        stack.pop();
+        if (step.place === undefined) continue;
+        open.delete(step.place);
+        done.add(step.place);
+      }
+    }
+  }
+  return circular;
+}

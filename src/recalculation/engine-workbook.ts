@@ -1,0 +1,28 @@
+import type { Cell, Sheet, Workbook } from "../spreadsheet/workbook-model";
+
+/** A workbook of cells alone, as an engine takes it. */
+export const engineWorkbook = (
+  sheets: readonly (readonly [name: string, cells: Map<string, Cell>])[],
+): Workbook => ({
+  properties: {
+    title: "",
+    subject: "",
+    author: "",
+    company: "",
+    description: "",
+    created: "",
+    custom: {},
+  },
+  names: [],
+  sheets: sheets.map(([name, cells]): Sheet => ({
+    name,
+    state: "visible",
+    columnWidths: [],
+    cells,
+    merges: [],
+    validations: [],
+    conditionalFormats: [],
+    charts: [],
+    print: { landscape: false, fitWidth: false },
+  })),
+});

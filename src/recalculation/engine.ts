@@ -1,0 +1,36 @@
+/** What a calculation engine must do for recalculation. */
+import type { Workbook } from "../spreadsheet/workbook-model";
+import type { Content } from "./stored-book";
+
+/** A workbook in the engine. Places are named "Sheet!A1". */
+export interface EngineSession {
+  /** Calculates every formula from stored results: one wrong result does not reach the next. */
+  calculateFromStored(): Promise<void>;
+  /** Calculates all formulas from each other; held cells show their values whatever their formulas give. */
+  calculate(held: ReadonlyMap<string, Content>): Promise<void>;
+  read(sheet: string, address: string): Content;
+  /** Whether the formula of a cell filled others too. */
+  spills(sheet: string, address: string): boolean;
+  dispose(): void;
+}
+
+export interface FormulaContext {
+  readonly isArray: boolean;
+  readonly hasHiddenRows: boolean;
+}
+
+export interface Engine {
+  /** Calculates a workbook of Sizebook's, which needs nothing to be held. */
+  calculate(workbook: Workbook): Promise<Pick<EngineSession, "read" | "dispose">>;
+  /** Loads a workbook with its stored results. */
+  open(workbook: Workbook): EngineSession;
+  /** Whether a function of Excel's, as it is typed, can be calculated. */
+  knows(name: string): boolean;
+  /** Why the engine's result of a formula may differ from Excel's, as the second half of a sentence; undefined where it was measured to be the same. */
+  doubt(formula: string, context: FormulaContext): string | undefined;
+  /** The formula that gives one cell of an array's result. */
+  arrayCell(
+    formula: string,
+    area: { rows: number; columns: number; row: number; column: number; isDynamic: boolean },
+  ): string;
+}

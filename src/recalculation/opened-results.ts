@@ -1,0 +1,57 @@
+/** What becomes of the results of an opened file while a person works in it. */
+import type { Engine } from "./engine";
+import { recalculate } from "./recalculate";
+import { placeOf, type Content, type StoredBook } from "./stored-book";
+import { isStamped, openCalculation } from "./recalculate-file";
+
+export interface OpenedResults {
+  readonly book: StoredBook;
+  /** New results of what depends on Sizebook functions, or had none; undefined for what stays without one. */
+  readonly contents: ReadonlyMap<string, Content | undefined>;
+  /** Cells that keep their results, with the reason as the second half of a sentence. */
+  readonly pinned: ReadonlyMap<string, string>;
+  /** What they show. */
+  readonly kept: ReadonlyMap<string, Content>;
+}
+
+const ARRAY = "it is an array formula";
+
+/** The book without the formulas that could not be calculated before. */
+const withObstacles = (book: StoredBook, obstacles: ReadonlyMap<string, string>): StoredBook => ({
+  ...book,
+  sheets: book.sheets.map((sheet) => ({
+    ...sheet,
+    cells: new Map(
+      [...sheet.cells].map(([address, cell]) => {
+        const obstacle = obstacles.get(placeOf(sheet.name, address));
+        return [address, obstacle === undefined ? cell : { ...cell, obstacle }];
+      }),
+    ),
+  })),
+});
+
+/**
+ * Results of a file of somebody else; undefined where all of it is calculated, as of our own workbooks.
+ * @param unfinished cells that could not be calculated before, with the reason as the second half of a sentence
+ */
+export async function openedResults(
+  bytes: Uint8Array,
+  engine: Engine,
+  unfinished: ReadonlyMap<string, string> = new Map(),
+): Promise<OpenedResults | undefined> {
+  const opened = await openCalculation(bytes, engine);
+  if ("problem" in opened || (await isStamped(opened))) return undefined;
+  const book = unfinished.size > 0 ? withObstacles(opened.book, unfinished) : opened.book;
+  const { contents, pinned: missed } = await recalculate(book, engine, { everything: true });
+  const pinned = new Map(missed);
+  const kept = new Map<string, Content>();
+  for (const { name, cells } of book.sheets)
+    for (const [address, { formula, content, array }] of cells) {
+      if (formula === undefined) continue;
+      const place = placeOf(name, address);
+      if (array && !pinned.has(place)) pinned.set(place, ARRAY);
+      if (pinned.has(place))
+        kept.set(place, (contents.has(place) ? contents.get(place) : content) ?? { value: null });
+    }
+  return { book, contents, pinned, kept };
+}

@@ -1,0 +1,93 @@
+/** A workbook of Sizebook's: every formula is calculated, whatever is stored. */
+import type { Cell, Workbook } from "../spreadsheet/workbook-model";
+import type { Engine } from "./engine";
+import { engineWorkbook } from "./engine-workbook";
+import { sameContent, type NotDone, type Recalculation } from "./recalculate";
+import { placeOf, type Content, type StoredBook, type StoredCell } from "./stored-book";
+
+const STUCK = "#NAME?";
+
+function cellFor(
+  { formula, content, array, obstacle }: StoredCell,
+  address: string,
+): Cell | undefined {
+  if (formula !== undefined && obstacle === undefined)
+    return array && array.anchor !== address ? undefined : { style: "default", formula };
+  return content && (content.value !== null || content.error !== undefined)
+    ? { style: "default", ...content }
+    : undefined;
+}
+
+const workbookOf = (book: StoredBook): Workbook =>
+  engineWorkbook(
+    book.sheets.map(({ name, cells }) => [
+      name,
+      new Map(
+        [...cells].flatMap(([address, cell]): [string, Cell][] => {
+          const made = cellFor(cell, address);
+          return made ? [[address, made]] : [];
+        }),
+      ),
+    ]),
+  );
+
+/** Why the result of a formula is not taken over, as the second half of a sentence. */
+function refusalOf(cell: StoredCell, now: Content, spills: boolean): string | undefined {
+  if (!cell.array && spills) return "it gives several values, and is stored as a formula of one";
+  return now.error === STUCK && cell.content?.error !== STUCK
+    ? "it has a name or function that is not known here"
+    : undefined;
+}
+
+/** Calculates all formulas; gives the calculated workbook too. */
+export async function recalculateAll(
+  book: StoredBook,
+  engine: Engine,
+): Promise<Recalculation & { readonly workbook: Workbook }> {
+  const workbook = workbookOf(book);
+  const session = engine.open(workbook);
+  const contents = new Map<string, Content | undefined>();
+  const notDone: NotDone[] = [];
+  let calculated = 0;
+  try {
+    await session.calculate(new Map());
+    for (const { name: sheet, cells } of book.sheets) {
+      for (const [address, cell] of cells) {
+        if (cell.formula === undefined) continue;
+        const place = placeOf(sheet, address);
+        const isFirst = !cell.array || cell.array.anchor === address;
+        const now = session.read(sheet, address);
+        const reason = cell.obstacle ?? refusalOf(cell, now, session.spills(sheet, address));
+        if (reason !== undefined) {
+          if (isFirst) notDone.push({ place, reason });
+          continue;
+        }
+        if (isFirst) calculated += 1;
+        if (!sameContent(cell.content, now)) contents.set(place, now);
+      }
+    }
+    const withResult = (sheet: string, address: string, cell: Cell): Cell =>
+      cell.formula === undefined ? cell : { ...cell, ...session.read(sheet, address) };
+    return {
+      contents,
+      counts: { kept: 0, calculated, pinned: notDone.length },
+      notDone,
+      pinned: new Map(notDone.map(({ place, reason }) => [place, reason])),
+      volatile: [],
+      workbook: {
+        ...workbook,
+        sheets: workbook.sheets.map((sheet) => ({
+          ...sheet,
+          cells: new Map(
+            [...sheet.cells].map(([address, cell]) => [
+              address,
+              withResult(sheet.name, address, cell),
+            ]),
+          ),
+        })),
+      },
+    };
+  } finally {
+    session.dispose();
+  }
+}

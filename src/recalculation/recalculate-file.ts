@@ -1,0 +1,158 @@
+/** Any workbook calculated again with our functions: only results of its formulas change in the file. */
+import { writePackage } from "../xlsx/write/write-package";
+import { readerOf, tooLarge } from "../spreadsheet/workbook-reader";
+import type { Engine } from "./engine";
+import { engineWorkbook } from "./engine-workbook";
+import { recalculate, sameContent, type NotDone, type Recalculation } from "./recalculate";
+import { recalculateAll } from "./recalculate-all";
+import { placeOf } from "./stored-book";
+import type { Problem } from "../spreadsheet/problem";
+import { isTheirs, STAMP_SHEET } from "../provenance/stamp";
+import { ourVersions } from "../provenance/versions";
+import { catchUnreadable } from "../xlsx/package/invalid-file";
+import { edited } from "../xlsx/package/editable";
+import { setCustomProperty } from "../xlsx/package/package-relations";
+import { askToCalculate, BOOK, keepValuesOnOpening } from "../xlsx/package/workbook-part";
+import type { XlsxPackage } from "../xlsx/package/xlsx-package";
+import { contentOfCell } from "../xlsx/read/cells";
+import { countsFrom1904 } from "../xlsx/read/date-system-1904";
+import { textsOf } from "../xlsx/read/file-cells";
+import { customOf } from "../xlsx/read/read-contents";
+import { resultCell } from "../xlsx/write/edit-cell";
+import { withoutFormerNamespace } from "../xlsx/write/former-namespace";
+import { restamp } from "./restamp";
+import { storedBook, type SheetXml } from "./read-stored-book";
+import { type OpenedFile } from "./opened-file";
+
+export type { NotDone } from "./recalculate";
+
+export interface Recalculated {
+  readonly bytes: Uint8Array;
+  /** Formulas that keep what is stored, because they depend on nothing of ours. */
+  readonly kept: number;
+  /** Formulas that were calculated. */
+  readonly calculated: number;
+  /** Cells that show something else than before. */
+  readonly changed: number;
+  readonly notDone: readonly NotDone[];
+  /** Calculated formulas that depend on a volatile function too. */
+  readonly volatile: readonly string[];
+  /** Calculated cells that show an error now: "Growth!B5 #N/A". */
+  readonly errors: readonly string[];
+}
+
+/** Excel can be told to count from 1900 instead, but keeps the numbers: every day would then be four years off. */
+const FROM_1904 =
+  "it counts days from 1904, and its days would be calculated wrongly here. Calculate it in Excel with the add-in; a plan can also be made anew from it with all of its days: sizebook plan --inputs.";
+
+/** Opens a file for calculation; or says why it is not calculated. */
+export const openCalculation = (bytes: Uint8Array, engine: Engine): Promise<OpenedFile | Problem> =>
+  edited<OpenedFile>(bytes, (parts) => openedParts(parts, engine));
+
+async function openedParts(parts: XlsxPackage, engine: Engine): Promise<OpenedFile | Problem> {
+  if (countsFrom1904(await parts.text(BOOK))) return { problem: FROM_1904 };
+  const sheets: SheetXml[] = [];
+  for (const sheet of await parts.sheets())
+    sheets.push({ sheet, xml: await parts.text(sheet.path) });
+  const texts = await textsOf(parts);
+  const book = await storedBook(parts, sheets, texts, engine);
+  const problem = storedWorkbook({ sheets, book })
+    .sheets.map(tooLarge)
+    .find((one) => one !== undefined);
+  return problem === undefined ? { parts, sheets, texts, book } : { problem };
+}
+
+/** The book as it is stored, to be read. */
+function storedWorkbook({ sheets, book }: Pick<OpenedFile, "sheets" | "book">) {
+  const workbook = engineWorkbook(
+    book.sheets.map(({ name, cells }) => [
+      name,
+      new Map(
+        [...cells].map(([address, { formula, content }]) => [
+          address,
+          { style: "default", ...content, ...(formula === undefined ? {} : { formula }) },
+        ]),
+      ),
+    ]),
+  );
+  return {
+    ...workbook,
+    sheets: workbook.sheets.map((sheet, i) => ({ ...sheet, state: sheets[i]!.sheet.state })),
+  };
+}
+
+/** Whether the workbook carries our stamp, and so has no results but Sizebook's. */
+export async function isStamped(opened: OpenedFile): Promise<boolean> {
+  return (
+    opened.sheets.some(({ sheet }) => sheet.name === STAMP_SHEET) &&
+    !(await isTheirs(readerOf(storedWorkbook(opened))))
+  );
+}
+
+/** Puts new results into the parts. */
+async function writeResults(
+  { parts, sheets, texts }: OpenedFile,
+  contents: Recalculation["contents"],
+): Promise<{ changed: number; errors: string[] }> {
+  let changed = 0;
+  const errors: string[] = [];
+  for (const { sheet } of sheets) {
+    await parts.rewriteCells(sheet.path, (cell) => {
+      const place = placeOf(sheet.name, cell.address);
+      if (!contents.has(place)) return undefined;
+      const now = contents.get(place);
+      if (now?.error !== undefined && cell.formula) errors.push(`${place} ${now.error}`);
+      const before = contentOfCell(cell, texts);
+      if (now ? sameContent(before, now) : before === undefined) return undefined;
+      changed += 1;
+      return resultCell(cell, now);
+    });
+  }
+  return { changed, errors };
+}
+
+/** A workbook that says with what it was computed says so of these results. */
+async function renewVersions(parts: XlsxPackage): Promise<void> {
+  const custom = await customOf(parts);
+  const { sizebook, catalogue, hash } = ourVersions();
+  for (const [name, version] of [
+    ["Sizebook version", sizebook],
+    ["Catalogue version", catalogue],
+    ["Catalogue hash", hash],
+  ] as const) {
+    if (custom.has(name) && custom.get(name) !== version)
+      await setCustomProperty(parts, name, version);
+  }
+}
+
+/** Calculates a file; or says in words why it cannot be. */
+export const recalculateFile = (
+  bytes: Uint8Array,
+  engine: Engine,
+): Promise<Recalculated | Problem> => catchUnreadable(() => recalculated(bytes, engine));
+
+async function recalculated(bytes: Uint8Array, engine: Engine): Promise<Recalculated | Problem> {
+  const opened = await openCalculation(bytes, engine);
+  if ("problem" in opened) return opened;
+  const { parts, book } = opened;
+  const done = (await isStamped(opened))
+    ? await recalculateAll(book, engine)
+    : { ...(await recalculate(book, engine)), workbook: undefined };
+  const { counts, notDone, volatile } = done;
+  const said = {
+    ...(await writeResults(opened, done.contents)),
+    notDone,
+    volatile,
+    kept: counts.kept,
+  };
+  const respelled = await withoutFormerNamespace(parts, "everywhere");
+  if (counts.calculated + counts.pinned + respelled === 0) return { bytes, calculated: 0, ...said };
+  if (done.workbook) await restamp(opened, done.workbook);
+  await parts.change(BOOK, (xml) =>
+    notDone.length > 0 && !done.workbook
+      ? askToCalculate(xml, book.isCalculated)
+      : keepValuesOnOpening(xml),
+  );
+  await renewVersions(parts);
+  return { bytes: await writePackage(parts), calculated: counts.calculated, ...said };
+}

@@ -1,0 +1,458 @@
+/**
+ * Which cells of a workbook get new results, and which keep what is stored. New are cells with Sizebook functions and what depends on
+ * them. A dependent formula must earn it: from the stored results the engine gives the stored result. Where no results are stored,
+ * formulas are calculated whose functions and constructs were measured to give what Excel gives.
+ */
+import { sizeFunction } from "../spreadsheet/formula/function-names";
+import { tokenise } from "../spreadsheet/formula/tokens";
+import type { Cell, Workbook } from "../spreadsheet/workbook-model";
+import {
+  circularPlaces,
+  dependentsOf,
+  formulasIn,
+  largestOperand,
+  Precedents,
+  readsError,
+  type PlacedFormula,
+} from "./dependents";
+import type { Engine, EngineSession } from "./engine";
+import { engineWorkbook } from "./engine-workbook";
+import { placeOf, type Content, type StoredBook, type StoredCell } from "./stored-book";
+
+/** A formula that was not calculated, with the reason as the second half of a sentence. */
+export interface NotDone {
+  readonly place: string;
+  readonly reason: string;
+}
+
+export interface Recalculation {
+  /** New contents by place: of calculated cells, and undefined for cells that stay without a result. */
+  readonly contents: ReadonlyMap<string, Content | undefined>;
+  /** Formulas by what became of them. */
+  readonly counts: { readonly kept: number; readonly calculated: number; readonly pinned: number };
+  /** Formulas that depend on Sizebook functions, or have no stored result, and were not calculated. */
+  readonly notDone: readonly NotDone[];
+  /** Every cell that keeps what is stored although it was looked at, with the reason; arrays with all of their cells. */
+  readonly pinned: ReadonlyMap<string, string>;
+  /** Calculated formulas that also depend on a volatile function: Excel calculates them whenever the file is opened. */
+  readonly volatile: readonly string[];
+}
+
+/** Digits in which the results of two programs agree: to 12 of the largest operand, and to the last where nothing has changed. */
+const EARNED = 1e-12;
+const SAME = 1e-14;
+
+const isClose = (a: number, b: number, tolerance: number, scale: number): boolean =>
+  a === b || Math.abs(a - b) <= tolerance * scale;
+
+/** Whether a cell shows the same; an empty text and an empty cell do. */
+export const sameContent = (a: Content | undefined, b: Content): boolean =>
+  a !== undefined &&
+  a.error === b.error &&
+  (typeof a.value === "number" && typeof b.value === "number"
+    ? isClose(a.value, b.value, SAME, Math.max(Math.abs(a.value), Math.abs(b.value)))
+    : (a.value ?? "") === (b.value ?? ""));
+
+const VOLATILE = /(?<![\w.])(?:NOW|TODAY|RAND|RANDBETWEEN|RANDARRAY|OFFSET|INDIRECT|CELL|INFO)\(/i;
+/** What these read shows only while they are calculated. */
+const DYNAMIC = /(?<![\w.])(?:OFFSET|INDIRECT)\(/i;
+/** What these give depends on whether the cells that they read have formulas, and on which. */
+const READS_FORMULAS = /(?<![\w.])(?:ISFORMULA|FORMULATEXT|SUBTOTAL|AGGREGATE)\(/i;
+const outsideTexts = (formula: string): string => formula.replace(/"(?:[^"]|"")*"/g, '""');
+const isVolatile = (formula: string): boolean => VOLATILE.test(outsideTexts(formula));
+const isDynamic = (formula: string): boolean => DYNAMIC.test(outsideTexts(formula));
+const readsFormulas = (formula: string): boolean => READS_FORMULAS.test(outsideTexts(formula));
+
+const STUCK = "#NAME?";
+/** Errors that a formula may give here and not in Excel. #N/A and #DIV/0! are answers. */
+const ENGINE_ERRORS: ReadonlySet<string> = new Set([
+  "#VALUE!",
+  "#REF!",
+  "#NULL!",
+  "#NUM!",
+  "#SPILL!",
+]);
+
+/** Whether a formula, or a name in it, calls a function of Sizebook's. */
+export function callsOurs(book: StoredBook, formula: string, depth = 0): boolean {
+  return tokenise(formula).some(({ kind, text }) => {
+    if (kind === "function" && sizeFunction(text) !== undefined) return true;
+    if ((kind !== "name" && kind !== "function") || depth > 20) return false;
+    const meaning = book.formulaNames.get(text.slice(text.lastIndexOf("!") + 1).toLowerCase());
+    return meaning !== undefined && callsOurs(book, meaning, depth + 1);
+  });
+}
+
+export interface RecalculationOptions {
+  /** Cells that are to be calculated for their own sake; unless given, all with Sizebook functions. */
+  readonly starts?: ReadonlySet<string>;
+  /** Whether every formula must earn its result, because any cell may be edited later. */
+  readonly everything?: boolean;
+}
+
+const REASONS = {
+  missed:
+    "the engine gives another result from the stored values, so the stored result stays until Excel calculates it",
+  volatile:
+    "it depends on a volatile function as well, and Excel calculates it when the file is opened",
+  dynamic:
+    "it uses INDIRECT or OFFSET, and whether it depends on Sizebook functions cannot be told from the stored results",
+  spills: "it gives several values, and is stored as a formula of one",
+  name: "it has a name or function that is not known here",
+  missing: "it depends on cells that are not calculated here",
+  error: "it has no stored result, and the error that it gives here may not be Excel's",
+  circular: "it depends on its own result",
+} as const;
+
+class Recalculator {
+  private readonly formulas = new Map<string, PlacedFormula>();
+  private readonly precedents: Precedents;
+  /** Formulas with functions of ours. */
+  private readonly ours = new Set<string>();
+  /** Formulas that are calculated for their own sake. */
+  private readonly starts = new Set<string>();
+  /** Cells that an array fills, by its first one. */
+  private readonly arrays = new Map<string, string[]>();
+  /** Formulas without a result that can be relied on. */
+  private readonly unvalued = new Set<string>();
+  private candidates: ReadonlySet<string> = new Set();
+  private dependents: ReadonlySet<string> = new Set();
+  private readonly pinned = new Map<string, string>();
+  /** Formulas that are not calculated, and must still be formulas for those that read them. */
+  private readonly shownAsFormulas = new Set<string>();
+
+  constructor(
+    private readonly book: StoredBook,
+    private readonly engine: Engine,
+    private readonly options: RecalculationOptions,
+  ) {
+    this.precedents = new Precedents(book);
+    for (const { name: sheet, cells } of book.sheets) {
+      for (const [address, cell] of cells) {
+        if (cell.formula === undefined) continue;
+        const place = placeOf(sheet, address);
+        this.formulas.set(place, { sheet, address, cell: { ...cell, formula: cell.formula } });
+        const isOurs = callsOurs(book, cell.formula);
+        if (isOurs) this.ours.add(place);
+        if (options.starts ? options.starts.has(place) : isOurs) this.starts.add(place);
+        if (cell.array) {
+          const anchor = placeOf(sheet, cell.array.anchor);
+          this.arrays.set(anchor, [...(this.arrays.get(anchor) ?? []), place]);
+        }
+        if (!book.isCalculated || cell.content === undefined) this.unvalued.add(place);
+      }
+    }
+  }
+
+  async run(): Promise<Recalculation> {
+    this.choose();
+    this.setAside();
+    if (this.open().length === 0) return this.result(() => undefined);
+    const session = this.engine.open(this.workbook());
+    try {
+      const earned = await this.earn(session);
+      await this.calculate(session, earned);
+      return this.result((place) => this.newContent(session, place, earned));
+    } finally {
+      session.dispose();
+    }
+  }
+
+  /** Whatever is to be calculated: ours and what depends on them, what may depend on them, and what has no result. */
+  private choose(): void {
+    this.dependents = dependentsOf(this.starts, this.formulas, this.precedents);
+    const candidates = new Set<string>(
+      this.options.everything ? this.formulas.keys() : [...this.dependents, ...this.unvalued],
+    );
+    if (this.starts.size > 0 && !this.options.everything) {
+      const dynamic = [...this.formulas].filter(([, { cell }]) => isDynamic(cell.formula));
+      if (dynamic.length > 0)
+        for (const place of dependentsOf(
+          dynamic.map(([place]) => place),
+          this.formulas,
+          this.precedents,
+        ))
+          candidates.add(place);
+    }
+    this.candidates = new Set([...this.formulas.keys()].filter((place) => candidates.has(place)));
+    const stuck = [...this.starts].filter((place) => this.isStuck(place));
+    if (stuck.length > 0)
+      for (const place of dependentsOf(stuck, this.formulas, this.precedents))
+        if (this.formulas.has(place)) this.unvalued.add(place);
+  }
+
+  private isStuck(place: string): boolean {
+    const content = this.stored(place);
+    return content === undefined || content.error === STUCK;
+  }
+
+  private stored(place: string): Content | undefined {
+    return this.formulas.get(place)?.cell.content;
+  }
+
+  private open(): string[] {
+    return [...this.candidates].filter((place) => !this.pinned.has(place));
+  }
+
+  private pin(place: string, reason: string): void {
+    const anchor = this.anchorOf(place);
+    for (const one of anchor === undefined ? [place] : this.arrays.get(anchor)!)
+      if (!this.pinned.has(one)) this.pinned.set(one, reason);
+  }
+
+  /** The first cell of the array that fills a cell. */
+  private anchorOf(place: string): string | undefined {
+    const formula = this.formulas.get(place);
+    return formula?.cell.array && placeOf(formula.sheet, formula.cell.array.anchor);
+  }
+
+  private doubt(place: string): string | undefined {
+    const { cell } = this.formulas.get(place)!;
+    return this.engine.doubt(cell.formula, {
+      isArray: cell.array !== undefined,
+      // A total may be of another sheet's rows.
+      hasHiddenRows: this.book.sheets.some(({ hasHiddenRows }) => hasHiddenRows),
+    });
+  }
+
+  /** What the engine cannot do, or is not known to do as Excel does where nothing stored shows it; and what then lacks its inputs. */
+  private setAside(): void {
+    for (const place of this.candidates) {
+      const { cell } = this.formulas.get(place)!;
+      if (cell.obstacle !== undefined) this.pin(place, cell.obstacle);
+      else if (this.unvalued.has(place) || this.stored(place)?.error !== undefined) {
+        const doubt = this.doubt(place);
+        if (doubt !== undefined) this.pin(place, doubt);
+      }
+    }
+    const unvalued = new Map([...this.unvalued].map((place) => [place, this.formulas.get(place)!]));
+    for (const place of circularPlaces(unvalued, this.precedents))
+      this.pin(place, REASONS.circular);
+    this.pinWithoutInputs();
+  }
+
+  /** Pins what would be calculated from cells that have no result. */
+  private pinWithoutInputs(): void {
+    const missing = [...this.pinned.keys()].filter(
+      (place) => this.unvalued.has(place) && !this.isTrusted(place),
+    );
+    if (missing.length === 0) return;
+    for (const place of dependentsOf(missing, this.formulas, this.precedents))
+      if (this.candidates.has(place) && (this.unvalued.has(place) || this.ours.has(place)))
+        this.pin(place, REASONS.missing);
+  }
+
+  /** The workbook as the engine gets it: what is not calculated as values. */
+  private workbook(): Workbook {
+    for (const place of this.open()) {
+      const { sheet, address, cell } = this.formulas.get(place)!;
+      if (!readsFormulas(cell.formula)) continue;
+      for (const area of this.precedents.of(sheet, address, cell.formula))
+        for (const read of formulasIn(area, this.formulas))
+          if (!this.candidates.has(read) || this.pinned.has(read)) this.shownAsFormulas.add(read);
+    }
+    return engineWorkbook(this.book.sheets.map(({ name }) => [name, this.cells(name)]));
+  }
+
+  private cells(sheet: string): Map<string, Cell> {
+    const cells = new Map<string, Cell>();
+    for (const [address, stored] of this.book.sheets.find(({ name }) => name === sheet)!.cells) {
+      const cell = this.engineCell(placeOf(sheet, address), stored);
+      if (cell) cells.set(address, cell);
+    }
+    return cells;
+  }
+
+  /** A cell as the engine gets it; undefined where it holds nothing. */
+  private engineCell(place: string, cell: StoredCell): Cell | undefined {
+    const shown = this.shownResult(place, cell);
+    const isValue =
+      !this.shownAsFormulas.has(place) && (!this.candidates.has(place) || this.pinned.has(place));
+    if (cell.formula !== undefined && !isValue)
+      return { style: "default", formula: this.engineFormula(cell.formula, cell), ...shown };
+    // An empty text is no empty cell.
+    if (shown?.value === "" && cell.formula !== undefined)
+      return { style: "default", formula: '""', ...shown };
+    return shown && (shown.value !== null || shown.error !== undefined)
+      ? { style: "default", ...shown }
+      : undefined;
+  }
+
+  /** The stored result of a cell; undefined where it has none that may be read. */
+  private shownResult(
+    place: string,
+    { content }: StoredCell,
+  ): Pick<Cell, "value" | "error"> | undefined {
+    const isMissing = this.unvalued.has(place) && !this.isTrusted(place);
+    if (!content || isMissing) return undefined;
+    return {
+      value: content.value,
+      ...(content.error === undefined ? {} : { error: content.error }),
+    };
+  }
+
+  /** What the engine cannot calculate has a formula there all the same, whose result nobody sees. */
+  private engineFormula(formula: string, { array, obstacle }: StoredCell): string {
+    if (obstacle !== undefined) return "0";
+    return array ? this.engine.arrayCell(formula, array) : formula;
+  }
+
+  /** Whether the stored result of a cell may be read by others although it is not to be earned by. */
+  private isTrusted(place: string): boolean {
+    return this.book.isCalculated && !this.isStuck(place);
+  }
+
+  /** First run. Gives what the engine made of the stored results. */
+  private async earn(session: EngineSession): Promise<ReadonlyMap<string, Content>> {
+    const results = new Map<string, Content>();
+    const judged = this.open().filter(
+      (place) =>
+        !this.unvalued.has(place) && (!this.ours.has(place) || this.doubt(place) !== undefined),
+    );
+    if (judged.length === 0) return results;
+    await session.calculateFromStored();
+    for (const place of judged) {
+      const { sheet, address, cell } = this.formulas.get(place)!;
+      const result = session.read(sheet, address);
+      if (!cell.array && session.spills(sheet, address)) this.pin(place, REASONS.spills);
+      else if (this.isEarned(place, result)) results.set(place, result);
+      else this.pin(place, this.missReason(place));
+    }
+    return results;
+  }
+
+  private missReason(place: string): string {
+    const { formula } = this.formulas.get(place)!.cell;
+    if (!this.dependents.has(place) && !this.options.everything) return REASONS.dynamic;
+    return isVolatile(formula) ? REASONS.volatile : REASONS.missed;
+  }
+
+  private isEarned(place: string, result: Content): boolean {
+    const stored = this.stored(place)!;
+    if (sameContent(stored, result)) return true;
+    if (typeof stored.value !== "number" || typeof result.value !== "number") return false;
+    const size = Math.max(Math.abs(stored.value), Math.abs(result.value));
+    if (isClose(stored.value, result.value, EARNED, size)) return true;
+    const largest = largestOperand(this.book, this.formulas.get(place)!, this.precedents);
+    return isClose(stored.value, result.value, EARNED, Math.max(size, largest));
+  }
+
+  /** Second run, and more where it shows that a result is none. */
+  private async calculate(
+    session: EngineSession,
+    earned: ReadonlyMap<string, Content>,
+  ): Promise<void> {
+    for (;;) {
+      const before = this.pinned.size;
+      await session.calculate(this.heldContents());
+      for (const place of this.open()) {
+        const { sheet, address, cell } = this.formulas.get(place)!;
+        if (!cell.array && session.spills(sheet, address)) this.pin(place, REASONS.spills);
+        else if (this.isToStay(place) && this.newContent(session, place, earned))
+          this.pin(place, REASONS.missed);
+        else this.pinError(place, session.read(sheet, address).error);
+      }
+      if (this.pinned.size === before) return;
+      this.pinWithoutInputs();
+    }
+  }
+
+  /** Whether nothing has changed that a formula depends on, although it is calculated. */
+  private isToStay(place: string): boolean {
+    return (
+      this.options.everything === true && !this.dependents.has(place) && !this.unvalued.has(place)
+    );
+  }
+
+  /** Errors that show that the engine lacks something are no results. */
+  private pinError(place: string, error: string | undefined): void {
+    if (error === STUCK) this.pin(place, REASONS.name);
+    if (error === undefined || !ENGINE_ERRORS.has(error)) return;
+    if (!this.unvalued.has(place) || this.ours.has(place) || this.stored(place)?.error === error)
+      return;
+    const { sheet, address, cell } = this.formulas.get(place)!;
+    if (!readsError(this.book, { sheet, address, cell }, this.precedents))
+      this.pin(place, REASONS.error);
+  }
+
+  private heldContents(): Map<string, Content> {
+    return new Map(
+      [...this.pinned.keys(), ...this.shownAsFormulas].map((place) => [
+        place,
+        (this.isTrusted(place) || !this.unvalued.has(place) ? this.stored(place) : undefined) ?? {
+          value: null,
+        },
+      ]),
+    );
+  }
+
+  /** undefined where the stored result stays. */
+  private newContent(
+    session: EngineSession,
+    place: string,
+    earned: ReadonlyMap<string, Content>,
+  ): Content | undefined {
+    const { sheet, address } = this.formulas.get(place)!;
+    const now = session.read(sheet, address);
+    const [stored, fromStored] = [this.stored(place), earned.get(place)];
+    return sameContent(stored, now) || sameContent(fromStored, now) ? undefined : now;
+  }
+
+  private result(newContent: (place: string) => Content | undefined): Recalculation {
+    const contents = new Map<string, Content | undefined>();
+    const notDone: NotDone[] = [];
+    let calculated = 0;
+    for (const place of this.candidates) {
+      const reason = this.pinned.get(place);
+      const anchor = this.anchorOf(place) ?? place;
+      if (reason !== undefined) {
+        if (anchor === place) notDone.push({ place, reason });
+        if (this.isWithoutResult(place)) contents.set(place, undefined);
+        continue;
+      }
+      if (anchor === place) calculated += 1;
+      const now = newContent(place);
+      if (now) contents.set(place, now);
+    }
+    const formulas = [...this.formulas.keys()].filter(
+      (place) => (this.anchorOf(place) ?? place) === place,
+    ).length;
+    return {
+      contents,
+      counts: {
+        kept: formulas - calculated - notDone.length,
+        calculated,
+        pinned: notDone.length,
+      },
+      notDone,
+      pinned: this.pinned,
+      volatile: this.volatile(contents),
+    };
+  }
+
+  /** A stored 0 of a program that does not calculate is no result. */
+  private isWithoutResult(place: string): boolean {
+    return !this.book.isCalculated && this.stored(place)?.value === 0;
+  }
+
+  private volatile(contents: ReadonlyMap<string, Content | undefined>): string[] {
+    if (this.starts.size === 0) return [];
+    const volatile = [...this.formulas].filter(([, { cell }]) => isVolatile(cell.formula));
+    if (volatile.length === 0) return [];
+    const reached = dependentsOf(
+      volatile.map(([place]) => place),
+      this.formulas,
+      this.precedents,
+    );
+    return this.open().filter(
+      (place) => reached.has(place) && (this.dependents.has(place) || contents.has(place)),
+    );
+  }
+}
+
+/** Calculates a workbook, and says what becomes of each of its formulas. */
+export const recalculate = (
+  book: StoredBook,
+  engine: Engine,
+  options: RecalculationOptions = {},
+): Promise<Recalculation> => new Recalculator(book, engine, options).run();

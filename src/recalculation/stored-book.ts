@@ -1,0 +1,51 @@
+/** A calculated workbook as far as a new calculation needs it: formulas, and the results that are stored with them. */
+import type { CellContent } from "../spreadsheet/workbook-host";
+
+export type Content = Pick<CellContent, "value" | "error">;
+
+/** How a formula fills cells. */
+export interface ArrayArea {
+  /** First cell and extent of the cells that the formula fills. */
+  readonly anchor: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** Row and column of this cell within them, from 1. */
+  readonly row: number;
+  readonly column: number;
+  /** Whether the extent follows the result; a formula entered with Ctrl+Shift+Enter keeps its own. */
+  readonly isDynamic: boolean;
+}
+
+export interface StoredCell {
+  /** In the typed spelling, names of ranges replaced by the ranges; undefined for a constant. Cells filled by an array have its formula. */
+  readonly formula?: string;
+  /** What the cell shows; undefined for a formula without a stored result. */
+  readonly content?: Content;
+  readonly array?: ArrayArea;
+  /** Why the formula cannot be calculated here, as the second half of a sentence. */
+  readonly obstacle?: string;
+}
+
+export interface StoredSheet {
+  readonly name: string;
+  readonly cells: ReadonlyMap<string, StoredCell>;
+  readonly hasHiddenRows: boolean;
+}
+
+export interface StoredTable {
+  readonly sheet: string;
+  /** With its head and totals: "A1:D20". */
+  readonly range: string;
+}
+
+export interface StoredBook {
+  readonly sheets: readonly StoredSheet[];
+  /** What defined names stand for that are no plain reference, by their small letters. */
+  readonly formulaNames: ReadonlyMap<string, string>;
+  readonly tables: ReadonlyMap<string, StoredTable>;
+  /** Whether the stored results are those of a complete calculation. */
+  readonly isCalculated: boolean;
+}
+
+/** How a cell is named everywhere here: "Growth!B5". */
+export const placeOf = (sheet: string, address: string): string => `${sheet}!${address}`;

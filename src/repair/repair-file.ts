@@ -1,0 +1,148 @@
+/** Cells of a file that are stuck: our functions in a spelling that Excel does not resolve, or results that were never computed. */
+import { writePackage } from "../xlsx/write/write-package";
+import { hasCall } from "../spreadsheet/formula/calls";
+import { NAMESPACE } from "../functions/core/namespace";
+import {
+  hasFormerNamespace,
+  toFileFormula,
+  toDisplayFormula,
+} from "../spreadsheet/formula/function-names";
+import type { Engine } from "../recalculation/engine";
+import { recalculate } from "../recalculation/recalculate";
+import { placeOf } from "../recalculation/stored-book";
+import type { Problem } from "../spreadsheet/problem";
+import { catchUnreadable } from "../xlsx/package/invalid-file";
+import { withoutCalculationChain } from "../xlsx/package/package-relations";
+import { askToCalculate, BOOK, keepValuesOnOpening } from "../xlsx/package/workbook-part";
+import { first } from "../xlsx/package/xml-tree";
+import { contentOfCell, eachCell, type CellXml } from "../xlsx/read/cells";
+import { aroundCells } from "../xlsx/read/sheet-frame";
+import { SharedFormulas } from "../xlsx/read/shared-formulas";
+import { resultCell } from "../xlsx/write/edit-cell";
+import { withoutFormerNamespace } from "../xlsx/write/former-namespace";
+import { type OpenedFile } from "../recalculation/opened-file";
+import { openCalculation } from "../recalculation/recalculate-file";
+
+export interface Repaired {
+  readonly bytes: Uint8Array;
+  /** Stuck cells, and names, rules and columns of tables that call our functions in their former namespace. */
+  readonly found: number;
+  readonly repaired: number;
+  /** Cells that stay as they are: "Growth!B5", with the reason as the second half of a sentence. */
+  readonly left: readonly { readonly place: string; readonly reason: string }[];
+  /** Protected sheets with such cells, whether they were repaired or not. */
+  readonly protectedSheets: readonly string[];
+}
+
+const UNRESOLVED = new RegExp(`_xldudf|\\]!|!\\s*(?:_xldudf|${NAMESPACE})|@|${NAMESPACE}_`, "i");
+
+/** What Excel writes for a call of ours that it has resolved; every other spelling of it is stuck. */
+const isSpelled = (stored: string): boolean =>
+  toFileFormula(toDisplayFormula(stored)) === stored ||
+  (!UNRESOLVED.test(stored) && !hasFormerNamespace(stored));
+
+interface Stuck {
+  readonly sheet: string;
+  readonly address: string;
+  readonly misspelled: boolean;
+}
+
+function stuckCells({ sheets, texts }: OpenedFile): Map<string, Stuck> {
+  const stuck = new Map<string, Stuck>();
+  for (const { sheet, xml } of sheets) {
+    const shared = new SharedFormulas(xml);
+    eachCell(xml, (cell) => {
+      const formula = shared.text(cell);
+      if (formula === undefined || !hasCall(formula)) return;
+      const content = contentOfCell(cell, texts);
+      const misspelled = cell.formula!.text !== "" && !isSpelled(cell.formula!.text);
+      if (misspelled || content === undefined || content.error === "#NAME?")
+        stuck.set(`${sheet.name}!${cell.address}`, {
+          sheet: sheet.name,
+          address: cell.address,
+          misspelled,
+        });
+    });
+  }
+  return stuck;
+}
+
+/** The formula of a cell in the spelling of files; undefined where it is another cell's. */
+function respelled({ formula }: CellXml): string | undefined {
+  const stored = formula?.text ?? "";
+  return stored === "" ? undefined : toFileFormula(toDisplayFormula(stored));
+}
+
+const isProtected = (xml: string): boolean =>
+  ["1", "true"].includes(first(aroundCells(xml), "sheetProtection")?.attributes.sheet ?? "");
+
+/**
+ * Writes stuck cells anew with the answers that our functions give now; what depends on them and showed #NAME? follows.
+ * Cells of protected sheets are left, and counted, unless `protectedToo` says otherwise.
+ */
+export const repairFile = (
+  bytes: Uint8Array,
+  engine: Engine,
+  options: { readonly protectedToo?: boolean } = {},
+): Promise<Repaired | Problem> => catchUnreadable(() => repaired(bytes, engine, options));
+
+async function repaired(
+  bytes: Uint8Array,
+  engine: Engine,
+  options: { readonly protectedToo?: boolean },
+): Promise<Repaired | Problem> {
+  const opened = await openCalculation(bytes, engine);
+  if ("problem" in opened) return opened;
+  const { parts, sheets, texts } = opened;
+  const stuck = stuckCells(opened);
+  const closed = new Set(
+    sheets.filter(({ xml }) => isProtected(xml)).map(({ sheet }) => sheet.name),
+  );
+  const protectedSheets = [
+    ...new Set([...stuck.values()].map(({ sheet }) => sheet).filter((sheet) => closed.has(sheet))),
+  ];
+  const others = await withoutFormerNamespace(parts, "outside cells");
+  if (stuck.size === 0)
+    return {
+      bytes: others === 0 ? bytes : await writePackage(parts),
+      found: others,
+      repaired: others,
+      left: [],
+      protectedSheets,
+    };
+  const { contents, notDone } = await recalculate(opened.book, engine, {
+    starts: new Set(stuck.keys()),
+  });
+  const open = sheets.filter(({ sheet }) => options.protectedToo || !closed.has(sheet.name));
+  for (const { sheet } of open) {
+    await parts.rewriteCells(sheet.path, (cell) => {
+      const place = placeOf(sheet.name, cell.address);
+      if (!stuck.has(place) && !contents.has(place)) return undefined;
+      const now = contents.has(place) ? contents.get(place) : contentOfCell(cell, texts);
+      return resultCell(cell, now, stuck.has(place) ? respelled(cell) : undefined);
+    });
+  }
+  const isOpen = (place: string): boolean =>
+    open.some(({ sheet }) => place.startsWith(`${sheet.name}!`));
+  const left = [
+    ...notDone.filter(({ place }) => isOpen(place)),
+    ...[...stuck.values()]
+      .filter(({ sheet }) => closed.has(sheet) && !options.protectedToo)
+      .map(({ sheet, address }) => ({
+        place: placeOf(sheet, address),
+        reason: `the sheet ${sheet} is protected`,
+      })),
+  ];
+  const unrepaired = new Set(left.map(({ place }) => place));
+  await parts.change(BOOK, (book) =>
+    notDone.length > 0 ? askToCalculate(book, opened.book.isCalculated) : keepValuesOnOpening(book),
+  );
+  await withoutCalculationChain(parts);
+  return {
+    bytes: await writePackage(parts),
+    found: stuck.size + others,
+    repaired: [...stuck.keys()].filter((place) => !unrepaired.has(place)).length + others,
+    left,
+    protectedSheets,
+  };
+}

@@ -1,0 +1,221 @@
+/** Cells of an open workbook that are stuck: typed or opened before the functions were there. Written anew, they calculate. */
+import { hasCall } from "../spreadsheet/formula/calls";
+import type {
+  CellContent,
+  Change,
+  Progress,
+  SheetRange,
+  WorkbookHost,
+} from "../spreadsheet/workbook-host";
+import { cellAddress, isWithin, parseCell, parseRange, rangeAddress } from "../spreadsheet/a1";
+
+/** What to do with the stuck cells of a protected sheet: take its protection off for a while, or leave them. */
+export type AskProtected = (
+  sheet: string,
+  cells: number,
+) => Promise<{ readonly password?: string } | undefined>;
+
+export interface RepairOptions {
+  /** Without it protected sheets are left, and counted. */
+  readonly ask?: AskProtected;
+  readonly progress?: Progress;
+  /** The only sheets to look at; all where it is left out. */
+  readonly sheets?: readonly string[];
+}
+
+export interface RepairReport {
+  readonly found: number;
+  readonly repaired: number;
+  /** Cells that stay as they are, "Growth!B5", and sheets that cannot be read, with the reason as the second half of a sentence. */
+  readonly left: readonly { readonly place: string; readonly reason: string }[];
+}
+
+const NAME_ERROR = "#NAME?";
+const MERGED =
+  "it is merged with other cells, where Excel shows #SPILL! for a function: unmerge them (Home, Merge & Center) and repair again";
+/** Whether a cell holds a call of ours that Excel has not resolved, or spells as files do. */
+export const needsRepair = ({ formula, error, misspelled }: CellContent): boolean =>
+  formula !== undefined && (misspelled === true || (error === NAME_ERROR && hasCall(formula)));
+
+/** Stuck cells of a sheet with their formulas, in reading order. */
+async function stuckCells(host: WorkbookHost, used: SheetRange): Promise<Map<string, string>> {
+  const from = parseRange(used.range)?.from;
+  const found = new Map<string, string>();
+  if (!from) return found;
+  (await host.read(used)).forEach((row, r) =>
+    row.forEach((content, c) => {
+      if (needsRepair(content))
+        found.set(cellAddress({ row: from.row + r, column: from.column + c }), content.formula!);
+    }),
+  );
+  return found;
+}
+
+/** Of these cells those that are merged with others: the host would show #SPILL! for a function there. */
+async function mergedAmong(
+  host: WorkbookHost,
+  sheet: string,
+  cells: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
+  const calling = [...cells].filter(([, formula]) => hasCall(formula)).map(([address]) => address);
+  if (!host.mergedAreas || calling.length === 0) return [];
+  const merged = (await host.mergedAreas({ sheet, range: around(calling) })).map((range) =>
+    parseRange(range)!,
+  );
+  return calling.filter((address) => merged.some((area) => isWithin(parseCell(address)!, area)));
+}
+
+/** The smallest range around cells. */
+function around(addresses: Iterable<string>): string {
+  const places = [...addresses].map((address) => parseCell(address)!);
+  const [rows, columns] = [places.map(({ row }) => row), places.map(({ column }) => column)];
+  const [least, most] = [
+    (of: number[]) => of.reduce((a, b) => Math.min(a, b)),
+    (of: number[]) => of.reduce((a, b) => Math.max(a, b)),
+  ];
+  return rangeAddress(
+    { row: least(rows), column: least(columns) },
+    { row: most(rows), column: most(columns) },
+  );
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+type Stuck = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+class Repair {
+  found = 0;
+  readonly left: RepairReport["left"][number][] = [];
+  readonly unread: RepairReport["left"][number][] = [];
+  private firstFailure: unknown;
+  /** Puts protections back that were taken off. */
+  private readonly closing: (() => Promise<void>)[] = [];
+  constructor(
+    private readonly host: WorkbookHost,
+    private readonly options: RepairOptions,
+  ) {}
+
+  async run(): Promise<void> {
+    const stuck = new Map<string, ReadonlyMap<string, string>>();
+    for (const { name } of await this.host.sheets()) {
+      if (this.options.sheets?.includes(name) === false) continue;
+      const cells = await this.stuckCellsOf(name);
+      this.found += cells.size;
+      for (const address of await mergedAmong(this.host, name, cells)) {
+        cells.delete(address);
+        this.left.push({ place: `${name}!${address}`, reason: MERGED });
+      }
+      if (cells.size) stuck.set(name, cells);
+    }
+    if (this.unread.length > 0 && stuck.size === 0) throw this.firstFailure;
+    try {
+      await this.writeAll(await this.opened(stuck));
+    } finally {
+      for (const close of this.closing) await close();
+    }
+  }
+
+  private async stuckCellsOf(sheet: string): Promise<Map<string, string>> {
+    try {
+      const used = await this.host.usedRange(sheet);
+      return used ? await stuckCells(this.host, used) : new Map<string, string>();
+    } catch (error) {
+      this.firstFailure ??= error;
+      this.unread.push({ place: sheet, reason: `this sheet cannot be read: ${reasonOf(error)}` });
+      return new Map<string, string>();
+    }
+  }
+
+  /** Those on sheets that can be written, or whose protection is off now. */
+  private async opened(stuck: Stuck): Promise<Stuck> {
+    const open = new Map<string, ReadonlyMap<string, string>>();
+    for (const [sheet, cells] of stuck) {
+      const reason = await this.open(sheet, cells.size);
+      if (reason === undefined) open.set(sheet, cells);
+      else
+        for (const address of cells.keys())
+          this.left.push({ place: `${sheet}!${address}`, reason });
+    }
+    return open;
+  }
+
+  /** Takes the protection of a sheet off, where it has one; the reason when it stays on. */
+  private async open(sheet: string, cells: number): Promise<string | undefined> {
+    const { protection } = this.host;
+    if (!protection || !(await protection.isProtected(sheet))) return undefined;
+    const answer = await this.options.ask?.(sheet, cells);
+    if (!answer) return `the sheet ${sheet} is protected`;
+    try {
+      this.closing.push(await protection.takeOff(sheet, answer.password));
+      return undefined;
+    } catch (error) {
+      return `the sheet ${sheet} stays protected: ${reasonOf(error)}`;
+    }
+  }
+
+  /** In one change; where that fails, sheet by sheet, so that one that cannot be written does not keep the others from it. */
+  private async writeAll(stuck: Stuck): Promise<void> {
+    if (stuck.size === 0) return;
+    let written = stuck;
+    try {
+      await this.write(stuck, this.options.progress);
+    } catch (error) {
+      if (stuck.size === 1 || this.host.isUnfinished) throw error;
+      written = await this.writeEach(stuck);
+      if (written.size === 0) throw error;
+    }
+    for (const [sheet, cells] of written) await this.checkAnswers(sheet, cells);
+  }
+
+  /** The sheets that could be written. */
+  private async writeEach(stuck: Stuck): Promise<Stuck> {
+    const written = new Map<string, ReadonlyMap<string, string>>();
+    for (const [sheet, cells] of stuck) {
+      try {
+        await this.write(new Map([[sheet, cells]]));
+        written.set(sheet, cells);
+      } catch (error) {
+        for (const address of cells.keys())
+          this.left.push({ place: `${sheet}!${address}`, reason: reasonOf(error) });
+      }
+    }
+    return written;
+  }
+
+  private async write(stuck: Stuck, progress?: Progress): Promise<void> {
+    const changes = [...stuck].map(([sheet, cells]): Change => ({
+      kind: "cells",
+      sheet,
+      cells: new Map([...cells].map(([address, formula]) => [address, { formula }])),
+    }));
+    await this.host.change("Repair functions", changes, progress);
+  }
+
+  /** Names the cells that were written and show no answer all the same. */
+  private async checkAnswers(sheet: string, cells: ReadonlyMap<string, string>): Promise<void> {
+    const stillStuck = await stuckCells(this.host, { sheet, range: around(cells.keys()) });
+    for (const address of stillStuck.keys())
+      if (cells.has(address))
+        this.left.push({
+          place: `${sheet}!${address}`,
+          reason:
+            "it still shows no answer: the functions are not loaded, or it has a name that nobody knows",
+        });
+  }
+}
+
+/**
+ * Finds stuck cells in all sheets, writes their formulas anew in one step, and looks at them again. Sheets that are protected are asked
+ * about; one that cannot be read or written is left, and the others are repaired. Rejects with the host's reason when none can be; then
+ * all of them are as they were.
+ */
+export async function repair(
+  host: WorkbookHost,
+  options: RepairOptions = {},
+): Promise<RepairReport> {
+  const repairing = new Repair(host, options);
+  await repairing.run();
+  const { found, left, unread } = repairing;
+  return { found, repaired: found - left.length, left: [...left, ...unread] };
+}

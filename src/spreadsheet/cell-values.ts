@@ -1,0 +1,94 @@
+/** Values of cells and what operators make of them, as Excel has it: an empty cell is 0, "" or FALSE, as its neighbour wants. */
+import { CellError } from "../functions/core/cell-error";
+
+export type Value = number | string | boolean | null | CellError;
+export type Evaluated = Value | readonly (readonly Value[])[];
+
+export const isMatrix = (value: Evaluated): value is readonly (readonly Value[])[] =>
+  Array.isArray(value);
+
+/** Excel keeps and shows this many digits. */
+const DIGITS = 15;
+
+/** The number that arithmetic sees; undefined where Excel gives #VALUE!. */
+export function asNumber(value: Value): number | undefined {
+  if (value === null) return 0;
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (typeof value === "number") return value;
+  return typeof value !== "string" || value.trim() === "" || Number.isNaN(Number(value))
+    ? undefined
+    : Number(value);
+}
+
+export const asText = (value: Value): string =>
+  value === null
+    ? ""
+    : typeof value === "boolean"
+      ? String(value).toUpperCase()
+      : typeof value === "number"
+        ? String(Number(value.toPrecision(DIGITS)))
+        : value instanceof CellError
+          ? value.code
+          : value;
+
+const emptyLike = (other: Value): Value =>
+  typeof other === "string" ? "" : typeof other === "boolean" ? false : 0;
+/** Numbers stand before texts, texts before logical values. */
+const rank = (value: Value): number => ["number", "string", "boolean"].indexOf(typeof value);
+
+function order(a: Value, b: Value): number {
+  const [left, right] = [a ?? emptyLike(b), b ?? emptyLike(a)];
+  if (rank(left) !== rank(right)) return rank(left) - rank(right);
+  return typeof left === "string"
+    ? left.toLowerCase().localeCompare(String(right).toLowerCase())
+    : Number(left) - Number(right);
+}
+
+const COMPARISONS: Readonly<Record<string, (order: number) => boolean>> = {
+  "=": (n) => n === 0,
+  "<>": (n) => n !== 0,
+  "<": (n) => n < 0,
+  ">": (n) => n > 0,
+  "<=": (n) => n <= 0,
+  ">=": (n) => n >= 0,
+};
+
+const finite = (value: number): Value => (Number.isFinite(value) ? value : new CellError("#NUM!"));
+
+const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => Value>> = {
+  "+": (a, b) => a + b,
+  "-": (a, b) => a - b,
+  "*": (a, b) => finite(a * b),
+  "/": (a, b) => (b === 0 ? new CellError("#DIV/0!") : finite(a / b)),
+  "^": (a, b) =>
+    a === 0 && b === 0
+      ? new CellError("#NUM!")
+      : a === 0 && b < 0
+        ? new CellError("#DIV/0!")
+        : finite(a ** b),
+};
+
+/** Two values under an operator of formulas; an error passes through, the left one first. */
+export function operate(operator: string, a: Value, b: Value): Value {
+  if (a instanceof CellError) return a;
+  if (b instanceof CellError) return b;
+  if (operator === "&") return asText(a) + asText(b);
+  const comparison = COMPARISONS[operator];
+  if (comparison) return comparison(order(a, b));
+  const [x, y] = [asNumber(a), asNumber(b)];
+  return x === undefined || y === undefined
+    ? new CellError("#VALUE!")
+    : ARITHMETIC[operator]!(x, y);
+}
+
+/** Two values that a reader takes for the same. */
+const SAME = 1e-9;
+
+/** Whether two cells show the same; an empty one shows what 0 shows. */
+export function isSameValue(a: Value, b: Value): boolean {
+  if (a instanceof CellError || b instanceof CellError)
+    return a instanceof CellError && b instanceof CellError && a.code === b.code;
+  if (typeof a === "number" && typeof b === "number")
+    return Math.abs(a - b) <= SAME * Math.max(Math.abs(a), Math.abs(b));
+  return (a ?? 0) === (b ?? 0);
+}

@@ -1,0 +1,86 @@
+import type { CellValue, Chart, Workbook } from "./workbook-model";
+import { cellAddress, parseRange, splitReference } from "./a1";
+import { FORMATS, STYLES } from "./styles";
+
+/** A chart's data as it stands in the workbook: what previewers show, and what the workbench draws. */
+
+export interface ChartSeriesData {
+  readonly name: string;
+  readonly dashed: boolean;
+  readonly invisible: boolean;
+  /** Formula text of the range. */
+  readonly range: string;
+  readonly values: readonly (number | null)[];
+}
+
+export interface ChartData {
+  readonly categoryRange: string;
+  readonly categories: readonly CellValue[];
+  readonly categoryFormat: string;
+  readonly valueFormat: string;
+  readonly series: readonly ChartSeriesData[];
+}
+
+/** Colours of series in order: dark and lighter ones by turns, so that a chart can be read in grey; all of them stand out from white. */
+export const SERIES_COLORS = [
+  "1B4F72",
+  "C77700",
+  "4A4A4A",
+  "5F94B8",
+  "7A2E2E",
+  "7F9150",
+  "4B3B78",
+  "B07AA1",
+] as const;
+
+export const seriesColor = (index: number): string => SERIES_COLORS[index % SERIES_COLORS.length]!;
+
+/** Markers of line series in order, so that lines are told apart without colour. */
+const SERIES_MARKERS = ["circle", "square", "triangle", "diamond"] as const;
+
+export const seriesMarker = (index: number): (typeof SERIES_MARKERS)[number] =>
+  SERIES_MARKERS[index % SERIES_MARKERS.length]!;
+
+/** Values and formats of the cells of a range, row by row. */
+function cellsOf(
+  workbook: Workbook,
+  reference: string,
+): { readonly values: CellValue[]; readonly format: string } {
+  const split = splitReference(reference);
+  const sheet = workbook.sheets.find((one) => one.name === split?.sheet);
+  const corners = split && parseRange(split.range);
+  if (!sheet || !corners) return { values: [], format: FORMATS.general };
+  const values: CellValue[] = [];
+  let format: string | undefined;
+  for (let row = corners.from.row; row <= corners.to.row; row += 1) {
+    for (let column = corners.from.column; column <= corners.to.column; column += 1) {
+      const cell = sheet.cells.get(cellAddress({ row, column }));
+      values.push(cell?.error === undefined ? (cell?.value ?? null) : null);
+      format ??= cell && (cell.format ?? STYLES[cell.style].format);
+    }
+  }
+  return { values, format: format ?? FORMATS.general };
+}
+
+/** The cached values behind a chart. */
+export function chartData(workbook: Workbook, chart: Chart): ChartData {
+  const categories = cellsOf(workbook, chart.categories);
+  const series = chart.series.map((one) => ({
+    ...one,
+    ...cellsOf(workbook, one.values),
+    range: one.values,
+  }));
+  return {
+    categoryRange: chart.categories,
+    categories: categories.values,
+    categoryFormat: categories.format,
+    valueFormat: series[0]?.format ?? FORMATS.general,
+    series: series.map(({ name, values, range, dashed, invisible }) => ({
+      name,
+      range,
+      dashed: dashed ?? false,
+      invisible: invisible ?? false,
+      values: values.map((value) => (typeof value === "number" ? value : null)),
+    })),
+  };
+}

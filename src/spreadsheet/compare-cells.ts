@@ -1,0 +1,162 @@
+/** Two workbooks cell by cell: what was typed and what is computed, sheet by sheet. */
+import { NAMESPACE } from "../functions/core/namespace";
+import { hasCall } from "./formula/calls";
+import { contentValue } from "./evaluator/evaluate";
+import type { CellContent, SheetRange } from "./workbook-host";
+import { cellAddress, parseRange, rangeAddress } from "./a1";
+import type { WorkbookReader } from "./workbook-reader";
+import { isSameValue, type Value } from "./cell-values";
+
+/** An input, a result or a cell that says something else. */
+export interface Difference {
+  /** A plan's name of it, with its column: "workload.growth"; the address where cells are compared. */
+  readonly name: string;
+  /** The sheet, as the second workbook calls it. */
+  readonly section: string;
+  /** The row of a list by its name; "" for what stands alone. */
+  readonly row: string;
+  readonly label: string;
+  readonly unit: string;
+  /** Number format of its cell, where it is known. */
+  readonly format: string;
+  readonly before: Value;
+  readonly now: Value;
+  /** Formulas, where they are compared and differ. */
+  readonly formulas?: readonly [string, string];
+  /** Where it stands in the second workbook. */
+  readonly at: SheetRange;
+}
+
+export interface CellComparison {
+  readonly inputs: readonly Difference[];
+  readonly results: readonly Difference[];
+  readonly sheets: { readonly before: readonly string[]; readonly now: readonly string[] };
+  readonly notes: readonly string[];
+}
+
+/** So many differences are told one by one; the rest are counted. */
+const MOST = 5_000;
+const NOTHING: CellContent = { value: null };
+
+interface Grid {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: readonly (readonly CellContent[])[];
+}
+
+async function gridOf(reading: WorkbookReader, sheet: string): Promise<Grid> {
+  const used = await reading.usedRange(sheet);
+  const from = used && parseRange(used.range)?.from;
+  return used && from
+    ? { ...from, rows: await reading.read(used) }
+    : { row: 1, column: 1, rows: [] };
+}
+
+const at = (grid: Grid, row: number, column: number): CellContent =>
+  grid.rows[row - grid.row]?.[column - grid.column] ?? NOTHING;
+const isText = ({ value }: CellContent): boolean =>
+  typeof value === "string" && value.trim() !== "";
+const shows = (content: CellContent): Value => {
+  const value = contentValue(content);
+  return value === "" ? null : value;
+};
+
+/** The nearest text to the left. */
+function labelOf(grid: Grid, row: number, column: number): string {
+  for (let left = column - 1; left >= grid.column; left -= 1)
+    if (isText(at(grid, row, left))) return String(at(grid, row, left).value).trim();
+  return "";
+}
+
+function bounds(grids: readonly Grid[]): {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+} {
+  const ends = (pick: (grid: Grid) => number): number =>
+    grids.reduce((most, grid) => Math.max(most, pick(grid)), 0);
+  return {
+    top: Math.min(...grids.map(({ row }) => row)),
+    left: Math.min(...grids.map(({ column }) => column)),
+    bottom: ends(({ row, rows }) => row + rows.length - 1),
+    right: ends(({ column, rows }) => column + (rows[0]?.length ?? 0) - 1),
+  };
+}
+
+/** A frozen copy has values where the other has formulas: that alone is no difference. */
+const formulasOf = (a: CellContent, b: CellContent): readonly [string, string] | undefined =>
+  a.formula !== undefined && b.formula !== undefined && a.formula !== b.formula
+    ? [a.formula, b.formula]
+    : undefined;
+
+function differenceAt(
+  before: Grid,
+  now: Grid,
+  sheet: string,
+  row: number,
+  column: number,
+): Difference | undefined {
+  const [a, b] = [at(before, row, column), at(now, row, column)];
+  const formulas = formulasOf(a, b);
+  const [was, is] = [shows(a), shows(b)];
+  if (!formulas && isSameValue(was, is) && (was === null) === (is === null)) return undefined;
+  const address = cellAddress({ row, column });
+  return {
+    name: address,
+    section: sheet,
+    row: "",
+    label: labelOf(now, row, column) || labelOf(before, row, column),
+    unit: "",
+    format: "",
+    before: was,
+    now: is,
+    ...(formulas ? { formulas } : {}),
+    at: { sheet, range: rangeAddress({ row, column }, { row, column }) },
+  };
+}
+
+const isTyped = (a: CellContent, b: CellContent): boolean =>
+  a.formula === undefined && b.formula === undefined;
+
+/** Compares sheets of the same name, in any case of their letters. */
+export async function compareCells(a: WorkbookReader, b: WorkbookReader): Promise<CellComparison> {
+  const seen = async (reading: WorkbookReader): Promise<Map<string, string>> =>
+    new Map(
+      (await reading.sheets())
+        .filter(({ state }) => state !== "veryHidden")
+        .map(({ name }) => [name.toLowerCase(), name]),
+    );
+  const [before, now] = [await seen(a), await seen(b)];
+  const [inputs, results]: [Difference[], Difference[]] = [[], []];
+  let [left, ours] = [0, false];
+  for (const [key, sheet] of now) {
+    const old = before.get(key);
+    if (old === undefined) continue;
+    const grids = [await gridOf(a, old), await gridOf(b, sheet)] as const;
+    const { top, left: first, bottom, right } = bounds(grids);
+    for (let row = top; row <= bottom; row += 1)
+      for (let column = first; column <= right; column += 1) {
+        const cells = grids.map((grid) => at(grid, row, column)) as [CellContent, CellContent];
+        ours ||= cells.some(({ formula }) => formula !== undefined && hasCall(formula));
+        const found = differenceAt(grids[0], grids[1], sheet, row, column);
+        if (!found) continue;
+        if (inputs.length + results.length >= MOST) left += 1;
+        else (isTyped(...cells) ? inputs : results).push(found);
+      }
+  }
+  const missing = (from: Map<string, string>, other: Map<string, string>): string[] =>
+    [...from].flatMap(([key, name]) => (other.has(key) ? [] : [name]));
+  const notes = [
+    ...(ours
+      ? []
+      : [`Neither workbook has a live ${NAMESPACE} formula; their values are compared.`]),
+    ...(left ? [`${left} further cells differ and are not listed.`] : []),
+  ];
+  return {
+    inputs,
+    results,
+    sheets: { before: missing(before, now), now: missing(now, before) },
+    notes,
+  };
+}

@@ -1,0 +1,297 @@
+/** What stands behind a cell: each of our calls in it, its arguments and where they come from, and the evidence of its answer. */
+import { cellAt, sharedShape, type Shape } from "../functions/core/broadcast";
+import { CellError } from "../functions/core/cell-error";
+import type { WorksheetFunction } from "../functions/core/define-function";
+import { explainOutcome, type Explanation } from "../functions/core/explain";
+import { isLifted, type Raw } from "../functions/core/parameters";
+import type { Outcome } from "../models/answer";
+import { findFunction } from "../functions/core/registry";
+import { findCalls, type Call } from "./formula/calls";
+import { parseFormula, partsOf, type Expression } from "./formula/parse";
+import {
+  contentValue,
+  Evaluator,
+  Unreadable,
+  type Evaluated,
+  type Value,
+} from "./evaluator/evaluate";
+import type { CellContent, SheetRange, WorkbookHost } from "./workbook-host";
+import { cellAddress, parseCell, parseRange } from "./a1";
+import type { WorkbookReader } from "./workbook-reader";
+import { precedentsOf, repeatedCell, type Precedent } from "./precedents";
+import { isMatrix, isSameValue } from "./cell-values";
+
+export type { Precedent } from "./precedents";
+
+export interface ExplainedArgument {
+  /** The parameter's name; a repeating one has it more than once. */
+  readonly name: string;
+  /** As it stands in the formula; "" where it is skipped. */
+  readonly text: string;
+  /** undefined where it cannot be read. */
+  readonly value: Evaluated | undefined;
+  /** The cells and ranges that it reads. */
+  readonly from: readonly SheetRange[];
+}
+
+export interface ExplainedCall {
+  readonly text: string;
+  readonly name: string;
+  /** How many of our calls stand around it. */
+  readonly depth: number;
+  readonly fn?: WorksheetFunction;
+  readonly args: readonly ExplainedArgument[];
+  readonly explanation?: Explanation;
+  /** What the explanation is about: an answer with its references, a refusal, or an error that passes through. */
+  readonly outcome?: Outcome | CellError;
+  /** Where ranges are taken cell by cell: as many answers there are; the explanation is of the first. */
+  readonly shape?: Shape;
+  /** The condition of an IF around it that decides for another part of the formula, so that the cell does not show this. */
+  readonly unused?: string;
+  /** Why there is no explanation. */
+  readonly unread?: string;
+}
+
+export interface CellExplanation {
+  readonly at: SheetRange;
+  readonly content: CellContent;
+  /** The words to the left of it. */
+  readonly label: string;
+  /** The names that the cell has. */
+  readonly names: readonly string[];
+  /** Each once, those that count first. */
+  readonly calls: readonly ExplainedCall[];
+  /** What the formula reads. */
+  readonly reads: readonly Precedent[];
+  /** The one cell whose value this one only shows. */
+  readonly repeats?: SheetRange;
+  /** What the formula gives now, where that is another value than the cell shows. */
+  readonly differs?: Value;
+}
+
+const piece = (text: string): string =>
+  `${text} is computed by the workbook and cannot be read on its own. Put it into a cell and refer to that cell.`;
+
+/** A formula, taken apart once. */
+interface Formula {
+  readonly text: string;
+  readonly tree: Expression | undefined;
+  readonly evaluator: Evaluator;
+}
+
+/** The tree of a call and what stands around it, outermost first. */
+function pathTo(
+  tree: Expression | undefined,
+  start: number,
+  above: readonly Expression[] = [],
+): readonly Expression[] | undefined {
+  if (!tree || start < tree.start || start >= tree.end) return undefined;
+  const path = [...above, tree];
+  if (tree.kind === "call" && tree.start === start) return path;
+  for (const part of partsOf(tree)) {
+    const found = pathTo(part, start, path);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The condition that sends the formula past a call, if there is one that can be read. */
+async function passedBy(
+  { text, evaluator }: Formula,
+  path: readonly Expression[],
+): Promise<string | undefined> {
+  for (const [i, around] of path.slice(0, -1).entries()) {
+    if (around.kind !== "call" || around.name.toUpperCase() !== "IF") continue;
+    const [condition, yes, no] = around.args;
+    const branch = path[i + 1];
+    if (!condition || (branch !== yes && branch !== no)) continue;
+    const decided = await evaluator.value(condition).catch(unreadable);
+    if (decided === undefined || isMatrix(decided)) continue;
+    if (decided instanceof CellError || Boolean(decided) !== (branch === yes))
+      return text.slice(condition.start, condition.end);
+  }
+  return undefined;
+}
+
+function unreadable(error: unknown): undefined {
+  if (error instanceof Unreadable) return undefined;
+  throw error;
+}
+
+async function explainArgument(
+  formula: Formula,
+  name: string,
+  text: string,
+  tree: Expression | undefined,
+): Promise<ExplainedArgument & { readonly stuck?: string }> {
+  if (text === "") return { name, text, value: null, from: [] };
+  if (!tree) return { name, text, value: undefined, from: [], stuck: text };
+  const from = (await precedentsOf(formula.evaluator, tree)).flatMap(({ at }) => at ?? []);
+  try {
+    return { name, text, value: await formula.evaluator.value(tree), from };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { name, text, value: undefined, from, stuck: error.piece };
+  }
+}
+
+/** The evidence of an answer; of the first one where ranges are taken cell by cell. */
+function evidence(
+  fn: WorksheetFunction,
+  values: readonly Evaluated[],
+): Pick<ExplainedCall, "explanation" | "outcome" | "shape"> {
+  const raw = values as readonly Raw[];
+  const lifted = (i: number): boolean => {
+    const param = fn.params[Math.min(i, fn.params.length - 1)];
+    return param !== undefined && isLifted(param);
+  };
+  const shape = sharedShape(raw, lifted);
+  const args = shape ? raw.map((value, i) => (lifted(i) ? cellAt(value, 0, 0) : value)) : values;
+  const outcome = fn.outcome(args);
+  return { explanation: explainOutcome(fn, args, outcome), outcome, shape };
+}
+
+async function explainCall(formula: Formula, call: Call): Promise<ExplainedCall> {
+  const path = pathTo(formula.tree, call.start);
+  const node = path?.[path.length - 1] ?? parseFormula(call.text);
+  const fn = findFunction(call.name);
+  const known = { text: call.text, name: call.name, depth: call.depth };
+  const trees = node?.kind === "call" ? node.args : call.args.map(({ text }) => parseFormula(text));
+  const args = await Promise.all(
+    call.args.map(({ text }, i) =>
+      explainArgument(
+        formula,
+        fn?.params[Math.min(i, fn.params.length - 1)]?.name ?? "",
+        text,
+        trees[i],
+      ),
+    ),
+  );
+  if (!fn)
+    return {
+      ...known,
+      args,
+      unread: `There is no function ${call.name} in this version. Look whether it is spelt correctly.`,
+    };
+  const unused = path && (await passedBy(formula, path));
+  const stuck = args.find((arg) => arg.stuck !== undefined)?.stuck;
+  if (stuck !== undefined) return { ...known, fn, args, unused, unread: piece(stuck) };
+  return {
+    ...known,
+    fn,
+    args,
+    unused,
+    ...evidence(
+      fn,
+      args.map(({ value }) => value!),
+    ),
+  };
+}
+
+async function explainAll(formula: Formula): Promise<ExplainedCall[]> {
+  const calls = await Promise.all(
+    findCalls(formula.text).map((call) => explainCall(formula, call)),
+  );
+  const counting = [
+    ...calls.filter(({ unused }) => unused === undefined),
+    ...calls.filter(({ unused }) => unused !== undefined),
+  ];
+  return counting.filter((call, i) => counting.findIndex(({ text }) => text === call.text) === i);
+}
+
+/** The calls of a formula that stands, or would stand, on a sheet. */
+export function explainFormula(
+  host: WorkbookReader,
+  sheet: string,
+  formula: string,
+): Promise<ExplainedCall[]> {
+  return explainAll({
+    text: formula,
+    tree: parseFormula(formula),
+    evaluator: new Evaluator(host, sheet),
+  });
+}
+
+/** What the whole formula gives now, if it can be read and is not what the cell shows. */
+async function difference(
+  { tree, evaluator }: Formula,
+  content: CellContent,
+): Promise<Value | undefined> {
+  if (!tree || (content.value === null && content.error === undefined)) return undefined; // not calculated yet
+  const value = await evaluator.value(tree).catch(unreadable);
+  const now = value === undefined ? undefined : isMatrix(value) ? value[0]![0]! : value;
+  return now === undefined || isSameValue(now, contentValue(content)) ? undefined : now;
+}
+
+/** The nearest text to the left in the same row. */
+async function labelOf(evaluator: Evaluator, { sheet, range }: SheetRange): Promise<string> {
+  const cell = parseCell(range);
+  if (!cell || cell.column === 1) return "";
+  const left = await evaluator.read({
+    sheet,
+    range: `A${cell.row}:${cellAddress({ row: cell.row, column: cell.column - 1 })}`,
+  });
+  return String(
+    [...left[0]!].reverse().find(({ value }) => typeof value === "string" && value.trim() !== "")
+      ?.value ?? "",
+  );
+}
+
+/** Explains the first cell of a range. Rejects only with the host's own reasons. */
+export async function explainCell(
+  host: WorkbookHost,
+  { sheet, range }: SheetRange,
+): Promise<CellExplanation> {
+  const evaluator = new Evaluator(host, sheet);
+  const corner = parseRange(range)?.from;
+  const at = { sheet, range: corner ? cellAddress(corner) : range };
+  const [[[content]], label, names] = (await Promise.all([
+    evaluator.read(at),
+    labelOf(evaluator, at),
+    evaluator.names(),
+  ])) as [[[CellContent]], string, Awaited<ReturnType<WorkbookHost["names"]>>];
+  const known = {
+    at,
+    content,
+    label,
+    names: names
+      .filter((one) => one.sheet === sheet && one.cell.replace(/\$/g, "") === at.range)
+      .map(({ name }) => name),
+  };
+  if (content.formula === undefined) return { ...known, calls: [], reads: [] };
+  const formula: Formula = {
+    text: content.formula,
+    tree: parseFormula(content.formula),
+    evaluator,
+  };
+  const calls = await explainAll(formula);
+  return {
+    ...known,
+    calls,
+    reads: formula.tree ? await precedentsOf(evaluator, formula.tree) : [],
+    repeats:
+      formula.tree && calls.length === 0 ? await repeatedCell(evaluator, formula.tree) : undefined,
+    differs: calls.length > 0 ? await difference(formula, content) : undefined,
+  };
+}
+
+/** So many cells that only show another one are followed. */
+const MOST_STEPS = 6;
+
+/** Explains a cell and, where it only shows another one, that one too, to where the value comes from. */
+export async function explainOrigin(
+  host: WorkbookHost,
+  at: SheetRange,
+): Promise<readonly CellExplanation[]> {
+  const found = [await explainCell(host, at)];
+  for (
+    let next = found[0]!.repeats;
+    next && found.length < MOST_STEPS;
+    next = found[found.length - 1]!.repeats
+  ) {
+    const { sheet, range } = next;
+    if (found.some((one) => one.at.sheet === sheet && one.at.range === range)) break;
+    found.push(await explainCell(host, next));
+  }
+  return found;
+}

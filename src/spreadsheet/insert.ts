@@ -1,0 +1,61 @@
+/** Puts a whole workbook beside what is already there. Written once for every host. */
+import type { Change, Progress, WorkbookHost } from "./workbook-host";
+import type { Workbook } from "./workbook-model";
+
+export type Insertion =
+  | { readonly kind: "inserted"; readonly sheets: readonly string[] }
+  /** Nothing was changed; `reason` says what stands in the way and what to do. */
+  | { readonly kind: "refused"; readonly reason: string };
+
+/** As many are named in a sentence; the rest are counted. */
+const NAMED = 4;
+
+const listed = (names: readonly string[]): string =>
+  names.length <= NAMED
+    ? names.join(", ")
+    : `${names.slice(0, NAMED).join(", ")} and ${names.length - NAMED} more`;
+
+const taken = (wanted: readonly string[], present: readonly string[]): string[] => {
+  const known = new Set(present.map((name) => name.toLowerCase()));
+  return wanted.filter((name) => known.has(name.toLowerCase()));
+};
+
+/** Why the workbook cannot be inserted, or undefined. Excel takes sheets and names without regard to case. */
+async function obstacle(host: WorkbookHost, workbook: Workbook): Promise<string | undefined> {
+  const sheets = taken(
+    workbook.sheets.map(({ name }) => name),
+    (await host.sheets()).map(({ name }) => name),
+  );
+  const remedy =
+    "Nothing was changed. Insert it into another workbook, or rename or delete these first.";
+  if (sheets.length)
+    return `This workbook already has ${sheets.length === 1 ? "a sheet" : "sheets"} named ${listed(sheets)}. ${remedy}`;
+  const names = taken(
+    workbook.names.map(({ name }) => name),
+    (await host.names()).map(({ name }) => name),
+  );
+  if (names.length)
+    return `This workbook already uses the ${names.length === 1 ? "name" : "names"} ${listed(names)}. ${remedy}`;
+  return undefined;
+}
+
+/**
+ * Adds all sheets and names of a workbook as one step of undo and shows its first sheet; sheets and names that exist are never touched.
+ * Rejects with the host's reason, and nothing changed, when the host cannot do it.
+ */
+export async function insertWorkbook(
+  host: WorkbookHost,
+  workbook: Workbook,
+  progress?: Progress,
+): Promise<Insertion> {
+  const reason = await obstacle(host, workbook);
+  if (reason) return { kind: "refused", reason };
+  const changes: Change[] = [
+    ...workbook.sheets.map((sheet): Change => ({ kind: "addSheet", sheet })),
+    ...workbook.names.map(({ name, sheet, cell }): Change => ({ kind: "name", name, sheet, cell })),
+  ];
+  await host.change(`Insert ${workbook.properties.title}`, changes, progress);
+  const first = workbook.sheets.find(({ state }) => state === "visible");
+  if (first) await host.select({ sheet: first.name, range: "A1" }).catch(() => undefined); // the plan is there, shown or not
+  return { kind: "inserted", sheets: workbook.sheets.map(({ name }) => name) };
+}

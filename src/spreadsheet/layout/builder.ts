@@ -1,0 +1,198 @@
+import type { Cell, Sheet, StyleName, Workbook } from "../workbook-model";
+import { absoluteAddress, cellAddress } from "../a1";
+import type {
+  Block,
+  CalcSpec,
+  CellSpec,
+  ChartSpec,
+  Field,
+  SheetOptions,
+  SheetSpec,
+  TableSpec,
+} from "./blocks";
+import { renderSheet } from "./render";
+import type { LayoutIndex } from "./layout-index";
+import { createLayoutIndex, mapRows } from "./layout-index";
+import { placeSheet } from "./placement";
+import type { Registry } from "./registry";
+import { countRows, newRegistry, reportAmbiguousNames } from "./registry";
+
+/**
+ * The layout: sections say what stands on a sheet, as blocks in reading order, and the layout gives every cell its address.
+ * Formulas are templates; `{target.cpu}` and `{workload.cpw[]}` become names and addresses in a second pass, so that they may point forward.
+ * This file and the folder of the same name are the only places where cell addresses occur.
+ */
+
+export type {
+  CalcRow,
+  CalcSpec,
+  CaseColumn,
+  CellSpec,
+  ChartSpec,
+  Column,
+  ConditionSpec,
+  Field,
+  SheetOptions,
+  TableRow,
+  TableSpec,
+  ValidationRule,
+  ValidationSpec,
+} from "./blocks";
+export type { CellPlace, LayoutIndex, TableIndex } from "./layout-index";
+export { computedCells, typedOver } from "./computed-cells";
+
+export interface BookOptions {
+  readonly properties: Workbook["properties"];
+  /** Name of the cell with the number (from 1) of the active case. */
+  readonly activeCase?: string;
+  /** Name of the cell that is TRUE while formulas are live; typed-over marks rest when it is not. */
+  readonly live?: string;
+  /** Name of a very hidden sheet that lists names and table columns with their places. */
+  readonly mapSheet?: string;
+}
+
+/** One sheet, written from top to bottom. */
+export class SheetBuilder {
+  readonly blocks: Block[] = [];
+  constructor(
+    readonly name: string,
+    readonly options: SheetOptions,
+  ) {}
+
+  private add(block: Block): this {
+    this.blocks.push(block);
+    return this;
+  }
+
+  title(text: string, cell: CellSpec = {}): this {
+    return this.add({ kind: "line", style: "title", cell: { value: text, ...cell } });
+  }
+
+  subtitle(text: string, cell: CellSpec = {}): this {
+    return this.add({ kind: "line", style: "subtitle", cell: { value: text, ...cell } });
+  }
+
+  heading(text: string, cell: CellSpec = {}): this {
+    return this.add({ kind: "line", style: "heading", cell: { value: text, ...cell } });
+  }
+
+  /** A single cell in the first column, in any style. */
+  line(style: StyleName, cell: CellSpec): this {
+    return this.add({ kind: "line", style, cell });
+  }
+
+  /** A paragraph over the whole width, wrapped; with a name where it is to be found again. */
+  text(text: string, style: StyleName = "paragraph", name?: string): this {
+    return this.add({ kind: "text", style, cell: { value: text, name } });
+  }
+
+  /** A paragraph that is computed; until then another text may stand in, whose length makes its row high enough. */
+  textFormula(formula: string, style: StyleName = "paragraph", until?: string): this {
+    return this.add({ kind: "text", style, cell: { formula, value: until } });
+  }
+
+  /** Rows of label, value, unit and note. */
+  fields(fields: readonly Field[]): this {
+    return this.add({ kind: "fields", fields });
+  }
+
+  table(table: TableSpec): this {
+    return this.add({ kind: "table", table });
+  }
+
+  /** A calculation block: rows are quantities, columns are cases. */
+  calc(calc: CalcSpec): this {
+    return this.add({ kind: "calc", calc });
+  }
+
+  chart(chart: ChartSpec): this {
+    return this.add({ kind: "charts", charts: [chart] });
+  }
+
+  /** Charts side by side, or to the right of a block above. */
+  charts(charts: readonly ChartSpec[], at: { readonly beside?: string } = {}): this {
+    return this.add({ kind: "charts", charts, beside: at.beside });
+  }
+
+  gap(rows: number): this {
+    return this.add({ kind: "gap", rows });
+  }
+}
+
+/** A workbook in the making. Sheets stand in the order in which they are asked for first. */
+export class BookBuilder {
+  private readonly sheets = new Map<string, SheetBuilder>();
+  constructor(private readonly options: BookOptions) {}
+
+  /** The sheet of this name: a new one, or the one begun before. */
+  sheet(name: string, options: SheetOptions = {}): SheetBuilder {
+    const known = this.sheets.get(name);
+    if (known) return known;
+    const sheet = new SheetBuilder(name, options);
+    this.sheets.set(name, sheet);
+    return sheet;
+  }
+
+  /** The sheets begun so far. */
+  begun(): readonly SheetBuilder[] {
+    return [...this.sheets.values()];
+  }
+
+  /** Lays everything out. Throws one Error that lists every wrong placeholder: sheet, cell, what is wrong, template. */
+  build(): { readonly workbook: Workbook; readonly index: LayoutIndex } {
+    return layOut([...this.sheets.values()], this.options);
+  }
+}
+
+function layOut(
+  specs: readonly SheetSpec[],
+  options: BookOptions,
+): { readonly workbook: Workbook; readonly index: LayoutIndex } {
+  const registry = newRegistry(options.activeCase);
+  for (const { blocks } of specs)
+    blocks.forEach((block) => block.kind === "table" && countRows(registry, block.table));
+  const placed = specs.map((spec) => placeSheet(registry, spec));
+  reportAmbiguousNames(registry);
+  const sheets = placed.map((sheet) => renderSheet(registry, sheet, options.live));
+  if (registry.problems.length > 0)
+    throw new Error(`The workbook cannot be laid out:\n${registry.problems.join("\n")}`);
+  const names = [...registry.names.values()].flatMap(({ definedName, sheet, at }) =>
+    definedName === undefined ? [] : [{ name: definedName, sheet, cell: absoluteAddress(at) }],
+  );
+  const map = options.mapSheet === undefined ? [] : [mapSheet(registry, options.mapSheet)];
+  return {
+    workbook: { properties: options.properties, sheets: [...sheets, ...map], names },
+    index: createLayoutIndex(registry),
+  };
+}
+
+const mapSheet = (registry: Registry, name: string): Sheet =>
+  listSheet(name, mapRows(registry), [34, 28, 20, 10, 34, 14, 14], (_row, i) => i === 0);
+
+/** A very hidden sheet that is a list of texts, from its first cell on. */
+export function listSheet(
+  name: string,
+  rows: readonly (readonly string[])[],
+  columnWidths: readonly number[],
+  isHead: (row: readonly string[], index: number) => boolean,
+): Sheet {
+  const cells = new Map<string, Cell>();
+  rows.forEach((row, at) => {
+    const style = isHead(row, at) ? "tableHead" : "default";
+    row.forEach((value, column) => {
+      if (value !== "")
+        cells.set(cellAddress({ row: at + 1, column: column + 1 }), { value, style });
+    });
+  });
+  return {
+    name,
+    state: "veryHidden",
+    columnWidths,
+    cells,
+    merges: [],
+    validations: [],
+    conditionalFormats: [],
+    charts: [],
+    print: { landscape: false, fitWidth: true },
+  };
+}

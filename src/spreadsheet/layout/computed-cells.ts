@@ -1,0 +1,107 @@
+import type { StyleName } from "../workbook-model";
+import type { Block, CellSpec, TableSpec } from "./blocks";
+
+/** Which cells of a sheet are computed by definition, so that one that was typed over is worth a mark. */
+
+const COMPUTED: ReadonlySet<StyleName> = new Set([
+  "result",
+  "resultPercent",
+  "resultDecimal",
+  "resultDate",
+  "resultText",
+  "headline",
+  "total",
+  "verdict",
+]);
+
+/** Whether a cell of this look that holds a formula shows a result. */
+export const isComputed = (style: StyleName): boolean => COMPUTED.has(style);
+
+const isSpec = (cell: unknown): cell is CellSpec => typeof cell === "object" && cell !== null;
+const shows = ({ formula, style }: CellSpec): boolean =>
+  formula !== undefined && isComputed(style ?? "result");
+
+/** A line of a table: its selector, and which of its cells are computed, column by column. */
+interface Line {
+  readonly selector: string;
+  readonly computed: boolean[];
+}
+
+function linesOf({ columns, rows = [], spare }: TableSpec): Line[] {
+  const given = rows.map(({ cells }, i): Line => ({
+    selector: String(i + 1),
+    computed: columns.map((column) => {
+      const own = cells[column.key];
+      if (own === undefined) return shows(column);
+      return (
+        isSpec(own) &&
+        shows({
+          style: column.style,
+          formula: own.value === undefined ? column.formula : undefined,
+          ...own,
+        })
+      );
+    }),
+  }));
+  return spare ? [...given, { selector: "last", computed: columns.map(shows) }] : given;
+}
+
+/** Computed cells as few rectangles: each reaches as far to the right, then as far down, as all of its cells are computed. */
+function rectangles({ key, columns, rows = [] }: TableSpec, lines: readonly Line[]): string[] {
+  const found: string[] = [];
+  // Spare rows are one line, which begins behind the given rows and ends with the last.
+  const first = (line: Line): string =>
+    line.selector === "last" ? String(rows.length + 1) : line.selector;
+  lines.forEach((line, top) =>
+    line.computed.forEach((computed, left) => {
+      if (!computed) return;
+      let right = left;
+      while (line.computed[right + 1]) right += 1;
+      let bottom = top;
+      while (lines[bottom + 1]?.computed.slice(left, right + 1).every(Boolean)) bottom += 1;
+      for (const covered of lines.slice(top, bottom + 1))
+        covered.computed.fill(false, left, right + 1);
+      const [from, to] = [
+        `{${key}.${columns[left]!.key}[${first(line)}]}`,
+        `{${key}.${columns[right]!.key}[${lines[bottom]!.selector}]}`,
+      ];
+      found.push(from === to ? from : `${from}:${to}`);
+    }),
+  );
+  return found;
+}
+
+function ofTable(table: TableSpec): string[] {
+  const total: Line = {
+    selector: "total",
+    computed: table.columns.map(
+      ({ total: cell }) => cell === "sum" || (isSpec(cell) && shows({ style: "result", ...cell })),
+    ),
+  };
+  return [...rectangles(table, linesOf(table)), ...rectangles(table, [total])];
+}
+
+/** The computed cells of a sheet that have a name or stand in a table, as templates of cells and ranges. */
+export const computedCells = (blocks: readonly Block[]): readonly string[] =>
+  blocks.flatMap((block) => {
+    switch (block.kind) {
+      case "fields":
+        return block.fields.flatMap((field) =>
+          field.name !== undefined && shows(field) ? [`{${field.name}}`] : [],
+        );
+      case "table":
+        return ofTable(block.table);
+      default:
+        return [];
+    }
+  });
+
+/** Formula of how many of these cells hold no formula any more. */
+export const typedOver = (cells: readonly string[]): string =>
+  cells.length === 0
+    ? "0"
+    : cells
+        .map((cell) =>
+          cell.includes(":") ? `SUMPRODUCT(1-ISFORMULA(${cell}))` : `IF(ISFORMULA(${cell}),0,1)`,
+        )
+        .join("+");

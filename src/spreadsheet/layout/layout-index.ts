@@ -1,0 +1,174 @@
+import type { StyleName } from "../workbook-model";
+import { FORMATS, isInputStyle, STYLES } from "../styles";
+import { absoluteAddress, absoluteRange, cellAddress, columnLetters, rangeAddress } from "../a1";
+import type { CalcPlace, Context, NamePlace, Registry, TablePlace } from "./registry";
+import { TemplateProblem, isNamed, locate, parsePlaceholder } from "./references";
+
+/** Where named things stand in a built workbook, for reading inputs and for insert. */
+
+export interface CellPlace {
+  readonly sheet: string;
+  readonly cell: string;
+}
+
+export interface LayoutIndex {
+  /** Place of a single cell: "target.cpu", "workload.cpw[3]", "calc.total#high". */
+  addressOf(reference: string): CellPlace | undefined;
+  /** Place of a part of a table or block: "workload.cpw[]", "calc.total#*". */
+  rangeOf(reference: string): { readonly sheet: string; readonly range: string } | undefined;
+  readonly names: ReadonlyMap<
+    string,
+    CellPlace & { readonly definedName?: string; readonly style: StyleName }
+  >;
+  readonly tables: ReadonlyMap<string, TableIndex>;
+}
+
+export interface TableIndex {
+  readonly sheet: string;
+  readonly firstRow: number;
+  readonly lastRow: number;
+  readonly rowCount: number;
+  /** Column letters by column key. */
+  readonly columns: ReadonlyMap<string, string>;
+}
+
+const NOWHERE: Context = { sheet: "", at: { row: 1, column: 1 } };
+
+/** Single cell of a reference; problems go to the registry. */
+export function locateCell(
+  registry: Registry,
+  reference: string,
+  context: Context,
+): CellPlace | undefined {
+  const found = find(registry, reference, context);
+  if (typeof found === "string")
+    registry.problems.push(
+      `${context.sheet}!${cellAddress(context.at)}: ${found} - in link ${reference}`,
+    );
+  return typeof found === "string"
+    ? undefined
+    : { sheet: found.sheet, cell: found.range.split(":")[0]! };
+}
+
+function find(
+  registry: Registry,
+  reference: string,
+  context: Context,
+): { sheet: string; range: string } | string {
+  const holder = parsePlaceholder(reference);
+  if (!holder) return `${reference} is no reference`;
+  try {
+    const found = locate(registry, holder, context);
+    return isNamed(found)
+      ? { sheet: found.sheet, range: cellAddress(found.at) }
+      : { sheet: found.sheet, range: rangeAddress(found.from, found.to) };
+  } catch (error) {
+    if (error instanceof TemplateProblem) return error.message;
+    throw error;
+  }
+}
+
+export function createLayoutIndex(registry: Registry): LayoutIndex {
+  const rangeOf = (reference: string): { sheet: string; range: string } | undefined => {
+    const found = find(registry, reference, NOWHERE);
+    return typeof found === "string" ? undefined : found;
+  };
+  return {
+    rangeOf,
+    addressOf: (reference) => {
+      const found = rangeOf(reference);
+      return found && !found.range.includes(":")
+        ? { sheet: found.sheet, cell: found.range }
+        : undefined;
+    },
+    names: new Map([...registry.names].map(([name, place]) => [name, namedCell(place)])),
+    tables: new Map(
+      [...registry.blocks].flatMap(([key, place]) =>
+        place.kind === "table" ? [[key, tableIndex(place)] as const] : [],
+      ),
+    ),
+  };
+}
+
+const namedCell = ({ sheet, at, definedName, style }: NamePlace) => ({
+  sheet,
+  cell: cellAddress(at),
+  definedName,
+  style,
+});
+
+const tableIndex = (place: TablePlace): TableIndex => ({
+  sheet: place.sheet,
+  firstRow: place.firstRow,
+  lastRow: place.firstRow + place.rowCount - 1,
+  rowCount: place.rowCount,
+  columns: new Map([...place.columns].map(([key, { column }]) => [key, columnLetters(column)])),
+});
+
+/** The number format of cells of a look; "" where they have none of their own. */
+const formatOf = (style: StyleName, format: string | undefined): string => {
+  const own = format ?? STYLES[style].format ?? FORMATS.general;
+  return own === FORMATS.general ? "" : own;
+};
+
+/** Rows of the map sheet: what has a name, where it stands, whether the planner fills it, and how a person reads it. */
+export function mapRows(registry: Registry): readonly (readonly string[])[] {
+  const names = [...registry.names.values()].map(
+    ({ name, sheet, at, style, format, label = "", unit = "" }) => [
+      name,
+      sheet,
+      absoluteAddress(at),
+      isInputStyle(style) ? "input" : "result",
+      label,
+      unit,
+      formatOf(style, format),
+    ],
+  );
+  const columns = [...registry.blocks.values()].flatMap((place) =>
+    place.kind === "table" ? tableRows(registry, place) : calcRows(registry, place),
+  );
+  return [MAP_HEADS, ...names, ...columns];
+}
+
+const MAP_HEADS = ["name", "sheet", "place", "role", "label", "unit", "format"] as const;
+
+function tableRows(registry: Registry, place: TablePlace): string[][] {
+  const lastRow = place.firstRow + place.rowCount - 1;
+  return [...place.columns].map(([key, { column, spec }]) => {
+    const name = `${place.table.key}.${key}`;
+    const style = spec.style ?? (spec.formula === undefined ? "default" : "result");
+    return [
+      name,
+      place.sheet,
+      absoluteRange({ row: place.firstRow, column }, { row: lastRow, column }),
+      registry.inputs.has(name) ? "input" : "result",
+      spec.head,
+      spec.unit ?? "",
+      formatOf(style, spec.format),
+    ];
+  });
+}
+
+/** Only the rows to fill in: the others are computed case by case. */
+function calcRows(registry: Registry, place: CalcPlace): string[][] {
+  return [...place.rows].flatMap(([key, { row, spec, lines }]) =>
+    place.calc.cases.flatMap(({ id, label }, index) => {
+      const name = `${place.calc.key}.${key}#${id}`;
+      const column = place.firstCaseColumn + index;
+      const range = absoluteRange({ row, column }, { row: row + (lines ?? 1) - 1, column });
+      return registry.inputs.has(name)
+        ? [
+            [
+              name,
+              place.sheet,
+              range,
+              "input",
+              `${spec.label}, ${label}`,
+              spec.unit ?? "",
+              formatOf(spec.style ?? "input", spec.format),
+            ],
+          ]
+        : [];
+    }),
+  );
+}

@@ -1,0 +1,154 @@
+import type { StyleName } from "../workbook-model";
+import type { Position } from "../a1";
+import type { Block, CellSpec, ChartSpec, SheetOptions, SheetSpec } from "./blocks";
+import type { Context, Registry } from "./registry";
+import { registerName } from "./registry";
+import { isInputStyle } from "../styles";
+
+/** A sheet after the first pass: every cell has its place, formulas are still templates. */
+
+/** The narrow margin at the left. */
+const MARGIN_COLUMN = 1;
+export const FIRST_COLUMN = 2;
+const MARGIN_WIDTH = 2;
+const DEFAULT_WIDTH = 12;
+const NOTE_COLUMN_WIDTH = 60;
+/** The least room for a note. */
+const NOTE_WIDTH = 48;
+/** Where paragraphs and notes stop running to the right, in characters. */
+const PARAGRAPH_WIDTH = 110;
+
+export interface PlacedCell {
+  readonly at: Position;
+  readonly spec: CellSpec;
+  readonly style: StyleName;
+  readonly context: Context;
+}
+
+export interface PlacedChart {
+  readonly chart: ChartSpec;
+  readonly row: number;
+  /** First column; undefined until the widths are known and the chart follows another. */
+  readonly column: number;
+  readonly after?: PlacedChart;
+}
+
+export interface PlacedSheet {
+  readonly name: string;
+  readonly options: SheetOptions;
+  readonly cells: PlacedCell[];
+  /** Cells whose text runs to the last column: merged once that is known. */
+  readonly running: { readonly at: Position; readonly text: string }[];
+  readonly charts: PlacedChart[];
+  readonly widths: Map<number, number>;
+  readonly heights: Map<number, number>;
+  /** First column of the notes of fields, 0 when there are none. */
+  noteColumn: number;
+  lastColumn: number;
+  nextRow: number;
+}
+
+export function newPlacedSheet(spec: SheetSpec): PlacedSheet {
+  const widths = new Map([[MARGIN_COLUMN, MARGIN_WIDTH]]);
+  spec.options.widths?.forEach((width, index) => widths.set(FIRST_COLUMN + index, width));
+  return {
+    name: spec.name,
+    options: spec.options,
+    cells: [],
+    running: [],
+    charts: [],
+    widths,
+    heights: new Map(),
+    noteColumn: 0,
+    lastColumn: FIRST_COLUMN + (spec.options.widths?.length ?? 1) - 1,
+    nextRow: 1,
+  };
+}
+
+export const widthOf = (sheet: PlacedSheet, column: number): number =>
+  sheet.widths.get(column) ?? DEFAULT_WIDTH;
+
+export function widen(sheet: PlacedSheet, column: number, width: number | undefined): void {
+  sheet.lastColumn = Math.max(sheet.lastColumn, column);
+  if (width !== undefined) sheet.widths.set(column, Math.max(sheet.widths.get(column) ?? 0, width));
+}
+
+/** Gives notes of fields room: a wide column of their own, or empty columns to the right of the tables. */
+export function settleNotes(sheet: PlacedSheet): void {
+  if (sheet.noteColumn === 0) return;
+  if (sheet.noteColumn > sheet.lastColumn) return widen(sheet, sheet.noteColumn, NOTE_COLUMN_WIDTH);
+  const room = (): number =>
+    Array.from({ length: sheet.lastColumn - sheet.noteColumn + 1 }, (_, index) =>
+      widthOf(sheet, sheet.noteColumn + index),
+    ).reduce((a, b) => a + b, 0);
+  while (room() < NOTE_WIDTH) sheet.lastColumn += 1;
+}
+
+/** Last column of a text that starts here, so that lines stay readable. */
+export function runningEnd(
+  sheet: PlacedSheet,
+  from: number,
+): { readonly column: number; readonly width: number } {
+  let column = from;
+  let width = widthOf(sheet, from);
+  while (column < sheet.lastColumn && width + widthOf(sheet, column + 1) <= PARAGRAPH_WIDTH) {
+    column += 1;
+    width += widthOf(sheet, column);
+  }
+  return { column, width };
+}
+
+/** Puts a cell at its place and notes its name. */
+export function putCell(
+  registry: Registry,
+  sheet: PlacedSheet,
+  at: Position,
+  spec: CellSpec,
+  context: Partial<Context> = {},
+  fallback?: StyleName,
+): void {
+  const style = spec.style ?? fallback ?? (spec.formula === undefined ? "default" : "result");
+  sheet.cells.push({ at, spec, style, context: { ...context, sheet: sheet.name, at } });
+  if (isInputStyle(style)) noteInput(registry, context);
+  if (spec.name !== undefined)
+    registerName(
+      registry,
+      {
+        name: spec.name,
+        sheet: sheet.name,
+        at,
+        style,
+        format: spec.format,
+        label: spec.label,
+        unit: spec.unit,
+      },
+      spec.defined !== false,
+    );
+}
+
+function noteInput(registry: Registry, { table, calc, key, caseIndex }: Partial<Context>): void {
+  if (table !== undefined && key !== undefined) registry.inputs.add(`${table}.${key}`);
+  const block = calc === undefined ? undefined : registry.blocks.get(calc);
+  const at =
+    block?.kind === "calc" && caseIndex !== undefined ? block.calc.cases[caseIndex] : undefined;
+  if (at) registry.inputs.add(`${calc}.${key}#${at.id}`);
+}
+
+/** Text without meaning for other cells: labels, units, heads. Empty text leaves the cell out. */
+export function putText(
+  registry: Registry,
+  sheet: PlacedSheet,
+  at: Position,
+  text: string | undefined,
+  style: StyleName,
+): void {
+  if (text) putCell(registry, sheet, at, { value: text, style });
+}
+
+/** Blocks that belong to the one below them and keep no empty row. */
+export const standsClose = (block: Block, next: Block | undefined): boolean => {
+  if (block.kind === "gap" || next === undefined) return true;
+  if (block.kind !== "line") return false;
+  const opens = block.style === "title" || block.style === "subtitle";
+  return !opens || (next.kind === "line" && next.style === "subtitle");
+};

@@ -1,0 +1,371 @@
+import type { Position } from "../a1";
+import { columnLetters, quoteSheet } from "../a1";
+import type { CalcPlace, Context, NamePlace, Registry, TablePlace } from "./registry";
+
+/** A placeholder taken apart: `{target[selector]#case@row}`. */
+export interface Placeholder {
+  readonly target: string;
+  readonly selector?: string;
+  readonly caseId?: string;
+  readonly atRow: boolean;
+}
+
+/** What follows the cell when the formula is copied: rows where it means the own line, columns where it means the own case; of a range, "end" is its last row. */
+type Relative = "none" | "row" | "column" | "all" | "end";
+
+/** What a placeholder points at. */
+export interface Area {
+  readonly sheet: string;
+  readonly from: Position;
+  readonly to: Position;
+  readonly relative: Relative;
+  /** Column of the area that the active case picks. */
+  readonly active?: "cell" | "column";
+}
+
+/** A mistake in a template: what is wrong, in words. */
+export class TemplateProblem extends Error {}
+
+const fail = (message: string): never => {
+  throw new TemplateProblem(message);
+};
+
+const PLACEHOLDER = /^([A-Za-z]\w*(?:\.\w+)*)(?:\[([^\]]*)\])?(?:#([\w-]+|\*))?(@row)?$/;
+
+/** Takes the inside of a pair of braces apart; undefined when it is no placeholder. */
+export function parsePlaceholder(inside: string): Placeholder | undefined {
+  const match = PLACEHOLDER.exec(inside);
+  return match
+    ? { target: match[1]!, selector: match[2], caseId: match[3], atRow: match[4] !== undefined }
+    : undefined;
+}
+
+/** Finds what a placeholder means at this place; throws a TemplateProblem when it means nothing or two things. */
+export function locate(
+  registry: Registry,
+  holder: Placeholder,
+  context: Context,
+): Area | NamePlace {
+  const name = registry.names.get(holder.target);
+  const block = registry.blocks.get(holder.target.split(".")[0]!);
+  if (name) {
+    if (holder.selector !== undefined || holder.caseId !== undefined || holder.atRow)
+      fail(`${holder.target} is a single cell: no [..], # or @row`);
+    return name;
+  }
+  if (!block)
+    return fail(
+      `unknown: no cell is named ${holder.target} and no block has the key ${holder.target.split(".")[0]}`,
+    );
+  const key = holder.target.slice(holder.target.indexOf(".") + 1);
+  return block.kind === "table"
+    ? inTable(block, key, holder, context)
+    : inCalc(registry, block, key, holder, context);
+}
+
+/** An area of one cell or of several rows in one column. */
+const areaOf = (
+  sheet: string,
+  column: number,
+  from: number,
+  to: number,
+  relative: Relative = "none",
+): Area => ({ sheet, from: { row: from, column }, to: { row: to, column }, relative });
+
+/** Row (from 0) of a table in which a template stands, or beside which. */
+function ownRow({ table, rowCount }: TablePlace, holder: Placeholder, context: Context): number {
+  const own = context.table === table.key || holder.atRow ? context.row : undefined;
+  if (own === undefined)
+    return fail(
+      `{${holder.target}} stands outside a row of table ${table.key}: say [] for the column, [3] for a row, or @row for the row with the same number`,
+    );
+  if (own >= rowCount)
+    return fail(`table ${table.key} has ${rowCount} rows, row ${own + 1} is wanted`);
+  return own;
+}
+
+function inTable(place: TablePlace, key: string, holder: Placeholder, context: Context): Area {
+  const { sheet, firstRow, rowCount, table } = place;
+  const column =
+    place.columns.get(key)?.column ??
+    fail(`table ${table.key} has no column ${key}; it has ${[...place.columns.keys()].join(", ")}`);
+  if (holder.caseId !== undefined) fail(`table ${table.key} has no cases`);
+  switch (holder.selector) {
+    case undefined: {
+      const row = firstRow + ownRow(place, holder, context);
+      return areaOf(sheet, column, row, row, "row");
+    }
+    case "":
+      return areaOf(sheet, column, firstRow, firstRow + rowCount - 1);
+    case "head":
+      return areaOf(sheet, column, place.headRow, place.headRow);
+    case "unit": {
+      const row = place.unitRow ?? fail(`table ${table.key} has no row of units`);
+      return areaOf(sheet, column, row, row);
+    }
+    case "total": {
+      const row = place.totalRow ?? fail(`table ${table.key} has no totals row`);
+      return areaOf(sheet, column, row, row);
+    }
+    case "first..here":
+      return areaOf(sheet, column, firstRow, firstRow + ownRow(place, holder, context), "end");
+  }
+  const line = pickLine(
+    holder.selector,
+    rowCount,
+    () => ownRow(place, holder, context),
+    place.rowKeys,
+  );
+  if (typeof line !== "number")
+    return areaOf(sheet, column, firstRow + line[0], firstRow + line[1]);
+  return areaOf(
+    sheet,
+    column,
+    firstRow + line,
+    firstRow + line,
+    movesAlong(holder.selector, rowCount) ? "row" : "none",
+  );
+}
+
+/** Rows of a list this short are fixed places: streams, parts of the day. */
+const SHORT_LIST = 8;
+
+/** Neighbours move along with their row; so do rows by number, which a section writes out one by one. The first row is a fixed place, and so is every row of a short list. */
+function movesAlong(selector: string, rows: number): boolean {
+  if (selector === "prev" || selector === "next") return true;
+  const number = /^[a-z]?([0-9]+)$/.exec(selector)?.[1];
+  return number !== undefined && Number(number) > 1 && rows > SHORT_LIST;
+}
+
+/** Number (from 0) of the row that a selector means, or the two ends of a part. */
+function pickLine(
+  selector: string,
+  count: number,
+  here: () => number,
+  keys: ReadonlyMap<string, number>,
+): number | readonly [number, number] {
+  const part = /^(\w+)\.\.(\w+)$/.exec(selector);
+  if (part)
+    return [
+      pickLine(part[1]!, count, here, keys) as number,
+      pickLine(part[2]!, count, here, keys) as number,
+    ];
+  const line =
+    selector === "first"
+      ? 0
+      : selector === "last"
+        ? count - 1
+        : selector === "prev"
+          ? here() - 1
+          : selector === "next"
+            ? here() + 1
+            : /^[0-9]+$/.test(selector)
+              ? Number(selector) - 1
+              : (keys.get(selector) ??
+                fail(
+                  `no row [${selector}]${keys.size > 0 ? `; keys are ${[...keys.keys()].join(", ")}` : ""}`,
+                ));
+  return line >= 0 && line < count ? line : fail(`row [${selector}] is outside 1..${count}`);
+}
+
+const carries = (spec: { readonly only?: readonly string[] }, id: string): boolean =>
+  spec.only === undefined || spec.only.includes(id);
+
+/** The rows of a calculation that a placeholder names, and what its selector says of copies further down. */
+interface CalcRows {
+  readonly from: number;
+  readonly to: number;
+  readonly followsLine: boolean;
+}
+
+function calcRows(
+  { calc, rows }: CalcPlace,
+  key: string,
+  holder: Placeholder,
+  context: Context,
+): CalcRows {
+  const { row, lines } = rows.get(key) ?? fail(`block ${calc.key} has no row ${key}`);
+  const [first, last] = calcLines(holder, lines, context);
+  return {
+    from: row + first,
+    to: row + last,
+    followsLine: followsLine(lines, holder.selector),
+  };
+}
+
+/** The case that a placeholder names: an id, "active", "*" for all; undefined where it follows the context. */
+function caseNamed({ caseId, selector }: Placeholder, { cases }: CalcPlace["calc"]) {
+  const named = caseId ?? (selector === "*" ? "*" : undefined);
+  // A single case is the active one.
+  return named === "active" && cases.length === 1 ? cases[0]!.id : named;
+}
+
+function inCalc(
+  registry: Registry,
+  place: CalcPlace,
+  key: string,
+  holder: Placeholder,
+  context: Context,
+): Area {
+  const rows = calcRows(place, key, holder, context);
+  const named = caseNamed(holder, place.calc);
+  return named === "*" || named === "active"
+    ? inSeveralCases(registry, place, key, named, rows)
+    : inOneCase(registry, place, key, named, rows, context);
+}
+
+function inSeveralCases(
+  registry: Registry,
+  place: CalcPlace,
+  key: string,
+  named: "*" | "active",
+  { from, to, followsLine: followsRow }: CalcRows,
+): Area {
+  const [first, last] = carryingCases(registry, place, key, named);
+  const active = from === to ? ("cell" as const) : ("column" as const);
+  return {
+    sheet: place.sheet,
+    from: { row: from, column: place.firstCaseColumn + first },
+    to: { row: to, column: place.firstCaseColumn + last },
+    relative: followsRow ? "row" : "none",
+    active: named === "*" ? undefined : active,
+  };
+}
+
+function inOneCase(
+  registry: Registry,
+  place: CalcPlace,
+  key: string,
+  named: string | undefined,
+  { from, to, followsLine: followsRow }: CalcRows,
+  context: Context,
+): Area {
+  const { calc } = place;
+  const index = caseIndex(registry, place, key, named, context);
+  const { id } = calc.cases[index]!;
+  if (!carries(place.rows.get(key)!.spec, id))
+    fail(`row ${key} of block ${calc.key} is empty in case ${id}`);
+  const followsColumn =
+    named === undefined && context.caseIndex !== undefined && calc.cases.length > 1;
+  const relative = followsRow ? (followsColumn ? "all" : "row") : followsColumn ? "column" : "none";
+  return areaOf(place.sheet, place.firstCaseColumn + index, from, to, relative);
+}
+
+/** First and last case (from 0) that a row stands in, side by side. */
+function carryingCases(
+  registry: Registry,
+  { calc, rows }: CalcPlace,
+  key: string,
+  wanted: "*" | "active",
+): readonly [number, number] {
+  const { spec } = rows.get(key)!;
+  const carrying = calc.cases
+    .map((c, index) => (carries(spec, c.id) ? index : -1))
+    .filter((index) => index >= 0);
+  const [first, last] = [
+    carrying[0] ?? fail(`row ${key} stands in no case`),
+    carrying[carrying.length - 1]!,
+  ];
+  if (last - first + 1 !== carrying.length)
+    fail(`the cases of row ${key} do not stand side by side`);
+  if (wanted === "active" && first !== 0)
+    fail(`row ${key} lacks the first case, so the active case cannot pick from it`);
+  if (wanted === "active" && !registry.activeCase) fail("the book names no activeCase cell");
+  return [first, last];
+}
+
+/** Whether a reference to a repeated row moves from line to line. */
+const followsLine = (lines: number | undefined, selector: string | undefined): boolean =>
+  lines !== undefined && (selector === undefined || movesAlong(selector, lines));
+
+/** First and last line (from 0) that a selector means in a row of a calculation block. */
+function calcLines(
+  holder: Placeholder,
+  repeat: number | undefined,
+  context: Context,
+): readonly [number, number] {
+  const { selector } = holder;
+  if (repeat === undefined) {
+    if (selector !== undefined && selector !== "*")
+      fail(`${holder.target} is not repeated: no [${selector}]`);
+    return [0, 0];
+  }
+  if (selector === undefined || selector === "*") {
+    const here = ownLine(holder, repeat, context);
+    return [here, here];
+  }
+  if (selector === "") return [0, repeat - 1];
+  if (selector === "first..here") return [0, ownLine(holder, repeat, context)];
+  const line = pickLine(selector, repeat, () => ownLine(holder, repeat, context), NO_KEYS);
+  return typeof line === "number" ? [line, line] : line;
+}
+
+const NO_KEYS: ReadonlyMap<string, number> = new Map();
+
+/** Line (from 0) of a repeated row in which a template stands, or beside which. */
+function ownLine(holder: Placeholder, repeat: number, context: Context): number {
+  const own = context.calc !== undefined || holder.atRow ? context.row : undefined;
+  if (own === undefined)
+    return fail(`${holder.target} has ${repeat} lines: say [] for all, [3] for one, or @row`);
+  return own < repeat
+    ? own
+    : fail(`${holder.target} has ${repeat} lines, line ${own + 1} is wanted`);
+}
+
+function caseIndex(
+  registry: Registry,
+  place: CalcPlace,
+  key: string,
+  wanted: string | undefined,
+  context: Context,
+): number {
+  const cases = place.calc.cases;
+  const own = context.calc === undefined ? undefined : registry.blocks.get(context.calc);
+  const id =
+    wanted ??
+    (own?.kind === "calc" && context.caseIndex !== undefined
+      ? own.calc.cases[context.caseIndex]?.id
+      : undefined);
+  if (id === undefined) {
+    return cases.length === 1
+      ? 0
+      : fail(
+          `${place.calc.key}.${key} has a value for each case: say #active, #* or one of ${cases.map((c) => `#${c.id}`).join(", ")}`,
+        );
+  }
+  const index = cases.findIndex((c) => c.id === id);
+  return index >= 0 ? index : fail(`block ${place.calc.key} has no case ${id}`);
+}
+
+/** The area as formula text, seen from a sheet; without a sheet always with the sheet's name. */
+export function areaText(area: Area, fromSheet?: string): string {
+  const prefix = area.sheet === fromSheet ? "" : `${quoteSheet(area.sheet)}!`;
+  const single = area.from.row === area.to.row && area.from.column === area.to.column;
+  if (area.relative === "end")
+    return `${prefix}$${columnLetters(area.from.column)}$${area.from.row}:${addressFrom(area.to, "row")}`;
+  const from = addressFrom(area.from, area.relative);
+  return prefix + (single ? from : `${from}:${addressFrom(area.to, area.relative)}`);
+}
+
+const addressFrom = ({ row, column }: Position, relative: Relative): string =>
+  `${relative === "column" || relative === "all" ? "" : "$"}${columnLetters(column)}${relative === "row" || relative === "all" ? "" : "$"}${row}`;
+
+export const isNamed = (found: Area | NamePlace): found is NamePlace => "at" in found;
+
+const nameText = (found: NamePlace, fromSheet?: string): string =>
+  found.definedName ??
+  areaText({ sheet: found.sheet, from: found.at, to: found.at, relative: "none" }, fromSheet);
+
+/** Formula text of one placeholder. */
+export function referenceText(registry: Registry, holder: Placeholder, context: Context): string {
+  const found = locate(registry, holder, context);
+  if (isNamed(found)) return nameText(found, context.sheet);
+  const text = areaText(found, context.sheet);
+  if (!found.active) return text;
+  const active =
+    registry.names.get(registry.activeCase ?? "") ??
+    fail(`no cell is named ${registry.activeCase}`);
+  return found.active === "cell"
+    ? `INDEX(${text},1,${nameText(active, context.sheet)})`
+    : `INDEX(${text},0,${nameText(active, context.sheet)})`;
+}

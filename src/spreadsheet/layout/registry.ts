@@ -1,0 +1,164 @@
+import type { StyleName } from "../workbook-model";
+import type { Position } from "../a1";
+import { parseCell } from "../a1";
+import type { CalcRow, CalcSpec, Column, Repeat, TableSpec } from "./blocks";
+
+/** Where everything that has a key or a name stands: filled while sheets are placed, read while formulas are resolved. */
+
+export interface TablePlace {
+  readonly kind: "table";
+  readonly sheet: string;
+  readonly table: TableSpec;
+  readonly headRow: number;
+  readonly unitRow?: number;
+  readonly firstRow: number;
+  readonly rowCount: number;
+  readonly totalRow?: number;
+  readonly columns: ReadonlyMap<string, { readonly column: number; readonly spec: Column }>;
+  readonly rowKeys: ReadonlyMap<string, number>;
+}
+
+export interface CalcPlace {
+  readonly kind: "calc";
+  readonly sheet: string;
+  readonly calc: CalcSpec;
+  readonly headRow: number;
+  readonly firstCaseColumn: number;
+  readonly lastRow: number;
+  readonly rows: ReadonlyMap<
+    string,
+    {
+      readonly row: number;
+      readonly spec: CalcRow;
+      /** Lines of a repeated row. */ readonly lines?: number;
+    }
+  >;
+}
+
+export interface NamePlace {
+  readonly name: string;
+  readonly sheet: string;
+  readonly at: Position;
+  readonly definedName?: string;
+  readonly style: StyleName;
+  readonly format?: string;
+  readonly label?: string;
+  readonly unit?: string;
+}
+
+/** Where a template stands: what `{this}`, `{i}` and unqualified rows and cases mean. */
+export interface Context {
+  readonly sheet: string;
+  readonly at: Position;
+  readonly table?: string;
+  readonly calc?: string;
+  /** Key of the column or of the row in the block. */
+  readonly key?: string;
+  /** Data row of the table or line of a repeated row, from 0. */
+  readonly row?: number;
+  /** Case column of the calculation block, from 0. */
+  readonly caseIndex?: number;
+}
+
+export interface Registry {
+  readonly blocks: Map<string, TablePlace | CalcPlace>;
+  readonly names: Map<string, NamePlace>;
+  readonly sheets: Set<string>;
+  /** Rows of tables that say their number themselves. */
+  readonly rowCounts: Map<string, number>;
+  /** Columns (`workload.cpw`) and rows of a case (`scenario.growth#high`) that hold cells to fill in. */
+  readonly inputs: Set<string>;
+  readonly activeCase?: string;
+  readonly problems: string[];
+}
+
+export const newRegistry = (activeCase?: string): Registry => ({
+  blocks: new Map(),
+  names: new Map(),
+  sheets: new Set(),
+  rowCounts: new Map(),
+  inputs: new Set(),
+  activeCase,
+  problems: [],
+});
+
+/** Notes how many rows a table has, so that others may have as many wherever they stand. */
+export function countRows(registry: Registry, { key, rows, spare }: TableSpec): void {
+  if (typeof spare !== "string") registry.rowCounts.set(key, (rows?.length ?? 0) + (spare ?? 0));
+}
+
+/** Lines that are wanted; reports a table that does not say its number of rows. */
+export function linesOf(registry: Registry, repeat: Repeat): number {
+  if (typeof repeat === "number") return repeat;
+  if (typeof repeat !== "string")
+    return repeat.reduce((sum, key) => sum + linesOf(registry, key), 0);
+  const rows = registry.rowCounts.get(repeat);
+  if (rows === undefined) registry.problems.push(`no table "${repeat}" says how many rows it has`);
+  return rows ?? 0;
+}
+
+const NAME = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9]+)*$/;
+
+/** "target.cpu" -> "target_cpu". */
+export const definedNameOf = (name: string): string => name.replace(/\./g, "_");
+
+/** Why Excel would not take this as a defined name; undefined when it would. */
+function nameProblem(defined: string): string | undefined {
+  if (defined.length > 255) return "is longer than 255 characters";
+  if (parseCell(defined)) return "looks like a cell address";
+  if (/^[rc]([0-9]+(c[0-9]*)?)?$/i.test(defined)) return "looks like an R1C1 address";
+  if (/^(true|false|size_.*)$/i.test(defined)) return "is taken";
+  return undefined;
+}
+
+/** Notes a named cell; reports names that Excel would not take or that stand twice. */
+export function registerName(
+  registry: Registry,
+  place: Omit<NamePlace, "definedName">,
+  defined: boolean,
+): void {
+  const { name } = place;
+  const definedName = defined ? definedNameOf(name) : undefined;
+  const problem = !NAME.test(name)
+    ? "is not a dotted name such as target.cpu"
+    : definedName && nameProblem(definedName);
+  if (problem) registry.problems.push(`${place.sheet}: name "${name}" ${problem}`);
+  const taken = [...registry.names.values()].find(
+    (other) =>
+      other.name.toLowerCase() === name.toLowerCase() ||
+      (definedName !== undefined && other.definedName?.toLowerCase() === definedName.toLowerCase()),
+  );
+  if (taken)
+    registry.problems.push(
+      `${place.sheet}: name "${name}" is already given on sheet ${taken.sheet}`,
+    );
+  else registry.names.set(name, { ...place, definedName });
+}
+
+/** Notes a table or calculation block. */
+export function registerBlock(
+  registry: Registry,
+  key: string,
+  place: TablePlace | CalcPlace,
+): void {
+  const taken = registry.blocks.get(key);
+  if (!/^[A-Za-z]\w*$/.test(key))
+    registry.problems.push(`${place.sheet}: block key "${key}" is not one word`);
+  if (taken)
+    registry.problems.push(`${place.sheet}: block "${key}" already stands on sheet ${taken.sheet}`);
+  else registry.blocks.set(key, place);
+}
+
+/** Names that read like a column of a table: a placeholder would mean two things. */
+export function reportAmbiguousNames(registry: Registry): void {
+  for (const { name, sheet } of registry.names.values()) {
+    const dot = name.indexOf(".");
+    const block = registry.blocks.get(name.slice(0, dot));
+    const key = name.slice(dot + 1);
+    const clash = block?.kind === "table" ? block.columns.has(key) : block?.rows.has(key);
+    if (dot > 0 && clash)
+      registry.problems.push(
+        `${sheet}: name "${name}" is also a column or row of block "${name.slice(0, dot)}"`,
+      );
+  }
+}

@@ -1,0 +1,262 @@
+import type { Cell, Chart, ConditionalFormat, Sheet, Validation } from "../workbook-model";
+import type { Position } from "../a1";
+import { cellAddress, parseCell, rangeAddress } from "../a1";
+import type { ConditionSpec, ValidationSpec } from "./blocks";
+import { isComputed } from "./computed-cells";
+import { estimateHeights } from "./row-heights";
+import { chartRows, chartWidth } from "./placement";
+import type { PlacedCell, PlacedChart, PlacedSheet } from "./placed-sheet";
+import { FIRST_COLUMN, runningEnd, widthOf } from "./placed-sheet";
+import type { Registry } from "./registry";
+import { resolveRange, resolveTemplate } from "./templates";
+import { locateCell } from "./layout-index";
+
+/** Second pass: resolves the templates of a placed sheet and draws it as plain data. */
+
+/** More rows than this in view would leave no room for the rest. */
+const MOST_FROZEN_ROWS = 15;
+
+export function renderSheet(
+  registry: Registry,
+  placed: PlacedSheet,
+  live: string | undefined,
+): Sheet {
+  const cells = new Map<string, Cell>();
+  for (const cell of placed.cells) cells.set(cellAddress(cell.at), drawCell(registry, cell));
+  const charts = placed.charts.map((chart) => drawChart(registry, placed, chart));
+  const merges = placed.running.flatMap(({ at }) => {
+    const end = runningEnd(placed, at.column).column;
+    return end > at.column ? [rangeAddress(at, { row: at.row, column: end })] : [];
+  });
+  return {
+    name: placed.name,
+    state: placed.options.state ?? "visible",
+    ...(placed.options.tab ? { tab: placed.options.tab } : {}),
+    columnWidths: Array.from({ length: placed.lastColumn }, (_, index) =>
+      widthOf(placed, index + 1),
+    ),
+    cells,
+    merges,
+    charts,
+    validations: drawValidations(registry, placed),
+    conditionalFormats: drawConditions(registry, placed, live),
+    rowHeights: estimateHeights(placed),
+    ...frame(registry, placed, charts),
+  };
+}
+
+function drawCell(registry: Registry, { spec, style, context }: PlacedCell): Cell {
+  const link = spec.link === undefined ? undefined : drawLink(registry, spec.link, context);
+  const formula =
+    spec.formula === undefined ? undefined : resolveTemplate(registry, spec.formula, context);
+  return {
+    ...(formula === undefined
+      ? { value: spec.value ?? null }
+      : { formula, value: spec.value ?? null }),
+    style,
+    ...(spec.format === undefined ? {} : { format: spec.format }),
+    ...(spec.comment === undefined ? {} : { comment: spec.comment }),
+    ...(link === undefined ? {} : { link }),
+  };
+}
+
+function drawLink(registry: Registry, link: string, context: PlacedCell["context"]): Cell["link"] {
+  const sheet = /^sheet:(.+)$/.exec(link)?.[1];
+  if (sheet !== undefined) {
+    if (!registry.sheets.has(sheet))
+      registry.problems.push(
+        `${context.sheet}!${cellAddress(context.at)}: link to unknown sheet ${sheet}`,
+      );
+    return { sheet, cell: "A1" };
+  }
+  return locateCell(registry, link, context);
+}
+
+function drawChart(registry: Registry, sheet: PlacedSheet, placed: PlacedChart): Chart {
+  const context = { sheet: sheet.name, at: { row: placed.row, column: FIRST_COLUMN } };
+  const { from, to } = chartColumns(sheet, placed);
+  const { kind, title, altText, categoryTitle, valueTitle } = placed.chart;
+  return {
+    kind,
+    title,
+    altText,
+    categoryTitle,
+    valueTitle,
+    anchor: {
+      from: cellAddress({ row: placed.row, column: from }),
+      to: cellAddress({ row: placed.row + chartRows(placed.chart) - 1, column: to }),
+    },
+    categories: resolveRange(registry, placed.chart.categories, context),
+    series: placed.chart.series.map((series) => ({
+      ...series,
+      values: resolveRange(registry, series.values, context),
+    })),
+  };
+}
+
+/** First and last column of a chart: as many as its width needs; a chart beside another starts after it. */
+function chartColumns(
+  sheet: PlacedSheet,
+  placed: PlacedChart,
+): { readonly from: number; readonly to: number } {
+  const from = placed.after ? chartColumns(sheet, placed.after).to + 1 : placed.column;
+  let to = from;
+  for (
+    let width = widthOf(sheet, to);
+    width + widthOf(sheet, to + 1) / 2 < chartWidth(placed.chart);
+    width += widthOf(sheet, to)
+  )
+    to += 1;
+  return { from, to };
+}
+
+/** A rule and the cells under each other that share it. */
+interface Run<Rule> {
+  readonly rule: Rule;
+  readonly first: PlacedCell;
+  last: PlacedCell;
+}
+
+/** Joins cells of one column that follow each other and carry the same rule. */
+function runs<Rule>(
+  cells: readonly PlacedCell[],
+  ruleOf: (cell: PlacedCell) => Rule | undefined,
+): Run<Rule>[] {
+  const found: Run<Rule>[] = [];
+  const sorted = [...cells].sort((a, b) => a.at.column - b.at.column || a.at.row - b.at.row);
+  for (const cell of sorted) {
+    const rule = ruleOf(cell);
+    if (rule === undefined) continue;
+    const run = found[found.length - 1];
+    const follows =
+      run &&
+      run.rule === rule &&
+      run.last.at.column === cell.at.column &&
+      run.last.at.row + 1 === cell.at.row;
+    if (follows) run.last = cell;
+    else found.push({ rule, first: cell, last: cell });
+  }
+  return found;
+}
+
+const runRange = <Rule>(run: Run<Rule>): string => rangeAddress(run.first.at, run.last.at);
+
+/** The cells of a list; of a list that ends in empty cells only the filled ones, because Excel opens a list at its first empty line. */
+function listSource(
+  registry: Registry,
+  { source, count }: { readonly source: string; readonly count?: string },
+  context: PlacedCell["context"],
+): string {
+  const range = resolveRange(registry, source, context);
+  return count === undefined
+    ? range
+    : `OFFSET(${range},0,0,${resolveRange(registry, count, context)})`;
+}
+
+/** Whether the block of "{target.name[]}" stands in the workbook; what is no placeholder is resolved, which says so. */
+function isThere(registry: Registry, source: string): boolean {
+  const block = /^\{(\w+)/.exec(source)?.[1];
+  return block === undefined || registry.blocks.has(block);
+}
+
+function drawValidations(registry: Registry, placed: PlacedSheet): Validation[] {
+  return runs(placed.cells, (cell) => cell.spec.validation).map((run) => {
+    const { rule, title, message, strict }: ValidationSpec = run.rule;
+    const drawn: Validation["rule"] =
+      rule.kind !== "list"
+        ? rule
+        : rule.ifThere && !isThere(registry, rule.source)
+          ? { kind: "text" }
+          : { kind: rule.kind, source: listSource(registry, rule, run.first.context) };
+    return { range: runRange(run), rule: drawn, title, message, strict: strict ?? true };
+  });
+}
+
+const VERDICTS: readonly ConditionSpec[] = [
+  { formula: '{this}="PASS"', look: "pass" },
+  { formula: '{this}="WARN"', look: "warn" },
+  { formula: '{this}="FAIL"', look: "fail" },
+];
+
+function drawConditions(
+  registry: Registry,
+  placed: PlacedSheet,
+  live: string | undefined,
+): ConditionalFormat[] {
+  const draw = (run: Run<unknown>, { formula, look }: ConditionSpec): ConditionalFormat => ({
+    range: runRange(run),
+    formula: resolveTemplate(registry, formula, run.first.context),
+    look,
+  });
+  const own = runs(placed.cells, (cell) => cell.spec.when).flatMap((run) =>
+    run.rule.map((condition) => draw(run, condition)),
+  );
+  const verdicts = runs(placed.cells, (cell) =>
+    cell.style === "verdict" ? "verdict" : undefined,
+  ).flatMap((run) => VERDICTS.map((condition) => draw(run, condition)));
+  if ((placed.options.state ?? "visible") !== "visible") return [...own, ...verdicts];
+  const typedOver: ConditionSpec = {
+    formula: live ? `AND({${live}},NOT(ISFORMULA({this})))` : "NOT(ISFORMULA({this}))",
+    look: "override",
+  };
+  const computed = runs(placed.cells, (cell) =>
+    cell.spec.formula !== undefined && isComputed(cell.style) ? "computed" : undefined,
+  );
+  return [...own, ...verdicts, ...computed.map((run) => draw(run, typedOver))];
+}
+
+/** The rows that stay in view: the heads of a block. */
+interface Heads {
+  readonly first: number;
+  readonly last: number;
+}
+
+function frozenHeads(registry: Registry, { name, options }: PlacedSheet): Heads | undefined {
+  const { freeze } = options;
+  if (freeze === undefined) return undefined;
+  const block = registry.blocks.get(freeze);
+  if (block?.sheet !== name)
+    registry.problems.push(`${name}: freeze names block "${freeze}", which is not on this sheet`);
+  if (!block) return undefined;
+  const last = block.kind === "table" ? (block.unitRow ?? block.headRow) : block.headRow;
+  if (last > MOST_FROZEN_ROWS)
+    registry.problems.push(
+      `${name}: the heads of "${freeze}" stand in row ${last}: too many rows would stay in view`,
+    );
+  return { first: block.headRow, last };
+}
+
+/** What stays in view and how the sheet prints. */
+function frame(
+  registry: Registry,
+  placed: PlacedSheet,
+  charts: readonly Chart[],
+): Pick<Sheet, "freeze" | "print"> {
+  const { freezeColumns, landscape = false, onePage, state = "visible" } = placed.options;
+  const heads = frozenHeads(registry, placed);
+  const columns = freezeColumns ? freezeColumns + FIRST_COLUMN - 1 : 0;
+  const corner: Position = { row: 1, column: FIRST_COLUMN };
+  return {
+    ...(heads ? { freeze: { rows: heads.last, columns } } : {}),
+    print: {
+      landscape,
+      fitWidth: true,
+      ...(onePage ? { onePage } : {}),
+      ...(state === "visible" ? { area: rangeAddress(corner, printEnd(placed, charts)) } : {}),
+      ...(heads ? { titleRows: `${heads.first}:${heads.last}` } : {}),
+    },
+  };
+}
+
+function printEnd(placed: PlacedSheet, charts: readonly Chart[]): Position {
+  const corners = charts.map((chart) => parseCell(chart.anchor.to)!);
+  const rows = placed.cells.map((cell) => cell.at.row);
+  return {
+    row: Math.max(
+      1,
+      ...(rows.length > 0 ? [rows.reduce((a, b) => Math.max(a, b), 1)] : []),
+      ...corners.map((corner) => corner.row),
+    ),
+    column: Math.max(placed.lastColumn, ...corners.map((corner) => corner.column)),
+  };
+}

@@ -1,0 +1,263 @@
+import { findCalls, hasCall } from "./formula/calls";
+import { NAMESPACE } from "../functions/core/namespace";
+import { sizeFunction } from "./formula/function-names";
+import type { Token } from "./formula/tokens";
+import { tokenise } from "./formula/tokens";
+import { MAX_CELL_TEXT } from "./cell-text";
+import { isWithin, parseCell, parseRange } from "./a1";
+import type { Sheet, Workbook } from "./workbook-model";
+
+/**
+ * What a workbook may hold, so that it calculates alike in Excel, the grid and LibreOffice, and opens without a repair.
+ * The build of a plan fails on any finding.
+ */
+
+export interface Finding {
+  readonly sheet: string;
+  /** A1 address or range. */
+  readonly cell: string;
+  readonly formula: string;
+  readonly problem: string;
+}
+
+const ALLOWED: ReadonlySet<string> = new Set(
+  (
+    "IF IFS SWITCH CHOOSE AND OR NOT SUM SUMPRODUCT SUMIF SUMIFS COUNT COUNTA COUNTBLANK COUNTIF COUNTIFS MAX MIN MAXIFS MINIFS LARGE SMALL AVERAGE AVERAGEIF " +
+    "INDEX MATCH ROW ROWS COLUMNS ROUND ROUNDUP ROUNDDOWN CEILING FLOOR INT MOD ABS SIGN SQRT POWER EXP LN LOG10 " +
+    "TEXT FIXED TEXTJOIN SUBSTITUTE LEFT RIGHT MID LEN TRIM UPPER LOWER EXACT N T " +
+    "ISNUMBER ISTEXT ISBLANK ISERROR ISNA ISFORMULA EOMONTH DATE YEAR MONTH DAY"
+  ).split(" "),
+);
+
+/** Why a function is missing from the list, where a hint helps. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  IFERROR: "errors are not hidden: say why with needs(...)",
+  IFNA: "errors are not hidden: say why with needs(...)",
+  XLOOKUP: "INDEX and MATCH calculate everywhere",
+  VLOOKUP: "INDEX and MATCH survive a moved column",
+  HLOOKUP: "use INDEX and MATCH",
+  OFFSET: "volatile: use INDEX",
+  INDIRECT: "volatile: use INDEX",
+  TODAY: "volatile: use an input",
+  NOW: "volatile: use an input",
+  EDATE: "the grid engine runs past the end of the month: use DATE(YEAR(d),MONTH(d)+n,1)",
+  HYPERLINK: "leaves no value in the grid: use a link",
+  CONCAT: "use & or TEXTJOIN",
+};
+
+/** Formats of TEXT that mean the same in every language of Excel: separators and date letters do not. */
+const TEXT_FORMATS: ReadonlySet<string> = new Set(['"0"', '"00"', '"000"', '"0%"', '"@"']);
+/** Numbers that are no thresholds. */
+const PLAIN_NUMBERS: ReadonlySet<string> = new Set(["0", "1", "12"]);
+const COMPARISONS: ReadonlySet<string> = new Set(["<", ">", "=", "<=", ">=", "<>"]);
+
+const LONGEST_FORMULA = 8192;
+const LONGEST_TEXT_IN_FORMULA = 255;
+const LONGEST_MESSAGE = 255;
+const LONGEST_MESSAGE_TITLE = 32;
+
+/** Everything that is wrong with the formulas, rules and texts of a workbook. */
+export function lint(workbook: Workbook, namespace?: string): Finding[] {
+  return workbook.sheets.flatMap((sheet) => [
+    ...lintCells(sheet, namespace),
+    ...lintMerges(sheet, namespace),
+    ...lintRules(sheet, namespace),
+  ]);
+}
+
+function lintCells(sheet: Sheet, namespace: string | undefined): Finding[] {
+  const findings: Finding[] = [];
+  for (const [cell, { formula, value }] of sheet.cells) {
+    const problems = formula === undefined ? [] : lintFormula(formula, namespace);
+    if (typeof value === "string" && value.length > MAX_CELL_TEXT)
+      problems.push(`a cell holds at most ${MAX_CELL_TEXT} characters`);
+    problems.forEach((problem) =>
+      findings.push({ sheet: sheet.name, cell, formula: formula ?? "", problem }),
+    );
+  }
+  return findings;
+}
+
+/** Every function of ours declares an array as its result, and Excel spills no array into merged cells. */
+function lintMerges({ name, cells, merges }: Sheet, namespace: string | undefined): Finding[] {
+  const areas = merges.map((range) => parseRange(range)!);
+  const calling = [...cells].filter(
+    ([, { formula }]) => formula !== undefined && hasCall(formula, namespace),
+  );
+  return calling
+    .filter(([cell]) => areas.some((area) => isWithin(parseCell(cell)!, area)))
+    .map(([cell, { formula = "" }]) => ({
+      sheet: name,
+      cell,
+      formula,
+      problem:
+        "SIZEBOOK functions in merged cells are a spill error: call them elsewhere and refer to that cell",
+    }));
+}
+
+function lintRules(sheet: Sheet, namespace: string | undefined): Finding[] {
+  const findings: Finding[] = [];
+  const add = (cell: string, formula: string, problem: string): void =>
+    void findings.push({ sheet: sheet.name, cell, formula, problem });
+  for (const { range, formula } of sheet.conditionalFormats) {
+    lintFormula(formula, namespace).forEach((problem) => add(range, formula, problem));
+    if (findCalls(formula, namespace).length > 0)
+      add(
+        range,
+        formula,
+        `${NAMESPACE} functions do not work in conditional formats: point at a helper cell`,
+      );
+  }
+  for (const { range, rule, title, message } of sheet.validations) {
+    if (rule.kind === "list" && findCalls(rule.source, namespace).length > 0)
+      add(range, rule.source, `${NAMESPACE} functions do not work in validation lists`);
+    if (title.length > LONGEST_MESSAGE_TITLE)
+      add(range, title, `the title of a message has at most ${LONGEST_MESSAGE_TITLE} characters`);
+    if (message.length > LONGEST_MESSAGE)
+      add(range, message, `a message has at most ${LONGEST_MESSAGE} characters`);
+  }
+  return findings;
+}
+
+/** What is wrong with one formula in the typed spelling. */
+export function lintFormula(formula: string, namespace?: string): string[] {
+  const tokens = tokenise(formula).filter((token) => token.kind !== "space");
+  const problems = tokens.flatMap((token, index) => lintToken(tokens, token, index, namespace));
+  if (formula.startsWith("=")) problems.push("formulas are kept without =");
+  if (formula.length > LONGEST_FORMULA)
+    problems.push(`a formula has at most ${LONGEST_FORMULA} characters`);
+  if (!balanced(tokens)) problems.push("parentheses do not match");
+  return [...new Set(problems)];
+}
+
+function lintToken(
+  tokens: readonly Token[],
+  token: Token,
+  index: number,
+  namespace: string | undefined,
+): string[] {
+  switch (token.kind) {
+    case "function":
+      return lintFunction(tokens, token, index, namespace);
+    case "structured":
+      return [`structured reference ${token.text}`];
+    case "brace":
+      return ["array constant: put the values on a sheet"];
+    case "error":
+      return [`error value ${token.text}`];
+    case "other":
+      return [`${token.text} is no part of a formula`];
+    case "text":
+      return lintText(tokens, token, index);
+    case "number":
+      return isThreshold(tokens, token, index)
+        ? [`number ${token.text} in a comparison: make it a named assumption or a CHECK`]
+        : [];
+    case "operator":
+      if (token.text === "#") return ["spill reference #"];
+      if (token.text === "@") return ["implicit intersection @"];
+      if (isSignOfName(tokens, index))
+        return [
+          `sign before the name ${tokens[index + 1]!.text}, which the grid engine does not know: use 0-x or -1*x`,
+        ];
+      return token.text === ":" &&
+        [tokens[index - 1], tokens[index + 1]].some(
+          (side) => side?.kind === "name" || side?.kind === "number",
+        )
+        ? ["whole column or row: name the range's end"]
+        : [];
+    default:
+      return [];
+  }
+}
+
+function lintFunction(
+  tokens: readonly Token[],
+  token: Token,
+  index: number,
+  namespace: string | undefined,
+): string[] {
+  if (sizeFunction(token.text, namespace) !== undefined) return [];
+  const name = token.text.toUpperCase();
+  if (!ALLOWED.has(name))
+    return [
+      `function ${token.text} is not on the list${INSTEAD[name] ? `: ${INSTEAD[name]}` : ""}`,
+    ];
+  if (name === "NOT" && comparesItself(tokens, index))
+    return [
+      "NOT of a comparison fails in the grid engine where it stands twice: turn the comparison round, or NOT(AND(...))",
+    ];
+  if (name !== "TEXT") return [];
+  const format = lastArgument(tokens, index);
+  return format.length === 1 && TEXT_FORMATS.has(format[0]!.text)
+    ? []
+    : [
+        `TEXT with another format than ${[...TEXT_FORMATS].join(" ")} depends on the language of Excel: use FIXED, ROUND or a formatted cell`,
+      ];
+}
+
+/** Whether a plus or minus has nothing to its left and a name to its right. */
+function isSignOfName(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1];
+  const stands =
+    before === undefined ||
+    before.kind === "open" ||
+    before.kind === "separator" ||
+    (before.kind === "operator" && before.text !== "%");
+  return stands && /^[-+]$/.test(tokens[index]!.text) && tokens[index + 1]?.kind === "name";
+}
+
+/** Whether a comparison stands right in the argument of the function at this place. */
+function comparesItself(tokens: readonly Token[], index: number): boolean {
+  let depth = 0;
+  return lastArgument(tokens, index).some(({ kind, text }) => {
+    depth += kind === "open" ? 1 : kind === "close" ? -1 : 0;
+    return depth === 0 && COMPARISONS.has(text);
+  });
+}
+
+/** Tokens of the last argument of the function at this place. */
+function lastArgument(tokens: readonly Token[], index: number): readonly Token[] {
+  let depth = 0;
+  let start = index + 2;
+  for (let at = index + 1; at < tokens.length; at += 1) {
+    const { kind } = tokens[at]!;
+    if (kind === "open") depth += 1;
+    else if (kind === "separator" && depth === 1) start = at + 1;
+    else if (kind === "close" && (depth -= 1) === 0) return tokens.slice(start, at);
+  }
+  return [];
+}
+
+function lintText(tokens: readonly Token[], token: Token, index: number): string[] {
+  const problems =
+    token.text.length - 2 > LONGEST_TEXT_IN_FORMULA
+      ? [`a text in a formula has at most ${LONGEST_TEXT_IN_FORMULA} characters`]
+      : [];
+  const criterion = /^"(?:[<>]=?|=|<>)\s*-?([0-9.]+)%?"$/.exec(token.text)?.[1];
+  if (criterion !== undefined && !PLAIN_NUMBERS.has(criterion))
+    problems.push(`number ${criterion} in a criterion: make it a named assumption`);
+  if (tokens[index - 1]?.kind === "text") problems.push("two texts without an operator");
+  return problems;
+}
+
+/** A number that stands by itself on one side of a comparison. */
+function isThreshold(tokens: readonly Token[], token: Token, index: number): boolean {
+  const percent = tokens[index + 1]?.text === "%";
+  if (PLAIN_NUMBERS.has(token.text) && !percent) return false;
+  const sign = /^[-+]$/.test(tokens[index - 1]?.text ?? "") ? 1 : 0;
+  const before = tokens[index - 1 - sign];
+  const after = tokens[index + (percent ? 2 : 1)];
+  const beginsSide = before !== undefined && COMPARISONS.has(before.text);
+  const endsSide = after !== undefined && COMPARISONS.has(after.text);
+  return beginsSide || endsSide;
+}
+
+function balanced(tokens: readonly Token[]): boolean {
+  let depth = 0;
+  for (const { kind } of tokens) {
+    depth += kind === "open" ? 1 : kind === "close" ? -1 : 0;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}

@@ -1,0 +1,75 @@
+/** The cells that a formula reads, and the one that it only repeats. */
+import { partsOf, type Expression } from "./formula/parse";
+import { Unreadable, type Evaluator } from "./evaluator/evaluate";
+import type { CellContent, SheetRange } from "./workbook-host";
+
+export interface Precedent {
+  /** As it stands in the formula. */
+  readonly text: string;
+  /** undefined for a name that no single cell has. */
+  readonly at?: SheetRange;
+  /** What the cell holds, where it is one and not a range. */
+  readonly content?: CellContent;
+}
+
+const isCell = ({ range }: SheetRange): boolean => !range.includes(":");
+
+function referencesIn(
+  expression: Expression,
+): Extract<Expression, { kind: "reference" | "name" }>[] {
+  if (expression.kind === "reference" || expression.kind === "name") return [expression];
+  return partsOf(expression).flatMap(referencesIn);
+}
+
+/** Cells, ranges and names of an expression, each once, in the order in which they stand there. */
+export async function precedentsOf(
+  evaluator: Evaluator,
+  expression: Expression,
+): Promise<Precedent[]> {
+  const found = new Map<string, Precedent>();
+  for (const reference of referencesIn(expression)) {
+    const at = await evaluator.place(reference);
+    const key = at ? `${at.sheet}!${at.range}` : reference.text;
+    if (found.has(key)) continue;
+    const content = at && isCell(at) ? (await evaluator.read(at))[0]![0]! : undefined;
+    found.set(key, { text: reference.text, at, content });
+  }
+  return [...found.values()];
+}
+
+const isEmptyText = (expression: Expression): boolean =>
+  expression.kind === "text" && expression.value === "";
+
+/** The cell that a formula only shows: `=A1`, `=A1&""`, `=name`, `=INDEX(A1:A9,3)`, and any of these as the part of an IF that counts. */
+export async function repeatedCell(
+  evaluator: Evaluator,
+  expression: Expression,
+): Promise<SheetRange | undefined> {
+  if (
+    expression.kind === "operation" &&
+    expression.operator === "&" &&
+    isEmptyText(expression.right)
+  )
+    return repeatedCell(evaluator, expression.left);
+  try {
+    if (
+      expression.kind === "call" &&
+      expression.name.toUpperCase() === "IF" &&
+      expression.args[0]
+    ) {
+      const decided = await evaluator.value(expression.args[0]);
+      const branch =
+        typeof decided === "object" && decided !== null
+          ? undefined
+          : decided
+            ? expression.args[1]
+            : expression.args[2];
+      return branch && (await repeatedCell(evaluator, branch));
+    }
+    const place = await evaluator.place(expression);
+    return place && isCell(place) ? place : undefined;
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+/** A sheet that is a list of texts, row by row, as any program may have saved it. */
+import type { CellContent } from "./workbook-host";
+import type { WorkbookReader } from "./workbook-reader";
+
+export type SheetRows = readonly (readonly string[])[];
+
+const textOf = ({ value, error }: CellContent): string =>
+  error ?? (value === null ? "" : String(value));
+
+/** Without the empty cells at the end. */
+export function trimRow(row: readonly string[]): readonly string[] {
+  let end = row.length;
+  while (end > 0 && row[end - 1] === "") end -= 1;
+  return row.slice(0, end);
+}
+
+/** Rows from the first cell on; undefined where there is no such sheet. */
+export async function readRows(host: WorkbookReader, name: string): Promise<SheetRows | undefined> {
+  const sheet = (await host.sheets()).find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (!sheet) return undefined;
+  const used = await host.usedRange(sheet.name);
+  if (!used) return [];
+  const range = `A1:${used.range.split(":").pop()!}`;
+  return (await host.read({ sheet: sheet.name, range })).map((row) => trimRow(row.map(textOf)));
+}

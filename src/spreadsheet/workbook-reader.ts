@@ -1,0 +1,150 @@
+/** What can be asked of a workbook without changing it: the half of a host that looking at one needs. */
+import type { CellContent, SheetRange, WorkbookHost } from "./workbook-host";
+import { cellAddress, parseCell, parseRange, cellCount, rangeAddress } from "./a1";
+import type { DefinedName, Sheet, Workbook } from "./workbook-model";
+
+export type WorkbookReader = Pick<WorkbookHost, "sheets" | "usedRange" | "read" | "names">;
+
+const EMPTY: CellContent = { value: null };
+/** Excel gives back no more cells at a time, and nobody plans on a sheet with more. */
+const MOST_PLACES = 5_000_000;
+const key = (name: string): string => name.toLowerCase();
+
+/** The part of a sheet that holds something, as corners. */
+function extentOf({ cells }: Sheet): string | undefined {
+  let [top, left, bottom, right] = [Infinity, Infinity, 0, 0];
+  for (const [address, { formula, value = null, error }] of cells) {
+    const at = parseCell(address);
+    if (!at || (formula === undefined && value === null && error === undefined)) continue;
+    [top, left, bottom, right] = [
+      Math.min(top, at.row),
+      Math.min(left, at.column),
+      Math.max(bottom, at.row),
+      Math.max(right, at.column),
+    ];
+  }
+  return bottom === 0
+    ? undefined
+    : rangeAddress({ row: top, column: left }, { row: bottom, column: right });
+}
+
+/** Why the places of a range are too many to be looked at one by one: the second half of a sentence about a workbook. undefined where they are not. */
+function reachesTooFar({ sheet, range }: SheetRange): string | undefined {
+  const to = parseRange(range)?.to;
+  if (!to || cellCount({ from: { row: 1, column: 1 }, to }) <= MOST_PLACES) return undefined;
+  return `its sheet ${sheet} reaches to ${cellAddress(to)}, too far to look at every place. Delete what stands far from everything else on it, and save it.`;
+}
+
+const RANGE = /\$?[A-Z]{1,3}\$?[1-9]\d*:\$?[A-Z]{1,3}\$?[1-9]\d*/gi;
+
+/** A range in a formula whose cells nobody can go through. */
+const endless = (formula: string): string | undefined =>
+  formula.includes(":")
+    ? formula.match(RANGE)?.find((range) => {
+        const corners = parseRange(range);
+        return corners !== undefined && cellCount(corners) > MOST_PLACES;
+      })
+    : undefined;
+
+/** Why a sheet of the model is too large to be looked at or calculated, as the second half of a sentence about its workbook; undefined where it is not. */
+export function tooLarge(sheet: Sheet): string | undefined {
+  for (const [address, { formula }] of sheet.cells) {
+    const range = formula === undefined ? undefined : endless(formula);
+    if (range !== undefined)
+      return `its cell ${sheet.name}!${address} reads ${range}, too many cells to go through. Let it read no more than is filled in, and save it.`;
+  }
+  const range = extentOf(sheet);
+  return range === undefined ? undefined : reachesTooFar({ sheet: sheet.name, range });
+}
+
+/** Contents of a range, cell by cell. */
+function gridOf(range: string, at: (row: number, column: number) => CellContent): CellContent[][] {
+  const corners = parseRange(range);
+  if (!corners) throw new Error(`${range} is no range`);
+  if (cellCount(corners) > MOST_PLACES)
+    throw new Error(`${range} has more cells than can be looked at one by one.`);
+  const { from, to } = corners;
+  return Array.from({ length: to.row - from.row + 1 }, (_, row) =>
+    Array.from({ length: to.column - from.column + 1 }, (__, column) =>
+      at(from.row + row, from.column + column),
+    ),
+  );
+}
+
+const NOTHING: CellContent = { formula: undefined, value: null, error: undefined };
+
+/** Reads a workbook of the model where it is; nothing is copied, and a later change of it is seen. */
+export class SnapshotReader implements WorkbookReader {
+  constructor(private readonly workbook: () => Workbook) {}
+
+  async sheets(): Promise<readonly { readonly name: string; readonly state: Sheet["state"] }[]> {
+    return this.workbook().sheets.map(({ name, state }) => ({ name, state }));
+  }
+
+  async usedRange(sheet: string): Promise<SheetRange | undefined> {
+    const found = this.find(sheet);
+    const range = found && extentOf(found);
+    return range === undefined ? undefined : { sheet, range };
+  }
+
+  async read({ sheet, range }: SheetRange): Promise<readonly (readonly CellContent[])[]> {
+    const found = this.find(sheet);
+    if (!found) throw new Error(`There is no sheet ${sheet}`);
+    return gridOf(range, (row, column) => {
+      const cell = found.cells.get(cellAddress({ row, column }));
+      return cell
+        ? { formula: cell.formula, value: cell.value ?? null, error: cell.error }
+        : NOTHING;
+    });
+  }
+
+  async names(): Promise<readonly DefinedName[]> {
+    return this.workbook().names;
+  }
+
+  find(name: string): Sheet | undefined {
+    return this.workbook().sheets.find((sheet) => key(sheet.name) === key(name));
+  }
+}
+
+export const readerOf = (workbook: Workbook): WorkbookReader => new SnapshotReader(() => workbook);
+
+interface Kept {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: readonly (readonly CellContent[])[];
+}
+
+/** The same workbook as it is now: each sheet is asked for once and as a whole, because in Excel every question takes a while. */
+export function snapshotOf(host: WorkbookReader): WorkbookReader {
+  const kept = new Map<string, Promise<Kept>>();
+  const load = async (sheet: string): Promise<Kept> => {
+    const used = await host.usedRange(sheet);
+    const from = used && parseRange(used.range)?.from;
+    const problem = used && reachesTooFar(used);
+    if (problem) throw new Error(`This workbook cannot be read as it is: ${problem}`);
+    return used && from
+      ? { ...from, rows: await host.read(used) }
+      : { row: 1, column: 1, rows: [] };
+  };
+  const sheetOf = (sheet: string): Promise<Kept> => {
+    const asked = kept.get(key(sheet)) ?? load(sheet);
+    kept.set(key(sheet), asked);
+    return asked;
+  };
+  let [sheets, names]: [
+    ReturnType<WorkbookReader["sheets"]> | undefined,
+    ReturnType<WorkbookReader["names"]> | undefined,
+  ] = [undefined, undefined];
+  return {
+    sheets: () => (sheets ??= host.sheets()),
+    names: () => (names ??= host.names()),
+    usedRange: (sheet) => host.usedRange(sheet),
+    async read({ sheet, range }) {
+      if (!(await (sheets ??= host.sheets())).some(({ name }) => key(name) === key(sheet)))
+        throw new Error(`There is no sheet ${sheet}`);
+      const { row: top, column: left, rows } = await sheetOf(sheet);
+      return gridOf(range, (row, column) => rows[row - top]?.[column - left] ?? EMPTY);
+    },
+  };
+}

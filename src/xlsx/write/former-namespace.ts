@@ -1,0 +1,91 @@
+/** Formulas of a file that call our functions in their former namespace, which no Excel knows any more: written as they are called today. */
+import {
+  hasFormerNamespace,
+  toFileFormula,
+  toDisplayFormula,
+} from "../../spreadsheet/formula/function-names";
+import { FORMER_NAMESPACE, NAMESPACE } from "../../functions/core/namespace";
+import { BOOK } from "../package/workbook-part";
+import type { XlsxPackage } from "../package/xlsx-package";
+import { XmlEditor } from "../package/xml-editor";
+import { escapeXml } from "../package/xml-text";
+import { descendants } from "../package/xml-tree";
+import { formulaCellText } from "./edit-cell";
+
+/** Elements beside cells that hold a formula as their text: of names, rules, validations and columns of tables; later Excels write those of rules as `xm:f`. Limits of bars and scales are attributes. */
+const BESIDE_CELLS = new Set([
+  "definedName",
+  "formula",
+  "formula1",
+  "formula2",
+  "calculatedColumnFormula",
+  "totalsRowFormula",
+  "xm:f",
+]);
+
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
+const TABLE = /^xl\/tables\/[^/]+\.xml$/;
+
+/** Whether it can stand in a part; a character that is written as its number may be any. */
+const mayHaveFormer = (part: string): boolean => FORMER.test(part) || part.includes("&#");
+const FORMER = new RegExp(`${FORMER_NAMESPACE}[._]`, "i");
+
+const respelled = (formula: string): string | undefined =>
+  hasFormerNamespace(formula) ? toFileFormula(toDisplayFormula(formula)) : undefined;
+
+/** Whether this file's functions stand in the released namespace; a development build never had another one. */
+const isReleased = (namespace: string | undefined): boolean =>
+  namespace === undefined || namespace === NAMESPACE;
+
+/** Writes the formulas beside the cells of a part anew; gives how many changed. */
+async function respellBesideCells(parts: XlsxPackage, path: string): Promise<number> {
+  let count = 0;
+  await parts.change(path, (text) => {
+    const xml = new XmlEditor(text, { without: "sheetData" });
+    for (const one of descendants(xml.root)) {
+      const limit = one.name === "cfvo" ? respelled(one.attributes.val ?? "") : undefined;
+      if (limit !== undefined) {
+        count += 1;
+        xml.setAttributes(one, { val: limit });
+      }
+      const formula = BESIDE_CELLS.has(one.name) ? respelled(one.text) : undefined;
+      if (formula === undefined) continue;
+      count += 1;
+      xml.setContent(one, escapeXml(formula));
+    }
+    return xml.toString();
+  });
+  return count;
+}
+
+/** Writes the formulas of the cells of a sheet anew; gives how many changed. */
+async function respellCells(parts: XlsxPackage, path: string): Promise<number> {
+  let count = 0;
+  await parts.rewriteCells(path, (cell) => {
+    const formula = respelled(cell.formula?.text ?? "");
+    if (formula === undefined) return undefined;
+    count += 1;
+    return formulaCellText(cell, formula);
+  });
+  return count;
+}
+
+/**
+ * Writes the calls of a file in today's namespace; says how many formulas changed. `where` leaves the formulas of cells to somebody who
+ * calculates them too.
+ */
+export async function withoutFormerNamespace(
+  parts: XlsxPackage,
+  where: "everywhere" | "outside cells",
+  namespace?: string,
+): Promise<number> {
+  if (!isReleased(namespace)) return 0;
+  let count = 0;
+  for (const path of parts.paths()) {
+    if (path !== BOOK && !SHEET.test(path) && !TABLE.test(path)) continue;
+    if (!mayHaveFormer(await parts.text(path))) continue;
+    count += await respellBesideCells(parts, path);
+    if (SHEET.test(path) && where === "everywhere") count += await respellCells(parts, path);
+  }
+  return count;
+}

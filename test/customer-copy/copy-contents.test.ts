@@ -1,0 +1,62 @@
+/** What a customer copy remembers of its sheets, and how a sheet that has changed differs from it. */
+import type { CellContent } from "../../src/spreadsheet/workbook-host";
+import {
+  contentRows,
+  contentsOf,
+  isRespelled,
+  readContents,
+  sheetChange,
+  type SheetContents,
+} from "../../src/customer-copy/copy-contents";
+
+const CELLS: Readonly<Record<string, CellContent>> = {
+  A1: { value: "Growth" },
+  B1: { value: 0.1 },
+  B2: { formula: "IF(Growth!B1>0.1,TRUE,B1)", value: true },
+  C2: { value: null, error: "#N/A" },
+  D2: { value: false },
+};
+
+const contents = (changes: Readonly<Record<string, CellContent>> = {}): Promise<SheetContents> =>
+  contentsOf("Cover", new Map(Object.entries({ ...CELLS, ...changes })));
+
+/** As a copy of an earlier version tells it. */
+const withoutMeanings = ({ meanings: _meanings, ...others }: SheetContents): SheetContents =>
+  others;
+
+test("the same cells are no change, also by way of the rows that a copy holds", async () => {
+  const made = await contents();
+  const [read] = readContents(contentRows([made]));
+  expect(read).toEqual(made);
+  expect(sheetChange(read!, await contents())).toBeUndefined();
+  expect(isRespelled(read!, await contents())).toBe(false);
+});
+
+test("lists that are longer than a cell go on in the next rows", async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 4_000 }, (_, i) => [`D${i + 1}`, { value: i }]),
+  );
+  const made = await contents(many);
+  const rows = contentRows([made, { ...made, sheet: "Other" }]);
+  expect(rows.length).toBeGreaterThan(2);
+  expect(readContents(rows)).toEqual([made, { ...made, sheet: "Other" }]);
+});
+
+test("formulas in another spelling are no change, and it can be told", async () => {
+  const now = await contents({
+    B2: { formula: "IF('Growth'!B1 > 0.10, TRUE(), b1)", value: true },
+    C2: { formula: "#N/A", value: null, error: "#N/A" },
+    D2: { formula: "FALSE()", value: false },
+  });
+  expect(sheetChange(await contents(), now)).toBeUndefined();
+  expect(isRespelled(await contents(), now)).toBe(true);
+});
+
+test("a formula that means something else is a change; an earlier copy cannot tell which it is", async () => {
+  const now = await contents({ B2: { formula: "IF(Growth!B1>0.2,TRUE,B1)", value: true } });
+  const made = await contents();
+  expect(sheetChange(made, now)).toMatchObject({ kind: "formulas" });
+  expect(isRespelled(made, now)).toBe(false);
+  expect(sheetChange(withoutMeanings(made), now)).toMatchObject({ kind: "formula texts" });
+  expect(readContents(contentRows([withoutMeanings(made)]))).toEqual([withoutMeanings(made)]);
+});

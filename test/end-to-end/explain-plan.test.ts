@@ -1,0 +1,54 @@
+/** Every cell of the worked example that has one of our calls in it can be explained, and the explanation agrees with what it shows. */
+import { hasCall } from "../../src/spreadsheet/formula/calls";
+import { withResults } from "../support/calculated";
+import { corePlan } from "../support/core-plan";
+import { explainCell, explainOrigin } from "../../src/spreadsheet/explain";
+import { MemoryHost } from "../support/memory-host";
+
+const { workbook } = corePlan();
+let host: MemoryHost;
+beforeAll(async () => {
+  await withResults(workbook);
+  host = new MemoryHost(workbook);
+});
+
+const ours = (state: string) =>
+  workbook.sheets
+    .filter((sheet) => (sheet.state === "visible") === (state === "visible"))
+    .flatMap(({ name, cells }) =>
+      [...cells]
+        .filter(([, { formula }]) => formula !== undefined && hasCall(formula))
+        .map(([range]) => ({ sheet: name, range })),
+    );
+
+test("every call on a sheet that a person sees is read", async () => {
+  const cells = ours("visible");
+  expect(cells.length).toBeGreaterThan(100);
+  const unread: string[] = [];
+  for (const at of cells)
+    for (const call of (await explainCell(host, at)).calls)
+      if (call.unread !== undefined) unread.push(`${at.sheet}!${at.range}: ${call.unread}`);
+  expect(unread).toEqual([]);
+});
+
+test("no cell shows another value than is read out of its formula", async () => {
+  const differing: string[] = [];
+  for (const at of [...ours("visible"), ...ours("hidden")]) {
+    const { differs, content } = await explainCell(host, at);
+    if (differs !== undefined)
+      differing.push(
+        `${at.sheet}!${at.range} shows ${String(content.value)}, read ${String(differs)}`,
+      );
+  }
+  expect(differing).toEqual([]);
+});
+
+test("a figure on a visible sheet leads to the call behind it", async () => {
+  const checks = workbook.sheets.find(({ name }) => name === "Checks")!;
+  const [verdict] = [...checks.cells].find(
+    ([, { value, formula }]) => formula !== undefined && value === "FAIL",
+  )!;
+  const origin = await explainOrigin(host, { sheet: "Checks", range: verdict });
+  expect(origin.length).toBeGreaterThan(1);
+  expect(origin[origin.length - 1]!.calls.map(({ name }) => name)).toContain("CHECK");
+});

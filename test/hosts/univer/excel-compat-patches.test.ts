@@ -1,0 +1,136 @@
+/** Where the grid engine alone would calculate otherwise than Excel, and must not. */
+import { hashAlgorithm } from "@univerjs/core";
+import { allFunctions } from "../../../src/functions";
+import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
+import type { Cell, Workbook } from "../../../src/spreadsheet/workbook-model";
+
+const book = (
+  cells: Record<string, string | number | null>,
+  names: Workbook["names"] = [],
+): Workbook => ({
+  properties: {
+    title: "test",
+    subject: "",
+    author: "",
+    company: "",
+    description: "",
+    created: "2026-01-01T00:00:00Z",
+    custom: {},
+  },
+  names,
+  sheets: [
+    {
+      name: "S",
+      state: "visible",
+      columnWidths: [],
+      merges: [],
+      validations: [],
+      conditionalFormats: [],
+      charts: [],
+      print: { landscape: false, fitWidth: true },
+      cells: new Map(
+        Object.entries(cells).map(([address, content]): [string, Cell] => [
+          address,
+          typeof content === "string" && content.startsWith("=")
+            ? { formula: content.slice(1), style: "result" }
+            : { value: content, style: "default" },
+        ]),
+      ),
+    },
+  ],
+});
+
+test("a typed 0 is not empty, however often it is compared", async () => {
+  const calculated = await calculate(
+    book({
+      A1: 0,
+      A2: "",
+      B1: '=IF(A1="","empty","zero")',
+      B2: '=IF(A1="","empty","zero")',
+      B3: '=IF(A2="","empty","zero")',
+      B4: "=COUNTIF(A1:A2,0)",
+      B5: '=IF(A1="","empty","zero")',
+    }),
+    allFunctions(),
+  );
+  await calculated.set([{ sheet: "S", address: "A1", value: 0 }]);
+  expect(["B1", "B2", "B3", "B5"].map((cell) => calculated.read("S", cell).value)).toEqual([
+    "zero",
+    "zero",
+    "empty",
+    "zero",
+  ]);
+  calculated.dispose();
+});
+
+test("an empty cell that a formula hands on counts as 0, an empty text as text", async () => {
+  const calculated = await calculate(
+    book({
+      A1: null,
+      B1: "=IF(1=1,A1)",
+      B2: "=ISNUMBER(B1)",
+      C1: '=IF(1=1,"",1)',
+      C2: "=IF(1=1,C1)",
+      C3: "=ISNUMBER(C2)",
+      C4: "=C2+1",
+    }),
+    allFunctions(),
+  );
+  expect(["B1", "B2", "C2", "C3"].map((cell) => calculated.read("S", cell).value)).toEqual([
+    0,
+    true,
+    "",
+    false,
+  ]);
+  expect(calculated.read("S", "C4").error).toBe("#VALUE!");
+  calculated.dispose();
+});
+
+test("two workbooks in one process do not read each other's cells", async () => {
+  const first = await calculate(book({ A1: 1, B1: "=A1*10" }), allFunctions());
+  const second = await calculate(book({ A1: 2, B1: "=A1*10" }), allFunctions());
+  await first.set([{ sheet: "S", address: "A1", value: 3 }]);
+  expect([first.read("S", "B1").value, second.read("S", "B1").value]).toEqual([30, 20]);
+  first.dispose();
+  second.dispose();
+});
+
+test("long formulas are told apart by their text, not by a number that two of them share", async () => {
+  const formula = (part: string): string =>
+    `=IF(A1=0,"nothing was entered for this month","part ${part} of it")`;
+  const [one, other] = ["00qu0nm4tshg", "009up9duyn9u"];
+  expect(hashAlgorithm(formula(one))).toBe(hashAlgorithm(formula(other))); // what Univer alone finds parsed formulas by
+  const calculated = await calculate(
+    book({ A1: 1, B1: formula(one), B2: formula(other) }),
+    allFunctions(),
+  );
+  expect(["B1", "B2"].map((cell) => calculated.read("S", cell).value)).toEqual([
+    `part ${one} of it`,
+    `part ${other} of it`,
+  ]);
+  calculated.dispose();
+});
+
+test("the same formula reads the cell that its own workbook gives to a name, whatever else is open", async () => {
+  const named = (cell: string): Promise<CalculatedWorkbook> =>
+    calculate(
+      book({ A1: 1, A2: 2, B1: "=rate*10" }, [{ name: "rate", sheet: "S", cell }]),
+      allFunctions(),
+    );
+  const [first, second, nameless] = [
+    await named("A1"),
+    await named("A2"),
+    await calculate(book({ A1: 1, B1: "=rate*10" }), allFunctions()),
+  ];
+  expect([
+    first.read("S", "B1").value,
+    second.read("S", "B1").value,
+    nameless.read("S", "B1").error,
+  ]).toEqual([10, 20, "#NAME?"]);
+  await Promise.all([
+    first.set([{ sheet: "S", address: "A1", value: 3 }]),
+    second.set([{ sheet: "S", address: "A2", value: 4 }]),
+  ]);
+  expect([first.read("S", "B1").value, second.read("S", "B1").value]).toEqual([30, 40]);
+  for (const one of [first, second, nameless]) one.dispose();
+});

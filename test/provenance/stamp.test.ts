@@ -1,0 +1,489 @@
+/** Stamps and drift as the planner of a plan that is some catalogues old meets them. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { catalogueChanges } from "../../src/catalogue/changes";
+import { catalogueHash, findTable } from "../../src/catalogue/catalogue";
+import { allFunctions } from "../../src/functions";
+import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
+import { readWorkbook } from "../../src/xlsx/read/read-workbook";
+import { stampWorkbook, stampHost, createStamp } from "../../src/plan/build/plan-stamp";
+import { findFunction } from "../../src/functions/core/registry";
+import { callKey } from "../../src/provenance/call-replay";
+import { drift, driftOf, type Drift } from "../../src/provenance/drift";
+import { driftReport } from "../../src/provenance/drift-report";
+import { MemoryHost } from "../support/memory-host";
+import type { Cell, Sheet, Workbook } from "../../src/spreadsheet/workbook-model";
+import { readerOf } from "../../src/spreadsheet/workbook-reader";
+import { readStamp, STAMP_SHEET, type Stamp } from "../../src/provenance/stamp";
+import { ourVersions } from "../../src/provenance/versions";
+import { convert } from "../support/libreoffice";
+import { withCatalogue, withCells, withoutRows } from "../support/other-catalogue";
+import { OPENPYXL, python, SOFFICE, testWith } from "../support/tools";
+
+const sheet = (name: string, cells: Readonly<Record<string, Partial<Cell>>>): Sheet => ({
+  name,
+  state: "visible",
+  columnWidths: [],
+  merges: [],
+  validations: [],
+  conditionalFormats: [],
+  charts: [],
+  print: { landscape: false, fitWidth: true },
+  cells: new Map(
+    Object.entries(cells).map(([address, cell]) => [address, { style: "default", ...cell }]),
+  ),
+});
+const book = (...sheets: Sheet[]): Workbook => ({
+  sheets,
+  names: [],
+  properties: {
+    title: "Ratings",
+    subject: "",
+    author: "",
+    company: "",
+    description: "",
+    created: "2026-01-01",
+    custom: {},
+  },
+});
+
+/** Two ratings, a rate times an amount, a refused call, a call that was not reached, text, and own rows as a range. */
+const ratings = (): Workbook =>
+  book(
+    sheet("Ratings", {
+      A1: { value: "9117-MMD" },
+      B1: { value: "EPM1" },
+      C1: { value: 10 },
+      D1: { formula: "SIZEBOOK.CPWLPAR(A1,B1,C1)", value: 69575 },
+      E1: { formula: "SIZEBOOK.CPWLPAR(A1,B1,C1)*2", value: 139150 },
+      A2: {
+        formula: 'SIZEBOOK.SAVERATE("3580-003","User Mix 12GB","SAVE","576B")*C1',
+        value: 2800,
+      },
+      A3: { formula: 'SIZEBOOK.CPWLPAR("nosuch","",8)', error: "#N/A" },
+      A4: { formula: 'IF(C1=0,SIZEBOOK.SHRCOST("HIGH"),"")', value: "" },
+      A5: { formula: 'SIZEBOOK.CPWRATE("9117-NEW","",8,"",A7:C8)', value: 90000 },
+      A7: { value: "system" },
+      B7: { value: "cores" },
+      C7: { value: "cpw" },
+      A8: { value: "9117-NEW" },
+      B8: { value: 8 },
+      C8: { value: 90000 },
+    }),
+  );
+
+const stampIn = async (workbook: Workbook): Promise<Stamp> => {
+  const reading = await readStamp(readerOf(workbook));
+  if (reading.kind !== "stamp") throw new Error(JSON.stringify(reading));
+  return reading.stamp;
+};
+
+const compared = (found: Drift): Extract<Drift, { kind: "compared" }> => {
+  if (found.kind !== "compared") throw new Error(found.kind);
+  return found;
+};
+
+describe("a stamp", () => {
+  test("says with what was computed, and what each call answered, each once and none that was not asked", async () => {
+    const { versions, date, answers, rows, ranges, left } = await stampIn(
+      await stampWorkbook(ratings()),
+    );
+    expect(versions).toEqual(ourVersions());
+    expect(versions.hash).toBe(catalogueHash);
+    expect([date, left]).toEqual(["", 0]);
+    expect(
+      answers.map(({ call, value, unit }) => [
+        call,
+        typeof value === "object" ? "refused" : value,
+        unit,
+      ]),
+    ).toEqual([
+      ['SIZEBOOK.CPWLPAR("9117-MMD","EPM1",10)', 69575, "CPW"],
+      ['SIZEBOOK.SAVERATE("3580-003","User Mix 12GB","SAVE","576B")', 280, "GB/h"],
+      ['SIZEBOOK.CPWLPAR("nosuch","",8)', "refused", ""],
+      ['SIZEBOOK.CPWRATE("9117-NEW","",8,"",range1)', 90000, "CPW"],
+    ]);
+    expect(answers[0]!.rows.map((n) => rows[n]!.cells)).toEqual([
+      expect.objectContaining({ feature: "EPM1", cores: 8, cpw: 56100 }),
+      expect.objectContaining({ feature: "EPM1", cores: 16, cpw: 110000 }),
+    ]);
+    expect(ranges).toEqual([
+      [
+        ["system", "cores", "cpw"],
+        ["9117-NEW", 8, 90000],
+      ],
+    ]);
+  });
+
+  test("has a date only where one is given; two of one workbook are equal", async () => {
+    expect((await stampIn(await stampWorkbook(ratings(), { date: "2026-03-01" }))).date).toBe(
+      "2026-03-01",
+    );
+    const [first, second] = [await stampWorkbook(ratings()), await stampWorkbook(ratings())];
+    expect(Buffer.from(await writeXlsx(first)).equals(Buffer.from(await writeXlsx(second)))).toBe(
+      true,
+    );
+  });
+
+  test("stands on a very hidden sheet as plain values, and a host has one at most, which can be undone", async () => {
+    const host = new MemoryHost(ratings());
+    await stampHost(host, { date: "2026-03-01" });
+    await host.change("less", [
+      {
+        kind: "cells",
+        sheet: "Ratings",
+        cells: new Map([
+          ["A2", null],
+          ["A3", null],
+        ]),
+      },
+    ]);
+    await stampHost(host);
+    const found = host.current.sheets.filter(({ name }) => name === STAMP_SHEET);
+    expect(found.map(({ state }) => state)).toEqual(["veryHidden"]);
+    expect([...found[0]!.cells.values()].some(({ formula }) => formula !== undefined)).toBe(false);
+    expect((await stampIn(host.current)).answers).toHaveLength(2);
+    expect(await host.undo()).toBe("Stamp results");
+    expect((await stampIn(host.current)).date).toBe("2026-03-01");
+  });
+
+  test("texts that spreadsheets take for something else, lines in texts, errors and empty cells come back as they were", async () => {
+    const odd = book(
+      sheet("Odd", {
+        A1: { value: "0952" },
+        A2: { value: "=1+1" },
+        A3: { value: "two\nlines" },
+        A4: { value: true },
+        A6: { value: 'a "quoted" one' },
+        B1: { formula: 'SIZEBOOK.CPWATTR("595-0952",A1,"CLOCK")', value: 1 },
+        B2: { formula: "SIZEBOOK.FIND(A2)", value: "x" },
+        B3: { formula: "SIZEBOOK.SAVEMODE(A3)", error: "#N/A" },
+        B4: { formula: "SIZEBOOK.CPWRATE(A6,A5,A4)", error: "#N/A" },
+        B5: { formula: "SIZEBOOK.LPARCAP(-1.5)", error: "#VALUE!" },
+      }),
+    );
+    const read = await readWorkbook(await writeXlsx(await stampWorkbook(odd)));
+    if ("problem" in read) throw new Error(read.problem);
+    const direct = await createStamp(readerOf(odd));
+    expect(await stampIn(read.workbook)).toEqual(direct);
+    expect(direct.answers.map(({ call }) => call)).toEqual([
+      'SIZEBOOK.CPWATTR("595-0952","0952","CLOCK")',
+      "SIZEBOOK.SAVEMODE(range1)",
+      'SIZEBOOK.CPWRATE("a ""quoted"" one",,TRUE)',
+      "SIZEBOOK.LPARCAP(-1.5)",
+    ]);
+    expect(driftOf({ ...direct, versions: { ...direct.versions, hash: "0" } })).toMatchObject({
+      answers: 4,
+      changes: [],
+    });
+  });
+
+  test("a formula that cannot be read on its own is counted, and the words say so", async () => {
+    const stamp = await createStamp(
+      readerOf(
+        book(
+          sheet("S", { A1: { formula: "SIZEBOOK.LPARCAP(FORECAST(1,B1:B9,C1:C9))", value: 1 } }),
+        ),
+      ),
+    );
+    expect(stamp).toMatchObject({ answers: [], left: 1 });
+    expect(
+      driftReport(driftOf({ ...stamp, versions: { ...stamp.versions, hash: "0" } })).summary,
+    ).toMatch(/1 further call is not stamped/);
+  });
+});
+
+describe("in the example plan", () => {
+  let plan: Workbook;
+  beforeAll(async () => {
+    const read = await readWorkbook(
+      readFileSync(join(__dirname, "../../templates/system-plan-example.xlsx")),
+    );
+    if ("problem" in read) throw new Error(read.problem);
+    plan = read.workbook;
+  });
+
+  test("it holds the figures that are in use, as the Sources sheet cites them, and answers the same now", async () => {
+    const stamp = await stampIn(plan);
+    const cited = new Set(
+      [...plan.sheets.find(({ name }) => name === "Figures")!.cells]
+        .filter(([address, { value }]) => /^G\d/.test(address) && value !== "" && value !== "Basis")
+        .map(([, { value }]) => value),
+    );
+    expect(new Set(stamp.answers.map(({ basis }) => basis))).toEqual(cited);
+    expect(stamp.answers.length).toBeGreaterThan(30);
+    expect(stamp.answers).toContainEqual(
+      expect.objectContaining({
+        call: expect.stringContaining('CPWLPAR("9117-MMD","EPM0",9,'),
+        value: 68200,
+        what: expect.stringMatching(/ERP/),
+        where: expect.any(String),
+      }),
+    );
+    expect(driftReport(await drift(readerOf(plan)))).toEqual({
+      summary: expect.stringMatching(/as they would be now\.$/),
+      changes: [],
+    });
+    expect(driftOf({ ...stamp, versions: { ...stamp.versions, hash: "0" } }).changes).toEqual([]);
+  });
+
+  testWith([SOFFICE], "it survives LibreOffice, which writes the file anew", async () => {
+    const saved = await readWorkbook(
+      convert(
+        readFileSync(join(__dirname, "../../templates/system-plan-example.xlsx")),
+        "xlsx",
+        "never",
+      ),
+    );
+    if ("problem" in saved) throw new Error(saved.problem);
+    expect(await stampIn(saved.workbook)).toEqual(await stampIn(plan));
+  });
+
+  testWith([OPENPYXL], "another reader finds it in its place", () => {
+    const found = python<string[]>(
+      "import json,sys,openpyxl\ns=openpyxl.load_workbook(sys.argv[1])['Stamp']\nprint(json.dumps([s.sheet_state,s['A1'].value,s['B2'].value]))",
+      [join(__dirname, "../../templates/system-plan-example.xlsx")],
+    );
+    expect(found).toEqual(["veryHidden", "Stamp", `Sizebook ${ourVersions().sizebook}`]);
+  });
+});
+
+describe("opened with another catalogue", () => {
+  const isEpm1 = (row: Readonly<Record<string, unknown>>): boolean =>
+    row.feature === "EPM1" && row.cores === 8;
+
+  test("a corrected row: which answers change, from what to what, and which row it is", async () => {
+    const host = new MemoryHost(await stampWorkbook(ratings()));
+    await withCatalogue(
+      withCells("cpw-c-4-1-2", isEpm1, { cpw: 57100 }),
+      async ({ drift: other, words }) => {
+        const found = (await other.drift(host)) as Extract<Drift, { kind: "compared" }>;
+        expect(found).toMatchObject({
+          kind: "compared",
+          same: false,
+          newer: false,
+          answers: 4,
+          changes: [
+            { function: "CPWLPAR", before: { value: 69575, unit: "CPW" }, now: { value: 70325 } },
+          ],
+        });
+        expect(words.driftReport(found)).toEqual({
+          summary: expect.stringMatching(
+            /computed with Sizebook \S+ with catalogue 1\.0\.0 \(\w+\); this is Sizebook \S+ with catalogue 1\.0\.1 \(0123456789ab\)\. 1 of 4 answers would change/,
+          ),
+          changes: [
+            {
+              what: 'Ratings!D1, CPWLPAR("9117-MMD","EPM1",10): was 69,575 CPW, is now 70,325 CPW',
+              why: [
+                expect.stringMatching(
+                  /row 9117-MMD .*: cpw is now 57,100 CPW; it was 56,100 CPW when the plan was computed\.$/,
+                ),
+              ],
+            },
+          ],
+        });
+      },
+    );
+  });
+
+  test("what the list of changes knows of the row or the function is said with it, and only if it is later than the stamp", async () => {
+    const stamp = await stampIn(await stampWorkbook(ratings()));
+    await withCatalogue(
+      withCells("cpw-c-4-1-2", isEpm1, { cpw: 57100 }),
+      async ({ drift: { driftOf: other }, words }) => {
+        const change = (since: string) => [
+          {
+            since,
+            what: "corrected",
+            table: "cpw-c-4-1-2",
+            row: stamp.rows[0]!.key,
+            reason: "It was read from the line below.",
+          } as never,
+        ];
+        const why = (since: string): string | undefined =>
+          words.reasonText(other(stamp, change(since)).changes[0]!.why[0]!);
+        expect(why("9.0.0")).toMatch(
+          /when the plan was computed\. It was read from the line below\.$/,
+        );
+        expect(why("0.0.1")).toMatch(/when the plan was computed\.$/);
+      },
+    );
+  });
+
+  test("a row that is gone, and what the function says instead", async () => {
+    const host = new MemoryHost(await stampWorkbook(ratings()));
+    await withCatalogue(
+      withoutRows(
+        "save-rates-9-24",
+        (row) =>
+          row.device === "3580-003" ||
+          String(row.device).startsWith("3580 Ultrium 3") ||
+          row.config === "576B",
+      ),
+      async ({ drift: other, words }) => {
+        const { changes } = words.driftReport((await other.drift(host)) as Drift);
+        expect(changes).toEqual([
+          {
+            what: expect.stringMatching(/^Ratings!A2, SAVERATE\(.*: was 280 GB\/h, is now #N\/A$/),
+            why: [
+              expect.stringMatching(
+                /of table save-rates-9-24, on which the answer rested, is no longer in the catalogue/,
+              ),
+              expect.stringMatching(/^It is refused now: /),
+            ],
+          },
+        ]);
+      },
+    );
+  });
+
+  test("a row that was added between two others and is now the answer", async () => {
+    const without = withoutRows("cpw-c-4-1-2", (row) => row.feature === "EPM1" && row.cores === 8);
+    const eight = book(
+      sheet("S", { A1: { formula: 'SIZEBOOK.CPWLPAR("9117-MMD","EPM1",8)', value: 1 } }),
+    );
+    const before = await stampIn(await stampWorkbook(eight));
+    const row = findTable("cpw-c-4-1-2")!;
+    expect(row.rows.length).toBeGreaterThan(2);
+    await withCatalogue(without, async ({ drift: { driftOf: other } }) => {
+      const [change] = other(before).changes;
+      expect(change!.why.map(({ kind }) => kind)).toContain("rowGone");
+    });
+    const after: Stamp = {
+      ...before,
+      versions: { ...before.versions, hash: "0" },
+      answers: [{ ...before.answers[0]!, value: 55000, rows: [0] }],
+      rows: [{ table: "cpw-c-4-1-2", key: { system: "none" }, cells: {} }],
+    };
+    expect(driftReport(driftOf(after)).changes[0]!.why[1]).toMatch(
+      /now rests on .*row 9117-MMD .*, which it did not when the plan was computed/,
+    );
+  });
+
+  test("the same rows and another way of computing: said as such between versions, and as unknown within one", async () => {
+    const stamp = await stampIn(await stampWorkbook(ratings()));
+    const other = (sizebook: string): Stamp => ({
+      ...stamp,
+      versions: { ...stamp.versions, sizebook, hash: "0" },
+      answers: [
+        { ...stamp.answers[0]!, value: 60000 },
+        { ...stamp.answers[0]!, call: "SIZEBOOK.NOSUCHTHING(1)" },
+      ],
+    });
+    expect(driftReport(driftOf(other("0.0.9"))).changes.map(({ why }) => why)).toEqual([
+      [expect.stringMatching(/^A name that says the model decides/)],
+      ["This version has no function NOSUCHTHING."],
+    ]);
+    // Of a function that nobody has described a change of.
+    const within = other(stamp.versions.sizebook);
+    const undescribed = { ...within.answers[0]!, call: "SIZEBOOK.CPWGROW(100,0,12)" };
+    expect(driftReport(driftOf({ ...within, answers: [undescribed] })).changes[0]!.why).toEqual([
+      expect.stringMatching(/why it differs is not known/),
+    ]);
+    expect(
+      driftReport(
+        driftOf(other("0.0.9"), [
+          {
+            since: "0.0.10",
+            what: "computed",
+            function: "CPWLPAR",
+            reason: "It rounds to whole CPW.",
+          },
+        ]),
+      ).changes[0]!.why,
+    ).toEqual(["It rounds to whole CPW."]);
+  });
+
+  test("the change of a call is found again by what it was asked, own rows included", async () => {
+    const stamp = await stampIn(await stampWorkbook(ratings()));
+    const { changes } = driftOf({
+      ...stamp,
+      versions: { ...stamp.versions, hash: "0" },
+      answers: stamp.answers.map((answer) => ({ ...answer, value: 1 })),
+    });
+    const rows = [
+      ["system", "cores", "cpw"],
+      ["9117-NEW", 8, 90000],
+    ];
+    const asked = (own: readonly (readonly (string | number)[])[]): string =>
+      callKey(findFunction("CPWRATE")!, ["9117-NEW", "", 8, "", own]);
+    expect(changes.find(({ key }) => key === asked(rows))?.function).toBe("CPWRATE");
+    expect(changes.some(({ key }) => key === asked([rows[0]!, ["9117-NEW", 8, 90001]]))).toBe(
+      false,
+    );
+  });
+
+  test("a stamp of a later version is compared, with a warning", async () => {
+    const stamp = await stampIn(await stampWorkbook(ratings()));
+    const later = compared(
+      driftOf({ ...stamp, versions: { ...stamp.versions, sizebook: "99.0.0", hash: "0" } }),
+    );
+    expect([later.newer, driftReport(later).summary]).toEqual([
+      true,
+      expect.stringMatching(/of a later version: update Sizebook before you recalculate/),
+    ]);
+  });
+});
+
+describe("stamps that are none", () => {
+  const spoilt = async (change: (cells: Map<string, Cell>) => void): Promise<Drift> => {
+    const workbook = await stampWorkbook(ratings());
+    change(workbook.sheets.find(({ name }) => name === STAMP_SHEET)!.cells);
+    return drift(readerOf(workbook));
+  };
+
+  test.each<[string, (cells: Map<string, Cell>) => void]>([
+    ["an answer was typed over", (cells) => cells.set("B7", { value: "70000", style: "default" })],
+    [
+      "a row was deleted",
+      (cells) =>
+        ["A", "B", "C", "D", "E", "F", "G"].forEach((column) => cells.delete(`${column}8`)),
+    ],
+    [
+      "it is somebody's own sheet of that name",
+      (cells) => {
+        cells.clear();
+        cells.set("C3", { value: "First class", style: "default" });
+      },
+    ],
+    ["it is empty", (cells) => cells.clear()],
+    ["its values are no values", (cells) => cells.set("B7", { value: "{", style: "default" })],
+  ])("%s: it is not used, and the words say so", async (_what, change) => {
+    const found = await spoilt(change);
+    expect(found.kind).toBe("damaged");
+    expect(driftReport(found)).toEqual({
+      summary: expect.stringMatching(
+        /^The stamp of this workbook cannot be used: the sheet Stamp .*\. Recalculate and stamp it again\.$/,
+      ),
+      changes: [],
+    });
+  });
+
+  test("a layout of a later Sizebook asks for an update", async () => {
+    const found = await spoilt((cells) => {
+      cells.set("B1", { value: "format 7", style: "default" });
+      cells.set("B2", { value: "Sizebook 3.1.0", style: "default" });
+    });
+    expect(driftReport(found).summary).toMatch(
+      /stamped by a later Sizebook \(3\.1\.0\).*Update Sizebook/,
+    );
+  });
+
+  test("no stamp at all", async () =>
+    expect(driftReport(await drift(readerOf(ratings()))).summary).toMatch(/has no stamp/));
+});
+
+test("every change that is described names a table or a function that there is", () => {
+  const functions = new Set(allFunctions().map(({ name }) => name));
+  for (const { table, function: name, row, reason, since } of catalogueChanges) {
+    expect([since, reason]).toEqual([
+      expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      expect.stringMatching(/^[A-Z].*\.$/),
+    ]);
+    expect(table ? findTable(table)?.name : name).toBe(
+      table ?? [...functions].find((known) => known === name),
+    );
+    if (row && table)
+      expect(Object.keys(row).every((field) => findTable(table)!.has(field))).toBe(true);
+  }
+});

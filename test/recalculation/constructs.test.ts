@@ -1,0 +1,124 @@
+/** A workbook of the constructs that engines differ in, with Excel's results: none of them may come out otherwise. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  constructParts,
+  constructWorkbook,
+  placedCases,
+  type PlacedCase,
+} from "../../scripts/engine/construct-workbook";
+import { fileEngine } from "../../src/hosts/univer/file-engine";
+import { recalculateFile, type Recalculated } from "../../src/recalculation/recalculate-file";
+import type { CellValue } from "../../src/spreadsheet/workbook-model";
+import { readWorkbook } from "../../src/xlsx/read/read-workbook";
+import { partsOf } from "../support/foreign-book";
+
+const BOOK = "xl/workbook.xml";
+const file = readFileSync(join(__dirname, "constructs.xlsx"));
+
+interface Shown {
+  readonly done: Recalculated;
+  /** What a cell of the data's sheet shows; undefined where it has no result. */
+  readonly at: (address: string) => CellValue | undefined;
+}
+
+async function shownBy(bytes: Uint8Array): Promise<Shown> {
+  const done = await recalculateFile(bytes, fileEngine);
+  if ("problem" in done) throw new Error(done.problem);
+  const read = await readWorkbook(done.bytes);
+  if ("problem" in read) throw new Error(read.problem);
+  const { cells } = read.workbook.sheets[0]!;
+  return { done, at: (address) => cells.get(address)?.error ?? cells.get(address)?.value };
+}
+
+/** The file as a program writes it that does not calculate, and asks Excel to do it. */
+function uncalculated(stored: 0 | null): Promise<Uint8Array> {
+  const parts = constructParts(() => stored);
+  return constructWorkbook({
+    ...parts,
+    [BOOK]: parts[BOOK]!.replace("<calcPr ", '<calcPr fullCalcOnLoad="1" '),
+  });
+}
+
+const cases = placedCases();
+const LARGEST = /\d+(?:\.\d+)?(?:E\+?\d+)?/g;
+
+/** To 12 digits of the largest number that the formula names. */
+function expectExcels(
+  { one: { formula } }: PlacedCase,
+  now: CellValue | undefined,
+  excel: CellValue,
+): void {
+  if (typeof now !== "number" || typeof excel !== "number") return expect(now).toBe(excel);
+  const numbers = (formula.match(LARGEST) ?? []).map(Number);
+  const scale = Math.max(Math.abs(excel), ...numbers);
+  expect(Math.abs(now - excel)).toBeLessThanOrEqual(1e-12 * scale);
+}
+
+const placesOf = ({ notDone }: Recalculated): Set<string> =>
+  new Set(notDone.map(({ place }) => place.replace("Data!", "")));
+const named = cases.map((one) => [`${one.one.key}: ${one.one.formula}`, one] as const);
+
+test("the workbook is the one that its script writes", async () =>
+  expect(await partsOf(file)).toEqual(constructParts()));
+
+describe("with Excel's results stored", () => {
+  let shown: Shown;
+  beforeAll(async () => {
+    shown = await shownBy(file);
+  });
+
+  test.each(named)("%s shows what Excel shows", (_name, placed) => {
+    for (const { address, excel } of placed.cells) expectExcels(placed, shown.at(address), excel);
+  });
+
+  test("what the engine gives otherwise keeps what is stored, and is listed", () => {
+    const pinned = placesOf(shown.done);
+    const keys = cases.filter(({ cells }) => pinned.has(cells[0]!.address));
+    expect(keys.map(({ one }) => one.formula)).toMatchInlineSnapshot(`
+      [
+        "SUM((A1,A3))",
+        "SUM((A1:A2,A4),5)",
+        "SUM(A1:B3 A2:C2)",
+        "A1:A8 A3:C3",
+        "SUM(Data:More!A1)",
+        "AVERAGE(Data:More!A1)",
+        "ROWS(A:A)",
+        "COLUMNS(1:1)",
+        "COUNTBLANK(A:A)",
+        "SUMPRODUCT(2,A1:A2)",
+        "SUMPRODUCT(C1:C1,A1:A1)",
+        "A1:A8*2",
+        "SUBTOTAL(109,Filtered!A1:A3)",
+        "AGGREGATE(9,5,Filtered!A1:A3)",
+        "COUNTIF(A1:A8,A9:A1000)",
+        "SUMIF(D1:D8,"<>",A1:A8)",
+      ]
+    `);
+    expect(shown.at("A1")).toBe(3);
+    expect(shown.done.changed).toBe(0);
+  });
+});
+
+describe.each([
+  ["0 stored for every result", 0 as const],
+  ["nothing stored", null],
+])("with %s", (_words, stored) => {
+  let shown: Shown;
+  beforeAll(async () => {
+    shown = await shownBy(await uncalculated(stored));
+  });
+
+  test.each(named)("%s shows what Excel shows, or nothing and is listed", (_name, placed) => {
+    const isListed = placesOf(shown.done).has(placed.cells[0]!.address);
+    for (const { address, excel } of placed.cells) {
+      const now = shown.at(address);
+      if (isListed) expect(now ?? null).toBeNull();
+      else expectExcels(placed, now, excel);
+    }
+  });
+
+  test("most are calculated", () => {
+    expect(shown.done.calculated).toBeGreaterThan(2 * shown.done.notDone.length);
+  });
+});

@@ -1,0 +1,279 @@
+/** Files calculated again, whole or where they are stuck. */
+import { fileEngine } from "../../src/hosts/univer/file-engine";
+import { recalculateFile, type Recalculated } from "../../src/recalculation/recalculate-file";
+import { repairFile, type Repaired } from "../../src/repair/repair-file";
+import { cellIn, foreignBook, partsOf, type ForeignSheet } from "../support/foreign-book";
+
+const SHEET1 = "xl/worksheets/sheet1.xml";
+const sheet = (cells: string, more: Partial<ForeignSheet> = {}): ForeignSheet => ({
+  name: "A",
+  rows: `<row r="1">${cells}</row>`,
+  ...more,
+});
+
+const calculated = async (
+  cells: string,
+  more: Partial<Parameters<typeof foreignBook>[0]> = {},
+): Promise<{ done: Recalculated; part: string; book: string }> => {
+  const done = await recalculateFile(
+    await foreignBook({ sheets: [sheet(cells)], ...more }),
+    fileEngine,
+  );
+  if ("problem" in done) throw new Error(done.problem);
+  const parts = await partsOf(done.bytes);
+  return { done, part: parts[SHEET1]!, book: parts["xl/workbook.xml"]! };
+};
+
+describe("calc", () => {
+  const NAMES =
+    '<definedNames><definedName name="area">A!$A$1:$B$1</definedName><definedName name="factor" localSheetId="0">3</definedName><definedName name="ours">_xldudf_SIZEBOOK_LPARCAP(A!$A$1)</definedName></definedNames><calcPr calcId="124519" iterateCount="50"/>';
+  const cells = [
+    '<c r="A1"><v>1000</v></c>',
+    '<c r="B1"><v>2000</v></c>',
+    '<c r="C1" s="0" cm="1"><f>_xldudf_SIZEBOOK_LPARCAP(A1)</f><v>1</v></c>',
+    '<c r="D1" t="str"><f>SUM(area)*factor</f><v>old</v></c>',
+    '<c r="E1"><f>CUBEVALUE(1)</f><v>7</v></c>',
+    '<c r="F1"><f>E1+C1</f><v>8</v></c>',
+    '<c r="G1"><f>C1*2</f><v>99</v></c>',
+    '<c r="H1"><f>G1+C1-1</f><v>99</v></c>',
+    '<c r="I1"><f t="shared" ref="I1:J1" si="0">C1+E1</f><v>8.0000000000001</v></c>',
+    '<c r="J1"><f t="shared" si="0"/><v>106</v></c>',
+    '<c r="K1"><f t="array" ref="K1:L1">A1:B1*C1</f><v>1000</v></c>',
+    '<c r="L1"><v>2000</v></c>',
+    '<c r="M1"><f>_xldudf_SIZEBOOK_LPARCAP("x")</f></c>',
+    '<c r="N1"><f>IF(C1&gt;1,"",1)</f><v>1</v></c>',
+    '<c r="O1"><f>CUBEVALUE(C1)</f><v>7</v></c>',
+    '<c r="P1"><f>RAND()*C1</f><v>0.5</v></c>',
+    '<c r="Q1"><f>OFFSET(A1,0,2)</f><v>1</v></c>',
+    '<c r="R1"><f>TODAY()</f><v>40000</v></c>',
+    '<c r="S1"><f>R1+C1</f><v>40001</v></c>',
+    '<c r="T1" t="b"><f>C1=C1</f><v>1</v></c>',
+    '<c r="U1"><f>SUM(A1:C1)/3</f><v>1000.33333333333</v></c>',
+    '<c r="V1"><f>A1/3</f><v>333.333</v></c>',
+    '<c r="W1"><f>IF(_xlfn.ISFORMULA(V1),C1,0)</f><v>1</v></c>',
+    '<c r="X1"><f>IF(_xlfn.ISFORMULA(E1),C1,0)</f><v>1</v></c>',
+  ].join("");
+  let done: Recalculated;
+  let part: string;
+  let book: string;
+  beforeAll(async () => {
+    ({ done, part, book } = await calculated(cells, { book: NAMES }));
+  });
+
+  test.each([
+    [
+      "a function of ours",
+      "C1",
+      '<c r="C1" s="0" cm="1"><f>_xldudf_SIZEBOOK_LPARCAP(A1)</f><v>900</v></c>',
+    ],
+    [
+      "a function of ours without a result",
+      "M1",
+      '<c r="M1" t="e"><f>_xldudf_SIZEBOOK_LPARCAP("x")</f><v>#VALUE!</v></c>',
+    ],
+    ["what reads a pinned cell", "H1", '<c r="H1"><f>G1+C1-1</f><v>998</v></c>'],
+    ["what depends on it", "F1", '<c r="F1"><f>E1+C1</f><v>907</v></c>'],
+    [
+      "a shared formula that agrees to 12 digits",
+      "I1",
+      '<c r="I1"><f t="shared" ref="I1:J1" si="0">C1+E1</f><v>907</v></c>',
+    ],
+    [
+      "the first cell of an array",
+      "K1",
+      '<c r="K1"><f t="array" ref="K1:L1">A1:B1*C1</f><v>900000</v></c>',
+    ],
+    ["another cell of an array", "L1", '<c r="L1"><v>1800000</v></c>'],
+    ["a text instead of a number", "N1", '<c r="N1" t="str"><f>IF(C1&gt;1,"",1)</f><v></v></c>'],
+    ["a cell that is found by OFFSET", "Q1", '<c r="Q1"><f>OFFSET(A1,0,2)</f><v>900</v></c>'],
+    ["a stored day and a function of ours", "S1", '<c r="S1"><f>R1+C1</f><v>40900</v></c>'],
+    [
+      "what depends on whether a cell that keeps its result has a formula",
+      "W1",
+      '<c r="W1"><f>IF(_xlfn.ISFORMULA(V1),C1,0)</f><v>900</v></c>',
+    ],
+    [
+      "what depends on whether a cell that cannot be calculated has a formula",
+      "X1",
+      '<c r="X1"><f>IF(_xlfn.ISFORMULA(E1),C1,0)</f><v>900</v></c>',
+    ],
+    ["a sum", "U1", '<c r="U1"><f>SUM(A1:C1)/3</f><v>1300</v></c>'],
+  ])("%s is calculated, and its formula stays", (_what, address, cell) =>
+    expect(cellIn(part, address)?.replace(/&quot;/g, '"')).toBe(cell),
+  );
+
+  test.each(["D1", "E1", "G1", "J1", "O1", "P1", "R1", "T1", "V1"])(
+    "%s, which depends on nothing of ours, comes to the same or cannot be calculated as it was stored, keeps its bytes",
+    (address) => expect(cellIn(part, address)).toBe(cellIn(cells, address)),
+  );
+
+  test("what depends on our functions and keeps its value is listed with the reason", () => {
+    expect(done.notDone.map(({ place, reason }) => `${place}: ${reason}`)).toEqual([
+      expect.stringMatching(/^A!G1: the engine gives another result/),
+      expect.stringMatching(/^A!J1: the engine gives another result/),
+      expect.stringMatching(/^A!O1: the function CUBEVALUE/),
+      expect.stringMatching(/^A!P1: it depends on a volatile function/),
+    ]);
+    expect(done.volatile).toEqual(["A!Q1", "A!S1"]);
+    expect(done.errors).toEqual(["A!M1 #VALUE!"]);
+    expect({ kept: done.kept, calculated: done.calculated }).toEqual({ kept: 4, calculated: 13 });
+  });
+
+  test("Excel is asked to calculate what was not, and the next reader is told that results are stored", () => {
+    expect(book).toContain(
+      '<calcPr calcId="191029" iterateCount="50" fullCalcOnLoad="1" calcCompleted="1"/>',
+    );
+  });
+
+  test("a second calculation changes nothing", async () => {
+    const again = await recalculateFile(done.bytes, fileEngine);
+    if ("problem" in again) throw new Error(again.problem);
+    expect(again.changed).toBe(0);
+    expect((await partsOf(again.bytes))[SHEET1]).toBe(part);
+    expect(again.notDone).toEqual(done.notDone);
+  });
+
+  test("a file that has nothing of ours comes back byte for byte", async () => {
+    const bytes = await foreignBook({
+      sheets: [sheet('<c r="A1"><f>1+1</f><v>3</v></c>')],
+      book: '<calcPr calcId="124519"/>',
+    });
+    expect(await recalculateFile(bytes, fileEngine)).toMatchObject({
+      bytes,
+      kept: 1,
+      calculated: 0,
+    });
+  });
+
+  test("results that a program never calculated are calculated where the engine is known to do as Excel, and else taken away and listed", async () => {
+    const never = await calculated(
+      [
+        '<c r="A1"><v>5</v></c>',
+        '<c r="B1"><f>A1*2</f><v>0</v></c>',
+        '<c r="C1"><f>_xldudf_SIZEBOOK_LPARCAP(B1)</f><v>0</v></c>',
+        '<c r="D1"><f>CONVERT(A1,"m","km")</f><v>0</v></c>',
+        '<c r="E1"><f>D1+1</f><v>0</v></c>',
+        '<c r="F1"><f>_xldudf_SIZEBOOK_LPARCAP(E1)</f><v>0</v></c>',
+        '<c r="G1"><f>H1+1</f><v>0</v></c>',
+        '<c r="H1"><f>G1+1</f><v>0</v></c>',
+        '<c r="I1"><f>B1+1</f></c>',
+      ].join(""),
+      { book: '<calcPr calcId="124519" fullCalcOnLoad="1"/>' },
+    );
+    const shown = (address: string): string | undefined =>
+      /<v>([^<]*)/.exec(cellIn(never.part, address)!)?.[1];
+    expect(["B1", "C1", "I1"].map(shown)).toEqual(["10", "9", "11"]);
+    expect(["D1", "E1", "F1", "G1", "H1"].map(shown)).toEqual(Array(5).fill(undefined));
+    expect(never.done.notDone.map(({ place }) => place).sort()).toEqual(
+      ["D1", "E1", "F1", "G1", "H1"].map((address) => `A!${address}`),
+    );
+    expect(never.book).toContain('fullCalcOnLoad="1"');
+    expect(never.book).not.toContain("calcCompleted");
+  });
+
+  test("a sheet of somebody's own that is named Stamp keeps what it holds", async () => {
+    const theirs =
+      '<row r="1"><c r="A1" t="str"><v>First class</v></c><c r="B1"><v>0.55</v></c></row>';
+    const result = await recalculateFile(
+      await foreignBook({
+        sheets: [
+          sheet('<c r="C1"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>1</v></c>'),
+          { name: "Stamp", rows: theirs },
+        ],
+      }),
+      fileEngine,
+    );
+    if ("problem" in result) throw new Error(result.problem);
+    const parts = await partsOf(result.bytes);
+    expect(cellIn(parts[SHEET1], "C1")).toContain("<v>900</v>");
+    expect(parts["xl/worksheets/sheet2.xml"]).toContain(theirs);
+  });
+
+  test("a workbook that counts days from 1904 is refused", async () => {
+    const bytes = await foreignBook({ sheets: [sheet("")], book: '<workbookPr date1904="1"/>' });
+    expect(await recalculateFile(bytes, fileEngine)).toEqual({
+      problem: expect.stringContaining("1904"),
+    });
+  });
+});
+
+describe("repair", () => {
+  const cells = [
+    '<c r="A1" t="e"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>#NAME?</v></c>',
+    '<c r="B1" t="e"><f>A1*2</f><v>#NAME?</v></c>',
+    "<c r=\"C1\"><f>'C:\\x\\F.XLAM'!_xldudf_SIZEBOOK_LPARCAP(2000)</f><v>1</v></c>",
+    '<c r="D1"><f>[1]!_XLDUDF_SIZE.lparcap(2000)</f><v>1</v></c>',
+    '<c r="E1"><f>_xldudf_SIZEBOOK_LPARCAP(1)</f><v>0.9</v></c>',
+    '<c r="F1" t="e"><f>_xldudf_SIZEBOOK_NOSUCH(1)</f><v>#NAME?</v></c>',
+  ].join("");
+  const repaired = async (
+    after: string,
+    protectedToo?: boolean,
+  ): Promise<{ done: Repaired; part: string }> => {
+    const done = await repairFile(
+      await foreignBook({ sheets: [sheet(cells, { after })] }),
+      fileEngine,
+      { protectedToo },
+    );
+    if ("problem" in done) throw new Error(done.problem);
+    return { done, part: (await partsOf(done.bytes))[SHEET1]! };
+  };
+
+  test("stuck cells are spelled and computed anew, what depends on them follows, and what stays is counted", async () => {
+    const { done, part } = await repaired("");
+    expect(cellIn(part, "A1")).toBe(
+      '<c r="A1"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>900</v></c>',
+    );
+    expect(cellIn(part, "B1")).toBe('<c r="B1"><f>A1*2</f><v>1800</v></c>');
+    expect(cellIn(part, "C1")).toBe(
+      '<c r="C1"><f>_xldudf_SIZEBOOK_LPARCAP(2000)</f><v>1800</v></c>',
+    );
+    expect(cellIn(part, "D1")).toBe(
+      '<c r="D1"><f>_xldudf_SIZEBOOK_LPARCAP(2000)</f><v>1800</v></c>',
+    );
+    expect(done).toMatchObject({
+      found: 4,
+      repaired: 3,
+      left: [{ place: "A!F1", reason: expect.stringContaining("not known") }],
+    });
+  });
+
+  const PROTECTED = '<sheetProtection sheet="1" objects="1"/>';
+  test("a protected sheet is named and left, and repaired when that is wanted", async () => {
+    const closed = await repaired(PROTECTED);
+    expect(closed.done).toMatchObject({ found: 4, repaired: 0, protectedSheets: ["A"] });
+    expect(closed.done.left).toHaveLength(4);
+    expect(cellIn(closed.part, "A1")).toContain("#NAME?");
+    const open = await repaired(PROTECTED, true);
+    expect(open.done).toMatchObject({ repaired: 3, protectedSheets: ["A"] });
+    expect(open.part).toContain(PROTECTED);
+  });
+
+  test("what is stuck behind a formula that the engine is not known to calculate as Excel stays, and is named", async () => {
+    const done = await repairFile(
+      await foreignBook({
+        sheets: [
+          sheet(
+            '<c r="A1" t="e"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>#NAME?</v></c><c r="B1" t="e"><f>CONVERT(A1,"m","km")</f><v>#NAME?</v></c><c r="C1"><f>1+1</f><v>3</v></c><c r="D1"><f>IFERROR(A1*2,0)</f><v>0</v></c>',
+          ),
+        ],
+      }),
+      fileEngine,
+    );
+    if ("problem" in done) throw new Error(done.problem);
+    const part = (await partsOf(done.bytes))[SHEET1]!;
+    expect(done).toMatchObject({
+      found: 1,
+      repaired: 1,
+      left: [{ place: "A!B1", reason: expect.stringContaining("CONVERT is not known") }],
+    });
+    expect(cellIn(part, "B1")).toContain("#NAME?");
+    expect(cellIn(part, "C1")).toContain("<v>3</v>");
+    expect(cellIn(part, "D1")).toContain("<v>1800</v>");
+  });
+
+  test("nothing stuck: the file comes back as it was", async () => {
+    const bytes = await foreignBook({ sheets: [sheet('<c r="A1"><f>SUM(1)</f><v>1</v></c>')] });
+    expect(await repairFile(bytes, fileEngine)).toMatchObject({ found: 0, bytes });
+  });
+});

@@ -1,0 +1,76 @@
+/** What a chart draws: the values that its ranges hold in the workbook, and how they are formatted. */
+import { chartData, SERIES_COLORS, seriesColor, seriesMarker } from "../../src/spreadsheet/charts";
+import type { Cell, Chart } from "../../src/spreadsheet/workbook-model";
+import { plainBook, plainSheet } from "../support/plain-book";
+
+const sheet = plainSheet("Data", { A1: "Jan", A2: "Feb", B1: 5, B2: "none", B3: 7 });
+const cells = new Map<string, Cell>(sheet.cells);
+cells.set("C1", { value: 9, error: "#N/A", style: "default" });
+cells.set("C2", { value: 0.5, style: "resultPercent" });
+cells.set("D1", { value: 0.25, style: "default", format: "0.00" });
+const workbook = plainBook([{ ...sheet, cells }]);
+
+const chart = (categories: string, ...series: Chart["series"]): Chart => ({
+  kind: "line",
+  title: "T",
+  altText: "A",
+  categoryTitle: "",
+  valueTitle: "",
+  anchor: { from: "A1", to: "B2" },
+  categories,
+  series,
+});
+
+test("numbers are drawn, texts and errors leave a gap", () => {
+  const data = chartData(
+    workbook,
+    chart(
+      "Data!$A$1:$A$3",
+      { name: "One", values: "Data!$B$1:$B$3" },
+      { name: "Two", values: "Data!$C$1:$D$1", dashed: true },
+      { name: "Three", values: "Data!$D$1", invisible: true },
+    ),
+  );
+  expect(data.categories).toEqual(["Jan", "Feb", null]);
+  expect(data.categoryRange).toBe("Data!$A$1:$A$3");
+  expect(data.series).toEqual([
+    { name: "One", range: "Data!$B$1:$B$3", dashed: false, invisible: false, values: [5, null, 7] },
+    { name: "Two", range: "Data!$C$1:$D$1", dashed: true, invisible: false, values: [null, 0.25] },
+    { name: "Three", range: "Data!$D$1", dashed: false, invisible: true, values: [0.25] },
+  ]);
+});
+
+test("the axis has the format of the first cell that has one", () => {
+  expect(
+    chartData(workbook, chart("Data!$A$1", { name: "One", values: "Data!$C$2" })).valueFormat,
+  ).toMatch(/%$/);
+  expect(
+    chartData(workbook, chart("Data!$D$1", { name: "One", values: "Data!$D$1" })),
+  ).toMatchObject({ categoryFormat: "0.00", valueFormat: "0.00" });
+  expect(chartData(workbook, chart("Data!$A$1"))).toMatchObject({
+    valueFormat: "General",
+    series: [],
+  });
+});
+
+test("a range of nowhere holds nothing", () => {
+  for (const range of ["Gone!$A$1:$A$2", "no range", "Data!nothing"]) {
+    expect(chartData(workbook, chart(range, { name: "One", values: range }))).toMatchObject({
+      categories: [],
+      categoryFormat: "General",
+      series: [{ values: [] }],
+    });
+  }
+});
+
+test("series take the colours and markers by turns", () => {
+  expect(seriesColor(0)).not.toBe(seriesColor(1));
+  expect(seriesColor(SERIES_COLORS.length)).toBe(seriesColor(0));
+  expect([0, 1, 2, 3, 4].map(seriesMarker)).toEqual([
+    "circle",
+    "square",
+    "triangle",
+    "diamond",
+    "circle",
+  ]);
+});

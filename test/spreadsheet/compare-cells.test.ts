@@ -1,0 +1,86 @@
+/** Two workbooks that are no plans, cell by cell. */
+import { compareCells } from "../../src/spreadsheet/compare-cells";
+import type { Cell } from "../../src/spreadsheet/workbook-model";
+import { readerOf } from "../../src/spreadsheet/workbook-reader";
+import { plainBook, plainSheet, type Contents } from "../support/plain-book";
+
+const reading = (...sheets: Parameters<typeof plainBook>[0]) => readerOf(plainBook(sheets));
+const both = (before: Contents, now: Contents) =>
+  compareCells(reading(plainSheet("Plan", before)), reading(plainSheet("PLAN", now)));
+const NO_CALLS = "Neither workbook has a live SIZEBOOK formula; their values are compared.";
+
+test("what was typed and what is computed, with the words to the left of it", async () => {
+  const { inputs, results, sheets, notes } = await both(
+    { A1: "Users", B1: 5, C1: 100, A2: "=SIZEBOOK.LPARCAP(C1)" },
+    { A1: "Users", B1: 5, C1: 200, A2: "=SIZEBOOK.LPARCAP(C1)*2" },
+  );
+  expect(inputs).toEqual([
+    {
+      name: "C1",
+      section: "PLAN",
+      row: "",
+      label: "Users",
+      unit: "",
+      format: "",
+      before: 100,
+      now: 200,
+      at: { sheet: "PLAN", range: "C1" },
+    },
+  ]);
+  expect(results).toMatchObject([
+    { name: "A2", label: "", formulas: ["SIZEBOOK.LPARCAP(C1)", "SIZEBOOK.LPARCAP(C1)*2"] },
+  ]);
+  expect([sheets, notes]).toEqual([{ before: [], now: [] }, []]);
+});
+
+test("an empty cell is as good as an empty text, and not as good as 0", async () => {
+  expect((await both({ A1: "x", B1: "" }, { A1: "x" })).inputs).toEqual([]);
+  expect((await both({ A1: "x", B1: 0 }, { A1: "x" })).inputs).toMatchObject([
+    { name: "B1", label: "x", before: 0, now: null },
+  ]);
+});
+
+test("sheets that are empty, or that only one of them has, and those that nobody sees", async () => {
+  const hidden = { ...plainSheet("Stamp", { A1: 1 }), state: "veryHidden" as const };
+  const found = await compareCells(
+    reading(plainSheet("Plan", {}), plainSheet("Old", { A1: 1 }), plainSheet("Empty", {}), hidden),
+    reading(plainSheet("Plan", { C3: "new" }), plainSheet("empty", {}), plainSheet("New", {})),
+  );
+  expect(found).toMatchObject({
+    inputs: [{ name: "C3", before: null, now: "new" }],
+    results: [],
+    sheets: { before: ["Old"], now: ["New"] },
+    notes: [NO_CALLS],
+  });
+});
+
+test("an error instead of a figure is a difference; the same error is none, and a frozen copy differs by its values alone", async () => {
+  const cell = (content: Partial<Cell>) => ({
+    ...plainSheet("Plan", {}),
+    cells: new Map([["A1", { style: "result" as const, ...content }]]),
+  });
+  const compare = async (before: Partial<Cell>, now: Partial<Cell>) => {
+    const { inputs, results } = await compareCells(reading(cell(before)), reading(cell(now)));
+    return [...inputs, ...results];
+  };
+  expect(
+    await compare(
+      { formula: "SIZEBOOK.LPARCAP(A2)", value: 900 },
+      { formula: "SIZEBOOK.LPARCAP(A2)", error: "#N/A" },
+    ),
+  ).toMatchObject([{ before: 900, now: { code: "#N/A" } }]);
+  expect(await compare({ error: "#N/A" }, { error: "#N/A" })).toEqual([]);
+  expect(await compare({ formula: "SIZEBOOK.LPARCAP(A2)", value: 900 }, { value: 900 })).toEqual(
+    [],
+  );
+});
+
+test("five thousand differences are listed, and the rest are counted", async () => {
+  const column = (value: number): Contents =>
+    Object.fromEntries(Array.from({ length: 5_003 }, (_, i) => [`A${i + 1}`, value]));
+  const { inputs, notes } = await both(column(1), column(2));
+  expect([inputs.length, notes]).toEqual([
+    5_000,
+    [NO_CALLS, "3 further cells differ and are not listed."],
+  ]);
+});

@@ -1,0 +1,273 @@
+/** What is read out of a formula must be what a spreadsheet calculates: every formula here goes through both. */
+import { CellError } from "../../../src/functions/core/cell-error";
+import { allFunctions } from "../../../src/functions";
+import { calculate } from "../../../src/hosts/univer/engine";
+import { Evaluator, Unreadable } from "../../../src/spreadsheet/evaluator/evaluate";
+import { asText } from "../../../src/spreadsheet/cell-values";
+import { MemoryHost } from "../../support/memory-host";
+import { formulaSheet, plainBook, plainSheet } from "../../support/plain-book";
+
+allFunctions();
+const DATA = plainSheet("D", {
+  A1: 5,
+  A2: -2.5,
+  A3: "x",
+  A4: "7",
+  A5: true,
+  A6: "Other",
+  B1: 10,
+  B2: 20,
+  B3: 30,
+  C1: 0.1,
+  C2: 0.2,
+});
+const book = (formulas: readonly string[]) =>
+  plainBook([DATA, formulaSheet("F", formulas)], [{ name: "mine", sheet: "D", cell: "$B$2" }]);
+
+const FORMULAS = [
+  "1+2*3^2",
+  "-2^2",
+  "2^-1",
+  "-(1+2)*-3",
+  "50%",
+  "200*5%",
+  "2^3^2",
+  "7/2-1",
+  "1/0",
+  "+D!A1",
+  "-D!A3",
+  "D!A1&D!A3",
+  'D!C1+D!C2&""',
+  "TRUE&1",
+  'D!Z9&"a"',
+  "D!Z9+1",
+  '"5"+1',
+  '""+1',
+  "D!A4*2",
+  "D!A5+1",
+  "#N/A+1",
+  "D!A1=5",
+  'D!A3="X"',
+  'D!A3>"a"',
+  "D!A1<D!A3",
+  "D!A3<TRUE",
+  "D!A5=TRUE",
+  "D!Z9=0",
+  'D!Z9=""',
+  "D!A1<>D!A4",
+  "2>=2",
+  '"a"&"b"="ab"',
+  "1=1=TRUE",
+  'IF(D!A1>3,"big","small")',
+  'IF(D!A1>9,"big")',
+  "IF(D!A1>3,,2)",
+  "IF(1/0,1,2)",
+  "IF(D!A1>3,1,1/0)",
+  'IF("TRUE",1,2)',
+  "AND(1=1,2>1)",
+  "AND(TRUE,FALSE)",
+  "OR(1=2,D!A1=5)",
+  "NOT(D!A1=5)",
+  "AND(1=1,1/0)",
+  "MAX(1,D!A2)",
+  "MAX(D!A1:B3)",
+  "MAX(D!A3)",
+  "MAX(D!A5)",
+  "MIN(D!A1:A6)",
+  "SUM(D!A1:B3,2)",
+  'SUM("3",TRUE)',
+  'MAX("x")',
+  "SUM(D!A4)",
+  "MIN(1,N(D!A1))",
+  "SUM(1/0)",
+  "ROUND(2.5,0)",
+  "ROUND(-2.5,0)",
+  "ROUND(1.005,2)",
+  "ROUND(1234.5,-2)",
+  "ABS(D!A2)",
+  "INT(D!A2)",
+  "ROUND(D!A3,0)",
+  "N(D!A3)",
+  "N(D!A5)",
+  "N(D!A1)",
+  "N(1/0)",
+  'TRIM("  a  b ")',
+  "ISNUMBER(D!A1)",
+  "ISNUMBER(D!A4)",
+  "ISTEXT(D!A3)",
+  "ISBLANK(D!Z9)",
+  "ISBLANK(D!A1)",
+  "ISERROR(1/0)",
+  "ISNUMBER(1/0)",
+  "0^0",
+  "0^-1",
+  "1E200*1E200",
+  "0-8^0.5",
+  "(0-8)^0.5",
+  "TRUE>FALSE",
+  "D!Z9=FALSE",
+  "D!Z9=D!Z8",
+  "FALSE=D!Z9",
+  '""=D!Z9',
+  '"a"=1',
+  "1-#REF!",
+  '"x"*2',
+  '"50"%',
+  "(1/0)%",
+  "-(1/0)",
+  "IF(D!A1>9,1,)",
+  "IF(D!Z9,1,2)",
+  'AND("true",TRUE)',
+  "OR(FALSE,1/0)",
+  "NOT(1/0)",
+  "SUM(1,,2)",
+  "SUM(D!Z1:Z3)",
+  "MAX(D!Z1:Z3)",
+  "MIN(D!Z1:Z3)",
+  "MAX(D!A1,1/0)",
+  "TRIM(1/0)",
+  "TRIM(5)",
+  "ABS(1/0)",
+  'ABS("x")',
+  "ROUND(2.345,D!Z9)",
+  "ISERROR(D!A1)",
+  "ISTEXT(1/0)",
+  "INDEX(D!B1:B3,2)",
+  "INDEX(D!A1:B3,3,2)",
+  "INDEX(D!A1:B1,2)",
+  "INDEX(D!A1:B3,N(D!A5),2)",
+  "INDEX(D!B1:B3,mine/10)",
+  "mine*2",
+  "ROUND(2.5,)",
+  "NOT(D!Z9)",
+  "TRUE+TRUE",
+  "FALSE+1",
+  "ISNUMBER(#NULL!)",
+  "D!Z9&TRUE",
+  "SIZEBOOK.LPARCAP(1000)",
+  "SIZEBOOK.LPARCAP(1000,)",
+  "SIZEBOOK.LPARCAP(D!B1*100)/9",
+  "SIZEBOOK.LPARCAP(D!A3)",
+  'IF(ISNUMBER(SIZEBOOK.LPARCAP("x")),1,2)',
+  'SIZEBOOK.TAPEDEV("SLR100","RATE")',
+  "SIZEBOOK.LPARCAP(MAX(1,N(D!B3)))",
+];
+
+test("agrees with the grid's calculation", async () => {
+  const workbook = book(FORMULAS);
+  const calculated = await calculate(workbook, allFunctions());
+  const evaluator = new Evaluator(new MemoryHost(workbook), "F");
+  const rounded = (value: unknown): unknown =>
+    typeof value === "number" ? Number(value.toPrecision(12)) : value;
+  const read = await Promise.all(
+    FORMULAS.map(async (formula) => {
+      const value = await evaluator.valueOf(formula);
+      return [formula, rounded(value instanceof CellError ? value.code : (value ?? 0))];
+    }),
+  );
+  const shown = FORMULAS.map((formula, i) => [
+    formula,
+    rounded(calculated.read("F", `A${i + 1}`).error ?? calculated.read("F", `A${i + 1}`).value),
+  ]);
+  calculated.dispose();
+  expect(read).toEqual(shown);
+});
+
+test.each([
+  ["VLOOKUP(1,D!A1:B3,2)", "VLOOKUP(…)"],
+  ["1+SUMIFS(D!A1:A3,D!A1:A3,1)", "SUMIFS(…)"],
+  ["unknown_name*2", "unknown_name"],
+  ["D!A1:A3*2", "D!A1:A3"],
+  ["INDEX(D!A1:B3,0,1)", "INDEX(…)"],
+  ["AND(D!A1:A3)", "AND(…)"],
+  ["D!A1 D!A2", "D!A1 D!A2"],
+  ["Table1[rate]", "Table1[rate]"],
+  ["SIZEBOOK.LPARCAP(OFFSET(D!A1,1,0))", "OFFSET(…)"],
+  ["IF(TODAY()>1,1,2)", "TODAY(…)"],
+  ["{1,2}*2", "a range"],
+  ["ISNUMBER(D!A1:A3)", "ISNUMBER(…)"],
+  ["NOT(D!A1:A3)", "NOT(…)"],
+  ["ABS(D!A1:A3)", "ABS(…)"],
+  ["SUM(D!A1:XFD1000)", "A1:XFD1000"],
+  ["INDEX(D!A1:B3,2)", "INDEX(…)"],
+  ["INDEX(D!A1:B3,,2)", "INDEX(…)"],
+  ["INDEX(D!B1:B3,D!Z9)", "INDEX(…)"],
+  ["INDEX(D!A1:B3,D!A3,1)", "INDEX(…)"],
+  ["INDEX(mine:mine,1)", "INDEX(mine:mine,1)"],
+  ["INDEX(,1)", "INDEX(…)"],
+])("%s: names %s instead of guessing", async (formula, named) => {
+  const evaluator = new Evaluator(new MemoryHost(book([])), "F");
+  await expect(evaluator.valueOf(formula)).rejects.toEqual(new Unreadable(named));
+});
+
+test.each([
+  ["'C:\\plans\\[Old.xlsx]D'!A1"],
+  ["'[Old.xlsx]D'!A1"],
+  ["'Jan 1:Mar 1'!A1"],
+  ["'C:\\plans\\Old.xlsx'!mine"],
+])(
+  "%s: cells of another workbook, or of several sheets, are not looked for in this one",
+  async (reference) => {
+    const evaluator = new Evaluator(new MemoryHost(book([])), "F");
+    await expect(evaluator.valueOf(`SIZEBOOK.LPARCAP(${reference})`)).rejects.toEqual(
+      new Unreadable(reference),
+    );
+    await expect(evaluator.valueOf(`INDEX(${reference},1)`)).rejects.toEqual(
+      new Unreadable("INDEX(…)"),
+    );
+  },
+);
+
+test("errors that Excel has added since pass through a formula as #VALUE!", async () => {
+  const evaluator = new Evaluator(
+    new MemoryHost(
+      plainBook([{ ...DATA, cells: new Map([["A1", { error: "#SPILL!", style: "default" }]]) }]),
+    ),
+    "D",
+  );
+  expect([
+    await evaluator.valueOf("#CALC!"),
+    await evaluator.valueOf("A1"),
+    await evaluator.valueOf("1+#DIV/0!"),
+  ]).toMatchObject([{ code: "#VALUE!" }, { code: "#VALUE!" }, { code: "#DIV/0!" }]);
+});
+
+test("ROUND with one argument, which LibreOffice takes and writes into files", async () => {
+  expect(await new Evaluator(new MemoryHost(book([])), "F").valueOf("ROUND(-2.5)")).toBe(-3);
+});
+
+test("IF of a text is #VALUE!, as in Excel", async () => {
+  expect(await new Evaluator(new MemoryHost(book([])), "F").valueOf("IF(D!A3,1,2)")).toMatchObject({
+    code: "#VALUE!",
+  });
+});
+
+test("a part of an IF that does not count is not read", async () => {
+  const evaluator = new Evaluator(new MemoryHost(book([])), "F");
+  expect(await evaluator.valueOf("IF(D!A1=5,1,VLOOKUP(1,D!A1:B3,2))")).toBe(1);
+});
+
+test("an error as a text is its code", () =>
+  expect([
+    asText(new CellError("#N/A", "Never measured.")),
+    asText(null),
+    asText(0.1 + 0.2),
+  ]).toEqual(["#N/A", "", "0.3"]));
+
+test("asks the host for nothing twice", async () => {
+  const asked: string[] = [];
+  class Counting extends MemoryHost {
+    override async read(range: { sheet: string; range: string }) {
+      asked.push(range.range);
+      return super.read(range);
+    }
+    override async names() {
+      asked.push("names");
+      return super.names();
+    }
+  }
+  await new Evaluator(new Counting(book([])), "F").valueOf(
+    "D!A1+D!A1*mine+mine+SIZEBOOK.LPARCAP(D!A1)",
+  );
+  expect(asked.sort()).toEqual(["A1", "B2", "names"]);
+});

@@ -1,0 +1,53 @@
+import { shiftReferences } from "../../../src/spreadsheet/formula/shift-references";
+import { findReferences, replaceReferences } from "../../../src/spreadsheet/formula/references";
+
+const texts = (formula: string): string[] => findReferences(formula).map(({ text }) => text);
+
+test("cells, ranges, whole columns and rows, with their sheets; texts, names, functions and tables are none", () => {
+  expect(texts("SUM(A1,$B$2:C3,D:E,$4:5)+'Other one'!F6&\"G7\"&LOG10(1)&T1[H8]&name9&Ä10")).toEqual(
+    ["A1", "$B$2:C3", "D:E", "$4:5", "'Other one'!F6"],
+  );
+});
+
+test("what is left of a reference to a deleted row or sheet is none, and not one of a sheet REF", () => {
+  expect(
+    texts(
+      "ROWS(#REF!)+#REF!A1+SUM(#REF!$A$1:$B$2,B3)+ROWS(#REF!$5:$5)+COLUMNS(#REF!$B:$B)+'My #REF!'!C4",
+    ),
+  ).toEqual(["B3", "'My #REF!'!C4"]);
+});
+
+test("what a reference says", () => {
+  expect(findReferences("'It''s one'!$a$1:B2")).toEqual([
+    {
+      sheet: "It's one",
+      external: false,
+      text: "'It''s one'!$a$1:B2",
+      from: { column: "A", columnFixed: true, row: 1, rowFixed: true },
+      to: { column: "B", columnFixed: false, row: 2, rowFixed: false },
+    },
+  ]);
+  expect(findReferences("$C:D")).toMatchObject([
+    { from: { column: "C", columnFixed: true }, to: { column: "D", columnFixed: false } },
+  ]);
+  expect(findReferences("$3:4")).toMatchObject([
+    { from: { row: 3, rowFixed: true }, to: { row: 4, rowFixed: false } },
+  ]);
+  expect(
+    findReferences("[1]Sheet!A1+'[Book.xlsx]Sheet'!A1+Sheet!A1").map(({ external }) => external),
+  ).toEqual([true, true, false]);
+});
+
+test("only what is answered is replaced", () => {
+  expect(replaceReferences('A1+B1*"A1"', ({ text }) => (text === "A1" ? "Z9" : undefined))).toBe(
+    'Z9+B1*"A1"',
+  );
+});
+
+test("a formula filled elsewhere moves what is not fixed, and goes on at the first row and column behind the last", () => {
+  expect(shiftReferences("A1+$A1+A$1+$A$1", 2, 1)).toBe("B3+$A3+B$1+$A$1");
+  expect(shiftReferences("SUM('It''s'!A1:B2,C:C,3:3)", 1, 1)).toBe("SUM('It''s'!B2:C3,D:D,4:4)");
+  expect(shiftReferences("A1", -1, -1)).toBe("XFD1048576");
+  expect(shiftReferences("XFD1048576", 1, 1)).toBe("A1");
+  expect(shiftReferences("a1", 0, 0)).toBe("a1");
+});

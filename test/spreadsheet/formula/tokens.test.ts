@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { join, tokenise } from "../../../src/spreadsheet/formula/tokens";
+
+const kinds = (formula: string): string[] =>
+  tokenise(formula)
+    .filter((token) => token.kind !== "space")
+    .map((token) => `${token.kind} ${token.text}`);
+
+describe("tokens", () => {
+  test("a formula with all that templates use", () => {
+    expect(
+      kinds('IF(\'Db2 Mirror\'!$C$7>=1.5E3,"say ""no""",SIZEBOOK.CPW(Growth!B5:B9,target_cpu)%)'),
+    ).toEqual([
+      "function IF",
+      "open (",
+      "reference 'Db2 Mirror'!$C$7",
+      "operator >=",
+      "number 1.5E3",
+      "separator ,",
+      'text "say ""no"""',
+      "separator ,",
+      "function SIZEBOOK.CPW",
+      "open (",
+      "reference Growth!B5",
+      "operator :",
+      "reference B9",
+      "separator ,",
+      "name target_cpu",
+      "close )",
+      "operator %",
+      "close )",
+    ]);
+  });
+
+  test("names that begin like cells or booleans, and functions that look like cells", () => {
+    expect(kinds("CPW3_old+true_up+LOG10(A1)+TRUE")).toEqual([
+      "name CPW3_old",
+      "operator +",
+      "name true_up",
+      "operator +",
+      "function LOG10",
+      "open (",
+      "reference A1",
+      "close )",
+      "operator +",
+      "boolean TRUE",
+    ]);
+  });
+
+  test("errors, spills, structured references, array constants, add-in paths", () => {
+    expect(kinds("#N/A")).toEqual(["error #N/A"]);
+    expect(kinds("A1#")).toEqual(["reference A1", "operator #"]);
+    expect(kinds("SUM(T1[[#This Row],[x]])")[2]).toBe("structured T1[[#This Row],[x]]");
+    expect(kinds("{1;2}")).toEqual(["brace {", "number 1", "separator ;", "number 2", "brace }"]);
+    expect(kinds("'C:\\lib\\FUNCRES.XLAM'!_xldudf_SIZEBOOK_CPW(1)")[0]).toBe(
+      "function 'C:\\lib\\FUNCRES.XLAM'!_xldudf_SIZEBOOK_CPW",
+    );
+  });
+
+  test("nothing is lost, whatever is typed", () => {
+    const piece = fc.constantFrom(
+      "IF(",
+      '"a',
+      "'b'!",
+      "$A$1",
+      ")",
+      ",",
+      "<>",
+      " ",
+      "SIZEBOOK.X(",
+      "é",
+      "{",
+      "]",
+      "#",
+      "1.5",
+      "_xlfn.",
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(piece, fc.string({ maxLength: 4 }))),
+        (pieces) => join(tokenise(pieces.join(""))) === pieces.join(""),
+      ),
+    );
+  });
+});
