@@ -1,7 +1,8 @@
 /**
- * Writes what a built add-in needs beside its scripts: the manifests, functions.json, the shortcuts and the guide.
- * `tsx scripts/addin-files.ts [--base-url https://host/folder] [--development] [--store] [--out dist]`; BASE_URL gives the address too.
- * With --store the manifests are those for Microsoft's Marketplace.
+ * Writes what a built add-in needs beside its scripts: the manifests, functions.json, the shortcuts
+ * and the guide. `tsx scripts/addin-files.ts [--base-url https://host/folder] [--development]
+ * [--store] [--out dist]`; BASE_URL gives the address too. With --store the manifests are those for
+ * Microsoft's Marketplace.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,7 +33,10 @@ if ("problem" in given) {
   process.exitCode = 2;
 } else write(given.baseUrl);
 
-/** What Office calls the extended manifest: the commands of the ribbon by key, in the pattern that Office advises. */
+/**
+ * What Office calls the extended manifest: the commands of the ribbon by key, in the pattern that
+ * Office advises.
+ */
 function shortcuts(): unknown {
   const keyed = Object.entries(COMMANDS).filter(([, { key }]) => key !== undefined);
   return {

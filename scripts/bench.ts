@@ -1,6 +1,7 @@
 /**
- * `npm run bench [part ...]`: what is measured, part by part, each in a process of its own. One run, medians of at least five repetitions
- * with their spread; speeds as ratios of the same run, so that machines compare.
+ * `npm run bench [part ...]`: what is measured, part by part, each in a process of its own. One
+ * run, medians of at least five repetitions with their spread; speeds as ratios of the same run, so
+ * that machines compare.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
@@ -14,7 +15,10 @@ function isPart(word: string): word is (typeof PARTS)[number] {
   return (PARTS as readonly string[]).includes(word);
 }
 
-/** As plain JavaScript: read from the sources by tsx, every use of an imported name is a call, which doubles what is measured. */
+/**
+ * As plain JavaScript: read from the sources by tsx, every use of an imported name is a call, which
+ * doubles what is measured.
+ */
 function compiled(part: string): string {
   const outfile = join("build", "bench", `${part}.cjs`);
   mkdirSync(join("build", "bench"), { recursive: true });

@@ -1,4 +1,7 @@
-/** The browser that draws pictures and opens pages: Chromium, Chrome or Edge, found where they are installed. */
+/**
+ * The browser that draws pictures and opens pages: Chromium, Chrome or Edge, found where they are
+ * installed.
+ */
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { posix, win32 } from "node:path";
@@ -29,7 +32,9 @@ const COMMANDS = [
   "microsoft-edge",
   "microsoft-edge-stable",
 ] as const;
-/** Where Linux packages put them; also where the playwright-core channels "chrome" and "msedge" are. */
+/**
+ * Where Linux packages put them; also where the playwright-core channels "chrome" and "msedge" are.
+ */
 const LINUX_FOLDERS = ["/usr/bin", "/usr/local/bin", "/snap/bin"] as const;
 const LINUX_CHANNELS = ["/opt/google/chrome/chrome", "/opt/microsoft/msedge/msedge"] as const;
 const MAC_APPLICATIONS = ["Chromium", "Google Chrome", "Microsoft Edge"] as const;
@@ -61,9 +66,9 @@ const onWindows = ({ env }: Machine): string[] =>
   );
 
 /**
- * The path of an installed browser, or undefined.
- * CHROMIUM names one and no other is looked for. Otherwise Chromium comes before Chrome and Edge, and last the
- * Chromium that `npx playwright install chromium` downloads.
+ * The path of an installed browser, or undefined. CHROMIUM names one and no other is looked for.
+ * Otherwise Chromium comes before Chrome and Edge, and last the Chromium that `npx playwright
+ * install chromium` downloads.
  */
 export function findBrowser(machine: Machine = THIS_MACHINE): string | undefined {
   const { platform, env, exists } = machine;

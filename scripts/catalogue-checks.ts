@@ -1,4 +1,7 @@
-/** What must hold of a catalogue file before it is packed. Each problem is one line with row and field. */
+/**
+ * What must hold of a catalogue file before it is packed. Each problem is one line with row and
+ * field.
+ */
 import Ajv from "ajv";
 import schema from "../src/catalogue/schema.json";
 import { normalizeKey } from "../src/catalogue/lookup-key";
@@ -31,7 +34,10 @@ export interface Resource {
   readonly data: readonly (readonly Cell[])[];
 }
 
-/** A line can hold several rows: a correction belongs to those whose field has the corrected reading. */
+/**
+ * A line can hold several rows: a correction belongs to those whose field has the corrected
+ * reading.
+ */
 export function correctedRows(
   { schema: { fields }, data }: Pick<Resource, "schema" | "data">,
   { line, field, reading }: PrintedCorrection,
@@ -53,7 +59,8 @@ export interface Listed {
 }
 
 /**
- * A folder holds the tables of the subject that it is named after; what belongs to none stands beside the folders.
+ * A folder holds the tables of the subject that it is named after; what belongs to none stands
+ * beside the folders.
  * @param path of the file in the catalogue: "backup/save-workloads.json"
  */
 export function checkPlace(

@@ -1,4 +1,7 @@
-/** What the schema of a table does not let pass, in words: where, counted as people count, what was found, and what is possible. */
+/**
+ * What the schema of a table does not let pass, in words: where, counted as people count, what was
+ * found, and what is possible.
+ */
 import type { ErrorObject } from "ajv";
 import { suggest } from "../src/catalogue/lookup-key";
 

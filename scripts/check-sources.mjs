@@ -1,5 +1,6 @@
 // Runs the check of the catalogue against the source documents, which are no part of this project.
-// SIZEBOOK_CATALOGUE_CHECK names the checking script; otherwise it is looked for beside the project.
+// SIZEBOOK_CATALOGUE_CHECK names the checking script; otherwise it is looked for beside the
+// project.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";

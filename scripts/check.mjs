@@ -1,6 +1,7 @@
 /**
- * `npm run check`, while working: types, format and lint of what has changed, and the tests that reach changed files, quickest first, until a
- * minute is used. Names the tests that were left out. Changed is what differs from `main`, or on main from its last commit.
+ * `npm run check`, while working: types, format and lint of what has changed, and the tests that
+ * reach changed files, quickest first, until a minute is used. Names the tests that were left out.
+ * Changed is what differs from `main`, or on main from its last commit.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -18,7 +19,10 @@ const git = (...words) => {
   return status === 0 ? stdout.split("\n").filter(Boolean) : [];
 };
 
-/** What is compared with: where this branch left main, or on main, with nothing changed yet, the commit before. */
+/**
+ * What is compared with: where this branch left main, or on main, with nothing changed yet, the
+ * commit before.
+ */
 function base() {
   const [head] = git("rev-parse", "HEAD");
   const [fork] = ["main", "origin/main"].flatMap((main) => git("merge-base", "HEAD", main));
@@ -60,7 +64,10 @@ function within(tests, milliseconds) {
   return count === -1 ? [tests, []] : [tests.slice(0, count), tests.slice(count)];
 }
 
-/** The source that stands for a changed file: the catalogue's tables are read by its reader, pages and pictures by nobody. */
+/**
+ * The source that stands for a changed file: the catalogue's tables are read by its reader, pages
+ * and pictures by nobody.
+ */
 const sourceOf = (path) => {
   if (/^src\/catalogue\/.*\.json$/.test(path)) return ["src/catalogue/catalogue.ts"];
   return /\.(tsx?|json|mjs|cjs)$/.test(path) ? [path] : [];

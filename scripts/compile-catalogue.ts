@@ -1,7 +1,8 @@
 /**
- * Packs src/catalogue into build/catalogue.json, which the tests and the command line read, and build/catalogue-bundled.json,
- * which the bundles hold in its place (without what only a check of the catalogue needs), and writes the
- * Frictionless data package build/datapackage.json. A malformed, duplicated or unknown-unit row stops it with file, row, field.
+ * Packs src/catalogue into build/catalogue.json, which the tests and the command line read, and
+ * build/catalogue-bundled.json, which the bundles hold in its place (without what only a check of
+ * the catalogue needs), and writes the Frictionless data package build/datapackage.json. A
+ * malformed, duplicated or unknown-unit row stops it with file, row, field.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";

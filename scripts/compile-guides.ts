@@ -1,4 +1,7 @@
-/** Writes build/guides.json: summaries, examples and related functions, which the add-in's pane brings along for its functions. */
+/**
+ * Writes build/guides.json: summaries, examples and related functions, which the add-in's pane
+ * brings along for its functions.
+ */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../src/functions";

@@ -1,4 +1,7 @@
-/** Compiles the catalogue when its compiled form is older than anything it is made from. Plain JavaScript: it runs before every command, and mostly has nothing to do. */
+/**
+ * Compiles the catalogue when its compiled form is older than anything it is made from. Plain
+ * JavaScript: it runs before every command, and mostly has nothing to do.
+ */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,6 +1,6 @@
 /**
- * Writes the pages of docs/ and the list of templates that are made from the definitions, the catalogue and the example plans, where they
- * have changed. Tests keep them up to date.
+ * Writes the pages of docs/ and the list of templates that are made from the definitions, the
+ * catalogue and the example plans, where they have changed. Tests keep them up to date.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -29,7 +29,10 @@ function isAbandoned(lock: string): boolean {
   }
 }
 
-/** Takes the lock; false where it is taken. A lock of a process that has ended is removed, so that the next call can take it. */
+/**
+ * Takes the lock; false where it is taken. A lock of a process that has ended is removed, so that
+ * the next call can take it.
+ */
 export function tryLock(lock: string): boolean {
   try {
     writeFileSync(lock, String(process.pid), { flag: "wx" });

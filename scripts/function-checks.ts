@@ -1,4 +1,7 @@
-/** Mistakes in definitions of worksheet functions that types do not show, each with its file and the nearest name. */
+/**
+ * Mistakes in definitions of worksheet functions that types do not show, each with its file and the
+ * nearest name.
+ */
 import { readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { dimensionNames } from "../src/catalogue/catalogue";

@@ -1,4 +1,7 @@
-/** Draws assets/icons/*.svg as PNG in the sizes that Office asks for. Needs a browser; the pictures are kept with the project. */
+/**
+ * Draws assets/icons/*.svg as PNG in the sizes that Office asks for. Needs a browser; the pictures
+ * are kept with the project.
+ */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { launchBrowser } from "./browser";

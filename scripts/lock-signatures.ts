@@ -1,4 +1,7 @@
-/** Checks the definitions of functions, and appends the signatures of new ones to signatures.lock; locked ones never change. */
+/**
+ * Checks the definitions of functions, and appends the signatures of new ones to signatures.lock;
+ * locked ones never change.
+ */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { signature } from "../src/functions/core/signature";

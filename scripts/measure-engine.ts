@@ -1,4 +1,7 @@
-/** `npm run engine`: measures what the engine does as Excel does, and writes the list of it and the page about it. */
+/**
+ * `npm run engine`: measures what the engine does as Excel does, and writes the list of it and the
+ * page about it.
+ */
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileEngine } from "../src/hosts/univer/file-engine";
@@ -134,7 +137,10 @@ function workbooksIn(folder: string): string[] {
   });
 }
 
-/** Results of programs that do not calculate, and formulas that change by themselves, measure nothing. */
+/**
+ * Results of programs that do not calculate, and formulas that change by themselves, measure
+ * nothing.
+ */
 const UNCALCULATED = /XlsxWriter/;
 const CHANGING = /(?<![\w.])(?:NOW|TODAY|RAND|RANDBETWEEN|RANDARRAY|CELL|INFO)\(/i;
 

@@ -1,6 +1,8 @@
 /**
- * Photographs the task pane for the pages of docs/, and the workbench for the README: docs/pictures/*.png. The pane stands alone over a workbook in memory, so that the pictures
- * are the same wherever they are made with the same Chromium and fonts; one that has not changed is not written again.
+ * Photographs the task pane for the pages of docs/, and the workbench for the README:
+ * docs/pictures/*.png. The pane stands alone over a workbook in memory, so that the pictures are
+ * the same wherever they are made with the same Chromium and fonts; one that has not changed is not
+ * written again.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -232,7 +234,10 @@ async function take({ name, query, options, prepare }: Picture, served: PanePage
   await keep(page, name);
 }
 
-/** The picture of the README: the worked example in the workbench, with a function, its answer and its source beside it. */
+/**
+ * The picture of the README: the worked example in the workbench, with a function, its answer and
+ * its source beside it.
+ */
 async function takeWorkbench(): Promise<void> {
   await startServing();
   const { page } = await openWorkbench({
@@ -255,7 +260,8 @@ async function keep(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(500); // animations of what was opened
   const file = join(FOLDER, `${name}.png`);
   const taken = await page.screenshot({ animations: "disabled", caret: "hide" });
-  // An empty page compares: the policy of a page of ours forbids to fetch a picture from an address of data.
+  // An empty page compares: the policy of a page of ours forbids to fetch a picture from an address
+  // of data.
   const { page: paper } = await openPage("about:blank");
   if (!existsSync(file) || (await difference(paper, readFileSync(file), taken)) > FEW_PIXELS)
     writeFileSync(file, taken);

@@ -1,4 +1,8 @@
-/** Draws the pictures of docs/: one of each template, and the sheets that matter of each example; and from them those of the pane's gallery. Needs soffice, pdftoppm and a Chromium; the pictures are kept with the project. */
+/**
+ * Draws the pictures of docs/: one of each template, and the sheets that matter of each example;
+ * and from them those of the pane's gallery. Needs soffice, pdftoppm and a Chromium; the pictures
+ * are kept with the project.
+ */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,7 +23,9 @@ import { pagePng } from "./docs/png";
 import { COVER, examplePicture, sheetPicture, shownSheet, templatePicture } from "./docs/pictures";
 
 const root = join(__dirname, "..");
-/** Whole pages at a size that a README shows; smaller where a picture would be too large to keep. */
+/**
+ * Whole pages at a size that a README shows; smaller where a picture would be too large to keep.
+ */
 const WIDTHS_PX: readonly number[] = [1600, 1500, 1400, 1300, 1200, 1100, 1000, 900];
 const MOST_BYTES = 60_000;
 /** A title stands below the header of its page. */

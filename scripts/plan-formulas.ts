@@ -1,8 +1,10 @@
 /**
- * `npm run plan-formulas`: every formula and value of every template, every example and plans of two sizes, cell by cell, as text. Nothing
- * is calculated, so that it takes seconds. It proves that a change of the code that writes formulas changes no formula.
+ * `npm run plan-formulas`: every formula and value of every template, every example and plans of
+ * two sizes, cell by cell, as text. Nothing is calculated, so that it takes seconds. It proves that
+ * a change of the code that writes formulas changes no formula.
  *
- * `-- --against main` compares with a revision of git, `-- before.txt after.txt` compares two lists, `-- --out FILE` writes one.
+ * `-- --against main` compares with a revision of git, `-- before.txt after.txt` compares two
+ * lists, `-- --out FILE` writes one.
  */
 import { spawnSync } from "node:child_process";
 import {

@@ -1,4 +1,5 @@
-// Packs the catalogue after an installation. Without the development packages nothing can be packed: a sentence says what that means.
+// Packs the catalogue after an installation. Without the development packages nothing can be
+// packed: a sentence says what that means.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";

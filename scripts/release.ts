@@ -1,6 +1,7 @@
 /**
- * `npm run release -- --url https://tools.example.com/sizebook [--out FOLDER] [--store] [--check]`: everything that is given to others, in one folder.
- * With --check it is built twice and compared, and the command line is installed and tried.
+ * `npm run release -- --url https://tools.example.com/sizebook [--out FOLDER] [--store] [--check]`:
+ * everything that is given to others, in one folder. With --check it is built twice and compared,
+ * and the command line is installed and tried.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,7 @@
-/** Lists where the second reading and the catalogue differ and no reason is written down yet: `tsx scripts/second-reading.ts [beginning of a file name]`. */
+/**
+ * Lists where the second reading and the catalogue differ and no reason is written down yet: `tsx
+ * scripts/second-reading.ts [beginning of a file name]`.
+ */
 import {
   agreedDifferences,
   covers,

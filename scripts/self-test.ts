@@ -1,4 +1,7 @@
-/** Writes the self-test workbook for the namespace of the development add-in: tsx scripts/self-test.ts FILE. */
+/**
+ * Writes the self-test workbook for the namespace of the development add-in: tsx
+ * scripts/self-test.ts FILE.
+ */
 import { allFunctions } from "../src/functions";
 import { applyResults, calculate } from "../src/hosts/univer/engine";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";

@@ -25,7 +25,10 @@ export function portOf(given: string | undefined, usual: number): number {
   return port;
 }
 
-/** Resolves when the server listens, on this machine only; rejects with one clear line when it cannot. */
+/**
+ * Resolves when the server listens, on this machine only; rejects with one clear line when it
+ * cannot.
+ */
 export function serve({ folder, port, headers, tls }: Served): Promise<Server> {
   const of = typeof headers === "function" ? headers : () => headers;
   const files = sirv(folder, {

@@ -1,4 +1,7 @@
-/** `npm run site [-- --out build/site] [--namespace SIZEBOOKDEV] [--workbench ../]`: the pages of docs/ as a site with search. */
+/**
+ * `npm run site [-- --out build/site] [--namespace SIZEBOOKDEV] [--workbench ../]`: the pages of
+ * docs/ as a site with search.
+ */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildSite } from "./site/build";

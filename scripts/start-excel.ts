@@ -1,6 +1,6 @@
 /**
- * `npm run start:excel`: builds the development add-in, serves it over https from this machine and puts it into Excel where
- * there is one. PORT changes the port. It runs until it is stopped.
+ * `npm run start:excel`: builds the development add-in, serves it over https from this machine and
+ * puts it into Excel where there is one. PORT changes the port. It runs until it is stopped.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
@@ -27,7 +27,10 @@ interface Tls {
   readonly cert: Buffer | string;
 }
 
-/** Where Excel runs, it must trust the certificate, and the system asks its user; elsewhere one is made and nothing is trusted. */
+/**
+ * Where Excel runs, it must trust the certificate, and the system asks its user; elsewhere one is
+ * made and nothing is trusted.
+ */
 async function certificate(
   trusted: boolean,
 ): Promise<{ readonly tls: Tls; readonly path: string }> {

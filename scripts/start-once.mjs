@@ -1,4 +1,5 @@
-// Runs `npm start` on a free port until its page and guide have been served once, as a person would see them.
+// Runs `npm start` on a free port until its page and guide have been served once, as a person would
+// see them.
 import { spawn, spawnSync } from "node:child_process";
 
 const LONGEST_MS = 300_000;

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the workbench on http://localhost:3000. PORT changes the port. What is built already and still fits is not built
- * again. It runs until it is stopped.
+ * `npm start`: the workbench on http://localhost:3000. PORT changes the port. What is built already
+ * and still fits is not built again. It runs until it is stopped.
  */
 import { portOf, portTaken, serve, ServeProblem } from "./serve";
 import { buildWorkbench, BUILT, HEADERS } from "./workbench-build";

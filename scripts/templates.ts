@@ -1,6 +1,7 @@
 /**
- * Writes the workbooks of `templates/`, calculated, from their definitions. A workbook that would differ in nothing but the hash of the
- * catalogue keeps its file; `npm run release` gives all of them the present one.
+ * Writes the workbooks of `templates/`, calculated, from their definitions. A workbook that would
+ * differ in nothing but the hash of the catalogue keeps its file; `npm run release` gives all of
+ * them the present one.
  */
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

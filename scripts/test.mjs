@@ -1,6 +1,7 @@
 /**
- * `npm test`: builds the add-in, then checks types, format and lint beside the tests. `npm run test:all` leaves nothing out: see
- * test/support/extent.ts and long-files.cjs. Words after `--` go to jest.
+ * `npm test`: builds the add-in, then checks types, format and lint beside the tests. `npm run
+ * test:all` leaves nothing out: see test/support/extent.ts and long-files.cjs. Words after `--` go
+ * to jest.
  */
 import { randomInt } from "node:crypto";
 import { join } from "node:path";

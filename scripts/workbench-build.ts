@@ -9,7 +9,10 @@ import { buildSite } from "./site/build";
 const root = join(__dirname, "..");
 export const BUILT = join(root, "build/workbench");
 
-/** The page loads nothing from anywhere else; Univer writes styles into the page, and pictures of its own as data. */
+/**
+ * The page loads nothing from anywhere else; Univer writes styles into the page, and pictures of
+ * its own as data.
+ */
 export const HEADERS = headersOf("workbench/");
 
 /** When the newest file below was written. */
@@ -30,7 +33,10 @@ const sources = (): number =>
 const PAGE = join(BUILT, "index.html");
 const isFresh = (): boolean => existsSync(PAGE) && statSync(PAGE).mtimeMs >= sources();
 
-/** The guide stands beside the page; it is made anew where the page was, or where its texts have changed. */
+/**
+ * The guide stands beside the page; it is made anew where the page was, or where its texts have
+ * changed.
+ */
 function buildGuide(): void {
   const guide = join(BUILT, "help");
   const texts = [
@@ -50,7 +56,9 @@ function buildGuide(): void {
   buildSite(guide, { workbench: "../index.html" });
 }
 
-/** Tests in several processes ask for it at the same time: the first one builds, the others wait. */
+/**
+ * Tests in several processes ask for it at the same time: the first one builds, the others wait.
+ */
 export function buildWorkbench(): void {
   exclusively(join(root, "build/workbench.lock"), () => {
     if (!isFresh()) buildPage();

@@ -1,4 +1,7 @@
-/** What the formulas of the workbench's templates show, so that the page shows them at once: build/values/<template>.json. */
+/**
+ * What the formulas of the workbench's templates show, so that the page shows them at once:
+ * build/values/<template>.json.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../src/functions";

@@ -1,4 +1,7 @@
-/** What a person who is asked to trust the add-in wants to know; both manifests and the release point here. */
+/**
+ * What a person who is asked to trust the add-in wants to know; both manifests and the release
+ * point here.
+ */
 import { inPage } from "../hosting/policies.cjs";
 
 export const ABOUT_FILE = "about.html";

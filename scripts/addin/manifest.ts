@@ -4,7 +4,10 @@ import { PLACEHOLDER_URL, PRODUCTION, type AddinIdentity } from "./flavour";
 /** Office wants four numbers; the fourth is for builds that nobody counts here. */
 const officeVersion = (version: string): string => `${version.replace(/-.*$/, "")}.0`;
 
-/** Replaces one text that must occur just so often; a manifest that was edited otherwise must not pass unnoticed. */
+/**
+ * Replaces one text that must occur just so often; a manifest that was edited otherwise must not
+ * pass unnoticed.
+ */
 function replaced(text: string, from: string, to: string, times: number): string {
   const parts = text.split(from);
   if (parts.length !== times + 1)

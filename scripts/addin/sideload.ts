@@ -1,4 +1,7 @@
-/** How an add-in that is being developed gets into the Excel of this machine; nothing is done here, only said. */
+/**
+ * How an add-in that is being developed gets into the Excel of this machine; nothing is done here,
+ * only said.
+ */
 import { posix } from "node:path";
 
 export interface Machine {

@@ -1,6 +1,7 @@
 /**
- * The unified manifest (JSON) of an add-in: the same buttons, texts and addresses as its manifest.xml says, in the form of the schema 1.30.
- * What the XML has no word for (accent colour, pages about privacy and terms) is said here.
+ * The unified manifest (JSON) of an add-in: the same buttons, texts and addresses as its
+ * manifest.xml says, in the form of the schema 1.30. What the XML has no word for (accent colour,
+ * pages about privacy and terms) is said here.
  */
 import { COMMANDS } from "../../src/addin/commands";
 import {
@@ -104,7 +105,10 @@ class Reader {
     ];
   }
 
-  /** The right-click menu of a cell takes menus only; ours has the items that the XML puts there on their own. */
+  /**
+   * The right-click menu of a cell takes menus only; ours has the items that the XML puts there on
+   * their own.
+   */
   contextMenus(): Json {
     const [menu] = deep(this.xml, "OfficeMenu");
     const items = all(menu!, "Control");

@@ -1,4 +1,7 @@
-/** What a call costs from raw Excel arguments, in the built entry: every function, and one call over many rows. */
+/**
+ * What a call costs from raw Excel arguments, in the built entry: every function, and one call over
+ * many rows.
+ */
 import { CellError } from "../../src/functions/core/cell-error";
 import { allFunctions } from "../../src/functions";
 import type { Example, WorksheetFunction } from "../../src/functions/core/define-function";
@@ -21,7 +24,10 @@ const lookUp = (): void => {
 const matrix = (value: unknown): unknown =>
   value === undefined || value === null ? null : Array.isArray(value) ? value : [[value]];
 
-/** Arguments as Excel hands them over: a matrix for each, null for what is left out, then the Invocation object. */
+/**
+ * Arguments as Excel hands them over: a matrix for each, null for what is left out, then the
+ * Invocation object.
+ */
 export function rawArguments(fn: WorksheetFunction, given: Example["args"]): unknown[] {
   const rest = fn.params[fn.params.length - 1]?.type === "rest";
   const fixed = rest ? fn.params.length - 1 : fn.params.length;
@@ -78,7 +84,10 @@ function everyFunction(built: Readonly<Record<string, Associated>>): void {
   );
 }
 
-/** Functions that are typed down long columns: what they are asked, with the one argument that differs from row to row. */
+/**
+ * Functions that are typed down long columns: what they are asked, with the one argument that
+ * differs from row to row.
+ */
 const LIFTED: readonly {
   readonly name: string;
   readonly args: readonly unknown[];

@@ -1,4 +1,7 @@
-/** Until the first answer, in fresh processes of Node and fresh pages of Chromium, against an entry that does nothing; and what is loaded. */
+/**
+ * Until the first answer, in fresh processes of Node and fresh pages of Chromium, against an entry
+ * that does nothing; and what is loaded.
+ */
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";

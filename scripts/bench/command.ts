@@ -1,4 +1,7 @@
-/** The command line as a process that is measured: how long it takes, and the most memory it has in use. */
+/**
+ * The command line as a process that is measured: how long it takes, and the most memory it has in
+ * use.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +18,10 @@ const REPORT = `process.on("exit",()=>{const u=process.resourceUsage();require("
 const PRELOAD = `data:text/javascript,${encodeURIComponent(`import{createRequire}from"node:module";const require=createRequire("/");${REPORT}`)}`;
 const FLAGS = ["--min-semi-space-size=32", "--max-semi-space-size=32"];
 
-/** The command line as plain JavaScript, as it is without the time that tsx takes to read the sources. */
+/**
+ * The command line as plain JavaScript, as it is without the time that tsx takes to read the
+ * sources.
+ */
 export function compiledCommand(): string {
   const outfile = join(process.cwd(), "build", "bench", "sizebook.cjs");
   mkdirSync(join(process.cwd(), "build", "bench"), { recursive: true });
@@ -32,7 +38,10 @@ export function compiledCommand(): string {
   return outfile;
 }
 
-/** Runs a compiled command line. Status 1 is an answer too: a difference, or something left as it was. */
+/**
+ * Runs a compiled command line. Status 1 is an answer too: a difference, or something left as it
+ * was.
+ */
 export function runCommand(command: string, words: readonly string[]): CommandRun {
   const start = process.hrtime.bigint();
   const done = spawnSync(process.execPath, [...FLAGS, "--import", PRELOAD, command, ...words], {

@@ -1,6 +1,7 @@
 /**
- * Part of `npm run bench`: every command that reads and writes files, over the examples, in time and memory. `BENCH_BASELINE` names the
- * compiled command line of another version (its build/bench/sizebook.cjs): both run in turn, and the ratios are those of one run.
+ * Part of `npm run bench`: every command that reads and writes files, over the examples, in time
+ * and memory. `BENCH_BASELINE` names the compiled command line of another version (its
+ * build/bench/sizebook.cjs): both run in turn, and the ratios are those of one run.
  */
 import { writePackage } from "../../src/xlsx/write/write-package";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -68,7 +69,10 @@ const planStep = (example: string): FileStep => ({
 
 type Measurements = Map<string, CommandRun[]>;
 
-/** Without its stamp, a plan passes for a workbook of somebody else: what depends on our functions must earn its results. */
+/**
+ * Without its stamp, a plan passes for a workbook of somebody else: what depends on our functions
+ * must earn its results.
+ */
 async function removeStamp(plan: string, unstamped: string): Promise<void> {
   const parts = await XlsxPackage.open(readFileSync(plan));
   if ("problem" in parts) throw new Error(parts.problem);

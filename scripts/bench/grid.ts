@@ -1,4 +1,7 @@
-/** Cells in a grid: one of ours against INDEX/MATCH over the same rows, and how many cells grow in time and memory. */
+/**
+ * Cells in a grid: one of ours against INDEX/MATCH over the same rows, and how many cells grow in
+ * time and memory.
+ */
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { allFunctions } from "../../src/functions";
 import type { CallableFunction } from "../../src/functions/core/cell-error";
@@ -39,7 +42,10 @@ const LIFTED_ROWS = 10_000;
 const LIFTED_GOAL = 5;
 const GROWTH_REPETITIONS = 5;
 const GROWTH = [1_000, 10_000, 50_000, 130_000] as const;
-/** The largest against ten thousand; milliseconds of our own code in the largest; bytes kept by a recalculation. */
+/**
+ * The largest against ten thousand; milliseconds of our own code in the largest; bytes kept by a
+ * recalculation.
+ */
 const GROWTH_GOAL = { times: 15, ownMs: 3_000, keptBytes: 2 ** 20 } as const;
 
 /** Milliseconds of one calculation of everything. */
@@ -83,7 +89,10 @@ async function againstLookUp(): Promise<void> {
   }
 }
 
-/** Rows of numbers in blocks of columns, and what is asked of them: of each on its own, or of each block at once. */
+/**
+ * Rows of numbers in blocks of columns, and what is asked of them: of each on its own, or of each
+ * block at once.
+ */
 function rowsBook(kind: "single" | "lifted" | "none"): Workbook {
   const cells = new Map<string, Cell>();
   for (let i = 0; i < LIFTED_ROWS; i += 1) {

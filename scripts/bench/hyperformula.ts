@@ -1,6 +1,7 @@
 /**
- * The same cells in a second engine, HyperFormula, with a function of ours as a plugin of it; for comparison only.
- * It has a package of its own, so that nobody installs it who does not compare: `npm ci --prefix scripts/bench/second-engine`.
+ * The same cells in a second engine, HyperFormula, with a function of ours as a plugin of it; for
+ * comparison only. It has a package of its own, so that nobody installs it who does not compare:
+ * `npm ci --prefix scripts/bench/second-engine`.
  */
 import { createRequire } from "node:module";
 import { join } from "node:path";

@@ -1,4 +1,7 @@
-/** Workbooks with many cells to calculate: with our functions, and with look-ups in pasted rows as a planner would do without them. */
+/**
+ * Workbooks with many cells to calculate: with our functions, and with look-ups in pasted rows as a
+ * planner would do without them.
+ */
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { dimension } from "../../src/catalogue/catalogue";
 import { columnLetters } from "../../src/spreadsheet/a1";
@@ -15,7 +18,10 @@ export interface SaveRate {
   readonly rate: number;
 }
 
-/** Every backup device and workload with one measured rate, asked from our own function: the rows that the look-ups are given. */
+/**
+ * Every backup device and workload with one measured rate, asked from our own function: the rows
+ * that the look-ups are given.
+ */
 export function saveRates(): readonly SaveRate[] {
   const rate = allFunctions().find(({ name }) => name === "SAVERATE")!;
   return measuredDevices().flatMap((device) =>

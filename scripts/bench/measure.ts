@@ -1,4 +1,7 @@
-/** How `npm run bench` measures: medians of several repetitions with their spread, speeds as ratios within one run. */
+/**
+ * How `npm run bench` measures: medians of several repetitions with their spread, speeds as ratios
+ * within one run.
+ */
 
 export const REPETITIONS = 7;
 

@@ -1,4 +1,7 @@
-/** The built task pane in Chromium: until its first view can be used, from a key in the search to what it finds, and what is loaded for it. */
+/**
+ * The built task pane in Chromium: until its first view can be used, from a key in the search to
+ * what it finds, and what is loaded for it.
+ */
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
@@ -18,7 +21,9 @@ const HAND_MS = 500;
 /** What a planner types: a subject, a device, a system, a misspelt word, and part of a name. */
 const QUERIES = ["backup device", "3592-e07", "power 770", "memry pool", "cpwl"] as const;
 
-/** In the page: when the first view can be used, and for each key when what it has found was drawn. */
+/**
+ * In the page: when the first view can be used, and for each key when what it has found was drawn.
+ */
 const WATCH = `
   globalThis.firstView = undefined; globalThis.keys = [];
   const drawn = (then) => requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => then(performance.now()); port2.postMessage(0); });
@@ -48,7 +53,10 @@ async function open(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** Milliseconds until each key of a query was answered; one that changes nothing on the page has nothing to wait for. */
+/**
+ * Milliseconds until each key of a query was answered; one that changes nothing on the page has
+ * nothing to wait for.
+ */
 async function typed(page: Page, query: string): Promise<number[]> {
   await page.evaluate(() => {
     (globalThis as unknown as Watched).keys.length = 0;

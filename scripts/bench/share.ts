@@ -1,4 +1,7 @@
-/** Part of `npm run bench`: a workbook of 100,000 SIZEBOOK cells shared and thawed by the command, in time and memory. */
+/**
+ * Part of `npm run bench`: a workbook of 100,000 SIZEBOOK cells shared and thawed by the command,
+ * in time and memory.
+ */
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,7 @@
-/** docs/developing/architecture.svg: the folders of src by layer, and who imports whom, as dependency-cruiser finds it. */
+/**
+ * docs/developing/architecture.svg: the folders of src by layer, and who imports whom, as
+ * dependency-cruiser finds it.
+ */
 import RULES from "../../.dependency-cruiser.cjs";
 import { LAYERS, PURPOSES } from "../layers.cjs";
 
@@ -57,7 +60,10 @@ const boxText = ({ name, x, y }: Box): string =>
 <text x="${x + BOX.width / 2}" y="${y + 21}" font-weight="600">${name}</text>
 <text x="${x + BOX.width / 2}" y="${y + 39}" font-size="12">${PURPOSES[name]}</text>`;
 
-/** From the lower edge of one box to the upper edge of another; a longer way bends around what lies between. */
+/**
+ * From the lower edge of one box to the upper edge of another; a longer way bends around what lies
+ * between.
+ */
 function arrowText(from: Box, to: Box): string {
   const [x1, y1] = [from.x + BOX.width / 2, from.y + BOX.height];
   const [x2, y2] = [to.x + BOX.width / 2, to.y - 2];
@@ -66,7 +72,10 @@ function arrowText(from: Box, to: Box): string {
   return `<path d="M${x1} ${y1}C${x1 + bend} ${y1 + 30} ${x2 + bend} ${y2 - 30} ${x2} ${y2}"/>`;
 }
 
-/** The picture; folders that nothing imports and that import nothing stand in their layer all the same. */
+/**
+ * The picture; folders that nothing imports and that import nothing stand in their layer all the
+ * same.
+ */
 export function architecturePicture(imports: readonly Import[]): string {
   const boxes = boxesOf(LAYERS);
   const arrows = directImports(imports).map(({ from, to }) =>

@@ -174,7 +174,10 @@ function doubtLines(): readonly (readonly string[])[] {
 
 export const countDoubts = (): number => doubtLines().length;
 
-/** Misprints that were put right, and doubts that travel with the figures, in the order of the print. */
+/**
+ * Misprints that were put right, and doubts that travel with the figures, in the order of the
+ * print.
+ */
 export function errataPage(): string {
   const corrected = tables().flatMap((one) =>
     one.about.corrections.flatMap(({ rows: at, field, printed, reading, reason }) =>

@@ -1,4 +1,7 @@
-/** docs/compatibility.md: where what works. Requirement sets of each Excel as Microsoft publishes them; what follows is computed from what the add-in uses. */
+/**
+ * docs/compatibility.md: where what works. Requirement sets of each Excel as Microsoft publishes
+ * them; what follows is computed from what the add-in uses.
+ */
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { counted } from "../../src/cli/files";
 import { REQUIREMENTS, type Requirement } from "../../src/hosts/excel/requirements";
@@ -37,7 +40,8 @@ export const EXCELS: readonly ExcelHostSets[] = [
     sharedRuntime: "1.2",
   },
   { name: "Windows, LTSC 2024", excelApi: "1.17", customFunctions: "1.3", sharedRuntime: "1.2" },
-  // The table of sets names it; the overview of custom functions excludes volume-licensed Office 2021 and earlier.
+  // The table of sets names it; the overview of custom functions excludes volume-licensed Office
+  // 2021 and earlier.
   { name: "Windows, LTSC 2021 (volume licence)", excelApi: "1.14" },
   { name: "Windows, 2019 (volume licence)", excelApi: "1.7" },
   { name: "Windows, 2016 (volume licence)", excelApi: "1.1" },

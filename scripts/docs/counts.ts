@@ -1,4 +1,7 @@
-/** The numbers of functions, tables, rows, misprints and doubts in pages that are otherwise written by hand. */
+/**
+ * The numbers of functions, tables, rows, misprints and doubts in pages that are otherwise written
+ * by hand.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findTable, tableNames, type Table } from "../../src/catalogue/catalogue";
@@ -9,7 +12,9 @@ const docs = join(__dirname, "..", "..", "docs");
 
 type Replacement = readonly [pattern: RegExp, text: string];
 
-/** Guidelines and rules of the plan cite other publications: they are not tables of the documents. */
+/**
+ * Guidelines and rules of the plan cite other publications: they are not tables of the documents.
+ */
 const publishedTables = (): readonly Table[] =>
   tableNames
     .map((name) => findTable(name)!)

@@ -1,4 +1,7 @@
-/** The sentences of refusals, as they come out when one argument after the other of a working call is spoilt: to be read, and to be found by their words. */
+/**
+ * The sentences of refusals, as they come out when one argument after the other of a working call
+ * is spoilt: to be read, and to be found by their words.
+ */
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { isRefusal } from "../../src/models/answer";
 import type { WorksheetFunction } from "../../src/functions/core/define-function";
@@ -7,7 +10,10 @@ import { errorCode, sentence } from "../../src/functions/core/messages";
 import type { Param } from "../../src/functions/core/parameters";
 import { code, page, plain, table } from "./markdown";
 
-/** What spoils an argument, in the order in which it is tried: nothing, a word, too little, too much. */
+/**
+ * What spoils an argument, in the order in which it is tried: nothing, a word, too little, too
+ * much.
+ */
 const SPOILT = (param: Param): readonly unknown[] => [
   ...(param.optional ? [] : [null]),
   ...(param.type === "range" || param.type === "rows" || param.type === "rest"

@@ -1,4 +1,7 @@
-/** The examples of docs/examples: their plans, and their pages, in which every figure of the plan is read from the plan. */
+/**
+ * The examples of docs/examples: their plans, and their pages, in which every figure of the plan is
+ * read from the plan.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PlanInputs } from "../../src/plan/inputs/plan-inputs";
@@ -15,9 +18,14 @@ export interface Example {
   readonly about: string;
   /** Key of its template. */
   readonly kind: string;
-  /** Sheets of which there are pictures, besides the cover: the page with this heading, else the first. */
+  /**
+   * Sheets of which there are pictures, besides the cover: the page with this heading, else the
+   * first.
+   */
   readonly sheets: readonly { readonly sheet: string; readonly heading?: string }[];
-  /** Other inputs that the page tells the outcome of, by a name: cells and what is entered in them. */
+  /**
+   * Other inputs that the page tells the outcome of, by a name: cells and what is entered in them.
+   */
   readonly whatIf?: Readonly<Record<string, Readonly<Record<string, CellValue>>>>;
 }
 
@@ -109,7 +117,10 @@ export function written(value: CellValue, format = "0"): string {
   return `${format.includes(",") ? number.replace(/\B(?=(\d{3})+(?!\d))/g, ",") : number}${format.endsWith("%") ? "%" : ""}`;
 }
 
-/** `<!--= cell format -->value<!--/-->`, with the name of a what-if in front where the figure is not the plan's own: `<!--= drive: cell -->`. */
+/**
+ * `<!--= cell format -->value<!--/-->`, with the name of a what-if in front where the figure is not
+ * the plan's own: `<!--= drive: cell -->`.
+ */
 const MARK = /<!--= (?:(\w+): )?(\S+)(?: (\S+))? -->([^<]*)<!--\/-->/g;
 
 /** What a cell shows; a name that the plan has not is a slip of the page. */
@@ -169,7 +180,10 @@ const asEntered = (plan: OpenPlan, cells: readonly string[]): Cells =>
     }),
   );
 
-/** Figures of what-ifs by their name and cell. Each is entered in the place of the one before; the last one stays in the plan, because every change is a calculation. */
+/**
+ * Figures of what-ifs by their name and cell. Each is entered in the place of the one before; the
+ * last one stays in the plan, because every change is a calculation.
+ */
 async function readWhatIfs(
   plan: OpenPlan,
   whatIf: Readonly<Record<string, Cells>>,
@@ -188,7 +202,10 @@ async function readWhatIfs(
   return values;
 }
 
-/** A page with the figures of the plan itself, then with those of its what-ifs, which stay in the plan. */
+/**
+ * A page with the figures of the plan itself, then with those of its what-ifs, which stay in the
+ * plan.
+ */
 async function withFigures(
   text: string,
   { whatIf = {} }: Example,

@@ -1,4 +1,7 @@
-/** The function reference: a page a function, made from its definition and from what its examples answer. */
+/**
+ * The function reference: a page a function, made from its definition and from what its examples
+ * answer.
+ */
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { offeredBy } from "../../src/functions/core/arguments";
 import { CellError } from "../../src/functions/core/cell-error";

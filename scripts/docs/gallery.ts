@@ -1,4 +1,7 @@
-/** The pictures of the pane's gallery: what stands at the top of the sheet that shows most of a template, small enough to be fetched at once. */
+/**
+ * The pictures of the pane's gallery: what stands at the top of the sheet that shows most of a
+ * template, small enough to be fetched at once.
+ */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CDPSession, Page } from "playwright-core";

@@ -1,4 +1,7 @@
-/** Licences of every package that the project uses when it runs, from the lock file; those that only build or test are left out. */
+/**
+ * Licences of every package that the project uses when it runs, from the lock file; those that only
+ * build or test are left out.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { page, plain, table } from "./markdown";
@@ -23,7 +26,10 @@ export const STATED: Readonly<Record<string, { readonly licence: string; readonl
     },
   };
 
-/** Licences under which what we ship may be passed on. Of a choice, the first that stands here is taken. */
+/**
+ * Licences under which what we ship may be passed on. Of a choice, the first that stands here is
+ * taken.
+ */
 export const ALLOWED: ReadonlySet<string> = new Set([
   "MIT",
   "Apache-2.0",

@@ -1,4 +1,6 @@
-/** Every page of docs/ that is made from the definitions and the catalogue, by its path in docs/. */
+/**
+ * Every page of docs/ that is made from the definitions and the catalogue, by its path in docs/.
+ */
 import { allFunctions } from "../../src/functions";
 import { requirementsPage } from "../../src/hosts/excel/requirements";
 import { inputsPage } from "../../src/plan/inputs/inputs-page";

@@ -5,7 +5,10 @@ const named = (text: string): string => text.toLowerCase().replace(/\W+/g, "-");
 
 export const COVER = "Cover";
 
-/** The sheet that shows most of a template: the cover of the plans that say what to buy, else the sheet of the subject. */
+/**
+ * The sheet that shows most of a template: the cover of the plans that say what to buy, else the
+ * sheet of the subject.
+ */
 const SHOWN: Readonly<Record<TemplateKey, string>> = {
   "system-plan": COVER,
   "upgrade-comparison": COVER,

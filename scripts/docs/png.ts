@@ -55,7 +55,10 @@ function printed({ width, height, at }: Image): Image {
 const distance = (a: number, b: number): number =>
   [16, 8, 0].reduce((sum, shift) => sum + (((a >> shift) & 0xff) - ((b >> shift) & 0xff)) ** 2, 0);
 
-/** Place of each colour in the palette: the most frequent have their own, the others take the nearest. */
+/**
+ * Place of each colour in the palette: the most frequent have their own, the others take the
+ * nearest.
+ */
 function palette(colours: readonly number[]): {
   readonly list: readonly number[];
   readonly place: (colour: number) => number;

@@ -1,4 +1,7 @@
-/** Which functions reach which tables and rules: found by asking every function for everything that it offers. */
+/**
+ * Which functions reach which tables and rules: found by asking every function for everything that
+ * it offers.
+ */
 import { offeredBy } from "../../src/functions/core/arguments";
 import { CellError } from "../../src/functions/core/cell-error";
 import type { WorksheetFunction } from "../../src/functions/core/define-function";
@@ -30,7 +33,10 @@ const firstFacts = (): readonly (readonly string[])[] =>
 
 const MOST_CALLS = 4000;
 
-/** Arguments worth asking with: those of the examples, with each pair of offered values put in their places. */
+/**
+ * Arguments worth asking with: those of the examples, with each pair of offered values put in their
+ * places.
+ */
 function* questions(fn: WorksheetFunction): Generator<readonly unknown[]> {
   const offered = fn.params.map((param) => offeredBy(param));
   let asked = 0;

@@ -1,4 +1,7 @@
-/** A page with every sheet of the system plan: what it is for, and how it looks filled in and sent to a customer. */
+/**
+ * A page with every sheet of the system plan: what it is for, and how it looks filled in and sent
+ * to a customer.
+ */
 import { buildPlan } from "../../src/plan/build/build-plan";
 import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";
 import { page } from "./markdown";

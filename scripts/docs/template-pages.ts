@@ -1,4 +1,7 @@
-/** A page for each template, from the plan's own definitions: its sheets, inputs and checks cannot differ from what it has. */
+/**
+ * A page for each template, from the plan's own definitions: its sheets, inputs and checks cannot
+ * differ from what it has.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findFunction } from "../../src/functions/core/registry";

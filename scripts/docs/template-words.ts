@@ -1,4 +1,7 @@
-/** What the pages of templates say that stands in no definition: what one asks, where to begin, and what the template does not do. */
+/**
+ * What the pages of templates say that stands in no definition: what one asks, where to begin, and
+ * what the template does not do.
+ */
 
 import type { TemplateKey } from "../../src/plan/templates/templates";
 

@@ -3,7 +3,9 @@ import type { Cell, CellValue, Workbook } from "../../src/spreadsheet/workbook-m
 import { engineWorkbook } from "../../src/recalculation/engine-workbook";
 import { DATA } from "./function-cases";
 
-/** Formulas stand below the rows of the data: a range of these rows is of another row than theirs. */
+/**
+ * Formulas stand below the rows of the data: a range of these rows is of another row than theirs.
+ */
 export const FORMULA_COLUMN = "M";
 export const FIRST_ROW = 11;
 

@@ -1,6 +1,7 @@
 /**
- * Ways of writing formulas in which engines differ, with the results that Excel's documentation gives for them, typed in by hand.
- * The cells they read are those of case-book.ts. A formula entered with Ctrl+Shift+Enter says which cells it fills.
+ * Ways of writing formulas in which engines differ, with the results that Excel's documentation
+ * gives for them, typed in by hand. The cells they read are those of case-book.ts. A formula
+ * entered with Ctrl+Shift+Enter says which cells it fills.
  */
 import type { CellValue } from "../../src/spreadsheet/workbook-model";
 

@@ -1,6 +1,7 @@
 /**
- * A workbook of the constructs that engines differ in, as Excel stores it: each formula with the result that Excel's documentation gives
- * for it. What they read comes from one call of Sizebook, so that all of them depend on it.
+ * A workbook of the constructs that engines differ in, as Excel stores it: each formula with the
+ * result that Excel's documentation gives for it. What they read comes from one call of Sizebook,
+ * so that all of them depend on it.
  */
 import JSZip from "jszip";
 import { toFileFormula } from "../../src/spreadsheet/formula/function-names";
@@ -18,7 +19,10 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const OFFICE = "application/vnd.openxmlformats-";
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** The first cells of two sheets come from a call: the capacity of a partition with 1,000 CPW is 900. */
+/**
+ * The first cells of two sheets come from a call: the capacity of a partition with 1,000 CPW is
+ * 900.
+ */
 const FIRST_CELLS: Readonly<Record<string, string>> = {
   Data: "SIZEBOOK.LPARCAP(1000)/300",
   Filtered: "Data!A1-2",
@@ -163,7 +167,9 @@ function contentTypes(paths: readonly string[]): string {
   );
 }
 
-/** The parts of the workbook by their paths; `store` gives what is stored for a result of Excel's. */
+/**
+ * The parts of the workbook by their paths; `store` gives what is stored for a result of Excel's.
+ */
 export function constructParts(store: Store = (excel) => excel): Readonly<Record<string, string>> {
   const sheets = Object.entries(CASE_SHEETS);
   const paths = sheets.map((_, i) => `xl/worksheets/sheet${i + 1}.xml`);

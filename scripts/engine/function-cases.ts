@@ -1,4 +1,7 @@
-/** Calls by which the engine is measured, over the cells of DATA. What is hard is asked too: dates of 1900, texts, empty cells, errors. */
+/**
+ * Calls by which the engine is measured, over the cells of DATA. What is hard is asked too: dates
+ * of 1900, texts, empty cells, errors.
+ */
 import type { CellValue } from "../../src/spreadsheet/workbook-model";
 
 const DAY_2020 = 43831;

@@ -20,7 +20,10 @@ export interface Sample {
   readonly constructs: readonly string[];
   readonly engine: Content;
   readonly stored: Content;
-  /** Whether it filled other cells than its own, by which the engine's error is noticed when it is calculated. */
+  /**
+   * Whether it filled other cells than its own, by which the engine's error is noticed when it is
+   * calculated.
+   */
   readonly spills: boolean;
   readonly agrees: boolean;
 }
@@ -70,7 +73,10 @@ export function engineSupport(
   };
 }
 
-/** Errors that are not taken over where no cell that the formula reads has one: they show that the engine lacks something. */
+/**
+ * Errors that are not taken over where no cell that the formula reads has one: they show that the
+ * engine lacks something.
+ */
 const NOTICED = new Set(["#VALUE!", "#NAME?", "#REF!", "#NULL!", "#NUM!", "#SPILL!"]);
 const isNoticed = ({ error }: Content): boolean => error !== undefined && NOTICED.has(error);
 
@@ -83,7 +89,10 @@ export const EXPLAINED: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** A formula of a sample that comes out otherwise although everything in it passes takes all of it off the list that stands for nothing else. */
+/**
+ * A formula of a sample that comes out otherwise although everything in it passes takes all of it
+ * off the list that stands for nothing else.
+ */
 function takeOff(right: Set<string>, samples: readonly Sample[]): void {
   const missed = samples.filter(
     ({ agrees, spills, engine, formula }) =>

@@ -1,4 +1,7 @@
-/** What `calc` did with the formulas of a workbook: each is kept, calculated or left to Excel, and no stored result is lost. */
+/**
+ * What `calc` did with the formulas of a workbook: each is kept, calculated or left to Excel, and
+ * no stored result is lost.
+ */
 import { readFileSync } from "node:fs";
 import { isSameFile, type Step } from "../../test/support/foreign/commands";
 import { BOOK, isCalculated } from "../../src/xlsx/package/workbook-part";

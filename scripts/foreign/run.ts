@@ -1,4 +1,7 @@
-/** Workbooks of other programs through every command, and what three other readers find in what was written of them. */
+/**
+ * Workbooks of other programs through every command, and what three other readers find in what was
+ * written of them.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -39,7 +42,10 @@ export interface ForeignRow {
   readonly status: number;
   readonly seconds: number;
   readonly sentence: string;
-  /** Of what was written: whether each reader opens it; undefined where it does not open the workbook itself. */
+  /**
+   * Of what was written: whether each reader opens it; undefined where it does not open the
+   * workbook itself.
+   */
   readonly opened: Readonly<Partial<Record<Reader, boolean>>>;
   /** Parts and cells that were not to change and have. Undefined where nothing was written. */
   readonly parts?: readonly string[];
@@ -135,7 +141,10 @@ function readersOf(
   return { opens: (reader, path) => problems[reader].get(path) === null, found };
 }
 
-/** What a reader opens, by reader; of what was written only where the reader opens the workbook itself. */
+/**
+ * What a reader opens, by reader; of what was written only where the reader opens the workbook
+ * itself.
+ */
 const openedOf = (
   opens: (reader: Reader, path: string) => boolean,
   { path, of }: Written,

@@ -1,4 +1,7 @@
-/** Random calls of all functions as Excel makes them: no throw, no answer that is none, no endless one. */
+/**
+ * Random calls of all functions as Excel makes them: no throw, no answer that is none, no endless
+ * one.
+ */
 import { allFunctions } from "../../src/functions";
 import { offeredBy } from "../../src/functions/core/arguments";
 import { CellError } from "../../src/functions/core/cell-error";

@@ -1,4 +1,7 @@
-/** Good files, from which bad ones are made: a plan, its customer copy, somebody else's workbook, a template, and inputs. */
+/**
+ * Good files, from which bad ones are made: a plan, its customer copy, somebody else's workbook, a
+ * template, and inputs.
+ */
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

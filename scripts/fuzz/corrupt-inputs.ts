@@ -71,7 +71,9 @@ export const corruptCsv = (random: Random, text: string): Buffer =>
     ? corruptBytes(random, Buffer.from(text))
     : Buffer.from(corruptText(random, text));
 
-/** A range as a person types it for a function: with rows of another length, other heads, odd cells. */
+/**
+ * A range as a person types it for a function: with rows of another length, other heads, odd cells.
+ */
 export function corruptRange(random: Random, rows: readonly (readonly unknown[])[]): string {
   const cells: unknown[][] = rows.map((row) => [...row]);
   for (let times = 1 + random.below(4); times > 0; times -= 1) {

@@ -1,4 +1,7 @@
-/** Reads spoiled files, one after the other, in a process of its own: whoever started it ends it when it hangs, and measures what it takes. */
+/**
+ * Reads spoiled files, one after the other, in a process of its own: whoever started it ends it
+ * when it hangs, and measures what it takes.
+ */
 import {
   copyFileSync,
   mkdirSync,

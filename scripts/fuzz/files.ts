@@ -1,4 +1,7 @@
-/** Spoiled files through every reader: none may hang, take more than a gigabyte, write beside its output, or say what is no sentence. */
+/**
+ * Spoiled files through every reader: none may hang, take more than a gigabyte, write beside its
+ * output, or say what is no sentence.
+ */
 import { fork, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 
@@ -38,7 +41,10 @@ export interface FuzzedFiles {
   }[];
 }
 
-/** Nobody hears of a worker for so long: it hangs. Its own clock counts the time that it computes, on a busy machine too. */
+/**
+ * Nobody hears of a worker for so long: it hangs. Its own clock counts the time that it computes,
+ * on a busy machine too.
+ */
 const SILENT_MS = 120_000;
 /** Making the good files takes some seconds. */
 const START_MS = 300_000;
@@ -143,7 +149,10 @@ class Run {
   }
 }
 
-/** So many spoiled files, from one number on: file 17 of a seed is always the same. `tell` hears of each finding at once. */
+/**
+ * So many spoiled files, from one number on: file 17 of a seed is always the same. `tell` hears of
+ * each finding at once.
+ */
 export const fuzzFiles = (
   order: FilesOrder,
   tell: (finding: FuzzedFiles["findings"][number]) => void = () => undefined,

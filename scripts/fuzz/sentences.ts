@@ -1,10 +1,16 @@
 /** What must not stand in anything that is said to a person. */
 
-/** Words of libraries and of JavaScript. What was given may say anything: it stands in quotes and is left out. */
+/**
+ * Words of libraries and of JavaScript. What was given may say anything: it stands in quotes and is
+ * left out.
+ */
 const LEAKED =
   /undefined|\bNaN\b|\[object|Cannot |is not (?:a function|iterable|defined)|Unexpected |TypeError|RangeError|SyntaxError|Maximum call|Invalid (?:array|string|time|date|regular)|out of (?:memory|range)|unclosed|position \d|\bat .*:\d+:\d+|\.[jt]s:\d|Symbol\(/;
 
-/** A range that was given ends where the sentence goes on, though it may have an odd number of quotes. */
+/**
+ * A range that was given ends where the sentence goes on, though it may have an odd number of
+ * quotes.
+ */
 const withoutQuotes = (text: string): string =>
   text.replace(/"(?:[^"\\]|\\.)*?(?:"|\.\.\.|(?= is no range; )|$)/gm, '""');
 

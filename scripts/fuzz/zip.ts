@@ -1,4 +1,7 @@
-/** Zips written by hand, so that they can say what is not so: two parts of one name, sizes that are none, headers that disagree. */
+/**
+ * Zips written by hand, so that they can say what is not so: two parts of one name, sizes that are
+ * none, headers that disagree.
+ */
 import { deflateRawSync } from "node:zlib";
 import JSZip from "jszip";
 

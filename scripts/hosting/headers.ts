@@ -1,9 +1,15 @@
-/** The headers that a server sends with the built files, and the same for the servers that people have. */
+/**
+ * The headers that a server sends with the built files, and the same for the servers that people
+ * have.
+ */
 import { inHeader, type PageKind } from "./policies.cjs";
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** With every file. The add-in's files are asked for by pages of Excel on the web, hence the resource policy. */
+/**
+ * With every file. The add-in's files are asked for by pages of Excel on the web, hence the
+ * resource policy.
+ */
 const COMMON: Headers = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
@@ -34,7 +40,10 @@ const lines = (headers: Headers, line: (name: string, value: string) => string):
   Object.entries(headers).map(([name, value]) => line(name, value));
 const policy = (kind: PageKind): Headers => ({ [POLICY]: inHeader(kind) });
 
-/** `_headers`, as Cloudflare Pages and Netlify read it. Rules of one path add up, so no policy stands in two of them. `root` is the path of the address, "/" or "/sizebook/". */
+/**
+ * `_headers`, as Cloudflare Pages and Netlify read it. Rules of one path add up, so no policy
+ * stands in two of them. `root` is the path of the address, "/" or "/sizebook/".
+ */
 export function hostedHeaders(root: string): string {
   const rule = (path: string, headers: Headers): string =>
     [`${root}${path}`, ...lines(headers, (name, value) => `  ${name}: ${value}`)].join("\n");
@@ -47,7 +56,10 @@ export function hostedHeaders(root: string): string {
   ].join("\n\n")}\n`;
 }
 
-/** For nginx: a block to stand in the `server` block. nginx takes no header from outside into a block that adds its own, so each block has all. */
+/**
+ * For nginx: a block to stand in the `server` block. nginx takes no header from outside into a
+ * block that adds its own, so each block has all.
+ */
 export function nginxConfiguration(root: string): string {
   const block = (where: string, path: string, inner: readonly string[] = []): string[] => [
     `location ${where} {`,

@@ -2,7 +2,10 @@
 import { type PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { parsePlanInputs } from "../../src/plan/inputs/inputs";
 
-/** A shop of that many partitions with a workload each, on systems of ten partitions, and a data set for every fourth. */
+/**
+ * A shop of that many partitions with a workload each, on systems of ten partitions, and a data set
+ * for every fourth.
+ */
 export function inputsOfSize(partitions: number): PlanInputs {
   const rows = <T>(count: number, row: (i: number) => T): T[] =>
     Array.from({ length: count }, (_, i) => row(i + 1));

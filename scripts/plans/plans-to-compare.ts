@@ -1,4 +1,7 @@
-/** The plans that `npm run plan-formulas` lists: every template, every example, and plans of several sizes with all sections. */
+/**
+ * The plans that `npm run plan-formulas` lists: every template, every example, and plans of several
+ * sizes with all sections.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildPlan } from "../../src/plan/build/build-plan";

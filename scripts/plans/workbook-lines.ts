@@ -1,4 +1,7 @@
-/** What a workbook holds as lines of text, a cell a line, so that two states of the code can be compared. */
+/**
+ * What a workbook holds as lines of text, a cell a line, so that two states of the code can be
+ * compared.
+ */
 import type { Cell, Chart, Sheet, Workbook } from "../../src/spreadsheet/workbook-model";
 
 /** A line: where it stands, a tab, what stands there. Places are unique within a workbook. */

@@ -1,4 +1,6 @@
-/** The bill of materials of a release, CycloneDX 1.6 as JSON; the same packages give the same bytes. */
+/**
+ * The bill of materials of a release, CycloneDX 1.6 as JSON; the same packages give the same bytes.
+ */
 import { createHash } from "node:crypto";
 import { Enums, Models, Serialize, Spec, SPDX } from "@cyclonedx/cyclonedx-library";
 import type { Shipped } from "./shipped";
@@ -7,7 +9,9 @@ import type { Shipped } from "./shipped";
 const packageUrl = (name: string, version: string): string =>
   `pkg:npm/${name.replace(/^@/, "%40")}@${version}`;
 
-/** A name of its own for this list of packages, so that two builds of the same have the same one. */
+/**
+ * A name of its own for this list of packages, so that two builds of the same have the same one.
+ */
 function serialNumber(of: string): string {
   const hex = createHash("sha256").update(of).digest("hex");
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

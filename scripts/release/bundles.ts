@@ -29,7 +29,10 @@ export interface Bundled {
   readonly folders: ReadonlyMap<string, string>;
 }
 
-/** One after the other: together they need more memory than small machines have. `addin` is the folder for the add-in, below the project. */
+/**
+ * One after the other: together they need more memory than small machines have. `addin` is the
+ * folder for the add-in, below the project.
+ */
 export async function buildBundles(addin: string): Promise<Bundled> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack's configuration is plain JavaScript without types
   const configurations = (require(join(ROOT, "webpack.config.cjs")) as Configure)(

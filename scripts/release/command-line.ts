@@ -13,7 +13,10 @@ export interface About {
   readonly engines: Readonly<Record<string, string>>;
 }
 
-/** Our own package.json has what it takes to build; this one has what it takes to run, which is Node alone. */
+/**
+ * Our own package.json has what it takes to build; this one has what it takes to run, which is Node
+ * alone.
+ */
 export const packageJson = (
   { version, description, license, engines }: About,
   files: readonly string[],
@@ -48,7 +51,10 @@ export const npm = (args: readonly string[], cwd: string): string => {
   });
 };
 
-/** Packs the built command line; gives the name of the file in `out`. npm writes the same bytes for the same files. */
+/**
+ * Packs the built command line; gives the name of the file in `out`. npm writes the same bytes for
+ * the same files.
+ */
 export function packCommandLine(
   built: string,
   staging: string,

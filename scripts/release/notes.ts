@@ -1,6 +1,9 @@
 /** The notes of a release: what the changelog says of the version, and what lies in the folder. */
 
-/** The part of CHANGELOG.md about a version; of what is not released yet, where the version has none. */
+/**
+ * The part of CHANGELOG.md about a version; of what is not released yet, where the version has
+ * none.
+ */
 export function changesOf(changelog: string, version: string): string {
   const parts = changelog
     .split(/^## /m)

@@ -30,7 +30,10 @@ const FOLDER = "node_modules/";
 
 const nameOf = (key: string): string => key.slice(key.lastIndexOf(FOLDER) + FOLDER.length);
 
-/** The key in the lock file of the package that a file belongs to: "node_modules/a/node_modules/@b/c". */
+/**
+ * The key in the lock file of the package that a file belongs to:
+ * "node_modules/a/node_modules/@b/c".
+ */
 export function packageOf(file: string): string | undefined {
   const path = file.replaceAll("\\", "/");
   const start = path.indexOf(`/${FOLDER}`);
@@ -43,7 +46,10 @@ export function packageOf(file: string): string | undefined {
   );
 }
 
-/** Names of the packages whose files went into a file that a package has built itself, from the map beside it. */
+/**
+ * Names of the packages whose files went into a file that a package has built itself, from the map
+ * beside it.
+ */
 export function copiesInside(file: string, own: string): readonly string[] {
   if (!existsSync(`${file}.map`)) return [];
   const { sources = [] } = JSON.parse(readFileSync(`${file}.map`, "utf8")) as {
@@ -53,7 +59,10 @@ export function copiesInside(file: string, own: string): readonly string[] {
   return [...new Set(names)].filter((name) => name !== own).sort();
 }
 
-/** Keys of the packages that a finished build holds, each with the packages of which it brings copies. */
+/**
+ * Keys of the packages that a finished build holds, each with the packages of which it brings
+ * copies.
+ */
 export type Contents = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function packagesIn({ modules, chunkGraph }: Compilation): Contents {
@@ -87,7 +96,10 @@ function licenceText(folder: string, licence: string): string {
   );
 }
 
-/** What the builds ship. Throws where something is shipped that is no dependency, or under a licence that does not allow it. */
+/**
+ * What the builds ship. Throws where something is shipped that is no dependency, or under a licence
+ * that does not allow it.
+ */
 export function shippedPackages(
   root: string,
   builds: ReadonlyMap<string, Contents>,
@@ -121,7 +133,10 @@ export function shippedPackages(
   return merged(all.map(({ known: _known, ...one }) => one));
 }
 
-/** One version of a package may lie in several places of node_modules; it is one package all the same. */
+/**
+ * One version of a package may lie in several places of node_modules; it is one package all the
+ * same.
+ */
 function merged(packages: readonly Shipped[]): readonly Shipped[] {
   const one = new Map<string, Shipped>();
   for (const found of packages) {

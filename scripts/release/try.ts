@@ -1,4 +1,7 @@
-/** Tries a release as its user would: checksums hold, and the command line answers after it was installed, without a network. */
+/**
+ * Tries a release as its user would: checksums hold, and the command line answers after it was
+ * installed, without a network.
+ */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +31,10 @@ const TRIES: readonly Try[] = [
   [["share", "plan.xlsx", "--out", "copy.xlsx"], "copy.xlsx"],
 ];
 
-/** Installs the package into a folder of its own and calls it; throws where it does not answer as it must. */
+/**
+ * Installs the package into a folder of its own and calls it; throws where it does not answer as it
+ * must.
+ */
 export function tryCommandLine(archive: string, tries: readonly Try[]): void {
   const folder = mkdtempSync(join(tmpdir(), "sizebook-"));
   const windows = process.platform === "win32";

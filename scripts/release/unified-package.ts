@@ -1,4 +1,7 @@
-/** The unified manifest as the package that admin centers take: a zip, the same bytes for the same contents. */
+/**
+ * The unified manifest as the package that admin centers take: a zip, the same bytes for the same
+ * contents.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import JSZip from "jszip";

@@ -1,4 +1,7 @@
-/** Builds the site into a folder: every page of docs/ and of the project, the files that they link to, search and looks. */
+/**
+ * Builds the site into a folder: every page of docs/ and of the project, the files that they link
+ * to, search and looks.
+ */
 import { execFileSync } from "node:child_process";
 import {
   copyFileSync,
@@ -97,7 +100,10 @@ function copy(from: string, to: string): void {
   copyFileSync(from, to);
 }
 
-/** Writes the site in the place of what is in the folder. A dead link stops nobody from reading the rest. */
+/**
+ * Writes the site in the place of what is in the folder. A dead link stops nobody from reading the
+ * rest.
+ */
 export function buildSite(out: string, options: SiteOptions = {}): Site {
   const site = makeSite(options);
   const scripts = bundleScripts();

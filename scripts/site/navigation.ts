@@ -1,4 +1,7 @@
-/** The navigation of an area: what its first page lists, under that page's headings, and what it does not list behind. */
+/**
+ * The navigation of an area: what its first page lists, under that page's headings, and what it
+ * does not list behind.
+ */
 import { Lexer, type Token, type Tokens } from "marked";
 import { posix } from "node:path";
 import type { Page } from "./pages";

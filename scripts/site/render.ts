@@ -1,4 +1,7 @@
-/** A page's Markdown as HTML: links to other pages and files of the project, headings with anchors, tables and pictures that fit. */
+/**
+ * A page's Markdown as HTML: links to other pages and files of the project, headings with anchors,
+ * tables and pictures that fit.
+ */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { Marked, type Token, type Tokens } from "marked";
@@ -48,7 +51,10 @@ const isOutside = (href: string): boolean => /^[a-z]+:/i.test(href);
 const isFile = (path: string): boolean =>
   !path.startsWith("..") && existsSync(join(ROOT, path)) && statSync(join(ROOT, path)).isFile();
 
-/** Takes a link of a page's source to its address in the site, and remembers the files that it needs. */
+/**
+ * Takes a link of a page's source to its address in the site, and remembers the files that it
+ * needs.
+ */
 class Links {
   readonly files = new Set<string>();
   readonly dead: string[] = [];

@@ -23,7 +23,10 @@ function textOf(token: Token): string {
       : "";
 }
 
-/** What is looked for most comes first; lists of messages and of licences say many words and mean few. */
+/**
+ * What is looked for most comes first; lists of messages and of licences say many words and mean
+ * few.
+ */
 const WEIGHTS: readonly (readonly [source: RegExp, weight: number])[] = [
   [/^docs\/(errors|licences|reach|plan-inputs)\.md$/, 0.2],
   [/^docs\/catalogue\//, 0.6],

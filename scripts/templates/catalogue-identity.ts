@@ -1,18 +1,24 @@
 /**
- * Templates name the catalogue that they were calculated with, in a few cells, in their properties and in their stamp. A template that
- * would change in nothing else is left as it is, so that a new table changes only the templates that use it.
+ * Templates name the catalogue that they were calculated with, in a few cells, in their properties
+ * and in their stamp. A template that would change in nothing else is left as it is, so that a new
+ * table changes only the templates that use it.
  */
 import { createHash } from "node:crypto";
 import JSZip from "jszip";
 import { readXlsx, type XlsxReading } from "../../src/xlsx/read/read-contents";
 
-/** The catalogue of a template as its cells show it: "1.0.0 (3568bc1add6c)". Empty if it names none. */
+/**
+ * The catalogue of a template as its cells show it: "1.0.0 (3568bc1add6c)". Empty if it names none.
+ */
 export const catalogueOf = ({ custom }: Pick<XlsxReading, "custom">): string =>
   custom.has("Catalogue hash")
     ? `${custom.get("Catalogue version")} (${custom.get("Catalogue hash")})`
     : "";
 
-/** The sum by which a stamp shows that nobody has changed it; it covers the name of the catalogue too. */
+/**
+ * The sum by which a stamp shows that nobody has changed it; it covers the name of the catalogue
+ * too.
+ */
 const STAMP_SUM = /\bcheck [0-9a-f]{8}\b/g;
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");

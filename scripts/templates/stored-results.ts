@@ -9,7 +9,8 @@ import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { catalogueOf } from "./catalogue-identity";
 
 /**
- * Fills the formulas of a workbook with the results in its file. Cells that show the catalogue show the present one.
+ * Fills the formulas of a workbook with the results in its file. Cells that show the catalogue show
+ * the present one.
  * @returns why the file cannot be read, or nothing
  */
 export async function applyStoredResults(

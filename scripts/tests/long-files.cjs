@@ -1,6 +1,7 @@
 /**
- * Test files that take long, of which `npm test` runs as many as fit into its time, chosen by the seed of the run; `npm run test:all` runs all
- * of them. test/long-files.json has the seconds of each, as `npm run test:times -- --record` measured them.
+ * Test files that take long, of which `npm test` runs as many as fit into its time, chosen by the
+ * seed of the run; `npm run test:all` runs all of them. test/long-files.json has the seconds of
+ * each, as `npm run test:times -- --record` measured them.
  */
 const { createHash } = require("node:crypto");
 const { join, relative } = require("node:path");

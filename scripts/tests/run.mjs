@@ -1,4 +1,7 @@
-/** Commands of the packages that this project uses, started without a shell, so that Windows starts them too. */
+/**
+ * Commands of the packages that this project uses, started without a shell, so that Windows starts
+ * them too.
+ */
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -85,7 +88,10 @@ export const CHECKS = {
   duplicates: (options) => program("jscpd", [], options),
 };
 
-/** Runs checks one after the other; what one prints stands together. Gives the names of those that failed. */
+/**
+ * Runs checks one after the other; what one prints stands together. Gives the names of those that
+ * failed.
+ */
 export async function runChecks(checks) {
   const failed = [];
   for (const [name, run] of Object.entries(checks)) {

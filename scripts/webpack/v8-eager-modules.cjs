@@ -1,9 +1,11 @@
 /**
  * What V8 needs to know of webpack's modules to be quick:
  *
- * - Every module's exports get a prototype of their own. Short export names repeat from module to module, and V8 keeps
+ * - Every module's exports get a prototype of their own. Short export names repeat from module to
+ * module, and V8 keeps
  *   objects of one origin with the same accessor names but other accessors as slow dictionaries: each use of an import costs a search.
- * - The function around a module is put into brackets, as one that is called at once is: V8 then compiles it while it reads it,
+ * - The function around a module is put into brackets, as one that is called at once is: V8 then
+ * compiles it while it reads it,
  *   instead of reading it twice. Minifiers take such brackets away, so they are put there behind them, in the place of a call of nothing.
  */
 const { Compilation, javascript, sources } = require("webpack");

@@ -1,7 +1,8 @@
 /**
- * Webpack loader for src/functions: leaves out of each definition what only a reader of help needs (define.ts, Guide), so that
- * the entry that Excel waits for is small. Help of optional parameters goes too where no message cites it: a list, a text and a switch
- * that are refused name what is accepted. The pane brings it all along as build/guides.json.
+ * Webpack loader for src/functions: leaves out of each definition what only a reader of help needs
+ * (define.ts, Guide), so that the entry that Excel waits for is small. Help of optional parameters
+ * goes too where no message cites it: a list, a text and a switch that are refused name what is
+ * accepted. The pane brings it all along as build/guides.json.
  */
 const ts = require("typescript");
 const { CITED_HELP } = require("./cited-help.cjs");

@@ -1,4 +1,7 @@
-/** Whether a person has switched cards on: kept by the browser or Office of this person, apart for each page that the add-in is part of. */
+/**
+ * Whether a person has switched cards on: kept by the browser or Office of this person, apart for
+ * each page that the add-in is part of.
+ */
 const key = (): string => `${Office.context.partitionKey ?? ""}sizebookCards`;
 
 export function readCardPreference(): boolean {

@@ -1,4 +1,7 @@
-/** The ribbon's commands that open the pane: by the names that the manifest gives them, with the view that they open and their shortcut. */
+/**
+ * The ribbon's commands that open the pane: by the names that the manifest gives them, with the
+ * view that they open and their shortcut.
+ */
 import type { PaneRequest } from "../pane/common/services";
 
 export interface PaneCommand {
@@ -20,8 +23,8 @@ export const COMMANDS: Readonly<Record<string, PaneCommand>> = {
 type CommandEvent = Pick<Office.AddinCommands.Event, "completed">;
 
 /**
- * A command as Office calls it. Office shows no pane while a command is not completed, so nothing is waited for, and a failure completes
- * the command all the same.
+ * A command as Office calls it. Office shows no pane while a command is not completed, so nothing
+ * is waited for, and a failure completes the command all the same.
  */
 export const commandOf =
   (work: () => void) =>

@@ -1,4 +1,7 @@
-/** The entry that Excel waits for: functions, models and catalogue, and the few lines that open the pane when it is wanted. */
+/**
+ * The entry that Excel waits for: functions, models and catalogue, and the few lines that open the
+ * pane when it is wanted.
+ */
 import { allFunctions } from "../functions";
 import { associateAll, type FunctionRuntime } from "../hosts/excel/associate";
 import { sayWithoutOffice, startAddin } from "./start";

@@ -1,4 +1,7 @@
-/** What stands in the pane's place until its code is there, and where it does not come: said without the pane's texts, which come with it. */
+/**
+ * What stands in the pane's place until its code is there, and where it does not come: said without
+ * the pane's texts, which come with it.
+ */
 import { language, type Language } from "../pane/messages/language";
 
 /** Office is not there, the pane is not, or the page was opened outside Excel. */

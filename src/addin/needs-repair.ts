@@ -1,6 +1,7 @@
 /**
- * Which sheets of a workbook that was opened need repair, asked of Excel with as little reading as it takes: where errors stand, and what
- * the formulas there are. Cells that cannot be searched for are read.
+ * Which sheets of a workbook that was opened need repair, asked of Excel with as little reading as
+ * it takes: where errors stand, and what the formulas there are. Cells that cannot be searched for
+ * are read.
  */
 import { namespaceSpellings } from "../functions/core/namespace";
 import { addressOf, rangeOfAddress, rectangleOf, type Rectangle } from "../hosts/excel/rectangles";
@@ -35,7 +36,10 @@ async function sheetsToCheck({ run }: ReadAccess): Promise<SheetToCheck[]> {
   });
 }
 
-/** Areas of sheets whose formulas show an error or hold a spelling of files, by the ids of the sheets. */
+/**
+ * Areas of sheets whose formulas show an error or hold a spelling of files, by the ids of the
+ * sheets.
+ */
 async function suspectAreas(
   { run, namespace }: ReadAccess,
   sheets: readonly SheetToCheck[],
@@ -69,7 +73,9 @@ async function suspectAreas(
   });
 }
 
-/** The same, where a sheet that Excel refuses to search does not cost the others; it is left out. */
+/**
+ * The same, where a sheet that Excel refuses to search does not cost the others; it is left out.
+ */
 async function searchEach(
   access: ReadAccess,
   sheets: readonly SheetToCheck[],
@@ -85,7 +91,10 @@ async function searchEach(
   }
 }
 
-/** The names of the sheets that hold a cell for repair; none in an Excel that cannot search. A sheet that cannot be read is passed over. */
+/**
+ * The names of the sheets that hold a cell for repair; none in an Excel that cannot search. A sheet
+ * that cannot be read is passed over.
+ */
 export async function sheetsNeedingRepair(access: Access): Promise<string[]> {
   if (!access.supports("special")) return [];
   const sheets = await sheetsToCheck(access);

@@ -1,4 +1,7 @@
-/** Repair of a workbook that was opened before the functions were there. Fetched after Excel has the functions. */
+/**
+ * Repair of a workbook that was opened before the functions were there. Fetched after Excel has the
+ * functions.
+ */
 import { ExcelHost } from "../hosts/excel/host";
 import type { ExcelRun } from "../hosts/excel/transaction/workbook-snapshot";
 import { repair, type RepairReport } from "../repair/repair";

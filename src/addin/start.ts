@@ -1,4 +1,7 @@
-/** The add-in's ribbon and pane in Excel's shared runtime. The pane's code is fetched when it is first seen. */
+/**
+ * The add-in's ribbon and pane in Excel's shared runtime. The pane's code is fetched when it is
+ * first seen.
+ */
 import { fetchMessages } from "../pane/messages/fetch-messages";
 import { announceLanguage } from "../pane/messages/language";
 import type { PaneRequest, PaneRequests } from "../pane/common/services";
@@ -8,7 +11,10 @@ import { COMMANDS, commandOf } from "./commands";
 import { openGuide } from "./open-guide";
 import { showMissing, showStarting } from "./loading-screen";
 
-/** Answers carry their provenance where a person has switched that on; until its code is here they are plain numbers. */
+/**
+ * Answers carry their provenance where a person has switched that on; until its code is here they
+ * are plain numbers.
+ */
 function wearCardsWhereWanted(): void {
   if (readCardPreference())
     void import(/* webpackChunkName: "cards" */ "../hosts/excel/cards/cards")
@@ -34,7 +40,10 @@ function paneRequests(): PaneRequests & { ask(view: PaneRequest): void } {
   };
 }
 
-/** Shows the pane. Office refuses a second press that comes too quickly, which the first one has answered. */
+/**
+ * Shows the pane. Office refuses a second press that comes too quickly, which the first one has
+ * answered.
+ */
 async function showPane(): Promise<void> {
   try {
     await Office.addin.showAsTaskpane();
@@ -43,7 +52,10 @@ async function showPane(): Promise<void> {
   }
 }
 
-/** Starts the pane once, when there is somebody to see it: a page that Excel keeps hidden draws no frames. */
+/**
+ * Starts the pane once, when there is somebody to see it: a page that Excel keeps hidden draws no
+ * frames.
+ */
 function whenSeen(start: () => void): void {
   let started = false;
   const once = (): void => {
@@ -58,8 +70,8 @@ function whenSeen(start: () => void): void {
 }
 
 /**
- * Cells that were opened before the functions were there stay at #NAME? until they are written anew. Undefined where there are none, or
- * where it failed: the pane can try again.
+ * Cells that were opened before the functions were there stay at #NAME? until they are written
+ * anew. Undefined where there are none, or where it failed: the pane can try again.
  */
 async function mendStuckCells(): Promise<RepairReport | undefined> {
   if (typeof Excel === "undefined") return undefined;
@@ -95,7 +107,10 @@ function fetchPane(
     );
 }
 
-/** Without Office's script there is no Excel to ask. A runtime for functions alone has no page to say it on. */
+/**
+ * Without Office's script there is no Excel to ask. A runtime for functions alone has no page to
+ * say it on.
+ */
 export function sayWithoutOffice(): void {
   if (typeof document === "undefined") return;
   document.addEventListener("DOMContentLoaded", () => {

@@ -1,6 +1,7 @@
 /**
- * Reads the packed catalogue: tables with typed rows, dimensions with their aliases, indexes built on first use.
- * A look-up is one Map access; nothing is built that grows with the catalogue after the first use.
+ * Reads the packed catalogue: tables with typed rows, dimensions with their aliases, indexes built
+ * on first use. A look-up is one Map access; nothing is built that grows with the catalogue after
+ * the first use.
  */
 import packed from "../../build/catalogue.json";
 import { normalizeKey, padDigits, suggest } from "./lookup-key";
@@ -71,7 +72,10 @@ export class Table {
           .map((key) => this.about.notes[key]!);
   }
 
-  /** Whether a note, by its number, or a warning, by its beginning, concerns a column. What names no column concerns all. */
+  /**
+   * Whether a note, by its number, or a warning, by its beginning, concerns a column. What names no
+   * column concerns all.
+   */
   concerns(note: string, field: string | undefined): boolean {
     if (field === undefined) return true;
     const named = this.columnsOfNote(note);
@@ -95,7 +99,10 @@ export class Table {
     return value;
   }
 
-  /** Rows whose fields have these keys; compared in the forgiving form. Indexes are built on first use. */
+  /**
+   * Rows whose fields have these keys; compared in the forgiving form. Indexes are built on first
+   * use.
+   */
   where(fields: readonly string[], keys: readonly string[]): readonly number[] {
     let place: Trie<number[]> | undefined = this.indexOf(fields);
     for (let i = 0; i < keys.length && place; i += 1) place = place.at(normalizeKey(keys[i]!));
@@ -190,7 +197,10 @@ export function table(name: string): Table {
 export const tablesWhere = (passes: (about: PackedTable) => boolean): Table[] =>
   source.tables.filter(passes).map((about) => table(about.name));
 
-/** A column of every table that has it and another one beside it; nothing else of these tables is unfolded. */
+/**
+ * A column of every table that has it and another one beside it; nothing else of these tables is
+ * unfolded.
+ */
 export const columnsBeside = (
   field: string,
   beside: string,

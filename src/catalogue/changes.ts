@@ -1,6 +1,7 @@
 /**
- * Why rows of the catalogue and ways of computing have changed, version by version, in our own words: what drift says as its reason.
- * A change that nobody has described is still told, by what the row said then and says now.
+ * Why rows of the catalogue and ways of computing have changed, version by version, in our own
+ * words: what drift says as its reason. A change that nobody has described is still told, by what
+ * the row said then and says now.
  */
 import described from "./changes.json";
 import type { Cell } from "./types";

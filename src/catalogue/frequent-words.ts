@@ -1,6 +1,7 @@
 /**
- * The most frequent words of stored texts, each written as two signs. Bundles are compressed by a method that looks back 32 KB only:
- * what is shorter lets it see further, which saves three thousand bytes.
+ * The most frequent words of stored texts, each written as two signs. Bundles are compressed by a
+ * method that looks back 32 KB only: what is shorter lets it see further, which saves three
+ * thousand bytes.
  */
 
 const MARKS = "!$?@^`|~#&_{}";
@@ -8,7 +9,10 @@ const SECONDS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 const CODE = /[!$?@^`|~#&_{}]./g;
 const WORD_OR_MARK = /[!$?@^`|~#&_{}]| ?[A-Za-z][a-z]+/g;
 
-/** The code of the word at a place: a mark and a letter or digit. A mark that a text has itself is written twice. */
+/**
+ * The code of the word at a place: a mark and a letter or digit. A mark that a text has itself is
+ * written twice.
+ */
 const codeAt = (place: number): string =>
   MARKS[Math.floor(place / SECONDS.length)]! + SECONDS[place % SECONDS.length]!;
 

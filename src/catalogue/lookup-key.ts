@@ -1,10 +1,19 @@
-/** Forgiving keys: case, spaces, hyphens and punctuation do not matter; the field's synonyms lead to one canonical name. */
+/**
+ * Forgiving keys: case, spaces, hyphens and punctuation do not matter; the field's synonyms lead to
+ * one canonical name.
+ */
 
-/** Workbooks ask with the same few keys again and again; the store is emptied before it can grow large. */
+/**
+ * Workbooks ask with the same few keys again and again; the store is emptied before it can grow
+ * large.
+ */
 const known = new Map<string, string>();
 const MOST_KNOWN = 20_000;
 
-/** The form in which keys are compared: lower case, only letters, digits and "+", and the point between digits. */
+/**
+ * The form in which keys are compared: lower case, only letters, digits and "+", and the point
+ * between digits.
+ */
 export function normalizeKey(text: string): string {
   let key = known.get(text);
   if (key === undefined) {
@@ -37,8 +46,8 @@ export const padDigits = (text: string): string =>
 const LONGEST_NAME = 120;
 
 /**
- * The keys nearest to what was given, best first: those that contain it or are contained in it, then by the number of
- * letters to change. Used only when a message is read.
+ * The keys nearest to what was given, best first: those that contain it or are contained in it,
+ * then by the number of letters to change. Used only when a message is read.
  */
 export function suggest(given: string, names: readonly string[], most = 6): string[] {
   const wanted = normalizeKey(given).slice(0, LONGEST_NAME);

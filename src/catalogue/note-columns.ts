@@ -1,4 +1,7 @@
-/** Which columns of the rating tables a note or warning concerns, by its words; what is named by none concerns all. */
+/**
+ * Which columns of the rating tables a note or warning concerns, by its words; what is named by
+ * none concerns all.
+ */
 const RATING_NOTES: readonly (readonly [words: RegExp, columns: string])[] = [
   [/L2 cache/, "cache,l2,l3"],
   [/5250|^Max:/, "oltp"],

@@ -1,6 +1,7 @@
 /**
- * The catalogue as it is stored in bundles: columns of one name together, what many tables share once. Neighbours are alike then,
- * so this takes two thirds of the room of rows after compression, and a table is unfolded only when it is read.
+ * The catalogue as it is stored in bundles: columns of one name together, what many tables share
+ * once. Neighbours are alike then, so this takes two thirds of the room of rows after compression,
+ * and a table is unfolded only when it is read.
  */
 import { decoder, encoder, frequentWords } from "./frequent-words";
 import type { Cell, Correction, Field, PackedCatalogue, PackedTable } from "./types";
@@ -38,9 +39,9 @@ export interface CompressedCatalogue extends Omit<PackedCatalogue, "tables"> {
   /** Words of titles, conditions, notes, warnings and cells that are stored as codes. */
   readonly words: readonly string[];
   /**
-   * Columns by the name of their field, in the order of the tables: JSON of StoredColumn[], which is parsed when the first of them
-   * is read.
-   * Under two names with a space between them stand the columns of both in turn.
+   * Columns by the name of their field, in the order of the tables: JSON of StoredColumn[], which
+   * is parsed when the first of them is read. Under two names with a space between them stand the
+   * columns of both in turn.
    */
   readonly columns: Readonly<Record<string, string>>;
   readonly fields: readonly Field[];
@@ -100,7 +101,10 @@ const textsOf = ({ title, conditions, notes, warnings, rows }: PackedTable): str
   ...rows.flat().filter((cell) => typeof cell === "string"),
 ];
 
-/** The parts of a table are named one by one: those of an unfolded one are read by getters, which a spread leaves behind. */
+/**
+ * The parts of a table are named one by one: those of an unfolded one are read by getters, which a
+ * spread leaves behind.
+ */
 function withTexts(table: PackedTable, change: Change): PackedTable {
   const { name, subject, document, section, page, caption, lines, size } = table;
   const { corrections, fields, primaryKey, facts } = table;
@@ -132,8 +136,9 @@ const filled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : Object.keys(value as object).length > 0;
 
 /**
- * What bundles leave out: the lines of the stored source texts, which fields are ours, and how their numbers were obtained. They
- * serve whoever checks the catalogue; a planner's source is document, section, table, page and row.
+ * What bundles leave out: the lines of the stored source texts, which fields are ours, and how
+ * their numbers were obtained. They serve whoever checks the catalogue; a planner's source is
+ * document, section, table, page and row.
  */
 export function withoutSourceLines(catalogue: PackedCatalogue): PackedCatalogue {
   const tables = catalogue.tables.map((table): PackedTable => {
@@ -159,7 +164,10 @@ export function withoutSourceLines(catalogue: PackedCatalogue): PackedCatalogue 
 /** Columns whose cells in a row say nearly the same: table beside table they take less room. */
 const ALIKE = ["quantity", "wording"] as const;
 
-/** The texts of columns by their names; columns that are alike stand together under both names, a table after the other. */
+/**
+ * The texts of columns by their names; columns that are alike stand together under both names, a
+ * table after the other.
+ */
 function columnTexts(
   columns: Readonly<Record<string, readonly CompressedColumn[]>>,
 ): [string, string][] {
@@ -201,7 +209,8 @@ export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
     table.fields.forEach(({ name }, i) =>
       (columns[name] ??= []).push(compressColumn(table.rows.map((row) => row[i]!))),
     );
-  // Words beside words and numbers beside numbers, and what is alike in size: this order takes the least room after compression.
+  // Words beside words and numbers beside numbers, and what is alike in size: this order takes the
+  // least room after compression.
   const texts = Object.fromEntries(
     columnTexts(columns).sort(
       ([, one], [, other]) =>
@@ -258,7 +267,9 @@ class Columns {
   }
 }
 
-/** A table that unfolds its rows, and all that most starts never ask for, when they are first read. */
+/**
+ * A table that unfolds its rows, and all that most starts never ask for, when they are first read.
+ */
 export class ExpandedTable implements PackedTable {
   readonly name: string;
   readonly subject: string;

@@ -1,4 +1,7 @@
-/** What stands under several keys, one after the other: nothing has to be put together to look something up. */
+/**
+ * What stands under several keys, one after the other: nothing has to be put together to look
+ * something up.
+ */
 export class Trie<T> {
   private readonly branches = new Map<string, Trie<T>>();
   content: T | undefined;

@@ -1,4 +1,6 @@
-/** The shape of the packed catalogue. The files it is packed from are checked against schema.json. */
+/**
+ * The shape of the packed catalogue. The files it is packed from are checked against schema.json.
+ */
 
 export type Cell = string | number | boolean | null;
 
@@ -41,7 +43,9 @@ export interface PackedTable {
   readonly corrections: readonly Correction[];
   readonly fields: readonly Field[];
   readonly primaryKey: readonly string[];
-  /** Facts of the whole table beyond the common ones: release, announced, ratingWorkload, chip ... */
+  /**
+   * Facts of the whole table beyond the common ones: release, announced, ratingWorkload, chip ...
+   */
   readonly facts: Readonly<Record<string, unknown>>;
   readonly rows: readonly (readonly Cell[])[];
   /** The number of rows, without reading them. */

@@ -9,7 +9,10 @@ export class UsageError extends Error {}
 /** What a file holds, or where it should go, is wrong; the message says all. */
 export class InputError extends Error {}
 
-/** Numbers as numbers, TRUE and FALSE, `[[1,2],[3,4]]` as a range, an empty word as left out, everything else as text. */
+/**
+ * Numbers as numbers, TRUE and FALSE, `[[1,2],[3,4]]` as a range, an empty word as left out,
+ * everything else as text.
+ */
 export function argumentOf(word: string): unknown {
   if (word === "") return null;
   if (word.startsWith("[")) return rangeOf(word);

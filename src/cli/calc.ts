@@ -1,4 +1,7 @@
-/** `sizebook calc` and `sizebook repair`: workbooks calculated again with our functions, whole or where they are stuck. */
+/**
+ * `sizebook calc` and `sizebook repair`: workbooks calculated again with our functions, whole or
+ * where they are stuck.
+ */
 import { fileEngine } from "../hosts/univer/file-engine";
 import { recalculateFile } from "../recalculation/recalculate-file";
 import { repairFile } from "../repair/repair-file";

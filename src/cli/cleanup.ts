@@ -1,4 +1,7 @@
-/** What must not stay behind when the program is ended: undone before it ends, in the order in which it was begun, latest first. */
+/**
+ * What must not stay behind when the program is ended: undone before it ends, in the order in which
+ * it was begun, latest first.
+ */
 import { isMainThread } from "node:worker_threads";
 
 export const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -24,8 +27,9 @@ function end(signal: NodeJS.Signals): void {
 }
 
 /**
- * Runs `work`; a signal that ends the program meanwhile calls `undo` first. Outside of such work signals end the program at once. Signals
- * reach the first thread only: it has the others call `endCleanups`.
+ * Runs `work`; a signal that ends the program meanwhile calls `undo` first. Outside of such work
+ * signals end the program at once. Signals reach the first thread only: it has the others call
+ * `endCleanups`.
  */
 export async function withCleanup<Result>(
   undo: Undo,

@@ -1,4 +1,7 @@
-/** `sizebook compare`: what differs between two workbooks, or between a plan and the same plan computed anew. */
+/**
+ * `sizebook compare`: what differs between two workbooks, or between a plan and the same plan
+ * computed anew.
+ */
 import { basename } from "node:path";
 import { CellError } from "../functions/core/cell-error";
 import { allFunctions } from "../functions";
@@ -46,7 +49,10 @@ function optionsOf(words: readonly string[]): CompareOptions {
   return { files, json, out, force };
 }
 
-/** The same workbook with what our functions answer now: of somebody else's, only what depends on them is calculated. */
+/**
+ * The same workbook with what our functions answer now: of somebody else's, only what depends on
+ * them is calculated.
+ */
 async function recalculated(path: string, workbook: Workbook): Promise<Workbook> {
   const reading = readerOf(workbook);
   const isOurs = (await readStamp(reading)).kind !== "none" && !(await isTheirs(reading));

@@ -1,4 +1,7 @@
-/** Commands on files. They do their work within limits (limited-command.ts), and load what they need when they are called. */
+/**
+ * Commands on files. They do their work within limits (limited-command.ts), and load what they need
+ * when they are called.
+ */
 import type { Printed } from "./functions";
 
 type FileCommand = (words: readonly string[]) => Promise<Printed>;

@@ -1,4 +1,7 @@
-/** What the commands that make one file of another have in common: IN is only read, OUT appears whole or not at all. */
+/**
+ * What the commands that make one file of another have in common: IN is only read, OUT appears
+ * whole or not at all.
+ */
 import { UsageError } from "./arguments";
 import { parseWords, type Options } from "./options";
 import { checkOutput, readWhole } from "./paths";
@@ -30,7 +33,9 @@ export function fileCommand(
   return { from, to: values.out, force: values.force === true, values };
 }
 
-/** Reads IN, after looking whether OUT may be written: nobody waits for work that cannot be kept. */
+/**
+ * Reads IN, after looking whether OUT may be written: nobody waits for work that cannot be kept.
+ */
 export function readInput({ from, to, force }: FileCommand): Uint8Array {
   const bytes = readWhole(from);
   checkOutput({ to, force, inputs: [from] });

@@ -1,4 +1,7 @@
-/** `sizebook fn`, `explain`, `functions` and `tables`: the worksheet functions without a worksheet. Never loads the grid engine. */
+/**
+ * `sizebook fn`, `explain`, `functions` and `tables`: the worksheet functions without a worksheet.
+ * Never loads the grid engine.
+ */
 import { allFunctions } from "../functions";
 import { CellError, type CellResult } from "../functions/core/cell-error";
 import type { WorksheetFunction } from "../functions/core/define-function";

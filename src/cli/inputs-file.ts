@@ -15,7 +15,10 @@ export interface Given {
   /** What to say about them. */ readonly notes: readonly string[];
 }
 
-/** Zip files, and so workbooks, begin with PK; workbooks with a password with the bytes of a compound file. */
+/**
+ * Zip files, and so workbooks, begin with PK; workbooks with a password with the bytes of a
+ * compound file.
+ */
 const isWorkbook = (bytes: Buffer): boolean =>
   ["PK", "\u00d0\u00cf"].includes(bytes.subarray(0, 2).toString("latin1"));
 

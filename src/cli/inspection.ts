@@ -33,7 +33,9 @@ export function cleanOption(given: string | undefined): readonly ContentKey[] {
   return words.filter(isContentKey);
 }
 
-/** Throws `UsageError` where options of an inspection are combined with others that contradict them. */
+/**
+ * Throws `UsageError` where options of an inspection are combined with others that contradict them.
+ */
 export function checkInspection(values: Readonly<Record<string, unknown>>): void {
   if (values.inspect && values.out !== undefined)
     throw new UsageError("--inspect writes no file. Omit --out.");
@@ -44,7 +46,10 @@ export function checkInspection(values: Readonly<Record<string, unknown>>): void
 const counted = ({ key, count }: FoundContent): string =>
   `${key} (${count.toLocaleString("en-US")})`;
 
-/** One line about a file that was written, and the warnings about it; `asked` are the kinds that were to be taken out. */
+/**
+ * One line about a file that was written, and the warnings about it; `asked` are the kinds that
+ * were to be taken out.
+ */
 export function summaryLines(
   what: string,
   found: Inspection,
@@ -91,7 +96,10 @@ function kindLines({ key, count, items }: FoundContent): readonly string[] {
   ];
 }
 
-/** What was inspected: a file that would be made, or the workbook itself and why no file can be made of it. */
+/**
+ * What was inspected: a file that would be made, or the workbook itself and why no file can be made
+ * of it.
+ */
 export interface InspectedContent {
   readonly what: string;
   readonly found: Inspection;

@@ -1,4 +1,7 @@
-/** JSON from files: everything that is wrong with the text is told with its place, and nothing is replaced in silence. */
+/**
+ * JSON from files: everything that is wrong with the text is told with its place, and nothing is
+ * replaced in silence.
+ */
 import { printParseErrorCode, visit } from "jsonc-parser";
 import { InputError } from "./arguments";
 
@@ -128,8 +131,8 @@ function syntaxProblem(text: string, name: string, offset: number): TextProblem 
 }
 
 /**
- * Everything that is wrong with a text: its form, and what JSON allows and nobody can mean (names given twice, numbers beyond all limits,
- * halves of characters).
+ * Everything that is wrong with a text: its form, and what JSON allows and nobody can mean (names
+ * given twice, numbers beyond all limits, halves of characters).
  */
 function problemsOf(text: string): TextProblem[] {
   const problems: TextProblem[] = [];

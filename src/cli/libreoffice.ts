@@ -1,4 +1,6 @@
-/** LibreOffice, where it is installed: makes a PDF of a workbook without calculating anything anew. */
+/**
+ * LibreOffice, where it is installed: makes a PDF of a workbook without calculating anything anew.
+ */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -102,7 +104,10 @@ async function convert(workbook: Uint8Array, folder: string): Promise<Pdf> {
   return { bytes: readFileSync(join(folder, "book.pdf")) };
 }
 
-/** The workbook as a PDF. Every run has a profile of its own, so that it does not meet a LibreOffice that is open. */
+/**
+ * The workbook as a PDF. Every run has a profile of its own, so that it does not meet a LibreOffice
+ * that is open.
+ */
 export async function pdfOf(workbook: Uint8Array): Promise<Pdf> {
   const folder = mkdtempSync(join(tmpdir(), "sizebook-pdf-"));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,8 @@
 /**
- * Commands on files do their work in a thread of their own, within limits of memory, stack and time: whatever a formula of somebody else's
- * workbook does, the command ends with a sentence that names the cell, and nothing is written. Signals reach the first thread, which has the
- * other one clean up.
+ * Commands on files do their work in a thread of their own, within limits of memory, stack and
+ * time: whatever a formula of somebody else's workbook does, the command ends with a sentence that
+ * names the cell, and nothing is written. Signals reach the first thread, which has the other one
+ * clean up.
  */
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { allowMemory } from "../xlsx/package/cell-count";
@@ -91,7 +92,10 @@ async function end(worker: Worker): Promise<void> {
   await worker.terminate();
 }
 
-/** Runs a command by its words in a thread that starts with the script `entry`. Throws where the program is at fault. */
+/**
+ * Runs a command by its words in a thread that starts with the script `entry`. Throws where the
+ * program is at fault.
+ */
 export function runLimited(
   entry: string,
   words: readonly string[],

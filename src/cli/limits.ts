@@ -1,4 +1,6 @@
-/** The memory and the time that a command on files may take. `--memory` and `--minutes` raise them. */
+/**
+ * The memory and the time that a command on files may take. `--memory` and `--minutes` raise them.
+ */
 import { FORMULA_SECONDS } from "../recalculation/formula-watch";
 import { UsageError } from "./arguments";
 
@@ -20,7 +22,10 @@ const RANGES = {
   minutes: { name: "--minutes", lowest: 1, highest: 1_440, unit: "minutes" },
 } as const;
 
-/** The number behind one of the two options, and the words without both; the last option counts where one is given twice. */
+/**
+ * The number behind one of the two options, and the words without both; the last option counts
+ * where one is given twice.
+ */
 function taken(
   words: readonly string[],
   { name, lowest, highest, unit }: (typeof RANGES)[keyof typeof RANGES],

@@ -7,7 +7,10 @@ import { fileReason } from "./file-errors";
 import { runLimited, workLimited } from "./limited-command";
 import { limitsOf } from "./limits";
 
-/** Ends with a sentence where the answer cannot be told; quietly where nobody reads on, as `head` does. */
+/**
+ * Ends with a sentence where the answer cannot be told; quietly where nobody reads on, as `head`
+ * does.
+ */
 function stopPrinting(error: NodeJS.ErrnoException): never {
   if (error.code === "EPIPE" || error.code === "ERR_STREAM_DESTROYED") process.exit();
   try {
@@ -28,7 +31,10 @@ function print({ status, stdout, stderr }: CommandResult): void {
   }
 }
 
-/** The program is at fault, not its words or input: a sentence for whoever reports it, and the place for whoever asks for it. */
+/**
+ * The program is at fault, not its words or input: a sentence for whoever reports it, and the place
+ * for whoever asks for it.
+ */
 function fault(error: unknown): CommandResult {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const place = process.env.SIZEBOOK_TRACE ? `\n${stack}` : "";

@@ -1,4 +1,7 @@
-/** Memory between the steps of a plan. Node lets garbage grow with the memory it sees; a plan of 200 partitions leaves more of it in each step than it needs at all. */
+/**
+ * Memory between the steps of a plan. Node lets garbage grow with the memory it sees; a plan of 200
+ * partitions leaves more of it in each step than it needs at all.
+ */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 

@@ -1,4 +1,7 @@
-/** `sizebook pack`: everything of a plan that is handed over, in one folder that appears whole or not at all. */
+/**
+ * `sizebook pack`: everything of a plan that is handed over, in one folder that appears whole or
+ * not at all.
+ */
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
 import { embedAddIn } from "../xlsx/write/web-extension";
@@ -207,7 +210,10 @@ async function computedOf(reading: WorkbookReader): Promise<Computed> {
   };
 }
 
-/** Lists what is in the folder with its hashes. No clock is read, so that two packs of one plan are equal but for the PDF. */
+/**
+ * Lists what is in the folder with its hashes. No clock is read, so that two packs of one plan are
+ * equal but for the PDF.
+ */
 async function manifestOf(
   options: PackOptions,
   { files, without }: Packed,

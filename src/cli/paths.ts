@@ -1,4 +1,7 @@
-/** What a command reads and where it writes: looked at before any work, so that nobody waits for what cannot be kept. */
+/**
+ * What a command reads and where it writes: looked at before any work, so that nobody waits for
+ * what cannot be kept.
+ */
 import {
   accessSync,
   constants,
@@ -66,7 +69,9 @@ export function isSameFile(a: string, b: string): boolean {
   return first !== undefined && first.ino === second?.ino && first.dev === second.dev;
 }
 
-/** The folder in which a new file or folder would be made, or the nearest one above that there is. */
+/**
+ * The folder in which a new file or folder would be made, or the nearest one above that there is.
+ */
 function nearestFolder(path: string): string {
   const above = dirname(resolve(path));
   return existsSync(above) || above === resolve(path) ? above : nearestFolder(above);

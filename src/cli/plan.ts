@@ -86,7 +86,10 @@ async function embedded(bytes: Uint8Array): Promise<Uint8Array> {
   return result.bytes;
 }
 
-/** Computes the plan with the given engine, writes it where `--out` says, and tells the recommendation with its figures. */
+/**
+ * Computes the plan with the given engine, writes it where `--out` says, and tells the
+ * recommendation with its figures.
+ */
 export async function plan(
   words: readonly string[],
   engine: Pick<Engine, "calculate"> = fileEngine,

@@ -9,8 +9,9 @@ export type SaveResult =
   { readonly saved: true } | { readonly saved: false; readonly message: string };
 
 /**
- * Writes a file whole or not at all: into a file beside it first, then in its place. What a run that was killed has left there goes.
- * An existing file stays unless `force` is given. Nothing throws: the result says why it was not saved.
+ * Writes a file whole or not at all: into a file beside it first, then in its place. What a run
+ * that was killed has left there goes. An existing file stays unless `force` is given. Nothing
+ * throws: the result says why it was not saved.
  */
 export async function saveWhole(
   path: string,
@@ -42,7 +43,10 @@ export async function saveWhole(
   });
 }
 
-/** Takes away what was only on its way; a file system that is busy is asked twice, and what stays then is no reason to fail. */
+/**
+ * Takes away what was only on its way; a file system that is busy is asked twice, and what stays
+ * then is no reason to fail.
+ */
 export async function cleared(path: string): Promise<void> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     if (

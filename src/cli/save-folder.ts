@@ -67,7 +67,10 @@ async function putInPlace(made: string, folder: string): Promise<void> {
   if (had) await cleared(aside);
 }
 
-/** Puts back or takes away what a run that was killed has left beside the folder: its old content comes first. */
+/**
+ * Puts back or takes away what a run that was killed has left beside the folder: its old content
+ * comes first.
+ */
 export async function recover(folder: string): Promise<void> {
   for (const aside of await abandoned(folder, ASIDE)) {
     if (existsSync(folder)) await cleared(aside);
@@ -86,8 +89,9 @@ export async function checkFolder(
 }
 
 /**
- * Writes a folder whole or not at all: into one beside it first, then in its place. An existing one stays unless `force` is given, and
- * with `force` too where it holds anything that its own manifest does not list. Nothing throws: the result says why it was not saved.
+ * Writes a folder whole or not at all: into one beside it first, then in its place. An existing one
+ * stays unless `force` is given, and with `force` too where it holds anything that its own manifest
+ * does not list. Nothing throws: the result says why it was not saved.
  */
 export async function saveFolder(
   folder: string,

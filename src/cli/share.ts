@@ -1,4 +1,7 @@
-/** `sizebook share` and `sizebook thaw`: customer copies of workbooks, and live workbooks of customer copies. */
+/**
+ * `sizebook share` and `sizebook thaw`: customer copies of workbooks, and live workbooks of
+ * customer copies.
+ */
 import { inspectCopy, listed, createCopy } from "../customer-copy/create";
 import { restoreFormulas } from "../customer-copy/restore";
 import type { ShareOptions } from "../customer-copy/freeze-policy";

@@ -1,4 +1,7 @@
-/** The cell at which a command is, in memory that two threads share: the one that works notes it, the other reads it at any time. */
+/**
+ * The cell at which a command is, in memory that two threads share: the one that works notes it,
+ * the other reads it at any time.
+ */
 import type { CellObserver } from "../recalculation/cell-observer";
 import { cellAddress, quoteSheet } from "../spreadsheet/a1";
 
@@ -40,7 +43,10 @@ export class SharedCell implements CellObserver {
     this.numbers[CALCULATING] = now ? 1 : 0;
   }
 
-  /** The formula that is calculated at this moment, as a number that differs from cell to cell; undefined between formulas. */
+  /**
+   * The formula that is calculated at this moment, as a number that differs from cell to cell;
+   * undefined between formulas.
+   */
   get formulaAtWork(): number | undefined {
     return this.numbers[CALCULATING] === 1 ? this.numbers[COUNT] : undefined;
   }

@@ -1,4 +1,7 @@
-/** Names of files and folders on their way: beside where they go, with the process that makes them, so that the next one knows what was left. */
+/**
+ * Names of files and folders on their way: beside where they go, with the process that makes them,
+ * so that the next one knows what was left.
+ */
 import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 

@@ -1,4 +1,7 @@
-/** `sizebook verify`: whether a customer copy or a bundle is as it was made, for the person who received it. */
+/**
+ * `sizebook verify`: whether a customer copy or a bundle is as it was made, for the person who
+ * received it.
+ */
 import { createHash } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -204,7 +207,10 @@ function linesOf({ kind, asMade, versions, date, files }: Verification): string[
   ];
 }
 
-/** Verifies a customer copy, or the folder of a bundle; status 1 says that something has changed or cannot be known. */
+/**
+ * Verifies a customer copy, or the folder of a bundle; status 1 says that something has changed or
+ * cannot be known.
+ */
 export async function verify(words: readonly string[]): Promise<Printed> {
   const {
     values: { json = false },

@@ -4,7 +4,9 @@ import { catchUnreadable } from "../xlsx/package/invalid-file";
 import { writeXlsx } from "../xlsx/write/write-xlsx";
 import { InputError } from "./arguments";
 
-/** A workbook as the bytes of its file. Throws `InputError` where Excel would not open it as it is. */
+/**
+ * A workbook as the bytes of its file. Throws `InputError` where Excel would not open it as it is.
+ */
 export async function workbookFile(
   to: string,
   workbook: Workbook,

@@ -1,4 +1,7 @@
-/** What else the rating tables print: attributes, sums over partitions, VIOS cores, lists; and ratings put to use. */
+/**
+ * What else the rating tables print: attributes, sums over partitions, VIOS cores, lists; and
+ * ratings put to use.
+ */
 import * as attributes from "../models/cpw/attributes";
 import { scaledByRating, type ScaledKind } from "../models/cpw/scaling";
 import { FEATURE, MODE, SYSTEM, selection } from "./cpw-ratings";

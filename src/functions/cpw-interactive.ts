@@ -1,4 +1,7 @@
-/** 5250, interactive and on-demand capacity of POWER5 and earlier systems, and the dialog steps of the SB1. */
+/**
+ * 5250, interactive and on-demand capacity of POWER5 and earlier systems, and the dialog steps of
+ * the SB1.
+ */
 import * as interactive from "../models/cpw/interactive";
 import { dialogSteps, onDemand, type OnDemandItem } from "../models/cpw/scaling";
 import { FEATURE, MODE, SYSTEM, selection } from "./cpw-ratings";

@@ -1,4 +1,7 @@
-/** Everything about CPW: ratings, what else their tables print, interactive capacity, demand, guideline. */
+/**
+ * Everything about CPW: ratings, what else their tables print, interactive capacity, demand,
+ * guideline.
+ */
 import { cpwAttributeFunctions } from "./cpw-attributes";
 import { cpwDemandFunctions } from "./cpw-demand";
 import { cpwInteractiveFunctions } from "./cpw-interactive";

@@ -1,4 +1,7 @@
-/** Functions by words: names, summaries, help, what they take, and what planners call it. For the pane and the command line. */
+/**
+ * Functions by words: names, summaries, help, what they take, and what planners call it. For the
+ * pane and the command line.
+ */
 import { dimension } from "../catalogue/catalogue";
 import { WordSearch, type Hit, type SearchField } from "../models/search/word-search";
 import { offeredBy } from "./core/arguments";

@@ -1,4 +1,6 @@
-/** Internal storage: what is printed of drives, enclosures and adapters, and what follows from it. */
+/**
+ * Internal storage: what is printed of drives, enclosures and adapters, and what follows from it.
+ */
 import { dimension } from "../catalogue/catalogue";
 import * as hardware from "../models/internal-storage/hardware";
 import * as limits from "../models/internal-storage/limits";

@@ -9,7 +9,10 @@ import { shown } from "./core/explain";
 import type { Raw } from "./core/parameters";
 import { findFunction } from "./core/registry";
 
-/** Values of CHECK as they come: cells and ranges, blanks left out; an error in any of them is handed back as text. */
+/**
+ * Values of CHECK as they come: cells and ranges, blanks left out; an error in any of them is
+ * handed back as text.
+ */
 function valuesOf(raw: readonly Raw[]): Scalar[] {
   const values: Scalar[] = [];
   for (const value of cellsOf(raw))

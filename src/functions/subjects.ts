@@ -1,4 +1,6 @@
-/** What the functions are about, in the order in which they are listed, with the words for a reader. */
+/**
+ * What the functions are about, in the order in which they are listed, with the words for a reader.
+ */
 export const SUBJECTS = {
   cpw: "Systems and CPW",
   growth: "Demand and growth",

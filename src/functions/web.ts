@@ -143,7 +143,10 @@ export const webScale = worksheetFunction({
 const numbers = (range: RawMatrix): number[] =>
   range.flat().filter((cell): cell is number => typeof cell === "number");
 
-/** Capacities and shares of the kinds that are given: cells that are blank in both ranges come as null or, on the desktop, as 0. */
+/**
+ * Capacities and shares of the kinds that are given: cells that are blank in both ranges come as
+ * null or, on the desktop, as 0.
+ */
 function kindsOf(capacities: RawMatrix, shares: RawMatrix): [number[], number[]] {
   const [first, second] = [capacities.flat(), shares.flat()];
   if (first.length !== second.length) return [numbers(capacities), numbers(shares)];

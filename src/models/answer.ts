@@ -47,7 +47,10 @@ export interface Answer<V extends Scalar | Matrix = Scalar | Matrix> {
   readonly formula: string;
 }
 
-/** Why there is no answer. The first eight are "the catalogue has no answer", the others "the argument is wrong". */
+/**
+ * Why there is no answer. The first eight are "the catalogue has no answer", the others "the
+ * argument is wrong".
+ */
 export type RefusalKind =
   | "unknownKey"
   | "notMeasured"
@@ -72,7 +75,10 @@ export interface Refusal {
   /** The parameter that is refused; empty where it is the combination. */
   readonly parameter: string;
   readonly given: Scalar;
-  /** What is known instead: the nearest keys, the measured points, the candidates. Asked for only when a message is read. */
+  /**
+   * What is known instead: the nearest keys, the measured points, the candidates. Asked for only
+   * when a message is read.
+   */
   readonly known: () => readonly Scalar[];
   /** What to try, or the reason; a whole sentence. */
   readonly advice: string;
@@ -128,8 +134,9 @@ export const refuse = (
 ): Refusal => ({ refused, parameter, given, known, advice, references });
 
 /**
- * An answer computed from others: it carries all their references, warnings and conditions and the weakest basis.
- * Multiplying or dividing by the user's own amount keeps the basis; other arithmetic passes its own as `basis`.
+ * An answer computed from others: it carries all their references, warnings and conditions and the
+ * weakest basis. Multiplying or dividing by the user's own amount keeps the basis; other arithmetic
+ * passes its own as `basis`.
  */
 export function derive<V extends Scalar | Matrix>(
   value: V,

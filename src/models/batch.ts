@@ -17,7 +17,10 @@ export function runTime(before: number, speed: number, share: number): Outcome {
   });
 }
 
-/** Whether Expert Cache can help: work that the disks limit, CPU below the printed bound, enough main storage. */
+/**
+ * Whether Expert Cache can help: work that the disks limit, CPU below the printed bound, enough
+ * main storage.
+ */
 export function expertCache(cpu: number, diskLimited: boolean, memoryEnough: boolean): Outcome {
   const most = ruleValue("batch.expert.cache").value;
   const against = [

@@ -42,7 +42,10 @@ const shownCells = (found: Table, row: number): readonly Scalar[] =>
     return HIDDEN.has(name) || cell === null || cell === "" ? [] : [cell];
   });
 
-/** What is searched of the rows of a table: their cells, those that are true by their column, percentages with their sign. */
+/**
+ * What is searched of the rows of a table: their cells, those that are true by their column,
+ * percentages with their sign.
+ */
 function rowTexts(found: Table): readonly (readonly string[])[] {
   const columns = found.fields.flatMap(({ name, unit }, at) =>
     HIDDEN.has(name) ? [] : [{ name, at, unit }],

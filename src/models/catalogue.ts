@@ -66,7 +66,10 @@ export function showTable(name: string, columns: string | undefined): Outcome {
   });
 }
 
-/** One value by the keys of its row. Any column may serve as a key; the table's own key columns come first. */
+/**
+ * One value by the keys of its row. Any column may serve as a key; the table's own key columns come
+ * first.
+ */
 export function lookUp(name: string, column: string, keys: readonly string[]): Outcome {
   const found = findTable(name);
   if (!found) return unknownTable(name);
@@ -150,7 +153,10 @@ function valueOf(found: Table, row: number, field: string): Outcome {
   });
 }
 
-/** The unit of a column without one: of a number what its row says; the second bound of a rule may have its own. */
+/**
+ * The unit of a column without one: of a number what its row says; the second bound of a rule may
+ * have its own.
+ */
 function unitOf(found: Table, row: number, field: string, value: Scalar): string {
   if (typeof value !== "number") return "text";
   const second = field === "bound2" && found.has("unit2") ? found.text(row, "unit2") : "";

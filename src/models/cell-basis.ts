@@ -1,4 +1,7 @@
-/** How a cell of the catalogue was obtained, the same in every function: measured, stated by a document, a rule, or derived. */
+/**
+ * How a cell of the catalogue was obtained, the same in every function: measured, stated by a
+ * document, a rule, or derived.
+ */
 import type { Table } from "../catalogue/catalogue";
 import type { Basis } from "./answer";
 
@@ -29,7 +32,9 @@ export function fieldBasis(source: Table, field: string): Basis {
   return type === "string" || (role === "key" && field !== MEASURED_KEY) ? "published" : "measured";
 }
 
-/** The basis of a cell: a limit that a document states is published, what it recommends is a rule. */
+/**
+ * The basis of a cell: a limit that a document states is published, what it recommends is a rule.
+ */
 export function cellBasis(source: Table, row: number, field: string): Basis {
   if (!source.has("comparison") || !source.has("bound")) return fieldBasis(source, field);
   if (field !== "bound" && field !== "bound2") return "rule";

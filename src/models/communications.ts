@@ -57,13 +57,19 @@ export function payload(
 }
 
 const HEA = "HEA";
-/** The fastest rows of the table, yet the text advises against them where performance matters: both are said. */
+/**
+ * The fastest rows of the table, yet the text advises against them where performance matters: both
+ * are said.
+ */
 function heaWarning(): string[] {
   const { table: source, row } = ruleReference("communications.hea.sensitive");
   return [`${source.text(row, "quantity")}: ${source.text(row, "wording")}`];
 }
 
-/** Seconds that so many bytes take at the measured payload: the line alone, without disks and application. */
+/**
+ * Seconds that so many bytes take at the measured payload: the line alone, without disks and
+ * application.
+ */
 export function transferTime(
   bytes: number,
   type: string,
@@ -207,7 +213,10 @@ export function ftpRate(sessions: number, disks: number): Outcome {
 
 const SAVE_FILES = "savf-dasd";
 
-/** Save file rate by adapter and disk units in GB/h; between two measured numbers of units interpolated. */
+/**
+ * Save file rate by adapter and disk units in GB/h; between two measured numbers of units
+ * interpolated.
+ */
 export function saveFileRate(ioa: string, units: number, operation: string): Outcome {
   const source = table(SAVE_FILES);
   const rows = source.where(["ioa", "operation"], [ioa, operation]);
@@ -239,7 +248,10 @@ export function saveFileRate(ioa: string, units: number, operation: string): Out
 
 const HEA_MEMORY = "communications.hea.memory";
 
-/** Memory that the logical ports of Host Ethernet Adapters take, in MB: the lower or the upper end of the range. */
+/**
+ * Memory that the logical ports of Host Ethernet Adapters take, in MB: the lower or the upper end
+ * of the range.
+ */
 export function heaMemory(ports: number, end: End): Outcome {
   const each = rangeEnd(HEA_MEMORY, end, "memory");
   return "refused" in each

@@ -1,4 +1,7 @@
-/** CPUGUIDE: the utilisation of processors above which a planner looks for more, from the guideline defaults. */
+/**
+ * CPUGUIDE: the utilisation of processors above which a planner looks for more, from the guideline
+ * defaults.
+ */
 import { table } from "../catalogue/catalogue";
 import { answer, refuse, type Answer, type Outcome } from "./answer";
 
@@ -22,7 +25,10 @@ const STARTING_VALUE = [
   "One starting value for every number of processors: replace it by your own table where you have one.",
 ];
 
-/** Guideline utilisation as a fraction. No publication gives it by number of processors, so it is the same for all. */
+/**
+ * Guideline utilisation as a fraction. No publication gives it by number of processors, so it is
+ * the same for all.
+ */
 export function guidelineUtilisation(priority: PriorityClass): Outcome {
   if (priority === "LOW")
     return refuse(

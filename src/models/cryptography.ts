@@ -82,8 +82,9 @@ function unknownCipher(source: Table, given: CipherKey, provider: Provider): Ref
 }
 
 /**
- * Encryptions a second, or bytes a second, of a provider. Between two measured lengths the time of a transaction grows
- * linearly with its bytes, so the rate is read from the times; nothing is read outside the measured lengths.
+ * Encryptions a second, or bytes a second, of a provider. Between two measured lengths the time of
+ * a transaction grows linearly with its bytes, so the rate is read from the times; nothing is read
+ * outside the measured lengths.
  */
 export function cipherRate(given: CipherKey, provider: Provider, unit: RateUnit): Outcome {
   const source = tableOf("cipher", provider);

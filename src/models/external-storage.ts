@@ -20,7 +20,9 @@ export const hostGroups = (volumes: number): Outcome =>
 
 export type ArrayItem = "ARRAYS" | "DRIVES" | "CONTROLLER";
 
-/** Arrays with one drive of each drawer, drives of an array, or the controller of the n-th array. */
+/**
+ * Arrays with one drive of each drawer, drives of an array, or the controller of the n-th array.
+ */
 export function arrays(
   drawers: number | undefined,
   drives: number | undefined,
@@ -110,7 +112,10 @@ const TECHNOLOGY = "external-storage.technology";
 export type SanItem = keyof typeof LIMITS;
 export const SAN_ITEMS = Object.keys(LIMITS) as SanItem[];
 
-/** Limits of a DS5300: those of the later document, or of the paper of 2008; where they differ the answer says so. */
+/**
+ * Limits of a DS5300: those of the later document, or of the paper of 2008; where they differ the
+ * answer says so.
+ */
 export function specification(item: SanItem, source: SanSource): Outcome {
   const { value, unit, references } = ruleValue(LIMITS[item][source]);
   const other = ruleValue(LIMITS[item][source === "NATIVE" ? "PAPER" : "NATIVE"]);

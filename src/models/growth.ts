@@ -1,4 +1,7 @@
-/** Demand over time: compounded growth, additions from a month on, the month in which a limit is crossed, coincident peaks. */
+/**
+ * Demand over time: compounded growth, additions from a month on, the month in which a limit is
+ * crossed, coincident peaks.
+ */
 import { answer, refuse, type Answer, type Outcome, type Refusal } from "./answer";
 
 const MONTHS_A_YEAR = 12;
@@ -55,7 +58,10 @@ function firstMonth(demand: number, rate: number, limit: number): number {
 type Cell = number | string | boolean | null;
 type Range = readonly (readonly Cell[])[];
 
-/** Workloads side by side; growth counts from month 0 of the measurement, the workload itself from its first month. */
+/**
+ * Workloads side by side; growth counts from month 0 of the measurement, the workload itself from
+ * its first month.
+ */
 export interface Workloads {
   readonly demands: readonly number[];
   readonly rates: readonly number[];
@@ -168,7 +174,10 @@ export function demandAt(ranges: WorkloadRanges, month: number): Outcome {
     : tooMuch("month", month);
 }
 
-/** Demands of the same workloads in several parts of the day, one list below the other: as many lists as fit. */
+/**
+ * Demands of the same workloads in several parts of the day, one list below the other: as many
+ * lists as fit.
+ */
 function partsOf({ demands, rates }: WorkloadRanges): readonly Range[] {
   const rows = rates.length;
   if (demands.length % rows !== 0) return [demands];
@@ -177,7 +186,10 @@ function partsOf({ demands, rates }: WorkloadRanges): readonly Range[] {
   );
 }
 
-/** The first whole month in which the workloads together exceed their share of the capacity, in any part of the day. */
+/**
+ * The first whole month in which the workloads together exceed their share of the capacity, in any
+ * part of the day.
+ */
 export function crossingOf(ranges: WorkloadRanges, capacity: number, target: number): Outcome {
   const limit = target * capacity;
   let first = NEVER;

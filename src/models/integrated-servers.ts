@@ -1,4 +1,7 @@
-/** Integrated servers over iSCSI: CPW of disk operations, memory, targets, settings, alignment, backup (PCR 17). */
+/**
+ * Integrated servers over iSCSI: CPW of disk operations, memory, targets, settings, alignment,
+ * backup (PCR 17).
+ */
 import { table } from "../catalogue/catalogue";
 import { answer, refuse, type Outcome } from "./answer";
 import { withRule, ruleValue, ruleReference, type End } from "./published-values";
@@ -30,7 +33,10 @@ export type MemoryPool = "MACHINE" | "BASE" | "SHARED" | "TOTAL";
 const PRINTED_POOL = { MACHINE: "Machine", BASE: "Base", TOTAL: "Total" } as const;
 const KB_A_MB = 1024;
 
-/** Additional IBM i memory for iSCSI in MB; TOTAL holds the shared data pool, unlike the printed total. */
+/**
+ * Additional IBM i memory for iSCSI in MB; TOTAL holds the shared data pool, unlike the printed
+ * total.
+ */
 export function memory(
   targets: number,
   descriptions: number,
@@ -147,7 +153,10 @@ export function setting(initiator: string, target: string, item: Setting): Outco
 const BYTES_A_MB = 1024 * 1024;
 export type AlignmentItem = "MULTIPLE" | "NEXT" | "CHECK";
 
-/** Alignment of a partition when a virtual drive holds several: the multiple for its storage space, the next size that fits, or the verdict. MB of 2^20 bytes. */
+/**
+ * Alignment of a partition when a virtual drive holds several: the multiple for its storage space,
+ * the next size that fits, or the verdict. MB of 2^20 bytes.
+ */
 export function alignment(
   spaceMB: number,
   item: AlignmentItem,

@@ -1,4 +1,7 @@
-/** Reading between two measured points, where a source or rule allows it. Outside the points there is no answer. */
+/**
+ * Reading between two measured points, where a source or rule allows it. Outside the points there
+ * is no answer.
+ */
 
 export interface Point {
   readonly at: number;
@@ -12,7 +15,10 @@ export interface Interpolated {
   readonly exact: boolean;
 }
 
-/** The value at a place of a rising list of points: the point itself, or linear between its neighbours; undefined outside. */
+/**
+ * The value at a place of a rising list of points: the point itself, or linear between its
+ * neighbours; undefined outside.
+ */
 export function interpolate(points: readonly Point[], at: number): Interpolated | undefined {
   for (let i = 0; i < points.length; i += 1) {
     const point = points[i]!;

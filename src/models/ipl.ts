@@ -1,4 +1,7 @@
-/** Measured IPL durations by phase (PCR chapter 8). Exact look-ups: nothing is scaled to another system. */
+/**
+ * Measured IPL durations by phase (PCR chapter 8). Exact look-ups: nothing is scaled to another
+ * system.
+ */
 import { dimension, table, tablesWhere, type Table } from "../catalogue/catalogue";
 import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Outcome, type Reference } from "./answer";
@@ -141,7 +144,10 @@ function patterns(): readonly RegExp[] {
   return compiled;
 }
 
-/** The phase that a code on the panel stands for. The same code may stand for two in an abnormal IPL. */
+/**
+ * The phase that a code on the panel stands for. The same code may stand for two in an abnormal
+ * IPL.
+ */
 export function iplPhase(code: string, type: IplType, pass: string | undefined): Outcome {
   const source = table("ipl-src");
   const given = code.trim().toUpperCase();
@@ -180,7 +186,10 @@ const SUBSET_ONLY = [
   "For a subset recovery (C6004250); a full one (C6004260) is rare and much longer, without a figure.",
 ];
 
-/** Minutes of a subset directory recovery: the shorter or the longer end of what the text gives for so many drives. */
+/**
+ * Minutes of a subset directory recovery: the shorter or the longer end of what the text gives for
+ * so many drives.
+ */
 export function directoryRecovery(drives: number, end: "LOW" | "HIGH"): Outcome {
   const [large, most] = [
     ruleValue("ipl.directory.drives"),

@@ -8,8 +8,8 @@ const NO_LOSS: readonly string[] = ["Peaks that do not coincide: no reserve is t
 const OWN_LOSS: readonly string[] = ["The loss is the user's own figure."];
 
 /**
- * CPW that a partition keeps of an equal stand-alone system's. When all partitions peak together the document counts on a
- * loss; when peaks are staggered there is none.
+ * CPW that a partition keeps of an equal stand-alone system's. When all partitions peak together
+ * the document counts on a loss; when peaks are staggered there is none.
  */
 export function partitionCapacity(
   cpw: number,
@@ -38,7 +38,9 @@ const ONCE: readonly string[] = [
   "Only for a shared pool, and only once; ratings that were measured with shared processors need none.",
 ];
 
-/** The factor that remains of a shared pool's capacity: after the higher or the lower printed cost. */
+/**
+ * The factor that remains of a shared pool's capacity: after the higher or the lower printed cost.
+ */
 export function sharedPoolFactor(which: "HIGH" | "LOW"): Answer<number> {
   const rule = ruleValue("lpar.shared.first", which === "HIGH" ? "bound2" : "bound");
   return answer(1 - rule.value, "1", "rule", {
@@ -59,7 +61,10 @@ const layouts = (name: string): string[] => [
   ...new Set(table(name).rows.map((_, row) => table(name).text(row, "layout"))),
 ];
 
-/** A layout without the words before it: "12-way as 8+4", "8 + 4" and "4+8" are one, and so are "3x4" and "4+4+4". */
+/**
+ * A layout without the words before it: "12-way as 8+4", "8 + 4" and "4+8" are one, and so are
+ * "3x4" and "4+4+4".
+ */
 function layoutKey(layout: string): string {
   const plain = layout.replace(/^\s*\d+\s*-?\s*way\s+as\s+/i, "");
   const [, count, size] = /^\s*(\d{1,2})\s*[x*]\s*(\d+)\s*$/i.exec(plain) ?? [];
@@ -81,7 +86,10 @@ function lossOfFourWay(): Outcome {
   });
 }
 
-/** Measured loss of one partition of a 12-way, as a fraction, when all partitions run at their peak. Exact layouts only. */
+/**
+ * Measured loss of one partition of a 12-way, as a fraction, when all partitions run at their peak.
+ * Exact layouts only.
+ */
 export function measuredLoss(layout: string, processors: number | undefined): Outcome {
   const source = table(DEGRADATION);
   const rows = source.where(["layout"], [layoutKey(layout)]);
@@ -116,7 +124,10 @@ export function measuredLoss(layout: string, processors: number | undefined): Ou
   });
 }
 
-/** Gain in total capacity from partitioning as the laboratory saw it, as a fraction: the lower or the higher figure. */
+/**
+ * Gain in total capacity from partitioning as the laboratory saw it, as a fraction: the lower or
+ * the higher figure.
+ */
 export function measuredGain(layout: string, end: "LOW" | "HIGH"): Outcome {
   const source = table(GAIN);
   const row = source.rows.findIndex(
@@ -129,8 +140,10 @@ export function measuredGain(layout: string, end: "LOW" | "HIGH"): Outcome {
 }
 
 /**
- * Whole processors for fractional needs, when they may be trimmed a little so that they fill whole ones.
- * @param trim processors that may be trimmed away in all; left out, what the document trims in its example
+ * Whole processors for fractional needs, when they may be trimmed a little so that they fill whole
+ * ones.
+ * @param trim processors that may be trimmed away in all; left out, what the document trims in its
+ * example
  */
 export function packedProcessors(
   needs: readonly (readonly unknown[])[],

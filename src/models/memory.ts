@@ -27,7 +27,10 @@ export function interactiveFaulting(
   );
 }
 
-/** Share of a batch job's time that is page faulting; with batch CPU, against faulting and CPU together. */
+/**
+ * Share of a batch job's time that is page faulting; with batch CPU, against faulting and CPU
+ * together.
+ */
 export function batchFaulting(
   faults: number,
   diskResponse: number,
@@ -112,7 +115,10 @@ const SIZES = [0.5, 1, 2, 4, 8];
 const MODULES = [1, 2];
 export type DimmItem = "GB" | "SPEED" | "CHECK";
 
-/** Memory of a POWER6 520 by its quads of four DIMMs: capacity, data rate of the slower quad, or a verdict. */
+/**
+ * Memory of a POWER6 520 by its quads of four DIMMs: capacity, data rate of the slower quad, or a
+ * verdict.
+ */
 export function power6Memory(
   modules: number,
   first: number,
@@ -187,7 +193,10 @@ export function power6Memory(
   );
 }
 
-/** Whether the Workload Estimator may size an application, by whether it scales over cores and threads. */
+/**
+ * Whether the Workload Estimator may size an application, by whether it scales over cores and
+ * threads.
+ */
 export const estimatorFits = (scales: boolean): Outcome =>
   withRule(scales ? "PASS" : "FAIL", "verdict", ["estimator.threads"], {
     formula: scales

@@ -1,10 +1,16 @@
-/** Printed gains and costs by name, and those that follow from measurements of PHP (PCR 14, 15, 2, 19.11). */
+/**
+ * Printed gains and costs by name, and those that follow from measurements of PHP (PCR 14, 15, 2,
+ * 19.11).
+ */
 import { normalizeKey, suggest } from "../catalogue/lookup-key";
 import { answer, refuse, type Outcome } from "./answer";
 import { rangeEnd, withRule, ruleReference, type End } from "./published-values";
 import { phpFigure } from "./web";
 
-/** The gains and costs that PERFGAIN knows: name, rule, and whether an upper or lower bound only is stated. */
+/**
+ * The gains and costs that PERFGAIN knows: name, rule, and whether an upper or lower bound only is
+ * stated.
+ */
 export const GAINS = {
   "IT4J-V6R1": "java.it4j.release",
   "POWER5+": "java.power5plus",
@@ -48,7 +54,10 @@ const OTHER_GAINS = {
 const RULES = { ...GAINS, ...OTHER_GAINS };
 type Gain = keyof typeof RULES;
 
-/** Database accesses of PHP whose orders a minute are compared with those of ibm_db2 over persistent connections. */
+/**
+ * Database accesses of PHP whose orders a minute are compared with those of ibm_db2 over persistent
+ * connections.
+ */
 const ACCESS_GAINS: Readonly<Record<string, string>> = {
   "PHP-MYSQLI": "MYSQLI",
   "PHP-I5SQL": "I5SQL",
@@ -84,7 +93,10 @@ function accessGain(access: string): Outcome {
   });
 }
 
-/** A printed gain or cost with what is gained or lost: percentages as fractions, times as factors; an end that is not stated is refused. */
+/**
+ * A printed gain or cost with what is gained or lost: percentages as fractions, times as factors;
+ * an end that is not stated is refused.
+ */
 export function namedGain(name: string, end: End): Outcome {
   const found = GAIN_NAMES.find((candidate) => normalizeKey(candidate) === normalizeKey(name));
   if (!found)

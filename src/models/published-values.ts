@@ -84,7 +84,10 @@ interface Ruled {
   readonly references?: readonly Reference[];
 }
 
-/** A figure of a rule as it is published has the basis of its row; what is computed with it is a rule. */
+/**
+ * A figure of a rule as it is published has the basis of its row; what is computed with it is a
+ * rule.
+ */
 function basisOfRule(id: string, value: Scalar): Basis {
   const { table: source, row } = ruleReference(id);
   const field = (["bound", "bound2"] as const).find(

@@ -1,4 +1,7 @@
-/** How a rule compares what it is given, and how that is said: "<=", "<= limit", "= pair", "one of" and the like. */
+/**
+ * How a rule compares what it is given, and how that is said: "<=", "<= limit", "= pair", "one of"
+ * and the like.
+ */
 import { normalizeKey } from "../catalogue/lookup-key";
 import type { Scalar } from "./answer";
 
@@ -21,7 +24,10 @@ export interface Comparison {
 /** The bounds of a rule, percentages as fractions. */
 export interface Bounds {
   readonly bound: Scalar;
-  /** The upper end of a range, the companion of a ratio or pair, or the other end of a bound that is a range. */
+  /**
+   * The upper end of a range, the companion of a ratio or pair, or the other end of a bound that is
+   * a range.
+   */
   readonly second: number | undefined;
   readonly choices: readonly number[];
   readonly unit: string;
@@ -45,7 +51,10 @@ export function comparisonOf(words: string): Comparison {
 
 export const isPercent = (unit: string): boolean => unit.startsWith("%");
 
-/** The most that makes sense: a share is no more than 1; growth and the use of a capacity may be, as in arguments of functions. */
+/**
+ * The most that makes sense: a share is no more than 1; growth and the use of a capacity may be, as
+ * in arguments of functions.
+ */
 export const mostOf = (unit: string): number =>
   unit === "%" ? 1 : isPercent(unit) ? 10 : Infinity;
 
@@ -55,7 +64,10 @@ const isSame = (a: number, b: number): boolean =>
   Math.abs(a - b) <= SAME * Math.max(Math.abs(a), Math.abs(b));
 const isAtMost = (a: number, b: number): boolean => a <= b || isSame(a, b);
 
-/** A value, and what it is held against; low and high are the ends of the bound, the same one where it is no range. */
+/**
+ * A value, and what it is held against; low and high are the ends of the bound, the same one where
+ * it is no range.
+ */
 interface HeldValue {
   readonly value: number;
   readonly bound: number;
@@ -121,7 +133,10 @@ const WORDS: Readonly<Partial<Record<Operator, string>>> = {
 };
 const startOf = (operator: Operator): string => (WORDS[operator] ? `${WORDS[operator]!} ` : "");
 
-/** Several values of one rule as a reader says them: "40% and 62%", "6 processors for 2 VIOS processors". */
+/**
+ * Several values of one rule as a reader says them: "40% and 62%", "6 processors for 2 VIOS
+ * processors".
+ */
 export function spokenValues(
   { isSum, isRatio, isPair }: Comparison,
   values: readonly Scalar[],

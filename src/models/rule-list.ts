@@ -53,7 +53,10 @@ const RULES = new WordSearch(() => [
   },
 ]);
 
-/** All rules, or those of one subject: header row, then one row a rule. Other words search all rules, the best first. */
+/**
+ * All rules, or those of one subject: header row, then one row a rule. Other words search all
+ * rules, the best first.
+ */
 export function listRules(subject: string | undefined): Outcome {
   const wanted = subject?.trim() ? normalizeKey(subject) : undefined;
   const rows = allRuleRows().filter(

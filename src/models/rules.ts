@@ -1,6 +1,6 @@
 /**
- * Rules and guidelines as rows: what is compared with what, and what it means when it does not hold.
- * A rule whose bound is not printed compares with a limit that the caller gives.
+ * Rules and guidelines as rows: what is compared with what, and what it means when it does not
+ * hold. A rule whose bound is not printed compares with a limit that the caller gives.
  */
 import { columnsBeside, table, unknownName, type Table } from "../catalogue/catalogue";
 import { normalizeKey, suggest } from "../catalogue/lookup-key";
@@ -228,7 +228,10 @@ function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | R
   return { verdict, reason, rows: [rule] };
 }
 
-/** A verdict as an answer: its reason is put into words for those who ask for an explanation, not for every cell. */
+/**
+ * A verdict as an answer: its reason is put into words for those who ask for an explanation, not
+ * for every cell.
+ */
 class VerdictAnswer implements Answer<string> {
   readonly unit = "verdict";
   readonly basis = "rule";

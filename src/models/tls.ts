@@ -1,6 +1,7 @@
 /**
- * Transactions with SSL/TLS, through a VPN and without either on one server (PCR 2.4, 2.5). The printed capacities are for each 1% of one server CPU, a POWER5
- * processor of 2.2 GHz: the head of the table does not say so, its worked example proves it.
+ * Transactions with SSL/TLS, through a VPN and without either on one server (PCR 2.4, 2.5). The
+ * printed capacities are for each 1% of one server CPU, a POWER5 processor of 2.2 GHz: the head of
+ * the table does not say so, its worked example proves it.
  */
 import { dimension, table } from "../catalogue/catalogue";
 import { answer, refuse, type Answer, type Reference, type Refusal } from "./answer";
@@ -40,7 +41,10 @@ function bytesOf(type: string): number {
   return bytes;
 }
 
-/** What processors carry is not what a line carries: said where the data alone exceed the measured payload of the line. */
+/**
+ * What processors carry is not what a line carries: said where the data alone exceed the measured
+ * payload of the line.
+ */
 function lineWarning(type: string, transactionsPerSecond: number): readonly string[] {
   const megabits = (transactionsPerSecond * bytesOf(type) * BITS_A_BYTE) / BITS_A_MEGABIT;
   const payload = ruleValue(PAYLOAD).value;
@@ -107,7 +111,10 @@ export function secureTransactions(
   return "refused" in found ? found : atUtilisation(found, cpu, processorCount, type);
 }
 
-/** Server processors that so many transactions a second need, when each may be busy up to the target. */
+/**
+ * Server processors that so many transactions a second need, when each may be busy up to the
+ * target.
+ */
 export function secureProcessors(
   protocol: Protocol,
   type: string,
@@ -125,7 +132,10 @@ export function secureProcessors(
   });
 }
 
-/** Server processors that existing traffic needs in addition when its policy changes; less than 0 where the new one is cheaper. */
+/**
+ * Server processors that existing traffic needs in addition when its policy changes; less than 0
+ * where the new one is cheaper.
+ */
 export function addedProcessors(
   type: string,
   security: string,
@@ -148,7 +158,10 @@ const COMPUTED = [
   "Factors of different kinds of transactions do not compare: each is scaled to the nonsecure value of its own kind.",
 ];
 
-/** Processor time of a policy against nonsecure transactions of the same kind, as printed; never computed anew. */
+/**
+ * Processor time of a policy against nonsecure transactions of the same kind, as printed; never
+ * computed anew.
+ */
 export function relativeCost(
   protocol: Protocol,
   type: string,
@@ -169,7 +182,10 @@ export function relativeCost(
 
 export const LINKS = ["1 Gigabit", "Virtual"] as const;
 
-/** Small nonsecure transactions a second at a CPU fraction, for the measured links and numbers of threads. */
+/**
+ * Small nonsecure transactions a second at a CPU fraction, for the measured links and numbers of
+ * threads.
+ */
 export function nonsecureTransactions(
   type: string,
   link: string,

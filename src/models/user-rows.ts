@@ -1,13 +1,16 @@
 /**
- * The user's own rows: a range with a header row named like the catalogue's columns. They are searched before the
- * catalogue, and every answer from them has the basis "user".
+ * The user's own rows: a range with a header row named like the catalogue's columns. They are
+ * searched before the catalogue, and every answer from them has the basis "user".
  */
 import { normalizeKey } from "../catalogue/lookup-key";
 import { refuse, type Refusal, type Scalar } from "./answer";
 
 export type UserRowKind = "system" | "device";
 
-/** The published header of each kind, in the order in which it is offered. Those of `REQUIRED` must be there. */
+/**
+ * The published header of each kind, in the order in which it is offered. Those of `REQUIRED` must
+ * be there.
+ */
 const USER_ROW_HEADERS: Readonly<Record<UserRowKind, readonly string[]>> = {
   system: [
     "system",
@@ -46,7 +49,10 @@ export interface UserRows {
   readonly rows: readonly UserRow[];
 }
 
-/** Reads the range; blank rows are passed over, anything unreadable is refused with its row and column. */
+/**
+ * Reads the range; blank rows are passed over, anything unreadable is refused with its row and
+ * column.
+ */
 export function readUserRows(
   kind: UserRowKind,
   matrix: readonly (readonly (Scalar | null)[])[],
@@ -93,7 +99,10 @@ export function readUserRows(
 const isEmpty = (value: Scalar | null | undefined): boolean =>
   value === null || value === undefined || value === "";
 
-/** An empty cell of a range arrives as 0 on the desktop. 0 is a mistake worth naming only where a number is required. */
+/**
+ * An empty cell of a range arrives as 0 on the desktop. 0 is a mistake worth naming only where a
+ * number is required.
+ */
 const isBlank = (kind: UserRowKind, name: string, value: Scalar | null | undefined): boolean =>
   isEmpty(value) ||
   ((value === 0 || value === false) && !(NUMBERS.has(name) && REQUIRED[kind].includes(name)));

@@ -1,6 +1,6 @@
 /**
- * Processor time of an IBM i partition that serves virtual SCSI disks to AIX or Linux clients (PCR 6.6.1, figure 5).
- * The processors are POWER5 processors of 2.2 GHz; this is not VIOS sizing.
+ * Processor time of an IBM i partition that serves virtual SCSI disks to AIX or Linux clients (PCR
+ * 6.6.1, figure 5). The processors are POWER5 processors of 2.2 GHz; this is not VIOS sizing.
  */
 import { table } from "../catalogue/catalogue";
 import { normalizeKey } from "../catalogue/lookup-key";
@@ -10,7 +10,10 @@ import { interpolate, type Point } from "./interpolate";
 export type Direction = "READ" | "WRITE";
 
 const TABLE = "virtual-scsi-cpu";
-/** The figure's head says milliseconds; its formula divides by a million, and its example gives 34% of a processor: microseconds. */
+/**
+ * The figure's head says milliseconds; its formula divides by a million, and its example gives 34%
+ * of a processor: microseconds.
+ */
 const MICROSECONDS_A_SECOND = 1e6;
 
 const pointsOf = new Map<Direction, readonly Point[]>();
@@ -63,7 +66,9 @@ function timeOf(sizeKB: number, direction: Direction): Time | Refusal {
 const warningsFor = (exact: boolean, speed: number): readonly string[] =>
   speed === 1 ? (exact ? MEASURED : BETWEEN) : exact ? MEASURED_OWN : BETWEEN_OWN;
 
-/** Processors that the serving partition uses for so many transactions a second of one size (KB). */
+/**
+ * Processors that the serving partition uses for so many transactions a second of one size (KB).
+ */
 export function processors(
   transactionsPerSecond: number,
   sizeKB: number,

@@ -1,4 +1,7 @@
-/** VIOS for IBM i clients, network storage for AIX and Linux clients, 512-byte sectors (PCR 6.1, 6.2, 6.5, 6.8; AIXVS). */
+/**
+ * VIOS for IBM i clients, network storage for AIX and Linux clients, 512-byte sectors (PCR 6.1,
+ * 6.2, 6.5, 6.8; AIXVS).
+ */
 import { table } from "../catalogue/catalogue";
 import { answer, refuse, type Outcome } from "./answer";
 import { withRule, ruleValue } from "./published-values";
@@ -32,7 +35,10 @@ function stated(id: string): Outcome {
 
 const OTHER_SHARES = "The CPW ratings of blades and compute nodes name other shares for VIOS.";
 
-/** What a VIOS partition needs for IBM i partitions of so many cores: processors, memory in GB, or how its processors are best set. */
+/**
+ * What a VIOS partition needs for IBM i partitions of so many cores: processors, memory in GB, or
+ * how its processors are best set.
+ */
 export function viosNeeds(ibmiCores: number, item: ViosItem, virtualLan: boolean): Outcome {
   if (isViosLimit(item)) return stated(VIOS_LIMITS[item]);
   if (item === "CORES")
@@ -99,7 +105,10 @@ const ONE_IS_ENOUGH = [
   "The study of AIX virtual storage found that with V5R4 one description with several storage spaces is enough for most, and one for each space much less important.",
 ];
 
-/** Network storage descriptions for the disks of an ASP: the range of the rule, or what the write rule asks for. */
+/**
+ * Network storage descriptions for the disks of an ASP: the range of the rule, or what the write
+ * rule asks for.
+ */
 export function descriptions(disks: number, goal: DescriptionGoal): Outcome {
   if (goal === "WRITE") {
     const { value } = ruleValue("vscsi.descriptions.write");
@@ -136,7 +145,10 @@ export function descriptions(disks: number, goal: DescriptionGoal): Outcome {
   });
 }
 
-/** Capacity that is left, or data that is moved, when 520-byte sectors are emulated on 512-byte ones. */
+/**
+ * Capacity that is left, or data that is moved, when 520-byte sectors are emulated on 512-byte
+ * ones.
+ */
 export function emulatedSectors(amount: number, what: "CAPACITY" | "TRANSFER"): Outcome {
   const { value: sectors } = ruleValue("vios.sector");
   const data = ruleValue("vios.sector", "bound2").value;

@@ -1,4 +1,6 @@
-/** Web serving, PHP, WebSphere, WebFacing, HATS: relative capacities and measured gains (PCR 15). */
+/**
+ * Web serving, PHP, WebSphere, WebFacing, HATS: relative capacities and measured gains (PCR 15).
+ */
 import { table, type Table } from "../catalogue/catalogue";
 import { normalizeKey } from "../catalogue/lookup-key";
 import {
@@ -262,7 +264,10 @@ export function phpFigure(
     : answer(value / 100, "1", "measured", { references, warnings: REFERENCE_PARTITION });
 }
 
-/** Processors of the reference partition for so many orders a minute, in proportion to the measured CPU. */
+/**
+ * Processors of the reference partition for so many orders a minute, in proportion to the measured
+ * CPU.
+ */
 export function phpProcessors(
   orders: number,
   access: string,
@@ -292,7 +297,10 @@ const acceleratorBases = (): readonly number[] =>
 
 export type AcceleratorItem = "CAPACITY" | "RESPONSE";
 
-/** What the accelerator brings a 520 entry model: factor of capacity, or by how much the response time is divided. */
+/**
+ * What the accelerator brings a 520 entry model: factor of capacity, or by how much the response
+ * time is divided.
+ */
 export function accelerator(baseCpw: number, item: AcceleratorItem): Outcome {
   const id = `was.accelerator.${baseCpw}${item === "RESPONSE" ? ".response" : ""}`;
   if (!acceleratorBases().includes(baseCpw))

@@ -1,4 +1,7 @@
-/** The pane: four views under one row of tabs. Views keep what was typed into them while another one is shown. */
+/**
+ * The pane: four views under one row of tabs. Views keep what was typed into them while another one
+ * is shown.
+ */
 import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
 import {
   useCallback,
@@ -25,7 +28,10 @@ import type { PaneServices, PaneView } from "./common/services";
 import { MESSAGES } from "./messages/messages";
 import { WorkbookProvider } from "./common/workbook-context";
 
-/** The sections of a plan are as large as all the rest of the pane: they are fetched when a plan is wanted. */
+/**
+ * The sections of a plan are as large as all the rest of the pane: they are fetched when a plan is
+ * wanted.
+ */
 const PlanView = lazyView(
   async () => (await import(/* webpackChunkName: "plan" */ "./plan/PlanView")).PlanView,
 );

@@ -1,6 +1,7 @@
 /**
- * The second sheet of the self-test workbook: what only the Excel that opens it can answer, as formulas that say PASS or FAIL.
- * Each row names the line of docs/excel-checklist.md that it answers.
+ * The second sheet of the self-test workbook: what only the Excel that opens it can answer, as
+ * formulas that say PASS or FAIL. Each row names the line of docs/excel-checklist.md that it
+ * answers.
  */
 import { NAMESPACE } from "../functions/core/namespace";
 import { absoluteAddress } from "../spreadsheet/a1";
@@ -22,7 +23,9 @@ interface ExcelCheck {
 const fn = (name: string, ...args: readonly string[]): string =>
   `${NAMESPACE}.${name}(${args.join(",")})`;
 
-/** Cells that the checks read: numbers, a number beside a text, drives, an empty one, a merged one. */
+/**
+ * Cells that the checks read: numbers, a number beside a text, drives, an empty one, a merged one.
+ */
 const INPUT = { numbers: "$C$8:$C$10", mixed: "$D$8:$D$9", drives: "$E$8:$E$9", empty: "$F$8" };
 const MERGED = { call: { row: 8, column: 7 }, range: "G9:H9" };
 

@@ -1,6 +1,7 @@
 /**
- * The self-test workbook: every example of every function as a live formula beside its expected answer, with one verdict on top.
- * A person who opens it in Excel sees in one look whether the add-in works there.
+ * The self-test workbook: every example of every function as a live formula beside its expected
+ * answer, with one verdict on top. A person who opens it in Excel sees in one look whether the
+ * add-in works there.
  */
 import { NAMESPACE } from "../functions/core/namespace";
 import { catalogueHash, catalogueVersion } from "../catalogue/catalogue";
@@ -39,7 +40,10 @@ const ERROR_TYPES: Readonly<Record<string, number>> = {
   "#N/A": 7,
 };
 
-/** The error that an example expects, as ERROR.TYPE numbers it; undefined where it expects an answer. */
+/**
+ * The error that an example expects, as ERROR.TYPE numbers it; undefined where it expects an
+ * answer.
+ */
 const expectedError = ({ value }: Example): number | undefined =>
   typeof value === "string" ? ERROR_TYPES[value] : undefined;
 
@@ -49,7 +53,9 @@ function answerFormula(fn: WorksheetFunction, example: Example): string {
   return example.first === undefined ? formula : `INDEX(${formula},1,1)`;
 }
 
-/** What stands in the column of expected answers. An error's code alone would be taken for an error. */
+/**
+ * What stands in the column of expected answers. An error's code alone would be taken for an error.
+ */
 function expectedValue(example: Example): string | number | boolean {
   const { value, first, contains } = example;
   return expectedError(example) === undefined
@@ -76,7 +82,10 @@ interface Case {
   readonly example: Example;
 }
 
-/** The rows of the examples, and the range of their verdicts as formulas on top of the sheet refer to it. */
+/**
+ * The rows of the examples, and the range of their verdicts as formulas on top of the sheet refer
+ * to it.
+ */
 interface CaseRows {
   readonly first: number;
   readonly last: number;

@@ -1,4 +1,7 @@
-/** What the pages of the guide do beyond being read: colours, copying of samples, search. They can be read without it. */
+/**
+ * What the pages of the guide do beyond being read: colours, copying of samples, search. They can
+ * be read without it.
+ */
 import "./site.css";
 import type { Found } from "./search";
 import { THEME_KEY } from "./theme";

@@ -1,4 +1,7 @@
-/** Search over the site, on the reader's machine: the words come as a script, so that it works from a folder too. */
+/**
+ * Search over the site, on the reader's machine: the words come as a script, so that it works from
+ * a folder too.
+ */
 import MiniSearch from "minisearch";
 import { withoutNamespace } from "../functions/core/namespace";
 import { searchOptions, tokenize } from "./search-words";

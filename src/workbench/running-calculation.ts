@@ -1,4 +1,7 @@
-/** The calculation that runs, in the line below the grid: at which cell it is, and the button that stops it. */
+/**
+ * The calculation that runs, in the line below the grid: at which cell it is, and the button that
+ * stops it.
+ */
 import type { RunningCalculation } from "../hosts/univer/page/calculation-watch";
 import { message, part } from "./shell";
 
@@ -11,7 +14,10 @@ const words = ({ place }: RunningCalculation): string => {
   return at === undefined ? "Calculating…" : `Calculating… ${at}`;
 };
 
-/** Shows a running calculation; what it gives takes it away. A calculation that is shown later takes the place of an earlier one. */
+/**
+ * Shows a running calculation; what it gives takes it away. A calculation that is shown later takes
+ * the place of an earlier one.
+ */
 export function showCalculation(calculation: RunningCalculation): () => void {
   const button = part<HTMLButtonElement>("stop");
   let telling: ReturnType<typeof setInterval> | undefined;

@@ -57,7 +57,10 @@ export async function allContents(host: WorkbookHost): Promise<Map<string, Conte
   );
 }
 
-/** Whether a formula gives what it gave when the file was opened: in digits that nobody sees, that may differ from what the file holds. */
+/**
+ * Whether a formula gives what it gave when the file was opened: in digits that nobody sees, that
+ * may differ from what the file holds.
+ */
 function gaveBefore(
   results: KeptResults | undefined,
   sheet: Sheet,
@@ -116,8 +119,9 @@ const plainSheet = (name: string): Sheet => ({
 });
 
 /**
- * The stamp of the results as they are now. Where the old one is of another catalogue it stays: which cells were computed since, nobody
- * knows here, and the old answers are what a comparison needs.
+ * The stamp of the results as they are now. Where the old one is of another catalogue it stays:
+ * which cells were computed since, nobody knows here, and the old answers are what a comparison
+ * needs.
  */
 async function stampNow(host: WorkbookHost): Promise<Contents | undefined> {
   const reading = snapshotOf(host);

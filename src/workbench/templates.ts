@@ -14,7 +14,10 @@ import {
 import { selfTestWorkbook } from "../self-test/self-test";
 import type { Cell, CellValue, Sheet, Workbook } from "../spreadsheet/workbook-model";
 
-/** What formulas showed when they were calculated at the build, by sheet and address; an error is an object. */
+/**
+ * What formulas showed when they were calculated at the build, by sheet and address; an error is an
+ * object.
+ */
 export type StoredValues = Readonly<
   Record<string, Readonly<Record<string, CellValue | { readonly error: string }>>>
 >;

@@ -46,7 +46,10 @@ function pinnedWords(pinned: OpenedResults["pinned"]): string {
     : `${pinned.size} cells keep their stored results, such as ${place}: ${reason}.`;
 }
 
-/** What was thrown as a sentence; `ChunkLoadError` is the bundler's, where a part of the page cannot be fetched. */
+/**
+ * What was thrown as a sentence; `ChunkLoadError` is the bundler's, where a part of the page cannot
+ * be fetched.
+ */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.name === "ChunkLoadError"

@@ -1,6 +1,7 @@
 /**
- * Reads raw arguments: one place for every host's quirks (an empty cell that arrives as 0, null or FALSE, data-type
- * objects, an Invocation object in the place of a new parameter) and for every check that a parameter's data asks for.
+ * Reads raw arguments: one place for every host's quirks (an empty cell that arrives as 0, null or
+ * FALSE, data-type objects, an Invocation object in the place of a new parameter) and for every
+ * check that a parameter's data asks for.
  */
 import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey, suggest } from "../../catalogue/lookup-key";
@@ -16,7 +17,10 @@ interface DataType {
   readonly errorType?: string;
 }
 
-/** A host's scalar as ours: basic values out of data types, errors as `CellError`, everything else that is no value as empty. */
+/**
+ * A host's scalar as ours: basic values out of data types, errors as `CellError`, everything else
+ * that is no value as empty.
+ */
 export function plain(value: unknown): RawCell {
   switch (typeof value) {
     case "number":
@@ -49,10 +53,16 @@ export function rawArgument(value: unknown): Raw {
   return matrix.length === 0 || matrix[0]!.length === 0 ? null : matrix;
 }
 
-/** What reads an argument: gives its value, undefined where it was left out, or the refusal. Errors are dealt with before. */
+/**
+ * What reads an argument: gives its value, undefined where it was left out, or the refusal. Errors
+ * are dealt with before.
+ */
 export type Reader = (given: Raw) => unknown;
 
-/** The reader of a parameter. It is made once: what the parameter says is not asked again at every call. */
+/**
+ * The reader of a parameter. It is made once: what the parameter says is not asked again at every
+ * call.
+ */
 export function readerOf(param: Param): Reader {
   switch (param.type) {
     case "range":
@@ -82,8 +92,9 @@ const isEmpty = (given: Raw): boolean => given === null || given === "";
 const isNothing = (given: Raw): boolean => isEmpty(given) || given === 0 || given === false;
 
 /**
- * Reads one cell, as Excel's own functions do: what is omitted, null or an empty text is left out, and a 0 is a 0, also from an empty
- * cell, which the desktop hands over so. Only where a text is asked for, a 0 or FALSE is left out: no text is spelled so.
+ * Reads one cell, as Excel's own functions do: what is omitted, null or an empty text is left out,
+ * and a 0 is a 0, also from an empty cell, which the desktop hands over so. Only where a text is
+ * asked for, a 0 or FALSE is left out: no text is spelled so.
  */
 function cellReader(param: Param, read: (value: Scalar) => unknown): Reader {
   const isLeftOut = isNumeric(param) ? isEmpty : isNothing;
@@ -112,7 +123,10 @@ export function offeredBy(param: Param): readonly string[] {
 
 type Typed<T extends Param["type"]> = Extract<Param, { type: T }>;
 
-/** Every spelling of a keyword's values; where two are alike, the value's own goes before an alias, the first before the next. */
+/**
+ * Every spelling of a keyword's values; where two are alike, the value's own goes before an alias,
+ * the first before the next.
+ */
 function spellingsOf(param: Typed<"keyword">): ReadonlyMap<string, string> {
   const all = [
     ...param.values.map((value) => [value, value] as const),
@@ -131,7 +145,10 @@ function spellingsOf(param: Typed<"keyword">): ReadonlyMap<string, string> {
   return spellings;
 }
 
-/** A text in the spelling that the model knows: of the values offered the one with the same name, else the dimension's own. */
+/**
+ * A text in the spelling that the model knows: of the values offered the one with the same name,
+ * else the dimension's own.
+ */
 function textReader(param: Typed<"text"> | Typed<"textOrNumber">): (value: Scalar) => string {
   const { dimension: named } = param;
   if (!named) return String;

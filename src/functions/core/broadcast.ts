@@ -1,4 +1,7 @@
-/** Lifting over ranges as Excel's own functions do it: scalar, row, column and matrix; edges that do not match are #N/A. */
+/**
+ * Lifting over ranges as Excel's own functions do it: scalar, row, column and matrix; edges that do
+ * not match are #N/A.
+ */
 import type { Raw, RawCell } from "./parameters";
 
 export interface Shape {

@@ -1,6 +1,9 @@
 /** What a worksheet function gives back to its host, free of any host's own types. */
 
-/** Excel's error codes. Only #VALUE! and #N/A are ever made here; the others come in through arguments. */
+/**
+ * Excel's error codes. Only #VALUE! and #N/A are ever made here; the others come in through
+ * arguments.
+ */
 export type CellErrorCode =
   "#VALUE!" | "#N/A" | "#DIV/0!" | "#REF!" | "#NAME?" | "#NUM!" | "#NULL!";
 
@@ -18,7 +21,9 @@ const CODES: ReadonlySet<string> = new Set([
 export const isErrorCode = (text: unknown): text is CellErrorCode =>
   typeof text === "string" && CODES.has(text);
 
-/** An error in a cell, with the sentence that says what was given, what is known, and what to try. */
+/**
+ * An error in a cell, with the sentence that says what was given, what is known, and what to try.
+ */
 export class CellError {
   constructor(
     readonly code: CellErrorCode,
@@ -26,7 +31,10 @@ export class CellError {
   ) {}
 }
 
-/** The error that a cell or a formula shows; those that Excel has added since, #SPILL! and the like, are #VALUE! to a function. */
+/**
+ * The error that a cell or a formula shows; those that Excel has added since, #SPILL! and the like,
+ * are #VALUE! to a function.
+ */
 export const errorOf = (code: unknown): CellError =>
   new CellError(isErrorCode(code) ? code : "#VALUE!");
 
@@ -34,9 +42,9 @@ export type CellScalar = number | string | boolean;
 export type CellResult = CellScalar | CellError;
 
 /**
- * A worksheet function as its hosts see it: a name without the namespace and one call.
- * Arguments are what the host has: scalars, null or undefined for empty and left out, `CellError`, or a matrix of them.
- * It never throws and never gives NaN, Infinity, undefined or null.
+ * A worksheet function as its hosts see it: a name without the namespace and one call. Arguments
+ * are what the host has: scalars, null or undefined for empty and left out, `CellError`, or a
+ * matrix of them. It never throws and never gives NaN, Infinity, undefined or null.
  */
 export interface CallableFunction {
   readonly name: string;

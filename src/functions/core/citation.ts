@@ -1,4 +1,7 @@
-/** Where a figure stands, for a customer who holds the printed document: document, edition, section, page, table, printed row. */
+/**
+ * Where a figure stands, for a customer who holds the printed document: document, edition, section,
+ * page, table, printed row.
+ */
 import { documents } from "../../catalogue/catalogue";
 import type { Answer, Reference } from "../../models/answer";
 import { isUserSource } from "../../models/user-rows";
@@ -127,7 +130,10 @@ export const sourcesOf = (answer: Answer): string[] => [
   ...answer.conditions.filter(isUserSource),
 ];
 
-/** The source lines of the stored documents, for checking on the command line; bundles do not have them. */
+/**
+ * The source lines of the stored documents, for checking on the command line; bundles do not have
+ * them.
+ */
 export const sourceLines = (references: readonly Reference[]): string[] => [
   ...new Set(
     references.map(
@@ -154,7 +160,10 @@ export const conditionsOf = (answer: Answer): string[] =>
     ...answer.references.flatMap(({ table }) => table.about.conditions),
   ]);
 
-/** Footnotes, doubts and corrections of the rows and tables an answer rests on, after the answer's own warnings. */
+/**
+ * Footnotes, doubts and corrections of the rows and tables an answer rests on, after the answer's
+ * own warnings.
+ */
 export function warningsOf({ warnings, references }: Answer): readonly string[] {
   return warnings.length === 0 && references.length === 1
     ? rowWarnings(references[0]!)

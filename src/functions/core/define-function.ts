@@ -1,4 +1,6 @@
-/** The one definition of a worksheet function, and everything that is derived from it for its hosts. */
+/**
+ * The one definition of a worksheet function, and everything that is derived from it for its hosts.
+ */
 import {
   isRefusal,
   refuse,
@@ -17,10 +19,16 @@ import { isLifted, type Args, type Param, type Raw } from "./parameters";
 import { withoutNoise } from "../../models/significant-digits";
 import type { Subject } from "../subjects";
 
-/** A published example: the arguments as typed, the value that the document gives (or that follows from it), and where it stands. */
+/**
+ * A published example: the arguments as typed, the value that the document gives (or that follows
+ * from it), and where it stands.
+ */
 export interface Example {
   readonly args: readonly (Scalar | null | readonly (readonly (Scalar | null)[])[])[];
-  /** The expected value; an error code for a refusal; absent for a spilled answer, whose first cell is `first`. */
+  /**
+   * The expected value; an error code for a refusal; absent for a spilled answer, whose first cell
+   * is `first`.
+   */
   readonly value?: Scalar;
   readonly first?: Scalar;
   /** For texts: what the answer must contain. */
@@ -33,7 +41,10 @@ export interface Example {
   readonly source?: string;
 }
 
-/** What only a reader of help needs. The entry that Excel waits for is built without it; the pane brings it along (registry.ts, addGuides). */
+/**
+ * What only a reader of help needs. The entry that Excel waits for is built without it; the pane
+ * brings it along (registry.ts, addGuides).
+ */
 export interface Guide {
   readonly summary: string;
   /** Unit of the answer, or what a spilled answer holds. A test holds answers to it. */
@@ -59,18 +70,25 @@ export interface WorksheetFunction extends CallableFunction, Guide {
   readonly subject: Subject;
   readonly params: readonly Param[];
   readonly spills: boolean;
-  /** The answer or refusal for single cells, with its evidence; an error in an argument comes back as it is. */
+  /**
+   * The answer or refusal for single cells, with its evidence; an error in an argument comes back
+   * as it is.
+   */
   outcome(args: readonly unknown[]): Outcome | CellError;
 }
 
-/** Defines a worksheet function. Mistakes in a definition are programming errors and throw at start. */
+/**
+ * Defines a worksheet function. Mistakes in a definition are programming errors and throw at start.
+ */
 export function worksheetFunction<const Ps extends readonly Param[]>(
   definition: Definition<Ps>,
 ): WorksheetFunction {
   const { name, params } = definition;
   checkDefinition(name, params);
   const names = params.map((param) => param.name);
-  /** Made at the first call: most functions are never called, and Excel waits for all definitions. */
+  /**
+   * Made at the first call: most functions are never called, and Excel waits for all definitions.
+   */
   let readers: readonly Reader[] | undefined;
   const last = params[params.length - 1];
   const rest = last?.type === "rest";
@@ -82,7 +100,10 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   const checked = (i: number, given: Raw): unknown =>
     errorIn(given) ?? (readers ??= params.map(readerOf))[i]!(given);
 
-  /** The answer to arguments that are checked one after the other: the first that is wrong is the answer. */
+  /**
+   * The answer to arguments that are checked one after the other: the first that is wrong is the
+   * answer.
+   */
   function answered(
     raw: readonly Raw[],
     argument: (raw: readonly Raw[], i: number) => unknown,
@@ -107,7 +128,8 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     const raw: Raw[] = [];
     for (let i = 0; i < args.length; i += 1) raw.push(rawArgument(args[i]));
     if (rest || raw.length <= params.length) return raw;
-    // Hosts append arguments of their own, and a cached signature may pass fewer or more: only given ones count.
+    // Hosts append arguments of their own, and a cached signature may pass fewer or more: only
+    // given ones count.
     let count = raw.length;
     while (count > params.length && (raw[count - 1] === null || raw[count - 1] === "")) count -= 1;
     return count > params.length

@@ -24,7 +24,9 @@ function single(value: unknown): string {
   return typeof value === "boolean" ? String(value).toUpperCase() : String(value);
 }
 
-/** An answer as one line, an error with its sentence; of a spilled answer its size and first cell. */
+/**
+ * An answer as one line, an error with its sentence; of a spilled answer its size and first cell.
+ */
 export function exampleResult(fn: WorksheetFunction, { args }: Example): string {
   const result: unknown = fn.call(args);
   if (!Array.isArray(result)) return single(result);

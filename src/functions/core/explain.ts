@@ -1,4 +1,7 @@
-/** EXPLAIN, SOURCE, BASIS, WARNINGS and the like: what another function answers, in words. One text for every host. */
+/**
+ * EXPLAIN, SOURCE, BASIS, WARNINGS and the like: what another function answers, in words. One text
+ * for every host.
+ */
 import { isRefusal, type Answer, type Outcome, type Scalar } from "../../models/answer";
 import { withoutNoise } from "../../models/significant-digits";
 import { CellError } from "./cell-error";
@@ -117,7 +120,9 @@ const NOTHING: Explanation = {
   warnings: [],
 };
 
-/** The two columns that EXPLAIN spills. A refusal shows its sentence where the value would stand. */
+/**
+ * The two columns that EXPLAIN spills. A refusal shows its sentence where the value would stand.
+ */
 export function explanationRows(explanation: Explanation): Scalar[][] {
   const refused = explanation.error !== "";
   const cells: Readonly<Record<(typeof EXPLANATION_ROWS)[number], Scalar>> = {

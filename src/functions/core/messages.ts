@@ -1,4 +1,7 @@
-/** The sentences of refusals: what was given, what is known, what to try. The only place where they are made. */
+/**
+ * The sentences of refusals: what was given, what is known, what to try. The only place where they
+ * are made.
+ */
 import type { Refusal, RefusalKind, Scalar } from "../../models/answer";
 import { CellError, type CellErrorCode } from "./cell-error";
 
@@ -13,7 +16,10 @@ const NOT_AVAILABLE: ReadonlySet<RefusalKind> = new Set([
   "beyondLimit",
 ]);
 
-/** Excel's error for a kind of refusal: #N/A where the catalogue has no answer, #VALUE! where the argument is wrong. */
+/**
+ * Excel's error for a kind of refusal: #N/A where the catalogue has no answer, #VALUE! where the
+ * argument is wrong.
+ */
 export const errorCode = (kind: RefusalKind): CellErrorCode =>
   NOT_AVAILABLE.has(kind) ? "#N/A" : "#VALUE!";
 
@@ -33,7 +39,10 @@ const shown = (value: Scalar): string =>
 
 const list = (values: readonly Scalar[]): string => values.map(String).join(", ");
 
-/** "results of" were, "class of" was: what stands before "of" counts. A parameter is one thing, whatever its name. */
+/**
+ * "results of" were, "class of" was: what stands before "of" counts. A parameter is one thing,
+ * whatever its name.
+ */
 function was(name: string): string {
   const [head, ...rest] = name.split(/ (?:of|for|with|at|in)\b/);
   return rest.length > 0 && /[a-z]s$/.test(head!) && !/(?:ss|us|is)$/.test(head!) ? "were" : "was";

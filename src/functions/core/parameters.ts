@@ -1,4 +1,7 @@
-/** The parameters of a worksheet function, as data. Everything that is asked of an argument is derived from these. */
+/**
+ * The parameters of a worksheet function, as data. Everything that is asked of an argument is
+ * derived from these.
+ */
 import type { Scalar } from "../../models/answer";
 import type { CellError } from "./cell-error";
 import type { UserRowKind, UserRows } from "../../models/user-rows";
@@ -8,11 +11,17 @@ interface Base {
   /** What it is, its unit, its allowed values; shown in the formula bar. */
   readonly help: string;
   readonly optional?: true;
-  /** A required parameter may be left out where the other arguments settle the answer without it; `answer` gets undefined then. */
+  /**
+   * A required parameter may be left out where the other arguments settle the answer without it;
+   * `answer` gets undefined then.
+   */
   readonly unneededWith?: (args: Readonly<Record<string, unknown>>) => boolean;
 }
 
-/** A parameter whose values have other spellings in a dimension of the catalogue: each leads to the one that the model knows. */
+/**
+ * A parameter whose values have other spellings in a dimension of the catalogue: each leads to the
+ * one that the model knows.
+ */
 interface Spelled {
   readonly dimension?: string;
 }
@@ -28,18 +37,28 @@ export interface KeywordParam extends Base, Spelled {
   readonly aliases?: Readonly<Record<string, string>>;
   readonly default?: string;
 }
-/** A name of a catalogue dimension; a spelling that leads nowhere is #N/A, unless the caller's own rows may hold it. */
+/**
+ * A name of a catalogue dimension; a spelling that leads nowhere is #N/A, unless the caller's own
+ * rows may hold it.
+ */
 export interface KeyParam extends Base {
   readonly type: "key";
   readonly dimension: string;
-  /** The names that make sense here, where these are not all of the dimension; offered as a list. */
+  /**
+   * The names that make sense here, where these are not all of the dimension; offered as a list.
+   */
   readonly offered?: () => readonly string[];
   /** Spellings outside the dimension go to the model as they are. */
   readonly open?: true;
-  /** The spelling as it was typed goes to the model: it may name one of several models that share an entry. */
+  /**
+   * The spelling as it was typed goes to the model: it may name one of several models that share an
+   * entry.
+   */
   readonly asTyped?: true;
 }
-/** A text or a number, such as a device or its rate, or a configuration "2x24" or a number of cores. */
+/**
+ * A text or a number, such as a device or its rate, or a configuration "2x24" or a number of cores.
+ */
 export interface TextOrNumberParam extends Base, Spelled {
   readonly type: "textOrNumber";
   readonly offered?: () => readonly string[];

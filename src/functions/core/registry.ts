@@ -12,7 +12,10 @@ export function register(functions: readonly WorksheetFunction[]): void {
   }
 }
 
-/** A function by its name in any case, with or without the namespace before it ("SIZEBOOK.SAVERATE"). */
+/**
+ * A function by its name in any case, with or without the namespace before it
+ * ("SIZEBOOK.SAVERATE").
+ */
 export const findFunction = (name: string): WorksheetFunction | undefined =>
   byName.get(name) ?? byName.get(withoutNamespace(name.trim().toUpperCase()));
 

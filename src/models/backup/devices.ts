@@ -1,4 +1,7 @@
-/** Backup devices: native rate and compaction factor as published (PCR 9.1), and the class that the text puts them in (9.5 to 9.7). */
+/**
+ * Backup devices: native rate and compaction factor as published (PCR 9.1), and the class that the
+ * text puts them in (9.5 to 9.7).
+ */
 import { dimension, table, tablesWhere, type Table } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
@@ -9,7 +12,10 @@ import { ownDeviceField } from "./own-rows";
 export type LossClass = "LOW" | "MEDIUM" | "HIGH";
 export const LOSS_CLASSES: readonly LossClass[] = ["LOW", "MEDIUM", "HIGH"];
 
-/** Other spellings of the classes; the document calls them lower, medium & high, and ultra high performing. */
+/**
+ * Other spellings of the classes; the document calls them lower, medium & high, and ultra high
+ * performing.
+ */
 export const LOSS_CLASS_ALIASES: Readonly<Record<string, LossClass>> = {
   LOWER: "LOW",
   "MEDIUM & HIGH": "MEDIUM",
@@ -108,7 +114,9 @@ function noteOf({ table: source, row }: Reference): string {
   return [...source.footnotes(row), source.text(row, "warning")].filter(Boolean).join(" ");
 }
 
-/** One fact of a device: RATE in MB/s, FACTOR, CLASS, TITLE or NOTE (empty where nothing is noted). */
+/**
+ * One fact of a device: RATE in MB/s, FACTOR, CLASS, TITLE or NOTE (empty where nothing is noted).
+ */
 export function deviceField(device: string, field: DeviceField, rows?: UserRows): Outcome {
   const own =
     rows && (field === "RATE" || field === "FACTOR")

@@ -1,4 +1,7 @@
-/** Hours of a save or restore, and the drives that a window needs. Never linear: several drives only as they were measured. */
+/**
+ * Hours of a save or restore, and the drives that a window needs. Never linear: several drives only
+ * as they were measured.
+ */
 import { isRefusal, refuse, type Answer, type Outcome, type Refusal } from "../answer";
 import type { UserRows } from "../user-rows";
 import {
@@ -100,7 +103,10 @@ const ambiguous = (
     () => candidates,
   );
 
-/** Hours for so many GB with one drive at its measured rate, or with as many drives as were measured together. */
+/**
+ * Hours for so many GB with one drive at its measured rate, or with as many drives as were measured
+ * together.
+ */
 export function saveTime(
   gigabytes: number,
   device: string,
@@ -139,8 +145,9 @@ const needed = (
 });
 
 /**
- * The smallest number of drives that was measured to bring so many GB into a window of hours: one by its own rate, several
- * by the measurements with several drives. Beyond the largest there is no answer.
+ * The smallest number of drives that was measured to bring so many GB into a window of hours: one
+ * by its own rate, several by the measurements with several drives. Beyond the largest there is no
+ * answer.
  */
 export function drivesNeeded(
   gigabytes: number,
@@ -157,7 +164,8 @@ export function drivesNeeded(
   if ("refused" in fitting)
     return isRefusal(single) ? single : oneOnly(single, gigabytes, window, fitting);
   const found: Found[] = [];
-  // Where one drive has a rate of its own, and it is not enough, the series' one-drive end does not overrule it.
+  // Where one drive has a rate of its own, and it is not enough, the series' one-drive end does not
+  // overrule it.
   const least = isRefusal(single) ? 1 : 2;
   for (const series of fitting) {
     const point = series.points.find(

@@ -1,6 +1,7 @@
 /**
- * The formula of PCR 9.4 for a save rate: native rate x share that remains for the workload x compaction factor. The
- * document calls the printed percentages a loss; they are the share that REMAINS (9.5 to 9.7). Saves only.
+ * The formula of PCR 9.4 for a save rate: native rate x share that remains for the workload x
+ * compaction factor. The document calls the printed percentages a loss; they are the share that
+ * REMAINS (9.5 to 9.7). Saves only.
  */
 import { dimension } from "../../catalogue/catalogue";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
@@ -107,7 +108,10 @@ const OWN_CLASS =
   "The document names no class for this device; the class is the user's own choice.";
 const OWN_RATE_ONLY: readonly string[] = [OWN_RATE];
 
-/** From this Ultrium generation on the formula overestimates small objects: it goes with the drive's speed, the measurements do not. */
+/**
+ * From this Ultrium generation on the formula overestimates small objects: it goes with the drive's
+ * speed, the measurements do not.
+ */
 const FIRST_FAST_ULTRIUM = 4;
 
 const SMALL_OBJECTS: ReadonlySet<string> = new Set(["usermix", "source"]);
@@ -176,7 +180,10 @@ function prepare(
 /** A number that is the name of a listed device, such as 6258, and no rate that any drive has. */
 const isDeviceNumber = (number: number): boolean => deviceEntry(String(number)) !== undefined;
 
-/** Estimated save rate in GB/h of a device, or of a native rate in MB/s with the user's own factor and class. */
+/**
+ * Estimated save rate in GB/h of a device, or of a native rate in MB/s with the user's own factor
+ * and class.
+ */
 export function estimatedRate(
   deviceOrRate: string | number,
   workload: string,

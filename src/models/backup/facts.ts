@@ -1,4 +1,7 @@
-/** Facts around a save: slots of tape adapters, virtual tape, software compression, what the workloads consist of (PCR 9.2 to 9.22). */
+/**
+ * Facts around a save: slots of tape adapters, virtual tape, software compression, what the
+ * workloads consist of (PCR 9.2 to 9.22).
+ */
 import { table } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Outcome } from "../answer";

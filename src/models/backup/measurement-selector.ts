@@ -1,11 +1,15 @@
 /**
- * Which of several measurements of one device is meant. A planner names it by anything that its column says of itself:
- * label, section, adapter, storage adapter, option, system, release; alone or several at once, in any spelling.
+ * Which of several measurements of one device is meant. A planner names it by anything that its
+ * column says of itself: label, section, adapter, storage adapter, option, system, release; alone
+ * or several at once, in any spelling.
  */
 import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
 
-/** What a measurement can be called: whole spellings, and single words of which any number may be given together. */
+/**
+ * What a measurement can be called: whole spellings, and single words of which any number may be
+ * given together.
+ */
 export interface Facets {
   readonly keys: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;

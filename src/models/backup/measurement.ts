@@ -1,4 +1,7 @@
-/** One measured rate of one device, workload and operation, with all columns of the document that print it. */
+/**
+ * One measured rate of one device, workload and operation, with all columns of the document that
+ * print it.
+ */
 import type { Reference } from "../answer";
 import { facetsOf, type Column, type Facets } from "./measurement-selector";
 import { isWithoutSize } from "./names";

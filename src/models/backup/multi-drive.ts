@@ -1,6 +1,6 @@
 /**
- * Throughput of several drives at once, where it was measured: 3580-002 (PCR 9.9), and two drives on one 576B adapter (9.24).
- * Nothing is read between or beyond the measured numbers of drives.
+ * Throughput of several drives at once, where it was measured: 3580-002 (PCR 9.9), and two drives
+ * on one 576B adapter (9.24). Nothing is read between or beyond the measured numbers of drives.
  */
 import { Trie } from "../../catalogue/trie";
 import { tablesWhere, type Table } from "../../catalogue/catalogue";
@@ -113,7 +113,10 @@ function countedSeries(table: Table): Series[] {
 const PAIR = "tape pair";
 const PAIR_MODE = "both ports of one adapter";
 
-/** Drives that ran at the same time on one adapter, printed each for itself: their throughput is the sum. */
+/**
+ * Drives that ran at the same time on one adapter, printed each for itself: their throughput is the
+ * sum.
+ */
 function pairSeries(table: Table): Series[] {
   const groups = new Map<string, number[]>();
   const printed = new Set(table.rows.map((_, row) => table.text(row, "device")));
@@ -168,7 +171,10 @@ function allSeries(): Map<string, Series[]> {
 /** Devices that were measured with several drives at once. */
 export const scaledDevices = (): string[] => [...allSeries().keys()];
 
-/** Whether a series speaks of this workload: its own, or any of its kind where it had data of its own make. */
+/**
+ * Whether a series speaks of this workload: its own, or any of its kind where it had data of its
+ * own make.
+ */
 export const speaksOf = (series: Series, workload: string): boolean =>
   series.workload ? series.workload === workload : series.group === groupOf(workload);
 
@@ -181,7 +187,10 @@ export const seriesLabel = (series: Series): string => series.section;
 const OWN_DATA =
   "The measurements with several drives used files of their own make, described in the conditions, not the workload of this size.";
 
-/** The rate of a point for a workload: where the workload states a size that the series did not use, it says so. */
+/**
+ * The rate of a point for a workload: where the workload states a size that the series did not use,
+ * it says so.
+ */
 export function rateAt(series: Series, point: Point, workload: string): Answer<number> {
   if (series.workload || isWithoutSize(workload)) return point.rate;
   return { ...point.rate, warnings: [...point.rate.warnings, OWN_DATA] };

@@ -1,4 +1,7 @@
-/** The user's own rows about backup devices: measured rates in GB/h, or the native rate of a device in MB/s. */
+/**
+ * The user's own rows about backup devices: measured rates in GB/h, or the native rate of a device
+ * in MB/s.
+ */
 import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Refusal } from "../answer";
@@ -22,7 +25,10 @@ const impossible = (given: string | number, advice: string): Refusal =>
 
 const rateOf = (row: UserRow): number => row.rate as number;
 
-/** A rate of the user's own for exactly this device, workload and operation; undefined where he has none. */
+/**
+ * A rate of the user's own for exactly this device, workload and operation; undefined where he has
+ * none.
+ */
 export function ownRate(
   rows: UserRows,
   device: string,

@@ -1,4 +1,7 @@
-/** Drives beside each other: throughput, processors, adapters, loops, method (PCR 9.8 to 9.11, 9.17, 9.18). */
+/**
+ * Drives beside each other: throughput, processors, adapters, loops, method (PCR 9.8 to 9.11, 9.17,
+ * 9.18).
+ */
 import { derive, refuse, type Outcome } from "../answer";
 import { withRule, ruleValue, ruleReference } from "../published-values";
 import { interpolate, type Point } from "../interpolate";
@@ -8,7 +11,9 @@ import { fittingSeries, gbAnHour, rateAt, type Series } from "./multi-drive";
 
 const SECONDS_AN_HOUR = 3600;
 
-/** The most that a save with software encryption reaches: the native rate of the device, in GB/h. */
+/**
+ * The most that a save with software encryption reaches: the native rate of the device, in GB/h.
+ */
 export function encryptedLimit(device: string): Outcome {
   const entry = deviceEntry(device);
   if (!entry) return unknownDevice(device);
@@ -44,7 +49,10 @@ function byDrives(points: Series["points"]): readonly Point[] {
 
 export type ScaleItem = "RATE" | "EFFICIENCY" | "PERDRIVE";
 
-/** Throughput of several drives at once, where it was measured; between two measured numbers of drives interpolated, never beyond. */
+/**
+ * Throughput of several drives at once, where it was measured; between two measured numbers of
+ * drives interpolated, never beyond.
+ */
 export function scaledRate(
   drives: number,
   workload: string,
@@ -148,7 +156,9 @@ export function tapeAdapters(
   });
 }
 
-/** Loops for so many drives; each Gbit Ethernet card in use counts as an Ultrium 3 or TS1120 drive. */
+/**
+ * Loops for so many drives; each Gbit Ethernet card in use counts as an Ultrium 3 or TS1120 drive.
+ */
 export function tapeLoops(
   drives: number,
   kind: DriveKind,

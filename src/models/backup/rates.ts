@@ -1,6 +1,7 @@
 /**
- * Measured save and restore rates (PCR 9.19 to 9.29), always in GB/h. One index over all tables of rates, built on first
- * use: device, workload, operation. Nothing is read between devices, workloads or sizes.
+ * Measured save and restore rates (PCR 9.19 to 9.29), always in GB/h. One index over all tables of
+ * rates, built on first use: device, workload, operation. Nothing is read between devices,
+ * workloads or sizes.
  */
 import { dimension, tablesWhere, type Table } from "../../catalogue/catalogue";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
@@ -56,7 +57,10 @@ class Entry {
     return found;
   }
 
-  /** Without a config the tables of single drives come first; the one-drive end of a series only where they have nothing. */
+  /**
+   * Without a config the tables of single drives come first; the one-drive end of a series only
+   * where they have nothing.
+   */
   private primary(): readonly Measurement[] {
     const single = this.measurements.filter((measurement) => !measurement.ofSeries);
     return single.length ? single : this.measurements;
@@ -229,7 +233,10 @@ function addTable(index: Index, table: Table, copies: Copy[]): void {
   });
 }
 
-/** A repetition is the same measurement as its original; where it differs, the original counts and says so. */
+/**
+ * A repetition is the same measurement as its original; where it differs, the original counts and
+ * says so.
+ */
 function attach({ entry, measurement, copyOf }: Copy): void {
   const originals = entry.measurements.filter((original) => isCopyOf(copyOf, original));
   const same = originals.find((original) => original.rate === measurement.rate);
@@ -302,16 +309,20 @@ export const measuredWorkloads = (device: string): readonly string[] =>
     )
     .map(([workload]) => workload);
 
-/** Save rates that were measured for a device and workload, in GB/h; for a workload without its size those of all sizes. */
+/**
+ * Save rates that were measured for a device and workload, in GB/h; for a workload without its size
+ * those of all sizes.
+ */
 export const measuredSaveRates = (device: string, workload: string): readonly number[] =>
   (index().get(device)?.get(workload)?.SAVE?.measurements ?? []).map(
     (measurement) => measurement.rate,
   );
 
 /**
- * Rate in GB/h of a device for a workload and an operation: the user's own row, or the measurement. Several measurements
- * that differ are refused with a config for each; `config` picks one by label, section, adapter, option, system or release.
- * Device and workload are canonical names, or names of the user's own.
+ * Rate in GB/h of a device for a workload and an operation: the user's own row, or the measurement.
+ * Several measurements that differ are refused with a config for each; `config` picks one by label,
+ * section, adapter, option, system or release. Device and workload are canonical names, or names of
+ * the user's own.
  */
 export function measuredRate(
   device: string,

@@ -1,4 +1,7 @@
-/** Which argument decides between ratings that all fit what was given, and its values, as they can be typed. */
+/**
+ * Which argument decides between ratings that all fit what was given, and its values, as they can
+ * be typed.
+ */
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { refuse, type Reference, type Refusal, type Scalar } from "../answer";
 import { modelName } from "./rating-selection";
@@ -8,7 +11,9 @@ import type { Group } from "./rating";
 /** A rating, or what was made of ratings, that fits. */
 export interface Fitting {
   readonly group: Group;
-  /** The configuration as CPWRATE takes it; absent where the cores are an argument that was given. */
+  /**
+   * The configuration as CPWRATE takes it; absent where the cores are an argument that was given.
+   */
   readonly label?: string;
 }
 
@@ -38,7 +43,10 @@ const DECIDING: Readonly<Record<Parameter, Deciding>> = {
   },
 };
 
-/** A system as it is typed; with the model where rows of several models share its machine type and model. */
+/**
+ * A system as it is typed; with the model where rows of several models share its machine type and
+ * model.
+ */
 const systemWord = (group: Group): string =>
   ratedSystems()
     .get(group.system)
@@ -83,7 +91,10 @@ function modeAdvice(fittings: readonly Fitting[]): string {
     : "Choose the mode.";
 }
 
-/** For each fitting the word that leaves the fewest others, where every one leaves fewer than all; else undefined. */
+/**
+ * For each fitting the word that leaves the fewest others, where every one leaves fewer than all;
+ * else undefined.
+ */
 function candidatesBy(parameter: Parameter, all: readonly Fitting[]): string[] | undefined {
   const { words } = DECIDING[parameter];
   const count = new Map<string, number>();
@@ -101,7 +112,10 @@ function candidatesBy(parameter: Parameter, all: readonly Fitting[]): string[] |
   return [...new Set(chosen)];
 }
 
-/** The refusal to choose between ratings of different value: it names the argument that decides, and its values. */
+/**
+ * The refusal to choose between ratings of different value: it names the argument that decides, and
+ * its values.
+ */
 export function whichIsMeant(
   fittings: readonly Fitting[],
   given: Readonly<Partial<Record<Parameter | "demand", Scalar | undefined>>>,

@@ -125,7 +125,10 @@ const numberFields: Partial<
     group.systemCores ? { value: group.systemCores, unit: "cores" } : undefined,
 };
 
-/** The chip that the table states, else the one that is known from elsewhere; with what the document states otherwise. */
+/**
+ * The chip that the table states, else the one that is known from elsewhere; with what the document
+ * states otherwise.
+ */
 function chipOf({ table }: Reference): Found | undefined {
   const printed = factText(table, "chip");
   const generation = generationOf(table);
@@ -145,7 +148,10 @@ function valueOf(attribute: Attribute, reference: Reference, hit: RatingMatch): 
 /** What a rating may have or not; where it has none, none is missing. */
 const NONE_THERE = /MODE$|EDITION|FEATURE|ACCEL|NOTES/;
 
-/** The column that a fact is read from, so that no note of the rating goes with it; of what is not one fact, none. */
+/**
+ * The column that a fact is read from, so that no note of the rating goes with it; of what is not
+ * one fact, none.
+ */
 const columnOf = (attribute: Attribute): string | undefined =>
   attribute === "PERCORE"
     ? "cpw"
@@ -153,7 +159,10 @@ const columnOf = (attribute: Attribute): string | undefined =>
       ? undefined
       : attribute.toLowerCase().replace(/max$/, "Max");
 
-/** One printed fact of a rated configuration; where configurations differ in it, which one must be said. */
+/**
+ * One printed fact of a rated configuration; where configurations differ in it, which one must be
+ * said.
+ */
 export function ratingAttribute(
   selection: Selection,
   attribute: Attribute,
@@ -194,7 +203,10 @@ export function ratingAttribute(
 
 export type PartitionItem = "TOTAL" | "EACH" | "SCALING";
 
-/** The printed rating of k partitions of n cores: their total, the average of one, or how the total scales. */
+/**
+ * The printed rating of k partitions of n cores: their total, the average of one, or how the total
+ * scales.
+ */
 export function partitionsTogether(
   selection: Selection,
   partitions: number,
@@ -403,7 +415,10 @@ export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refu
   });
 }
 
-/** Where a word asks for a chip or a release: how many systems have every other word and do not state it. */
+/**
+ * Where a word asks for a chip or a release: how many systems have every other word and do not
+ * state it.
+ */
 const withoutStatedFact = (
   wanted: readonly string[],
   having: (words: readonly string[]) => readonly Line[],

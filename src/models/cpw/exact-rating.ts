@@ -65,7 +65,9 @@ function hitsIn(groups: readonly Group[], wanted: Wanted): RatingMatch[] {
 
 const everything: Wanted = () => true;
 
-/** The printed ratings that a selection and a configuration lead to; at least one, or the refusal. */
+/**
+ * The printed ratings that a selection and a configuration lead to; at least one, or the refusal.
+ */
 export function chosenRatings(
   selection: Selection,
   cores: number | string | undefined,
@@ -106,7 +108,10 @@ export function exactRating(selection: Selection, cores: number | string | undef
   return hits.length === 1 ? hits[0]!.rating.answer : agreeing(hits, selection, cores);
 }
 
-/** Several hits: the user's own first; equal values agree; different ones are for the planner to tell apart. */
+/**
+ * Several hits: the user's own first; equal values agree; different ones are for the planner to
+ * tell apart.
+ */
 function agreeing(
   all: readonly RatingMatch[],
   selection: Selection,

@@ -1,4 +1,6 @@
-/** 5250 and interactive capacity of POWER5 and earlier systems: OLTPCPW, INTCPW, INTPCT, CPWKNEE. */
+/**
+ * 5250 and interactive capacity of POWER5 and earlier systems: OLTPCPW, INTCPW, INTPCT, CPWKNEE.
+ */
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { dimension, tablesWhere, type Table } from "../../catalogue/catalogue";
 import {
@@ -28,7 +30,9 @@ const cellText = ({ table, row }: Reference, field: string): string =>
 
 // 5250 OLTP CPW
 
-/** The 5250 OLTP CPW of a configuration: a number, or the printed words "Per Processor" and "Max". */
+/**
+ * The 5250 OLTP CPW of a configuration: a number, or the printed words "Per Processor" and "Max".
+ */
 export function oltpCapacity(
   selection: Selection,
   cores: number | string | undefined,
@@ -152,7 +156,9 @@ const labelOf = (reference: Reference): string =>
     .filter(Boolean)
     .join(" ");
 
-/** What is asked for: the systems that a name may mean, and the word that tells their rows apart. */
+/**
+ * What is asked for: the systems that a name may mean, and the word that tells their rows apart.
+ */
 interface Asked {
   readonly systems: readonly RatedSystem[];
   readonly word: string | undefined;
@@ -168,7 +174,10 @@ function askedFor(system: string, word: string | undefined): Asked {
 const isFeatureOf = ({ reference }: Interactive, key: string): boolean =>
   normalizeKey(cellText(reference, "feature")) === key;
 
-/** Rows of the systems that are meant; with a word, those whose interactive feature, mode or release it is. */
+/**
+ * Rows of the systems that are meant; with a word, those whose interactive feature, mode or release
+ * it is.
+ */
 function interactiveRows(
   system: string,
   feature: string | undefined,
@@ -207,13 +216,18 @@ function noSuchWord(system: string, word: string, rows: readonly Interactive[]):
   );
 }
 
-/** What an interactive feature is rated at: the knee where the table prints a knee, else its maximum. */
+/**
+ * What an interactive feature is rated at: the knee where the table prints a knee, else its
+ * maximum.
+ */
 function valueAt(row: Interactive, point: Point): number | undefined {
   if (point === "KNEE") return row.knee;
   return point === "FEATURE" ? (row.knee ?? row.max) : row.max;
 }
 
-/** Rows that agree in what is asked for; those of several numbers of processors follow each other. */
+/**
+ * Rows that agree in what is asked for; those of several numbers of processors follow each other.
+ */
 function agreeingRows(
   system: string,
   feature: string | undefined,
@@ -252,7 +266,10 @@ function whichRow(
       );
 }
 
-/** Interactive CPW of a model with its interactive feature, or of the feature alone; limited by the active processors where their CPW is given. */
+/**
+ * Interactive CPW of a model with its interactive feature, or of the feature alone; limited by the
+ * active processors where their CPW is given.
+ */
 export function interactiveCapacity(
   system: string,
   feature: string | undefined,
@@ -299,7 +316,10 @@ const publishedShare = (percent: number, part: Part, references: readonly Refere
       })
     : answer(percent / PERCENT, "1", "measured", { references, formula: "" });
 
-/** The share from the interactive CPW and the Processor CPW, which may be another one with all processors. */
+/**
+ * The share from the interactive CPW and the Processor CPW, which may be another one with all
+ * processors.
+ */
 function calculatedShare(
   interactive: number,
   processor: number,
@@ -327,7 +347,10 @@ function calculatedShare(
   });
 }
 
-/** Share of the CPU at the knee or at the maximum: as printed where it is printed, else by the printed formulas. */
+/**
+ * Share of the CPU at the knee or at the maximum: as printed where it is printed, else by the
+ * printed formulas.
+ */
 export function interactiveShare(
   system: string,
   feature: string | undefined,
@@ -383,7 +406,10 @@ const LINES = {
 export type Line = keyof typeof LINES;
 export const KNEE_LINES = Object.keys(LINES) as Line[];
 
-/** The knee from the maximum interactive CPW, or the maximum from the knee, by the printed ratio of the line. */
+/**
+ * The knee from the maximum interactive CPW, or the maximum from the knee, by the printed ratio of
+ * the line.
+ */
 export function knee(cpw: number, line: Line, find: "KNEE" | "MAX"): Answer<number> {
   const { id, kneeIsShare } = LINES[line];
   const { value: ratio, references } = ruleValue(id);

@@ -1,4 +1,7 @@
-/** The user's own rating rows: they extend the printed ratings of their system and feature, and stand before them. */
+/**
+ * The user's own rating rows: they extend the printed ratings of their system and feature, and
+ * stand before them.
+ */
 import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey, padDigits } from "../../catalogue/lookup-key";
 import { refuse, type Refusal } from "../answer";
@@ -72,7 +75,9 @@ function ownGroup(system: string, feature: string, mode: string, rows: readonly 
   );
 }
 
-/** A printed group with the user's rows in it; where both rate a configuration, the user's counts. */
+/**
+ * A printed group with the user's rows in it; where both rate a configuration, the user's counts.
+ */
 function extended(group: Group, rows: readonly UserRow[]): Group {
   const own = rows.map(ownRating);
   const kept = [...group.points, ...group.totals].filter(
@@ -84,7 +89,10 @@ function extended(group: Group, rows: readonly UserRow[]): Group {
   return makeGroup(group, [...kept, ...own]);
 }
 
-/** The user's rows by what they rate: rows of one system, feature and mode belong together. `feature` stands for that of every row. */
+/**
+ * The user's rows by what they rate: rows of one system, feature and mode belong together.
+ * `feature` stands for that of every row.
+ */
 function bucketed(
   rows: readonly UserRow[],
   feature: string | undefined,
@@ -117,7 +125,10 @@ const isOfModel = (row: UserRow, model: string): boolean => {
   return named === "" || model === "" || named === model;
 };
 
-/** The printed groups with the user's rows for this system and feature; the same list where there are none. */
+/**
+ * The printed groups with the user's rows for this system and feature; the same list where there
+ * are none.
+ */
 export function withOwnRows(
   printed: readonly Group[],
   rows: UserRows,
@@ -163,7 +174,8 @@ function joined(
           featuresOf(group).some((own) => normalizeKey(own) === featureKey(named))) &&
         (mode ? modeWords(group).includes(mode) : group.mode !== NON_DOMINO),
     );
-    // Where it stands does not change: an extended group takes the place of the printed one, others come behind.
+    // Where it stands does not change: an extended group takes the place of the printed one, others
+    // come behind.
     const host = hosts.length === 1 ? printed.indexOf(hosts[0]!) : -1;
     if (host >= 0) groups[host] = extended(groups[host]!, bucket);
     else groups.push(ownGroup(system, named, textOf(first, "mode"), bucket));

@@ -1,4 +1,7 @@
-/** CPWLPAR and what builds on it: the rating of one partition, the CPW in use, utilisation, the cores that a demand needs. */
+/**
+ * CPWLPAR and what builds on it: the rating of one partition, the CPW in use, utilisation, the
+ * cores that a demand needs.
+ */
 import {
   derive,
   isRefusal,
@@ -20,7 +23,10 @@ export const SAME_SHARE = 1e-9;
 /** A factor on a rating is a reserve; printed k x n ratios exceed 1 by less than this. */
 const LARGEST_FACTOR = 1.1;
 
-/** How a rating was found, from the best: printed, between two printed points, scaled down from the smallest. */
+/**
+ * How a rating was found, from the best: printed, between two printed points, scaled down from the
+ * smallest.
+ */
 type Level = 0 | 1 | 2;
 
 interface Found {
@@ -140,14 +146,18 @@ export function partitionRating(selection: Selection, cores: number): Answer<num
     : tooLarge(groups, cores, selection);
 }
 
-/** The size of one blade, given where only a larger blade of the same feature could be scaled down to it. */
+/**
+ * The size of one blade, given where only a larger blade of the same feature could be scaled down
+ * to it.
+ */
 const meansTheNode = (found: readonly Found[], groups: readonly Group[], cores: number): boolean =>
   found.every((one) => one.level > 0) &&
   groups.some((group) => group.points.some((point) => point.node === cores));
 
 /**
- * Several groups answer. The user's own printed rating counts first; modes are never chosen; a printed rating counts before one
- * read between two, and that before a scaled one; equal values agree; what still differs is for the planner to tell apart.
+ * Several groups answer. The user's own printed rating counts first; modes are never chosen; a
+ * printed rating counts before one read between two, and that before a scaled one; equal values
+ * agree; what still differs is for the planner to tell apart.
  */
 function chosen(
   found: readonly Found[],
@@ -169,7 +179,10 @@ function chosen(
   );
 }
 
-/** Whether groups are of several systems, processor features or modes, between which a better founded rating does not choose. */
+/**
+ * Whether groups are of several systems, processor features or modes, between which a better
+ * founded rating does not choose.
+ */
 const differentMachines = (found: readonly { readonly group: Group }[]): boolean =>
   [({ system }: Group) => system, ({ feature }: Group) => feature, ({ mode }: Group) => mode].some(
     (pick) => {

@@ -1,4 +1,7 @@
-/** The rated systems, their features and the words that tell their groups apart. Everything is read on first use; a look-up afterwards is Map access. */
+/**
+ * The rated systems, their features and the words that tell their groups apart. Everything is read
+ * on first use; a look-up afterwards is Map access.
+ */
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { NON_DOMINO, type Group } from "./rating";
 import { readGroups } from "./read-ratings";
@@ -107,7 +110,10 @@ const TELLING: readonly ((group: Group) => string)[] = [
   (group) => group.model,
 ];
 
-/** The word that, given as mode, leads from that feature to this group; empty where the feature alone does. */
+/**
+ * The word that, given as mode, leads from that feature to this group; empty where the feature
+ * alone does.
+ */
 export function addressMode(group: Group): string {
   const others =
     ratedSystems()

@@ -1,4 +1,7 @@
-/** From what a planner types to the groups of ratings that it may mean, or the refusal that says what is known instead. */
+/**
+ * From what a planner types to the groups of ratings that it may mean, or the refusal that says
+ * what is known instead.
+ */
 import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey, looksLikeDate, suggest, padDigits } from "../../catalogue/lookup-key";
 import { refuse, type Refusal, type Scalar } from "../answer";
@@ -30,8 +33,8 @@ const OWN_ROWS_ADVICE =
   "A system that the catalogue does not have goes into your own rows, the last argument.";
 
 /**
- * The groups that fit system, feature and mode, or the refusal. What is left out leaves the groups of every value:
- * the caller tells them apart by the cores, or asks which are meant (ambiguity.ts).
+ * The groups that fit system, feature and mode, or the refusal. What is left out leaves the groups
+ * of every value: the caller tells them apart by the cores, or asks which are meant (ambiguity.ts).
  */
 export function findGroups(asked: Selection): readonly Group[] | Refusal {
   const selection = withSplitName(asked);
@@ -81,7 +84,9 @@ function ofFeature(
   return groups.length ? makeCandidates(groups) : noSuchFeature(named, system, feature!);
 }
 
-/** The dash that stands where a system has no feature, and nothing else without a letter or digit. */
+/**
+ * The dash that stands where a system has no feature, and nothing else without a letter or digit.
+ */
 const NO_FEATURE = /^\s*[-–—]?\s*$/;
 
 function featureOf({ byFeature, all }: RatedSystem, feature: string): Candidates | undefined {
@@ -178,7 +183,10 @@ let modes: Modes | undefined;
 
 const everyMode = (): Modes => (modes ??= readModes());
 
-/** Modes and kinds of sharing anywhere in the catalogue as they are printed, and the keys of everything that may be said as a mode. */
+/**
+ * Modes and kinds of sharing anywhere in the catalogue as they are printed, and the keys of
+ * everything that may be said as a mode.
+ */
 function readModes(): Modes {
   const groups = [...ratedSystems().values()].flatMap((rated) => rated.groups);
   return {

@@ -1,7 +1,13 @@
-/** A rating as it stands for itself, printed or of the user's own, and the group of ratings that may be compared with each other. */
+/**
+ * A rating as it stands for itself, printed or of the user's own, and the group of ratings that may
+ * be compared with each other.
+ */
 import { answer, type Answer, type Reference } from "../answer";
 
-/** The mode of a capacity that is not the machine's: what a Dedicated Server for Domino has left for other work. */
+/**
+ * The mode of a capacity that is not the machine's: what a Dedicated Server for Domino has left for
+ * other work.
+ */
 export const NON_DOMINO = "NonDomino";
 
 /** One printed rating, or one of the user's own. */
@@ -23,7 +29,10 @@ export interface Rating {
   readonly answer: Answer<number>;
 }
 
-/** Ratings of one system, feature and mode: the points may be compared, and read between, with each other. */
+/**
+ * Ratings of one system, feature and mode: the points may be compared, and read between, with each
+ * other.
+ */
 export interface Group {
   readonly system: string;
   readonly model: string;
@@ -32,7 +41,9 @@ export interface Group {
   readonly serverFeature: string;
   readonly editionFeature: string;
   readonly acceleratorFeature: string;
-  /** Interactive features that the table prints beside the model; they leave its rating as it is. */
+  /**
+   * Interactive features that the table prints beside the model; they leave its rating as it is.
+   */
   readonly interactiveFeatures: readonly string[];
   readonly edition: string;
   readonly mode: string;
@@ -40,7 +51,10 @@ export interface Group {
   readonly release: string;
   /** The processor chip as the table states it; "" where it does not. */
   readonly chip: string;
-  /** The chip as another part of the document, or the model's generation, has it; "" where it is unknown. */
+  /**
+   * The chip as another part of the document, or the model's generation, has it; "" where it is
+   * unknown.
+   */
   readonly generation: string;
   /** Cores of the largest system where a note states more than the table rates; else 0. */
   readonly systemCores: number;
@@ -56,13 +70,22 @@ export interface Group {
   readonly notATarget: string;
   /** A POWER5 or earlier system: proposed only where it is asked for. */
   readonly earlier: boolean;
-  /** The product line as the tables name it; "" for later systems, whose family is a fact of the system. */
+  /**
+   * The product line as the tables name it; "" for later systems, whose family is a fact of the
+   * system.
+   */
   readonly family: string;
-  /** The same configurations are rated for several releases, which are no one rating even where the values agree. */
+  /**
+   * The same configurations are rated for several releases, which are no one rating even where the
+   * values agree.
+   */
   readonly ratedByRelease: boolean;
 }
 
-/** "3.7 of 4" for a configuration with VIOS cores, "2x24" for several partitions, else the number of cores. */
+/**
+ * "3.7 of 4" for a configuration with VIOS cores, "2x24" for several partitions, else the number of
+ * cores.
+ */
 function configurationLabel(node: number, partitions: number, cores: number): string {
   if (partitions > 1) return `${partitions}x${node / partitions}`;
   return cores === node ? String(node) : `${cores} of ${node}`;

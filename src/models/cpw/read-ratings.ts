@@ -10,7 +10,10 @@ import {
 } from "./rating";
 
 const TABLES = "cpw-c-";
-/** Editions and modes on which ordinary work is not planned (the words of the printed footnotes), and why. */
+/**
+ * Editions and modes on which ordinary work is not planned (the words of the printed footnotes),
+ * and why.
+ */
 const NOT_A_TARGET: ReadonlySet<string> = new Set([
   "CBU",
   "HA",

@@ -59,7 +59,10 @@ const onDemandSystems = (): ReadonlySet<string> =>
     ),
   ));
 
-/** Processors, CPW or interactive CPW of a Capacity Upgrade on Demand model with some processors active. */
+/**
+ * Processors, CPW or interactive CPW of a Capacity Upgrade on Demand model with some processors
+ * active.
+ */
 export function onDemand(
   system: string,
   active: number | undefined,

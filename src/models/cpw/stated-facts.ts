@@ -1,4 +1,6 @@
-/** Facts that not every table states: a filter by one of them says how many systems it cannot judge. */
+/**
+ * Facts that not every table states: a filter by one of them says how many systems it cannot judge.
+ */
 import type { Group } from "./rating";
 
 export interface StatedFact {

@@ -1,4 +1,7 @@
-/** The rated systems that a name may mean: a machine type and model, one model of a row that prints two, a market name, a family. */
+/**
+ * The rated systems that a name may mean: a machine type and model, one model of a row that prints
+ * two, a market name, a family.
+ */
 import { normalizeKey, padDigits } from "../../catalogue/lookup-key";
 import { dimension, type DimensionEntry } from "../../catalogue/catalogue";
 import type { Group } from "./rating";
@@ -18,12 +21,17 @@ type RatedEntry = DimensionEntry & MarketFacts;
 const NO_SYSTEMS: readonly RatedSystem[] = [];
 const NO_WORDS: readonly string[] = [];
 
-/** A name that stands before its feature in parentheses, as the tables print it: 820-2437 (1525). */
+/**
+ * A name that stands before its feature in parentheses, as the tables print it: 820-2437 (1525).
+ */
 const WITH_FEATURE = /^(.+?)\s*\(([0-9A-Za-z]{4})\)$/;
 
 let byName: ReadonlyMap<string, readonly RatedSystem[]> | undefined;
 
-/** Every rated system that a name may mean, the latest first; those of one model only where the name is a model's. */
+/**
+ * Every rated system that a name may mean, the latest first; those of one model only where the name
+ * is a model's.
+ */
 export function systemsNamed(name: string): readonly RatedSystem[] {
   const exact = ratedSystems().get(name);
   if (exact) return [exact];
@@ -31,7 +39,10 @@ export function systemsNamed(name: string): readonly RatedSystem[] {
   return byName.get(normalizeKey(name)) ?? byName.get(padDigits(name)) ?? NO_SYSTEMS;
 }
 
-/** The name and the feature of a text such as "820-2437 (1525)", where the name alone is one of a rated system. */
+/**
+ * The name and the feature of a text such as "820-2437 (1525)", where the name alone is one of a
+ * rated system.
+ */
 export function splitName(text: string): { name: string; feature: string } | undefined {
   const [, name, feature] = WITH_FEATURE.exec(text.trim()) ?? [];
   return name && feature && systemsNamed(name).length ? { name, feature } : undefined;
@@ -87,7 +98,10 @@ function putEntry(
 
 const wordsOf = (text: string): string[] => text.split(/[^0-9A-Za-z]+/).map(normalizeKey);
 
-/** Whether a spelling names this model: by its name, by the feature that makes it this model, or as the dimension states. */
+/**
+ * Whether a spelling names this model: by its name, by the feature that makes it this model, or as
+ * the dimension states.
+ */
 function names(
   spelling: string,
   model: string,

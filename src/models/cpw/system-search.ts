@@ -59,7 +59,10 @@ let printedGroups: readonly Group[] | undefined;
 const allGroups = (): readonly Group[] =>
   (printedGroups ??= [...ratedSystems().values()].flatMap((rated) => rated.groups));
 
-/** The systems that carry all demands, the smallest first: by class, cores to buy, size of the system, then the highest utilisation. */
+/**
+ * The systems that carry all demands, the smallest first: by class, cores to buy, size of the
+ * system, then the highest utilisation.
+ */
 export function findSystems(search: SystemSearch): Outcome {
   const refused =
     wrongFactor(search.factor) ??
@@ -88,7 +91,9 @@ export function findSystems(search: SystemSearch): Outcome {
   return shown(proposals, [...unstated, ...notProposed(search.family)]);
 }
 
-/** Groups without the fact that a word asks for: they are neither chosen nor passed over in silence. */
+/**
+ * Groups without the fact that a word asks for: they are neither chosen nor passed over in silence.
+ */
 interface Unstated {
   readonly what: StatedFact["what"];
   /** Listed although a minus leaves the word out: they may have it. */
@@ -111,7 +116,9 @@ const notProposed = (family: string | undefined): string[] => [
 
 const sizeKey = ({ system, model }: Group): string => `${system}|${model}`;
 
-/** Cores of the largest configuration of every system, by model where several share a machine type. */
+/**
+ * Cores of the largest configuration of every system, by model where several share a machine type.
+ */
 function systemSizes(groups: readonly Group[]): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>();
   for (const group of groups) {
@@ -133,7 +140,10 @@ function wrongNeeds(needs: readonly number[]): Refusal | undefined {
     : refuse("missing", "needs", "", "The demand of each partition in CPW, one cell a partition.");
 }
 
-/** Every demand gets the smallest printed partition that carries it; all of them must fit the largest printed configuration. */
+/**
+ * Every demand gets the smallest printed partition that carries it; all of them must fit the
+ * largest printed configuration.
+ */
 function proposal(
   group: Group,
   { needs, target, factor, viosCores }: SystemSearch,

@@ -1,4 +1,7 @@
-/** The measured cases of Db2 Mirror (DB2M 7.1 to 7.3): every figure as printed, and its ratio to the right baseline. */
+/**
+ * The measured cases of Db2 Mirror (DB2M 7.1 to 7.3): every figure as printed, and its ratio to the
+ * right baseline.
+ */
 import { dimension, table, type Table } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
@@ -61,7 +64,10 @@ const scenarios = (which: Case): string[] => [
   ...new Set(runs(which).map(({ scenario }) => scenario)),
 ];
 
-/** The one run that is meant. Case 1 was run with two kinds of storage, its baseline with two numbers of users. */
+/**
+ * The one run that is meant. Case 1 was run with two kinds of storage, its baseline with two
+ * numbers of users.
+ */
 export function findRun(
   which: Case,
   scenario: string,
@@ -290,7 +296,10 @@ export const RATIOS = [
 ] as const;
 export type Ratio = (typeof RATIOS)[number];
 
-/** Runs that the documents' own words exclude from sizing: the processors were capped, or the disks were the limit. */
+/**
+ * Runs that the documents' own words exclude from sizing: the processors were capped, or the disks
+ * were the limit.
+ */
 const LIMITED = (run: Run): boolean => run.users > 0 && run.scenario === "Scenario #3";
 
 interface PerTransaction {
@@ -355,7 +364,10 @@ const unfitForSizing = (run: Run): Refusal | undefined =>
 
 const OURS = ["Our own ratio of printed figures; the document prints no such ratio."];
 
-/** A run's figure against its baseline, 1 for no change. In active-active jobs are those of both nodes. */
+/**
+ * A run's figure against its baseline, 1 for no change. In active-active jobs are those of both
+ * nodes.
+ */
 export function caseRatio(
   which: Case,
   scenario: string,

@@ -31,7 +31,10 @@ export function rowLatency(km: number, roundTrips: number | undefined): Answer<n
   });
 }
 
-/** Seconds that the distance adds to a batch that changes so many rows, split evenly over parallel jobs. */
+/**
+ * Seconds that the distance adds to a batch that changes so many rows, split evenly over parallel
+ * jobs.
+ */
 export function batchLatency(
   km: number,
   changes: number,

@@ -1,4 +1,6 @@
-/** SR-IOV capacity under competing traffic (DB2M 7.5), client workloads (7.6) and Copy File (7.6.5). */
+/**
+ * SR-IOV capacity under competing traffic (DB2M 7.5), client workloads (7.6) and Copy File (7.6.5).
+ */
 import { table } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Refusal } from "../answer";
@@ -28,7 +30,10 @@ const distinct = (name: string, column: string): number[] => [
   ...new Set(table(name).rows.map((_, row) => table(name).number(row, column))),
 ];
 
-/** One measured cell: capacity as a fraction, threads that interfere. Never between two of them: the rate falls at once. */
+/**
+ * One measured cell: capacity as a fraction, threads that interfere. Never between two of them: the
+ * rate falls at once.
+ */
 export function sriovFigure(capacity: number, threads: number, metric: SriovMetric): Outcome {
   const [name, column] = SRIOV_COLUMNS[metric];
   const source = table(name);
@@ -89,7 +94,10 @@ const SATURATED = [
   "MB of 2^20 bytes, as the table counts them.",
 ];
 
-/** Smallest whole capacity, as a fraction, that lets so many MB/s through; only between the measured capacities. */
+/**
+ * Smallest whole capacity, as a fraction, that lets so many MB/s through; only between the measured
+ * capacities.
+ */
 export function capacityFor(mbPerSecond: number): Outcome {
   const [low, high] = cappedPoints() as [CappedPoint, CappedPoint];
   const source = table("db2m-c5-sriov");
@@ -184,7 +192,10 @@ const NOT_A_LAW = [
   "One client's workload, less detailed than the case studies: a reference, no law.",
 ];
 
-/** What mirroring changed in a client's workload, as a fraction: 0.34 is 34% more, -0.19 is 19% less. */
+/**
+ * What mirroring changed in a client's workload, as a fraction: 0.34 is 34% more, -0.19 is 19%
+ * less.
+ */
 export function clientChange(
   example: string,
   metric: string,
@@ -247,7 +258,10 @@ export function mirroredRunTime(
 const BLOCK_GAIN = "db2-mirror.cpyf.gain";
 const NET_GAIN = "db2-mirror.cpyf.length";
 
-/** How many times as fast Copy File is with the enhanced block, without replication; with it only the direction is stated. */
+/**
+ * How many times as fast Copy File is with the enhanced block, without replication; with it only
+ * the direction is stated.
+ */
 export function blockGain(recordBytes: number, item: "GAINLOW" | "GAINHIGH"): Outcome {
   const { value } = ruleValue(BLOCK_GAIN, item === "GAINLOW" ? "bound" : "bound2");
   const net = recordBytes >= ruleValue(NET_GAIN).value;

@@ -1,4 +1,7 @@
-/** Cores and jobs with Db2 Mirror after a measured reference. The laws are ours, taken from one measured run each. */
+/**
+ * Cores and jobs with Db2 Mirror after a measured reference. The laws are ours, taken from one
+ * measured run each.
+ */
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Refusal } from "../answer";
 import { ruleValue } from "../published-values";
@@ -45,7 +48,10 @@ const byKey = new Map(
   Object.entries(REFERENCES).map(([name, reference]) => [normalizeKey(name), reference]),
 );
 
-/** The measured run of a name. A group such as C2 fits several runs with different results: none is chosen silently. */
+/**
+ * The measured run of a name. A group such as C2 fits several runs with different results: none is
+ * chosen silently.
+ */
 function referenceOf(name: string): ReferenceRun | Refusal {
   const found = byKey.get(normalizeKey(name));
   if (found) return found;
@@ -110,7 +116,10 @@ export function coresNeeded(
   });
 }
 
-/** Jobs or connections that carry the same rate with mirroring, rounded up; of both nodes together in active-active. */
+/**
+ * Jobs or connections that carry the same rate with mirroring, rounded up; of both nodes together
+ * in active-active.
+ */
 export function jobsNeeded(jobs: number, name: string): Answer<number> | Refusal {
   const reference = referenceOf(name);
   if ("refused" in reference) return reference;
@@ -137,7 +146,10 @@ export function memoryForUsers(users: number): Answer<number> {
 
 const NOTHING_COUNTED = "Nothing was counted: give reads, reads for update or writes.";
 
-/** Share of the logical I/O that is replicated: writes, and reads for update, which lock on both nodes. */
+/**
+ * Share of the logical I/O that is replicated: writes, and reads for update, which lock on both
+ * nodes.
+ */
 export function replicatedShare(reads: number, readsForUpdate: number, writes: number): Outcome {
   const all = reads + readsForUpdate + writes;
   if (all === 0) return refuse("impossible", "", "", NOTHING_COUNTED);

@@ -74,7 +74,9 @@ export const enclosure = (code: string): Found | Refusal =>
     () => dimension("enclosure").names,
   );
 
-/** Rows of a feature code; one feature is printed for two adapters. A number may have lost its zero. */
+/**
+ * Rows of a feature code; one feature is printed for two adapters. A number may have lost its zero.
+ */
 const featureRows = (source: Table, feature: string): readonly number[] =>
   source.where(["feature"], [padDigits(feature)]);
 
@@ -222,7 +224,10 @@ export function adapterByFeature(feature: string): Outcome {
   ]);
 }
 
-/** Interface speed in MB/s that is in use: the lowest of drive, enclosure and adapter, all of one technology. */
+/**
+ * Interface speed in MB/s that is in use: the lowest of drive, enclosure and adapter, all of one
+ * technology.
+ */
 export function effectiveInterface(
   ccin: string,
   enclosureCode: string,

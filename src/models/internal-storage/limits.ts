@@ -1,4 +1,7 @@
-/** How many devices adapters, drawers and loops take, and how many still add performance (PCR 4.1 to 4.6). */
+/**
+ * How many devices adapters, drawers and loops take, and how many still add performance (PCR 4.1 to
+ * 4.6).
+ */
 import { answer, refuse, type Outcome } from "../answer";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { guidelineValue, withRule, ruleValue, type PublishedValue } from "../published-values";
@@ -15,7 +18,9 @@ interface Limit {
   readonly scope: string;
 }
 
-/** Most devices, by adapter and kind of drive; with both kinds together where that is printed too. */
+/**
+ * Most devices, by adapter and kind of drive; with both kinds together where that is printed too.
+ */
 const MOST: Readonly<Record<string, Limit>> = {
   "572F/575C HDD": { rule: "internal-storage.572f.hdd", scope: ONE },
   "572F/575C SSD": { rule: "internal-storage.572f.ssd", scope: ONE },
@@ -80,7 +85,10 @@ export function mostDevices(code: string, kind: DriveKind, mixed: boolean): Outc
 
 const SPACE_ONLY = ["Devices beyond these add space, no performance."];
 
-/** How many of so many devices still add performance; refused beyond what is supported or was measured. */
+/**
+ * How many of so many devices still add performance; refused beyond what is supported or was
+ * measured.
+ */
 export function usefulDevices(code: string, kind: DriveKind, devices: number): Outcome {
   const key = keyed(code, kind);
   if (typeof key !== "string") return key;
@@ -125,7 +133,10 @@ const ONE_POINT = [
   "One measured point with solid-state drives on a pair of 57B5, no general ratio.",
 ];
 
-/** What so many devices are about equal to: 58B9 in 15K disk drives and back; RAID 5 in mirrored solid-state drives, one point only. */
+/**
+ * What so many devices are about equal to: 58B9 in 15K disk drives and back; RAID 5 in mirrored
+ * solid-state drives, one point only.
+ */
 export function equivalent(devices: number, from: Equivalent): Outcome {
   if (from === "58B9" || from === "HDD") {
     const ratio = ruleValue("internal-storage.58b9.equivalent");
@@ -222,7 +233,10 @@ const MECHANICS = [
   "Derived from data-sheet values: without transfer, queueing and cache; not measured.",
 ];
 
-/** Mechanical access time in ms of a disk drive for a share of reads; left out, the share of the disk workload. */
+/**
+ * Mechanical access time in ms of a disk drive for a share of reads; left out, the share of the
+ * disk workload.
+ */
 export function accessTime(ccin: string, readShare: number | undefined): Outcome {
   const found = disk(ccin);
   if ("refused" in found) return found;

@@ -1,4 +1,7 @@
-/** RAID sets and usable space. The document prints the sizes of sets and two examples; the arithmetic is ours. */
+/**
+ * RAID sets and usable space. The document prints the sizes of sets and two examples; the
+ * arithmetic is ours.
+ */
 import { answer, refuse, type Answer, type Outcome, type Reference } from "../answer";
 import { ruleValue } from "../published-values";
 import { adapter, adapterField, disk, type RaidLevel } from "./hardware";
@@ -16,7 +19,8 @@ function severalSets(code: string, devices: number): readonly Reference[] | unde
 }
 
 /**
- * Fewest RAID sets that so many devices on one adapter make, each between the adapter's two printed figures.
+ * Fewest RAID sets that so many devices on one adapter make, each between the adapter's two printed
+ * figures.
  * @param largest own upper limit of a set, for instance an enclosure's
  */
 export function fewestSets(
@@ -109,7 +113,10 @@ function dataDrives(
   };
 }
 
-/** Usable GB of so many drives. Sets must be given for RAID: the default of the system is not always the fewest. */
+/**
+ * Usable GB of so many drives. Sets must be given for RAID: the default of the system is not always
+ * the fewest.
+ */
 export function usableSpace(
   drive: string | number,
   devices: number,

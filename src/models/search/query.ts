@@ -44,7 +44,9 @@ let phrases: Map<string, (readonly string[])[]> | undefined;
 /** A bare number is a code of too many things. */
 const isBareNumber = (spelling: string): boolean => /^[\d.]+$/.test(spelling);
 
-/** By the forgiving form of each spelling: the groups that it belongs to. Made at the first search. */
+/**
+ * By the forgiving form of each spelling: the groups that it belongs to. Made at the first search.
+ */
 function allPhrases(): ReadonlyMap<string, readonly (readonly string[])[]> {
   if (phrases) return phrases;
   phrases = new Map();

@@ -1,4 +1,7 @@
-/** Where the words of a query stand in many texts: one pass over all of them for each word, nothing is built that grows with the words. */
+/**
+ * Where the words of a query stand in many texts: one pass over all of them for each word, nothing
+ * is built that grows with the words.
+ */
 import { stemOf, textWords } from "./words";
 
 /** How well a word of a text fits a word of a query. */
@@ -42,7 +45,10 @@ export class Texts {
     this.all = all;
   }
 
-  /** The texts that have the word, each with how well: whole words before their inflections, beginnings, and parts of codes. */
+  /**
+   * The texts that have the word, each with how well: whole words before their inflections,
+   * beginnings, and parts of codes.
+   */
   find(word: string): ReadonlyMap<number, number> {
     const found = new Map<number, number>();
     this.scan(word, word, found);

@@ -1,6 +1,7 @@
 /**
- * The one search of Sizebook: several words in any order, whole words before parts of them, rare words before common ones. Things
- * are described by fields, each with a weight; a hit says in which of them its words stand. Built at the first search.
+ * The one search of Sizebook: several words in any order, whole words before parts of them, rare
+ * words before common ones. Things are described by fields, each with a weight; a hit says in which
+ * of them its words stand. Built at the first search.
  */
 import { distance } from "../../catalogue/lookup-key";
 import { readQuery, type Alternative, type Meaning, type Query } from "./query";

@@ -1,9 +1,14 @@
-/** How text becomes words for a search: units and digits stay, codes are found whole and by their parts. */
+/**
+ * How text becomes words for a search: units and digits stay, codes are found whole and by their
+ * parts.
+ */
 
 const DIGIT = /\d/;
 /** "16,384" is one number. */
 const THOUSANDS = /(\d),(?=\d{3}(?!\d))/g;
-/** Words, with what holds a code or a number together: "3580-004", "9.4", "POWER7+", "95%", "95 %". */
+/**
+ * Words, with what holds a code or a number together: "3580-004", "9.4", "POWER7+", "95%", "95 %".
+ */
 const WORD = /[a-z0-9]+(?:[.\-_][a-z0-9]+)*(?:\+(?![a-z0-9])| ?%)?/g;
 
 /** Text as it is compared; as long as before, but for the commas in numbers. */
@@ -31,7 +36,10 @@ export const queryWords = (query: string): string[] => rawWords(query).flatMap(p
 const SPECIAL = /[.\-_,%+]|is[aei]/;
 const SEPARATORS = /[^a-z0-9]+/g;
 
-/** The words of a text that is searched, by spaces: a code with digits stands joined, then its parts that are words. */
+/**
+ * The words of a text that is searched, by spaces: a code with digits stands joined, then its parts
+ * that are words.
+ */
 export function textWords(text: string): string {
   const lower = text.toLowerCase();
   return SPECIAL.test(lower) ? specialWords(lower) : lower.replace(SEPARATORS, " ").trim();
@@ -51,7 +59,10 @@ function specialWords(text: string): string {
 const ENDING = /(?:ies|[^su]s|ing|ion|ed)$/;
 const SHORTEST_STEM = 4;
 
-/** A word without its ending: "disks" finds "disk", "encryption" finds "encrypted". Codes and numbers have none. */
+/**
+ * A word without its ending: "disks" finds "disk", "encryption" finds "encrypted". Codes and
+ * numbers have none.
+ */
 export function stemOf(word: string): string {
   if (word.length < SHORTEST_STEM || DIGIT.test(word)) return word;
   const ending = ENDING.exec(word)?.[0];

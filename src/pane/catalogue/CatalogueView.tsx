@@ -1,4 +1,7 @@
-/** The catalogue: find a table by its title, section or contents; without a query, all of them by subject. */
+/**
+ * The catalogue: find a table by its title, section or contents; without a query, all of them by
+ * subject.
+ */
 import { SearchableList } from "../common/SearchableList";
 import { useArrowNavigationGroup } from "@fluentui/react-components";
 import { ChevronDownRegular, ChevronRightRegular, SearchRegular } from "@fluentui/react-icons";

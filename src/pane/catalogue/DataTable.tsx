@@ -1,4 +1,7 @@
-/** The rows of a table: head and first column stay in sight, footnotes are marked, rows that an answer rests on stand out. */
+/**
+ * The rows of a table: head and first column stay in sight, footnotes are marked, rows that an
+ * answer rests on stand out.
+ */
 import { useTableStyles } from "../common/table-styles";
 import { Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactElement } from "react";

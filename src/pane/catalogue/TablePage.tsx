@@ -49,7 +49,10 @@ function readersOf(table: string): readonly string[] {
   return readers.get(table) ?? [];
 }
 
-/** A heading that takes the focus when another table is shown, unless the focus is outside of its view. */
+/**
+ * A heading that takes the focus when another table is shown, unless the focus is outside of its
+ * view.
+ */
 function useFocusedHeading(table: Table): RefObject<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -93,7 +93,10 @@ function tableCells(
   return cells;
 }
 
-/** Puts rows of a table at the selection; `occupied` where something is in the way, and nothing is changed. */
+/**
+ * Puts rows of a table at the selection; `occupied` where something is in the way, and nothing is
+ * changed.
+ */
 export async function insertTable(
   host: WorkbookHost,
   table: Table,

@@ -1,4 +1,7 @@
-/** Whether a picture of a table says more than its rows, and what stands in it: lines over a number, or bars by name. */
+/**
+ * Whether a picture of a table says more than its rows, and what stands in it: lines over a number,
+ * or bars by name.
+ */
 import type { Table } from "../../catalogue/catalogue";
 import { headingOf } from "./table-cells";
 

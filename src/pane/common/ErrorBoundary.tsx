@@ -1,4 +1,7 @@
-/** A view that goes wrong says so in its place and can be shown anew; the other views stay as they are. */
+/**
+ * A view that goes wrong says so in its place and can be shown anew; the other views stay as they
+ * are.
+ */
 import { Button } from "@fluentui/react-components";
 import { ErrorCircleRegular } from "@fluentui/react-icons";
 import { Component, type ReactNode } from "react";

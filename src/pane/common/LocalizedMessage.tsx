@@ -3,7 +3,10 @@ import type { ReactElement, ReactNode } from "react";
 import { reasonOf } from "./format";
 import { MESSAGES } from "../messages/messages";
 
-/** The words of catalogue, functions, plan and hosts are English in every language; this has a screen reader say them so. */
+/**
+ * The words of catalogue, functions, plan and hosts are English in every language; this has a
+ * screen reader say them so.
+ */
 export function English({ children }: { readonly children: ReactNode }): ReactElement {
   return <span lang="en">{children}</span>;
 }

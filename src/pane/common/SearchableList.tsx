@@ -1,4 +1,7 @@
-/** A list that is searched; the page of an opened item stands in its place, and on the way back the item has the focus again. */
+/**
+ * A list that is searched; the page of an opened item stands in its place, and on the way back the
+ * item has the focus again.
+ */
 import {
   useDeferredValue,
   useEffect,

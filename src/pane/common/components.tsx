@@ -24,7 +24,10 @@ export interface Notice extends LocalizedMessage {
   readonly intent: "success" | "warning" | "error" | "info";
 }
 
-/** A sentence at the place where something was done, and behind it what can be done about it; read out by screen readers. Without one it takes no room. */
+/**
+ * A sentence at the place where something was done, and behind it what can be done about it; read
+ * out by screen readers. Without one it takes no room.
+ */
 export function NoticeBar({
   notice,
   children,
@@ -95,7 +98,10 @@ const useFrame = makeStyles({
   },
 });
 
-/** A view: what stays at its top, what scrolls, what stays at its foot. The scrolling part can be reached with the keyboard. */
+/**
+ * A view: what stays at its top, what scrolls, what stays at its foot. The scrolling part can be
+ * reached with the keyboard.
+ */
 export function Frame({
   head,
   foot,

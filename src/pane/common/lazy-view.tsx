@@ -4,8 +4,8 @@ import { useEffect, useState, type ComponentType, type ReactElement } from "reac
 import { MESSAGES } from "../messages/messages";
 
 /**
- * A view that fetches itself. One that could not be fetched throws why, for the guard around it; shown anew it is fetched anew, which
- * React's own `lazy` does not do.
+ * A view that fetches itself. One that could not be fetched throws why, for the guard around it;
+ * shown anew it is fetched anew, which React's own `lazy` does not do.
  */
 export function lazyView<Props extends object>(
   fetchView: () => Promise<ComponentType<Props>>,

@@ -1,4 +1,7 @@
-/** Search of the pane: functions with the keys that a query names, and tables. What is searched is opened while nobody waits. */
+/**
+ * Search of the pane: functions with the keys that a query names, and tables. What is searched is
+ * opened while nobody waits.
+ */
 import { dimension, tableNames } from "../../catalogue/catalogue";
 import { withoutNamespace } from "../../functions/core/namespace";
 import { offeredBy } from "../../functions/core/arguments";
@@ -35,7 +38,10 @@ const pause = (): Promise<void> =>
     setTimeout(later, 0);
   });
 
-/** Opens what is searched in small pieces, so that the first key is answered as quickly as the others. */
+/**
+ * Opens what is searched in small pieces, so that the first key is answered as quickly as the
+ * others.
+ */
 export async function prepareSearch(): Promise<void> {
   let since = performance.now();
   while (openFunctionSearch() || openTableSearch()) {

@@ -28,7 +28,10 @@ export interface CardSwitch {
   readonly on: boolean;
   /** Why they cannot be switched on, in a sentence; undefined where they can. */
   readonly obstacle: string | undefined;
-  /** Tries whether arithmetic stays the same before it is on; `refused` says why it is not. Rejects with a sentence, nothing changed. */
+  /**
+   * Tries whether arithmetic stays the same before it is on; `refused` says why it is not. Rejects
+   * with a sentence, nothing changed.
+   */
   turn(on: boolean): Promise<{ readonly on: boolean; readonly refused?: string }>;
 }
 
@@ -41,7 +44,10 @@ export interface PaneServices {
   readonly copies?: Copies;
   /** Reads a file that the open workbook is compared with. */
   readonly readFile?: ReadFile;
-  /** Gives a workbook to the person beside the open one: opened as a new workbook in Excel, as a file in the workbench. Rejects with a sentence. */
+  /**
+   * Gives a workbook to the person beside the open one: opened as a new workbook in Excel, as a
+   * file in the workbench. Rejects with a sentence.
+   */
   readonly openBeside?: (workbook: Workbook, name: string) => Promise<void>;
   /** Opens a page of the guide by its path, "tasks/size-vios.html". */
   readonly openGuide?: (path: string) => void;

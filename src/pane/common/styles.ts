@@ -1,4 +1,7 @@
-/** Looks that several views share, in Fluent's tokens; forced colours take care of themselves except where a look is all there is. */
+/**
+ * Looks that several views share, in Fluent's tokens; forced colours take care of themselves except
+ * where a look is all there is.
+ */
 import { makeStyles, tokens } from "@fluentui/react-components";
 
 export const FORCED = "@media (forced-colors: active)";

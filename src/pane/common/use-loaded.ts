@@ -1,4 +1,7 @@
-/** What an asynchronous reading has given; the last result stays until the next one is there, so that nothing jumps. */
+/**
+ * What an asynchronous reading has given; the last result stays until the next one is there, so
+ * that nothing jumps.
+ */
 import { useEffect, useRef, useState } from "react";
 import { reasonOf } from "./format";
 
@@ -10,8 +13,8 @@ export interface Loaded<Result> {
 }
 
 /**
- * Runs `load` whenever one of `inputs` has changed, after a pause in which it may change again; without `load` it waits.
- * Answers that come late are dropped.
+ * Runs `load` whenever one of `inputs` has changed, after a pause in which it may change again;
+ * without `load` it waits. Answers that come late are dropped.
  */
 export function useLoaded<Result>(
   load: (() => Promise<Result>) | undefined,
@@ -56,8 +59,9 @@ interface Turn {
 }
 
 /**
- * Follows a workbook with a reading that takes a while: one reading at a time, each shown when it is there; what has changed meanwhile is read
- * next. `load` may show a part of what it reads, which is used until the first whole result is there. `about` says of what it reads.
+ * Follows a workbook with a reading that takes a while: one reading at a time, each shown when it
+ * is there; what has changed meanwhile is read next. `load` may show a part of what it reads, which
+ * is used until the first whole result is there. `about` says of what it reads.
  */
 export function useFollowed<Result>(
   load: ((show: (part: Result) => void) => Promise<Result>) | undefined,
@@ -88,7 +92,8 @@ export function useFollowed<Result>(
     )
       .then(
         (result) => keep(() => ({ result, problem: undefined, working: mine.again })),
-        // What is changed while it is read may not fit together: only what stays unreadable is said.
+        // What is changed while it is read may not fit together: only what stays unreadable is
+        // said.
         (error: unknown) =>
           keep((before) =>
             mine.again ? before : { result: undefined, problem: reasonOf(error), working: false },

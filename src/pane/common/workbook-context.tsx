@@ -1,4 +1,7 @@
-/** The workbook as the views see it: its host, what is selected, and when something in it has changed. */
+/**
+ * The workbook as the views see it: its host, what is selected, and when something in it has
+ * changed.
+ */
 import {
   createContext,
   useContext,

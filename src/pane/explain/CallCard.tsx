@@ -1,4 +1,7 @@
-/** One call of a cell in words: its answer, its inputs with the cells they came from, and what it rests on. */
+/**
+ * One call of a cell in words: its answer, its inputs with the cells they came from, and what it
+ * rests on.
+ */
 import {
   Button,
   Link,

@@ -1,4 +1,6 @@
-/** What the error of a cell means and what to do, with the button that does it where the pane can. */
+/**
+ * What the error of a cell means and what to do, with the button that does it where the pane can.
+ */
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { hasCall } from "../../spreadsheet/formula/calls";

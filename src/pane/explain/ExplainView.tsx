@@ -1,4 +1,7 @@
-/** Where the number in the selected cell comes from. Follows the selection; cells on hidden sheets are explained without going there. */
+/**
+ * Where the number in the selected cell comes from. Follows the selection; cells on hidden sheets
+ * are explained without going there.
+ */
 import {
   Button,
   Link,

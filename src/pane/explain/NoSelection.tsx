@@ -1,4 +1,7 @@
-/** Why no cell is known that something could go into: what the host says, else that none is selected. */
+/**
+ * Why no cell is known that something could go into: what the host says, else that none is
+ * selected.
+ */
 import type { ReactElement } from "react";
 import { English } from "../common/LocalizedMessage";
 import { MESSAGES } from "../messages/messages";

@@ -1,4 +1,6 @@
-/** What the answers of this workbook were when it was computed, where this catalogue gives others. */
+/**
+ * What the answers of this workbook were when it was computed, where this catalogue gives others.
+ */
 import { callKey } from "../../provenance/call-replay";
 import { drift, type AnswerChange } from "../../provenance/drift";
 import type { ExplainedCall } from "../../spreadsheet/explain";

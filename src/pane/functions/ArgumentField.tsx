@@ -1,4 +1,7 @@
-/** One control for one parameter: a list with type-ahead that also takes free text, a number with its unit, or cells. */
+/**
+ * One control for one parameter: a list with type-ahead that also takes free text, a number with
+ * its unit, or cells.
+ */
 import {
   Button,
   Combobox,
@@ -67,7 +70,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** Parameters whose list may come and go with the other arguments keep one control, so that typing is never interrupted. */
+/**
+ * Parameters whose list may come and go with the other arguments keep one control, so that typing
+ * is never interrupted.
+ */
 const hasList = ({ type }: Param): boolean =>
   type === "key" ||
   type === "keyword" ||

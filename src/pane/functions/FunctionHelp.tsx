@@ -1,4 +1,7 @@
-/** What there is to know of a function beside its form: syntax, answer, examples with their results, sources, relatives. */
+/**
+ * What there is to know of a function beside its form: syntax, answer, examples with their results,
+ * sources, relatives.
+ */
 import { NAMESPACE } from "../../functions/core/namespace";
 import { Button, Link } from "@fluentui/react-components";
 import { useMemo, type ReactElement } from "react";

@@ -1,4 +1,6 @@
-/** One function: its form with the live answer at the foot, what the answer rests on, and its help. */
+/**
+ * One function: its form with the live answer at the foot, what the answer rests on, and its help.
+ */
 import { Button } from "@fluentui/react-components";
 import { ChevronDownRegular, ChevronRightRegular, EraserRegular } from "@fluentui/react-icons";
 import { useEffect, useId, useRef, useState, type ReactElement } from "react";
@@ -89,7 +91,10 @@ interface FunctionPageProps {
   readonly onBack: () => void;
 }
 
-/** The heading takes the focus when the page was asked for in the pane, so that a screen reader says where one is. */
+/**
+ * The heading takes the focus when the page was asked for in the pane, so that a screen reader says
+ * where one is.
+ */
 function useArrival(): React.RefObject<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -107,7 +107,10 @@ const GuideResults = lazyView(
   async () => (await import(/* webpackChunkName: "guide" */ "../common/GuideResults")).GuideResults,
 );
 
-/** Drawn again only for another query: the letter that is typed does not wait for the list of before. */
+/**
+ * Drawn again only for another query: the letter that is typed does not wait for the list of
+ * before.
+ */
 const FunctionList = memo(function FunctionList({
   query,
   onOpen,

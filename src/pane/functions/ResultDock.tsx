@@ -212,7 +212,9 @@ const labelsBeside = (
     .join("")})`,
 });
 
-/** Inserts a formula; a place that is not empty is held until a person says whether it is replaced. */
+/**
+ * Inserts a formula; a place that is not empty is held until a person says whether it is replaced.
+ */
 function useInsertFormula(
   toInsert: () => FormulaToInsert,
   formula: string,

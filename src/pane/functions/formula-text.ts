@@ -13,7 +13,10 @@ const SHEET_REFERENCE = new RegExp(`^(?:'(?:[^']|'')+'|[A-Za-z_][\\w.]*)!${CELLS
 const quoted = (text: string): string => `"${text.replace(/"/g, '""')}"`;
 const isNumber = (text: string): boolean => /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?%?$/i.test(text);
 
-/** Parameters in which an address typed by hand means cells: a device is never called A1, but some are called EU11. */
+/**
+ * Parameters in which an address typed by hand means cells: a device is never called A1, but some
+ * are called EU11.
+ */
 const meansCells = ({ type }: Param): boolean =>
   type === "number" ||
   type === "fraction" ||
@@ -83,7 +86,10 @@ export function fieldText(param: Param | undefined, argument: string): string {
   return `=${text}`;
 }
 
-/** The fields of a function for the arguments of a call; what is more than its parameters belongs to the last one, which repeats. */
+/**
+ * The fields of a function for the arguments of a call; what is more than its parameters belongs to
+ * the last one, which repeats.
+ */
 export function fieldTexts(params: readonly Param[], args: readonly string[]): string[] {
   return params.map((param, i) =>
     param.type === "rest"

@@ -1,4 +1,7 @@
-/** Puts a formula at the selection: never over something else without asking, never into a cell that it reads. One step of undo. */
+/**
+ * Puts a formula at the selection: never over something else without asking, never into a cell that
+ * it reads. One step of undo.
+ */
 import type { Change, SheetRange, WorkbookHost } from "../../spreadsheet/workbook-host";
 import {
   cellAddress,
@@ -20,7 +23,9 @@ export interface FormulaToInsert {
   /** How many cells the answer fills. */
   readonly rows: number;
   readonly columns: number;
-  /** Cells that go beside it: the words before it, its unit and a formula for its source behind it. */
+  /**
+   * Cells that go beside it: the words before it, its unit and a formula for its source behind it.
+   */
   readonly beside?: { readonly words: string; readonly unit: string; readonly source: string };
 }
 

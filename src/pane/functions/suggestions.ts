@@ -1,6 +1,7 @@
 /**
- * What can be given for an argument. A function that refuses says what is known instead; asked with a value that cannot be, it
- * says so for lists that depend on the other arguments: the features of this system, the measurements of this device.
+ * What can be given for an argument. A function that refuses says what is known instead; asked with
+ * a value that cannot be, it says so for lists that depend on the other arguments: the features of
+ * this system, the measurements of this device.
  */
 import { tableNames } from "../../catalogue/catalogue";
 import { offeredBy } from "../../functions/core/arguments";
@@ -12,7 +13,9 @@ import { ruleIds } from "../../models/rules";
 
 export interface Choice {
   readonly value: string;
-  /** What is said of it beside the value: "234 GB/h (9406-MMA, V6R1)"; "" where there is nothing. */
+  /**
+   * What is said of it beside the value: "234 GB/h (9406-MMA, V6R1)"; "" where there is nothing.
+   */
   readonly remark: string;
 }
 
@@ -66,7 +69,10 @@ function nearestFirst({ given, known }: Refusal): readonly Scalar[] {
     : values;
 }
 
-/** What could be given instead of what is refused: only what has been tried and gives an answer, or leads on to the next question. */
+/**
+ * What could be given instead of what is refused: only what has been tried and gives an answer, or
+ * leads on to the next question.
+ */
 export function suggestionsFor(
   fn: WorksheetFunction,
   args: readonly unknown[],
@@ -92,7 +98,10 @@ export function suggestionsFor(
   return found;
 }
 
-/** The arguments with those that are still missing taken from the first example, so that a question about one of them can be asked. */
+/**
+ * The arguments with those that are still missing taken from the first example, so that a question
+ * about one of them can be asked.
+ */
 function filledUp(
   fn: WorksheetFunction,
   args: readonly unknown[],
@@ -104,7 +113,9 @@ function filledUp(
   );
 }
 
-/** Lists of the functions about the catalogue itself, which name only the nearest when they refuse. */
+/**
+ * Lists of the functions about the catalogue itself, which name only the nearest when they refuse.
+ */
 const OWN_LISTS: Readonly<Record<string, () => readonly string[]>> = {
   function: () => allFunctions().map(({ name }) => name),
   table: () => tableNames,

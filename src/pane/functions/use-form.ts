@@ -1,4 +1,7 @@
-/** The form of a function: what stands in its fields, the formula that it makes, and the live answer. */
+/**
+ * The form of a function: what stands in its fields, the formula that it makes, and the live
+ * answer.
+ */
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { CellError } from "../../functions/core/cell-error";
 import type { WorksheetFunction } from "../../functions/core/define-function";
@@ -48,7 +51,10 @@ function holdsText(call: ExplainedCall | undefined, index: number): string | und
   return MESSAGES.functions.cellHolds(placeText(arg.from[0]!), evaluatedText(arg.value));
 }
 
-/** Keeps the same lists where the arguments are the same, so that fields are not drawn again at every key. */
+/**
+ * Keeps the same lists where the arguments are the same, so that fields are not drawn again at
+ * every key.
+ */
 function useOffers(
   fn: WorksheetFunction,
   args: readonly unknown[],

@@ -1,4 +1,7 @@
-/** Everything that the pane says, in German. Function names, verdicts, units and codes stay as they are; so do the words of catalogue and plan. */
+/**
+ * Everything that the pane says, in German. Function names, verdicts, units and codes stay as they
+ * are; so do the words of catalogue and plan.
+ */
 import { GERMAN_CONTENT_MESSAGES } from "./de-hidden-content";
 import { NAMESPACE } from "../../functions/core/namespace";
 import type { Messages } from "./en";

@@ -1,4 +1,7 @@
-/** Everything that the pane says, in English. Function names, units and codes stay as they are in every language. */
+/**
+ * Everything that the pane says, in English. Function names, units and codes stay as they are in
+ * every language.
+ */
 import type { Basis } from "../../models/answer";
 import { CONTENT_MESSAGES } from "../../customer-copy/inspection-messages";
 import { NAMESPACE } from "../../functions/core/namespace";
@@ -231,7 +234,9 @@ export const ENGLISH = {
     insertTitle: "Insert a plan",
     insertText:
       "Adds the sheets of a plan, empty or as a worked example. Sheets that are here already stay as they are.",
-    /** Titles and lines of the templates stand in their definitions; other languages have them here. */
+    /**
+     * Titles and lines of the templates stand in their definitions; other languages have them here.
+     */
     kinds: undefined as
       Readonly<Record<TemplateKey, { readonly title: string; readonly text: string }>> | undefined,
     pictureOf: (title: string) => `A sheet of the worked example of: ${title}`,

@@ -1,4 +1,7 @@
-/** Texts in another language than English are fetched before the pane's code, and only where they are wanted. */
+/**
+ * Texts in another language than English are fetched before the pane's code, and only where they
+ * are wanted.
+ */
 import { language, type Language } from "./language";
 import type { Messages } from "./en";
 

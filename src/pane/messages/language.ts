@@ -1,10 +1,15 @@
-/** The language that the pane speaks: Office's, or that of the browser; English where it has no texts. */
+/**
+ * The language that the pane speaks: Office's, or that of the browser; English where it has no
+ * texts.
+ */
 
 const LANGUAGES = ["en", "de"] as const;
 /** Whatever has texts is a record by these, so that the compiler names what a new one lacks. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** Whoever opens the pane says the language here before its code is fetched: texts are chosen once. */
+/**
+ * Whoever opens the pane says the language here before its code is fetched: texts are chosen once.
+ */
 const ATTRIBUTE = "paneLanguage";
 
 /** @param wanted a tag such as "de-DE", as Office and browsers have it */

@@ -1,4 +1,6 @@
-/** Figures side by side, a column a scenario or alternative; the one that the plan shows stands out. */
+/**
+ * Figures side by side, a column a scenario or alternative; the one that the plan shows stands out.
+ */
 import { useTableStyles } from "../common/table-styles";
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";

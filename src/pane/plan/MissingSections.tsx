@@ -1,4 +1,7 @@
-/** Sections that the open plan does not have: the plan can be built anew with one of them, beside the open one. */
+/**
+ * Sections that the open plan does not have: the plan can be built anew with one of them, beside
+ * the open one.
+ */
 import { Button, ProgressBar } from "@fluentui/react-components";
 import { AddRegular } from "@fluentui/react-icons";
 import { useState, type ReactElement } from "react";

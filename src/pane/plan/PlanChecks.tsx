@@ -1,4 +1,7 @@
-/** The checks of a plan: how many of each verdict, and the list, the worst first. A click goes to the cell. */
+/**
+ * The checks of a plan: how many of each verdict, and the list, the worst first. A click goes to
+ * the cell.
+ */
 import {
   Button,
   makeStyles,

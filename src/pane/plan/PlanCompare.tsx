@@ -1,4 +1,7 @@
-/** The open workbook compared with another one: what differs, the inputs first, each with the way to its cell. */
+/**
+ * The open workbook compared with another one: what differs, the inputs first, each with the way to
+ * its cell.
+ */
 import {
   Button,
   makeStyles,

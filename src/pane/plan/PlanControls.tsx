@@ -1,4 +1,7 @@
-/** What the plan recommends, and the two choices that it hangs on: the scenario and the alternative. Below, all of them side by side. */
+/**
+ * What the plan recommends, and the two choices that it hangs on: the scenario and the alternative.
+ * Below, all of them side by side.
+ */
 import { Field, makeStyles, Select } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { ComparedChoices, PlanOverview } from "../../plan/read/overview";

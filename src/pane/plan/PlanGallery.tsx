@@ -1,4 +1,7 @@
-/** The plans that can be inserted, empty or as an example, each with a picture of its sheet; of the full plan the sections can be chosen. */
+/**
+ * The plans that can be inserted, empty or as an example, each with a picture of its sheet; of the
+ * full plan the sections can be chosen.
+ */
 import { Button, Checkbox, makeStyles } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { OPTIONAL_SECTIONS } from "../../plan/build/optional-sections";

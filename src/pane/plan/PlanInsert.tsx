@@ -18,7 +18,10 @@ const drawn = (): Promise<void> =>
     setTimeout(later, 30);
   });
 
-/** Calculates and notes with which catalogue; the plan is there either way. Undefined, or why it could not be noted. */
+/**
+ * Calculates and notes with which catalogue; the plan is there either way. Undefined, or why it
+ * could not be noted.
+ */
 async function stampedHere(host: WorkbookHost): Promise<LocalizedMessage | undefined> {
   try {
     await recalculateAndStamp(host, { date: new Date().toISOString().slice(0, 10) });

@@ -1,4 +1,7 @@
-/** With what the results of the workbook were computed, and what this version would answer otherwise. Asked when it is opened. */
+/**
+ * With what the results of the workbook were computed, and what this version would answer
+ * otherwise. Asked when it is opened.
+ */
 import { Button } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { drift } from "../../provenance/drift";

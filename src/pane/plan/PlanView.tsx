@@ -1,4 +1,7 @@
-/** The plan of the workbook: what it recommends, what steers it, what is missing, its checks; and the templates that can be inserted. */
+/**
+ * The plan of the workbook: what it recommends, what steers it, what is missing, its checks; and
+ * the templates that can be inserted.
+ */
 import { ClipboardTaskListLtrRegular } from "@fluentui/react-icons";
 import { useEffect, useRef, type ReactElement } from "react";
 import { readOverview, type PlanOverview } from "../../plan/read/overview";
@@ -85,7 +88,8 @@ function CustomerCopies({ share, plan }: CustomerCopiesProps): ReactElement {
   const copies = useRef<HTMLDivElement>(null);
   const brought = useRef(0);
   useEffect(() => {
-    // What stands above has its height only when the plan is read; later readings leave the view where it is.
+    // What stands above has its height only when the plan is read; later readings leave the view
+    // where it is.
     if (share === brought.current || plan === undefined) return;
     brought.current = share;
     copies.current?.scrollIntoView({ block: "start" });

@@ -165,7 +165,10 @@ const PICTURES: readonly (readonly [RegExp, ReactElement])[] = [
 /** The same for every template, so that nothing moves when a picture arrives. */
 const SHAPE = "8 / 3";
 
-/** A picture of a sheet of the template; until it is fetched, and where it cannot be, a drawing of what the template is about. */
+/**
+ * A picture of a sheet of the template; until it is fetched, and where it cannot be, a drawing of
+ * what the template is about.
+ */
 export function TemplatePicture({
   name,
   alt,

@@ -1,4 +1,6 @@
-/** A comparison as lists: what it is, what it was and is, and where it stands in the open workbook. */
+/**
+ * A comparison as lists: what it is, what it was and is, and where it stands in the open workbook.
+ */
 import { isVerdictChange } from "../../plan/compare/compare-messages";
 import type {
   AnswerDifference,

@@ -1,4 +1,7 @@
-/** The open workbook beside another one: reads the file, compares, and keeps it for another look after changes. */
+/**
+ * The open workbook beside another one: reads the file, compares, and keeps it for another look
+ * after changes.
+ */
 import { useRef, useState } from "react";
 import { compareWorkbooks } from "../../plan/compare/compare-workbooks";
 import { isSame } from "../../plan/compare/comparison";

@@ -1,4 +1,7 @@
-/** What a reader of a copy can find besides its visible cells, with a box for each kind that can be taken out. */
+/**
+ * What a reader of a copy can find besides its visible cells, with a box for each kind that can be
+ * taken out.
+ */
 import { Checkbox, MessageBar, MessageBarBody } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import type { CopyInspection } from "../../customer-copy/copy-summary";

@@ -108,7 +108,10 @@ interface CopyActions {
   readonly thaw: () => void;
 }
 
-/** Makes copies with the options that were asked for, lists what they would hide, and leads back from one. */
+/**
+ * Makes copies with the options that were asked for, lists what they would hide, and leads back
+ * from one.
+ */
 function useCopyActions(copies: Copies, asked: Asked): CopyActions {
   const { notice, busy, attempt } = useAttempt();
   const [remarks, setRemarks] = useState<CopyActions["remarks"]>([]);
