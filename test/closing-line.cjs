@@ -1,6 +1,9 @@
 const TOOLS = Object.values(require("./support/tools.json"));
 
-/** The tools that a skipped test needs, as the end of its name says: "... [needs LibreOffice and pdftotext]". */
+/**
+ * The tools that a skipped test needs, as the end of its name says: "... [needs LibreOffice and
+ * pdftotext]".
+ */
 function neededBy({ fullName }) {
   const needs = / \[needs (.+)\]$/.exec(fullName)?.[1];
   return needs === undefined ? [] : TOOLS.filter(({ name }) => needs.split(" and ").includes(name));
@@ -8,7 +11,10 @@ function neededBy({ fullName }) {
 
 const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** What was skipped for which missing tool and how to get it, if anything was; and the counts alone on a line. */
+/**
+ * What was skipped for which missing tool and how to get it, if anything was; and the counts alone
+ * on a line.
+ */
 function closingLines(results, platform) {
   const skipped = results.testResults
     .flatMap((file) => file.testResults)
@@ -29,7 +35,9 @@ function closingLines(results, platform) {
   ];
 }
 
-/** A reporter that closes with what was skipped and with the counts, for readers that look for them. */
+/**
+ * A reporter that closes with what was skipped and with the counts, for readers that look for them.
+ */
 module.exports = class ClosingLine {
   onRunComplete(_contexts, results) {
     process.on("exit", () => {

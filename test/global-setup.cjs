@@ -23,7 +23,10 @@ const CALCULATION = `
   export { calculate } from "./src/hosts/univer/engine";
   export { allFunctions } from "./src/functions/index";`;
 
-/** Bundles what calculates workbooks into one file. Gives its path, and as one word whatever results depend on beside the cells. */
+/**
+ * Bundles what calculates workbooks into one file. Gives its path, and as one word whatever results
+ * depend on beside the cells.
+ */
 function bundleCalculation() {
   const { metafile, outputFiles } = buildSync({
     stdin: { contents: CALCULATION, resolveDir: root, loader: "ts" },
@@ -61,9 +64,10 @@ function tidy(folder) {
 }
 
 /**
- * Before all tests: packs the catalogue, which the tests read as the command line and the bundles do; chooses the seed of samples; and says
- * what calculated workbooks depend on, so that their results can be shared. Not where code is changed to count what tests reach: there every
- * test calculates by itself.
+ * Before all tests: packs the catalogue, which the tests read as the command line and the bundles
+ * do; chooses the seed of samples; and says what calculated workbooks depend on, so that their
+ * results can be shared. Not where code is changed to count what tests reach: there every test
+ * calculates by itself.
  */
 module.exports = ({ collectCoverage }) => {
   // Where no tool is to be used, the commands under test find no LibreOffice either.

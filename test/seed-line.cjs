@@ -1,4 +1,7 @@
-/** A reporter that closes with what was left out and with the seed of the samples, so that they can be repeated. */
+/**
+ * A reporter that closes with what was left out and with the seed of the samples, so that they can
+ * be repeated.
+ */
 module.exports = class SeedLine {
   onRunComplete() {
     const { SIZEBOOK_TESTS, SIZEBOOK_SEED: seed, SIZEBOOK_LONG_FILES_LEFT_OUT: left } = process.env;

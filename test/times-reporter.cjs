@@ -1,4 +1,7 @@
-/** A reporter that remembers how long each test file took, for `npm run check` and `npm run test:times`. */
+/**
+ * A reporter that remembers how long each test file took, for `npm run check` and `npm run
+ * test:times`.
+ */
 const { mkdirSync, readFileSync, writeFileSync } = require("node:fs");
 const { join, relative } = require("node:path");
 

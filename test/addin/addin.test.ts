@@ -173,7 +173,8 @@ testWith(
     );
     await selected("catalogue");
     await shown(4);
-    // A pane that Office refuses to show completes the command, and changes its view where it is open already.
+    // A pane that Office refuses to show completes the command, and changes its view where it is
+    // open already.
     await page.evaluate(() => Object.assign(globalThis, { paneRefuses: true }));
     await command("insertFunction");
     await selected("functions");

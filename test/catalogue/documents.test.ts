@@ -1,4 +1,7 @@
-/** Every value of the catalogue stands in the source document where it says; the documents are no part of the project. */
+/**
+ * Every value of the catalogue stands in the source document where it says; the documents are no
+ * part of the project.
+ */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { DOCUMENTS, testWith } from "../support/tools";

@@ -1,4 +1,7 @@
-/** Two independent readings of the documents say the same, or the difference was looked into and stands with its reason. */
+/**
+ * Two independent readings of the documents say the same, or the difference was looked into and
+ * stands with its reason.
+ */
 import { findTable, tableNames, type Table } from "../../src/catalogue/catalogue";
 import {
   agreedDifferences,
@@ -45,7 +48,10 @@ describe("footnotes", () => {
         linesOf(about.lines).some((line) => wanted.has(line)),
     );
   };
-  /** Marks that the catalogue numbers otherwise, because one table of ours holds two printed ones or a note of the text stands among rules. */
+  /**
+   * Marks that the catalogue numbers otherwise, because one table of ours holds two printed ones or
+   * a note of the text stands among rules.
+   */
   const RENUMBERED = ["pcr-4411.json 1", "pcr-4440.json 2", "pcr-4488.json 4", "pcr-4488.json 5"];
   const footnotes = [...files].flatMap(([name, { document, footnotes: own }]) =>
     own.map(([line, mark]) => ({ name, document, line: line!, mark: mark! })),
@@ -108,6 +114,7 @@ test("two figures of a line that change places are seen", () => {
     }
   }
   expect(swapped).toBeGreaterThan(250);
-  // The rest stands in lines that no other line of its table explains, or is restated in prose within a table's lines.
+  // The rest stands in lines that no other line of its table explains, or is restated in prose
+  // within a table's lines.
   expect(seen / swapped).toBeGreaterThan(0.93);
 });

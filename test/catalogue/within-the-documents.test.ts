@@ -1,4 +1,7 @@
-/** What the documents say twice, or as a sum or a ratio of what they say elsewhere, agrees; where the print does not, the exception is named. */
+/**
+ * What the documents say twice, or as a sum or a ratio of what they say elsewhere, agrees; where
+ * the print does not, the exception is named.
+ */
 import { findTable, tablesWhere, type Table } from "../../src/catalogue/catalogue";
 import { ratedSystems } from "../../src/models/cpw/rating-index";
 
@@ -60,7 +63,9 @@ test("Db2 Mirror: megabytes a second are rows a second times one size of row", (
 });
 
 describe("interactive percentages", () => {
-  /** Tables whose percentages belong to other ratings than the printed ones; their warnings say so. */
+  /**
+   * Tables whose percentages belong to other ratings than the printed ones; their warnings say so.
+   */
   const NOT_FROM_THE_CPW = ["cpw-c-23-2-3", "cpw-c-26-v3r7", "cpw-c-26-v4r1"];
   /** Lines with a warning of their own. */
   const WRONG_LINES = ["6784", "6846", "6848"];

@@ -1,4 +1,7 @@
-/** `sizebook compare` on workbooks of other programs: stored results are compared, and only Sizebook functions are computed anew. */
+/**
+ * `sizebook compare` on workbooks of other programs: stored results are compared, and only Sizebook
+ * functions are computed anew.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +9,10 @@ import { compare } from "../../src/cli/compare";
 import { ran } from "../support/command";
 import { foreignBook } from "../support/foreign-book";
 
-/** Results that are not what these formulas give here: by another engine, of another day, or changed by hand. */
+/**
+ * Results that are not what these formulas give here: by another engine, of another day, or changed
+ * by hand.
+ */
 const STORED: Readonly<Record<string, string>> = {
   A1: '<c r="A1"><v>5</v></c>',
   B1: '<c r="B1"><f>SUM((A1,A1))</f><v>10</v></c>',

@@ -1,4 +1,7 @@
-/** Every file that a command reads or writes, named wrongly in every way that people do: a sentence, status 2, and nothing else has changed. */
+/**
+ * Every file that a command reads or writes, named wrongly in every way that people do: a sentence,
+ * status 2, and nothing else has changed.
+ */
 import { spawnSync } from "node:child_process";
 import {
   existsSync,

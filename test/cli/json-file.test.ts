@@ -1,4 +1,7 @@
-/** Files of inputs that are no valid JSON: each mistake with its line and column, and nothing read otherwise than it stands there. */
+/**
+ * Files of inputs that are no valid JSON: each mistake with its line and column, and nothing read
+ * otherwise than it stands there.
+ */
 import { InputError } from "../../src/cli/arguments";
 import { jsonOf } from "../../src/cli/json-file";
 

@@ -1,4 +1,7 @@
-/** Commands on files keep to their limits: whatever a formula does, a sentence names its cell, and nothing is written. */
+/**
+ * Commands on files keep to their limits: whatever a formula does, a sentence names its cell, and
+ * nothing is written.
+ */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
@@ -24,7 +27,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A workbook with one function of ours in B1 and these formulas, with a stored result where one is given. */
+/**
+ * A workbook with one function of ours in B1 and these formulas, with a stored result where one is
+ * given.
+ */
 async function book(
   formulas: Readonly<Record<string, string | readonly [string, number]>>,
 ): Promise<string> {

@@ -1,4 +1,7 @@
-/** The command line as a process: what it prints where, and its exit status. What the commands do is tested in this process. */
+/**
+ * The command line as a process: what it prints where, and its exit status. What the commands do is
+ * tested in this process.
+ */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,7 @@
-/** Texts that files or cells do not take as they are: none is lost on its way through the commands, and none makes a file that Excel repairs. */
+/**
+ * Texts that files or cells do not take as they are: none is lost on its way through the commands,
+ * and none makes a file that Excel repairs.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -67,7 +70,10 @@ function inputsFile({ fields, tables, scenarios }: PlanInputs): string {
 const plan = (...words: string[]): Promise<Ran> =>
   ran((all) => planCommand(all, { calculate: calculated }), ...words);
 
-/** What XML does not take, what it changes, what cells spell otherwise, and characters of two halves. */
+/**
+ * What XML does not take, what it changes, what cells spell otherwise, and characters of two
+ * halves.
+ */
 const STRANGE = "\ufffe\u0001\uffff_x0041_\r\u000b\u007f&<]]>\u{1F600}\u0085";
 const strange = (name: string): string => `${name}${STRANGE}`;
 
@@ -154,7 +160,9 @@ const inlineCell = (text: string): string => `<c r="A1" t="inlineStr"><is><t>${t
 const resultCell = (text: string): string =>
   `<c r="A1" t="str"><f>CUBEVALUE("a")</f><v>${text}</v></c>`;
 const sharedCell = '<c r="A1" t="s"><v>0</v></c>';
-/** Stuck, so that every command has something to change: what is not changed is not looked through. */
+/**
+ * Stuck, so that every command has something to change: what is not changed is not looked through.
+ */
 const CALL = '<c r="B1" t="e"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>#NAME?</v></c>';
 
 const bookWith = (cell: string, text: string): ForeignBook => ({

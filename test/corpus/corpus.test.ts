@@ -1,6 +1,7 @@
 /**
- * Workbooks by five other programs (make.mjs makes them) through every command: with what is hard in them, and with our functions in
- * cells, names, rules, tables and bars, in today's namespace and in the former one.
+ * Workbooks by five other programs (make.mjs makes them) through every command: with what is hard
+ * in them, and with our functions in cells, names, rules, tables and bars, in today's namespace and
+ * in the former one.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -38,7 +39,9 @@ const SHARED = CASES.filter((name) => name !== UNCALCULATED);
 const CALL = /(?:_xldudf_)?\bSIZE(?:BOOK)?[._][A-Z]+\(|_xldudf_SIZE(?:BOOK)?_[A-Z]+\(/gi;
 const FORMER = /_xldudf_SIZE_|\bSIZE[._][A-Z]+\(/i;
 
-/** The calls of our functions in all parts of a file, but for the sheet on which a copy keeps them. */
+/**
+ * The calls of our functions in all parts of a file, but for the sheet on which a copy keeps them.
+ */
 async function callsIn(path: string): Promise<readonly string[]> {
   const parts = await XlsxPackage.open(readFileSync(path));
   if ("problem" in parts) throw new Error(parts.problem);

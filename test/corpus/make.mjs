@@ -1,5 +1,6 @@
-// Makes the workbooks of this folder, each by another program: `node test/corpus/make.mjs`. Needs Python with openpyxl, lxml and XlsxWriter,
-// Java with Apache POI (node test/ooxml/fetch-jars.mjs), and LibreOffice. They are made once; the tests read what is committed.
+// Makes the workbooks of this folder, each by another program: `node test/corpus/make.mjs`. Needs
+// Python with openpyxl, lxml and XlsxWriter, Java with Apache POI (node test/ooxml/fetch-jars.mjs),
+// and LibreOffice. They are made once; the tests read what is committed.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

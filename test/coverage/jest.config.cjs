@@ -20,7 +20,10 @@ const WITH_FILES = [
 ];
 const AT_LEAST = { statements: 95, branches: 95 };
 
-/** How much of the parts below the hosts their own tests reach: `npm run coverage`. Each part has to hold the figures by itself. */
+/**
+ * How much of the parts below the hosts their own tests reach: `npm run coverage`. Each part has to
+ * hold the figures by itself.
+ */
 module.exports = {
   ...whole,
   rootDir: join(__dirname, "..", ".."),

@@ -16,8 +16,9 @@ const TO_COMMONJS = {
 };
 
 /**
- * Counts what was written: types are taken away, then the counters put in, and only then are exports made into what Node reads.
- * Counted afterwards, every export that no test imports by name would be a statement never run.
+ * Counts what was written: types are taken away, then the counters put in, and only then are
+ * exports made into what Node reads. Counted afterwards, every export that no test imports by name
+ * would be a statement never run.
  */
 module.exports = {
   canInstrument: true,

@@ -1,4 +1,7 @@
-/** Every command that a page shows is one that there is: answers are compared, commands on workbooks are run in a folder of their own. */
+/**
+ * Every command that a page shows is one that there is: answers are compared, commands on workbooks
+ * are run in a folder of their own.
+ */
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

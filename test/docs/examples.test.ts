@@ -1,4 +1,7 @@
-/** The examples of docs/examples: each plan is calculated once, holds together, and says what its page says. */
+/**
+ * The examples of docs/examples: each plan is calculated once, holds together, and says what its
+ * page says.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
@@ -23,7 +26,8 @@ const docs = join(__dirname, "../../docs");
 const CONCLUSIONS: Readonly<
   Record<string, readonly (readonly [cell: string, value: CellValue | RegExp])[]>
 > = {
-  // Rates of 9.19 and 9.24 with User Mix 12GB: 420 GB / 145 GB/h; 4 h x 145 GB/h is passed after ln(580 / 420) / ln(1.15) = 2.31 years, so in month 28.
+  // Rates of 9.19 and 9.24 with User Mix 12GB: 420 GB / 145 GB/h; 4 h x 145 GB/h is passed after
+  // ln(580 / 420) / ln(1.15) = 2.31 years, so in month 28.
   "small-shop": [
     ["source.rated[1]", 8300],
     ["cover.limit", "Backup window, 2016-01"],

@@ -1,4 +1,7 @@
-/** The checklist of the first hour in Excel: its figures and its places in the code are those of the project. */
+/**
+ * The checklist of the first hour in Excel: its figures and its places in the code are those of the
+ * project.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../../src/functions";

@@ -1,4 +1,7 @@
-/** Every formula that a page tells the reader to type is calculated by the grid engine, all in one workbook, and answers what stands beside it. */
+/**
+ * Every formula that a page tells the reader to type is calculated by the grid engine, all in one
+ * workbook, and answers what stands beside it.
+ */
 import { sourcesOfPages, ROOT } from "../../scripts/site/pages";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +17,10 @@ interface Stated {
     string | undefined;
 }
 
-/** Pages that are made from the definitions themselves: their examples are calculated with the functions. */
+/**
+ * Pages that are made from the definitions themselves: their examples are calculated with the
+ * functions.
+ */
 const MADE = /^docs\/(functions\/|errors\.md)/;
 const pages = sourcesOfPages()
   .filter((source) => !MADE.test(source))
@@ -46,7 +52,10 @@ const stated = pages.flatMap(statedOn);
 /** Signs of a number as it is written: "1,234.5", "72%". */
 const NUMBER = /^-?[\d,]+(\.\d+)?%?$/;
 
-/** Whether a cell shows what the page says: a number to the digits that are written, an error, or a text that holds it. Words without quotes describe an answer. */
+/**
+ * Whether a cell shows what the page says: a number to the digits that are written, an error, or a
+ * text that holds it. Words without quotes describe an answer.
+ */
 function shows({ value, error }: Calculated, answer: string): boolean {
   if (answer.startsWith("#")) return (error ?? "") === answer.split(" ")[0];
   if (error) return false;

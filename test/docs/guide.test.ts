@@ -1,4 +1,7 @@
-/** What pages name is there. Links, formulas and commands have tests of their own (site.test.ts, formulas.test.ts, commands.test.ts). */
+/**
+ * What pages name is there. Links, formulas and commands have tests of their own (site.test.ts,
+ * formulas.test.ts, commands.test.ts).
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sourcesOfPages } from "../../scripts/site/pages";

@@ -1,4 +1,7 @@
-/** The pages that are made from the definitions and the catalogue are up to date, complete and without dead links. */
+/**
+ * The pages that are made from the definitions and the catalogue are up to date, complete and
+ * without dead links.
+ */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { catalogueHash, tableNames } from "../../src/catalogue/catalogue";

@@ -1,4 +1,7 @@
-/** What the README counts is there; its formulas and commands are run with those of all pages (formulas.test.ts, commands.test.ts). */
+/**
+ * What the README counts is there; its formulas and commands are run with those of all pages
+ * (formulas.test.ts, commands.test.ts).
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findTable, tableNames } from "../../src/catalogue/catalogue";

@@ -1,4 +1,7 @@
-/** Workbooks of the time when the functions stood in another namespace: everything reads them, and what writes them writes today's. */
+/**
+ * Workbooks of the time when the functions stood in another namespace: everything reads them, and
+ * what writes them writes today's.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,6 +1,8 @@
 /**
- * What a cell, EXPLAIN and WHY say, in full: the calls of answers/*.txt with everything that stands below each. The files are read by people:
- * whoever changes a model sees there what a user will see. After a change that is meant: `UPDATE_ANSWERS=1 npx jest test/functions/answers`, and read the difference.
+ * What a cell, EXPLAIN and WHY say, in full: the calls of answers/*.txt with everything that stands
+ * below each. The files are read by people: whoever changes a model sees there what a user will
+ * see. After a change that is meant: `UPDATE_ANSWERS=1 npx jest test/functions/answers`, and read
+ * the difference.
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

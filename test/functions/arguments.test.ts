@@ -1,4 +1,7 @@
-/** How raw arguments are read, parameter by parameter, as any host may hand them over: what a cell then shows. */
+/**
+ * How raw arguments are read, parameter by parameter, as any host may hand them over: what a cell
+ * then shows.
+ */
 import { refuse, type Scalar } from "../../src/models/answer";
 import {
   errorIn,

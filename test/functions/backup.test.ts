@@ -1,4 +1,6 @@
-/** The backup functions as a worksheet calls them: examples, arguments as they come, ranges, errors. */
+/**
+ * The backup functions as a worksheet calls them: examples, arguments as they come, ranges, errors.
+ */
 import { backupFunctions } from "../../src/functions/backup";
 import { CellError, type CellResult } from "../../src/functions/core/cell-error";
 import { explain } from "../../src/functions/core/explain";

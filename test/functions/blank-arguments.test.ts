@@ -7,7 +7,8 @@ test.each<[string, string, readonly unknown[], unknown]>([
   ["a loss of 0 leaves the capacity", "LPARCAP", [5000, false, 0], 5000],
   ["a trim of 0 trims nothing", "LPARPACK", [[[0.7], [0.4]], 0], 2],
   ["no CPU in the run time leaves it", "BATCHRUN", [6, 2, 0], 6],
-  // PCR 4480-4482: 21 MB a target, 1 MB a description in the machine pool, and 1 MB a target, 0.5 MB a description in the base pool.
+  // PCR 4480-4482: 21 MB a target, 1 MB a description in the machine pool, and 1 MB a target, 0.5
+  // MB a description in the base pool.
   ["a shared data pool of 0 is the total without it", "ISCSIMEM", [2, 4, "TOTAL", 0], 50],
   [
     "the shared data pool needs neither targets nor descriptions",

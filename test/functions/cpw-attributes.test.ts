@@ -1,4 +1,7 @@
-/** Attributes, partitions, VIOS, lists, scaling, interactive and on-demand capacity: printed values, traps, wrong arguments. */
+/**
+ * Attributes, partitions, VIOS, lists, scaling, interactive and on-demand capacity: printed values,
+ * traps, wrong arguments.
+ */
 import * as fc from "fast-check";
 import { table, tablesWhere } from "../../src/catalogue/catalogue";
 import { cpwFunctions } from "../../src/functions/cpw";

@@ -1,4 +1,6 @@
-/** What a definition makes of a call: reading, lifting, errors; and what a definition may not be. */
+/**
+ * What a definition makes of a call: reading, lifting, errors; and what a definition may not be.
+ */
 import { answer, isRefusal, refuse } from "../../src/models/answer";
 import { CellError } from "../../src/functions/core/cell-error";
 import { worksheetFunction } from "../../src/functions/core/define-function";

@@ -1,4 +1,6 @@
-/** What leaves to a host carries no binary noise, and the command line names the unit of the answer. */
+/**
+ * What leaves to a host carries no binary noise, and the command line names the unit of the answer.
+ */
 import { fn as printedBy } from "../../src/cli/functions";
 import { argumentOf } from "../../src/cli/arguments";
 import { explain } from "../../src/functions/core/explain";

@@ -1,4 +1,7 @@
-/** Evidence fits its answer: warnings where they apply, one basis for a cell in every function, nothing internal. */
+/**
+ * Evidence fits its answer: warnings where they apply, one basis for a cell in every function,
+ * nothing internal.
+ */
 import { findTable, tableNames, type Table } from "../../src/catalogue/catalogue";
 import { conditionsOf, warningsOf } from "../../src/functions/core/citation";
 import type { WorksheetFunction } from "../../src/functions/core/define-function";
@@ -46,7 +49,10 @@ test("trust falls from measured to the user's own", () => {
   expect(answers.filter(({ answer }) => !TRUST.includes(answer.basis))).toEqual([]);
 });
 
-/** Bases of the cells of a row that hold a value as it is, in percent, or in another unit of time or size. */
+/**
+ * Bases of the cells of a row that hold a value as it is, in percent, or in another unit of time or
+ * size.
+ */
 function basesOf(table: Table, row: number, value: unknown): Set<Basis> {
   const isSame = (cell: unknown): boolean =>
     typeof cell === "number" && typeof value === "number"

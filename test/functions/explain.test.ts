@@ -1,4 +1,7 @@
-/** Explanations and citations as people read them: what was given, what came out, and where it stands in print. */
+/**
+ * Explanations and citations as people read them: what was given, what came out, and where it
+ * stands in print.
+ */
 import { Table, table } from "../../src/catalogue/catalogue";
 import type { PackedTable } from "../../src/catalogue/types";
 import "../../src/functions";
@@ -65,7 +68,10 @@ describe("an explanation", () => {
 
 describe("a citation", () => {
   const rules = table("guidelines");
-  /** Rows that a later edition might bring: of a document that this version does not know, without keys, without lines. */
+  /**
+   * Rows that a later edition might bring: of a document that this version does not know, without
+   * keys, without lines.
+   */
   const made = (
     more: Partial<PackedTable>,
     fields: readonly string[],

@@ -31,7 +31,10 @@ function shown(result: unknown): string {
   return JSON.stringify(result);
 }
 
-/** Whether a cell may show it: a finite number, a text, a truth value, or an error whose message gives no inside away. */
+/**
+ * Whether a cell may show it: a finite number, a text, a truth value, or an error whose message
+ * gives no inside away.
+ */
 function isShowable(result: CellResult): boolean {
   if (result instanceof CellError) return !ERROR_TEXT.test(result.message);
   return typeof result === "number"
@@ -42,7 +45,9 @@ function isShowable(result: CellResult): boolean {
 const answeredExample = (fn: WorksheetFunction): Example | undefined =>
   fn.examples.find((candidate) => !(fn.call(candidate.args) instanceof CellError));
 
-/** Whether a parameter says nothing beside the other arguments of a call: then it may be left out. */
+/**
+ * Whether a parameter says nothing beside the other arguments of a call: then it may be left out.
+ */
 function unneeded(fn: WorksheetFunction, param: Param, args: readonly unknown[]): boolean {
   const values = Object.fromEntries(
     fn.params.map((one, i) => [

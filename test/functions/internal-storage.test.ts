@@ -1,4 +1,7 @@
-/** Internal storage as a worksheet calls it: printed values, the traps of chapter 4, wrong arguments. */
+/**
+ * Internal storage as a worksheet calls it: printed values, the traps of chapter 4, wrong
+ * arguments.
+ */
 import fc from "fast-check";
 import { CellError, type CellResult } from "../../src/functions/core/cell-error";
 import { explain } from "../../src/functions/core/explain";

@@ -1,4 +1,7 @@
-/** Worked examples and traps of chapters 9 to 13 (saves, batch, database access), asked as a user asks. Lines are those of the document's text. */
+/**
+ * Worked examples and traps of chapters 9 to 13 (saves, batch, database access), asked as a user
+ * asks. Lines are those of the document's text.
+ */
 import {
   callFunction,
   conditionTexts,

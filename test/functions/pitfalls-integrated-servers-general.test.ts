@@ -1,4 +1,7 @@
-/** Worked examples and traps of integrated servers, blades, memory and general performance (PCR 17 to 20). */
+/**
+ * Worked examples and traps of integrated servers, blades, memory and general performance (PCR 17
+ * to 20).
+ */
 import { findFunction } from "../../src/functions/core/registry";
 import {
   callFunction,

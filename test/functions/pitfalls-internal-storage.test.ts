@@ -1,4 +1,7 @@
-/** Worked examples and traps of chapter 4 (PCR 4), asked as a user asks. Lines are those of the document's text. */
+/**
+ * Worked examples and traps of chapter 4 (PCR 4), asked as a user asks. Lines are those of the
+ * document's text.
+ */
 import {
   callFunction,
   conditionTexts,

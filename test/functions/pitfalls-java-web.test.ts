@@ -1,4 +1,7 @@
-/** Worked examples and traps of Java, web serving, PHP, WebSphere, WebFacing, HATS and MQ (PCR 14 to 16). */
+/**
+ * Worked examples and traps of Java, web serving, PHP, WebSphere, WebFacing, HATS and MQ (PCR 14 to
+ * 16).
+ */
 import {
   callFunction,
   conditionTexts,

@@ -1,4 +1,7 @@
-/** Worked examples and traps of VIOS, virtual SCSI, partitions, IPL (PCR 6 to 8), AIX virtual storage (AIXVS) and the p690 study (P690). */
+/**
+ * Worked examples and traps of VIOS, virtual SCSI, partitions, IPL (PCR 6 to 8), AIX virtual
+ * storage (AIXVS) and the p690 study (P690).
+ */
 import { documents, table } from "../../src/catalogue/catalogue";
 import {
   callFunction,

@@ -1,4 +1,7 @@
-/** Virtual storage, tape planning, batch, integrated servers, memory: published values, traps, refusals. */
+/**
+ * Virtual storage, tape planning, batch, integrated servers, memory: published values, traps,
+ * refusals.
+ */
 import * as fc from "fast-check";
 import { backupPlanningFunctions } from "../../src/functions/backup-planning";
 import { batchFunctions } from "../../src/functions/batch";

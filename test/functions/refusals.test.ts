@@ -1,4 +1,7 @@
-/** Every sentence that a function answers instead of a value: true to its kind, grammatical, and of the argument that is the cause. */
+/**
+ * Every sentence that a function answers instead of a value: true to its kind, grammatical, and of
+ * the argument that is the cause.
+ */
 import { allFunctions } from "../../src/functions";
 import { offeredBy } from "../../src/functions/core/arguments";
 import { CellError } from "../../src/functions/core/cell-error";

@@ -1,4 +1,7 @@
-/** What planners asked of one function and once took a chain of calls or a raw table: each formula answers it directly. */
+/**
+ * What planners asked of one function and once took a chain of calls or a raw table: each formula
+ * answers it directly.
+ */
 import { allFunctions } from "../../src/functions";
 import { CellError } from "../../src/functions/core/cell-error";
 import { findFunction } from "../../src/functions/core/registry";
@@ -7,7 +10,9 @@ allFunctions();
 
 type Argument = string | number | boolean | null | number[][];
 
-/** The request, the formula, its value, and the line of the print that it stands on or follows from. */
+/**
+ * The request, the formula, its value, and the line of the print that it stands on or follows from.
+ */
 const REQUESTS: readonly (readonly [
   string,
   string,

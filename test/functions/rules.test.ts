@@ -1,4 +1,6 @@
-/** Every rule of the catalogue: its figures pass, what lies beside them does not, and WHY says so. */
+/**
+ * Every rule of the catalogue: its figures pass, what lies beside them does not, and WHY says so.
+ */
 import { columnsBeside, table as tableOf, type Table } from "../../src/catalogue/catalogue";
 import { allFunctions } from "../../src/functions/core/registry";
 import { callFunction, explainCall, refusal } from "../support/call-function";

@@ -1,4 +1,7 @@
-/** What an answer about partitions says beside its value: basis, evidence, warnings, the arithmetic; and each refusal in full. */
+/**
+ * What an answer about partitions says beside its value: basis, evidence, warnings, the arithmetic;
+ * and each refusal in full.
+ */
 import { isRefusal, type Outcome } from "../../src/models/answer";
 import {
   measuredGain,

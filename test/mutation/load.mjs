@@ -1,4 +1,7 @@
-/** Loads test files and sources afresh, with the few words of jest that they use. What was loaded before is forgotten: no state goes from one mutant to the next. */
+/**
+ * Loads test files and sources afresh, with the few words of jest that they use. What was loaded
+ * before is forgotten: no state goes from one mutant to the next.
+ */
 import { readFileSync, existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
@@ -79,7 +82,10 @@ function loader() {
   return load;
 }
 
-/** Gives the tests of one file after the other, each with the name of its file in front, told apart by a number where two are alike. What the files share is loaded once. */
+/**
+ * Gives the tests of one file after the other, each with the name of its file in front, told apart
+ * by a number where two are alike. What the files share is loaded once.
+ */
 export function testLoader(root) {
   const load = loader();
   const loaded = new Map();

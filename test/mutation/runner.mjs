@@ -1,6 +1,7 @@
 /**
- * A test runner for Stryker that stays in one process: jest would start anew for each of some five thousand mutants and take hours.
- * Every run loads the sources and the tests that it needs afresh (load.mjs), and ends with the first failure.
+ * A test runner for Stryker that stays in one process: jest would start anew for each of some five
+ * thousand mutants and take hours. Every run loads the sources and the tests that it needs afresh
+ * (load.mjs), and ends with the first failure.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -101,7 +102,10 @@ class OneProcess {
     }
   }
 
-  /** Tests to be loaded and run together, those first that are about the mutant: files of which the larger share of tests reaches it. Then whole answers that were not seen to reach it. */
+  /**
+   * Tests to be loaded and run together, those first that are about the mutant: files of which the
+   * larger share of tests reaches it. Then whole answers that were not seen to reach it.
+   */
   groups(wanted) {
     if (!wanted) return this.files.map((file) => (testsOf) => testsOf(file));
     const shares = this.files
@@ -113,7 +117,8 @@ class OneProcess {
         (testsOf) =>
           testsOf(file).filter(({ id }) => wanted.has(id)),
     );
-    // What is made once is made for whichever test comes first, and only that one is seen to reach it: so the other answers are asked as well.
+    // What is made once is made for whichever test comes first, and only that one is seen to reach
+    // it: so the other answers are asked as well.
     return [
       ...reaching,
       (testsOf) => testsOf(join(this.root, WHOLE)).filter(({ id }) => !wanted.has(id)),

@@ -1,4 +1,7 @@
-/** Mutation tests of what every figure rests on: ratings, growth, partitions, backup, and the reading of arguments. */
+/**
+ * Mutation tests of what every figure rests on: ratings, growth, partitions, backup, and the
+ * reading of arguments.
+ */
 export default {
   packageManager: "npm",
   mutate: [

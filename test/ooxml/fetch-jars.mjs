@@ -1,4 +1,5 @@
-// Brings Apache POI into build/ooxml-jars, by Maven and checked: the schemas of Office Open XML with their reader, for the validator, and the library that opens workbooks.
+// Brings Apache POI into build/ooxml-jars, by Maven and checked: the schemas of Office Open XML
+// with their reader, for the validator, and the library that opens workbooks.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";

@@ -1,6 +1,7 @@
 /**
- * An independent opinion on every workbook that we write: each part against the published schemas of Office Open XML, which Apache POI carries,
- * and the package against itself. Java checks all of them in one start (Validate.java; fetch-jars.mjs brings its libraries).
+ * An independent opinion on every workbook that we write: each part against the published schemas
+ * of Office Open XML, which Apache POI carries, and the package against itself. Java checks all of
+ * them in one start (Validate.java; fetch-jars.mjs brings its libraries).
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

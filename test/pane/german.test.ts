@@ -1,4 +1,7 @@
-/** The pane in German: every text of its own is German, and what is English is marked, so that screen readers read it right. */
+/**
+ * The pane in German: every text of its own is German, and what is English is marked, so that
+ * screen readers read it right.
+ */
 import type { Page } from "playwright-core";
 import { findTable, tableNames } from "../../src/catalogue/catalogue";
 import { allFunctions } from "../../src/functions";

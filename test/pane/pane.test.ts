@@ -1,4 +1,7 @@
-/** The task pane alone in a real browser, over a workbook in memory and over Excel's host. With PICTURES=1 every view is also photographed into out/pictures. */
+/**
+ * The task pane alone in a real browser, over a workbook in memory and over Excel's host. With
+ * PICTURES=1 every view is also photographed into out/pictures.
+ */
 import type { BrowserContextOptions, Page } from "playwright-core";
 import {
   accessibilityProblems,

@@ -1,4 +1,7 @@
-/** What a person does with the pane, written once: it runs over a workbook in memory, over Excel's host and in the workbench. */
+/**
+ * What a person does with the pane, written once: it runs over a workbook in memory, over Excel's
+ * host and in the workbench.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";

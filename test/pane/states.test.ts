@@ -1,4 +1,7 @@
-/** Excel in a state in which it takes nothing: the pane says in a sentence what happened and what to do, nothing is half inserted, and it goes on when the state is over. */
+/**
+ * Excel in a state in which it takes nothing: the pane says in a sentence what happened and what to
+ * do, nothing is half inserted, and it goes on when the state is over.
+ */
 import type { Page } from "playwright-core";
 import type { FakeExcel } from "../support/fake-excel";
 import { closeBrowser, openPage, picture } from "../support/chromium";

@@ -1,4 +1,7 @@
-/** Workbooks of other programs through every command: `npm run foreign`, which takes minutes, is part of the long tests. */
+/**
+ * Workbooks of other programs through every command: `npm run foreign`, which takes minutes, is
+ * part of the long tests.
+ */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -65,7 +68,9 @@ test("what calc did with formulas is counted, and what must not be is named", ()
   );
 });
 
-/** A workbook with one formula of ours, one that needs it and one that the engine cannot calculate. */
+/**
+ * A workbook with one formula of ours, one that needs it and one that the engine cannot calculate.
+ */
 const formulaRows = (results: readonly (number | string)[]): string => {
   const [ours, dependent, union] = results.map((result) =>
     typeof result === "number" ? `><f>F</f><v>${result}</v>` : ` t="e"><f>F</f><v>${result}</v>`,

@@ -1,4 +1,7 @@
-/** The manifest: well formed, complete in itself, and with the order of elements that Office insists on. */
+/**
+ * The manifest: well formed, complete in itself, and with the order of elements that Office insists
+ * on.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SaxesParser } from "saxes";

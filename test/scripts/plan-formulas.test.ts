@@ -1,4 +1,7 @@
-/** The list that proves that no formula of a plan has changed: whatever a workbook calculates or offers stands in it. */
+/**
+ * The list that proves that no formula of a plan has changed: whatever a workbook calculates or
+ * offers stands in it.
+ */
 import { differencesBetween, workbookLines } from "../../scripts/plans/workbook-lines";
 import type { Sheet, Workbook } from "../../src/spreadsheet/workbook-model";
 import { plainBook, plainSheet } from "../support/plain-book";

@@ -1,4 +1,7 @@
-/** Nothing that `npm ci`, `npm start` and `npm test` run belongs to one system: no shell, no folder, no command of its own. */
+/**
+ * Nothing that `npm ci`, `npm start` and `npm test` run belongs to one system: no shell, no folder,
+ * no command of its own.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 
@@ -22,7 +25,10 @@ test("npm scripts call Node and installed packages only, in words that every she
   }
 });
 
-/** Files that name folders of one system because they look for what is installed there, or as a text that is data. */
+/**
+ * Files that name folders of one system because they look for what is installed there, or as a text
+ * that is data.
+ */
 const NAMING_FOLDERS = new Set([
   "scripts/browser.ts",
   "scripts/addin/sideload.ts",

@@ -1,4 +1,7 @@
-/** The guide as a site: complete, without dead links, searched and read in a real browser under the workbench's own policy. */
+/**
+ * The guide as a site: complete, without dead links, searched and read in a real browser under the
+ * workbench's own policy.
+ */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";

@@ -1,4 +1,7 @@
-/** Templates change only where their content changes, and a release names the present catalogue in all of them. */
+/**
+ * Templates change only where their content changes, and a release names the present catalogue in
+ * all of them.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import JSZip from "jszip";

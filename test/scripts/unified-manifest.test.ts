@@ -1,4 +1,7 @@
-/** The unified manifest: valid by the published schema, the same add-in as manifest.xml, and no wider permissions. */
+/**
+ * The unified manifest: valid by the published schema, the same add-in as manifest.xml, and no
+ * wider permissions.
+ */
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

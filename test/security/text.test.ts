@@ -1,4 +1,7 @@
-/** Text that a planner or a customer gives stays text: in the workbook, in files and copies, in Excel, in lists for other programs. */
+/**
+ * Text that a planner or a customer gives stays text: in the workbook, in files and copies, in
+ * Excel, in lists for other programs.
+ */
 import JSZip from "jszip";
 import { escapeText } from "../../src/hosts/excel/read/cell-content";
 import { ExcelHost } from "../../src/hosts/excel/host";

@@ -1,4 +1,7 @@
-/** Puts bad values into every input of a filled plan, one at a time, and reads what the plan shows then. */
+/**
+ * Puts bad values into every input of a filled plan, one at a time, and reads what the plan shows
+ * then.
+ */
 import type { CalculatedWorkbook } from "../../src/hosts/univer/engine";
 import { ASSUMPTION_KEYS } from "../../src/plan/assumptions";
 import { buildPlan } from "../../src/plan/build/build-plan";

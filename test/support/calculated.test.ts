@@ -1,4 +1,7 @@
-/** Results that are shared between test files are those of the engine, for these cells and no others. */
+/**
+ * Results that are shared between test files are those of the engine, for these cells and no
+ * others.
+ */
 import { allFunctions } from "../../src/functions";
 import { calculate } from "../../src/hosts/univer/engine";
 import type { Workbook } from "../../src/spreadsheet/workbook-model";

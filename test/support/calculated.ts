@@ -1,14 +1,16 @@
 /**
- * Calculated workbooks, each calculated once by whichever test file needs it first. The results stand in build/test-cache under a key that
- * takes in everything that they depend on: the cells and names of the workbook, the code of the engine and of the functions with the
- * catalogue, the versions of packages and of Node (test/global-setup.cjs). Without that key nothing is kept. What is about the engine
- * itself calculates by itself.
+ * Calculated workbooks, each calculated once by whichever test file needs it first. The results
+ * stand in build/test-cache under a key that takes in everything that they depend on: the cells and
+ * names of the workbook, the code of the engine and of the functions with the catalogue, the
+ * versions of packages and of Node (test/global-setup.cjs). Without that key nothing is kept. What
+ * is about the engine itself calculates by itself.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-// What explains formulas finds the functions in their registry, also where the engine has a bundle of its own.
+// What explains formulas finds the functions in their registry, also where the engine has a bundle
+// of its own.
 import "../../src/functions";
 import type { Calculated, CalculatedWorkbook } from "../../src/hosts/univer/engine";
 import { cellAddress, parseCell } from "../../src/spreadsheet/a1";
@@ -20,8 +22,9 @@ import { CACHE_FOLDER, once } from "./once";
 type Functions = "all" | "none";
 
 /**
- * The engine and the functions, loaded when the first calculation needs them: as one file where a run has made it of the same sources
- * (test/global-setup.cjs), which loads and calculates in a fraction of the time, else from the sources.
+ * The engine and the functions, loaded when the first calculation needs them: as one file where a
+ * run has made it of the same sources (test/global-setup.cjs), which loads and calculates in a
+ * fraction of the time, else from the sources.
  */
 interface Engine {
   readonly calculate: typeof import("../../src/hosts/univer/engine").calculate;
@@ -46,7 +49,10 @@ type Results = Readonly<Record<string, readonly (readonly [CellValue, string?])[
 
 const FOLDER = join(CACHE_FOLDER, "calculated");
 
-/** What a cell brings into a calculation. The stored result of a formula is none of it; a negative zero is. */
+/**
+ * What a cell brings into a calculation. The stored result of a formula is none of it; a negative
+ * zero is.
+ */
 function written(address: string, { formula, value, error }: Cell): string {
   if (formula !== undefined) return `${address}=${formula}`;
   const content = error ?? value ?? null;
@@ -88,7 +94,10 @@ const resultsOf = (workbook: Workbook, book: CalculatedWorkbook): Results =>
     ]),
   );
 
-/** A formula that fills other cells too gives more than stands in the workbook's cells: such results are not kept. */
+/**
+ * A formula that fills other cells too gives more than stands in the workbook's cells: such results
+ * are not kept.
+ */
 const hasSpills = (workbook: Workbook, book: CalculatedWorkbook): boolean =>
   workbook.sheets.some(({ name, cells }) =>
     [...cells].some(

@@ -8,7 +8,10 @@ import { launchBrowser } from "../../scripts/browser";
 /** Where pictures for a person to look at go; not kept. */
 export const PICTURES = join(__dirname, "../../out/pictures");
 
-/** How long a test waits for what must come: on a machine that does other things too a plan takes a while. */
+/**
+ * How long a test waits for what must come: on a machine that does other things too a plan takes a
+ * while.
+ */
 const PATIENCE_MS = 60_000;
 
 let running: Promise<Browser> | undefined;
@@ -30,7 +33,10 @@ export interface Opened {
   readonly requests: string[];
 }
 
-/** A page in a context of its own, so that nothing is shared between tests. `prepare` runs before the page is loaded. */
+/**
+ * A page in a context of its own, so that nothing is shared between tests. `prepare` runs before
+ * the page is loaded.
+ */
 export async function openPage(
   url: string,
   options: BrowserContextOptions = {},
@@ -60,7 +66,10 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });
 }
 
-/** Until the page is laid out and nothing fades or moves any more: colours and widths on the way are nobody's. What moves for ever is not waited for. */
+/**
+ * Until the page is laid out and nothing fades or moves any more: colours and widths on the way are
+ * nobody's. What moves for ever is not waited for.
+ */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     interface Animation {
@@ -82,7 +91,10 @@ export const settled = (page: Page): Promise<void> =>
     );
   });
 
-/** What axe finds, one line a finding with its elements; `excluded` are selectors of what is not ours. */
+/**
+ * What axe finds, one line a finding with its elements; `excluded` are selectors of what is not
+ * ours.
+ */
 export async function accessibilityProblems(
   page: Page,
   excluded: readonly string[] = [],

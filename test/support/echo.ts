@@ -10,7 +10,10 @@ const TABLES: Readonly<Record<string, Matrix>> = {
   ],
 };
 
-/** "no" is refused, "table" and "none" are tables; without a text it is 1.5, and TRUE when it is sure. */
+/**
+ * "no" is refused, "table" and "none" are tables; without a text it is 1.5, and TRUE when it is
+ * sure.
+ */
 export const echo = worksheetFunction({
   subject: "cpw",
   summary: "Test.",

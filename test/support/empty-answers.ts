@@ -3,8 +3,10 @@ import type { Cell, Workbook } from "../../src/spreadsheet/workbook-model";
 import { calculated } from "./calculated";
 
 /**
- * Where a workbook is opened without our functions, cached results stay; but LibreOffice takes a cached empty text for none, calculates the cell
- * anew, and a call of ours in it is #NAME?. So no call may be reached in a formula that gives "": decide by other cells, or give a word such as "-".
+ * Where a workbook is opened without our functions, cached results stay; but LibreOffice takes a
+ * cached empty text for none, calculates the cell anew, and a call of ours in it is #NAME?. So no
+ * call may be reached in a formula that gives "": decide by other cells, or give a word such as
+ * "-".
  */
 
 const staysEmpty = ({ formula, value }: Cell): boolean =>
@@ -27,7 +29,10 @@ function onlyEmptyAnswers(workbook: Workbook): Workbook {
   };
 }
 
-/** The cells of a calculated workbook in which a call of ours was reached and the formula gave an empty text. */
+/**
+ * The cells of a calculated workbook in which a call of ours was reached and the formula gave an
+ * empty text.
+ */
 export async function emptyAnswers(workbook: Workbook): Promise<readonly string[]> {
   const book = await calculated(onlyEmptyAnswers(workbook), "none");
   const found = workbook.sheets.flatMap(({ name, cells }) =>

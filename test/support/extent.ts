@@ -1,6 +1,7 @@
 /**
- * How much is tested. `npm run test:all` tests everything; `npm test` takes samples of what is long. The samples change with every run,
- * so that in time everything has its turn; the seed stands at the end of a run, and SIZEBOOK_SEED repeats it.
+ * How much is tested. `npm run test:all` tests everything; `npm test` takes samples of what is
+ * long. The samples change with every run, so that in time everything has its turn; the seed stands
+ * at the end of a run, and SIZEBOOK_SEED repeats it.
  */
 import { randomBy } from "../../scripts/fuzz/random";
 

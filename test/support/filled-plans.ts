@@ -1,4 +1,7 @@
-/** Small filled plans, one for the sheets that every plan has and one for each optional section: every table has a row or two. */
+/**
+ * Small filled plans, one for the sheets that every plan has and one for each optional section:
+ * every table has a row or two.
+ */
 import example from "../../src/plan/templates/examples/worked-example.json";
 import { TABLES } from "../../src/plan/inputs/input-definitions";
 import type { PlanInputs } from "../../src/plan/inputs/plan-inputs";

@@ -1,4 +1,7 @@
-/** A workbook of somebody else, part by part as another program writes it: with everything that a customer copy has to do with. */
+/**
+ * A workbook of somebody else, part by part as another program writes it: with everything that a
+ * customer copy has to do with.
+ */
 import JSZip from "jszip";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";

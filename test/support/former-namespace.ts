@@ -20,7 +20,10 @@ async function partsOf(bytes: Uint8Array): Promise<{ zip: JSZip; xml: [string, s
   return { zip, xml };
 }
 
-/** A workbook of today with the former namespace in its formulas, and in formulas that it keeps as texts. */
+/**
+ * A workbook of today with the former namespace in its formulas, and in formulas that it keeps as
+ * texts.
+ */
 export async function inFormerNamespace(bytes: Uint8Array): Promise<Uint8Array> {
   const { zip, xml } = await partsOf(bytes);
   for (const [path, text] of xml)
@@ -33,7 +36,9 @@ export async function inFormerNamespace(bytes: Uint8Array): Promise<Uint8Array> 
   return zip.generateAsync({ type: "uint8array" });
 }
 
-/** The calls of a file's formulas, in cells and beside them, by the namespace that they stand in. */
+/**
+ * The calls of a file's formulas, in cells and beside them, by the namespace that they stand in.
+ */
 export async function callsByNamespace(
   bytes: Uint8Array,
 ): Promise<{ readonly former: number; readonly current: number }> {

@@ -17,7 +17,10 @@ const frozenSheet = (sheet: Sheet, decision: FreezeDecision): Sheet => ({
   conditionalFormats: sheet.conditionalFormats.filter(({ formula }) => !decision.freezes(formula)),
 });
 
-/** The same workbook with every cell that holds a SIZEBOOK call replaced by its cached value or error; other formulas stay live. */
+/**
+ * The same workbook with every cell that holds a SIZEBOOK call replaced by its cached value or
+ * error; other formulas stay live.
+ */
 export function frozenCopy(workbook: Workbook, namespace?: string): Workbook {
   const decision = new FreezeDecision([], { namespace });
   return { ...workbook, sheets: workbook.sheets.map((sheet) => frozenSheet(sheet, decision)) };

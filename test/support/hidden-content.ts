@@ -1,4 +1,7 @@
-/** A workbook with something of every kind that a reader can find besides what its sheets show. Each kind has a secret of its own. */
+/**
+ * A workbook with something of every kind that a reader can find besides what its sheets show. Each
+ * kind has a secret of its own.
+ */
 import JSZip from "jszip";
 import { CONTENT_KEYS, type ContentKey } from "../../src/xlsx/inspect/inspection";
 
@@ -239,7 +242,10 @@ export interface HiddenContentChange {
   readonly related?: readonly Relation[];
 }
 
-/** The kinds that can be taken out of this workbook whole. The data model stands in one that asks for it. */
+/**
+ * The kinds that can be taken out of this workbook whole. The data model stands in one that asks
+ * for it.
+ */
 export const REMOVABLE: readonly ContentKey[] = CONTENT_KEYS.filter((key) => key !== "data-model");
 
 export const DATA_MODEL: Relation = [

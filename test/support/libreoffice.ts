@@ -5,9 +5,15 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sofficeCommand } from "./tools";
 
-/** LibreOffice as a second opinion: opens a workbook, recalculates everything, and writes it in another format. */
+/**
+ * LibreOffice as a second opinion: opens a workbook, recalculates everything, and writes it in
+ * another format.
+ */
 
-/** Recalculate on load, for xlsx and ods. Never is what LibreOffice does by itself with a file that it did not write: cached results stay. */
+/**
+ * Recalculate on load, for xlsx and ods. Never is what LibreOffice does by itself with a file that
+ * it did not write: cached results stay.
+ */
 const RECALCULATE = { always: 0, never: 1 } as const;
 const settings = (
   recalculate: keyof typeof RECALCULATE,
@@ -25,7 +31,10 @@ export const convert = (
   recalculate: keyof typeof RECALCULATE = "always",
 ): Uint8Array => convertAll([bytes], format, recalculate)[0]!;
 
-/** Converts workbooks in one run, which saves starting LibreOffice for each. Every run has a profile of its own, so runs do not meet. */
+/**
+ * Converts workbooks in one run, which saves starting LibreOffice for each. Every run has a profile
+ * of its own, so runs do not meet.
+ */
 export function convertAll(
   books: readonly Uint8Array[],
   format: "xlsx" | "pdf",

@@ -16,7 +16,10 @@ export class MemoryHost implements WorkbookHost {
   private readonly listeners = new Set<(event: HostEvent) => void>();
   private readonly reading = new SnapshotReader(() => this.workbook);
 
-  /** `calculate` fills the values of a workbook's formulas in place; without it they stay as they are. */
+  /**
+   * `calculate` fills the values of a workbook's formulas in place; without it they stay as they
+   * are.
+   */
   constructor(
     workbook: Workbook,
     private readonly calculate: (workbook: Workbook) => void | Promise<void> = () => undefined,

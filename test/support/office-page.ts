@@ -3,7 +3,10 @@ import type { Page } from "playwright-core";
 
 export const OFFICE = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
 
-/** Office.js and Excel as far as the start of the add-in asks for them. An empty workbook of one sheet. */
+/**
+ * Office.js and Excel as far as the start of the add-in asks for them. An empty workbook of one
+ * sheet.
+ */
 const STAND_IN = `
   globalThis.associated = {}; globalThis.actions = {}; globalThis.shown = 0;
   globalThis.CustomFunctions = { associate: (id, call) => { associated[id] = call; }, Error: class { constructor(code, message) { this.code = code; this.message = message; } }, ErrorCode: { invalidValue: "#VALUE!", notAvailable: "#N/A", divisionByZero: "#DIV/0!", invalidNumber: "#NUM!", nullReference: "#NULL!" } };

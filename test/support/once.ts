@@ -1,4 +1,7 @@
-/** Work that several test files need is done once a run: the first does it, the others wait for what comes of it. */
+/**
+ * Work that several test files need is done once a run: the first does it, the others wait for what
+ * comes of it.
+ */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { tryLock } from "../../scripts/exclusively";
@@ -10,8 +13,8 @@ const POLL_MS = 50;
 const LOCKS = join(CACHE_FOLDER, "locks");
 
 /**
- * Gives what `find` finds; where that is undefined, does `work` first. Of all processes that ask under one name, one works at a time,
- * and the others look again when it is done.
+ * Gives what `find` finds; where that is undefined, does `work` first. Of all processes that ask
+ * under one name, one works at a time, and the others look again when it is done.
  */
 export async function once<Result>(
   name: string,

@@ -10,7 +10,10 @@ import { calculated } from "./calculated";
 import { withSmallCapacity } from "./small-capacity";
 
 export interface OpenPlan {
-  /** The value of a cell, or its error code: "cover.verdict", "saved.hours[2]", "load.dAEnd[26]#expected". */
+  /**
+   * The value of a cell, or its error code: "cover.verdict", "saved.hours[2]",
+   * "load.dAEnd[26]#expected".
+   */
   readonly read: (reference: string) => CellValue;
   readonly set: (cells: Readonly<Record<string, CellValue>>) => Promise<void>;
   /** Every formula cell that shows an error. */
@@ -19,8 +22,8 @@ export interface OpenPlan {
 }
 
 /**
- * With `only`, of the optional sections no others than those, by the names of their sheets. The lists have room for what is given;
- * `room: "template"` gives them the template's.
+ * With `only`, of the optional sections no others than those, by the names of their sheets. The
+ * lists have room for what is given; `room: "template"` gives them the template's.
  */
 export async function openPlan(
   inputs: PlanInputs,

@@ -1,4 +1,7 @@
-/** The project's modules over another catalogue: the packed one with a change. What they give are plain values; classes are their own. */
+/**
+ * The project's modules over another catalogue: the packed one with a change. What they give are
+ * plain values; classes are their own.
+ */
 import packed from "../../build/catalogue.json";
 import { compress, expand, type CompressedCatalogue } from "../../src/catalogue/packed-format";
 import type { PackedCatalogue, PackedTable } from "../../src/catalogue/types";
@@ -55,7 +58,10 @@ const FACTS = [
   "facts",
   "size",
 ] as const;
-/** The same table with other rows. What the catalogue's own ones say of themselves is read when it is asked. */
+/**
+ * The same table with other rows. What the catalogue's own ones say of themselves is read when it
+ * is asked.
+ */
 const withRows = (table: PackedTable, rows: PackedTable["rows"]): PackedTable => ({
   ...(Object.fromEntries(FACTS.map((fact) => [fact, table[fact]])) as unknown as PackedTable),
   rows,

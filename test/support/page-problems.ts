@@ -1,4 +1,7 @@
-/** What a served page must not have: scripts or handlers between its lines, or no policy that says what may run. */
+/**
+ * What a served page must not have: scripts or handlers between its lines, or no policy that says
+ * what may run.
+ */
 import { readFileSync } from "node:fs";
 
 const POLICY =

@@ -1,7 +1,8 @@
 /**
- * Compares a second, independent reading of the documents with the catalogue, fact by fact. A fact agrees when a row that
- * cites its line (or the footnotes and conditions of a table that spans it) has the value, in the same unit, and each of its keys is said by that
- * row or its table, or stands for the same property of the rows wherever the file uses the key.
+ * Compares a second, independent reading of the documents with the catalogue, fact by fact. A fact
+ * agrees when a row that cites its line (or the footnotes and conditions of a table that spans it)
+ * has the value, in the same unit, and each of its keys is said by that row or its table, or stands
+ * for the same property of the rows wherever the file uses the key.
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -30,24 +31,29 @@ export interface ReadingFile {
 export interface Difference {
   readonly file: string;
   readonly fact: Fact;
-  /** What is not found: the value; its place, where another cell of the line fits its keys better; or keys. */
+  /**
+   * What is not found: the value; its place, where another cell of the line fits its keys better;
+   * or keys.
+   */
   readonly missing: "value" | "place" | readonly string[];
   /** Tables with rows of this line. */
   readonly tables: readonly string[];
 }
 
 /**
- * A difference that was looked into at the source and stands, with its reason. It covers the differences of a file on its lines; where rows
- * of the catalogue cite such a line, only those of the quantities that it names.
+ * A difference that was looked into at the source and stands, with its reason. It covers the
+ * differences of a file on its lines; where rows of the catalogue cite such a line, only those of
+ * the quantities that it names.
  */
 export interface AgreedDifference {
   readonly file: string;
   readonly lines: string;
   readonly quantities?: readonly string[];
   /**
-   * restated: the figure stands in `table`, read from another line. example: a worked example, whose figures live in tests.
-   * beyond: no measurement, rule or test configuration (publications, dates, names, sample commands). wording: the same statement
-   * in other words or units. reading: the readings differ, and the catalogue's stands.
+   * restated: the figure stands in `table`, read from another line. example: a worked example,
+   * whose figures live in tests. beyond: no measurement, rule or test configuration (publications,
+   * dates, names, sample commands). wording: the same statement in other words or units. reading:
+   * the readings differ, and the catalogue's stands.
    */
   readonly kind: "restated" | "example" | "beyond" | "wording" | "reading";
   readonly table?: string;
@@ -79,7 +85,10 @@ const words = (text: string): string[] =>
     .filter(Boolean);
 const key = (text: string): string => words(text).join(" ");
 
-/** Kinds of unit, and what one of it is in the smallest of its kind. A unit that is not here compares by its figure alone. */
+/**
+ * Kinds of unit, and what one of it is in the smallest of its kind. A unit that is not here
+ * compares by its figure alone.
+ */
 const UNITS: Readonly<Record<string, readonly [kind: string, size: number]>> = {
   us: ["time", 1e-6],
   microseconds: ["time", 1e-6],
@@ -156,7 +165,10 @@ function sameNumber(
   );
 }
 
-/** Numbers that stand by themselves in a text, with or without a unit behind: 15K, 2x4MB, 1.9/36MB, SMT4, 4-way; not those of codes such as V5R4 or 26K6489. */
+/**
+ * Numbers that stand by themselves in a text, with or without a unit behind: 15K, 2x4MB, 1.9/36MB,
+ * SMT4, 4-way; not those of codes such as V5R4 or 26K6489.
+ */
 const NUMBER =
   /(?:(?<=SMT)|(?<=\d[x/])|(?<![A-Za-z0-9.\-/]))\d+(?:\.\d+)?(?=$|[^A-Za-z0-9]|(?:K|KB|MB|GB|TB|Gb|Gbps|Mbps|GHz|MHz|k|m|g|x|X|U)(?![A-Za-z0-9])|[xX](?=\d)|-?(?:way|core|bit|byte|port)s?\b)/g;
 const numbersIn = (text: string): readonly number[] =>
@@ -264,7 +276,9 @@ class Catalogue {
     return found;
   }
 
-  /** Whether the texts of a table say the fact: footnotes and conditions have no rows of their own. */
+  /**
+   * Whether the texts of a table say the fact: footnotes and conditions have no rows of their own.
+   */
   noted(table: Table, [, , quantity, value]: Fact): boolean {
     const { notes, conditions, warnings, facts, title, caption } = table.about;
     const text = [
@@ -299,7 +313,10 @@ const properties = ({ table, row, columns }: Place): string[] => [
   ),
 ];
 
-/** For each key of a file, what all of the cells in a table have in common that go with it, and not all the others have. */
+/**
+ * For each key of a file, what all of the cells in a table have in common that go with it, and not
+ * all the others have.
+ */
 function translations(
   facts: readonly { readonly fact: Fact; readonly places: readonly Place[] }[],
 ): ReadonlyMap<Table, ReadonlyMap<string, ReadonlySet<string>>> {
@@ -378,9 +395,10 @@ interface Use {
 }
 
 /**
- * Whether each figure stands where its keys say, and not where the keys of its neighbour say. What a key means in a table is learnt
- * from all other facts: the properties of cells that go with the key more often than without it. A fact whose keys fit the cell of
- * another fact of its line better than its own is misplaced, in one of the readings.
+ * Whether each figure stands where its keys say, and not where the keys of its neighbour say. What
+ * a key means in a table is learnt from all other facts: the properties of cells that go with the
+ * key more often than without it. A fact whose keys fit the cell of another fact of its line better
+ * than its own is misplaced, in one of the readings.
  */
 function misplaced(
   read: readonly { readonly fact: Fact; readonly places: readonly Place[] }[],
@@ -427,7 +445,10 @@ function misplaced(
         for (const property of use.properties) add(beside, property);
       }
     }
-    /** How much more often a property of the place goes with a key of the use than without it, among all uses but this one; the most of all properties. */
+    /**
+     * How much more often a property of the place goes with a key of the use than without it, among
+     * all uses but this one; the most of all properties.
+     */
     const goesWith = (one: string, use: Use, at: Use): number => {
       const withKey = byKey.get(one)! - 1;
       const others = all.length - 1 - withKey;
@@ -515,7 +536,8 @@ export function differencesOf(file: string, { document, facts, heads }: ReadingF
         ),
     );
   };
-  // Where nothing is printed there is nothing to find; that the catalogue has no figure there is the line check's matter.
+  // Where nothing is printed there is nothing to find; that the catalogue has no figure there is
+  // the line check's matter.
   return read
     .filter(({ fact }) => fact[3] !== null)
     .flatMap(({ fact, rows, places }): Difference[] => {

@@ -8,7 +8,10 @@ const ADDRESSED: Readonly<Record<string, string>> = {
   target: "Consolidation",
 };
 
-/** A table offers no more rows than it is given, and one at least. `only`: the optional sections of the plan, all without it. */
+/**
+ * A table offers no more rows than it is given, and one at least. `only`: the optional sections of
+ * the plan, all without it.
+ */
 export function withSmallCapacity<T>(
   inputs: PlanInputs,
   only: readonly string[] | undefined,

@@ -1,4 +1,7 @@
-/** A program that stops at the last step of a write, when all of the new content lies beside its place: `file PATH` or `folder PATH`. */
+/**
+ * A program that stops at the last step of a write, when all of the new content lies beside its
+ * place: `file PATH` or `folder PATH`.
+ */
 import fs from "node:fs/promises";
 import { saveWhole } from "../../src/cli/save-file";
 import { saveFolder } from "../../src/cli/save-folder";

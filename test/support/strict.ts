@@ -1,4 +1,7 @@
-/** Workbooks in the strict edition of the standard, as Excel writes them on request ("Strict Open XML Spreadsheet"). */
+/**
+ * Workbooks in the strict edition of the standard, as Excel writes them on request ("Strict Open
+ * XML Spreadsheet").
+ */
 import JSZip from "jszip";
 
 const OFFICE = "http://schemas.openxmlformats.org";

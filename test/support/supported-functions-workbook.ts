@@ -1,6 +1,9 @@
 import { BookBuilder } from "../../src/spreadsheet/layout/builder";
 
-/** One formula for each function that lint lets pass, over a few cells that plans have: figures, texts, dates, empty ones. */
+/**
+ * One formula for each function that lint lets pass, over a few cells that plans have: figures,
+ * texts, dates, empty ones.
+ */
 
 const ONCE: readonly string[] = [
   'IF({v.n[1]}>{v.n[2]},"more","less")',
@@ -158,7 +161,10 @@ const ONCE: readonly string[] = [
   'IF(AND(ISNUMBER({v.n[1]}),{v.n[1]}<>{v.n[2]}),{v.n[1]},"")',
 ];
 
-/** Every formula twice: the grid engine keeps results of operators, and a kept one must do as well as a fresh one. */
+/**
+ * Every formula twice: the grid engine keeps results of operators, and a kept one must do as well
+ * as a fresh one.
+ */
 export const FORMULAS: readonly string[] = [...ONCE, ...ONCE];
 
 export const supportedFunctionsWorkbook = () => {

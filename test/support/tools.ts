@@ -18,7 +18,10 @@ type ToolKey = keyof typeof TOOLS;
 export interface Tool {
   readonly key: ToolKey;
   readonly isInstalled: () => boolean;
-  /** The variable that names material that cannot be installed: without it, the tests are skipped also with `all`. */
+  /**
+   * The variable that names material that cannot be installed: without it, the tests are skipped
+   * also with `all`.
+   */
   readonly variable?: string;
 }
 

@@ -1,4 +1,7 @@
-/** A workbook of somebody else in the workbench: what no edit and no Sizebook function concerns keeps what is stored. */
+/**
+ * A workbook of somebody else in the workbench: what no edit and no Sizebook function concerns
+ * keeps what is stored.
+ */
 import { allFunctions } from "../../src/functions";
 import { fileEngine } from "../../src/hosts/univer/file-engine";
 import { GridHost } from "../../src/hosts/univer/host";

@@ -90,7 +90,10 @@ async function changes(page: Page, sheet: string, range: string, before: string)
   return false;
 }
 
-/** Types into the selected cell as a person does, who leaves what a busy page made of it and types again. */
+/**
+ * Types into the selected cell as a person does, who leaves what a busy page made of it and types
+ * again.
+ */
 export async function typeInto(
   page: Page,
   sheet: string,
@@ -104,7 +107,8 @@ export async function typeInto(
     await page.keyboard.type(text, { delay: 5 });
     await page.keyboard.press("Enter");
     if (await changes(page, sheet, range, before)) return;
-    // Without this the keys of the next turn would come behind those that still stand in the editor.
+    // Without this the keys of the next turn would come behind those that still stand in the
+    // editor.
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     if (await changes(page, sheet, range, before)) return;
@@ -115,7 +119,10 @@ export async function typeInto(
 export const focusGrid = (page: Page): Promise<void> =>
   page.evaluate(() => document.getElementById("__editor___INTERNAL_EDITOR__DOCS_NORMAL")?.focus());
 
-/** Waits until a cell shows what is expected, as a person would: a whole plan may be calculated before, on a machine that does other things too. */
+/**
+ * Waits until a cell shows what is expected, as a person would: a whole plan may be calculated
+ * before, on a machine that does other things too.
+ */
 export async function shows(
   page: Page,
   sheet: string,

@@ -1,4 +1,7 @@
-/** The task pane over the grid: the same scripts as over other hosts, with the grid's own calculation. */
+/**
+ * The task pane over the grid: the same scripts as over other hosts, with the grid's own
+ * calculation.
+ */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
@@ -9,14 +12,16 @@ import { picture } from "../support/chromium";
 import { CHROMIUM, testWith } from "../support/tools";
 import { openWorkbench, ready, startServing, stopServing } from "./page";
 
-// A page on a machine that does other things too may lose a key or a moment: what fails is shown, and tried once more.
+// A page on a machine that does other things too may lose a key or a moment: what fails is shown,
+// and tried once more.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
 let page: Page;
 let complaints: string[];
 beforeAll(async () => {
   await startServing();
   ({ page, complaints } = await openWorkbench({ viewport: { width: 1280, height: 900 } }));
-  // What the grid leaves for an idle moment comes late, as on a machine that does other things too: sheets may be gone by then.
+  // What the grid leaves for an idle moment comes late, as on a machine that does other things too:
+  // sheets may be gone by then.
   await page.evaluate(() => {
     window.requestIdleCallback = (run) =>
       window.setTimeout(() => run({ didTimeout: true, timeRemaining: () => 0 }), 3000);

@@ -1,4 +1,6 @@
-/** What the workbench saves: the stamp goes with the results, and never claims more than is known. */
+/**
+ * What the workbench saves: the stamp goes with the results, and never claims more than is known.
+ */
 import { allFunctions } from "../../src/functions";
 import { GridHost } from "../../src/hosts/univer/host";
 import { startGrid } from "../../src/hosts/univer/headless";
@@ -20,7 +22,10 @@ function calculated(): Workbook {
   return book;
 }
 
-/** The stamp of the file after an input was changed and the file saved; from the opened file, or as a new one. */
+/**
+ * The stamp of the file after an input was changed and the file saved; from the opened file, or as
+ * a new one.
+ */
 async function savedStamp(change: (stamp: Stamp) => Stamp, asNew: boolean): Promise<Stamp> {
   const workbook = withStamp(calculated(), change(await createStamp(readerOf(calculated()))));
   const host = new GridHost(grid);

@@ -1,4 +1,7 @@
-/** Formulas that do not come back, in a real browser: the page goes on, and says which cell was stopped. Pictures go to out/pictures. */
+/**
+ * Formulas that do not come back, in a real browser: the page goes on, and says which cell was
+ * stopped. Pictures go to out/pictures.
+ */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { accessibilityProblems, picture, type Opened } from "../support/chromium";

@@ -24,7 +24,8 @@ import {
   typeInto,
 } from "./page";
 
-// A page on a machine that does other things too may lose a key or a moment: what fails is shown, and tried once more.
+// A page on a machine that does other things too may lose a key or a moment: what fails is shown,
+// and tried once more.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
 /** One page for all tests: each goes on with the workbook that it needs. */
 let opened: Opened;
@@ -178,7 +179,8 @@ inBrowser("a template saved is a whole workbook", async (page) => {
 inBrowser("every template of the menu opens without an error in any cell", async (page) => {
   const options = await page.locator("#template option").allTextContents();
   expect(options.length).toBeGreaterThanOrEqual(20);
-  // Of the plans, one of each kind: sized, without partitions, with given ones; the others are seen in their files.
+  // Of the plans, one of each kind: sized, without partitions, with given ones; the others are seen
+  // in their files.
   const opened =
     /^(System plan: worked|Backup window: example|VIOS and virtual storage: example|Functions|Self-test)/;
   for (const title of options.filter((one) => opened.test(one))) {

@@ -1,4 +1,7 @@
-/** Every spelling of a name in the catalogue answers as its canonical name, in every function that takes that kind of name. */
+/**
+ * Every spelling of a name in the catalogue answers as its canonical name, in every function that
+ * takes that kind of name.
+ */
 import "../../../src/functions";
 import { dimension } from "../../../src/catalogue/catalogue";
 import type { WorksheetFunction } from "../../../src/functions/core/define-function";

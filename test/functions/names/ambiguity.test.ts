@@ -1,4 +1,7 @@
-/** What is ambiguous names the argument that decides, and every candidate, when it is given, leads to an answer. */
+/**
+ * What is ambiguous names the argument that decides, and every candidate, when it is given, leads
+ * to an answer.
+ */
 import "../../../src/functions";
 import { dimension } from "../../../src/catalogue/catalogue";
 import { CellError } from "../../../src/functions/core/cell-error";
@@ -8,9 +11,15 @@ import { isRefusal, type Refusal } from "../../../src/models/answer";
 import { ratedSystems } from "../../../src/models/cpw/rating-index";
 import { callFunction, refusal } from "../../support/call-function";
 
-/** Functions whose candidates are described, not only named: what is typed is a part of the description. */
+/**
+ * Functions whose candidates are described, not only named: what is typed is a part of the
+ * description.
+ */
 const DESCRIBED = new Set(["SAVERATE", "SAVETIME", "SAVEDRIVES", "TAPESCALE", "SAVEEST"]);
-/** A feature code that stands for two adapters: there is nothing to choose. Ratios of a baseline to itself. */
+/**
+ * A feature code that stands for two adapters: there is nothing to choose. Ratios of a baseline to
+ * itself.
+ */
 const WITHOUT_CHOICE = new Set(["IOAFIND", "DB2MRATIO"]);
 
 function ambiguity(fn: WorksheetFunction, args: readonly unknown[]): Refusal | undefined {

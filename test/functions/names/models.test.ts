@@ -1,4 +1,7 @@
-/** A name that says the model decides: it never leads to a row of another model that shares machine type or feature. */
+/**
+ * A name that says the model decides: it never leads to a row of another model that shares machine
+ * type or feature.
+ */
 import { dimension } from "../../../src/catalogue/catalogue";
 import { CellError } from "../../../src/functions/core/cell-error";
 import { findFunction } from "../../../src/functions/core/registry";
@@ -10,7 +13,10 @@ import { callFunction, number, refusal } from "../../support/call-function";
 const groups: readonly Group[] = [...ratedSystems().values()].flatMap((rated) => rated.groups);
 const models = [...new Set(groups.map(({ model }) => model))].filter(Boolean);
 
-/** Every name that says one model: the model as it is printed, with the words before it, and aliases that contain it. */
+/**
+ * Every name that says one model: the model as it is printed, with the words before it, and aliases
+ * that contain it.
+ */
 function namesOf(model: string): string[] {
   const later = groups.some((group) => group.model === model && !group.earlier);
   const aliases = dimension("system")
@@ -39,7 +45,10 @@ const everyFeature = (system: string): string[] => {
 
 type Call = readonly [string, readonly unknown[]];
 
-/** Every function that takes a system, where its machine type is shared; else those that read a rating. */
+/**
+ * Every function that takes a system, where its machine type is shared; else those that read a
+ * rating.
+ */
 function callsOf(model: string, name: string, feature: string): Call[] {
   const isShared = groups.some((group) =>
     groups.some(

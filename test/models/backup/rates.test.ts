@@ -1,4 +1,7 @@
-/** Measured rates: what the document prints, line by line, and what happens where it prints more than one figure or none. */
+/**
+ * Measured rates: what the document prints, line by line, and what happens where it prints more
+ * than one figure or none.
+ */
 import { dimension } from "../../../src/catalogue/catalogue";
 import { isRefusal, type Answer, type Outcome, type Refusal } from "../../../src/models/answer";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";

@@ -1,4 +1,7 @@
-/** How the cores of a configuration may be said, and what is no configuration; refusals name what is printed. */
+/**
+ * How the cores of a configuration may be said, and what is no configuration; refusals name what is
+ * printed.
+ */
 import { isRefusal } from "../../../src/models/answer";
 import { exactRating } from "../../../src/models/cpw/exact-rating";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";

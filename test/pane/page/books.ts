@@ -1,4 +1,7 @@
-/** The small workbook of the pane's tests: a call, a nested one, one around others, plain cells, errors. */
+/**
+ * The small workbook of the pane's tests: a call, a nested one, one around others, plain cells,
+ * errors.
+ */
 import type { Workbook } from "../../../src/spreadsheet/workbook-model";
 import { stampSheet, type Stamp } from "../../../src/provenance/stamp";
 import { plainBook, plainSheet } from "../../support/plain-book";

@@ -1,4 +1,7 @@
-/** Stands in for the file of the same name of the stand-in of Excel: the page fetches the text before it starts. */
+/**
+ * Stands in for the file of the same name of the stand-in of Excel: the page fetches the text
+ * before it starts.
+ */
 let text = "";
 
 export const declarations = (): string => text;

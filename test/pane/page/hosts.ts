@@ -1,4 +1,7 @@
-/** The hosts of the test page: a workbook in memory, Excel's host over its stand-in, and a workbook that was closed. Values follow every change. */
+/**
+ * The hosts of the test page: a workbook in memory, Excel's host over its stand-in, and a workbook
+ * that was closed. Values follow every change.
+ */
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import { gateOf, type Gate } from "../../../src/hosts/excel/requirements";
 import type {
@@ -24,7 +27,10 @@ interface Formula {
   give(content: Pick<CellContent, "value" | "error">): void;
 }
 
-/** Gives formulas the values that a whole plan was calculated with, and others what our own evaluation reads. */
+/**
+ * Gives formulas the values that a whole plan was calculated with, and others what our own
+ * evaluation reads.
+ */
 async function fill(
   host: WorkbookHost,
   formulas: readonly Formula[],

@@ -1,4 +1,7 @@
-/** The pane alone over a small workbook or a plan, for tests that click through it: ?book=small|plan|empty|closed&host=memory|excel&theme=light|dark|contrast&mended&computed. */
+/**
+ * The pane alone over a small workbook or a plan, for tests that click through it:
+ * ?book=small|plan|empty|closed&host=memory|excel&theme=light|dark|contrast&mended&computed.
+ */
 import { allFunctions } from "../../../src/functions";
 import { ExcelCardSwitch } from "../../../src/hosts/excel/cards/card-switch";
 import { fetchMessages } from "../../../src/pane/messages/fetch-messages";
@@ -38,7 +41,9 @@ async function hostOf(): Promise<WorkbookHost> {
   return host;
 }
 
-/** The switch over the stand-in: an Excel that has cards, and with ?cards=none one that does not. */
+/**
+ * The switch over the stand-in: an Excel that has cards, and with ?cards=none one that does not.
+ */
 const cardsOf = (host: WorkbookHost): CardSwitch => {
   let on = false;
   return new ExcelCardSwitch({

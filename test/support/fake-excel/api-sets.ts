@@ -1,4 +1,7 @@
-/** Which requirement set each member of Excel's object model belongs to, read from the type declarations of Office.js. */
+/**
+ * Which requirement set each member of Excel's object model belongs to, read from the type
+ * declarations of Office.js.
+ */
 import { declarations } from "./declarations";
 
 /** "1.10" as a number that can be compared. */
@@ -20,7 +23,10 @@ export function apiSets(): Map<string, Since> {
   return (known ??= readSets());
 }
 
-/** "ExcelApi 1.9", "ExcelApi 1.1 for get, 1.8 for set", "ExcelApi 1.1 for reading visibility; 1.2 for setting it." */
+/**
+ * "ExcelApi 1.9", "ExcelApi 1.1 for get, 1.8 for set", "ExcelApi 1.1 for reading visibility; 1.2
+ * for setting it."
+ */
 function sinceOf(text: string): Since {
   const [first = "", ...others] = text.match(/\d+\.\d+/g) ?? [];
   return { read: first, set: /for set/.test(text) ? (others[others.length - 1] ?? first) : first };

@@ -1,4 +1,7 @@
-/** Settings of a thing by dotted names ("font.bold"), reached through objects that have no life of their own. */
+/**
+ * Settings of a thing by dotted names ("font.bold"), reached through objects that have no life of
+ * their own.
+ */
 
 export interface Settings {
   get(key: string): unknown;

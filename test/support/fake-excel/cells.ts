@@ -65,7 +65,10 @@ export function typed(
   return { value: input };
 }
 
-/** A formula must not speak of sheets and names that are not there: Excel would ask for a file, or show #NAME?. */
+/**
+ * A formula must not speak of sheets and names that are not there: Excel would ask for a file, or
+ * show #NAME?.
+ */
 function checked(book: BookState, formula: string): string {
   if (formula.length > 8192) throw new Refusal("FormulaLengthExceedsLimit");
   for (const { kind, text } of tokenise(formula)) {
@@ -93,7 +96,10 @@ function checked(book: BookState, formula: string): string {
 const ARRAY_FUNCTION =
   /(?:^|[^@\w.])(?:FILTER|SORT|SORTBY|UNIQUE|SEQUENCE|RANDARRAY|TRANSPOSE|VSTACK|HSTACK|MAP|BYROW|BYCOL)\(/i;
 
-/** Whether Excel takes a formula for one that can give an array: a call of ours does, of one cell too, because its metadata say matrix; "@" makes it one value. */
+/**
+ * Whether Excel takes a formula for one that can give an array: a call of ours does, of one cell
+ * too, because its metadata say matrix; "@" makes it one value.
+ */
 const givesArray = (formula: string): boolean =>
   ARRAY_FUNCTION.test(formula) ||
   ["SIZEBOOK", "SIZEBOOKDEV"].some((namespace) =>
@@ -145,7 +151,9 @@ export class RangeServer {
     return this.sheet;
   }
 
-  /** Formulas that show an error; of other kinds nothing is known here. A protected sheet refuses. */
+  /**
+   * Formulas that show an error; of other kinds nothing is known here. A protected sheet refuses.
+   */
   getSpecialCellsOrNullObject(kind: string, value: string): AreasServer | null {
     if (kind !== "Formulas" || value !== "Errors") throw new Refusal("InvalidArgument");
     if (this.sheet.locked) throw new Refusal("AccessDenied");
@@ -247,7 +255,10 @@ export class RangeServer {
       );
   }
 
-  /** The merged areas that have cells of this range; Excel gives none back where they are more than 512. */
+  /**
+   * The merged areas that have cells of this range; Excel gives none back where they are more than
+   * 512.
+   */
   getMergedAreasOrNullObject(): { readonly address: string; readonly sheet: SheetState } | null {
     const { top, left, bottom, right } = this.area;
     const touching = this.sheet.merges.filter((merge) => {
@@ -473,7 +484,10 @@ export class AreasServer {
   }
 }
 
-/** "font.bold" as an object in an object, and back. Borders are named otherwise there than in a range's format. */
+/**
+ * "font.bold" as an object in an object, and back. Borders are named otherwise there than in a
+ * range's format.
+ */
 function nested(look: Record<string, unknown>): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(look)) {

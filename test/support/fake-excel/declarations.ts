@@ -1,4 +1,7 @@
-/** The type declarations of Office.js as text. A page, which has no files, stands in for this one: test/pane/page/declarations.ts. */
+/**
+ * The type declarations of Office.js as text. A page, which has no files, stands in for this one:
+ * test/pane/page/declarations.ts.
+ */
 import { readFileSync } from "node:fs";
 
 export const declarations = (): string =>

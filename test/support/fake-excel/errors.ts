@@ -16,7 +16,9 @@ export class RichApiError extends Error {
   }
 }
 
-/** Thrown by what stands in for Excel itself; the call that was being made is added when it is told. */
+/**
+ * Thrown by what stands in for Excel itself; the call that was being made is added when it is told.
+ */
 export class Refusal extends Error {
   constructor(
     readonly code: string,

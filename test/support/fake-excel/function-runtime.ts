@@ -1,4 +1,7 @@
-/** Stands in for the part of Excel that calls custom functions: its errors, and what their answers become in cells. */
+/**
+ * Stands in for the part of Excel that calls custom functions: its errors, and what their answers
+ * become in cells.
+ */
 import type { CallableFunction } from "../../../src/functions/core/cell-error";
 import { implementation, type FunctionRuntime } from "../../../src/hosts/excel/associate";
 
@@ -23,11 +26,17 @@ export const FUNCTION_RUNTIME: FunctionRuntime = {
 };
 
 export interface ExcelBuild {
-  /** Versions 2109 and later, until it was reported mended in June 2026: an array that holds an error is #VALUE! as a whole. */
+  /**
+   * Versions 2109 and later, until it was reported mended in June 2026: an array that holds an
+   * error is #VALUE! as a whole.
+   */
   readonly losesArraysWithErrors?: boolean;
 }
 
-/** What the cells of a formula hold after a call: values, and errors with their sentences where Excel keeps them. */
+/**
+ * What the cells of a formula hold after a call: values, and errors with their sentences where
+ * Excel keeps them.
+ */
 export function cellsAfter(call: () => unknown, build: ExcelBuild = {}): unknown[][] {
   let answer: unknown;
   try {
@@ -41,7 +50,10 @@ export function cellsAfter(call: () => unknown, build: ExcelBuild = {}): unknown
   return holdsError && build.losesArraysWithErrors ? [[new FunctionError("#VALUE!")]] : cells;
 }
 
-/** As Excel hands arguments over: matrices, those of a repeating parameter as one list, then the Invocation object. */
+/**
+ * As Excel hands arguments over: matrices, those of a repeating parameter as one list, then the
+ * Invocation object.
+ */
 export function excelArguments(
   fn: CallableFunction & { readonly params: readonly { readonly type: string }[] },
   args: readonly unknown[],

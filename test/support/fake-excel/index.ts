@@ -1,7 +1,8 @@
 /**
- * Stands in for Excel in tests: its object model as far as the host uses it, with the ways of Office.js. Nothing is read
- * before load and sync, a failed request leaves behind what it had done so far, requests have a limit, and every call can be
- * made to fail. What was written can be looked at in `book`.
+ * Stands in for Excel in tests: its object model as far as the host uses it, with the ways of
+ * Office.js. Nothing is read before load and sync, a failed request leaves behind what it had done
+ * so far, requests have a limit, and every call can be made to fail. What was written can be looked
+ * at in `book`.
  */
 import { apiSets } from "./api-sets";
 import { BookState } from "./book";
@@ -35,7 +36,9 @@ export interface Sync {
 }
 
 export type Failure =
-  /** The call of this number (from 1) fails, after those before it in the request have been done. */
+  /**
+   * The call of this number (from 1) fails, after those before it in the request have been done.
+   */
   | { readonly call: number; readonly code?: string }
   /** Calls of this member fail: "PageLayout.orientation". */
   | { readonly member: string; readonly code?: string; readonly times?: number }
@@ -65,7 +68,10 @@ export class FakeExcel implements Engine {
   broken: string | undefined;
   /** How often a request has waited for the user to finish editing. */
   waited = 0;
-  /** Somebody who has the workbook open as well: does something just before the request of this number. */
+  /**
+   * Somebody who has the workbook open as well: does something just before the request of this
+   * number.
+   */
   colleague: ((sync: number, book: BookState) => void) | undefined;
   private readonly workbook: WorkbookServer;
   private readonly runtimeServer: RuntimeServer;

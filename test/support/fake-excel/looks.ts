@@ -1,4 +1,7 @@
-/** What a cell of the model should look like in Excel, said a second time and in another way than the writer does. */
+/**
+ * What a cell of the model should look like in Excel, said a second time and in another way than
+ * the writer does.
+ */
 import type { Cell } from "../../../src/spreadsheet/workbook-model";
 import { FONT, PALETTE, STYLES } from "../../../src/spreadsheet/styles";
 

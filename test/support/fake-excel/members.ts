@@ -1,4 +1,7 @@
-/** The part of Excel's object model that stands in: classes with their members, by the names of Office.js. */
+/**
+ * The part of Excel's object model that stands in: classes with their members, by the names of
+ * Office.js.
+ */
 
 export type Member =
   | { readonly kind: "value"; readonly fixed: boolean }

@@ -1,4 +1,7 @@
-/** What stands in the workbook of the stand-in, as a workbook of the model: to be compared with what was written, or with a file or grid. */
+/**
+ * What stands in the workbook of the stand-in, as a workbook of the model: to be compared with what
+ * was written, or with a file or grid.
+ */
 import { tokenise } from "../../../src/spreadsheet/formula/tokens";
 import { toDisplayFormula } from "../../../src/spreadsheet/formula/function-names";
 import type {

@@ -1,4 +1,6 @@
-/** Faults in Excel: each call that an operation makes, and each request, before or after it is done. */
+/**
+ * Faults in Excel: each call that an operation makes, and each request, before or after it is done.
+ */
 import { excelFiles, type FileAccess, type Result } from "../../../src/hosts/excel/files";
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import { copiesOf } from "../../../src/customer-copy/copies";
@@ -144,7 +146,10 @@ export class FaultyExcel {
   }
 }
 
-/** Where it fails the operation is done without it, whatever the reason: test/hosts/excel/transaction/merged-cells.test.ts. */
+/**
+ * Where it fails the operation is done without it, whatever the reason:
+ * test/hosts/excel/transaction/merged-cells.test.ts.
+ */
 const UNMERGED = "Range.merge";
 
 /** Of an operation with more requests, so many of them in a short run. */
@@ -157,7 +162,10 @@ export interface Faults {
   readonly places: readonly string[];
 }
 
-/** Every fault that an operation can meet; `every` call, or one of every class beside the first and the last. */
+/**
+ * Every fault that an operation can meet; `every` call, or one of every class beside the first and
+ * the last.
+ */
 export async function excelFaults(
   name: string,
   operation: Operation,

@@ -1,4 +1,7 @@
-/** The parts of a package before and after a command: those that no command has to do with are there, byte for byte. */
+/**
+ * The parts of a package before and after a command: those that no command has to do with are
+ * there, byte for byte.
+ */
 import { readFileSync } from "node:fs";
 import JSZip from "jszip";
 
@@ -16,7 +19,10 @@ async function partsOf(path: string): Promise<ReadonlyMap<string, string>> {
   return parts;
 }
 
-/** Parts of a file that another one, made of it, lacks or has changed though no command has to do with them. */
+/**
+ * Parts of a file that another one, made of it, lacks or has changed though no command has to do
+ * with them.
+ */
 export async function changedParts(before: string, after: string): Promise<readonly string[]> {
   const [old, now] = [await partsOf(before), await partsOf(after)];
   const isChangeable = (path: string, text: string): boolean =>
