@@ -25,6 +25,7 @@ const kind = {
     E05: "ULTRIUM3",
     "3592E05": "ULTRIUM3",
   },
+  dimension: "device",
   help: "ULTRIUM2: Ultrium 2, 3592-J1a and slower; ULTRIUM3: Ultrium 3 and TS1120 (3592-E05).",
 } as const;
 const adapter = {

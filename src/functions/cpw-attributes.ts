@@ -3,6 +3,7 @@
  * ratings put to use.
  */
 import * as attributes from "../models/cpw/attributes";
+import { ratingList } from "../models/cpw/rating-list";
 import { scaledByRating, type ScaledKind } from "../models/cpw/scaling";
 import { FEATURE, MODE, SYSTEM, selection } from "./cpw-ratings";
 import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
@@ -213,7 +214,7 @@ export const cpwList = worksheetFunction({
     { args: ["VAX"], value: "#N/A", shows: "no such word" },
   ],
   seeAlso: ["CPWFIND", "CPWRATE", "TABLE"],
-  answer: (a) => attributes.ratingList(a.filter, a.columns),
+  answer: (a) => ratingList(a.filter, a.columns),
 });
 
 export const cpwScale = worksheetFunction({

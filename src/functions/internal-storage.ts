@@ -150,15 +150,30 @@ export const ioaFind = worksheetFunction({
   name: "IOAFIND",
   subject,
   summary: "The disk adapter (CCIN) that a feature code stands for.",
-  params: [{ name: "feature", type: "text", help: "Feature code of a disk adapter, e.g. 5904." }],
+  params: [
+    { name: "feature", type: "text", help: "Feature code of a disk adapter, e.g. 5904." },
+    {
+      name: "cache",
+      type: "keyword",
+      values: hardware.ADAPTER_CACHES,
+      optional: true,
+      help: "CACHE or NOCACHE: whether the adapter has a write cache, where a feature stands for two.",
+    },
+  ],
   returns: "text",
   examples: [
     { args: ["5904"], value: "572F/575C", shows: "a feature of one adapter", source: "PCR 1142" },
     { args: ["0664"], value: "572A", shows: "with its leading zero", source: "PCR 1141" },
     { args: ["5906"], value: "#N/A", shows: "printed for two adapters", source: "PCR 1141, 1142" },
+    {
+      args: ["5906", "CACHE"],
+      value: "572F/575C",
+      shows: "the one with a cache",
+      source: "PCR 1142",
+    },
   ],
   seeAlso: ["IOASPEC"],
-  answer: (a) => hardware.adapterByFeature(a.feature),
+  answer: (a) => hardware.adapterByFeature(a.feature, a.cache as hardware.AdapterCache | undefined),
 });
 
 export const raidSets = worksheetFunction({

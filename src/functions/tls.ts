@@ -291,6 +291,7 @@ export const netTps = worksheetFunction({
         GIGABIT: "1 Gigabit",
         "VIRTUAL ETHERNET": "Virtual",
       },
+      dimension: "ethernet",
       help: "1 Gigabit or Virtual Ethernet.",
     },
     {

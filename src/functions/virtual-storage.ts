@@ -295,7 +295,13 @@ export const vstgRate = worksheetFunction({
   summary:
     "Measured sequential read throughput of AIX on storage hosted by i5/OS, in MB/s for each partition; exact configurations only.",
   params: [
-    { name: "release", type: "keyword", values: ["V5R3", "V5R4"], help: "V5R3 or V5R4 of i5/OS." },
+    {
+      name: "release",
+      type: "keyword",
+      values: ["V5R3", "V5R4"],
+      dimension: "release",
+      help: "V5R3 or V5R4 of i5/OS.",
+    },
     {
       name: "descriptions",
       type: "number",

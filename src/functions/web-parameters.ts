@@ -65,6 +65,7 @@ export const release = {
   type: "keyword",
   values: ["5.4", "6.1"],
   aliases: { V5R4: "5.4", V6R1: "6.1", "I5.4": "5.4", "I6.1": "6.1" },
+  dimension: "release",
   default: "5.4",
   optional: true,
   help: "Release: 5.4 (when left out) or 6.1.",

@@ -80,6 +80,11 @@ export interface Refusal {
    * when a message is read.
    */
   readonly known: () => readonly Scalar[];
+  /**
+   * What a reader is told of a known value, where it does not speak for itself: "234 GB/h,
+   * 9406-MMA, V6R1".
+   */
+  readonly remark?: (known: Scalar) => string;
   /** What to try, or the reason; a whole sentence. */
   readonly advice: string;
   readonly references: readonly Reference[];
@@ -132,6 +137,19 @@ export const refuse = (
   known: () => readonly Scalar[] = nothingKnown,
   references: readonly Reference[] = NONE,
 ): Refusal => ({ refused, parameter, given, known, advice, references });
+
+/** A refusal whose known values come with a remark each; the values are what is typed. */
+export const refuseWithRemarks = (
+  refused: RefusalKind,
+  parameter: string,
+  given: Scalar,
+  advice: string,
+  known: () => ReadonlyMap<Scalar, string>,
+  references: readonly Reference[] = NONE,
+): Refusal => ({
+  ...refuse(refused, parameter, given, advice, () => [...known().keys()], references),
+  remark: (value) => known().get(value) ?? "",
+});
 
 /**
  * An answer computed from others: it carries all their references, warnings and conditions and the

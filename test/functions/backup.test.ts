@@ -79,7 +79,7 @@ const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] 
   ["SAVERATE", [-5, "User Mix 12GB"], "#N/A", /not in the catalogue/],
   ["SAVERATE", ["LTO9", "User Mix 12GB"], "#N/A", /Nearest: .*LTO6/],
   ["SAVERATE", ["6258", "User Mix 3GB"], "#N/A", /User Mix 12GB/],
-  ["SAVERATE", ["6258", "User Mix 12GB", "SAVE", "576B"], "#N/A", /"9\.19\.2" = 34/],
+  ["SAVERATE", ["6258", "User Mix 12GB", "SAVE", "576B"], "#N/A", /"9\.19\.2" \(34 GB/],
   [
     "SAVERATE",
     [
@@ -247,6 +247,6 @@ test("EXPLAIN has section, page, table, row, system, release and what the chapte
 
 test("the message of an ambiguous rate says which argument to give", () => {
   expect(error("SAVERATE", "3580-004", "User Mix 12GB", "SAVE").message).toMatch(
-    /^"3580-004 \/ User Mix 12GB \/ SAVE" fits more than one published value\. Candidates: config "571E\/571F, 5761" = 295 GB\/h .*Give the config/,
+    /Candidates: "571E\/571F, 5761" \(295 GB\/h, 570 8-way, V5R4\).*Give the config/,
   );
 });

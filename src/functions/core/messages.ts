@@ -37,7 +37,11 @@ const shown = (value: Scalar): string =>
       ? String(value).toUpperCase()
       : numeral(Number(value));
 
-const list = (values: readonly Scalar[]): string => values.map(String).join(", ");
+/** Known values; where one has a remark, it stands in quotation marks before it. */
+const list = (values: readonly Scalar[], remark?: Refusal["remark"]): string =>
+  values
+    .map((value) => (remark?.(value) ? `"${value}" (${remark(value)})` : String(value)))
+    .join(", ");
 
 /**
  * "results of" were, "class of" was: what stands before "of" counts. A parameter is one thing,
@@ -101,7 +105,7 @@ export function sentence(refusal: Refusal): string {
       : known;
   const label = KNOWN[refusal.refused] ?? "Known";
   const ends = label === "Limit" && known.length > 1 ? "s" : "";
-  const middle = known.length ? ` ${label}${ends}: ${list(shownKnown)}.` : "";
+  const middle = known.length ? ` ${label}${ends}: ${list(shownKnown, refusal.remark)}.` : "";
   return `${head}${middle}${refusal.advice ? ` ${refusal.advice}` : ""}`;
 }
 

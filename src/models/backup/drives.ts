@@ -2,7 +2,14 @@
  * Hours of a save or restore, and the drives that a window needs. Never linear: several drives only
  * as they were measured.
  */
-import { isRefusal, refuse, type Answer, type Outcome, type Refusal } from "../answer";
+import {
+  isRefusal,
+  refuse,
+  refuseWithRemarks,
+  type Answer,
+  type Outcome,
+  type Refusal,
+} from "../answer";
 import type { UserRows } from "../user-rows";
 import {
   deviceEntry,
@@ -77,30 +84,28 @@ function rateOfDrives(
     );
   }
   if (found.some(({ point }) => point.rate.value !== first.point.rate.value)) {
-    return ambiguous(
-      device,
-      workload,
-      operation,
-      found.map(({ series, point }) => `${candidate(series)} = ${point.rate.value} GB/h`),
-    );
+    return whichSeries(config, found, ({ rate }) => `${rate.value} GB/h`);
   }
   return rateAt(first.series, first.point, workload);
 }
 
-const candidate = (series: Series): string => `config "${seriesLabel(series)}" (${series.mode})`;
+const candidate = ({ series }: Found): string => `config "${seriesLabel(series)}" (${series.mode})`;
 
-const ambiguous = (
-  device: string,
-  workload: string,
-  operation: Operation,
-  candidates: readonly string[],
+const whichSeries = (
+  config: string | undefined,
+  found: readonly Found[],
+  result: (point: Point) => string,
 ): Refusal =>
-  refuse(
+  refuseWithRemarks(
     "ambiguous",
-    "",
-    `${device} / ${workload} / ${operation}`,
+    "config",
+    config ?? "",
     "Give the config of the way the drives will work.",
-    () => candidates,
+    () =>
+      new Map(
+        found.map(({ series, point }) => [seriesLabel(series), `${series.mode}, ${result(point)}`]),
+      ),
+    found.flatMap(({ point }) => point.rate.references),
   );
 
 /**
@@ -133,14 +138,14 @@ const NEEDED = "smallest measured number of drives whose hours fit into the wind
 const needed = (
   drives: number,
   rate: Answer<number>,
-  conditions = rate.conditions,
+  more: Partial<Pick<Answer, "conditions" | "warnings">> = {},
 ): Answer<number> => ({
   value: drives,
   unit: "drives",
   basis: rate.basis,
   references: rate.references,
-  warnings: rate.warnings,
-  conditions,
+  warnings: [...rate.warnings, ...(more.warnings ?? [])],
+  conditions: [...rate.conditions, ...(more.conditions ?? [])],
   formula: NEEDED,
 });
 
@@ -162,7 +167,9 @@ export function drivesNeeded(
   if (!isRefusal(single) && enough(single.value, gigabytes, window)) return needed(1, single);
   const fitting = seriesFor(device, workload, operation, config);
   if ("refused" in fitting)
-    return isRefusal(single) ? single : oneOnly(single, gigabytes, window, fitting);
+    return isRefusal(single)
+      ? withOneDrive(single, { gigabytes, device, workload, operation, window, rows })
+      : oneOnly(single, gigabytes, window, fitting);
   const found: Found[] = [];
   // Where one drive has a rate of its own, and it is not enough, the series' one-drive end does not
   // overrule it.
@@ -175,31 +182,70 @@ export function drivesNeeded(
   }
   const first = found[0];
   if (!first) return tooMuch(fitting, gigabytes, window);
-  const agreed =
-    found.length === fitting.length &&
-    found.every(({ point }) => point.drives === first.point.drives);
-  if (!agreed) {
-    return ambiguous(
-      device,
-      workload,
-      operation,
-      fitting.map((series) => {
-        const own = found.find((one) => one.series === series);
-        return `${candidate(series)} = ${own ? `${own.point.drives} drives` : "not enough"}`;
-      }),
-    );
-  }
+  if (found.some(({ point }) => point.drives !== first.point.drives))
+    return whichSeries(config, found, ({ drives }) => `${drives} drives`);
   const rate = rateAt(first.series, first.point, workload);
-  if (found.length === 1) return needed(first.point.drives, rate);
-  return needed(first.point.drives, rate, [
-    ...rate.conditions,
-    ...found.slice(1).map(({ series }) => `The same number by ${candidate(series)}`),
-  ]);
+  const slower = fitting.filter((series) => !found.some((one) => one.series === series));
+  return needed(first.point.drives, rate, {
+    conditions: found.slice(1).map((other) => `The same number by ${candidate(other)}`),
+    warnings: slower.map(
+      (series) =>
+        `Not enough: ${largestTakes(series, gigabytes)}, config "${seriesLabel(series)}".`,
+    ),
+  });
 }
 
 const rounded = (value: number): number => Number(value.toPrecision(4));
 const hoursSaid = (gigabytes: number, rate: number): string =>
   `${rounded(gigabytes / rate)} hours at ${rate} GB/h`;
+
+interface Need {
+  readonly gigabytes: number;
+  readonly device: string;
+  readonly workload: string;
+  readonly operation: Operation;
+  readonly window: number;
+  readonly rows: UserRows | undefined;
+}
+
+/**
+ * One drive whose measurements differ: those with which it fits into the window are the candidates;
+ * all of them are one answer, and none, or only one, is no choice but a limit.
+ */
+function withOneDrive(unclear: Refusal, need: Need): Outcome<number> {
+  if (unclear.refused !== "ambiguous" || unclear.parameter !== "config") return unclear;
+  const { gigabytes, device, workload, operation, window, rows } = need;
+  const rates = unclear.known().flatMap((config) => {
+    const rate = measuredRate(device, workload, operation, String(config), rows);
+    return isRefusal(rate) ? [] : [{ config: String(config), rate }];
+  });
+  const fast = rates.filter(({ rate }) => enough(rate.value, gigabytes, window));
+  if (fast.length === rates.length) return needed(1, slowest(fast.map(({ rate }) => rate)));
+  const others = slowest(rates.filter((one) => !fast.includes(one)).map(({ rate }) => rate));
+  const takes = `takes up to ${hoursSaid(gigabytes, others.value)}`;
+  if (fast.length < 2)
+    return refuse(
+      "outsideRange",
+      "window",
+      window,
+      fast[0]
+        ? `One drive ${takes}, except with config "${fast[0].config}".`
+        : `One drive ${takes}.`,
+      undefined,
+      unclear.references,
+    );
+  return refuseWithRemarks(
+    "ambiguous",
+    "config",
+    unclear.given,
+    `Give the config of the measurement that is nearest to your system. With any other config one drive ${takes}.`,
+    () => new Map(fast.map(({ config, rate }) => [config, `${rate.value} GB/h`])),
+    unclear.references,
+  );
+}
+
+const slowest = (rates: readonly Answer<number>[]): Answer<number> =>
+  rates.reduce((slow, rate) => (rate.value < slow.value ? rate : slow));
 
 function oneOnly(single: Answer<number>, gigabytes: number, window: number, why: Refusal): Refusal {
   const measured = why.known();
@@ -213,21 +259,21 @@ function oneOnly(single: Answer<number>, gigabytes: number, window: number, why:
   );
 }
 
+const largestPoint = ({ points }: Series): Point => points[points.length - 1]!;
+
+function largestTakes(series: Series, gigabytes: number): string {
+  const { drives, rate } = largestPoint(series);
+  return `${drives} drives (${series.mode}) take ${hoursSaid(gigabytes, rate.value)}`;
+}
+
 function tooMuch(fitting: readonly Series[], gigabytes: number, window: number): Refusal {
-  const largest = fitting.map((series) => ({
-    series,
-    point: series.points[series.points.length - 1]!,
-  }));
-  const said = largest.map(
-    ({ series, point }) =>
-      `${point.drives} drives (${series.mode}) take ${hoursSaid(gigabytes, point.rate.value)}`,
-  );
+  const said = fitting.map((series) => largestTakes(series, gigabytes));
   return refuse(
     "outsideRange",
     "window",
     window,
     `More drives were not measured: ${said.join("; ")}.`,
     undefined,
-    largest.flatMap(({ point }) => point.rate.references),
+    fitting.flatMap((series) => largestPoint(series).rate.references),
   );
 }

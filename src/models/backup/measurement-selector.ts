@@ -74,6 +74,13 @@ function releaseNames(release: string): Names {
   return [release, entry?.name, entry?.aliases].flat();
 }
 
+/** Every code of the adapters that a text names by one of theirs: 571E is printed for 571E/574F. */
+const adapterNames = (text: string): string[] =>
+  wordsOf(text).flatMap((word) => {
+    const entry = dimension("ioa").find(word);
+    return entry ? [entry.name, ...(entry.aliases ?? [])] : [];
+  });
+
 /** All spellings of the columns that repeat one measurement. */
 export function facetsOf(columns: readonly Column[]): Facets {
   const keys = new Set<string>();
@@ -90,6 +97,7 @@ export function facetsOf(columns: readonly Column[]): Facets {
     [
       ...column.places.flatMap(placeNames),
       ...column.texts,
+      ...column.texts.flatMap(adapterNames),
       ...systemNames(column.system),
       ...releaseNames(column.release),
     ].forEach((text) => add(text, telling));

@@ -55,8 +55,12 @@ export class Measurement {
 
   /** Names that may separate it from others, the readiest first. */
   get names(): readonly string[] {
-    const { system, release } = this.column;
-    return [this.label, system, release];
+    const { labels, system, release } = this.column;
+    const { label } = this;
+    const joined = [labels[1], system, release].map((word) => word && `${label} ${word}`);
+    return [label, system, release, ...joined, `${label} ${system} ${release}`].filter(
+      (name): name is string => !!name,
+    );
   }
 
   /** What narrows the value down, besides the conditions of its table. */

@@ -4,7 +4,15 @@
  */
 import { Trie } from "../../catalogue/trie";
 import { tablesWhere, type Table } from "../../catalogue/catalogue";
-import { answer, refuse, type Answer, type Basis, type Reference, type Refusal } from "../answer";
+import {
+  answer,
+  refuse,
+  refuseWithRemarks,
+  type Answer,
+  type Basis,
+  type Reference,
+  type Refusal,
+} from "../answer";
 import { facetsOf, matches, parseConfig, type Facets } from "./measurement-selector";
 import {
   deviceEntry,
@@ -172,11 +180,12 @@ function allSeries(): Map<string, Series[]> {
 export const scaledDevices = (): string[] => [...allSeries().keys()];
 
 /**
- * Whether a series speaks of this workload: its own, or any of its kind where it had data of its
- * own make.
+ * Whether a series covers a workload: its own, also without the size; any of its kind where it used
+ * data of its own make.
  */
 export const speaksOf = (series: Series, workload: string): boolean =>
-  series.workload ? series.workload === workload : series.group === groupOf(workload);
+  series.workload === workload ||
+  (series.group === groupOf(workload) && (series.workload === "" || isWithoutSize(workload)));
 
 export const seriesOf = (device: string, operation: Operation): readonly Series[] =>
   (allSeries().get(device) ?? []).filter((series) => series.operation === operation);
@@ -192,6 +201,11 @@ const OWN_DATA =
  * it says so.
  */
 export function rateAt(series: Series, point: Point, workload: string): Answer<number> {
+  if (series.workload && series.workload !== workload)
+    return {
+      ...point.rate,
+      conditions: [...point.rate.conditions, `Workload: ${series.workload}`],
+    };
   if (series.workload || isWithoutSize(workload)) return point.rate;
   return { ...point.rate, warnings: [...point.rate.warnings, OWN_DATA] };
 }
@@ -217,29 +231,29 @@ export function fittingSeries(
 ): readonly Series[] | Refusal {
   const spoken = spokenSeries(device, workload, operation);
   if (!spoken.length) return noSeries(device, workload, seriesOf(device, operation));
-  if (config === undefined) return spoken;
-  const read = parseConfig(config);
-  const fitting = spoken.filter((series) => matches(series.facets, read));
+  const read = config === undefined ? undefined : parseConfig(config);
+  const fitting = read ? spoken.filter((series) => matches(series.facets, read)) : spoken;
+  const sizes = [...new Set(fitting.map((series) => series.workload))];
+  if (sizes.length > 1)
+    return refuse(
+      "ambiguous",
+      "workload",
+      workload,
+      "Give the workload with its size.",
+      () => sizes,
+    );
   return fitting.length
     ? fitting
-    : refuse(
+    : refuseWithRemarks(
         "notMeasured",
         "config",
-        config,
+        config!,
         "The measurements with several drives are called so.",
-        () => spoken.map((series) => `${seriesLabel(series)} (${series.mode})`),
+        () => new Map(spoken.map((series) => [seriesLabel(series), series.mode])),
       );
 }
 
 function noSeries(device: string, workload: string, all: readonly Series[]): Refusal {
-  const sized = all.filter(
-    (series) => series.workload && isWithoutSize(workload) && series.group === groupOf(workload),
-  );
-  if (sized.length) {
-    return refuse("ambiguous", "workload", workload, "Give the workload with its size.", () => [
-      ...new Set(sized.map((series) => series.workload)),
-    ]);
-  }
   if (all.length) {
     return refuse(
       "notMeasured",

@@ -2,12 +2,12 @@
  * Drives beside each other: throughput, processors, adapters, loops, method (PCR 9.8 to 9.11, 9.17,
  * 9.18).
  */
-import { derive, refuse, type Outcome } from "../answer";
+import { derive, isRefusal, refuse, refuseWithRemarks, type Outcome } from "../answer";
 import { withRule, ruleValue, ruleReference } from "../published-values";
 import { interpolate, type Point } from "../interpolate";
 import { publishedDevice, notPublished } from "./devices";
 import { deviceEntry, unknownDevice, workloadEntry, type Operation } from "./names";
-import { fittingSeries, gbAnHour, rateAt, type Series } from "./multi-drive";
+import { fittingSeries, gbAnHour, rateAt, seriesLabel, type Series } from "./multi-drive";
 
 const SECONDS_AN_HOUR = 3600;
 
@@ -64,17 +64,46 @@ export function scaledRate(
   const entry = deviceEntry(device);
   if (!entry) return unknownDevice(device);
   const named = workloadEntry(workload)?.name ?? workload;
-  const series = fittingSeries(entry.name, named, operation, config);
-  if ("refused" in series) return series;
-  if (series.length > 1)
-    return refuse(
+  const fitting = fittingSeries(entry.name, named, operation, config);
+  if ("refused" in fitting) return fitting;
+  const outcomes = fitting.map((series) => ({
+    series,
+    outcome: rateInSeries(series, drives, named, item),
+  }));
+  const answers = outcomes.flatMap(({ series, outcome }) =>
+    isRefusal(outcome) ? [] : [{ series, found: outcome }],
+  );
+  const first = answers[0];
+  if (!first) return outcomes[0]!.outcome;
+  if (answers.some(({ found }) => found.value !== first.found.value))
+    return refuseWithRemarks(
       "ambiguous",
       "config",
       config ?? "",
       "Give the config: the section, parallel or concurrent.",
-      () => series.map((one) => `${one.section} (${one.mode})`),
+      () =>
+        new Map(
+          answers.map(({ series, found }) => [
+            seriesLabel(series),
+            `${series.mode}, ${rounded(found.value)}${found.unit === "1" ? "" : ` ${found.unit}`}`,
+          ]),
+        ),
+      answers.flatMap(({ found }) => found.references),
     );
-  const { points } = series[0]!;
+  return first.found;
+}
+
+const rounded = (value: number): number => Number(value.toPrecision(4));
+
+/** Throughput of so many drives in one measurement with several. */
+function rateInSeries(
+  series: Series,
+  drives: number,
+  workload: string,
+  item: ScaleItem,
+): Outcome<number> {
+  const { points } = series;
+  const measured = (): readonly number[] => points.map((point) => point.drives);
   const read = interpolate(byDrives(points), drives);
   if (!read)
     return refuse(
@@ -82,10 +111,10 @@ export function scaledRate(
       "drives",
       drives,
       "Nothing is known beyond the measured numbers of drives.",
-      () => points.map((point) => point.drives),
+      measured,
       points[0]!.rate.references,
     );
-  const parts = read.rows.map((row) => rateAt(series[0]!, points[row]!, named));
+  const parts = read.rows.map((row) => rateAt(series, points[row]!, workload));
   const rate = read.exact
     ? parts[0]!
     : derive(read.value, "GB/h", parts, {
@@ -102,7 +131,7 @@ export function scaledRate(
       "drives",
       1,
       "One drive alone was not measured here, so there is nothing to compare with.",
-      () => points.map((point) => point.drives),
+      measured,
     );
   return derive(rate.value / (drives * single.rate.value), "1", [rate, single.rate], {
     basis: read.exact ? "derived" : "interpolated",

@@ -4,7 +4,15 @@
  * workloads or sizes.
  */
 import { dimension, tablesWhere, type Table } from "../../catalogue/catalogue";
-import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
+import {
+  answer,
+  refuse,
+  refuseWithRemarks,
+  type Answer,
+  type Outcome,
+  type Reference,
+  type Refusal,
+} from "../answer";
 import type { UserRows } from "../user-rows";
 import { matches, parseConfig } from "./measurement-selector";
 import {
@@ -37,7 +45,6 @@ class Entry {
   /** Rows that claim to repeat a figure which their original does not print. */
   readonly orphans: Reference[] = [];
   private plain: Outcome<number> | undefined;
-  private listed: readonly string[] | undefined;
   private readonly remembered = new Map<string, Outcome<number>>();
 
   constructor(
@@ -75,42 +82,51 @@ class Entry {
     return `${this.device} / ${this.workload} / ${this.operation}`;
   }
 
-  /** A workload without its size is no guess at one, unless its kind has one size only. */
+  /** A workload without its size is no guess at one, unless one size only was measured. */
   private needsSize(found: readonly Measurement[]): boolean {
-    return (
-      isWithoutSize(this.workload) &&
-      sizesOf(groupOf(this.workload)).length > 1 &&
-      found.some((measurement) => measurement.statesSize)
-    );
+    return isWithoutSize(this.workload) && ratesBySize(found).size > 1;
   }
 
   private decide(found: readonly Measurement[], config: string | undefined): Outcome<number> {
     const first = found[0];
     if (!this.measurements.length) return this.orphaned();
     if (!first)
-      return refuse(
+      return refuseWithRemarks(
         "notMeasured",
         "config",
         config!,
         `These were, for ${this.name}.`,
-        this.candidates,
+        () => this.configsOf(this.measurements),
       );
-    if (this.needsSize(found))
-      return this.ambiguous(config, "Give the workload with its size, or what else is listed.");
-    if (found.some((measurement) => measurement.rate !== first.rate)) {
-      return this.ambiguous(
-        config,
+    if (this.needsSize(found)) return this.withoutSize(found, config);
+    if (found.some((measurement) => measurement.rate !== first.rate))
+      return refuseWithRemarks(
+        "ambiguous",
+        "config",
+        config ?? "",
         "Give the config of the measurement that is nearest to your system.",
+        () => this.configsOf(found),
+        found.map((measurement) => measurement.reference),
       );
-    }
     return this.answered(first, found.slice(1), config);
   }
 
-  private ambiguous(config: string | undefined, advice: string): Refusal {
-    const references = this.measurements.map((measurement) => measurement.reference);
-    return config === undefined
-      ? refuse("ambiguous", "", this.name, advice, this.candidates, references)
-      : refuse("ambiguous", "config", config, advice, this.candidates, references);
+  /** The size decides where measurements of several sizes fit. */
+  private withoutSize(found: readonly Measurement[], config: string | undefined): Refusal {
+    const others = (config === undefined ? this.measurements : found).filter(
+      (measurement) => !measurement.statesSize,
+    );
+    const configs = [...this.configsOf(others).keys()].map((name) => `"${name}"`);
+    return refuseWithRemarks(
+      "ambiguous",
+      "workload",
+      this.workload,
+      configs.length
+        ? `Give the workload with its size, or the config ${configs.join(" or ")}.`
+        : "Give the workload with its size.",
+      () => ratesBySize(found),
+      found.map((measurement) => measurement.reference),
+    );
   }
 
   private orphaned(): Refusal {
@@ -161,24 +177,25 @@ class Entry {
     return measurement.names.find(separates) ?? measurement.label;
   }
 
-  /** Every measurement with what picks it; those that want a size by their workloads. */
-  private readonly candidates = (): readonly string[] => (this.listed ??= this.list());
-
-  private list(): readonly string[] {
-    const sized = this.measurements.filter((measurement) => this.needsSize([measurement]));
-    const named = this.measurements.filter((measurement) => !sized.includes(measurement));
-    const sizes = [...new Set(sized.map((measurement) => measurement.workload))];
-    return [
-      ...named.map(
-        (measurement) =>
-          `config "${this.spelling(measurement)}" = ${measurement.rate} GB/h (${measurement.brief})`,
-      ),
-      ...sizes.map(
-        (size) =>
-          `workload "${size}" = ${span(sized.filter((measurement) => measurement.workload === size).map((measurement) => measurement.rate))} GB/h`,
-      ),
-    ];
+  /** What picks each measurement, with its value. */
+  private configsOf(found: readonly Measurement[]): ReadonlyMap<string, string> {
+    const configs = new Map<string, string>();
+    for (const measurement of found) {
+      const name = this.spelling(measurement);
+      const { workload, rate, brief } = measurement;
+      const size = workload !== this.workload ? `${workload}, ` : "";
+      if (!configs.has(name)) configs.set(name, `${rate} GB/h, ${size}${brief}`);
+    }
+    return configs;
   }
+}
+
+/** The sizes among measurements, with the rates of each. */
+function ratesBySize(found: readonly Measurement[]): ReadonlyMap<string, string> {
+  const rates = new Map<string, number[]>();
+  for (const { workload, rate, statesSize } of found)
+    if (statesSize) rates.set(workload, [...(rates.get(workload) ?? []), rate]);
+  return new Map([...rates].map(([workload, all]) => [workload, `${span(all)} GB/h`]));
 }
 
 /** One value, or the lowest and the highest of several. */

@@ -1,17 +1,6 @@
-/** CPWATTR, CPWPART, CPWVIOS, CPWLIST: what else the rating tables print beside the ratings. */
-import { normalizeKey } from "../../catalogue/lookup-key";
-import { dimension, type Table } from "../../catalogue/catalogue";
-import {
-  answer,
-  derive,
-  refuse,
-  type Answer,
-  type Matrix,
-  type Outcome,
-  type Reference,
-  type Refusal,
-  type Scalar,
-} from "../answer";
+/** CPWATTR, CPWPART, CPWVIOS: what else the rating tables print beside the ratings. */
+import type { Table } from "../../catalogue/catalogue";
+import { answer, derive, refuse, type Outcome, type Reference, type Scalar } from "../answer";
 import { whichIsMeant } from "./ambiguity";
 import { findGroups, type Selection } from "./rating-selection";
 import {
@@ -21,10 +10,7 @@ import {
   chooseRating,
   type RatingMatch,
 } from "./exact-rating";
-import type { Group, Rating } from "./rating";
 import { generationOf } from "./read-ratings";
-import { addressFeature, addressMode, featuresOf, ratedSystems } from "./rating-index";
-import { notListed, STATED_FACTS } from "./stated-facts";
 
 export const ATTRIBUTES = [
   "CLOCK",
@@ -295,158 +281,4 @@ export function viosDivision(
   return answer(first, item === "SHARING" ? UNIT_TEXT : "cores", "published", {
     references: referencesOf(divided),
   });
-}
-
-const COLUMNS = [
-  "system",
-  "feature",
-  "mode",
-  "configuration",
-  "cores",
-  "VIOS cores",
-  "CPW",
-  "CPW a core",
-  "edition",
-  "release",
-  "rating workload",
-  "notes",
-] as const;
-
-const listed = (group: Group, rating: Rating): Scalar[] => [
-  group.system,
-  addressFeature(group),
-  addressMode(group),
-  rating.label,
-  rating.cores,
-  rating.viosCores,
-  rating.cpw,
-  rating.cpw / rating.cores,
-  group.edition,
-  group.release,
-  group.workload,
-  rating.notes,
-];
-
-interface Line {
-  readonly row: readonly Scalar[];
-  /** What a filter may name, as keys: whole names, and the words of names that have several. */
-  readonly words: readonly string[];
-  readonly group: Group;
-  readonly reference: Reference;
-}
-
-let lines: readonly Line[] | undefined;
-
-/** Editions as the documents spell them out beside their short names. */
-const EDITION_NAMES: Readonly<Record<string, string>> = {
-  CBU: "Capacity Backup",
-  HA: "High Availability",
-};
-
-/** Names of a group and of its system. */
-const namesOf = (group: Group): string[] => {
-  const entry = dimension("system").find(group.system);
-  return [
-    group.system,
-    addressFeature(group),
-    ...featuresOf(group),
-    ...group.interactiveFeatures,
-    addressMode(group),
-    group.model,
-    group.family,
-    group.chip,
-    group.generation,
-    group.extra,
-    group.edition,
-    EDITION_NAMES[group.edition] ?? "",
-    group.release,
-    group.workload,
-    group.sharing,
-    // A title of several models names those of other rows too.
-    (entry?.models as readonly string[] | undefined)?.length === 1 ? String(entry?.title) : "",
-    String(entry?.family ?? ""),
-    String(entry?.kind ?? ""),
-  ];
-};
-
-const wordsOf = (group: Group, rating: Rating): string[] => [
-  ...new Set(
-    [...namesOf(group), rating.label].flatMap((name) =>
-      [name, ...name.split(/\s+/)].map(normalizeKey),
-    ),
-  ),
-];
-
-const allLines = (): readonly Line[] =>
-  (lines ??= [...ratedSystems().values()].flatMap(({ groups }) =>
-    groups.flatMap((group) =>
-      [...group.points, ...group.totals].map((rating) => ({
-        row: listed(group, rating),
-        words: wordsOf(group, rating),
-        group,
-        reference: rating.answer.references[0]!,
-      })),
-    ),
-  ));
-
-/** All ratings, or those that have every one of some words; with chosen columns. */
-export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refusal {
-  const wanted = filter
-    .split(/[\s,;]/)
-    .map((word) => normalizeKey(dimension("release").canonical(word)));
-  const having = (words: readonly string[]): Line[] =>
-    allLines().filter((line) =>
-      words.every((word) => line.words.some((known) => known.startsWith(word))),
-    );
-  const found = having(wanted);
-  if (!found.length)
-    return refuse(
-      "unknownKey",
-      "filter",
-      filter,
-      'Words of a system, feature, mode, release, chip or edition, e.g. "770 POWER7+".',
-    );
-  const chosen = columns === undefined ? COLUMNS.map((_, i) => i) : columnNumbers(columns);
-  if ("refused" in chosen) return chosen;
-  const pick = (row: readonly Scalar[]): Scalar[] => chosen.map((i) => row[i]!);
-  return answer([pick(COLUMNS), ...found.map(({ row }) => pick(row))], "table", "measured", {
-    references: found.map(({ reference }) => reference),
-    conditions: withoutStatedFact(wanted, having),
-  });
-}
-
-/**
- * Where a word asks for a chip or a release: how many systems have every other word and do not
- * state it.
- */
-const withoutStatedFact = (
-  wanted: readonly string[],
-  having: (words: readonly string[]) => readonly Line[],
-): string[] =>
-  STATED_FACTS.flatMap(({ what, of }) => {
-    const isOfFact = (word: string): boolean =>
-      word !== "" &&
-      allLines().some(({ group }) => of(group).some((name) => normalizeKey(name) === word));
-    if (!wanted.some(isOfFact)) return [];
-    const others = having(wanted.filter((word) => !isOfFact(word)));
-    const systems = new Set(
-      others.filter(({ group }) => !of(group).length).map(({ group }) => group.system),
-    );
-    return systems.size ? [notListed(systems.size, what)] : [];
-  });
-
-function columnNumbers(columns: string): number[] | Refusal {
-  const numbers: number[] = [];
-  for (const name of columns
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean)) {
-    const at = COLUMNS.findIndex((column) => normalizeKey(column) === normalizeKey(name));
-    if (at < 0)
-      return refuse("notAllowed", "columns", name, "Separate column names by commas.", () => [
-        ...COLUMNS,
-      ]);
-    numbers.push(at);
-  }
-  return numbers.length ? numbers : COLUMNS.map((_, i) => i);
 }

@@ -146,7 +146,7 @@ function ofMode(
   const own = candidates.groups.filter((group) => group.own && !group.mode);
   if (own.length) return own;
   const { known, words } = everyMode();
-  if (!words.has(normalizeKey(mode)))
+  if (![mode, dimension("release").canonical(mode)].some((word) => words.has(normalizeKey(word))))
     return refuse(
       "notAllowed",
       "mode",
@@ -202,10 +202,9 @@ export function systemNamed(
 ): RatedSystem | Refusal {
   const all = systemsNamed(system);
   if (!all.length) return unknownSystem(system, undefined);
-  const passing = all.filter(passes);
-  const systems = passing.length ? passing : all;
-  return systems.length === 1
-    ? systems[0]!
+  const systems = all.filter(passes);
+  return systems.length < 2
+    ? (systems[0] ?? all[0]!)
     : refuse("ambiguous", "system", system, "Choose the machine type and model.", () =>
         systems.map(({ name }) => name),
       );

@@ -295,14 +295,18 @@ function unstatedOf(word: string, groups: readonly Group[], isListed: boolean): 
   });
 }
 
+/** Whether a group is of the system, model or family that a name stands for. */
+function isOfSystem(name: string): (group: Group) => boolean {
+  const key = normalizeKey(dimension("system").canonical(name));
+  const model = modelNamed(name);
+  return (group) =>
+    groupWords(group).family.has(key) && (model === "" || group.own || group.model === model);
+}
+
 function ofFamily(groups: readonly Group[], family: string | undefined): Chosen | Refusal {
   if (family === undefined) return { listed: groups, unstated: [] };
   const wanted = normalizeKey(dimension("system").canonical(family));
-  const model = modelNamed(family);
-  const listed = groups.filter(
-    (group) =>
-      groupWords(group).family.has(wanted) && (model === "" || group.own || group.model === model),
-  );
+  const listed = groups.filter(isOfSystem(family));
   const known = (): string[] => [
     ...new Set(
       groups.flatMap((group) =>
@@ -330,13 +334,13 @@ function filtered(groups: readonly Group[], filter: string | undefined): Chosen 
     .map((word) => word.trim())
     .filter(Boolean)) {
     const isWithout = /^[-\u2013\u2212]/.test(part);
-    const word = normalizeKey(
-      dimension("release").canonical(part.replace(/^[-\u2013\u2212]\s*/, "")),
-    );
-    const known = groups.some((group) => groupWords(group).all.has(word));
-    if (!known) return unknownWord(part, groups);
+    const name = part.replace(/^[-\u2013\u2212]\s*/, "");
+    const word = normalizeKey(dimension("release").canonical(name));
+    const isOfNamed = isOfSystem(name);
+    const matches = (group: Group): boolean => groupWords(group).all.has(word) || isOfNamed(group);
+    if (!groups.some(matches)) return unknownWord(part, groups);
     unstated.push(...unstatedOf(word, listed, isWithout));
-    listed = listed.filter((group) => groupWords(group).all.has(word) !== isWithout);
+    listed = listed.filter((group) => matches(group) !== isWithout);
   }
   return { listed, unstated: unstated.filter((left) => !left.isListed || listed.length) };
 }

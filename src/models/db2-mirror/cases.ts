@@ -349,18 +349,31 @@ function ratioValue(run: Run, ratio: Ratio): number | undefined {
   }
 }
 
-/** Why processor figures of a run are no ground for sizing, or undefined. */
-const unfitForSizing = (run: Run): Refusal | undefined =>
-  LIMITED(run)
+/**
+ * Why processor figures of a scenario are no ground for sizing, whichever of its runs is meant; or
+ * undefined.
+ */
+function unfitForSizing(
+  which: Case,
+  scenario: string,
+  storage: Storage | undefined,
+): Refusal | undefined {
+  const key = normalizeKey(scenario);
+  const found = runs(which).filter(
+    (run) => run.key === key && (storage === undefined || !run.storage || run.storage === storage),
+  );
+  const [first] = found;
+  return first && found.every(LIMITED)
     ? refuse(
         "impossible",
         "scenario",
-        run.scenario,
-        `Not a ground for sizing: ${run.table.text(run.row, "warning")}`,
+        first.scenario,
+        `Not a ground for sizing: ${first.table.text(first.row, "warning")}`,
         undefined,
-        [run],
+        found,
       )
     : undefined;
+}
 
 const OURS = ["Our own ratio of printed figures; the document prints no such ratio."];
 
@@ -374,9 +387,7 @@ export function caseRatio(
   ratio: Ratio,
   storage: Storage | undefined,
 ): Answer<number> | Refusal {
-  const run = findRun(which, scenario, storage, undefined);
-  if ("refused" in run) return run;
-  if (run.scenario === BASELINE)
+  if (normalizeKey(scenario) === normalizeKey(BASELINE))
     return refuse(
       "impossible",
       "scenario",
@@ -384,8 +395,10 @@ export function caseRatio(
       "The baseline is what the others are compared with.",
       () => scenarios(which).filter((name) => name !== BASELINE),
     );
-  const unfit = ratio.endsWith("TX") ? unfitForSizing(run) : undefined;
+  const unfit = ratio.endsWith("TX") ? unfitForSizing(which, scenario, storage) : undefined;
   if (unfit) return unfit;
+  const run = findRun(which, scenario, storage, undefined);
+  if ("refused" in run) return run;
   const value = ratioValue(run, ratio);
   if (value === undefined)
     return refuse(

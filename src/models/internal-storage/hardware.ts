@@ -1,7 +1,15 @@
 /** Drives, enclosures and adapters as printed (PCR 4.1): data-sheet values, looked up exactly. */
 import { dimension, table, type Table } from "../../catalogue/catalogue";
 import { normalizeKey, suggest, padDigits } from "../../catalogue/lookup-key";
-import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
+import {
+  answer,
+  refuse,
+  refuseWithRemarks,
+  type Answer,
+  type Outcome,
+  type Reference,
+  type Refusal,
+} from "../answer";
 import { printedCell } from "../published-values";
 
 interface PrintedField {
@@ -203,25 +211,47 @@ export function adapterField(code: string, field: AdapterField, raid: RaidLevel)
   return field === "TECHNOLOGY" ? inferred(value) : value;
 }
 
-/** The adapter that a feature code stands for. */
-export function adapterByFeature(feature: string): Outcome {
+export const ADAPTER_CACHES = ["CACHE", "NOCACHE"] as const;
+export type AdapterCache = (typeof ADAPTER_CACHES)[number];
+
+/** Whether an adapter is published with a write cache. */
+function cacheOf(ccin: string): AdapterCache {
+  const found = adapter(ccin);
+  const has = (column: string): boolean =>
+    !missing(found) && found.table.cell(found.row, column) !== null;
+  return has("writeCache") || has("cache") ? "CACHE" : "NOCACHE";
+}
+
+/**
+ * The adapter that a feature code stands for; where it stands for two, their write cache tells them
+ * apart.
+ */
+export function adapterByFeature(feature: string, cache?: AdapterCache): Outcome {
   const source = table("ioa-features");
   const rows = featureRows(source, feature);
-  if (rows.length === 1)
-    return answer(source.text(rows[0]!, "ccin"), "text", "published", {
-      references: [{ table: source, row: rows[0]! }],
-    });
-  if (rows.length > 1)
-    return refuse(
+  if (rows.length === 0)
+    return unknown("feature", feature, [
+      ...new Set(source.rows.map((_, row) => source.text(row, "feature"))),
+    ]);
+  const ccin = (row: number): string => source.text(row, "ccin");
+  const fitting = rows.filter((row) => !cache || cacheOf(ccin(row)) === cache);
+  const caches = (): ReadonlyMap<string, string> =>
+    new Map(rows.map((row) => [cacheOf(ccin(row)), ccin(row)]));
+  const references = rows.map((row) => ({ table: source, row }));
+  if (fitting.length === 0)
+    return refuseWithRemarks("notAllowed", "cache", cache!, "", caches, references);
+  if (fitting.length > 1)
+    return refuseWithRemarks(
       "ambiguous",
-      "feature",
-      feature,
-      "It is printed for each of these adapters.",
-      () => rows.map((row) => source.text(row, "ccin")),
+      "cache",
+      "",
+      "Give the cache: the feature is published for adapters with and without one.",
+      caches,
+      references,
     );
-  return unknown("feature", feature, [
-    ...new Set(source.rows.map((_, row) => source.text(row, "feature"))),
-  ]);
+  return answer(ccin(fitting[0]!), "text", "published", {
+    references: [{ table: source, row: fitting[0]! }],
+  });
 }
 
 /**

@@ -13,9 +13,7 @@ import { ruleIds } from "../../models/rules";
 
 export interface Choice {
   readonly value: string;
-  /**
-   * What is said of it beside the value: "234 GB/h (9406-MMA, V6R1)"; "" where there is nothing.
-   */
+  /** What is said of it beside the value: "234 GB/h, 9406-MMA, V6R1"; "" where there is nothing. */
   readonly remark: string;
 }
 
@@ -29,20 +27,6 @@ const MOST_SUGGESTED = 4;
 const MOST_OFFERED = 200;
 /** No key of the catalogue is spelt so. */
 const IMPOSSIBLE = "~?";
-
-/** `config "576B" = 234 GB/h` names its parameter; anything else is a value. */
-const NAMED = /^(\w+) "([^"]*)"(?: = )?(.*)$/;
-
-interface Known {
-  readonly name: string | undefined;
-  readonly value: Scalar;
-  readonly remark: string;
-}
-
-function knownOf(text: Scalar): Known {
-  const [, name, value, remark] = NAMED.exec(String(text)) ?? [];
-  return { name, value: value ?? text, remark: remark ?? "" };
-}
 
 const isLeftOut = (value: unknown): boolean =>
   value === null || value === undefined || value === "";
@@ -86,13 +70,10 @@ export function suggestionsFor(
   const helps = (at: number, value: Scalar): boolean =>
     (refusalOf(fn, replaced(args, at, value))?.refused ?? "missing") === "missing";
   const found: Suggestion[] = [];
-  for (const { name, value, remark } of nearestFirst(refusal).slice(0, MOST_TRIED).map(knownOf)) {
-    const named = fn.params.findIndex((param) => param.name === name);
-    const at = (named >= 0 ? [named] : [refusedAt, ...open].filter((i) => i >= 0)).find((i) =>
-      helps(i, value),
-    );
+  for (const value of nearestFirst(refusal).slice(0, MOST_TRIED)) {
+    const at = [refusedAt, ...open].filter((i) => i >= 0).find((i) => helps(i, value));
     if (at !== undefined && !found.some((one) => one.param === at && one.value === String(value)))
-      found.push({ param: at, value: String(value), remark });
+      found.push({ param: at, value: String(value), remark: refusal.remark?.(value) ?? "" });
     if (found.length === MOST_SUGGESTED) break;
   }
   return found;
@@ -144,15 +125,13 @@ export function choicesFor(
   const offers = refusal
     .known()
     .slice(0, MOST_OFFERED)
-    .map(knownOf)
-    .filter(
-      ({ name, value }) =>
-        (name === undefined || name === param.name) &&
-        refusalOf(fn, replaced(others, at, value))?.parameter !== param.name,
-    );
+    .filter((value) => refusalOf(fn, replaced(others, at, value))?.parameter !== param.name);
   return [
     ...new Map(
-      offers.map(({ value, remark }) => [String(value), { value: String(value), remark }]),
+      offers.map((value) => [
+        String(value),
+        { value: String(value), remark: refusal.remark?.(value) ?? "" },
+      ]),
     ).values(),
   ];
 }

@@ -3,38 +3,125 @@
  * takes that kind of name.
  */
 import "../../../src/functions";
-import { dimension } from "../../../src/catalogue/catalogue";
+import { dimension, type DimensionEntry } from "../../../src/catalogue/catalogue";
+import { CellError } from "../../../src/functions/core/cell-error";
 import type { WorksheetFunction } from "../../../src/functions/core/define-function";
-import { explain } from "../../../src/functions/core/explain";
 import type { Param } from "../../../src/functions/core/parameters";
-import { allFunctions } from "../../../src/functions/core/registry";
+import { allFunctions, findFunction } from "../../../src/functions/core/registry";
 import { callFunction, number } from "../../support/call-function";
 
-const dimensionOf = (param: Param | undefined): string | undefined =>
-  param && "dimension" in param ? param.dimension : undefined;
-
-/** What an answer says, without the name itself. */
-function answerOf(fn: WorksheetFunction, args: readonly unknown[]): unknown {
-  const { value, error, unit, basis } = explain(fn, args);
-  return error ? error : [value, unit, basis];
+/** What a call comes to, without the names that it was asked by. */
+function resultOf(fn: WorksheetFunction, args: readonly unknown[]): unknown {
+  const outcome = fn.outcome(args);
+  if (outcome instanceof CellError) return outcome.code;
+  return "refused" in outcome ? outcome.refused : [outcome.value, outcome.unit, outcome.basis];
 }
 
-const taking = allFunctions().filter((fn) => fn.params.some((param) => dimensionOf(param)));
+const withArgument = (args: readonly unknown[], at: number, value: unknown): unknown[] =>
+  Array.from({ length: Math.max(args.length, at + 1) }, (_, i) =>
+    i === at ? value : (args[i] ?? null),
+  );
 
-test.each(taking.map((fn) => [fn.name, fn] as const))("%s takes every spelling", (_, fn) => {
-  for (const { args } of fn.examples)
-    args.forEach((arg, i) => {
-      const name = dimensionOf(fn.params[i]);
-      const entry = name && typeof arg === "string" ? dimension(name).find(arg) : undefined;
-      // A spelling may name one of several models that share an entry: models.test.ts holds those.
-      if (!entry || ((entry.models as string[] | undefined)?.length ?? 1) > 1) return;
-      const expected = answerOf(fn, args);
-      for (const alias of [entry.name, ...(entry.aliases ?? [])]) {
-        const call = args.map((other, k) => (k === i ? alias : other));
-        expect([call, answerOf(fn, call)]).toEqual([call, expected]);
-      }
-    });
+/**
+ * Names with their other spellings. A spelling may name one of several models that share an entry:
+ * models.test.ts holds those.
+ */
+const spelled = (kind: string): readonly DimensionEntry[] =>
+  dimension(kind).entries.filter(
+    (entry) => ((entry.models as string[] | undefined)?.length ?? 1) === 1,
+  );
+
+/** The first spelling of any name that does not answer as the name. */
+function strayFrom(fn: WorksheetFunction, args: readonly unknown[], at: number, kind: string) {
+  for (const { name, aliases = [] } of spelled(kind)) {
+    const expected = JSON.stringify(resultOf(fn, withArgument(args, at, name)));
+    for (const alias of aliases) {
+      const result = JSON.stringify(resultOf(fn, withArgument(args, at, alias)));
+      if (result !== expected) return [alias, result, name, expected];
+    }
+  }
+  return undefined;
+}
+
+/** Where a keyword's values are all names of one dimension, that dimension. */
+function kindOfValues(param: Param): string | undefined {
+  if (param.type !== "keyword") return undefined;
+  return KINDS.find((kind) => param.values.every((value) => dimension(kind).find(value)));
+}
+const KINDS = [
+  "device",
+  "workload",
+  "release",
+  "system",
+  "ethernet",
+  "cipher",
+  "crypto-provider",
+  "crypto-server",
+  "drive",
+  "enclosure",
+  "ioa",
+  "rdma-protocol",
+  "transaction",
+];
+
+/** Parameters that search or select by words, and take the names of these kinds among them. */
+const SEARCHED: readonly (readonly [string, string, string])[] = [
+  ["CPWFIND", "family", "system"],
+  ["CPWFIND", "filter", "system"],
+  ["CPWFIND", "filter", "release"],
+  ["CPWLIST", "filter", "system"],
+  ["CPWLIST", "filter", "release"],
+  ["CPWRATE", "mode", "release"],
+  ["CUODCPW", "model", "system"],
+  ["INTCPW", "model", "system"],
+  ["INTPCT", "model", "system"],
+  ["SAVERATE", "config", "release"],
+  ["SAVERATE", "config", "system"],
+  ["SAVERATE", "config", "ioa"],
+  ["SAVFRATE", "ioa", "ioa"],
+  ["TESTCFG", "system", "system"],
+];
+
+const named = allFunctions().flatMap((fn) =>
+  fn.params.flatMap((param, at) => {
+    const declared = "dimension" in param ? param.dimension : undefined;
+    const kind = declared ?? kindOfValues(param);
+    return kind ? [[fn.name, param.name, kind, at] as const] : [];
+  }),
+);
+const searched = SEARCHED.map(([name, param, kind]) => {
+  const at = findFunction(name)!.params.findIndex((one) => one.name === param);
+  return [name, param, kind, at] as const;
 });
+
+test("there are parameters to try", () => {
+  expect(named.length).toBeGreaterThan(60);
+  expect(searched.every(([, , , at]) => at >= 0)).toBe(true);
+});
+
+test.each([...named, ...searched])("%s takes every spelling for its %s", (name, _, kind, at) => {
+  const fn = findFunction(name)!;
+  const example = fn.examples.find(({ args }) => args.length > at) ?? fn.examples[0]!;
+  expect(strayFrom(fn, example.args, at, kind)).toBeUndefined();
+});
+
+test.each(allFunctions().map((fn) => [fn.name, fn] as const))(
+  "%s: examples in other spellings",
+  (_, fn) => {
+    for (const { args } of fn.examples)
+      args.forEach((arg, at) => {
+        const param = fn.params[at];
+        const kind = param && "dimension" in param ? param.dimension : undefined;
+        const entry = kind && typeof arg === "string" ? dimension(kind).find(arg) : undefined;
+        if (!entry || ((entry.models as string[] | undefined)?.length ?? 1) > 1) return;
+        const expected = resultOf(fn, args);
+        for (const alias of [entry.name, ...(entry.aliases ?? [])]) {
+          const call = withArgument(args, at, alias);
+          expect([call, resultOf(fn, call)]).toEqual([call, expected]);
+        }
+      });
+  },
+);
 
 test("names in their other notations", () => {
   expect(number("LPARDEG", "12-way as 8+4", 4)).toBe(number("LPARDEG", "8+4", 4));

@@ -11,17 +11,6 @@ import { isRefusal, type Refusal } from "../../../src/models/answer";
 import { ratedSystems } from "../../../src/models/cpw/rating-index";
 import { callFunction, refusal } from "../../support/call-function";
 
-/**
- * Functions whose candidates are described, not only named: what is typed is a part of the
- * description.
- */
-const DESCRIBED = new Set(["SAVERATE", "SAVETIME", "SAVEDRIVES", "TAPESCALE", "SAVEEST"]);
-/**
- * A feature code that stands for two adapters: there is nothing to choose. Ratios of a baseline to
- * itself.
- */
-const WITHOUT_CHOICE = new Set(["IOAFIND", "DB2MRATIO"]);
-
 function ambiguity(fn: WorksheetFunction, args: readonly unknown[]): Refusal | undefined {
   const outcome = fn.outcome(args);
   return !(outcome instanceof CellError) && isRefusal(outcome) && outcome.refused === "ambiguous"
@@ -66,11 +55,7 @@ function* callsOf(fn: WorksheetFunction): Generator<readonly unknown[]> {
   }
 }
 
-const followed = allFunctions().filter(
-  ({ name }) => !DESCRIBED.has(name) && !WITHOUT_CHOICE.has(name),
-);
-
-test.each(followed.map((fn) => [fn.name, fn] as const))("%s: candidates answer", (_, fn) => {
+test.each(allFunctions().map((fn) => [fn.name, fn] as const))("%s: candidates answer", (_, fn) => {
   const seen = new Set<string>();
   for (const args of callsOf(fn)) {
     const key = JSON.stringify(args);

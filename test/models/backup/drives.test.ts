@@ -130,7 +130,12 @@ describe("hours", () => {
   test("say which way several drives work, where the ways differ", () => {
     const refusal = refused(saveTime(1000, "3580-002", "Large File", "SAVE", 4));
     expect(refusal.refused).toBe("ambiguous");
-    expect(refusal.known().join()).toMatch(/9\.9\.2.*concurrent.*1450.*9\.9\.3.*parallel.*1340/);
+    expect(refusal).toMatchObject({ parameter: "config" });
+    expect(refusal.known()).toEqual(["9.9.2", "9.9.3"]);
+    expect(refusal.known().map(refusal.remark!)).toEqual([
+      "concurrent, 1450 GB/h",
+      "parallel, 1340 GB/h",
+    ]);
   });
 
   test("between and beyond the measured numbers of drives there is nothing", () => {
@@ -166,9 +171,9 @@ describe("hours", () => {
     expect(
       answered(saveTime(1000, "3580-002", "Large File", "SAVE", 4, "concurrent")).warnings,
     ).toEqual([]);
-    expect(refused(saveTime(1000, "3580-002", "User Mix", "SAVE", 4)).known()).toEqual([
-      "User Mix 12GB",
-    ]);
+    expect(answered(saveTime(1000, "3580-002", "User Mix", "SAVE", 4)).conditions.join()).toContain(
+      "Workload: User Mix 12GB",
+    );
     expect(refused(saveTime(1000, "3580-002", "User Mix 3GB", "SAVE", 4)).refused).toBe(
       "notMeasured",
     );
@@ -257,13 +262,29 @@ describe("drives for a window", () => {
   test("where the ways differ it asks which", () => {
     const refusal = refused(drivesNeeded(1000, "3580-002", "Large File", "SAVE", 1));
     expect(refusal.refused).toBe("ambiguous");
-    expect(refusal.known()).toEqual([
-      expect.stringContaining("3 drives"),
-      expect.stringContaining("4 drives"),
+    expect(refusal).toMatchObject({ parameter: "config" });
+    expect(refusal.known().map(refusal.remark!)).toEqual([
+      "concurrent, 3 drives",
+      "parallel, 4 drives",
     ]);
-    expect(refused(drivesNeeded(4500, "3580-002", "Large File", "SAVE", 1)).known()[1]).toContain(
-      "not enough",
-    );
+  });
+
+  test("where only one way is enough it answers, and says what the other takes", () => {
+    const found = answered(drivesNeeded(4500, "3580-002", "Large File", "SAVE", 1));
+    expect(found.value).toBe(13);
+    expect(found.conditions.join()).toContain("concurrent");
+    expect(found.warnings.join()).toMatch(/Not enough: 16 drives \(parallel\) take 1\.125 hours/);
+  });
+
+  test("one drive whose measurements differ: what all agree on is no choice", () => {
+    const need = (gigabytes: number) =>
+      drivesNeeded(gigabytes, "3580-004", "User Mix 12GB", "SAVE", 1);
+    expect(answered(need(100))).toMatchObject({ value: 1 });
+    const some = refused(need(200));
+    expect(some).toMatchObject({ refused: "ambiguous", parameter: "config" });
+    expect(some.known()).toContain("576B");
+    expect(some.known()).not.toContain("BladeCenter S 6 RAID1");
+    expect(refused(need(400))).toMatchObject({ refused: "outsideRange", parameter: "window" });
   });
 
   test("beyond the largest measured number it says what that takes", () => {
@@ -278,7 +299,7 @@ describe("drives for a window", () => {
   });
 
   test("an unclear single rate stays unclear", () => {
-    expect(refused(drivesNeeded(68, "3580-004", "User Mix 12GB", "SAVE", 1)).refused).toBe(
+    expect(refused(drivesNeeded(200, "3580-004", "User Mix 12GB", "SAVE", 1)).refused).toBe(
       "ambiguous",
     );
     expect(refused(drivesNeeded(68, "LTO9", "User Mix 12GB", "SAVE", 1)).refused).toBe(

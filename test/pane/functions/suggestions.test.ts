@@ -50,7 +50,7 @@ test("the configurations that were measured, with what they gave", () => {
   const fn = findFunction("SAVERATE")!;
   expect(choicesFor(fn, ["3580-004", "User Mix 12GB", "SAVE"], 3)).toContainEqual({
     value: "576B",
-    remark: "234 GB/h (9406-MMA, V6R1)",
+    remark: "234 GB/h, 9406-MMA, V6R1",
   });
 });
 test("tables, their columns, rules and functions", () => {

@@ -1,0 +1,196 @@
+/** CPWLIST: all ratings, or those that have every word of a filter. */
+import { dimension } from "../../catalogue/catalogue";
+import { normalizeKey } from "../../catalogue/lookup-key";
+import {
+  answer,
+  refuse,
+  type Answer,
+  type Matrix,
+  type Reference,
+  type Refusal,
+  type Scalar,
+} from "../answer";
+import type { Group, Rating } from "./rating";
+import { addressFeature, addressMode, featuresOf, ratedSystems } from "./rating-index";
+import { notListed, STATED_FACTS } from "./stated-facts";
+import { modelNamed } from "./system-names";
+
+const COLUMNS = [
+  "system",
+  "feature",
+  "mode",
+  "configuration",
+  "cores",
+  "VIOS cores",
+  "CPW",
+  "CPW a core",
+  "edition",
+  "release",
+  "rating workload",
+  "notes",
+] as const;
+
+const listed = (group: Group, rating: Rating): Scalar[] => [
+  group.system,
+  addressFeature(group),
+  addressMode(group),
+  rating.label,
+  rating.cores,
+  rating.viosCores,
+  rating.cpw,
+  rating.cpw / rating.cores,
+  group.edition,
+  group.release,
+  group.workload,
+  rating.notes,
+];
+
+interface Line {
+  readonly row: readonly Scalar[];
+  /** What a filter may name, as keys: whole names, and the words of names that have several. */
+  readonly words: readonly string[];
+  readonly group: Group;
+  readonly reference: Reference;
+}
+
+let lines: readonly Line[] | undefined;
+
+/** Editions as the documents spell them out beside their short names. */
+const EDITION_NAMES: Readonly<Record<string, string>> = {
+  CBU: "Capacity Backup",
+  HA: "High Availability",
+};
+
+/** Names of a group and of its system. */
+const namesOf = (group: Group): string[] => {
+  const entry = dimension("system").find(group.system);
+  return [
+    group.system,
+    addressFeature(group),
+    ...featuresOf(group),
+    ...group.interactiveFeatures,
+    addressMode(group),
+    group.model,
+    group.family,
+    group.chip,
+    group.generation,
+    group.extra,
+    group.edition,
+    EDITION_NAMES[group.edition] ?? "",
+    group.release,
+    group.workload,
+    group.sharing,
+    // A title of several models names those of other rows too.
+    (entry?.models as readonly string[] | undefined)?.length === 1 ? String(entry?.title) : "",
+    String(entry?.family ?? ""),
+    String(entry?.kind ?? ""),
+  ];
+};
+
+const wordsOf = (group: Group, rating: Rating): string[] => [
+  ...new Set(
+    [...namesOf(group), rating.label].flatMap((name) =>
+      [name, ...name.split(/\s+/)].map(normalizeKey),
+    ),
+  ),
+];
+
+const allLines = (): readonly Line[] =>
+  (lines ??= [...ratedSystems().values()].flatMap(({ groups }) =>
+    groups.flatMap((group) =>
+      [...group.points, ...group.totals].map((rating) => ({
+        row: listed(group, rating),
+        words: wordsOf(group, rating),
+        group,
+        reference: rating.answer.references[0]!,
+      })),
+    ),
+  ));
+
+/** A word of a filter, or several that are one name. */
+interface FilterWord {
+  readonly key: string;
+  /** The one model that the name stands for; "" where it is none's. */
+  readonly model: string;
+}
+
+/** The name that some words are together: of a release or of a system. */
+function nameOf(words: string): FilterWord | undefined {
+  const found = dimension("release").find(words) ?? dimension("system").find(words);
+  return found && { key: normalizeKey(found.name), model: modelNamed(words) };
+}
+
+/** A filter as words; of words that are a name together, the longest name counts. */
+function filterWords(filter: string): FilterWord[] {
+  const words = filter.split(/[\s,;]/).filter(Boolean);
+  const found: FilterWord[] = [];
+  for (let from = 0; from < words.length;) {
+    let to = words.length;
+    let name = nameOf(words.slice(from, to).join(" "));
+    while (!name && to > from + 1) name = nameOf(words.slice(from, (to -= 1)).join(" "));
+    found.push(name ?? { key: normalizeKey(words[from]!), model: "" });
+    from = to;
+  }
+  return found;
+}
+
+const hasWord = ({ words, group }: Line, { key, model }: FilterWord): boolean =>
+  words.some((known) => known.startsWith(key)) && (model === "" || group.model === model);
+
+/** All ratings, or those that have every one of some words; with chosen columns. */
+export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refusal {
+  const wanted = filterWords(filter);
+  const having = (words: readonly FilterWord[]): Line[] =>
+    allLines().filter((line) => words.every((word) => hasWord(line, word)));
+  const found = having(wanted);
+  if (!found.length)
+    return refuse(
+      "unknownKey",
+      "filter",
+      filter,
+      'Words of a system, feature, mode, release, chip or edition, e.g. "770 POWER7+".',
+    );
+  const chosen = columns === undefined ? COLUMNS.map((_, i) => i) : columnNumbers(columns);
+  if ("refused" in chosen) return chosen;
+  const pick = (row: readonly Scalar[]): Scalar[] => chosen.map((i) => row[i]!);
+  return answer([pick(COLUMNS), ...found.map(({ row }) => pick(row))], "table", "measured", {
+    references: found.map(({ reference }) => reference),
+    conditions: withoutStatedFact(wanted, having),
+  });
+}
+
+/**
+ * Where a word asks for a chip or a release: how many systems have every other word and do not
+ * state it.
+ */
+const withoutStatedFact = (
+  wanted: readonly FilterWord[],
+  having: (words: readonly FilterWord[]) => readonly Line[],
+): string[] =>
+  STATED_FACTS.flatMap(({ what, of }) => {
+    const isOfFact = ({ key }: FilterWord): boolean =>
+      key !== "" &&
+      allLines().some(({ group }) => of(group).some((name) => normalizeKey(name) === key));
+    if (!wanted.some(isOfFact)) return [];
+    const others = having(wanted.filter((word) => !isOfFact(word)));
+    const systems = new Set(
+      others.filter(({ group }) => !of(group).length).map(({ group }) => group.system),
+    );
+    return systems.size ? [notListed(systems.size, what)] : [];
+  });
+
+function columnNumbers(columns: string): number[] | Refusal {
+  const numbers: number[] = [];
+  for (const name of columns
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean)) {
+    const at = COLUMNS.findIndex((column) => normalizeKey(column) === normalizeKey(name));
+    if (at < 0)
+      return refuse("notAllowed", "columns", name, "Separate column names by commas.", () => [
+        ...COLUMNS,
+      ]);
+    numbers.push(at);
+  }
+  return numbers.length ? numbers : COLUMNS.map((_, i) => i);
+}
