@@ -1,4 +1,7 @@
-/** What of a customer copy is taken out besides its formulas, and when: some of it before formulas become values, some after. */
+/**
+ * What of a customer copy is taken out besides its formulas, and when: some of it before formulas
+ * become values, some after.
+ */
 import type { ShareOptions } from "./freeze-policy";
 import type { ContentKey } from "../xlsx/inspect/inspection";
 import {
@@ -80,12 +83,18 @@ export class Cleaning {
     this.convertedFormulas += await cleanPackage(parts, keys);
   }
 
-  /** Takes out the other kinds, when formulas are values and before the copy remembers what its cells hold. */
+  /**
+   * Takes out the other kinds, when formulas are values and before the copy remembers what its
+   * cells hold.
+   */
   async beforeRecord(parts: XlsxPackage): Promise<void> {
     if (this.isAsked) await this.clean(parts, this.keys);
   }
 
-  /** Takes out what the work itself has left: texts of sheets that went. Leftovers of others go only when that is asked for. */
+  /**
+   * Takes out what the work itself has left: texts of sheets that went. Leftovers of others go only
+   * when that is asked for.
+   */
   async after(parts: XlsxPackage, withoutSheets: boolean): Promise<void> {
     if (this.keys.has("leftovers")) await cleanPackage(parts, new Set(["leftovers"]));
     else if (withoutSheets || !this.hadLeftovers) await removeLeftoverTexts(parts);

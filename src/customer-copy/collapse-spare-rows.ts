@@ -1,6 +1,7 @@
 /**
- * Spare rows of a plan's lists, folded away in what is sent to others: a list then ends with its last filled row, also in print and in charts.
- * The rows stay where they are, with their formulas; a click on the outline at the left shows them.
+ * Spare rows of a plan's lists, folded away in what is sent to others: a list then ends with its
+ * last filled row, also in print and in charts. The rows stay where they are, with their formulas;
+ * a click on the outline at the left shows them.
  */
 import { parseRange, splitReference } from "../spreadsheet/a1";
 import { NAME_INDEX_SHEET } from "../plan/read/name-index";
@@ -64,7 +65,9 @@ function spareRows(
   return spare;
 }
 
-/** A worksheet part with attributes of its rows as `row` gives them, and the depth of its outline. */
+/**
+ * A worksheet part with attributes of its rows as `row` gives them, and the depth of its outline.
+ */
 function withRows(
   part: string,
   outlineLevelRow: number | undefined,

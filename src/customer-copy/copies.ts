@@ -1,4 +1,7 @@
-/** Customer copies of the workbook that a host has open, made from its file, so that the workbook itself is never touched. */
+/**
+ * Customer copies of the workbook that a host has open, made from its file, so that the workbook
+ * itself is never touched.
+ */
 import type { WorkbookFiles } from "../spreadsheet/workbook-host";
 import { createCopy, inspectCopy } from "./create";
 import { restoreFormulas } from "./restore";
@@ -9,7 +12,10 @@ import type { CopyInspection, ShareSummary, ThawSummary } from "./copy-summary";
 export interface Copies {
   /** Opens a customer copy beside the workbook. Rejects with a sentence when the host cannot. */
   share(options: ShareOptions): Promise<ShareSummary | Problem>;
-  /** Lists what a reader of such a copy can find besides what its sheets show; nothing is opened. Rejects with a sentence when the host cannot. */
+  /**
+   * Lists what a reader of such a copy can find besides what its sheets show; nothing is opened.
+   * Rejects with a sentence when the host cannot.
+   */
   inspect(options: ShareOptions): Promise<CopyInspection | Problem>;
   /** Opens the live workbook of the customer copy that is open, beside it. */
   thaw(namespace?: string): Promise<ThawSummary | Problem>;

@@ -1,7 +1,7 @@
 /**
- * What the sheets of a customer copy held when it was made: a hash of each sheet, and short sums of its rows and columns by which the
- * cells that have changed since are found. Values count as they are shown to 12 digits, so that a program which only saves the copy
- * changes nothing.
+ * What the sheets of a customer copy held when it was made: a hash of each sheet, and short sums of
+ * its rows and columns by which the cells that have changed since are found. Values count as they
+ * are shown to 12 digits, so that a program which only saves the copy changes nothing.
  */
 import { normalizeFormula } from "../spreadsheet/formula/normalize";
 import { pieces } from "../spreadsheet/cell-text";
@@ -14,7 +14,10 @@ export interface SheetContents {
   /** SHA-256 of its values and of its formulas, as hexadecimal digits. */
   readonly values: string;
   readonly formulas: string;
-  /** The same of its formulas by what they mean, however they are spelled; none in copies of earlier versions. */
+  /**
+   * The same of its formulas by what they mean, however they are spelled; none in copies of earlier
+   * versions.
+   */
   readonly meanings?: string;
   /** Short sums by the number of the row or column. */
   readonly rows: ReadonlyMap<number, string>;
@@ -24,11 +27,15 @@ export interface SheetContents {
 export interface SheetChange {
   readonly sheet: string;
   /**
-   * "moved": rows or columns were inserted or deleted, so that cells cannot be compared one by one. "formula texts": the copy is of an
-   * earlier version and does not tell whether formulas mean something else or are spelled differently.
+   * "moved": rows or columns were inserted or deleted, so that cells cannot be compared one by one.
+   * "formula texts": the copy is of an earlier version and does not tell whether formulas mean
+   * something else or are spelled differently.
    */
   readonly kind: "cells" | "formulas" | "formula texts" | "moved" | "missing" | "added";
-  /** Addresses that have changed, row by row; among them may be neighbors that have not, where several cells have changed. */
+  /**
+   * Addresses that have changed, row by row; among them may be neighbors that have not, where
+   * several cells have changed.
+   */
   readonly cells: readonly string[];
   /** From this row on things have moved. */
   readonly row?: number;
@@ -100,7 +107,10 @@ export const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;
 /** LibreOffice writes TRUE, FALSE and errors that somebody has typed as formulas. */
 const CONSTANT = /^(?:#[A-Z0-9/_!?]+|TRUE|FALSE)$/;
 
-/** A formula in the spelling that all spellings of it share; none where it is no more than its value. */
+/**
+ * A formula in the spelling that all spellings of it share; none where it is no more than its
+ * value.
+ */
 function meaningOf({ row, column, text }: PlacedText): PlacedText[] {
   const meaning = normalizeFormula(text);
   return CONSTANT.test(meaning) ? [] : [{ row, column, text: meaning }];
@@ -130,7 +140,10 @@ const listOf = (text: string): Map<number, string> =>
     [...text.matchAll(/(\d+):([0-9a-f]+)/g)].map(([, number, sum]) => [Number(number), sum!]),
   );
 
-/** Rows of texts that hold the contents: sheet, values, formulas, sums of rows, sums of columns, meanings of formulas. */
+/**
+ * Rows of texts that hold the contents: sheet, values, formulas, sums of rows, sums of columns,
+ * meanings of formulas.
+ */
 export function contentRows(contents: readonly SheetContents[]): string[][] {
   return contents.flatMap(({ sheet, values, formulas, rows, columns, meanings = "" }) => {
     // A list that is longer than a cell goes on in the next row.

@@ -1,4 +1,7 @@
-/** The line on a plan's cover that says what a reader without the add-in sees: another one in a customer copy. */
+/**
+ * The line on a plan's cover that says what a reader without the add-in sees: another one in a
+ * customer copy.
+ */
 import {
   COPY_NOTICE,
   isReaderNotice,

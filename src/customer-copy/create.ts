@@ -1,4 +1,7 @@
-/** A customer copy of a file: made in its parts, so that whatever is not known here stays as it was. The file itself is never touched. */
+/**
+ * A customer copy of a file: made in its parts, so that whatever is not known here stays as it was.
+ * The file itself is never touched.
+ */
 import { writePackage } from "../xlsx/write/write-package";
 import { toDisplayFormula } from "../spreadsheet/formula/function-names";
 import type { WorkbookReader } from "../spreadsheet/workbook-reader";
@@ -63,7 +66,10 @@ class Sharing {
   readonly answered: FormulaAt[] = [];
   cells = 0;
   others = 0;
-  /** Whether any cell, name or rule needs our functions: then tables of variations, which go through cells, are values too. */
+  /**
+   * Whether any cell, name or rule needs our functions: then tables of variations, which go through
+   * cells, are values too.
+   */
   needed = false;
   readonly keepsFormulas: boolean;
   readonly namespace: string | undefined;
@@ -242,7 +248,9 @@ export const createCopy = (bytes: Uint8Array, options: ShareOptions): Promise<Sh
   );
 };
 
-/** What a reader of such a copy can find; of the workbook itself where no copy can be made of it. */
+/**
+ * What a reader of such a copy can find; of the workbook itself where no copy can be made of it.
+ */
 export async function inspectCopy(
   bytes: Uint8Array,
   options: ShareOptions,
@@ -259,7 +267,8 @@ function dividedSheets(
   record: SheetPart | undefined,
   { withoutWorkingSheets, formulas }: ShareOptions,
 ): { readonly sheets: readonly SheetPart[]; readonly removed: readonly SheetPart[] } {
-  // The stamp spells every call with what it was asked: without formulas it has no place in the copy.
+  // The stamp spells every call with what it was asked: without formulas it has no place in the
+  // copy.
   const goes = ({ state, name }: SheetPart): boolean =>
     state !== "visible" &&
     (withoutWorkingSheets === true || (formulas === "left out" && name === STAMP_SHEET));

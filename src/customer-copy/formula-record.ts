@@ -1,4 +1,6 @@
-/** The record of a customer copy: what became a value, on one very hidden sheet of the copy itself. */
+/**
+ * The record of a customer copy: what became a value, on one very hidden sheet of the copy itself.
+ */
 import { pieces } from "../spreadsheet/cell-text";
 import type { CellContent } from "../spreadsheet/workbook-host";
 import { contentRows, readContents, type SheetContents } from "./copy-contents";
@@ -24,7 +26,10 @@ const CONTENT_HEADER = [
 ] as const;
 const CONTENT_COLUMN = ANCHOR_COLUMN + ANCHOR_HEADER.length + 1;
 
-/** What something was before it became a value; "array" keeps its range, "spill" fills as much as its answer needs. */
+/**
+ * What something was before it became a value; "array" keeps its range, "spill" fills as much as
+ * its answer needs.
+ */
 export type RecordedKind =
   | "cell"
   | "array"
@@ -77,9 +82,13 @@ export interface SharingRecord {
   readonly contents?: readonly SheetContents[];
 }
 
-/** The kind of a row that goes on with the formula of the row before, which is longer than a cell. */
+/**
+ * The kind of a row that goes on with the formula of the row before, which is longer than a cell.
+ */
 const CONTINUED = "continued";
-/** Begins each piece but the first, so that no program takes it for a formula or cuts blanks off. */
+/**
+ * Begins each piece but the first, so that no program takes it for a formula or cuts blanks off.
+ */
 const PIECE_MARK = "_";
 
 /** What a cell holds, shortened to a number or a few letters. */
@@ -107,7 +116,10 @@ export const isStillStored = (
 
 const text = (value: string | number | undefined): CellContent => ({ value: value ?? null });
 
-/** Rows of the record sheet. Formulas stand as texts; what begins with a sign begins with a space too, so that no program takes it for one. */
+/**
+ * Rows of the record sheet. Formulas stand as texts; what begins with a sign begins with a space
+ * too, so that no program takes it for one.
+ */
 export function recordRows(
   { mark, kept, contents }: Omit<SharingRecord, "anchors">,
   sheets: readonly string[],

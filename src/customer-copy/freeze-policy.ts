@@ -9,17 +9,31 @@ import type { ContentKey } from "../xlsx/inspect/inspection";
 export interface ShareOptions {
   /** Whether formulas without our functions stay formulas; live where this is not given. */
   readonly rest?: "live" | "frozen";
-  /** Whether the formulas are kept on a very hidden sheet, from which the copy can be thawed; kept where this is not given. */
+  /**
+   * Whether the formulas are kept on a very hidden sheet, from which the copy can be thawed; kept
+   * where this is not given.
+   */
   readonly formulas?: "kept" | "left out";
-  /** Where basis and source of the values stand: as they are on the workbook's sheets, or in a note on each cell as well. */
+  /**
+   * Where basis and source of the values stand: as they are on the workbook's sheets, or in a note
+   * on each cell as well.
+   */
   readonly sources?: "sheet" | "notes";
   /** Removes hidden sheets. What reads them becomes a value, and the copy cannot be thawed. */
   readonly withoutWorkingSheets?: boolean;
-  /** Removes the names of persons from the properties, comments and paths of the file: the same as the kind "authors" below. */
+  /**
+   * Removes the names of persons from the properties, comments and paths of the file: the same as
+   * the kind "authors" below.
+   */
   readonly withoutAuthors?: boolean;
-  /** Kinds of content besides what the sheets show that are taken out, as far as nothing is harmed. */
+  /**
+   * Kinds of content besides what the sheets show that are taken out, as far as nothing is harmed.
+   */
   readonly clean?: readonly ContentKey[];
-  /** Whether the spare rows of a plan's lists are folded away, so that lists end with their last filled row; folded where this is not given. */
+  /**
+   * Whether the spare rows of a plan's lists are folded away, so that lists end with their last
+   * filled row; folded where this is not given.
+   */
   readonly spareRows?: "folded" | "shown";
   /** The day it is shared, as "2026-01-31". */
   readonly date: string;
@@ -32,7 +46,10 @@ export interface NamedFormula {
   readonly formula: string;
 }
 
-/** Functions that ask what formula a cell has, or how far its answer spills: a cell that became a value would answer otherwise. */
+/**
+ * Functions that ask what formula a cell has, or how far its answer spills: a cell that became a
+ * value would answer otherwise.
+ */
 const ASKING = "(?:_xlfn\\.)?(?:ISFORMULA|FORMULATEXT|ANCHORARRAY)";
 const MAY_ASK = new RegExp(`${ASKING}\\(|[A-Z0-9]#`, "i");
 const ASKS = new RegExp(`^${ASKING}$`, "i");
@@ -81,7 +98,10 @@ export class FreezeDecision {
     return this.names.has(name.toLowerCase());
   }
 
-  /** Whether a formula cannot be calculated in the copy: it has one of our calls, a name that has, or a sheet that goes. */
+  /**
+   * Whether a formula cannot be calculated in the copy: it has one of our calls, a name that has,
+   * or a sheet that goes.
+   */
   needsFunctions(formula: string): boolean {
     if (this.last?.formula !== formula)
       this.last = { formula, needsFunctions: this.decide(formula) };

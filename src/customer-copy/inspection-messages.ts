@@ -1,4 +1,7 @@
-/** What each kind of hidden content is called, what a reader can find of it, and what taking it out changes. */
+/**
+ * What each kind of hidden content is called, what a reader can find of it, and what taking it out
+ * changes.
+ */
 import type { ContentKey } from "../xlsx/inspect/inspection";
 
 export interface ContentMessage {

@@ -1,4 +1,7 @@
-/** Where rows and columns have gone since a copy was made: live references on the record follow every insertion, deletion and renaming. */
+/**
+ * Where rows and columns have gone since a copy was made: live references on the record follow
+ * every insertion, deletion and renaming.
+ */
 import {
   findReferences,
   referenceText,
@@ -32,7 +35,10 @@ const lineCorner = ({ kind, number }: Anchor): Corner =>
     ? { row: number, rowFixed: true }
     : { column: columnLetters(number), columnFixed: true };
 
-/** The formula that follows a row or column. ROWS and COLUMNS count and read nothing, so nothing depends on the cells. */
+/**
+ * The formula that follows a row or column. ROWS and COLUMNS count and read nothing, so nothing
+ * depends on the cells.
+ */
 function anchorFormula(anchor: Anchor): string {
   const corner = lineCorner(anchor);
   return `${anchor.kind === "row" ? "ROWS" : "COLUMNS"}(${referenceText({ sheet: anchor.sheet, from: corner, to: corner })})`;
@@ -178,7 +184,10 @@ export class AnchorTable {
     });
   }
 
-  /** A formula with its references as they stand now; undefined when something that it reads was deleted. */
+  /**
+   * A formula with its references as they stand now; undefined when something that it reads was
+   * deleted.
+   */
   formula(home: string, formula: string): string | undefined {
     if (this.unchanged) return formula;
     try {

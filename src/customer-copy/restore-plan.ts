@@ -1,4 +1,7 @@
-/** What a record says is to be put back where, and what cannot be: the same for files and for open workbooks. */
+/**
+ * What a record says is to be put back where, and what cannot be: the same for files and for open
+ * workbooks.
+ */
 import type { CellContent } from "../spreadsheet/workbook-host";
 import { AnchorTable } from "./reference-anchors";
 import {

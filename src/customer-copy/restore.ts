@@ -1,4 +1,7 @@
-/** A customer copy as a live workbook again: formulas go back from its record to where they belong now. */
+/**
+ * A customer copy as a live workbook again: formulas go back from its record to where they belong
+ * now.
+ */
 import { writePackage } from "../xlsx/write/write-package";
 import { toFileFormula } from "../spreadsheet/formula/function-names";
 import type { Problem } from "../spreadsheet/problem";
@@ -34,7 +37,9 @@ import type { XmlElement } from "../xlsx/package/xml-tree";
 
 export type Thawed = ThawSummary & { readonly bytes: Uint8Array };
 
-/** What stood for a rule has moved and was numbered with it: the rule gets these attributes of it. */
+/**
+ * What stood for a rule has moved and was numbered with it: the rule gets these attributes of it.
+ */
 const FOLLOWED = ["sqref", "dxfId", "priority"];
 
 /** A rule that was kept, with attributes of what stood for it where it has them itself. */
@@ -47,7 +52,10 @@ function withAttributesOf(rule: string, standIn: XmlElement["attributes"]): stri
   return xml.toString();
 }
 
-/** What is kept as it stood in its part, and not as a formula: the elements that it may be. Of a data table that is what stands in its element. */
+/**
+ * What is kept as it stood in its part, and not as a formula: the elements that it may be. Of a
+ * data table that is what stands in its element.
+ */
 const KEPT_ELEMENTS: Readonly<Partial<Record<RestoredCell["kind"], readonly string[]>>> = {
   condition: ["cfRule"],
   validation: ["dataValidation"],
@@ -66,7 +74,9 @@ function placeInWords(one: RestoredCell): string {
   return rule ? `${rule} on ${one.sheet}` : whereText(one);
 }
 
-/** Whether what the record holds can stand in a part: a damaged record must not damage the workbook. */
+/**
+ * Whether what the record holds can stand in a part: a damaged record must not damage the workbook.
+ */
 function isWhole({ kind, formula }: RestoredCell): boolean {
   const names = KEPT_ELEMENTS[kind];
   if (!names) return true;
@@ -74,7 +84,10 @@ function isWhole({ kind, formula }: RestoredCell): boolean {
   return fragment !== undefined && names.includes(localOf(fragment.element));
 }
 
-/** Records of conditions and validations of later Excels are kept, too, though nothing stands for them. */
+/**
+ * Records of conditions and validations of later Excels are kept, too, though nothing stands for
+ * them.
+ */
 const localOf = ({ spelling }: XmlElement): string => spelling.local;
 
 class Thawing {
@@ -139,7 +152,9 @@ class Thawing {
     return formulaCell(cell, now, text, ` t="array" ref="${one.place}"`, spill);
   }
 
-  /** Conditional formats and validations, found by what stands for them wherever they have moved to. */
+  /**
+   * Conditional formats and validations, found by what stands for them wherever they have moved to.
+   */
   private rulesBack(part: string): string {
     return replacePlaceholders(part, (number, standIn) => {
       const one = this.rules.get(number);

@@ -1,10 +1,16 @@
-/** Formulas outside cells that need our functions: conditional formats, validations, columns of tables, charts. */
+/**
+ * Formulas outside cells that need our functions: conditional formats, validations, columns of
+ * tables, charts.
+ */
 import { PLAIN_SCOPE, parseFragment, transplanted } from "../xlsx/package/transplant";
 import { prefixed, XmlEditor } from "../xlsx/package/xml-editor";
 import { element, escapeXml } from "../xlsx/package/xml-text";
 import { all, deep, descendants, first, type XmlElement } from "../xlsx/package/xml-tree";
 
-/** Keeps what is taken away and gives the number by which it is found again; undefined where nothing is kept. */
+/**
+ * Keeps what is taken away and gives the number by which it is found again; undefined where nothing
+ * is kept.
+ */
 export type KeepRule = (
   kind: "condition" | "validation" | "column" | "chart",
   place: string,
@@ -33,7 +39,10 @@ interface Container {
   readonly rules: readonly XmlElement[];
 }
 
-/** The lists of conditional formats and of validations of a sheet; those of later Excels have names of their own. */
+/**
+ * The lists of conditional formats and of validations of a sheet; those of later Excels have names
+ * of their own.
+ */
 function containersOf(sheet: XmlElement, list: string, rule: string): readonly Container[] {
   const plain = all(sheet, list).map((one) => ({ list: one, rules: all(one, rule) }));
   const extended = deep(first(sheet, "extLst"), `x14:${list}`).map((one) => ({
@@ -50,7 +59,10 @@ const validations = (sheet: XmlElement): readonly Container[] =>
 
 const sheetEditor = (part: string): XmlEditor => new XmlEditor(part, { without: "sheetData" });
 
-/** A worksheet part in which something stands for what each placeholder's number gives; it stays where that gives nothing. */
+/**
+ * A worksheet part in which something stands for what each placeholder's number gives; it stays
+ * where that gives nothing.
+ */
 export function replacePlaceholders(
   part: string,
   standsFor: (number: number, attributes: XmlElement["attributes"]) => string | undefined,
@@ -68,7 +80,10 @@ export function replacePlaceholders(
   return xml.toString();
 }
 
-/** What stands for a rule that is kept: look and rank stay with it, for Excel numbers both anew when it saves. */
+/**
+ * What stands for a rule that is kept: look and rank stay with it, for Excel numbers both anew when
+ * it saves.
+ */
 function conditionFor(xml: XmlEditor, list: XmlElement, rule: XmlElement, number: number): string {
   const { dxfId, priority = "1" } = rule.attributes;
   return xml.like(
@@ -90,7 +105,10 @@ function validationFor(xml: XmlEditor, list: XmlElement, rule: XmlElement, numbe
   );
 }
 
-/** What of a worksheet part stands around its cells, with rules that cannot stay replaced or taken away, and their lists with the last of them. */
+/**
+ * What of a worksheet part stands around its cells, with rules that cannot stay replaced or taken
+ * away, and their lists with the last of them.
+ */
 export function shareRules(part: string, goes: Goes, keep: KeepRule): string {
   const xml = sheetEditor(part);
   const share = (
@@ -145,7 +163,10 @@ export function shareTable(part: string, goes: Goes, keep: KeepRule): string {
   return xml.toString();
 }
 
-/** A table part with a formula that was kept of one of its columns; undefined where it has no such column. */
+/**
+ * A table part with a formula that was kept of one of its columns; undefined where it has no such
+ * column.
+ */
 export function restoreColumn(
   part: string,
   table: string,

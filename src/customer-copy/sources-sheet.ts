@@ -1,4 +1,7 @@
-/** Basis and source of the values of a copy: on the workbook's own Sources sheet, on one that is made, or in notes. */
+/**
+ * Basis and source of the values of a copy: on the workbook's own Sources sheet, on one that is
+ * made, or in notes.
+ */
 import { allFunctions } from "../functions";
 import { fittingCell } from "../spreadsheet/cell-text";
 import type { CellContent } from "../spreadsheet/workbook-host";
@@ -43,7 +46,10 @@ export interface SourcesDone {
   readonly sheet?: string;
 }
 
-/** `reading` is the workbook as it was, `cells` those that became values for their functions, `all` the sheets of the copy. */
+/**
+ * `reading` is the workbook as it was, `cells` those that became values for their functions, `all`
+ * the sheets of the copy.
+ */
 export async function shareSources(
   parts: XlsxPackage,
   all: readonly SheetPart[],

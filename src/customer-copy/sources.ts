@@ -29,7 +29,10 @@ const SPEAKS_FOR_ITSELF: ReadonlySet<string> = new Set([
   "TABLES",
   "FIND",
 ]);
-/** More cells than this are no workbook whose notes anybody reads; asking all of them would take minutes. */
+/**
+ * More cells than this are no workbook whose notes anybody reads; asking all of them would take
+ * minutes.
+ */
 export const MOST_CELLS = 5_000;
 
 /** Kinds of answers that have no unit. */

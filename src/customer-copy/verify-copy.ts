@@ -62,7 +62,9 @@ function cellChanges(
   });
 }
 
-/** The cells of frozen formulas that hold another value: all that copies of earlier versions tell. */
+/**
+ * The cells of frozen formulas that hold another value: all that copies of earlier versions tell.
+ */
 function frozenChanges(
   record: SharingRecord,
   cellsOf: ReadonlyMap<string, SheetCells>,
@@ -126,7 +128,9 @@ async function verified(parts: XlsxPackage): Promise<CopyVerification | Problem>
   return { mark, hasHashes: contents.length > 0, sheets: sheets.length, changes, cells, respelled };
 }
 
-/** Compares a customer copy with the hashes that it carries; or says in words why that cannot be. */
+/**
+ * Compares a customer copy with the hashes that it carries; or says in words why that cannot be.
+ */
 export async function verifyXlsx(bytes: Uint8Array): Promise<CopyVerification | Problem> {
   const parts = await XlsxPackage.open(bytes);
   return "problem" in parts ? parts : orProblem(() => verified(parts));

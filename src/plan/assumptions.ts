@@ -1,10 +1,15 @@
-/** The assumptions of a plan with their starting values: every one is looked up in the catalogue. */
+/**
+ * The assumptions of a plan with their starting values: every one is looked up in the catalogue.
+ */
 
 export interface Assumption {
   readonly key: string;
   readonly label: string;
   readonly unit: string;
-  /** Function and arguments, in formula spelling, that give the starting value; none where it is the plan's own. */
+  /**
+   * Function and arguments, in formula spelling, that give the starting value; none where it is the
+   * plan's own.
+   */
   readonly figure?: { readonly fn: string; readonly args: readonly string[] };
   /** The starting value from the figure: percent in the catalogue are fractions here. */
   readonly formula: (call: string) => string;
@@ -15,7 +20,10 @@ export interface Assumption {
   readonly section?: string;
   /** Keys of optional sections that use it besides sizing. */
   readonly alsoIn?: readonly string[];
-  /** Condition under which its printed figure counts in a plan that has it; always, where this is left out. */
+  /**
+   * Condition under which its printed figure counts in a plan that has it; always, where this is
+   * left out.
+   */
   readonly when?: string;
   readonly note: string;
 }

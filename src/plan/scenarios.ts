@@ -1,6 +1,6 @@
 /**
- * The columns in which a plan is calculated. A section is written once, for one case: the scenarios first,
- * then the alternatives, which are compared with the demand of the active scenario.
+ * The columns in which a plan is calculated. A section is written once, for one case: the scenarios
+ * first, then the alternatives, which are compared with the demand of the active scenario.
  */
 import type { CaseColumn } from "../spreadsheet/layout/builder";
 

@@ -1,4 +1,7 @@
-/** Calls of our functions as texts that hold their arguments, so that they can be asked again without the workbook. */
+/**
+ * Calls of our functions as texts that hold their arguments, so that they can be asked again
+ * without the workbook.
+ */
 import { CellError, errorOf } from "../functions/core/cell-error";
 import type { WorksheetFunction } from "../functions/core/define-function";
 import { findFunction } from "../functions/core/registry";
@@ -13,7 +16,10 @@ type Range = readonly (readonly Value[])[];
 /** What a range is called in the text of a call. */
 export type NameOfRange = (range: Range) => string;
 
-/** Texts that a formula cannot hold as they are: lines of their own, or longer than Excel takes them. */
+/**
+ * Texts that a formula cannot hold as they are: lines of their own, or longer than Excel takes
+ * them.
+ */
 const MOST_TYPED = 255;
 const isTyped = (text: string): boolean =>
   text.length <= MOST_TYPED && !/[\u0000-\u001f]/.test(text);
@@ -77,7 +83,10 @@ export interface ReplayedAnswer {
 
 const SPREAD = "rows of a table";
 
-/** Asks a function as a cell would. A table is told by its size and its contents, because only whether it is the same matters. */
+/**
+ * Asks a function as a cell would. A table is told by its size and its contents, because only
+ * whether it is the same matters.
+ */
 export function evaluateCall(fn: WorksheetFunction, args: readonly Evaluated[]): ReplayedAnswer {
   const outcome = fn.outcome(args);
   if (!(outcome instanceof CellError) && !isRefusal(outcome) && !Array.isArray(outcome.value))

@@ -43,7 +43,9 @@ export function reasonText(reason: Reason): string {
   }
 }
 
-/** "Rating of ERP (LPAR layout), CPWLPAR(...)": what it is, where it is used, and what was asked. */
+/**
+ * "Rating of ERP (LPAR layout), CPWLPAR(...)": what it is, where it is used, and what was asked.
+ */
 export const answerPlace = ({
   call,
   what,

@@ -1,6 +1,7 @@
 /**
- * Drift: which answers of a stamped workbook this version would give otherwise, from what to what, and why. Everything is asked of the
- * stamp and of our own functions; the cells themselves are not read, so it takes no longer than reading one sheet.
+ * Drift: which answers of a stamped workbook this version would give otherwise, from what to what,
+ * and why. Everything is asked of the stamp and of our own functions; the cells themselves are not
+ * read, so it takes no longer than reading one sheet.
  */
 import { catalogueChanges, type CatalogueChange } from "../catalogue/changes";
 import { findTable, type Table } from "../catalogue/catalogue";
@@ -15,7 +16,10 @@ import { keyOfRow, seenFields } from "./stamp-answers";
 import { isSameValue, type Value } from "../spreadsheet/cell-values";
 import { compareVersions, ourVersions, type Versions } from "./versions";
 
-/** Why an answer is another one. `said` is what the list of changes says about it, where it says something. */
+/**
+ * Why an answer is another one. `said` is what the list of changes says about it, where it says
+ * something.
+ */
 export type Reason =
   /** A field of a row that the answer rests on holds something else. */
   | {
@@ -80,7 +84,10 @@ export type Drift =
       readonly same: boolean;
       /** Whether the stamp is of a later Sizebook or catalogue than this. */
       readonly newer: boolean;
-      /** Answers that were asked again, and calls that the stamp does not hold or that cannot be asked again. */
+      /**
+       * Answers that were asked again, and calls that the stamp does not hold or that cannot be
+       * asked again.
+       */
       readonly answers: number;
       readonly left: number;
       readonly changes: readonly AnswerChange[];

@@ -1,4 +1,7 @@
-/** Makes a stamp: every different call of ours in a workbook with what it answers, and the rows of the catalogue behind it. */
+/**
+ * Makes a stamp: every different call of ours in a workbook with what it answers, and the rows of
+ * the catalogue behind it.
+ */
 import type { Cell } from "../catalogue/types";
 import type { Table } from "../catalogue/catalogue";
 import { CellError } from "../functions/core/cell-error";
@@ -20,7 +23,9 @@ import { ourVersions } from "./versions";
 const ABOUT: ReadonlySet<string> = new Set(["BASIS", "SOURCE", "WARNINGS", "EXPLAIN", "WHY"]);
 /** Functions whose answer says nothing of the catalogue's figures. */
 const UNSTAMPED: ReadonlySet<string> = new Set(["VERSION", "TABLES", "FIND"]);
-/** An answer that rests on more rows than this rests on a whole table; they are not kept one by one. */
+/**
+ * An answer that rests on more rows than this rests on a whole table; they are not kept one by one.
+ */
 const MOST_ROWS = 12;
 /** As many different calls are stamped; a workbook with more says how many were left. */
 const MOST_ANSWERS = 20_000;
@@ -50,7 +55,10 @@ export interface Use {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Cells to look at, and what their calls are used for by their row in the range, where that is known. */
+/**
+ * Cells to look at, and what their calls are used for by their row in the range, where that is
+ * known.
+ */
 export interface StampedArea {
   readonly at: SheetRange;
   readonly use?: (row: number) => Use;

@@ -1,7 +1,8 @@
 /**
- * The stamp of a workbook: with what its results were computed, and what each of our functions answered then. It stands as plain
- * values on one very hidden sheet, so that every host and every program that saves workbooks keeps it, and it says everything that
- * is needed to ask the same again: no other cell is read for that.
+ * The stamp of a workbook: with what its results were computed, and what each of our functions
+ * answered then. It stands as plain values on one very hidden sheet, so that every host and every
+ * program that saves workbooks keeps it, and it says everything that is needed to ask the same
+ * again: no other cell is read for that.
  */
 import { toDisplayFormula } from "../spreadsheet/formula/function-names";
 import { CellError, errorOf } from "../functions/core/cell-error";
@@ -28,12 +29,17 @@ export interface StampedRow {
 }
 
 export interface StampedAnswer {
-  /** The call with the values of its arguments, as it would be typed; ranges stand as range1, range2 ... */
+  /**
+   * The call with the values of its arguments, as it would be typed; ranges stand as range1, range2
+   * ...
+   */
   readonly call: string;
   readonly value: Value;
   readonly unit: string;
   readonly basis: string;
-  /** What the figure is, where the workbook says it; and the sheet, or the first cell, that uses it. */
+  /**
+   * What the figure is, where the workbook says it; and the sheet, or the first cell, that uses it.
+   */
   readonly what: string;
   readonly where: string;
   /** Numbers of the rows it rested on, from 0. */
@@ -62,7 +68,10 @@ export type StampReading =
 /** Prime of the FNV-1a hash. */
 const PRIME = 0x01000193;
 
-/** Values as texts that no program takes for anything else: numbers stay numbers, texts stay in their quotes. */
+/**
+ * Values as texts that no program takes for anything else: numbers stay numbers, texts stay in
+ * their quotes.
+ */
 const written = (value: Value): string =>
   value instanceof CellError ? `{"error":"${value.code}"}` : JSON.stringify(value);
 export const writtenRange = (range: readonly (readonly Value[])[]): string =>
@@ -136,7 +145,9 @@ export function stampSheet(stamp: Stamp): Sheet {
 
 const DAMAGED = (problem: string): StampReading => ({ kind: "damaged", problem });
 
-/** Values of the sheet back from their texts; a number that a program made of one is its text again. */
+/**
+ * Values of the sheet back from their texts; a number that a program made of one is its text again.
+ */
 function valueOf(text: string): Value {
   const value: unknown = JSON.parse(text);
   return typeof value === "object" && value !== null
@@ -255,7 +266,10 @@ export const withStamp = (workbook: Workbook, stamp: Stamp): Workbook => ({
   sheets: [...workbook.sheets.filter(({ name }) => name !== STAMP_SHEET), stampSheet(stamp)],
 });
 
-/** What must change in a workbook so that it has this stamp: a new sheet, or other contents of the one that is there. Rejects where that is no stamp. */
+/**
+ * What must change in a workbook so that it has this stamp: a new sheet, or other contents of the
+ * one that is there. Rejects where that is no stamp.
+ */
 export async function stampChanges(host: WorkbookReader, stamp: Stamp): Promise<Change[]> {
   const sheet = stampSheet(stamp);
   const old = await stampSheetOf(host);

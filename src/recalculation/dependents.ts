@@ -1,4 +1,7 @@
-/** Which cells depend on which: by the references of formulas, by names and tables, and as far as they can be told by INDIRECT and OFFSET. */
+/**
+ * Which cells depend on which: by the references of formulas, by names and tables, and as far as
+ * they can be told by INDIRECT and OFFSET.
+ */
 import { LAST_CELL } from "../spreadsheet/a1";
 import { findReferences, type Corner, type Reference } from "../spreadsheet/formula/references";
 import { tokenise } from "../spreadsheet/formula/tokens";
@@ -184,7 +187,10 @@ export interface PlacedFormula {
   readonly cell: StoredCell & { readonly formula: string };
 }
 
-/** Everything that depends on some cells, with these cells themselves; `among` are the formulas that may. */
+/**
+ * Everything that depends on some cells, with these cells themselves; `among` are the formulas that
+ * may.
+ */
 export function dependentsOf(
   starts: Iterable<string>,
   among: ReadonlyMap<string, PlacedFormula>,
@@ -294,8 +300,8 @@ interface Step {
 }
 
 /**
- * Formulas that depend on themselves, at once or by way of others: of each circle at least one, and so, with their dependents, all.
- * An area that many formulas read is gone through once.
+ * Formulas that depend on themselves, at once or by way of others: of each circle at least one, and
+ * so, with their dependents, all. An area that many formulas read is gone through once.
  */
 export function circularPlaces(
   formulas: ReadonlyMap<string, PlacedFormula>,

@@ -6,7 +6,10 @@ import type { Content } from "./stored-book";
 export interface EngineSession {
   /** Calculates every formula from stored results: one wrong result does not reach the next. */
   calculateFromStored(): Promise<void>;
-  /** Calculates all formulas from each other; held cells show their values whatever their formulas give. */
+  /**
+   * Calculates all formulas from each other; held cells show their values whatever their formulas
+   * give.
+   */
   calculate(held: ReadonlyMap<string, Content>): Promise<void>;
   read(sheet: string, address: string): Content;
   /** Whether the formula of a cell filled others too. */
@@ -26,7 +29,10 @@ export interface Engine {
   open(workbook: Workbook): EngineSession;
   /** Whether a function of Excel's, as it is typed, can be calculated. */
   knows(name: string): boolean;
-  /** Why the engine's result of a formula may differ from Excel's, as the second half of a sentence; undefined where it was measured to be the same. */
+  /**
+   * Why the engine's result of a formula may differ from Excel's, as the second half of a sentence;
+   * undefined where it was measured to be the same.
+   */
   doubt(formula: string, context: FormulaContext): string | undefined;
   /** The formula that gives one cell of an array's result. */
   arrayCell(

@@ -13,7 +13,10 @@ export class FormulaWatch {
 
   constructor(private readonly seconds: number) {}
 
-  /** @param formula the formula at work as a number that differs from cell to cell; undefined between formulas */
+  /**
+   * @param formula the formula at work as a number that differs from cell to cell; undefined
+   * between formulas
+   */
   isOverdue(formula: number | undefined, now = Date.now()): boolean {
     if (formula !== this.formula) [this.formula, this.since] = [formula, now];
     return formula !== undefined && now - this.since > this.seconds * 1_000;

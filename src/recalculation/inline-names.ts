@@ -17,7 +17,10 @@ const sheetOf = (text: string): string | undefined => {
   return at < 0 ? undefined : text.slice(0, at).replace(/^'|'$/g, "").replace(/''/g, "'");
 };
 
-/** The formula of a cell of a sheet with its names replaced. A name that is typed in capitals may look like a cell: it is none here. */
+/**
+ * The formula of a cell of a sheet with its names replaced. A name that is typed in capitals may
+ * look like a cell: it is none here.
+ */
 export function inlineNames(formula: string, home: string, { global, local }: NameScope): string {
   if (global.size === 0 && local.size === 0) return formula;
   return join(

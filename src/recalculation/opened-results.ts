@@ -6,7 +6,10 @@ import { isStamped, openCalculation } from "./recalculate-file";
 
 export interface OpenedResults {
   readonly book: StoredBook;
-  /** New results of what depends on Sizebook functions, or had none; undefined for what stays without one. */
+  /**
+   * New results of what depends on Sizebook functions, or had none; undefined for what stays
+   * without one.
+   */
   readonly contents: ReadonlyMap<string, Content | undefined>;
   /** Cells that keep their results, with the reason as the second half of a sentence. */
   readonly pinned: ReadonlyMap<string, string>;
@@ -31,8 +34,10 @@ const withObstacles = (book: StoredBook, obstacles: ReadonlyMap<string, string>)
 });
 
 /**
- * Results of a file of somebody else; undefined where all of it is calculated, as of our own workbooks.
- * @param unfinished cells that could not be calculated before, with the reason as the second half of a sentence
+ * Results of a file of somebody else; undefined where all of it is calculated, as of our own
+ * workbooks.
+ * @param unfinished cells that could not be calculated before, with the reason as the second half
+ * of a sentence
  */
 export async function openedResults(
   bytes: Uint8Array,

@@ -1,4 +1,7 @@
-/** The cells of an opened file with their formulas and stored results, as a recalculation takes them. */
+/**
+ * The cells of an opened file with their formulas and stored results, as a recalculation takes
+ * them.
+ */
 import { sizeFunction, toDisplayFormula } from "../spreadsheet/formula/function-names";
 import { tokenise, type Token } from "../spreadsheet/formula/tokens";
 import { cellAddress, parseRange, cellCount } from "../spreadsheet/a1";

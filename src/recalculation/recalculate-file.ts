@@ -1,4 +1,7 @@
-/** Any workbook calculated again with our functions: only results of its formulas change in the file. */
+/**
+ * Any workbook calculated again with our functions: only results of its formulas change in the
+ * file.
+ */
 import { writePackage } from "../xlsx/write/write-package";
 import { readerOf, tooLarge } from "../spreadsheet/workbook-reader";
 import type { Engine } from "./engine";
@@ -41,7 +44,10 @@ export interface Recalculated {
   readonly errors: readonly string[];
 }
 
-/** Excel can be told to count from 1900 instead, but keeps the numbers: every day would then be four years off. */
+/**
+ * Excel can be told to count from 1900 instead, but keeps the numbers: every day would then be four
+ * years off.
+ */
 const FROM_1904 =
   "it counts days from 1904, and its days would be calculated wrongly here. Calculate it in Excel with the add-in; a plan can also be made anew from it with all of its days: sizebook plan --inputs.";
 

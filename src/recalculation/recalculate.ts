@@ -1,7 +1,8 @@
 /**
- * Which cells of a workbook get new results, and which keep what is stored. New are cells with Sizebook functions and what depends on
- * them. A dependent formula must earn it: from the stored results the engine gives the stored result. Where no results are stored,
- * formulas are calculated whose functions and constructs were measured to give what Excel gives.
+ * Which cells of a workbook get new results, and which keep what is stored. New are cells with
+ * Sizebook functions and what depends on them. A dependent formula must earn it: from the stored
+ * results the engine gives the stored result. Where no results are stored, formulas are calculated
+ * whose functions and constructs were measured to give what Excel gives.
  */
 import { sizeFunction } from "../spreadsheet/formula/function-names";
 import { tokenise } from "../spreadsheet/formula/tokens";
@@ -26,19 +27,32 @@ export interface NotDone {
 }
 
 export interface Recalculation {
-  /** New contents by place: of calculated cells, and undefined for cells that stay without a result. */
+  /**
+   * New contents by place: of calculated cells, and undefined for cells that stay without a result.
+   */
   readonly contents: ReadonlyMap<string, Content | undefined>;
   /** Formulas by what became of them. */
   readonly counts: { readonly kept: number; readonly calculated: number; readonly pinned: number };
-  /** Formulas that depend on Sizebook functions, or have no stored result, and were not calculated. */
+  /**
+   * Formulas that depend on Sizebook functions, or have no stored result, and were not calculated.
+   */
   readonly notDone: readonly NotDone[];
-  /** Every cell that keeps what is stored although it was looked at, with the reason; arrays with all of their cells. */
+  /**
+   * Every cell that keeps what is stored although it was looked at, with the reason; arrays with
+   * all of their cells.
+   */
   readonly pinned: ReadonlyMap<string, string>;
-  /** Calculated formulas that also depend on a volatile function: Excel calculates them whenever the file is opened. */
+  /**
+   * Calculated formulas that also depend on a volatile function: Excel calculates them whenever the
+   * file is opened.
+   */
   readonly volatile: readonly string[];
 }
 
-/** Digits in which the results of two programs agree: to 12 of the largest operand, and to the last where nothing has changed. */
+/**
+ * Digits in which the results of two programs agree: to 12 of the largest operand, and to the last
+ * where nothing has changed.
+ */
 const EARNED = 1e-12;
 const SAME = 1e-14;
 
@@ -84,7 +98,9 @@ export function callsOurs(book: StoredBook, formula: string, depth = 0): boolean
 }
 
 export interface RecalculationOptions {
-  /** Cells that are to be calculated for their own sake; unless given, all with Sizebook functions. */
+  /**
+   * Cells that are to be calculated for their own sake; unless given, all with Sizebook functions.
+   */
   readonly starts?: ReadonlySet<string>;
   /** Whether every formula must earn its result, because any cell may be edited later. */
   readonly everything?: boolean;
@@ -158,7 +174,10 @@ class Recalculator {
     }
   }
 
-  /** Whatever is to be calculated: ours and what depends on them, what may depend on them, and what has no result. */
+  /**
+   * Whatever is to be calculated: ours and what depends on them, what may depend on them, and what
+   * has no result.
+   */
   private choose(): void {
     this.dependents = dependentsOf(this.starts, this.formulas, this.precedents);
     const candidates = new Set<string>(
@@ -215,7 +234,10 @@ class Recalculator {
     });
   }
 
-  /** What the engine cannot do, or is not known to do as Excel does where nothing stored shows it; and what then lacks its inputs. */
+  /**
+   * What the engine cannot do, or is not known to do as Excel does where nothing stored shows it;
+   * and what then lacks its inputs.
+   */
   private setAside(): void {
     for (const place of this.candidates) {
       const { cell } = this.formulas.get(place)!;
@@ -291,13 +313,17 @@ class Recalculator {
     };
   }
 
-  /** What the engine cannot calculate has a formula there all the same, whose result nobody sees. */
+  /**
+   * What the engine cannot calculate has a formula there all the same, whose result nobody sees.
+   */
   private engineFormula(formula: string, { array, obstacle }: StoredCell): string {
     if (obstacle !== undefined) return "0";
     return array ? this.engine.arrayCell(formula, array) : formula;
   }
 
-  /** Whether the stored result of a cell may be read by others although it is not to be earned by. */
+  /**
+   * Whether the stored result of a cell may be read by others although it is not to be earned by.
+   */
   private isTrusted(place: string): boolean {
     return this.book.isCalculated && !this.isStuck(place);
   }

@@ -1,4 +1,7 @@
-/** A calculated workbook as far as a new calculation needs it: formulas, and the results that are stored with them. */
+/**
+ * A calculated workbook as far as a new calculation needs it: formulas, and the results that are
+ * stored with them.
+ */
 import type { CellContent } from "../spreadsheet/workbook-host";
 
 export type Content = Pick<CellContent, "value" | "error">;
@@ -12,12 +15,17 @@ export interface ArrayArea {
   /** Row and column of this cell within them, from 1. */
   readonly row: number;
   readonly column: number;
-  /** Whether the extent follows the result; a formula entered with Ctrl+Shift+Enter keeps its own. */
+  /**
+   * Whether the extent follows the result; a formula entered with Ctrl+Shift+Enter keeps its own.
+   */
   readonly isDynamic: boolean;
 }
 
 export interface StoredCell {
-  /** In the typed spelling, names of ranges replaced by the ranges; undefined for a constant. Cells filled by an array have its formula. */
+  /**
+   * In the typed spelling, names of ranges replaced by the ranges; undefined for a constant. Cells
+   * filled by an array have its formula.
+   */
   readonly formula?: string;
   /** What the cell shows; undefined for a formula without a stored result. */
   readonly content?: Content;

@@ -1,4 +1,7 @@
-/** Cells of a file that are stuck: our functions in a spelling that Excel does not resolve, or results that were never computed. */
+/**
+ * Cells of a file that are stuck: our functions in a spelling that Excel does not resolve, or
+ * results that were never computed.
+ */
 import { writePackage } from "../xlsx/write/write-package";
 import { hasCall } from "../spreadsheet/formula/calls";
 import { NAMESPACE } from "../functions/core/namespace";
@@ -25,7 +28,10 @@ import { openCalculation } from "../recalculation/recalculate-file";
 
 export interface Repaired {
   readonly bytes: Uint8Array;
-  /** Stuck cells, and names, rules and columns of tables that call our functions in their former namespace. */
+  /**
+   * Stuck cells, and names, rules and columns of tables that call our functions in their former
+   * namespace.
+   */
   readonly found: number;
   readonly repaired: number;
   /** Cells that stay as they are: "Growth!B5", with the reason as the second half of a sentence. */
@@ -36,7 +42,9 @@ export interface Repaired {
 
 const UNRESOLVED = new RegExp(`_xldudf|\\]!|!\\s*(?:_xldudf|${NAMESPACE})|@|${NAMESPACE}_`, "i");
 
-/** What Excel writes for a call of ours that it has resolved; every other spelling of it is stuck. */
+/**
+ * What Excel writes for a call of ours that it has resolved; every other spelling of it is stuck.
+ */
 const isSpelled = (stored: string): boolean =>
   toFileFormula(toDisplayFormula(stored)) === stored ||
   (!UNRESOLVED.test(stored) && !hasFormerNamespace(stored));
@@ -77,8 +85,9 @@ const isProtected = (xml: string): boolean =>
   ["1", "true"].includes(first(aroundCells(xml), "sheetProtection")?.attributes.sheet ?? "");
 
 /**
- * Writes stuck cells anew with the answers that our functions give now; what depends on them and showed #NAME? follows.
- * Cells of protected sheets are left, and counted, unless `protectedToo` says otherwise.
+ * Writes stuck cells anew with the answers that our functions give now; what depends on them and
+ * showed #NAME? follows. Cells of protected sheets are left, and counted, unless `protectedToo`
+ * says otherwise.
  */
 export const repairFile = (
   bytes: Uint8Array,

@@ -1,4 +1,7 @@
-/** Cells of an open workbook that are stuck: typed or opened before the functions were there. Written anew, they calculate. */
+/**
+ * Cells of an open workbook that are stuck: typed or opened before the functions were there.
+ * Written anew, they calculate.
+ */
 import { hasCall } from "../spreadsheet/formula/calls";
 import type {
   CellContent,
@@ -9,7 +12,10 @@ import type {
 } from "../spreadsheet/workbook-host";
 import { cellAddress, isWithin, parseCell, parseRange, rangeAddress } from "../spreadsheet/a1";
 
-/** What to do with the stuck cells of a protected sheet: take its protection off for a while, or leave them. */
+/**
+ * What to do with the stuck cells of a protected sheet: take its protection off for a while, or
+ * leave them.
+ */
 export type AskProtected = (
   sheet: string,
   cells: number,
@@ -26,7 +32,10 @@ export interface RepairOptions {
 export interface RepairReport {
   readonly found: number;
   readonly repaired: number;
-  /** Cells that stay as they are, "Growth!B5", and sheets that cannot be read, with the reason as the second half of a sentence. */
+  /**
+   * Cells that stay as they are, "Growth!B5", and sheets that cannot be read, with the reason as
+   * the second half of a sentence.
+   */
   readonly left: readonly { readonly place: string; readonly reason: string }[];
 }
 
@@ -51,7 +60,10 @@ async function stuckCells(host: WorkbookHost, used: SheetRange): Promise<Map<str
   return found;
 }
 
-/** Of these cells those that are merged with others: the host would show #SPILL! for a function there. */
+/**
+ * Of these cells those that are merged with others: the host would show #SPILL! for a function
+ * there.
+ */
 async function mergedAmong(
   host: WorkbookHost,
   sheet: string,
@@ -154,7 +166,10 @@ class Repair {
     }
   }
 
-  /** In one change; where that fails, sheet by sheet, so that one that cannot be written does not keep the others from it. */
+  /**
+   * In one change; where that fails, sheet by sheet, so that one that cannot be written does not
+   * keep the others from it.
+   */
   private async writeAll(stuck: Stuck): Promise<void> {
     if (stuck.size === 0) return;
     let written = stuck;
@@ -206,9 +221,10 @@ class Repair {
 }
 
 /**
- * Finds stuck cells in all sheets, writes their formulas anew in one step, and looks at them again. Sheets that are protected are asked
- * about; one that cannot be read or written is left, and the others are repaired. Rejects with the host's reason when none can be; then
- * all of them are as they were.
+ * Finds stuck cells in all sheets, writes their formulas anew in one step, and looks at them again.
+ * Sheets that are protected are asked about; one that cannot be read or written is left, and the
+ * others are repaired. Rejects with the host's reason when none can be; then all of them are as
+ * they were.
  */
 export async function repair(
   host: WorkbookHost,

@@ -1,8 +1,14 @@
-/** A1 spelling of cells and ranges, and names of sheets as formulas spell them. Rows and columns count from 1. */
+/**
+ * A1 spelling of cells and ranges, and names of sheets as formulas spell them. Rows and columns
+ * count from 1.
+ */
 /** Excel's last cell, XFD1048576. */
 export const LAST_CELL = { row: 1_048_576, column: 16_384 } as const;
 
-/** Every address begins with letters: those of the columns that most sheets stay within are put together once. */
+/**
+ * Every address begins with letters: those of the columns that most sheets stay within are put
+ * together once.
+ */
 const KEPT = 702; // to ZZ
 const kept: string[] = [];
 

@@ -1,4 +1,7 @@
-/** Values of cells and what operators make of them, as Excel has it: an empty cell is 0, "" or FALSE, as its neighbour wants. */
+/**
+ * Values of cells and what operators make of them, as Excel has it: an empty cell is 0, "" or
+ * FALSE, as its neighbour wants.
+ */
 import { CellError } from "../functions/core/cell-error";
 
 export type Value = number | string | boolean | null | CellError;

@@ -2,7 +2,9 @@ import type { CellValue, Chart, Workbook } from "./workbook-model";
 import { cellAddress, parseRange, splitReference } from "./a1";
 import { FORMATS, STYLES } from "./styles";
 
-/** A chart's data as it stands in the workbook: what previewers show, and what the workbench draws. */
+/**
+ * A chart's data as it stands in the workbook: what previewers show, and what the workbench draws.
+ */
 
 export interface ChartSeriesData {
   readonly name: string;
@@ -21,7 +23,10 @@ export interface ChartData {
   readonly series: readonly ChartSeriesData[];
 }
 
-/** Colours of series in order: dark and lighter ones by turns, so that a chart can be read in grey; all of them stand out from white. */
+/**
+ * Colours of series in order: dark and lighter ones by turns, so that a chart can be read in grey;
+ * all of them stand out from white.
+ */
 export const SERIES_COLORS = [
   "1B4F72",
   "C77700",

@@ -9,7 +9,9 @@ import { isSameValue, type Value } from "./cell-values";
 
 /** An input, a result or a cell that says something else. */
 export interface Difference {
-  /** A plan's name of it, with its column: "workload.growth"; the address where cells are compared. */
+  /**
+   * A plan's name of it, with its column: "workload.growth"; the address where cells are compared.
+   */
   readonly name: string;
   /** The sheet, as the second workbook calls it. */
   readonly section: string;

@@ -1,4 +1,7 @@
-/** What stands behind a cell: each of our calls in it, its arguments and where they come from, and the evidence of its answer. */
+/**
+ * What stands behind a cell: each of our calls in it, its arguments and where they come from, and
+ * the evidence of its answer.
+ */
 import { cellAt, sharedShape, type Shape } from "../functions/core/broadcast";
 import { CellError } from "../functions/core/cell-error";
 import type { WorksheetFunction } from "../functions/core/define-function";
@@ -42,11 +45,20 @@ export interface ExplainedCall {
   readonly fn?: WorksheetFunction;
   readonly args: readonly ExplainedArgument[];
   readonly explanation?: Explanation;
-  /** What the explanation is about: an answer with its references, a refusal, or an error that passes through. */
+  /**
+   * What the explanation is about: an answer with its references, a refusal, or an error that
+   * passes through.
+   */
   readonly outcome?: Outcome | CellError;
-  /** Where ranges are taken cell by cell: as many answers there are; the explanation is of the first. */
+  /**
+   * Where ranges are taken cell by cell: as many answers there are; the explanation is of the
+   * first.
+   */
   readonly shape?: Shape;
-  /** The condition of an IF around it that decides for another part of the formula, so that the cell does not show this. */
+  /**
+   * The condition of an IF around it that decides for another part of the formula, so that the cell
+   * does not show this.
+   */
   readonly unused?: string;
   /** Why there is no explanation. */
   readonly unread?: string;
@@ -278,7 +290,10 @@ export async function explainCell(
 /** So many cells that only show another one are followed. */
 const MOST_STEPS = 6;
 
-/** Explains a cell and, where it only shows another one, that one too, to where the value comes from. */
+/**
+ * Explains a cell and, where it only shows another one, that one too, to where the value comes
+ * from.
+ */
 export async function explainOrigin(
   host: WorkbookHost,
   at: SheetRange,

@@ -67,14 +67,20 @@ function plain(value: CellValue, format: string): string {
     : number(value, format);
 }
 
-/** A value with its unit: "53,250 CPW", "12.5%", "1 July 2013", "empty". Units that only say of what a share is are left out. */
+/**
+ * A value with its unit: "53,250 CPW", "12.5%", "1 July 2013", "empty". Units that only say of what
+ * a share is are left out.
+ */
 export function formatValue(value: Value, unit = "", format = ""): string {
   const text = value instanceof CellError ? value.code : plain(value, format);
   if (typeof value !== "number" || format.endsWith("%") || !isMeasure(unit)) return text;
   return `${text} ${value === 1 ? singular(unit) : unit}`;
 }
 
-/** Units that only say of what a share is, or which numbers may stand there, are no part of a sentence. */
+/**
+ * Units that only say of what a share is, or which numbers may stand there, are no part of a
+ * sentence.
+ */
 const isMeasure = (unit: string): boolean =>
   unit !== "" && unit !== "1" && !/^(of |fraction|number$|\d)/.test(unit);
 

@@ -20,7 +20,10 @@ const taken = (wanted: readonly string[], present: readonly string[]): string[] 
   return wanted.filter((name) => known.has(name.toLowerCase()));
 };
 
-/** Why the workbook cannot be inserted, or undefined. Excel takes sheets and names without regard to case. */
+/**
+ * Why the workbook cannot be inserted, or undefined. Excel takes sheets and names without regard to
+ * case.
+ */
 async function obstacle(host: WorkbookHost, workbook: Workbook): Promise<string | undefined> {
   const sheets = taken(
     workbook.sheets.map(({ name }) => name),
@@ -40,8 +43,9 @@ async function obstacle(host: WorkbookHost, workbook: Workbook): Promise<string 
 }
 
 /**
- * Adds all sheets and names of a workbook as one step of undo and shows its first sheet; sheets and names that exist are never touched.
- * Rejects with the host's reason, and nothing changed, when the host cannot do it.
+ * Adds all sheets and names of a workbook as one step of undo and shows its first sheet; sheets and
+ * names that exist are never touched. Rejects with the host's reason, and nothing changed, when the
+ * host cannot do it.
  */
 export async function insertWorkbook(
   host: WorkbookHost,

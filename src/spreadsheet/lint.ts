@@ -8,8 +8,8 @@ import { isWithin, parseCell, parseRange } from "./a1";
 import type { Sheet, Workbook } from "./workbook-model";
 
 /**
- * What a workbook may hold, so that it calculates alike in Excel, the grid and LibreOffice, and opens without a repair.
- * The build of a plan fails on any finding.
+ * What a workbook may hold, so that it calculates alike in Excel, the grid and LibreOffice, and
+ * opens without a repair. The build of a plan fails on any finding.
  */
 
 export interface Finding {
@@ -45,7 +45,10 @@ const INSTEAD: Readonly<Record<string, string>> = {
   CONCAT: "use & or TEXTJOIN",
 };
 
-/** Formats of TEXT that mean the same in every language of Excel: separators and date letters do not. */
+/**
+ * Formats of TEXT that mean the same in every language of Excel: separators and date letters do
+ * not.
+ */
 const TEXT_FORMATS: ReadonlySet<string> = new Set(['"0"', '"00"', '"000"', '"0%"', '"@"']);
 /** Numbers that are no thresholds. */
 const PLAIN_NUMBERS: ReadonlySet<string> = new Set(["0", "1", "12"]);
@@ -78,7 +81,10 @@ function lintCells(sheet: Sheet, namespace: string | undefined): Finding[] {
   return findings;
 }
 
-/** Every function of ours declares an array as its result, and Excel spills no array into merged cells. */
+/**
+ * Every function of ours declares an array as its result, and Excel spills no array into merged
+ * cells.
+ */
 function lintMerges({ name, cells, merges }: Sheet, namespace: string | undefined): Finding[] {
   const areas = merges.map((range) => parseRange(range)!);
   const calling = [...cells].filter(

@@ -40,7 +40,10 @@ export async function precedentsOf(
 const isEmptyText = (expression: Expression): boolean =>
   expression.kind === "text" && expression.value === "";
 
-/** The cell that a formula only shows: `=A1`, `=A1&""`, `=name`, `=INDEX(A1:A9,3)`, and any of these as the part of an IF that counts. */
+/**
+ * The cell that a formula only shows: `=A1`, `=A1&""`, `=name`, `=INDEX(A1:A9,3)`, and any of these
+ * as the part of an IF that counts.
+ */
 export async function repeatedCell(
   evaluator: Evaluator,
   expression: Expression,

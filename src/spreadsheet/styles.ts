@@ -1,8 +1,8 @@
 import type { ConditionalFormat, StyleName } from "./workbook-model";
 
 /**
- * How every named style looks, as data; each writer turns this into its host's own styles.
- * One accent colour. Inputs are told apart without colour: a fill, a line below, and they are unlocked.
+ * How every named style looks, as data; each writer turns this into its host's own styles. One
+ * accent colour. Inputs are told apart without colour: a fill, a line below, and they are unlocked.
  */
 
 /** Colours as RRGGBB. */

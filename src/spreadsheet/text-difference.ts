@@ -25,7 +25,10 @@ const shortened = (text: string): string =>
     ? text
     : `${text.slice(0, MAX_DIFFERENCE / 2)} ${CUT} ${text.slice(-MAX_DIFFERENCE / 2)}`;
 
-/** Both texts, whole where they are short; else what differs with a few characters around it, and marks where they are cut. */
+/**
+ * Both texts, whole where they are short; else what differs with a few characters around it, and
+ * marks where they are cut.
+ */
 export function differingParts(before: string, now: string): readonly [string, string] {
   if (before.length <= MAX_WHOLE && now.length <= MAX_WHOLE) return [before, now];
   const start = commonStart(before, now);

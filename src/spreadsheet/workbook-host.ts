@@ -2,7 +2,8 @@ import type { Cell, CellValue, DefinedName, Sheet, Workbook } from "./workbook-m
 
 /**
  * The one small interface to whatever holds a workbook: Excel, the browser grid, a file, a test.
- * Insert, freeze, repair, compare and explain are written once against it. Formulas are in the typed spelling.
+ * Insert, freeze, repair, compare and explain are written once against it. Formulas are in the
+ * typed spelling.
  */
 
 export interface SheetRange {
@@ -22,7 +23,10 @@ export interface CellContent {
 /** Sheets that take no changes until their protection is taken off. */
 export interface SheetProtection {
   isProtected(sheet: string): Promise<boolean>;
-  /** Takes the protection off; the answer puts it back as it was. Rejects with a sentence when the password is not right. */
+  /**
+   * Takes the protection off; the answer puts it back as it was. Rejects with a sentence when the
+   * password is not right.
+   */
   takeOff(sheet: string, password?: string): Promise<() => Promise<void>>;
 }
 
@@ -36,7 +40,10 @@ export interface WorkbookFiles {
 
 /** What happens to a workbook in one go. */
 export type Change =
-  /** Replaces contents; `style` and the rest of a cell stay where they are not given, null empties a cell. */
+  /**
+   * Replaces contents; `style` and the rest of a cell stay where they are not given, null empties a
+   * cell.
+   */
   | {
       readonly kind: "cells";
       readonly sheet: string;
@@ -46,7 +53,10 @@ export type Change =
   | { readonly kind: "removeSheet"; readonly name: string }
   | { readonly kind: "name"; readonly name: string; readonly sheet: string; readonly cell: string };
 
-/** What has just happened in a workbook: the selection moved, or what cells hold or which sheets there are has changed. */
+/**
+ * What has just happened in a workbook: the selection moved, or what cells hold or which sheets
+ * there are has changed.
+ */
 export type HostEvent = "selection" | "contents";
 
 /** How far a change has come, from 0 to 1. */

@@ -1,6 +1,7 @@
 /**
- * A workbook as plain data: what every writer (xlsx file, Excel, browser grid) draws and every calculation reads.
- * Formulas are kept in the typed spelling, without the equals sign: `SIZEBOOK.CPWLPAR(A1,B1,4)`, `IF(x>1,"a","b")`.
+ * A workbook as plain data: what every writer (xlsx file, Excel, browser grid) draws and every
+ * calculation reads. Formulas are kept in the typed spelling, without the equals sign:
+ * `SIZEBOOK.CPWLPAR(A1,B1,4)`, `IF(x>1,"a","b")`.
  */
 
 /** What a cell can hold. Errors are kept as their text (`#N/A`) in `error`. */

@@ -1,4 +1,7 @@
-/** What can be asked of a workbook without changing it: the half of a host that looking at one needs. */
+/**
+ * What can be asked of a workbook without changing it: the half of a host that looking at one
+ * needs.
+ */
 import type { CellContent, SheetRange, WorkbookHost } from "./workbook-host";
 import { cellAddress, parseCell, parseRange, cellCount, rangeAddress } from "./a1";
 import type { DefinedName, Sheet, Workbook } from "./workbook-model";
@@ -28,7 +31,10 @@ function extentOf({ cells }: Sheet): string | undefined {
     : rangeAddress({ row: top, column: left }, { row: bottom, column: right });
 }
 
-/** Why the places of a range are too many to be looked at one by one: the second half of a sentence about a workbook. undefined where they are not. */
+/**
+ * Why the places of a range are too many to be looked at one by one: the second half of a sentence
+ * about a workbook. undefined where they are not.
+ */
 function reachesTooFar({ sheet, range }: SheetRange): string | undefined {
   const to = parseRange(range)?.to;
   if (!to || cellCount({ from: { row: 1, column: 1 }, to }) <= MOST_PLACES) return undefined;
@@ -46,7 +52,10 @@ const endless = (formula: string): string | undefined =>
       })
     : undefined;
 
-/** Why a sheet of the model is too large to be looked at or calculated, as the second half of a sentence about its workbook; undefined where it is not. */
+/**
+ * Why a sheet of the model is too large to be looked at or calculated, as the second half of a
+ * sentence about its workbook; undefined where it is not.
+ */
 export function tooLarge(sheet: Sheet): string | undefined {
   for (const [address, { formula }] of sheet.cells) {
     const range = formula === undefined ? undefined : endless(formula);
@@ -73,7 +82,9 @@ function gridOf(range: string, at: (row: number, column: number) => CellContent)
 
 const NOTHING: CellContent = { formula: undefined, value: null, error: undefined };
 
-/** Reads a workbook of the model where it is; nothing is copied, and a later change of it is seen. */
+/**
+ * Reads a workbook of the model where it is; nothing is copied, and a later change of it is seen.
+ */
 export class SnapshotReader implements WorkbookReader {
   constructor(private readonly workbook: () => Workbook) {}
 
@@ -115,7 +126,10 @@ interface Kept {
   readonly rows: readonly (readonly CellContent[])[];
 }
 
-/** The same workbook as it is now: each sheet is asked for once and as a whole, because in Excel every question takes a while. */
+/**
+ * The same workbook as it is now: each sheet is asked for once and as a whole, because in Excel
+ * every question takes a while.
+ */
 export function snapshotOf(host: WorkbookReader): WorkbookReader {
   const kept = new Map<string, Promise<Kept>>();
   const load = async (sheet: string): Promise<Kept> => {

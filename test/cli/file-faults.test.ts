@@ -1,4 +1,7 @@
-/** Files and folders when the disk is full, may not be written, or does not answer: as before, or as they should be, and a sentence. */
+/**
+ * Files and folders when the disk is full, may not be written, or does not answer: as before, or as
+ * they should be, and a sentence.
+ */
 import { calc, repair } from "../../src/cli/calc";
 import { compare } from "../../src/cli/compare";
 import { pack } from "../../src/cli/pack";

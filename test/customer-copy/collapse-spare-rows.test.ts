@@ -21,7 +21,9 @@ const reading = async (bytes: Uint8Array): Promise<XlsxReading> => {
 };
 const partOf = async (bytes: Uint8Array, path: string): Promise<string> =>
   (await JSZip.loadAsync(bytes)).file(path)!.async("string");
-/** Numbers of the rows that are folded away on the sheet of the backup, the second of the workbook. */
+/**
+ * Numbers of the rows that are folded away on the sheet of the backup, the second of the workbook.
+ */
 const hidden = async (bytes: Uint8Array): Promise<number[]> =>
   [
     ...(await partOf(bytes, "xl/worksheets/sheet2.xml")).matchAll(

@@ -1,4 +1,6 @@
-/** What a customer copy remembers of its sheets, and how a sheet that has changed differs from it. */
+/**
+ * What a customer copy remembers of its sheets, and how a sheet that has changed differs from it.
+ */
 import type { CellContent } from "../../src/spreadsheet/workbook-host";
 import {
   contentRows,

@@ -1,4 +1,7 @@
-/** The line on the cover for readers without the add-in, in plans, copies, and files that have been changed. */
+/**
+ * The line on the cover for readers without the add-in, in plans, copies, and files that have been
+ * changed.
+ */
 import { writePackage } from "../../src/xlsx/write/write-package";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { XlsxPackage } from "../../src/xlsx/package/xlsx-package";

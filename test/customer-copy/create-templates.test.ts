@@ -1,6 +1,6 @@
 /**
- * Every workbook of templates/ on its way to a customer and back: shared, recalculated by LibreOffice without our functions,
- * thawed, calculated again. Every value must be what it was.
+ * Every workbook of templates/ on its way to a customer and back: shared, recalculated by
+ * LibreOffice without our functions, thawed, calculated again. Every value must be what it was.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +21,10 @@ import { convert, convertAll } from "../support/libreoffice";
 import { OPENPYXL, PANDAS, SOFFICE, python, testWith } from "../support/tools";
 
 const folder = join(__dirname, "..", "..", "templates");
-/** Calculating takes its time: these stand for all, whose thawed formulas are those of their templates. */
+/**
+ * Calculating takes its time: these stand for all, whose thawed formulas are those of their
+ * templates.
+ */
 const CALCULATED = new Set(["self-test.xlsx", "backup-window-example.xlsx"]);
 const all = readdirSync(folder).filter((file) => file.endsWith(".xlsx"));
 /** How many beside those a short run shares. */
@@ -41,7 +44,10 @@ interface Book {
   readonly sheets: readonly string[];
 }
 
-/** What all cells but those of the record show and calculate, without what is empty; of some sheets only, where they are given. */
+/**
+ * What all cells but those of the record show and calculate, without what is empty; of some sheets
+ * only, where they are given.
+ */
 async function bookOf(bytes: Uint8Array, only?: readonly string[]): Promise<Book> {
   const parts = await XlsxPackage.open(bytes);
   if ("problem" in parts) throw new Error(parts.problem);

@@ -1,4 +1,7 @@
-/** Every cell of the worked example that has one of our calls in it can be explained, and the explanation agrees with what it shows. */
+/**
+ * Every cell of the worked example that has one of our calls in it can be explained, and the
+ * explanation agrees with what it shows.
+ */
 import { hasCall } from "../../src/spreadsheet/formula/calls";
 import { withResults } from "../support/calculated";
 import { corePlan } from "../support/core-plan";

@@ -1,4 +1,7 @@
-/** One workbook, four hosts: the model, the file, Excel and the browser's grid agree on cells, names, validations and formats. */
+/**
+ * One workbook, four hosts: the model, the file, Excel and the browser's grid agree on cells,
+ * names, validations and formats.
+ */
 import type { ICellData, IStyleData } from "@univerjs/core";
 import { ExcelHost } from "../../src/hosts/excel/host";
 import { relativeForm } from "../../src/hosts/univer/shared-formulas";
@@ -107,7 +110,8 @@ function fromGrid(
       ),
     ).size;
   return data.sheetOrder.map((id, i) => {
-    // Formulas that say the same from where they stand have their text in the first of them; the model's own is then what the grid holds.
+    // Formulas that say the same from where they stand have their text in the first of them; the
+    // model's own is then what the grid holds.
     const first = new Map<string, string>();
     const shared = (si: string, row: number, column: number): string => {
       const formula = workbook.sheets[i]!.cells.get(cellAddress({ row, column }))?.formula ?? "";
@@ -142,7 +146,10 @@ function fromGrid(
   });
 }
 
-/** The full plan empty and everything that is filled in: the other empty ones have the same cells as their filled ones. */
+/**
+ * The full plan empty and everything that is filled in: the other empty ones have the same cells as
+ * their filled ones.
+ */
 const COMPARED = TEMPLATES.filter(
   ({ id, group, file }) =>
     id === "empty" || id === "example" || group === "Functions" || file?.endsWith("-example.xlsx"),

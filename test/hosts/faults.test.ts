@@ -1,4 +1,7 @@
-/** Whatever fails, and wherever: the workbook or the folder is exactly as before, or exactly done, and a sentence says what happened. */
+/**
+ * Whatever fails, and wherever: the workbook or the folder is exactly as before, or exactly done,
+ * and a sentence says what happened.
+ */
 import { sample } from "../support/extent";
 import { afterFault, excelFaults } from "../support/faults/excel";
 import { gridFaults } from "../support/faults/grid";

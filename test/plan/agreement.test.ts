@@ -1,6 +1,7 @@
 /**
- * The plans as the grid engine calculates them and as openpyxl reads their files. That LibreOffice comes to the same without our functions
- * is seen in the customer copies of all templates (test/customer-copy/create-templates.test.ts).
+ * The plans as the grid engine calculates them and as openpyxl reads their files. That LibreOffice
+ * comes to the same without our functions is seen in the customer copies of all templates
+ * (test/customer-copy/create-templates.test.ts).
  */
 import { join } from "node:path";
 import { buildTemplate, planTemplates } from "../../src/plan/templates/templates";
@@ -12,7 +13,10 @@ import { emptyAnswers } from "../support/empty-answers";
 import { sample } from "../support/extent";
 import { OPENPYXL, python, testWith } from "../support/tools";
 
-/** The full plan empty, and everything that is filled in; that no cell of the other empty ones shows an error is seen in their files. */
+/**
+ * The full plan empty, and everything that is filled in; that no cell of the other empty ones shows
+ * an error is seen in their files.
+ */
 const [WORKED_EXAMPLE, ...OTHERS] = [
   planTemplates[1]!,
   ...planTemplates.filter(({ isExample }, i) => i === 0 || (isExample && i !== 1)),

@@ -7,7 +7,10 @@ import type { CellValue } from "../../src/spreadsheet/workbook-model";
 import { lint } from "../../src/spreadsheet/lint";
 import { calculated } from "../support/calculated";
 
-/** The worked example of the system plan: figures printed in PCR C.4.1 and C.12.1 (lines 5509, 5523, 6029) or computed from them. */
+/**
+ * The worked example of the system plan: figures printed in PCR C.4.1 and C.12.1 (lines 5509, 5523,
+ * 6029) or computed from them.
+ */
 
 const { workbook, index } = buildPlan(planTemplates[1]!.inputs, []);
 let book: CalculatedWorkbook;

@@ -1,4 +1,6 @@
-/** A consolidation of four systems on one, with every section filled: what only a whole plan shows. */
+/**
+ * A consolidation of four systems on one, with every section filled: what only a whole plan shows.
+ */
 import { hasCall } from "../../src/spreadsheet/formula/calls";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readInputs, readXlsx, type XlsxReading } from "../../src/xlsx/read/read-contents";

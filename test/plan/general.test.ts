@@ -2,7 +2,10 @@ import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";
 import type { CellValue } from "../../src/spreadsheet/workbook-model";
 import { inputsOf, openPlan, type OpenPlan } from "../support/open-plan";
 
-/** Plans other than the example: nothing filled in, everything used, inputs that are wrong or missing. */
+/**
+ * Plans other than the example: nothing filled in, everything used, inputs that are wrong or
+ * missing.
+ */
 
 describe("the empty plan", () => {
   let plan: OpenPlan;
@@ -26,7 +29,10 @@ describe("the empty plan", () => {
   });
 });
 
-/** Two source systems, batch beside online work, a pool, a small source, a turbo target, a row of the planner's own. */
+/**
+ * Two source systems, batch beside online work, a pool, a small source, a turbo target, a row of
+ * the planner's own.
+ */
 const RICH = {
   sizebook: "plan",
   fields: {

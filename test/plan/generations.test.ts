@@ -1,4 +1,7 @@
-/** Every generation of the catalogue in a plan: as a system in use and as a target, against the printed figures (PCR, line numbers beside). */
+/**
+ * Every generation of the catalogue in a plan: as a system in use and as a target, against the
+ * printed figures (PCR, line numbers beside).
+ */
 import { inputsOf, openPlan, type OpenPlan } from "../support/open-plan";
 
 interface Source {
@@ -437,7 +440,8 @@ const SOURCES: readonly Source[] = [
     five: NONE,
     line: 5536,
   },
-  // 48 cores are printed as the sum over 2 partitions of 24 (306600), which is no rating of one partition.
+  // 48 cores are printed as the sum over 2 partitions of 24 (306600), which is no rating of one
+  // partition.
   {
     system: "9117-MMD",
     feature: "EPM0",

@@ -1,4 +1,7 @@
-/** Drift of stamps that another edition wrote: what a planner reads of each answer, and of the whole. */
+/**
+ * Drift of stamps that another edition wrote: what a planner reads of each answer, and of the
+ * whole.
+ */
 import { allFunctions } from "../../src/functions";
 import { CellError } from "../../src/functions/core/cell-error";
 import { drift, driftOf } from "../../src/provenance/drift";

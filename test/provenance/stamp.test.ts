@@ -47,7 +47,10 @@ const book = (...sheets: Sheet[]): Workbook => ({
   },
 });
 
-/** Two ratings, a rate times an amount, a refused call, a call that was not reached, text, and own rows as a range. */
+/**
+ * Two ratings, a rate times an amount, a refused call, a call that was not reached, text, and own
+ * rows as a range.
+ */
 const ratings = (): Workbook =>
   book(
     sheet("Ratings", {

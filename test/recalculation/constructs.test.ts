@@ -1,4 +1,7 @@
-/** A workbook of the constructs that engines differ in, with Excel's results: none of them may come out otherwise. */
+/**
+ * A workbook of the constructs that engines differ in, with Excel's results: none of them may come
+ * out otherwise.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {

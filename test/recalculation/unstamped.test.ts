@@ -1,4 +1,7 @@
-/** A plan without its stamp passes for a workbook of somebody else: all of its formulas earn their results. */
+/**
+ * A plan without its stamp passes for a workbook of somebody else: all of its formulas earn their
+ * results.
+ */
 import { writePackage } from "../../src/xlsx/write/write-package";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,6 @@
-/** What a chart draws: the values that its ranges hold in the workbook, and how they are formatted. */
+/**
+ * What a chart draws: the values that its ranges hold in the workbook, and how they are formatted.
+ */
 import { chartData, SERIES_COLORS, seriesColor, seriesMarker } from "../../src/spreadsheet/charts";
 import type { Cell, Chart } from "../../src/spreadsheet/workbook-model";
 import { plainBook, plainSheet } from "../support/plain-book";

@@ -1,4 +1,7 @@
-/** Workbooks in the strict edition of the standard: every command does with them what it does with others, and stays in their edition. */
+/**
+ * Workbooks in the strict edition of the standard: every command does with them what it does with
+ * others, and stays in their edition.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +15,10 @@ import { SOFFICE, testWith } from "../support/tools";
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** With what the commands write: calls, names, rules, a table, a day as a text, and nothing else that could be in the way. */
+/**
+ * With what the commands write: calls, names, rules, a table, a day as a text, and nothing else
+ * that could be in the way.
+ */
 const BOOK: ForeignBook = {
   sheets: [
     {

@@ -1,4 +1,7 @@
-/** Parts that other programs have spelled otherwise: what is written of them means the same as what is written of ours. */
+/**
+ * Parts that other programs have spelled otherwise: what is written of them means the same as what
+ * is written of ours.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import JSZip from "jszip";
@@ -114,7 +117,10 @@ const main = (name: string): string => `{${MAIN}}${name}`;
 const decoded = (bytes: Uint8Array): string =>
   new TextDecoder(bytes[0] === 0xff ? "utf-16le" : "utf-8").decode(bytes);
 
-/** What a file means: cells, names, rules and sheets, without what is only white space between elements. */
+/**
+ * What a file means: cells, names, rules and sheets, without what is only white space between
+ * elements.
+ */
 async function meaning(bytes: Uint8Array): Promise<unknown> {
   const zip = await JSZip.loadAsync(bytes);
   const parts: Record<string, unknown> = {};

@@ -1,4 +1,7 @@
-/** The two add-ins that can be built. Two with one id or one namespace in the same Excel would give #REF!. */
+/**
+ * The two add-ins that can be built. Two with one id or one namespace in the same Excel would give
+ * #REF!.
+ */
 import { DEVELOPMENT_NAMESPACE, NAMESPACE } from "./namespace";
 
 export interface AddinIdentity {

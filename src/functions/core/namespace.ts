@@ -1,12 +1,16 @@
-/** The namespace of the worksheet functions: `SIZEBOOK.CPWRATE(...)`. Everything that spells a call takes it from here. */
+/**
+ * The namespace of the worksheet functions: `SIZEBOOK.CPWRATE(...)`. Everything that spells a call
+ * takes it from here.
+ */
 export const NAMESPACE = "SIZEBOOK";
 
 /** The namespace of a development build, so that it can live beside a released add-in. */
 export const DEVELOPMENT_NAMESPACE = "SIZEBOOKDEV";
 
 /**
- * The namespace until version 0.1. It is the name of an Excel 4 macro function, which Excel's naming guidelines forbid. Workbooks
- * of that time are read as if they were spelled with today's namespace, and are mended when they are repaired.
+ * The namespace until version 0.1. It is the name of an Excel 4 macro function, which Excel's
+ * naming guidelines forbid. Workbooks of that time are read as if they were spelled with today's
+ * namespace, and are mended when they are repaired.
  */
 export const FORMER_NAMESPACE = "SIZE";
 
@@ -19,5 +23,8 @@ const LEADING_NAMESPACE = new RegExp(
   "i",
 );
 
-/** The name of a function, or a call of it, without the namespace that it may have been typed with: "=SIZEBOOK.CPWRATE" becomes "CPWRATE". */
+/**
+ * The name of a function, or a call of it, without the namespace that it may have been typed with:
+ * "=SIZEBOOK.CPWRATE" becomes "CPWRATE".
+ */
 export const withoutNamespace = (text: string): string => text.replace(LEADING_NAMESPACE, "");

@@ -1,7 +1,12 @@
-/** Gives Excel the functions. The only code between Excel's calling convention and the definitions. */
+/**
+ * Gives Excel the functions. The only code between Excel's calling convention and the definitions.
+ */
 import { CellError, type CallableFunction, type CellResult } from "../../functions/core/cell-error";
 
-/** What Excel's runtime offers to a custom function; typed here so that nothing else is needed of it. */
+/**
+ * What Excel's runtime offers to a custom function; typed here so that nothing else is needed of
+ * it.
+ */
 export interface FunctionRuntime {
   associate(id: string, implementation: (...args: unknown[]) => unknown): void;
   readonly Error: new (code: string, message?: string) => unknown;
@@ -48,15 +53,19 @@ const singleError = (
   return single instanceof CellError ? single : undefined;
 };
 
-/** Makes of a single number what Excel is given for it; left out, it stays a plain number. Set by cards.ts, which is fetched only where cards are switched on. */
+/**
+ * Makes of a single number what Excel is given for it; left out, it stays a plain number. Set by
+ * cards.ts, which is fetched only where cards are switched on.
+ */
 export const cardDecorator: {
   dress?: (name: string, args: readonly unknown[], value: number) => unknown;
 } = {};
 
 /**
- * Excel hands over every argument, then an Invocation object; a repeating parameter comes as one array of arguments.
- * A single error is thrown, which every build shows with its code and sentence; builds from version 2109 until June 2026 made #VALUE! of
- * any array that held an error, so only arrays with other values beside it carry errors in their cells.
+ * Excel hands over every argument, then an Invocation object; a repeating parameter comes as one
+ * array of arguments. A single error is thrown, which every build shows with its code and sentence;
+ * builds from version 2109 until June 2026 made #VALUE! of any array that held an error, so only
+ * arrays with other values beside it carry errors in their cells.
  */
 export function implementation(
   runtime: FunctionRuntime,

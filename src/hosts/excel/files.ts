@@ -1,4 +1,7 @@
-/** The open workbook as a file, and files as new workbooks, in Excel. The open workbook is only read. */
+/**
+ * The open workbook as a file, and files as new workbooks, in Excel. The open workbook is only
+ * read.
+ */
 import type { WorkbookFiles } from "../../spreadsheet/workbook-host";
 import { ExcelProblem, asProblem } from "./office-errors";
 import type { Gate } from "./requirements";

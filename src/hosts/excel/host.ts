@@ -71,7 +71,10 @@ export class ExcelHost implements WorkbookHost {
     this.listeners = new EventListeners(this.options);
   }
 
-  /** What was left out because this Excel refused it although it should be able to: one sentence each. */
+  /**
+   * What was left out because this Excel refused it although it should be able to: one sentence
+   * each.
+   */
   get leftOut(): readonly string[] {
     return [...this.refusedCapabilities].map(
       (capability) => `${REQUIREMENTS[capability].used}: ${REQUIREMENTS[capability].without}`,
@@ -205,7 +208,10 @@ export class ExcelHost implements WorkbookHost {
     );
   }
 
-  /** Takes the last change made here back, unless what it wrote has changed since: then it is undefined. */
+  /**
+   * Takes the last change made here back, unless what it wrote has changed since: then it is
+   * undefined.
+   */
   async undo(): Promise<string | undefined> {
     return this.enqueue(async () => {
       if (this.unfinished) {
@@ -266,7 +272,10 @@ export class ExcelHost implements WorkbookHost {
     this.unfinished = undefined;
   }
 
-  /** Makes the changes; where Excel refuses something that a plan can do without, once more without it. */
+  /**
+   * Makes the changes; where Excel refuses something that a plan can do without, once more without
+   * it.
+   */
   private async applyWithFallback(
     label: string,
     changes: readonly Change[],

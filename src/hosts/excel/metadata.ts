@@ -1,6 +1,7 @@
 /**
  * functions.json for Excel, derived from the definitions: help, parameters, lists for AutoComplete.
- * Every parameter is `any` with dimensionality `matrix`, so that ranges, data types and errors arrive as they are.
+ * Every parameter is `any` with dimensionality `matrix`, so that ranges, data types and errors
+ * arrive as they are.
  */
 import { dimension } from "../../catalogue/catalogue";
 import type { WorksheetFunction } from "../../functions/core/define-function";
@@ -51,7 +52,10 @@ const MOST = { description: 1024, parameterDescription: 512, enumText: 256 } as 
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
-/** The id of the list that a parameter offers: one a dimension, or one for each different list of keywords. */
+/**
+ * The id of the list that a parameter offers: one a dimension, or one for each different list of
+ * keywords.
+ */
 function enumId(fn: WorksheetFunction, param: Param): string {
   if (param.type === "key" && !param.offered)
     return `LIST_${param.dimension.toUpperCase().replace(/[^A-Z0-9]/g, "_")}`;
@@ -67,7 +71,10 @@ function members(param: Param): EnumMember[] {
   }));
 }
 
-/** The lists of all functions. Parameters that offer the same values share one list, because Excel for Windows reads no more than about 1 MB of metadata. */
+/**
+ * The lists of all functions. Parameters that offer the same values share one list, because Excel
+ * for Windows reads no more than about 1 MB of metadata.
+ */
 class ListsOfValues {
   private readonly byId = new Map<string, CustomEnum>();
   private readonly idByValues = new Map<string, string>();
@@ -89,11 +96,17 @@ class ListsOfValues {
   }
 }
 
-/** The metadata as the file functions.json holds it: without indentation, because its size is limited. */
+/**
+ * The metadata as the file functions.json holds it: without indentation, because its size is
+ * limited.
+ */
 export const metadataFile = (metadata: FunctionsMetadata): string =>
   `${JSON.stringify(metadata)}\n`;
 
-/** The metadata of all functions. `helpUrl` gives a function's help page, or nothing before there is a host for it. */
+/**
+ * The metadata of all functions. `helpUrl` gives a function's help page, or nothing before there is
+ * a host for it.
+ */
 export function functionsMetadata(
   functions: readonly WorksheetFunction[],
   helpUrl?: (name: string) => string,

@@ -23,7 +23,10 @@ function rowRuns(places: readonly Position[]): { from: Position; to: Position }[
   return runs;
 }
 
-/** The cells as rectangles that cover these and no others: runs of a row, joined with equal ones above. */
+/**
+ * The cells as rectangles that cover these and no others: runs of a row, joined with equal ones
+ * above.
+ */
 export function rectanglesOf(addresses: Iterable<string>): Rectangle[] {
   const places = [...addresses].flatMap((address) => parseCell(address) ?? []).sort(byPosition);
   const open = new Map<string, { from: Position; to: Position }>();
@@ -87,7 +90,10 @@ export function areaLists(areas: readonly Rectangle[]): string[] {
   return lists;
 }
 
-/** Excel's address ("'My sheet'!A1:B2", "Data!C:D", "Data!3:4") as a range of cells without its sheet. */
+/**
+ * Excel's address ("'My sheet'!A1:B2", "Data!C:D", "Data!3:4") as a range of cells without its
+ * sheet.
+ */
 export function rangeOfAddress(address: string): string {
   const first = address.split(/,(?=(?:[^']*'[^']*')*[^']*$)/)[0] ?? address;
   const range = first.slice(first.lastIndexOf("!") + 1).replace(/\$/g, "");

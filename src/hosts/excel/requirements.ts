@@ -1,4 +1,7 @@
-/** What is used of Excel's object model, from which requirement set on, and what happens where an Excel does not have it. */
+/**
+ * What is used of Excel's object model, from which requirement set on, and what happens where an
+ * Excel does not have it.
+ */
 
 export interface Requirement {
   readonly set: "ExcelApi" | "CompressedFile" | "CustomFunctionsRuntime";
@@ -145,7 +148,10 @@ export type Capability = keyof typeof REQUIREMENTS;
 /** Whether this Excel can do something. */
 export type Gate = (capability: Capability) => boolean;
 
-/** The gate of an Excel, from its answers about requirement sets (`Office.context.requirements.isSetSupported`). */
+/**
+ * The gate of an Excel, from its answers about requirement sets
+ * (`Office.context.requirements.isSetSupported`).
+ */
 export function gateOf(isSetSupported: (set: string, version: string) => boolean): Gate {
   const known = new Map<Capability, boolean>();
   return (capability) => {
@@ -156,7 +162,10 @@ export function gateOf(isSetSupported: (set: string, version: string) => boolean
   };
 }
 
-/** The same gate with some capabilities closed: what an Excel has refused although it claims to have it. */
+/**
+ * The same gate with some capabilities closed: what an Excel has refused although it claims to have
+ * it.
+ */
 export const without =
   (gate: Gate, refused: ReadonlySet<Capability>): Gate =>
   (capability) =>

@@ -1,4 +1,7 @@
-/** One cell of the result of an array formula, as Excel fits the result into the cells that the formula fills. */
+/**
+ * One cell of the result of an array formula, as Excel fits the result into the cells that the
+ * formula fills.
+ */
 import {
   BaseFunction,
   ErrorType,

@@ -10,13 +10,18 @@ export interface Grid {
   readonly sheetNames?: Map<string, string>;
   /** The engine of a grid that calculates in a thread of its own. */
   readonly remote?: RemoteEngine;
-  /** Resolves when formulas can be calculated; a grid with a screen must have drawn something first. */
+  /**
+   * Resolves when formulas can be calculated; a grid with a screen must have drawn something first.
+   */
   readonly ready?: () => Promise<void>;
 }
 
 let workbooks = 0;
 
-/** Univer keeps parsed formulas by workbook id for all its instances: equal ids would read each other's cells. */
+/**
+ * Univer keeps parsed formulas by workbook id for all its instances: equal ids would read each
+ * other's cells.
+ */
 export const newWorkbookId = (): string => `workbook${(workbooks += 1)}`;
 
 /** A calculation that has not come back by then will not. */
@@ -25,7 +30,10 @@ const LONGEST_CALCULATION_MS = 300_000;
 /** A calculation that has not begun by then has nothing to do. */
 const LATEST_START_MS = 30_000;
 
-/** Resolves when the next calculation begins. Univer itself waits half a second for that, which a busy machine may take. */
+/**
+ * Resolves when the next calculation begins. Univer itself waits half a second for that, which a
+ * busy machine may take.
+ */
 const nextStart = (formula: ReturnType<FUniver["getFormula"]>): Promise<void> =>
   new Promise((resolve) => {
     const begun = (): void => {
@@ -46,7 +54,9 @@ export async function calculateChanged({ api }: Grid, changes: () => void): Prom
   await formula.onCalculationResultApplied(LONGEST_CALCULATION_MS);
 }
 
-/** Calculates everything, after the given changes, and waits until the results stand in the cells. */
+/**
+ * Calculates everything, after the given changes, and waits until the results stand in the cells.
+ */
 export const calculateAll = (grid: Grid, changes: () => void = () => undefined): Promise<void> =>
   calculateChanged(grid, () => {
     changes();

@@ -1,4 +1,7 @@
-/** Cells and workbooks of the model as Univer's, and back. Looks, validations and charts are drawn elsewhere. */
+/**
+ * Cells and workbooks of the model as Univer's, and back. Looks, validations and charts are drawn
+ * elsewhere.
+ */
 import {
   BooleanNumber,
   CellValueType,
@@ -75,10 +78,15 @@ export function displayedValue(cell: Nullable<ICellData>): Pick<CellContent, "va
     : { value: value === 0 ? 0 : value };
 }
 
-/** Cells beyond the last one that stay usable: a spilled answer needs somewhere to go, and a reference outside a sheet is #NAME? in Univer. */
+/**
+ * Cells beyond the last one that stay usable: a spilled answer needs somewhere to go, and a
+ * reference outside a sheet is #NAME? in Univer.
+ */
 const ROOM = { rows: 1000, columns: 100 } as const;
 
-/** Gives formulas that say the same one id; only the first of them in reading order keeps its text. */
+/**
+ * Gives formulas that say the same one id; only the first of them in reading order keeps its text.
+ */
 function share(cells: Record<number, Record<number, ICellData>>): void {
   const first = new Map<string, ICellData>();
   for (const [row, line] of Object.entries(cells)) {

@@ -1,6 +1,7 @@
 /**
- * SUMIFS and COUNTIF with one plain text to look for, which is what lists of partitions and workloads are summed by. Univer compares the
- * text with every cell, for every formula; here a column is indexed once in a calculation. Everything else is left to Univer.
+ * SUMIFS and COUNTIF with one plain text to look for, which is what lists of partitions and
+ * workloads are summed by. Univer compares the text with every cell, for every formula; here a
+ * column is indexed once in a calculation. Everything else is left to Univer.
  */
 import {
   ErrorValueObject,
@@ -12,7 +13,10 @@ import {
 } from "@univerjs/engine-formula";
 import { single, type FunctionClass } from "./function-adapter";
 
-/** Rows of a column by its texts, in lower case. Univer reads a range once in a calculation, so the array stands for it. */
+/**
+ * Rows of a column by its texts, in lower case. Univer reads a range once in a calculation, so the
+ * array stands for it.
+ */
 const indexes = new WeakMap<ArrayValueObject, ReadonlyMap<string, readonly number[]>>();
 
 function indexOf(column: ArrayValueObject): ReadonlyMap<string, readonly number[]> {
@@ -31,7 +35,10 @@ function indexOf(column: ArrayValueObject): ReadonlyMap<string, readonly number[
   return index;
 }
 
-/** A text that is looked for as it is: no comparison, no wildcard, nothing that could be a number, a date or a logical value. */
+/**
+ * A text that is looked for as it is: no comparison, no wildcard, nothing that could be a number, a
+ * date or a logical value.
+ */
 const PLAIN = /^(?!true$|false$)[a-z_][^*?~]*$/i;
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 

@@ -1,4 +1,7 @@
-/** Functions that Univer 0.25.1 calculates otherwise than Excel, and that take the place of Univer's. */
+/**
+ * Functions that Univer 0.25.1 calculates otherwise than Excel, and that take the place of
+ * Univer's.
+ */
 import {
   BaseFunction,
   ErrorType,
@@ -49,7 +52,10 @@ const MonthFunction = before1900March(univers(functionDate, "MONTH"), (serial) =
   serial <= JANUARY ? 1 : 2,
 );
 
-/** A day counted from the first of its month, so that the 29th of February 1900 and what runs over it come out as in Excel. */
+/**
+ * A day counted from the first of its month, so that the 29th of February 1900 and what runs over
+ * it come out as in Excel.
+ */
 class DateFunction extends univers(functionDate, "DATE") {
   override calculate(...args: BaseValueObject[]): BaseValueObject {
     const day = oneNumber(args[2]);
@@ -136,7 +142,10 @@ class ConcatenateFunction extends univers(functionText, "CONCATENATE") {
   }
 }
 
-/** Less than the last of 15 digits, and enough to put a half that is stored as a little less than one over. */
+/**
+ * Less than the last of 15 digits, and enough to put a half that is stored as a little less than
+ * one over.
+ */
 const NUDGE = 1e-15;
 
 /** TEXT and FIXED of a number, rounded as it is seen and not as it is stored: 1.005 is 1.01. */

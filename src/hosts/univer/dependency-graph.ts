@@ -1,7 +1,8 @@
 /**
- * The order in which formulas are calculated. Univer looks up, cell by cell, every formula that reads it: for a list of 400 rows that
- * 20,000 formulas sum up, 8 million lookups, twice. Here a range that many formulas read is one node: the work grows with cells and
- * formulas, not with their product. Which formulas are calculated stays Univer's own choice; only the way there is another.
+ * The order in which formulas are calculated. Univer looks up, cell by cell, every formula that
+ * reads it: for a list of 400 rows that 20,000 formulas sum up, 8 million lookups, twice. Here a
+ * range that many formulas read is one node: the work grows with cells and formulas, not with their
+ * product. Which formulas are calculated stays Univer's own choice; only the way there is another.
  */
 import type { Injector } from "@univerjs/core";
 import { IFormulaDependencyGenerator } from "@univerjs/engine-formula";
@@ -36,7 +37,9 @@ interface Formula {
   isExcludeRange(excluded: unknown): boolean;
 }
 
-/** The parts of Univer's generator that are used or replaced; most are not in its published types. */
+/**
+ * The parts of Univer's generator that are used or replaced; most are not in its published types.
+ */
 interface Generator {
   readonly _currentConfigService: {
     isForceCalculate(): boolean;
@@ -126,7 +129,10 @@ class SheetFormulas {
   }
 }
 
-/** Everything that is to be calculated, what is read before what reads it; and whether a formula reads itself. */
+/**
+ * Everything that is to be calculated, what is read before what reads it; and whether a formula
+ * reads itself.
+ */
 interface Order {
   readonly formulas: Formula[];
   readonly isCircular: boolean;
@@ -176,7 +182,10 @@ class Graph {
     return node;
   }
 
-  /** `isDirty`: whether a formula is to be calculated for its own sake; what reads a dirty formula is dirty too. */
+  /**
+   * `isDirty`: whether a formula is to be calculated for its own sake; what reads a dirty formula
+   * is dirty too.
+   */
   order(
     isDirty: (formula: Formula, touched: boolean) => boolean,
     changed: readonly PlacedRange[],
@@ -216,7 +225,10 @@ class Graph {
   }
 }
 
-/** Puts the ordering of one Univer's calculations right. Formulas of features, which say only while calculating what they change, are left to Univer. */
+/**
+ * Puts the ordering of one Univer's calculations right. Formulas of features, which say only while
+ * calculating what they change, are left to Univer.
+ */
 export function calculationOrder(injector: Injector): void {
   const generator = injector.get(IFormulaDependencyGenerator) as unknown as Generator;
   const manager = generator._dependencyManagerService;

@@ -5,11 +5,17 @@ import { sheetData, workbookData } from "./cell-mapping";
 import type { Grid } from "./calculation";
 
 export interface Drawing {
-  /** Whether values that came with the formulas are shown; a workbook that has them all needs no calculation to be opened. */
+  /**
+   * Whether values that came with the formulas are shown; a workbook that has them all needs no
+   * calculation to be opened.
+   */
   readonly showsValues: boolean;
   workbook(workbook: Workbook, id: string): IWorkbookData;
   sheet(sheet: Sheet): Partial<IWorksheetData>;
-  /** What a sheet has beside its cells, once it is there: validations, conditional formats, comments. */
+  /**
+   * What a sheet has beside its cells, once it is there: validations, conditional formats,
+   * comments.
+   */
   rules(grid: Grid, sheetId: string, sheet: Sheet): void;
   /** The look of a changed cell; undefined leaves it as it is. */
   cell(look: Partial<Cell>): IStyleData | undefined;

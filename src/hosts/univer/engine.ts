@@ -1,4 +1,7 @@
-/** Calculates a workbook with Univer's open formula engine, in Node or in a page, with our functions registered. */
+/**
+ * Calculates a workbook with Univer's open formula engine, in Node or in a page, with our functions
+ * registered.
+ */
 import { ObjectMatrix, type ICellData } from "@univerjs/core";
 import { FormulaDataModel } from "@univerjs/engine-formula";
 import { SetRangeValuesCommand } from "@univerjs/sheets";
@@ -24,7 +27,10 @@ export interface CalculatedWorkbook {
   read(sheet: string, address: string): Calculated;
   /** Whether the formula of a cell filled others too. */
   spills(sheet: string, address: string): boolean;
-  /** Sets inputs and calculates everything that depends on them. null empties a cell; a formula gives way to the value. */
+  /**
+   * Sets inputs and calculates everything that depends on them. null empties a cell; a formula
+   * gives way to the value.
+   */
   set(
     inputs: readonly {
       readonly sheet: string;

@@ -1,6 +1,7 @@
 /**
- * Where Univer 0.25.1 calculates otherwise than Excel in ways that change a plan's numbers, put right.
- * What stays different is listed, formula by formula, in test/hosts/univer/differences.test.ts.
+ * Where Univer 0.25.1 calculates otherwise than Excel in ways that change a plan's numbers, put
+ * right. What stays different is listed, formula by formula, in
+ * test/hosts/univer/differences.test.ts.
  */
 import type { Injector } from "@univerjs/core";
 import {
@@ -36,9 +37,10 @@ import { single, type FunctionClass } from "./function-adapter";
 import { countByText, sumByText } from "./conditional-aggregation";
 
 /**
- * Univer keeps an index of the values of columns that were compared once, and asks it from the second comparison on.
- * The index takes 0, empty and "" for one value, texts of digits for numbers, and errors for FALSE: `IF(A1="",...)` takes a typed 0 for empty.
- * There is one index for all workbooks; it stays empty from here on.
+ * Univer keeps an index of the values of columns that were compared once, and asks it from the
+ * second comparison on. The index takes 0, empty and "" for one value, texts of digits for numbers,
+ * and errors for FALSE: `IF(A1="",...)` takes a typed 0 for empty. There is one index for all
+ * workbooks; it stays empty from here on.
  */
 function compareWithoutIndex(): void {
   CELL_INVERTED_INDEX_CACHE.canUseCache = () => ({ rowsInCache: [], rowsNotInCache: [] });
@@ -46,7 +48,10 @@ function compareWithoutIndex(): void {
   CELL_INVERTED_INDEX_CACHE.setContinueBuildingCache = () => undefined;
 }
 
-/** A text compared with an empty cell is compared with "", and a logical value differs from everything of another kind. */
+/**
+ * A text compared with an empty cell is compared with "", and a logical value differs from
+ * everything of another kind.
+ */
 function correctComparisons(): void {
   const { compare: compareText } = StringValueObject.prototype;
   StringValueObject.prototype.compare = function (other, operator, isCaseSensitive) {
@@ -74,7 +79,10 @@ function settledCell(value: BaseValueObject): BaseValueObject {
   return isTooLong(value) ? ErrorValueObject.create(ErrorType.VALUE) : value;
 }
 
-/** What a formula leaves in its cell: an empty cell that it hands on counts as 0 there, and a text that no cell takes is an error. */
+/**
+ * What a formula leaves in its cell: an empty cell that it hands on counts as 0 there, and a text
+ * that no cell takes is an error.
+ */
 function settled(value: FunctionVariantType): FunctionVariantType {
   if (value.isReferenceObject()) return value;
   const result = value as BaseValueObject;
@@ -100,7 +108,10 @@ function correctEvaluation(interpreter: Interpreter): void {
   };
 }
 
-/** A formula that gives "" leaves a text: dependents would see an empty cell, and reckon with 0 where Excel has #VALUE!. */
+/**
+ * A formula that gives "" leaves a text: dependents would see an empty cell, and reckon with 0
+ * where Excel has #VALUE!.
+ */
 function keepEmptyTexts(runtime: IFormulaRuntimeService): void {
   const setRuntimeData = runtime.setRuntimeData.bind(runtime);
   runtime.setRuntimeData = (value) => {
@@ -111,16 +122,19 @@ function keepEmptyTexts(runtime: IFormulaRuntimeService): void {
         runtime.currentRow,
         runtime.currentColumn,
       );
-    // A cell with an empty text passes for empty unless it has a formula. Not enumerable, so that it does not get into the sheet.
+    // A cell with an empty text passes for empty unless it has a formula. Not enumerable, so that
+    // it does not get into the sheet.
     if (cell?.v === "") Object.defineProperty(cell, "f", { value: '=""', configurable: true });
   };
 }
 
 /**
- * What Univer has parsed it finds again by the text of the formula. Of a text of more than 64 letters it takes a number of 32 bits: of some ten thousand
- * formulas two have the same number sooner or later, and one of them is then calculated as the other, in silence. And the defined names in a formula are
- * replaced by their cells before it is kept, for all workbooks at once: a second workbook with the same formula reads the cells of the first one's names.
- * Here the key is the text itself, and where names are replaced the workbook and the text.
+ * What Univer has parsed it finds again by the text of the formula. Of a text of more than 64
+ * letters it takes a number of 32 bits: of some ten thousand formulas two have the same number
+ * sooner or later, and one of them is then calculated as the other, in silence. And the defined
+ * names in a formula are replaced by their cells before it is kept, for all workbooks at once: a
+ * second workbook with the same formula reads the cells of the first one's names. Here the key is
+ * the text itself, and where names are replaced the workbook and the text.
  */
 function tellFormulasApart(): void {
   let workbook = "";
@@ -139,11 +153,16 @@ function tellFormulasApart(): void {
   };
 }
 
-/** Excel's own ends of a sheet, and the most empty cells that a range beyond the last cell may add. */
+/**
+ * Excel's own ends of a sheet, and the most empty cells that a range beyond the last cell may add.
+ */
 const LAST = { row: 1_048_575, column: 16_383 } as const;
 const MOST_CELLS = 2_000_000;
 
-/** A reference beyond the last cell that is used is #NAME? in Univer; in Excel those cells are empty. */
+/**
+ * A reference beyond the last cell that is used is #NAME? in Univer; in Excel those cells are
+ * empty.
+ */
 function readBeyondTheLastCell(): void {
   BaseReferenceObject.prototype.isExceedRange = function () {
     const { startRow, startColumn, endRow, endColumn } = this.getRangePosition();
@@ -159,7 +178,9 @@ function readBeyondTheLastCell(): void {
 
 let corrected = false;
 
-/** Puts the calculation of one Univer right. To be called once, after its plugins are registered. */
+/**
+ * Puts the calculation of one Univer right. To be called once, after its plugins are registered.
+ */
 export function applyExcelCompatibility(injector: Injector): void {
   if (!corrected) {
     // what all of them share
@@ -215,7 +236,10 @@ const zeroWhereNothingFits = (UniverFunction: FunctionClass): FunctionClass =>
     }
   };
 
-/** Univer's IMAGE fetches its picture, from wherever a workbook says, and ends the process where there is no page. */
+/**
+ * Univer's IMAGE fetches its picture, from wherever a workbook says, and ends the process where
+ * there is no page.
+ */
 class Image extends BaseFunction {
   override minParams = 1;
   override maxParams = 5;

@@ -1,4 +1,7 @@
-/** Our worksheet functions as Univer's: values in, values out, nothing of Univer's own argument handling in between. */
+/**
+ * Our worksheet functions as Univer's: values in, values out, nothing of Univer's own argument
+ * handling in between.
+ */
 import { NAMESPACE } from "../../functions/core/namespace";
 import {
   ArrayValueObject,
@@ -27,14 +30,20 @@ const ERRORS: Readonly<Record<string, ErrorType>> = {
   "#NULL!": ErrorType.NULL,
 };
 
-/** The value of an array of one cell, which is what a reference to a cell comes as; anything else as it is. */
+/**
+ * The value of an array of one cell, which is what a reference to a cell comes as; anything else as
+ * it is.
+ */
 export function single(value: BaseValueObject): BaseValueObject {
   if (!value.isArray()) return value;
   const array = value as ArrayValueObject;
   return array.getRowCount() === 1 && array.getColumnCount() === 1 ? array.getFirstCell() : value;
 }
 
-/** What an empty cell is handed over as: null, as Excel on the web does, or 0, as Excel on the desktop does. */
+/**
+ * What an empty cell is handed over as: null, as Excel on the web does, or 0, as Excel on the
+ * desktop does.
+ */
 export type BlankCell = null | 0;
 
 /** One of Univer's values as ours. */
@@ -45,7 +54,10 @@ function plain(value: BaseValueObject | null, blank: BlankCell): unknown {
 }
 
 type Matrices = WeakMap<ArrayValueObject, readonly (readonly unknown[])[]>;
-/** Univer reads a range once in a calculation and hands the same array to every formula that asks for it. */
+/**
+ * Univer reads a range once in a calculation and hands the same array to every formula that asks
+ * for it.
+ */
 const MATRICES: Readonly<Record<`${BlankCell}`, Matrices>> = {
   null: new WeakMap(),
   0: new WeakMap(),
@@ -68,7 +80,10 @@ function matrix(array: ArrayValueObject, blank: BlankCell): readonly (readonly u
   return values;
 }
 
-/** A cell or a value as a scalar, a range or a computed array as a matrix, row by row; null for an argument that is left out. */
+/**
+ * A cell or a value as a scalar, a range or a computed array as a matrix, row by row; null for an
+ * argument that is left out.
+ */
 function given(argument: BaseValueObject, blank: BlankCell): unknown {
   const value = single(argument);
   return value.isArray()
@@ -140,7 +155,10 @@ function gridFunction(fn: CallableFunction, blank: BlankCell): FunctionClass {
   };
 }
 
-/** Pairs of class and name, as the engine's configuration takes them: "SIZEBOOK.LPARCAP" as it is typed, and as some files spell it. */
+/**
+ * Pairs of class and name, as the engine's configuration takes them: "SIZEBOOK.LPARCAP" as it is
+ * typed, and as some files spell it.
+ */
 export const gridFunctions = (
   functions: readonly CallableFunction[],
   namespace = NAMESPACE,

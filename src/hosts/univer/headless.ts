@@ -48,14 +48,18 @@ export function startGrid(
   univer.registerPlugin(UniverSheetsPlugin);
   univer.registerPlugin(UniverSheetsFormulaPlugin, { initialFormulaComputing: NO_CALCULATION });
   applyExcelCompatibility(univer.__getInjector());
-  // Nobody reads its words here, and a progress that is told after the grid is gone must not end the process for want of them.
+  // Nobody reads its words here, and a progress that is told after the grid is gone must not end
+  // the process for want of them.
   univer.__getInjector().get(LocaleService).t = (key) => key;
   const sheetNames = new Map<string, string>();
   reportCellsTo(univer.__getInjector(), sheetNames);
   return { univer, api: FUniver.newAPI(univer), sheetNames };
 }
 
-/** In threads of pages, Univer starts what calculates when the first sheet is drawn, which here never is. */
+/**
+ * In threads of pages, Univer starts what calculates when the first sheet is drawn, which here
+ * never is.
+ */
 function startCalculations(injector: Injector): void {
   injector.get(TriggerCalculationController);
   injector.get(FormulaCalculationSessionController);

@@ -1,6 +1,7 @@
 /**
- * Stored results that cells of an open workbook keep while a person works in it. A cell keeps its result as long as it has its formula:
- * what is typed over it shows, and undone it keeps it again. Rows and columns that come and go take the results with their cells.
+ * Stored results that cells of an open workbook keep while a person works in it. A cell keeps its
+ * result as long as it has its formula: what is typed over it shows, and undone it keeps it again.
+ * Rows and columns that come and go take the results with their cells.
  */
 import { ICommandService, type IDisposable, type Injector } from "@univerjs/core";
 import {
@@ -84,7 +85,10 @@ function shift(cells: HeldSheet, span: Span): void {
   }
 }
 
-/** Makes cells keep the results that they show, by their places. Disposed of, what they keep is no longer followed. */
+/**
+ * Makes cells keep the results that they show, by their places. Disposed of, what they keep is no
+ * longer followed.
+ */
 export function keepResults(
   injector: Injector,
   book: FWorkbook,

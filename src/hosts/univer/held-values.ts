@@ -1,6 +1,7 @@
 /**
- * Two ways of calculating a workbook that another program has calculated before: every formula from the results that are stored, which
- * shows whether the engine does what that program does, and all formulas from each other, but for cells that hold their stored results.
+ * Two ways of calculating a workbook that another program has calculated before: every formula from
+ * the results that are stored, which shows whether the engine does what that program does, and all
+ * formulas from each other, but for cells that hold their stored results.
  */
 import {
   BaseReferenceObject,
@@ -22,13 +23,19 @@ export const COLUMNS = 16_384;
 /** Workbooks whose formulas read what is stored, whatever has been calculated since. */
 const readingStored = new Set<string>();
 
-/** A value that a cell shows instead of what its formula gives; of a formula, only while it is the cell's. */
+/**
+ * A value that a cell shows instead of what its formula gives; of a formula, only while it is the
+ * cell's.
+ */
 export interface HeldValue {
   readonly value: BaseValueObject;
   readonly formula?: string;
 }
 
-/** Held values of a sheet by place: its row, counted from 0, times the number of columns, and its column. */
+/**
+ * Held values of a sheet by place: its row, counted from 0, times the number of columns, and its
+ * column.
+ */
 export type HeldSheet = Map<number, HeldValue>;
 
 const held = new Map<string, Map<string, HeldSheet>>();
@@ -91,7 +98,9 @@ export function releaseWorkbook(workbook: string): void {
   readingStored.delete(workbook);
 }
 
-/** Makes references read stored cells where that is asked for. To be called once for all Univers. */
+/**
+ * Makes references read stored cells where that is asked for. To be called once for all Univers.
+ */
 export function readStoredCells(): void {
   const { getCellData } = BaseReferenceObject.prototype;
   BaseReferenceObject.prototype.getCellData = function (row, column) {

@@ -52,7 +52,10 @@ function lookOf({
   return look;
 }
 
-/** A sheet's data with the looks of its cells and its state kept beside them, so that they can be read again. */
+/**
+ * A sheet's data with the looks of its cells and its state kept beside them, so that they can be
+ * read again.
+ */
 function withLooks(sheet: Sheet, data: Partial<IWorksheetData>): Partial<IWorksheetData> {
   const cells = new ObjectMatrix<ICellData>(data.cellData);
   for (const [address, cell] of sheet.cells) {
@@ -62,7 +65,10 @@ function withLooks(sheet: Sheet, data: Partial<IWorksheetData>): Partial<IWorksh
   return { ...data, cellData: cells.getMatrix(), custom: { state: sheet.state } };
 }
 
-/** A sheet's data in which each cell has its own formula: another cell that is typed over does not change it. */
+/**
+ * A sheet's data in which each cell has its own formula: another cell that is typed over does not
+ * change it.
+ */
 function unshared(sheet: Sheet, data: Partial<IWorksheetData>): Partial<IWorksheetData> {
   const cells = new ObjectMatrix<ICellData>(data.cellData);
   for (const [address, cell] of sheet.cells) {
@@ -101,7 +107,10 @@ const isCalculated = ({ sheets }: Workbook): boolean =>
     ),
   );
 
-/** Names of sheets that come with them are made while there are no formulas yet: Univer reads through all formulas for each name. */
+/**
+ * Names of sheets that come with them are made while there are no formulas yet: Univer reads
+ * through all formulas for each name.
+ */
 function namesFirst(changes: readonly Change[]): readonly Change[] {
   const added = new Set(
     changes.flatMap((change) => (change.kind === "addSheet" ? [change.sheet.name] : [])),
@@ -116,7 +125,10 @@ const isAside = (change: Change): boolean =>
   change.sheet.state === "veryHidden" &&
   [...change.sheet.cells.values()].every(({ formula }) => formula === undefined);
 
-/** Wraps a running Univer; whoever started it disposes of it. Looks given with a change are kept in the cells' custom data. */
+/**
+ * Wraps a running Univer; whoever started it disposes of it. Looks given with a change are kept in
+ * the cells' custom data.
+ */
 export class GridHost implements WorkbookHost {
   /** Changes made here, with what they left on top of Univer's stack of undo steps. */
   private steps: { readonly label: string; readonly top: unknown }[] = [];
@@ -284,7 +296,10 @@ export class GridHost implements WorkbookHost {
     };
   }
 
-  /** undefined while the grid is on its way from one sheet to another: it then still has the cells of the one it left. */
+  /**
+   * undefined while the grid is on its way from one sheet to another: it then still has the cells
+   * of the one it left.
+   */
   private selectedCells(): string | undefined {
     try {
       return this.book().getActiveRange()?.getA1Notation();
@@ -297,7 +312,10 @@ export class GridHost implements WorkbookHost {
     this.book().setActiveRange(this.known(sheet).getRange(range));
   }
 
-  /** Takes back the last change made here, unless the user has changed something since: that is the user's to take back. */
+  /**
+   * Takes back the last change made here, unless the user has changed something since: that is the
+   * user's to take back.
+   */
   async undo(): Promise<string | undefined> {
     const step = this.steps[this.steps.length - 1];
     if (!step || step.top !== this.topStep()) return undefined;
@@ -309,7 +327,10 @@ export class GridHost implements WorkbookHost {
     return step.label;
   }
 
-  /** The grid goes to a sheet that is added, hidden ones too, and to where something is taken back; whoever looks on stays where he was. */
+  /**
+   * The grid goes to a sheet that is added, hidden ones too, and to where something is taken back;
+   * whoever looks on stays where he was.
+   */
   private async goBackTo(seen: SheetRange): Promise<void> {
     const now = await this.selection();
     if (this.find(seen.sheet) && (now.sheet !== seen.sheet || now.range !== seen.range))
@@ -328,7 +349,10 @@ export class GridHost implements WorkbookHost {
     return this.undoRedo.pitchTopUndoElement();
   }
 
-  /** Univer takes the changes of one step back in the order in which they were made; the last must be the first. */
+  /**
+   * Univer takes the changes of one step back in the order in which they were made; the last must
+   * be the first.
+   */
   private closeStep(
     batch: IDisposable,
     before: Nullable<IUndoRedoItem>,

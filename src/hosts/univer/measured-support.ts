@@ -1,4 +1,7 @@
-/** What the engine was measured to do as Excel does: functions by name, and constructs of formulas. Written by `npm run engine`. */
+/**
+ * What the engine was measured to do as Excel does: functions by name, and constructs of formulas.
+ * Written by `npm run engine`.
+ */
 import { sizeFunction } from "../../spreadsheet/formula/function-names";
 import { tokenise, type Token } from "../../spreadsheet/formula/tokens";
 import type { FormulaContext } from "../../recalculation/engine";
@@ -19,13 +22,19 @@ const isReference = (token: Token | undefined): boolean =>
 const significant = (tokens: readonly Token[]): readonly Token[] =>
   tokens.filter(({ kind }) => kind !== "space");
 
-/** Operators that take one value on either side; a range there is an array, or is cut down to one cell. */
+/**
+ * Operators that take one value on either side; a range there is an array, or is cut down to one
+ * cell.
+ */
 const SCALAR = new Set(["+", "-", "*", "/", "^", "&", "=", "<", ">", "<=", ">=", "<>", "%"]);
 
 /** Functions that take their arguments as arrays, whatever stands around a range there. */
 const TAKES_ARRAYS = /^(?:SUMPRODUCT|INDEX|MMULT|MDETERM|LOOKUP|FILTER|SORT|XLOOKUP)$/i;
 
-/** Whether a range of several cells stands at an operator where one value is expected, or alone as the whole formula. */
+/**
+ * Whether a range of several cells stands at an operator where one value is expected, or alone as
+ * the whole formula.
+ */
 function hasRangeAtOperator(list: readonly Token[], inArrays: boolean): boolean {
   const around: boolean[] = [];
   return list.some((token, i) => {
@@ -111,7 +120,10 @@ const comparesPattern = (list: readonly Token[]): boolean =>
       [list[i - 1], list[i + 1]].some((side) => side?.kind === "text" && /[*?]/.test(side.text)),
   );
 
-/** Whether the criterion of COUNTIF and the like is a range of several cells, of which Excel takes one. */
+/**
+ * Whether the criterion of COUNTIF and the like is a range of several cells, of which Excel takes
+ * one.
+ */
 const hasRangeCriterion = (list: readonly Token[]): boolean =>
   hasArgument(
     list,
@@ -280,7 +292,10 @@ const constructs: ReadonlySet<string> = new Set(support.constructs as readonly s
 /** Whether a function of Excel's was measured to give what Excel gives. */
 export const isMeasuredFunction = (name: string): boolean => functions.has(name.toUpperCase());
 
-/** Why the engine's result of a formula may not be Excel's; undefined where everything in it was measured. */
+/**
+ * Why the engine's result of a formula may not be Excel's; undefined where everything in it was
+ * measured.
+ */
 export function doubtOf(formula: string, context: FormulaContext): string | undefined {
   const tokens = tokenise(formula);
   for (const { kind, text } of tokens)

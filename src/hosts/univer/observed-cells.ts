@@ -14,7 +14,10 @@ interface PlacedFormula {
   readonly column: number;
 }
 
-/** To be called once, with a grid that is new; `sheetNames` are found by the ids of sheets, and may come later. */
+/**
+ * To be called once, with a grid that is new; `sheetNames` are found by the ids of sheets, and may
+ * come later.
+ */
 export function reportCellsTo(
   injector: Injector,
   sheetNames: Pick<ReadonlyMap<string, string>, "get">,

@@ -1,4 +1,7 @@
-/** Where Univer 0.25.1 takes longer than it has to: the same results, in a fraction of the time. The order of calculation is in order.ts. */
+/**
+ * Where Univer 0.25.1 takes longer than it has to: the same results, in a fraction of the time. The
+ * order of calculation is in order.ts.
+ */
 import { LRUMap, ObjectMatrix } from "@univerjs/core";
 import {
   BaseReferenceObject,
@@ -12,7 +15,10 @@ import {
 } from "@univerjs/engine-formula";
 import { single } from "./function-adapter";
 
-/** What of a node of a parsed formula is used here; the types that Univer exports leave some of it out. */
+/**
+ * What of a node of a parsed formula is used here; the types that Univer exports leave some of it
+ * out.
+ */
 interface Node {
   readonly nodeType: number;
   getToken(): string;
@@ -35,7 +41,10 @@ function oneCondition(value: FunctionVariantType | null): BaseValueObject | unde
 
 const REFERENCE_NODE = 1;
 
-/** A reference makes a new object each time it is read. Here it keeps its first one; Univer itself sets everything in it anew, and its range is put back. */
+/**
+ * A reference makes a new object each time it is read. Here it keeps its first one; Univer itself
+ * sets everything in it anew, and its range is put back.
+ */
 function keepReferences(interpreter: Interpreter): void {
   const ranges = new WeakMap<Node, ReturnType<BaseReferenceObject["getRangeData"]>>();
   const inner = interpreter as unknown as {
@@ -76,7 +85,10 @@ function truthOf(condition: BaseValueObject): boolean | BaseValueObject {
   return text === "TRUE" || (text === "FALSE" ? false : ErrorValueObject.create(ErrorType.VALUE));
 }
 
-/** Univer computes both branches of every IF and keeps one. This one computes what is kept: the same result, in a fraction of the time. */
+/**
+ * Univer computes both branches of every IF and keeps one. This one computes what is kept: the same
+ * result, in a fraction of the time.
+ */
 function chooseBeforeComputing(interpreter: Interpreter): void {
   const inner = interpreter as unknown as { _execute(node: Node, x: number, y: number): number };
   const executeAll = inner._execute.bind(interpreter);
@@ -102,7 +114,10 @@ function chooseBeforeComputing(interpreter: Interpreter): void {
   };
 }
 
-/** Whether anything in a parsed formula is asynchronous is asked before every calculation of it, and never changes. */
+/**
+ * Whether anything in a parsed formula is asynchronous is asked before every calculation of it, and
+ * never changes.
+ */
 function rememberAsync(interpreter: Interpreter): void {
   const known = new WeakMap<object, boolean>();
   const check = interpreter.checkAsyncNode.bind(interpreter);
@@ -114,7 +129,10 @@ function rememberAsync(interpreter: Interpreter): void {
   };
 }
 
-/** For every cell that it reads Univer makes two matrices of what has spilled where. They decide only over a cell that something spilled into before, and are left out for all others. */
+/**
+ * For every cell that it reads Univer makes two matrices of what has spilled where. They decide
+ * only over a cell that something spilled into before, and are left out for all others.
+ */
 function readCellsWithoutMatrices(): void {
   const { getCellData } = BaseReferenceObject.prototype;
   BaseReferenceObject.prototype.getCellData = function (row, column) {
@@ -147,7 +165,10 @@ function copyWithoutJson(): void {
   };
 }
 
-/** Univer keeps so many parsed formulas, and parses the others anew for every step of every calculation. */
+/**
+ * Univer keeps so many parsed formulas, and parses the others anew for every step of every
+ * calculation.
+ */
 const FEW_FORMULAS = 5_000;
 const MORE_FORMULAS = 200_000;
 
@@ -162,7 +183,10 @@ function keepMoreFormulas(): void {
 /** Texts are the same objects whoever asks for them; more of them than this are not kept. */
 const MOST_TEXTS = 50_000;
 
-/** Whether a text is a number, a date or a percentage Univer finds out anew each time it meets it, which takes a tenth of a calculation. */
+/**
+ * Whether a text is a number, a date or a percentage Univer finds out anew each time it meets it,
+ * which takes a tenth of a calculation.
+ */
 function rememberTexts(): void {
   const create = ValueObjectFactory.create.bind(ValueObjectFactory);
   const [texts, literals] = [

@@ -1,7 +1,9 @@
 /** What a grid has done by its engine where that calculates in a thread of its own. */
 import type { Content } from "../../recalculation/stored-book";
 
-/** A cell that shows a content instead of what its formula gives, as long as it has that formula. */
+/**
+ * A cell that shows a content instead of what its formula gives, as long as it has that formula.
+ */
 export interface HeldCell {
   /** The id of its sheet. */
   readonly sheet: string;

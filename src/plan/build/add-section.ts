@@ -1,6 +1,7 @@
 /**
- * A plan with one section more, built anew from the same inputs: cover, checks, sources and calculation of a plan know all its sections, so
- * a section cannot be put in between. The inputs move by their names; the workbook that they are read from stays as it is.
+ * A plan with one section more, built anew from the same inputs: cover, checks, sources and
+ * calculation of a plan know all its sections, so a section cannot be put in between. The inputs
+ * move by their names; the workbook that they are read from stays as it is.
  */
 import type { CellValue, Workbook } from "../../spreadsheet/workbook-model";
 import { snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
@@ -87,7 +88,10 @@ const problemWords = (problems: readonly InputProblem[]): string => {
   ].join(" ");
 };
 
-/** `section` is the name of the sheet of an optional section. The problem says in a sentence why there is none, and what to do. */
+/**
+ * `section` is the name of the sheet of an optional section. The problem says in a sentence why
+ * there is none, and what to do.
+ */
 export async function addSection(
   host: WorkbookReader,
   section: string,

@@ -1,4 +1,7 @@
-/** Builds the system plan as a workbook: the sections in their order, laid out, with every formula live. */
+/**
+ * Builds the system plan as a workbook: the sections in their order, laid out, with every formula
+ * live.
+ */
 import { catalogueHash, catalogueVersion } from "../../catalogue/catalogue";
 import { BookBuilder, type LayoutIndex } from "../../spreadsheet/layout/builder";
 import type { Cell, Workbook } from "../../spreadsheet/workbook-model";
@@ -72,7 +75,10 @@ const ORDER: readonly string[] = [
   warningsSheet,
   listsSheet,
 ].map(({ name }) => name);
-/** Figures, checks and risks are listed after every section has added its own; the checks of the risks themselves come last. */
+/**
+ * Figures, checks and risks are listed after every section has added its own; the checks of the
+ * risks themselves come last.
+ */
 const FIRST: readonly Section[] = [
   assumptions,
   scenarios,
@@ -129,7 +135,10 @@ function withOneRanges(workbook: Workbook): Workbook {
   };
 }
 
-/** Builds a plan; with `only`, of the optional sections no others than those, by the names of their sheets; with a shape, of the others those that it has. */
+/**
+ * Builds a plan; with `only`, of the optional sections no others than those, by the names of their
+ * sheets; with a shape, of the others those that it has.
+ */
 export function buildPlan(
   inputs: PlanInputs,
   only?: readonly string[],

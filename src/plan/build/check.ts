@@ -14,6 +14,9 @@ export interface Check {
   readonly applies?: string;
   /** The value and its limit are words; "open" where they are not known yet. */
   readonly words?: boolean;
-  /** Words in front of the reason, as a formula: which partition, which data set. It stands in a row of the table of all checks, so that {check.value} is its value. */
+  /**
+   * Words in front of the reason, as a formula: which partition, which data set. It stands in a row
+   * of the table of all checks, so that {check.value} is its value.
+   */
   readonly which?: string;
 }

@@ -8,7 +8,10 @@ import type { Param } from "../../functions/core/parameters";
 /** Text of a template in quotes. */
 export const quoted = (text: string): string => `"${text.replace(/"/g, '""')}"`;
 
-/** Nested IFs: the first condition that holds gives its words; else the formula. A missing or wrong input shows as a reason this way. */
+/**
+ * Nested IFs: the first condition that holds gives its words; else the formula. A missing or wrong
+ * input shows as a reason this way.
+ */
 export const needs = (
   reasons: readonly (readonly [condition: string, words: string])[],
   formula: string,
@@ -37,8 +40,8 @@ const isOptionalNumber = (param: Param | undefined): boolean =>
   param?.optional === true && (param.type === "number" || param.type === "fraction");
 
 /**
- * Arguments with their blank cells guarded: Excel on the desktop hands a blank cell over as 0, which is a number like any other, while an
- * empty text is left out on every host.
+ * Arguments with their blank cells guarded: Excel on the desktop hands a blank cell over as 0,
+ * which is a number like any other, while an empty text is left out on every host.
  */
 const guarded = (fn: string, args: readonly string[]): readonly string[] => {
   const params = findFunction(fn)?.params ?? [];
@@ -53,7 +56,10 @@ const guarded = (fn: string, args: readonly string[]): readonly string[] => {
 export const call = (fn: string, args: readonly string[]): string =>
   `${NAMESPACE}.${fn}(${guarded(fn, args).join(",")})`;
 
-/** The answer of a function where it is a number, else short words; the reason itself is given by `reasonOf`. */
+/**
+ * The answer of a function where it is a number, else short words; the reason itself is given by
+ * `reasonOf`.
+ */
 export const numberOf = (formula: string, otherwise: string): string =>
   `IF(ISNUMBER(${formula}),${formula},${otherwise})`;
 
@@ -64,6 +70,9 @@ export const reasonOf = (fn: string, args: readonly string[]): string =>
 /** A fraction as a percentage in a sentence. */
 export const percentText = (cell: string): string => `ROUND(100*${cell},1)&"%"`;
 
-/** The user's own rows, header included, as the last argument of functions that look up systems or devices. */
+/**
+ * The user's own rows, header included, as the last argument of functions that look up systems or
+ * devices.
+ */
 export const OWN_SYSTEMS = "{ownsystem.system[head]}:{ownsystem.date[last]}";
 export const OWN_DEVICES = "{owndevice.device[head]}:{owndevice.date[last]}";

@@ -29,7 +29,9 @@ export const OPTIONAL_SECTIONS: readonly OptionalSection[] = [
   sensitivityInputs,
 ];
 
-/** Names of the optional sections that inputs belong to: switched on, or with an input of their own. */
+/**
+ * Names of the optional sections that inputs belong to: switched on, or with an input of their own.
+ */
 export const usedSections = ({ fields, tables }: PlanInputs): readonly string[] =>
   OPTIONAL_SECTIONS.filter(
     ({ key, inputs }) =>
@@ -40,5 +42,8 @@ export const usedSections = ({ fields, tables }: PlanInputs): readonly string[] 
       Object.keys(inputs.tables).some((table) => (tables[table]?.length ?? 0) > 0),
   ).map(({ name }) => name);
 
-/** Template of the condition that a section is in use. In AND, because it also stands in NOT: see the lint. */
+/**
+ * Template of the condition that a section is in use. In AND, because it also stands in NOT: see
+ * the lint.
+ */
 export const inUseFormula = ({ key }: OptionalSection): string => `AND({cover.${key}}="Yes")`;

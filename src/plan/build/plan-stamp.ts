@@ -1,4 +1,7 @@
-/** Stamps of plans: every figure that is in use stands on the sheet of figures, so nothing else has to be looked through. */
+/**
+ * Stamps of plans: every figure that is in use stands on the sheet of figures, so nothing else has
+ * to be looked through.
+ */
 import type { WorkbookHost } from "../../spreadsheet/workbook-host";
 import type { Workbook } from "../../spreadsheet/workbook-model";
 import { readerOf, snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
@@ -42,7 +45,10 @@ export const stampWorkbook = async (
   options?: StampOptions,
 ): Promise<Workbook> => withStamp(workbook, await createStamp(readerOf(workbook), options));
 
-/** Stamps the workbook that a host holds, as one step of undo. Its results must be there: call it after a recalculation. */
+/**
+ * Stamps the workbook that a host holds, as one step of undo. Its results must be there: call it
+ * after a recalculation.
+ */
 export async function stampHost(host: WorkbookHost, options?: StampOptions): Promise<Stamp> {
   const stamp = await createStamp(snapshotOf(host), options);
   await host.change(STAMP_LABEL, await stampChanges(host, stamp));

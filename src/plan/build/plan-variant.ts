@@ -9,8 +9,8 @@ export interface PlanVariant {
   /** What the plan is about: heads the cover. */
   readonly title: string;
   /**
-   * sized: the sheets from Scenarios to LPAR layout size partitions from measured CPU. given: LPAR layout takes partitions
-   * with their cores as they are. none: the plan needs no partitions.
+   * sized: the sheets from Scenarios to LPAR layout size partitions from measured CPU. given: LPAR
+   * layout takes partitions with their cores as they are. none: the plan needs no partitions.
    */
   readonly partitions: "sized" | "given" | "none";
   /** Whether it has the sheet Backup window. */
@@ -32,7 +32,10 @@ export const BACKUP_WINDOW = "Backup window";
 const HIGH_AVAILABILITY = "High availability";
 const DATED_SHEETS: readonly string[] = [BACKUP_WINDOW, "Disk and SAN", "High availability"];
 
-/** Of these tables, partitions that are given and not sized have only some columns, and they stand on LPAR layout. They stand instead of nothing. */
+/**
+ * Of these tables, partitions that are given and not sized have only some columns, and they stand
+ * on LPAR layout. They stand instead of nothing.
+ */
 const GIVEN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   target: ["name", "sharing", "cores1", "memory"],
   alt: ["name", "system", "feature", "mode", "cores", "vios", "viosOwn"],
@@ -64,7 +67,10 @@ const sectionOfField = new Map(
   ),
 );
 
-/** Sheets of the single inputs of no optional section, by the beginnings of their names; the first that fits. */
+/**
+ * Sheets of the single inputs of no optional section, by the beginnings of their names; the first
+ * that fits.
+ */
 const SHEET_BY_FIELD_PREFIX: readonly (readonly [start: string, sheet: string])[] = [
   ["cover.backup", BACKUP_WINDOW],
   ["cover.", "Assumptions"],
@@ -91,7 +97,10 @@ export interface PlanScope {
   readonly tables: Readonly<Record<string, TableDefinition>>;
   /** Names of the single inputs. */
   readonly fields: readonly string[];
-  /** The sheet whose checks name a single input: its own, and for what stands on the cover that of what it belongs to. */
+  /**
+   * The sheet whose checks name a single input: its own, and for what stands on the cover that of
+   * what it belongs to.
+   */
   sheetOf(field: string): string;
   readonly assumptions: readonly Assumption[];
 }
@@ -170,7 +179,9 @@ export function planScope(shape: PlanVariant, optional: readonly string[]): Plan
       ""
     );
   };
-  /** Names of the parts of the day only label what others compute: they go with whoever shows them. */
+  /**
+   * Names of the parts of the day only label what others compute: they go with whoever shows them.
+   */
   const onCover = (field: string): boolean =>
     field.startsWith("cover.") && !sectionOfField.has(field) && field !== "cover.backup";
   const isReserve = (field: string): boolean => /^(k|pool)\./.test(field);
@@ -196,7 +207,10 @@ export function planScope(shape: PlanVariant, optional: readonly string[]): Plan
   return { variant: shape, optional, has, tables, fields, sheetOf, assumptions };
 }
 
-/** Names of given inputs that such a plan has no place for: single ones, and tables or columns of them. */
+/**
+ * Names of given inputs that such a plan has no place for: single ones, and tables or columns of
+ * them.
+ */
 export function inputsOutOfScope(
   inputs: PlanInputs,
   { fields, tables, assumptions }: PlanScope,
@@ -231,7 +245,10 @@ const filterKeys = <Value>(
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names(name)));
 
-/** Of given inputs, those that such a plan has a place for; and of the owners of risks, those of its sheets. */
+/**
+ * Of given inputs, those that such a plan has a place for; and of the owners of risks, those of its
+ * sheets.
+ */
 export function inputsInScope(
   inputs: PlanInputs,
   { fields, tables, has, assumptions }: PlanScope,

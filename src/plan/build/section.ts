@@ -1,4 +1,7 @@
-/** What sections of a plan share: the book, the inputs, and the lists of figures and checks that they add to. */
+/**
+ * What sections of a plan share: the book, the inputs, and the lists of figures and checks that
+ * they add to.
+ */
 import { NAMESPACE } from "../../functions/core/namespace";
 import type {
   BookBuilder,
@@ -77,8 +80,9 @@ export class Plan {
   }
 
   /**
-   * A text that stands over several columns, as the template of what its cell holds. Those columns are merged, and a merged
-   * cell takes no formula with a function that gives arrays: the formula stands on the Calculation sheet.
+   * A text that stands over several columns, as the template of what its cell holds. Those columns
+   * are merged, and a merged cell takes no formula with a function that gives arrays: the formula
+   * stands on the Calculation sheet.
    */
   wideText(key: string, label: string, formula: string): string {
     this.wideTexts.push({ key, label, formula, style: "resultText" });
@@ -110,7 +114,10 @@ export class Plan {
         ];
   }
 
-  /** Puts the checks of a section on its sheet, and the one that every sheet with inputs has. `more`: further inputs that it counts, with their words. */
+  /**
+   * Puts the checks of a section on its sheet, and the one that every sheet with inputs has.
+   * `more`: further inputs that it counts, with their words.
+   */
   checks(
     sheet: SheetBuilder,
     key: string,
@@ -143,7 +150,8 @@ export class Plan {
             format: check.format,
           },
           verdict: { formula: verdictOf(check, key) },
-          // Merged over several columns: what holds an array-capable function would be a spill error in Excel.
+          // Merged over several columns: what holds an array-capable function would be a spill
+          // error in Excel.
           reason: { formula: `{check.reason[${key}${i + 1}]}`, value: NOT_CALCULATED },
         },
       })),
@@ -172,7 +180,10 @@ const countable = (check: Check, key: string): string =>
 const verdictOf = (check: Check, key: string): string =>
   `IF(${countable(check, key)},${NAMESPACE}.CHECK(${judged(check, key)}),IF({${key}.value}="not used","-","OPEN"))`;
 
-/** Why a check passes or fails; the formula belongs to its row on the sheet of all checks, where the column is wide enough for it. */
+/**
+ * Why a check passes or fails; the formula belongs to its row on the sheet of all checks, where the
+ * column is wide enough for it.
+ */
 export const reasonFor = (check: Check): string => {
   const reason = `SUBSTITUTE(${NAMESPACE}.WHY(${judged(check, "check")}),{check.verdict}&": ","")`;
   return `IF(${countable(check, "check")},${check.which ? `${check.which}&${reason}` : reason},IF({check.value}="not used","Not used in this plan.",IF(ISTEXT({check.value}),{check.value},"No limit is given: enter it to have this judged.")))`;

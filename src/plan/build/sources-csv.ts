@@ -1,4 +1,7 @@
-/** The Sources sheet as a list that any program reads: every figure in use with its value, basis and source. */
+/**
+ * The Sources sheet as a list that any program reads: every figure in use with its value, basis and
+ * source.
+ */
 import { CellError } from "../../functions/core/cell-error";
 import { contentValue } from "../../spreadsheet/evaluator/evaluate";
 import type { WorkbookReader } from "../../spreadsheet/workbook-reader";

@@ -1,4 +1,7 @@
-/** Inputs and results of two plans, by their names; rows of lists by the names that the planner gave them. */
+/**
+ * Inputs and results of two plans, by their names; rows of lists by the names that the planner gave
+ * them.
+ */
 import { contentValue } from "../../spreadsheet/evaluator/evaluate";
 import type { CellContent, SheetRange } from "../../spreadsheet/workbook-host";
 import { cellAddress, parseRange } from "../../spreadsheet/a1";
@@ -46,7 +49,10 @@ const contentsAt = async ({ reading }: SidePlan, at: SheetRange): Promise<CellCo
 const isThere = ({ sheets }: SidePlan, entries: readonly NameEntry[]): boolean =>
   entries.every(({ at }) => sheets.has(at.sheet));
 
-/** Whether an entry of the map is a column of a list: those are ranges, also where the list has one row. */
+/**
+ * Whether an entry of the map is a column of a list: those are ranges, also where the list has one
+ * row.
+ */
 const isColumn = ({ at }: NameEntry): boolean => at.range.includes(":");
 
 /** Columns by their list, in their order. */
@@ -58,7 +64,10 @@ function columnsOf({ map }: SidePlan): ReadonlyMap<string, readonly NameEntry[]>
   return lists;
 }
 
-/** Names that no two rows share: the first column, or the first two, or the first with the number of the repetition. */
+/**
+ * Names that no two rows share: the first column, or the first two, or the first with the number of
+ * the repetition.
+ */
 function namesOf(columns: readonly Column[], count: number): string[] {
   const joined = (width: number): string[] =>
     Array.from({ length: count }, (_, i) =>
@@ -118,7 +127,10 @@ const unitOf = (list: List, column: Column, row: number): string => {
   return column.entry.unit || (typeof own === "string" && column.key !== "unit" ? own : "");
 };
 
-/** Rows that say their unit themselves have number formats of their own, which a column cannot tell: shares are percentages, the rest plain figures. */
+/**
+ * Rows that say their unit themselves have number formats of their own, which a column cannot tell:
+ * shares are percentages, the rest plain figures.
+ */
 const formatOf = (list: List, { entry }: Column, unit: string): string =>
   list.columns.some(({ key }) => key === "unit") && entry.unit === ""
     ? /^(of |utilisation$|a year$)/.test(unit)

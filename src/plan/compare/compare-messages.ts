@@ -1,4 +1,7 @@
-/** A comparison in sentences that can be read aloud: first what changed in the inputs, then what this did. */
+/**
+ * A comparison in sentences that can be read aloud: first what changed in the inputs, then what
+ * this did.
+ */
 import { answerPlace } from "../../provenance/drift-report";
 import { formatPair } from "../../spreadsheet/format-value";
 import { differingParts } from "../../spreadsheet/text-difference";
@@ -130,7 +133,10 @@ function resultsPart(results: readonly Difference[], kind: Comparison["kind"]): 
   };
 }
 
-/** The parts of a comparison in the order in which they are read; parts about which there is nothing to say are left out. */
+/**
+ * The parts of a comparison in the order in which they are read; parts about which there is nothing
+ * to say are left out.
+ */
 export function comparisonParts(comparison: Comparison): readonly ComparisonPart[] {
   const { kind, versions, inputs, rows, headline, checks, results, answers, sheets, notes } =
     comparison;

@@ -1,4 +1,7 @@
-/** A comparison as a workbook in the style of the plans: what differs in the inputs, what this did, and every further result. */
+/**
+ * A comparison as a workbook in the style of the plans: what differs in the inputs, what this did,
+ * and every further result.
+ */
 import {
   BookBuilder,
   type CellSpec,
@@ -55,7 +58,9 @@ function cellOf(value: Value, { unit, format }: Pick<Difference, "unit" | "forma
   };
 }
 
-/** Both sides of a difference; where the values are the same, the formulas as far as they differ. */
+/**
+ * Both sides of a difference; where the values are the same, the formulas as far as they differ.
+ */
 function sidesOf(difference: Difference): { readonly before: CellSpec; readonly now: CellSpec } {
   const { before, now, formulas } = difference;
   if (formulas && isSameValue(before, now)) {

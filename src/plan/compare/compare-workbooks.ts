@@ -1,6 +1,6 @@
 /**
- * Compares two workbooks: plans by the names of their inputs, results and checks, so that it does not matter where things stand;
- * other workbooks by sheet and cell. Nothing is changed in either.
+ * Compares two workbooks: plans by the names of their inputs, results and checks, so that it does
+ * not matter where things stand; other workbooks by sheet and cell. Nothing is changed in either.
  */
 import { keyOfCall } from "../../provenance/call-replay";
 import { compareCells } from "../../spreadsheet/compare-cells";
@@ -215,7 +215,10 @@ function inOrder(differences: readonly Difference[], { sheets }: SidePlan): Diff
   return [...differences].sort((x, y) => order.indexOf(x.section) - order.indexOf(y.section));
 }
 
-/** Compares two workbooks that hosts, files or tests hold: the first is how it was, the second how it is. */
+/**
+ * Compares two workbooks that hosts, files or tests hold: the first is how it was, the second how
+ * it is.
+ */
 export async function compareWorkbooks(a: WorkbookReader, b: WorkbookReader): Promise<Comparison> {
   const [before, now] = [snapshotOf(a), snapshotOf(b)];
   const [was, is] = [await readNameIndex(before), await readNameIndex(now)];

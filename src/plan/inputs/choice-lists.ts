@@ -1,4 +1,7 @@
-/** What validation lists offer: fixed choices of the input definitions, and names from the catalogue. */
+/**
+ * What validation lists offer: fixed choices of the input definitions, and names from the
+ * catalogue.
+ */
 import { dimension } from "../../catalogue/catalogue";
 import type { Group } from "../../models/cpw/rating";
 import { featuresOf, ratedSystems } from "../../models/cpw/rating-index";
@@ -49,7 +52,10 @@ const features = (): string[] =>
 const modes = (): string[] =>
   [...new Set(currentGroups().map((group) => group.mode))].filter(Boolean);
 
-/** Systems and features that are not proposed as targets: "9117-MMA|7388" with the reason. A feature of other ratings too is none of them. */
+/**
+ * Systems and features that are not proposed as targets: "9117-MMA|7388" with the reason. A feature
+ * of other ratings too is none of them.
+ */
 export const excludedTargets = (): readonly (readonly [key: string, reason: string])[] =>
   [...ratedSystems().values()].flatMap((system) => {
     const open = new Set(system.groups.filter((group) => !group.notATarget).flatMap(featuresOf));
@@ -66,10 +72,16 @@ export const excludedTargets = (): readonly (readonly [key: string, reason: stri
     ];
   });
 
-/** Profiles of data for which rules of the backup are printed, by the groups of the laboratory's workloads. */
+/**
+ * Profiles of data for which rules of the backup are printed, by the groups of the laboratory's
+ * workloads.
+ */
 const PROFILE_NAMES: Readonly<Record<string, string>> = { usermix: "USERMIX", large: "LARGE" };
 
-/** Kinds of data in every spelling: their profile for the rules of the backup, and how they compact on tape (database, ifs, or not known). */
+/**
+ * Kinds of data in every spelling: their profile for the rules of the backup, and how they compact
+ * on tape (database, ifs, or not known).
+ */
 export const dataKinds = (): readonly (readonly [
   name: string,
   profile: string,

@@ -10,7 +10,10 @@ export interface InputDefinition {
   readonly max?: number;
   /** What a choice offers. */
   readonly choices?: readonly string[];
-  /** A list that is offered and not enforced: the name of a list, or a column of a table ("source.name"). */
+  /**
+   * A list that is offered and not enforced: the name of a list, or a column of a table
+   * ("source.name").
+   */
   readonly offers?: string;
   /** Shown when the cell is chosen, and in the page about inputs. */
   readonly help: string;
@@ -18,7 +21,10 @@ export interface InputDefinition {
   readonly format?: string;
   /** What the empty template starts with. */
   readonly start?: string | number;
-  /** What it stands instead of: such a value is marked as the planner's own and listed on the Risks sheet. */
+  /**
+   * What it stands instead of: such a value is marked as the planner's own and listed on the Risks
+   * sheet.
+   */
   readonly override?: Override;
 }
 
@@ -30,7 +36,10 @@ export interface Override {
   readonly riskLabel?: string;
   /** true: 0 is as good as empty. */
   readonly zeroIsBlank?: true;
-  /** Condition under which it stands instead of something at all, as a template for a row; without it, always. */
+  /**
+   * Condition under which it stands instead of something at all, as a template for a row; without
+   * it, always.
+   */
   readonly when?: string;
 }
 
@@ -41,7 +50,10 @@ export interface TableDefinition {
   readonly capacity: number;
   /** "source": row by row beside that table, so with as many rows. */
   readonly alignedWith?: string;
-  /** true: the room is all there is, because other things stand for each row. Otherwise a plan that is built from more rows offers more. */
+  /**
+   * true: the room is all there is, because other things stand for each row. Otherwise a plan that
+   * is built from more rows offers more.
+   */
   readonly fixed?: true;
   readonly columns: Readonly<Record<string, InputDefinition>>;
   /** Columns on which no figure rests: what is wrong there is named and stops nothing. */
@@ -93,7 +105,10 @@ export const choice = (
   more: Partial<InputDefinition> = {},
 ): InputDefinition => ({ kind: "choice", label, choices, help, ...more });
 
-/** An input that stands instead of something else, of the catalogue's mostly: emptying it brings that back, and its help says so. */
+/**
+ * An input that stands instead of something else, of the catalogue's mostly: emptying it brings
+ * that back, and its help says so.
+ */
 export const overrideOf = (
   of: string,
   definition: InputDefinition,

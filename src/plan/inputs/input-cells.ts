@@ -65,7 +65,10 @@ export function validationOf(definition: InputDefinition): ValidationSpec {
   };
 }
 
-/** An input cell: value, look, list or range, message; marked where the planner's own value stands instead of another. */
+/**
+ * An input cell: value, look, list or range, message; marked where the planner's own value stands
+ * instead of another.
+ */
 export function inputCell(definition: InputDefinition, value?: InputValue | null): CellSpec {
   const mark = definition.override
     ? { when: [{ formula: isOverridden(definition, "{this}"), look: "override" as const }] }
@@ -79,7 +82,10 @@ export function inputCell(definition: InputDefinition, value?: InputValue | null
   };
 }
 
-/** A single input as a row of label, cell, unit and note; its start stands in it when nothing is given. Other words, or none, may stand beside it; what is wrong with it takes their place. */
+/**
+ * A single input as a row of label, cell, unit and note; its start stands in it when nothing is
+ * given. Other words, or none, may stand beside it; what is wrong with it takes their place.
+ */
 export function inputField(
   inputs: PlanInputs,
   name: string,
@@ -112,7 +118,10 @@ export const inputColumn = (
   ...inputCell(definition),
 });
 
-/** Rows of a table of inputs with what was given. A row that is used starts with the definitions' own starts. */
+/**
+ * Rows of a table of inputs with what was given. A row that is used starts with the definitions'
+ * own starts.
+ */
 export function inputRows(inputs: PlanInputs, table: string): readonly TableRow[] {
   const given = inputs.tables[table] ?? [];
   return given.map((row, i) => ({ key: `r${i + 1}`, cells: rowCells(table, row) }));

@@ -1,6 +1,7 @@
 /**
- * Every input of a plan, once: what it is called in a file of inputs, what it may be, how its cell looks and what it says to the planner.
- * Sheets, the check of a file of inputs and the page about it are all made from this.
+ * Every input of a plan, once: what it is called in a file of inputs, what it may be, how its cell
+ * looks and what it says to the planner. Sheets, the check of a file of inputs and the page about
+ * it are all made from this.
  */
 import { CAPACITY } from "../scenarios";
 import {
@@ -29,7 +30,10 @@ const K_CHOICES = [
   "Stand-alone merged",
 ] as const;
 
-/** What figures are divided by is no less than a hundredth: a target, what a growth leaves of an addition. */
+/**
+ * What figures are divided by is no less than a hundredth: a target, what a growth leaves of an
+ * addition.
+ */
 const LEAST = 0.01;
 
 const cpu = (part: string, what: string): InputDefinition =>

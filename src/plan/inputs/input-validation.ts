@@ -1,8 +1,9 @@
 /**
- * Inputs that are not what their cells take: pasted over the lists and ranges that Excel enforces. One place finds all of them from the
- * definitions of the inputs; the limits stand in the hidden lists, so that formulas stay short. Blocks of the Calculation sheet:
- * "sound" has for each row of a table the number of the last wrong column (0: none), "bars" the same without columns on which nothing
- * rests; "said" has the words for assumptions, "given" those for single inputs.
+ * Inputs that are not what their cells take: pasted over the lists and ranges that Excel enforces.
+ * One place finds all of them from the definitions of the inputs; the limits stand in the hidden
+ * lists, so that formulas stay short. Blocks of the Calculation sheet: "sound" has for each row of
+ * a table the number of the last wrong column (0: none), "bars" the same without columns on which
+ * nothing rests; "said" has the words for assumptions, "given" those for single inputs.
  */
 import type { CalcRow, CalcSpec, SheetBuilder, TableRow } from "../../spreadsheet/layout/builder";
 import type { Assumption } from "../assumptions";
@@ -74,7 +75,10 @@ const matchingChoices = (choices: readonly string[], cell: string): string =>
 const maxOf = (parts: readonly string[]): string =>
   parts.length > 1 ? `MAX(${parts.join(",")})` : (parts[0] ?? "0");
 
-/** Number of the last of these cells that is no number within its limits; all are ranges of one shape. */
+/**
+ * Number of the last of these cells that is no number within its limits; all are ranges of one
+ * shape.
+ */
 export const lastInvalidIndex = (cells: string, min: string, max: string, no: string): string =>
   `SUMPRODUCT(MAX((${cells}<>"")*(${min}<>"")*(1-ISNUMBER(${cells})*(${cells}>=${min})*(${cells}<=${max}))*${no}))`;
 
@@ -103,7 +107,10 @@ function invalidColumn(key: string, table: TableDefinition, skip: readonly strin
   ]);
 }
 
-/** What a row is called: its name, or that of the row beside it; where it has none, the words or the figure that it begins with. `of` gives a cell of the row. */
+/**
+ * What a row is called: its name, or that of the row beside it; where it has none, the words or the
+ * figure that it begins with. `of` gives a cell of the row.
+ */
 function rowName(
   key: string,
   { columns, alignedWith: beside }: TableDefinition,
@@ -115,7 +122,10 @@ function rowName(
   return `IF(${cell}="","a row without a name",${second && !isNumeric(columns[second]!) ? `TRIM(${cell}&" "&${of(`${key}.${second}`)})` : cell})`;
 }
 
-/** "Growth: Share of ERP is 2; a number from 0% to 100% is wanted": label and wish by the number of the column. */
+/**
+ * "Growth: Share of ERP is 2; a number from 0% to 100% is wanted": label and wish by the number of
+ * the column.
+ */
 function columnMessage(
   key: string,
   table: TableDefinition,
@@ -140,7 +150,9 @@ const invalidColumnOf = (
     ? `IF(${of(`bars.${key}`)}>0,${of(`bars.${key}`)},${of(`sound.${key}`)})`
     : of(`sound.${key}`);
 
-/** Words for the wrong input of a row; `table`: as the plan has it, where that is not the whole one. */
+/**
+ * Words for the wrong input of a row; `table`: as the plan has it, where that is not the whole one.
+ */
 export function invalidRowMessage(
   key: string,
   at = "@row",
@@ -289,7 +301,10 @@ function fieldMessagesOn(parts: PlanScope, sheet: string): string | undefined {
 
 const countMessages = (words: string): string => `SUMPRODUCT(1*(${words}<>""))`;
 
-/** The check that every sheet with inputs has: how many of them its cells do not take, and what the first ones are. */
+/**
+ * The check that every sheet with inputs has: how many of them its cells do not take, and what the
+ * first ones are.
+ */
 export function inputsCheck(
   parts: PlanScope,
   sheet: string,

@@ -1,4 +1,7 @@
-/** The inputs of a filled plan, by their names, as a file of inputs would give them: a plan moves to a newer template this way. */
+/**
+ * The inputs of a filled plan, by their names, as a file of inputs would give them: a plan moves to
+ * a newer template this way.
+ */
 import type { CellValue } from "../../spreadsheet/workbook-model";
 import { ASSUMPTION_KEYS, assumptionKey } from "../assumptions";
 import type { InputDefinition } from "./definition";
@@ -13,7 +16,10 @@ const isEmpty = (value: CellValue | undefined): boolean =>
 const written = (definition: InputDefinition, value: CellValue): CellValue =>
   definition.kind === "date" && typeof value === "number" ? isoDay(value) : value;
 
-/** Rows of a table; those behind the last filled one fall away, empty ones between stay, because other tables may follow the same lines. */
+/**
+ * Rows of a table; those behind the last filled one fall away, empty ones between stay, because
+ * other tables may follow the same lines.
+ */
 function rowsOf(key: string, values: Values): Row[] {
   const rows: Row[] = [];
   for (const [column, definition] of Object.entries(TABLES[key]!.columns)) {

@@ -1,5 +1,6 @@
 /**
- * A file of inputs: JSON by input names. It is read whole, and everything that is wrong with it is said at once, each with its path.
+ * A file of inputs: JSON by input names. It is read whole, and everything that is wrong with it is
+ * said at once, each with its path.
  *
  *   { "sizebook": "plan", "fields": { "cover.customer": "...", "date.measured": "2026-01-01" },
  *     "tables": { "source": [ { "name": "ERP", "cores": 8 } ] },
@@ -225,7 +226,10 @@ class Reader {
   }
 }
 
-/** Names that stand twice, and names that another table does not have: a plan cannot say which is meant. */
+/**
+ * Names that stand twice, and names that another table does not have: a plan cannot say which is
+ * meant.
+ */
 function checkNames(reader: Reader, tables: Readonly<Record<string, readonly InputRow[]>>): void {
   const namesOf = (key: string): string[] =>
     (tables[key] ?? []).map((row) => String(row.name ?? ""));

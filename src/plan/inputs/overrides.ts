@@ -1,6 +1,7 @@
 /**
- * Where a value of the planner stands instead of the catalogue's or of a default. The definitions of the inputs say which inputs can
- * (see Instead); from them come the mark on the cell and the rows of the Risks sheet.
+ * Where a value of the planner stands instead of the catalogue's or of a default. The definitions
+ * of the inputs say which inputs can (see Instead); from them come the mark on the cell and the
+ * rows of the Risks sheet.
  */
 import type { InputDefinition } from "./definition";
 import { quoted } from "../build/formula-text";

@@ -1,4 +1,6 @@
-/** Words for rows of inputs that cannot be used: figures that are none, names that stand nowhere. */
+/**
+ * Words for rows of inputs that cannot be used: figures that are none, names that stand nowhere.
+ */
 
 import { invalidRowMessage } from "./input-validation";
 

@@ -1,4 +1,7 @@
-/** Inputs of scenarios that are not what their cells take: a scenario is a column, its inputs stand one below the other. */
+/**
+ * Inputs of scenarios that are not what their cells take: a scenario is a column, its inputs stand
+ * one below the other.
+ */
 import type { SheetBuilder } from "../../spreadsheet/layout/builder";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
 import { SCENARIO_INPUTS, TABLES } from "./input-definitions";
@@ -16,7 +19,10 @@ export const invalidScenarioInput = (id: string): string => {
   return `MAX(${[lastInvalidIndex(`{scen.${id}[]}`, LIMITS, "{scenlim.max[]}", "{scenlim.no[]}"), ...whole].join(",")})`;
 };
 
-/** Words for it; and for the growth of a workload that comes to less than nothing, or to more than there is a limit for. */
+/**
+ * Words for it; and for the growth of a workload that comes to less than nothing, or to more than
+ * there is a limit for.
+ */
 export function scenarioMessage(id: string, label: string): string {
   const at = (column: string): string => `INDEX({${column}[]},{load.wrong})`;
   const rates = "{load.rate[]}";

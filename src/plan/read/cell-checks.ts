@@ -30,7 +30,10 @@ function rangesIn(formula: string, sheet: string, names: Names): SheetRange[] {
   });
 }
 
-/** Cells of a check's row: its words stand to the left of its verdict, its value, limit and reason to the right. */
+/**
+ * Cells of a check's row: its words stand to the left of its verdict, its value, limit and reason
+ * to the right.
+ */
 function rowOf({ sheet, range }: SheetRange): SheetRange | undefined {
   const at = parseRange(range)?.from;
   return (
@@ -41,7 +44,10 @@ function rowOf({ sheet, range }: SheetRange): SheetRange | undefined {
   );
 }
 
-/** Every check of the plan with what it reads; empty where there is no plan. Sheets that nobody sees are not read. */
+/**
+ * Every check of the plan with what it reads; empty where there is no plan. Sheets that nobody sees
+ * are not read.
+ */
 export async function readCheckPrecedents(
   host: WorkbookReader,
 ): Promise<readonly CheckPrecedents[]> {
@@ -86,7 +92,9 @@ function includes(place: SheetRange, at: SheetRange): boolean {
 
 export interface CellChecks {
   readonly reading: readonly PlanCheck[];
-  /** Of the same sheet, without those that read the cell and those that do not concern this plan. */
+  /**
+   * Of the same sheet, without those that read the cell and those that do not concern this plan.
+   */
   readonly onSheet: readonly PlanCheck[];
 }
 

@@ -1,6 +1,7 @@
 /**
- * Where everything that has a name stands in a plan, as its own map sheet says. Sheets that were renamed since, and cells that moved,
- * are found by their defined names, which spreadsheets keep up.
+ * Where everything that has a name stands in a plan, as its own map sheet says. Sheets that were
+ * renamed since, and cells that moved, are found by their defined names, which spreadsheets keep
+ * up.
  */
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import { parseRange } from "../../spreadsheet/a1";
@@ -18,7 +19,10 @@ export interface NameEntry {
   readonly label: string;
   readonly unit: string;
   readonly format: string;
-  /** Whether rows or columns were put in or taken out on its sheet, so that its place is no longer sure. */
+  /**
+   * Whether rows or columns were put in or taken out on its sheet, so that its place is no longer
+   * sure.
+   */
   readonly moved?: true;
 }
 

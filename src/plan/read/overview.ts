@@ -1,4 +1,7 @@
-/** What a person steers a plan with, read out of a workbook: section switches, scenarios, alternatives, and what is still to be filled in. */
+/**
+ * What a person steers a plan with, read out of a workbook: section switches, scenarios,
+ * alternatives, and what is still to be filled in.
+ */
 import type { Change, SheetRange } from "../../spreadsheet/workbook-host";
 import { cellAddress, parseRange } from "../../spreadsheet/a1";
 import type { CellValue } from "../../spreadsheet/workbook-model";
@@ -247,8 +250,9 @@ async function missingRowInputs(
 }
 
 /**
- * The plan of a workbook with everything that steers it; undefined where there is none. What is still to be filled in stands all over the
- * plan: `early` is given the rest before that is looked for.
+ * The plan of a workbook with everything that steers it; undefined where there is none. What is
+ * still to be filled in stands all over the plan: `early` is given the rest before that is looked
+ * for.
  */
 export async function readOverview(
   host: WorkbookReader,

@@ -1,4 +1,7 @@
-/** The headline and the checks of a plan, read out of a workbook through its host. Places come from the plan's own map sheet. */
+/**
+ * The headline and the checks of a plan, read out of a workbook through its host. Places come from
+ * the plan's own map sheet.
+ */
 import { cellAddress, parseRange } from "../../spreadsheet/a1";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import type { CellValue } from "../../spreadsheet/workbook-model";

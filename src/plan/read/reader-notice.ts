@@ -1,4 +1,7 @@
-/** What the cover says to a reader who has no add-in: one line, which is another one in a customer copy. */
+/**
+ * What the cover says to a reader who has no add-in: one line, which is another one in a customer
+ * copy.
+ */
 
 /** The cell that holds the line. */
 export const READER_NOTICE_CELL = "cover.reader";

@@ -1,4 +1,7 @@
-/** The alternatives in use: the planner's own rows, and in rows that he left wholly empty what the catalogue proposes. */
+/**
+ * The alternatives in use: the planner's own rows, and in rows that he left wholly empty what the
+ * catalogue proposes.
+ */
 import { statusColumn } from "../build/columns";
 import { inputTable } from "../inputs/input-cells";
 import { call, needs, OWN_SYSTEMS } from "../build/formula-text";

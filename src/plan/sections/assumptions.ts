@@ -1,4 +1,7 @@
-/** Assumptions: what the plan takes for granted, with its source, and the planner's own value beside it. */
+/**
+ * Assumptions: what the plan takes for granted, with its source, and the planner's own value beside
+ * it.
+ */
 import { statusColumn } from "../build/columns";
 import { ASSUMPTIONS, type Assumption } from "../assumptions";
 import { inputCell, inputColumn, inputField, inputRows } from "../inputs/input-cells";

@@ -14,10 +14,14 @@ const listed = (table: string, column = "name"): string =>
 /** The row of the device of which most of its drives are in use at once. */
 const busiest = (column: string): string =>
   withDevices(`INDEX({taperun.${column}[]},MATCH(MAX({taperun.reach[]}),{taperun.reach[]},0))`);
-/** The row of the device that needs most of its cartridges: those of one kind do not fit another. */
+/**
+ * The row of the device that needs most of its cartridges: those of one kind do not fit another.
+ */
 const fullest = (column: string): string =>
   `INDEX({taperun.${column}[]},MATCH(MAX({taperun.share[]}),{taperun.share[]},0))`;
-/** A device that data sets use and that stands in no row: how many drives there are is not known. */
+/**
+ * A device that data sets use and that stands in no row: how many drives there are is not known.
+ */
 const unlisted =
   '"Backup window: enter how many drives of "&INDEX({bk.device[]},MATCH(0,{bk.listed[]},0))&" there are"';
 const none = (

@@ -1,4 +1,7 @@
-/** Devices, their adapters and loops: how many drives are in use at once, what feeds them, and what shares what. */
+/**
+ * Devices, their adapters and loops: how many drives are in use at once, what feeds them, and what
+ * shares what.
+ */
 import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, reasonOf } from "../build/formula-text";
 import { invalidRowReason } from "../inputs/row-messages";

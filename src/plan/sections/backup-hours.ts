@@ -1,4 +1,7 @@
-/** Hours of save and restore of every data set: by the planner's own rate, by a measurement, or by the formula; the difference stands beside. */
+/**
+ * Hours of save and restore of every data set: by the planner's own rate, by a measurement, or by
+ * the formula; the difference stands beside.
+ */
 import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { invalidRowReason } from "../inputs/row-messages";

@@ -1,4 +1,7 @@
-/** What the planner enters about the backup: data sets, the drives that take them, and what feeds the drives. */
+/**
+ * What the planner enters about the backup: data sets, the drives that take them, and what feeds
+ * the drives.
+ */
 import { CAPACITY } from "../scenarios";
 import {
   choice,

@@ -1,4 +1,7 @@
-/** What every data set needs: drives for its window by the measurements, processors, cartridges by the data's own compaction. */
+/**
+ * What every data set needs: drives for its window by the measurements, processors, cartridges by
+ * the data's own compaction.
+ */
 import { call, numberOf, reasonOf } from "../build/formula-text";
 import type { Plan } from "../build/section";
 import type { Column, Field } from "../../spreadsheet/layout/builder";
@@ -80,7 +83,10 @@ const byProfile = (mix: string, large: string, otherwise: string): string =>
 const neededArgs = (operation: Operation, at: At = "@row"): string[] =>
   drivesArgs(operation, `{bk.ask${OF[operation].short}${at}}`, at);
 
-/** Drives that bring the data set into what its stream leaves of the window; where its rate is no single measurement, whether those planned do. */
+/**
+ * Drives that bring the data set into what its stream leaves of the window; where its rate is no
+ * single measurement, whether those planned do.
+ */
 function drivesNeeded(operation: Operation): string {
   const { window, own, later, short } = OF[operation];
   const notMeasured = [

@@ -1,4 +1,7 @@
-/** The schedule behind the Backup window: what runs when in every stream, today and at the horizon, and what runs at once. */
+/**
+ * The schedule behind the Backup window: what runs when in every stream, today and at the horizon,
+ * and what runs at once.
+ */
 import { CAPACITY } from "../scenarios";
 import { call, needs, numberOf, OWN_DEVICES } from "../build/formula-text";
 import type { CalcRow, CalcSpec } from "../../spreadsheet/layout/builder";
@@ -54,7 +57,10 @@ const left = (operation: Operation): string => {
   return `IF(AND(ISNUMBER({${window}}),{bk.lane}>0,ISNUMBER({saved.${later}@row})),{${window}}-INDEX({stream.${later}[]},{bk.lane})+{saved.${later}@row},"")`;
 };
 
-/** One drive by its own measurement may be enough; else several are looked for in the way that was chosen. */
+/**
+ * One drive by its own measurement may be enough; else several are looked for in the way that was
+ * chosen.
+ */
 const plainly = (operation: Operation): string =>
   `IF({bk.asked}={dataset.config@row}&"",0,IF(N({bk.left${OF[operation].short}})<=0,0,IF(ISNUMBER(${call("SAVEDRIVES", drivesArgs(operation, '{dataset.config@row}&""'))}),1,0)))`;
 const ask = (operation: Operation): string =>

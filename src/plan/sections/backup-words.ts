@@ -8,7 +8,10 @@ export const OFF = '{cover.backup}="No"';
 export const HORIZON = "{load.horizon#active}";
 
 export type Operation = "SAVE" | "RESTORE";
-/** What belongs to an operation: the planner's own rate, the columns of hours today and at the horizon, the window. */
+/**
+ * What belongs to an operation: the planner's own rate, the columns of hours today and at the
+ * horizon, the window.
+ */
 export const OF = {
   SAVE: { own: "own", hours: "hours", later: "later", window: "backup.window", short: "S" },
   RESTORE: {
@@ -49,7 +52,9 @@ export const togetherArgs = (operation: Operation, at: At = "@row"): string[] =>
   '"PERDRIVE"',
 ];
 
-/** Rate by the formula: of a device of the catalogue, or of the planner's own with its native rate. */
+/**
+ * Rate by the formula: of a device of the catalogue, or of the planner's own with its native rate.
+ */
 export const estimateArgs = (at: At = "@row"): string[] => [
   `IF(ISNUMBER(${bk("native", at)}),${bk("native", at)},${device(at)})`,
   kind(at),
@@ -57,7 +62,10 @@ export const estimateArgs = (at: At = "@row"): string[] => [
   bk("class", at),
 ];
 
-/** Drives that bring the amount at the horizon into what the other data sets of the stream leave of the window. */
+/**
+ * Drives that bring the amount at the horizon into what the other data sets of the stream leave of
+ * the window.
+ */
 export const drivesArgs = (operation: Operation, config: string, at: At = "@row"): string[] => [
   bk("grown", at),
   device(at),

@@ -1,4 +1,7 @@
-/** Backup window: data sets on their devices, hours of save and restore by measured rates, what runs after and beside what. */
+/**
+ * Backup window: data sets on their devices, hours of save and restore by measured rates, what runs
+ * after and beside what.
+ */
 import { CAPACITY } from "../scenarios";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { needs } from "../build/formula-text";

@@ -1,4 +1,7 @@
-/** Clock rates and speeds of processors, of today and of the target, beside the CPW that batch must never be scaled by. */
+/**
+ * Clock rates and speeds of processors, of today and of the target, beside the CPW that batch must
+ * never be scaled by.
+ */
 import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";

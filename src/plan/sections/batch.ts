@@ -1,4 +1,7 @@
-/** Batch: serial and parallel jobs with their CPU seconds and both clock rates side by side. CPW is shown beside and never used. */
+/**
+ * Batch: serial and parallel jobs with their CPU seconds and both clock rates side by side. CPW is
+ * shown beside and never used.
+ */
 import { capacityCheck } from "../build/columns";
 import { NAMESPACE } from "../../functions/core/namespace";
 import { inputField, inputTable } from "../inputs/input-cells";

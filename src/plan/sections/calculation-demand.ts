@@ -1,4 +1,7 @@
-/** The calculation, first part: from measured CPU to the demand of each partition of the target, a column each scenario. */
+/**
+ * The calculation, first part: from measured CPU to the demand of each partition of the target, a
+ * column each scenario.
+ */
 import {
   BASE_SCENARIO,
   isJudged,
@@ -26,11 +29,17 @@ export const scenarioInput = (at: CaseColumn, key: string): string =>
     ? `{scen.${BASE_SCENARIO}[${key}]}`
     : `IF({scen.${at.id}[${key}]}="",{scen.${BASE_SCENARIO}[${key}]},{scen.${at.id}[${key}]})`;
 
-/** A number of months within those that a scenario takes; what lies outside is named, and nothing rests on it. */
+/**
+ * A number of months within those that a scenario takes; what lies outside is named, and nothing
+ * rests on it.
+ */
 const months = (key: string, value: string): string =>
   `IF(ISNUMBER(${value}),MAX({scenlim.min[${key}]},MIN({scenlim.max[${key}]},${value})),0)`;
 
-/** CPW in use of the measured partitions: rated CPW times CPU (as entered, else from pasted hours), CFINT taken off the high-priority part. */
+/**
+ * CPW in use of the measured partitions: rated CPW times CPU (as entered, else from pasted hours),
+ * CFINT taken off the high-priority part.
+ */
 const sourceBlock: CalcSpec = {
   key: "src",
   title: "CPW in use of the measured partitions",
@@ -70,7 +79,10 @@ const ownerOf = ({ workload, addition = 0 }: Load): string =>
 const classOf = ({ workload, addition }: Load): string =>
   workload ? `{workload.class[${workload}]}&""` : `{addition.class[${addition}]}&""`;
 
-/** Demand of a load in the month of the measurement; an addition that grows is counted back from its own first month. */
+/**
+ * Demand of a load in the month of the measurement; an addition that grows is counted back from its
+ * own first month.
+ */
 function todayOf(part: DayPart, { workload: line, addition: i = 0 }: Load): string {
   if (!line) {
     return `IF(AND({sound.addition[${i}]#all}=0,${counted(i)}),N({addition.cpw${part}[${i}]})/(1+N({addition.growth[${i}]}))^(N({addition.start[${i}]})/12),0)`;
@@ -229,7 +241,9 @@ function momentRows(moment: PlanDate): (CalcRow | string)[] {
   ];
 }
 
-/** Inputs of a scenario that their cells do not take, and growth that comes to what no growth is. */
+/**
+ * Inputs of a scenario that their cells do not take, and growth that comes to what no growth is.
+ */
 const wrongRows: readonly CalcRow[] = [
   {
     key: "wrong",
@@ -245,7 +259,10 @@ const wrongRows: readonly CalcRow[] = [
   },
 ];
 
-/** Demand of every partition of the target, in every part of the day, today, at go-live and at the horizon. */
+/**
+ * Demand of every partition of the target, in every part of the day, today, at go-live and at the
+ * horizon.
+ */
 const loadBlock = (of: (line: number) => Load): CalcSpec => ({
   key: "load",
   title: "Demand by scenario",

@@ -1,6 +1,7 @@
 /**
- * The calculation, second part: cores, capacity, utilisation and crossing month of a target. Written once; its columns are the
- * scenarios with their chosen alternative, then every alternative with the demand of the active scenario.
+ * The calculation, second part: cores, capacity, utilisation and crossing month of a target.
+ * Written once; its columns are the scenarios with their chosen alternative, then every alternative
+ * with the demand of the active scenario.
  */
 import { NAMESPACE } from "../../functions/core/namespace";
 import {
@@ -52,7 +53,10 @@ const coresArgs = (target: string): string[] => [
   OWN_SYSTEMS,
 ];
 
-/** Guideline for a number of cores: the row of the table with the largest "from" that is not above it. */
+/**
+ * Guideline for a number of cores: the row of the table with the largest "from" that is not above
+ * it.
+ */
 export const guidelineFor = (cores: string): string =>
   `SUMIFS({tier.share[]},{tier.from[]},MAXIFS({tier.from[]},{tier.from[]},"<="&MAX(1,${cores})))`;
 
@@ -63,7 +67,9 @@ const scenarioTarget = (at: CaseColumn): string => {
   return at.id === BASE_SCENARIO ? "0" : `IF({load.wrong#${at.id}}>0,0,N({scen.${at.id}[cpu]}))`;
 };
 
-/** The number of the chosen alternative cannot be taken: another one stands in, and words say so. */
+/**
+ * The number of the chosen alternative cannot be taken: another one stands in, and words say so.
+ */
 const notChosen = (at: CaseColumn): string =>
   at.id === BASE_SCENARIO
     ? '{given.target.choice#all}<>""'
@@ -303,7 +309,10 @@ const perMoment = (moment: PlanDate): CalcRow[] => [
     : []),
 ];
 
-/** Demand of all parts of the day, one list below the other: the first month in which any of them exceeds the limit. */
+/**
+ * Demand of all parts of the day, one list below the other: the first month in which any of them
+ * exceeds the limit.
+ */
 const allParts = (at: CaseColumn): string =>
   isAlternative(at)
     ? "{act.cpwA[first]#all}:{act.cpwD[last]#all}"
@@ -634,7 +643,10 @@ const sentence = needs(
   `"Passes: "&{fit.worst}&" reaches "&${percentText("{fit.worstUse}")}&" at the horizon (limit "&${percentText("{fit.worstLimit}")}&"), on "&{fit.needed}&" of "&{fit.active}&" active cores."`,
 );
 
-/** What else belongs to the verdict: when the target is crossed, and what an interpolated rating would still stand. */
+/**
+ * What else belongs to the verdict: when the target is crossed, and what an interpolated rating
+ * would still stand.
+ */
 const furthermore = `IF({fit.ready},IF(ISNUMBER({fit.firstcross}),{fit.firstwho}&" crosses its target first, in month "&{fit.firstcross}&".","No target is crossed within 50 years.")&IF(ISNUMBER({fit.worstLow})," With interpolated ratings lowered by "&${percentText("{assumption.use[interpolation]}")}&": "&${percentText("{fit.worstLow}")}&".",""),"")`;
 
 const VERDICTS = ["vPart", "vMargin", "vSmall", "vSys", "vCores", "vKind"];

@@ -1,4 +1,7 @@
-/** What must be said with an alternative: the checks that it fails, and the notes that apply to its ratings. */
+/**
+ * What must be said with an alternative: the checks that it fails, and the notes that apply to its
+ * ratings.
+ */
 import { ALTERNATIVES } from "../scenarios";
 import type { CalcRow } from "../../spreadsheet/layout/builder";
 import { call, quoted } from "../build/formula-text";

@@ -1,4 +1,7 @@
-/** The calculation of what the catalogue proposes: it rests on the demand alone, never on the alternatives' capacity. */
+/**
+ * The calculation of what the catalogue proposes: it rests on the demand alone, never on the
+ * alternatives' capacity.
+ */
 import { ALTERNATIVES } from "../scenarios";
 import { call, needs, OWN_SYSTEMS, reasonOf } from "../build/formula-text";
 import type { CalcRow, CalcSpec, CaseColumn } from "../../spreadsheet/layout/builder";
@@ -8,7 +11,10 @@ const ONE: readonly CaseColumn[] = [{ id: "all", label: "Active scenario" }];
 /** As many proposals as there are alternatives: each fills one empty row at most. */
 export const PROPOSALS = ALTERNATIVES.length;
 
-/** Rating that each partition needs in the active scenario: demand over its target and the factor of the pool, before k. */
+/**
+ * Rating that each partition needs in the active scenario: demand over its target and the factor of
+ * the pool, before k.
+ */
 export const wantedBlock: CalcSpec = {
   key: "wanted",
   title: "Ratings that a proposal must have",
@@ -33,7 +39,10 @@ export const wantedBlock: CalcSpec = {
   ],
 };
 
-/** Each search leaves out what the planner entered and what was proposed before. A target of 1: the targets are in the ratings needed. */
+/**
+ * Each search leaves out what the planner entered and what was proposed before. A target of 1: the
+ * targets are in the ratings needed.
+ */
 const SEARCH = ["{wanted.rating[]#all}", "1", "", "{found.k}", "", "{found.without}", OWN_SYSTEMS];
 const answered = (column: number): string => `INDEX(${call("CPWFIND", SEARCH)},2,${column})`;
 
@@ -49,7 +58,10 @@ const ANSWER = [
   ["workload", 9],
   ["notes", 10],
 ] as const;
-/** Stands where the search says nothing: an empty text would be asked for anew where a workbook opens without the functions. */
+/**
+ * Stands where the search says nothing: an empty text would be asked for anew where a workbook
+ * opens without the functions.
+ */
 export const NOTHING = "-";
 const TEXTS: readonly string[] = ["feature", "mode", "workload", "notes"];
 

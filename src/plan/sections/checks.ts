@@ -1,4 +1,7 @@
-/** Checks: every check of every section in one list, with its verdict, its reason and a way to its place. */
+/**
+ * Checks: every check of every section in one list, with its verdict, its reason and a way to its
+ * place.
+ */
 import { NOT_CALCULATED, reasonFor, type Plan, type Section } from "../build/section";
 import type { TableRow } from "../../spreadsheet/layout/builder";
 

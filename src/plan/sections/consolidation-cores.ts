@@ -1,4 +1,6 @@
-/** Reserves one after the other, packing of dedicated and shared partitions, and where the cores go. */
+/**
+ * Reserves one after the other, packing of dedicated and shared partitions, and where the cores go.
+ */
 import { statusColumn } from "../build/columns";
 import {
   call,
@@ -37,7 +39,10 @@ const summed = (key: string): Partial<Column> => ({
 /** Place of the conditions in an explanation. */
 const CONDITIONS = 7;
 const conditions = `INDEX(${call("EXPLAIN", [quoted("CPWLPAR"), "{fit.system#active}", "{fit.feature#active}", "{fit.cores#active@row}", "{fit.mode#active}", OWN_SYSTEMS])},${CONDITIONS},2)`;
-/** Partitions of a rating that was itself measured with shared processors carry this word in its conditions. */
+/**
+ * Partitions of a rating that was itself measured with shared processors carry this word in its
+ * conditions.
+ */
 const RATED_SHARED = "(shared)";
 
 const why = `TEXTJOIN("; ",TRUE,${[

@@ -1,6 +1,7 @@
 /**
- * Demand by hour of the day at the horizon, in the Calculation sheet: pasted hours of each source partition, split into high-priority work and
- * batch as in the same part of the day, times the shares of the workloads and their growth. What has no hours counts flat in those of its part.
+ * Demand by hour of the day at the horizon, in the Calculation sheet: pasted hours of each source
+ * partition, split into high-priority work and batch as in the same part of the day, times the
+ * shares of the workloads and their growth. What has no hours counts flat in those of its part.
  */
 import { DAY_PARTS, type DayPart } from "../scenarios";
 import { needs } from "../build/formula-text";
@@ -13,7 +14,9 @@ import { COLUMNS, measurementsInputs } from "./measurements-inputs";
 const ONE: readonly CaseColumn[] = [{ id: "all", label: "All hours" }];
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 export const slot = (hour: number): string => `h${hour}`;
-/** The columns are hours of the day; where none are pasted, the first four are the parts of the day. */
+/**
+ * The columns are hours of the day; where none are pasted, the first four are the parts of the day.
+ */
 const SLOTS: readonly CaseColumn[] = HOURS.map((hour) => ({
   id: slot(hour),
   label: DAY_PARTS[hour] ? `Hour ${hour} / part ${DAY_PARTS[hour]}` : `Hour ${hour}`,
@@ -99,7 +102,10 @@ const linesBlock = (plan: Plan): CalcSpec => {
   };
 };
 
-/** Number of the part of the day, 1 to 4; 5 in an hour of none; empty where nothing is known of the hour. */
+/**
+ * Number of the part of the day, 1 to 4; 5 in an hour of none; empty where nothing is known of the
+ * hour.
+ */
 function partNumber(plan: Plan, hour: number): string {
   const byPart = hour < DAY_PARTS.length ? String(hour + 1) : '""';
   if (!hasHours(plan)) return `IF({consolidation.mode}="day parts",${byPart},"")`;
@@ -120,7 +126,9 @@ function partNumber(plan: Plan, hour: number): string {
 const byPart = (of: (part: DayPart) => string, otherwise: string): string =>
   `CHOOSE({conhour.part},${[...DAY_PARTS.map(of), otherwise].join(",")})`;
 
-/** CPW of a source partition in this hour: as pasted, less CFINT; else as in its part of the day. */
+/**
+ * CPW of a source partition in this hour: as pasted, less CFINT; else as in its part of the day.
+ */
 function profile(plan: Plan, hour: number, i: number): string {
   const flat = byPart((part) => `{src.all${part}[${i}]#all}`, "0");
   if (!isHourly(plan, i)) return `IF({conhour.part}="","",${flat})`;

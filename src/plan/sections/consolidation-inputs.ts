@@ -1,4 +1,7 @@
-/** What the planner enters about consolidation: which hours are looked at, and what could be moved to other hours. */
+/**
+ * What the planner enters about consolidation: which hours are looked at, and what could be moved
+ * to other hours.
+ */
 import { CAPACITY } from "../scenarios";
 import { choice, fraction, overrideOf, number, whole } from "../inputs/definition";
 import type { OptionalSection } from "../inputs/definition";

@@ -1,4 +1,7 @@
-/** The map: what leaves each source system, where it goes, and where the work of each target partition comes from. */
+/**
+ * The map: what leaves each source system, where it goes, and where the work of each target
+ * partition comes from.
+ */
 import { statusColumn } from "../build/columns";
 import { DAY_PARTS } from "../scenarios";
 import { needs } from "../build/formula-text";
@@ -11,7 +14,10 @@ const DECIMALS = "6";
 /** Characters of a list of names that a cell passes on to the next. */
 const LONGEST = "1000";
 
-/** Names of all rows with the same key, in one text, in its first row: each row adds those of the next row with that key. */
+/**
+ * Names of all rows with the same key, in one text, in its first row: each row adds those of the
+ * next row with that key.
+ */
 function chained(
   table: string,
   keys: string,
@@ -240,7 +246,10 @@ const TARGET_COLUMNS: readonly Column[] = [
   },
 ];
 
-/** A row each workload: from where to where. Names are put together from here, the next of the same kind at a time. */
+/**
+ * A row each workload: from where to where. Names are put together from here, the next of the same
+ * kind at a time.
+ */
 const WAY_COLUMNS: readonly Column[] = [
   {
     key: "name",

@@ -1,4 +1,7 @@
-/** The coincident profile of the day, the peaks of the partitions, and what moving them by hours would gain. */
+/**
+ * The coincident profile of the day, the peaks of the partitions, and what moving them by hours
+ * would gain.
+ */
 import { statusColumn } from "../build/columns";
 import { DAY_PARTS, CAPACITY } from "../scenarios";
 import { inputField, inputTable } from "../inputs/input-cells";
@@ -358,6 +361,8 @@ export const peakFields: readonly Field[] = [
   },
 ];
 
-/** Partitions whose peak moves to an hour of no part of the day, or to one that was not measured. */
+/**
+ * Partitions whose peak moves to an hour of no part of the day, or to one that was not measured.
+ */
 export const movedOutside =
   'COUNTIF({stagger.thenpart[]},"none")+COUNTIF({stagger.thenpart[]},"not measured")';

@@ -31,7 +31,9 @@ export const placed = (name: string, formula: string): string =>
     ],
     formula,
   );
-/** A figure of the whole sheet, once demand can be computed; once the chosen alternative is rated. */
+/**
+ * A figure of the whole sheet, once demand can be computed; once the chosen alternative is rated.
+ */
 export const known = (formula: string): string =>
   needs(
     [

@@ -1,4 +1,7 @@
-/** Consolidation: several systems on one. The map, the hours of the day, peaks and staggering, reserves, packing, and where the cores go. */
+/**
+ * Consolidation: several systems on one. The map, the hours of the day, peaks and staggering,
+ * reserves, packing, and where the cores go.
+ */
 import { inputField } from "../inputs/input-cells";
 import { needs } from "../build/formula-text";
 import type { Plan, Section } from "../build/section";

@@ -1,10 +1,16 @@
-/** What the cover of a focused plan says: what its sections come to, the first limit, and the checks. */
+/**
+ * What the cover of a focused plan says: what its sections come to, the first limit, and the
+ * checks.
+ */
 import { OPTIONAL_SECTIONS } from "../build/optional-sections";
 import type { Plan } from "../build/section";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../build/plan-variant";
 import type { Field, SheetBuilder } from "../../spreadsheet/layout/builder";
 
-/** Results of a section that stand on the cover, by the names of their cells. Label, unit and format are those of the section. */
+/**
+ * Results of a section that stand on the cover, by the names of their cells. Label, unit and format
+ * are those of the section.
+ */
 const RESULTS: readonly (readonly [sheet: string, results: readonly Result[]])[] = [
   [
     BACKUP_WINDOW,

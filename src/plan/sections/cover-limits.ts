@@ -1,4 +1,7 @@
-/** The limits of a plan side by side: which is reached in which month, by whom, and which of them comes first. */
+/**
+ * The limits of a plan side by side: which is reached in which month, by whom, and which of them
+ * comes first.
+ */
 import { needs } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import type { Plan } from "../build/section";
@@ -12,7 +15,9 @@ interface Limit {
   readonly label: string;
   /** Condition under which it is part of the plan. */
   readonly used: string;
-  /** The month in which it is reached, or words why there is none; "never" where it does not come. */
+  /**
+   * The month in which it is reached, or words why there is none; "never" where it does not come.
+   */
   readonly month: string;
   readonly who: string;
   /** Words in the place of the usual ones, or "". */

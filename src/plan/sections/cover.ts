@@ -1,4 +1,6 @@
-/** Cover: what to buy, why, until when, and how sure that is. Every figure comes from another sheet. */
+/**
+ * Cover: what to buy, why, until when, and how sure that is. Every figure comes from another sheet.
+ */
 import { inputField } from "../inputs/input-cells";
 import { quoted } from "../build/formula-text";
 import { OPTIONAL_SECTIONS } from "../build/optional-sections";

@@ -1,4 +1,7 @@
-/** What the catalogue prints of the systems in use beside their rating, and the interactive capacity with what is used of it. */
+/**
+ * What the catalogue prints of the systems in use beside their rating, and the interactive capacity
+ * with what is used of it.
+ */
 import { statusColumn } from "../build/columns";
 import { inputTable } from "../inputs/input-cells";
 import { call, needs, OWN_SYSTEMS, quoted, reasonOf } from "../build/formula-text";
@@ -14,7 +17,10 @@ const MODE = '{box.mode@row}&""';
 const STATED = '"not stated"';
 
 const onDemand = call("CUODCPW", [SYSTEM, "{box.cores@row}"]);
-/** The rating of a Capacity Upgrade on Demand model whose number of active processors is not printed itself. */
+/**
+ * The rating of a Capacity Upgrade on Demand model whose number of active processors is not printed
+ * itself.
+ */
 export const onDemandRating = (otherwise: string): string =>
   `IF(ISNUMBER(${onDemand}),${onDemand},${otherwise})`;
 

@@ -1,4 +1,6 @@
-/** Checks of Disk and SAN: space, device limits and arms apart, and the published rules of the SAN. */
+/**
+ * Checks of Disk and SAN: space, device limits and arms apart, and the published rules of the SAN.
+ */
 import { capacityCheck } from "../build/columns";
 import { call } from "../build/formula-text";
 import type { Check } from "../build/check";

@@ -23,7 +23,9 @@ const LOAD = ["reads", "writes", "response", "busy", "arms", "work", "target"];
 
 const noSpace = `OR(${notNumbers(SPACE.map(asp))},N(${asp("gb")})<=0,NOT(ISNUMBER(${asp("growth")})),1+N(${asp("growth")})<0)`;
 
-/** Rows of drives and of logical units that belong to the pool, and those among them that are open. */
+/**
+ * Rows of drives and of logical units that belong to the pool, and those among them that are open.
+ */
 const parts = (more = ""): string =>
   `COUNTIFS({setrun.pool[]},${asp("name")}${more.replace("?", "setrun")})+COUNTIFS({lunrun.pool[]},${asp("name")}${more.replace("?", "lunrun")})`;
 const usable = needs(
@@ -165,7 +167,9 @@ export const SPACE_COLUMNS: readonly Column[] = [
   statusColumn(spaceStatus),
 ];
 
-/** GB of a pool and what comes on top, side by side, for the month in which its space is exceeded. */
+/**
+ * GB of a pool and what comes on top, side by side, for the month in which its space is exceeded.
+ */
 export const GROWING_COLUMNS: readonly Column[] = [
   nameColumn("asp", "Pool"),
   {

@@ -1,4 +1,7 @@
-/** Storage on a SAN: arrays and space of the storage systems, host groups and paths of the logical units. */
+/**
+ * Storage on a SAN: arrays and space of the storage systems, host groups and paths of the logical
+ * units.
+ */
 import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, reasonOf } from "../build/formula-text";
 import { invalidRowReason } from "../inputs/row-messages";

@@ -1,4 +1,7 @@
-/** Drives planned: usable GB, devices that add performance, drawers, sets, and what adapter, enclosure and drive have in common. */
+/**
+ * Drives planned: usable GB, devices that add performance, drawers, sets, and what adapter,
+ * enclosure and drive have in common.
+ */
 import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { invalidRowReason } from "../inputs/row-messages";
@@ -101,7 +104,9 @@ const sets = counted(
 const usable = counted(
   needs([['{setrun.sets}="open"', '"open"']], numberOf(call("RAIDGB", SET.raid), '"open"')),
 );
-/** An adapter is known where one of these is printed for it; else the planner gives both its limits. */
+/**
+ * An adapter is known where one of these is printed for it; else the planner gives both its limits.
+ */
 const isKnown = `OR(ISNUMBER(${call("IOASPEC", [SET.speed[2], '"INTERFACE"'])}),ISTEXT(${call("IOASPEC", [SET.speed[2], '"FEATURES"'])}))`;
 const UNKNOWN = '"unknown adapter"';
 const most = counted(

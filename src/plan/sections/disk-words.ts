@@ -24,11 +24,16 @@ export const say = (before: string, cell: string, after = ""): string =>
 export const notNumbers = (cells: readonly string[]): string =>
   `COUNT(${cells.join(",")})<COUNTA(${cells.join(",")})`;
 
-/** Whether this text is a name in a table of results, whose names are texts even where digits were entered. */
+/**
+ * Whether this text is a name in a table of results, whose names are texts even where digits were
+ * entered.
+ */
 export const isNamed = (cell: string, table: string): string =>
   `AND(${cell}<>"",ISNUMBER(MATCH(${cell},{${table}.name[]},0)))`;
 
-/** The formula where the row has a name, the section is in use and nothing that it needs is missing. */
+/**
+ * The formula where the row has a name, the section is in use and nothing that it needs is missing.
+ */
 export const inRow = (table: string, bad: string, formula: string): string =>
   needs(
     [
@@ -57,6 +62,9 @@ export const ready = (formula: string): string =>
 /** The value of a column in the row where another column is highest. */
 export const atMost = (column: string, by: string): string =>
   `IF({disk.problem}="",INDEX({${column}[]},MATCH(MAX({${by}[]}),{${by}[]},0)),{disk.problem})`;
-/** A check over rows that may be empty: it applies where something is open or something can be judged. */
+/**
+ * A check over rows that may be empty: it applies where something is open or something can be
+ * judged.
+ */
 export const judged = (by: string): string =>
   `AND(${USED},OR({disk.problem}<>"",COUNT({${by}[]})>0))`;

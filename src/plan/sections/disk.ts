@@ -1,4 +1,7 @@
-/** Disk and SAN: GB and arms of every pool against what drives, adapters and storage systems give, today and at the horizon. */
+/**
+ * Disk and SAN: GB and arms of every pool against what drives, adapters and storage systems give,
+ * today and at the horizon.
+ */
 import { inputField, inputTable } from "../inputs/input-cells";
 import { needs } from "../build/formula-text";
 import type { Plan, Section } from "../build/section";

@@ -1,4 +1,7 @@
-/** LPAR layout of a plan that does not size partitions: they are entered with their cores, on one system. */
+/**
+ * LPAR layout of a plan that does not size partitions: they are entered with their cores, on one
+ * system.
+ */
 import { capacityCheck, statusColumn } from "../build/columns";
 import { BASE_SCENARIO } from "../scenarios";
 import { inputField, inputTable } from "../inputs/input-cells";

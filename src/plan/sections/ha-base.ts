@@ -1,4 +1,7 @@
-/** High availability, first part: what each pair carries without mirroring, the cores of its nodes and their targets, and what is missing. */
+/**
+ * High availability, first part: what each pair carries without mirroring, the cores of its nodes
+ * and their targets, and what is missing.
+ */
 import { statusColumn } from "../build/columns";
 import { invalidRowFallback, invalidRowReason } from "../inputs/row-messages";
 import type { Column } from "../../spreadsheet/layout/builder";
@@ -33,7 +36,10 @@ const cores = (n: Node): string =>
     `IF(N(${fitOf(n, "cores")})>0,${fitOf(n, "cores")},"open")`,
   );
 
-/** With planned work, the limit that binds the partition: high-priority work below its target, or all work below the limit of batch. */
+/**
+ * With planned work, the limit that binds the partition: high-priority work below its target, or
+ * all work below the limit of batch.
+ */
 const limitOf = (n: Node): string =>
   n === 1 ? fitOf(1, "limit") : `IF(${isLinked(2)},${fitOf(2, "limit")},${fitOf(1, "limit")})`;
 

@@ -1,4 +1,6 @@
-/** High availability, fourth part: batch with many changes, after a client's batch and by distance. */
+/**
+ * High availability, fourth part: batch with many changes, after a client's batch and by distance.
+ */
 import { statusColumn } from "../build/columns";
 import type { Column } from "../../spreadsheet/layout/builder";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";

@@ -1,4 +1,7 @@
-/** High availability, third part: latency, replicated share, memory, and links with their SR-IOV shares. */
+/**
+ * High availability, third part: latency, replicated share, memory, and links with their SR-IOV
+ * shares.
+ */
 import { MISSING_IF_TEXT, statusColumn } from "../build/columns";
 import { NAMESPACE } from "../../functions/core/namespace";
 import type { Column, TableRow } from "../../spreadsheet/layout/builder";
@@ -20,7 +23,10 @@ interface Result {
   readonly otherwise: string;
 }
 
-/** An empty cell is left out of a call, not taken as 0; anything else is left to the function to judge. */
+/**
+ * An empty cell is left out of a call, not taken as 0; anything else is left to the function to
+ * judge.
+ */
 export const optional = (cell: string): string => `IF(${cell}="","",${cell})`;
 const isGiven =
   (column: string) =>
@@ -28,7 +34,10 @@ const isGiven =
     `{haload.${column}${p}}<>""`;
 const counted = (cell: string): string => `IF(${cell}="",0,${cell})`;
 
-/** The rates under a limit are printed with so many; a measured rate must not ask for more than it was measured with. */
+/**
+ * The rates under a limit are printed with so many; a measured rate must not ask for more than it
+ * was measured with.
+ */
 const PRINTED_DIGITS = 2;
 const REFUSED = '"refused"';
 const NOT_MEASURED = '"not measured"';

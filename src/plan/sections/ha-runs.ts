@@ -1,4 +1,7 @@
-/** High availability, second part: cores and jobs after every measured run that applies, and the two nodes with and without each other. */
+/**
+ * High availability, second part: cores and jobs after every measured run that applies, and the two
+ * nodes with and without each other.
+ */
 import { NAMESPACE } from "../../functions/core/namespace";
 import { runsOf } from "../../models/db2-mirror/sizing";
 import type { Column, TableRow } from "../../spreadsheet/layout/builder";
@@ -185,7 +188,10 @@ const state = (p: number, formula: string): string =>
 const both = (cells: readonly string[], formula: string): string =>
   `IF(AND(${cells.map((cell) => `ISNUMBER({hanodes.${cell}})`).join(",")}),${formula},"")`;
 
-/** Both nodes of each pair: the range of cores with mirroring, and what is left when the other node is down. */
+/**
+ * Both nodes of each pair: the range of cores with mirroring, and what is left when the other node
+ * is down.
+ */
 export const nodeRows = (): TableRow[] =>
   PAIRS.flatMap((p) =>
     NODES.map((n): TableRow => {

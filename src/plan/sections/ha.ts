@@ -1,4 +1,7 @@
-/** High availability: Db2 Mirror pairs, as a range over the measured runs that apply, and whether one node carries everything alone. */
+/**
+ * High availability: Db2 Mirror pairs, as a range over the measured runs that apply, and whether
+ * one node carries everything alone.
+ */
 import { capacityCheck } from "../build/columns";
 import { NAMESPACE } from "../../functions/core/namespace";
 import { table } from "../../catalogue/catalogue";

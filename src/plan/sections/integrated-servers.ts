@@ -1,4 +1,7 @@
-/** Integrated servers row by row: the CPW of their disk operations, recommended settings, hours of their saves. */
+/**
+ * Integrated servers row by row: the CPW of their disk operations, recommended settings, hours of
+ * their saves.
+ */
 import { statusColumn } from "../build/columns";
 import { NAMESPACE } from "../../functions/core/namespace";
 import { inputTable } from "../inputs/input-cells";

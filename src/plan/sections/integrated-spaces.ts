@@ -1,4 +1,7 @@
-/** Storage spaces of integrated servers: size, partitions and their alignment, clusters; and configuration choices to look up. */
+/**
+ * Storage spaces of integrated servers: size, partitions and their alignment, clusters; and
+ * configuration choices to look up.
+ */
 import { MISSING_IF_TEXT, statusColumn } from "../build/columns";
 import { NAMESPACE } from "../../functions/core/namespace";
 import { invalidRowFallback } from "../inputs/row-messages";

@@ -1,4 +1,7 @@
-/** Integrated servers: what iSCSI asks of IBM i. CPW, targets and memory, settings that differ from the recommended ones, saves. */
+/**
+ * Integrated servers: what iSCSI asks of IBM i. CPW, targets and memory, settings that differ from
+ * the recommended ones, saves.
+ */
 import { capacityCheck, statusColumn } from "../build/columns";
 import { inputField } from "../inputs/input-cells";
 import { call, needs, numberOf, reasonOf } from "../build/formula-text";

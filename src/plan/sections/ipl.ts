@@ -1,4 +1,7 @@
-/** IPL and outages: measured durations of the nearest measured system, phase by phase; never scaled, never summed over a year. */
+/**
+ * IPL and outages: measured durations of the nearest measured system, phase by phase; never scaled,
+ * never summed over a year.
+ */
 import { capacityCheck, statusColumn } from "../build/columns";
 import { inputTable } from "../inputs/input-cells";
 import { call, needs, quoted, reasonOf } from "../build/formula-text";

@@ -1,4 +1,7 @@
-/** Lists: what input cells offer. Items of the catalogue stand as values; behind them, without gaps, the planner's own of My catalogue. */
+/**
+ * Lists: what input cells offer. Items of the catalogue stand as values; behind them, without gaps,
+ * the planner's own of My catalogue.
+ */
 import { catalogueHash, catalogueVersion } from "../../catalogue/catalogue";
 import { dataKinds, choiceLists, excludedTargets, OWN_ITEMS } from "../inputs/choice-lists";
 import { limitTables } from "../inputs/input-validation";
@@ -10,7 +13,10 @@ const SHEET = "Lists";
 /** The workload that marks an own row as a native rate: no kind of data. */
 const NO_ITEM = "Native";
 
-/** Own names in the order of their rows: each once, and only where the catalogue has none of this name; and how many there are up to each row. */
+/**
+ * Own names in the order of their rows: each once, and only where the catalogue has none of this
+ * name; and how many there are up to each row.
+ */
 function ownItems(sheet: SheetBuilder, key: string, known: number, room: number): void {
   const { table, column } = OWN_ITEMS[key]!;
   const own = `own${key}`;

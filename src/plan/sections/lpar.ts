@@ -1,4 +1,7 @@
-/** LPAR layout: the partitions of the chosen target, their reserves as a cascade, utilisation and crossing months. */
+/**
+ * LPAR layout: the partitions of the chosen target, their reserves as a cascade, utilisation and
+ * crossing months.
+ */
 import { capacityCheck, statusColumn } from "../build/columns";
 import { NAMESPACE } from "../../functions/core/namespace";
 import { DAY_PARTS, CAPACITY } from "../scenarios";

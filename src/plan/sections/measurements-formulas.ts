@@ -1,4 +1,7 @@
-/** Formulas of the Measurements sheet: pasted rows, hours of the day, the busiest hours of each part. */
+/**
+ * Formulas of the Measurements sheet: pasted rows, hours of the day, the busiest hours of each
+ * part.
+ */
 import { statusColumn } from "../build/columns";
 import { DAY_PARTS, type DayPart } from "../scenarios";
 import { needs } from "../build/formula-text";
@@ -37,8 +40,9 @@ export const ROW_WORDS = {
 } as const;
 
 /**
- * Behind the pasted columns: what the row is, whether it counts, and the CPW of all partitions in that hour.
- * A row with a CPU that cannot be meant is left out whole, so that everything else can read the columns as they are.
+ * Behind the pasted columns: what the row is, whether it counts, and the CPW of all partitions in
+ * that hour. A row with a CPU that cannot be meant is left out whole, so that everything else can
+ * read the columns as they are.
  */
 export const ROW_COLUMNS: readonly Column[] = [
   {
@@ -214,7 +218,10 @@ export const HOUR_COLUMNS: readonly Column[] = [
   },
 ];
 
-/** Hours of a part in a column, busiest first; each is left out of the search for the next by its row, so that equal hours count singly. */
+/**
+ * Hours of a part in a column, busiest first; each is left out of the search for the next by its
+ * row, so that equal hours count singly.
+ */
 function busiestRow(part: DayPart, key: string, name: string, cells: string): TableRow {
   const inPart = `{hourly.part[]},"${part}"`;
   const without = (k: number): string =>

@@ -1,4 +1,7 @@
-/** What was measured of each partition and in each part of the day, beside what was entered on Current system. */
+/**
+ * What was measured of each partition and in each part of the day, beside what was entered on
+ * Current system.
+ */
 import { MISSING_IF_TEXT, statusColumn } from "../build/columns";
 import { invalidRowFallback } from "../inputs/row-messages";
 import { DAY_PARTS, type DayPart } from "../scenarios";
@@ -111,7 +114,10 @@ export const partitionRows = (): readonly TableRow[] =>
     };
   });
 
-/** Behind the hours of the parts: what all partitions use together, beside the sum of their own busiest hours. */
+/**
+ * Behind the hours of the parts: what all partitions use together, beside the sum of their own
+ * busiest hours.
+ */
 export const PART_COLUMNS_BEFORE: readonly Column[] = [
   {
     key: "name",

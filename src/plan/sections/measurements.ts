@@ -1,4 +1,7 @@
-/** Measurements: hourly CPU by partition as pasted, its busiest hours by part of the day, and the coincident profile. */
+/**
+ * Measurements: hourly CPU by partition as pasted, its busiest hours by part of the day, and the
+ * coincident profile.
+ */
 import { capacityCheck } from "../build/columns";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { call, needs, whenNumbers } from "../build/formula-text";

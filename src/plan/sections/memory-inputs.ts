@@ -1,4 +1,7 @@
-/** What the planner enters about memory. No amount for a user or a core has a starting value: none was published. */
+/**
+ * What the planner enters about memory. No amount for a user or a core has a starting value: none
+ * was published.
+ */
 import { CAPACITY } from "../scenarios";
 import { choice, fraction, overrideOf, number, text, whole } from "../inputs/definition";
 import type { OptionalSection } from "../inputs/definition";

@@ -1,4 +1,6 @@
-/** Memory of partitions: what is carried forward, what its functions add, what an own rule asks for. */
+/**
+ * Memory of partitions: what is carried forward, what its functions add, what an own rule asks for.
+ */
 import { statusColumn } from "../build/columns";
 import { NAMESPACE } from "../../functions/core/namespace";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";

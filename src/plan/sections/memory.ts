@@ -1,4 +1,7 @@
-/** Memory: partitions and what they hold, VIOS, paging of the pools, sums against what is installed. No amount for a user or a core is taken for granted. */
+/**
+ * Memory: partitions and what they hold, VIOS, paging of the pools, sums against what is installed.
+ * No amount for a user or a core is taken for granted.
+ */
 import { capacityCheck } from "../build/columns";
 import { inputField, inputTable } from "../inputs/input-cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";

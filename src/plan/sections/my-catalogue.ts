@@ -1,4 +1,7 @@
-/** My catalogue: the planner's own rows, which every look-up of a system or device searches first and every list offers. */
+/**
+ * My catalogue: the planner's own rows, which every look-up of a system or device searches first
+ * and every list offers.
+ */
 import { capacityCheck, statusColumn } from "../build/columns";
 import { inputTable } from "../inputs/input-cells";
 import { needs } from "../build/formula-text";

@@ -1,4 +1,7 @@
-/** Full handshakes: processors for their RSA in software, or 4764 coprocessors, by partition and day part. */
+/**
+ * Full handshakes: processors for their RSA in software, or 4764 coprocessors, by partition and day
+ * part.
+ */
 import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";

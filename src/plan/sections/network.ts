@@ -1,6 +1,6 @@
 /**
- * Network and security: processors of the measured type for TLS, VPN and handshakes, shown beside and never added to the cores of the
- * target; load of lines; transfers within their windows; cards.
+ * Network and security: processors of the measured type for TLS, VPN and handshakes, shown beside
+ * and never added to the cores of the target; load of lines; transfers within their windows; cards.
  */
 import { capacityCheck } from "../build/columns";
 import { DAY_PARTS } from "../scenarios";

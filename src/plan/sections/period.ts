@@ -33,7 +33,9 @@ const loadBlock: CalcSpec = {
   ],
 };
 
-/** What the two dates are called there; elsewhere they are those of the measurement and the target. */
+/**
+ * What the two dates are called there; elsewhere they are those of the measurement and the target.
+ */
 export const PERIOD_INPUTS = {
   "date.measured": {
     label: "Beginning",
@@ -42,7 +44,9 @@ export const PERIOD_INPUTS = {
   "date.horizon": { help: "Last month up to which it must be enough." },
 } as const;
 
-/** The two dates, on the first sheet that needs them; elsewhere and in a plan with growth, nothing. */
+/**
+ * The two dates, on the first sheet that needs them; elsewhere and in a plan with growth, nothing.
+ */
 export function period(plan: Plan, sheet: SheetBuilder): void {
   if (plan.has("Growth") || plan.parts.sheetOf("date.horizon") !== sheet.name) return;
   plan.blocks.push(loadBlock);

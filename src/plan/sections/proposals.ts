@@ -1,4 +1,7 @@
-/** Systems that the catalogue proposes for the demand of the active scenario, beside those that the planner entered. */
+/**
+ * Systems that the catalogue proposes for the demand of the active scenario, beside those that the
+ * planner entered.
+ */
 import { needs } from "../build/formula-text";
 import type { SheetBuilder } from "../../spreadsheet/layout/builder";
 import { NOTHING, PROPOSALS } from "./calculation-proposals";

@@ -1,4 +1,7 @@
-/** Values of the planner that stand instead of the catalogue's or of defaults: what is said of them on the Risks sheet. */
+/**
+ * Values of the planner that stand instead of the catalogue's or of defaults: what is said of them
+ * on the Risks sheet.
+ */
 import { ALTERNATIVES, CAPACITY } from "../scenarios";
 import type { InputDefinition } from "../inputs/definition";
 import { call, quoted } from "../build/formula-text";
@@ -198,7 +201,10 @@ function ofTables(plan: Plan): Override[] {
   });
 }
 
-/** Sheets that hold inputs and results, with the formula of how many of their results were typed over. */
+/**
+ * Sheets that hold inputs and results, with the formula of how many of their results were typed
+ * over.
+ */
 export const typedOverBySheet = (
   plan: Plan,
   but: string,

@@ -1,4 +1,7 @@
-/** Warnings: every check and every own value that can be a risk, each with its place in the list; the Risks sheet shows those that are. */
+/**
+ * Warnings: every check and every own value that can be a risk, each with its place in the list;
+ * the Risks sheet shows those that are.
+ */
 import { OPTIONAL_SECTIONS } from "../build/optional-sections";
 import { quoted } from "../build/formula-text";
 import type { Plan } from "../build/section";
@@ -23,7 +26,10 @@ const BEGINNINGS = [
   "alt.system",
   "dataset.name",
 ];
-/** A focused plan has its sections switched on from the start: it begins with the first row of any list that takes names. */
+/**
+ * A focused plan has its sections switched on from the start: it begins with the first row of any
+ * list that takes names.
+ */
 const beginningsOf = ({ parts }: Plan): string[] =>
   Object.entries(parts.tables)
     .filter(([, { columns }]) => columns.name)

@@ -1,4 +1,7 @@
-/** Risks: every warning that is raised anywhere in the plan, with its owner and what is done about it. */
+/**
+ * Risks: every warning that is raised anywhere in the plan, with its owner and what is done about
+ * it.
+ */
 import { capacityCheck, statusColumn } from "../build/columns";
 import { inputTable } from "../inputs/input-cells";
 import { needs } from "../build/formula-text";
@@ -37,12 +40,18 @@ const pick = (raised: string, figure: string): string =>
 const raised = (column: string): string => `INDEX({warn.${column}[]},{risklist.line})`;
 const figure = (column: string): string => `INDEX({fig.${column}[]},0-{risklist.line})`;
 
-/** The first words of a text, and its length where there are more, so that two texts hardly have one name. ~ and * mean something else where the name is looked up. */
+/**
+ * The first words of a text, and its length where there are more, so that two texts hardly have one
+ * name. ~ and * mean something else where the name is looked up.
+ */
 const NAME_LENGTH = 110;
 const plain = `SUBSTITUTE(SUBSTITUTE(${figure("warning")},"~","-"),"*","x")`;
 const figureName = `"Figure: "&LEFT(${plain},${NAME_LENGTH})&IF(EXACT(LEFT(${figure("warning")},${NAME_LENGTH}),${figure("warning")}),"","... ("&LEN(${figure("warning")})&")")`;
 const figureSays = `${figure("what")}&IF(COUNTIF({fig.say[]},${figure("say")})>1," and "&COUNTIF({fig.say[]},${figure("say")})-1&" more","")&": "&${figure("warning")}`;
-/** One row of owners can stand for every own value, or for everything that must be said with figures, that has no row of its own. */
+/**
+ * One row of owners can stand for every own value, or for everything that must be said with
+ * figures, that has no row of its own.
+ */
 const REST = ["OWN", "NOTE"] as const;
 const restOf = (state: (typeof REST)[number]): string => `All other ${state}`;
 const named = "MATCH({risklist.name},{risk.risk[]},0)";
@@ -123,7 +132,10 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-/** What is to be said of a row of owners: nothing where it belongs to a risk of the list and has an owner. */
+/**
+ * What is to be said of a row of owners: nothing where it belongs to a risk of the list and has an
+ * owner.
+ */
 const status = needs(
   [
     [

@@ -1,4 +1,7 @@
-/** Scenarios: one row an input, one column a scenario, empty means as on the input sheets; below, what comes out of each. */
+/**
+ * Scenarios: one row an input, one column a scenario, empty means as on the input sheets; below,
+ * what comes out of each.
+ */
 import { statusColumn } from "../build/columns";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
 import { inputCell, inputField } from "../inputs/input-cells";

@@ -1,4 +1,7 @@
-/** Sensitivity of the backup: the save at the horizon with fewer and more drives, the cartridges with other compaction. */
+/**
+ * Sensitivity of the backup: the save at the horizon with fewer and more drives, the cartridges
+ * with other compaction.
+ */
 import { CAPACITY } from "../scenarios";
 import { call, needs, numberOf, OWN_DEVICES } from "../build/formula-text";
 import type { Plan } from "../build/section";
@@ -29,7 +32,10 @@ const timeArgs = (drives: string, line?: number): string[] => {
   ];
 };
 
-/** Own rates, estimates and shares of drives that other streams use too hold for the planned drives only. */
+/**
+ * Own rates, estimates and shares of drives that other streams use too hold for the planned drives
+ * only.
+ */
 const ONLY_AS_PLANNED =
   'OR(N({dataset.own@row})>0,{dataset.by@row}="Formula",ISNUMBER({bk.eachS#all@row}))';
 

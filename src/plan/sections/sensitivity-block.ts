@@ -1,4 +1,7 @@
-/** The calculation behind Sensitivity: the active scenario on its chosen target, with one input lower or higher; cores stay as they are. */
+/**
+ * The calculation behind Sensitivity: the active scenario on its chosen target, with one input
+ * lower or higher; cores stay as they are.
+ */
 import { DAY_PARTS } from "../scenarios";
 import { whenNumbers } from "../build/formula-text";
 import type { CalcRow, CalcSpec, CaseColumn } from "../../spreadsheet/layout/builder";
@@ -26,12 +29,18 @@ const change = (at: CaseColumn, input: Varied): string =>
       : "0";
 
 const HORIZON = "{load.horizon#active}";
-/** A power that is also one where the base is 0 or less: a load that shrinks to nothing is left out by a factor of its own. */
+/**
+ * A power that is also one where the base is 0 or less: a load that shrinks to nothing is left out
+ * by a factor of its own.
+ */
 const power = (base: string, exponent: string): string =>
   `(ABS(${base})+(${base}=0))^(${exponent})`;
 const RATE = "(1+{act.rate[]#all})";
 const VARIED_RATE = "(1+{act.rate[]#all}+{sens.points})";
-/** Growth counts from a load's own first month: an addition's demand of today is its own, counted back. */
+/**
+ * Growth counts from a load's own first month: an addition's demand of today is its own, counted
+ * back.
+ */
 const growth = `({lines.start[]#all}<=${HORIZON})*(${VARIED_RATE}>0)*${power(RATE, "{lines.start[]#all}/12")}*${power(VARIED_RATE, `(${HORIZON}-{lines.start[]#all})/12`)}`;
 
 /** Demand of the loads of an owner at the horizon with other growth. */

@@ -1,4 +1,7 @@
-/** Sensitivity: one input at a time lower and higher, on the chosen target with its cores; a tornado, and where the recommendation flips. */
+/**
+ * Sensitivity: one input at a time lower and higher, on the chosen target with its cores; a
+ * tornado, and where the recommendation flips.
+ */
 import { NAMESPACE } from "../../functions/core/namespace";
 import { inputField } from "../inputs/input-cells";
 import { needs } from "../build/formula-text";
@@ -49,7 +52,10 @@ const RATE_REACH = "{backup.later}/{backup.window}";
 /** A change with its sign: "+25.6%", "-4%". */
 const changed = (share: string): string => `IF(${share}>1,"+","")&ROUND(100*(${share}-1),1)&"%"`;
 
-/** Where the share of the target reaches 100%: exact for what scales the demand or the capacity; for growth, by the growth of the whole demand. */
+/**
+ * Where the share of the target reaches 100%: exact for what scales the demand or the capacity; for
+ * growth, by the growth of the whole demand.
+ */
 const FLIPS: Readonly<Record<Exclude<Input, "drives">, string>> = {
   demand: `"demand "&${changed(`1/${BASE_REACH}`)}`,
   capacity: `"capacity "&${changed(BASE_REACH)}`,

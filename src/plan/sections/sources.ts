@@ -1,4 +1,7 @@
-/** Sources: every figure from the catalogue that the plan uses, with its basis and the place where it is printed. */
+/**
+ * Sources: every figure from the catalogue that the plan uses, with its basis and the place where
+ * it is printed.
+ */
 import { NAMESPACE } from "../../functions/core/namespace";
 import type { Figure, Plan, Section } from "../build/section";
 import { call, OWN_DEVICES, OWN_SYSTEMS, quoted } from "../build/formula-text";
@@ -16,7 +19,10 @@ const isCondition = (arg: string): boolean => /^AND\(|^\{[^}]*\}="[^"]*"$/.test(
 /** Texts, ranges and numbers as they are typed. */
 const isPlain = (arg: string): boolean => /^"[^"]*"$|^\d+$|&""$|\[\]\}$/.test(arg);
 
-/** One argument as a person would type it. Numbers and logical values in a text are written differently by every program. */
+/**
+ * One argument as a person would type it. Numbers and logical values in a text are written
+ * differently by every program.
+ */
 function argumentText(arg: string): string {
   if (arg === "TRUE" || arg === "FALSE") return quoted(arg);
   if (isCondition(arg)) return `IF(${arg},"TRUE","FALSE")`;
@@ -33,7 +39,10 @@ const argumentsText = (args: readonly string[]): string =>
     .map(argumentText)
     .join(",")})`;
 
-/** A look-up takes 255 characters: length, beginning and end tell warnings apart. ~ has a meaning of its own there. */
+/**
+ * A look-up takes 255 characters: length, beginning and end tell warnings apart. ~ has a meaning of
+ * its own there.
+ */
 const END = 110;
 const SAY = `IF(OR({fig.warning}="",{fig.warning}="nothing"),"",SUBSTITUTE(LEN({fig.warning})&" "&LEFT({fig.warning},${END})&RIGHT({fig.warning},${END}),"~","-"))`;
 
@@ -41,7 +50,8 @@ const warnings = (figure: Figure): string => call("WARNINGS", [quoted(figure.fn)
 
 function figureRow(figure: Figure, i: number): TableRow {
   const used = figure.used ?? `ISNUMBER(${figure.value})`;
-  // Numbers run on from the row above: the row in which a number comes up first is that of the figure with this number.
+  // Numbers run on from the row above: the row in which a number comes up first is that of the
+  // figure with this number.
   const above = (column: string): string => (i === 0 ? "" : `{fig.${column}[prev]}+`);
   const inUse = i === 0 ? "{fig.n}=1" : "{fig.n}>{fig.n[prev]}";
   const about = (fn: string): string =>
@@ -67,7 +77,10 @@ function figureRow(figure: Figure, i: number): TableRow {
   };
 }
 
-/** Figures of one kind one after the other, row by row of their lists: they read better so, and say the same in every row. */
+/**
+ * Figures of one kind one after the other, row by row of their lists: they read better so, and say
+ * the same in every row.
+ */
 function inGroups(figures: readonly Figure[]): readonly Figure[] {
   const groups = new Map<string, Figure[]>();
   for (const figure of figures) {

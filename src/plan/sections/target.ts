@@ -187,7 +187,10 @@ const workloadOf = (args: readonly string[]): string => {
   return `IF(EXACT(SUBSTITUTE(${conditions},"COPR",""),${conditions}),IF(EXACT(SUBSTITUTE(${conditions},"CPW3",""),${conditions}),"not stated","CPW3"),"COPR")`;
 };
 
-/** Compared as numbers: a criterion such as "<"&cores has 15 digits, and an alternative would come after itself. */
+/**
+ * Compared as numbers: a criterion such as "<"&cores has 15 digits, and an alternative would come
+ * after itself.
+ */
 function rank(i: number): string {
   const passing = '({ranking.verdict[]}="PASS")';
   const [cores, each] = [`{ranking.cores[${i}]}`, `{ranking.each[${i}]}`];
@@ -200,7 +203,10 @@ function rank(i: number): string {
 const FIRST = "MATCH(1,{ranking.rank[]},0)";
 const firstName = `INDEX({option.name[]},${FIRST})`;
 
-/** Why an alternative is not the first: what it fails, or what it needs more than the first of those that pass. */
+/**
+ * Why an alternative is not the first: what it fails, or what it needs more than the first of those
+ * that pass.
+ */
 const against = (i: number, id: string): string => {
   const more = `ROUND({ranking.cores[${i}]}-INDEX({ranking.cores[]},${FIRST}),2)`;
   const less = `ROUND(INDEX({ranking.each[]},${FIRST})-{ranking.each[${i}]},0)`;

@@ -1,4 +1,7 @@
-/** IBM i as client of VIOS: processors, adapters and disks of each partition, and the proportions that are published. */
+/**
+ * IBM i as client of VIOS: processors, adapters and disks of each partition, and the proportions
+ * that are published.
+ */
 import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";

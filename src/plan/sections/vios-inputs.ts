@@ -1,4 +1,7 @@
-/** What the planner enters about virtual I/O: IBM i as client of VIOS, and IBM i as server of AIX and Linux. */
+/**
+ * What the planner enters about virtual I/O: IBM i as client of VIOS, and IBM i as server of AIX
+ * and Linux.
+ */
 import { choice, overrideOf, number, text, whole } from "../inputs/definition";
 import type { OptionalSection } from "../inputs/definition";
 
@@ -8,7 +11,9 @@ const YES_NO = ["Yes", "No"] as const;
 
 const VIOS_ROOM = { clients: 6, loads: 6, asps: 3, measured: 2 } as const;
 
-/** Recommendations of the document that the planner answers, with the direction that they belong to. */
+/**
+ * Recommendations of the document that the planner answers, with the direction that they belong to.
+ */
 export const ADVICE = {
   client: [
     "vios.raid.close",

@@ -1,4 +1,7 @@
-/** IBM i as virtual SCSI server of AIX and Linux. Its processors are POWER5: they are shown beside, and no total of target cores takes them up. */
+/**
+ * IBM i as virtual SCSI server of AIX and Linux. Its processors are POWER5: they are shown beside,
+ * and no total of target cores takes them up.
+ */
 import { statusColumn } from "../build/columns";
 import { NAMESPACE } from "../../functions/core/namespace";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";

@@ -1,4 +1,7 @@
-/** PHP, WebFacing and HATS, the accelerator of entry models, and published gains: shown beside, never added to the target. */
+/**
+ * PHP, WebFacing and HATS, the accelerator of entry models, and published gains: shown beside,
+ * never added to the target.
+ */
 import { inputField, inputTable } from "../inputs/input-cells";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";

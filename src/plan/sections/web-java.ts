@@ -1,4 +1,7 @@
-/** Java applications: the VM, its heap to begin with, and whether heaps fit the VM and the memory pool. */
+/**
+ * Java applications: the VM, its heap to begin with, and whether heaps fit the VM and the memory
+ * pool.
+ */
 import { statusColumn } from "../build/columns";
 import { invalidRowFallback, invalidRowReason } from "../inputs/row-messages";
 import { inputTable } from "../inputs/input-cells";

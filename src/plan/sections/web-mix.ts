@@ -1,4 +1,7 @@
-/** Content mix of the HTTP server: relative capacities, compared only within the environment they were measured in. */
+/**
+ * Content mix of the HTTP server: relative capacities, compared only within the environment they
+ * were measured in.
+ */
 import { statusColumn } from "../build/columns";
 import { inputField, inputTable } from "../inputs/input-cells";
 import {

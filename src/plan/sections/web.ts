@@ -1,4 +1,7 @@
-/** Web and Java: content mix, VMs and heaps, PHP, WebFacing and HATS. Relative capacities stay within the environment that was measured. */
+/**
+ * Web and Java: content mix, VMs and heaps, PHP, WebFacing and HATS. Relative capacities stay
+ * within the environment that was measured.
+ */
 import { needs } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import type { Plan, Section } from "../build/section";

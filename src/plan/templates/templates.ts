@@ -1,4 +1,7 @@
-/** The workbooks that come with the project: the full plan and focused ones, each without inputs and with an example. */
+/**
+ * The workbooks that come with the project: the full plan and focused ones, each without inputs and
+ * with an example.
+ */
 import batchAndSensitivity from "./examples/batch-and-sensitivity.json";
 import consolidation from "./examples/consolidation.json";
 import givenLayout from "./examples/given-layout.json";
@@ -10,7 +13,10 @@ import { parsePlanInputs } from "../inputs/inputs";
 import { OPTIONAL_SECTIONS } from "../build/optional-sections";
 import { FULL_PLAN, planScope, inputsInScope, type PlanVariant } from "../build/plan-variant";
 
-/** Whatever has words of its own for each template is a record by these keys, so that the compiler names what a new one lacks. */
+/**
+ * Whatever has words of its own for each template is a record by these keys, so that the compiler
+ * names what a new one lacks.
+ */
 export type TemplateKey = "system-plan" | FocusedKey;
 export type FocusedKey =
   | "backup-window"
@@ -136,7 +142,10 @@ const withMore = (inputs: PlanInputs, more: PlanInputs): PlanInputs => ({
   scenarios: { ...inputs.scenarios, ...more.scenarios },
 });
 
-/** What a focused plan takes of a larger one, so that the examples show one customer from several sides. */
+/**
+ * What a focused plan takes of a larger one, so that the examples show one customer from several
+ * sides.
+ */
 function exampleInputs(kind: PlanKind): PlanInputs {
   if (!kind.only) return read(workedExample);
   if (kind.key === "web-java")
@@ -177,7 +186,8 @@ const pair = (kind: PlanKind): readonly PlanTemplate[] => [
 
 export const planTemplates: readonly PlanTemplate[] = [
   { file: "system-plan.xlsx", kind: SYSTEM_PLAN, inputs: EMPTY_INPUTS, isExample: false },
-  // The example uses none of the optional sections: without their sheets it opens and calculates in half the time.
+  // The example uses none of the optional sections: without their sheets it opens and calculates in
+  // half the time.
   {
     file: "system-plan-example.xlsx",
     kind: SYSTEM_PLAN,

@@ -1,6 +1,7 @@
 /**
- * The few plain functions that stand around our calls and in their arguments and mean the same everywhere. Kinds of arguments in
- * which spreadsheets have rules of their own are left out: the answer is undefined there, and nothing is guessed.
+ * The few plain functions that stand around our calls and in their arguments and mean the same
+ * everywhere. Kinds of arguments in which spreadsheets have rules of their own are left out: the
+ * answer is undefined there, and nothing is guessed.
  */
 import { CellError } from "../../functions/core/cell-error";
 import type { SheetRange } from "../workbook-host";
@@ -10,7 +11,10 @@ import { asNumber, asText, isMatrix, type Evaluated, type Value } from "../cell-
 /** An argument that is read when it is needed. */
 export interface Given {
   value(): Promise<Evaluated>;
-  /** Whether it is cells rather than a value in the formula: texts in cells are passed over where typed texts are #VALUE!. */
+  /**
+   * Whether it is cells rather than a value in the formula: texts in cells are passed over where
+   * typed texts are #VALUE!.
+   */
   readonly isCells: boolean;
 }
 
@@ -37,7 +41,10 @@ async function choose(args: readonly (Given | undefined)[]): Promise<Evaluated |
   return place < args.length ? (args[place]?.value() ?? 0) : false;
 }
 
-/** The numbers of arguments as aggregates take them: in cells only numbers count, typed values are read as numbers. */
+/**
+ * The numbers of arguments as aggregates take them: in cells only numbers count, typed values are
+ * read as numbers.
+ */
 async function numbersOf(
   args: readonly (Given | undefined)[],
 ): Promise<readonly number[] | CellError> {
@@ -135,7 +142,9 @@ const FUNCTIONS: Readonly<Record<string, PlainFunction>> = {
 export const functionNamed = (name: string): PlainFunction | undefined =>
   FUNCTIONS[name.toUpperCase()];
 
-/** The cell that INDEX picks from a range; undefined where it picks more than one or lies outside. */
+/**
+ * The cell that INDEX picks from a range; undefined where it picks more than one or lies outside.
+ */
 export function indexPlace(
   { sheet, range }: SheetRange,
   [first, second]: readonly Value[],

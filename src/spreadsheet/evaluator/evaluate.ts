@@ -1,6 +1,7 @@
 /**
- * Values of the pieces of a formula as they stand in a workbook: literals, cells, ranges, names, arrays, our own calls, operators
- * and a few plain functions. What is more than that is not guessed at; it is named instead.
+ * Values of the pieces of a formula as they stand in a workbook: literals, cells, ranges, names,
+ * arrays, our own calls, operators and a few plain functions. What is more than that is not guessed
+ * at; it is named instead.
  */
 import { errorOf } from "../../functions/core/cell-error";
 import { findFunction } from "../../functions/core/registry";
@@ -33,7 +34,10 @@ function placeOf(sheet: string, reference: string): SheetRange {
   return { sheet: split?.sheet ?? sheet, range: (split?.range ?? reference).replace(/\$/g, "") };
 }
 
-/** A reference to another workbook or to several sheets at once: no sheet's name has these characters. */
+/**
+ * A reference to another workbook or to several sheets at once: no sheet's name has these
+ * characters.
+ */
 const isElsewhere = (reference: string): boolean =>
   /[\\/?*[\]:]/.test(reference.slice(0, reference.lastIndexOf("!") + 1));
 
@@ -42,7 +46,10 @@ const keyOf = ({ sheet, range }: SheetRange): string => `${sheet}!${range}`;
 const sizeName = (call: Extract<Expression, { kind: "call" }>): string | undefined =>
   sizeFunction(call.name);
 
-/** Reads pieces of the formulas of one sheet. Nothing is asked of the host twice, so it serves one look at a workbook. */
+/**
+ * Reads pieces of the formulas of one sheet. Nothing is asked of the host twice, so it serves one
+ * look at a workbook.
+ */
 export class Evaluator {
   private readonly contents = new Map<string, Promise<readonly (readonly CellContent[])[]>>();
   private readonly found = new Map<Expression, Promise<Evaluated>>();
@@ -65,7 +72,10 @@ export class Evaluator {
     return (this.known ??= this.host.names());
   }
 
-  /** The value of a text such as an argument; rejects with `Unreadable` where a piece of it cannot be read. */
+  /**
+   * The value of a text such as an argument; rejects with `Unreadable` where a piece of it cannot
+   * be read.
+   */
   async valueOf(text: string): Promise<Evaluated> {
     const expression = parseFormula(text);
     if (!expression) throw new Unreadable(text);
@@ -78,7 +88,10 @@ export class Evaluator {
     return asked;
   }
 
-  /** The cells that an expression is, where it is nothing else: a reference, a name, INDEX of a range. */
+  /**
+   * The cells that an expression is, where it is nothing else: a reference, a name, INDEX of a
+   * range.
+   */
   async place(expression: Expression): Promise<SheetRange | undefined> {
     if (
       (expression.kind === "reference" || expression.kind === "name") &&

@@ -31,7 +31,10 @@ interface OpenCall {
   argumentStart: number;
 }
 
-/** All calls of the namespace in order of their beginning. A call without its closing parenthesis is left out. */
+/**
+ * All calls of the namespace in order of their beginning. A call without its closing parenthesis is
+ * left out.
+ */
 export function findCalls(formula: string, namespace = NAMESPACE): Call[] {
   const calls: Call[] = [];
   const open: (OpenCall | undefined)[] = [];

@@ -3,10 +3,11 @@ import { FORMER_NAMESPACE, NAMESPACE, namespaceSpellings } from "../../functions
 import { join, tokenise } from "./tokens";
 
 /**
- * The spellings of one call: typed `SIZEBOOK.CPW("x")`, also in the browser's grid; in a file `_xldudf_SIZEBOOK_CPW("x")`; and where a
- * reader of files has dropped the prefix, `SIZEBOOK_CPW("x")`; each of them with the former namespace as well (`SIZE.CPW("x")`); and
- * of Excel's newer functions, which carry `_xlfn.` in files and not elsewhere.
- * Function names have neither dots nor underscores after the namespace, so every spelling leads back to the typed one.
+ * The spellings of one call: typed `SIZEBOOK.CPW("x")`, also in the browser's grid; in a file
+ * `_xldudf_SIZEBOOK_CPW("x")`; and where a reader of files has dropped the prefix,
+ * `SIZEBOOK_CPW("x")`; each of them with the former namespace as well (`SIZE.CPW("x")`); and of
+ * Excel's newer functions, which carry `_xlfn.` in files and not elsewhere. Function names have
+ * neither dots nor underscores after the namespace, so every spelling leads back to the typed one.
  */
 
 /** Excel's own functions that a file stores with `_xlfn.` in front. */
@@ -48,7 +49,10 @@ const FILE_PREFIX = "_xldudf_";
 
 const ownCalls = new Map<string, RegExp>();
 
-/** Recognizes the name of a call of ours in any spelling; the expression of each namespace is made once. */
+/**
+ * Recognizes the name of a call of ours in any spelling; the expression of each namespace is made
+ * once.
+ */
 function ownCall(namespace: string): RegExp {
   let expression = ownCalls.get(namespace);
   if (!expression) {
@@ -59,7 +63,10 @@ function ownCall(namespace: string): RegExp {
   return expression;
 }
 
-/** The function's name without namespace and upper case, when a token in any spelling is a call of ours. */
+/**
+ * The function's name without namespace and upper case, when a token in any spelling is a call of
+ * ours.
+ */
 export function sizeFunction(text: string, namespace = NAMESPACE): string | undefined {
   const bare = text.slice(text.lastIndexOf("!") + 1);
   return ownCall(namespace).exec(bare)?.[1]!.toUpperCase();
@@ -103,7 +110,9 @@ function isMarkBeforeOwnCall(tokens: readonly Token[], index: number, namespace:
   );
 }
 
-/** A file names the add-in's file in front of a call by its number: `[1]!_xldudf_SIZEBOOK_CPW(1)`. */
+/**
+ * A file names the add-in's file in front of a call by its number: `[1]!_xldudf_SIZEBOOK_CPW(1)`.
+ */
 function isPathBeforeOwnCall(tokens: readonly Token[], index: number, namespace: string): boolean {
   const bang = tokens[index]!.kind === "structured" ? index + 1 : index;
   const next = tokens[bang + 1];
@@ -115,7 +124,10 @@ function isPathBeforeOwnCall(tokens: readonly Token[], index: number, namespace:
   );
 }
 
-/** Nothing in it that a file spells otherwise; what looks like it and is none (a text, a longer name) is respelled and comes out the same. */
+/**
+ * Nothing in it that a file spells otherwise; what looks like it and is none (a text, a longer
+ * name) is respelled and comes out the same.
+ */
 const SPELLED_OTHERWISE = new RegExp(
   `@|_xl|(?:${[...NEWER, ...NEWER_SHEET].map((name) => name.replace(/\./g, "\\.")).join("|")})\\(`,
   "i",
@@ -126,18 +138,27 @@ const isPlain = (formula: string, namespace: string): boolean => {
   return !namespaceSpellings(namespace).some((spelling) => upper.includes(spelling));
 };
 
-/** Matches a word in capital and small letters, within an expression that tells them apart elsewhere. */
+/**
+ * Matches a word in capital and small letters, within an expression that tells them apart
+ * elsewhere.
+ */
 const inAnyCase = (word: string): string =>
   [...word].map((letter) => `[${letter}${letter.toLowerCase()}]`).join("");
 const ANY_NAMESPACE = `(?:${namespaceSpellings(NAMESPACE).map(inAnyCase).join("|")})[._]`;
-/** Marks of another spelling: prefixes of files, marks of Excel, a path, a call of ours in small letters, without its dot or with the former namespace. */
+/**
+ * Marks of another spelling: prefixes of files, marks of Excel, a path, a call of ours in small
+ * letters, without its dot or with the former namespace.
+ */
 const RESPELLED = new RegExp(
   `_[Xx][Ll]|@|!${ANY_NAMESPACE}|\\b(?!${NAMESPACE}\\.)${ANY_NAMESPACE}|\\b${NAMESPACE}\\.[\\w.]*[a-z]`,
 );
 const isTyped = (formula: string, namespace: string): boolean =>
   namespace === NAMESPACE && !RESPELLED.test(formula);
 
-/** Calls of ours, and of Excel's newer functions, in a formula as it is typed; texts and names of sheets are passed over. */
+/**
+ * Calls of ours, and of Excel's newer functions, in a formula as it is typed; texts and names of
+ * sheets are passed over.
+ */
 const TYPED_CALL = new RegExp(
   `"(?:[^"]|"")*"|'(?:[^']|'')*'|(?<![\\w.!])(?:${NAMESPACE}\\.([A-Z0-9]+)|([A-Z][A-Z0-9.]*))(?=\\()`,
   "g",

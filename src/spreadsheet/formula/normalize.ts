@@ -1,12 +1,16 @@
-/** Formulas by what they mean: programs that only save a workbook spell them their way, with other blanks, quotes, numbers and prefixes. */
+/**
+ * Formulas by what they mean: programs that only save a workbook spell them their way, with other
+ * blanks, quotes, numbers and prefixes.
+ */
 import { columnNumber, LAST_CELL, quoteSheet } from "../a1";
 
 const CELL = "\\$?[A-Za-z]{1,3}\\$?[1-9][0-9]{0,6}";
 const LETTER = "A-Za-z_\\\\\\u0080-\\uFFFF";
 
 /**
- * Everything of a formula that has several spellings. Groups: name of a sheet, blanks, range, word, what calls the word, number. Texts in
- * quotes have one spelling, the columns of tables are passed over.
+ * Everything of a formula that has several spellings. Groups: name of a sheet, blanks, range, word,
+ * what calls the word, number. Texts in quotes have one spelling, the columns of tables are passed
+ * over.
  */
 const SPELLED = new RegExp(
   [
@@ -26,7 +30,10 @@ const FILE_PREFIX = /^(?:_XLFN\.|_XLWS\.|_XLUDF\.|COM\.MICROSOFT\.)+/;
 
 const CORNERS = /^(\$?)([A-Z]+)(\$?)(\d+):(\$?)([A-Z]+)(\$?)(\d+)$/;
 
-/** A range from its upper left to its lower right corner. From the first to the last row it is whole columns, as Excel names them. */
+/**
+ * A range from its upper left to its lower right corner. From the first to the last row it is whole
+ * columns, as Excel names them.
+ */
 function normalRange(text: string): string {
   const [, columnMark1, column1, rowMark1, row1, columnMark2, column2, rowMark2, row2] =
     CORNERS.exec(text) as unknown as readonly string[];
@@ -68,7 +75,10 @@ function normalWord(word: string, call: string | undefined): string {
   return upper.replace(FILE_PREFIX, "") + call;
 }
 
-/** A formula, as it is typed, in the one spelling that all spellings of it share. It is for comparing: no program is given it. */
+/**
+ * A formula, as it is typed, in the one spelling that all spellings of it share. It is for
+ * comparing: no program is given it.
+ */
 export function normalizeFormula(formula: string): string {
   return formula.replace(
     SPELLED,

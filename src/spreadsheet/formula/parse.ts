@@ -1,4 +1,7 @@
-/** Formula text as a tree, for whoever reads a formula and does not only rewrite it. Spelling as in tokens.ts. */
+/**
+ * Formula text as a tree, for whoever reads a formula and does not only rewrite it. Spelling as in
+ * tokens.ts.
+ */
 import { tokenise, type Token } from "./tokens";
 
 interface Place {
@@ -14,7 +17,9 @@ export type Expression = Place &
     | { readonly kind: "text"; readonly value: string }
     | { readonly kind: "boolean"; readonly value: boolean }
     | { readonly kind: "error"; readonly code: string }
-    /** A cell or a range, with its sheet where one stands before it: "A1", "'Other one'!$A$1:$B$9". */
+    /**
+     * A cell or a range, with its sheet where one stands before it: "A1", "'Other one'!$A$1:$B$9".
+     */
     | { readonly kind: "reference"; readonly text: string }
     | { readonly kind: "name"; readonly text: string }
     | { readonly kind: "array"; readonly rows: readonly (readonly Expression[])[] }
@@ -182,7 +187,10 @@ class Parser {
   }
 }
 
-/** The tree of a formula with or without "=" in front; undefined where it has something in it that is not understood here. */
+/**
+ * The tree of a formula with or without "=" in front; undefined where it has something in it that
+ * is not understood here.
+ */
 export function parseFormula(text: string): Expression | undefined {
   try {
     return new Parser(text).whole();

@@ -1,4 +1,6 @@
-/** References to cells, columns and rows inside formula text, where they stand and what they say. */
+/**
+ * References to cells, columns and rows inside formula text, where they stand and what they say.
+ */
 import { quoteSheet } from "../a1";
 
 /** One end of a reference; a whole column has no row, a whole row no column. */
@@ -28,7 +30,10 @@ const PREFIX =
 const BRACKETS = "\\[(?:[^\\[\\]]|\\[[^\\[\\]]*\\])*\\]";
 const WORD = "[A-Za-z_\\\\\\u0080-\\uFFFF][\\w.\\\\?\\u0080-\\uFFFF]*";
 
-/** A reference, or something that only looks like one and is passed over: texts, numbers, words, columns of tables, and what is left of a reference to a deleted sheet (`#REF!A1`). */
+/**
+ * A reference, or something that only looks like one and is passed over: texts, numbers, words,
+ * columns of tables, and what is left of a reference to a deleted sheet (`#REF!A1`).
+ */
 const PIECE = new RegExp(
   [
     '"(?:[^"]|"")*"?',
@@ -72,7 +77,10 @@ function sheetOf(prefix: string | undefined): Pick<Reference, "sheet" | "externa
   return { sheet, external: sheet.includes("[") };
 }
 
-/** The formula with each reference replaced by what the answer says; undefined leaves it as it stands. */
+/**
+ * The formula with each reference replaced by what the answer says; undefined leaves it as it
+ * stands.
+ */
 export function replaceReferences(
   formula: string,
   replace: (reference: Reference) => string | undefined,

@@ -1,4 +1,6 @@
-/** Formula text taken apart. Nothing is lost: the texts of all tokens joined are the formula again. */
+/**
+ * Formula text taken apart. Nothing is lost: the texts of all tokens joined are the formula again.
+ */
 
 export type TokenKind =
   | "text" // "a ""quoted"" text"

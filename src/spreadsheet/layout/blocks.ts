@@ -13,7 +13,8 @@ import type {
  */
 
 export type ValidationRule =
-  // Templates: "{lists.devices[]}"; and the cell that says how many items of it there are, where the list ends in empty cells.
+  // Templates: "{lists.devices[]}"; and the cell that says how many items of it there are, where
+  // the list ends in empty cells.
   | {
       readonly kind: "list";
       readonly source: string;
@@ -43,7 +44,10 @@ export interface CellSpec {
   readonly style?: StyleName;
   readonly format?: string;
   readonly comment?: string;
-  /** Where a click leads: a reference without braces ("target.utilisation", "backup.hours[2]") or "sheet:Backup window". */
+  /**
+   * Where a click leads: a reference without braces ("target.utilisation", "backup.hours[2]") or
+   * "sheet:Backup window".
+   */
   readonly link?: string;
   /** Dotted name, unique in the workbook; becomes a defined name with underscores. */
   readonly name?: string;
@@ -63,7 +67,10 @@ export interface Field extends CellSpec {
   readonly note?: string;
   /** The note as a formula template, for instance the reason of a refusal. */
   readonly noteFormula?: string;
-  /** Gives the field an override cell of its own, named `<name>.override`; the value is then IF(override="",formula,override). */
+  /**
+   * Gives the field an override cell of its own, named `<name>.override`; the value is then
+   * IF(override="",formula,override).
+   */
   readonly override?: Pick<CellSpec, "validation" | "comment" | "format">;
 }
 
@@ -73,7 +80,10 @@ export interface Column extends CellSpec {
   readonly unit?: string;
   /** In characters. */
   readonly width?: number;
-  /** Of the last column: its texts run over the empty cells to its right, so that wider tables above do not make it wide. Rows are as high as the given values need. */
+  /**
+   * Of the last column: its texts run over the empty cells to its right, so that wider tables above
+   * do not make it wide. Rows are as high as the given values need.
+   */
   readonly runs?: true;
   /** "sum" or a cell of its own for the totals row. */
   readonly total?: "sum" | CellSpec;
@@ -94,7 +104,10 @@ export interface TableSpec {
   readonly note?: string;
   readonly columns: readonly Column[];
   readonly rows?: readonly TableRow[];
-  /** Empty rows below the given ones, laid out like them: a number, or the key of a table that has as many. */
+  /**
+   * Empty rows below the given ones, laid out like them: a number, or the key of a table that has
+   * as many.
+   */
   readonly spare?: number | string;
   /** Label of the totals row, in the first column. */
   readonly totals?: string;

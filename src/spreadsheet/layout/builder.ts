@@ -18,9 +18,10 @@ import type { Registry } from "./registry";
 import { countRows, newRegistry, reportAmbiguousNames } from "./registry";
 
 /**
- * The layout: sections say what stands on a sheet, as blocks in reading order, and the layout gives every cell its address.
- * Formulas are templates; `{target.cpu}` and `{workload.cpw[]}` become names and addresses in a second pass, so that they may point forward.
- * This file and the folder of the same name are the only places where cell addresses occur.
+ * The layout: sections say what stands on a sheet, as blocks in reading order, and the layout gives
+ * every cell its address. Formulas are templates; `{target.cpu}` and `{workload.cpw[]}` become
+ * names and addresses in a second pass, so that they may point forward. This file and the folder of
+ * the same name are the only places where cell addresses occur.
  */
 
 export type {
@@ -45,7 +46,9 @@ export interface BookOptions {
   readonly properties: Workbook["properties"];
   /** Name of the cell with the number (from 1) of the active case. */
   readonly activeCase?: string;
-  /** Name of the cell that is TRUE while formulas are live; typed-over marks rest when it is not. */
+  /**
+   * Name of the cell that is TRUE while formulas are live; typed-over marks rest when it is not.
+   */
   readonly live?: string;
   /** Name of a very hidden sheet that lists names and table columns with their places. */
   readonly mapSheet?: string;
@@ -86,7 +89,10 @@ export class SheetBuilder {
     return this.add({ kind: "text", style, cell: { value: text, name } });
   }
 
-  /** A paragraph that is computed; until then another text may stand in, whose length makes its row high enough. */
+  /**
+   * A paragraph that is computed; until then another text may stand in, whose length makes its row
+   * high enough.
+   */
   textFormula(formula: string, style: StyleName = "paragraph", until?: string): this {
     return this.add({ kind: "text", style, cell: { formula, value: until } });
   }
@@ -138,7 +144,10 @@ export class BookBuilder {
     return [...this.sheets.values()];
   }
 
-  /** Lays everything out. Throws one Error that lists every wrong placeholder: sheet, cell, what is wrong, template. */
+  /**
+   * Lays everything out. Throws one Error that lists every wrong placeholder: sheet, cell, what is
+   * wrong, template.
+   */
   build(): { readonly workbook: Workbook; readonly index: LayoutIndex } {
     return layOut([...this.sheets.values()], this.options);
   }

@@ -1,7 +1,10 @@
 import type { StyleName } from "../workbook-model";
 import type { Block, CellSpec, TableSpec } from "./blocks";
 
-/** Which cells of a sheet are computed by definition, so that one that was typed over is worth a mark. */
+/**
+ * Which cells of a sheet are computed by definition, so that one that was typed over is worth a
+ * mark.
+ */
 
 const COMPUTED: ReadonlySet<StyleName> = new Set([
   "result",
@@ -46,7 +49,10 @@ function linesOf({ columns, rows = [], spare }: TableSpec): Line[] {
   return spare ? [...given, { selector: "last", computed: columns.map(shows) }] : given;
 }
 
-/** Computed cells as few rectangles: each reaches as far to the right, then as far down, as all of its cells are computed. */
+/**
+ * Computed cells as few rectangles: each reaches as far to the right, then as far down, as all of
+ * its cells are computed.
+ */
 function rectangles({ key, columns, rows = [] }: TableSpec, lines: readonly Line[]): string[] {
   const found: string[] = [];
   // Spare rows are one line, which begins behind the given rows and ends with the last.
@@ -81,7 +87,10 @@ function ofTable(table: TableSpec): string[] {
   return [...rectangles(table, linesOf(table)), ...rectangles(table, [total])];
 }
 
-/** The computed cells of a sheet that have a name or stand in a table, as templates of cells and ranges. */
+/**
+ * The computed cells of a sheet that have a name or stand in a table, as templates of cells and
+ * ranges.
+ */
 export const computedCells = (blocks: readonly Block[]): readonly string[] =>
   blocks.flatMap((block) => {
     switch (block.kind) {

@@ -111,7 +111,10 @@ const formatOf = (style: StyleName, format: string | undefined): string => {
   return own === FORMATS.general ? "" : own;
 };
 
-/** Rows of the map sheet: what has a name, where it stands, whether the planner fills it, and how a person reads it. */
+/**
+ * Rows of the map sheet: what has a name, where it stands, whether the planner fills it, and how a
+ * person reads it.
+ */
 export function mapRows(registry: Registry): readonly (readonly string[])[] {
   const names = [...registry.names.values()].map(
     ({ name, sheet, at, style, format, label = "", unit = "" }) => [

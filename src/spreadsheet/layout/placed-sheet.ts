@@ -73,7 +73,10 @@ export function widen(sheet: PlacedSheet, column: number, width: number | undefi
   if (width !== undefined) sheet.widths.set(column, Math.max(sheet.widths.get(column) ?? 0, width));
 }
 
-/** Gives notes of fields room: a wide column of their own, or empty columns to the right of the tables. */
+/**
+ * Gives notes of fields room: a wide column of their own, or empty columns to the right of the
+ * tables.
+ */
 export function settleNotes(sheet: PlacedSheet): void {
   if (sheet.noteColumn === 0) return;
   if (sheet.noteColumn > sheet.lastColumn) return widen(sheet, sheet.noteColumn, NOTE_COLUMN_WIDTH);

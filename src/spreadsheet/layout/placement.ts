@@ -239,13 +239,18 @@ function placeTable(registry: Registry, sheet: PlacedSheet, table: TableSpec): v
   runLastColumn(sheet, place, rows);
 }
 
-/** Characters that the longest word of a head takes in bold letters, with the room at both sides of a cell: heads wrap between words only. */
+/**
+ * Characters that the longest word of a head takes in bold letters, with the room at both sides of
+ * a cell: heads wrap between words only.
+ */
 const wordWidth = (head: string): number =>
   Math.ceil(Math.max(...head.split(/\s+/).map((word) => word.length)) * BOLD + CELL_ROOM);
 const BOLD = 1.15;
 const CELL_ROOM = 1.5;
 
-/** A cell whose text runs to the right, with the text that it holds before anything is calculated. */
+/**
+ * A cell whose text runs to the right, with the text that it holds before anything is calculated.
+ */
 function runOn(sheet: PlacedSheet, at: Position, content: CellValue | CellSpec): void {
   const value = isSpec(content) ? content.value : content;
   sheet.running.push({ at, text: typeof value === "string" ? value : "" });

@@ -10,7 +10,10 @@ export interface Placeholder {
   readonly atRow: boolean;
 }
 
-/** What follows the cell when the formula is copied: rows where it means the own line, columns where it means the own case; of a range, "end" is its last row. */
+/**
+ * What follows the cell when the formula is copied: rows where it means the own line, columns where
+ * it means the own case; of a range, "end" is its last row.
+ */
 type Relative = "none" | "row" | "column" | "all" | "end";
 
 /** What a placeholder points at. */
@@ -40,7 +43,10 @@ export function parsePlaceholder(inside: string): Placeholder | undefined {
     : undefined;
 }
 
-/** Finds what a placeholder means at this place; throws a TemplateProblem when it means nothing or two things. */
+/**
+ * Finds what a placeholder means at this place; throws a TemplateProblem when it means nothing or
+ * two things.
+ */
 export function locate(
   registry: Registry,
   holder: Placeholder,
@@ -130,7 +136,10 @@ function inTable(place: TablePlace, key: string, holder: Placeholder, context: C
 /** Rows of a list this short are fixed places: streams, parts of the day. */
 const SHORT_LIST = 8;
 
-/** Neighbours move along with their row; so do rows by number, which a section writes out one by one. The first row is a fixed place, and so is every row of a short list. */
+/**
+ * Neighbours move along with their row; so do rows by number, which a section writes out one by
+ * one. The first row is a fixed place, and so is every row of a short list.
+ */
 function movesAlong(selector: string, rows: number): boolean {
   if (selector === "prev" || selector === "next") return true;
   const number = /^[a-z]?([0-9]+)$/.exec(selector)?.[1];
@@ -171,7 +180,10 @@ function pickLine(
 const carries = (spec: { readonly only?: readonly string[] }, id: string): boolean =>
   spec.only === undefined || spec.only.includes(id);
 
-/** The rows of a calculation that a placeholder names, and what its selector says of copies further down. */
+/**
+ * The rows of a calculation that a placeholder names, and what its selector says of copies further
+ * down.
+ */
 interface CalcRows {
   readonly from: number;
   readonly to: number;
@@ -193,7 +205,10 @@ function calcRows(
   };
 }
 
-/** The case that a placeholder names: an id, "active", "*" for all; undefined where it follows the context. */
+/**
+ * The case that a placeholder names: an id, "active", "*" for all; undefined where it follows the
+ * context.
+ */
 function caseNamed({ caseId, selector }: Placeholder, { cases }: CalcPlace["calc"]) {
   const named = caseId ?? (selector === "*" ? "*" : undefined);
   // A single case is the active one.

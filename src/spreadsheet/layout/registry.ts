@@ -3,7 +3,10 @@ import type { Position } from "../a1";
 import { parseCell } from "../a1";
 import type { CalcRow, CalcSpec, Column, Repeat, TableSpec } from "./blocks";
 
-/** Where everything that has a key or a name stands: filled while sheets are placed, read while formulas are resolved. */
+/**
+ * Where everything that has a key or a name stands: filled while sheets are placed, read while
+ * formulas are resolved.
+ */
 
 export interface TablePlace {
   readonly kind: "table";
@@ -66,7 +69,10 @@ export interface Registry {
   readonly sheets: Set<string>;
   /** Rows of tables that say their number themselves. */
   readonly rowCounts: Map<string, number>;
-  /** Columns (`workload.cpw`) and rows of a case (`scenario.growth#high`) that hold cells to fill in. */
+  /**
+   * Columns (`workload.cpw`) and rows of a case (`scenario.growth#high`) that hold cells to fill
+   * in.
+   */
   readonly inputs: Set<string>;
   readonly activeCase?: string;
   readonly problems: string[];

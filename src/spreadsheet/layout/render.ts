@@ -94,7 +94,10 @@ function drawChart(registry: Registry, sheet: PlacedSheet, placed: PlacedChart):
   };
 }
 
-/** First and last column of a chart: as many as its width needs; a chart beside another starts after it. */
+/**
+ * First and last column of a chart: as many as its width needs; a chart beside another starts after
+ * it.
+ */
 function chartColumns(
   sheet: PlacedSheet,
   placed: PlacedChart,
@@ -141,7 +144,10 @@ function runs<Rule>(
 
 const runRange = <Rule>(run: Run<Rule>): string => rangeAddress(run.first.at, run.last.at);
 
-/** The cells of a list; of a list that ends in empty cells only the filled ones, because Excel opens a list at its first empty line. */
+/**
+ * The cells of a list; of a list that ends in empty cells only the filled ones, because Excel opens
+ * a list at its first empty line.
+ */
 function listSource(
   registry: Registry,
   { source, count }: { readonly source: string; readonly count?: string },
@@ -153,7 +159,10 @@ function listSource(
     : `OFFSET(${range},0,0,${resolveRange(registry, count, context)})`;
 }
 
-/** Whether the block of "{target.name[]}" stands in the workbook; what is no placeholder is resolved, which says so. */
+/**
+ * Whether the block of "{target.name[]}" stands in the workbook; what is no placeholder is
+ * resolved, which says so.
+ */
 function isThere(registry: Registry, source: string): boolean {
   const block = /^\{(\w+)/.exec(source)?.[1];
   return block === undefined || registry.blocks.has(block);

@@ -62,7 +62,10 @@ function holderText(registry: Registry, context: Context, holder: Placeholder | 
   }
 }
 
-/** The formula of a template at this place. What is wrong goes to the registry's problems; the text is then "0". */
+/**
+ * The formula of a template at this place. What is wrong goes to the registry's problems; the text
+ * is then "0".
+ */
 export function resolveTemplate(registry: Registry, template: string, context: Context): string {
   return (
     reported(registry, template, context, () => {
@@ -77,7 +80,10 @@ export function resolveTemplate(registry: Registry, template: string, context: C
   );
 }
 
-/** The range of a template that is one placeholder, always absolute and with its sheet: for charts and lists. */
+/**
+ * The range of a template that is one placeholder, always absolute and with its sheet: for charts
+ * and lists.
+ */
 export function resolveRange(registry: Registry, template: string, context: Context): string {
   return (
     reported(registry, template, context, () => {

@@ -64,7 +64,10 @@ function personalDataOf({ name, attributes }: XmlElement): readonly [string, str
   }
 }
 
-/** Where such elements are: kinds of parts are known by their paths, as files from everywhere name them. */
+/**
+ * Where such elements are: kinds of parts are known by their paths, as files from everywhere name
+ * them.
+ */
 const PERSONAL_PARTS =
   /^xl\/(?:workbook\.xml|worksheets\/[^/]*|pivotCache\/[^/]*efinition[^/]*|persons\/[^/]*|revisions\/(?:revisionHeaders|userNames)[^/]*)$/i;
 

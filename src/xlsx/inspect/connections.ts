@@ -1,4 +1,6 @@
-/** Connections to data outside of the workbook, the queries behind them, and the passwords in them. */
+/**
+ * Connections to data outside of the workbook, the queries behind them, and the passwords in them.
+ */
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
 import { all, deep, descendants, first, type XmlElement } from "../package/xml-tree";

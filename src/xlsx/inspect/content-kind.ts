@@ -4,7 +4,10 @@ import type { InspectedFile } from "./inspected-file";
 
 export interface ContentKind {
   readonly key: ContentKey;
-  /** What a reader can find; with `reasons`, why items cannot be taken out without harm, which takes longer. */
+  /**
+   * What a reader can find; with `reasons`, why items cannot be taken out without harm, which takes
+   * longer.
+   */
   find(file: InspectedFile, reasons: boolean): Promise<readonly ContentItem[]>;
   /** Takes out everything that has no reason to stay. */
   remove(file: InspectedFile): Promise<void>;

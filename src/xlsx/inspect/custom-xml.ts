@@ -1,4 +1,7 @@
-/** Data that programs keep in a file beside the workbook: parts of custom XML, and maps from XML to cells. */
+/**
+ * Data that programs keep in a file beside the workbook: parts of custom XML, and maps from XML to
+ * cells.
+ */
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
 import { deep } from "../package/xml-tree";

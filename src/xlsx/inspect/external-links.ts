@@ -1,4 +1,7 @@
-/** Other workbooks and files that a workbook refers to: their paths, and the values of theirs that it stores. */
+/**
+ * Other workbooks and files that a workbook refers to: their paths, and the values of theirs that
+ * it stores.
+ */
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
 import { all, deep, first } from "../package/xml-tree";
@@ -79,7 +82,9 @@ async function linkItems(file: InspectedFile, reasons: boolean): Promise<Content
   return items;
 }
 
-/** Links of cells to files, and whatever else of a part leads out of the package into a file system. */
+/**
+ * Links of cells to files, and whatever else of a part leads out of the package into a file system.
+ */
 async function fileItems(file: InspectedFile): Promise<ContentItem[]> {
   const items: ContentItem[] = [];
   const sheets = new Map((await file.sheets()).map(({ path, name }) => [path, name]));
@@ -109,7 +114,10 @@ export const externalLinks: ContentKind = {
   },
 };
 
-/** Makes values of the formulas that read other workbooks, as Excel does when it breaks links, and takes away what nothing reads then. */
+/**
+ * Makes values of the formulas that read other workbooks, as Excel does when it breaks links, and
+ * takes away what nothing reads then.
+ */
 async function removeLinks(file: InspectedFile): Promise<void> {
   const last = Math.max(0, ...(await obstaclesOf(file)).flatMap(({ books }) => books));
   const formulas = await file.formulas();
@@ -129,7 +137,9 @@ async function removeLinks(file: InspectedFile): Promise<void> {
   await removeParts(file, last);
 }
 
-/** A cell that shares its formula gets it as its own: the one that has the text may be a value now. */
+/**
+ * A cell that shares its formula gets it as its own: the one that has the text may be a value now.
+ */
 const ownFormulaCell = (cell: CellXml, text: string): string | undefined =>
   SharedFormulas.index(cell) === undefined
     ? undefined
@@ -156,7 +166,9 @@ async function removeNames(file: InspectedFile): Promise<void> {
   await file.withoutTitles();
 }
 
-/** Takes away the links behind the last one that is still read: those before it keep their numbers. */
+/**
+ * Takes away the links behind the last one that is still read: those before it keep their numbers.
+ */
 const removeParts = (file: InspectedFile, last: number): Promise<void> =>
   file.collect(async () => {
     const ids = new Set<string>();

@@ -1,4 +1,7 @@
-/** Every formula of a workbook with the sheet that it belongs to, and what it reads: before something is taken out, its readers are known. */
+/**
+ * Every formula of a workbook with the sheet that it belongs to, and what it reads: before
+ * something is taken out, its readers are known.
+ */
 import { LAST_CELL } from "../../spreadsheet/a1";
 import { findReferences, type Corner } from "../../spreadsheet/formula/references";
 import { columnNumber, parseRange } from "../../spreadsheet/a1";
@@ -82,7 +85,10 @@ const otherBooksIn = (formula: string): readonly number[] =>
 
 const quoted = (sheet: string): string => `'${sheet.replace(/'/g, "''")}'`;
 
-/** The formulas of an element: its text, attributes that are formulas, and sources of pivot tables and consolidations. */
+/**
+ * The formulas of an element: its text, attributes that are formulas, and sources of pivot tables
+ * and consolidations.
+ */
 function formulasOf(element: XmlElement): readonly string[] {
   const { spelling, text, attributes } = element;
   const formulas = FORMULA_ELEMENTS.has(spelling.local) ? [text] : [];
@@ -226,7 +232,10 @@ export class FormulaIndex {
     );
   }
 
-  /** The areas that a formula on a sheet reads, also by way of names. Where it computes its references, that is all they can lead to. */
+  /**
+   * The areas that a formula on a sheet reads, also by way of names. Where it computes its
+   * references, that is all they can lead to.
+   */
   areas(formula: string, sheet: string | undefined): readonly Area[] {
     return this.areasOf(formula, sheet?.toLowerCase() ?? "", new Set());
   }

@@ -306,7 +306,10 @@ export const hiddenRows: ContentKind = {
   },
 };
 
-/** Empties cells; the rows stay, empty and hidden, so that nothing moves. Cells that share a formula with an emptied one get their own. */
+/**
+ * Empties cells; the rows stay, empty and hidden, so that nothing moves. Cells that share a formula
+ * with an emptied one get their own.
+ */
 async function emptyCells(
   file: InspectedFile,
   { sheet, cells }: HiddenCells,

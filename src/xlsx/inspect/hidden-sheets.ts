@@ -1,4 +1,7 @@
-/** Sheets without a tab: hidden ones, which Excel offers to show, and very hidden ones, which it does not. */
+/**
+ * Sheets without a tab: hidden ones, which Excel offers to show, and very hidden ones, which it
+ * does not.
+ */
 import { findReferences } from "../../spreadsheet/formula/references";
 import type { ContentItem } from "./inspection";
 import { BOOK, removeSheets } from "../package/workbook-part";
@@ -13,7 +16,9 @@ import { removeUnusedTexts } from "./shared-texts";
 const isHidden = ({ state }: AnySheet): boolean => state !== "visible";
 const lower = ({ name }: AnySheet): string => name.toLowerCase();
 
-/** Relations of pivot tables that slicers of the workbook filter: the slicers would lead nowhere. */
+/**
+ * Relations of pivot tables that slicers of the workbook filter: the slicers would lead nowhere.
+ */
 async function feedsSlicers(file: InspectedFile, sheet: AnySheet): Promise<boolean> {
   const slicers = await file.targets(BOOK, "slicerCache", "timelineCache");
   return slicers.length > 0 && (await file.targets(sheet.path, "pivotTable")).length > 0;
@@ -31,7 +36,9 @@ function readersOf(
   return [...places];
 }
 
-/** Why hidden sheets stay: by their names in small letters. What a sheet that stays reads stays too. */
+/**
+ * Why hidden sheets stay: by their names in small letters. What a sheet that stays reads stays too.
+ */
 async function reasonsOf(
   file: InspectedFile,
   sheets: readonly AnySheet[],

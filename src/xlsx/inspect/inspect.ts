@@ -1,4 +1,7 @@
-/** Lists what a reader of a workbook can find besides what its sheets show, and takes kinds of it out. */
+/**
+ * Lists what a reader of a workbook can find besides what its sheets show, and takes kinds of it
+ * out.
+ */
 import { writePackage } from "../write/write-package";
 import type { Problem } from "../../spreadsheet/problem";
 import {
@@ -65,8 +68,9 @@ const KINDS: Readonly<Record<ContentKey, ContentKind>> = Object.fromEntries(
 ) as Record<ContentKey, ContentKind>;
 
 /**
- * The order in which kinds are taken out: formulas that become values read nothing any more, sheets and names that go take
- * their rows, connections and links with them, and what is left over is known last.
+ * The order in which kinds are taken out: formulas that become values read nothing any more, sheets
+ * and names that go take their rows, connections and links with them, and what is left over is
+ * known last.
  */
 const ORDER: readonly ContentKey[] = [
   "external-links",
@@ -113,7 +117,10 @@ export async function inspectPackage(
   return found;
 }
 
-/** Takes kinds out of an opened file, as far as nothing is harmed; gives how many formulas became values. */
+/**
+ * Takes kinds out of an opened file, as far as nothing is harmed; gives how many formulas became
+ * values.
+ */
 export async function cleanPackage(
   parts: XlsxPackage,
   keys: ReadonlySet<ContentKey>,

@@ -1,4 +1,7 @@
-/** An opened file as the kinds of hidden content look at it: its sheets of every type, relations of every target, trees of its parts. */
+/**
+ * An opened file as the kinds of hidden content look at it: its sheets of every type, relations of
+ * every target, trees of its parts.
+ */
 import { withoutTitlesOfParts } from "../package/document-titles";
 import { CONTENT_TYPES, relationsPath } from "../package/part-paths";
 import { XmlEditor } from "../package/xml-editor";
@@ -85,7 +88,10 @@ export class InspectedFile extends PartTrees {
     return found;
   }
 
-  /** Does work that takes relations away, and then takes away the parts that nothing leads to any more. */
+  /**
+   * Does work that takes relations away, and then takes away the parts that nothing leads to any
+   * more.
+   */
   async collect(work: () => Promise<void>): Promise<void> {
     const before = await this.reachable();
     await work();
@@ -107,7 +113,9 @@ export class InspectedFile extends PartTrees {
     });
   }
 
-  /** The list of sheets and names in the properties is for show, and would still name what is gone. */
+  /**
+   * The list of sheets and names in the properties is for show, and would still name what is gone.
+   */
   withoutTitles = (): Promise<void> => withoutTitlesOfParts(this.parts);
 
   /** Paths of parts of XML, but for relations. */

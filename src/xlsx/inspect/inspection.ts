@@ -1,4 +1,7 @@
-/** What a reader of a workbook can find besides what its sheets show: the kinds of it, and what was found of each. */
+/**
+ * What a reader of a workbook can find besides what its sheets show: the kinds of it, and what was
+ * found of each.
+ */
 
 /** In the order in which they are listed: persons first, the plumbing of files last. */
 export const CONTENT_KEYS = [

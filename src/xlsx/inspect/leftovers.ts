@@ -1,4 +1,7 @@
-/** What programs have left in a file: texts that no cell shows, and parts that belong to nothing that is opened. */
+/**
+ * What programs have left in a file: texts that no cell shows, and parts that belong to nothing
+ * that is opened.
+ */
 import type { ContentItem } from "./inspection";
 import { CONTENT_TYPES, relationsPath } from "../package/part-paths";
 import type { ContentKind } from "./content-kind";

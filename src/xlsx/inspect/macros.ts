@@ -1,4 +1,6 @@
-/** Programs in a workbook: Visual Basic, macro sheets of early versions, and ribbons that call them. */
+/**
+ * Programs in a workbook: Visual Basic, macro sheets of early versions, and ribbons that call them.
+ */
 import type { ContentItem } from "./inspection";
 import { CONTENT_TYPES } from "../package/part-paths";
 import { BOOK } from "../package/workbook-part";

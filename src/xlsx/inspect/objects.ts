@@ -1,4 +1,7 @@
-/** Objects on sheets: those that are set to be invisible, descriptions that tell a path, embedded files, and add-ins. */
+/**
+ * Objects on sheets: those that are set to be invisible, descriptions that tell a path, embedded
+ * files, and add-ins.
+ */
 import type { ContentItem } from "./inspection";
 import { descendants, isTrue, type XmlElement } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";
@@ -11,7 +14,10 @@ const isInvisible = (anchor: XmlElement): boolean => {
   return objects.length > 0 && objects.every(({ attributes }) => isTrue(attributes.hidden));
 };
 
-/** Objects that stand in for controls and embedded files have a number of the older drawing; they are hidden for programs that know these. */
+/**
+ * Objects that stand in for controls and embedded files have a number of the older drawing; they
+ * are hidden for programs that know these.
+ */
 const isStandIn = (anchor: XmlElement): boolean =>
   descendants(anchor).some(({ spelling }) => spelling.local === "compatExt");
 
@@ -71,7 +77,9 @@ export const altText: ContentKind = {
   },
 };
 
-/** Elements of a sheet that show an embedded file, or a control with a program and data of its own. */
+/**
+ * Elements of a sheet that show an embedded file, or a control with a program and data of its own.
+ */
 const isEmbedding = ({ name }: XmlElement): boolean => name === "oleObject";
 const isControl = ({ name }: XmlElement): boolean => name === "control";
 

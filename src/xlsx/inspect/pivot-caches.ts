@@ -1,4 +1,7 @@
-/** Rows that pivot tables keep of their source: also those that their filters leave out, and those of sources that are gone. */
+/**
+ * Rows that pivot tables keep of their source: also those that their filters leave out, and those
+ * of sources that are gone.
+ */
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
 import { all, first, isTrue, type XmlElement } from "../package/xml-tree";
@@ -86,7 +89,10 @@ export const pivotCaches: ContentKind = {
     }),
 };
 
-/** The numbers of the fields whose entries a pivot table lists: those entries are numbered in the cache. */
+/**
+ * The numbers of the fields whose entries a pivot table lists: those entries are numbered in the
+ * cache.
+ */
 async function listedFields(file: InspectedFile, cache: string): Promise<ReadonlySet<number>> {
   const listed = new Set<number>();
   for (const table of await pivotTables(file)) {
@@ -99,8 +105,9 @@ async function listedFields(file: InspectedFile, cache: string): Promise<Readonl
 }
 
 /**
- * Takes the rows of a cache away, and the values of fields that no pivot table lists. Where the source is in the workbook, Excel
- * fetches them again on opening; otherwise the table shows what it shows until somebody refreshes it.
+ * Takes the rows of a cache away, and the values of fields that no pivot table lists. Where the
+ * source is in the workbook, Excel fetches them again on opening; otherwise the table shows what it
+ * shows until somebody refreshes it.
  */
 async function removeRecords(file: InspectedFile, path: string): Promise<void> {
   const { isInBook } = await sourceOf(file, (await file.tree(path))!);

@@ -1,4 +1,7 @@
-/** The queries that Excel keeps in a part of custom XML: a zip in a text, with the steps of every query. */
+/**
+ * The queries that Excel keeps in a part of custom XML: a zip in a text, with the steps of every
+ * query.
+ */
 import { BOOK } from "../package/workbook-part";
 import type { InspectedFile } from "./inspected-file";
 

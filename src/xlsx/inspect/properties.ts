@@ -63,7 +63,10 @@ export const properties: ContentKind = {
   },
 };
 
-/** Properties of a sheet, which add-ins and programs write: a list in the sheet, and a part for each. */
+/**
+ * Properties of a sheet, which add-ins and programs write: a list in the sheet, and a part for
+ * each.
+ */
 async function sheetProperties(file: InspectedFile): Promise<ContentItem[]> {
   const items: ContentItem[] = [];
   for (const { name, path } of await file.sheets()) {

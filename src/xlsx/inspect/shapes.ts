@@ -1,4 +1,7 @@
-/** Shapes on sheets: those of drawings, and those of the older drawings in which notes, controls and embedded objects stand. */
+/**
+ * Shapes on sheets: those of drawings, and those of the older drawings in which notes, controls and
+ * embedded objects stand.
+ */
 import { descendants, type XmlElement } from "../package/xml-tree";
 import type { InspectedFile } from "./inspected-file";
 
@@ -80,7 +83,10 @@ const ANCHORS: ReadonlySet<string> = new Set([
   "xdr:absoluteAnchor",
 ]);
 
-/** Everything in a drawing that stands at a place of its own: objects, also those for later programs alone. */
+/**
+ * Everything in a drawing that stands at a place of its own: objects, also those for later programs
+ * alone.
+ */
 export const anchorsOf = (root: XmlElement): readonly XmlElement[] =>
   root.children.flatMap((child) =>
     ANCHORS.has(child.name)

@@ -13,7 +13,10 @@ interface SheetTexts {
   readonly part: string;
   readonly used: ReadonlySet<number>;
 }
-/** What was found in the sheets of a file last: it is asked for before and after kinds are taken out. */
+/**
+ * What was found in the sheets of a file last: it is asked for before and after kinds are taken
+ * out.
+ */
 const foundTexts = new WeakMap<XlsxPackage, Map<string, SheetTexts>>();
 
 /** The numbers of the shared texts that a sheet's cells show. */

@@ -1,4 +1,7 @@
-/** What stands around the cells of sheets: printers, headers and footers, scenarios, views of persons. */
+/**
+ * What stands around the cells of sheets: printers, headers and footers, scenarios, views of
+ * persons.
+ */
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
 import { all, deep, descendants, first } from "../package/xml-tree";
@@ -131,7 +134,10 @@ export const customViews: ContentKind = {
 
 const REVISIONS: ReadonlySet<string> = new Set(["revisionHeaders", "usernames", "userNames"]);
 
-/** The changes that Excel has tracked in a shared workbook: what was in the cells before, who changed it, and when. */
+/**
+ * The changes that Excel has tracked in a shared workbook: what was in the cells before, who
+ * changed it, and when.
+ */
 export const trackedChanges: ContentKind = {
   key: "tracked-changes",
   async find(file) {

@@ -1,7 +1,10 @@
 /** How many cells and formulas a workbook has: what does not fit into memory is not begun. */
 import { UnreadableFile } from "./invalid-file";
 
-/** About what a workbook takes while it is read, calculated and written, measured with plans and with files of one kind of cell each. */
+/**
+ * About what a workbook takes while it is read, calculated and written, measured with plans and
+ * with files of one kind of cell each.
+ */
 const BASE_MEGABYTES = 150;
 const KILOBYTES_OF_CELL = 0.9;
 const KILOBYTES_OF_FORMULA = 2.4;

@@ -9,8 +9,9 @@ export interface EditableOptions {
 }
 
 /**
- * Opens a file whose parts are to be changed and written as another file. A workbook with macros is refused: programs that nobody
- * has looked at must not go out in a copy, and a file of this kind would need another ending.
+ * Opens a file whose parts are to be changed and written as another file. A workbook with macros is
+ * refused: programs that nobody has looked at must not go out in a copy, and a file of this kind
+ * would need another ending.
  */
 export async function openEditable(
   bytes: Uint8Array,

@@ -1,4 +1,6 @@
-/** The record at the end of a zip file: how many entries it announces, before any of them is read. */
+/**
+ * The record at the end of a zip file: how many entries it announces, before any of them is read.
+ */
 
 const END_MARK = 0x06054b50;
 const END_BYTES = 22;
@@ -19,7 +21,9 @@ function entriesOfZip64(view: DataView, end: number): number | undefined {
   return Number(view.getBigUint64(record + 32, true));
 }
 
-/** The number of entries that the end of a zip file announces; undefined where it has no such end. */
+/**
+ * The number of entries that the end of a zip file announces; undefined where it has no such end.
+ */
 export function announcedEntries(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const last = bytes.length - END_BYTES;

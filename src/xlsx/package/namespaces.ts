@@ -1,4 +1,7 @@
-/** The namespaces of workbooks. Both editions of the standard, transitional and strict, are read as one vocabulary. */
+/**
+ * The namespaces of workbooks. Both editions of the standard, transitional and strict, are read as
+ * one vocabulary.
+ */
 
 const OFFICE = "http://schemas.openxmlformats.org/";
 const STRICT = "http://purl.oclc.org/ooxml/";
@@ -14,8 +17,8 @@ const XML = "http://www.w3.org/XML/1998/namespace";
 export const XMLNS = "http://www.w3.org/2000/xmlns/";
 
 /**
- * What names of a namespace begin with here, whatever prefix a file gives them. Vocabularies whose elements cannot be taken for
- * one another have none.
+ * What names of a namespace begin with here, whatever prefix a file gives them. Vocabularies whose
+ * elements cannot be taken for one another have none.
  */
 const PREFIXES: Readonly<Record<string, string>> = {
   "": "",
@@ -85,7 +88,10 @@ export const relationType = (edition: Edition, type: string): string =>
 export const isSameNamespace = (a: string, b: string): boolean =>
   a === b || STRICT_NAMES[a] === b || STRICT_NAMES[b] === a;
 
-/** How elements and attributes are called here: names of the spreadsheet without a prefix, "r:id" for relations, "{uri}name" for what is not known. */
+/**
+ * How elements and attributes are called here: names of the spreadsheet without a prefix, "r:id"
+ * for relations, "{uri}name" for what is not known.
+ */
 export type Naming = (uri: string, local: string) => string;
 
 export const canonicalName: Naming = (uri, local) => {

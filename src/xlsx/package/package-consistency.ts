@@ -1,4 +1,7 @@
-/** What the parts of a package say of each other: collected while each of them is read, judged when all of them are. */
+/**
+ * What the parts of a package say of each other: collected while each of them is read, judged when
+ * all of them are.
+ */
 import { InvalidFile } from "./invalid-file";
 import { BOOK, CONTENT_TYPES, relationsPath } from "./part-paths";
 

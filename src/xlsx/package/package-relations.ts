@@ -1,4 +1,7 @@
-/** Parts of an opened package added and taken away, with the relations and content types that go with them. */
+/**
+ * Parts of an opened package added and taken away, with the relations and content types that go
+ * with them.
+ */
 import {
   CUSTOM_PROPERTIES,
   namespaceIn,
@@ -25,7 +28,9 @@ export async function editionOf(parts: XlsxPackage): Promise<Edition> {
   return book === "" ? "transitional" : new XmlEditor(book).edition;
 }
 
-/** The path of one part as another one names it, from folder to folder: some readers take no other. */
+/**
+ * The path of one part as another one names it, from folder to folder: some readers take no other.
+ */
 function target(from: string, to: string): string {
   const [here, there] = [from.split("/").slice(0, -1), to.split("/")];
   let common = 0;
@@ -81,7 +86,10 @@ export async function addDefaultType(
   });
 }
 
-/** Relates a part to another one; gives the id. The type is one of Office's own, or a whole one of somebody else's. */
+/**
+ * Relates a part to another one; gives the id. The type is one of Office's own, or a whole one of
+ * somebody else's.
+ */
 export async function relate(
   parts: XlsxPackage,
   from: string,
@@ -106,7 +114,10 @@ export async function relate(
   return `rId${number}`;
 }
 
-/** Takes a part away, with its own relations, its content type, and the relation that another part has to it. */
+/**
+ * Takes a part away, with its own relations, its content type, and the relation that another part
+ * has to it.
+ */
 export async function removePart(parts: XlsxPackage, path: string, from?: string): Promise<void> {
   await parts.remove(path);
   await parts.remove(relationsPath(path));
@@ -129,7 +140,10 @@ export async function removePart(parts: XlsxPackage, path: string, from?: string
   });
 }
 
-/** Excel rebuilds the order of calculation; an old one that names cells without formulas would be called damage. */
+/**
+ * Excel rebuilds the order of calculation; an old one that names cells without formulas would be
+ * called damage.
+ */
 export async function withoutCalculationChain(parts: XlsxPackage): Promise<void> {
   if (parts.has("xl/calcChain.xml")) await removePart(parts, "xl/calcChain.xml", "xl/workbook.xml");
 }

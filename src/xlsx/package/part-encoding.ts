@@ -1,4 +1,6 @@
-/** Parts as texts: files have them in UTF-8 or in UTF-16, with a mark at their beginning or without. */
+/**
+ * Parts as texts: files have them in UTF-8 or in UTF-16, with a mark at their beginning or without.
+ */
 
 export type PartEncoding = "utf-8" | "utf-16le" | "utf-16be";
 

@@ -5,7 +5,10 @@ import { attributesXml } from "./xml-text";
 import { isWellFormed } from "../verify/well-formed";
 import { descendants, parseXml, type XmlElement } from "./xml-tree";
 
-/** Where names of the spreadsheet have no prefix and nothing else is bound: how elements are kept outside of parts. */
+/**
+ * Where names of the spreadsheet have no prefix and nothing else is bound: how elements are kept
+ * outside of parts.
+ */
 export const PLAIN_SCOPE = new NamespaceScope(new Map([["", MAIN]]));
 
 function usedPrefixes(element: XmlElement): ReadonlySet<string> {
@@ -17,7 +20,10 @@ function usedPrefixes(element: XmlElement): ReadonlySet<string> {
   return prefixes;
 }
 
-/** The element's XML with declarations of those prefixes that mean something else where it is to stand. */
+/**
+ * The element's XML with declarations of those prefixes that mean something else where it is to
+ * stand.
+ */
 export function transplanted(text: string, element: XmlElement, place: NamespaceScope): string {
   const declared: Record<string, string> = {};
   const [inside, from] = [element.openEnd - (element.selfClosing ? 2 : 1), element.start];
@@ -31,7 +37,10 @@ export function transplanted(text: string, element: XmlElement, place: Namespace
   return text.slice(from, inside) + attributesXml(declared) + text.slice(inside, element.end);
 }
 
-/** An element that was kept outside of a part; undefined where it is none. Prefixes that are not declared are those of the spreadsheet. */
+/**
+ * An element that was kept outside of a part; undefined where it is none. Prefixes that are not
+ * declared are those of the spreadsheet.
+ */
 export function parseFragment(
   fragment: string,
 ): { readonly text: string; readonly element: XmlElement } | undefined {

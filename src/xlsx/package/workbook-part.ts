@@ -10,7 +10,10 @@ import { all, first, isTrue, parseXml, type XmlElement } from "./xml-tree";
 
 export { BOOK };
 const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml";
-/** Calculation engine of current Excel: an older id makes Excel recalculate everything on opening, and lose values without the add-in. */
+/**
+ * Calculation engine of current Excel: an older id makes Excel recalculate everything on opening,
+ * and lose values without the add-in.
+ */
 export const CALC_ID = 191029;
 
 export interface NamePart {
@@ -74,7 +77,10 @@ export function addName(book: string, attributes: Attributes, formula: string): 
   return xml.toString();
 }
 
-/** The part with other orders about calculation; what the file says of the way (iteration, precision) stays. */
+/**
+ * The part with other orders about calculation; what the file says of the way (iteration,
+ * precision) stays.
+ */
 function withCalculation(book: string, orders: Attributes): string {
   const xml = new XmlEditor(book);
   const known = first(xml.root, "calcPr");
@@ -96,12 +102,16 @@ function withCalculation(book: string, orders: Attributes): string {
   return xml.toString();
 }
 
-/** Excel is not to recalculate on opening: an older engine's mark, or the order to do so, would lose values where our functions are missing. */
+/**
+ * Excel is not to recalculate on opening: an older engine's mark, or the order to do so, would lose
+ * values where our functions are missing.
+ */
 export const keepValuesOnOpening = (book: string): string => withCalculation(book, {});
 
 /**
- * Excel is to calculate on opening, because not everything could be calculated here. Where the stored results are those of a complete
- * calculation all the same, the part says so: the next reader need not take them for missing.
+ * Excel is to calculate on opening, because not everything could be calculated here. Where the
+ * stored results are those of a complete calculation all the same, the part says so: the next
+ * reader need not take them for missing.
  */
 export const askToCalculate = (book: string, isComplete: boolean): string =>
   withCalculation(book, {
@@ -109,7 +119,10 @@ export const askToCalculate = (book: string, isComplete: boolean): string =>
     calcCompleted: isComplete ? true : undefined,
   });
 
-/** Whether the stored results are those of a calculation: programs that write formulas without calculating ask Excel to do it on opening. */
+/**
+ * Whether the stored results are those of a calculation: programs that write formulas without
+ * calculating ask Excel to do it on opening.
+ */
 export function isCalculated(book: string): boolean {
   const { calcCompleted, fullCalcOnLoad } = first(parseXml(book), "calcPr")?.attributes ?? {};
   return calcCompleted === undefined ? !isTrue(fullCalcOnLoad) : isTrue(calcCompleted);
@@ -177,7 +190,9 @@ async function isUsed(parts: XlsxPackage, path: string): Promise<boolean> {
   return false;
 }
 
-/** Takes worksheets away, with their parts and with the names that belong to them or refer to them. */
+/**
+ * Takes worksheets away, with their parts and with the names that belong to them or refer to them.
+ */
 export async function removeSheets(
   parts: XlsxPackage,
   removed: readonly SheetPart[],

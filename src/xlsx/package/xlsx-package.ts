@@ -136,7 +136,10 @@ export class XlsxPackage {
     return this.changeCells(path, (text, changed) => rewriteCells(text, change, changed));
   }
 
-  /** The package as a file that nobody has read again: `writePackage` does. Parts that were not changed go over as they were packed. */
+  /**
+   * The package as a file that nobody has read again: `writePackage` does. Parts that were not
+   * changed go over as they were packed.
+   */
   async packUnverified(): Promise<Uint8Array> {
     const packed = [...this.parts].map(async ([path, part]): Promise<[string, PackedPart]> => [
       path,
@@ -194,13 +197,19 @@ export class XlsxPackage {
     );
   }
 
-  /** The path of the part that the workbook has of a kind, such as "styles"; undefined where it has none. */
+  /**
+   * The path of the part that the workbook has of a kind, such as "styles"; undefined where it has
+   * none.
+   */
   async bookPart(type: string): Promise<string | undefined> {
     const relations = [...(await this.relations(BOOK)).values()];
     return relations.find((one) => one.type === type)?.target;
   }
 
-  /** The worksheets in the order of their tabs. Throws `InvalidFile` where they are none that Excel would open. */
+  /**
+   * The worksheets in the order of their tabs. Throws `InvalidFile` where they are none that Excel
+   * would open.
+   */
   async sheets(): Promise<readonly SheetPart[]> {
     const relations = await this.relations(BOOK);
     const sheets = all(first(await this.tree(BOOK), "sheets"), "sheet").flatMap(

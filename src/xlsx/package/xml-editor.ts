@@ -1,4 +1,6 @@
-/** Changes of an XML part at the positions of its elements: what is not changed stays as it stands. */
+/**
+ * Changes of an XML part at the positions of its elements: what is not changed stays as it stands.
+ */
 import { editionOf, isSameNamespace, namespaceIn, type Edition } from "./namespaces";
 import { attributesXml, element, type Attributes } from "./xml-text";
 import { parseXml, type TreeOptions, type XmlElement } from "./xml-tree";
@@ -21,7 +23,10 @@ export class Replacements {
     this.list.push({ start, end, text });
   }
 
-  /** The text, or a piece of it, with them; those at one place follow in the order in which they were added. */
+  /**
+   * The text, or a piece of it, with them; those at one place follow in the order in which they
+   * were added.
+   */
   applyTo(text: string, from = 0, to = text.length): string {
     if (this.isEmpty) return text.slice(from, to);
     const inOrder = this.list
@@ -86,7 +91,10 @@ export class XmlEditor {
     return element(prefixed(parent.spelling.prefix, name), attributes, content);
   }
 
-  /** An attribute of a namespace for an element in a parent: with the prefix that is bound there, or one that it declares. */
+  /**
+   * An attribute of a namespace for an element in a parent: with the prefix that is bound there, or
+   * one that it declares.
+   */
   foreignAttribute(parent: XmlElement, uri: string, name: string, value: string): Attributes {
     const prefix = parent.scope.prefixOf((bound) => isSameNamespace(bound, uri));
     if (prefix !== undefined) return { [`${prefix}:${name}`]: value };

@@ -1,4 +1,7 @@
-/** Checks the XML of a part while it is unpacked: whoever reads it later may rely on its characters, on it being well formed and without entities of its own. */
+/**
+ * Checks the XML of a part while it is unpacked: whoever reads it later may rely on its characters,
+ * on it being well formed and without entities of its own.
+ */
 import { SaxesParser } from "saxes";
 import type { CellCount } from "./cell-count";
 import { InvalidFile, UnreadableFile } from "./invalid-file";

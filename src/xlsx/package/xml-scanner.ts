@@ -1,6 +1,7 @@
 /**
- * Reads XML tag by tag with the position of each, and with its namespaces. It is the one reader of parts: what changes in a part is
- * changed at the positions that it gives. Document types do not occur: files that have one are not opened.
+ * Reads XML tag by tag with the position of each, and with its namespaces. It is the one reader of
+ * parts: what changes in a part is changed at the positions that it gives. Document types do not
+ * occur: files that have one are not opened.
  */
 import { BUILT_IN_PREFIXES, canonicalName, type Naming } from "./namespaces";
 
@@ -27,7 +28,10 @@ export class NamespaceScope {
     return this.outer && other.outer ? this.outer.isSame(other.outer) : this.outer === other.outer;
   }
 
-  /** A prefix that stands for a namespace here, for attributes: those without a prefix have no namespace. */
+  /**
+   * A prefix that stands for a namespace here, for attributes: those without a prefix have no
+   * namespace.
+   */
   prefixOf(matches: (uri: string) => boolean): string | undefined {
     for (const [prefix, uri] of this.declared) if (prefix !== "" && matches(uri)) return prefix;
     const found = this.outer?.prefixOf(matches);
@@ -103,7 +107,10 @@ const attributeValue = (raw: string): string =>
 
 export interface ScanOptions {
   readonly naming?: Naming;
-  /** For drawings of notes, which Excel does not always close: an end tag closes what is open within its element. */
+  /**
+   * For drawings of notes, which Excel does not always close: an end tag closes what is open within
+   * its element.
+   */
   readonly lenient?: boolean;
   /** The namespace of prefixes that are not declared; without it they are errors. */
   readonly undeclared?: string;
@@ -142,7 +149,9 @@ export class OpenTag {
     private readonly nameOf: (qualified: string, scope: NamespaceScope) => XmlName,
   ) {}
 
-  /** Its name whatever its prefix: "row", "c:chart", "{uri}name" where the namespace is not known. */
+  /**
+   * Its name whatever its prefix: "row", "c:chart", "{uri}name" where the namespace is not known.
+   */
   get name(): string {
     return this.spelling.name;
   }
@@ -220,7 +229,10 @@ export class XmlScanner {
     this.position = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
   }
 
-  /** Moves to the next tag or text; comments and instructions are passed over. An element without content is closed at once. */
+  /**
+   * Moves to the next tag or text; comments and instructions are passed over. An element without
+   * content is closed at once.
+   */
   next(): Token {
     const { text } = this;
     if (this.pendingClose) return this.closeEmpty();
@@ -264,8 +276,9 @@ export class XmlScanner {
   }
 
   /**
-   * Passes over the element at once: where the text has neither comments nor marked sections, "<" begins nothing but tags, so the
-   * next end tag of its name ends it, unless another one of its name begins before. The part was well formed when it was opened.
+   * Passes over the element at once: where the text has neither comments nor marked sections, "<"
+   * begins nothing but tags, so the next end tag of its name ends it, unless another one of its
+   * name begins before. The part was well formed when it was opened.
    */
   private jump(): boolean {
     const { text, position } = this;
@@ -333,7 +346,9 @@ export class XmlScanner {
     return "open";
   }
 
-  /** Notes the places of attributes up to the end of a tag; gives whether one declares a namespace. */
+  /**
+   * Notes the places of attributes up to the end of a tag; gives whether one declares a namespace.
+   */
   private readAttributes(from: number): boolean {
     const { text } = this;
     const places: number[] = [];

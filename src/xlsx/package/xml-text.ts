@@ -3,7 +3,10 @@
 /** Characters that XML 1.0 does not take, halves of characters among them. */
 const FORBIDDEN =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-/** What cells spell as _xHHHH_: what XML does not take, returns, which XML turns to line feeds, and underscores that would begin such a spelling. */
+/**
+ * What cells spell as _xHHHH_: what XML does not take, returns, which XML turns to line feeds, and
+ * underscores that would begin such a spelling.
+ */
 const ESCAPED_IN_CELLS = new RegExp(`${FORBIDDEN.source}|\\r|_(?=x[0-9A-Fa-f]{4}_)`, "g");
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -11,7 +11,9 @@ import {
 } from "./xml-scanner";
 
 export interface XmlElement {
-  /** Its name whatever its prefix: "row", "c:chart", "{uri}name" where the namespace is not known. */
+  /**
+   * Its name whatever its prefix: "row", "c:chart", "{uri}name" where the namespace is not known.
+   */
   readonly name: string;
   /** By their names without the file's prefixes: "ref", "r:id". */
   readonly attributes: Readonly<Record<string, string>>;
@@ -89,7 +91,10 @@ export interface TreeOptions extends ScanOptions {
   readonly without?: string;
 }
 
-/** The root element; throws `MalformedXml` when the text is not well formed or a prefix is not declared. */
+/**
+ * The root element; throws `MalformedXml` when the text is not well formed or a prefix is not
+ * declared.
+ */
 export function parseXml(text: string, options: TreeOptions = {}): XmlElement {
   const scanner = new XmlScanner(text, options);
   const open: Element[] = [];

@@ -1,7 +1,9 @@
 /**
- * The one door for files from outside. What cannot be a workbook that somebody plans with is told in one sentence, before anything of
- * it is used: every entry is unpacked once, and checked and counted while it is unpacked, so that no size and no name is believed.
- * The zip must be readable in one way only: checksums, sizes, headers and places of the entries agree, and nothing stands around them.
+ * The one door for files from outside. What cannot be a workbook that somebody plans with is told
+ * in one sentence, before anything of it is used: every entry is unpacked once, and checked and
+ * counted while it is unpacked, so that no size and no name is believed. The zip must be readable
+ * in one way only: checksums, sizes, headers and places of the entries agree, and nothing stands
+ * around them.
  */
 import {
   configure,
@@ -35,7 +37,9 @@ const MAX_UNPACKED_BYTES = 400 * MEGABYTE;
 /** Node keeps no longer texts. */
 const MAX_PART_BYTES = 256 * MEGABYTE;
 const MAX_ENTRIES = 20_000;
-/** Cells that are all alike pack by a hundred to one; what packs better than this is made to burst. */
+/**
+ * Cells that are all alike pack by a hundred to one; what packs better than this is made to burst.
+ */
 const MAX_RATIO = 300;
 /** A small file may be packed as well as it likes. */
 const UNCOUNTED_BYTES = 32 * MEGABYTE;
@@ -61,7 +65,10 @@ const unsafeName = (name: string): UnreadableFile =>
 const isUnsafeName = (name: string): boolean =>
   /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[A-Za-z]:|[\0-\x1f]/.test(name);
 
-/** Sentences about a zip that programs could read in different ways, by the reason that the reader gives. */
+/**
+ * Sentences about a zip that programs could read in different ways, by the reason that the reader
+ * gives.
+ */
 const AMBIGUITIES: Readonly<Record<string, string>> = {
   [WARNING_DUPLICATE_FILENAME]: SEVERAL_OF_ONE_NAME,
   [WARNING_APPENDED_DATA]:
@@ -121,7 +128,8 @@ async function entriesOf(reader: ZipReader<Uint8Array>): Promise<Entry[]> {
 }
 
 function checkNames(entries: readonly Entry[]): void {
-  // Of two parts of one name programs take different ones: what is checked here would not be what Excel shows.
+  // Of two parts of one name programs take different ones: what is checked here would not be what
+  // Excel shows.
   const names = new Set(entries.map(({ filename }) => filename.toLowerCase()));
   if (names.size < entries.length) throw new UnreadableFile(SEVERAL_OF_ONE_NAME);
   for (const { filename, directory, uncompressedSize } of entries) {
@@ -145,7 +153,9 @@ function checkKind(entries: readonly Entry[]): void {
 
 /** Unpacks the entries one after the other. */
 class ContentGuard {
-  /** Texts of parts, as far as they are kept: to unpack a part again takes as long as to read it. */
+  /**
+   * Texts of parts, as far as they are kept: to unpack a part again takes as long as to read it.
+   */
   readonly texts = new KeptTexts();
   private unpacked = 0;
   private readonly consistency = new PackageConsistency();

@@ -1,4 +1,7 @@
-/** The parts of a zip, packed, and a zip of such parts. Packing is the browser's or Node's own: it takes a part of the time of a program for it. */
+/**
+ * The parts of a zip, packed, and a zip of such parts. Packing is the browser's or Node's own: it
+ * takes a part of the time of a program for it.
+ */
 
 export interface PackedPart {
   /** 0 where it is stored as it is, 8 where it is deflated. */
@@ -11,7 +14,10 @@ export interface PackedPart {
   readonly time: number;
 }
 
-/** 1 January 1980, the first that there is: new parts carry it, so that equal contents are equal files. */
+/**
+ * 1 January 1980, the first that there is: new parts carry it, so that equal contents are equal
+ * files.
+ */
 export const FIRST_TIME = 0x0021_0000;
 
 export const STORED = 0;

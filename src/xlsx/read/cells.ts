@@ -1,4 +1,7 @@
-/** Cells of a worksheet part, one after the other: what of them changes is changed in place, everything between stays as it stands. */
+/**
+ * Cells of a worksheet part, one after the other: what of them changes is changed in place,
+ * everything between stays as it stands.
+ */
 import { LAST_CELL } from "../../spreadsheet/a1";
 import type { CellContent } from "../../spreadsheet/workbook-host";
 import { columnLetters, columnNumber } from "../../spreadsheet/a1";
@@ -42,7 +45,10 @@ export interface RowXml {
   readonly tag: OpenTag;
 }
 
-/** Goes through a part and hears of its rows and cells in their order. Who hears of no cells has them passed over. */
+/**
+ * Goes through a part and hears of its rows and cells in their order. Who hears of no cells has
+ * them passed over.
+ */
 export interface SheetVisitor {
   /** Where the cells begin: the element that holds the rows. */
   data?(tag: OpenTag): void;
@@ -265,7 +271,10 @@ class SheetScan {
   }
 }
 
-/** Goes through the rows and cells of a worksheet part. Throws `InvalidFile` at a row or cell that no sheet has. */
+/**
+ * Goes through the rows and cells of a worksheet part. Throws `InvalidFile` at a row or cell that
+ * no sheet has.
+ */
 export const visitSheet = (part: string, visitor: SheetVisitor): void =>
   new SheetScan(part, visitor).run();
 
@@ -273,8 +282,9 @@ export const visitSheet = (part: string, visitor: SheetVisitor): void =>
 export type CellChange = (cell: CellXml) => string | undefined;
 
 /**
- * Goes through the cells of a part in their order and gives the part with those changed that `change` answers for.
- * The time it takes grows with the part alone. Throws `InvalidFile` at a row or cell that no sheet has.
+ * Goes through the cells of a part in their order and gives the part with those changed that
+ * `change` answers for. The time it takes grows with the part alone. Throws `InvalidFile` at a row
+ * or cell that no sheet has.
  * @param changed gets the addresses of the cells that were changed
  */
 export function rewriteCells(part: string, change: CellChange, changed?: Set<string>): string {

@@ -1,4 +1,7 @@
-/** Workbooks that count days from 1904, as Excel for the Macintosh once did: everybody else here counts from 1900. */
+/**
+ * Workbooks that count days from 1904, as Excel for the Macintosh once did: everybody else here
+ * counts from 1900.
+ */
 import { all, first, parseXml, type XmlElement } from "../package/xml-tree";
 
 /** From the first day of one calendar to that of the other. */
@@ -19,7 +22,10 @@ const BUILT_IN_DAYS: ReadonlySet<number> = new Set([
   ...Array.from({ length: 9 }, (_, i) => 50 + i),
 ]);
 
-/** Whether a number format shows a day: with times alone, and with durations, the calendar does not matter. */
+/**
+ * Whether a number format shows a day: with times alone, and with durations, the calendar does not
+ * matter.
+ */
 function showsDay(format: string): boolean {
   const code = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, "").toLowerCase();
   return /[yd]/.test(code) || (code.includes("m") && !/[hs]/.test(code));

@@ -13,7 +13,10 @@ export interface FileCell extends CellContent {
 }
 
 export interface CellReader {
-  /** The cells of a worksheet part by address, those too that only have a look. Formulas in the typed spelling, days counted from 1900. */
+  /**
+   * The cells of a worksheet part by address, those too that only have a look. Formulas in the
+   * typed spelling, days counted from 1900.
+   */
   (part: string): Map<string, FileCell>;
 }
 

@@ -1,4 +1,7 @@
-/** An opened file as a workbook that can be read: contents and names of single cells, formulas as they are typed. */
+/**
+ * An opened file as a workbook that can be read: contents and names of single cells, formulas as
+ * they are typed.
+ */
 import { parseCell, splitReference } from "../../spreadsheet/a1";
 import type { Cell, DefinedName, Sheet } from "../../spreadsheet/workbook-model";
 import { readerOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";

@@ -18,7 +18,10 @@ export interface XlsxReading {
   /** Defined names of single cells. */
   readonly names: ReadonlyMap<string, { readonly sheet: string; readonly cell: string }>;
   readonly custom: ReadonlyMap<string, string>;
-  /** Content of a cell; empty where there is nothing. Formulas in the typed spelling, dates as serial numbers. */
+  /**
+   * Content of a cell; empty where there is nothing. Formulas in the typed spelling, dates as
+   * serial numbers.
+   */
   cell(sheet: string, address: string): CellContent;
   /** Contents of a range, row by row. */
   range(sheet: string, range: string): readonly (readonly CellContent[])[];
@@ -79,7 +82,10 @@ async function readingFrom(
   };
 }
 
-/** What the planner filled in, by name ("target.cpu", "workload.cpw", "scenario.growth#high"), as the file's own map sheet lists it. */
+/**
+ * What the planner filled in, by name ("target.cpu", "workload.cpw", "scenario.growth#high"), as
+ * the file's own map sheet lists it.
+ */
 export function readInputs(
   reading: XlsxReading,
   mapSheet: string,

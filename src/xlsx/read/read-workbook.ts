@@ -1,6 +1,7 @@
 /**
- * A file as a workbook of the model. Our own workbooks come back whole; of others values, formulas, names and number formats,
- * widths and merged cells. What is not shown is named: it stays in the file.
+ * A file as a workbook of the model. Our own workbooks come back whole; of others values, formulas,
+ * names and number formats, widths and merged cells. What is not shown is named: it stays in the
+ * file.
  */
 import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
 import { parseRange, splitReference } from "../../spreadsheet/a1";

@@ -12,7 +12,8 @@ export class SharedFormulas {
   private readonly masters = new Map<string, Master>();
 
   constructor(part: string) {
-    // A part without the word as a value, and without a character that is written as its number, has none.
+    // A part without the word as a value, and without a character that is written as its number,
+    // has none.
     if (!/["']shared["']/.test(part) && !part.includes("&#")) return;
     eachCell(part, (cell) => {
       const index = SharedFormulas.index(cell);

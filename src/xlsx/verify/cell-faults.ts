@@ -45,7 +45,10 @@ export function checkCellText({ type, value, inline }: CellXml): void {
   if (type === "str" && value !== undefined) checkText(value);
 }
 
-/** Whether a part has so many characters in one piece between two tags: other parts have no text that is too long, unless it is in pieces. */
+/**
+ * Whether a part has so many characters in one piece between two tags: other parts have no text
+ * that is too long, unless it is in pieces.
+ */
 export function hasLongText(part: string): boolean {
   for (let from = 0; from >= 0 && part.length - from > MAX_CELL_TEXT;) {
     const next = part.indexOf("<", from);
@@ -56,7 +59,8 @@ export function hasLongText(part: string): boolean {
 }
 
 /**
- * What has changed in a part though it was not to change: "cell B5 has changed". Throws where a cell has a text that no cell takes.
+ * What has changed in a part though it was not to change: "cell B5 has changed". Throws where a
+ * cell has a text that no cell takes.
  * @param before undefined for a part that is new
  * @param unchanged rows of both that hold the same, letter by letter
  */

@@ -1,4 +1,6 @@
-/** What is wrong with a package as a whole: relations, content types, and the list of its sheets. */
+/**
+ * What is wrong with a package as a whole: relations, content types, and the list of its sheets.
+ */
 import { resolveTarget, TYPES_BY_ROOT } from "../package/package-consistency";
 import { BOOK, CONTENT_TYPES, ownerOfRelations, relationsPath } from "../package/part-paths";
 import { XmlScanner } from "../package/xml-scanner";
@@ -52,7 +54,9 @@ export const isWorksheet = (path: string, text: string): boolean =>
 
 const endingOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1).toLowerCase();
 
-/** Whether a part that is there has the content type of what it holds; the words where it has not. */
+/**
+ * Whether a part that is there has the content type of what it holds; the words where it has not.
+ */
 export async function typeFault(
   contents: PackageContents,
   path: string,
@@ -75,7 +79,10 @@ export async function typeFault(
 
 const NAMES_OF_PREFIX_LISTS = ["Ignorable", "Requires", "MustUnderstand"] as const;
 
-/** A prefix that a part names in an attribute, as it does for what older programs may pass over, and does not declare. */
+/**
+ * A prefix that a part names in an attribute, as it does for what older programs may pass over, and
+ * does not declare.
+ */
 export function undeclaredPrefix(text: string): string | undefined {
   if (!NAMES_OF_PREFIX_LISTS.some((name) => text.includes(name))) return undefined;
   const root = parseXml(text, { without: "sheetData" });

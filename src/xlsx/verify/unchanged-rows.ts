@@ -1,4 +1,7 @@
-/** Rows of a worksheet part that hold what they held, letter by letter: neither their XML nor their cells need to be read again. */
+/**
+ * Rows of a worksheet part that hold what they held, letter by letter: neither their XML nor their
+ * cells need to be read again.
+ */
 import { MAX_CELL_TEXT } from "../../spreadsheet/cell-text";
 import { InvalidFile } from "../package/invalid-file";
 import { MalformedXml, type NamespaceScope } from "../package/xml-scanner";
@@ -58,20 +61,26 @@ const areRowsAlike = (a: RowSpans, b: RowSpans): boolean =>
   a.rows.length === b.rows.length &&
   a.rows.every(({ row, name }, i) => row === b.rows[i]!.row && name === b.rows[i]!.name);
 
-/** Comments and marked sections may hold what looks like tags; a text that may be too long for a cell is looked at. */
+/**
+ * Comments and marked sections may hold what looks like tags; a text that may be too long for a
+ * cell is looked at.
+ */
 const isPlain = (content: string): boolean =>
   content.length <= MAX_CELL_TEXT && !content.includes("<!") && !content.includes("<?");
 
 export interface UnchangedRows {
   /** By their places among the rows of the part, from 0. */
   readonly places: ReadonlySet<number>;
-  /** The part without what these rows hold. It is well formed where the part is, for the part as it was is well formed. */
+  /**
+   * The part without what these rows hold. It is well formed where the part is, for the part as it
+   * was is well formed.
+   */
   readonly rest: string;
 }
 
 /**
- * Compares the rows of a part with those that it had. Where rows were added, removed or bound to other namespaces, or where a part
- * cannot be read, none counts as unchanged.
+ * Compares the rows of a part with those that it had. Where rows were added, removed or bound to
+ * other namespaces, or where a part cannot be read, none counts as unchanged.
  */
 export function unchangedRows(before: string, after: string): UnchangedRows {
   const [old, now] = [rowSpans(before), rowSpans(after)];

@@ -1,7 +1,7 @@
 /**
- * What was written is read again before it is handed over: each changed part is well formed with its namespaces, relations lead
- * to parts, parts have the content types of what they hold, sheets have names and numbers of their own, and cells that were not to
- * change are as they were.
+ * What was written is read again before it is handed over: each changed part is well formed with
+ * its namespaces, relations lead to parts, parts have the content types of what they hold, sheets
+ * have names and numbers of their own, and cells that were not to change are as they were.
  */
 import { UnreadableFile } from "../package/invalid-file";
 import type { PartChange, XlsxPackage } from "../package/xlsx-package";
@@ -42,7 +42,9 @@ function checkPart(path: string, text: string, { before, cells, wasRemoved }: Pa
   if (fault !== undefined) throw new UnsoundResult(`its part ${path} is wrong: ${fault}`);
 }
 
-/** Texts of cells in parts that were not changed: no reader could open the copy without a repair. */
+/**
+ * Texts of cells in parts that were not changed: no reader could open the copy without a repair.
+ */
 async function checkOldTexts(parts: XlsxPackage): Promise<void> {
   for (const { path } of await parts.sheets()) {
     const text = parts.changedParts().has(path) ? "" : await parts.text(path);
@@ -51,7 +53,10 @@ async function checkOldTexts(parts: XlsxPackage): Promise<void> {
   (await textsOf(parts)).forEach(checkText);
 }
 
-/** Reads again what was changed in a package; throws a sentence where it is not right. What was wrong before is no fault of the change. */
+/**
+ * Reads again what was changed in a package; throws a sentence where it is not right. What was
+ * wrong before is no fault of the change.
+ */
 export async function verifyPackage(parts: XlsxPackage): Promise<void> {
   const changes = parts.changedParts();
   if (changes.size === 0) return;

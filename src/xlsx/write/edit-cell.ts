@@ -98,7 +98,10 @@ class CellEditing {
 export const editedCell = (cell: CellXml, edit: CellEdit): string =>
   new CellEditing(cell).apply(edit);
 
-/** Attributes that say what a cell shows beside its value: a card or a spilled array is no more than its value once it is frozen. */
+/**
+ * Attributes that say what a cell shows beside its value: a card or a spilled array is no more than
+ * its value once it is frozen.
+ */
 const NO_METADATA: Attributes = { cm: undefined, vm: undefined };
 
 /** A formula cell with its value alone; undefined where no value is stored. */
@@ -129,7 +132,10 @@ export function valueCell(cell: CellXml): string | undefined {
   return editedCell(cell, { type: type ?? "", formula: null, attributes });
 }
 
-/** A cell with a formula again; the value that it holds stays as its result, a text as one of the type "str". `formulaAttributes` begin with a space, or are "". */
+/**
+ * A cell with a formula again; the value that it holds stays as its result, a text as one of the
+ * type "str". `formulaAttributes` begin with a space, or are "".
+ */
 export function formulaCell(
   cell: CellXml,
   content: Pick<CellContent, "value">,
@@ -149,7 +155,10 @@ interface StoredResult {
   readonly value: string | null;
 }
 
-/** A result as files hold it. They have no number that is not finite, and Excel gives no text that no cell takes. */
+/**
+ * A result as files hold it. They have no number that is not finite, and Excel gives no text that
+ * no cell takes.
+ */
 export function storedResult({ value, error }: Pick<CellContent, "value" | "error">): StoredResult {
   if (error !== undefined) return { type: "e", value: error };
   if (typeof value === "boolean") return { type: "b", value: value ? "1" : "0" };
@@ -167,7 +176,10 @@ function formulaResult(content: Pick<CellContent, "value" | "error"> | undefined
     : storedResult(content);
 }
 
-/** A formula cell, or one that a formula fills, with another result; without one where the content is undefined. */
+/**
+ * A formula cell, or one that a formula fills, with another result; without one where the content
+ * is undefined.
+ */
 export function resultCell(
   cell: CellXml,
   content: Pick<CellContent, "value" | "error"> | undefined,

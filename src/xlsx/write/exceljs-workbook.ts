@@ -8,14 +8,17 @@ import { lookKey } from "./styles";
 import { cellSpelling, isCellNumber, withoutForbidden } from "../package/xml-text";
 import { all, first, parseXml } from "../package/xml-tree";
 
-/** What exceljs writes: cells, formulas, validations, comments, print setup, properties. The rest is put in by `package.ts`. */
+/**
+ * What exceljs writes: cells, formulas, validations, comments, print setup, properties. The rest is
+ * put in by `package.ts`.
+ */
 
 const A4 = 9;
 const MARGINS = { left: 0.5, right: 0.5, top: 0.75, bottom: 0.7, header: 0.3, footer: 0.3 };
 
 /**
- * Number formats stand in for whole looks while exceljs writes: every look gets a made-up format of its own,
- * by which its cell format is recognised when the styles part is replaced.
+ * Number formats stand in for whole looks while exceljs writes: every look gets a made-up format of
+ * its own, by which its cell format is recognised when the styles part is replaced.
  */
 export class LookBook {
   private readonly marks = new Map<string, CellLook>();
@@ -30,7 +33,10 @@ export class LookBook {
 
   private readonly keys = new Map<string, string>();
 
-  /** The looks in the order of the cell formats of exceljs's styles part, from its second: the first is the plain cell. */
+  /**
+   * The looks in the order of the cell formats of exceljs's styles part, from its second: the first
+   * is the plain cell.
+   */
   inOrderOf(stylesPart: string): CellLook[] {
     const styles = parseXml(stylesPart);
     const codes = new Map(
@@ -169,7 +175,10 @@ function writeCell(
 /** exceljs drops this character; Excel spells it as it does those that XML does not take. */
 const spelledText = (text: string): string => cellSpelling(text).replace(/\u007f/g, "_x007F_");
 
-/** What a cell shows: files have no number that is not finite, and Excel gives no text that no cell takes. */
+/**
+ * What a cell shows: files have no number that is not finite, and Excel gives no text that no cell
+ * takes.
+ */
 function shownValue({ formula, value, error }: Cell): ExcelJS.CellValue {
   if (error !== undefined) return { error } as ExcelJS.CellErrorValue;
   if (typeof value === "string")
@@ -181,7 +190,10 @@ function shownValue({ formula, value, error }: Cell): ExcelJS.CellValue {
   return value ?? null;
 }
 
-/** A plain formula with its cached result: never an array formula, which LibreOffice would turn to #NAME?. */
+/**
+ * A plain formula with its cached result: never an array formula, which LibreOffice would turn to
+ * #NAME?.
+ */
 const formulaValue = (cell: Cell, formula: string): ExcelJS.CellFormulaValue =>
   ({
     formula: withoutForbidden(formula),

@@ -17,7 +17,10 @@ import { stylesPart } from "./styles";
 import type { LookBook } from "./exceljs-workbook";
 import { DECLARATION, element, escapeCellText, escapeXml } from "../package/xml-text";
 
-/** The one step after exceljs: what it cannot write goes into the zip parts, and everything that depends on the clock is made equal. */
+/**
+ * The one step after exceljs: what it cannot write goes into the zip parts, and everything that
+ * depends on the clock is made equal.
+ */
 
 /** All entries carry the same time. */
 export const ENTRY_TIME = new Date(Date.UTC(1980, 0, 1));
@@ -60,7 +63,10 @@ class Parts {
     return Id;
   }
 
-  /** The zip, equal for equal parts wherever it is made: it is not packed by what browsers and Node bring for it. */
+  /**
+   * The zip, equal for equal parts wherever it is made: it is not packed by what browsers and Node
+   * bring for it.
+   */
   async write(): Promise<Uint8Array> {
     this.change("[Content_Types].xml", (text) => {
       const xml = new XmlEditor(text);

@@ -1,4 +1,7 @@
-/** Formulas of a file that call our functions in their former namespace, which no Excel knows any more: written as they are called today. */
+/**
+ * Formulas of a file that call our functions in their former namespace, which no Excel knows any
+ * more: written as they are called today.
+ */
 import {
   hasFormerNamespace,
   toFileFormula,
@@ -12,7 +15,10 @@ import { escapeXml } from "../package/xml-text";
 import { descendants } from "../package/xml-tree";
 import { formulaCellText } from "./edit-cell";
 
-/** Elements beside cells that hold a formula as their text: of names, rules, validations and columns of tables; later Excels write those of rules as `xm:f`. Limits of bars and scales are attributes. */
+/**
+ * Elements beside cells that hold a formula as their text: of names, rules, validations and columns
+ * of tables; later Excels write those of rules as `xm:f`. Limits of bars and scales are attributes.
+ */
 const BESIDE_CELLS = new Set([
   "definedName",
   "formula",
@@ -33,7 +39,10 @@ const FORMER = new RegExp(`${FORMER_NAMESPACE}[._]`, "i");
 const respelled = (formula: string): string | undefined =>
   hasFormerNamespace(formula) ? toFileFormula(toDisplayFormula(formula)) : undefined;
 
-/** Whether this file's functions stand in the released namespace; a development build never had another one. */
+/**
+ * Whether this file's functions stand in the released namespace; a development build never had
+ * another one.
+ */
 const isReleased = (namespace: string | undefined): boolean =>
   namespace === undefined || namespace === NAMESPACE;
 
@@ -71,8 +80,8 @@ async function respellCells(parts: XlsxPackage, path: string): Promise<number> {
 }
 
 /**
- * Writes the calls of a file in today's namespace; says how many formulas changed. `where` leaves the formulas of cells to somebody who
- * calculates them too.
+ * Writes the calls of a file in today's namespace; says how many formulas changed. `where` leaves
+ * the formulas of cells to somebody who calculates them too.
  */
 export async function withoutFormerNamespace(
   parts: XlsxPackage,

@@ -1,4 +1,7 @@
-/** Changed cells put into a file as it was opened: every other part of it stays byte for byte as it is. */
+/**
+ * Changed cells put into a file as it was opened: every other part of it stays byte for byte as it
+ * is.
+ */
 import { writePackage } from "./write-package";
 import { toFileFormula } from "../../spreadsheet/formula/function-names";
 import type { CellContent } from "../../spreadsheet/workbook-host";
@@ -94,7 +97,10 @@ class SheetPatch {
     return this.replacements.applyTo(this.part);
   }
 
-  /** Shared formulas whose one text is in a cell that gets other contents: the others need it themselves. */
+  /**
+   * Shared formulas whose one text is in a cell that gets other contents: the others need it
+   * themselves.
+   */
   private brokenFormulas(): ReadonlySet<string> {
     const broken = new Set<string>();
     visitSheet(this.part, {
@@ -176,7 +182,9 @@ class SheetPatch {
   }
 }
 
-/** A worksheet part with changed cells; `changed` gets the addresses of all cells that are written. */
+/**
+ * A worksheet part with changed cells; `changed` gets the addresses of all cells that are written.
+ */
 export function patchedSheet(
   part: string,
   changes: ReadonlyMap<string, CellContent>,
@@ -197,7 +205,8 @@ export const patchCells = (
   parts.changeCells(path, (part, changed) => patchedSheet(part, changes, changed));
 
 /**
- * The bytes of a file with changed cells. Sheets are those of the file; a sheet that it lacks is a programming error.
+ * The bytes of a file with changed cells. Sheets are those of the file; a sheet that it lacks is a
+ * programming error.
  * @param isOutdated whether cells keep results that Excel is to calculate when it opens the file
  */
 export async function patchXlsx(

@@ -1,4 +1,7 @@
-/** The names of persons, taken out of a copy: properties, comments, who shared and where it was saved. What is typed into cells stays. */
+/**
+ * The names of persons, taken out of a copy: properties, comments, who shared and where it was
+ * saved. What is typed into cells stays.
+ */
 import type { XlsxPackage } from "../package/xlsx-package";
 import { XmlEditor } from "../package/xml-editor";
 import { escapeXml } from "../package/xml-text";

@@ -7,7 +7,10 @@ import { XmlEditor } from "../package/xml-editor";
 import { element, escapeXml } from "../package/xml-text";
 import { first, type XmlElement } from "../package/xml-tree";
 
-/** What a worksheet part gets beside the cells: conditional formats, links inside the workbook, the drawing of its charts. */
+/**
+ * What a worksheet part gets beside the cells: conditional formats, links inside the workbook, the
+ * drawing of its charts.
+ */
 
 /** Elements of a worksheet that follow the ones put in here, in the order of the schema. */
 const AFTER_DRAWING = ["legacyDrawing", "tableParts", "extLst"];
@@ -74,7 +77,10 @@ function linksXml(sheet: Sheet): string {
   return links.length === 0 ? "" : element("hyperlinks", {}, links.join(""));
 }
 
-/** No green corners for feature codes kept as text, unlocked formulas and rows that differ on purpose. */
+/**
+ * No green corners for feature codes kept as text, unlocked formulas and rows that differ on
+ * purpose.
+ */
 function ignoredXml(sheet: Sheet): string {
   let [row, column] = [1, "A"];
   for (const address of sheet.cells.keys()) {

@@ -4,7 +4,10 @@ import { CONDITION_LOOKS, FONT, FORMATS, PALETTE, STYLES } from "../../spreadshe
 import { MAIN } from "../package/namespaces";
 import { DECLARATION, element } from "../package/xml-text";
 
-/** The styles part: the named cell styles of `workbook/styles.ts`, and one cell format for each pair of style and number format in use. */
+/**
+ * The styles part: the named cell styles of `workbook/styles.ts`, and one cell format for each pair
+ * of style and number format in use.
+ */
 
 /** A style with the number format that replaces its own. */
 export interface CellLook {
@@ -166,7 +169,9 @@ class CellFormats {
   ]);
   readonly borders = new Pool([borderXml({})]);
 
-  /** @param xfId the place of the named style that a cell has; undefined for a named style itself */
+  /**
+   * @param xfId the place of the named style that a cell has; undefined for a named style itself
+   */
   xml(look: StyleLook, format: string, xfId?: number): string {
     const attributes = {
       numFmtId: this.numbers.id(format),
@@ -192,7 +197,10 @@ const NO_FORMAT = { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0 } as const;
 const listXml = (name: string, plain: string, others: readonly string[]): string =>
   element(name, { count: others.length + 1 }, plain + others.join(""));
 
-/** The whole styles part. The looks stand in the order of the cell formats of the sheets, from 1; 0 is the plain cell. */
+/**
+ * The whole styles part. The looks stand in the order of the cell formats of the sheets, from 1; 0
+ * is the plain cell.
+ */
 export function stylesPart(looks: readonly CellLook[]): string {
   const formats = new CellFormats();
   const styles = STYLE_NAMES.map((name) => {

@@ -1,7 +1,8 @@
 /**
- * The reference to the add-in inside a file, as web extension parts: Excel then asks on opening whether to trust the add-in, and
- * opens its pane. Microsoft names three conditions: a visible pane, the property below, and its name as TaskpaneId in the manifest.
- * Off unless asked for, because a reader who may not have the add-in is asked all the same.
+ * The reference to the add-in inside a file, as web extension parts: Excel then asks on opening
+ * whether to trust the add-in, and opens its pane. Microsoft names three conditions: a visible
+ * pane, the property below, and its name as TaskpaneId in the manifest. Off unless asked for,
+ * because a reader who may not have the add-in is asked all the same.
  * learn.microsoft.com/office/dev/add-ins/develop/automatically-open-a-task-pane-with-a-document
  */
 import { writePackage } from "./write-package";
@@ -58,7 +59,10 @@ const extensionXml = ({ id, version }: AddInReference): string =>
       element("we:snapshot", { "xmlns:r": OFFICE_RELATIONS }),
   );
 
-/** A pane that opens with the file; one that is not visible is never offered to somebody without the add-in. */
+/**
+ * A pane that opens with the file; one that is not visible is never offered to somebody without the
+ * add-in.
+ */
 const paneXml = (relation: string): string =>
   element(
     "wetp:taskpane",
@@ -132,7 +136,10 @@ export async function withoutAddIn(parts: XlsxPackage): Promise<void> {
   });
 }
 
-/** A file with the reference to the add-in in it; one that has it already gets it anew, so that the version is right. */
+/**
+ * A file with the reference to the add-in in it; one that has it already gets it anew, so that the
+ * version is right.
+ */
 export const embedAddIn = (
   bytes: Uint8Array,
   ours: AddInReference = ourAddIn(),

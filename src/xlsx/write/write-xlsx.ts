@@ -12,7 +12,10 @@ interface Writer {
   _finalize(zip: unknown): Promise<unknown>;
 }
 
-/** The parts that exceljs writes, by path. It would pack them, only for us to unpack them and to pack them again. */
+/**
+ * The parts that exceljs writes, by path. It would pack them, only for us to unpack them and to
+ * pack them again.
+ */
 async function partsOf(book: ExcelJsWorkbook): Promise<Map<string, string>> {
   const parts = new Map<string, string>();
   const writer = book.xlsx as unknown as Writer;

@@ -11,7 +11,8 @@ const metadata = functionsMetadata(
 );
 
 test("fits the published schema of custom functions", () => {
-  // The schema is of draft 4 and knows neither allowErrorForDataTypeAny nor a namespace left to the manifest.
+  // The schema is of draft 4 and knows neither allowErrorForDataTypeAny nor a namespace left to the
+  // manifest.
   const { id: _id, $schema: _schema, ...schema } = published as Record<string, unknown>;
   const validate = new Ajv({
     strict: false,

@@ -1,4 +1,7 @@
-/** Microsoft's own mock of Office.js: what has not been loaded, or not been synced, reads as an error. */
+/**
+ * Microsoft's own mock of Office.js: what has not been loaded, or not been synced, reads as an
+ * error.
+ */
 import { OfficeMockObject } from "office-addin-mock";
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import type { ExcelRun } from "../../../src/hosts/excel/transaction/workbook-snapshot";

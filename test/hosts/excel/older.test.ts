@@ -1,4 +1,7 @@
-/** Older Excels, stood in for: every operation either works by its fallback or says one sentence and leaves the workbook as it was. */
+/**
+ * Older Excels, stood in for: every operation either works by its fallback or says one sentence and
+ * leaves the workbook as it was.
+ */
 import { sheetsNeedingRepair } from "../../../src/addin/needs-repair";
 import { NAMESPACE } from "../../../src/functions/core/namespace";
 import { ExcelCardSwitch } from "../../../src/hosts/excel/cards/card-switch";
@@ -36,7 +39,10 @@ interface Old {
   readonly supports: Gate;
 }
 
-/** Knows no member of a later set, and says so when asked. A workbook with a plan's cells, a stuck one and a protected sheet. */
+/**
+ * Knows no member of a later set, and says so when asked. A workbook with a plan's cells, a stuck
+ * one and a protected sheet.
+ */
 function excelOf(level: Level): Old {
   const book = new BookState(["Plan", "Locked"]);
   const plan = book.known("Plan");

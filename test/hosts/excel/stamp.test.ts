@@ -84,7 +84,8 @@ test.each(hosts)("%s keeps it, once, very hidden, and takes it back", async (nam
   const host = await start();
   const before = (await host.sheets()).length;
   const direct = await createStamp(readerOf(calculatedBook()));
-  // The stand-in for Excel does not calculate: its formulas show nothing, and what shows nothing was not asked.
+  // The stand-in for Excel does not calculate: its formulas show nothing, and what shows nothing
+  // was not asked.
   const stamp = await stampHost(host, { date: "2026-03-01" });
   if (name !== "Excel") expect(stamp.answers).toEqual(direct.answers);
   await stampHost(host, { date: "2026-04-01" });

@@ -1,4 +1,7 @@
-/** Where the grid engine gives something else than Excel, and what to write instead. When a line fails, Univer has changed: correct the line and the lint. */
+/**
+ * Where the grid engine gives something else than Excel, and what to write instead. When a line
+ * fails, Univer has changed: correct the line and the lint.
+ */
 import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
 import { formulaSheet, plainBook, plainSheet } from "../../support/plain-book";
 
@@ -33,7 +36,8 @@ const D = plainSheet("D", {
 const NAMES = [{ name: "target", sheet: "D", cell: "B2" }];
 
 const DIFFERENCES: readonly Difference[] = [
-  // From a day that the target month lacks EDATE runs into the next month (31 January 2026 and one month).
+  // From a day that the target month lacks EDATE runs into the next month (31 January 2026 and one
+  // month).
   {
     formula: "EDATE(D!C1,1)",
     excel: 46081,
@@ -67,7 +71,8 @@ const DIFFERENCES: readonly Difference[] = [
     instead: "SUMPRODUCT((1-ISBLANK(D!A1:A6))*D!B1:B6)",
     gives: 59,
   },
-  // * and ? on the right of = and <> stand for other letters, which in Excel they do in criteria and MATCH only.
+  // * and ? on the right of = and <> stand for other letters, which in Excel they do in criteria
+  // and MATCH only.
   {
     formula: 'D!A5="x*"',
     excel: false,

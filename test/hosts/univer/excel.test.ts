@@ -1,4 +1,7 @@
-/** What Excel gives, formula by formula: the grid engine gives the same. What it gives otherwise is in differences.test.ts. */
+/**
+ * What Excel gives, formula by formula: the grid engine gives the same. What it gives otherwise is
+ * in differences.test.ts.
+ */
 import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
 import { formulaSheet, plainBook, plainSheet } from "../../support/plain-book";
 

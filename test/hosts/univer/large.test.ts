@@ -1,4 +1,7 @@
-/** What makes large plans quick must not change what they say: shared formulas, the order of calculation, branches that are not computed, sums by a text. */
+/**
+ * What makes large plans quick must not change what they say: shared formulas, the order of
+ * calculation, branches that are not computed, sums by a text.
+ */
 import { allFunctions } from "../../../src/functions";
 import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
 import { sheetData } from "../../../src/hosts/univer/cell-mapping";

@@ -1,4 +1,7 @@
-/** Which sections and inputs a plan has: what is used, what has a place, and what moves from a larger plan. */
+/**
+ * Which sections and inputs a plan has: what is used, what has a place, and what moves from a
+ * larger plan.
+ */
 import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { usedSections } from "../../../src/plan/build/optional-sections";
 import {

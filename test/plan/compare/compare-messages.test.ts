@@ -1,4 +1,7 @@
-/** What a comparison says, in sentences and in the report: comparisons made by hand, each as a person could meet it. */
+/**
+ * What a comparison says, in sentences and in the report: comparisons made by hand, each as a
+ * person could meet it.
+ */
 import { CellError } from "../../../src/functions/core/cell-error";
 import { comparisonWorkbook } from "../../../src/plan/compare/compare-report";
 import {

@@ -1,4 +1,7 @@
-/** Plans of a few cells side by side: rows that are hard to name, templates of different age, sheets that are gone. */
+/**
+ * Plans of a few cells side by side: rows that are hard to name, templates of different age, sheets
+ * that are gone.
+ */
 import { compareWorkbooks } from "../../../src/plan/compare/compare-workbooks";
 import {
   checkDifferenceText,

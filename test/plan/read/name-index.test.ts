@@ -1,4 +1,6 @@
-/** The map of a plan, and what is read through it, where other programs or people have changed it. */
+/**
+ * The map of a plan, and what is read through it, where other programs or people have changed it.
+ */
 import "../../../src/functions";
 import { readNameIndex } from "../../../src/plan/read/name-index";
 import { sourcesCsv } from "../../../src/plan/build/sources-csv";

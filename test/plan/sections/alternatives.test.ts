@@ -1,4 +1,7 @@
-/** Target and alternatives, and what stands beside the ratings of the systems in use (PCR, line numbers beside). */
+/**
+ * Target and alternatives, and what stands beside the ratings of the systems in use (PCR, line
+ * numbers beside).
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
@@ -12,7 +15,9 @@ const EXAMPLE = JSON.parse(
 ) as Example;
 const given = EXAMPLE.tables.alt!;
 
-/** The worked example with its first alternative and its last, and two rows left empty between them. */
+/**
+ * The worked example with its first alternative and its last, and two rows left empty between them.
+ */
 const INPUTS = inputsOf({
   sizebook: "plan",
   fields: EXAMPLE.fields,
@@ -64,7 +69,8 @@ describe("alternatives", () => {
 
   test("rows that are wholly empty take proposals, up to the number that is enough, of systems that are not there yet", () => {
     expect(plan.errors()).toEqual([]);
-    // 8 and 8 cores of EPCR are rated 64500 each (5430): 44505 / 0.7 = 63579 and 29017 / 0.7 = 41453 fit.
+    // 8 and 8 cores of EPCR are rated 64500 each (5430): 44505 / 0.7 = 63579 and 29017 / 0.7 =
+    // 41453 fit.
     expect([1, 2, 3, 4].map(option)).toEqual([
       ["9117-MMD", "EPM0", 16, "yours"],
       ["8205-E6D", "EPCR", 16, "proposed"],

@@ -1,4 +1,7 @@
-/** Backup window in a plan, by hand from the measured rates of PCR 9.9, 9.19 and 9.24, the formula of 9.4 and the rules of 9.10 and 9.17. */
+/**
+ * Backup window in a plan, by hand from the measured rates of PCR 9.9, 9.19 and 9.24, the formula
+ * of 9.4 and the rules of 9.10 and 9.17.
+ */
 import { buildPlan } from "../../../src/plan/build/build-plan";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
@@ -123,7 +126,8 @@ describe("streams side by side", () => {
   afterAll(() => plan.dispose());
 
   test("four libraries on four drives have what was measured for four together, not four times one", () => {
-    // PCR 2484, 2485: 4 drives with User Mix save 504 GB/h and restore 176; one drive alone saves 150 and restores 80 (PCR 2597, 2598).
+    // PCR 2484, 2485: 4 drives with User Mix save 504 GB/h and restore 176; one drive alone saves
+    // 150 and restores 80 (PCR 2597, 2598).
     expect(plan.read("saved.beside[1]")).toBe(4);
     expect(plan.read("saved.hours[1]")).toBeCloseTo(100 / (504 / 4), 10);
     expect(plan.read("saved.restore[4]")).toBeCloseTo(100 / (176 / 4), 10);
@@ -144,7 +148,8 @@ describe("streams side by side", () => {
       "user",
       "not estimated",
     ]);
-    // PCR 2276: 80 MB/s, factor 2.0; 2392: of Source File 5% remain; 80 x 0.05 x 2 x 3.6 = 28.8 GB/h, 22 were measured (PCR 2594).
+    // PCR 2276: 80 MB/s, factor 2.0; 2392: of Source File 5% remain; 80 x 0.05 x 2 x 3.6 = 28.8
+    // GB/h, 22 were measured (PCR 2594).
     expect(row(plan, "saved", "basis restoreBasis", 7)).toEqual(["rule", "user"]);
     expect(plan.read("saved.formula[7]")).toBeCloseTo(28.8, 10);
     expect(plan.read("saved.hours[7]")).toBeCloseTo(40 / 28.8, 10);
@@ -392,7 +397,8 @@ test("drives that a window needs, by what was measured for so many", async () =>
   expect(plan.read("saved.hours[1]")).toBeCloseTo(4000 / 1340, 10);
   expect(plan.read("saved.each[1]")).toBeCloseTo(335, 8);
   expect(plan.read("saved.restore[2]")).toBeCloseTo(500 / 80, 10);
-  // 6.5 h less the 3.25 of the large file: three drives restore 150 GB/h and take 3.33, four 176 (PCR 2485).
+  // 6.5 h less the 3.25 of the large file: three drives restore 150 GB/h and take 3.33, four 176
+  // (PCR 2485).
   expect(row(plan, "bkneed", "save restore short", 2)).toEqual([1, 4, "no"]);
   expect(row(plan, "bkneed", "restore short", 1)).toEqual(["not measured", "no"]);
   expect(plan.read("bkneed.why[1]")).toMatch(/Restore: .*More drives were not measured/);

@@ -1,6 +1,8 @@
 /**
- * Two systems with five partitions on one, by hand. Source ratings: 9117-MMA 7388 8 cores 40300, 4 cores 21600 (PCR 6029); 7387 8 cores 36200, 4 cores 19400 (PCR 6028).
- * Target: 9117-MMD EPM0, 9 cores 68200, 6 cores 45800 and below it in proportion (PCR 5509). Pool: 0.92 of the rating (PCR 1672). VIOS by the rule: one for three (PCR 1690). Fractions are trimmed (PCR 1929).
+ * Two systems with five partitions on one, by hand. Source ratings: 9117-MMA 7388 8 cores 40300, 4
+ * cores 21600 (PCR 6029); 7387 8 cores 36200, 4 cores 19400 (PCR 6028). Target: 9117-MMD EPM0, 9
+ * cores 68200, 6 cores 45800 and below it in proportion (PCR 5509). Pool: 0.92 of the rating (PCR
+ * 1672). VIOS by the rule: one for three (PCR 1690). Fractions are trimmed (PCR 1929).
  */
 import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
@@ -164,7 +166,8 @@ describe("two systems with five partitions on one", () => {
     near(plan, "conprofile.p1[10]", 22165 * 1.1 + 4433 + 4320);
     near(plan, "conprofile.p3[10]", 1620 + 2000);
     near(plan, "conprofile.all[10]", 54957.5);
-    // In no part of the day: batch as over all parts, four thirteenths of ERP and six tenths of BW; no addition.
+    // In no part of the day: batch as over all parts, four thirteenths of ERP and six tenths of BW;
+    // no addition.
     near(plan, "conprofile.all[13]", 18790.4);
     near(plan, "conprofile.all[14]", 43174);
     near(plan, "conprofile.all[23]", 12090 + 1620 + 540 + 21720);

@@ -1,4 +1,7 @@
-/** Disk and SAN in a plan, by hand from the printed data of drives, adapters and enclosures (PCR 4.1.0, 4.4) and the rules for a DS5300 (PCR 5). */
+/**
+ * Disk and SAN in a plan, by hand from the printed data of drives, adapters and enclosures (PCR
+ * 4.1.0, 4.4) and the rules for a DS5300 (PCR 5).
+ */
 import type { PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
@@ -125,7 +128,8 @@ describe("a plan with disk pools", () => {
   afterAll(() => plan.dispose());
 
   test("usable GB and devices of SCSI drives on three adapters", () => {
-    // PCR 1095: 4327, 70 GB, seek 3.6 and 4.0, latency 2, 320 MB/s; 1139: 571F, 3 to 18 in a RAID 5 set, 320; 1123: FC 5786 takes 24, 320; 1190: scaled up to 36 drives.
+    // PCR 1095: 4327, 70 GB, seek 3.6 and 4.0, latency 2, 320 MB/s; 1139: 571F, 3 to 18 in a RAID 5
+    // set, 320; 1123: FC 5786 takes 24, 320; 1190: scaled up to 36 drives.
     expect(row(plan, "setrun", "kind each total sets largest", 1)).toEqual(["HDD", 70, 108, 2, 18]);
     expect(plan.read("setrun.usable[1]")).toBe(70 * (108 - 3 * 2));
     expect(row(plan, "setrun", "useful usefulBy most drawers slots speed", 1)).toEqual([
@@ -140,7 +144,8 @@ describe("a plan with disk pools", () => {
   });
 
   test("usable GB and devices of SAS drives with hot spares, of which not all add performance", () => {
-    // PCR 1098: 433B, 70 GB; 1142: 572F, 4 to 18 in a RAID 6 set; 1129: FC 5886 takes 12; 1395: 60 drives, after 36 the performance is the same.
+    // PCR 1098: 433B, 70 GB; 1142: 572F, 4 to 18 in a RAID 6 set; 1129: FC 5886 takes 12; 1395: 60
+    // drives, after 36 the performance is the same.
     expect(row(plan, "setrun", "sets usable most reach useful drawers slots speed", 2)).toEqual([
       4,
       70 * (58 - 2 * 4),
@@ -188,7 +193,8 @@ describe("a plan with disk pools", () => {
   });
 
   test("host groups, paths and arrays of a DS5300, and what IBM i sees of its logical units", () => {
-    // PCR 1544: 128 drives in 8 drawers were 16 arrays of 8; 1552: 64 volumes in a host group; 1573: 6 paths are best; 1575: at least 4.
+    // PCR 1544: 128 drives in 8 drawers were 16 arrays of 8; 1552: 64 volumes in a host group;
+    // 1573: 6 paths are best; 1575: at least 4.
     expect(row(plan, "boxrun", "arrays each usable luns free mostDrawers mostDrives", 1)).toEqual([
       16,
       8,

@@ -1,4 +1,7 @@
-/** The limits of a plan on its cover: the worked example (PCR C.4.1, C.12.1) with a disk pool (PCR 1095, 1139) and its backup. */
+/**
+ * The limits of a plan on its cover: the worked example (PCR C.4.1, C.12.1) with a disk pool (PCR
+ * 1095, 1139) and its backup.
+ */
 import workedExample from "../../../src/plan/templates/examples/worked-example.json";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";

@@ -1,8 +1,14 @@
-/** Pasted hours of the worked example's two partitions: 40300 CPW each (9117-MMA 7388, 8 cores, PCR 6029). */
+/**
+ * Pasted hours of the worked example's two partitions: 40300 CPW each (9117-MMA 7388, 8 cores, PCR
+ * 6029).
+ */
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 const RATED = 40300;
-/** Hour, ERP and WEB on two days. The two busiest hours: ERP 0.74 and 0.70 in A, 0.4 twice in B; WEB 0.3 (three times) in A, 0.56 and 0.54 in B. */
+/**
+ * Hour, ERP and WEB on two days. The two busiest hours: ERP 0.74 and 0.70 in A, 0.4 twice in B; WEB
+ * 0.3 (three times) in A, 0.56 and 0.54 in B.
+ */
 const DAYS: Readonly<Record<string, readonly (readonly [number, number, number])[]>> = {
   Mon: [
     [8, 0.6, 0.2],

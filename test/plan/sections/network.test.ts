@@ -1,4 +1,7 @@
-/** Network and security in a plan, by hand from the printed capacities, payloads and rates (PCR chapters 2 and 3). */
+/**
+ * Network and security in a plan, by hand from the printed capacities, payloads and rates (PCR
+ * chapters 2 and 3).
+ */
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 const INPUTS = inputsOf({

@@ -1,4 +1,7 @@
-/** The planner's own systems and devices from end to end: a source, a target and a backup that the catalogue does not have. */
+/**
+ * The planner's own systems and devices from end to end: a source, a target and a backup that the
+ * catalogue does not have.
+ */
 import { buildPlan } from "../../../src/plan/build/build-plan";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";

@@ -1,4 +1,7 @@
-/** Risks: what the list holds, in which order, with whose name; own values and results that were typed over. */
+/**
+ * Risks: what the list holds, in which order, with whose name; own values and results that were
+ * typed over.
+ */
 import { buildPlan } from "../../../src/plan/build/build-plan";
 import workedExample from "../../../src/plan/templates/examples/worked-example.json";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";

@@ -1,4 +1,7 @@
-/** Sensitivity of the worked example, computed by hand from its printed ratings (PCR C.4: EPM0, 9 cores 68200). */
+/**
+ * Sensitivity of the worked example, computed by hand from its printed ratings (PCR C.4: EPM0, 9
+ * cores 68200).
+ */
 import workedExample from "../../../src/plan/templates/examples/worked-example.json";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
@@ -10,7 +13,9 @@ const varied = {
   "sensitivity.capacity": 0.08,
   "sensitivity.rate": 0.2,
 };
-/** ERP at the horizon, month 42: 29016 CPW at 10% a year and 4000 from month 18 on, of 68200 at 70%. */
+/**
+ * ERP at the horizon, month 42: 29016 CPW at 10% a year and 4000 from month 18 on, of 68200 at 70%.
+ */
 const ERP = (29016 * 1.1 ** 3.5 + 4000) / (68200 * 0.7);
 const cells = (plan: OpenPlan, key: string): unknown[] =>
   ["low", "base", "high"].map((column) => plan.read(`sensible.${column}[${key}]`));
@@ -28,7 +33,8 @@ describe("the worked example with every input varied", () => {
   test("each input gives the share of the target that it leads to", () => {
     const close = (key: string, expected: readonly number[]): void =>
       cells(plan, key).forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 9));
-    // 5 points less would leave WEB nearest to its target, of 45800: its other part of the day grows by 3% instead of 8%.
+    // 5 points less would leave WEB nearest to its target, of 45800: its other part of the day
+    // grows by 3% instead of 8%.
     close("growth", [
       Math.max(
         (29016 * 1.05 ** 3.5 + 4000 * 0.95 ** 2) / (68200 * 0.7),
@@ -134,7 +140,8 @@ describe("drives and compaction of the backup", () => {
   });
 
   test("cartridges are counted whole with each compaction", () => {
-    // 1000 GB on cartridges of 200 GB: at 1.6 : 1 four, at 2 : 1 and at 2.4 : 1 three; there are three.
+    // 1000 GB on cartridges of 200 GB: at 1.6 : 1 four, at 2 : 1 and at 2.4 : 1 three; there are
+    // three.
     cells(plan, "compaction").forEach((value, i) =>
       expect(value).toBeCloseTo([4 / 3, 1, 1][i]!, 9),
     );

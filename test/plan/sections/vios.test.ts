@@ -1,6 +1,7 @@
 /**
- * VIOS and virtual I/O in a plan, against printed figures: VIOS (PCR 1690, 1713 to 1716), sectors (PCR 1644), processors of a disk server
- * (PCR 1822 to 1839), storage descriptions (PCR 1887 to 1888), hosted AIX (AIXVS, appendix B).
+ * VIOS and virtual I/O in a plan, against printed figures: VIOS (PCR 1690, 1713 to 1716), sectors
+ * (PCR 1644), processors of a disk server (PCR 1822 to 1839), storage descriptions (PCR 1887 to
+ * 1888), hosted AIX (AIXVS, appendix B).
  */
 import example from "../../../src/plan/templates/examples/worked-example.json";
 import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "../../../src/plan/inputs/plan-inputs";

@@ -31,7 +31,10 @@ const open = (key: string, json: { fields?: object; tables?: object }): Promise<
   );
 };
 
-/** What a planner sees: one or a few sheets of the subject, what carries them, and the lists of risks, checks and sources. */
+/**
+ * What a planner sees: one or a few sheets of the subject, what carries them, and the lists of
+ * risks, checks and sources.
+ */
 const SHEETS: Readonly<Record<FocusedKey, readonly string[]>> = {
   "backup-window": ["Cover", "Backup window", "My catalogue"],
   "vios-virtual-storage": ["Cover", "LPAR layout", "VIOS and virtual IO", "My catalogue"],

@@ -1,4 +1,7 @@
-/** What is read out of a formula must be what a spreadsheet calculates: every formula here goes through both. */
+/**
+ * What is read out of a formula must be what a spreadsheet calculates: every formula here goes
+ * through both.
+ */
 import { CellError } from "../../../src/functions/core/cell-error";
 import { allFunctions } from "../../../src/functions";
 import { calculate } from "../../../src/hosts/univer/engine";

@@ -1,4 +1,7 @@
-/** Every mistake in what a section says is a build error that names the sheet, the place and what is wrong. */
+/**
+ * Every mistake in what a section says is a build error that names the sheet, the place and what is
+ * wrong.
+ */
 import {
   BookBuilder,
   type BookOptions,

@@ -1,6 +1,7 @@
 /**
- * Workbooks of other programs without their hidden content, as a zip reader, an XML parser and openpyxl find them: nothing is left of
- * the kinds that were taken out, and what a reader sees is as it was.
+ * Workbooks of other programs without their hidden content, as a zip reader, an XML parser and
+ * openpyxl find them: nothing is left of the kinds that were taken out, and what a reader sees is
+ * as it was.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

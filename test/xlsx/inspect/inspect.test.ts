@@ -1,4 +1,7 @@
-/** What a reader can find in a workbook besides its visible cells, and that it is gone when it is taken out. */
+/**
+ * What a reader can find in a workbook besides its visible cells, and that it is gone when it is
+ * taken out.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,7 @@
-/** One bit of a real plan flipped: the file is refused in a sentence, or everything that is read of it is as it was. */
+/**
+ * One bit of a real plan flipped: the file is refused in a sentence, or everything that is read of
+ * it is as it was.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import JSZip from "jszip";
@@ -31,7 +34,10 @@ const contentsOfParts = async (parts: ReadonlyMap<string, PackedPart>): Promise<
     ),
   ) as Contents;
 
-/** Places of single bits: half of them anywhere, half in the headers, which are small and decide most. */
+/**
+ * Places of single bits: half of them anywhere, half in the headers, which are small and decide
+ * most.
+ */
 function bitsOf(bytes: Uint8Array, count: number, seed: number): number[] {
   const random = randomBy(seed);
   const view = Buffer.from(bytes);

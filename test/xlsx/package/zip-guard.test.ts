@@ -1,4 +1,7 @@
-/** Files that are made to do harm, or are none that can be read: one line for each, from every reader, in bounded memory and time. */
+/**
+ * Files that are made to do harm, or are none that can be read: one line for each, from every
+ * reader, in bounded memory and time.
+ */
 import { deflateRawSync } from "node:zlib";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
 import JSZip from "jszip";

@@ -1,4 +1,6 @@
-/** Files back as workbooks: our own whole, others as far as they are shown, damaged ones in words. */
+/**
+ * Files back as workbooks: our own whole, others as far as they are shown, damaged ones in words.
+ */
 import * as ExcelJS from "exceljs";
 import JSZip from "jszip";
 import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";

@@ -1,6 +1,7 @@
 /**
- * What a command has made is read again before it takes the place of anything. Each kind of spoiled result is put between the work of
- * every command and that reading: a sentence, status 2, the old file stays, and nothing else lies in the folder.
+ * What a command has made is read again before it takes the place of anything. Each kind of spoiled
+ * result is put between the work of every command and that reading: a sentence, status 2, the old
+ * file stays, and nothing else lies in the folder.
  */
 import { writePackage } from "../../../src/xlsx/write/write-package";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

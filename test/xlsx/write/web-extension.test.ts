@@ -1,4 +1,7 @@
-/** The reference to the add-in in a file, as Excel keeps it: put in when asked for, taken out whole, and in nobody's way. */
+/**
+ * The reference to the add-in in a file, as Excel keeps it: put in when asked for, taken out whole,
+ * and in nobody's way.
+ */
 import { writePackage } from "../../../src/xlsx/write/write-package";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

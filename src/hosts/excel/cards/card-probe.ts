@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** Whether this Excel calculates with a number that carries a card exactly as with a plain one: tried on a sheet that nobody sees and that is taken away again. */
+/**
+ * Whether this Excel calculates with a number that carries a card exactly as with a plain one:
+ * tried on a sheet that nobody sees and that is taken away again.
+ */
 import { findFunction } from "../../../functions/core/registry";
 import { asProblem } from "../office-errors";
 import {
@@ -119,7 +122,10 @@ function judgeProbe({ values, card }: ProbeReading, namespace: string): CardProb
       };
 }
 
-/** Answers must be dressed already. Rejects with a sentence when it cannot be tried here; the workbook is as it was. */
+/**
+ * Answers must be dressed already. Rejects with a sentence when it cannot be tried here; the
+ * workbook is as it was.
+ */
 export async function probeCards(access: Access, pause = PAUSE_MS): Promise<CardProbeResult> {
   try {
     await removeProbeSheet(access, FAIL_DURING_CELL_EDIT); // what an earlier trial may have left

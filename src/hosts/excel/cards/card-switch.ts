@@ -1,4 +1,7 @@
-/** The switch of the provenance cards in Excel: tried before it is on, remembered for this person, and everything calculated anew either way. */
+/**
+ * The switch of the provenance cards in Excel: tried before it is on, remembered for this person,
+ * and everything calculated anew either way.
+ */
 import { probeCards, type CardProbeResult } from "./card-probe";
 import { setCardsEnabled, hasCards } from "./cards";
 import { asProblem } from "../office-errors";

@@ -1,4 +1,7 @@
-/** Provenance cards: an answer as a number with properties, which Excel shows on a card and `=A1.Unit` reads. The number is the same. */
+/**
+ * Provenance cards: an answer as a number with properties, which Excel shows on a card and
+ * `=A1.Unit` reads. The number is the same.
+ */
 import { explain } from "../../../functions/core/explain";
 import { findFunction } from "../../../functions/core/registry";
 import { cardDecorator } from "../associate";
@@ -30,7 +33,9 @@ const textProperty = (text: string): TextProperty => ({
   basicValue: truncate(text),
 });
 
-/** The answer of a function to single cells, with its unit, basis, sources, conditions and warnings. */
+/**
+ * The answer of a function to single cells, with its unit, basis, sources, conditions and warnings.
+ */
 function cardOf(name: string, args: readonly unknown[], value: number): CardNumber | number {
   const fn = findFunction(name);
   if (!fn) return value;

@@ -37,7 +37,10 @@ const WORDS_OF_EXCEL = /^(?:true|false)$/i;
 const WORD_AND_FIGURE = /^\p{L}+\.?[\s\-/.,]*\d/u;
 const MAX_DATE_CHARACTERS = 32;
 
-/** Text as Excel must be given it so that it stays text: "007", "3-4" and "=x" would become something else. */
+/**
+ * Text as Excel must be given it so that it stays text: "007", "3-4" and "=x" would become
+ * something else.
+ */
 export function escapeText(text: string): string {
   if (text === "") return "";
   const plain =
@@ -62,7 +65,10 @@ const isFormula = (formula: unknown, value: unknown, type: string): formula is s
   formula.startsWith("=") &&
   !(type === "String" && formula === value);
 
-/** Excel shows a call of ours with the prefix of files, or with the path of another add-in, until it has resolved it. */
+/**
+ * Excel shows a call of ours with the prefix of files, or with the path of another add-in, until it
+ * has resolved it.
+ */
 const isMisspelled = (formula: string, namespace: string): boolean =>
   (/_xldudf_|\.xla/i.test(formula) && hasCall(formula, namespace)) ||
   (namespace === NAMESPACE && hasFormerNamespace(formula));

@@ -130,7 +130,10 @@ const readSmallAreas = (
     return ranges.flatMap((range) => contentsOf(range, access.namespace));
   });
 
-/** Merged areas that have a part in a range: "B2:C3". None where this Excel does not tell, as where there are more than 512. */
+/**
+ * Merged areas that have a part in a range: "B2:C3". None where this Excel does not tell, as where
+ * there are more than 512.
+ */
 export async function readMergedAreas(
   access: Access,
   sheet: string,

@@ -115,7 +115,10 @@ export function readFormatting(
     }));
 }
 
-/** Asks for what the changes will replace; the answer is there after the request, but for tables, of which more may have to be asked. */
+/**
+ * Asks for what the changes will replace; the answer is there after the request, but for tables, of
+ * which more may have to be asked.
+ */
 export function snapshotCells(
   changes: CellChanges,
   to: BatchTarget,
@@ -174,7 +177,9 @@ const cellAt = <Value>(
   { row, column }: Position,
 ): Value => rows[row - area.from.row]![column - area.from.column]!;
 
-/** Steps that put back what was kept. A link changes text and look of its cell, so it comes first. */
+/**
+ * Steps that put back what was kept. A link changes text and look of its cell, so it comes first.
+ */
 export function restoreSteps(kept: CellSnapshot): Step[] {
   const { sheet, contents, links, notes } = kept;
   return [
@@ -250,7 +255,10 @@ function styleNames(
   );
 }
 
-/** Replaces what is noted at a cell; null takes it away. Asks whether there is one, so it stands for itself. */
+/**
+ * Replaces what is noted at a cell; null takes it away. Asks whether there is one, so it stands for
+ * itself.
+ */
 export function writeNote(sheet: Excel.Worksheet, address: string, text: string | null): void {
   sheet.notes.getItemOrNullObject(address).delete();
   if (text !== null) sheet.notes.add(address, text);

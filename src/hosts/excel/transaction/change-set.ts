@@ -1,4 +1,7 @@
-/** Changes sorted into what Excel has to do, and checked against the workbook before anything is written. */
+/**
+ * Changes sorted into what Excel has to do, and checked against the workbook before anything is
+ * written.
+ */
 import type { Change } from "../../../spreadsheet/workbook-host";
 import { parseCell } from "../../../spreadsheet/a1";
 import type { Cell, Sheet, StyleName } from "../../../spreadsheet/workbook-model";
@@ -169,7 +172,9 @@ function cellObstacle({ cells }: ChangeSet, supports: Gate): string | undefined 
   return "This Excel is too old to change the look of cells and take it back again. Update Office, or use Excel on the web. Nothing was changed.";
 }
 
-/** Why the changes cannot be made, as an error with a sentence; without an obstacle nothing happens. */
+/**
+ * Why the changes cannot be made, as an error with a sentence; without an obstacle nothing happens.
+ */
 export function validateChangeSet(
   wanted: ChangeSet,
   state: WorkbookSnapshot,

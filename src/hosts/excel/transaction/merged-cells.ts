@@ -1,4 +1,7 @@
-/** Functions of ours in merged cells: Excel spills no array there, and each of them declares one as its result. */
+/**
+ * Functions of ours in merged cells: Excel spills no array there, and each of them declares one as
+ * its result.
+ */
 import { hasCall } from "../../../spreadsheet/formula/calls";
 import { cellAddress, parseRange } from "../../../spreadsheet/a1";
 import { rectanglesOf } from "../rectangles";

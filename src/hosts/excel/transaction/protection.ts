@@ -28,7 +28,10 @@ async function reprotect(protect: () => Promise<void>, sheet: string): Promise<v
 /** Excel's codes where it leaves a protection on: for a password that is not right, or missing. */
 const REFUSAL_CODES = new Set(["AccessDenied", "InvalidArgument", "IncorrectPassword"]);
 
-/** Some builds of Excel refuse to take a protection off by program although it has no password, so that only a given password can be wrong. */
+/**
+ * Some builds of Excel refuse to take a protection off by program although it has no password, so
+ * that only a given password can be wrong.
+ */
 const unprotectProblem = (sheet: string, password: string | undefined): string =>
   password
     ? `The password of the sheet ${sheet} is not right. Nothing was changed.`

@@ -1,4 +1,7 @@
-/** What is to be done to a workbook in small steps of known size, packed into requests that Excel takes. */
+/**
+ * What is to be done to a workbook in small steps of known size, packed into requests that Excel
+ * takes.
+ */
 
 /** A workbook in one request. */
 export interface BatchTarget {
@@ -19,7 +22,10 @@ const MAX_BATCH_BYTES = 4_300_000;
 /** A call with its object, beside what it hands over. */
 const CALL_BYTES = 420;
 
-/** Bytes of a value in a request: as JSON in UTF-8, quotes and backslashes doubled because the request travels as text in a text. */
+/**
+ * Bytes of a value in a request: as JSON in UTF-8, quotes and backslashes doubled because the
+ * request travels as text in a text.
+ */
 export function requestBytes(value: unknown): number {
   const json = JSON.stringify(value) ?? "";
   let bytes = json.length;
@@ -41,8 +47,8 @@ const bytesOf = (steps: readonly Step[]): number =>
   steps.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
- * The steps in their order as requests: at least so many (so that progress can be told), as few as fit, of about equal size.
- * No step may be large: a request is at most a mean one and one step.
+ * The steps in their order as requests: at least so many (so that progress can be told), as few as
+ * fit, of about equal size. No step may be large: a request is at most a mean one and one step.
  */
 export function batchesOf(steps: readonly Step[], least = 1): Step[][] {
   const total = bytesOf(steps);

@@ -1,4 +1,7 @@
-/** Takes a change back as far as it went: after a failure, and on undo. Done twice it does no more than once. */
+/**
+ * Takes a change back as far as it went: after a failure, and on undo. Done twice it does no more
+ * than once.
+ */
 import { clearAdjacentSteps, restoreSteps, type CellSnapshot } from "./cell-snapshot";
 import type { Gate } from "../requirements";
 import {
@@ -110,7 +113,10 @@ function applicationStateSteps(
   ];
 }
 
-/** Brings the workbook back to how it was; after a failure half-way also how Excel was set, and what it may just have filled down. */
+/**
+ * Brings the workbook back to how it was; after a failure half-way also how Excel was set, and what
+ * it may just have filled down.
+ */
 export async function revertChange(
   context: Excel.RequestContext,
   done: AppliedChange,
@@ -128,7 +134,8 @@ export async function revertChange(
     ...(halfWay ? applicationStateSteps(done, now, supports) : []),
   ];
   const to = batchTarget(context, (name) => findSheet(done.before, name)?.id ?? name);
-  // Cells for themselves: where a sheet does not let them be written, everything else is back all the same.
+  // Cells for themselves: where a sheet does not let them be written, everything else is back all
+  // the same.
   for (const request of [
     ...batchesOf(first),
     ...batchesOf(

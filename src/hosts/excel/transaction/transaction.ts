@@ -42,7 +42,10 @@ export class ChangeFailure extends Error {
   }
 }
 
-/** Some sheets are gone for good, and others could not be deleted; everything else of the change has been made. */
+/**
+ * Some sheets are gone for good, and others could not be deleted; everything else of the change has
+ * been made.
+ */
 class PartlyRemoved extends Error {
   constructor(
     readonly reason: unknown,
@@ -148,7 +151,10 @@ const removeSteps = (sheets: WorkbookSnapshot["sheets"]): Step[] =>
     }),
   );
 
-/** Deletes sheets, after everything else: the only thing that cannot be taken back. Once one is gone the others must go too. */
+/**
+ * Deletes sheets, after everything else: the only thing that cannot be taken back. Once one is gone
+ * the others must go too.
+ */
 async function removeSheets(
   access: Access,
   wanted: ChangeSet,
@@ -235,7 +241,10 @@ async function writeChangeSet(
   );
 }
 
-/** Takes a change back, more than once if it must be: nothing is lost by that. `settings` too, where it failed half-way. What stands in the way at last, if anything. */
+/**
+ * Takes a change back, more than once if it must be: nothing is lost by that. `settings` too, where
+ * it failed half-way. What stands in the way at last, if anything.
+ */
 export async function rollBack(
   access: Access,
   done: AppliedChange,
@@ -262,7 +271,10 @@ export async function rollBack(
 const fingerprint = (state: WorkbookSnapshot, cells: readonly CellSnapshot[]): string =>
   JSON.stringify([{ ...state, styles: [...state.styles] }, cells]);
 
-/** Whether all is as it was although taking back is refused, as in a workbook that takes no changes at all; no where it cannot be known. */
+/**
+ * Whether all is as it was although taking back is refused, as in a workbook that takes no changes
+ * at all; no where it cannot be known.
+ */
 async function isAsBefore(
   access: Access,
   wanted: ChangeSet,
@@ -292,7 +304,10 @@ const hasDates = ({ cells }: Sheet): boolean =>
       typeof value === "number" && DATE_FORMAT.test(format ?? STYLES[style].format ?? ""),
   );
 
-/** Numbers of days would be other days in a workbook that counts them from 1904. Excel says so by the number that it gives to one. */
+/**
+ * Numbers of days would be other days in a workbook that counts them from 1904. Excel says so by
+ * the number that it gives to one.
+ */
 async function checkDateSystem(access: Access, { sheets }: ChangeSet): Promise<void> {
   if (!sheets.some(hasDates)) return;
   const second = await access.run(FAIL_DURING_CELL_EDIT, async (context) => {

@@ -77,7 +77,10 @@ async function areCellsUntouched(
   return true;
 }
 
-/** Whether the cells look as the change has left them; sheets where it changed no look are not asked. */
+/**
+ * Whether the cells look as the change has left them; sheets where it changed no look are not
+ * asked.
+ */
 async function isFormattingUntouched(
   access: Access,
   id: string,
@@ -94,7 +97,9 @@ async function isFormattingUntouched(
   });
 }
 
-/** The names that the change has set stand for something still; another user may have taken them. */
+/**
+ * The names that the change has set stand for something still; another user may have taken them.
+ */
 const areNamesDefined = (done: AppliedChange, now: WorkbookSnapshot): boolean =>
   done.names.every((name) => now.names.some((known) => isSameName(known.name, name)));
 

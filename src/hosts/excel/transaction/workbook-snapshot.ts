@@ -10,7 +10,10 @@ export type ExcelRun = <Result>(
   batch: (context: Excel.RequestContext) => Promise<Result>,
 ) => Promise<Result>;
 
-/** A person who is editing a cell is told so; once something is being written, Excel waits until the cell is done. */
+/**
+ * A person who is editing a cell is told so; once something is being written, Excel waits until the
+ * cell is done.
+ */
 export const FAIL_DURING_CELL_EDIT: Excel.RunOptions = { delayForCellEdit: false };
 export const WAIT_FOR_CELL_EDIT: Excel.RunOptions = { delayForCellEdit: true };
 

@@ -1,4 +1,7 @@
-/** The named looks of `workbook/styles.ts` as Excel's cell styles, or where Excel refuses these, on the cells themselves. */
+/**
+ * The named looks of `workbook/styles.ts` as Excel's cell styles, or where Excel refuses these, on
+ * the cells themselves.
+ */
 import type { ConditionalFormat, StyleName } from "../../../spreadsheet/workbook-model";
 import {
   CONDITION_LOOKS,
@@ -74,7 +77,10 @@ export function defineStyle(style: Excel.Style, look: StyleLook): void {
 /** Calls that a look takes at most, to tell the size of a request. */
 export const CALLS_PER_STYLE = 30;
 
-/** Draws a look onto a range whose cells may look otherwise; a border of the look is also drawn between its cells. */
+/**
+ * Draws a look onto a range whose cells may look otherwise; a border of the look is also drawn
+ * between its cells.
+ */
 export function applyStyle(
   range: Excel.Range,
   look: StyleLook,

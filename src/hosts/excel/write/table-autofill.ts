@@ -1,4 +1,7 @@
-/** Tables that are there already: Excel fills a formula that is written into an empty column of one down to its end. */
+/**
+ * Tables that are there already: Excel fills a formula that is written into an empty column of one
+ * down to its end.
+ */
 import type { Position } from "../../../spreadsheet/a1";
 import { addressOf, rangeOfAddress, rectangleOf, type Rectangle } from "../rectangles";
 
@@ -11,7 +14,10 @@ export interface WrittenCells {
   readonly formulas: readonly Position[];
 }
 
-/** What of the columns of tables stands beside formulas and is not written: above, between and below. */
+/**
+ * What of the columns of tables stands beside formulas and is not written: above, between and
+ * below.
+ */
 function besideIn(bodies: readonly Rectangle[], { all, formulas }: WrittenCells): Rectangle[] {
   return bodies.flatMap((body) => {
     const columns = new Set(
@@ -31,7 +37,10 @@ function besideIn(bodies: readonly Rectangle[], { all, formulas }: WrittenCells)
   });
 }
 
-/** Asks for the tables of a sheet; then, where there are some, which cells beside new formulas are empty and must stay so. */
+/**
+ * Asks for the tables of a sheet; then, where there are some, which cells beside new formulas are
+ * empty and must stay so.
+ */
 export function findAutofillCells(
   sheet: Excel.Worksheet,
 ): (written: WrittenCells) => Promise<Rectangle[]> {

@@ -100,7 +100,10 @@ function formattingSteps({ sheet, cells }: CellChanges, { supports }: WriteOptio
   ];
 }
 
-/** Links come first: they change text and look of their cells, which are put back before what is given. */
+/**
+ * Links come first: they change text and look of their cells, which are put back before what is
+ * given.
+ */
 export function changeSteps(
   changes: CellChanges,
   kept: CellSnapshot,

@@ -31,7 +31,10 @@ const hex = (color: string): string => `#${color}`;
 const lies = ({ kind }: Chart): boolean => kind === "bar" || kind === "stackedBar";
 const isStacked = ({ kind }: Chart): boolean => kind === "stackedBar" || kind === "stackedColumn";
 
-/** Number format of the first value that a chart shows, for its axis; percentages need no decimals there. */
+/**
+ * Number format of the first value that a chart shows, for its axis; percentages need no decimals
+ * there.
+ */
 export type FormatOfRange = (reference: string) => string;
 const axisFormat = (format: string): string => (format.endsWith("%") ? "0%" : format);
 

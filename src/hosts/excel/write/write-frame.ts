@@ -1,4 +1,7 @@
-/** What is around the cells of a new sheet: tab, gridlines, widths, heights, merged cells, panes, print settings. */
+/**
+ * What is around the cells of a new sheet: tab, gridlines, widths, heights, merged cells, panes,
+ * print settings.
+ */
 import { columnLetters } from "../../../spreadsheet/a1";
 import type { Sheet } from "../../../spreadsheet/workbook-model";
 import { PALETTE, ROW_HEIGHT } from "../../../spreadsheet/styles";
@@ -60,7 +63,10 @@ function heightSteps({ name, cells, rowHeights }: Sheet): Step[] {
   );
 }
 
-/** Texts over several columns; where cells are not merged they run on over the empty cells beside them, in one line. */
+/**
+ * Texts over several columns; where cells are not merged they run on over the empty cells beside
+ * them, in one line.
+ */
 const mergeSteps = ({ name, merges }: Sheet, supports: Gate): Step[] =>
   merges.map((range) =>
     step(3, range, (to) => {
@@ -83,7 +89,10 @@ function freezeSteps({ name, freeze }: Sheet): Step[] {
   ];
 }
 
-/** Calls: layout, orientation, paper, zoom, six margins, area, titles, header and footer with three texts. */
+/**
+ * Calls: layout, orientation, paper, zoom, six margins, area, titles, header and footer with three
+ * texts.
+ */
 const PAGE_CALLS = 18;
 
 function pageSteps({ name, print }: Sheet, supports: Gate): Step[] {

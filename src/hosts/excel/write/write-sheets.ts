@@ -1,4 +1,7 @@
-/** New sheets of a workbook as steps: first all contents, then looks and rules, charts, and last what is hidden. */
+/**
+ * New sheets of a workbook as steps: first all contents, then looks and rules, charts, and last
+ * what is hidden.
+ */
 import { cellAddress, splitReference } from "../../../spreadsheet/a1";
 import type { Sheet, StyleName } from "../../../spreadsheet/workbook-model";
 import { STYLES } from "../../../spreadsheet/styles";
@@ -28,7 +31,10 @@ export interface WriteOptions {
   readonly recordFormatting?: (sheet: string, looks: CellSnapshot["formatting"]) => void;
 }
 
-/** Cell styles that the workbook does not have yet; a style of this name that is there stays as it is. */
+/**
+ * Cell styles that the workbook does not have yet; a style of this name that is there stays as it
+ * is.
+ */
 export const styleSheetSteps = (names: readonly StyleName[]): Step[] =>
   names.map((name) =>
     step(CALLS_PER_STYLE + 2, STYLES[name], ({ context }) => {

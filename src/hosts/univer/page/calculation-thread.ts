@@ -1,4 +1,7 @@
-/** The thread that calculates for the page. It can be ended at any time, and started anew with what the page holds. */
+/**
+ * The thread that calculates for the page. It can be ended at any time, and started anew with what
+ * the page holds.
+ */
 import {
   ICommandService,
   Inject,
@@ -33,7 +36,10 @@ import type { RemoteEngine } from "../remote-engine";
 /** Univer's channel under which the thread offers its engine. */
 export const ENGINE_CHANNEL = "sizebook.remote-engine";
 
-/** Of formulas that stand in no cell, such as those of conditional formats; only the thread keeps them. */
+/**
+ * Of formulas that stand in no cell, such as those of conditional formats; only the thread keeps
+ * them.
+ */
 const OTHER_FORMULAS: ReadonlySet<string> = new Set([
   SetOtherFormulaMutation.id,
   RemoveOtherFormulaMutation.id,
@@ -102,7 +108,10 @@ Inject(Injector)(CalculationThreadPlugin, undefined as never, 1);
 export const remoteEngine = (injector: Injector): RemoteEngine =>
   toModule<RemoteEngine>(injector.get(IRPCChannelService).requestChannel(ENGINE_CHANNEL));
 
-/** Keeps what only the thread knows, so that another one can be told. Gives what tells a new thread everything. */
+/**
+ * Keeps what only the thread knows, so that another one can be told. Gives what tells a new thread
+ * everything.
+ */
 export function rememberForThread(injector: Injector): () => void {
   const commands = injector.get(ICommandService);
   const remembered: ICommandInfo[] = [];

@@ -1,4 +1,7 @@
-/** Watches a thread that calculates: which cell it is at, whether a formula takes too long, and what it failed of. */
+/**
+ * Watches a thread that calculates: which cell it is at, whether a formula takes too long, and what
+ * it failed of.
+ */
 import { FORMULA_SECONDS, FormulaWatch, UNFINISHED } from "../../../recalculation/formula-watch";
 import { cellAddress, quoteSheet } from "../../../spreadsheet/a1";
 import { isCellReport, isDeepReport, isFailureReport, type CellReport } from "./cell-reports";
@@ -7,7 +10,10 @@ const LOOK_EVERY_MS = 200;
 
 type Cell = NonNullable<CellReport["cell"]>;
 
-/** Why a calculation ended before its time, as the second half of a sentence; a person needs no reason. */
+/**
+ * Why a calculation ended before its time, as the second half of a sentence; a person needs no
+ * reason.
+ */
 export interface Interruption {
   readonly cell: Cell | undefined;
   readonly reason: string | undefined;

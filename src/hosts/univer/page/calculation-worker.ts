@@ -1,4 +1,7 @@
-/** The thread that calculates for the page: a Univer without a screen that follows the one on the page, change by change. */
+/**
+ * The thread that calculates for the page: a Univer without a screen that follows the one on the
+ * page, change by change.
+ */
 import { LocaleType, LogLevel, Univer } from "@univerjs/core";
 import { IFunctionService, UniverFormulaEnginePlugin } from "@univerjs/engine-formula";
 import { fromModule, IRPCChannelService, UniverRPCWorkerThreadPlugin } from "@univerjs/rpc";

@@ -1,4 +1,7 @@
-/** What a thread that calculates tells the page: the formula at work, and an error that no formula gives. */
+/**
+ * What a thread that calculates tells the page: the formula at work, and an error that no formula
+ * gives.
+ */
 import { observeCells } from "../../../recalculation/cell-observer";
 
 /** Told before a formula is begun, and when it is done. */

@@ -205,7 +205,10 @@ function bars(
   };
 }
 
-/** Labels below columns, on several lines where they are long, and cut where even that is too little. */
+/**
+ * Labels below columns, on several lines where they are long, and cut where even that is too
+ * little.
+ */
 const below = (
   all: readonly Point[],
   width: number,
@@ -259,7 +262,10 @@ function legend(data: ChartData): HTMLElement {
 
 const TITLE_AND_LEGEND_PX = 52;
 
-/** A chart with its title and legend, as large as is given. Where nothing is to be drawn yet it says so. */
+/**
+ * A chart with its title and legend, as large as is given. Where nothing is to be drawn yet it says
+ * so.
+ */
 export function drawChart(
   workbook: Workbook,
   chart: Chart,

@@ -32,7 +32,10 @@ function live({ api }: Grid): Workbook {
   return { sheets, names: [] } as unknown as Workbook;
 }
 
-/** The upper left corner of a cell, or the lower right one, in pixels of the unscrolled canvas, heads of rows and columns included. */
+/**
+ * The upper left corner of a cell, or the lower right one, in pixels of the unscrolled canvas,
+ * heads of rows and columns included.
+ */
 function corner(sheet: FWorksheet, address: string, end: boolean): { x: number; y: number } {
   const at = parseCell(address);
   if (!at) throw new Error(`${address} is no cell address`);

@@ -1,4 +1,7 @@
-/** A workbook of the model as Univer shows it: contents as the calculation has them, and how everything looks. */
+/**
+ * A workbook of the model as Univer shows it: contents as the calculation has them, and how
+ * everything looks.
+ */
 import { AddDataValidationMutation } from "@univerjs/data-validation";
 import { AddConditionalRuleMutation } from "@univerjs/sheets-conditional-formatting";
 import { UpdateNoteMutation } from "@univerjs/sheets-note";
@@ -99,7 +102,9 @@ function drawnSheet(sheet: Sheet, styles?: Record<string, IStyleData>): Partial<
   };
 }
 
-/** The whole workbook, with what the plugins for validations, conditional formats and comments keep. */
+/**
+ * The whole workbook, with what the plugins for validations, conditional formats and comments keep.
+ */
 function drawnWorkbook(workbook: Workbook, id: string): IWorkbookData {
   const data = workbookData(workbook, id);
   const styles: Record<string, IStyleData> = {};

@@ -1,4 +1,7 @@
-/** Which results of an opened file stay, worked out in a thread that can be ended: whatever a formula does, the page goes on. */
+/**
+ * Which results of an opened file stay, worked out in a thread that can be ended: whatever a
+ * formula does, the page goes on.
+ */
 import { cellAddress } from "../../../spreadsheet/a1";
 import { placeOf } from "../../../recalculation/stored-book";
 import type { OpenedResults } from "../../../recalculation/opened-results";
@@ -52,8 +55,9 @@ const stopped = ({ cell, reason }: Interruption): Error =>
   );
 
 /**
- * Results of a file of somebody else; undefined where all of it is calculated. A formula that does not come back keeps what is stored.
- * Throws where a person stops it, and where no cell can be named.
+ * Results of a file of somebody else; undefined where all of it is calculated. A formula that does
+ * not come back keeps what is stored. Throws where a person stops it, and where no cell can be
+ * named.
  * @param seconds how long a formula may take
  */
 export async function openedResultsInThread(

@@ -1,4 +1,7 @@
-/** The calculations of the grid on the page: each can be stopped, and a formula that does not come back is. */
+/**
+ * The calculations of the grid on the page: each can be stopped, and a formula that does not come
+ * back is.
+ */
 import { ICommandService, type Injector } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
 import {
@@ -65,7 +68,10 @@ export class GridCalculations {
     grid.thread.failed.subscribe((failure) => this.watch?.receive({ failure }));
   }
 
-  /** Whether formulas of the open workbook have no results, or old ones, because a calculation was stopped. */
+  /**
+   * Whether formulas of the open workbook have no results, or old ones, because a calculation was
+   * stopped.
+   */
   get hasStopped(): boolean {
     const workbook = this.workbook();
     return this.unfinished.has(workbook) || this.stopped.has(workbook);

@@ -6,7 +6,10 @@ import dataValidationWords from "@univerjs/preset-sheets-data-validation/locales
 import drawingWords from "@univerjs/preset-sheets-drawing/locales/en-US";
 import noteWords from "@univerjs/preset-sheets-note/locales/en-US";
 
-/** What is shown while formulas are calculated; Univer's own lists lack it, and the keys would be shown. */
+/**
+ * What is shown while formulas are calculated; Univer's own lists lack it, and the keys would be
+ * shown.
+ */
 const progress = {
   analyzing: "Analyzing",
   calculating: "Calculating",

@@ -1,4 +1,7 @@
-/** Starts Univer in an element of the page, with our functions, calculating as the command line does. */
+/**
+ * Starts Univer in an element of the page, with our functions, calculating as the command line
+ * does.
+ */
 import { NAMESPACE } from "../../../functions/core/namespace";
 import {
   IUniverInstanceService,
@@ -61,7 +64,10 @@ function described(fn: WorksheetFunction): IFunctionInfo {
   };
 }
 
-/** Validations are checked when the page is idle, and their sheet, or the whole workbook, may be gone by then. */
+/**
+ * Validations are checked when the page is idle, and their sheet, or the whole workbook, may be
+ * gone by then.
+ */
 function spareWhatIsGone(univer: Univer): void {
   const injector = univer.__getInjector();
   const workbooks = injector.get(IUniverInstanceService);

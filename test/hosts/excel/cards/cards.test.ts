@@ -1,4 +1,7 @@
-/** Provenance cards: numbers with properties, off until a person switches them on and this Excel is seen to calculate the same with them. */
+/**
+ * Provenance cards: numbers with properties, off until a person switches them on and this Excel is
+ * seen to calculate the same with them.
+ */
 import { OfficeMockObject } from "office-addin-mock";
 import { allFunctions } from "../../../../src/functions";
 import { explain } from "../../../../src/functions/core/explain";
@@ -88,7 +91,10 @@ interface Trial {
   readonly odd?: boolean;
 }
 
-/** An Excel that answers the formulas of the trial: alike in both columns, unless cards spoil its sums. */
+/**
+ * An Excel that answers the formulas of the trial: alike in both columns, unless cards spoil its
+ * sums.
+ */
 function excelWith({ properties = true, odd = false }: Trial = {}): {
   excel: FakeExcel;
   wanted: () => boolean;
