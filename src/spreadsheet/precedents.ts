@@ -6,7 +6,7 @@ import type { CellContent, SheetRange } from "./workbook-host";
 export interface Precedent {
   /** As it stands in the formula. */
   readonly text: string;
-  /** undefined for a name that no single cell has. */
+  /** undefined for a name that no single cell has, and for a part of a table. */
   readonly at?: SheetRange;
   /** What the cell holds, where it is one and not a range. */
   readonly content?: CellContent;
@@ -14,10 +14,15 @@ export interface Precedent {
 
 const isCell = ({ range }: SheetRange): boolean => !range.includes(":");
 
-function referencesIn(
-  expression: Expression,
-): Extract<Expression, { kind: "reference" | "name" }>[] {
-  if (expression.kind === "reference" || expression.kind === "name") return [expression];
+type ReferencePart = Extract<Expression, { kind: "reference" | "name" | "structured" }>;
+
+function referencesIn(expression: Expression): ReferencePart[] {
+  if (
+    expression.kind === "reference" ||
+    expression.kind === "name" ||
+    expression.kind === "structured"
+  )
+    return [expression];
   return partsOf(expression).flatMap(referencesIn);
 }
 

@@ -221,7 +221,7 @@ describe("formulas that are not understood as a whole", () => {
   const one = async (formula: string) => (await explainFormula(host, "Sheet 1", formula))[0]!;
 
   test("a call in them is explained by itself", async () => {
-    expect(await one("=SUM(Z1#)+SIZEBOOK.LPARCAP(A1)")).toMatchObject({
+    expect(await one("=LAMBDA(x,x)(Z1)+SIZEBOOK.LPARCAP(A1)")).toMatchObject({
       text: "SIZEBOOK.LPARCAP(A1)",
       unused: undefined,
       explanation: { value: 900 },
@@ -240,13 +240,25 @@ describe("formulas that are not understood as a whole", () => {
   });
 
   test("a cell with such a formula is read and repeats nothing", async () => {
-    const spilling = new MemoryHost(plainBook([plainSheet("S", { A1: "=SUM(B1#)" })]));
-    expect(await explainCell(spilling, { sheet: "S", range: "A1" })).toMatchObject({
+    const calling = new MemoryHost(plainBook([plainSheet("S", { A1: "=LAMBDA(x,x)(B1)" })]));
+    expect(await explainCell(calling, { sheet: "S", range: "A1" })).toMatchObject({
       calls: [],
       reads: [],
       repeats: undefined,
     });
   });
+});
+
+test("cells that fill others, whole columns and parts of tables are listed among what a formula reads", async () => {
+  const reading = new MemoryHost(
+    plainBook([plainSheet("S", { A1: "=SUM(B1#)+SUM(C:D)+SUM(Sales[Amount])" })]),
+  );
+  const { reads } = await explainCell(reading, { sheet: "S", range: "A1" });
+  expect(reads.map(({ text, at }) => [text, at?.range])).toEqual([
+    ["B1", "B1"],
+    ["C:D", "C:D"],
+    ["Sales[Amount]", undefined],
+  ]);
 });
 
 test("a name that nobody has, and a cell of another workbook, are named with what can be done", async () => {

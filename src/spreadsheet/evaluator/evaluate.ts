@@ -6,6 +6,7 @@
 import { errorOf } from "../../functions/core/cell-error";
 import { findFunction } from "../../functions/core/registry";
 import { parseFormula, type Expression } from "../formula/parse";
+import { printFormula } from "../formula/print";
 import { sizeFunction } from "../formula/function-names";
 import { functionNamed, indexPlace, type Given } from "./evaluate-functions";
 import type { CellContent, SheetRange } from "../workbook-host";
@@ -149,6 +150,10 @@ export class Evaluator {
         );
       case "call":
         return this.called(expression);
+      case "intersection":
+        return this.single(expression.of);
+      default: // a part of a table, or cells that an operator finds
+        throw new Unreadable(printFormula(expression));
     }
   }
 

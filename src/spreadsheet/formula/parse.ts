@@ -1,218 +1,244 @@
 /**
- * Formula text as a tree, for whoever reads a formula and does not only rewrite it. Spelling as in
- * tokens.ts.
+ * Formula text as a tree, for whoever reads a formula and does not only rewrite it. The grammar is
+ * that of @borgar/fx; this file turns its
+ * tree into ours, which says where each piece stands and which parentheses are written around it.
  */
-import { tokenise, type Token } from "./tokens";
+import { parse, tokenize, tokenTypes, type AstExpression, type Token } from "@borgar/fx/xlsx";
+import type { Expression, ReferenceOperator } from "./expression";
 
-interface Place {
-  /** Offset of the first character in the text that was parsed. */
-  readonly start: number;
-  /** Offset behind the last one. */
-  readonly end: number;
-}
+export { partsOf, type Expression } from "./expression";
 
-export type Expression = Place &
-  (
-    | { readonly kind: "number"; readonly value: number }
-    | { readonly kind: "text"; readonly value: string }
-    | { readonly kind: "boolean"; readonly value: boolean }
-    | { readonly kind: "error"; readonly code: string }
-    /**
-     * A cell or a range, with its sheet where one stands before it: "A1", "'Other one'!$A$1:$B$9".
-     */
-    | { readonly kind: "reference"; readonly text: string }
-    | { readonly kind: "name"; readonly text: string }
-    | { readonly kind: "array"; readonly rows: readonly (readonly Expression[])[] }
-    | { readonly kind: "sign"; readonly operator: "-" | "+"; readonly of: Expression }
-    | { readonly kind: "percent"; readonly of: Expression }
-    | {
-        readonly kind: "operation";
-        readonly operator: string;
-        readonly left: Expression;
-        readonly right: Expression;
-      }
-    /** `name` as it stands; an argument that is skipped is undefined. */
-    | {
-        readonly kind: "call";
-        readonly name: string;
-        readonly args: readonly (Expression | undefined)[];
-      }
-  );
-
-/** Operators by how tightly they bind, loosest first. */
-const LEVELS: readonly (readonly string[])[] = [
-  ["=", "<>", "<", ">", "<=", ">="],
-  ["&"],
-  ["+", "-"],
-  ["*", "/"],
-  ["^"],
-];
-
+/** A construct that has no place in the tree, such as a call of what a LAMBDA returns. */
 class NotUnderstood extends Error {}
 
-class Parser {
+const isBlank = ({ type }: Token): boolean =>
+  type === tokenTypes.WHITESPACE || type === tokenTypes.NEWLINE;
+const isOperator = (token: Token | undefined, text: string): boolean =>
+  token?.type === tokenTypes.OPERATOR && token.value === text;
+
+/**
+ * Semicolons separate arguments where Excel speaks another language; within braces they end a row.
+ */
+function withCommas(tokens: readonly Token[]): Token[] {
+  let braces = 0;
+  return tokens.map((token) => {
+    if (isOperator(token, "{")) braces += 1;
+    if (isOperator(token, "}")) braces -= 1;
+    return braces === 0 && isOperator(token, ";") ? { ...token, value: "," } : token;
+  });
+}
+
+/** Texts, and sheets in quotes with their path. */
+const QUOTED = /"(?:[^"]|"")*"|'(?:[^']|'')*'(?=!)/g;
+/**
+ * Stands in for the colon of "C:\\plans" while the library reads the formula: it takes that one for
+ * sheets from one to another.
+ */
+const COLON_OF_PATH = "\u2236";
+
+/** The tokens of a formula as the parser takes them. */
+function tokensOf(formula: string): Token[] {
+  const readable = /:[\\/]/.test(formula)
+    ? formula.replace(QUOTED, (quoted) =>
+        quoted.startsWith("'") ? quoted.replace(/:(?=[\\/])/g, COLON_OF_PATH) : quoted,
+      )
+    : formula;
+  const tokens = tokenize(readable, { withLocation: true });
+  const original =
+    readable === formula
+      ? tokens
+      : tokens.map((token) => ({
+          ...token,
+          value: formula.slice(...(token.loc as [number, number])),
+        }));
+  return formula.includes(";") ? withCommas(original) : original;
+}
+
+/** The parentheses that are written around pieces of a formula. */
+class Groups {
   private readonly tokens: readonly Token[];
-  private place = 0;
+  /** Index of the closing parenthesis by that of the opening one; those of calls are left out. */
+  private readonly closing = new Map<number, number>();
+  private readonly indexByStart = new Map<number, number>();
+  private readonly indexByEnd = new Map<number, number>();
 
-  constructor(text: string) {
-    this.tokens = tokenise(text).filter(({ kind }) => kind !== "space");
-    this.take("=");
+  constructor(tokens: readonly Token[]) {
+    this.tokens = tokens.filter((token) => !isBlank(token));
+    const open: number[] = [];
+    this.tokens.forEach((token, index) => {
+      this.indexByStart.set(token.loc![0]!, index);
+      this.indexByEnd.set(token.loc![1]!, index);
+      if (isOperator(token, "(")) open.push(index);
+      if (!isOperator(token, ")")) return;
+      const opening = open.pop();
+      if (opening !== undefined && this.tokens[opening - 1]?.type !== tokenTypes.FUNCTION)
+        this.closing.set(opening, index);
+    });
   }
 
-  whole(): Expression {
-    const expression = this.level(0);
-    if (this.next) throw new NotUnderstood();
-    return expression;
+  /** How many pairs stand around the text between two offsets. */
+  around(start: number, end: number): number {
+    const [first, last] = [this.indexByStart.get(start), this.indexByEnd.get(end)];
+    if (first === undefined || last === undefined) return 0;
+    let count = 0;
+    while (this.closing.get(first - count - 1) === last + count + 1) count += 1;
+    return count;
   }
 
-  private get next(): Token | undefined {
-    return this.tokens[this.place];
+  /** Where the outermost of these pairs begins. */
+  outerStart({ start, parentheses = 0 }: Expression): number {
+    const index = this.indexByStart.get(start);
+    return index === undefined ? start : this.tokens[index - parentheses]!.loc![0]!;
   }
 
-  /** Where the token before the next one ends. */
-  private get end(): number {
-    const before = this.tokens[this.place - 1];
-    return before ? before.start + before.text.length : 0;
+  /** Where it ends. */
+  outerEnd({ end, parentheses = 0 }: Expression): number {
+    const index = this.indexByEnd.get(end);
+    return index === undefined ? end : this.tokens[index + parentheses]!.loc![1]!;
+  }
+}
+
+/** An opening parenthesis that no name of a function stands before. */
+const OPENS_GROUP = /(?:^|[^\w.])\s*\(/;
+
+const REFERENCE_OPERATORS: ReadonlySet<string> = new Set([":", " ", ","]);
+
+type NodeOf<Type extends AstExpression["type"]> = Extract<AstExpression, { type: Type }>;
+
+/** Turns the library's tree into ours. `groups`: none where no parentheses group anything. */
+class Converter {
+  constructor(private readonly groups: Groups | undefined) {}
+
+  convert(node: AstExpression | null): Expression {
+    const converted = this.converted(node);
+    const parentheses = this.groups?.around(converted.start, converted.end) ?? 0;
+    return parentheses === 0 ? converted : { ...converted, parentheses };
   }
 
-  private take(text: string): boolean {
-    if (this.next?.text !== text) return false;
-    this.place += 1;
-    return true;
-  }
-
-  private demand(text: string): void {
-    if (!this.take(text)) throw new NotUnderstood();
-  }
-
-  private separator(): boolean {
-    if (this.next?.kind !== "separator") return false;
-    this.place += 1;
-    return true;
-  }
-
-  private level(depth: number): Expression {
-    if (depth === LEVELS.length) return this.signed();
-    let left = this.level(depth + 1);
-    while (this.next?.kind === "operator" && LEVELS[depth]!.includes(this.next.text)) {
-      const operator = this.tokens[this.place++]!.text;
-      const right = this.level(depth + 1);
-      left = { kind: "operation", operator, left, right, start: left.start, end: right.end };
+  private converted(node: AstExpression | null): Expression {
+    if (!node) throw new NotUnderstood();
+    const [start, end] = node.loc as [number, number];
+    switch (node.type) {
+      case "UnaryExpression":
+        return this.unary(node, start, end);
+      case "BinaryExpression":
+        return this.binary(node);
+      case "CallExpression":
+        if (node.callee.type !== "Identifier") throw new NotUnderstood();
+        return { kind: "call", name: node.callee.name, args: this.all(node.arguments), start, end };
+      case "LambdaExpression": {
+        const args = [...node.params.map(nameOf), ...this.all([node.body])];
+        return { kind: "call", name: "LAMBDA", args, start, end };
+      }
+      case "LetExpression":
+        return { kind: "call", name: "LET", args: this.let(node), start, end };
+      case "ArrayExpression": {
+        const rows = node.elements.map((row) => row.map((cell) => this.converted(cell)));
+        return { kind: "array", rows, start, end };
+      }
+      case "ReferenceIdentifier":
+        return { kind: REFERENCE_KINDS[node.kind], text: node.value, start, end };
+      case "ErrorLiteral":
+        return { kind: "error", code: node.value, start, end };
+      case "Literal":
+        return literal(node, start, end);
     }
-    return left;
   }
 
-  private signed(): Expression {
-    const token = this.next;
-    if (token?.kind === "operator" && (token.text === "-" || token.text === "+")) {
-      this.place += 1;
-      const of = this.signed();
-      return { kind: "sign", operator: token.text, of, start: token.start, end: of.end };
-    }
-    let value = this.primary();
-    while (this.take("%"))
-      value = { kind: "percent", of: value, start: value.start, end: this.end };
-    return value;
+  /** Arguments; those that are skipped are undefined. */
+  private all(nodes: readonly (AstExpression | null)[]): readonly (Expression | undefined)[] {
+    return nodes.map((node) => (node ? this.convert(node) : undefined));
   }
 
-  private primary(): Expression {
-    const token = this.tokens[this.place++];
-    if (!token) throw new NotUnderstood();
-    const place = { start: token.start, end: token.start + token.text.length };
-    switch (token.kind) {
-      case "number":
-        return { kind: "number", value: Number(token.text), ...place };
-      case "text":
-        return { kind: "text", value: token.text.slice(1, -1).replace(/""/g, '"'), ...place };
-      case "boolean":
-        return { kind: "boolean", value: token.text.toUpperCase() === "TRUE", ...place };
-      case "error":
-        return { kind: "error", code: token.text.toUpperCase(), ...place };
-      case "name":
-        return { kind: "name", text: token.text, ...place };
-      case "reference":
-        return this.reference(token);
-      case "function":
-        return this.call(token);
-      case "brace":
-        return this.array(token);
-      case "open":
-        return this.group();
+  private startOf(expression: Expression): number {
+    return this.groups?.outerStart(expression) ?? expression.start;
+  }
+
+  private endOf(expression: Expression): number {
+    return this.groups?.outerEnd(expression) ?? expression.end;
+  }
+
+  private unary(node: NodeOf<"UnaryExpression">, from: number, to: number): Expression {
+    const of = this.convert(node.arguments[0]!);
+    const [start, end] = [this.startOf(of), this.endOf(of)];
+    switch (node.operator) {
+      case "%":
+        return { kind: "percent", of, start, end: to };
+      case "#":
+        return { kind: "spill", of, start, end: to };
+      case "@":
+        return { kind: "intersection", of, start: from, end };
       default:
-        throw new NotUnderstood();
+        return { kind: "sign", operator: node.operator, of, start: from, end };
     }
   }
 
-  private group(): Expression {
-    const inner = this.level(0);
-    this.demand(")");
-    return inner;
+  private binary({ operator, arguments: sides }: NodeOf<"BinaryExpression">): Expression {
+    const [left, right] = [this.convert(sides[0]!), this.convert(sides[1]!)];
+    const [start, end] = [this.startOf(left), this.endOf(right)];
+    return REFERENCE_OPERATORS.has(operator)
+      ? { kind: "combination", operator: operator as ReferenceOperator, left, right, start, end }
+      : { kind: "operation", operator, left, right, start, end };
   }
 
-  private reference(first: Token): Expression {
-    const last = this.next?.text === ":" ? this.tokens[this.place + 1] : undefined;
-    if (last && last.kind !== "reference") throw new NotUnderstood();
-    if (last) this.place += 2;
-    return {
-      kind: "reference",
-      text: last ? `${first.text}:${last.text}` : first.text,
-      start: first.start,
-      end: this.end,
-    };
+  private let({
+    declarations,
+    body,
+  }: NodeOf<"LetExpression">): readonly (Expression | undefined)[] {
+    return [
+      ...declarations.flatMap(({ id, init }) => [nameOf(id), ...this.all([init])]),
+      ...this.all([body]),
+    ];
   }
+}
 
-  private array(open: Token): Expression {
-    if (open.text !== "{") throw new NotUnderstood();
-    const rows: Expression[][] = [[]];
-    for (;;) {
-      rows[rows.length - 1]!.push(this.signed());
-      if (this.take("}")) return { kind: "array", rows, start: open.start, end: this.end };
-      if (this.take(";")) rows.push([]);
-      else this.demand(",");
-    }
-  }
+const REFERENCE_KINDS = {
+  name: "name",
+  table: "structured",
+  range: "reference",
+  beam: "reference",
+} as const;
 
-  private call(name: Token): Expression {
-    this.demand("(");
-    const args: (Expression | undefined)[] = [];
-    if (!this.take(")")) {
-      do
-        args.push(
-          this.next?.kind === "separator" || this.next?.text === ")" ? undefined : this.level(0),
-        );
-      while (this.separator());
-      this.demand(")");
-    }
-    return { kind: "call", name: name.text, args, start: name.start, end: this.end };
-  }
+/** A name that LET or LAMBDA gives. */
+const nameOf = ({ name, loc }: { readonly name: string; readonly loc?: number[] }): Expression => ({
+  kind: "name",
+  text: name,
+  start: loc![0]!,
+  end: loc![1]!,
+});
+
+/**
+ * The library takes a minus before a number for a part of it; here it is a sign, as before anything
+ * else.
+ */
+function literal({ value, raw }: NodeOf<"Literal">, start: number, end: number): Expression {
+  if (typeof value === "string") return { kind: "text", value, start, end };
+  if (typeof value === "boolean") return { kind: "boolean", value, text: raw, start, end };
+  if (!raw.startsWith("-")) return { kind: "number", value, text: raw, start, end };
+  const of = literal({ type: "Literal", value: -value, raw: raw.slice(1) }, start + 1, end);
+  return { kind: "sign", operator: "-", of, start, end };
 }
 
 /**
- * The tree of a formula with or without "=" in front; undefined where it has something in it that
- * is not understood here.
+ * The tree of a formula with or without "=" in front. Throws an Error that says what is wrong where
+ * it is none.
+ */
+export function parseStrictly(text: string): Expression {
+  // Blanks before the "=" would make an operator of it.
+  const formula = text.replace(/^\s+=/, (blanks) => `=${" ".repeat(blanks.length - 1)}`);
+  const tokens = tokensOf(formula);
+  const tree = parse(tokens, { looseRefCalls: true });
+  return new Converter(OPENS_GROUP.test(formula) ? new Groups(tokens) : undefined).convert(tree);
+}
+
+/**
+ * The tree of a formula with or without "=" in front; undefined where it is no formula that can be
+ * read.
  */
 export function parseFormula(text: string): Expression | undefined {
   try {
-    return new Parser(text).whole();
-  } catch (error) {
-    if (error instanceof NotUnderstood) return undefined;
-    throw error;
-  }
-}
-
-/** The expressions directly inside one. */
-export function partsOf(expression: Expression): readonly Expression[] {
-  switch (expression.kind) {
-    case "array":
-      return expression.rows.flat();
-    case "sign":
-    case "percent":
-      return [expression.of];
-    case "operation":
-      return [expression.left, expression.right];
-    case "call":
-      return expression.args.filter((part) => part !== undefined);
-    default:
-      return [];
+    return parseStrictly(text);
+  } catch {
+    return undefined; // the library throws plain Errors, and a RangeError where a formula is nested too deeply
   }
 }

@@ -196,7 +196,10 @@ test.each([
   ["INDEX(D!A1:B3,,2)", "INDEX(…)"],
   ["INDEX(D!B1:B3,D!Z9)", "INDEX(…)"],
   ["INDEX(D!A1:B3,D!A3,1)", "INDEX(…)"],
-  ["INDEX(mine:mine,1)", "INDEX(mine:mine,1)"],
+  ["INDEX(mine:mine,1)", "INDEX(…)"],
+  ["D!A1:INDEX(D!A:A,3)", "D!A1:INDEX(D!A:A,3)"],
+  ["SUM(D!A:A)", "A:A"],
+  ["SUM(D!A1#)", "D!A1#"],
   ["INDEX(,1)", "INDEX(…)"],
 ])("%s: names %s instead of guessing", async (formula, named) => {
   const evaluator = new Evaluator(new MemoryHost(book([])), "F");

@@ -12,8 +12,13 @@ function shown(expression: Expression | undefined): string {
     case "error":
       return expression.code;
     case "reference":
+    case "structured":
     case "name":
       return expression.text;
+    case "intersection":
+      return `(@${shown(expression.of)})`;
+    case "spill":
+      return `(${shown(expression.of)}#)`;
     case "array":
       return `{${expression.rows.map((row) => row.map(shown).join(",")).join(";")}}`;
     case "sign":
@@ -21,6 +26,7 @@ function shown(expression: Expression | undefined): string {
     case "percent":
       return `(${shown(expression.of)}%)`;
     case "operation":
+    case "combination":
       return `(${shown(expression.left)}${expression.operator}${shown(expression.right)})`;
     case "call":
       return `${expression.name}(${expression.args.map(shown).join(",")})`;
@@ -32,8 +38,8 @@ test.each([
   ["1-2-3", "((1-2)-3)"],
   ["-2^2", "((-2)^2)"],
   ["2^3^2", "((2^3)^2)"],
-  ["a&b=c", "((a&b)=c)"],
-  ["-5%", "(-(5%))"],
+  ["a&b=d", "((a&b)=d)"],
+  ["-5%", "((-5)%)"],
   ["(1+2)*3", "((1+2)*3)"],
   ['SIZEBOOK.SAVERATE("a ""b""",,A1:B2)', "SIZEBOOK.SAVERATE('a \"b\"',-,A1:B2)"],
   ["F()", "F()"],
@@ -42,12 +48,47 @@ test.each([
   ["'Other one'!$A$1:$B$2", "'Other one'!$A$1:$B$2"],
   ["=A1<>B1", "(A1<>B1)"],
   ["IF(x_y>1;1;#N/A)", "IF((x_y>1),1,#N/A)"],
+  ["  =A1+1", "(A1+1)"],
+  ["SUM(A:N)", "SUM(A:N)"],
+  ["SUM(Data!$3:$4)", "SUM(Data!$3:$4)"],
+  ["Sales[Amount]*2", "(Sales[Amount]*2)"],
+  ["SUM(Sales[[#Totals],[JAN]])", "SUM(Sales[[#Totals],[JAN]])"],
+  ["A1:INDEX(B:B,3)", "(A1:INDEX(B:B,3))"],
+  ["A1:name", "(A1:name)"],
+  ["SUM((A1,B1:B2))", "SUM((A1,B1:B2))"],
+  ["A1:C3 B2:D4", "(A1:C3 B2:D4)"],
+  ["@A1", "(@A1)"],
+  ["A1#", "(A1#)"],
+  ["[1]Data!A1+'[2]Other one'!B2", "([1]Data!A1+'[2]Other one'!B2)"],
+  ["'C:\\plans\\[Old.xlsx]D'!A1*2", "('C:\\plans\\[Old.xlsx]D'!A1*2)"],
+  ["'C:\\plans\\Old.xlsx'!rate", "'C:\\plans\\Old.xlsx'!rate"],
+  ["LET(x,A1,y,x*2,x+y)", "LET(x,A1,y,(x*2),(x+y))"],
+  ["LAMBDA(x,x+1)", "LAMBDA(x,(x+1))"],
 ])("%s", (formula, tree) => expect(shown(parseFormula(formula))).toBe(tree));
 
-test.each(["1+", "F(1", "A1 B1", "A1#", "@A1", "Table1[x]", "1)", "", "{1,2"])(
+test.each(["1+", "F(1", "1)", "", "{1,2", '"open', "LAMBDA(x,x)(1)", "((((".repeat(9999)])(
   "%s is not understood and says so",
   (formula) => expect(parseFormula(formula)).toBeUndefined(),
 );
+
+test("an operation begins and ends with the parentheses of its operands", () => {
+  const formula = "((A1+2)*(3))&( B1 )";
+  const texts: string[] = [];
+  const walk = (expression: Expression): void => {
+    texts.push(`${expression.parentheses ?? 0} ${formula.slice(expression.start, expression.end)}`);
+    partsOf(expression).forEach(walk);
+  };
+  walk(parseFormula(formula)!);
+  expect(texts).toEqual([
+    "0 ((A1+2)*(3))&( B1 )",
+    "1 (A1+2)*(3)",
+    "1 A1+2",
+    "0 A1",
+    "0 2",
+    "1 3",
+    "1 B1",
+  ]);
+});
 
 test("every expression knows where it stands", () => {
   const formula = 'IF(A1>1, SIZEBOOK.LPARCAP( A2 *2 ), "none")';
@@ -70,9 +111,8 @@ test("every expression knows where it stands", () => {
   ]);
 });
 
-test("a range of a range with something else is not understood", () => {
-  for (const formula of ["A1:name", "A1:5", "}1", "{A1:B1"])
-    expect(parseFormula(formula)).toBeUndefined();
+test("a range to something that is no reference is not understood", () => {
+  for (const formula of ["A1:5", "}1", "{A1:B1"]) expect(parseFormula(formula)).toBeUndefined();
 });
 
 test("whoever walks a formula meets everything in it", () => {
@@ -84,6 +124,6 @@ test("whoever walks a formula meets everything in it", () => {
     return walk(parseFormula(formula)!);
   };
   expect(met('{1,-2;"a",TRUE}')).toEqual(["array", "number", "sign", "number", "text", "boolean"]);
-  expect(met("-A1%")).toEqual(["sign", "percent", "reference"]);
+  expect(met("-A1%")).toEqual(["percent", "sign", "reference"]);
   expect(met("IF(,1)&#N/A")).toEqual(["operation", "call", "number", "error"]);
 });

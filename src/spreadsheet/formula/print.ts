@@ -1,0 +1,161 @@
+/** The one printer of formulas: a tree as text, without blanks, as Excel shows it. */
+import type { CellRange, CellReference, OwnWord } from "./cell-reference";
+import type { CellLeaf, FormulaTree } from "./expression";
+
+/** Operators by how tightly they bind, loosest first. */
+const LEVELS: readonly (readonly string[])[] = [
+  ["=", "<>", "<", ">", "<=", ">="],
+  ["&"],
+  ["+", "-"],
+  ["*", "/"],
+  ["^"],
+];
+const SIGN_LEVEL = LEVELS.length;
+const COMBINATION_LEVEL = SIGN_LEVEL + 1;
+const ALONE = COMBINATION_LEVEL + 1;
+
+/** `a & (b & c)` is `a & b & c`: such an operator needs no parentheses to its right. */
+const ASSOCIATIVE: ReadonlySet<string> = new Set(["&", "+", "*"]);
+
+/** What a formula is printed as: texts, and cells that get their addresses later. */
+export type FormulaPiece = string | { readonly cell: CellReference | OwnWord } | CellRange;
+
+type Part = Exclude<FormulaTree, CellLeaf>;
+
+/** Text of a formula in double quotes. */
+export const quoteText = (text: string): string => `"${text.replace(/"/g, '""')}"`;
+
+const levelOfOperator = (operator: string): number =>
+  LEVELS.findIndex((operators) => operators.includes(operator));
+
+function levelOf(part: Part): number {
+  switch (part.kind) {
+    case "operation":
+      return levelOfOperator(part.operator);
+    case "sign":
+    case "percent":
+    case "intersection":
+      return SIGN_LEVEL;
+    case "combination":
+      return COMBINATION_LEVEL;
+    default:
+      return ALONE;
+  }
+}
+
+class Printer {
+  readonly pieces: FormulaPiece[] = [];
+
+  /** `level`: an operator that binds less tightly stands in parentheses. */
+  print(tree: FormulaTree, level = 0): void {
+    if (tree.kind === "cell") {
+      this.pieces.push({ cell: tree.cell });
+      return;
+    }
+    const needed = levelOf(tree) < level ? 1 : 0;
+    const count = Math.max(tree.parentheses ?? 0, needed);
+    this.text("(".repeat(count));
+    this.bare(tree);
+    this.text(")".repeat(count));
+  }
+
+  private text(text: string): void {
+    const last = this.pieces.length - 1;
+    const before = this.pieces[last];
+    if (typeof before === "string") this.pieces[last] = before + text;
+    else if (text !== "") this.pieces.push(text);
+  }
+
+  private list<Item>(items: readonly Item[], separator: string, print: (item: Item) => void): void {
+    items.forEach((item, i) => {
+      if (i > 0) this.text(separator);
+      print(item);
+    });
+  }
+
+  private bare(part: Part): void {
+    switch (part.kind) {
+      case "text":
+        return this.text(quoteText(part.value));
+      case "error":
+        return this.text(part.code);
+      case "array":
+        this.text("{");
+        this.list(part.rows, ";", (row) => this.list(row, ",", (cell) => this.print(cell)));
+        return this.text("}");
+      case "sign":
+        this.text(part.operator);
+        return this.print(part.of, SIGN_LEVEL);
+      case "percent":
+        this.print(part.of, SIGN_LEVEL);
+        return this.text("%");
+      case "intersection":
+        this.text("@");
+        return this.print(part.of, SIGN_LEVEL);
+      case "spill":
+        this.print(part.of, ALONE);
+        return this.text("#");
+      case "operation":
+        return this.operation(part);
+      case "combination":
+        return this.combination(part);
+      case "call":
+        this.text(`${part.name}(`);
+        this.list(part.args, ",", (arg) => this.argument(arg));
+        return this.text(")");
+      default:
+        return this.text(part.text);
+    }
+  }
+
+  private operation({ operator, left, right }: Extract<Part, { kind: "operation" }>): void {
+    const level = levelOfOperator(operator);
+    const isChain =
+      ASSOCIATIVE.has(operator) && right.kind === "operation" && right.operator === operator;
+    this.print(left, level);
+    this.text(operator);
+    this.print(right, isChain ? level : level + 1);
+  }
+
+  private combination({ operator, left, right }: Extract<Part, { kind: "combination" }>): void {
+    const range = operator === ":" ? rangeOf(left, right) : undefined;
+    if (range) {
+      this.pieces.push(range);
+      return;
+    }
+    this.print(left, COMBINATION_LEVEL);
+    this.text(operator);
+    this.print(right, COMBINATION_LEVEL + 1);
+  }
+
+  /** A union of references, unless it stands in parentheses, would be read as several arguments. */
+  private argument(arg: FormulaTree | undefined): void {
+    if (arg === undefined) return;
+    this.print(arg, arg.kind === "combination" && arg.operator === "," ? ALONE : 0);
+  }
+}
+
+/** A range of two cells that have no addresses yet is one range, whose sheet is named once. */
+function rangeOf(left: FormulaTree, right: FormulaTree): CellRange | undefined {
+  if (left.kind !== "cell" || right.kind !== "cell") return undefined;
+  const [from, to] = [left.cell, right.cell];
+  return typeof from === "string" || typeof to === "string" ? undefined : { from, to };
+}
+
+/** The formula as texts and cells, in order. No two texts stand side by side. */
+export function printPieces(tree: FormulaTree): readonly FormulaPiece[] {
+  const printer = new Printer();
+  printer.print(tree);
+  return printer.pieces;
+}
+
+/** The formula as text; `cellText` says how its cells are written that have no addresses yet. */
+export const printFormula = (
+  tree: FormulaTree,
+  cellText: (piece: Exclude<FormulaPiece, string>) => string = () => {
+    throw new Error("the formula has cells without addresses");
+  },
+): string =>
+  printPieces(tree)
+    .map((piece) => (typeof piece === "string" ? piece : cellText(piece)))
+    .join("");
