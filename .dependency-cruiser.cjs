@@ -1,5 +1,6 @@
 /**
- * Who may import whom, for `npm run check`. Nothing lower imports anything higher, and nothing imports in a circle, not even types.
+ * Who may import whom, for `npm run check`. Nothing lower imports anything higher, and nothing
+ * imports in a circle, not even types.
  */
 
 const { LAYERS } = require("./scripts/layers.cjs");

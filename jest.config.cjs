@@ -24,7 +24,8 @@ module.exports = {
     "/build/test-cache/",
     "/node_modules/(?!(lodash-es|marked|nanoid|rxjs|franc-min|trigram-utils|n-gram|collapse-white-space|numfmt|rbush|quickselect|ot-json1|ot-text-unicode|unicount|async-lock|cjk-regex|regexp-util|unicode-regex|@univerjs/protocol|kdbush)/)",
   ],
-  // office-addin-mock needs one list of names of it, and it needs packages that are ES modules only.
+  // office-addin-mock needs one list of names of it, and it needs packages that are ES modules
+  // only.
   moduleNameMapper: {
     "^office-addin-manifest$": "<rootDir>/test/support/office-addin-manifest.cjs",
   },
@@ -37,7 +38,8 @@ module.exports = {
   ],
   // A guard against what hangs, no measure: a busy machine may take several times as long.
   testTimeout: 300_000,
-  // With tools much of the time is spent waiting for browsers and LibreOffice: one file more at once. Each may need 3 GB.
+  // With tools much of the time is spent waiting for browsers and LibreOffice: one file more at
+  // once. Each may need 3 GB.
   maxWorkers: process.env.SIZEBOOK_TOOLS === "none" ? cpuWorkers : cpuWorkers + 1,
   workerIdleMemoryLimit: "3GB",
 };

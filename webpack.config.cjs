@@ -28,7 +28,8 @@ const shared = (mode) => ({
     extensions: [".ts", ".tsx", ".js", ".json"],
     alias: {
       [join(__dirname, "build/catalogue.json")]: join(__dirname, "build/catalogue-bundled.json"),
-      // Reads and writes zips; the rest of the package (file systems, workers, WebAssembly) is used by nobody here.
+      // Reads and writes zips; the rest of the package (file systems, workers, WebAssembly) is used
+      // by nobody here.
       "@zip.js/zip.js/index-native.js": join(
         __dirname,
         "node_modules/@zip.js/zip.js/lib/zip-core-native.js",
@@ -105,8 +106,9 @@ const site = (mode) => ({
 });
 
 /**
- * The add-in. `functions` is the entry that Excel waits for: functions, models and catalogue only; the pane is a chunk of its own.
- * `--env namespace=SIZEBOOKDEV out=build/addin` makes a development build.
+ * The add-in. `functions` is the entry that Excel waits for: functions, models and catalogue only;
+ * the pane is a chunk of its own. `--env namespace=SIZEBOOKDEV out=build/addin` makes a development
+ * build.
  */
 const addin = (mode, { namespace, out = "dist" }) => ({
   ...shared(mode),
@@ -123,7 +125,8 @@ const addin = (mode, { namespace, out = "dist" }) => ({
       },
     ],
   },
-  // V8 compiles functions in brackets at once (see v8-eager-modules), but neither arrow functions nor methods.
+  // V8 compiles functions in brackets at once (see v8-eager-modules), but neither arrow functions
+  // nor methods.
   output: {
     path: join(__dirname, out),
     filename: "[name].js",
@@ -151,7 +154,10 @@ const addin = (mode, { namespace, out = "dist" }) => ({
   ],
 });
 
-/** The command line with all that it needs, for a package without dependencies. What exceljs would read streams with stays out: nobody here does, and one of its packages states no licence. */
+/**
+ * The command line with all that it needs, for a package without dependencies. What exceljs would
+ * read streams with stays out: nobody here does, and one of its packages states no licence.
+ */
 const commandLine = (mode) => ({
   ...shared(mode),
   name: "cli",

@@ -7,7 +7,8 @@ import { buildWorkbench, BUILT, HEADERS } from "./workbench-build";
 
 async function main(): Promise<void> {
   const port = portOf(process.env.PORT, 3000);
-  const server = await serve({ folder: BUILT, port, headers: HEADERS }); // first of all: a taken port is said before anything is built
+  // First of all: a taken port is said before anything is built.
+  const server = await serve({ folder: BUILT, port, headers: HEADERS });
   buildWorkbench();
   console.log(
     `Sizebook is at http://localhost:${portTaken(server)} until this is stopped (Ctrl+C).`,

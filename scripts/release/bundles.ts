@@ -34,7 +34,8 @@ export interface Bundled {
  * folder for the add-in, below the project.
  */
 export async function buildBundles(addin: string): Promise<Bundled> {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- webpack's configuration is plain JavaScript without types
+  // webpack's configuration is plain JavaScript without types.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
   const configurations = (require(join(ROOT, "webpack.config.cjs")) as Configure)(
     { out: addin },
     { mode: "production" },

@@ -44,7 +44,8 @@ async function suspectAreas(
   { run, namespace }: ReadAccess,
   sheets: readonly SheetToCheck[],
 ): Promise<Map<string, Rectangle[]>> {
-  const inFiles = `_xldudf_${namespaceSpellings(namespace).at(-1)!}`; // the shortest, with which the others begin
+  // The shortest, with which the others begin.
+  const inFiles = `_xldudf_${namespaceSpellings(namespace).at(-1)!}`;
   return run(FAIL_DURING_CELL_EDIT, async (context) => {
     const found = sheets.map(({ id }) => {
       const sheet = context.workbook.worksheets.getItem(id);

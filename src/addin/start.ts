@@ -120,7 +120,8 @@ export function sayWithoutOffice(): void {
 }
 
 export function startAddin(): void {
-  if (typeof Office === "undefined" || typeof document === "undefined") return; // a runtime for functions alone
+  // A runtime for functions alone.
+  if (typeof Office === "undefined" || typeof document === "undefined") return;
   void Office.onReady(({ host }) => {
     announceLanguage(Office.context?.displayLanguage ?? navigator.language);
     const element = document.getElementById("pane");

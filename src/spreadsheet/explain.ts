@@ -229,7 +229,8 @@ async function difference(
   { tree, evaluator }: Formula,
   content: CellContent,
 ): Promise<Value | undefined> {
-  if (!tree || (content.value === null && content.error === undefined)) return undefined; // not calculated yet
+  // Not calculated yet.
+  if (!tree || (content.value === null && content.error === undefined)) return undefined;
   const value = await evaluator.value(tree).catch(unreadable);
   const now = value === undefined ? undefined : isMatrix(value) ? value[0]![0]! : value;
   return now === undefined || isSameValue(now, contentValue(content)) ? undefined : now;

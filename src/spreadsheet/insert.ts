@@ -60,6 +60,7 @@ export async function insertWorkbook(
   ];
   await host.change(`Insert ${workbook.properties.title}`, changes, progress);
   const first = workbook.sheets.find(({ state }) => state === "visible");
-  if (first) await host.select({ sheet: first.name, range: "A1" }).catch(() => undefined); // the plan is there, shown or not
+  // The plan is there, shown or not.
+  if (first) await host.select({ sheet: first.name, range: "A1" }).catch(() => undefined);
   return { kind: "inserted", sheets: workbook.sheets.map(({ name }) => name) };
 }

@@ -61,7 +61,8 @@ export interface Validation {
   /** A1 range on the sheet, "C5:C20". */
   readonly range: string;
   readonly rule:
-    | { readonly kind: "list"; readonly source: string } // a range in A1 spelling with sheet, a name, or OFFSET of such a range
+    // A range in A1 spelling with sheet, a name, or OFFSET of such a range.
+    | { readonly kind: "list"; readonly source: string }
     | { readonly kind: "decimal" | "whole" | "date"; readonly min?: number; readonly max?: number }
     | { readonly kind: "text" };
   readonly title: string;

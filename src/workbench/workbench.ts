@@ -169,7 +169,8 @@ class Workbench {
     part("name").textContent = opened.name;
     document.title = `${opened.name} - Sizebook`;
     message("Ready");
-    setTimeout(() => void this.host.recalculate(), DRAW_AFTER_MS); // marks of conditional formats need it; the values are there already
+    // Marks of conditional formats need it; the values are there already.
+    setTimeout(() => void this.host.recalculate(), DRAW_AFTER_MS);
   }
 
   /** What a file's formulas give here before anything is edited. */

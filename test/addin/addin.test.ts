@@ -115,7 +115,8 @@ testWith(
       .map((url) => url.slice(url.lastIndexOf("/") + 1))
       .filter((file) => file.endsWith(".js") && !["functions.js", "office.js"].includes(file));
     expect(pane).toContain("taskpane.js");
-    expect(pane).not.toContain("plan.js"); // the sections of a plan are fetched when a plan is wanted, as is what knows files
+    // The sections of a plan are fetched when a plan is wanted, as is what knows files.
+    expect(pane).not.toContain("plan.js");
     expect(pane.reduce((sum, file) => sum + size(file), 0)).toBeLessThanOrEqual(250 * 1024);
     expect(await accessibilityProblems(page, ["[data-tabster-dummy]"])).toEqual([]);
     expect(complaints).toEqual([]);
@@ -140,7 +141,8 @@ testWith(
       );
     await command("insertPlan");
     await page.getByRole("heading", { name: "Insert a plan" }).waitFor();
-    await page.waitForFunction(() => document.querySelector("img")!.naturalWidth > 0); // the pictures of the gallery stand beside the pane
+    // The pictures of the gallery stand beside the pane.
+    await page.waitForFunction(() => document.querySelector("img")!.naturalWidth > 0);
     await command("explainCell");
     await page.waitForFunction(
       () => document.querySelector("[role=tab][aria-selected=true]")?.id === "pane-tab-explain",

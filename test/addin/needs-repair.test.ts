@@ -74,7 +74,8 @@ test("a workbook of 100,000 cells with one #N/A costs the reading of that cell",
   put("C", "D7", { formula: "=MATCH(1,A1:A2,0)", error: "#N/A" });
   expect(await inNeed()).toEqual([]);
   expect(book.formulasRead).toBe(1);
-  expect(excel.syncs.length).toBe(5); // sheets, their protection, the search, what was found, the cell
+  // Sheets, their protection, the search, what was found, the cell.
+  expect(excel.syncs.length).toBe(5);
 });
 
 test("a workbook without errors is asked three things and nothing of it is read", async () => {
@@ -98,7 +99,8 @@ describe("each sheet fails for itself", () => {
   test("an Excel that refuses to search one sheet has the others searched and that one read", async () => {
     const { excel, put, inNeed } = opened("A", "B", "C");
     for (const sheet of ["A", "B"]) put(sheet, "A1", STUCK);
-    excel.failures = [{ member: "Range.getSpecialCellsOrNullObject", times: 2 }]; // all together, then the first alone
+    // All together, then the first alone.
+    excel.failures = [{ member: "Range.getSpecialCellsOrNullObject", times: 2 }];
     expect(await inNeed()).toEqual(["A", "B"]);
   });
 

@@ -73,7 +73,8 @@ test("cores, and the utilisation of partitions and system", () => {
   const erp = later("A", HORIZON, "ERP");
   const web = later("B", HORIZON, "WEB");
   expect([Math.round(erp / 0.7), Math.round(web / 0.7)]).toEqual([63579, 41453]);
-  expect(call("CPWCORES", erp, ...TARGET, 0.7)).toEqual([[9, 68200, expect.closeTo(0.653, 3)]]); // line 5509
+  // Line 5509.
+  expect(call("CPWCORES", erp, ...TARGET, 0.7)).toEqual([[9, 68200, expect.closeTo(0.653, 3)]]);
   expect(call("CPWCORES", web, ...TARGET, 0.7)).toEqual([[6, 45800, expect.closeTo(0.634, 3)]]);
   expect(percent(number("CPWUTIL", erp, ...TARGET, 9))).toBe(65.3);
   expect(percent(number("CPWUTIL", web, ...TARGET, 6))).toBe(63.4);

@@ -162,7 +162,8 @@ describe("traps of the chapter", () => {
   });
 
   test("one set where the document's default made two would promise more space than there is", () => {
-    expect(call("RAIDGB", "4326", 15, "RAID5", 1)).toBe(490); // the document has 457 with 9 + 6 (line 1172)
+    // The document has 457 with 9 + 6 (line 1172).
+    expect(call("RAIDGB", "4326", 15, "RAID5", 1)).toBe(490);
     expect(call("RAIDGB", "4326", 15, "RAID5", 2)).toBe(455);
   });
 

@@ -297,11 +297,13 @@ describe("traps", () => {
   );
 
   test("statements that contradict each other show it: VIOS shares, ASPs, descriptions, attachment", () => {
-    expect(warningTexts("VIOSIZE", 6)).toContain("other shares for VIOS"); // PCR 1690 against Appendix C
+    // PCR 1690 against Appendix C.
+    expect(warningTexts("VIOSIZE", 6)).toContain("other shares for VIOS");
     expect(callFunction("DATA", "virtual-storage-rules", "warning", "vscsi.asp")).toContain(
       "large gain",
     ); // PCR 1891 against AIXVS 161
-    expect(warningTexts("NWSDREC", 45)).toContain("one for each space much less important"); // PCR 1887 against AIXVS 159
+    // PCR 1887 against AIXVS 159.
+    expect(warningTexts("NWSDREC", 45)).toContain("one for each space much less important");
     expect(warningTexts("NWSDREC", 45, "WRITE")).toContain(
       "one for each space much less important",
     );

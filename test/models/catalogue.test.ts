@@ -9,7 +9,8 @@ const told = (outcome: Outcome): string =>
     : `${String(outcome.value)} ${outcome.unit} ${outcome.basis}`;
 
 test.each<[string, Outcome, string]>([
-  ["a printed figure by its key", lookUp("backup-devices", "rate", ["SLR100"]), "5 MB/s published"], // PCR line 2269
+  // PCR line 2269.
+  ["a printed figure by its key", lookUp("backup-devices", "rate", ["SLR100"]), "5 MB/s published"],
   [
     "a figure by several keys",
     lookUp("ssl-performance", "capacity", ["ACRR", "TDES/SHA-1"]),
@@ -20,7 +21,8 @@ test.each<[string, Outcome, string]>([
     lookUp("guidelines", "value", ["cpu.sustained"]),
     "70 % rule",
   ],
-  ["a printed bound of a rule", lookUp("lpar-rules", "bound", ["lpar.peak.all"]), "10 % rule"], // PCR line 1992
+  // PCR line 1992.
+  ["a printed bound of a rule", lookUp("lpar-rules", "bound", ["lpar.peak.all"]), "10 % rule"],
 ])("%s", (_what, outcome, expected) => expect(told(outcome)).toBe(expected));
 
 test.each<[string, Outcome, RegExp]>([
@@ -50,5 +52,6 @@ test("a table comes with its header, units behind the names, in the columns aske
   if (isRefusal(all) || isRefusal(some)) throw new Error("the table is there");
   expect((all.value as unknown[][])[0]).toEqual(["device", "rate (MB/s)", "factor", "warning"]);
   expect((some.value as unknown[][])[0]).toEqual(["factor", "device"]);
-  expect((all.value as unknown[][]).length).toBe(22); // 21 devices, PCR lines 2264-2285, and the header
+  // 21 devices, PCR lines 2264-2285, and the header.
+  expect((all.value as unknown[][]).length).toBe(22);
 });

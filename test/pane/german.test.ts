@@ -61,7 +61,8 @@ async function walked(query: string, steps: (walk: Walk) => Promise<void>): Prom
       found.push(
         ...(await foreignTexts(page, GERMAN_TEXTS, data)).map((text) => `${where}: ${text}`),
       );
-      if (process.env.PICTURES) await picture(page, `german-${where.replace(/\W+/g, "-")}`); // for a person who wants to look at them
+      // For a person who wants to look at them.
+      if (process.env.PICTURES) await picture(page, `german-${where.replace(/\W+/g, "-")}`);
     },
   });
   return found;

@@ -106,7 +106,8 @@ async function faults(page: Page, view: string, theme: string): Promise<string[]
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await settled(page);
-    if (process.env.PICTURES) await picture(page, `pane-${theme}-${width}-${view}`); // for a person who wants to look at them
+    // For a person who wants to look at them.
+    if (process.env.PICTURES) await picture(page, `pane-${theme}-${width}-${view}`);
     const wide = await page.evaluate(() =>
       [
         ...document.querySelectorAll<HTMLElement>(

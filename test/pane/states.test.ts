@@ -177,7 +177,8 @@ describe.each(Object.entries(STATES))("%s", (name, { enter, leave, action, said 
       await button(page, press).click();
       await says(page, "That did not work.");
       await says(page, said);
-      if (process.env.PICTURES) await picture(page, `state-${name.replace(/\W+/g, "-")}`); // for a person who wants to look at them
+      // For a person who wants to look at them.
+      if (process.env.PICTURES) await picture(page, `state-${name.replace(/\W+/g, "-")}`);
       expect(await workbook(page)).toBe(entered);
       await withExcel(page, leave);
       expect(await workbook(page)).toBe(before);

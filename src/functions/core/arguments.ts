@@ -35,7 +35,8 @@ export function plain(value: unknown): RawCell {
       const entity = value as DataType;
       if (entity.basicType === "Error" || entity.type === "Error")
         return errorOf(entity.basicValue);
-      return "basicValue" in entity ? plain(entity.basicValue) : null; // an Invocation object stands for nothing given
+      // An Invocation object stands for nothing given.
+      return "basicValue" in entity ? plain(entity.basicValue) : null;
     }
     default:
       return null;
@@ -254,7 +255,8 @@ const booleanReader =
 const asMatrix = (given: Raw): RawMatrix => (Array.isArray(given) ? given : [[given]]) as RawMatrix;
 
 function readRange(param: Typed<"range">, given: Raw): RawMatrix | undefined | Refusal {
-  if (param.optional && (given === 0 || given === false)) return undefined; // an empty cell on the desktop
+  // An empty cell on the desktop.
+  if (param.optional && (given === 0 || given === false)) return undefined;
   const matrix = asMatrix(given);
   if (matrix.every((row) => row.every(isEmpty)))
     return param.optional ? undefined : refuse("missing", param.name, "", param.help);

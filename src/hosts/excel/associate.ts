@@ -32,7 +32,8 @@ const ERROR_CODES: Readonly<Record<string, keyof Codes>> = {
 const WITH_MESSAGE: ReadonlySet<string> = new Set(["#VALUE!", "#N/A"]);
 
 function excelError(runtime: FunctionRuntime, value: CellError): unknown {
-  const code = runtime.ErrorCode[ERROR_CODES[value.code] ?? "invalidValue"]; // #REF! and #NAME? can only come in, not be made
+  // #REF! and #NAME? can only come in, not be made.
+  const code = runtime.ErrorCode[ERROR_CODES[value.code] ?? "invalidValue"];
   return WITH_MESSAGE.has(value.code) && value.message
     ? new runtime.Error(code, value.message)
     : new runtime.Error(code);

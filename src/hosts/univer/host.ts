@@ -419,7 +419,8 @@ export class GridHost implements WorkbookHost {
           .getDefinedNames()
           .find((one) => one.getName().toLowerCase() === change.name.toLowerCase());
         if (known)
-          known.setRef(referenceOf(change)); // taken away and made anew it would leave #REF! in formulas
+          // Taken away and made anew it would leave #REF! in formulas.
+          known.setRef(referenceOf(change));
         else book.insertDefinedName(change.name, referenceOf(change));
       }
     }

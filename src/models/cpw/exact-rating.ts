@@ -35,7 +35,8 @@ function readings(cores: number | string): readonly Wanted[] {
       (rating) => rating.partitions === 1 && same(rating.cores, cores),
     ];
   }
-  const [, sum, inside] = /^(\d+)\s*\((.*)\)$/.exec(cores.trim()) ?? []; // "64 (2x32 cores)" is what a head says
+  // "64 (2x32 cores)" is what a head says.
+  const [, sum, inside] = /^(\d+)\s*\((.*)\)$/.exec(cores.trim()) ?? [];
   const said = (inside ?? cores).trim().replace(/(?:-way|\s+way|\s*cores?)$/i, "");
   const times = /^(\d+)\s*[x\u00d7*]\s*(\d+)$/i.exec(said);
   if (times)

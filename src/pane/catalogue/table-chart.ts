@@ -102,7 +102,8 @@ export function chartOf(table: Table, rows: readonly number[]): TableChart | und
   const measures = table.fields
     .map(({ name }) => name)
     .filter((name) => !keys.includes(name) && isMeasure(table, name));
-  const y = measures.find((name) => table.field(name).unit === RATING) ?? measures[0]; // clock and cores stand before it, and say less
+  // Clock and cores stand before it, and say less.
+  const y = measures.find((name) => table.field(name).unit === RATING) ?? measures[0];
   if (y === undefined || keys.length === 0) return undefined;
   return linesOf(table, rows, keys, y) ?? barsOf(table, rows, keys, y);
 }

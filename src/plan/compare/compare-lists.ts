@@ -25,7 +25,8 @@ interface Column {
   readonly entry: NameEntry;
   readonly key: string;
   readonly values: readonly Value[];
-  /** Which of its cells hold formulas: nobody fills those in. */ readonly computed: readonly boolean[];
+  /** Which of its cells hold formulas: nobody fills those in. */
+  readonly computed: readonly boolean[];
 }
 interface List {
   readonly key: string;

@@ -19,7 +19,8 @@ export type ValidationRule =
       readonly kind: "list";
       readonly source: string;
       readonly count?: string;
-      /** A list of another sheet, which the workbook may not have: then the cell takes any text. */ readonly ifThere?: true;
+      /** A list of another sheet. If the workbook lacks it, the cell takes any text. */
+      readonly ifThere?: true;
     }
   | { readonly kind: "decimal" | "whole" | "date"; readonly min?: number; readonly max?: number }
   | { readonly kind: "text" };

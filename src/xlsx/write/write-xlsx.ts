@@ -39,7 +39,8 @@ export async function writeXlsx(
   workbook: Workbook,
   options: {
     readonly namespace?: string;
-    /** Called when the parts are written and before they are packed: what writing them took can be freed. */ readonly written?: () => void;
+    /** Called between writing and packing the parts: what writing them took can be freed. */
+    readonly written?: () => void;
   } = {},
 ): Promise<Uint8Array> {
   const looks = new LookBook();

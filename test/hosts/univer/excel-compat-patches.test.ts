@@ -99,7 +99,8 @@ test("long formulas are told apart by their text, not by a number that two of th
   const formula = (part: string): string =>
     `=IF(A1=0,"nothing was entered for this month","part ${part} of it")`;
   const [one, other] = ["00qu0nm4tshg", "009up9duyn9u"];
-  expect(hashAlgorithm(formula(one))).toBe(hashAlgorithm(formula(other))); // what Univer alone finds parsed formulas by
+  // What Univer alone finds parsed formulas by.
+  expect(hashAlgorithm(formula(one))).toBe(hashAlgorithm(formula(other)));
   const calculated = await calculate(
     book({ A1: 1, B1: formula(one), B2: formula(other) }),
     allFunctions(),

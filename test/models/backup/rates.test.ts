@@ -270,7 +270,8 @@ test("the one-drive end of a measurement with several is shown, not chosen", () 
   const plain = answered(measuredRate("3580-002", "User Mix 12GB", "RESTORE"));
   expect(plain.value).toBe(80); // line 2599
   expect(plain.warnings.join()).toContain("69 GB/h");
-  expect(answered(measuredRate("3580-002", "User Mix 12GB", "RESTORE", "9.9.4")).value).toBe(69); // line 2485
+  // Line 2485.
+  expect(answered(measuredRate("3580-002", "User Mix 12GB", "RESTORE", "9.9.4")).value).toBe(69);
   // Nothing else was measured: lines 2456 and 2472 differ, 2457 and 2473 agree.
   expect(refused(measuredRate("3580-002", "Large File 320GB", "SAVE")).refused).toBe("ambiguous");
   expect(answered(measuredRate("3580-002", "Large File 320GB", "RESTORE")).value).toBe(340);

@@ -202,7 +202,8 @@ describe("streams side by side", () => {
       "rule",
       2,
     ]); // 100 / 2.8 on one of 200 GB, two saves kept
-    expect(plan.read("bkneed.processors[5]")).toBe(1); // PCR 2493: two devices by one processor with large files
+    // PCR 2493: two devices by one processor with large files.
+    expect(plan.read("bkneed.processors[5]")).toBe(1);
     expect(row(plan, "bkneed", "processors compaction whose today later", 6)).toEqual([
       "not stated",
       2,
@@ -226,7 +227,8 @@ describe("streams side by side", () => {
     expect(row(plan, "adapterrun", "rule needed towerMost", 2)).toEqual(["ULTRIUM3", 1, 1]);
     expect(row(plan, "adapterrun", "rule needed basis", 3)).toEqual(["no rule", 1, "user"]);
     expect(row(plan, "looprun", "drives needed", 1)).toEqual([3, 2]); // PCR 2564
-    expect(row(plan, "looprun", "drives adapter needed", 2)).toEqual([1, "5761", 1]); // PCR 2568, 2569: two on the loop, the card is one of them
+    // PCR 2568, 2569: two on the loop, the card is one of them.
+    expect(row(plan, "looprun", "drives adapter needed", 2)).toEqual([1, "5761", 1]);
     expect(plan.errors()).toEqual([]);
     expect(verdicts(plan)).toMatchObject({
       "Save today": "PASS",
@@ -267,7 +269,8 @@ describe("streams side by side", () => {
 
   test("one drive for two streams is a conflict, and their rates change with the drives that there are", async () => {
     await plan.set({ "tape.drives[1]": 2 });
-    expect(plan.read("saved.hours[1]")).toBeCloseTo(100 / (272 / 2), 10); // PCR 2484: two drives 272
+    // PCR 2484: two drives 272.
+    expect(plan.read("saved.hours[1]")).toBeCloseTo(100 / (272 / 2), 10);
     expect([
       verdicts(plan)["Drives in use at once"],
       reason(plan, "Drives in use at once"),

@@ -87,7 +87,8 @@ describe("the worked example with batch", () => {
     expect([1, 2, 3].map((i) => number(`jobrun.share[${i}]`))).toEqual([0.8, 0.5, 0.5]);
     expect(number("jobrun.hours[1]")).toBeCloseTo(3 * (0.8 / CLOCKS + 0.2), 9);
     expect(number("jobrun.hours[2]")).toBeCloseTo(2 * (0.5 / CLOCKS + 0.5), 9);
-    expect([number("jobrun.hours[3]"), number("jobrun.hours[4]")]).toEqual([4.5, 1.5]); // PCR 2888: half of it waits for disks
+    // PCR 2888: half of it waits for disks.
+    expect([number("jobrun.hours[3]"), number("jobrun.hours[4]")]).toEqual([4.5, 1.5]);
     expect([1, 2, 3, 4].map((i) => plan.read(`jobrun.basis[${i}]`))).toEqual([
       "clocks alone",
       "clocks alone",

@@ -161,7 +161,8 @@ describe("a plan with disk pools", () => {
   test("space today and at the horizon, with the months of amber, red and full", () => {
     const later = 4000 * 1.1 ** 3 + 500;
     expect(plan.read("asprun.later[1]")).toBeCloseTo(later, 6);
-    expect(plan.read("asprun.shareLater[1]")).toBeCloseTo(later / 7140, 10); // 81.6%: above red (80%)
+    // 81.6%: above red (80%).
+    expect(plan.read("asprun.shareLater[1]")).toBeCloseTo(later / 7140, 10);
     expect(row(plan, "asprun", "state amber red full", 1)).toEqual(["red", 15, 34, 64]);
     const used = (month: number): number => 4000 * 1.1 ** (month / 12) + (month >= 12 ? 500 : 0);
     expect([
@@ -187,7 +188,8 @@ describe("a plan with disk pools", () => {
       0.3,
     ]); // 60 x 25% / 30%; x 1.331
     expect(plan.read("asparm.busyLater[1]")).toBeCloseTo((60 * 0.25 * 1.331) / 108, 10);
-    expect(row(plan, "asparm", "compared needed planned", 2)).toEqual(["other drives", 48, 36]); // 12 x 40% / 10%
+    // 12 x 40% / 10%.
+    expect(row(plan, "asparm", "compared needed planned", 2)).toEqual(["other drives", 48, 36]);
     expect(row(plan, "asparm", "compared needed planned", 3)).toEqual(["on SAN", "", ""]);
     expect([plan.read("asparm.access[1]"), plan.read("asparm.response[1]")]).toEqual([5.76, 3]);
   });

@@ -210,7 +210,8 @@ describe("a plan with Db2 Mirror pairs", () => {
       "C1 HDD S2",
     ]);
     const used = Number(plan.read("habase.used[3]"));
-    near("hanodes.high[p3node2]", (used * ((4 * 0.329) / 39074)) / ((2 * 0.561) / 38974) / 0.7); // DB2M 381, 385
+    // DB2M 381, 385.
+    near("hanodes.high[p3node2]", (used * ((4 * 0.329) / 39074)) / ((2 * 0.561) / 38974) / 0.7);
     expect([verdict("best"), verdict("worst")]).toEqual(["FAIL", "WARN"]);
     expect(plan.read("hacase.jobs[p3n3]")).toBe("not measured");
   });

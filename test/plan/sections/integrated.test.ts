@@ -88,10 +88,13 @@ describe("a plan with integrated servers", () => {
     CHECKS.map((_, i) => plan.read(`integratedchecks.verdict[c${i + 1}]`));
 
   test("gives CPW, targets and memory as printed", () => {
-    expect(plan.read("irun.cpw[1]")).toBeCloseTo(220, 9); // the document's own example, PCR 4492 and below
-    expect(plan.read("irun.cpw[2]")).toBeCloseTo(437, 9); // 19 x 100 operations at 230 CPW a thousand, PCR 4491
+    // The document's own example, PCR 4492 and below.
+    expect(plan.read("irun.cpw[1]")).toBeCloseTo(220, 9);
+    // 19 x 100 operations at 230 CPW a thousand, PCR 4491.
+    expect(plan.read("irun.cpw[2]")).toBeCloseTo(437, 9);
     expect(plan.read("integrated.cpw")).toBeCloseTo(657, 9);
-    expect(all(["itarget.use[SWT]", "itarget.use[HWT]", "integrated.targets"])).toEqual([2, 3, 5]); // two paths; 19 servers, 8 on a target, PCR 4365
+    // Two paths; 19 servers, 8 on a target, PCR 4365.
+    expect(all(["itarget.use[SWT]", "itarget.use[HWT]", "integrated.targets"])).toEqual([2, 3, 5]);
     expect(all(["integrated.memory", "integrated.machineadd", "integrated.baseadd"])).toEqual([
       5 * 22 + 20 * 1.5 + 512,
       5 * 21 + 20,
@@ -103,7 +106,8 @@ describe("a plan with integrated servers", () => {
       1,
       "standard",
     ]); // PCR 4377, 4395
-    expect(all(["irun.fileHours[1]", "irun.spaceHours[1]", "integrated.hours"])).toEqual([2, 1, 3]); // 70 and 210 GB an hour, PCR 4538
+    // 70 and 210 GB an hour, PCR 4538.
+    expect(all(["irun.fileHours[1]", "irun.spaceHours[1]", "integrated.hours"])).toEqual([2, 1, 3]);
   });
 
   test("aligns storage spaces and looks choices up", () => {

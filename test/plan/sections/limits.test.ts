@@ -58,9 +58,12 @@ describe("the worked example with its disks", () => {
   afterAll(() => plan.dispose());
 
   test("each limit has its month, its date and what reaches it", () => {
-    const space = (month: number): number => 4000 * 1.1 ** (month / 12) + 500; // 7140 GB are usable: 102 drives of 70 GB
-    const arms = (month: number): number => 60 * 0.25 * 1.1 ** (month / 12); // 108 arms that may be busy for 30%
-    const save = (month: number): number => (1800 / 280) * 1.1 ** (month / 12); // PCR 2731: 280 GB/h, and 190 back, of 10 and 12 hours
+    // 7140 GB are usable: 102 drives of 70 GB.
+    const space = (month: number): number => 4000 * 1.1 ** (month / 12) + 500;
+    // 108 arms that may be busy for 30%.
+    const arms = (month: number): number => 60 * 0.25 * 1.1 ** (month / 12);
+    // PCR 2731: 280 GB/h, and 190 back, of 10 and 12 hours.
+    const save = (month: number): number => (1800 / 280) * 1.1 ** (month / 12);
     const back = (month: number): number => (1800 / 190) * 1.1 ** (month / 12);
     expect([
       space(63) <= 7140,

@@ -154,8 +154,10 @@ describe("a plan with network traffic", () => {
 
   test("handshakes take processors or cards", () => {
     expect(number("handcpu.cpu[1]")).toBeCloseTo(0.5, 9); // PCR 911: 897 a second
-    expect([1, 2, 3].map((i) => number(`handcpu.cards[${i}]`))).toEqual([0, 7, 1]); // PCR 989: 462 a second, at 70%; PCR 988: 1044
-    expect([number("network.cards"), number("network.cardsin")]).toEqual([7, 7]); // of two day parts the larger
+    // PCR 989: 462 a second, at 70%; PCR 988: 1044.
+    expect([1, 2, 3].map((i) => number(`handcpu.cards[${i}]`))).toEqual([0, 7, 1]);
+    // Of two day parts the larger.
+    expect([number("network.cards"), number("network.cardsin")]).toEqual([7, 7]);
     expect([
       plan.read("networkchecks.limit[5]"),
       plan.read("networkchecks.verdict[5]"),

@@ -156,7 +156,8 @@ describe("a plan on own rows", () => {
     expect(["hours", "restore", "status"].map((column) => plan.read(`saved.${column}[2]`))).toEqual(
       [0.5, 0.5, ""],
     );
-    expect(plan.read("saved.formula[1]")).toBeCloseTo(400 * 0.5 * 2.5 * 3.6, 8); // PCR 2391: 50% of User Mix remain
+    // PCR 2391: 50% of User Mix remain.
+    expect(plan.read("saved.formula[1]")).toBeCloseTo(400 * 0.5 * 2.5 * 3.6, 8);
     expect([
       plan.read("bkneed.save[1]"),
       plan.read("bkneed.restore[1]"),

@@ -78,7 +78,8 @@ describe("a plan with web serving and Java", () => {
   const all = (names: readonly string[]): unknown[] => names.map((name) => plan.read(name));
 
   test("mixes capacities by CPU time and carries the measured CPU within its environment", () => {
-    expect(all([1, 2, 3].map((i) => `webcap.capacity[${i}]`))).toEqual([2.016, 1.481, 0.475]); // PCR 3590, 3607
+    // PCR 3590, 3607.
+    expect(all([1, 2, 3].map((i) => `webcap.capacity[${i}]`))).toEqual([2.016, 1.481, 0.475]);
     const today = 1 / (0.8 / 2.016 + 0.2 / 0.475);
     const planned = 1 / (0.8 / 1.481 + 0.2 / 0.475);
     expect(plan.read("web.captoday")).toBeCloseTo(today, 9);

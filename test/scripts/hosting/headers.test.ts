@@ -114,7 +114,8 @@ test("_headers: rules by path, and no header of one path in two rules", () => {
       "/sizebook/functions.json",
     ]),
   );
-  expect([...rules.values()].flat().filter((line) => line.length > 2_000)).toEqual([]); // the limit of Cloudflare Pages for a line
+  // The limit of Cloudflare Pages for a line.
+  expect([...rules.values()].flat().filter((line) => line.length > 2_000)).toEqual([]);
 });
 
 test("nginx: each block has all headers of its files", () => {

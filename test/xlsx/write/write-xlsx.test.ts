@@ -49,7 +49,8 @@ const reading = async (bytes: Uint8Array): Promise<XlsxReading> => {
 describe("the parts of the file", () => {
   test("two writes are equal byte for byte, whatever the time", async () => {
     const first = await writeXlsx(workbook);
-    await new Promise((resolve) => setTimeout(resolve, 2100)); // zip entries count in steps of two seconds
+    // Zip entries count in steps of two seconds.
+    await new Promise((resolve) => setTimeout(resolve, 2100));
     expect(
       Buffer.compare(Buffer.from(first), Buffer.from(await writeXlsx(demoBook().workbook))),
     ).toBe(0);

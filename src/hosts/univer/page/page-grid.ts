@@ -98,7 +98,8 @@ export function startPageGrid(
   const presets = [
     UniverSheetsCorePreset({
       container,
-      workerURL: "calculation-worker", // has Univer calculate in a thread; ours takes the place of its own
+      // Has Univer calculate in a thread; ours takes the place of its own.
+      workerURL: "calculation-worker",
       toolbar: true,
       ribbonType: "simple",
       formulaBar: true,
