@@ -6,19 +6,14 @@
  */
 import { toDisplayFormula } from "../spreadsheet/formula/function-names";
 import { CellError, errorOf } from "../functions/core/cell-error";
-import { listSheet } from "../spreadsheet/layout/builder";
-import { pieces } from "../spreadsheet/cell-text";
-import type { Change } from "../spreadsheet/workbook-host";
-import { cellAddress, parseRange } from "../spreadsheet/a1";
 import type { WorkbookReader } from "../spreadsheet/workbook-reader";
 import { readRows, trimRow, type SheetRows } from "../spreadsheet/sheet-rows";
-import type { Cell, Sheet, Workbook } from "../spreadsheet/workbook-model";
 import type { Value } from "../spreadsheet/cell-values";
 import type { Versions } from "./versions";
 
 export const STAMP_SHEET = "Stamp";
 /** The layout of the sheet; one that is higher was written by a later Sizebook. */
-const STAMP_FORMAT = 1;
+export const STAMP_FORMAT = 1;
 
 /** A row of the catalogue that an answer rested on, as it was. */
 export interface StampedRow {
@@ -72,13 +67,13 @@ const PRIME = 0x01000193;
  * Values as texts that no program takes for anything else: numbers stay numbers, texts stay in
  * their quotes.
  */
-const written = (value: Value): string =>
+export const written = (value: Value): string =>
   value instanceof CellError ? `{"error":"${value.code}"}` : JSON.stringify(value);
 export const writtenRange = (range: readonly (readonly Value[])[]): string =>
   `[${range.map((row) => `[${row.map(written).join(",")}]`).join(",")}]`;
 
 /** A check of the whole, by which a stamp that somebody has changed is told (FNV-1a). */
-function checkOf(rows: SheetRows): string {
+export function checkOf(rows: SheetRows): string {
   let hash = 0x811c9dc5;
   const add = (text: string): void => {
     for (let i = 0; i < text.length; i += 1)
@@ -88,60 +83,11 @@ function checkOf(rows: SheetRows): string {
   return `check ${hash.toString(16).padStart(8, "0")}`;
 }
 
-const HEADS = {
+export const HEADS = {
   answers: ["Call", "Value", "Unit", "Basis", "Figure", "Used on", "Rests on rows"],
   rows: ["Row", "Table", "Key", "Cells"],
   ranges: ["Range", "Values"],
 } as const;
-
-function bodyOf({ answers, rows, ranges }: Stamp): string[][] {
-  return [
-    [...HEADS.answers],
-    ...answers.map(({ call, value, unit, basis, what, where, rows: on }) => [
-      call,
-      written(value),
-      unit,
-      basis,
-      what,
-      where,
-      on.map((row) => `#${row + 1}`).join(" "),
-    ]),
-    [...HEADS.rows],
-    ...rows.map(({ table, key, cells }, i) => [
-      `#${i + 1}`,
-      table,
-      JSON.stringify(key),
-      JSON.stringify(cells),
-    ]),
-    [...HEADS.ranges],
-    // A range that is longer than a cell goes on in the cells to the right.
-    ...ranges.map((range, i) => [`range${i + 1}`, ...pieces(writtenRange(range))]),
-  ];
-}
-
-function headOf({ versions, date, answers, rows, ranges, left }: Stamp): string[][] {
-  return [
-    ["Sizebook", `Sizebook ${versions.sizebook}`],
-    ["Catalogue", `${versions.catalogue} (${versions.hash})`],
-    ["Computed", date ? `on ${date}` : "no date given"],
-    [
-      "Holds",
-      `${answers.length} answers, ${rows.length} rows, ${ranges.length} ranges, ${left} left out`,
-    ],
-  ];
-}
-
-/** The sheet of a stamp, in the style of the others that nobody is meant to see. */
-export function stampSheet(stamp: Stamp): Sheet {
-  const rows = [...headOf(stamp), ...bodyOf(stamp)];
-  const heads = new Set<string>([HEADS.answers[0], HEADS.rows[0], HEADS.ranges[0]]);
-  return listSheet(
-    STAMP_SHEET,
-    [["Stamp", `format ${STAMP_FORMAT}`, checkOf(rows)], ...rows],
-    [60, 26, 14, 14, 40, 24, 20],
-    (row, i) => i === 0 || heads.has(row[0]!),
-  );
-}
 
 const DAMAGED = (problem: string): StampReading => ({ kind: "damaged", problem });
 
@@ -230,7 +176,7 @@ function formatOf([mark, format = ""]: readonly string[]): number | undefined {
   return mark === "Stamp" && Number.isInteger(number) ? number : undefined;
 }
 
-const stampSheetOf = async (host: WorkbookReader) =>
+export const stampSheetOf = async (host: WorkbookReader) =>
   (await host.sheets()).find(({ name }) => name.toLowerCase() === STAMP_SHEET.toLowerCase());
 
 /** Whether a workbook's sheet of that name is somebody's own, which nothing may be written over. */
@@ -258,33 +204,4 @@ export async function readStamp(host: WorkbookReader): Promise<StampReading> {
     return DAMAGED(`the sheet ${STAMP_SHEET} was changed after it was written`);
   const stamp = stampOf(rest);
   return stamp ? { kind: "stamp", stamp } : DAMAGED(`the sheet ${STAMP_SHEET} lacks its versions`);
-}
-
-/** The same workbook with this stamp in place of any that it has. */
-export const withStamp = (workbook: Workbook, stamp: Stamp): Workbook => ({
-  ...workbook,
-  sheets: [...workbook.sheets.filter(({ name }) => name !== STAMP_SHEET), stampSheet(stamp)],
-});
-
-/**
- * What must change in a workbook so that it has this stamp: a new sheet, or other contents of the
- * one that is there. Rejects where that is no stamp.
- */
-export async function stampChanges(host: WorkbookReader, stamp: Stamp): Promise<Change[]> {
-  const sheet = stampSheet(stamp);
-  const old = await stampSheetOf(host);
-  if (!old) return [{ kind: "addSheet", sheet }];
-  if (await isTheirs(host))
-    throw new Error(
-      `The sheet ${old.name} of this workbook is no stamp, and it is not written over. Rename it, and stamp the results again.`,
-    );
-  const cells = new Map<string, Cell | null>(sheet.cells);
-  const used = parseRange((await host.usedRange(old.name))?.range ?? "A1")!;
-  for (let row = used.from.row; row <= used.to.row; row += 1) {
-    for (let column = used.from.column; column <= used.to.column; column += 1) {
-      const address = cellAddress({ row, column });
-      if (!cells.has(address)) cells.set(address, null);
-    }
-  }
-  return [{ kind: "cells", sheet: old.name, cells }];
 }

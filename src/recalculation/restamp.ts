@@ -2,7 +2,8 @@
 import { createStamp } from "../plan/build/plan-stamp";
 import type { Workbook } from "../spreadsheet/workbook-model";
 import { readerOf } from "../spreadsheet/workbook-reader";
-import { STAMP_SHEET, stampChanges } from "../provenance/stamp";
+import { stampChanges } from "../provenance/stamp-sheet";
+import { STAMP_SHEET } from "../provenance/stamp";
 import { patchCells } from "../xlsx/write/patch-cells";
 import type { OpenedFile } from "./opened-file";
 

@@ -9,7 +9,7 @@ import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readNameIndex } from "../../src/plan/read/name-index";
 import { createStamp } from "../../src/plan/build/plan-stamp";
 import { readerOf } from "../../src/spreadsheet/workbook-reader";
-import { withStamp } from "../../src/provenance/stamp";
+import { withStamp } from "../../src/provenance/stamp-sheet";
 import { ran, type Ran } from "../support/command";
 
 const root = join(__dirname, "..", "..");

@@ -4,7 +4,8 @@ import type { Cell } from "../../src/spreadsheet/workbook-model";
 import type { SheetRange } from "../../src/spreadsheet/workbook-host";
 import { readerOf, SnapshotReader } from "../../src/spreadsheet/workbook-reader";
 import { makeStamp } from "../../src/provenance/stamp-answers";
-import { readStamp, withStamp } from "../../src/provenance/stamp";
+import { withStamp } from "../../src/provenance/stamp-sheet";
+import { readStamp } from "../../src/provenance/stamp";
 import { plainBook, plainSheet, type Contents } from "../support/plain-book";
 
 allFunctions();

@@ -5,7 +5,8 @@
 import type { WorkbookHost } from "../../spreadsheet/workbook-host";
 import type { Workbook } from "../../spreadsheet/workbook-model";
 import { readerOf, snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
-import { stampChanges, withStamp, type Stamp } from "../../provenance/stamp";
+import { stampChanges, withStamp } from "../../provenance/stamp-sheet";
+import { type Stamp } from "../../provenance/stamp";
 import { makeStamp, type StampedArea } from "../../provenance/stamp-answers";
 import { readNameIndex } from "../read/name-index";
 

@@ -9,7 +9,8 @@ import type { WorkbookHost } from "../../../src/spreadsheet/workbook-host";
 import { MemoryHost } from "../../support/memory-host";
 import type { Workbook } from "../../../src/spreadsheet/workbook-model";
 import { readerOf } from "../../../src/spreadsheet/workbook-reader";
-import { readStamp, STAMP_SHEET, stampChanges } from "../../../src/provenance/stamp";
+import { stampChanges } from "../../../src/provenance/stamp-sheet";
+import { readStamp, STAMP_SHEET } from "../../../src/provenance/stamp";
 import { FakeExcel } from "../../support/fake-excel";
 import { plainBook, plainSheet } from "../../support/plain-book";
 

@@ -3,7 +3,8 @@
  * errors.
  */
 import type { Workbook } from "../../../src/spreadsheet/workbook-model";
-import { stampSheet, type Stamp } from "../../../src/provenance/stamp";
+import { stampSheet } from "../../../src/provenance/stamp-sheet";
+import { type Stamp } from "../../../src/provenance/stamp";
 import { plainBook, plainSheet } from "../../support/plain-book";
 
 /** An answer that an older catalogue gave otherwise. */

@@ -20,7 +20,7 @@ import { withResults } from "../../support/calculated";
 import { frozenCopy } from "../../support/frozen-copy";
 import type { Cell, CellValue, Sheet, Workbook } from "../../../src/spreadsheet/workbook-model";
 import { readerOf } from "../../../src/spreadsheet/workbook-reader";
-import { withStamp } from "../../../src/provenance/stamp";
+import { withStamp } from "../../../src/provenance/stamp-sheet";
 import { parseRange, cellAddress } from "../../../src/spreadsheet/a1";
 
 let example: Workbook;

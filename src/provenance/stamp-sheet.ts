@@ -1,0 +1,96 @@
+/** Writes a stamp: the sheet of it, or the changes that give a workbook one. Reading needs no layout and stands in stamp.ts. */
+import { listSheet } from "../spreadsheet/layout/builder";
+import { pieces } from "../spreadsheet/cell-text";
+import type { Change } from "../spreadsheet/workbook-host";
+import { cellAddress, parseRange } from "../spreadsheet/a1";
+import type { WorkbookReader } from "../spreadsheet/workbook-reader";
+import type { Cell, Sheet, Workbook } from "../spreadsheet/workbook-model";
+import {
+  type Stamp,
+  HEADS,
+  written,
+  writtenRange,
+  STAMP_SHEET,
+  STAMP_FORMAT,
+  checkOf,
+  stampSheetOf,
+  isTheirs,
+} from "./stamp";
+
+function bodyOf({ answers, rows, ranges }: Stamp): string[][] {
+  return [
+    [...HEADS.answers],
+    ...answers.map(({ call, value, unit, basis, what, where, rows: on }) => [
+      call,
+      written(value),
+      unit,
+      basis,
+      what,
+      where,
+      on.map((row) => `#${row + 1}`).join(" "),
+    ]),
+    [...HEADS.rows],
+    ...rows.map(({ table, key, cells }, i) => [
+      `#${i + 1}`,
+      table,
+      JSON.stringify(key),
+      JSON.stringify(cells),
+    ]),
+    [...HEADS.ranges],
+    // A range that is longer than a cell goes on in the cells to the right.
+    ...ranges.map((range, i) => [`range${i + 1}`, ...pieces(writtenRange(range))]),
+  ];
+}
+
+function headOf({ versions, date, answers, rows, ranges, left }: Stamp): string[][] {
+  return [
+    ["Sizebook", `Sizebook ${versions.sizebook}`],
+    ["Catalogue", `${versions.catalogue} (${versions.hash})`],
+    ["Computed", date ? `on ${date}` : "no date given"],
+    [
+      "Holds",
+      `${answers.length} answers, ${rows.length} rows, ${ranges.length} ranges, ${left} left out`,
+    ],
+  ];
+}
+
+/** The sheet of a stamp, in the style of the others that nobody is meant to see. */
+export function stampSheet(stamp: Stamp): Sheet {
+  const rows = [...headOf(stamp), ...bodyOf(stamp)];
+  const heads = new Set<string>([HEADS.answers[0], HEADS.rows[0], HEADS.ranges[0]]);
+  return listSheet(
+    STAMP_SHEET,
+    [["Stamp", `format ${STAMP_FORMAT}`, checkOf(rows)], ...rows],
+    [60, 26, 14, 14, 40, 24, 20],
+    (row, i) => i === 0 || heads.has(row[0]!),
+  );
+}
+
+/** The same workbook with this stamp in place of any that it has. */
+export const withStamp = (workbook: Workbook, stamp: Stamp): Workbook => ({
+  ...workbook,
+  sheets: [...workbook.sheets.filter(({ name }) => name !== STAMP_SHEET), stampSheet(stamp)],
+});
+
+/**
+ * What must change in a workbook so that it has this stamp: a new sheet, or other contents of the
+ * one that is there. Rejects where that is no stamp.
+ */
+export async function stampChanges(host: WorkbookReader, stamp: Stamp): Promise<Change[]> {
+  const sheet = stampSheet(stamp);
+  const old = await stampSheetOf(host);
+  if (!old) return [{ kind: "addSheet", sheet }];
+  if (await isTheirs(host))
+    throw new Error(
+      `The sheet ${old.name} of this workbook is no stamp, and it is not written over. Rename it, and stamp the results again.`,
+    );
+  const cells = new Map<string, Cell | null>(sheet.cells);
+  const used = parseRange((await host.usedRange(old.name))?.range ?? "A1")!;
+  for (let row = used.from.row; row <= used.to.row; row += 1) {
+    for (let column = used.from.column; column <= used.to.column; column += 1) {
+      const address = cellAddress({ row, column });
+      if (!cells.has(address)) cells.set(address, null);
+    }
+  }
+  return [{ kind: "cells", sheet: old.name, cells }];
+}
