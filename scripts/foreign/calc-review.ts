@@ -55,7 +55,8 @@ async function formulasOf(path: string): Promise<CalculatedFile> {
       cells.set(`${name}!${cell.address}`, {
         xml: xml.slice(cell.tag.start, cell.end),
         isError: cell.type === "e",
-        hasResult: cell.value !== undefined,
+        // openpyxl writes an empty value for what was never calculated; only a text can be empty.
+        hasResult: cell.value !== undefined && (cell.value !== "" || cell.type === "str"),
       });
     });
   }
