@@ -8,7 +8,12 @@ import { drift, driftOf } from "../../src/provenance/drift";
 import { driftReport } from "../../src/provenance/drift-report";
 import { readerOf } from "../../src/spreadsheet/workbook-reader";
 import { stampChanges, stampSheet } from "../../src/provenance/stamp-sheet";
-import { readStamp, type Stamp, type StampedAnswer, type StampedRow } from "../../src/provenance/stamp";
+import {
+  readStamp,
+  type Stamp,
+  type StampedAnswer,
+  type StampedRow,
+} from "../../src/provenance/stamp";
 import { makeStamp } from "../../src/provenance/stamp-answers";
 import { ourVersions } from "../../src/provenance/versions";
 import { MemoryHost } from "../support/memory-host";
