@@ -35,7 +35,7 @@ export const cpwAttr = worksheetFunction({
         CPWACORE: "PERCORE",
         CORECPW: "PERCORE",
       },
-      help: "CLOCK (GHz), CACHE, L2, L3 (as printed), CORES, PERCORE (CPW for each core of IBM i), EDITION, EDITIONFEATURE, CHIP, RELEASE, ANNOUNCED, WORKLOAD, MEMORYMAX (MB), DISKMAX (GB), CORESMAX (cores of the largest system), CONDITIONS, NOTES ...",
+      help: "CLOCK (GHz), CACHE, L2, L3 (as printed), CORES, PERCORE (CPW for each core of IBM i), EDITION, EDITIONFEATURE, CHIP, RELEASE, ANNOUNCED, WORKLOAD, MEMORYMAX (MB), DISKMAX (GB), CORESMAX (cores of the largest system), SOCKETS, DISKCPW (CPW that its disks allow), PERDISK, CONDITIONS, NOTES ...",
     },
     CONFIGURATION,
     MODE,
@@ -49,6 +49,12 @@ export const cpwAttr = worksheetFunction({
       value: 5037.5,
       shows: "40300 CPW over 8 cores",
       source: "PCR 6029",
+    },
+    {
+      args: ["JS12", "52BF", "DISKCPW"],
+      value: 1200,
+      shows: "with 12 disks, far below its rating of 7100",
+      source: "PCR 6113",
     },
     {
       args: ["640", "2238", "MEMORYMAX"],

@@ -1,9 +1,24 @@
 /** What the measured systems were: memory, drives, releases and the like, study by study. */
-import { findTable, tableNames, type Table } from "../catalogue/catalogue";
-import { suggest } from "../catalogue/lookup-key";
-import { answer, refuse, type Outcome } from "./answer";
+import { findTable, table, tableNames, type Table } from "../catalogue/catalogue";
+import { normalizeKey, suggest } from "../catalogue/lookup-key";
+import { answer, refuse, refuseWithRemarks, type Outcome, type Reference } from "./answer";
 
 const SUFFIX = "-test-configurations";
+
+/** A table with a system in each row, named by some of its columns, and its facts in the others. */
+interface SystemTable {
+  readonly table: string;
+  readonly names: readonly string[];
+}
+
+/** Such tables by study. Every other study has a table with a fact in each row. */
+const SYSTEM_TABLES: Readonly<Record<string, readonly SystemTable[]>> = {
+  p690: [
+    { table: "p690-environment", names: ["workload", "machine"] },
+    { table: "p690-lpar", names: ["partition"] },
+  ],
+};
+const NO_FACT: ReadonlySet<string> = new Set(["notes", "warning", "line"]);
 
 /** Studies with such a table: "ipl", "internal-storage" ... */
 export const studies = (): readonly string[] =>
@@ -14,33 +29,116 @@ const distinct = (source: Table, rows: readonly number[], field: string): string
 ];
 
 /** One fact of a measured system. A text stands alone or beside the number that it belongs to. */
-export function testConfiguration(study: string, configuration: string, item: string): Outcome {
-  const source = findTable(`${study.trim()}${SUFFIX}`);
-  if (!source) return refuse("unknownKey", "study", study, "", studies);
-  const ofSystem = source.where(["configuration"], [configuration]);
-  if (ofSystem.length === 0)
-    return refuse("unknownKey", `system of ${study}`, configuration, "", () =>
-      distinct(
+export function testConfiguration(study: string, system: string, item: string): Outcome {
+  const name = studyNamed(study);
+  if (name === undefined) return refuse("unknownKey", "study", study, "", studies);
+  const source = table(`${name}${SUFFIX}`);
+  const found = source.where(["configuration", "item"], [system, item])[0];
+  if (found !== undefined) return listedFact(source, found);
+  const described = describedSystems(name, system);
+  const listed = source.where(["configuration"], [system]);
+  if (!described.length && !listed.length)
+    return refuse("unknownKey", `system of ${name}`, system, "", () => [
+      ...describedSystems(name).map((one) => one.name),
+      ...distinct(
         source,
         source.rows.map((_, row) => row),
         "configuration",
       ),
-    );
-  const found = source.where(["configuration", "item"], [configuration, item])[0];
-  if (found === undefined)
-    return refuse(
+    ]);
+  const known = [...distinct(source, listed, "item"), ...described.flatMap(itemsOf)];
+  return (
+    describedFact(described, system, item) ??
+    refuse(
       "unknownKey",
-      `item of ${configuration}`,
+      `item of ${system}`,
       item,
-      `Known: ${distinct(source, ofSystem, "item").join(", ")}.`,
-      () => suggest(item, distinct(source, ofSystem, "item")),
-    );
-  const references = [{ table: source, row: found }];
-  const value = source.cell(found, "value");
-  const text = source.text(found, "text");
+      `Known: ${[...new Set(known)].join(", ")}.`,
+      () => suggest(item, [...new Set(known)]),
+    )
+  );
+}
+
+/** A fact that has a row of its own. */
+function listedFact(source: Table, row: number): Outcome {
+  const references = [{ table: source, row }];
+  const value = source.cell(row, "value");
+  const text = source.text(row, "text");
   if (value === null) return answer(text, "text", "published", { references });
-  return answer(value as number, source.text(found, "unit") || "1", "published", {
+  return answer(value as number, source.text(row, "unit") || "1", "published", {
     references,
     conditions: text ? [text] : undefined,
   });
+}
+
+/** The study that a text names: itself, or one of its tables. */
+function studyNamed(text: string): string | undefined {
+  const key = normalizeKey(text);
+  const ofTable = Object.entries(SYSTEM_TABLES).find(([, tables]) =>
+    tables.some((one) => normalizeKey(one.table) === key),
+  );
+  if (ofTable) return ofTable[0];
+  const source = findTable(`${text.trim()}${SUFFIX}`) ?? findTable(text.trim());
+  return source?.name.endsWith(SUFFIX) ? source.name.slice(0, -SUFFIX.length) : undefined;
+}
+
+interface DescribedSystem extends Reference {
+  readonly name: string;
+  /** Columns that hold facts of it. */
+  readonly items: readonly string[];
+}
+
+/** The systems of a study that have rows of their own, or those of them that a name fits. */
+function describedSystems(study: string, system?: string): readonly DescribedSystem[] {
+  const key = system === undefined ? undefined : normalizeKey(system);
+  return (SYSTEM_TABLES[study] ?? []).flatMap(({ table: name, names }) => {
+    const source = table(name);
+    return source.rows.flatMap((_, row) => {
+      const parts = names.map((field) => source.text(row, field));
+      const full = parts.join(" ");
+      const spellings = [full, parts[parts.length - 1]!].map(normalizeKey);
+      if (key !== undefined && !spellings.includes(key)) return [];
+      const items = source.fields
+        .map((field) => field.name)
+        .filter((field) => !NO_FACT.has(field) && !names.includes(field))
+        .filter((field) => source.text(row, field) !== "");
+      return [{ table: source, row, name: full, items }];
+    });
+  });
+}
+
+const itemsOf = ({ items }: DescribedSystem): readonly string[] => items;
+
+/**
+ * A fact of a system by its column; where the systems that fit differ in it, their names decide.
+ */
+function describedFact(
+  systems: readonly DescribedSystem[],
+  system: string,
+  item: string,
+): Outcome | undefined {
+  const key = normalizeKey(item);
+  const facts = systems.flatMap((one) => {
+    const field = itemsOf(one).find((name) => normalizeKey(name) === key);
+    return field === undefined ? [] : [{ ...one, field }];
+  });
+  const [first] = facts;
+  if (!first) return undefined;
+  const read = ({ table: source, row, field }: typeof first): string => source.text(row, field);
+  if (facts.some((fact) => read(fact) !== read(first)))
+    return refuseWithRemarks(
+      "ambiguous",
+      "system",
+      system,
+      "Give the system with its workload.",
+      () => new Map(facts.map((fact) => [fact.name, read(fact)])),
+      facts,
+    );
+  const value = first.table.cell(first.row, first.field) as string | number;
+  return answer(
+    value,
+    typeof value === "number" ? (first.table.field(first.field).unit ?? "1") : "text",
+    "published",
+    { references: facts.map(({ table: source, row, field }) => ({ table: source, row, field })) },
+  );
 }

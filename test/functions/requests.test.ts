@@ -41,6 +41,27 @@ const REQUESTS: readonly (readonly [
     128,
     "PCR 5866",
   ],
+  [
+    "most cores of a Power 780 in MaxCore mode",
+    "CPWATTR",
+    ["9179-MHB", "4982", "CORESMAX", null, "MaxCore"],
+    64,
+    "PCR 5095",
+  ],
+  [
+    "most cores of a Power 780 in TurboCore mode",
+    "CPWATTR",
+    ["9179-MHB", "4982", "CORESMAX", null, "TurboCore"],
+    32,
+    "PCR 5095",
+  ],
+  ["most cores of a range", "CPWATTR", ["9409-M50", "4966", "CORESMAX"], 4, "PCR 6100"],
+  ["most cores of a 740", "CPWATTR", ["8205-E6D", "EPCP", "CORESMAX"], 12, "PCR 5428"],
+  ["sockets of a 730", "CPWATTR", ["8231-E2D", "EPCG", "SOCKETS"], 2, "PCR 5422"],
+  ["sockets of a p260", "CPWATTR", ["7895-23X", "EPRD", "SOCKETS"], 2, "PCR 5492"],
+  ["rating that 12 disks allow", "CPWATTR", ["JS12", "52BF", "DISKCPW"], 1200, "PCR 6113"],
+  ["rating that 8 disks allow", "CPWATTR", ["9407-515", "6021", "DISKCPW"], 800, "PCR 6252"],
+  ["CPW of a disk", "CPWATTR", ["9407-515", "6010", "PERDISK"], 100, "PCR 6252"],
   ["default VM of V5R4", "JVMSUP", ["V5R4", "DEFAULT"], "CLASSIC", "PCR 3165"],
   ["default VM of V6R1", "JVMSUP", ["V6R1", "DEFAULT"], "IT4J32", "PCR 3165"],
   [
@@ -105,6 +126,8 @@ test.each(REQUESTS)("%s: %s", (_request, name, args, expected) => {
 
 test.each([
   ["CPWATTR", ["9117-MMD", "EPM0", "CORESMAX"]],
+  ["CPWATTR", ["9117-MMD", "EPM0", "DISKCPW"]],
+  ["CPWATTR", ["9117-MMD", "EPM1", "SOCKETS"]],
   ["LPARDEG", ["2+2", 4]],
   ["VIOSIZE", [null, "CORES"]],
   ["SANPATHS", [null, 3]],

@@ -10,6 +10,8 @@ import {
   chooseRating,
   type RatingMatch,
 } from "./exact-rating";
+import { socketsOf } from "./rating";
+import { ruleReference, ruleValue } from "../published-values";
 import { generationOf } from "./read-ratings";
 
 export const ATTRIBUTES = [
@@ -36,6 +38,9 @@ export const ATTRIBUTES = [
   "CONDITIONS",
   "NOTES",
   "CORESMAX",
+  "SOCKETS",
+  "DISKCPW",
+  "PERDISK",
 ] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
@@ -44,6 +49,9 @@ interface Found {
   readonly unit: string;
   /** Where the value is known from, where the table of the rating does not state it. */
   readonly from?: string;
+  /** Rules that state the value, in the place of the table of the rating. */
+  readonly rules?: readonly string[];
+  readonly condition?: string;
 }
 
 const MHZ_PER_GHZ = 1000;
@@ -97,19 +105,60 @@ const textFields: Partial<Record<Attribute, (reference: Reference, hit: RatingMa
 };
 
 const numberFields: Partial<
-  Record<
-    Attribute,
-    (reference: Reference, hit: RatingMatch) => { value: number; unit: string } | undefined
-  >
+  Record<Attribute, (reference: Reference, hit: RatingMatch) => Found | undefined>
 > = {
   CLOCK: clock,
   CORES: (_, { rating }) => ({ value: rating.node, unit: "cores" }),
   PERCORE: (_, { rating }) => ({ value: rating.cpw / rating.cores, unit: "CPW" }),
   MEMORYMAX: (reference) => numberField(reference, "memoryMax"),
   DISKMAX: (reference) => numberField(reference, "diskMax"),
-  CORESMAX: (_, { group }) =>
-    group.systemCores ? { value: group.systemCores, unit: "cores" } : undefined,
+  CORESMAX: mostCores,
+  SOCKETS: sockets,
+  DISKCPW: (reference) => diskLimit(reference),
+  PERDISK: (reference) => {
+    const limit = diskLimit(reference);
+    return limit && { ...limit, ...ruled("cpw.disk") };
+  },
 };
+
+const ruled = (id: string): Found => {
+  const { value, unit } = ruleValue(id);
+  return { value, unit, rules: [id] };
+};
+
+/**
+ * Cores of the largest system: as a note or a rule states it, else the end of a published range.
+ */
+function mostCores({ table, row }: Reference, { group }: RatingMatch): Found | undefined {
+  const rule = table.about.facts.systemCoresRule as string | undefined;
+  if (group.systemCores)
+    return { value: group.systemCores, unit: "cores", rules: rule ? [rule] : undefined };
+  return fieldText(table, row, "role").startsWith("range")
+    ? { value: group.largest, unit: "cores" }
+    : undefined;
+}
+
+/** Sockets as the table states them, or cores over the cores of a socket. */
+function sockets(_: Reference, { group, rating }: RatingMatch): Found | undefined {
+  const count = socketsOf(group, rating.node);
+  return count === undefined ? undefined : { value: count, unit: "sockets" };
+}
+
+interface DiskLimit {
+  readonly note: string;
+  readonly rule: string;
+  readonly disks: number;
+}
+
+/** What the disks of the published configuration let a rating reach that assumes enough of them. */
+function diskLimit({ table, row }: Reference): Found | undefined {
+  const limit = table.about.facts.diskLimit as DiskLimit | undefined;
+  if (!limit || !fieldText(table, row, "notes").split(",").includes(limit.note)) return undefined;
+  return {
+    ...ruled(limit.rule),
+    condition: `Approximate, with ${limit.disks} disks; the rating itself assumes enough of them`,
+  };
+}
 
 /**
  * The chip that the table states, else the one that is known from elsewhere; with what the document
@@ -181,7 +230,8 @@ export function ratingAttribute(
   if (differ) return chooseRating(hits, selection, cores);
   const perCore = attribute === "PERCORE";
   return answer(first.value, first.unit, perCore || first.from ? "derived" : "published", {
-    references,
+    references: [...(first.rules ?? []).map(ruleReference), ...references],
+    conditions: first.condition ? [first.condition] : [],
     formula: perCore ? "rating / cores of IBM i" : "",
     warnings: first.from ? [`The table of the rating does not state the chip: ${first.from}.`] : [],
   });

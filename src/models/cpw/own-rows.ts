@@ -64,6 +64,8 @@ function ownGroup(system: string, feature: string, mode: string, rows: readonly 
       chip: "",
       generation: "",
       systemCores: 0,
+      coresPerSocket: 0,
+      sockets: 0,
       workload: "",
       own: true,
       notATarget: "",

@@ -58,6 +58,10 @@ export interface Group {
   readonly generation: string;
   /** Cores of the largest system where a note states more than the table rates; else 0. */
   readonly systemCores: number;
+  /** Cores of a processor socket where the table states them; else 0. */
+  readonly coresPerSocket: number;
+  /** Sockets of every configuration where the table states them; else 0. */
+  readonly sockets: number;
   readonly workload: string;
   readonly own: boolean;
   /** One partition each, rising in cores. */
@@ -172,3 +176,7 @@ export function makeGroup(about: GroupFacts, ratings: readonly Rating[]): Group 
     largest: Math.max(...ratings.map((rating) => rating.node)),
   };
 }
+
+/** Sockets that so many cores take; undefined where no table states them. */
+export const socketsOf = ({ sockets, coresPerSocket }: Group, cores: number): number | undefined =>
+  sockets || (coresPerSocket ? Math.ceil(cores / coresPerSocket) : undefined);

@@ -98,6 +98,11 @@ function describeGroup(table: Table, row: number): GroupFacts {
     chip: factText(table, "chip"),
     generation: generationOf(table)?.chip ?? "",
     systemCores: Number(table.about.facts.systemCores ?? 0),
+    coresPerSocket:
+      (table.about.facts.coresPerSocket as Readonly<Record<string, number>> | undefined)?.[
+        text("feature")
+      ] ?? 0,
+    sockets: Number(table.about.facts.sockets ?? 0),
     workload: factText(table, "ratingWorkload"),
     own: false,
     notATarget: whyNotATarget(text("edition"), mode),

@@ -13,7 +13,7 @@ import {
 import type { UserRows } from "../user-rows";
 import { allWithOwnRows, unusableRow } from "./own-rows";
 import { smallestPoint, wrongFactor } from "./partition";
-import { labelled, type Group, type Rating } from "./rating";
+import { labelled, socketsOf, type Group, type Rating } from "./rating";
 import { addressFeature, addressMode, featuresOf, ratedSystems } from "./rating-index";
 import { listedUnstated, notListed, STATED_FACTS, type StatedFact } from "./stated-facts";
 import { modelNamed } from "./system-names";
@@ -48,6 +48,8 @@ interface Proposal {
   readonly size: number;
   /** Cores that must be bought. */
   readonly bought: number;
+  /** Sockets of these cores; one where they are not published. */
+  readonly sockets: number;
   readonly points: readonly Rating[];
   readonly cores: number;
   readonly viosCores: number;
@@ -164,16 +166,35 @@ function proposal(
     // A blade's rating is already without the cores that its VIOS takes.
     vios = Math.max(vios, point.viosCores);
   }
-  // A feature with one configuration is bought whole; others grow core by core.
-  const bought = group.points.length + group.totals.length === 1 ? group.largest : cores + vios;
+  const bought = coresToBuy(group, cores + vios);
   return cores + vios <= group.largest
-    ? { group, size, bought, points, cores, viosCores: vios, cpw, worst }
+    ? {
+        group,
+        size,
+        bought,
+        sockets: socketsOf(group, bought) ?? 1,
+        points,
+        cores,
+        viosCores: vios,
+        cpw,
+        worst,
+      }
     : undefined;
+}
+
+/**
+ * A feature with one configuration is bought whole, others by sockets where their cores are stated.
+ */
+function coresToBuy({ points, totals, largest, coresPerSocket }: Group, cores: number): number {
+  if (points.length + totals.length === 1) return largest;
+  const sockets = coresPerSocket && Math.ceil(cores / coresPerSocket);
+  return sockets ? sockets * coresPerSocket : cores;
 }
 
 const better = (a: Proposal, b: Proposal): number =>
   classOf(a.size) - classOf(b.size) ||
   a.bought - b.bought ||
+  a.sockets - b.sockets ||
   a.size - b.size ||
   b.worst - a.worst ||
   a.group.system.localeCompare(b.group.system) ||
@@ -214,7 +235,7 @@ const PROPOSED_FOR =
   "every demand fits a printed single-partition rating; the cores fit the largest printed configuration";
 
 const ORDER =
-  "smallest system first: class (up to 16 cores, up to 64, larger), cores to buy, cores of the largest configuration, then the highest utilization";
+  "smallest system first: class (up to 16 cores, up to 64, larger), cores to buy, and sockets where they are published, cores of the largest configuration, then the highest utilization";
 
 function shown(proposals: readonly Proposal[], conditions: readonly string[]): Answer<Matrix> {
   const workloads = [...new Set(proposals.map(workloadOf))];

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { isRefusal, type Answer, type Matrix, type Refusal } from "../../../src/models/answer";
 import { findSystems, type SystemSearch } from "../../../src/models/cpw/system-search";
+import type { Group } from "../../../src/models/cpw/rating";
 import { coresFor, partitionRating } from "../../../src/models/cpw/partition";
 import { addressMode, featuresOf, ratedSystems } from "../../../src/models/cpw/rating-index";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";
@@ -117,17 +118,24 @@ const classOf = (size: number): number => (size > 64 ? 2 : size > 16 ? 1 : 0);
 
 /** What a proposal is ranked by. */
 function rankOf({ system, feature, mode, cores, vios, worst }: Proposal): readonly number[] {
-  const { model } = ratedSystems()
+  const group = groupOf(system, feature, mode);
+  const size = sizeOf(system, group.model);
+  const sold = group.points.length + group.totals.length === 1 ? group.largest : cores + vios;
+  const { coresPerSocket } = group;
+  const bought = coresPerSocket ? Math.ceil(sold / coresPerSocket) * coresPerSocket : sold;
+  const sockets = group.sockets || (coresPerSocket ? bought / coresPerSocket : 1);
+  return [classOf(size), bought, sockets, size, -worst];
+}
+
+const groupOf = (system: string, feature: string, mode: string): Group =>
+  ratedSystems()
     .get(system)!
     .groups.find(
       (group) =>
         featuresOf(group).includes(feature) && (mode === "" || addressMode(group) === mode),
     )!;
-  const size = sizeOf(system, model);
-  return [classOf(size), cores + vios, size, -worst];
-}
 
-test("the smallest system stands first: class, then cores to buy, then size, then the highest utilization", () => {
+test("the smallest system stands first: class, then cores to buy, then sockets, then size, then the highest utilization", () => {
   for (const needs of [[20000], [1000], [60000], [44505, 29017], [8000, 8000, 8000]]) {
     const found = proposals(needs);
     for (let i = 1; i < found.length; i += 1) {
@@ -142,6 +150,33 @@ test("the smallest system stands first: class, then cores to buy, then size, the
         ]);
     }
   }
+});
+
+test("of the same class and cores, fewer sockets stand before more", () => {
+  // 4 cores each: the p260 has them in 2 sockets, 710 and 720 in one.
+  const features = proposals([15000]).map(({ feature }) => feature);
+  expect(features.indexOf("EPRC")).toBeGreaterThan(features.indexOf("EPCE"));
+  expect(features.indexOf("EPRC")).toBeGreaterThan(features.indexOf("EPCK"));
+});
+
+test("cores are bought in whole sockets where a table states the cores of one", () => {
+  const sockets = [...ratedSystems().values()].flatMap(({ groups }) =>
+    groups.filter((group) => group.coresPerSocket > 0),
+  );
+  expect(sockets.length).toBeGreaterThanOrEqual(11);
+  for (const group of sockets)
+    for (const { node } of group.points)
+      expect([group.system, group.feature, node % group.coresPerSocket]).toEqual([
+        group.system,
+        group.feature,
+        0,
+      ]);
+  // 12 cores and one for VIOS are 15 bought of EPM0, and 13 of a feature whose sockets are not
+  // stated.
+  const order = proposals([60000], { viosCores: 1, family: "9117-MMD" }).map(
+    ({ feature, cores, vios }) => [feature, cores + vios],
+  );
+  expect(order.find(([feature]) => feature === "EPM0")).toEqual(["EPM0", 13]);
 });
 
 test("what a planner means by the smallest: a 720 or 710 before a 770, and a 795 in TurboCore mode among the last", () => {
