@@ -27,6 +27,8 @@ const ROOT = join(__dirname, "..", "..");
 /** A workbook that takes longer hangs. */
 const LONGEST_MS = 300_000;
 const MAX_MEGABYTES = 1_024;
+/** Of one command over one workbook. */
+const MAX_SECONDS = 60;
 
 export const READERS = ["openpyxl", "POI", "LibreOffice"] as const;
 export type Reader = (typeof READERS)[number];
@@ -154,7 +156,7 @@ const openedOf = (
   );
 
 export function findingsOf(row: ForeignRow): string[] {
-  const { file, command, status, sentence, opened, parts = [], values = [], calc } = row;
+  const { file, command, status, sentence, opened, parts = [], values = [], calc, seconds } = row;
   const unread = READERS.filter((reader) => opened[reader] === false);
   const wrong = status === 2 ? unclear(sentence, "FILE") : undefined;
   return [
@@ -165,6 +167,7 @@ export function findingsOf(row: ForeignRow): string[] {
       ? [`${values.length} cells have changed: ${values.slice(0, 3).join(", ")}`]
       : []),
     ...(calc?.problems ?? []),
+    ...(seconds > MAX_SECONDS ? [`it takes ${seconds.toFixed(0)} seconds`] : []),
   ].map((finding) => `${file}, ${command}: ${finding}`);
 }
 

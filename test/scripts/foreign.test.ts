@@ -121,6 +121,23 @@ test("a review of calc sees counts that do not add up, lost values, and what Exc
   }
 });
 
+test("a value without anything in it is no result that is lost", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sizebook-review-"));
+  try {
+    const before = join(folder, "before.xlsx");
+    const rows = `<row r="1"><c r="A1"><f>1+1</f><v></v></c></row>`;
+    const sheets = [{ name: "A", rows }];
+    writeFileSync(before, await foreignBook({ sheets, book: '<calcPr calcId="191029"/>' }));
+    const run = await runCommands(before, folder, "calc");
+    expect(await reviewCalc(before, run.steps[0]!, run.steps[1])).toEqual({
+      counts: { formulas: 1, kept: 0, calculated: 1, pinned: 0 },
+      problems: [],
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test("words of a library are no sentence", () => {
   const sentence = "FILE: Cannot read properties of undefined.";
   expect(findingsOf({ ...ROW, status: 2, sentence })).toHaveLength(1);
