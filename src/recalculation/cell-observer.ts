@@ -12,6 +12,8 @@ export interface CellObserver {
    * whole calculation.
    */
   tooDeep?(): void;
+  /** It needs more cells at once than there is memory for, and gives #CALC!. */
+  tooLarge?(): void;
 }
 
 let observer: CellObserver | undefined;

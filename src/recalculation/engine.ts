@@ -17,6 +17,15 @@ export interface EngineSession {
   dispose(): void;
 }
 
+/**
+ * What an engine gives where a formula needs more cells at once than there is memory for; also
+ * where a result has no cells.
+ */
+export const TOO_LARGE = "#CALC!";
+/** Why such a result is not taken over, as the second half of a sentence. */
+export const TOO_LARGE_REASON =
+  "it gives #CALC! here, because it needs too many cells at once or its result has none";
+
 export interface FormulaContext {
   readonly isArray: boolean;
   readonly hasHiddenRows: boolean;

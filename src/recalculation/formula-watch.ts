@@ -28,5 +28,6 @@ export const UNFINISHED = {
   time: (seconds: number): string =>
     `it was not calculated within ${seconds} ${seconds === 1 ? "second" : "seconds"}`,
   stack: "it has too many levels or operands to be calculated here",
+  cells: "it needs more cells at once than can be calculated here",
   memory: "its calculation needs more memory than the page has",
 } as const;

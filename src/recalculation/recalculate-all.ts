@@ -1,6 +1,6 @@
 /** A workbook of Sizebook's: every formula is calculated, whatever is stored. */
 import type { Cell, Workbook } from "../spreadsheet/workbook-model";
-import type { Engine } from "./engine";
+import { TOO_LARGE, TOO_LARGE_REASON, type Engine } from "./engine";
 import { engineWorkbook } from "./engine-workbook";
 import { sameContent, type NotDone, type Recalculation } from "./recalculate";
 import { placeOf, type Content, type StoredBook, type StoredCell } from "./stored-book";
@@ -34,9 +34,9 @@ const workbookOf = (book: StoredBook): Workbook =>
 /** Why the result of a formula is not taken over, as the second half of a sentence. */
 function refusalOf(cell: StoredCell, now: Content, spills: boolean): string | undefined {
   if (!cell.array && spills) return "it gives several values, and is stored as a formula of one";
-  return now.error === STUCK && cell.content?.error !== STUCK
-    ? "it has a name or function that is not known here"
-    : undefined;
+  if (now.error === cell.content?.error) return undefined;
+  if (now.error === STUCK) return "it has a name or function that is not known here";
+  return now.error === TOO_LARGE ? TOO_LARGE_REASON : undefined;
 }
 
 /** Calculates all formulas; gives the calculated workbook too. */

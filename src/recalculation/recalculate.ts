@@ -16,7 +16,7 @@ import {
   readsError,
   type PlacedFormula,
 } from "./dependents";
-import type { Engine, EngineSession } from "./engine";
+import { TOO_LARGE, TOO_LARGE_REASON, type Engine, type EngineSession } from "./engine";
 import { engineWorkbook } from "./engine-workbook";
 import { placeOf, type Content, type StoredBook, type StoredCell } from "./stored-book";
 
@@ -118,6 +118,7 @@ const REASONS = {
   missing: "it depends on cells that are not calculated here",
   error: "it has no stored result, and the error that it gives here may not be Excel's",
   circular: "it depends on its own result",
+  large: TOO_LARGE_REASON,
 } as const;
 
 class Recalculator {
@@ -393,6 +394,8 @@ class Recalculator {
   /** Errors that show that the engine lacks something are no results. */
   private pinError(place: string, error: string | undefined): void {
     if (error === STUCK) this.pin(place, REASONS.name);
+    if (error === TOO_LARGE && this.stored(place)?.error !== TOO_LARGE)
+      this.pin(place, REASONS.large);
     if (error === undefined || !ENGINE_ERRORS.has(error)) return;
     if (!this.unvalued.has(place) || this.ours.has(place) || this.stored(place)?.error === error)
       return;

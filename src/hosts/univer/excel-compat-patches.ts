@@ -27,10 +27,18 @@ import {
 } from "@univerjs/engine-formula";
 import { cellObserver } from "../../recalculation/cell-observer";
 import { MAX_CELL_TEXT } from "../../spreadsheet/cell-text";
+import {
+  countingCells,
+  limitArrays,
+  limitFunctions,
+  refuseReference,
+  TooManyCells,
+  tooManyCells,
+} from "./array-limits";
 import { CORRECTED_BY_VALUE } from "./corrected-functions";
 import { isStackOverflow, passOverDeepFormulas } from "./deep-formulas";
 import { formulaReader } from "./held-results";
-import { keepHeldValues, readStoredCells } from "./held-values";
+import { keepHeldValues, readStoredCells, ROOT_NODE } from "./held-values";
 import { calculationOrder } from "./dependency-graph";
 import { patchCalculation, patchInterpreter } from "./performance-patches";
 import { single, type FunctionClass } from "./function-adapter";
@@ -95,15 +103,40 @@ function settled(value: FunctionVariantType): FunctionVariantType {
     : array;
 }
 
-/** A formula that throws gives #VALUE!; left alone it ends the process. */
+/** What a formula gives that throws. */
+function resultOf(error: unknown): BaseValueObject {
+  if (error instanceof TooManyCells) {
+    cellObserver()?.tooLarge?.();
+    return tooManyCells();
+  }
+  if (isStackOverflow(error)) cellObserver()?.tooDeep?.();
+  return ErrorValueObject.create(ErrorType.VALUE);
+}
+
+/** A formula that throws gives an error; left alone it ends the process. */
 function correctEvaluation(interpreter: Interpreter): void {
   const execute = interpreter.execute.bind(interpreter);
+  let depth = 0;
   interpreter.execute = (node) => {
+    depth += 1;
     try {
-      return settled(execute(node));
+      const value = countingCells(() => execute(node));
+      if (node.node?.nodeType === ROOT_NODE) refuseReference(value);
+      return settled(value);
     } catch (error) {
-      if (isStackOverflow(error)) cellObserver()?.tooDeep?.();
-      return ErrorValueObject.create(ErrorType.VALUE);
+      // The body of a LAMBDA is no formula: IFERROR there is not to hide what the whole one lacks.
+      if (error instanceof TooManyCells && depth > 1) throw error;
+      return resultOf(error);
+    } finally {
+      depth -= 1;
+    }
+  };
+  const executeAsync = interpreter.executeAsync.bind(interpreter);
+  interpreter.executeAsync = async (node) => {
+    try {
+      return await executeAsync(node);
+    } catch (error) {
+      return resultOf(error);
     }
   };
 }
@@ -153,11 +186,8 @@ function tellFormulasApart(): void {
   };
 }
 
-/**
- * Excel's own ends of a sheet, and the most empty cells that a range beyond the last cell may add.
- */
+/** Excel's own ends of a sheet. */
 const LAST = { row: 1_048_575, column: 16_383 } as const;
-const MOST_CELLS = 2_000_000;
 
 /**
  * A reference beyond the last cell that is used is #NAME? in Univer; in Excel those cells are
@@ -166,13 +196,7 @@ const MOST_CELLS = 2_000_000;
 function readBeyondTheLastCell(): void {
   BaseReferenceObject.prototype.isExceedRange = function () {
     const { startRow, startColumn, endRow, endColumn } = this.getRangePosition();
-    return (
-      startRow < 0 ||
-      startColumn < 0 ||
-      endRow > LAST.row ||
-      endColumn > LAST.column ||
-      (endRow - startRow + 1) * (endColumn - startColumn + 1) > MOST_CELLS
-    );
+    return startRow < 0 || startColumn < 0 || endRow > LAST.row || endColumn > LAST.column;
   };
 }
 
@@ -190,10 +214,12 @@ export function applyExcelCompatibility(injector: Injector): void {
     patchCalculation();
     readStoredCells();
     readBeyondTheLastCell();
+    limitArrays();
     corrected = true;
   }
   calculationOrder(injector);
   passOverDeepFormulas(injector);
+  limitFunctions(injector);
   patchInterpreter(injector.get(Interpreter));
   correctEvaluation(injector.get(Interpreter));
   keepHeldValues(

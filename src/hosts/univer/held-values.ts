@@ -111,7 +111,7 @@ export function readStoredCells(): void {
 }
 
 /** A whole formula, among the nodes of parsed ones. */
-const ROOT_NODE = 9;
+export const ROOT_NODE = 9;
 
 /**
  * Makes one Univer keep held values: their formulas are not calculated.

@@ -4,7 +4,13 @@
  */
 import { FORMULA_SECONDS, FormulaWatch, UNFINISHED } from "../../../recalculation/formula-watch";
 import { cellAddress, quoteSheet } from "../../../spreadsheet/a1";
-import { isCellReport, isDeepReport, isFailureReport, type CellReport } from "./cell-reports";
+import {
+  isCellReport,
+  isFailureReport,
+  isPassedOverReport,
+  type CellReport,
+  type PassedOverReport,
+} from "./cell-reports";
 
 const LOOK_EVERY_MS = 200;
 
@@ -46,12 +52,13 @@ export class CalculationWatch {
 
   /**
    * @param interrupted called once, with what ends the calculation
-   * @param tooDeep called with each formula that is passed over because it has too many levels
+   * @param passedOver called with each formula that gives an error because it is too deep or too
+   * large
    */
   constructor(
     private readonly interrupted: (by: Interruption) => void,
     seconds: number = FORMULA_SECONDS.page,
-    private readonly tooDeep: (cell: Cell | undefined) => void = () => undefined,
+    private readonly passedOver: (report: PassedOverReport) => void = () => undefined,
   ) {
     const formula = new FormulaWatch(seconds);
     this.timer = setInterval(() => {
@@ -66,7 +73,7 @@ export class CalculationWatch {
       this.cell = message.cell ?? this.cell;
       this.interrupt(reasonOf(message.failure));
     }
-    if (isDeepReport(message)) this.tooDeep(message.tooDeep ?? undefined);
+    if (isPassedOverReport(message)) this.passedOver(message);
     if (!isCellReport(message)) return;
     this.isCalculating = message.isCalculating;
     if (!message.isCalculating) return;

@@ -17,13 +17,17 @@ export interface FailureReport {
   readonly cell?: CellReport["cell"];
 }
 
-/** A formula that has too many levels or operands, and gives #VALUE!. */
-export interface DeepReport {
-  readonly tooDeep: CellReport["cell"];
+/**
+ * A formula that gives an error because it has too many levels or operands, or needs too many cells
+ * at once.
+ */
+export interface PassedOverReport {
+  readonly passedOver: "tooDeep" | "tooLarge";
+  readonly cell: CellReport["cell"];
 }
 
-export const isDeepReport = (message: unknown): message is DeepReport =>
-  typeof message === "object" && message !== null && "tooDeep" in message;
+export const isPassedOverReport = (message: unknown): message is PassedOverReport =>
+  typeof message === "object" && message !== null && "passedOver" in message;
 export const isCellReport = (message: unknown): message is CellReport =>
   typeof message === "object" && message !== null && "isCalculating" in message;
 export const isFailureReport = (message: unknown): message is FailureReport =>
@@ -31,14 +35,16 @@ export const isFailureReport = (message: unknown): message is FailureReport =>
 
 /** To be called in the thread, before its engine is started. */
 export function reportCells(): void {
-  const report = (message: CellReport | FailureReport | DeepReport): void => postMessage(message);
+  const report = (message: CellReport | FailureReport | PassedOverReport): void =>
+    postMessage(message);
   let cell: CellReport["cell"] = null;
   observeCells({
     at: (sheet, row, column) => {
       // Formulas of conditional formats stand in no cell.
       cell = row >= 0 && column >= 0 ? { sheet, row, column } : null;
     },
-    tooDeep: () => report({ tooDeep: cell }),
+    tooDeep: () => report({ passedOver: "tooDeep", cell }),
+    tooLarge: () => report({ passedOver: "tooLarge", cell }),
     calculating: (now) => report({ cell: now ? cell : null, isCalculating: now }),
   });
   // The grid's engine waits for nobody: what it throws arrives nowhere else.

@@ -15,6 +15,7 @@ import {
 import { heldCells, holdCells } from "../held-values";
 import type { HeldCell, RemoteEngine } from "../remote-engine";
 import type { CalculationThread } from "./calculation-thread";
+import type { PassedOverReport } from "./cell-reports";
 import {
   CalculationWatch,
   cellText,
@@ -25,6 +26,12 @@ import { UNFINISHED } from "../../../recalculation/formula-watch";
 
 /** What a formula shows that was stopped: whatever it showed before may be wrong now. */
 const STOPPED = { value: null, error: "#N/A" } as const;
+
+/** Why a formula is passed over, what it shows, and what can be done. */
+const PASSED_OVER: Readonly<Record<PassedOverReport["passedOver"], string>> = {
+  tooDeep: `${UNFINISHED.stack}. It shows #VALUE!. Split it over several cells.`,
+  tooLarge: `${UNFINISHED.cells}. It shows #CALC!. Use smaller ranges.`,
+};
 
 export interface GridThread {
   readonly injector: Injector;
@@ -86,7 +93,7 @@ export class GridCalculations {
     const watch = new CalculationWatch(
       (by) => this.interrupt(by),
       this.formulaSeconds,
-      (cell) => this.passOver(cell),
+      (report) => this.passOver(report),
     );
     this.watch = watch;
     this.hide = this.show({
@@ -133,12 +140,12 @@ export class GridCalculations {
     return model.getFormulaStringByCell(row, column, sheet, this.workbook()) ?? "";
   }
 
-  /** A formula that has too many levels is no reason to stop the others. */
-  private passOver(cell: Cell | undefined): void {
+  /** A formula that is too deep or too large is no reason to stop the others. */
+  private passOver({ cell, passedOver }: PassedOverReport): void {
     if (!cell) return;
     this.addStopped(this.workbook(), cell);
     this.tell(
-      `The formula in ${this.placeOf(cell)} was not calculated: ${UNFINISHED.stack}. It shows #VALUE!. Split it over several cells.`,
+      `The formula in ${this.placeOf(cell)} was not calculated: ${PASSED_OVER[passedOver]}`,
     );
   }
 
