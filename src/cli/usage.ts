@@ -23,7 +23,7 @@ export const argumentsUsage: readonly string[] = [
   "                                        --clean takes kinds of it out (--clean all takes out all kinds)",
   "sizebook thaw IN.xlsx --out OUT.xlsx    a live workbook of such a copy",
   "sizebook repair IN.xlsx --out OUT.xlsx [--protected]",
-  "                                        cells stuck at #NAME? or in another spelling, computed and written anew",
+  "                                        cells stuck at #NAME? or in another spelling, calculated and written again",
   "sizebook calc IN.xlsx --out OUT.xlsx    calculates Sizebook functions and what depends on them; other results stay",
   "sizebook verify COPY.xlsx|FOLDER [--json]",
   "                                        whether a customer copy or a bundle is as it was made, with which version, and which",

@@ -1,0 +1,185 @@
+/**
+ * Words that texts no longer use, because the trade has a better term for them (docs/glossary.md).
+ * Code in backticks keeps its names.
+ */
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+
+const ROOT = join(__dirname, "..", "..");
+
+/** What replaces each word. */
+const RETIRED = {
+  "so many": [/\bso many\b/, "the number of; enough"],
+  "that there are": [/\bthat there (are|is)\b/, "available"],
+  wholly: [/\bwholly\b/, "fully"],
+  "to be said": [/\b(to|must) be said\b/, "notes"],
+  "speaks of": [/\bspeaks? of\b/, "states, covers"],
+  "own value": [
+    /(?<!\bmy )\bown (values?|figures?|rates?|rows?|targets?|numbers?|restores?|sizes?|clocks?|speeds?|limits?)\b/,
+    "override; custom entry",
+  ],
+  "typed over": [/\btyped over\b/, "overwritten"],
+  "made live": [/\b(made|make) (it |this copy )?live\b|\bthawed\b/, "restored"],
+  refused: [/\brefuse[ds]?\b/, "no value available; rejected"],
+  judged: [/\bjudge[ds]?\b/, "assessed"],
+  "none any more": [/\bnone any more\b/, "no longer exists"],
+  "otherwise than": [/\b(otherwise than|set otherwise)\b/, "differs from"],
+  "part of the day": [/\bparts? of the day\b|\bday parts?\b/, "shift"],
+  "taken off": [/\b(taken off|put on)\b/, "subtracted, added"],
+  "what comes out": [/\bwhat comes out\b/, "result"],
+  anew: [/\banew\b/, "again"],
+  mended: [/\bmend(s|ed|ing)?\b/, "repaired"],
+  "British spelling": [
+    /(utilis|colour|organis|behaviour|synchronis|recognis|optimis|normalis|summaris)/,
+    "American spelling",
+  ],
+} as const satisfies Record<string, readonly [RegExp, string]>;
+type Word = keyof typeof RETIRED;
+
+/** Names that files and commands had before. */
+const RETIRED_NAMES =
+  /npm run pack\b|\bsrc\/(workbook|formula)\/|\bsrc\/hosts\/(xlsx|screen|grid)\b|\btraps-|\bstand-in\b|\bunfolds?\b|\btake-back\b|\btexts-(en|de)\b/i;
+
+interface Finding {
+  readonly at: string;
+  readonly word: string;
+  readonly text: string;
+}
+
+function findIn(at: string, text: string, allowed: readonly Word[] = []): Finding[] {
+  return (Object.keys(RETIRED) as Word[])
+    .filter((word) => !allowed.includes(word) && new RegExp(RETIRED[word][0], "i").test(text))
+    .map((word) => ({
+      at,
+      word: `${word} (${RETIRED[word][1]})`,
+      text: text.trim().slice(0, 160),
+    }));
+}
+
+const prose = (text: string): string => text.replace(/```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)/g, "");
+
+const markdownIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `${folder}/${name}`);
+
+/** They come from definitions, whose texts are read below. */
+const GENERATED = new Set([
+  ...["docs/errors.md", "docs/plan-inputs.md", "docs/reach.md", "docs/licences.md"],
+  ...["docs/compatibility.md", "docs/requirement-sets.md", "docs/guide/sheets.md"],
+]);
+
+const PAGES = [
+  ...["README.md", "CONTRIBUTING.md", "SECURITY.md"],
+  ...["docs", "docs/guide", "docs/tasks", "docs/developing", "docs/decisions"].flatMap(markdownIn),
+].filter((path) => !GENERATED.has(path));
+
+test.each(PAGES)("%s uses no retired word", (path) => {
+  const lines = prose(readFileSync(join(ROOT, path), "utf8")).split("\n");
+  expect(lines.flatMap((line, i) => findIn(`${path}:${i + 1}`, line))).toEqual([]);
+});
+
+test.each(PAGES)("%s uses no retired name of a file or command", (path) => {
+  const lines = readFileSync(join(ROOT, path), "utf8").split("\n");
+  expect(lines.filter((line) => RETIRED_NAMES.test(line))).toEqual([]);
+});
+
+test.each([...markdownIn("docs/developing"), ...markdownIn("docs/decisions")])(
+  "the files that %s names are there",
+  (path) => {
+    const named = [
+      ...readFileSync(join(ROOT, path), "utf8").matchAll(
+        /`((?:src|test|scripts|docs|assets)\/[\w./-]+)`/g,
+      ),
+    ];
+    expect(named.map(([, file]) => file!).filter((file) => !existsSync(join(ROOT, file)))).toEqual(
+      [],
+    );
+  },
+);
+
+/**
+ * Words that the texts of a folder still use. Sheets, messages of functions and the pane's labels
+ * are in saved workbooks, templates and recorded answers: they change together, folder by folder.
+ */
+const NOT_YET: Readonly<Record<string, readonly Word[]>> = {
+  "src/functions": [
+    "so many",
+    "to be said",
+    "speaks of",
+    "own value",
+    "refused",
+    "part of the day",
+    "British spelling",
+  ],
+  "src/models": ["so many", "speaks of", "own value", "British spelling"],
+  "src/plan": [
+    "so many",
+    "that there are",
+    "wholly",
+    "to be said",
+    "speaks of",
+    "own value",
+    "typed over",
+    "refused",
+    "judged",
+    "none any more",
+    "otherwise than",
+    "part of the day",
+    "taken off",
+    "what comes out",
+    "British spelling",
+  ],
+  "src/pane/messages": ["speaks of", "own value", "made live", "anew"],
+  "src/cli": [],
+  "src/addin": [],
+  "src/workbench": [],
+};
+
+/** Texts of more than one word in a file, with their lines. */
+function textsOf(path: string): readonly (readonly [line: number, text: string])[] {
+  const source = ts.createSourceFile(
+    path,
+    readFileSync(join(ROOT, path), "utf8"),
+    ts.ScriptTarget.Latest,
+    false,
+    path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const texts: (readonly [number, string])[] = [];
+  const visit = (node: ts.Node): void => {
+    if (
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddleOrTemplateTail(node) ||
+      ts.isJsxText(node)
+    )
+      if (node.text.trim().includes(" "))
+        texts.push([source.getLineAndCharacterOfPosition(node.pos).line + 1, node.text]);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return texts;
+}
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith("/de.ts"));
+
+describe.each(Object.entries(NOT_YET))("%s", (folder, allowed) => {
+  const texts = sourcesIn(folder).flatMap((path) =>
+    textsOf(path).map(([line, text]) => ({ at: `${path}:${line}`, text })),
+  );
+
+  test("uses no other retired word", () => {
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.flatMap(({ at, text }) => findIn(at, text, allowed))).toEqual([]);
+  });
+
+  test("still uses each word that is excepted", () => {
+    const all = texts.map(({ text }) => text).join("\n");
+    const unused = allowed.filter((word) => !new RegExp(RETIRED[word][0], "i").test(all));
+    expect(unused).toEqual([]);
+  });
+});
