@@ -49,7 +49,7 @@ const LONGEST_NAME = 120;
  * The keys nearest to what was given, best first: those that contain it or are contained in it,
  * then by the number of letters to change. Used only when a message is read.
  */
-export function suggest(given: string, names: readonly string[], most = 6): string[] {
+export function suggest(given: string, names: readonly string[], most = names.length): string[] {
   const wanted = normalizeKey(given).slice(0, LONGEST_NAME);
   const scored = names.map((name) => {
     const key = normalizeKey(name);

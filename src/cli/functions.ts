@@ -7,6 +7,7 @@ import { CellError, type CellResult } from "../functions/core/cell-error";
 import type { WorksheetFunction } from "../functions/core/define-function";
 import { explain } from "../functions/core/explain";
 import { searchFunctions } from "../functions/function-search";
+import { shortList } from "../functions/core/messages";
 import { findFunction } from "../functions/core/registry";
 import { signature } from "../functions/core/signature";
 import { suggest } from "../catalogue/lookup-key";
@@ -24,15 +25,21 @@ export function version(): Printed {
   return { lines: [`sizebook ${sizebook}, catalogue ${catalogue} (${hash})`], status: 0 };
 }
 
+/** Names that are suggested instead of one that does not exist. */
+const MAX_NEAREST = 6;
+
 function wanted(name: string | undefined): WorksheetFunction {
   if (!name) throw new UsageError("Name a function; `sizebook functions` lists them.");
   const fn = findFunction(name);
   if (!fn)
     throw new UsageError(
-      `There is no function ${name}. Nearest: ${suggest(
-        name,
-        allFunctions().map((known) => known.name),
-      ).join(", ")}.`,
+      `There is no function ${name}. Nearest: ${shortList(
+        suggest(
+          name,
+          allFunctions().map((known) => known.name),
+        ),
+        MAX_NEAREST,
+      )}.`,
     );
   return fn;
 }

@@ -65,7 +65,7 @@ export const swComp = worksheetFunction({
       type: "textOrNumber",
       dimension: "release",
       offered: facts.compressionSchemes,
-      help: "V5R1 and V5R2 (without software compression), *LOW, *MED or *HIGH as printed.",
+      help: "V5R1 and V5R2 (without software compression), *LOW, *MED or *HIGH.",
     },
     {
       name: "workload",

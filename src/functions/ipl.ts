@@ -35,7 +35,7 @@ export const iplTime = worksheetFunction({
       name: "phase",
       type: "text",
       optional: true,
-      help: "A phase as printed, e.g. Hardware, SLIC, OS/400, Processor MSD; the total when left out.",
+      help: "A phase as published, e.g. Hardware, SLIC, OS/400, Processor MSD; the total when left out.",
     },
     {
       name: "attachment",

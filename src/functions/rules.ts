@@ -116,7 +116,7 @@ export const why: WorksheetFunction = worksheetFunction({
   examples: [
     {
       args: ["LPARCAP", -5],
-      value: "cpw is -5, which is too small. At least 0 is needed.",
+      value: "Cpw -5 is too small. Enter a number of at least 0.",
       shows: "the sentence behind a #VALUE!",
     },
     {

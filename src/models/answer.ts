@@ -48,11 +48,12 @@ export interface Answer<V extends Scalar | Matrix = Scalar | Matrix> {
 }
 
 /**
- * Why there is no answer. The first eight are "the catalogue has no answer", the others "the
+ * Why there is no answer. The first nine are "the catalogue has no answer", the others "the
  * argument is wrong".
  */
 export type RefusalKind =
   | "unknownKey"
+  | "publishedElsewhere"
   | "notMeasured"
   | "outsideRange"
   | "ambiguous"

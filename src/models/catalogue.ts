@@ -94,7 +94,7 @@ export function lookUp(name: string, column: string, keys: readonly string[]): O
       "keys",
       keys.join(", "),
       `The key columns are: ${fields.join(", ")}.`,
-      () => suggest(keys[0] ?? "", keyValues(found, fields[0])),
+      () => keyValues(found, fields[0]),
     );
   const first = found.cell(rows[0]!, field);
   if (rows.some((r) => found.cell(r, field) !== first)) {
@@ -104,7 +104,7 @@ export function lookUp(name: string, column: string, keys: readonly string[]): O
       keys.join(", "),
       `Give more of the key columns: ${fields.join(", ")}.`,
       () =>
-        rows.slice(0, 12).map((r) =>
+        rows.map((r) =>
           fields
             .map((keyField) => found.text(r, keyField))
             .filter(Boolean)
@@ -140,10 +140,10 @@ function valueOf(found: Table, row: number, field: string): Outcome {
   const references: Reference[] = [{ table: found, row, field }];
   if (value === null)
     return refuse(
-      "notMeasured",
+      "withoutFigure",
+      "column",
       field,
-      "",
-      found.has("note") ? found.text(row, "note") : "The document prints nothing here.",
+      (found.has("note") && found.text(row, "note")) || "The table leaves it empty.",
       undefined,
       references,
     );

@@ -24,9 +24,13 @@ function streamRow(
   if (!ofType.length) return refuse("unknownKey", "type", type, "", ethernetTypes);
   const ofFrame = ofType.filter((row) => source.number(row, "mtu") === mtu);
   if (!ofFrame.length)
-    return refuse("notMeasured", "mtu", mtu, "These frames were measured for this type.", () => [
-      ...new Set(ofType.map((row) => source.number(row, "mtu"))),
-    ]);
+    return refuse(
+      "notMeasured",
+      "mtu",
+      mtu,
+      "These frame sizes are published for this type.",
+      () => [...new Set(ofType.map((row) => source.number(row, "mtu")))],
+    );
   // The internal switch of an HEA stands beside the line: it must be asked for.
   const found = ofFrame.find((row) =>
     raw === undefined ? row === ofFrame[0] : source.cell(row, "rawRate") === raw,
@@ -160,9 +164,9 @@ export function adapterProperty(adapter: string, property: AdapterProperty): Out
     return known.some((name) => name.toLowerCase() === adapter.toLowerCase())
       ? refuse(
           "neverPublished",
-          `${property.toLowerCase()} of`,
-          adapter,
-          "The document does not state it for this adapter.",
+          "property",
+          property,
+          `The document does not state it for ${adapter}.`,
         )
       : refuse("unknownKey", "adapter", adapter, "Give the CCIN.", adapterNames);
   }
@@ -173,8 +177,8 @@ export function adapterProperty(adapter: string, property: AdapterProperty): Out
     if (value === null || value === "")
       return refuse(
         "neverPublished",
-        `${property.toLowerCase()} of`,
-        adapter,
+        "property",
+        property,
         source.text(row, "note") || "The table leaves it empty.",
         undefined,
         references,
@@ -200,11 +204,15 @@ export function ftpRate(sessions: number, disks: number): Outcome {
   const row = source.where(["sessions", "units"], [String(sessions), String(disks)])[0];
   if (row === undefined)
     return source.where(["sessions"], [String(sessions)]).length
-      ? refuse("notMeasured", "disks", disks, "So many disk units were measured.", () =>
+      ? refuse("notMeasured", "disks", disks, "These are the measured numbers of disk units.", () =>
           source.rows.map((_, one) => source.number(one, "units")),
         )
-      : refuse("notMeasured", "sessions", sessions, "So many sessions were measured.", () =>
-          source.rows.map((_, one) => source.number(one, "sessions")),
+      : refuse(
+          "notMeasured",
+          "sessions",
+          sessions,
+          "These are the measured numbers of sessions.",
+          () => source.rows.map((_, one) => source.number(one, "sessions")),
         );
   return answer(source.number(row, "rate"), "MB/s", "measured", {
     references: [{ table: source, row }],
@@ -221,7 +229,7 @@ export function saveFileRate(ioa: string, units: number, operation: string): Out
   const source = table(SAVE_FILES);
   const rows = source.where(["ioa", "operation"], [ioa, operation]);
   if (!rows.length)
-    return refuse("notMeasured", "ioa", ioa, "These adapters were measured.", () => [
+    return refuse("notMeasured", "ioa", ioa, "These adapters are published.", () => [
       ...new Set(rowsOf(SAVE_FILES).map((row) => source.text(row, "ioa"))),
     ]);
   const read = interpolate(
@@ -233,12 +241,8 @@ export function saveFileRate(ioa: string, units: number, operation: string): Out
     units,
   );
   if (!read)
-    return refuse(
-      "outsideRange",
-      "units",
-      units,
-      "So many disk units of 35 GB were measured.",
-      () => rows.map((row) => source.number(row, "units")),
+    return refuse("outsideRange", "units", units, "The disk units have 35 GB.", () =>
+      rows.map((row) => source.number(row, "units")),
     );
   return answer(read.value, "GB/h", read.exact ? "measured" : "interpolated", {
     references: read.rows.map((row) => ({ table: source, row })),

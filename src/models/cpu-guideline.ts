@@ -35,7 +35,7 @@ export function guidelineUtilisation(priority: PriorityClass): Outcome {
       "neverPublished",
       "class",
       priority,
-      "Low-priority batch may fill what the high-priority work leaves; there is no guideline for it.",
+      "Low-priority batch may use what the high-priority work leaves. No guideline covers it.",
       () => Object.keys(GUIDELINES),
     );
   let found = answers.get(priority);
@@ -44,7 +44,12 @@ export function guidelineUtilisation(priority: PriorityClass): Outcome {
     const guidelines = table("guidelines");
     const row = guidelines.where(["id"], [id])[0];
     if (row === undefined)
-      return refuse("neverPublished", "class", priority, "The guidelines have no value for it.");
+      return refuse(
+        "neverPublished",
+        "class",
+        priority,
+        "The guidelines have no value for this class.",
+      );
     found = answer(guidelines.number(row, column) / PERCENT, "1", "rule", {
       references: [{ table: guidelines, row }],
       warnings: STARTING_VALUE,

@@ -41,7 +41,7 @@ const notThreads = (given: number, measured: readonly number[]): Refusal =>
     "notMeasured",
     "threads",
     given,
-    "Threads share one processor and are no processors; nothing is read between the measured numbers.",
+    "The threads share one processor. Values between the measured numbers are not interpolated.",
     () => [...new Set(measured)],
   );
 
@@ -72,7 +72,7 @@ function unknownCipher(source: Table, given: CipherKey, provider: Provider): Ref
     "notMeasured",
     "keyBits",
     given.keyBits,
-    "Measured were threads, key bits and bytes together as listed.",
+    "The list shows threads, key bits and bytes as measured together.",
     () =>
       ofAlgorithm.map(
         (row) =>
@@ -98,9 +98,9 @@ export function cipherRate(given: CipherKey, provider: Provider, unit: RateUnit)
     return value === null
       ? refuse(
           "neverPublished",
-          "bytes a second of",
+          "bytes per second of",
           given.algorithm,
-          "They do not apply to RSA.",
+          "RSA has no rate in bytes.",
           undefined,
           references,
         )
@@ -109,7 +109,7 @@ export function cipherRate(given: CipherKey, provider: Provider, unit: RateUnit)
   const sorted = [...rows].sort((a, b) => source.number(a, "length") - source.number(b, "length"));
   const upper = sorted.findIndex((row) => source.number(row, "length") > given.bytes);
   if (upper < 1)
-    return refuse("outsideRange", "bytes", given.bytes, "These lengths were measured.", () =>
+    return refuse("outsideRange", "bytes", given.bytes, "These are the measured lengths.", () =>
       sorted.map((row) => source.number(row, "length")),
     );
   const [low, high] = [sorted[upper - 1]!, sorted[upper]!];
@@ -176,7 +176,7 @@ export function signRate(keyBits: number, provider: Provider, threads: number): 
       "notMeasured",
       "keyBits",
       keyBits,
-      "Measured were threads and key bits together as listed.",
+      "The list shows threads and key bits as measured together.",
       () =>
         source.rows.map(
           (_, one) => `${source.number(one, "threads")}/${source.number(one, "keyBits")}`,
@@ -192,8 +192,12 @@ export function pinRate(threads: number): Outcome {
   const source = table("pin-4764");
   const row = source.where(["threads"], [String(threads)])[0];
   if (row === undefined)
-    return refuse("notMeasured", "threads", threads, "So many threads were measured.", () =>
-      source.rows.map((_, one) => source.number(one, "threads")),
+    return refuse(
+      "notMeasured",
+      "threads",
+      threads,
+      "These are the measured numbers of threads.",
+      () => source.rows.map((_, one) => source.number(one, "threads")),
     );
   return answer(source.number(row, "card"), "tx/s", "measured", {
     references: [{ table: source, row }],
@@ -265,7 +269,7 @@ export function coprocessorLimit(group: string, scope: "SERVER" | "PARTITION"): 
       "unknownKey",
       "models",
       group,
-      "Give the printed group; a 570 is in either by its number of processors.",
+      "Choose a published group. A 570 is in either, by its number of processors.",
       () => source.rows.map((_, one) => source.text(one, "group")),
     );
   return answer(

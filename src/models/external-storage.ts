@@ -39,7 +39,7 @@ export function arrays(
       "impossible",
       "drives",
       drives,
-      `They do not divide evenly over ${drawers} drawers.`,
+      `The drives do not divide evenly over ${drawers} drawers.`,
     );
   if (item === "ARRAYS")
     return withRule(count, "arrays", ["external-storage.controllers"], {

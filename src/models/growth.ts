@@ -102,13 +102,13 @@ function wrongRanges(ranges: WorkloadRanges): Refusal | undefined {
   }
   const named = owners?.some((row) => row.some((cell) => !isBlank(cell)));
   if (named && owner === undefined)
-    return refuse("missing", "owner", "", "Owners are given: whose workloads are meant?");
+    return refuse("missing", "owner", "", "Enter the owner whose workloads count.");
   if (!owners && owner !== undefined)
     return refuse(
       "missing",
       "owners",
       "",
-      "An owner is given: which range names the owner of each workload?",
+      "Enter the range that names the owner of each workload.",
     );
   return undefined;
 }
@@ -139,16 +139,27 @@ function readWorkloads(ranges: WorkloadRanges): Workloads | Refusal {
 const LARGEST_RATE = 10;
 
 function wrongWorkload(demand: number, rate: number, start: number): Refusal | undefined {
-  if (demand < 0) return refuse("negative", "demands", demand, "At least 0 is needed.");
+  if (demand < 0) return refuse("negative", "demands", demand, "Enter a demand of at least 0 CPW.");
   if (rate < -1)
-    return refuse("negative", "rates", rate, "At least -1 (minus 100%) is needed. 50% is 0.5.");
-  if (rate > LARGEST_RATE) return refuse("notAFraction", "rates", rate, "50% is 0.5.");
+    return refuse(
+      "negative",
+      "rates",
+      rate,
+      "Enter a percentage from -100% to 1000%, such as 50% or 0.5.",
+    );
+  if (rate > LARGEST_RATE)
+    return refuse(
+      "notAFraction",
+      "rates",
+      rate,
+      "Enter a percentage from -100% to 1000%, such as 50% or 0.5.",
+    );
   return start < 0
     ? refuse(
         "negative",
         "starts",
         start,
-        "The first month in which it counts: 0 is the month of the measurement.",
+        "Enter the first month of the workload. 0 is the month of the measurement.",
       )
     : undefined;
 }
@@ -234,7 +245,8 @@ export function coincidentPeak(hours: Range, item: PeakItem): Outcome {
     let sum = 0;
     for (let c = 0; c < hours[r]!.length; c += 1) {
       const demand = number(hours[r]![c]);
-      if (demand < 0) return refuse("negative", "hours", demand, "At least 0 is needed.");
+      if (demand < 0)
+        return refuse("negative", "hours", demand, "Enter a demand of at least 0 CPW.");
       sum += demand;
       single[c] = Math.max(single[c] ?? 0, demand);
     }
@@ -269,6 +281,6 @@ export function coincidentPeak(hours: Range, item: PeakItem): Outcome {
         ? answer(1 - peak / total, "1", "derived", {
             formula: "1 - coincident peak / sum of the single peaks",
           })
-        : refuse("impossible", "hours", 0, "Every hour is 0: there is no peak to compare with.");
+        : refuse("impossible", "hours", 0, "Every hour is 0, so there is no peak to compare with.");
   }
 }

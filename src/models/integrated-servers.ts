@@ -17,9 +17,9 @@ export function diskOperations(operations: number, target: Target, recommended: 
   if (target === "SWT" && !recommended)
     return refuse(
       "neverPublished",
-      "CPW of a software target without the recommended",
-      "settings",
-      "It needs 512 MB of pool, digests off and jumbo frames; otherwise it could be much higher.",
+      "CPW of a software target with recommended",
+      false,
+      "The published CPW needs 512 MB of pool, digests off and jumbo frames. Other settings can need much more.",
       undefined,
       references,
     );
@@ -51,7 +51,7 @@ export function memory(
       "outsideRange",
       "shared",
       shared,
-      "4096 KB is the least that the shared data pool takes.",
+      "The shared data pool has at least 4096 KB.",
       () => [least],
       ruleValue("integrated.pool.least").references,
     );
@@ -181,7 +181,7 @@ export function alignment(
       "beyondLimit",
       "partition",
       partitionMB,
-      "It is larger than the storage space.",
+      "The partition is larger than the storage space.",
       () => [spaceMB],
       extras.references,
     );

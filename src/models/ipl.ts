@@ -103,6 +103,8 @@ export function iplTime(
   });
 }
 
+const iplOf = (type: IplType): string => (type === "ABNORMAL" ? "an abnormal IPL" : "a normal IPL");
+
 /** Which of the arguments leads nowhere, and what is known in its place. */
 function notMeasured(
   feature: string,
@@ -117,16 +119,16 @@ function notMeasured(
       "notMeasured",
       "feature",
       feature,
-      "These systems were measured; nothing is scaled to others.",
+      "These systems are published. Values are not scaled to others.",
       measuredFeatures,
     );
   const ofRelease = ofFeature.filter((one) => one.release === release && one.type === type);
   if (ofRelease.length === 0)
     return refuse(
       "notMeasured",
-      `${type.toLowerCase()} IPL of ${feature} with release`,
+      "release",
       given,
-      "",
+      `These are the releases of ${feature} with ${iplOf(type)}.`,
       () => distinct(ofFeature.filter((one) => one.type === type).map((one) => one.release)),
     );
   return refuse("notMeasured", "phase", phase, "", () =>
@@ -164,10 +166,15 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
   const certain = fitting.filter((row) => passOf(row) !== "");
   const likely = certain.length ? certain : fitting;
   if (likely.length === 0)
-    return refuse("unknownKey", "code", code, `Codes of a ${type.toLowerCase()} IPL.`, () =>
-      source.rows.flatMap((_, row) =>
-        source.text(row, "type") === type ? [source.text(row, "code")] : [],
-      ),
+    return refuse(
+      patterns().some((pattern) => pattern.test(given)) ? "publishedElsewhere" : "unknownKey",
+      "code",
+      code,
+      `These are the codes of ${iplOf(type)}.`,
+      () =>
+        source.rows.flatMap((_, row) =>
+          source.text(row, "type") === type ? [source.text(row, "code")] : [],
+        ),
     );
   if (likely.length > 1)
     return refuse(
@@ -200,7 +207,7 @@ export function directoryRecovery(drives: number, end: "LOW" | "HIGH"): Outcome 
       "outsideRange",
       "drives",
       drives,
-      "The text does not speak of larger systems.",
+      "The document does not cover larger systems.",
       () => [most.value],
       most.references,
     );

@@ -27,7 +27,7 @@ const inGigabytes = (parameter: string, heapMB: number): Refusal | undefined =>
         "impossible",
         parameter,
         heapMB,
-        `It is in MB: ${heapMB} GB are ${heapMB * MB_IN_A_GB}.`,
+        `Enter the heap in MB. ${heapMB} GB is ${heapMB * MB_IN_A_GB} MB.`,
       )
     : undefined;
 const MB_IN_A_GB = 1024;
@@ -73,16 +73,16 @@ export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapIte
       "notAllowed",
       "to",
       to,
-      "Starting values are printed for IBM Technology for Java; the Classic VM keeps its defaults.",
+      "Starting values are published for IBM Technology for Java. The Classic VM keeps its defaults.",
       () => ["IT4J32", "IT4J64"],
     );
   if (item === "FOOTPRINT") return footprint(observedMB, from, to);
   if (from !== "CLASSIC" && from !== "NEW")
     return refuse(
       "neverPublished",
-      "heap moved from",
+      "starting heap for applications from",
       from,
-      "Starting values are printed for applications from the Classic VM and for new ones.",
+      "Starting values are published for applications from the Classic VM and for new ones.",
     );
   const share = from === "NEW" || to === "IT4J64" ? 1 : ruleValue("java.heap.migrate32").value;
   const most = observedMB * share;
@@ -95,7 +95,7 @@ export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapIte
       "beyondLimit",
       "observed",
       observedMB,
-      "That is more than a 32-bit heap holds: take the 64-bit VM or divide the work.",
+      "A 32-bit heap holds no more. Choose the 64-bit VM or divide the work.",
       () => [limit()],
       ruleValue("java.heap32").references,
     );
@@ -124,7 +124,7 @@ function footprint(observedMB: number, from: HeapOrigin, to: Vm): Outcome {
     "neverPublished",
     "footprint from",
     `${from} to ${to}`,
-    "Printed for Classic to 32-bit and for 32-bit to 64-bit; do not chain them.",
+    "Published for Classic to 32-bit and for 32-bit to 64-bit. Do not chain them.",
   );
 }
 
@@ -138,7 +138,12 @@ const LIMITS = {
 /** Largest heap of a VM in MB; none is stated for the 64-bit VMs. */
 export function heapLimit(vm: Vm, item: LimitItem): Outcome {
   if (vm !== "IT4J32")
-    return refuse("neverPublished", "heap limit of", vm, "Only the 32-bit VM has a printed limit.");
+    return refuse(
+      "neverPublished",
+      "heap limit of",
+      vm,
+      "Only the 32-bit VM has a published limit.",
+    );
   const { value } = ruleValue(LIMITS[item]);
   return withRule(value, "MB", [LIMITS[item]], { conditions: ["MB of 2^20 bytes"] });
 }
@@ -261,7 +266,7 @@ export function pickedVm(
           "notApplicable",
           "adoptedAuthority",
           true,
-          `${release} has no Classic VM, and no other knows Adopted Authority: change the application.`,
+          `${release} has no Classic VM, and no other VM supports Adopted Authority. Change the application.`,
           undefined,
           ruleValue("java.heap32.classic").references,
         );

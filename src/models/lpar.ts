@@ -100,7 +100,7 @@ export function measuredLoss(layout: string, processors: number | undefined): Ou
       "notMeasured",
       "layout",
       layout,
-      "Other layouts were not measured; LPARCAP has the guideline.",
+      "LPARCAP has the guideline for other layouts.",
       () => [...layouts(DEGRADATION), "2+2"],
     );
   const row =
@@ -153,7 +153,7 @@ export function packedProcessors(
   const given = needs.flat().filter((one): one is number => typeof one === "number");
   const negative = given.find((one) => one < 0);
   if (negative !== undefined)
-    return refuse("negative", "needs", negative, "Needs are processors, at least 0.");
+    return refuse("negative", "needs", negative, "Enter processors of at least 0.");
   const [first, second] = [
     ruleValue("lpar.fractions.example"),
     ruleValue("lpar.fractions.example", "bound2"),

@@ -8,7 +8,7 @@ const LONGEST_DISK_RESPONSE = 1;
 /** Longest plausible response of an interactive transaction in seconds. */
 const LONGEST_RESPONSE = 60;
 const notSeconds = (parameter: string, seconds: number): Outcome =>
-  refuse("impossible", parameter, seconds, "It is in seconds: 8 ms are 0.008.");
+  refuse("impossible", parameter, seconds, "Enter the time in seconds. 8 ms is 0.008.");
 
 /** Share of the interactive response time that is page faulting. */
 export function interactiveFaulting(
@@ -102,7 +102,7 @@ export function poolAtIpl(
       "impossible",
       "total",
       total,
-      "Machine and spool pool are larger than the memory.",
+      "The machine and spool pools are larger than the memory.",
     );
   const id = pool === "INTERACTIVE" ? "memory.qpfradj.interactive" : "memory.qpfradj.base";
   return withRule(rest * ruleValue(id).value, "as given", [id], {
@@ -151,7 +151,7 @@ export function power6Memory(
       "notAllowed",
       quads[0] === odd ? "first" : "second",
       odd,
-      "DIMMs of 512 MB to 4 GB and of 8 GB.",
+      "The sizes of a DIMM are in GB.",
       () => SIZES,
     );
   const rows = quads.map((size) =>

@@ -100,8 +100,8 @@ function accessGain(access: string): Outcome {
 export function namedGain(name: string, end: End): Outcome {
   const found = GAIN_NAMES.find((candidate) => normalizeKey(candidate) === normalizeKey(name));
   if (!found)
-    return refuse("unknownKey", "gain", name, "All rules are listed by RULES.", () =>
-      suggest(name, GAIN_NAMES, 8),
+    return refuse("unknownKey", "gain", name, "RULES lists all rules.", () =>
+      suggest(name, GAIN_NAMES),
     );
   const access = ACCESS_GAINS[found];
   if (access) return accessGain(access);

@@ -151,13 +151,13 @@ export function printedCell(
   if (value === null || value === "") {
     const reason = source.has("note") ? source.text(row, "note") : "";
     return refuse(
-      /rotation|RAID printed NA/.test(reason) ||
+      /rotation|RAID are published as NA/.test(reason) ||
         (/NA/.test(reason) && field.startsWith("interface"))
         ? "notApplicable"
         : "neverPublished",
       what,
       given,
-      reason ? `${reason[0]!.toUpperCase()}${reason.slice(1)}.` : "The table leaves it empty.",
+      reason || "The table leaves it empty.",
       undefined,
       [{ table: source, row }],
     );

@@ -177,7 +177,7 @@ function unusable(rule: Rule, values: readonly Scalar[]): Refusal | undefined {
   if (values.length < (isBound ? 1 : 2)) return refused("missing", "", wanted(rule));
   const isText = (value: Scalar): boolean => typeof value !== "number";
   const wrong = comparison.operator === "=" && !isBound ? undefined : values.find(isText);
-  if (wrong !== undefined) return refused("notANumber", wrong, `Give a number: ${rule.quantity}.`);
+  if (wrong !== undefined) return refused("notANumber", wrong, "Enter a number.");
   if ((comparison.isRatio || comparison.isPair) && values.length > 2)
     return refused("notAllowed", values[2]!, `At most two values. ${wanted(rule)}`);
   if (comparison.isRatio && values[1] === 0) return refused("notAllowed", 0, wanted(rule));
@@ -204,7 +204,7 @@ function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | R
       "impossible",
       "rule",
       id,
-      `This rule is advice that no number decides: ${wording}`,
+      `This rule is advice without a number. ${wording}`,
       undefined,
       [rule],
     );

@@ -1,6 +1,6 @@
 /** What the measured systems were: memory, drives, releases and the like, study by study. */
 import { findTable, table, tableNames, type Table } from "../catalogue/catalogue";
-import { normalizeKey, suggest } from "../catalogue/lookup-key";
+import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, refuseWithRemarks, type Outcome, type Reference } from "./answer";
 
 const SUFFIX = "-test-configurations";
@@ -28,6 +28,14 @@ const distinct = (source: Table, rows: readonly number[], field: string): string
   ...new Set(rows.map((row) => source.text(row, field))),
 ];
 
+/** Whether another study has a system of this name. */
+const isElsewhere = (configuration: string): boolean =>
+  studies().some(
+    (study) =>
+      table(`${study}${SUFFIX}`).where(["configuration"], [configuration]).length > 0 ||
+      describedSystems(study, configuration).length > 0,
+  );
+
 /** One fact of a measured system. A text stands alone or beside the number that it belongs to. */
 export function testConfiguration(study: string, system: string, item: string): Outcome {
   const name = studyNamed(study);
@@ -38,24 +46,26 @@ export function testConfiguration(study: string, system: string, item: string): 
   const described = describedSystems(name, system);
   const listed = source.where(["configuration"], [system]);
   if (!described.length && !listed.length)
-    return refuse("unknownKey", `system of ${name}`, system, "", () => [
-      ...describedSystems(name).map((one) => one.name),
-      ...distinct(
-        source,
-        source.rows.map((_, row) => row),
-        "configuration",
-      ),
-    ]);
-  const known = [...distinct(source, listed, "item"), ...described.flatMap(itemsOf)];
+    return refuse(
+      isElsewhere(system) ? "publishedElsewhere" : "unknownKey",
+      "system",
+      system,
+      `These are the systems of study ${name}.`,
+      () => [
+        ...describedSystems(name).map((one) => one.name),
+        ...distinct(
+          source,
+          source.rows.map((_, row) => row),
+          "configuration",
+        ),
+      ],
+    );
   return (
     describedFact(described, system, item) ??
-    refuse(
-      "unknownKey",
-      `item of ${system}`,
-      item,
-      `Known: ${[...new Set(known)].join(", ")}.`,
-      () => suggest(item, [...new Set(known)]),
-    )
+    refuse("unknownKey", "item", item, `These are the items of system ${system}.`, () => [
+      ...distinct(source, listed, "item"),
+      ...described.flatMap(itemsOf),
+    ])
   );
 }
 

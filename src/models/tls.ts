@@ -66,7 +66,7 @@ function capacity(protocol: Protocol, type: string, security: string): Capacity 
       "notMeasured",
       "security",
       security,
-      `Measured for ${type} with the policies listed.`,
+      `These are the measured policies of ${type}.`,
       () => source.where(["type"], [type]).map((known) => source.text(known, "security")),
     );
   }
@@ -171,8 +171,12 @@ export function relativeCost(
   const source = table(name);
   const row = source.where(KEYS, [type, dimension(names).canonical(security)])[0];
   if (row === undefined)
-    return refuse("notMeasured", `security of ${protocol}`, security, "", () =>
-      source.where(["type"], [type]).map((known) => source.text(known, "security")),
+    return refuse(
+      "notMeasured",
+      "security",
+      security,
+      `These are the measured policies of ${protocol}.`,
+      () => source.where(["type"], [type]).map((known) => source.text(known, "security")),
     );
   return answer(source.number(row, "factor"), "1", "measured", {
     references: [{ table: source, row }],
@@ -197,15 +201,19 @@ export function nonsecureTransactions(
   const ofType = source.where(["type", "link"], [type, link]);
   const row = ofType.find((one) => source.number(one, "threads") === threads);
   if (ofType.length === 0)
-    return refuse("notMeasured", "type", type, "Measured over these links.", () => [
-      ...new Set(source.rows.map((_, one) => source.text(one, "type"))),
-    ]);
+    return refuse(
+      "notMeasured",
+      "type",
+      type,
+      "These are the measured types of transactions.",
+      () => [...new Set(source.rows.map((_, one) => source.text(one, "type")))],
+    );
   if (row === undefined)
     return refuse(
       "notMeasured",
       "threads",
       threads,
-      "Nothing is interpolated between the measured numbers of threads.",
+      "Values between the measured numbers of threads are not interpolated.",
       () => ofType.map((one) => source.number(one, "threads")),
     );
   return atUtilisation(

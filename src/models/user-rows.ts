@@ -113,7 +113,7 @@ const badRow = (
   value: Scalar | null | undefined,
   reason: string,
 ): Refusal =>
-  refuse("impossible", "rows", value ?? "", `Your own rows, row ${r + 1}: "${column}" ${reason}.`);
+  refuse("impossible", "rows", value ?? "", `In row ${r + 1} of your rows "${column}" ${reason}.`);
 
 const OWN_ROW = "your own row";
 /** Whether a condition of an answer says which of the user's rows it rests on. */

@@ -52,7 +52,7 @@ function timeOf(sizeKB: number, direction: Direction): Time | Refusal {
   const known = points(direction);
   const read = interpolate(known, sizeKB);
   if (!read)
-    return refuse("outsideRange", "size", sizeKB, "Sizes are in KB a transaction.", () =>
+    return refuse("outsideRange", "size", sizeKB, "Sizes are in KB per transaction.", () =>
       known.map((point) => point.at),
     );
   const source = table(TABLE);

@@ -52,9 +52,9 @@ export function viosNeeds(ibmiCores: number, item: ViosItem, virtualLan: boolean
     if (virtualLan)
       return refuse(
         "neverPublished",
-        "memory with a substantial virtual",
-        "LAN",
-        "With much virtual LAN more is needed; how much is not in the document.",
+        "memory with vlan",
+        true,
+        "Heavy virtual Ethernet traffic needs more. The document does not state how much.",
       );
     return withRule(ruleValue("vios.memory.usual", "bound2").value, "GB", ["vios.memory.usual"], {
       conditions: ["at one VIOS processor for three of IBM i, without a substantial virtual LAN"],
@@ -86,7 +86,7 @@ export function virtualAdapters(
       "outsideRange",
       "units",
       units,
-      "Under IVM a blade has one virtual SCSI adapter; more are made with the VIOS command line.",
+      "Under IVM a blade has one virtual SCSI adapter. The VIOS command line creates more.",
       () => [most],
       ruleValue("vios.blade.luns").references,
     );
@@ -135,7 +135,7 @@ export function descriptions(disks: number, goal: DescriptionGoal): Outcome {
       "outsideRange",
       "disks",
       disks,
-      "The rule speaks of 2 to 4 disks for each description.",
+      "The rule covers 2 to 4 disks per description.",
       undefined,
       ruleValue(id).references,
     );
@@ -260,8 +260,8 @@ export function hostedRead(config: HostedStorage, run: Run): Outcome {
       "notMeasured",
       "descriptions",
       `${nwsds}/${spaces}`,
-      "Descriptions/spaces, tasks, record size, partitions and ASPs must be as measured. Writes were not published.",
-      () => [...new Set(known())].slice(0, 12),
+      "The list shows descriptions/spaces, tasks, record size and partitions as measured. Writes are not published.",
+      () => [...new Set(known())],
     );
   }
   // The same run is printed in two comparisons with the same figures.

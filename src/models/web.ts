@@ -64,12 +64,8 @@ function staticCapacity({ content, keepAlive, size }: Serving): Outcome<number> 
     return relative(source.number(exact, "capacity"), [{ table: source, row: exact }]);
   const upper = rows.findIndex((row) => source.number(row, "size") > size);
   if (upper < 1)
-    return refuse(
-      "outsideRange",
-      "size",
-      size,
-      "These are the page sizes in KB that were measured.",
-      () => rows.map((row) => source.number(row, "size")),
+    return refuse("outsideRange", "size", size, "These are the measured page sizes in KB.", () =>
+      rows.map((row) => source.number(row, "size")),
     );
   const [low, high] = [rows[upper - 1]!, rows[upper]!];
   const time = (row: number): number => 1 / source.number(row, "capacity");
@@ -235,11 +231,18 @@ function phpRow(
       seen.push(source.text(row, "access"));
     }
   }
+  if (!seen.length)
+    return refuse(
+      "notMeasured",
+      platform ? "platform" : "release",
+      platform ? true : release,
+      `${metric} is published with i ${release} ${platform ? "without" : "only with"} Zend Platform.`,
+    );
   return refuse(
     "notMeasured",
     "access",
     access,
-    `With i ${release}${platform ? " and Zend Platform" : ""} these were measured.`,
+    `These are measured with i ${release}${platform ? " and Zend Platform" : ""}.`,
     () => [...new Set(seen)],
   );
 }
@@ -308,7 +311,7 @@ export function accelerator(baseCpw: number, item: AcceleratorItem): Outcome {
       "notMeasured",
       "baseCpw",
       baseCpw,
-      "Measured for these 520 entry models, by their CPW.",
+      "These are the CPW of the measured 520 entry models.",
       acceleratorBases,
     );
   return withRule(ruleValue(id).value, "1", [id], {
@@ -396,7 +399,7 @@ export function compression(kbitPerSecond: number, link: LinkKind): Outcome {
     "notMeasured",
     "kbit",
     kbitPerSecond,
-    "The document speaks of 256K or less, of 512K, and of local connections.",
+    "The document covers 256K or less, 512K, and local connections.",
     () => [use, evaluate],
     ruleValue("wf.compression.use").references,
   );

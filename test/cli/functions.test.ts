@@ -35,7 +35,7 @@ test.each<[string, string[], string]>([
 test("fn ends with 1 for an error value and says why", async () => {
   expect(await sizebook("fn", "SSLTPS", "RR", "AES128", "50")).toMatchObject({
     status: 1,
-    out: "#VALUE! cpu is 50, which is more than 100%. 50% is 0.5.",
+    out: "#VALUE! Cpu 50 is more than 100%. Enter a percentage from 0% to 100%, such as 50% or 0.5.",
   });
 });
 

@@ -140,10 +140,10 @@ describe("nothing given", () => {
 
   test("a required number is missing where it is left out, also where 0 is allowed", () => {
     for (const empty of [null, ""]) {
-      expect(read(number, empty)).toBe("amount is missing. How much.");
-      expect(read(fraction, empty)).toBe("amount is missing. How much.");
+      expect(read(number, empty)).toBe("Amount is required. How much.");
+      expect(read(fraction, empty)).toBe("Amount is required. How much.");
       expect(read({ ...about, type: "boolean" } as unknown as Param, empty)).toBe(
-        "amount is missing. How much.",
+        "Amount is required. How much.",
       );
     }
     expect([read(number, 0), read(fraction, 0)]).toEqual([0, 0]);
@@ -153,7 +153,7 @@ describe("nothing given", () => {
     const optional = { ...number, above: true, optional: true } as const;
     expect(read({ ...optional, default: 8 }, null)).toBe(8);
     expect(read({ ...optional, default: 8 }, 0)).toBe(
-      "amount is 0, which is too small. More than 0 is needed. Is the cell empty?",
+      "Amount 0 is too small. Enter a number greater than 0. Is the cell empty?",
     );
     expect(read({ ...number, optional: true, default: 8 }, 0)).toBe(0);
     expect(read({ ...optional, default: 8 }, 3)).toBe(3);
@@ -162,9 +162,9 @@ describe("nothing given", () => {
     expect(read({ ...number, optional: true }, null)).toBeUndefined();
     expect(read({ ...keyword, default: "SAVE" }, 0)).toBe("SAVE");
     expect(read({ ...text, optional: true }, false)).toBeUndefined();
-    expect(read({ ...number, above: true }, null)).toBe("amount is missing. How much.");
-    expect(read(keyword, "")).toBe("amount is missing. For instance: SAVE, RESTORE. How much.");
-    expect(read(text, 0)).toBe("amount is missing. How much.");
+    expect(read({ ...number, above: true }, null)).toBe("Amount is required. How much.");
+    expect(read(keyword, "")).toBe("Amount is required. Choose one: SAVE, RESTORE. How much.");
+    expect(read(text, 0)).toBe("Amount is required. How much.");
   });
 
   test("what is offered: the values of a keyword, the names of a dimension or the list of the parameter", () => {
@@ -185,28 +185,28 @@ describe("numbers", () => {
     ["the largest", { max: 9 }, 9, 9],
     ["whole", { whole: true }, 4, 4],
     ["negative", { min: -5 }, -5, -5],
-    ["too small", { min: 1 }, 0.5, "amount is 0.5, which is too small. At least 1 is needed."],
+    ["too small", { min: 1 }, 0.5, "Amount 0.5 is too small. Enter a number of at least 1."],
     [
       "just not above",
       { min: 2, above: true },
       2,
-      "amount is 2, which is too small. More than 2 is needed.",
+      "Amount 2 is too small. Enter a number greater than 2.",
     ],
     [
       "below what it must be above",
       { min: 2, above: true },
       1,
-      "amount is 1, which is too small. More than 2 is needed.",
+      "Amount 1 is too small. Enter a number greater than 2.",
     ],
-    ["too large", { max: 9 }, 9.5, "amount is 9.5, which is not allowed. At most 9 is allowed."],
+    ["too large", { max: 9 }, 9.5, "Amount 9.5 is invalid. Enter a number from 0 to 9."],
     [
       "not whole",
       { whole: true },
       4.5,
-      "amount is 4.5, which is not allowed. A whole number is needed.",
+      "Amount 4.5 is invalid. Enter a whole number of at least 0.",
     ],
-    ["a text", {}, "4", 'amount is "4", which is not a number. How much.'],
-    ["a truth value", {}, true, "amount is TRUE, which is not a number. How much."],
+    ["a text", {}, "4", 'Amount "4" is not a number. Enter a number of at least 0.'],
+    ["a truth value", {}, true, "Amount TRUE is not a number. Enter a number of at least 0."],
   ])("%s", (_what, more, given, value) => expect(read({ ...number, ...more }, given)).toBe(value));
 });
 
@@ -217,29 +217,54 @@ describe("shares", () => {
     ["1,000%", { over: true }, 10, 10],
     ["minus 100%", { signed: true }, -1, -1],
     ["a little", { above: true }, 0.001, 0.001],
-    ["50 for 50%", {}, 50, "amount is 50, which is more than 100%. 50% is 0.5."],
-    ["just above all", {}, 1.001, "amount is 1.001, which is more than 100%. 50% is 0.5."],
-    ["above 1,000%", { over: true }, 10.5, "amount is 10.5, which is more than 100%. 50% is 0.5."],
-    ["negative", {}, -0.1, "amount is -0.1, which is too small. At least 0 is needed. 50% is 0.5."],
+    [
+      "50 for 50%",
+      {},
+      50,
+      "Amount 50 is more than 100%. Enter a percentage from 0% to 100%, such as 50% or 0.5.",
+    ],
+    [
+      "just above all",
+      {},
+      1.001,
+      "Amount 1.001 is more than 100%. Enter a percentage from 0% to 100%, such as 50% or 0.5.",
+    ],
+    [
+      "above 1,000%",
+      { over: true },
+      10.5,
+      "Amount 10.5 is more than 100%. Enter a percentage from 0% to 1000%, such as 50% or 0.5.",
+    ],
+    [
+      "negative",
+      {},
+      -0.1,
+      "Amount -0.1 is too small. Enter a percentage from 0% to 100%, such as 50% or 0.5.",
+    ],
     [
       "0 where it must be above 0",
       { above: true },
       0,
-      "amount is 0, which is too small. More than 0 is needed. Is the cell empty?",
+      "Amount 0 is too small. Enter a percentage greater than 0%, at most 100%, such as 50% or 0.5. Is the cell empty?",
     ],
     [
       "negative where it must be above 0",
       { above: true },
       -0.1,
-      "amount is -0.1, which is too small. More than 0 is needed. 50% is 0.5.",
+      "Amount -0.1 is too small. Enter a percentage greater than 0%, at most 100%, such as 50% or 0.5.",
     ],
     [
       "less than minus 100%",
       { signed: true },
       -1.5,
-      "amount is -1.5, which is too small. At least -1 (minus 100%) is needed.",
+      "Amount -1.5 is too small. Enter a percentage from -100% to 100%, such as 50% or 0.5.",
     ],
-    ["a text", {}, "half", 'amount is "half", which is not a number. How much. 50% is 0.5.'],
+    [
+      "a text",
+      {},
+      "half",
+      'Amount "half" is not a number. Enter a percentage from 0% to 100%, such as 50% or 0.5.',
+    ],
   ])("%s", (_what, more, given, value) =>
     expect(read({ ...fraction, ...more }, given)).toBe(value),
   );
@@ -262,7 +287,7 @@ describe("words", () => {
       read({ ...mixed, min: 1 } as Param, "0"),
     ]).toEqual([1, "0"]);
     expect(read({ ...mixed, min: 1 } as Param, 0.5)).toBe(
-      "amount is 0.5, which is too small. At least 1.",
+      "Amount 0.5 is too small. Enter a number of at least 1.",
     );
   });
 
@@ -276,20 +301,20 @@ describe("words", () => {
       read({ ...keyword, values: ["a-b", "A B"], aliases: undefined } as unknown as Param, "ab"),
     ).toBe("a-b");
     expect(read(keyword, "COPY")).toBe(
-      'amount is "COPY", which is not allowed. Allowed: SAVE, RESTORE.',
+      'Amount "COPY" is not available. Choose one: SAVE, RESTORE.',
     );
-    expect(read(keyword, 7)).toBe("amount is 7, which is not allowed. Allowed: SAVE, RESTORE.");
+    expect(read(keyword, 7)).toBe("Amount 7 is invalid. Choose one: SAVE, RESTORE.");
   });
 
   test("keys lead to the printed name; unknown ones get the nearest, or pass where the caller's own rows may know them", () => {
     expect(read(key, "3580 004")).toBe("3580-004");
     expect(read(key, "3580-044")).toMatch(
-      /^amount "3580-044" is not in the catalogue\. Nearest: .*3580-004/,
+      /^Amount "3580-044" is not in the catalogue\. Nearest: .*3580-004/,
     );
     expect(read({ ...key, open: true } as Param, "my drive")).toBe("my drive");
     expect(read({ ...key, open: true } as Param, "3580 004")).toBe("3580-004");
     expect(read({ ...key, offered: () => ["only one"] } as Param, "nothing")).toBe(
-      'amount "nothing" is not in the catalogue. Nearest: only one.',
+      'Amount "nothing" is not in the catalogue. Published: only one.',
     );
   });
 
@@ -307,8 +332,8 @@ describe("words", () => {
       false,
     ]);
     expect([2, "yes"].map((given) => read(truth, given))).toEqual([
-      "amount is 2, which is not allowed. Allowed: TRUE, FALSE.",
-      'amount is "yes", which is not allowed. Allowed: TRUE, FALSE.',
+      "Amount 2 is invalid. Choose one: TRUE, FALSE.",
+      'Amount "yes" is not available. Choose one: TRUE, FALSE.',
     ]);
   });
 });
@@ -342,8 +367,10 @@ describe("ranges", () => {
         [1, 2],
         [3, "x"],
       ]),
-    ).toBe('amount is "x", which is not a number. How much.');
-    expect(read(range, [[1, true]])).toBe("amount is TRUE, which is not a number. How much.");
+    ).toBe('Amount "x" is not a number. Enter numbers in all cells of the range.');
+    expect(read(range, [[1, true]])).toBe(
+      "Amount TRUE is not a number. Enter numbers in all cells of the range.",
+    );
     for (const empty of [
       null,
       "",
@@ -352,7 +379,7 @@ describe("ranges", () => {
         ["", null],
       ],
     ] as Raw[]) {
-      expect(read(range, empty)).toBe("amount is missing. How much.");
+      expect(read(range, empty)).toBe("Amount is required. How much.");
       expect(read({ ...range, optional: true } as Param, empty)).toBeUndefined();
     }
   });

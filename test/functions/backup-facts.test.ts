@@ -28,12 +28,12 @@ const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] 
   ["SAVEWORK", ["Domino", "COLOUR"], "#VALUE!", /MEMBERGB/],
   ["SAVEWORK", ["User Mix 3GB", "LEVELS"], "#N/A", /not stated|empty/i],
   ["SWCOMP", ["*MAX", "NUMX12GB", "SAVE"], "#N/A", /\*LOW/],
-  ["SWCOMP", ["V5R2", "NUMX12GB", "SAVE", "RATIO"], "#N/A", /never published/],
+  ["SWCOMP", ["V5R2", "NUMX12GB", "SAVE", "RATIO"], "#N/A", /No published compression ratio/],
   ["SWCOMP", ["*LOW", "OTHER", "SAVE"], "#N/A", /NUMX12GB/],
   ["VTAPERATE", [6, "SAVE"], "#N/A", /charts/],
   ["VTAPERATE", [7], "#N/A", /6, 108/],
-  ["VTAPERATE", [0], "#VALUE!", /is 0, which is too small/],
-  ["TAPESLOT", [""], "#VALUE!", /missing/],
+  ["VTAPERATE", [0], "#VALUE!", /0 is too small/],
+  ["TAPESLOT", [""], "#VALUE!", /is required/],
 ];
 
 test.each(WRONG)("%s%j is %s with a reason", (name, args, code, says) => {

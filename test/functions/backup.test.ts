@@ -54,7 +54,7 @@ describe.each(backupFunctions.map((one) => [one.name, one] as const))("%s", (nam
     });
     expect(error(name)).toMatchObject({
       code: "#VALUE!",
-      message: expect.stringContaining("missing"),
+      message: expect.stringContaining("is required"),
     });
   });
 
@@ -71,11 +71,11 @@ describe.each(backupFunctions.map((one) => [one.name, one] as const))("%s", (nam
 
 /** Function, arguments, error code, what the message must say. */
 const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] = [
-  ["SAVERATE", ["", "User Mix 12GB"], "#VALUE!", /device is missing/],
-  ["SAVERATE", [null, "User Mix 12GB"], "#VALUE!", /device is missing/],
-  ["SAVERATE", ["6258", ""], "#VALUE!", /workload is missing/],
+  ["SAVERATE", ["", "User Mix 12GB"], "#VALUE!", /Device is required/],
+  ["SAVERATE", [null, "User Mix 12GB"], "#VALUE!", /Device is required/],
+  ["SAVERATE", ["6258", ""], "#VALUE!", /Workload is required/],
   ["SAVERATE", ["6258", "User Mix 12GB", "COPY"], "#VALUE!", /SAVE, RESTORE/],
-  ["SAVERATE", [0, "User Mix 12GB"], "#VALUE!", /device is missing/],
+  ["SAVERATE", [0, "User Mix 12GB"], "#VALUE!", /Device is required/],
   ["SAVERATE", [-5, "User Mix 12GB"], "#N/A", /not in the catalogue/],
   ["SAVERATE", ["LTO9", "User Mix 12GB"], "#N/A", /Nearest: .*LTO6/],
   ["SAVERATE", ["6258", "User Mix 3GB"], "#N/A", /User Mix 12GB/],
@@ -95,16 +95,16 @@ const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] 
     "#VALUE!",
     /workload, operation/,
   ],
-  ["SAVEEST", ["", "User Mix"], "#VALUE!", /device is missing/],
-  ["SAVEEST", [0, "User Mix", 2, "LOW"], "#VALUE!", /device is missing/],
+  ["SAVEEST", ["", "User Mix"], "#VALUE!", /Device is required/],
+  ["SAVEEST", [0, "User Mix", 2, "LOW"], "#VALUE!", /Device is required/],
   ["SAVEEST", [-1, "User Mix", 2, "LOW"], "#VALUE!", /too small/],
-  ["SAVEEST", [35, "User Mix", -1, "LOW"], "#VALUE!", /factor is -1/],
+  ["SAVEEST", [35, "User Mix", -1, "LOW"], "#VALUE!", /Factor -1 is too small/],
   ["SAVEEST", [35, "User Mix", "two", "LOW"], "#VALUE!", /not a number/],
   ["SAVEEST", [35, "User Mix", 2, "FAST"], "#VALUE!", /LOW, MEDIUM, HIGH/],
   ["SAVEEST", [35, "Mails", 2, "LOW"], "#N/A", /not in the catalogue/],
   ["SAVEEST", ["3580-004", "User Mix"], "#N/A", /no class.*LOW|LOW.*no class/],
-  ["SAVELOSS", ["", "User Mix"], "#VALUE!", /class is missing/],
-  ["SAVELOSS", [0, "User Mix"], "#VALUE!", /class is missing/],
+  ["SAVELOSS", ["", "User Mix"], "#VALUE!", /Class is required/],
+  ["SAVELOSS", [0, "User Mix"], "#VALUE!", /Class is required/],
   ["SAVELOSS", ["HIGH", -1], "#N/A", /not in the catalogue/],
   ["SAVELOSS", ["DAT160", "User Mix"], "#N/A", /no class/],
   ["SAVETIME", ["much", "6258", "User Mix 12GB"], "#VALUE!", /not a number/],
@@ -112,24 +112,29 @@ const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] 
   ["SAVETIME", [100, "6258", "User Mix 12GB", "SAVE", -2], "#VALUE!", /too small/],
   ["SAVETIME", [100, "6258", "User Mix 12GB", "SAVE", 1.5], "#VALUE!", /whole number/],
   ["SAVETIME", [100, "6258", "User Mix 12GB", "SAVE", "two"], "#VALUE!", /not a number/],
-  ["SAVETIME", [100, "3580-002", "User Mix 12GB", "SAVE", 16], "#N/A", /outside what was measured/],
+  [
+    "SAVETIME",
+    [100, "3580-002", "User Mix 12GB", "SAVE", 16],
+    "#N/A",
+    /outside the measured range/,
+  ],
   [
     "SAVEDRIVES",
     [100, "6258", "User Mix 12GB", "SAVE", 0],
     "#VALUE!",
-    /window is 0, .*Is the cell empty/,
+    /Window 0 is too small.*Is the cell empty/,
   ],
   ["SAVEDRIVES", [100, "6258", "User Mix 12GB", "SAVE", -1], "#VALUE!", /too small/],
   ["SAVEDRIVES", [100, "6258", "User Mix 12GB", "SAVE", "night"], "#VALUE!", /not a number/],
-  ["SAVEDRIVES", [100, "6258", "User Mix 12GB", "", 8], "#VALUE!", /operation is missing/],
+  ["SAVEDRIVES", [100, "6258", "User Mix 12GB", "", 8], "#VALUE!", /Operation is required/],
   [
     "SAVEDRIVES",
     [1e6, "3580-002", "Large File", "SAVE", 8, "parallel"],
     "#N/A",
     /16 drives \(parallel\) take 250 hours/,
   ],
-  ["TAPEDEV", [""], "#VALUE!", /device is missing/],
-  ["TAPEDEV", [0], "#VALUE!", /device is missing/],
+  ["TAPEDEV", [""], "#VALUE!", /Device is required/],
+  ["TAPEDEV", [0], "#VALUE!", /Device is required/],
   ["TAPEDEV", [-7], "#N/A", /not in the catalogue/],
   ["TAPEDEV", ["SLR60", "SPEED"], "#VALUE!", /RATE, FACTOR, CLASS, TITLE, NOTE/],
   ["TAPEDEV", ["DAT160"], "#N/A", /9\.1 does not list it/],
@@ -195,7 +200,7 @@ describe("ranges", () => {
     ).toEqual([
       [1],
       [2],
-      [expect.objectContaining({ message: expect.stringMatching(/^gb is missing/) })],
+      [expect.objectContaining({ message: expect.stringMatching(/^Gb is required/) })],
     ]);
     expect(
       call("SAVERATE", [["6258"], ["3592-E07"]], [["User Mix 12GB", "Source File 1GB"]]),
@@ -247,6 +252,6 @@ test("EXPLAIN has section, page, table, row, system, release and what the chapte
 
 test("the message of an ambiguous rate says which argument to give", () => {
   expect(error("SAVERATE", "3580-004", "User Mix 12GB", "SAVE").message).toMatch(
-    /Candidates: "571E\/571F, 5761" \(295 GB\/h, 570 8-way, V5R4\).*Give the config/,
+    /Choose one: "571E\/571F, 5761" \(295 GB\/h, 570 8-way, V5R4\).*Choose the config/,
   );
 });

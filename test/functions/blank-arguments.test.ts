@@ -38,24 +38,28 @@ test.each<[string, string, readonly unknown[], unknown]>([
 
 test(`the compression ratio belongs to the scheme (${TABLE_OF_COMPRESSION})`, () => {
   expect(number("SWCOMP", "*LOW", null, null, "RATIO")).toBe(1.5);
-  expect(refusal("SWCOMP", "*LOW", null, null, "RATE")).toMatch(/workload is missing/);
+  expect(refusal("SWCOMP", "*LOW", null, null, "RATE")).toMatch(/Workload is required/);
 });
 
 test.each<[string, readonly unknown[], RegExp]>([
-  ["SANPATHS", [5], /adapters is missing/],
-  ["SSLCPU", ["ACRR", "TDES/SHA-1"], /tps is missing/],
-  ["SSLTPS", ["RR", "AES128/SHA-1"], /cpu is missing/],
-  ["CRYPTOCARDS", [], /handshakes is missing/],
-  ["HEAMEM", [], /ports is missing/],
-  ["CUODCPW", ["840-2354"], /active is missing/],
-  ["VIOSIZE", [null, "CORES"], /cores is missing/],
-  ["HTTPZIP", [null, "WAN"], /kbit is missing/],
-  ["WEBSCALE", [300, "IFS", "FRCA", null, null, null, 10], /sizeFrom is missing/],
-  ["WFPANELS", [500, 0], /seconds is 0.*Is the cell empty\?/],
-  ["WEBTHREADS", [0], /cpw is 0.*Is the cell empty\?/],
-  ["NWSDREC", [0], /disks is 0.*Is the cell empty\?/],
-  ["CUODCPW", ["840-2354", 0], /active is 0.*Is the cell empty\?/],
-  ["SAVETIME", [100, "6258", "User Mix 12GB", null, 0], /drives is 0.*Is the cell empty\?/],
+  ["SANPATHS", [5], /Adapters is required/],
+  ["SSLCPU", ["ACRR", "TDES/SHA-1"], /Tps is required/],
+  ["SSLTPS", ["RR", "AES128/SHA-1"], /Cpu is required/],
+  ["CRYPTOCARDS", [], /Handshakes is required/],
+  ["HEAMEM", [], /Ports is required/],
+  ["CUODCPW", ["840-2354"], /Active is required/],
+  ["VIOSIZE", [null, "CORES"], /Cores is required/],
+  ["HTTPZIP", [null, "WAN"], /Kbit is required/],
+  ["WEBSCALE", [300, "IFS", "FRCA", null, null, null, 10], /SizeFrom is required/],
+  ["WFPANELS", [500, 0], /Seconds 0 is too small.*Is the cell empty\?/],
+  ["WEBTHREADS", [0], /Cpw 0 is too small.*Is the cell empty\?/],
+  ["NWSDREC", [0], /Disks 0 is too small.*Is the cell empty\?/],
+  ["CUODCPW", ["840-2354", 0], /Active 0 is too small.*Is the cell empty\?/],
+  [
+    "SAVETIME",
+    [100, "6258", "User Mix 12GB", null, 0],
+    /Drives 0 is too small.*Is the cell empty\?/,
+  ],
 ])("%s%j says what is missing", (name, args, says) => {
   expect(refusal(name, ...args)).toMatch(says);
 });

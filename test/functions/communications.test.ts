@@ -65,7 +65,7 @@ const call = published(
     ["ETHRATE", ["1 Gigabit", 1492, "BOTH"], "#VALUE!", /SIMPLEX/],
     ["ETHADAPTER", ["9999"], "#N/A", /2849/],
     ["ETHADAPTER", ["5701", "REACH"], "#N/A", /does not state/],
-    ["FTPRATE", [4, 15], "#N/A", /Known: 1, 2, 3/],
+    ["FTPRATE", [4, 15], "#N/A", /Published: 1, 2, 3/],
     ["SAVFRATE", ["2757", 10], "#N/A", /15, 30, 45/],
     ["SAVFRATE", ["571F", 15], "#N/A", /2778/],
     ["NETTIME", [-1, "1 Gigabit", 1492], "#VALUE!", /too small/],

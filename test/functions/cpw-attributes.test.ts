@@ -72,14 +72,14 @@ test.each(PRINTED)("%s%j = %s (line %s)", (name, args, expected) => {
 test.each([
   ["CPWATTR", ["9117-MMD", "EPM0", "CORES"], "#N/A", /6, 9, 12, 24, 2x24/],
   ["CPWATTR", ["9117-MMD", "EPM0", "COLOUR"], "#VALUE!", /CLOCK/],
-  ["CPWATTR", ["S10", "2118", "CLOCK"], "#N/A", /does not print/],
+  ["CPWATTR", ["S10", "2118", "CLOCK"], "#N/A", /does not have it/],
   ["CPWATTR", ["9117-MMD", "EPM9", "CLOCK"], "#N/A", /EPM0/],
   ["CPWPART", ["9117-MMD", "EPM0", 2, 24, "SCALING"], undefined, /./],
-  ["CPWPART", ["9117-MMD", "EPM1", 2, 24, "SCALING"], "#N/A", /not rated/],
+  ["CPWPART", ["9117-MMD", "EPM1", 2, 24, "SCALING"], "#N/A", /no rating to compare with/],
   ["CPWPART", ["9117-MMD", "EPM0", 1, 24], "#VALUE!", /at least 2|too small/i],
   ["CPWVIOS", ["JS22", "52BE"], "#N/A", /dedicated, shared/],
   ["CPWVIOS", ["S10", "2118"], "#N/A", /no VIOS/],
-  ["OLTPCPW", ["570-0922", "7472"], "#N/A", /Candidates: 5, 8/],
+  ["OLTPCPW", ["570-0922", "7472"], "#N/A", /Choose one: 5, 8/],
   ["OLTPCPW", ["9117-MMD", "EPM0", 9], "#N/A", /C\.17 to C\.19/],
   ["OLTPCPW", ["825-2473", "7416", 4], "#N/A", /3, 6/],
   ["INTCPW", ["820-2436"], "#N/A", /1521/],
@@ -97,7 +97,7 @@ test.each([
   ["CUODCPW", ["840-2352", 8.5], "#VALUE!", /whole/],
   ["SAPDS", ["2314", "3.1H"], "#N/A", /2312, 2313/],
   ["CPWLIST", ["9117-MMD", "colour"], "#VALUE!", /configuration/],
-  ["CPWSCALE", [10, 0, 100, "UTIL"], "#VALUE!", /from is 0, .*Is the cell empty/],
+  ["CPWSCALE", [10, 0, 100, "UTIL"], "#VALUE!", /From 0 is too small.*Is the cell empty/],
   ["CPWSCALE", [10, 100, 200, "QUERY"], "#VALUE!", /CPUTIME/],
 ] as const)("%s%j is %s with a reason", (name, args, code, says) => {
   const result = call(name, ...args);

@@ -44,11 +44,13 @@ describe("a call", () => {
   test("reads each argument, gives the value, and says what is refused", () => {
     expect(product.call([6, 2])).toBe(3);
     expect(product.call([6, 2, [[1], [2]]])).toBe(6);
-    expect(product.call([6, 13])).toEqual(new CellError("#N/A", "b 13 was not measured. Try 12."));
-    expect(product.call([-1, 2])).toEqual(
-      new CellError("#VALUE!", "a is -1, which is too small. At least 0 is needed."),
+    expect(product.call([6, 13])).toEqual(
+      new CellError("#N/A", "No published measurement for b 13. Try 12."),
     );
-    expect(product.call([])).toEqual(new CellError("#VALUE!", "a is missing. One."));
+    expect(product.call([-1, 2])).toEqual(
+      new CellError("#VALUE!", "A -1 is too small. Enter a number of at least 0."),
+    );
+    expect(product.call([])).toEqual(new CellError("#VALUE!", "A is required. One."));
     expect(product.call([1, new CellError("#REF!", "from outside")])).toEqual(
       new CellError("#REF!", "from outside"),
     );
@@ -68,11 +70,11 @@ describe("a call", () => {
   test("more arguments than it has are refused, empty ones and those of the host are not", () => {
     const tooMany = new CellError(
       "#VALUE!",
-      "4 arguments were given, PRODUCT1 takes at most 3: a, b, c.",
+      "PRODUCT1 takes at most 3 arguments: a, b, c. The call has 4.",
     );
     expect(product.call([6, 2, null, 1])).toEqual(tooMany);
     expect(product.call([6, 2, null, "", 1])).toEqual(
-      new CellError("#VALUE!", "5 arguments were given, PRODUCT1 takes at most 3: a, b, c."),
+      new CellError("#VALUE!", "PRODUCT1 takes at most 3 arguments: a, b, c. The call has 5."),
     );
     expect(product.call([6, 2, null, "", undefined, { address: "A1" }])).toBe(3);
     expect(product.call([6, 2, null, 0])).toEqual(tooMany);
@@ -96,7 +98,7 @@ describe("a call", () => {
       ]),
     ).toEqual([[6], [4], [new CellError("#N/A", "The ranges have different sizes.")]]);
     expect(product.call([6, [[2, 13]]])).toEqual([
-      [3, new CellError("#N/A", "b 13 was not measured. Try 12.")],
+      [3, new CellError("#N/A", "No published measurement for b 13. Try 12.")],
     ]);
     expect(product.call([6, [[2, 99]]])).toEqual([
       [3, new CellError("#VALUE!", "PRODUCT1 gives a table; give it single cells.")],
@@ -106,7 +108,7 @@ describe("a call", () => {
   test("asked for its evidence, it wants single cells where it would be lifted", () => {
     const outcome = product.outcome([6, [[1, 2]]]);
     expect(!(outcome instanceof CellError) && isRefusal(outcome) && sentence(outcome)).toBe(
-      'b "a range" must be a single cell here. Ask for one cell at a time.',
+      "B must be a single cell here. Ask for one cell at a time.",
     );
     expect(product.outcome([6, 2, [[1, 2]]])).toMatchObject({ value: 3, basis: "derived" });
     expect(product.outcome([new CellError("#REF!"), 2])).toEqual(new CellError("#REF!"));
@@ -118,7 +120,7 @@ describe("a call", () => {
     expect(gathered.call(["x", 1, null, [[1, 2]], "y"])).toBe('x: [1,null,[[1,2]],"y"]');
     expect(gathered.call([[["x"], ["y"]], 1])).toEqual([["x: [1]"], ["y: [1]"]]);
     expect(gathered.outcome(["x", [[1, 2]]])).toMatchObject({ value: "x: [[[1,2]]]" });
-    expect(gathered.call([null, 1])).toEqual(new CellError("#VALUE!", "name is missing. Name."));
+    expect(gathered.call([null, 1])).toEqual(new CellError("#VALUE!", "Name is required. Name."));
   });
 
   test("a definition says whether it gives a table, and what is related", () => {

@@ -34,7 +34,11 @@ describe("an example", () => {
     ["its figure", [null], "1.5"],
     ["its words", ["yes"], "yes"],
     ["truth as a cell shows it", [null, null, true], "TRUE"],
-    ["the error with its sentence", ["no"], '#N/A given "no" was not measured. Try yes.'],
+    [
+      "the error with its sentence",
+      ["no"],
+      '#N/A No published measurement for given "no". Try yes.',
+    ],
     ["the first cell and the size of what spills", ["table"], "a (the first of 2 x 2 cells)"],
   ])("answers with %s", (_what, args, result) =>
     expect(exampleResult(echo, example(...args))).toBe(result),

@@ -52,11 +52,11 @@ describe("an explanation", () => {
     ]);
   });
 
-  test("of a refusal has its sentence where the value would stand, and says that it was refused", () => {
+  test("of a refusal has its sentence in the place of the value and its kind in that of the basis", () => {
     expect(explanationRows(explain(echo, ["no"])).slice(0, 3)).toEqual([
-      ["value", '#N/A given "no" was not measured. Try yes.'],
+      ["value", '#N/A No published measurement for given "no". Try yes.'],
       ["unit", ""],
-      ["basis", "refused"],
+      ["basis", "not measured"],
     ]);
     expect(explanationRows(explain(echo, ["yes"])).slice(0, 3)).toEqual([
       ["value", "yes"],
@@ -144,10 +144,7 @@ describe("functions about other functions", () => {
     "%s says that an argument of the other function holds an error, and which",
     (name) => {
       expect(about(name, "LPARCAP", new CellError("#REF!"))).toEqual(
-        new CellError(
-          "#VALUE!",
-          'arguments "#REF!" cannot be used so. An argument holds an error.',
-        ),
+        new CellError("#VALUE!", 'Arguments "#REF!" is invalid. An argument holds an error.'),
       );
     },
   );

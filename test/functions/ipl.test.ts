@@ -40,10 +40,10 @@ test.each([
 test.each([
   [["IPLTIME", "9999", "V5R4"], "#N/A", /7051, 7056/],
   [["IPLTIME", "7056", "V6R1"], "#N/A", /V5R4M5/],
-  [["IPLTIME", "7051", "V5R4M5", "NORMAL", "Coffee"], "#N/A", /Hardware, SLIC/],
+  [["IPLTIME", "7051", "V5R4M5", "NORMAL", "Coffee"], "#N/A", /Hardware, OS/],
   [["IPLTIME", "7051", "V5R4M5", "NORMAL", null, "IOPLESS"], "#N/A", /Only one system/],
-  [["IPLTIME", "7051", "V9R9"], "#N/A", /Nearest/],
-  [["IPLTIME", "", "V5R4"], "#VALUE!", /missing/],
+  [["IPLTIME", "7051", "V9R9"], "#N/A", /not in the catalogue. Published/],
+  [["IPLTIME", "", "V5R4"], "#VALUE!", /is required/],
   [["IPLPHASE", "C6001234", "ABNORMAL"], "#N/A", /FIRST, SECOND.*pass/],
   [["IPLPHASE", "ZZ"], "#N/A", /C900/],
   [["IPLDIR", 2001], "#N/A", /2000/],

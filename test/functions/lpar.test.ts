@@ -22,7 +22,7 @@ test.each(PRINTED)("%s%j = %d (line %s)", (name, args, expected) =>
 test.each([
   ["LPARDEG", ["8+4"], "#N/A", /Give the processors.*|4, 8/],
   ["LPARDEG", ["8+4", 6], "#N/A", /4, 8/],
-  ["LPARDEG", ["16"], "#N/A", /8\+4, 6\+6, 4\+4\+4/],
+  ["LPARDEG", ["16"], "#N/A", /2\+2, 4\+4\+4, 6\+6, 8\+4/],
   ["LPARGAIN", ["8-way"], "#N/A", /12-way/],
   ["LPARPACK", [[["many"]]], "#VALUE!", /not a number/],
   ["LPARPACK", [[[-1], [2]]], "#VALUE!", /too small/],

@@ -334,8 +334,8 @@ describe("traps of memory", () => {
   });
 
   test("4977-4983: disk response is in seconds, transactions are of a second", () => {
-    expect(refusal("INTFLT", 50, 8, 10, 0.4)).toContain("8 ms are 0.008");
-    expect(refusal("BATFLT", 50, 8)).toContain("8 ms are 0.008");
+    expect(refusal("INTFLT", 50, 8, 10, 0.4)).toContain("8 ms is 0.008");
+    expect(refusal("BATFLT", 50, 8)).toContain("8 ms is 0.008");
     expect(number("INTFLT", 50, 0.008, 36000 / 3600, 0.4)).toBeCloseTo(0.1, 12);
     expect(explainCall("INTFLT", 50, 0.008, 10, 0.4).unit).toBe("1");
     expect(findFunction("INTFLT")!.params[2]!.help).toContain("/ 3600");

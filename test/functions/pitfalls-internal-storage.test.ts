@@ -126,7 +126,7 @@ describe("the merged table of drives and enclosures (lines 1092-1130)", () => {
       value: "SCSI",
       basis: "published",
     });
-    expect(refusal("IOASPEC", "573D", "TECHNOLOGY")).toMatch(/Interface printed NA/);
+    expect(refusal("IOASPEC", "573D", "TECHNOLOGY")).toMatch(/Interface is published as NA/);
   });
 
   test("typing errors of the text are no codes: 5586 is 5886 (line 1399), 589B is 58B9 (line 1471), XXXX nothing (line 1438)", () => {
@@ -164,7 +164,7 @@ describe("adapters", () => {
   test("NA is not 0: 572A, 572C and 573D (lines 1136, 1140, 1141); 57C4 and 57CD have a cache of 0 (1145, 1148)", () => {
     for (const code of ["572A", "572C"])
       for (const field of ["CACHE", "MAXDEVICES"])
-        expect(refusal("IOASPEC", code, field)).toMatch(/does not apply/);
+        expect(refusal("IOASPEC", code, field)).toMatch(/not applicable/);
     expect(refusal("DISKMBS", "433B", "2876", "573D")).toMatch(/NA/);
     expect(["57C4", "57CD"].map((code) => number("IOASPEC", code, "CACHE"))).toEqual([0, 0]);
   });
@@ -209,7 +209,7 @@ describe("adapters", () => {
   test("what stood in a chart is not made up: devices under RAID 6 (line 1493), and 24 to 16 is no ratio (line 1422)", () => {
     expect(refusal("CHECK", "internal-storage.raid6.devices", 20)).toMatch(/in a chart only/);
     expect(refusal("SSDEQ", 12, "RAID5")).toMatch(/24/);
-    expect(refusal("SSDEQ", 24, "RAID6")).toMatch(/not allowed/);
+    expect(refusal("SSDEQ", 24, "RAID6")).toMatch(/not available/);
   });
 
   test("40% reads belong to a pool with the journal in it (lines 1347-1349), 60% to all else", () => {
@@ -223,7 +223,7 @@ describe("adapters", () => {
 
   test("our reading of advice is a rule's figure, not a printed formula: 574E has 9 and about 4 perform best (line 1324), no useful number is claimed", () => {
     expect(number("IOAMAXDEV", "574E", "SSD")).toBe(9);
-    expect(refusal("IOAUSEFUL", "574E", "SSD", 9)).toMatch(/never published/);
+    expect(refusal("IOAUSEFUL", "574E", "SSD", 9)).toMatch(/No published useful number/);
     expect(["PASS", "WARN"]).toEqual(
       [4, 5].map((devices) => callFunction("CHECK", "internal-storage.574e.ssd.best", devices)),
     );

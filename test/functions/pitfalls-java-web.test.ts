@@ -185,7 +185,7 @@ describe("traps of web serving", () => {
 
   test("3640: nothing is carried below 1 KB, though the text says 100 bytes", () => {
     expect(refusal("WEBCAP", "IFS", false, false, 0.1)).toMatch(
-      /outside what was measured. Known: 1, 10, 100/,
+      /outside the measured range. Published: 1, 10, 100/,
     );
     expect(number("WEBCAP", "IFS", true, false, 0.1)).toBe(1.481);
   });
@@ -304,7 +304,7 @@ describe("traps of Java", () => {
   });
 
   test("3211, 3305: the rules are not chained: no footprint from the Classic VM to the 64-bit VM", () => {
-    expect(refusal("JVMHEAP", 100, "CLASSIC", "IT4J64", "FOOTPRINT")).toContain("do not chain");
+    expect(refusal("JVMHEAP", 100, "CLASSIC", "IT4J64", "FOOTPRINT")).toContain("Do not chain");
     expect(number("JVMHEAP", 100, "IT4J32", "IT4J64", "FOOTPRINT")).toBeCloseTo(170, 9);
   });
 

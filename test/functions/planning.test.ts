@@ -95,7 +95,7 @@ const call = published(
     ["TAPESCALE", [4, "Large File 320GB"], "#N/A", /parallel|concurrent/],
     ["TAPEADPT", [2, "LTO9"], "#VALUE!", /ULTRIUM2/],
     ["ODBCROWS", [200, 1], "#N/A", /2, 512/],
-    ["BATCHRUN", [6, 0], "#VALUE!", /speed is 0, which is too small/],
+    ["BATCHRUN", [6, 0], "#VALUE!", /Speed 0 is too small/],
     ["ISCSICPW", [100, "FCOE"], "#VALUE!", /SWT/],
     ["NWSALIGN", [1000, "NEXT"], "#VALUE!", /partition/],
     ["INTFLT", [50, 8, 10, 0.4], "#VALUE!", /0\.008/],

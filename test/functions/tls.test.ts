@@ -26,15 +26,15 @@ test.each(PRINTED)("%s%j = %d (line %s)", (name, args, expected) =>
 );
 
 test.each([
-  ["VPNTPS", ["RR", "AES256/SHA-1", 0.5], "#N/A", /Nearest/],
-  ["VPNTPS", ["RR", "AH", 50], "#VALUE!", /50% is 0\.5/],
+  ["VPNTPS", ["RR", "AES256/SHA-1", 0.5], "#N/A", /Published/],
+  ["VPNTPS", ["RR", "AH", 50], "#VALUE!", /50% or 0\.5/],
   ["VPNCPU", ["RR", "AH", -1], "#VALUE!", /too small/],
   ["SECREL", ["IPSEC", "RR", "AH"], "#VALUE!", /SSL, VPN/],
   ["SECREL", ["VPN", "RR", "TLS13"], "#N/A", /AH with MD5/],
   ["NETTPS", ["RR", "Virtual", 13, 0.5], "#N/A", /1, 26/],
-  ["NETTPS", ["Stream", "Virtual", 1, 0.5], "#N/A", /RR, ACRR/],
+  ["NETTPS", ["Stream", "Virtual", 1, 0.5], "#N/A", /ACRR, RR/],
   ["NETTPS", ["RR", "Token Ring", 1, 0.5], "#VALUE!", /Virtual/],
-  ["SSLADD", ["RR", "AES999", 100], "#N/A", /Nearest/],
+  ["SSLADD", ["RR", "AES999", 100], "#N/A", /Published/],
 ] as const)("%s%j is %s with a reason", (name, args, code, says) => {
   const result = call(name, ...args);
   expect(result).toBeInstanceOf(CellError);

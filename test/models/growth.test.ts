@@ -303,7 +303,7 @@ describe("several lists of the same workloads, one below the other", () => {
       refused: "negative",
       parameter: "demands",
       given: -2,
-      advice: "At least 0 is needed.",
+      advice: "Enter a demand of at least 0 CPW.",
     });
     expect(
       crossingOf(
@@ -366,25 +366,25 @@ describe("what is said of growth", () => {
     });
     expect(demandAt(one(-0.5, 0, 0), 0)).toMatchObject({
       given: -0.5,
-      advice: "At least 0 is needed.",
+      advice: "Enter a demand of at least 0 CPW.",
     });
     expect(demandAt(one(1, -1.5, 0), 0)).toMatchObject({
       refused: "negative",
       parameter: "rates",
       given: -1.5,
-      advice: "At least -1 (minus 100%) is needed. 50% is 0.5.",
+      advice: "Enter a percentage from -100% to 1000%, such as 50% or 0.5.",
     });
     expect(demandAt(one(1, 10.5, 0), 0)).toMatchObject({
       refused: "notAFraction",
       parameter: "rates",
       given: 10.5,
-      advice: "50% is 0.5.",
+      advice: "Enter a percentage from -100% to 1000%, such as 50% or 0.5.",
     });
     expect(demandAt(one(1, 0, -1), 0)).toMatchObject({
       refused: "negative",
       parameter: "starts",
       given: -1,
-      advice: "The first month in which it counts: 0 is the month of the measurement.",
+      advice: "Enter the first month of the workload. 0 is the month of the measurement.",
     });
     const ranges = {
       demands: column(1, 2),
@@ -395,11 +395,11 @@ describe("what is said of growth", () => {
     };
     expect(demandAt({ ...ranges, owners: column("a", "b") }, 0)).toMatchObject({
       given: "",
-      advice: "Owners are given: whose workloads are meant?",
+      advice: "Enter the owner whose workloads count.",
     });
     expect(demandAt({ ...ranges, owner: "a" }, 0)).toMatchObject({
       given: "",
-      advice: "An owner is given: which range names the owner of each workload?",
+      advice: "Enter the range that names the owner of each workload.",
     });
     expect(demandAt({ ...ranges, starts: column(0) }, 0)).toMatchObject({
       refused: "impossible",
@@ -517,13 +517,13 @@ describe("the coincident peak", () => {
       refused: "negative",
       parameter: "hours",
       given: -2,
-      advice: "At least 0 is needed.",
+      advice: "Enter a demand of at least 0 CPW.",
     });
     expect(coincidentPeak([[0], [0]], "GAIN")).toMatchObject({
       refused: "impossible",
       parameter: "hours",
       given: 0,
-      advice: "Every hour is 0: there is no peak to compare with.",
+      advice: "Every hour is 0, so there is no peak to compare with.",
     });
     expect(
       coincidentPeak(

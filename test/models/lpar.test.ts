@@ -83,7 +83,7 @@ test("what was not measured is refused with what was", () => {
     refused: "notMeasured",
     parameter: "layout",
     given: "16",
-    advice: "Other layouts were not measured; LPARCAP has the guideline.",
+    advice: "LPARCAP has the guideline for other layouts.",
   });
   expect(known(other)).toEqual(["8+4", "6+6", "4+4+4", "2+2"]);
   const which = measuredLoss("8+4", undefined);
@@ -154,7 +154,7 @@ describe("whole processors for fractions", () => {
       refused: "negative",
       parameter: "needs",
       given: -0.5,
-      advice: "Needs are processors, at least 0.",
+      advice: "Enter processors of at least 0.",
     });
     expect(packed(["x", 1.5])).toMatchObject({ value: 2 });
   });

@@ -30,7 +30,7 @@ test("texts are compared where the rule asks for the same", () => {
 });
 
 test("advice is refused with its wording, an unknown rule with the nearest", () => {
-  expect(value(check("lpar.stagger", [1]))).toContain("advice that no number decides");
+  expect(value(check("lpar.stagger", [1]))).toContain("advice without a number");
   expect(value(check("plan.partition.utilization", [0.5, 0.7]))).toContain(
     "plan.partition.utilisation",
   );

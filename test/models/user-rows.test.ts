@@ -31,10 +31,18 @@ test.each<[string, (string | number | null)[][], RegExp]>([
   [
     "a text where a number belongs",
     [HEADER, ["A", "", "four", 100, "", ""]],
-    /row 2: "cores" must be a number/,
+    /row 2 of your rows "cores" must be a number/,
   ],
-  ["a negative number", [HEADER, ["A", "", -4, 100, "", ""]], /row 2: "cores" must be a number/],
-  ["a row that lacks its system", [HEADER, ["", "", 4, 100, "", ""]], /row 2: "system" is empty/],
+  [
+    "a negative number",
+    [HEADER, ["A", "", -4, 100, "", ""]],
+    /row 2 of your rows "cores" must be a number/,
+  ],
+  [
+    "a row that lacks its system",
+    [HEADER, ["", "", 4, 100, "", ""]],
+    /row 2 of your rows "system" is empty/,
+  ],
 ])("refuses %s with its place", (_what, matrix, message) => {
   const read = readUserRows("system", matrix);
   expect("refused" in read && isRefusal(read as Outcome) ? read.advice : "").toMatch(message);

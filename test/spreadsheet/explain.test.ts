@@ -148,7 +148,7 @@ test("a refusal comes with its sentence; an unknown function and an error in an 
   });
   expect(
     (await explainCell(broken, { sheet: "Sheet 1", range: "B17" })).calls[0]!.explanation,
-  ).toMatchObject({ error: "#DIV/0!", message: expect.stringContaining("passes through") });
+  ).toMatchObject({ error: "#DIV/0!", message: expect.stringContaining("holds the error") });
 });
 
 test("cells without our calls: what they read, with its value, or nothing", async () => {

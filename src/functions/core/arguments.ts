@@ -122,6 +122,18 @@ export function offeredBy(param: Param): readonly string[] {
   return [];
 }
 
+/** Whether a name is one that the parameter knows, here or beside other arguments. */
+export function isOffered(param: Param, name: string): boolean {
+  const key = normalizeKey(name);
+  return (
+    key !== "" &&
+    (offeredBy(param).some((known) => normalizeKey(known) === key) ||
+      ("dimension" in param &&
+        param.dimension !== undefined &&
+        dimension(param.dimension).find(name) !== undefined))
+  );
+}
+
 type Typed<T extends Param["type"]> = Extract<Param, { type: T }>;
 
 /**
@@ -192,52 +204,61 @@ function textOrNumberReader(
   const text = textReader(param);
   return (value) => {
     if (typeof value !== "number") return text(value);
-    return value < min ? refuse("negative", name, value, `At least ${min}.`) : value;
+    return value < min
+      ? refuse("negative", name, value, `Enter a number of at least ${min}.`)
+      : value;
   };
 }
 
 /** A hint for a 0 that means nothing: an empty cell arrives so on the desktop. */
-const IS_IT_EMPTY = " Is the cell empty?";
+const emptyCellHint = (value: Scalar): string => (value === 0 ? " Is the cell empty?" : "");
 
-const numberReader =
-  ({ name, help, min, max = Infinity, above, whole }: Typed<"number">) =>
-  (value: Scalar): number | Refusal => {
-    if (typeof value !== "number") return refuse("notANumber", name, value, help);
-    if (value < min || (above && value === min)) {
-      return refuse(
-        "negative",
-        name,
-        value,
-        `${above ? `More than ${min}` : `At least ${min}`} is needed.${value === 0 ? IS_IT_EMPTY : ""}`,
-      );
-    }
-    if (value > max) return refuse("notAllowed", name, value, `At most ${max} is allowed.`);
-    if (whole && !Number.isInteger(value))
-      return refuse("notAllowed", name, value, "A whole number is needed.");
+/** "Enter a whole number from 1 to 4.": what a number must be. */
+function acceptedNumber({ min, max, above, whole }: Typed<"number">): string {
+  const range =
+    max === undefined
+      ? above
+        ? `greater than ${min}`
+        : `of at least ${min}`
+      : above
+        ? `greater than ${min}, at most ${max}`
+        : `from ${min} to ${max}`;
+  return `Enter a ${whole ? "whole " : ""}number ${range}.`;
+}
+
+const numberReader = (param: Typed<"number">): ((value: Scalar) => number | Refusal) => {
+  const { name, min, max = Infinity, above, whole } = param;
+  return (value) => {
+    if (typeof value !== "number") return refuse("notANumber", name, value, acceptedNumber(param));
+    if (value < min || (above && value === min))
+      return refuse("negative", name, value, acceptedNumber(param) + emptyCellHint(value));
+    if (value > max || (whole && !Number.isInteger(value)))
+      return refuse("notAllowed", name, value, acceptedNumber(param));
     return value;
   };
+};
 
-const fractionReader =
-  ({ name, help, above, over, signed }: Typed<"fraction">) =>
-  (value: Scalar): number | Refusal => {
-    if (typeof value !== "number") return refuse("notANumber", name, value, `${help} 50% is 0.5.`);
-    if (above && value === 0)
-      return refuse("negative", name, value, `More than 0 is needed.${IS_IT_EMPTY}`);
-    if (value < (signed ? -1 : 0)) {
-      return refuse(
-        "negative",
-        name,
-        value,
-        signed
-          ? "At least -1 (minus 100%) is needed."
-          : above
-            ? "More than 0 is needed. 50% is 0.5."
-            : "At least 0 is needed. 50% is 0.5.",
-      );
-    }
-    if (value > (over ? 10 : 1)) return refuse("notAFraction", name, value, "50% is 0.5.");
+/** "Enter a percentage from 0% to 100%, such as 50% or 0.5.": what a share must be. */
+function acceptedFraction({ above, over, signed }: Typed<"fraction">): string {
+  const most = over ? "1000%" : "100%";
+  const range = above
+    ? `greater than 0%, at most ${most}`
+    : `from ${signed ? "-100%" : "0%"} to ${most}`;
+  return `Enter a percentage ${range}, such as 50% or 0.5.`;
+}
+
+const fractionReader = (param: Typed<"fraction">): ((value: Scalar) => number | Refusal) => {
+  const { name, above, over, signed } = param;
+  return (value) => {
+    if (typeof value !== "number")
+      return refuse("notANumber", name, value, acceptedFraction(param));
+    if (value < (signed ? -1 : 0) || (above && value === 0))
+      return refuse("negative", name, value, acceptedFraction(param) + emptyCellHint(value));
+    if (value > (over ? 10 : 1))
+      return refuse("notAFraction", name, value, acceptedFraction(param));
     return value;
   };
+};
 
 const booleanReader =
   ({ name }: Typed<"boolean">) =>
@@ -264,7 +285,7 @@ function readRange(param: Typed<"range">, given: Raw): RawMatrix | undefined | R
     for (const row of matrix)
       for (const cell of row) {
         if (cell !== null && cell !== "" && typeof cell !== "number")
-          return refuse("notANumber", param.name, cell, param.help);
+          return refuse("notANumber", param.name, cell, "Enter numbers in all cells of the range.");
       }
   }
   return matrix;

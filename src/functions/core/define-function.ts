@@ -11,7 +11,15 @@ import {
   type Refusal,
   type Scalar,
 } from "../../models/answer";
-import { errorIn, missing, rawArgument, readerOf, refused, type Reader } from "./arguments";
+import {
+  errorIn,
+  isOffered,
+  missing,
+  rawArgument,
+  readerOf,
+  refused,
+  type Reader,
+} from "./arguments";
 import { cellAt, fillsShape, sharedShape } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell-error";
 import { errorOf } from "./messages";
@@ -118,7 +126,8 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
       if (values[param.name] === undefined && !param.unneededWith!(values)) return missing(param);
     if (rest) values[last.name] = raw.slice(fixed);
     const outcome = definition.answer(values as Args<Ps>);
-    return definition.names ? renamed(outcome, definition.names) : outcome;
+    const named = definition.names ? renamed(outcome, definition.names) : outcome;
+    return isRefusal(named) && named.refused === "unknownKey" ? placed(named, params) : named;
   }
 
   const given = (raw: readonly Raw[], i: number): unknown =>
@@ -133,7 +142,12 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     let count = raw.length;
     while (count > params.length && (raw[count - 1] === null || raw[count - 1] === "")) count -= 1;
     return count > params.length
-      ? refuse("tooMany", `${name} takes at most ${params.length}: ${names.join(", ")}`, count, "")
+      ? refuse(
+          "tooMany",
+          `${name} takes at most ${params.length} ${params.length === 1 ? "argument" : "arguments"}: ${names.join(", ")}`,
+          count,
+          "",
+        )
       : raw;
   }
 
@@ -196,6 +210,17 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     outcome,
     call,
   };
+}
+
+/**
+ * A name that the parameter offers is in the catalogue: a model that does not find it has no row
+ * for it beside the other arguments.
+ */
+function placed(refusal: Refusal, params: readonly Param[]): Refusal {
+  const param = params.find(({ name }) => name === refusal.parameter);
+  return param && isOffered(param, String(refusal.given))
+    ? { ...refusal, refused: "publishedElsewhere" }
+    : refusal;
 }
 
 /** What a host shows of an outcome. */

@@ -7,7 +7,7 @@ import { withoutNoise } from "../../models/significant-digits";
 import { CellError } from "./cell-error";
 import { citations, conditionsOf, sourceLines, sourcesOf, warningsOf } from "./citation";
 import type { WorksheetFunction } from "./define-function";
-import { errorCode, sentence } from "./messages";
+import { errorCode, KIND_NAMES, sentence } from "./messages";
 
 /** The rows of an explanation, in their fixed order. */
 export const EXPLANATION_ROWS = [
@@ -27,6 +27,8 @@ export interface Explanation {
   readonly error: string;
   /** The refusal in words, "" for an answer. */
   readonly message: string;
+  /** Its kind in words, the same for all functions; "" for an answer. */
+  readonly kind: string;
   readonly unit: string;
   readonly basis: string;
   readonly formula: string;
@@ -64,16 +66,17 @@ function shownValue(answer: Answer): Scalar {
 /** What a cell shows of an outcome: its value, or an error with its message. */
 export function shown(
   outcome: Outcome | CellError,
-): Pick<Explanation, "value" | "error" | "message"> {
+): Pick<Explanation, "value" | "error" | "message" | "kind"> {
   if (outcome instanceof CellError)
     return {
       value: outcome.code,
       error: outcome.code,
-      message: `An argument holds the error ${outcome.code}; it passes through.`,
+      message: `An argument holds the error ${outcome.code}.`,
+      kind: "error in an argument",
     };
-  if (!isRefusal(outcome)) return { value: shownValue(outcome), error: "", message: "" };
+  if (!isRefusal(outcome)) return { value: shownValue(outcome), error: "", message: "", kind: "" };
   const error = errorCode(outcome.refused);
-  return { value: error, error, message: sentence(outcome) };
+  return { value: error, error, message: sentence(outcome), kind: KIND_NAMES[outcome.refused] };
 }
 
 /** What a function answers to these arguments. */
@@ -110,6 +113,7 @@ const NOTHING: Explanation = {
   value: "",
   error: "",
   message: "",
+  kind: "",
   unit: "",
   basis: "",
   formula: "",
@@ -121,14 +125,15 @@ const NOTHING: Explanation = {
 };
 
 /**
- * The two columns that EXPLAIN spills. A refusal shows its sentence where the value would stand.
+ * The two columns that EXPLAIN spills. A refusal shows its sentence in the place of the value and
+ * its kind in that of the basis.
  */
 export function explanationRows(explanation: Explanation): Scalar[][] {
   const refused = explanation.error !== "";
   const cells: Readonly<Record<(typeof EXPLANATION_ROWS)[number], Scalar>> = {
     value: refused ? `${explanation.error} ${explanation.message}`.trim() : explanation.value,
     unit: explanation.unit,
-    basis: refused ? "refused" : explanation.basis,
+    basis: explanation.kind || explanation.basis,
     formula: explanation.formula,
     inputs: explanation.inputs.join("; "),
     source: explanation.sources.join(" | "),

@@ -1,12 +1,14 @@
 /**
- * The sentences of refusals: what was given, what is known, what to try. The only place where they
- * are made.
+ * The sentences of refusals: what is wrong, what is published or accepted, what to do. The only
+ * place where they are made.
  */
 import type { Refusal, RefusalKind, Scalar } from "../../models/answer";
+import { suggest } from "../../catalogue/lookup-key";
 import { CellError, type CellErrorCode } from "./cell-error";
 
 const NOT_AVAILABLE: ReadonlySet<RefusalKind> = new Set([
   "unknownKey",
+  "publishedElsewhere",
   "notMeasured",
   "outsideRange",
   "ambiguous",
@@ -23,7 +25,31 @@ const NOT_AVAILABLE: ReadonlySet<RefusalKind> = new Set([
 export const errorCode = (kind: RefusalKind): CellErrorCode =>
   NOT_AVAILABLE.has(kind) ? "#N/A" : "#VALUE!";
 
-/** What is longer was computed, and is said with as many digits as say something. */
+/**
+ * The kind of a refusal in words, for formulas and readers that tell kinds apart: no text of a
+ * sentence is looked for.
+ */
+export const KIND_NAMES: Readonly<Record<RefusalKind, string>> = {
+  unknownKey: "not in the catalogue",
+  publishedElsewhere: "published elsewhere",
+  notMeasured: "not measured",
+  outsideRange: "outside the measured range",
+  ambiguous: "ambiguous",
+  neverPublished: "not published",
+  withoutFigure: "published without a value",
+  notApplicable: "not applicable",
+  beyondLimit: "beyond the limit",
+  missing: "argument missing",
+  notANumber: "not a number",
+  notAllowed: "not available",
+  negative: "too small",
+  notAFraction: "more than 100%",
+  impossible: "invalid",
+  tooMany: "too many arguments",
+  notARange: "not a single cell",
+};
+
+/** Longer numbers were computed and are shown with as many digits as matter. */
 const LONGEST_TYPED = 12;
 const DIGITS = 6;
 const numeral = (value: number): string =>
@@ -37,76 +63,125 @@ const shown = (value: Scalar): string =>
       ? String(value).toUpperCase()
       : numeral(Number(value));
 
-/** Known values; where one has a remark, it stands in quotation marks before it. */
-const list = (values: readonly Scalar[], remark?: Refusal["remark"]): string =>
-  values
-    .map((value) => (remark?.(value) ? `"${value}" (${remark(value)})` : String(value)))
-    .join(", ");
+const subject = ({ parameter, given }: Refusal): string =>
+  [parameter, given === "" ? "" : shown(given)].filter(Boolean).join(" ");
 
 /**
- * "results of" were, "class of" was: what stands before "of" counts. A parameter is one thing,
- * whatever its name.
+ * "Notes of" are, "class of" is. The name of a parameter is one thing, whatever its last letter.
  */
-function was(name: string): string {
-  const [head, ...rest] = name.split(/ (?:of|for|with|at|in)\b/);
-  return rest.length > 0 && /[a-z]s$/.test(head!) && !/(?:ss|us|is)$/.test(head!) ? "were" : "was";
-}
-const subject = (name: string, given: Scalar): string => `${name ? `${name} ` : ""}${shown(given)}`;
+const verb = ({ parameter }: Refusal): string => (/[^su]s of\b/.test(parameter) ? "are" : "is");
 
-/** What is known, each once and numbers in order, without what was refused. */
-function tidy(values: readonly Scalar[], { refused, given }: Refusal): readonly Scalar[] {
-  const others = [...new Set(values)].filter((value) => value !== given || refused === "missing");
-  return others.every((value) => typeof value === "number")
-    ? [...others].sort((a, b) => a - b)
-    : others;
-}
+/**
+ * A refusal of "CPW of" a system names the thing that is not published; one of a parameter only the
+ * argument.
+ */
+const namesThing = ({ parameter }: Refusal): boolean => parameter.includes(" ");
 
-const OPENING: Readonly<Record<RefusalKind, (name: string, given: Scalar) => string>> = {
-  unknownKey: (name, given) => `${name} ${shown(given)} is not in the catalogue.`,
-  notMeasured: (name, given) => `${subject(name, given)} ${was(name)} not measured.`,
-  outsideRange: (name, given) => `${subject(name, given)} lies outside what was measured.`,
-  ambiguous: (name, given) =>
-    given === ""
-      ? "More than one published value fits."
-      : `${subject(name, given)} fits more than one published value.`,
-  neverPublished: (name, given) => `${subject(name, given)} ${was(name)} never published.`,
-  withoutFigure: (name, given) => `The document gives no figure for ${subject(name, given)}.`,
-  notApplicable: (name, given) => `${subject(name, given)} does not apply.`,
-  beyondLimit: (name, given) => `${subject(name, given)} is beyond the limit.`,
-  missing: (name) => `${name} is missing.`,
-  notANumber: (name, given) => `${name} is ${shown(given)}, which is not a number.`,
-  notAllowed: (name, given) => `${name} is ${shown(given)}, which is not allowed.`,
-  negative: (name, given) => `${name} is ${shown(given)}, which is too small.`,
-  notAFraction: (name, given) => `${name} is ${shown(given)}, which is more than 100%.`,
-  impossible: (name, given) =>
-    name
-      ? `${name}${given === "" ? "" : ` ${shown(given)}`} cannot be used so.`
-      : "These arguments do not go together.",
-  tooMany: (name, given) => `${shown(given)} arguments were given, ${name}.`,
-  notARange: (name, given) => `${name} ${shown(given)} must be a single cell here.`,
+const OPENING: Readonly<Record<RefusalKind, (refusal: Refusal) => string>> = {
+  unknownKey: (refusal) => `${subject(refusal)} is not in the catalogue.`,
+  publishedElsewhere: (refusal) => `${subject(refusal)} has no published value here.`,
+  notMeasured: (refusal) => `No published measurement for ${subject(refusal)}.`,
+  outsideRange: (refusal) => `${subject(refusal)} is outside the measured range.`,
+  ambiguous: (refusal) =>
+    `Several published values match${refusal.given === "" ? "" : ` ${subject(refusal)}`}.`,
+  neverPublished: (refusal) =>
+    `No published ${namesThing(refusal) ? "" : "value for "}${subject(refusal)}.`,
+  withoutFigure: (refusal) => `${subject(refusal)} ${verb(refusal)} published without a value.`,
+  notApplicable: (refusal) => `${subject(refusal)} ${verb(refusal)} not applicable.`,
+  beyondLimit: (refusal) => `${subject(refusal)} is beyond the limit.`,
+  missing: ({ parameter }) => `${parameter} is required.`,
+  notANumber: (refusal) => `${subject(refusal)} is not a number.`,
+  notAllowed: (refusal) =>
+    `${subject(refusal)} is ${typeof refusal.given === "number" ? "invalid" : "not available"}.`,
+  negative: (refusal) => `${subject(refusal)} is too small.`,
+  notAFraction: (refusal) => `${subject(refusal)} is more than 100%.`,
+  impossible: (refusal) =>
+    refusal.parameter ? `${subject(refusal)} is invalid.` : "The arguments do not fit together.",
+  tooMany: ({ parameter, given }) => `${parameter}. The call has ${shown(given)}.`,
+  notARange: ({ parameter }) => `${parameter} must be a single cell here.`,
 };
 
-const KNOWN: Partial<Record<RefusalKind, string>> = {
-  unknownKey: "Nearest",
-  ambiguous: "Candidates",
-  notAllowed: "Allowed",
-  missing: "For instance",
+const LABEL: Partial<Record<RefusalKind, string>> = {
+  ambiguous: "Choose one",
+  notAllowed: "Choose one",
+  missing: "Choose one",
+  impossible: "Accepted",
   beyondLimit: "Limit",
 };
-const MOST_KNOWN = 24;
+/**
+ * Lists of these have an order that means something: LOW, MEDIUM, HIGH; of several systems the
+ * latest first.
+ */
+const IN_ORDER: ReadonlySet<RefusalKind> = new Set([
+  "notAllowed",
+  "missing",
+  "impossible",
+  "ambiguous",
+]);
+
+const MAX_SHOWN = 24;
+const MAX_NEAREST = 6;
+
+/** The first of a list, and how many more there are: a list that is cut says so. */
+export const shortList = (texts: readonly string[], most: number): string =>
+  (texts.length > most ? [...texts.slice(0, most), `and ${texts.length - most} more`] : texts).join(
+    ", ",
+  );
+
+let collator: Intl.Collator | undefined;
+const isNumeral = (text: string): boolean => !Number.isNaN(Number(text));
+/** Numbers before names, parts of names that are numbers by their size. */
+const byName = (a: string, b: string): number =>
+  Number(isNumeral(b)) - Number(isNumeral(a)) ||
+  (collator ??= new Intl.Collator("en", { numeric: true })).compare(a, b);
+
+/**
+ * A known value: with its remark in parentheses, where it has one. A value that holds a comma of
+ * its own is quoted, so that it is read as one.
+ */
+function item(value: Scalar, remark: string | undefined): string {
+  const text = String(value);
+  if (remark) return `"${text}" (${remark})`;
+  return text.includes(", ") && !text.includes("(") ? `"${text}"` : text;
+}
+
+const plainText = (value: Scalar): string => String(value).trim().toLowerCase();
+
+/** What is known, each once, in order, without what is refused. */
+function others({ known, refused, given }: Refusal): readonly Scalar[] {
+  const refusedText = plainText(given);
+  const values = [...new Set(known())].filter(
+    (value) => given === "" || plainText(value) !== refusedText,
+  );
+  if (values.every((value) => typeof value === "number")) return values.sort((a, b) => a - b);
+  return IN_ORDER.has(refused) ? values : values.sort((a, b) => byName(String(a), String(b)));
+}
+
+/** "Published: 1, 2, 4." Of long lists of names, those nearest to what was given, or the first. */
+function listed(refusal: Refusal): string {
+  const values = others(refusal);
+  if (!values.length) return "";
+  const { refused, given, remark } = refusal;
+  const texts = values.map((value) => item(value, remark?.(value)));
+  if (refused === "unknownKey" && values.length > MAX_SHOWN)
+    return ` Nearest: ${shortList(suggest(String(given), texts), MAX_NEAREST)}.`;
+  if (refused === "missing" && values.length > MAX_SHOWN)
+    return ` For example: ${shortList(texts, MAX_NEAREST)}.`;
+  const ends = refused === "beyondLimit" && values.length > 1 ? "s" : "";
+  return ` ${LABEL[refused] ?? "Published"}${ends}: ${shortList(texts, MAX_SHOWN)}.`;
+}
+
+/** A capital at the beginning, but not of iSeries or i5/OS. */
+const capitalized = (text: string): string =>
+  /^[a-z](?![A-Z\d])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+
+const finished = (text: string): string => (/[.!?)"]$/.test(text) ? text : `${text}.`);
 
 /** The whole message of a refusal. */
 export function sentence(refusal: Refusal): string {
-  const known = tidy(refusal.known(), refusal);
-  const head = OPENING[refusal.refused](refusal.parameter, refusal.given);
-  const shownKnown =
-    known.length > MOST_KNOWN
-      ? [...known.slice(0, MOST_KNOWN), `and ${known.length - MOST_KNOWN} more`]
-      : known;
-  const label = KNOWN[refusal.refused] ?? "Known";
-  const ends = label === "Limit" && known.length > 1 ? "s" : "";
-  const middle = known.length ? ` ${label}${ends}: ${list(shownKnown, refusal.remark)}.` : "";
-  return `${head}${middle}${refusal.advice ? ` ${refusal.advice}` : ""}`;
+  const opening = capitalized(OPENING[refusal.refused](refusal));
+  const advice = refusal.advice ? ` ${finished(capitalized(refusal.advice))}` : "";
+  return `${opening}${listed(refusal)}${advice}`;
 }
 
 export const errorOf = (refusal: Refusal): CellError =>

@@ -103,12 +103,11 @@ export const noClass = (device: string, advice: string): Refusal =>
     "class of device",
     device,
     `The document names no class for this device. ${advice}`,
-    () => LOSS_CLASSES,
   );
 
 const NO_RATE =
-  "Section 9.1 does not list it; with a figure of your own use a row with the workload Native, or give SAVEEST the rate in MB/s.";
-const NO_CLASS = "Choose LOW, MEDIUM or HIGH yourself where a class is asked for.";
+  "Section 9.1 does not list it. Add a row of your own with the workload Native, or enter the rate in MB/s in SAVEEST.";
+const NO_CLASS = "Where a class is required, choose LOW, MEDIUM or HIGH.";
 
 function noteOf({ table: source, row }: Reference): string {
   return [...source.footnotes(row), source.text(row, "warning")].filter(Boolean).join(" ");

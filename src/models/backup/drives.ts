@@ -76,7 +76,7 @@ function rateOfDrives(
       "outsideRange",
       "drives",
       drives,
-      "Nothing is read between or beyond the measured numbers of drives.",
+      "Values between or beyond the measured numbers of drives are not published.",
       () =>
         [...new Set(fitting.flatMap((series) => series.points.map((point) => point.drives)))].sort(
           (a, b) => a - b,
@@ -100,7 +100,7 @@ const whichSeries = (
     "ambiguous",
     "config",
     config ?? "",
-    "Give the config of the way the drives will work.",
+    "Choose the config for how the drives will work.",
     () =>
       new Map(
         found.map(({ series, point }) => [seriesLabel(series), `${series.mode}, ${result(point)}`]),
@@ -238,7 +238,7 @@ function withOneDrive(unclear: Refusal, need: Need): Outcome<number> {
     "ambiguous",
     "config",
     unclear.given,
-    `Give the config of the measurement that is nearest to your system. With any other config one drive ${takes}.`,
+    `Choose the config of the measurement that is nearest to your system. With any other config one drive ${takes}.`,
     () => new Map(fast.map(({ config, rate }) => [config, `${rate.value} GB/h`])),
     unclear.references,
   );
@@ -253,7 +253,7 @@ function oneOnly(single: Answer<number>, gigabytes: number, window: number, why:
     "outsideRange",
     "window",
     window,
-    `One drive takes ${hoursSaid(gigabytes, single.value)}. ${why.advice}${measured.length ? ` Measured: ${measured.join(", ")}.` : ""}`,
+    `One drive takes ${hoursSaid(gigabytes, single.value)}. ${why.advice}${measured.length ? ` Published: ${measured.join(", ")}.` : ""}`,
     undefined,
     single.references,
   );
@@ -272,7 +272,7 @@ function tooMuch(fitting: readonly Series[], gigabytes: number, window: number):
     "outsideRange",
     "window",
     window,
-    `More drives were not measured: ${said.join("; ")}.`,
+    `No measurement has more drives. ${said.join(". ")}.`,
     undefined,
     fitting.flatMap((series) => largestPoint(series).rate.references),
   );

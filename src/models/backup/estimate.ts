@@ -77,7 +77,7 @@ function classNamed(classOrDevice: string): LossClass | Refusal {
   const lossClass = classSpelled(classOrDevice) ?? lossClassOf(classOrDevice);
   if (lossClass) return lossClass;
   return deviceEntry(classOrDevice)
-    ? noClass(classOrDevice, "Give a class instead of the device.")
+    ? noClass(classOrDevice, "Enter the class LOW, MEDIUM or HIGH instead of the device.")
     : unknownDevice(classOrDevice);
 }
 
@@ -157,7 +157,7 @@ function prepare(
     );
   const named = lossClassOf(device);
   const lossClass = ownClass ?? named;
-  if (!lossClass) return noClass(device, "Give one as the fourth argument.");
+  if (!lossClass) return noClass(device, "Enter LOW, MEDIUM or HIGH as the fourth argument.");
   const share = shareFor(lossClass, workload);
   if ("refused" in share) return share;
   const chosen =
@@ -212,16 +212,10 @@ function fromRate(
       "missing",
       "factor",
       "",
-      "With a rate in MB/s the compaction factor is needed; 1 means no compression.",
+      "A rate in MB/s needs the compaction factor. 1 means no compression.",
     );
   if (lossClass === undefined)
-    return refuse(
-      "missing",
-      "class",
-      "",
-      "With a rate in MB/s the class is needed.",
-      () => LOSS_CLASSES,
-    );
+    return refuse("missing", "class", "", "A rate in MB/s needs the class.", () => LOSS_CLASSES);
   const share = shareFor(lossClass, workload);
   if ("refused" in share) return share;
   return answer(gbAnHour(rate, share.answer.value, factor), "GB/h", "rule", {

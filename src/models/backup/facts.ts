@@ -18,9 +18,7 @@ export function tapeSlots(tower: string): Outcome {
   const source = table("tape-adapter-slots");
   const row = source.where(["tower"], [tower.padStart(4, "0")])[0];
   if (row === undefined)
-    return refuse("unknownKey", "tower", tower, "These towers are listed.", () =>
-      distinct("tape-adapter-slots", "tower"),
-    );
+    return refuse("unknownKey", "tower", tower, "", () => distinct("tape-adapter-slots", "tower"));
   return answer(source.text(row, "slots"), "text", "published", {
     references: [{ table: source, row }],
   });
@@ -36,12 +34,16 @@ export function virtualTapeRate(disks: number, operation: "SAVE" | "RESTORE"): O
       "withoutFigure",
       "operation",
       operation,
-      "The save rates stood in charts that are not in the text; only the restore has two figures.",
+      "The save rates are in charts that are not in the text. The restore has two values.",
     );
   const row = source.rows.findIndex((_, one) => source.number(one, "disks") === disks);
   if (row < 0)
-    return refuse("notMeasured", "disks", disks, "Nothing is interpolated between the two.", () =>
-      source.rows.map((_, one) => source.number(one, "disks")),
+    return refuse(
+      "notMeasured",
+      "disks",
+      disks,
+      "Values between the two are not interpolated.",
+      () => source.rows.map((_, one) => source.number(one, "disks")),
     );
   const rate = source.number(row, "rate");
   return answer(
@@ -78,7 +80,7 @@ export function softwareCompression(
       "notMeasured",
       "workload",
       workload ?? "",
-      `With ${scheme} these were measured.`,
+      `These are the measured workloads of ${scheme}.`,
       () => distinct(COMPRESSION, "workload", ofScheme),
     );
   return field === "RATE"
@@ -109,5 +111,5 @@ export function workloadField(workload: string, field: WorkloadField): Outcome {
   if (row === undefined)
     return refuse("unknownKey", "workload", workload, "", () => distinct(WORKLOADS, "workload"));
   const { column, unit } = FIELDS[field];
-  return printedCell(source, row, column, unit, `${field.toLowerCase()} of workload`, workload);
+  return printedCell(source, row, column, unit, "field", field);
 }

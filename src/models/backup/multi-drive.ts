@@ -239,7 +239,7 @@ export function fittingSeries(
       "ambiguous",
       "workload",
       workload,
-      "Give the workload with its size.",
+      "Choose the workload with its size.",
       () => sizes,
     );
   return fitting.length
@@ -248,7 +248,7 @@ export function fittingSeries(
         "notMeasured",
         "config",
         config!,
-        "The measurements with several drives are called so.",
+        "These are the measurements with several drives.",
         () => new Map(spoken.map((series) => [seriesLabel(series), series.mode])),
       );
 }
@@ -259,15 +259,15 @@ function noSeries(device: string, workload: string, all: readonly Series[]): Ref
       "notMeasured",
       "workload",
       workload,
-      `${device} was measured with several drives for other workloads only; rates of one drive do not add up.`,
+      `${device} is published with several drives for these workloads only. Rates of one drive do not add up.`,
       () => [...new Set(all.map((series) => series.workload || kindName(series.group)))],
     );
   }
   return refuse(
     "notMeasured",
-    "drives",
-    `more than one ${device}`,
-    `Several drives at once were measured for these devices only; rates of one drive do not add up.`,
+    "device",
+    device,
+    "Only these devices are published with several drives. Rates of one drive do not add up.",
     scaledDevices,
   );
 }

@@ -57,7 +57,7 @@ export function ownRate(
         "ambiguous",
         "",
         `${device} / ${workload} / ${operation}`,
-        "Leave one of your own rows for it.",
+        "Keep one of your rows for it.",
         () =>
           [found!, row].map((candidate) => `${rateOf(candidate)} GB/h (${userSource(candidate)})`),
       );

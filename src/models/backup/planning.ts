@@ -18,7 +18,8 @@ export function encryptedLimit(device: string): Outcome {
   const entry = deviceEntry(device);
   if (!entry) return unknownDevice(device);
   const published = publishedDevice(entry.name);
-  if (!published) return notPublished("RATE", entry.name, "The native rate of 9.1 is needed.");
+  if (!published)
+    return notPublished("RATE", entry.name, "The native rate of section 9.1 is required.");
   return derive(
     gbAnHour(published.rate.value * SECONDS_AN_HOUR, "MB/h"),
     "GB/h",
@@ -80,7 +81,7 @@ export function scaledRate(
       "ambiguous",
       "config",
       config ?? "",
-      "Give the config: the section, parallel or concurrent.",
+      "Choose the section, parallel or concurrent as config.",
       () =>
         new Map(
           answers.map(({ series, found }) => [
@@ -110,7 +111,7 @@ function rateInSeries(
       "outsideRange",
       "drives",
       drives,
-      "Nothing is known beyond the measured numbers of drives.",
+      "Values beyond the measured numbers of drives are not published.",
       measured,
       points[0]!.rate.references,
     );
@@ -130,7 +131,7 @@ function rateInSeries(
       "notMeasured",
       "drives",
       1,
-      "One drive alone was not measured here, so there is nothing to compare with.",
+      "One drive alone is not published here, so there is nothing to compare with.",
       measured,
     );
   return derive(rate.value / (drives * single.rate.value), "1", [rate, single.rate], {

@@ -95,7 +95,7 @@ class Entry {
         "notMeasured",
         "config",
         config!,
-        `These were, for ${this.name}.`,
+        `These are the measurements of ${this.name}.`,
         () => this.configsOf(this.measurements),
       );
     if (this.needsSize(found)) return this.withoutSize(found, config);
@@ -104,7 +104,7 @@ class Entry {
         "ambiguous",
         "config",
         config ?? "",
-        "Give the config of the measurement that is nearest to your system.",
+        "Choose the config of the measurement that is nearest to your system.",
         () => this.configsOf(found),
         found.map((measurement) => measurement.reference),
       );
@@ -122,8 +122,8 @@ class Entry {
       "workload",
       this.workload,
       configs.length
-        ? `Give the workload with its size, or the config ${configs.join(" or ")}.`
-        : "Give the workload with its size.",
+        ? `Choose the workload with its size, or the config ${configs.join(" or ")}.`
+        : "Choose the workload with its size.",
       () => ratesBySize(found),
       found.map((measurement) => measurement.reference),
     );
@@ -135,7 +135,7 @@ class Entry {
       "notMeasured",
       "",
       this.name,
-      `${table.about.caption || table.about.section} prints a figure that cannot stand: ${table.text(row, "warning")}`,
+      `${table.about.caption || table.about.section} has a value that cannot be right: ${table.text(row, "warning")}`,
       undefined,
       this.orphans,
     );
@@ -357,13 +357,7 @@ export function measuredRate(
 function notMeasured(device: string): Refusal {
   const related = relatedDevices(device).filter((other) => index().has(other));
   return related.length
-    ? refuse(
-        "notMeasured",
-        "device",
-        device,
-        "The document measured these in its place.",
-        () => related,
-      )
+    ? refuse("notMeasured", "device", device, "These are measured in its place.", () => related)
     : refuse("notMeasured", "device", device, "", measuredDevices);
 }
 
@@ -371,11 +365,14 @@ function absent(device: string, workload: string, operation: Operation): Refusal
   if (!deviceEntry(device)) return unknownDevice(device);
   if (!workloadEntry(workload)) return unknownWorkload(workload);
   if (!index().has(device)) return notMeasured(device);
+  const other = Object.keys(index().get(device)?.get(workload) ?? {})[0];
   return refuse(
     "notMeasured",
-    "",
-    `${device} / ${workload} / ${operation}`,
-    "These workloads were measured with the device.",
-    () => measuredWorkloads(device),
+    other ? "operation" : "workload",
+    other ? operation : workload,
+    other
+      ? `${device} is measured with ${workload} in this operation only.`
+      : `These are the measured workloads of ${device}.`,
+    () => (other ? [other] : measuredWorkloads(device)),
   );
 }

@@ -137,7 +137,7 @@ export function whichIsMeant(
     "ambiguous",
     "rows",
     "",
-    "Your own rows rate this configuration twice: keep one of them.",
+    "Your rows rate this configuration twice. Keep one of them.",
     undefined,
     references,
   );

@@ -219,11 +219,11 @@ export function ratingAttribute(
   if (!first)
     return refuse(
       NONE_THERE.test(attribute) ? "notApplicable" : "neverPublished",
-      `${attribute.toLowerCase()} of`,
-      selection.system,
+      "attribute",
+      attribute,
       NONE_THERE.test(attribute)
-        ? "This rating has none."
-        : "The table of this rating does not print it.",
+        ? `The rating of ${selection.system} has none.`
+        : `The table of ${selection.system} does not have it.`,
       undefined,
       referencesOf(hits),
     );
@@ -270,7 +270,7 @@ export function partitionsTogether(
       "notMeasured",
       "partitions",
       `${partitions}x${cores}`,
-      "Only these sums over partitions are printed; one partition alone is CPWRATE.",
+      "Only these sums over partitions are published. CPWRATE rates one partition alone.",
       () => totals.map(({ rating }) => rating.label),
       groups[0]!.points[0]!.answer.references,
     );
@@ -288,7 +288,7 @@ export function partitionsTogether(
       "notMeasured",
       "coresEach",
       cores,
-      "One partition of this size is not rated, so nothing can be compared.",
+      "One partition of this size has no rating to compare with.",
       () => hit.group.points.map((point) => point.label),
       total.references,
     );

@@ -163,9 +163,8 @@ function notPrinted(
     .flatMap((group) => group.totals)
     .find((rating) => rating.node === Number(cores));
   const advice = total
-    ? `${cores} cores are printed only as the sum over ${total.partitions} partitions: for that total give the text "${total.label}".`
-    : coresElsewhere(groups, selection, cores) ||
-      "Exact ratings only: CPWLPAR reads between the printed points.";
+    ? `${cores} cores are published only as the sum of ${total.partitions} partitions. For that total enter "${total.label}".`
+    : coresElsewhere(groups, selection, cores) || "CPWLPAR interpolates between published ratings.";
   return refuse(
     "notMeasured",
     "cores",

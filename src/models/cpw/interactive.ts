@@ -49,7 +49,7 @@ export function oltpCapacity(
       "neverPublished",
       "5250 capacity of",
       selection.system,
-      "Only the tables of C.17 to C.19 print a 5250 OLTP CPW; for earlier systems ask INTCPW.",
+      "Only the tables of C.17 to C.19 have a 5250 OLTP CPW. For earlier systems use INTCPW.",
       undefined,
       hits[0]!.rating.answer.references,
     );
@@ -193,7 +193,7 @@ function interactiveRows(
       "neverPublished",
       "interactive capacity of",
       system,
-      "The tables of C.20 to C.26 print it; for POWER5 systems ask OLTPCPW.",
+      "The tables of C.20 to C.26 have it. For POWER5 systems use OLTPCPW.",
     );
   if (word === undefined) return rows;
   const key = normalizeKey(dimension("release").canonical(word));
@@ -211,7 +211,7 @@ function noSuchWord(system: string, word: string, rows: readonly Interactive[]):
     word,
     labels.length
       ? `Choose an interactive feature of ${system}.`
-      : `${system} has no interactive features to choose from: leave it out.`,
+      : `${system} has no interactive features. Leave it out.`,
     () => labels,
   );
 }
@@ -286,7 +286,7 @@ export function interactiveCapacity(
       "neverPublished",
       "interactive CPW at the knee of",
       system,
-      "The table prints the maximum only; CPWKNEE has the printed ratios of other lines.",
+      "The table has the maximum only. CPWKNEE has the published ratios of other lines.",
       undefined,
       references,
     );
@@ -362,12 +362,7 @@ export function interactiveShare(
   const row = rows[0]!;
   const references = [row.reference];
   if (part === "CFINT" && point === "KNEE")
-    return refuse(
-      "notAllowed",
-      "part",
-      part,
-      "CFINT uses what is left at the maximum; ask for MAX.",
-    );
+    return refuse("notAllowed", "part", part, "CFINT uses what is left at the maximum. Use MAX.");
   if (part === "PROCESSOR" && point === "MAX") {
     return answer(0, "1", "rule", {
       references: [...references, ruleReference("cpw.cfint")],
@@ -385,7 +380,7 @@ export function interactiveShare(
       "neverPublished",
       "shares of the CPU of",
       system,
-      "Neither the shares nor a knee are printed for it.",
+      "Neither the shares nor a knee are published for it.",
       undefined,
       references,
     );

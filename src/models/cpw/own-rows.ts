@@ -41,7 +41,7 @@ export function unusableRow(rows: UserRows): Refusal | undefined {
       "impossible",
       "rows",
       textOf(row, "system"),
-      "Your own row of this system needs a CPW above 0 and more cores than its VIOS cores.",
+      "Your row of this system needs a CPW above 0 and more cores than its VIOS cores.",
     )
   );
 }

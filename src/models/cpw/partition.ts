@@ -222,17 +222,17 @@ function tooLarge(groups: readonly Group[], cores: number, selection: Selection)
       "notMeasured",
       "cores",
       cores,
-      "Only sums over several partitions are printed.",
+      "Only sums of several partitions are published.",
       () => ratingLabels(groups),
     );
   const total = groups.flatMap((group) => group.totals).find((rating) => rating.node === cores);
   const node = points.find((point) => point.node === cores) ?? largest;
   const beside =
     cores <= node.node
-      ? `The rating is that of an IBM i partition of ${plural(node.cores)} beside ${node.viosCores} for VIOS: give the cores of IBM i.`
-      : `The largest rated partition has ${plural(largest.cores)}; a rating is never scaled upward.`;
+      ? `The rating is that of an IBM i partition of ${plural(node.cores)} next to ${node.viosCores} for VIOS. Enter the cores of IBM i.`
+      : `The largest rated partition has ${plural(largest.cores)}. A rating is never scaled upward.`;
   const sum = total
-    ? ` ${cores} cores are printed only as the sum over partitions (${total.label}).`
+    ? ` ${cores} cores are published only as the sum of partitions (${total.label}).`
     : "";
   return refuse(
     "outsideRange",
@@ -259,7 +259,7 @@ export const wrongFactor = (factor: number): Refusal | undefined =>
         "notAFraction",
         "factor",
         factor,
-        "The factor is what a reserve leaves of the rating, such as 0.9; 50% is 0.5.",
+        "The factor is what a reserve leaves of the rating, such as 90% or 0.9.",
       )
     : undefined;
 
@@ -383,15 +383,15 @@ function noneBigEnough(
       "notMeasured",
       "demand",
       demand,
-      "Only sums over several partitions are printed.",
+      "Only sums of several partitions are published.",
     );
   const carries = Math.floor(target * largest.cpw * factor);
   return refuse(
     "outsideRange",
     "demand",
     demand,
-    `At this target and factor it carries ${carries} CPW. Take another system, or divide the work.`,
-    () => [`largest partition ${labelled(largest)}, ${largest.cpw} CPW`],
+    `At this target and factor it supports ${carries} CPW. Choose another system or divide the work.`,
+    () => [`largest partition ${labelled(largest)} with ${largest.cpw} CPW`],
     largest.answer.references,
   );
 }

@@ -148,7 +148,7 @@ export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refu
       "unknownKey",
       "filter",
       filter,
-      'Words of a system, feature, mode, release, chip or edition, e.g. "770 POWER7+".',
+      'Enter words of a system, feature, mode, release, chip or edition, such as "770 POWER7+".',
     );
   const chosen = columns === undefined ? COLUMNS.map((_, i) => i) : columnNumbers(columns);
   if ("refused" in chosen) return chosen;
@@ -187,7 +187,7 @@ function columnNumbers(columns: string): number[] | Refusal {
     .filter(Boolean)) {
     const at = COLUMNS.findIndex((column) => normalizeKey(column) === normalizeKey(name));
     if (at < 0)
-      return refuse("notAllowed", "columns", name, "Separate column names by commas.", () => [
+      return refuse("notAllowed", "columns", name, "Separate column names with commas.", () => [
         ...COLUMNS,
       ]);
     numbers.push(at);

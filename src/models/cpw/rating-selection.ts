@@ -100,17 +100,25 @@ function featureOf({ byFeature, all }: RatedSystem, feature: string): Candidates
   return parts.length ? makeCandidates([...new Set(parts)]) : undefined;
 }
 
-const noSuchFeature = (named: readonly RatedSystem[], system: string, feature: string): Refusal =>
-  refuse("unknownKey", "feature", feature, featureElsewhere(named, system, feature), () =>
-    namedFeatures(named),
+function noSuchFeature(named: readonly RatedSystem[], system: string, feature: string): Refusal {
+  const others = modelsWith(named, feature);
+  return refuse(
+    others.length ? "publishedElsewhere" : "unknownKey",
+    "feature",
+    feature,
+    others.length
+      ? `${feature} is a feature of ${others.join(", ")}. Choose a feature of ${system}.`
+      : `Choose a feature of ${system}.`,
+    () => namedFeatures(named),
   );
+}
 
 const namedFeatures = (named: readonly RatedSystem[]): string[] => [
   ...new Set(named.flatMap((rated) => rated.features)),
 ];
 
-/** Of which other model it is a feature. */
-function featureElsewhere(named: readonly RatedSystem[], system: string, feature: string): string {
+/** The other models that have a feature. */
+function modelsWith(named: readonly RatedSystem[], feature: string): string[] {
   const key = normalizeKey(feature);
   const asked = new Set(named.flatMap((rated) => rated.groups));
   const others = key
@@ -118,10 +126,7 @@ function featureElsewhere(named: readonly RatedSystem[], system: string, feature
         (rated.byFeature.get(key)?.groups ?? NO_GROUPS).filter((group) => !asked.has(group)),
       )
     : [];
-  const names = [...new Set(others.map(modelName))];
-  return names.length
-    ? `${system} has other features; ${feature} is a feature of ${names.join(", ")}.`
-    : `Choose a feature of ${system}.`;
+  return [...new Set(others.map(modelName))];
 }
 
 /** A group's model and machine type as a reader tells it from others: "730 (8231-E2B)". */
@@ -218,7 +223,7 @@ export function unknownSystem(system: string, rows: UserRows | undefined): Refus
       "notMeasured",
       "system",
       system,
-      `The rating tables do not have this system; give a machine type and model. ${OWN_ROWS_ADVICE}`,
+      `The rating tables do not have this system. Give a machine type and model. ${OWN_ROWS_ADVICE}`,
     );
   return refuse("unknownKey", "system", system, OWN_ROWS_ADVICE, () =>
     suggest(system, [...new Set([...own, ...ratedSystems().keys()])]),

@@ -18,7 +18,7 @@ export function scaledByRating(value: number, from: number, to: number, kind: Sc
       "notApplicable",
       "kind",
       "BATCH",
-      "CPW says nothing about batch throughput, run time or window.",
+      "CPW does not predict batch throughput, run time or window.",
       undefined,
       [ruleReference("cpw.batch")],
     );
@@ -150,12 +150,12 @@ export function dialogSteps(feature: string, sapRelease: string, module: "SD" | 
     ...new Set(source.rows.map((_, row) => source.text(row, field))),
   ];
   if (!source.where(["feature"], [key]).length)
-    return refuse("unknownKey", "feature", feature, "Give a feature of the SB1.", () =>
+    return refuse("unknownKey", "feature", feature, "Choose a feature of the SB1.", () =>
       known("feature"),
     );
   const row = source.where(["feature", "sapRelease"], [key, sapRelease])[0];
   if (row === undefined)
-    return refuse("unknownKey", "release", sapRelease, "Give an SAP release.", () =>
+    return refuse("unknownKey", "release", sapRelease, "Choose an SAP release.", () =>
       known("sapRelease"),
     );
   const field = module === "SD" ? "sd" : "fi";

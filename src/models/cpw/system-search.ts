@@ -136,10 +136,11 @@ const classOf = (size: number): number => CLASS_LIMITS.filter((limit) => size > 
 
 function wrongNeeds(needs: readonly number[]): Refusal | undefined {
   const negative = needs.find((need) => need < 0);
-  if (negative !== undefined) return refuse("negative", "needs", negative, "At least 0 is needed.");
+  if (negative !== undefined)
+    return refuse("negative", "needs", negative, "Enter a demand of at least 0 CPW.");
   return needs.length
     ? undefined
-    : refuse("missing", "needs", "", "The demand of each partition in CPW, one cell a partition.");
+    : refuse("missing", "needs", "", "The CPW that each partition needs, one cell per partition.");
 }
 
 /**
@@ -341,7 +342,7 @@ function ofFamily(groups: readonly Group[], family: string | undefined): Chosen 
         "unknownKey",
         "family",
         family,
-        "A family, a chip, a market name or a machine type and model.",
+        "Choose a family, a chip, a market name or a machine type and model.",
         known,
       );
 }
@@ -371,7 +372,7 @@ const unknownWord = (word: string, groups: readonly Group[]): Refusal =>
     "unknownKey",
     "filter",
     word,
-    "Separate words by commas; a minus before a word leaves those systems out.",
+    "Separate words with commas. A minus before a word excludes those systems.",
     () => [
       ...new Set(
         groups.flatMap((group) =>
@@ -394,15 +395,15 @@ function nothingFits(
       "notMeasured",
       "filter",
       filter!,
-      "No system has all of these words: leave one out.",
+      "No system has all of these words. Leave one out.",
     );
   const carries = Math.floor(target * best.point.cpw * factor);
   const advice =
     worst > carries
-      ? `The largest demand, ${Math.round(worst)} CPW, fits no rated partition: the largest carries ${carries} CPW at this target and factor. Divide the work.`
-      : "Each demand fits a rated partition, but the sum of their cores exceeds every printed configuration. Spread the partitions over several systems.";
+      ? `The largest demand, ${Math.round(worst)} CPW, fits no rated partition. The largest supports ${carries} CPW at this target and factor. Divide the work.`
+      : "Each demand fits a rated partition, but the sum of their cores exceeds every published configuration. Spread the partitions over several systems.";
   const known = (): string[] => [
-    `largest partition: ${[best.group.system, best.group.feature].filter(Boolean).join(" ")}, ${labelled(best.point)}, ${best.point.cpw} CPW`,
+    `largest partition ${[best.group.system, best.group.feature].filter(Boolean).join(" ")} (${labelled(best.point)}, ${best.point.cpw} CPW)`,
   ];
   return refuse(
     "outsideRange",

@@ -77,8 +77,12 @@ export function findRun(
   const key = normalizeKey(scenario);
   const named = runs(which).filter((run) => run.key === key);
   if (named.length === 0)
-    return refuse("notMeasured", `scenario of ${which}`, scenario, "These were run.", () =>
-      scenarios(which),
+    return refuse(
+      "notMeasured",
+      "scenario",
+      scenario,
+      `These are the scenarios of case ${which}.`,
+      () => scenarios(which),
     );
   const found = named.filter(
     (run) =>
@@ -89,9 +93,9 @@ export function findRun(
   if (found.length === 0)
     return refuse(
       "notMeasured",
-      `scenario of ${which}`,
-      scenario,
-      "Not with this number of users.",
+      "users",
+      users ?? "",
+      `${scenario} of case ${which} was run with the listed numbers of users.`,
       () => [...new Set(named.map((run) => run.users))],
     );
   const apart = found.some((run) => run.storage !== found[0]!.storage);
@@ -202,7 +206,7 @@ function memoryOf(run: Run, metric: keyof typeof POOLS): Outcome {
       "neverPublished",
       "memory of scenario",
       run.scenario,
-      "Memory by scenario is printed for case C3 alone; that of the other cases stands among the test configurations.",
+      "Memory by scenario is published for case C3 alone. TESTCFG has that of the other cases.",
     );
   const printed = printedCell(
     source,
@@ -225,7 +229,7 @@ function totalOf(run: Run, metric: keyof typeof TOTALS): Outcome {
       "neverPublished",
       `${metric} of scenario`,
       run.scenario,
-      "The table has no figure of both nodes.",
+      "The table has no value of both nodes.",
       undefined,
       [run],
     );
@@ -258,8 +262,8 @@ function printedFigure(run: Run, metric: PrintedMetric): Outcome {
       `${metric} of scenario`,
       run.scenario,
       run.scenario === BASELINE
-        ? "Without mirroring there is no second node."
-        : "The table has no such figure.",
+        ? "The baseline has no second node."
+        : "The table has no such value.",
       undefined,
       [run],
     );
@@ -368,7 +372,7 @@ function unfitForSizing(
         "impossible",
         "scenario",
         first.scenario,
-        `Not a ground for sizing: ${first.table.text(first.row, "warning")}`,
+        `The run is not suitable for sizing. ${first.table.text(first.row, "warning")}`,
         undefined,
         found,
       )
@@ -405,7 +409,7 @@ export function caseRatio(
       "neverPublished",
       `${ratio} of scenario`,
       run.scenario,
-      "The tables have no such figure.",
+      "The tables have no such value.",
       undefined,
       [run],
     );

@@ -16,7 +16,7 @@ export function rowLatency(km: number, roundTrips: number | undefined): Answer<n
       "beyondLimit",
       "km",
       km,
-      "The nodes may be at most so far apart.",
+      "This is the greatest distance between the nodes.",
       () => [furthest.value],
       furthest.references,
     );

@@ -48,11 +48,15 @@ export function sriovFigure(capacity: number, threads: number, metric: SriovMetr
           "notMeasured",
           "threads",
           threads,
-          "Between measured numbers of threads the rate falls at once; nothing is interpolated.",
+          "Values between the measured numbers of threads are not interpolated.",
           () => distinct(name, "threads"),
         )
-      : refuse("notMeasured", "capacity", capacity, "50% is 0.5.", () =>
-          distinct(name, "capacity").map((one) => one / PERCENT),
+      : refuse(
+          "notMeasured",
+          "capacity",
+          capacity,
+          "These shares of a port are published. 50% is 0.5.",
+          () => distinct(name, "capacity").map((one) => one / PERCENT),
         );
   }
   return answer(source.number(row, column), source.field(column).unit ?? "1", "measured", {
@@ -107,7 +111,7 @@ export function capacityFor(mbPerSecond: number): Outcome {
       "outsideRange",
       "mbps",
       mbPerSecond,
-      "More was not measured under a limit.",
+      "Higher rates are published without a limit of the port.",
       () => [high.rate],
       references,
     );
@@ -215,9 +219,11 @@ export function clientChange(
       );
     return refuse(
       known.length ? "notMeasured" : "withoutFigure",
-      known.length ? `metric of ${example}` : "results of",
-      known.length ? metric : example,
-      known.length ? "" : "A chart showed them; the text has no figures.",
+      known.length ? `${metric} of` : "example",
+      example,
+      known.length
+        ? `These are the metrics of ${example}.`
+        : "A chart shows its results. The text has no values.",
       () => [...new Set(known)],
     );
   }
@@ -226,10 +232,12 @@ export function clientChange(
   );
   if (fitting.length !== 1)
     return refuse(
-      variant === undefined ? "ambiguous" : "notMeasured",
+      variant === undefined ? "ambiguous" : rows.some(of) ? "notMeasured" : "notApplicable",
       "variant",
       variant ?? "",
-      "Choose the variant; they have different baselines.",
+      rows.some(of)
+        ? "Choose the variant. The variants have different baselines."
+        : `${example} has no variants. Leave it out.`,
       () => rows.map(of).filter(Boolean),
     );
   const row = fitting[0]!;
@@ -280,7 +288,7 @@ export function recordsInBlock(recordBytes: number, blockKb: number | undefined)
   const row = source.rows.findIndex((_, i) => source.cell(i, "gainLow") !== null);
   const block = (blockKb ?? source.number(row, "block")) * BYTES_IN_A_KB;
   if (recordBytes > block)
-    return refuse("impossible", "record", recordBytes, "A record is longer than the block.");
+    return refuse("impossible", "record", recordBytes, "The record is longer than the block.");
   return answer(Math.floor(block / recordBytes), "records", "derived", {
     references: [{ table: source, row }],
     warnings: ["The document does not say whether its KB are 1,024 bytes; they are taken so."],

@@ -59,18 +59,12 @@ function referenceOf(name: string): ReferenceRun | Refusal {
     (known) => normalizeKey(REFERENCES[known]!.group) === normalizeKey(name),
   );
   return members.length
-    ? refuse(
-        "ambiguous",
-        "reference",
-        name,
-        "Choose one run; their results differ, and a range over them is the honest answer.",
-        () => members,
-      )
+    ? refuse("ambiguous", "reference", name, "Choose one run. Their results differ.", () => members)
     : refuse(
         "notAllowed",
         "reference",
         name,
-        "Give one of the measured runs.",
+        "Choose one of the measured runs.",
         () => REFERENCE_NAMES,
       );
 }

@@ -54,7 +54,7 @@ function unknown(parameter: string, given: string, names: readonly string[]): Re
     "neverPublished",
     `${parameter} data of`,
     given,
-    `The document names it (section ${named.text(row, "section")}) without figures: ${named.text(row, "said")}`,
+    `The document names it (section ${named.text(row, "section")}) without values. ${named.text(row, "said")}`,
     undefined,
     [{ table: named, row }],
   );
@@ -245,7 +245,7 @@ export function adapterByFeature(feature: string, cache?: AdapterCache): Outcome
       "ambiguous",
       "cache",
       "",
-      "Give the cache: the feature is published for adapters with and without one.",
+      "Choose the cache. The feature is published for adapters with and without one.",
       caches,
       references,
     );

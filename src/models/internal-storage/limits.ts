@@ -64,7 +64,7 @@ const notPrinted = (
     "neverPublished",
     `${what} of adapter`,
     code,
-    `No figure for ${kind === "HDD" ? "disk drives" : "solid-state drives"} on it is in the text.`,
+    `The text has no value for ${kind === "HDD" ? "disk drives" : "solid-state drives"} on it.`,
     () =>
       Object.keys(known)
         .filter((key) => key.includes(` ${kind}`))
@@ -101,7 +101,7 @@ export function usefulDevices(code: string, kind: DriveKind, devices: number): O
       limit.measuredOnly ? "outsideRange" : "beyondLimit",
       "devices",
       devices,
-      limit.measuredOnly ? "More were not measured." : "The adapter takes no more.",
+      limit.measuredOnly ? "No measurement has more." : "The adapter supports no more.",
       () => [most.value],
       most.references,
     );
@@ -157,7 +157,7 @@ export function equivalent(devices: number, from: Equivalent): Outcome {
       "notMeasured",
       "devices",
       devices,
-      `Only this number of ${from === "RAID5" ? "devices under RAID 5" : "mirrored devices"} was compared.`,
+      `The document compares only this number of ${from === "RAID5" ? "devices under RAID 5" : "mirrored devices"}.`,
       () => [given.value],
       given.references,
     );
@@ -246,7 +246,7 @@ export function accessTime(ccin: string, readShare: number | undefined): Outcome
       "notApplicable",
       "drive",
       ccin,
-      "A solid-state drive has no arm: the zeros of the table are no access time.",
+      "A solid-state drive has no arm. The zeros of the table are not access times.",
       undefined,
       [found],
     );

@@ -49,7 +49,7 @@ export function fewestSets(
       "impossible",
       "devices",
       devices,
-      `A ${raid} set on this adapter has ${least === size ? least : `${least} to ${size}`} devices; ${devices} cannot be split so.`,
+      `A ${raid} set on this adapter has ${least === size ? least : `${least} to ${size}`} devices. The devices do not divide into such sets.`,
       undefined,
       minimum.references,
     );
@@ -131,7 +131,7 @@ export function usableSpace(
       "missing",
       "sets",
       "",
-      "Give the number of RAID sets (RAIDSETS gives the fewest): each set costs its parity.",
+      "Enter the number of RAID sets, because each set costs its parity. RAIDSETS returns the fewest.",
     );
   const problem = unfit(devices, protection, sets ?? 0);
   if (problem) return refuse("impossible", "devices", devices, problem);

@@ -7,6 +7,7 @@
  *     "scenarios": { "high": { "growthAdd": 0.05, "workloads": { "ERP": 0.2 } } } }
  */
 import { suggest } from "../../catalogue/lookup-key";
+import { shortList } from "../../functions/core/messages";
 import { ASSUMPTION_KEYS } from "../assumptions";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
 import { FIELDS, SCENARIO_INPUTS, TABLES, type InputDefinition } from "./input-definitions";
@@ -48,6 +49,9 @@ export const isoDay = (day: number): string =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Names that are suggested instead of one that is not known. */
+const MAX_NEAREST = 3;
+
 const MOST_LETTERS = 80;
 /** What was given, in one line that can be read: a list or an object only where it is small. */
 function shown(value: unknown): string {
@@ -73,10 +77,9 @@ class Reader {
   }
 
   unknown(path: string, what: string, given: string, known: readonly string[]): void {
-    const close = suggest(given, known).slice(0, 3);
     this.report(
       path,
-      `${shown(given)} is no ${what}. ${close.length ? `Nearest: ${close.join(", ")}.` : `Known: ${known.join(", ")}.`}`,
+      `${shown(given)} is no ${what}. Nearest: ${shortList(suggest(given, known), MAX_NEAREST)}.`,
     );
   }
 

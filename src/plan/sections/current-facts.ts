@@ -2,6 +2,8 @@
  * What the catalogue prints of the systems in use beside their rating, and the interactive capacity
  * with what is used of it.
  */
+import { EXPLANATION_ROWS } from "../../functions/core/explain";
+import { KIND_NAMES } from "../../functions/core/messages";
 import { statusColumn } from "../build/columns";
 import { inputTable } from "../inputs/input-cells";
 import { call, needs, OWN_SYSTEMS, quoted, reasonOf } from "../build/formula-text";
@@ -98,7 +100,7 @@ const boxBlock: CalcSpec = {
       label: "Why there is no interactive CPW, system {i}",
       style: "resultText",
       repeat: "box",
-      formula: `IF(OR(${UNUSED},ISNUMBER({boxint.feature}),{boxint.oltp}<>""),"",IF(COUNTIF({ownsystem.system[]},${SYSTEM})>0,"never published",${reasonOf("INTCPW", interactiveArgs("FEATURE"))}))`,
+      formula: `IF(OR(${UNUSED},ISNUMBER({boxint.feature}),{boxint.oltp}<>""),"",IF(COUNTIF({ownsystem.system[]},${SYSTEM})>0,"${KIND_NAMES.neverPublished}",${reasonOf("INTCPW", interactiveArgs("FEATURE"))}))`,
     },
   ],
 };
@@ -109,7 +111,10 @@ const stated = (name: string): string =>
     `IF(${refused(call("CPWATTR", attributeArgs(name)))},${STATED},${call("CPWATTR", attributeArgs(name))})`,
   );
 const ownClock = `COUNTIFS({ownsystem.system[]},${SYSTEM},{ownsystem.clock[]},">0")>0`;
-const unpublished = 'SUBSTITUTE({boxint.reason@row},"never published","")<>{boxint.reason@row}';
+const BASIS = EXPLANATION_ROWS.indexOf("basis") + 1;
+const whyNoCapacity = `INDEX(${call("EXPLAIN", [quoted("INTCPW"), ...interactiveArgs("FEATURE")])},${BASIS},2)`;
+const isOwnSystem = `COUNTIF({ownsystem.system[]},${SYSTEM})>0`;
+const unpublished = `IF(${isOwnSystem},TRUE,${whyNoCapacity}=${quoted(KIND_NAMES.neverPublished)})`;
 
 const COLUMNS: readonly Column[] = [
   {
@@ -197,11 +202,11 @@ const COLUMNS: readonly Column[] = [
       [
         [
           `OR(${UNUSED},{boxprint.five}<>"not stated")`,
-          'IF(AND({boxprint.used}="open"),{box.name@row}&": the interactive CPU is no number, or the system has no printed rating",IF(AND(ISNUMBER({boxprint.used}),NOT(ISNUMBER({boxint.limit@row}))),{box.name@row}&": its 5250 capacity is sold a processor at a time, without a printed number, so its interactive CPU is not judged",""))',
+          'IF(AND({boxprint.used}="open"),{box.name@row}&": the interactive CPU is not a number, or the system has no published rating",IF(AND(ISNUMBER({boxprint.used}),NOT(ISNUMBER({boxint.limit@row}))),{box.name@row}&": its 5250 capacity is sold by the processor, without a published number, so its interactive CPU is not assessed",""))',
         ],
         [
           unpublished,
-          'IF({boxfact.interactive@row}="","",{box.name@row}&": no 5250 capacity is printed, so its interactive CPU is not judged")',
+          'IF({boxfact.interactive@row}="","",{box.name@row}&": no 5250 capacity is published, so its interactive CPU is not assessed")',
         ],
       ],
       '{box.name@row}&": "&{boxint.reason@row}',

@@ -66,9 +66,9 @@ test.each(allFunctions().map((fn) => [fn.name, fn] as const))("%s: candidates an
 });
 
 test("systems that a name may mean fit everything that was given, the latest first", () => {
-  expect(refusal("CPWRATE", "720")).toMatch(/Candidates: 8202-E4D, 8202-E4C, 8202-E4B, 720-2061/);
+  expect(refusal("CPWRATE", "720")).toMatch(/Choose one: 8202-E4D, 8202-E4C, 8202-E4B, 720-2061/);
   expect(refusal("CPWRATE", "720", null, 4)).toMatch(
-    /Candidates: 8202-E4D, 8202-E4C, 8202-E4B, 720-2064\./,
+    /Choose one: 8202-E4D, 8202-E4C, 8202-E4B, 720-2064\./,
   );
 });
 

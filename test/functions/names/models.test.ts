@@ -92,7 +92,7 @@ test.each(models)("no name of model %s leads to a row of another model", (model)
 
 test("a name that does not fit the feature or the cores is told which model does", () => {
   expect(refusal("CPWRATE", "710", "8350", 8)).toMatch(
-    /Known: 4\. The 730 \(8231-E2B\) has 8 cores/,
+    /Published: 4\. The 730 \(8231-E2B\) has 8 cores/,
   );
   expect(refusal("CPWRATE", "PS701", "52C2", 16)).toMatch(/PS702/);
   expect(refusal("CPWRATE", "JS43", "52C1")).toMatch(/52C0.*JS23/);

@@ -193,7 +193,7 @@ describe("hours", () => {
 
   test("any other device with several drives is refused with the reason", () => {
     const refusal = refused(saveTime(1000, "LTO4", "User Mix 12GB", "SAVE", 2, "576B"));
-    expect(refusal).toMatchObject({ refused: "notMeasured", parameter: "drives" });
+    expect(refusal).toMatchObject({ refused: "notMeasured", parameter: "device" });
     expect(refusal.known()).toContain("3580-002");
     expect(refusal.advice).toContain("do not add up");
     expect(refused(saveTime(1000, "3580-002", "Domino", "SAVE", 2)).known()).toEqual([

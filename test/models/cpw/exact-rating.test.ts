@@ -77,21 +77,21 @@ describe("the cores of a configuration", () => {
     "6 of 6y",
   ])("%p is none", (cores) =>
     expect(asked("9117-MMD", "EPM0", cores)).toBe(
-      `cores notMeasured: cores "${cores}" was not measured. Known: 6, 9, 12, 24, 2x24. Exact ratings only: CPWLPAR reads between the printed points.`,
+      `cores notMeasured: No published measurement for cores${cores && ` "${cores}"`}. Published: 6, 9, 12, 24, 2x24. CPWLPAR interpolates between published ratings.`,
     ),
   );
   test.each([48, "48"])("%p is printed as a sum only, and said so", (cores) =>
     expect(asked("9117-MMD", "EPM0", cores)).toMatch(
-      / are printed only as the sum over 2 partitions: for that total give the text "2x24"\.$/,
+      / are published only as the sum of 2 partitions\. For that total enter "2x24"\.$/,
     ),
   );
   test("a configuration that two editions share is named with what tells them apart", () =>
     expect(asked("JS22", "52BE", 4)).toBe(
-      "mode ambiguous: More than one published value fits. Candidates: dedicated, shared. Choose the sharing of the processors as mode.",
+      "mode ambiguous: Several published values match. Choose one: dedicated, shared. Choose the sharing of the processors as mode.",
     ));
   test("without cores they are asked for", () =>
     expect(asked("9117-MMD", "EPM0")).toMatch(
-      /^cores ambiguous: .*Candidates: 6, 9, 12, 24, 2x24\. Choose the configuration as cores\.$/,
+      /^cores ambiguous: .*Choose one: 6, 9, 12, 24, 2x24\. Choose the configuration as cores\.$/,
     ));
 });
 
@@ -111,7 +111,7 @@ describe("rows of the user's own", () => {
     ]).toEqual([90000, 80000, 70000, 70000]);
     expect(asked(NEW, undefined, 8, undefined, rows)).toMatch(/^feature ambiguous: .*AB12.*CD34/);
     expect(asked(NEW, "AB12", 8, undefined, rows)).toMatch(
-      /Candidates: Turbo, Max\. Choose the mode\.$/,
+      /Choose one: Turbo, Max\. Choose the mode\.$/,
     );
   });
   test("go before the printed rating of the same configuration, and leave the others", () => {
@@ -146,8 +146,6 @@ describe("rows of the user's own", () => {
   ])("that rate nothing are spoken of: CPW %p with %p cores, one of them for VIOS", (cpw, cores) =>
     expect(
       asked(NEW, "AB12", cores, undefined, own([NEW, "AB12", null, cores, cpw, 1, null])),
-    ).toMatch(
-      /Your own row of this system needs a CPW above 0 and more cores than its VIOS cores\.$/,
-    ),
+    ).toMatch(/Your row of this system needs a CPW above 0 and more cores than its VIOS cores\.$/),
   );
 });

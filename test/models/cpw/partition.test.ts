@@ -144,7 +144,7 @@ test("a straight line inside the printed rows is never further off than the guid
 
 test("a blade is rated at the cores of IBM i, not at the node's", () => {
   expect(rating("7895-43X", "EPRH", 31)).toMatchObject({ value: 198900, basis: "measured" });
-  expect(sentence(refusal(rating("7895-43X", "EPRH", 32)))).toMatch(/31 cores beside 1 for VIOS/);
+  expect(sentence(refusal(rating("7895-43X", "EPRH", 32)))).toMatch(/31 cores next to 1 for VIOS/);
   expect(rating("7998-61X", "52BE", 3)).toMatchObject({ value: 11040, basis: "measured" });
   expect(rating("7998-61X", "52BE", 3.7)).toMatchObject({ value: 13800, basis: "measured" });
   expect(
@@ -223,7 +223,7 @@ test("what fits exactly fits, whatever rounding did to it; more does not", () =>
 
 test("a demand that fits no partition is refused with the largest, never met by a sum", () => {
   expect(sentence(refusal(coresFor(200000, select("9117-MMD", "EPM0"), 0.7, 1)))).toMatch(
-    /largest partition 24 cores, 154800 CPW/,
+    /largest partition 24 cores with 154800 CPW/,
   );
   expect(refusal(coresFor(10, select("9117-MMD", "EPM0"), 0.7, 70))).toMatchObject({
     refused: "notAFraction",

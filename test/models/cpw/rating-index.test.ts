@@ -126,7 +126,10 @@ test("spellings of a system lead to its machine type and model; a market name al
   expect(refused("770")).toMatchObject({ refused: "ambiguous", parameter: "system" });
   expect(refused("770", undefined, 24).known()).toEqual(["9117-MMD", "9117-MMC", "9117-MMB"]);
   expect(value("770", "-", 9)).toBe(68200);
-  expect(refused("Flex", "EPM0", 9)).toMatchObject({ refused: "unknownKey", parameter: "feature" });
+  expect(refused("Flex", "EPM0", 9)).toMatchObject({
+    refused: "publishedElsewhere",
+    parameter: "feature",
+  });
   expect(refused("Flex", "EPM0", 9).known()).toContain("EPRH");
   expect(refused("IBM Power 720").known()).toEqual(["8202-E4D", "8202-E4C", "8202-E4B"]);
   expect(refused("720").known()).toEqual([

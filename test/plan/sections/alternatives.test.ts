@@ -157,7 +157,7 @@ describe("alternatives", () => {
       "Alternative 2",
       "8205-E6D",
     ]);
-    expect(plan.read("boxprint.status[1]")).toMatch(/no 5250 capacity is printed/);
+    expect(plan.read("boxprint.status[1]")).toMatch(/no 5250 capacity is published/);
     expect(plan.read("boxprint.status[3]")).toMatch(/OLD720: .*Base, 1501, 1502/);
     expect(plan.errors()).toEqual([]);
     await plan.set({

@@ -404,7 +404,7 @@ test("drives that a window needs, by what was measured for so many", async () =>
   // (PCR 2485).
   expect(row(plan, "bkneed", "save restore short", 2)).toEqual([1, 4, "no"]);
   expect(row(plan, "bkneed", "restore short", 1)).toEqual(["not measured", "no"]);
-  expect(plan.read("bkneed.why[1]")).toMatch(/Restore: .*More drives were not measured/);
+  expect(plan.read("bkneed.why[1]")).toMatch(/Restore: .*No measurement has more drives/);
   expect(verdicts(plan)).toMatchObject({
     "Restore today": "FAIL",
     "Data sets without enough drives": "WARN",

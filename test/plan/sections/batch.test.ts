@@ -207,7 +207,7 @@ describe("the worked example with batch", () => {
       /cores for batch are no number/,
       /Price list: .*1000/,
       /row of Statistics is larger/,
-      /Expert Cache: cpu is 60/,
+      /Expert Cache: Cpu 60/,
     ])
       expect(problem).toMatch(words);
     expect([

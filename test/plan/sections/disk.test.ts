@@ -431,12 +431,12 @@ describe("what is missing or wrong", () => {
       expect.stringContaining("Reads of P5 is -1; a number from 0 on"),
       expect.stringContaining("a pool has no name"),
     ]);
-    expect(plan.read("asparm.status[1]")).toMatch(/P1: .*busy/);
+    expect(plan.read("asparm.status[1]")).toMatch(/P1: Busy/);
     expect(status("setrun", 10)).toEqual([
       expect.stringMatching(/Unknown: .*9999/),
       expect.stringContaining("Elsewhere, of Astray, is none of the pools"),
       expect.stringMatching(/Mixed bus: .*enclosure FC 5887 SAS/),
-      expect.stringMatching(/Too many: .*More were not measured/),
+      expect.stringMatching(/Too many: .*More are not published/),
       expect.stringMatching(/Too few: .*3 to/),
       expect.stringMatching(/Spares only: /),
       expect.stringMatching(/Odd: .*pairs/),

@@ -339,7 +339,7 @@ describe("a plan with Db2 Mirror pairs", () => {
       /native work was not measured active-active/,
       /C2 S3 was run Active-passive; the pair PASSIVE is not/,
       /growth of PLANNED is too large/,
-      /km 11 is beyond the limit/,
+      /Km 11 is beyond the limit/,
       /Token Ring is no known protocol/,
       /L2 must be above 0/,
       /Posting: .*Batch #4/,

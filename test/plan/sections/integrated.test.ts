@@ -154,7 +154,7 @@ describe("a plan with integrated servers", () => {
     ]);
     expect(all(["irun.cpw[1]", "integrated.cpw"])).toEqual(["not published", "open"]);
     expect(plan.read("integrated.problem")).toMatch(
-      /Files: CPW of a software target .*digests off and jumbo frames/,
+      /Files: No published CPW of a software target .*digests off and jumbo frames/,
     );
     expect(plan.errors()).toEqual([]);
   });
@@ -211,15 +211,15 @@ test("names what is missing or impossible, without an error cell", async () => {
   const problem = (): string => String(plan.read("integrated.problem"));
   for (const words of [
     /Guests: .*Not tested/,
-    /Small: CPW of a software target/,
-    /Less: operations is -100|Less: .*-1/,
-    /Tiny: gb is -2/,
-    /paths is 5|paths 5/,
-    /shared 3/,
+    /Small: No published CPW of a software target/,
+    /Less: Operations -1/,
+    /Tiny: Gb -2/,
+    /Paths 5/,
+    /Shared 3/,
     /size of None/,
     /storage space has no name/,
     /partitions of Several/,
-    /choice "WARP"/,
+    /Choice "WARP"/,
   ])
     expect(problem()).toMatch(words);
   expect([

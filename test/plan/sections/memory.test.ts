@@ -231,14 +231,14 @@ describe("a plan with wrong and missing figures of memory", () => {
     ["memneed.status[3]", /NOWHERE is no partition/],
     ["memneed.status[4]", /choose what needs memory in WEB/],
     ["memneed.status[5]", /How many of WEB HEA logical ports is 1\.5; a whole number/],
-    ["intpage.status[1]", /8 ms are 0\.008/],
-    ["intpage.status[2]", /WEB 3: .*transactions/],
+    ["intpage.status[1]", /8 ms is 0\.008/],
+    ["intpage.status[2]", /WEB 3: Transactions/],
     ["batpage.status[1]", /Faults of ERP 4 is many; a number/],
     ["batpage.status[2]", /Batch CPU of ERP 5 is 7; a number from 0% to 100%/],
     ["iplpool.status[1]", /the memory of ERP is open/],
     ["iplpool.status[2]", /enter machine and spool pool of WEB/],
     ["memory.problem", /below 0.*DIMMs: .*3/],
-    ["memory.viosusual", /never published/],
+    ["memory.viosusual", /No published memory with vlan/],
   ])("%s says %s", (name, words) => expect(plan.read(name)).toMatch(words));
 
   test("no cell shows an error, and nothing is summed", () => {

@@ -162,7 +162,7 @@ describe("a plan with web serving and Java", () => {
     ); // PCR 3804, 3171
     expect(plan.read("gainrun.says[1]")).toMatch(/Trade 6\.1/);
     expect(plan.read("web.problem")).toMatch(
-      /^Web and Java: Own RPG: access .*db2_pconnect, mysqli/,
+      /^Web and Java: Own RPG: .*access "I5PROGRAMCALL".*db2_pconnect, mysqli/,
     );
   });
 
@@ -246,17 +246,17 @@ test("names what is missing or impossible, without an error cell", async () => {
     /kind of page has no name/,
     /environment of the own capacity of Own/,
     /heap seen of Shop/,
-    /New: release/,
+    /New: Release/,
     /Large: .*32-bit heap/,
     /Old: .*Adopted Authority/,
     /pool of Lost/,
     /Java application has no name/,
     /orders a minute of DVD/,
-    /Less: orders is -1/,
+    /Less: Orders -1/,
     /CPW of Green/,
     /HATS level of Hats/,
-    /Line: kbit 1000/,
-    /WARP: gain/,
+    /Line: .*kbit 1000/,
+    /WARP: Gain|Gain "WARP"/,
     /baseCpw 700/,
     /as numbers/,
   ])
