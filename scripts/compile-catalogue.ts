@@ -15,6 +15,7 @@ import {
   correctedRows,
   type Resource,
 } from "./catalogue-checks";
+import { writeNames } from "./compile-names";
 import { compress, withoutSourceLines } from "../src/catalogue/packed-format";
 import type { PackedCatalogue, PackedDimension, PackedTable } from "../src/catalogue/types";
 
@@ -166,6 +167,7 @@ const packed: PackedCatalogue = {
   dimensions,
 };
 
+writeNames(resources);
 mkdirSync(join(root, "build"), { recursive: true });
 writeFileSync(join(root, "build", "catalogue.json"), JSON.stringify(compress(packed)));
 writeFileSync(

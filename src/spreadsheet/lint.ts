@@ -1,3 +1,4 @@
+import { ALLOWED_FUNCTIONS, INSTEAD_OF_FUNCTION } from "./formula/allowed-functions";
 import { findCalls, hasCall } from "./formula/calls";
 import { NAMESPACE } from "../functions/core/namespace";
 import { sizeFunction } from "./formula/function-names";
@@ -19,31 +20,6 @@ export interface Finding {
   readonly formula: string;
   readonly problem: string;
 }
-
-const ALLOWED: ReadonlySet<string> = new Set(
-  (
-    "IF IFS SWITCH CHOOSE AND OR NOT SUM SUMPRODUCT SUMIF SUMIFS COUNT COUNTA COUNTBLANK COUNTIF COUNTIFS MAX MIN MAXIFS MINIFS LARGE SMALL AVERAGE AVERAGEIF " +
-    "INDEX MATCH ROW ROWS COLUMNS ROUND ROUNDUP ROUNDDOWN CEILING FLOOR INT MOD ABS SIGN SQRT POWER EXP LN LOG10 " +
-    "TEXT FIXED TEXTJOIN SUBSTITUTE LEFT RIGHT MID LEN TRIM UPPER LOWER EXACT N T " +
-    "ISNUMBER ISTEXT ISBLANK ISERROR ISNA ISFORMULA EOMONTH DATE YEAR MONTH DAY"
-  ).split(" "),
-);
-
-/** Why a function is missing from the list, where a hint helps. */
-const INSTEAD: Readonly<Record<string, string>> = {
-  IFERROR: "errors are not hidden: say why with needs(...)",
-  IFNA: "errors are not hidden: say why with needs(...)",
-  XLOOKUP: "INDEX and MATCH calculate everywhere",
-  VLOOKUP: "INDEX and MATCH survive a moved column",
-  HLOOKUP: "use INDEX and MATCH",
-  OFFSET: "volatile: use INDEX",
-  INDIRECT: "volatile: use INDEX",
-  TODAY: "volatile: use an input",
-  NOW: "volatile: use an input",
-  EDATE: "the grid engine runs past the end of the month: use DATE(YEAR(d),MONTH(d)+n,1)",
-  HYPERLINK: "leaves no value in the grid: use a link",
-  CONCAT: "use & or TEXTJOIN",
-};
 
 /**
  * Formats of TEXT that mean the same in every language of Excel: separators and date letters do
@@ -185,9 +161,9 @@ function lintFunction(
 ): string[] {
   if (sizeFunction(token.text, namespace) !== undefined) return [];
   const name = token.text.toUpperCase();
-  if (!ALLOWED.has(name))
+  if (!ALLOWED_FUNCTIONS.has(name))
     return [
-      `function ${token.text} is not on the list${INSTEAD[name] ? `: ${INSTEAD[name]}` : ""}`,
+      `function ${token.text} is not on the list${INSTEAD_OF_FUNCTION[name] ? `: ${INSTEAD_OF_FUNCTION[name]}` : ""}`,
     ];
   if (name === "NOT" && comparesItself(tokens, index))
     return [

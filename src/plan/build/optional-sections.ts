@@ -1,3 +1,5 @@
+import { NamedCell } from "../../spreadsheet/formula/named-cells";
+import { xl, type Formula } from "../../spreadsheet/formula/xl";
 import type { PlanInputs } from "../inputs/plan-inputs";
 import { batchInputs } from "../sections/batch-inputs";
 import { consolidationInputs } from "../sections/consolidation-inputs";
@@ -43,7 +45,10 @@ export const usedSections = ({ fields, tables }: PlanInputs): readonly string[] 
   ).map(({ name }) => name);
 
 /**
- * Template of the condition that a section is in use. In AND, because it also stands in NOT: see
- * the lint.
+ * Condition that a section is in use. In AND, because it also stands in NOT: see the lint.
  */
-export const inUseFormula = ({ key }: OptionalSection): string => `AND({cover.${key}}="Yes")`;
+export const isInUse = ({ key }: { readonly key: string }): Formula =>
+  xl`AND(${new NamedCell(`cover.${key}`)} = "Yes")`;
+
+/** The same as a template. */
+export const inUseFormula = (section: OptionalSection): string => String(isInUse(section));

@@ -15,7 +15,10 @@ import type { PlanInputs } from "../inputs/plan-inputs";
 import { rowCapacity } from "../inputs/row-capacity";
 import { FULL_PLAN, planScope, type PlanScope, type PlanVariant } from "./plan-variant";
 import { inputsCheck } from "../inputs/input-validation";
-import { type Check } from "./check";
+import { checkTemplate, type Check, type CheckTemplate } from "./check";
+import type { FunctionCall } from "./function-calls";
+import type { Cells } from "../../spreadsheet/formula/named-cells";
+import { Formula, treeOf, type FormulaSource } from "../../spreadsheet/formula/xl";
 
 /** A figure from the catalogue. Its basis and source stand once, on the Sources sheet. */
 export interface Figure {
@@ -33,6 +36,28 @@ export interface Figure {
   readonly used?: string;
 }
 
+/** A figure whose function and arguments are those of a call. */
+export interface FigureOfCall extends Pick<Figure, "what" | "unit" | "sheet"> {
+  readonly call: FunctionCall;
+  readonly whatFormula?: FormulaSource;
+  readonly value: FormulaSource | Cells;
+  readonly used?: FormulaSource;
+}
+
+const figureOfCall = ({
+  call: { fn, args },
+  whatFormula,
+  used,
+  ...figure
+}: FigureOfCall): Figure => ({
+  ...figure,
+  fn,
+  args: args.map((arg) => String(new Formula(treeOf(arg)))),
+  value: String(figure.value),
+  ...(whatFormula === undefined ? {} : { whatFormula: String(whatFormula) }),
+  ...(used === undefined ? {} : { used: String(used) }),
+});
+
 /** Stands in for a reason until the plan is calculated; rows are made high enough for it. */
 export const NOT_CALCULATED =
   "Not calculated yet. Calculate the plan to see what was compared with what, and why this check passes or does not.";
@@ -44,7 +69,7 @@ export class Plan {
   readonly checked: {
     readonly sheet: string;
     readonly key: string;
-    readonly checks: readonly Check[];
+    readonly checks: readonly CheckTemplate[];
   }[] = [];
   /** Blocks of the Calculation sheet, besides the plan's own. */
   readonly blocks: CalcSpec[] = [];
@@ -74,9 +99,10 @@ export class Plan {
   }
 
   /** Registers a figure and gives its call. */
-  figure(figure: Figure): string {
-    this.figures.push(figure);
-    return call(figure.fn, figure.args);
+  figure(figure: Figure | FigureOfCall): string {
+    const registered = "call" in figure ? figureOfCall(figure) : figure;
+    this.figures.push(registered);
+    return call(registered.fn, registered.args);
   }
 
   /**
@@ -84,7 +110,7 @@ export class Plan {
    * are merged, and a merged cell takes no formula with a function that gives arrays: the formula
    * stands on the Calculation sheet.
    */
-  wideText(key: string, label: string, formula: string): string {
+  wideText(key: string, label: string, formula: FormulaSource): string {
     this.wideTexts.push({ key, label, formula, style: "resultText" });
     return `{${WIDE_TEXTS}.${key}#all}`;
   }
@@ -94,7 +120,7 @@ export class Plan {
     return fields.map((field) =>
       field.name !== undefined &&
       field.noteFormula !== undefined &&
-      NAMES_FUNCTION.test(field.noteFormula)
+      NAMES_FUNCTION.test(String(field.noteFormula))
         ? { ...field, noteFormula: this.wideText(field.name, field.label, field.noteFormula) }
         : field,
     );
@@ -125,7 +151,7 @@ export class Plan {
     more?: { readonly value: string; readonly words: string },
   ): void {
     const sound = inputsCheck(this.parts, sheet.name, more);
-    const checks = sound ? [...own, sound] : own;
+    const checks = [...own, ...(sound ? [sound] : [])].map(checkTemplate);
     this.checked.push({ sheet: sheet.name, key, checks });
     sheet.table({
       key,
@@ -162,29 +188,29 @@ export class Plan {
 /** A limit that is an empty input is no limit of 0. */
 const given = (limit: string): string =>
   /^\{[\w.]+\}$/.test(limit) ? `IF(ISNUMBER(${limit}),${limit},"not given")` : limit;
-const inUse = (check: Check, formula: string): string =>
+const inUse = (check: CheckTemplate, formula: string): string =>
   check.applies === undefined ? formula : `IF(${check.applies},${formula},"not used")`;
-const judged = (check: Check, key: string): string =>
+const judged = (check: CheckTemplate, key: string): string =>
   [
     quoted(check.rule),
     `{${key}.value}`,
     ...(check.limit === undefined ? [] : [`{${key}.limit}`]),
   ].join(",");
-const countable = (check: Check, key: string): string =>
+const countable = (check: CheckTemplate, key: string): string =>
   check.words
     ? `AND({${key}.value}<>"open",{${key}.value}<>"not used",{${key}.limit}<>"open")`
     : check.limit === undefined
       ? `ISNUMBER({${key}.value})`
       : `AND(ISNUMBER({${key}.value}),ISNUMBER({${key}.limit}))`;
 
-const verdictOf = (check: Check, key: string): string =>
+const verdictOf = (check: CheckTemplate, key: string): string =>
   `IF(${countable(check, key)},${NAMESPACE}.CHECK(${judged(check, key)}),IF({${key}.value}="not used","-","OPEN"))`;
 
 /**
  * Why a check passes or fails; the formula belongs to its row on the sheet of all checks, where the
  * column is wide enough for it.
  */
-export const reasonFor = (check: Check): string => {
+export const reasonFor = (check: CheckTemplate): string => {
   const reason = `SUBSTITUTE(${NAMESPACE}.WHY(${judged(check, "check")}),{check.verdict}&": ","")`;
   return `IF(${countable(check, "check")},${check.which ? `${check.which}&${reason}` : reason},IF({check.value}="not used","Not used in this plan.",IF(ISTEXT({check.value}),{check.value},"No limit is given: enter it to have this judged.")))`;
 };

@@ -157,7 +157,7 @@ function build(plan: Plan): void {
     ...(sized
       ? [
           {
-            rule: "plan.reserve.once",
+            rule: "plan.reserve.once" as const,
             label: "Reserves for partitions that peak together",
             value: 'IF({k.choice}="Partitions measured",0,IF({k.choice}="Peaks apart",0,1))',
             bound: "1",

@@ -1,4 +1,5 @@
 /** Checks of the Backup window. */
+import type { RuleId } from "../../catalogue/rule-id";
 import { capacityCheck } from "../build/columns";
 import type { Check } from "../build/check";
 import type { Plan } from "../build/section";
@@ -25,7 +26,7 @@ const fullest = (column: string): string =>
 const unlisted =
   '"Backup window: enter how many drives of "&INDEX({bk.device[]},MATCH(0,{bk.listed[]},0))&" there are"';
 const none = (
-  rule: string,
+  rule: RuleId,
   label: string,
   value: string,
   applies: string,

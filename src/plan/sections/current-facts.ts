@@ -4,6 +4,7 @@
  */
 import { EXPLANATION_ROWS } from "../../functions/core/explain";
 import { KIND_NAMES } from "../../functions/core/messages";
+import type { Check } from "../build/check";
 import { statusColumn } from "../build/columns";
 import { inputTable } from "../inputs/input-cells";
 import { call, needs, OWN_SYSTEMS, quoted, reasonOf } from "../build/formula-text";
@@ -346,7 +347,7 @@ const worst = (list: string): string =>
 const judged = (list: string): string =>
   `IF(COUNT({boxprint.over[]})=0,"open: "&TEXTJOIN("; ",TRUE,{boxprint.status[]}),${worst(list)})`;
 
-export const factChecks = [
+export const factChecks: readonly Check[] = [
   {
     rule: "plan.interactive.limit",
     label: "Interactive work within its capacity",

@@ -1,6 +1,7 @@
 /**
  * Checks of Disk and SAN: space, device limits and arms apart, and the published rules of the SAN.
  */
+import type { RuleId } from "../../catalogue/rule-id";
 import { capacityCheck } from "../build/columns";
 import { call } from "../build/formula-text";
 import type { Check } from "../build/check";
@@ -130,7 +131,7 @@ const ARMS: readonly Check[] = [
 const NAMED_BOXES = (column: string): string => `AND(${USED},COUNT({boxrun.${column}[]})>0)`;
 const LUNS = (column: string): string => `AND(${USED},COUNT({lunrun.${column}[]})>0)`;
 const bound = (rule: string): string => printed("external-storage-rules", rule);
-const least = (rule: string, label: string, column: string): Check => ({
+const least = (rule: RuleId, label: string, column: string): Check => ({
   rule,
   label,
   value: `MIN({lunrun.${column}[]})`,
@@ -139,7 +140,7 @@ const least = (rule: string, label: string, column: string): Check => ({
   applies: LUNS(column),
 });
 const most = (
-  rule: string,
+  rule: RuleId,
   label: string,
   column: string,
   table: string,
@@ -209,7 +210,7 @@ function cited(plan: Plan, checks: readonly Check[]): void {
         unit: "as in the rule",
         sheet: SHEET,
         value: `{${KEY}.limit[${i + 1}]}`,
-        used: applies,
+        used: applies === undefined ? undefined : String(applies),
       });
   });
 }

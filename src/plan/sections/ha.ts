@@ -2,6 +2,7 @@
  * High availability: Db2 Mirror pairs, as a range over the measured runs that apply, and whether
  * one node carries everything alone.
  */
+import type { RuleId } from "../../catalogue/rule-id";
 import { capacityCheck } from "../build/columns";
 import { NAMESPACE } from "../../functions/core/namespace";
 import { table } from "../../catalogue/catalogue";
@@ -186,8 +187,8 @@ const fastest = (column: string): string =>
   `INDEX({haresult.${column}[]},MATCH(MAX({haresult.busy[]}),{haresult.busy[]},0))*1000`;
 const longest = (column: string): string =>
   `INDEX({${column}[]},MATCH(MAX({habatches.reach[]}),{habatches.reach[]},0))`;
-const prestart = (label: string, rule: string, field: string): Check => ({
-  rule: `db2-mirror.prestart.${rule}`,
+const prestart = (label: string, rule: RuleId, field: string): Check => ({
+  rule,
   label,
   value: `{${field}}`,
   format: "0",
@@ -313,9 +314,9 @@ const CHECKS: readonly Check[] = [
     format: "0",
     applies: andUsed("COUNT({halinks.small[]})>0"),
   },
-  prestart("Initial prestart jobs", "initial", "ha.inljobs"),
-  prestart("Threshold of prestart jobs", "threshold", "ha.threshold"),
-  prestart("Additional prestart jobs", "additional", "ha.adljobs"),
+  prestart("Initial prestart jobs", "db2-mirror.prestart.initial", "ha.inljobs"),
+  prestart("Threshold of prestart jobs", "db2-mirror.prestart.threshold", "ha.threshold"),
+  prestart("Additional prestart jobs", "db2-mirror.prestart.additional", "ha.adljobs"),
   {
     rule: "plan.batch.window",
     label: "Batch with mirroring",

@@ -2,6 +2,7 @@
  * Integrated servers: what iSCSI asks of IBM i. CPW, targets and memory, settings that differ from
  * the recommended ones, saves.
  */
+import type { RuleId } from "../../catalogue/rule-id";
 import { capacityCheck, statusColumn } from "../build/columns";
 import { inputField } from "../inputs/input-cells";
 import { call, needs, numberOf, reasonOf } from "../build/formula-text";
@@ -244,8 +245,8 @@ const problem = needs(
 );
 
 const given = `AND(${USED},${servers}>0)`;
-const counted = (rule: string, label: string, column: string): Check => ({
-  rule: `plan.integrated.${rule}`,
+const counted = (rule: RuleId, label: string, column: string): Check => ({
+  rule,
   label,
   value: `IF(COUNT({irun.${column}[]})<${servers},"Rows of servers are open.",SUM({irun.${column}[]}))`,
   bound: "0",
@@ -296,12 +297,12 @@ const CHECKS: readonly Check[] = [
     format: "0",
     applies: given,
   },
-  counted("link", "Links faster than supported", "tooFast"),
-  counted("esx", "VMware ESX on fast links", "fastEsx"),
-  counted("frames", "Frames that are not recommended", "otherFrames"),
-  counted("digests", "Software targets with digests", "withDigests"),
-  counted("port", "Software targets on embedded ports", "embedded"),
-  counted("files", "File level backup only", "filesOnly"),
+  counted("plan.integrated.link", "Links faster than supported", "tooFast"),
+  counted("plan.integrated.esx", "VMware ESX on fast links", "fastEsx"),
+  counted("plan.integrated.frames", "Frames that are not recommended", "otherFrames"),
+  counted("plan.integrated.digests", "Software targets with digests", "withDigests"),
+  counted("plan.integrated.port", "Software targets on embedded ports", "embedded"),
+  counted("plan.integrated.files", "File level backup only", "filesOnly"),
   {
     rule: "plan.integrated.window",
     label: "Saves one after the other",

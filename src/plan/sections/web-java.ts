@@ -2,6 +2,7 @@
  * Java applications: the VM, its heap to begin with, and whether heaps fit the VM and the memory
  * pool.
  */
+import type { RuleId } from "../../catalogue/rule-id";
 import { statusColumn } from "../build/columns";
 import { invalidRowFallback, invalidRowReason } from "../inputs/row-messages";
 import { inputTable } from "../inputs/input-cells";
@@ -336,7 +337,7 @@ function register(plan: Plan, sheet: SheetBuilder, i: number): void {
   figure("Heap limit of the VM", "JVMLIMIT", limitArgs(at, vm), "MB", "limit", catalogued("limit"));
 }
 
-const most = (column: string, label: string, rule: string): Check => ({
+const most = (column: string, label: string, rule: RuleId): Check => ({
   rule,
   label,
   value: `MAX({jvmrun.${column}[]})`,

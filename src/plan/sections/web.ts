@@ -2,6 +2,7 @@
  * Web and Java: content mix, VMs and heaps, PHP, WebFacing and HATS. Relative capacities stay
  * within the environment that was measured.
  */
+import type { Check } from "../build/check";
 import { needs } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import type { Plan, Section } from "../build/section";
@@ -105,7 +106,7 @@ function build(plan: Plan): void {
       format: "0",
       applies: `AND(${USED},${used("php")}>0)`,
     },
-    ...LISTS.map((table) => ({
+    ...LISTS.map((table): Check => ({
       rule: "plan.capacity.rows",
       label: `Room for ${ROOM_OF[table]}`,
       value: used(table),

@@ -71,7 +71,7 @@ interface Place extends Grouped {
 export type Expression = Tree<Place>;
 
 /** A cell that has no address yet. */
-export interface CellLeaf {
+export interface CellLeaf extends Grouped {
   readonly kind: "cell";
   readonly cell: CellReference | OwnWord;
 }

@@ -1,6 +1,6 @@
 /** The one printer of formulas: a tree as text, without blanks, as Excel shows it. */
 import type { CellRange, CellReference, OwnWord } from "./cell-reference";
-import type { CellLeaf, FormulaTree } from "./expression";
+import type { FormulaTree } from "./expression";
 
 /** Operators by how tightly they bind, loosest first. */
 const LEVELS: readonly (readonly string[])[] = [
@@ -20,15 +20,13 @@ const ASSOCIATIVE: ReadonlySet<string> = new Set(["&", "+", "*"]);
 /** What a formula is printed as: texts, and cells that get their addresses later. */
 export type FormulaPiece = string | { readonly cell: CellReference | OwnWord } | CellRange;
 
-type Part = Exclude<FormulaTree, CellLeaf>;
-
 /** Text of a formula in double quotes. */
 export const quoteText = (text: string): string => `"${text.replace(/"/g, '""')}"`;
 
 const levelOfOperator = (operator: string): number =>
   LEVELS.findIndex((operators) => operators.includes(operator));
 
-function levelOf(part: Part): number {
+function levelOf(part: FormulaTree): number {
   switch (part.kind) {
     case "operation":
       return levelOfOperator(part.operator);
@@ -48,10 +46,6 @@ class Printer {
 
   /** `level`: an operator that binds less tightly stands in parentheses. */
   print(tree: FormulaTree, level = 0): void {
-    if (tree.kind === "cell") {
-      this.pieces.push({ cell: tree.cell });
-      return;
-    }
     const needed = levelOf(tree) < level ? 1 : 0;
     const count = Math.max(tree.parentheses ?? 0, needed);
     this.text("(".repeat(count));
@@ -73,8 +67,11 @@ class Printer {
     });
   }
 
-  private bare(part: Part): void {
+  private bare(part: FormulaTree): void {
     switch (part.kind) {
+      case "cell":
+        this.pieces.push({ cell: part.cell });
+        return;
       case "text":
         return this.text(quoteText(part.value));
       case "error":
@@ -108,7 +105,7 @@ class Printer {
     }
   }
 
-  private operation({ operator, left, right }: Extract<Part, { kind: "operation" }>): void {
+  private operation({ operator, left, right }: Extract<FormulaTree, { kind: "operation" }>): void {
     const level = levelOfOperator(operator);
     const isChain =
       ASSOCIATIVE.has(operator) && right.kind === "operation" && right.operator === operator;
@@ -117,7 +114,11 @@ class Printer {
     this.print(right, isChain ? level : level + 1);
   }
 
-  private combination({ operator, left, right }: Extract<Part, { kind: "combination" }>): void {
+  private combination({
+    operator,
+    left,
+    right,
+  }: Extract<FormulaTree, { kind: "combination" }>): void {
     const range = operator === ":" ? rangeOf(left, right) : undefined;
     if (range) {
       this.pieces.push(range);
@@ -138,6 +139,7 @@ class Printer {
 /** A range of two cells that have no addresses yet is one range, whose sheet is named once. */
 function rangeOf(left: FormulaTree, right: FormulaTree): CellRange | undefined {
   if (left.kind !== "cell" || right.kind !== "cell") return undefined;
+  if (left.parentheses || right.parentheses) return undefined;
   const [from, to] = [left.cell, right.cell];
   return typeof from === "string" || typeof to === "string" ? undefined : { from, to };
 }

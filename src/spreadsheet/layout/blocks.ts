@@ -1,3 +1,4 @@
+import type { FormulaSource } from "../formula/xl";
 import type {
   CellValue,
   ChartKind,
@@ -9,7 +10,8 @@ import type {
 
 /**
  * What a section of code says about a sheet: blocks in reading order, without addresses.
- * `formula` is always a template in the typed spelling without "=", with placeholders in braces.
+ * `formula` is what xl makes, or a template in the typed spelling without "=", with placeholders in
+ * braces.
  */
 
 export type ValidationRule =
@@ -34,14 +36,14 @@ export interface ValidationSpec {
 }
 
 export interface ConditionSpec {
-  readonly formula: string;
+  readonly formula: FormulaSource;
   readonly look: ConditionalFormat["look"];
 }
 
 /** One cell: what it holds and how it looks. */
 export interface CellSpec {
   readonly value?: CellValue;
-  readonly formula?: string;
+  readonly formula?: FormulaSource;
   readonly style?: StyleName;
   readonly format?: string;
   readonly comment?: string;
@@ -67,7 +69,7 @@ export interface Field extends CellSpec {
   readonly unit?: string;
   readonly note?: string;
   /** The note as a formula template, for instance the reason of a refusal. */
-  readonly noteFormula?: string;
+  readonly noteFormula?: FormulaSource;
   /**
    * Gives the field an override cell of its own, named `<name>.override`; the value is then
    * IF(override="",formula,override).
@@ -129,7 +131,7 @@ export interface CalcRow {
   /** May hold {i}, the line's number. */
   readonly label: string;
   readonly unit?: string;
-  readonly formula?: string | ((at: CaseColumn, line: number) => string | undefined);
+  readonly formula?: FormulaSource | ((at: CaseColumn, line: number) => FormulaSource | undefined);
   /** Cells that are not formulas, or that need more than one. Wins over `formula`. */
   readonly cell?: (at: CaseColumn, line: number) => CellSpec | undefined;
   readonly style?: StyleName;

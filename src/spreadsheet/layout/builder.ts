@@ -1,3 +1,4 @@
+import type { FormulaSource } from "../formula/xl";
 import type { Cell, Sheet, StyleName, Workbook } from "../workbook-model";
 import { absoluteAddress, cellAddress } from "../a1";
 import type {
@@ -93,7 +94,7 @@ export class SheetBuilder {
    * A paragraph that is computed; until then another text may stand in, whose length makes its row
    * high enough.
    */
-  textFormula(formula: string, style: StyleName = "paragraph", until?: string): this {
+  textFormula(formula: FormulaSource, style: StyleName = "paragraph", until?: string): this {
     return this.add({ kind: "text", style, cell: { formula, value: until } });
   }
 

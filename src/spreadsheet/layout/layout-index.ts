@@ -2,7 +2,8 @@ import type { StyleName } from "../workbook-model";
 import { FORMATS, isInputStyle, STYLES } from "../styles";
 import { absoluteAddress, absoluteRange, cellAddress, columnLetters, rangeAddress } from "../a1";
 import type { CalcPlace, Context, NamePlace, Registry, TablePlace } from "./registry";
-import { TemplateProblem, isNamed, locate, parsePlaceholder } from "./references";
+import { parseCellReference } from "../formula/cell-reference";
+import { TemplateProblem, isNamed, locate } from "./references";
 
 /** Where named things stand in a built workbook, for reading inputs and for insert. */
 
@@ -55,7 +56,7 @@ function find(
   reference: string,
   context: Context,
 ): { sheet: string; range: string } | string {
-  const holder = parsePlaceholder(reference);
+  const holder = parseCellReference(reference);
   if (!holder) return `${reference} is no reference`;
   try {
     const found = locate(registry, holder, context);

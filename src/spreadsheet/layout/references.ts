@@ -1,14 +1,7 @@
 import type { Position } from "../a1";
 import { columnLetters, quoteSheet } from "../a1";
+import type { CellRange, CellReference } from "../formula/cell-reference";
 import type { CalcPlace, Context, NamePlace, Registry, TablePlace } from "./registry";
-
-/** A placeholder taken apart: `{target[selector]#case@row}`. */
-export interface Placeholder {
-  readonly target: string;
-  readonly selector?: string;
-  readonly caseId?: string;
-  readonly atRow: boolean;
-}
 
 /**
  * What follows the cell when the formula is copied: rows where it means the own line, columns where
@@ -33,23 +26,13 @@ const fail = (message: string): never => {
   throw new TemplateProblem(message);
 };
 
-const PLACEHOLDER = /^([A-Za-z]\w*(?:\.\w+)*)(?:\[([^\]]*)\])?(?:#([\w-]+|\*))?(@row)?$/;
-
-/** Takes the inside of a pair of braces apart; undefined when it is no placeholder. */
-export function parsePlaceholder(inside: string): Placeholder | undefined {
-  const match = PLACEHOLDER.exec(inside);
-  return match
-    ? { target: match[1]!, selector: match[2], caseId: match[3], atRow: match[4] !== undefined }
-    : undefined;
-}
-
 /**
  * Finds what a placeholder means at this place; throws a TemplateProblem when it means nothing or
  * two things.
  */
 export function locate(
   registry: Registry,
-  holder: Placeholder,
+  holder: CellReference,
   context: Context,
 ): Area | NamePlace {
   const name = registry.names.get(holder.target);
@@ -79,7 +62,7 @@ const areaOf = (
 ): Area => ({ sheet, from: { row: from, column }, to: { row: to, column }, relative });
 
 /** Row (from 0) of a table in which a template stands, or beside which. */
-function ownRow({ table, rowCount }: TablePlace, holder: Placeholder, context: Context): number {
+function ownRow({ table, rowCount }: TablePlace, holder: CellReference, context: Context): number {
   const own = context.table === table.key || holder.atRow ? context.row : undefined;
   if (own === undefined)
     return fail(
@@ -90,7 +73,7 @@ function ownRow({ table, rowCount }: TablePlace, holder: Placeholder, context: C
   return own;
 }
 
-function inTable(place: TablePlace, key: string, holder: Placeholder, context: Context): Area {
+function inTable(place: TablePlace, key: string, holder: CellReference, context: Context): Area {
   const { sheet, firstRow, rowCount, table } = place;
   const column =
     place.columns.get(key)?.column ??
@@ -193,7 +176,7 @@ interface CalcRows {
 function calcRows(
   { calc, rows }: CalcPlace,
   key: string,
-  holder: Placeholder,
+  holder: CellReference,
   context: Context,
 ): CalcRows {
   const { row, lines } = rows.get(key) ?? fail(`block ${calc.key} has no row ${key}`);
@@ -209,7 +192,7 @@ function calcRows(
  * The case that a placeholder names: an id, "active", "*" for all; undefined where it follows the
  * context.
  */
-function caseNamed({ caseId, selector }: Placeholder, { cases }: CalcPlace["calc"]) {
+function caseNamed({ caseId, selector }: CellReference, { cases }: CalcPlace["calc"]) {
   const named = caseId ?? (selector === "*" ? "*" : undefined);
   // A single case is the active one.
   return named === "active" && cases.length === 1 ? cases[0]!.id : named;
@@ -219,7 +202,7 @@ function inCalc(
   registry: Registry,
   place: CalcPlace,
   key: string,
-  holder: Placeholder,
+  holder: CellReference,
   context: Context,
 ): Area {
   const rows = calcRows(place, key, holder, context);
@@ -295,7 +278,7 @@ const followsLine = (lines: number | undefined, selector: string | undefined): b
 
 /** First and last line (from 0) that a selector means in a row of a calculation block. */
 function calcLines(
-  holder: Placeholder,
+  holder: CellReference,
   repeat: number | undefined,
   context: Context,
 ): readonly [number, number] {
@@ -318,7 +301,7 @@ function calcLines(
 const NO_KEYS: ReadonlyMap<string, number> = new Map();
 
 /** Line (from 0) of a repeated row in which a template stands, or beside which. */
-function ownLine(holder: Placeholder, repeat: number, context: Context): number {
+function ownLine(holder: CellReference, repeat: number, context: Context): number {
   const own = context.calc !== undefined || holder.atRow ? context.row : undefined;
   if (own === undefined)
     return fail(`${holder.target} has ${repeat} lines: say [] for all, [3] for one, or @row`);
@@ -372,7 +355,7 @@ const nameText = (found: NamePlace, fromSheet?: string): string =>
   areaText({ sheet: found.sheet, from: found.at, to: found.at, relative: "none" }, fromSheet);
 
 /** Formula text of one placeholder. */
-export function referenceText(registry: Registry, holder: Placeholder, context: Context): string {
+export function referenceText(registry: Registry, holder: CellReference, context: Context): string {
   const found = locate(registry, holder, context);
   if (isNamed(found)) return nameText(found, context.sheet);
   const text = areaText(found, context.sheet);
@@ -383,4 +366,17 @@ export function referenceText(registry: Registry, holder: Placeholder, context: 
   return found.active === "cell"
     ? `INDEX(${text},1,${nameText(active, context.sheet)})`
     : `INDEX(${text},0,${nameText(active, context.sheet)})`;
+}
+
+/** A cell with the name of its sheet. */
+const CELL_ON_SHEET = /^((?:'(?:[^']|'')+'|[A-Za-z_]\w*)!)\$?[A-Z]+\$?\d+$/;
+
+/** Formula text of cells from one to another: their sheet is named once. */
+export function rangeText(registry: Registry, { from, to }: CellRange, context: Context): string {
+  const [first, last] = [from, to].map((cell) => referenceText(registry, cell, context)) as [
+    string,
+    string,
+  ];
+  const [before, behind] = [first, last].map((text) => CELL_ON_SHEET.exec(text)?.[1]);
+  return `${first}:${before !== undefined && before === behind ? last.slice(before.length) : last}`;
 }

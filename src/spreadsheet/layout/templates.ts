@@ -1,56 +1,48 @@
 import { cellAddress } from "../a1";
+import { parseCellReference, type OwnWord } from "../formula/cell-reference";
+import type { FormulaPiece } from "../formula/print";
+import type { FormulaSource } from "../formula/xl";
 import type { Context, Registry } from "./registry";
-import {
-  TemplateProblem,
-  areaText,
-  isNamed,
-  locate,
-  parsePlaceholder,
-  referenceText,
-  type Placeholder,
-} from "./references";
-
-/** A template taken apart: texts that stay, and what stands in braces, the one after the other. */
-interface Parsed {
-  readonly texts: readonly string[];
-  readonly holders: readonly (Placeholder | string)[];
-}
+import { TemplateProblem, areaText, isNamed, locate, rangeText, referenceText } from "./references";
 
 /** A section's templates stand in many cells each. */
-const parsed = new Map<string, Parsed>();
+const parsed = new Map<string, readonly FormulaPiece[]>();
 
-const OWN_WORDS = ["this", "i", "case"];
+const OWN_WORDS: readonly string[] = ["this", "i", "case"] satisfies readonly OwnWord[];
 
 /** Takes a template apart; texts in double quotes and quoted sheet names stay as they are. */
-function parseTemplate(template: string): Parsed {
+function parseTemplate(template: string): readonly FormulaPiece[] {
   const known = parsed.get(template);
   if (known) return known;
-  const texts = [""];
-  const holders: (Placeholder | string)[] = [];
-  const more = (text: string): void => {
-    texts[texts.length - 1] += text;
-  };
+  const pieces: FormulaPiece[] = [];
+  let text = "";
   let end = 0;
   for (const match of template.matchAll(/"(?:[^"]|"")*"|'(?:[^']|'')*'|\{([^{}]*)\}/g)) {
-    more(template.slice(end, match.index));
+    text += template.slice(end, match.index);
     end = match.index + match[0].length;
-    if (match[1] === undefined) more(match[0]);
+    if (match[1] === undefined) text += match[0];
     else {
-      const holder = OWN_WORDS.includes(match[1]) ? match[1] : parsePlaceholder(match[1]);
-      if (!holder)
-        throw new TemplateProblem(`{${match[1]}} is no placeholder (array constants are not used)`);
-      holders.push(holder);
-      texts.push("");
+      pieces.push(text, cellOf(match[1]));
+      text = "";
     }
   }
-  more(template.slice(end));
-  const result = { texts, holders };
-  parsed.set(template, result);
-  return result;
+  pieces.push(text + template.slice(end));
+  parsed.set(template, pieces);
+  return pieces;
 }
 
-function holderText(registry: Registry, context: Context, holder: Placeholder | string): string {
-  switch (holder) {
+function cellOf(inside: string): FormulaPiece {
+  if (OWN_WORDS.includes(inside)) return { cell: inside as OwnWord };
+  const cell = parseCellReference(inside);
+  if (!cell)
+    throw new TemplateProblem(`{${inside}} is no placeholder (array constants are not used)`);
+  return { cell };
+}
+
+function pieceText(registry: Registry, context: Context, piece: FormulaPiece): string {
+  if (typeof piece === "string") return piece;
+  if ("from" in piece) return rangeText(registry, piece, context);
+  switch (piece.cell) {
     case "this":
       return cellAddress(context.at);
     case "i":
@@ -58,24 +50,26 @@ function holderText(registry: Registry, context: Context, holder: Placeholder | 
     case "case":
       return String((context.caseIndex ?? 0) + 1);
     default:
-      return referenceText(registry, holder as Placeholder, context);
+      return referenceText(registry, piece.cell, context);
   }
 }
 
 /**
- * The formula of a template at this place. What is wrong goes to the registry's problems; the text
- * is then "0".
+ * The formula at this place. What is wrong goes to the registry's problems; the text is then "0".
  */
-export function resolveTemplate(registry: Registry, template: string, context: Context): string {
+export function resolveTemplate(
+  registry: Registry,
+  template: FormulaSource,
+  context: Context,
+): string {
   return (
     reported(registry, template, context, () => {
-      if (template.trim().startsWith("="))
+      if (typeof template === "string" && template.trim().startsWith("="))
         throw new TemplateProblem("a template has no = in front");
-      const { texts, holders } = parseTemplate(template);
-      return holders.reduce<string>(
-        (formula, holder, i) => formula + holderText(registry, context, holder) + texts[i + 1]!,
-        texts[0]!,
-      );
+      const pieces = typeof template === "string" ? parseTemplate(template) : template.pieces;
+      let formula = "";
+      for (const piece of pieces) formula += pieceText(registry, context, piece);
+      return formula;
     }) ?? "0"
   );
 }
@@ -87,7 +81,7 @@ export function resolveTemplate(registry: Registry, template: string, context: C
 export function resolveRange(registry: Registry, template: string, context: Context): string {
   return (
     reported(registry, template, context, () => {
-      const holder = parsePlaceholder(/^\{(.*)\}$/.exec(template)?.[1] ?? "");
+      const holder = parseCellReference(/^\{(.*)\}$/.exec(template)?.[1] ?? "");
       if (!holder) throw new TemplateProblem("one placeholder is wanted here");
       const found = locate(registry, holder, context);
       if (isNamed(found))
@@ -99,7 +93,7 @@ export function resolveRange(registry: Registry, template: string, context: Cont
 
 function reported(
   registry: Registry,
-  template: string,
+  template: FormulaSource,
   context: Context,
   resolve: () => string,
 ): string | undefined {
@@ -108,7 +102,7 @@ function reported(
   } catch (error) {
     if (!(error instanceof TemplateProblem)) throw error;
     registry.problems.push(
-      `${context.sheet}!${cellAddress(context.at)}: ${error.message} - in ${template}`,
+      `${context.sheet}!${cellAddress(context.at)}: ${error.message} - in ${String(template)}`,
     );
     return undefined;
   }

@@ -1,0 +1,90 @@
+/** Calls of worksheet functions in formulas, and what is asked about them. */
+import { suggest } from "../../catalogue/lookup-key";
+import { allFunctions } from "../../functions";
+import type { FunctionName } from "../../functions/function-name";
+import { NAMESPACE } from "../../functions/core/namespace";
+import type { Param } from "../../functions/core/parameters";
+import { findFunction } from "../../functions/core/registry";
+import type { FormulaTree } from "../../spreadsheet/formula/expression";
+import {
+  callOf,
+  Formula,
+  FormulaMistake,
+  treeOf,
+  xl,
+  type FormulaPart,
+} from "../../spreadsheet/formula/xl";
+
+/** A call of a worksheet function, with its arguments as they are given. */
+export class FunctionCall extends Formula {
+  constructor(
+    readonly fn: FunctionName,
+    readonly args: readonly FormulaPart[],
+  ) {
+    super(callOf(`${NAMESPACE}.${fn}`, withBlanksLeftOut(parametersOf(fn, args), args)).tree);
+  }
+}
+
+/**
+ * Parameters of a function by the places of arguments; those of the function that it asks about.
+ */
+function parametersOf(
+  fn: FunctionName,
+  args: readonly FormulaPart[],
+): readonly (Param | undefined)[] {
+  const params = findFunction(fn)?.params;
+  if (!params)
+    throw new FormulaMistake(
+      `There is no function ${fn}; the nearest name is ${
+        suggest(
+          fn,
+          allFunctions().map(({ name }) => name),
+          1,
+        )[0]
+      }`,
+    );
+  const [asked] = args;
+  // BASIS("VSTGRATE", ...) hands its arguments on to the function that it names.
+  if (params[1]?.type === "rest" && typeof asked === "string" && findFunction(asked))
+    return [params[0], ...parametersOf(asked as FunctionName, args.slice(1))];
+  const isOpen = params[params.length - 1]?.type === "rest";
+  if (args.length > params.length && !isOpen)
+    throw new FormulaMistake(`${fn} takes ${params.length} arguments, ${args.length} are given`);
+  return params;
+}
+
+const isOptionalNumber = (param: Param | undefined): boolean =>
+  param?.optional === true && (param.type === "number" || param.type === "fraction");
+
+/** One cell of the plan, or the cell that a look-up finds. */
+function isOneCell(tree: FormulaTree): boolean {
+  if (tree.kind === "call") return tree.name === "INDEX";
+  if (tree.kind !== "cell" || typeof tree.cell === "string") return false;
+  return tree.cell.caseId === undefined && tree.cell.selector !== "";
+}
+
+/**
+ * Excel on the desktop hands a blank cell over as 0, which is a number like any other, while an
+ * empty text is left out on every host.
+ */
+const withBlanksLeftOut = (
+  params: readonly (Param | undefined)[],
+  args: readonly FormulaPart[],
+): readonly FormulaPart[] =>
+  args.map((arg, i) =>
+    isOptionalNumber(params[i]) && isOneCell(treeOf(arg)) ? xl`IF(${arg} = "", "", ${arg})` : arg,
+  );
+
+/** A call of a worksheet function: `call("LPARCAP", rating)`. */
+export const call = (fn: FunctionName, ...args: readonly FormulaPart[]): FunctionCall =>
+  new FunctionCall(fn, args);
+
+/** How sure the answer of a call is: BASIS of it. */
+export const basisOf = ({ fn, args }: FunctionCall): FunctionCall => call("BASIS", fn, ...args);
+
+/** Why a call has no answer, in words: WHY of it. */
+export const reasonOf = ({ fn, args }: FunctionCall): FunctionCall => call("WHY", fn, ...args);
+
+/** The formula where it gives a number, else something else. */
+export const numberOr = (formula: FormulaPart, otherwise: FormulaPart): Formula =>
+  xl`IF(ISNUMBER(${formula}), ${formula}, ${otherwise})`;

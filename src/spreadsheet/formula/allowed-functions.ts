@@ -1,0 +1,27 @@
+/**
+ * Functions of Excel that formulas of plans may call: they calculate alike wherever a plan opens.
+ */
+export const ALLOWED_FUNCTIONS: ReadonlySet<string> = new Set(
+  (
+    "IF IFS SWITCH CHOOSE AND OR NOT SUM SUMPRODUCT SUMIF SUMIFS COUNT COUNTA COUNTBLANK COUNTIF COUNTIFS MAX MIN MAXIFS MINIFS LARGE SMALL AVERAGE AVERAGEIF " +
+    "INDEX MATCH ROW ROWS COLUMNS ROUND ROUNDUP ROUNDDOWN CEILING FLOOR INT MOD ABS SIGN SQRT POWER EXP LN LOG10 " +
+    "TEXT FIXED TEXTJOIN SUBSTITUTE LEFT RIGHT MID LEN TRIM UPPER LOWER EXACT N T " +
+    "ISNUMBER ISTEXT ISBLANK ISERROR ISNA ISFORMULA EOMONTH DATE YEAR MONTH DAY"
+  ).split(" "),
+);
+
+/** Why a function is missing from the list, where a hint helps. */
+export const INSTEAD_OF_FUNCTION: Readonly<Record<string, string>> = {
+  IFERROR: "errors are not hidden: say why with IF",
+  IFNA: "errors are not hidden: say why with IF",
+  XLOOKUP: "INDEX and MATCH calculate everywhere",
+  VLOOKUP: "INDEX and MATCH survive a moved column",
+  HLOOKUP: "use INDEX and MATCH",
+  OFFSET: "volatile: use INDEX",
+  INDIRECT: "volatile: use INDEX",
+  TODAY: "volatile: use an input",
+  NOW: "volatile: use an input",
+  EDATE: "the grid engine runs past the end of the month: use DATE(YEAR(d),MONTH(d)+n,1)",
+  HYPERLINK: "leaves no value in the grid: use a link",
+  CONCAT: "use & or TEXTJOIN",
+};

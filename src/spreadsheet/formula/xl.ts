@@ -1,0 +1,239 @@
+/**
+ * Formulas as Excel writes them: a tagged template whose references are values, so that the
+ * compiler
+ * knows them. The text is parsed once, when it is first met; docs/developing/formulas.md describes
+ * the language.
+ */
+import { suggest } from "../../catalogue/lookup-key";
+import { ALLOWED_FUNCTIONS, INSTEAD_OF_FUNCTION } from "./allowed-functions";
+import { cellReferenceText, type OwnWord } from "./cell-reference";
+import { partsOf, type Expression, type FormulaTree } from "./expression";
+import { isCells, type Cells } from "./named-cells";
+import { parseStrictly } from "./parse";
+import { printPieces, type FormulaPiece } from "./print";
+
+/** A formula of cells that have no addresses yet. */
+export class Formula {
+  private printed: readonly FormulaPiece[] | undefined;
+
+  constructor(readonly tree: FormulaTree) {}
+
+  /** Texts and cells in order, as the layout writes them. */
+  get pieces(): readonly FormulaPiece[] {
+    return (this.printed ??= printPieces(this.tree));
+  }
+
+  /** The template of the formula, with its cells in braces. */
+  toString(): string {
+    return this.pieces.map(templateText).join("");
+  }
+}
+
+/** A formula of a cell: a template of text with cells in braces, or what xl makes. */
+export type FormulaSource = string | Formula;
+
+function templateText(piece: FormulaPiece): string {
+  if (typeof piece === "string") return piece;
+  if ("from" in piece) return `{${cellReferenceText(piece.from)}}:{${cellReferenceText(piece.to)}}`;
+  return `{${typeof piece.cell === "string" ? piece.cell : cellReferenceText(piece.cell)}}`;
+}
+
+/** What a formula can be made of: formulas, cells, and values, of which texts get their quotes. */
+export type FormulaPart = Formula | Cells | string | number | boolean;
+
+/** A part, or several as arguments of a function. */
+export type FormulaParts = FormulaPart | readonly FormulaPart[];
+
+/** Stands for a value while the text around it is parsed; no text of a formula has this letter. */
+const HOLE = "\uE000";
+const HOLE_NAME = /^\uE000(\d+)$/;
+
+/** A mistake in the text of a formula: what is wrong, and where it is written. */
+export class FormulaMistake extends Error {}
+
+const ownWord = (cell: OwnWord): Formula => new Formula({ kind: "cell", cell });
+/** The cell in which the formula stands. */
+export const thisCell = ownWord("this");
+/** The number of its row in the table, or of its line in a calculation, from 1. */
+export const rowNumber = ownWord("i");
+/** The number of its case, from 1. */
+export const caseNumber = ownWord("case");
+
+/** The tree of a value in a formula. */
+export function treeOf(part: FormulaPart): FormulaTree {
+  if (part instanceof Formula) return part.tree;
+  if (isCells(part)) return { kind: "cell", cell: part.reference };
+  switch (typeof part) {
+    case "number":
+      return numberTree(part);
+    case "boolean":
+      return { kind: "boolean", value: part, text: part ? "TRUE" : "FALSE" };
+    default:
+      return { kind: "text", value: part };
+  }
+}
+
+const numberTree = (value: number): FormulaTree =>
+  value < 0
+    ? { kind: "sign", operator: "-", of: numberTree(-value) }
+    : { kind: "number", value, text: String(value) };
+
+/** Texts are parsed once: a template is the same object whenever its line runs. */
+const skeletons = new WeakMap<TemplateStringsArray, Expression>();
+
+/**
+ * A formula. Values in `${}` are formulas, cells, numbers, texts (which get their quotes), and
+ * lists of these as arguments of a function. Blanks and line breaks mean nothing.
+ */
+export function xl(strings: TemplateStringsArray, ...values: readonly FormulaParts[]): Formula {
+  try {
+    return new Formula(fill(skeletonOf(strings), values));
+  } catch (error) {
+    if (!(error instanceof FormulaMistake)) throw error;
+    const text = withHoles(strings).replace(ANY_HOLE, "${…}").replace(/\s+/g, " ").trim();
+    throw new FormulaMistake(`${placeOfTemplate()}${error.message} - in ${text}`);
+  }
+}
+
+function skeletonOf(strings: TemplateStringsArray): Expression {
+  const known = skeletons.get(strings);
+  if (known) return known;
+  const skeleton = parseTemplate(strings);
+  skeletons.set(strings, skeleton);
+  return skeleton;
+}
+
+/** The file and line of the template: of the first caller outside of this file. */
+function placeOfTemplate(): string {
+  const callers = new Error().stack?.split("\n").slice(1) ?? [];
+  const caller = callers.find((line) => !/formula[\\/]xl\.ts/.test(line)) ?? "";
+  const place = /((?:[\w.-]+[\\/])*[\w.-]+\.tsx?:\d+)(?::\d+)?\)?$/.exec(caller)?.[1];
+  return place === undefined ? "" : `${place}: `;
+}
+
+const ANY_HOLE = /\uE000\d+/g;
+const shown = (name: string): string => name.replace(ANY_HOLE, "${…}");
+
+function fail(problem: string): never {
+  throw new FormulaMistake(problem);
+}
+
+const withHoles = (strings: readonly string[]): string =>
+  strings.reduce((before, after, i) => `${before}${HOLE}${i - 1}${after}`);
+
+/** The same of texts that are not checked. */
+export const formulaOf = (texts: readonly string[], values: readonly FormulaPart[]): Formula =>
+  new Formula(fill(parseStrictly(withHoles(texts)), values));
+
+function parseTemplate(strings: TemplateStringsArray): Expression {
+  const text = withHoles(strings);
+  if (text.trimStart().startsWith("=")) fail("A formula has no = in front");
+  let skeleton: Expression;
+  try {
+    skeleton = parseStrictly(text);
+  } catch (error) {
+    return fail(`This is no formula: ${(error as Error).message}`);
+  }
+  check(skeleton);
+  return skeleton;
+}
+
+/** Tells what the text of a formula must not hold, with what to write instead. */
+function check(expression: Expression): void {
+  switch (expression.kind) {
+    case "call":
+      checkFunction(expression.name);
+      break;
+    case "name":
+      if (!HOLE_NAME.test(expression.text))
+        fail(`${shown(expression.text)} is no value: cells and names stand in \${}`);
+      break;
+    case "text":
+      if (expression.value.includes(HOLE))
+        fail('A value stands within a text: write "..." & ${} & "..."');
+      break;
+    case "reference":
+    case "structured":
+    case "spill":
+      fail("Cells are not named by an address: refer to them in ${}");
+      break;
+    case "array":
+      fail("Array constants are not used: put the values on a sheet");
+      break;
+    case "combination":
+      if (expression.operator !== ":") fail("Two values stand side by side without an operator");
+  }
+  partsOf(expression).forEach(check);
+}
+
+function checkFunction(name: string): void {
+  const upper = name.toUpperCase();
+  if (ALLOWED_FUNCTIONS.has(upper)) return;
+  if (upper.includes("."))
+    fail(`${name} is called by \${call("${upper.slice(upper.indexOf(".") + 1)}", ...)}`);
+  const instead = INSTEAD_OF_FUNCTION[upper];
+  const nearest = suggest(upper, [...ALLOWED_FUNCTIONS], 1)[0];
+  fail(
+    `${shown(name)} is no function that a plan may call${instead ? `: ${instead}` : nearest ? `; the nearest name is ${nearest}` : ""}`,
+  );
+}
+
+/** The tree of a template with its values in their places. */
+function fill(expression: Expression, values: readonly FormulaParts[]): FormulaTree {
+  const inner = (part: Expression): FormulaTree => fill(part, values);
+  switch (expression.kind) {
+    case "name":
+      return filledHole(expression, values);
+    case "sign":
+    case "percent":
+    case "intersection":
+    case "spill":
+      return { ...expression, of: inner(expression.of) };
+    case "operation":
+    case "combination":
+      return { ...expression, left: inner(expression.left), right: inner(expression.right) };
+    case "call":
+      return { ...expression, args: expression.args.flatMap((arg) => argumentsOf(arg, values)) };
+    case "array":
+      return { ...expression, rows: expression.rows.map((row) => row.map(inner)) };
+    default:
+      return expression;
+  }
+}
+
+const holeValue = (text: string, values: readonly FormulaParts[]): FormulaParts =>
+  values[Number(HOLE_NAME.exec(text)![1])]!;
+
+const isList = (value: FormulaParts): value is readonly FormulaPart[] => Array.isArray(value);
+
+function filledHole(
+  { text, parentheses }: Extract<Expression, { kind: "name" }>,
+  values: readonly FormulaParts[],
+): FormulaTree {
+  const value = holeValue(text, values);
+  if (isList(value)) return fail("A list of values stands in no function");
+  const tree = treeOf(value);
+  if (parentheses === undefined) return tree;
+  return { ...tree, parentheses: (tree.parentheses ?? 0) + parentheses };
+}
+
+/** A list of values is as many arguments. */
+function argumentsOf(
+  argument: Expression | undefined,
+  values: readonly FormulaParts[],
+): readonly (FormulaTree | undefined)[] {
+  if (argument === undefined) return [undefined];
+  if (argument.kind === "name") {
+    const value = holeValue(argument.text, values);
+    if (isList(value)) return value.map(treeOf);
+  }
+  return [fill(argument, values)];
+}
+
+/** A call of a function with these arguments. */
+export const callOf = (name: string, args: readonly (FormulaPart | undefined)[]): Formula =>
+  new Formula({
+    kind: "call",
+    name,
+    args: args.map((arg) => (arg === undefined ? undefined : treeOf(arg))),
+  });

@@ -1,0 +1,23 @@
+/** The types of names hold the functions and the rules that there are. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { allFunctions } from "../../src/functions";
+import { ruleIds } from "../../src/models/rules";
+
+const ROOT = join(__dirname, "..", "..");
+const namesIn = (path: string): readonly string[] =>
+  [...readFileSync(join(ROOT, path), "utf8").matchAll(/^ {2}\| "([^"]+)"/gm)].map(
+    ([, name]) => name!,
+  );
+
+test("every function is a FunctionName", () => {
+  expect([...namesIn("src/functions/function-name.ts")].sort()).toEqual(
+    allFunctions()
+      .map(({ name }) => name)
+      .sort(),
+  );
+});
+
+test("every rule that CHECK judges is a RuleId", () => {
+  expect([...namesIn("src/catalogue/rule-id.ts")].sort()).toEqual(ruleIds().sort());
+});

@@ -1,0 +1,109 @@
+/** Formulas of the tagged template: as they are printed, and the mistakes that they tell. */
+import { fromTemplate } from "../../../src/spreadsheet/formula/from-template";
+import { Column, NamedCell, Quantity } from "../../../src/spreadsheet/formula/named-cells";
+import {
+  caseNumber,
+  callOf,
+  rowNumber,
+  thisCell,
+  xl,
+  type Formula,
+} from "../../../src/spreadsheet/formula/xl";
+
+const cpw = new Column("workload.cpw");
+const cores = new Quantity("fit.cores");
+const window = new NamedCell("backup.window");
+
+test.each<readonly [Formula, string]>([
+  [xl`IF( ${window} > 1,\n  "a  b",\n  2 )`, 'IF({backup.window}>1,"a  b",2)'],
+  [xl`${cpw} * 24 * 60`, "{workload.cpw@row}*24*60"],
+  [
+    xl`SUM(${cpw.all}) / ${cpw.row(3)} + ${cpw.row("online")}`,
+    "SUM({workload.cpw[]})/{workload.cpw[3]}+{workload.cpw[online]}",
+  ],
+  [
+    xl`SUM(${cpw.untilHere}, ${cpw.rows(1, 8)})`,
+    "SUM({workload.cpw[first..here]},{workload.cpw[1..8]})",
+  ],
+  [
+    xl`${cpw.previous} & ${cpw.next} & ${cpw.head} & ${cpw.total}`,
+    "{workload.cpw[prev]}&{workload.cpw[next]}&{workload.cpw[head]}&{workload.cpw[total]}",
+  ],
+  [xl`SUM(${cpw.first}:${cpw.last})`, "SUM({workload.cpw[first]}:{workload.cpw[last]})"],
+  [
+    xl`${cores} + ${cores.active} + ${cores.inCase("high")}`,
+    "{fit.cores@row}+{fit.cores#active@row}+{fit.cores#high@row}",
+  ],
+  [
+    xl`MAX(${cores.all.everyCase}, ${cores.line(2).active})`,
+    "MAX({fit.cores[]#*},{fit.cores[2]#active})",
+  ],
+  [xl`${thisCell} > ${rowNumber} + ${caseNumber}`, "{this}>{i}+{case}"],
+])("%s", (formula, template) => expect(String(formula)).toBe(template));
+
+test("values get the spelling that Excel has for them", () => {
+  expect(String(xl`IF(${true}, ${'say "yes"'}, ${-1.5})`)).toBe('IF(TRUE,"say ""yes""",-1.5)');
+});
+
+test("a list is as many arguments, a skipped argument stays skipped", () => {
+  expect(String(xl`MAX(0, ${[cpw, 2, xl`${window} + 1`]}, )`)).toBe(
+    "MAX(0,{workload.cpw@row},2,{backup.window}+1,)",
+  );
+  expect(String(xl`MAX(${[]})`)).toBe("MAX()");
+  expect(() => xl`1 + ${[1, 2]}`).toThrow("A list of values stands in no function");
+});
+
+test("a formula within another keeps its meaning", () => {
+  const sum = xl`${cpw} + ${window}`;
+  expect(String(xl`${sum} * 2`)).toBe("({workload.cpw@row}+{backup.window})*2");
+  expect(String(xl`(${sum}) * 2`)).toBe("({workload.cpw@row}+{backup.window})*2");
+  expect(String(xl`1 + ${sum}`)).toBe("1+{workload.cpw@row}+{backup.window}");
+  expect(String(xl`IF(${sum} > 1, ${sum}, "")`)).toBe(
+    'IF({workload.cpw@row}+{backup.window}>1,{workload.cpw@row}+{backup.window},"")',
+  );
+});
+
+test("a template is parsed once, and filled anew each time", () => {
+  const above = (limit: number): Formula => xl`${window} > ${limit}`;
+  expect([above(1), above(2)].map(String)).toEqual(["{backup.window}>1", "{backup.window}>2"]);
+});
+
+test.each<readonly [() => Formula, RegExp]>([
+  [() => xl`=1`, /A formula has no = in front/],
+  [() => xl`IF(${window} > 1, 2`, /This is no formula: .* - in IF\(\$\{…\} > 1, 2$/],
+  [
+    () => xl`ISNUMBR(${window})`,
+    /ISNUMBR is no function that a plan may call; the nearest name is ISNUMBER/,
+  ],
+  [() => xl`IFERROR(${window}, 1)`, /IFERROR .*errors are not hidden/],
+  [
+    () => xl`SIZEBOOK.LPARCAP(${window})`,
+    /SIZEBOOK\.LPARCAP is called by \$\{call\("LPARCAP", \.\.\.\)\}/,
+  ],
+  [() => xl`A1 + 1`, /Cells are not named by an address/],
+  [() => xl`SUM(Sales[Amount])`, /Cells are not named by an address/],
+  [() => xl`${window} + window`, /window is no value/],
+  [() => xl`${window}x + 1`, /no value|no formula/],
+  [() => xl`"more than ${window}"`, /A value stands within a text/],
+  [() => xl`${window} ${cpw}`, /Two values stand side by side without an operator/],
+  [() => xl`SUM({1,2})`, /Array constants are not used/],
+])("a mistake is told with the place of the template and what to write (%#)", (write, message) => {
+  expect(write).toThrow(message);
+  expect(write).toThrow(/^(?:test\/spreadsheet\/formula\/)?xl\.test\.ts:\d+: |xl\.test\.ts:\d+: /);
+});
+
+test("templates of text become the same formulas", () => {
+  for (const template of [
+    'IF({backup.window}>1,"{no cell}",{fit.cores[2]#active})',
+    "SIZEBOOK.LPARCAP({workload.cpw@row})+{i}",
+    "SUM({own.a[head]}:{own.b[last]})",
+  ])
+    expect(String(fromTemplate(template))).toBe(template);
+  expect(() => fromTemplate("{1,2}+1")).toThrow("{1,2} names no cells");
+});
+
+test("a call is made of its arguments, of which some may be skipped", () => {
+  expect(String(callOf("SIZEBOOK.SAVERATE", [window, undefined, "SAVE"]))).toBe(
+    'SIZEBOOK.SAVERATE({backup.window},,"SAVE")',
+  );
+});
