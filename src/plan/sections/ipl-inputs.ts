@@ -4,7 +4,7 @@ import type { OptionalSection } from "../inputs/definition";
 
 const IPL_ROOM = 8;
 
-export const iplInputs: OptionalSection = {
+export const iplInputs = {
   key: "ipl",
   name: "IPL and outages",
   about: "how long IPLs took on the measured system that is nearest to yours",
@@ -47,4 +47,4 @@ export const iplInputs: OptionalSection = {
       },
     },
   },
-};
+} satisfies OptionalSection;
