@@ -4,6 +4,7 @@
  * the catalogue needs), and writes the Frictionless data package build/datapackage.json. A
  * malformed, duplicated or unknown-unit row stops it with file, row, field.
  */
+import { counted } from "../src/models/wording";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
@@ -138,9 +139,7 @@ for (const name of names.filter((candidate, i) => names.indexOf(candidate) !== i
 
 if (problems.length) {
   problems.forEach((problem) => console.error(problem));
-  console.error(
-    `the catalogue was not packed: ${problems.length} problem${problems.length === 1 ? "" : "s"}`,
-  );
+  console.error(`the catalogue was not packed: ${counted(problems.length, "problem")}`);
   process.exit(1);
 }
 

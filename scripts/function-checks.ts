@@ -9,12 +9,12 @@ import { suggest } from "../src/catalogue/lookup-key";
 import { CellError, type CellResult } from "../src/functions/core/cell-error";
 import type { Example, WorksheetFunction } from "../src/functions/core/define-function";
 import type { Param } from "../src/functions/core/parameters";
+import { TOLERANCE } from "../src/models/tolerance";
 import { SUBJECTS } from "../src/functions/subjects";
 
 const ROOT = join(__dirname, "..");
 const FUNCTIONS = join(ROOT, "src", "functions");
 const MIN_EXAMPLES = 2;
-const TOLERANCE = 1e-9;
 
 /** They compute with the user's values, or tell about Sizebook itself. */
 const WITHOUT_SOURCE = new Set([

@@ -1,4 +1,5 @@
 /** The catalogue as pages: a page a subject, every table whole. */
+import { plural } from "../../src/models/wording";
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import {
   catalogueHash,
@@ -69,7 +70,7 @@ function tableSection(one: Table): string {
   return [
     `<a id="${one.name}"></a>`,
     `## ${plain(title)}`,
-    `Table ${code(one.name)}, ${one.rows.length} ${one.rows.length === 1 ? "row" : "rows"}. Source: ${plain(tableCitation(one))}.`,
+    `Table ${code(one.name)}, ${one.rows.length} ${plural(one.rows.length, "row")}. Source: ${plain(tableCitation(one))}.`,
     list(facts(one)),
     rows(one),
     section("Conditions:", list(conditions.map(plain))),

@@ -3,7 +3,7 @@
  * them; what follows is computed from what the add-in uses.
  */
 import { NAMESPACE } from "../../src/functions/core/namespace";
-import { counted } from "../../src/cli/files";
+import { counted } from "../../src/models/wording";
 import { REQUIREMENTS, type Requirement } from "../../src/hosts/excel/requirements";
 import { list, page, plain, section, table } from "./markdown";
 

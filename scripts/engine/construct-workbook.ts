@@ -3,6 +3,7 @@
  * result that Excel's documentation gives for it. What they read comes from one call of Sizebook,
  * so that all of them depend on it.
  */
+import { RELATIONSHIPS } from "../../src/xlsx/package/namespaces";
 import JSZip from "jszip";
 import { toFileFormula } from "../../src/spreadsheet/formula/function-names";
 import { ENTRY_TIME } from "../../src/xlsx/write/finalize-package";
@@ -14,7 +15,6 @@ import { CONSTRUCT_CASES, type ConstructCase } from "./construct-cases";
 import { inFiles } from "./file-spelling";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const OFFICE = "application/vnd.openxmlformats-";
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -136,7 +136,7 @@ const relations = (list: readonly (readonly [string, string])[]): string =>
       .map(([type, target], i) =>
         element("Relationship", {
           Id: `rId${i + 1}`,
-          Type: `${RELATIONS}/${type}`,
+          Type: `${RELATIONSHIPS}/${type}`,
           Target: target,
         }),
       )
@@ -183,7 +183,7 @@ export function constructParts(store: Store = (excel) => excel): Readonly<Record
       HEAD +
       element(
         "workbook",
-        { xmlns: MAIN, "xmlns:r": RELATIONS },
+        { xmlns: MAIN, "xmlns:r": RELATIONSHIPS },
         element("sheets", {}, tags) + element("calcPr", { calcId: 191029 }),
       ),
     "xl/_rels/workbook.xml.rels": relations(

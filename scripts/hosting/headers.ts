@@ -2,6 +2,7 @@
  * The headers that a server sends with the built files, and the same for the servers that people
  * have.
  */
+import { escapeXml } from "../../src/xlsx/package/xml-text";
 import { inHeader, type PageKind } from "./policies.cjs";
 
 export type Headers = Readonly<Record<string, string>>;
@@ -107,15 +108,13 @@ export function apacheConfiguration(): ReadonlyMap<string, string> {
   ]);
 }
 
-const quoted = (text: string): string =>
-  text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
-
 /** `web.config`, for IIS. */
 export function iisConfiguration(): string {
   const add = (headers: Headers): string[] =>
     lines(
       headers,
-      (name, value) => `<remove name="${name}" /><add name="${name}" value="${quoted(value)}" />`,
+      (name, value) =>
+        `<remove name="${name}" /><add name="${name}" value="${escapeXml(value)}" />`,
     );
   const headers = (given: Headers, indent: string, first: readonly string[] = []): string[] => [
     `${indent}<httpProtocol><customHeaders>`,

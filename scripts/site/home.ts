@@ -1,12 +1,12 @@
 /** The first page: the beginning of the README with the parts of the site, then the rest of it. */
 import { AREAS } from "./areas";
 import { addressFrom, type Page } from "./pages";
-import { escaped } from "./render";
+import { escapeXml } from "../../src/xlsx/package/xml-text";
 
 const card =
   (page: Page, pages: ReadonlyMap<string, Page>) =>
   ({ title, about, index }: (typeof AREAS)[number]): string =>
-    `<a class="card" href="${addressFrom(page.path, pages.get(index)!.path)}"><strong>${title}</strong><span>${escaped(about)}</span></a>`;
+    `<a class="card" href="${addressFrom(page.path, pages.get(index)!.path)}"><strong>${title}</strong><span>${escapeXml(about)}</span></a>`;
 
 export function homeHtml(page: Page, html: string, pages: ReadonlyMap<string, Page>): string {
   const at = html.indexOf("<h2");

@@ -2,6 +2,7 @@
  * A page's Markdown as HTML: links to other pages and files of the project, headings with anchors,
  * tables and pictures that fit.
  */
+import { escapeXml } from "../../src/xlsx/package/xml-text";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
 import { Marked, type Token, type Tokens } from "marked";
@@ -22,9 +23,6 @@ export interface Rendered {
   /** Links that lead nowhere. */
   readonly dead: readonly string[];
 }
-
-export const escaped = (text: string): string =>
-  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
 /** Words of tokens, without their marks. */
 export const wordsOf = (tokens: readonly Token[] | undefined): string =>
@@ -91,16 +89,16 @@ const marked = (links: Links, headings: Heading[]): Marked => {
         const inside = this.parser.parseInline(tokens);
         return depth === 1
           ? `<h1 id="${id}">${inside}</h1>\n`
-          : `<h${depth} id="${id}">${inside}<a class="anchor" href="#${id}" aria-label="Link to ${escaped(text)}">#</a></h${depth}>\n`;
+          : `<h${depth} id="${id}">${inside}<a class="anchor" href="#${id}" aria-label="Link to ${escapeXml(text)}">#</a></h${depth}>\n`;
       },
       link({ href, tokens }) {
-        return `<a href="${escaped(links.address(href))}"${isOutside(href) ? ' rel="noopener"' : ""}>${this.parser.parseInline(tokens)}</a>`;
+        return `<a href="${escapeXml(links.address(href))}"${isOutside(href) ? ' rel="noopener"' : ""}>${this.parser.parseInline(tokens)}</a>`;
       },
       image({ href, text }) {
         const address = links.address(href);
         const size =
           isOutside(href) || !isFile(links.source(href)) ? "" : sizeOf(links.source(href));
-        return `<a class="picture" href="${escaped(address)}"><img src="${escaped(address)}" alt="${escaped(text)}"${size} loading="lazy" decoding="async"></a>`;
+        return `<a class="picture" href="${escapeXml(address)}"><img src="${escapeXml(address)}" alt="${escapeXml(text)}"${size} loading="lazy" decoding="async"></a>`;
       },
       table(token) {
         const row = (cells: readonly Tokens.TableCell[], tag: "th" | "td"): string =>
@@ -115,7 +113,7 @@ const marked = (links: Links, headings: Heading[]): Marked => {
         const head = token.header.some(({ text }) => text !== "")
           ? `<thead>${row(token.header, "th")}</thead>`
           : "";
-        return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${(tables += 1)}: ${escaped(
+        return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${(tables += 1)}: ${escapeXml(
           token.header
             .map(({ tokens }) => wordsOf(tokens))
             .filter(Boolean)
@@ -124,10 +122,10 @@ const marked = (links: Links, headings: Heading[]): Marked => {
       },
       // Long formulas break behind what divides their arguments.
       codespan({ text }) {
-        return `<code>${escaped(text).replace(/([,(/])(?=[^\s])/g, "$1<wbr>")}</code>`;
+        return `<code>${escapeXml(text).replace(/([,(/])(?=[^\s])/g, "$1<wbr>")}</code>`;
       },
       code({ text }) {
-        return `<div class="code"><pre tabindex="0"><code>${escaped(text)}</code></pre></div>\n`;
+        return `<div class="code"><pre tabindex="0"><code>${escapeXml(text)}</code></pre></div>\n`;
       },
     },
   });

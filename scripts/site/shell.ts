@@ -4,7 +4,8 @@ import { inPage } from "../hosting/policies.cjs";
 import { AREAS, type Area } from "./areas";
 import type { Group } from "./navigation";
 import { addressFrom, type Page } from "./pages";
-import { escaped, type Heading } from "./render";
+import { escapeXml } from "../../src/xlsx/package/xml-text";
+import { type Heading } from "./render";
 
 export interface Shown {
   readonly page: Page;
@@ -17,7 +18,7 @@ export interface Shown {
 }
 
 const link = (from: Page, to: Page, text: string): string =>
-  `<a href="${escaped(addressFrom(from.path, to.path))}"${from === to ? ' aria-current="page"' : ""}>${escaped(text)}</a>`;
+  `<a href="${escapeXml(addressFrom(from.path, to.path))}"${from === to ? ' aria-current="page"' : ""}>${escapeXml(text)}</a>`;
 
 const areaLinks = ({ page, pages }: Shown): string =>
   AREAS.map(
@@ -30,8 +31,8 @@ function groupHtml(page: Page, { title, pages }: Group, many: boolean): string {
   const items = `<ul>${pages.map((one) => `<li>${link(page, one, one.title)}</li>`).join("")}</ul>`;
   if (!title) return items;
   return many
-    ? `<details${pages.includes(page) ? " open" : ""}><summary>${escaped(title)}</summary>${items}</details>`
-    : `<p class="group">${escaped(title)}</p>${items}`;
+    ? `<details${pages.includes(page) ? " open" : ""}><summary>${escapeXml(title)}</summary>${items}</details>`
+    : `<p class="group">${escapeXml(title)}</p>${items}`;
 }
 
 const FOLD_FROM = 30;
@@ -49,7 +50,7 @@ const MOST_HEADINGS = 24;
 function contents(headings: readonly Heading[]): string {
   const second = headings.filter(({ depth }) => depth === 2);
   if (second.length < LEAST_HEADINGS || second.length > MOST_HEADINGS) return "";
-  return `<nav class="contents" aria-label="On this page"><p class="group">On this page</p><ul>${second.map(({ id, text }) => `<li><a href="#${id}">${escaped(text)}</a></li>`).join("")}</ul></nav>`;
+  return `<nav class="contents" aria-label="On this page"><p class="group">On this page</p><ul>${second.map(({ id, text }) => `<li><a href="#${id}">${escapeXml(text)}</a></li>`).join("")}</ul></nav>`;
 }
 
 /** The page before and the page behind, in the order of the navigation. */
@@ -60,7 +61,7 @@ function neighbours({ page, groups }: Shown): string {
   const [before, after] = [all[at - 1], all[at + 1]];
   const one = (to: Page | undefined, word: string, className: string): string =>
     to
-      ? `<a class="${className}" href="${escaped(addressFrom(page.path, to.path))}"><span>${word}</span>${escaped(to.title)}</a>`
+      ? `<a class="${className}" href="${escapeXml(addressFrom(page.path, to.path))}"><span>${word}</span>${escapeXml(to.title)}</a>`
       : "";
   return before || after
     ? `<nav class="neighbours" aria-label="Next pages">${one(before, "Before", "before")}${one(after, "Next", "after")}</nav>`
@@ -80,7 +81,7 @@ export function shell(shown: Shown): string {
 <html lang="en" data-root="${root}">
 <head>
 <meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${inPage("reading")}"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escapeXml(title)}</title>
 <link rel="icon" href="${root}assets/sizebook.svg" type="image/svg+xml"><link rel="stylesheet" href="${root}site.css">
 <script src="${root}theme.js"></script><script src="${root}site.js" defer></script>
 </head>

@@ -2,15 +2,17 @@
  * `sizebook calc` and `sizebook repair`: workbooks calculated again with our functions, whole or
  * where they are stuck.
  */
+import { counted, listOf, plural } from "../models/wording";
 import { fileEngine } from "../hosts/univer/file-engine";
 import { recalculateFile } from "../recalculation/recalculate-file";
 import { repairFile } from "../repair/repair-file";
 import { InputError } from "./arguments";
-import { counted, fileCommand, readInput } from "./files";
+import { fileCommand, readInput } from "./files";
 import type { Printed } from "./functions";
 import { writeOutput } from "./paths";
 
 const MOST_LINES = 20;
+const MAX_PLACES = 5;
 
 /** Places with their reasons, those of a reason together. */
 export function reasons(
@@ -20,8 +22,7 @@ export function reasons(
   for (const { place, reason } of left)
     byReason.set(reason, [...(byReason.get(reason) ?? []), place]);
   const lines = [...byReason].map(
-    ([reason, places]) =>
-      `  ${places.slice(0, 5).join(", ")}${places.length > 5 ? ` and ${places.length - 5} more` : ""}: ${reason}.`,
+    ([reason, places]) => `  ${listOf(places, MAX_PLACES)}: ${reason}.`,
   );
   return [
     ...lines.slice(0, MOST_LINES),
@@ -56,7 +57,7 @@ export async function calc(words: readonly string[]): Promise<Printed> {
         : []),
       ...(volatile.length
         ? [
-            `${counted(volatile.length, "formula depends", "formulas depend")} on a volatile function too, and ${volatile.length === 1 ? "changes" : "change"} whenever Excel calculates: ${volatile.slice(0, 5).join(", ")}${volatile.length > 5 ? " ..." : ""}`,
+            `${counted(volatile.length, "formula depends", "formulas depend")} on a volatile function too, and ${plural(volatile.length, "changes", "change")} whenever Excel calculates: ${volatile.slice(0, 5).join(", ")}${volatile.length > 5 ? " ..." : ""}`,
           ]
         : []),
       `written: ${command.to}`,

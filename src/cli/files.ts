@@ -41,6 +41,3 @@ export function readInput({ from, to, force }: FileCommand): Uint8Array {
   checkOutput({ to, force, inputs: [from] });
   return bytes;
 }
-
-export const counted = (count: number, one: string, more = `${one}s`): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : more}`;

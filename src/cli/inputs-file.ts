@@ -6,7 +6,7 @@ import { parsePlanInputs, type InputProblem } from "../plan/inputs/inputs";
 import { ASSUMPTION_NAMES, inputsOfWorkbook } from "../plan/inputs/inputs-of-workbook";
 import { NAME_INDEX_SHEET } from "../plan/read/name-index";
 import { InputError } from "./arguments";
-import { counted } from "./files";
+import { counted } from "../models/wording";
 import { jsonOf } from "./json-file";
 import { readWhole } from "./paths";
 

@@ -11,7 +11,7 @@ import { FormulaWatch } from "../recalculation/formula-watch";
 import { endCleanups, SIGNALS } from "./cleanup";
 import type { Limits } from "./limits";
 import type { CommandResult } from "./command-result";
-import { counted } from "./files";
+import { counted } from "../models/wording";
 import { SharedCell } from "./shared-cell";
 
 /** What the two threads say to each other. */

@@ -16,7 +16,7 @@ import { readerOf, type WorkbookReader } from "../spreadsheet/workbook-reader";
 import { ourVersions, type Versions } from "../provenance/versions";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
-import { counted } from "./files";
+import { counted, plural } from "../models/wording";
 import {
   checkInspection,
   cleanOption,
@@ -249,7 +249,7 @@ const convertedLine = (count: number): string[] =>
   count === 0
     ? []
     : [
-        `In the live plan, ${counted(count, "formula that reads", "formulas that read")} other workbooks became ${count === 1 ? "a value" : "values"}.`,
+        `In the live plan, ${counted(count, "formula that reads", "formulas that read")} other workbooks became ${plural(count, "a value", "values")}.`,
       ];
 
 /** Throws `InputError` where the folder must not or cannot be written. */

@@ -1,4 +1,5 @@
 /** Folders that appear whole or not at all. */
+import { listOf } from "../models/wording";
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,6 +13,9 @@ export type FolderFiles = ReadonlyMap<string, Uint8Array | string>;
 
 /** The file that says what a folder of ours holds. */
 export const MANIFEST = "manifest.json";
+
+/** Files that a message names. */
+const MAX_NAMED = 3;
 
 /** Names that a manifest lists; undefined where there is none that can be read. */
 async function listedFiles(folder: string): Promise<ReadonlySet<string> | undefined> {
@@ -41,7 +45,7 @@ async function obstacle(folder: string, force: boolean): Promise<string | undefi
   const listed = await listedFiles(folder);
   const others = present.filter((name) => !listed?.has(name));
   return others.length
-    ? `${folder} holds what no pack has put there (${others.slice(0, 3).join(", ")}${others.length > 3 ? ` and ${others.length - 3} more` : ""}), so it is not replaced; give another name.`
+    ? `${folder} holds what no pack has put there (${listOf(others, MAX_NAMED)}), so it is not replaced; give another name.`
     : undefined;
 }
 

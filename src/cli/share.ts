@@ -2,12 +2,13 @@
  * `sizebook share` and `sizebook thaw`: customer copies of workbooks, and live workbooks of
  * customer copies.
  */
+import { counted, plural } from "../models/wording";
 import { inspectCopy, listed, createCopy } from "../customer-copy/create";
 import { restoreFormulas } from "../customer-copy/restore";
 import type { ShareOptions } from "../customer-copy/freeze-policy";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
-import { counted, fileCommand, readInput, type FileCommand } from "./files";
+import { fileCommand, readInput, type FileCommand } from "./files";
 import type { Printed } from "./functions";
 import {
   checkInspection,
@@ -91,7 +92,7 @@ export async function share(words: readonly string[]): Promise<Printed> {
   const kept = leftLines(left, options.clean ?? []);
   return {
     lines: [
-      `${counted(cells, "formula")} became ${cells === 1 ? "a value" : "values"}${others ? `, ${counted(others, "name, rule or chart source", "names, rules and chart sources")} were replaced` : ""}; formulas ${formulas}.`,
+      `${counted(cells, "formula")} became ${plural(cells, "a value", "values")}${others ? `, ${counted(others, "name, rule or chart source", "names, rules and chart sources")} were replaced` : ""}; formulas ${formulas}.`,
       ...(removed.length ? [`Without ${removed.join(", ")}: what reads them is a value too.`] : []),
       ...remarks,
       ...(stuck.length

@@ -9,7 +9,7 @@ import { verifyXlsx, type CellChange, type CopyVerification } from "../customer-
 import { formatValue } from "../spreadsheet/format-value";
 import type { SheetChange } from "../customer-copy/copy-contents";
 import { InputError, UsageError } from "./arguments";
-import { counted } from "./files";
+import { counted } from "../models/wording";
 import type { Printed } from "./functions";
 import { jsonOf } from "./json-file";
 import { parseWords } from "./options";

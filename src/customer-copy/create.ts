@@ -2,6 +2,7 @@
  * A customer copy of a file: made in its parts, so that whatever is not known here stays as it was.
  * The file itself is never touched.
  */
+import { listOf } from "../models/wording";
 import { writePackage } from "../xlsx/write/write-package";
 import { toDisplayFormula } from "../spreadsheet/formula/function-names";
 import type { WorkbookReader } from "../spreadsheet/workbook-reader";
@@ -55,8 +56,7 @@ import { markOf, MARK_PROPERTY, markText } from "./copy-mark";
 export type Shared = ShareSummary & { readonly bytes: Uint8Array };
 
 const NAMED = 3;
-export const listed = (places: readonly string[]): string =>
-  `${places.slice(0, NAMED).join(", ")}${places.length > NAMED ? ` and ${places.length - NAMED} more` : ""}`;
+export const listed = (places: readonly string[]): string => listOf(places, NAMED);
 
 class Sharing {
   readonly kept: RecordedFormula[] = [];

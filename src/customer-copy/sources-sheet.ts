@@ -2,6 +2,7 @@
  * Basis and source of the values of a copy: on the workbook's own Sources sheet, on one that is
  * made, or in notes.
  */
+import { counted } from "../models/wording";
 import { allFunctions } from "../functions";
 import { fittingCell } from "../spreadsheet/cell-text";
 import type { CellContent } from "../spreadsheet/workbook-host";
@@ -18,8 +19,7 @@ const SHEET = "Sources";
 const COLUMNS = ["Cell", "Value", "Unit", "Basis", "Source"] as const;
 const WIDTHS = [24, 16, 14, 16, 110];
 
-const cellsOf = (count: number): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? "cell" : "cells"}`;
+const cellsOf = (count: number): string => counted(count, "cell");
 const quotedText = (value: string): CellContent => ({ value });
 
 async function sheetRows(

@@ -2,19 +2,18 @@
  * Demand over time: compounded growth, additions from a month on, the month in which a limit is
  * crossed, coincident peaks.
  */
+import { TOLERANCE } from "./tolerance";
 import { answer, refuse, type Answer, type Outcome, type Refusal } from "./answer";
 
 const MONTHS_A_YEAR = 12;
 /** How far a crossing is looked for: 50 years. */
 const LAST_MONTH = 50 * MONTHS_A_YEAR;
-/** Two figures that went through rounding are equal within this part of the larger. */
-const SAME_SHARE = 1e-9;
 /** The month of what does not happen. */
 const NEVER = Infinity;
 
 const growthTo = (demand: number, rate: number, month: number): number =>
   demand * (1 + rate) ** (month / MONTHS_A_YEAR);
-const exceeds = (demand: number, limit: number): boolean => demand > limit * (1 + SAME_SHARE);
+const exceeds = (demand: number, limit: number): boolean => demand > limit * (1 + TOLERANCE);
 
 const tooMuch = (parameter: string, given: number): Refusal =>
   refuse("notAllowed", parameter, given, "The grown demand is too large to calculate with.");

@@ -1,4 +1,5 @@
 /** Capacity of partitions (PCR chapters 6 and 7). */
+import { TOLERANCE } from "./tolerance";
 import { table } from "../catalogue/catalogue";
 import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome } from "./answer";
@@ -161,13 +162,13 @@ export function packedProcessors(
   const allowed = trim ?? first.value + second.value - Math.floor(first.value + second.value);
   const sum = given.reduce((total, one) => total + one, 0);
   // A need is trimmed, never taken away altogether.
-  const packed = Math.max(Math.ceil(sum - allowed - 1e-9), sum > 0 ? 1 : 0);
+  const packed = Math.max(Math.ceil(sum - allowed - TOLERANCE), sum > 0 ? 1 : 0);
   const trimmed = Math.max(0, sum - packed);
   return answer(item === "TRIMMED" ? trimmed : packed, "processors", "rule", {
     references: [ruleReference("lpar.fractions"), ...first.references],
     formula: "sum of needs less what may be trimmed, rounded up",
     conditions: [
-      trimmed > 1e-9
+      trimmed > TOLERANCE
         ? `Needs trimmed by ${Math.round(trimmed * 1e4) / 1e4} processors in all.`
         : "Nothing is trimmed.",
     ],

@@ -1,4 +1,5 @@
 /** Page faulting, pools, POWER6 520 memory, validity of the Workload Estimator (PCR 19, 20). */
+import { TOLERANCE } from "./tolerance";
 import { table } from "../catalogue/catalogue";
 import { answer, refuse, type Outcome } from "./answer";
 import { withRule, ruleValue } from "./published-values";
@@ -62,15 +63,12 @@ const percent = (share: number): string => `${Math.round(share * 1e4) / 100}%`;
 
 export type FaultKind = "INTERACTIVE" | "BATCH";
 
-/** Two figures that went through rounding are equal within this part. */
-const SAME = 1e-9;
-
 /** LOW, BETWEEN or HIGH: whether more storage may help. */
 export function faultVerdict(share: number, kind: FaultKind): Outcome {
   const prefix = kind === "INTERACTIVE" ? "memory.fault.interactive" : "memory.fault.batch";
   const [low, high] = [ruleValue(`${prefix}.low`).value, ruleValue(`${prefix}.high`).value];
   // A share that was computed may lie beside its bound by a rounding.
-  const slack = SAME * high;
+  const slack = TOLERANCE * high;
   const isHigh = kind === "INTERACTIVE" ? share >= high - slack : share > high + slack;
   const isLow = share < low - slack;
   const [least, most] = [percent(low), percent(high)];

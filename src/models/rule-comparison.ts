@@ -2,6 +2,7 @@
  * How a rule compares what it is given, and how that is said: "<=", "<= limit", "= pair", "one of"
  * and the like.
  */
+import { TOLERANCE } from "./tolerance";
 import { normalizeKey } from "../catalogue/lookup-key";
 import type { Scalar } from "./answer";
 
@@ -58,10 +59,8 @@ export const isPercent = (unit: string): boolean => unit.startsWith("%");
 export const mostOf = (unit: string): number =>
   unit === "%" ? 1 : isPercent(unit) ? 10 : Infinity;
 
-/** Two figures that went through rounding are equal within this part of the larger. */
-const SAME = 1e-9;
 const isSame = (a: number, b: number): boolean =>
-  Math.abs(a - b) <= SAME * Math.max(Math.abs(a), Math.abs(b));
+  Math.abs(a - b) <= TOLERANCE * Math.max(Math.abs(a), Math.abs(b));
 const isAtMost = (a: number, b: number): boolean => a <= b || isSame(a, b);
 
 /**

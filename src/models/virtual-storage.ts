@@ -2,6 +2,7 @@
  * VIOS for IBM i clients, network storage for AIX and Linux clients, 512-byte sectors (PCR 6.1,
  * 6.2, 6.5, 6.8; AIXVS).
  */
+import { counted } from "./wording";
 import { table } from "../catalogue/catalogue";
 import { answer, refuse, type Outcome } from "./answer";
 import { withRule, ruleValue } from "./published-values";
@@ -236,9 +237,6 @@ const measuredRecords = (config: HostedStorage): readonly string[] =>
 
 /** Whether a configuration was measured with one record size. */
 export const isOneRecord = (config: HostedStorage): boolean => measuredRecords(config).length === 1;
-
-const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Measured read throughput of one hosted AIX partition in MB/s; exact configurations only. */
 export function hostedRead(config: HostedStorage, run: Run): Outcome {

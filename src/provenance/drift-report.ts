@@ -1,4 +1,5 @@
 /** Drift in words: one text for the pane, the command line and reports. */
+import { plural } from "../models/wording";
 import { NAMESPACE, withoutNamespace } from "../functions/core/namespace";
 import type { AnswerChange, Drift, Reason } from "./drift";
 import { formatPair, formatValue } from "../spreadsheet/format-value";
@@ -68,7 +69,7 @@ export function changeText(change: AnswerChange): string {
   return `${answerPlace(change)}: ${said}`;
 }
 
-const answers = (n: number): string => `${n} answer${n === 1 ? "" : "s"}`;
+const answers = (n: number): string => `${n} ${plural(n, "answer")}`;
 
 function compared(drift: Extract<Drift, { kind: "compared" }>): string {
   const computed = `The results were computed${drift.date ? ` on ${drift.date}` : ""} with ${versionWords(drift.stamp)}`;

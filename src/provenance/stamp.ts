@@ -4,6 +4,7 @@
  * program that saves workbooks keeps it, and it says everything that is needed to ask the same
  * again: no other cell is read for that.
  */
+import { textHash } from "../spreadsheet/text-hash";
 import { toDisplayFormula } from "../spreadsheet/formula/function-names";
 import { CellError, errorOf } from "../functions/core/cell-error";
 import type { WorkbookReader } from "../spreadsheet/workbook-reader";
@@ -60,9 +61,6 @@ export type StampReading =
   | { readonly kind: "later"; readonly format: number; readonly sizebook: string }
   | { readonly kind: "stamp"; readonly stamp: Stamp };
 
-/** Prime of the FNV-1a hash. */
-const PRIME = 0x01000193;
-
 /**
  * Values as texts that no program takes for anything else: numbers stay numbers, texts stay in
  * their quotes.
@@ -74,13 +72,8 @@ export const writtenRange = (range: readonly (readonly Value[])[]): string =>
 
 /** A check of the whole, by which a stamp that somebody has changed is told (FNV-1a). */
 export function checkOf(rows: SheetRows): string {
-  let hash = 0x811c9dc5;
-  const add = (text: string): void => {
-    for (let i = 0; i < text.length; i += 1)
-      hash = Math.imul(hash ^ text.charCodeAt(i), PRIME) >>> 0;
-  };
-  for (const row of rows) for (const cell of trimRow(row)) add(`${cell}|`);
-  return `check ${hash.toString(16).padStart(8, "0")}`;
+  const text = rows.flatMap((row) => trimRow(row).map((cell) => `${cell}|`)).join("");
+  return `check ${textHash(text)}`;
 }
 
 export const HEADS = {

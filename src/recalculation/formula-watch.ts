@@ -1,3 +1,5 @@
+import { plural } from "../models/wording";
+
 /** How long one formula may take. */
 export const FORMULA_SECONDS = {
   /** In a command, where nobody looks on. */
@@ -26,7 +28,7 @@ export class FormulaWatch {
 /** Why a formula has no result of its own, as the second half of a sentence. */
 export const UNFINISHED = {
   time: (seconds: number): string =>
-    `it was not calculated within ${seconds} ${seconds === 1 ? "second" : "seconds"}`,
+    `it was not calculated within ${seconds} ${plural(seconds, "second")}`,
   stack: "it has too many levels or operands to be calculated here",
   cells: "it needs more cells at once than can be calculated here",
   memory: "its calculation needs more memory than the page has",

@@ -3,6 +3,7 @@
  * answer, with one verdict on top. A person who opens it in Excel sees in one look whether the
  * add-in works there.
  */
+import { TOLERANCE } from "../models/tolerance";
 import { NAMESPACE } from "../functions/core/namespace";
 import { catalogueHash, catalogueVersion } from "../catalogue/catalogue";
 import { allFunctions } from "../functions";
@@ -27,8 +28,6 @@ const HEADS = [
   "First",
 ] as const;
 const WIDTHS = [2, 16, 46, 24, 24, 10, 52, 7] as const;
-/** What arithmetic on a computer may leave, relative to the answer. */
-const ROUNDING = 1e-9;
 /** A number as every spreadsheet reads it, without an exponent. */
 const literal = (value: number): string => value.toFixed(12).replace(/0+$/, "");
 /** What ERROR.TYPE gives for the errors that a function can answer. */
@@ -71,7 +70,7 @@ function verdictFormula(example: Example, row: number): string {
   if (example.contains !== undefined)
     return `IF(ISTEXT(${answer}),IF(LEN(SUBSTITUTE(${answer},${expected},""))<LEN(${answer}),"PASS","FAIL"),"FAIL")`;
   if (typeof expectedValue(example) === "number")
-    return `IF(ISNUMBER(${answer}),IF(ABS(${answer}-${expected})<=${literal(example.within ?? ROUNDING)}*MAX(1,ABS(${expected})),"PASS","FAIL"),"FAIL")`;
+    return `IF(ISNUMBER(${answer}),IF(ABS(${answer}-${expected})<=${literal(example.within ?? TOLERANCE)}*MAX(1,ABS(${expected})),"PASS","FAIL"),"FAIL")`;
   if (expectedValue(example) === "")
     return `IF(ISERROR(${answer}),"FAIL",IF(LEN(${answer})=0,"PASS","FAIL"))`;
   return `IF(ISERROR(${answer}),"FAIL",IF(EXACT(${answer},${expected}),"PASS","FAIL"))`;

@@ -2,6 +2,7 @@
  * Values of cells and what operators make of them, as Excel has it: an empty cell is 0, "" or
  * FALSE, as its neighbour wants.
  */
+import { TOLERANCE } from "../models/tolerance";
 import { CellError } from "../functions/core/cell-error";
 
 export type Value = number | string | boolean | null | CellError;
@@ -84,14 +85,11 @@ export function operate(operator: string, a: Value, b: Value): Value {
     : ARITHMETIC[operator]!(x, y);
 }
 
-/** Two values that a reader takes for the same. */
-const SAME = 1e-9;
-
 /** Whether two cells show the same; an empty one shows what 0 shows. */
 export function isSameValue(a: Value, b: Value): boolean {
   if (a instanceof CellError || b instanceof CellError)
     return a instanceof CellError && b instanceof CellError && a.code === b.code;
   if (typeof a === "number" && typeof b === "number")
-    return Math.abs(a - b) <= SAME * Math.max(Math.abs(a), Math.abs(b));
+    return Math.abs(a - b) <= TOLERANCE * Math.max(Math.abs(a), Math.abs(b));
   return (a ?? 0) === (b ?? 0);
 }

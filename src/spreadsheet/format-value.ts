@@ -1,11 +1,10 @@
 /** Values in the words of a sentence, as the number format of their cell shows them. */
 import { CellError } from "../functions/core/cell-error";
 import type { CellValue } from "./workbook-model";
+import { dateOfSerial } from "./serial-date";
 import { FORMATS } from "./styles";
 import type { Value } from "./cell-values";
 
-const DAY_MS = 86_400_000;
-const FIRST_DAY = Date.UTC(1899, 11, 30);
 const MONTHS = [
   "January",
   "February",
@@ -23,7 +22,7 @@ const MONTHS = [
 /** Digits that a reader still takes in, where the format asks for none. */
 const DIGITS = 6;
 
-const dayOf = (serial: number): Date => new Date(FIRST_DAY + Math.round(serial) * DAY_MS);
+const dayOf = (serial: number): Date => dateOfSerial(Math.round(serial));
 const inDays = (day: Date): string =>
   `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 const inMonths = (day: Date): string => `${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;

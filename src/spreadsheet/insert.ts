@@ -1,4 +1,5 @@
 /** Puts a whole workbook beside what is already there. Written once for every host. */
+import { listOf, plural } from "../models/wording";
 import type { Change, Progress, WorkbookHost } from "./workbook-host";
 import type { Workbook } from "./workbook-model";
 
@@ -10,10 +11,7 @@ export type Insertion =
 /** As many are named in a sentence; the rest are counted. */
 const NAMED = 4;
 
-const listed = (names: readonly string[]): string =>
-  names.length <= NAMED
-    ? names.join(", ")
-    : `${names.slice(0, NAMED).join(", ")} and ${names.length - NAMED} more`;
+const listed = (names: readonly string[]): string => listOf(names, NAMED);
 
 const taken = (wanted: readonly string[], present: readonly string[]): string[] => {
   const known = new Set(present.map((name) => name.toLowerCase()));
@@ -32,13 +30,13 @@ async function obstacle(host: WorkbookHost, workbook: Workbook): Promise<string 
   const remedy =
     "Nothing was changed. Insert it into another workbook, or rename or delete these first.";
   if (sheets.length)
-    return `This workbook already has ${sheets.length === 1 ? "a sheet" : "sheets"} named ${listed(sheets)}. ${remedy}`;
+    return `This workbook already has ${plural(sheets.length, "a sheet", "sheets")} named ${listed(sheets)}. ${remedy}`;
   const names = taken(
     workbook.names.map(({ name }) => name),
     (await host.names()).map(({ name }) => name),
   );
   if (names.length)
-    return `This workbook already uses the ${names.length === 1 ? "name" : "names"} ${listed(names)}. ${remedy}`;
+    return `This workbook already uses the ${plural(names.length, "name")} ${listed(names)}. ${remedy}`;
   return undefined;
 }
 

@@ -224,7 +224,8 @@ describe("in the example plan", () => {
       }),
     );
     expect(driftReport(await drift(readerOf(plan)))).toEqual({
-      summary: expect.stringMatching(/as they would be now\.$/),
+      // The template may have been written with an earlier catalogue.
+      summary: expect.stringMatching(/(as they would be now|are the same in both)\.$/),
       changes: [],
     });
     expect(driftOf({ ...stamp, versions: { ...stamp.versions, hash: "0" } }).changes).toEqual([]);

@@ -2,6 +2,7 @@
  * Where a figure stands, for a customer who holds the printed document: document, edition, section,
  * page, table, printed row.
  */
+import { plural } from "../../models/wording";
 import { documents } from "../../catalogue/catalogue";
 import type { Answer, Reference } from "../../models/answer";
 import { isUserSource } from "../../models/user-rows";
@@ -90,7 +91,7 @@ function citationOf(group: readonly Reference[]): Citation {
     rows.length > MOST_ROWS
       ? [
           ...rows.slice(0, MOST_ROWS),
-          `and ${rows.length - MOST_ROWS} more row${rows.length - MOST_ROWS === 1 ? "" : "s"}`,
+          `and ${rows.length - MOST_ROWS} more ${plural(rows.length - MOST_ROWS, "row")}`,
         ]
       : rows
   ).join("; ");

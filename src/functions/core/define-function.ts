@@ -41,7 +41,7 @@ export interface Example {
   readonly first?: Scalar;
   /** For texts: what the answer must contain. */
   readonly contains?: string;
-  /** Relative tolerance where the document rounds; otherwise exact to 1e-9. */
+  /** Relative tolerance where the document rounds; TOLERANCE by default. */
   readonly within?: number;
   /** What it shows, for a reader with the printed document at hand. */
   readonly shows: string;

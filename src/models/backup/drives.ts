@@ -2,6 +2,7 @@
  * Hours of a save or restore, and the drives that a window needs. Never linear: several drives only
  * as they were measured.
  */
+import { TOLERANCE } from "../tolerance";
 import {
   isRefusal,
   refuse,
@@ -128,10 +129,8 @@ export function saveTime(
   return hoursAt(gigabytes, rate);
 }
 
-/** Two figures that went through rounding are equal within this part. */
-const SAME = 1e-9;
 const enough = (rate: number, gigabytes: number, window: number): boolean =>
-  gigabytes / rate <= window * (1 + SAME);
+  gigabytes / rate <= window * (1 + TOLERANCE);
 
 const NEEDED = "smallest measured number of drives whose hours fit into the window";
 

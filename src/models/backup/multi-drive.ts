@@ -2,6 +2,7 @@
  * Throughput of several drives at once, where it was measured: 3580-002 (PCR 9.9), and two drives
  * on one 576B adapter (9.24). Nothing is read between or beyond the measured numbers of drives.
  */
+import { plural } from "../wording";
 import { Trie } from "../../catalogue/trie";
 import { tablesWhere, type Table } from "../../catalogue/catalogue";
 import {
@@ -94,7 +95,7 @@ const pointAnswer = (
   answer(rate, "GB/h", basis, {
     references,
     formula,
-    conditions: [`${drives} ${drives === 1 ? "drive" : "drives at the same time"}, ${draft.mode}`],
+    conditions: [`${drives} ${plural(drives, "drive", "drives at the same time")}, ${draft.mode}`],
   });
 
 /** The tables that count drives. */

@@ -1,15 +1,10 @@
 /** CPWATTR, CPWPART, CPWVIOS: what else the rating tables print beside the ratings. */
+import { TOLERANCE } from "../tolerance";
 import type { Table } from "../../catalogue/catalogue";
 import { answer, derive, refuse, type Outcome, type Reference, type Scalar } from "../answer";
 import { whichIsMeant } from "./ambiguity";
 import { findGroups, type Selection } from "./rating-selection";
-import {
-  chosenRatings,
-  referencesOf,
-  SAME_CORES,
-  chooseRating,
-  type RatingMatch,
-} from "./exact-rating";
+import { chosenRatings, referencesOf, chooseRating, type RatingMatch } from "./exact-rating";
 import { socketsOf } from "./rating";
 import { ruleReference, ruleValue } from "../published-values";
 import { generationOf } from "./read-ratings";
@@ -254,7 +249,7 @@ export function partitionsTogether(
   const totals = groups.flatMap((group) => group.totals.map((rating) => ({ group, rating })));
   const fitting = totals.filter(
     ({ rating }) =>
-      rating.partitions === partitions && Math.abs(rating.partitionCores - cores) < SAME_CORES,
+      rating.partitions === partitions && Math.abs(rating.partitionCores - cores) < TOLERANCE,
   );
   const [hit] = fitting;
   if (hit && fitting.some(({ rating }) => rating.cpw !== hit.rating.cpw)) {
@@ -282,7 +277,7 @@ export function partitionsTogether(
       basis: "derived",
       formula: "printed total / partitions",
     });
-  const single = hit.group.points.find((point) => Math.abs(point.cores - cores) < SAME_CORES);
+  const single = hit.group.points.find((point) => Math.abs(point.cores - cores) < TOLERANCE);
   if (!single)
     return refuse(
       "notMeasured",

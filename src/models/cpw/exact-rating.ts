@@ -1,20 +1,18 @@
 /** CPWRATE: ratings exactly as they are printed. */
+import { TOLERANCE } from "../tolerance";
 import { refuse, type Answer, type Outcome, type Refusal, type Scalar } from "../answer";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { whichIsMeant } from "./ambiguity";
 import { dateInstead, findGroups, modelName, type Selection } from "./rating-selection";
-import { plural, type Group, type Rating } from "./rating";
+import { coresText, type Group, type Rating } from "./rating";
 import { ratedSystems } from "./rating-index";
-
-/** A difference of cores below this is the arithmetic's, not the planner's. */
-export const SAME_CORES = 1e-9;
 
 export interface RatingMatch {
   readonly group: Group;
   readonly rating: Rating;
 }
 
-const same = (a: number, b: number): boolean => Math.abs(a - b) < SAME_CORES;
+const same = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
 
 /** The configurations of some groups, as CPWRATE takes them: single partitions first. */
 export function ratingLabels(groups: readonly Group[]): string[] {
@@ -191,6 +189,6 @@ export function coresElsewhere(
     .map((wanted) => hitsIn(beside, wanted))
     .find((hits) => hits.length);
   const names = [...new Set((found ?? []).map(({ group }) => modelName(group)))];
-  const what = typeof cores === "number" ? plural(cores) : `the configuration ${cores}`;
+  const what = typeof cores === "number" ? coresText(cores) : `the configuration ${cores}`;
   return names.length ? `The ${names.join(", ")} has ${what}, not the ${system}.` : "";
 }

@@ -15,11 +15,10 @@ import {
 import { guidelineValue } from "../published-values";
 import { distinction, whichIsMeant } from "./ambiguity";
 import { dateInstead, findGroups, type Selection } from "./rating-selection";
-import { coresElsewhere, ratingLabels, SAME_CORES } from "./exact-rating";
-import { labelled, plural, type Group, type Rating } from "./rating";
+import { coresElsewhere, ratingLabels } from "./exact-rating";
+import { TOLERANCE } from "../tolerance";
+import { labelled, coresText, type Group, type Rating } from "./rating";
 
-/** Two figures that went through rounding are equal within this part of the larger. */
-export const SAME_SHARE = 1e-9;
 /** A factor on a rating is a reserve; printed k x n ratios exceed 1 by less than this. */
 const LARGEST_FACTOR = 1.1;
 
@@ -120,7 +119,7 @@ function within(group: Group, cores: number): Found | undefined {
   const { points } = group;
   for (let i = 0; i < points.length; i += 1) {
     const point = points[i]!;
-    if (Math.abs(point.cores - cores) < SAME_CORES)
+    if (Math.abs(point.cores - cores) < TOLERANCE)
       return { group, level: 0, own: point.own, answer: point.answer };
     if (point.cores > cores)
       return i === 0 ? scaled(group, point, cores) : between(group, i, cores);
@@ -229,8 +228,8 @@ function tooLarge(groups: readonly Group[], cores: number, selection: Selection)
   const node = points.find((point) => point.node === cores) ?? largest;
   const beside =
     cores <= node.node
-      ? `The rating is that of an IBM i partition of ${plural(node.cores)} next to ${node.viosCores} for VIOS. Enter the cores of IBM i.`
-      : `The largest rated partition has ${plural(largest.cores)}. A rating is never scaled upward.`;
+      ? `The rating is that of an IBM i partition of ${coresText(node.cores)} next to ${node.viosCores} for VIOS. Enter the cores of IBM i.`
+      : `The largest rated partition has ${coresText(largest.cores)}. A rating is never scaled upward.`;
   const sum = total
     ? ` ${cores} cores are published only as the sum of partitions (${total.label}).`
     : "";
@@ -282,7 +281,7 @@ export function utilisation(
 
 /** Whether a demand fits a rating at a target utilisation. */
 export const fits = (demand: number, target: number, cpw: number, factor: number): boolean =>
-  demand <= target * cpw * factor * (1 + SAME_SHARE);
+  demand <= target * cpw * factor * (1 + TOLERANCE);
 
 /** The smallest printed single partition of a group that carries a demand. */
 export function smallestPoint(

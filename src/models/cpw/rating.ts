@@ -2,6 +2,7 @@
  * A rating as it stands for itself, printed or of the user's own, and the group of ratings that may
  * be compared with each other.
  */
+import { plural } from "../wording";
 import { answer, type Answer, type Reference } from "../answer";
 
 /**
@@ -96,11 +97,11 @@ function configurationLabel(node: number, partitions: number, cores: number): st
 }
 
 /** "1 core", "8 cores". */
-export const plural = (cores: number): string => `${cores} core${cores === 1 ? "" : "s"}`;
+export const coresText = (cores: number): string => `${cores} ${plural(cores, "core")}`;
 
 /** A rating as a refusal names it: "1 core", "2x24 cores". */
 export const labelled = ({ label }: Rating): string =>
-  label === "1" ? plural(1) : `${label} cores`;
+  label === "1" ? coresText(1) : `${label} cores`;
 
 /** What must travel with a rating: the workload it was made with, and the cores that VIOS took. */
 function ratingConditions(
@@ -114,14 +115,14 @@ function ratingConditions(
   ];
   if (viosCores > 0) {
     conditions.push(
-      `rated as an IBM i partition of ${plural(cores)}${sharing ? ` (${sharing})` : ""}; ${plural(viosCores)} taken out for VIOS`,
+      `rated as an IBM i partition of ${coresText(cores)}${sharing ? ` (${sharing})` : ""}; ${coresText(viosCores)} taken out for VIOS`,
     );
   }
   return conditions;
 }
 
 const totalWarning = (partitions: number, each: number): string =>
-  `The sum over ${partitions} partitions of ${plural(each)} run together, not the rating of one partition of ${partitions * each} cores.`;
+  `The sum over ${partitions} partitions of ${coresText(each)} run together, not the rating of one partition of ${partitions * each} cores.`;
 
 interface RatingParts {
   readonly node: number;

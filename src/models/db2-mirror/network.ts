@@ -1,6 +1,7 @@
 /**
  * SR-IOV capacity under competing traffic (DB2M 7.5), client workloads (7.6) and Copy File (7.6.5).
  */
+import { TOLERANCE } from "../tolerance";
 import { table } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Refusal } from "../answer";
@@ -130,7 +131,7 @@ export function capacityFor(mbPerSecond: number): Outcome {
     low.capacity +
     ((mbPerSecond - low.rate) * (high.capacity - low.capacity)) / (high.rate - low.rate);
   return answer(
-    Math.ceil(exact - 1e-9) / PERCENT,
+    Math.ceil(exact - TOLERANCE) / PERCENT,
     "1",
     mbPerSecond === high.rate ? "measured" : "interpolated",
     {
@@ -176,7 +177,7 @@ export function capacitySum(capacities: readonly (readonly unknown[])[]): Answer
       ? `${shown(odd)} is no whole percent between 0% and 100%.`
       : `The ports have ${shown(sum)} of ${shown(most.value)}.`;
   return answer<string>(
-    odd === undefined && sum <= most.value + 1e-9 ? "PASS" : "FAIL",
+    odd === undefined && sum <= most.value + TOLERANCE ? "PASS" : "FAIL",
     "verdict",
     "rule",
     { references: [...most.references, ...step.references], formula: reason },

@@ -2,6 +2,7 @@
  * Cores and jobs with Db2 Mirror after a measured reference. The laws are ours, taken from one
  * measured run each.
  */
+import { TOLERANCE } from "../tolerance";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Refusal } from "../answer";
 import { ruleValue } from "../published-values";
@@ -119,7 +120,7 @@ export function jobsNeeded(jobs: number, name: string): Answer<number> | Refusal
   if ("refused" in reference) return reference;
   const ratio = caseRatio(reference.which, reference.scenario, "JOBS", reference.storage);
   if ("refused" in ratio) return ratio;
-  return answer(Math.ceil(jobs * ratio.value - 1e-9), "jobs", "derived", {
+  return answer(Math.ceil(jobs * ratio.value - TOLERANCE), "jobs", "derived", {
     references: ratio.references,
     warnings: ONE_RUN,
     formula: "jobs x job sets of the run / job sets of its baseline, rounded up",

@@ -2,6 +2,7 @@
  * How many devices adapters, drawers and loops take, and how many still add performance (PCR 4.1 to
  * 4.6).
  */
+import { TOLERANCE } from "../tolerance";
 import { answer, refuse, type Outcome } from "../answer";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { guidelineValue, withRule, ruleValue, type PublishedValue } from "../published-values";
@@ -283,7 +284,7 @@ export function armsNeeded(
   growth: number,
 ): Outcome {
   const guideline = guidelineValue("disk.arm.marginal");
-  const needed = Math.ceil((arms * busy * (1 + growth)) / (target ?? guideline.value) - 1e-9);
+  const needed = Math.ceil((arms * busy * (1 + growth)) / (target ?? guideline.value) - TOLERANCE);
   return answer(Math.max(needed, 1), "arms", target === undefined ? "derived" : "user", {
     references: target === undefined ? guideline.references : [],
     warnings: SAME_ARMS,

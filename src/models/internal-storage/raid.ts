@@ -2,6 +2,7 @@
  * RAID sets and usable space. The document prints the sizes of sets and two examples; the
  * arithmetic is ours.
  */
+import { plural } from "../wording";
 import { answer, refuse, type Answer, type Outcome, type Reference } from "../answer";
 import { ruleValue } from "../published-values";
 import { adapter, adapterField, disk, type RaidLevel } from "./hardware";
@@ -94,7 +95,7 @@ function unfit(devices: number, protection: Protection, sets: number): string | 
   if (protection === "NONE" || devices >= sets * (perSet + 1)) return undefined;
   const least = sets * (perSet + 1);
   return Number.isFinite(least)
-    ? `${sets} ${protection} ${sets === 1 ? "set needs" : "sets need"} at least ${least} devices.`
+    ? `${sets} ${protection} ${plural(sets, "set needs", "sets need")} at least ${least} devices.`
     : `So many ${protection} sets need more devices than can be counted.`;
 }
 

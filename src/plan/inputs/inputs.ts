@@ -6,6 +6,7 @@
  *     "tables": { "source": [ { "name": "ERP", "cores": 8 } ] },
  *     "scenarios": { "high": { "growthAdd": 0.05, "workloads": { "ERP": 0.2 } } } }
  */
+import { dateOfSerial, serialOfTime } from "../../spreadsheet/serial-date";
 import { suggest } from "../../catalogue/lookup-key";
 import { shortList } from "../../functions/core/messages";
 import { ASSUMPTION_KEYS } from "../assumptions";
@@ -31,20 +32,18 @@ export const MAX_NAME = 255;
 /** Cells of a plan put texts together, and hold at most 32,767 characters. */
 export const MAX_TEXT = 2_000;
 const SECTIONS = ["sizebook", "fields", "tables", "scenarios"] as const;
-const DAY_MS = 86_400_000;
-const FIRST_DAY = Date.UTC(1899, 11, 30);
 
 /** Excel's number of a day written as 2026-01-31; undefined when there is no such day. */
 export function dayNumber(iso: string): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   if (!match) return undefined;
   const time = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
-  return new Date(time).toISOString().startsWith(iso) ? (time - FIRST_DAY) / DAY_MS : undefined;
+  return new Date(time).toISOString().startsWith(iso) ? serialOfTime(time) : undefined;
 }
 
 /** A day by Excel's number, written as 2026-01-31. */
 export const isoDay = (day: number): string =>
-  new Date(FIRST_DAY + Math.round(day) * DAY_MS).toISOString().slice(0, 10);
+  dateOfSerial(Math.round(day)).toISOString().slice(0, 10);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 /** One kind of hidden content: how it is found, and how it is taken out. */
+import { listOf } from "../../models/wording";
 import type { ContentItem, ContentKey } from "./inspection";
 import type { InspectedFile } from "./inspected-file";
 
@@ -17,5 +18,4 @@ export interface ContentKind {
 export const SHOWN_PLACES = 3;
 
 /** The first places of a list in words: "A!B1, A!B2, A!B3 and 4 more". */
-export const listPlaces = (places: readonly string[]): string =>
-  `${places.slice(0, SHOWN_PLACES).join(", ")}${places.length > SHOWN_PLACES ? ` and ${places.length - SHOWN_PLACES} more` : ""}`;
+export const listPlaces = (places: readonly string[]): string => listOf(places, SHOWN_PLACES);

@@ -2,6 +2,7 @@
  * Other workbooks and files that a workbook refers to: their paths, and the values of theirs that
  * it stores.
  */
+import { counted } from "../../models/wording";
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
 import { all, deep, first } from "../package/xml-tree";
@@ -32,7 +33,7 @@ async function linkText(file: InspectedFile, path: string): Promise<string> {
     ? `${dde.ddeService ?? ""}|${dde.ddeTopic ?? ""}`
     : external.map((relation) => relation.target).join('", "');
   const count = deep(root, "cell").length + deep(root, "value").length;
-  const values = `${count.toLocaleString("en-US")} stored ${count === 1 ? "value" : "values"}`;
+  const values = counted(count, "stored value");
   return `"${target}"${count > 0 ? `, ${values}` : ""}`;
 }
 

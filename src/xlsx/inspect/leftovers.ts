@@ -2,6 +2,7 @@
  * What programs have left in a file: texts that no cell shows, and parts that belong to nothing
  * that is opened.
  */
+import { plural } from "../../models/wording";
 import type { ContentItem } from "./inspection";
 import { CONTENT_TYPES, relationsPath } from "../package/part-paths";
 import type { ContentKind } from "./content-kind";
@@ -50,7 +51,7 @@ export const leftovers: ContentKind = {
         ? [
             {
               place: "xl/sharedStrings.xml",
-              text: texts === 1 ? "text that no cell shows" : "texts that no cell shows",
+              text: plural(texts, "text that no cell shows", "texts that no cell shows"),
               count: texts,
             },
           ]

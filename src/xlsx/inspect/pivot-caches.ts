@@ -2,6 +2,7 @@
  * Rows that pivot tables keep of their source: also those that their filters leave out, and those
  * of sources that are gone.
  */
+import { counted } from "../../models/wording";
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
 import { all, first, isTrue, type XmlElement } from "../package/xml-tree";
@@ -63,7 +64,7 @@ async function recordItems(file: InspectedFile): Promise<ContentItem[]> {
       if (rows > 0)
         items.push({
           place: path,
-          text: `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"} of ${text}${unused}`,
+          text: `${counted(rows, "row")} of ${text}${unused}`,
         });
     }
   }

@@ -2,6 +2,7 @@
  * What stands around the cells of sheets: printers, headers and footers, scenarios, views of
  * persons.
  */
+import { plural } from "../../models/wording";
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
 import { all, deep, descendants, first } from "../package/xml-tree";
@@ -146,7 +147,7 @@ export const trackedChanges: ContentKind = {
       const count = all(await file.tree(headers), "header").length;
       items.push({
         place: headers,
-        text: count === 1 ? "saved change" : "saved changes",
+        text: plural(count, "saved change"),
         count: Math.max(1, count),
       });
     }

@@ -1,4 +1,5 @@
 /** How many cells and formulas a workbook has: what does not fit into memory is not begun. */
+import { counted } from "../../models/wording";
 import { UnreadableFile } from "./invalid-file";
 
 /**
@@ -16,9 +17,6 @@ let allowed = DEFAULT_MEGABYTES;
 export function allowMemory(megabytes: number): void {
   allowed = megabytes;
 }
-
-const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 
 export class CellCount {
   private cells = 0;

@@ -2,6 +2,7 @@
  * Cells of a worksheet part, one after the other: what of them changes is changed in place,
  * everything between stays as it stands.
  */
+import { serialOfTime } from "../../spreadsheet/serial-date";
 import { LAST_CELL } from "../../spreadsheet/a1";
 import type { CellContent } from "../../spreadsheet/workbook-host";
 import { columnLetters, columnNumber } from "../../spreadsheet/a1";
@@ -321,10 +322,6 @@ export function sharedTexts(part: string): readonly string[] {
   return texts;
 }
 
-const DAY = 86_400_000;
-/** Day 0 of Excel's calendar. */
-const EPOCH = Date.UTC(1899, 11, 30);
-
 function sharedText(value: string, shared: readonly string[]): string {
   const text = /^\s*\d+\s*$/.test(value) ? shared[Number(value)] : undefined;
   if (text === undefined)
@@ -344,6 +341,6 @@ export function contentOfCell(
   if (type === "s") return { value: sharedText(value, shared) };
   if (type === "e") return { value: null, error: value };
   if (type === "b") return { value: value.trim() === "1" || value.trim() === "true" };
-  const number = type === "d" ? (Date.parse(value) - EPOCH) / DAY : Number(value);
+  const number = type === "d" ? serialOfTime(Date.parse(value)) : Number(value);
   return { value: Number.isFinite(number) ? number : cellText(value) };
 }

@@ -1,3 +1,4 @@
+import { RELATIONSHIPS } from "../package/namespaces";
 import type { CellValue, Chart, Workbook } from "../../spreadsheet/workbook-model";
 import { parseCell } from "../../spreadsheet/a1";
 import type { ChartData, ChartSeriesData } from "../../spreadsheet/charts";
@@ -10,7 +11,7 @@ import { DECLARATION, element, escapeCellText, escapeXml, isCellNumber } from ".
 const CHART_NS = {
   "xmlns:c": "http://schemas.openxmlformats.org/drawingml/2006/chart",
   "xmlns:a": "http://schemas.openxmlformats.org/drawingml/2006/main",
-  "xmlns:r": "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
+  "xmlns:r": RELATIONSHIPS,
 };
 const CATEGORY_AXIS = 111111111;
 const VALUE_AXIS = 222222222;

@@ -1,3 +1,4 @@
+import { dateOfSerial } from "../../spreadsheet/serial-date";
 import * as ExcelJS from "exceljs";
 import { toFileFormula } from "../../spreadsheet/formula/function-names";
 import { MAX_CELL_TEXT } from "../../spreadsheet/cell-text";
@@ -200,10 +201,6 @@ const formulaValue = (cell: Cell, formula: string): ExcelJS.CellFormulaValue =>
     result: shownValue(cell) ?? undefined,
   }) as ExcelJS.CellFormulaValue;
 
-const DAY_MS = 86_400_000;
-/** exceljs turns what it is given for dates into serial numbers itself. */
-const dateOf = (serial: number): Date => new Date(Date.UTC(1899, 11, 30) + serial * DAY_MS);
-
 type Validations = { add(range: string, validation: ExcelJS.DataValidation): void };
 
 function writeValidation(
@@ -232,7 +229,7 @@ function ruleOf(
     return { type: "textLength", operator: "greaterThanOrEqual", formulae: [0] };
   const type = rule.kind;
   const [min, max] = [rule.min, rule.max].map((bound) =>
-    bound !== undefined && type === "date" ? dateOf(bound) : bound,
+    bound !== undefined && type === "date" ? dateOfSerial(bound) : bound,
   ) as [number?, number?];
   if (min !== undefined && max !== undefined)
     return { type, operator: "between", formulae: [min, max] };

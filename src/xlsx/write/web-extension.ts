@@ -5,6 +5,7 @@
  * because a reader who may not have the add-in is asked all the same.
  * learn.microsoft.com/office/dev/add-ins/develop/automatically-open-a-task-pane-with-a-document
  */
+import { RELATIONSHIPS } from "../package/namespaces";
 import { writePackage } from "./write-package";
 import { addPart, relate, removePart } from "../package/package-relations";
 import type { Problem } from "../../spreadsheet/problem";
@@ -38,7 +39,6 @@ const EXTENSION_TYPE = "application/vnd.ms-office.webextension+xml";
 const PANES_NAMESPACE = "http://schemas.microsoft.com/office/webextensions/taskpanes/2010/11";
 const EXTENSION_NAMESPACE =
   "http://schemas.microsoft.com/office/webextensions/webextension/2010/11";
-const OFFICE_RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 /** Add-ins that an organisation deploys to its people; others have to be loaded by hand anyway. */
 const STORE = "EXCatalog";
 /** Name of the property that opens the pane, and TaskpaneId of the pane that is opened. */
@@ -56,7 +56,7 @@ const extensionXml = ({ id, version }: AddInReference): string =>
       "<we:alternateReferences/>" +
       element("we:properties", {}, element("we:property", { name: AUTO_SHOW, value: "true" })) +
       "<we:bindings/>" +
-      element("we:snapshot", { "xmlns:r": OFFICE_RELATIONS }),
+      element("we:snapshot", { "xmlns:r": RELATIONSHIPS }),
   );
 
 /**
@@ -67,7 +67,7 @@ const paneXml = (relation: string): string =>
   element(
     "wetp:taskpane",
     { "xmlns:wetp": PANES_NAMESPACE, dockstate: "right", visibility: "1", width: 350, row: 0 },
-    element("wetp:webextensionref", { "xmlns:r": OFFICE_RELATIONS, "r:id": relation }),
+    element("wetp:webextensionref", { "xmlns:r": RELATIONSHIPS, "r:id": relation }),
   );
 
 const NO_PANES = `${DECLARATION}<wetp:taskpanes xmlns:wetp="${PANES_NAMESPACE}"/>`;

@@ -2,6 +2,7 @@
  * Changes sorted into what Excel has to do, and checked against the workbook before anything is
  * written.
  */
+import { listOf, plural } from "../../../models/wording";
 import type { Change } from "../../../spreadsheet/workbook-host";
 import { parseCell } from "../../../spreadsheet/a1";
 import type { Cell, Sheet, StyleName } from "../../../spreadsheet/workbook-model";
@@ -95,12 +96,7 @@ export function missingStyles(wanted: ChangeSet, state: WorkbookSnapshot): Style
 }
 
 const MAX_LISTED = 4;
-const listNames = (names: readonly string[]): string =>
-  names.length <= MAX_LISTED
-    ? names.join(", ")
-    : `${names.slice(0, MAX_LISTED).join(", ")} and ${names.length - MAX_LISTED} more`;
-const plural = (names: readonly string[], one: string, many: string): string =>
-  names.length === 1 ? one : many;
+const listNames = (names: readonly string[]): string => listOf(names, MAX_LISTED);
 const REMEDY = "Nothing was changed. Use another workbook, or rename or delete these first.";
 
 const MAX_SHEET_NAME = 31;
@@ -122,7 +118,7 @@ function sheetObstacle(
     )
     .map(({ name }) => name);
   if (taken.length)
-    return `This workbook already has ${plural(taken, "a sheet", "sheets")} named ${listNames(taken)}. ${REMEDY}`;
+    return `This workbook already has ${plural(taken.length, "a sheet", "sheets")} named ${listNames(taken)}. ${REMEDY}`;
   const bad = sheets.map(({ name }) => name).filter(badSheetName);
   if (bad.length)
     return `Excel takes no sheet named ${listNames(bad)}: at most ${MAX_SHEET_NAME} characters, none of \\ / ? * [ ] :. Nothing was changed.`;
@@ -150,14 +146,14 @@ function nameObstacle(wanted: ChangeSet, state: WorkbookSnapshot): string | unde
     )
     .map(({ name }) => name);
   if (taken.length)
-    return `This workbook already uses the ${plural(taken, "name", "names")} ${listNames(taken)}. ${REMEDY}`;
+    return `This workbook already uses the ${plural(taken.length, "name")} ${listNames(taken)}. ${REMEDY}`;
   const lost = wanted.names
     .filter(
       ({ sheet, cell }) => !parseCell(cell) || !(isNew(wanted, sheet) || findSheet(state, sheet)),
     )
     .map(({ name }) => name);
   return lost.length
-    ? `The ${plural(lost, "name", "names")} ${listNames(lost)} would stand for cells that are not there. Nothing was changed.`
+    ? `The ${plural(lost.length, "name")} ${listNames(lost)} would stand for cells that are not there. Nothing was changed.`
     : undefined;
 }
 

@@ -1,0 +1,15 @@
+/** Numbers and lists in sentences. */
+
+/** The singular for 1, the plural for any other count. */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  count === 1 ? one : many;
+
+/** "1 cell", "1,974 cells". */
+export const counted = (count: number, one: string, many?: string): string =>
+  `${count.toLocaleString("en-US")} ${plural(count, one, many)}`;
+
+/** The first items, and how many more there are: "A1, A2, A3 and 4 more". */
+export const listOf = (items: readonly string[], most: number): string =>
+  items.length > most
+    ? `${items.slice(0, most).join(", ")} and ${items.length - most} more`
+    : items.join(", ");

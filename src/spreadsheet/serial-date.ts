@@ -1,0 +1,11 @@
+/** Days as Excel counts them: day 1 is 1 January 1900, with a 29 February 1900 that never was. */
+
+const DAY_MS = 86_400_000;
+/** Day 0, as seen from all days after February 1900. */
+const EPOCH_MS = Date.UTC(1899, 11, 30);
+
+/** The serial number of a time in milliseconds since 1970, UTC; the time of day is its fraction. */
+export const serialOfTime = (milliseconds: number): number => (milliseconds - EPOCH_MS) / DAY_MS;
+
+/** The time of a serial number, UTC. */
+export const dateOfSerial = (serial: number): Date => new Date(EPOCH_MS + serial * DAY_MS);
