@@ -56,7 +56,7 @@ const shared = (mode) => ({
       new MinimizerPlugin({
         minify: MinimizerPlugin.swcMinify,
         extractComments: false,
-        minimizerOptions: { format: { asciiOnly: true } },
+        minimizerOptions: { compress: { passes: 3 }, format: { asciiOnly: true } },
       }),
     ],
   },

@@ -4,7 +4,15 @@
  * and a table is unfolded only when it is read.
  */
 import { decoder, encoder, frequentWords } from "./frequent-words";
-import type { Cell, Correction, Field, PackedCatalogue, PackedTable } from "./types";
+import type {
+  Cell,
+  Correction,
+  DimensionEntry,
+  Field,
+  PackedCatalogue,
+  PackedDimension,
+  PackedTable,
+} from "./types";
 
 const BETWEEN_NAMES = " ";
 
@@ -135,14 +143,17 @@ class Shared<T> {
 const filled = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : Object.keys(value as object).length > 0;
 
+/** Where a cell stands in the source text: its line, and the column of the printed table. */
+const OF_CHECKS: ReadonlySet<string> = new Set(["line", "column"]);
+
 /**
- * What bundles leave out: the lines of the stored source texts, which fields are ours, and how
+ * What bundles leave out: the places in the stored source texts, which fields are ours, and how
  * their numbers were obtained. They serve whoever checks the catalogue; a planner's source is
  * document, section, table, page and row.
  */
 export function withoutSourceLines(catalogue: PackedCatalogue): PackedCatalogue {
   const tables = catalogue.tables.map((table): PackedTable => {
-    const kept = table.fields.map(({ name }) => name !== "line");
+    const kept = table.fields.map(({ name }) => !OF_CHECKS.has(name));
     const only = <T>(cells: readonly T[]): T[] => cells.filter((_, i) => kept[i]);
     return {
       ...table,
@@ -155,10 +166,58 @@ export function withoutSourceLines(catalogue: PackedCatalogue): PackedCatalogue 
   const dimensions = catalogue.dimensions.map((dimension) => ({
     ...dimension,
     entries: dimension.entries.map(
-      ({ lines: _lines, lossClassLines: _lossClassLines, ...entry }) => entry,
+      ({ lines: _lines, lossClassLines: _lossClassLines, sections: _sections, ...entry }) => entry,
     ),
   }));
   return { ...catalogue, tables, dimensions };
+}
+
+/** What stands for the name and for the title of an entry where its other names repeat them. */
+const NAME_MARK = "~";
+const TITLE_MARK = "^";
+
+function compressEntry(entry: DimensionEntry): DimensionEntry {
+  const { name, title, aliases } = entry;
+  for (const text of [name, title ?? "", ...(aliases ?? [])])
+    if (text.includes(NAME_MARK) || text.includes(TITLE_MARK))
+      throw new Error(`"${text}" has a sign that stands for a name where it is stored.`);
+  const named = (text: string): string => text.split(name).join(NAME_MARK);
+  const titled = (text: string): string =>
+    title ? text.split(named(title)).join(TITLE_MARK) : text;
+  return {
+    ...entry,
+    ...(title === undefined ? {} : { title: named(title) }),
+    ...(aliases && { aliases: aliases.map((alias) => titled(named(alias))) }),
+  };
+}
+
+function expandEntry(entry: DimensionEntry): DimensionEntry {
+  const { name, title, aliases } = entry;
+  const named = (text: string): string => text.split(NAME_MARK).join(name);
+  const whole = title === undefined ? undefined : named(title);
+  return {
+    ...entry,
+    ...(whole === undefined ? {} : { title: whole }),
+    ...(aliases && {
+      aliases: aliases.map((alias) => named(alias).split(TITLE_MARK).join(whole)),
+    }),
+  };
+}
+
+/** A dimension whose names are put together when the first of them is read. */
+class ExpandedDimension implements PackedDimension {
+  readonly name: string;
+  readonly title: string;
+  private expanded: readonly DimensionEntry[] | undefined;
+
+  constructor(private readonly stored: PackedDimension) {
+    this.name = stored.name;
+    this.title = stored.title;
+  }
+
+  get entries(): readonly DimensionEntry[] {
+    return (this.expanded ??= this.stored.entries.map(expandEntry));
+  }
 }
 
 /** Columns whose cells in a row say nearly the same: table beside table they take less room. */
@@ -217,12 +276,16 @@ export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
         Number(isOfTexts(other)) - Number(isOfTexts(one)) || one.length - other.length,
     ),
   );
-  const { version, hash, documents, dimensions } = catalogue;
+  const { version, hash, documents } = catalogue;
   return {
     version,
     hash,
     documents,
-    dimensions,
+    dimensions: catalogue.dimensions.map(({ name, title, entries }) => ({
+      name,
+      title,
+      entries: entries.map(compressEntry),
+    })),
     heads,
     conditions: conditions.items,
     tables,
@@ -380,5 +443,6 @@ export function expand(
         decode,
       ),
   );
-  return { ...stored, tables };
+  const dimensions = stored.dimensions.map((dimension) => new ExpandedDimension(dimension));
+  return { ...stored, tables, dimensions };
 }

@@ -117,7 +117,7 @@ export const ethAdapter = worksheetFunction({
       aliases: { CABLE: "MEDIUM", DISTANCE: "REACH" },
       default: "SPEED",
       optional: true,
-      help: "SPEED (highest, Mbit/s, when left out), SPEEDS, MEDIUM, JUMBO, FULL, HALF (duplex), OPERATIONSCONSOLE, DESCRIPTION, REACH, IOP, CONNECTOR, JUMBOFRAME, CHECKSUM, LSO, LOGICALPORTS.",
+      help: "SPEED (highest, Mbit/s, when left out), SPEEDS, MEDIUM, JUMBO, FULL, HALF (duplex), OPERATIONSCONSOLE, DESCRIPTION, REACH, IOP, CONNECTOR, JUMBOFRAME, CHECKSUM, LSO, LOGICALPORTS, SERVER (that it was measured on).",
     },
   ],
   returns: "as the column",
@@ -128,6 +128,12 @@ export const ethAdapter = worksheetFunction({
       value: "copper",
       shows: "unshielded twisted pair",
       source: "PCR 513",
+    },
+    {
+      args: ["1819", "SERVER"],
+      value: "Power 550 9409-M50",
+      shows: "whose Host Ethernet Adapter it is",
+      source: "PCR 536",
     },
     {
       args: ["576A", "REACH"],
@@ -241,4 +247,54 @@ export const heaMem = worksheetFunction({
   answer: (a) => net.heaMemory(a.ports, a.end as "LOW" | "HIGH"),
 });
 
-export const communicationsFunctions = [ethRate, netTime, ethAdapter, ftpRate, savfRate, heaMem];
+const appcPath = {
+  name: "path",
+  type: "key",
+  dimension: "appc-path",
+  help: "HPRIP 10Mbps, HPRIP 100Mbps (Enterprise Extender with this LDLCLNKSPD), AnyNet or LAN.",
+} as const;
+
+export const appcTime = worksheetFunction({
+  name: "APPCTIME",
+  subject,
+  summary:
+    "Returns the measured response time of an APPC path, or its ratio to another: Enterprise Extender (HPRIP), AnyNet, LAN.",
+  params: [
+    {
+      name: "test",
+      type: "keyword",
+      values: net.APPC_TEST_NAMES,
+      aliases: net.APPC_TEST_ALIASES,
+      help: "SHORT or 64K or 1GB (requests), SHORTECHO, 64KECHO, 1GBECHO (with echo), SNDNETF (a file of 1 GB).",
+    },
+    appcPath,
+    {
+      ...appcPath,
+      name: "against",
+      optional: true,
+      help: "Path to compare with: the answer is then the ratio of the times. Seconds when left out.",
+    },
+  ],
+  returns: "as the column",
+  examples: [
+    { args: ["1GB", "HPRIP 100Mbps"], value: 137, shows: "2:17 min", source: "PCR 790" },
+    {
+      args: ["1GB", "AnyNet", "LAN"],
+      value: 213 / 180,
+      shows: "3:33 min against 3:00",
+      source: "PCR 790",
+    },
+  ],
+  seeAlso: ["NETTIME", "PERFGAIN"],
+  answer: (a) => net.appcTime(a.test as net.AppcTest, a.path, a.against),
+});
+
+export const communicationsFunctions = [
+  ethRate,
+  netTime,
+  ethAdapter,
+  ftpRate,
+  savfRate,
+  heaMem,
+  appcTime,
+];

@@ -176,3 +176,39 @@ export const cpyfBlk = worksheetFunction({
       ? network.recordsInBlock(a.record, a.block)
       : network.blockGain(a.record, a.item as "GAINLOW" | "GAINHIGH"),
 });
+
+export const db2mRoce = worksheetFunction({
+  name: "DB2MROCE",
+  subject,
+  summary:
+    "Returns a property of an RDMA protocol between the nodes: encryption, routing, largest distance, hardware.",
+  params: [
+    {
+      name: "protocol",
+      type: "key",
+      dimension: "rdma-protocol",
+      help: "RoCE v1, RoCE v2 or encrypted RoCE v2 (v2SEC).",
+    },
+    {
+      name: "property",
+      type: "keyword",
+      values: network.PROTOCOL_PROPERTIES,
+      default: "DISTANCE",
+      optional: true,
+      help: "DISTANCE (km, when left out), ENCRYPTION, ROUTING or HARDWARE.",
+    },
+  ],
+  returns: "as the column",
+  examples: [
+    { args: ["RoCE v2"], value: 10, shows: "km", source: "DB2M 220" },
+    {
+      args: ["v2SEC", "HARDWARE"],
+      value: "Power9 or newer",
+      shows: "for encryption",
+      source: "DB2M 223",
+    },
+    { args: ["RoCE v1"], value: "#N/A", shows: "no distance is stated", source: "DB2M 219" },
+  ],
+  seeAlso: ["DB2MLAT", "DB2MDIST"],
+  answer: (a) => network.protocolProperty(a.protocol, a.property as network.ProtocolProperty),
+});

@@ -15,7 +15,15 @@ import {
   example,
   variant,
 } from "./db2-mirror-parameters";
-import { db2mSriov, db2mCap, db2mMbps, db2mMem, sriovSum, cpyfBlk } from "./db2-mirror-capacity";
+import {
+  db2mSriov,
+  db2mCap,
+  db2mMbps,
+  db2mMem,
+  sriovSum,
+  cpyfBlk,
+  db2mRoce,
+} from "./db2-mirror-capacity";
 
 export const db2mCase = worksheetFunction({
   name: "DB2MCASE",
@@ -394,4 +402,5 @@ export const db2MirrorFunctions = [
   db2mMem,
   sriovSum,
   cpyfBlk,
+  db2mRoce,
 ];

@@ -113,10 +113,11 @@ const TEXT_FACTS = {
   LSO: "Large Send Offload",
   LOGICALPORTS: "logical ports for each physical port",
 } as const;
-export type AdapterProperty = keyof typeof ADAPTER_FIELDS | keyof typeof TEXT_FACTS;
+export type AdapterProperty = keyof typeof ADAPTER_FIELDS | keyof typeof TEXT_FACTS | "SERVER";
 export const ADAPTER_PROPERTIES = [
   ...Object.keys(ADAPTER_FIELDS),
   ...Object.keys(TEXT_FACTS),
+  "SERVER",
 ] as AdapterProperty[];
 
 export const adapterNames = (): string[] => [
@@ -150,8 +151,51 @@ function textColumn(adapter: string, property: AdapterProperty): Answer | undefi
   });
 }
 
+const MEASURED = "communications-test-configurations";
+
+/** The measurements that an adapter belongs to, by its description; the 10 Gigabit ones used one card. */
+function measurementsOf(description: string): string | undefined {
+  if (/10 Gigabit/.test(description)) return "10 Gigabit";
+  if (/PCI-e/.test(description)) return "PCI-e";
+  if (/^Blade$/.test(description)) return "Blade";
+  return /PCI-X|^10\/100 Mbps/.test(description) ? "PCI-X" : undefined;
+}
+
+/** The system that the measurements of an adapter ran on. */
+function adapterServer(adapter: string): Outcome {
+  const adapters = table(ADAPTERS);
+  const row = adapters.where(["adapter"], [adapter])[0];
+  const isHostAdapter = adapter.toUpperCase() === HEA;
+  if (row === undefined && !isHostAdapter)
+    return adapterNames().some((name) => name.toLowerCase() === adapter.toLowerCase())
+      ? refuse("notMeasured", "adapter", adapter, "The 10 Gigabit measurements used the 573A only.")
+      : refuse("unknownKey", "adapter", adapter, "Give the CCIN.", adapterNames);
+  const stated = adapters.about.facts.measuredOn as Readonly<Record<string, string>>;
+  const references = row === undefined ? [] : [{ table: adapters, row, field: "adapter" }];
+  const named = row === undefined ? undefined : stated[adapters.text(row, "adapter")];
+  if (named) return answer(named, "text", "published", { references });
+  const measurements =
+    row === undefined ? "PCI-e" : measurementsOf(adapters.text(row, "description"));
+  if (!measurements)
+    return refuse(
+      "neverPublished",
+      "server of",
+      adapter,
+      "The document does not state it for this adapter.",
+      undefined,
+      references,
+    );
+  const source = table(MEASURED);
+  const system = source.where(["configuration", "item"], [measurements, "system"])[0]!;
+  return answer(source.text(system, "text"), "text", "published", {
+    references: [{ table: source, row: system }, ...references],
+    conditions: [`Measurements: ${measurements}`],
+  });
+}
+
 /** A property of an Ethernet adapter, from its table or from the text. */
 export function adapterProperty(adapter: string, property: AdapterProperty): Outcome {
+  if (property === "SERVER") return adapterServer(adapter);
   const inTable = property in ADAPTER_FIELDS;
   const source = table(inTable ? ADAPTERS : FACTS);
   const row = inTable
@@ -194,6 +238,38 @@ export function adapterProperty(adapter: string, property: AdapterProperty): Out
         references,
         conditions: [source.text(row, "text")].filter(Boolean),
       });
+}
+
+const HPRIP = "hprip";
+/** The tests of the APPC measurements by the names that are typed. */
+const APPC_TESTS = {
+  SHORTECHO: "Short Request with echo",
+  SHORT: "Short Request",
+  "64KECHO": "64K Request with echo",
+  "64K": "64K Request",
+  "1GBECHO": "1GB Request with echo",
+  "1GB": "1GB Request",
+  SNDNETF: "Send File using sndnetf (1GB)",
+} as const;
+export type AppcTest = keyof typeof APPC_TESTS;
+export const APPC_TEST_NAMES = Object.keys(APPC_TESTS) as AppcTest[];
+export const APPC_TEST_ALIASES: Readonly<Record<string, AppcTest>> = Object.fromEntries(
+  Object.entries(APPC_TESTS).map(([name, published]) => [published, name as AppcTest]),
+);
+
+/** Measured seconds of an APPC test over a path, or against the same test over another path. */
+export function appcTime(test: AppcTest, path: string, against: string | undefined): Outcome {
+  const source = table(HPRIP);
+  const rowOf = (which: string): number | undefined =>
+    source.where(["test", "path"], [APPC_TESTS[test], which])[0];
+  const [row, other] = [rowOf(path), against === undefined ? undefined : rowOf(against)];
+  const reference = { table: source, row: row!, field: "time" };
+  if (other === undefined)
+    return answer(source.number(row!, "time"), "s", "measured", { references: [reference] });
+  return answer(source.number(row!, "time") / source.number(other, "time"), "1", "derived", {
+    references: [reference, { table: source, row: other, field: "time" }],
+    formula: "time of the path / time of the path against which it is compared",
+  });
 }
 
 const FTP = "ftp-veth";

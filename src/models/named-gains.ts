@@ -4,7 +4,7 @@
  */
 import { normalizeKey, suggest } from "../catalogue/lookup-key";
 import { answer, refuse, type Outcome } from "./answer";
-import { rangeEnd, withRule, ruleReference, type End } from "./published-values";
+import { rangeEnd, withRule, ruleReference, ruleValue, type End } from "./published-values";
 import { phpFigure } from "./web";
 
 /**
@@ -66,7 +66,17 @@ const ACCESS_GAINS: Readonly<Record<string, string>> = {
 };
 const PERSISTENT = "DB2_PCONNECT";
 const ACCESS_RELEASE = "5.4";
-export const GAIN_NAMES: readonly string[] = [...Object.keys(RULES), ...Object.keys(ACCESS_GAINS)];
+
+/** What Enterprise Extender takes against another path: two rules whose ratio is asked for. */
+const PATH_GAINS: Readonly<Record<string, readonly [string, string]>> = {
+  "HPRIP-CPW": ["communications.hpr.cpw", "communications.lan.cpw"],
+  "HPRIP-ALLOCATION": ["communications.allocation.hpr", "communications.allocation.anynet"],
+};
+export const GAIN_NAMES: readonly string[] = [
+  ...Object.keys(RULES),
+  ...Object.keys(ACCESS_GAINS),
+  ...Object.keys(PATH_GAINS),
+];
 
 const APART = [
   "Each figure is of a test of its own: the document does not say that several add up.",
@@ -93,6 +103,16 @@ function accessGain(access: string): Outcome {
   });
 }
 
+function pathGain([path, against]: readonly [string, string]): Outcome {
+  const rules = [ruleReference(path), ruleReference(against)];
+  return answer(ruleValue(path).value / ruleValue(against).value - 1, "1", "derived", {
+    references: rules,
+    conditions: rules.map(({ table: source, row }) => source.text(row, "quantity")),
+    formula: "value of the first path / value of the second - 1",
+    warnings: APART,
+  });
+}
+
 /**
  * A printed gain or cost with what is gained or lost: percentages as fractions, times as factors;
  * an end that is not stated is refused.
@@ -105,6 +125,8 @@ export function namedGain(name: string, end: End): Outcome {
     );
   const access = ACCESS_GAINS[found];
   if (access) return accessGain(access);
+  const paths = PATH_GAINS[found];
+  if (paths) return pathGain(paths);
   const known = found as Gain;
   const figure = rangeEnd(RULES[known], end, known);
   if ("refused" in figure) return figure;

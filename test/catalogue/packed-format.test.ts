@@ -2,10 +2,16 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
-import { findTable, tableNames } from "../../src/catalogue/catalogue";
+import { dimensionNames, findTable, tableNames } from "../../src/catalogue/catalogue";
 import { decoder, encoder, frequentWords } from "../../src/catalogue/frequent-words";
-import { compress, compressColumn, expand, expandColumn } from "../../src/catalogue/packed-format";
-import type { Cell, PackedTable } from "../../src/catalogue/types";
+import {
+  compress,
+  compressColumn,
+  expand,
+  expandColumn,
+  type CompressedCatalogue,
+} from "../../src/catalogue/packed-format";
+import type { Cell, PackedDimension, PackedTable } from "../../src/catalogue/types";
 
 const cell: fc.Arbitrary<Cell> = fc.oneof(
   fc.constant(null),
@@ -100,4 +106,31 @@ test("every file of the catalogue is a table of the pack, row by row", () => {
     .filter((file) => Array.isArray(file.data) && file.schema);
   expect(tableNames.length).toBe(resources.length);
   for (const resource of resources) expect(findTable(resource.name)!.rows).toEqual(resource.data);
+});
+
+test("every name of a dimension comes back from the bundle", () => {
+  const bundled = expand(
+    JSON.parse(
+      readFileSync(join("build", "catalogue-bundled.json"), "utf8"),
+    ) as CompressedCatalogue,
+  );
+  const namesIn = (dimensions: readonly PackedDimension[]) =>
+    dimensions.map(({ name, entries }) => [
+      name,
+      entries.map((entry) => [entry.name, entry.title, entry.aliases]),
+    ]);
+  const files = dimensionNames.map(
+    (name) =>
+      JSON.parse(
+        readFileSync(join("src", "catalogue", "dimensions", `${name}.json`), "utf8"),
+      ) as PackedDimension,
+  );
+  expect(namesIn(bundled.dimensions)).toEqual(namesIn(files));
+});
+
+test("a name with a sign that stands for names is not stored", () => {
+  const dimensions = [{ name: "x", title: "x", entries: [{ name: "A~B" }] }];
+  expect(() =>
+    compress({ version: "1", hash: "x", documents: {}, tables: [], dimensions }),
+  ).toThrow(/"A~B"/);
 });

@@ -114,6 +114,41 @@ const REQUESTS: readonly (readonly [
   ["Java gained by TurboCore", "PERFGAIN", ["TURBOCORE-JAVA"], 0.15, "PCR 5099"],
   ["CPU of APPC compression", "PERFGAIN", ["APPC-COMPRESSION", "HIGH"], 9, "PCR 761"],
   ["program call against ibm_db2", "PERFGAIN", ["PHP-I5PROGRAMCALL"], 5240 / 4997 - 1, "PCR 3718"],
+  ["CPU of HPRIP against the LAN", "PERFGAIN", ["HPRIP-CPW"], 3.7 / 3 - 1, "PCR 797"],
+  [
+    "allocation over HPRIP against AnyNet",
+    "PERFGAIN",
+    ["HPRIP-ALLOCATION"],
+    14 / 41 - 1,
+    "PCR 795",
+  ],
+  ["1 GB over AnyNet against the LAN", "APPCTIME", ["1GB", "AnyNet", "LAN"], 213 / 180, "PCR 790"],
+  ["64K over HPRIP", "APPCTIME", ["64K", "HPRIP 100Mbps"], 0.01, "PCR 788"],
+  [
+    "server of a Host Ethernet Adapter",
+    "ETHADAPTER",
+    ["1819", "SERVER"],
+    "Power 550 9409-M50",
+    "PCR 536",
+  ],
+  [
+    "server of a PCI-X adapter",
+    "ETHADAPTER",
+    ["5706", "SERVER"],
+    "System i 570+, two partitions of the same system",
+    "PCR 542",
+  ],
+  ["medium of an adapter in the text", "ETHADAPTER", ["576A", "MEDIUM"], "fibre", "PCR 474"],
+  ["largest distance of RoCE v2", "DB2MROCE", ["RoCE v2"], 10, "DB2M 220"],
+  ["encryption of v2SEC", "DB2MROCE", ["v2SEC", "ENCRYPTION"], "encrypted", "DB2M 221"],
+  ["routing of RoCE v1", "DB2MROCE", ["v1", "ROUTING"], "non-routable", "DB2M 219"],
+  [
+    "machine of the p690 tests",
+    "TESTCFG",
+    ["p690", "pSeries 690 WAS 1 LPAR", "processors"],
+    4,
+    "P690 103",
+  ],
   ["MySQL against ibm_db2", "PERFGAIN", ["PHP-MYSQLI"], 3935 / 4997 - 1, "PCR 3718"],
 ];
 
@@ -136,6 +171,9 @@ test.each([
   ["DB2MCASE", ["C3", "AA2", "APPLICATIONPOOL"]],
   ["DB2MCASE", ["C1", "Baseline", "BASEPOOL", "SSD", 32000]],
   ["JVMSUP", ["V7R1", "DEFAULT"]],
+  ["ETHADAPTER", ["576A", "SERVER"]],
+  ["ETHADAPTER", ["Virtual Ethernet", "SERVER"]],
+  ["DB2MROCE", ["v1", "DISTANCE"]],
 ] as const)("%s refuses %j in a sentence", (name, args) => {
   const value = findFunction(name)!.call(args);
   expect(value).toBeInstanceOf(CellError);

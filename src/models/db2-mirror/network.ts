@@ -5,7 +5,7 @@ import { TOLERANCE } from "../tolerance";
 import { table } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Refusal } from "../answer";
-import { withRule, ruleValue } from "../published-values";
+import { printedCell, withRule, ruleValue } from "../published-values";
 
 const PERCENT = 100;
 const MIB = 2 ** 20;
@@ -295,4 +295,29 @@ export function recordsInBlock(recordBytes: number, blockKb: number | undefined)
     warnings: ["The document does not say whether its KB are 1,024 bytes; they are taken so."],
     formula: "block / record, whole records",
   });
+}
+
+const PROTOCOLS = "roce-proto";
+const PROTOCOL_COLUMNS = {
+  DISTANCE: "distance",
+  ENCRYPTION: "encryption",
+  ROUTING: "routing",
+  HARDWARE: "hardware",
+} as const;
+export type ProtocolProperty = keyof typeof PROTOCOL_COLUMNS;
+export const PROTOCOL_PROPERTIES = Object.keys(PROTOCOL_COLUMNS) as readonly ProtocolProperty[];
+
+/** A published property of an RDMA protocol between the nodes (DB2M 3.4); its distance in km. */
+export function protocolProperty(protocol: string, property: ProtocolProperty): Outcome {
+  const source = table(PROTOCOLS);
+  const row = source.where(["protocol"], [protocol])[0]!;
+  const field = PROTOCOL_COLUMNS[property];
+  return printedCell(
+    source,
+    row,
+    field,
+    source.field(field).unit ?? "text",
+    `${property.toLowerCase()} of protocol`,
+    protocol,
+  );
 }
