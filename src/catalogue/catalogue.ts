@@ -7,7 +7,7 @@ import packed from "../../build/catalogue.json";
 import { normalizeKey, padDigits, suggest } from "./lookup-key";
 import { Trie } from "./trie";
 import { columnsOfRatingNote } from "./note-columns";
-import { expand, type CompressedCatalogue } from "./packed-format";
+import { expand, ExpandedTable, type CompressedCatalogue } from "./packed-format";
 import type { Cell, DimensionEntry, Field, PackedTable } from "./types";
 
 export type { Cell, DimensionEntry, Field } from "./types";
@@ -23,16 +23,24 @@ export const unknownName = (what: string, name: string, names: readonly string[]
 export class Table {
   readonly name: string;
   readonly fields: readonly Field[];
-  readonly rows: readonly (readonly Cell[])[];
+  readonly size: number;
   private readonly positions: ReadonlyMap<string, number>;
+  /** Columns that were read before the rows were. */
+  private readonly columns: (readonly Cell[] | undefined)[] = [];
+  private wholeRows: readonly (readonly Cell[])[] | undefined;
   /** By the fields that an index is over. */
   private readonly indexes = new Trie<Trie<number[]>>();
 
   constructor(readonly about: PackedTable) {
     this.name = about.name;
     this.fields = about.fields;
-    this.rows = about.rows;
+    this.size = about.size;
     this.positions = new Map(about.fields.map((field, i) => [field.name, i]));
+  }
+
+  /** All cells. One column after the other is read by `cell`, which leaves the others packed. */
+  get rows(): readonly (readonly Cell[])[] {
+    return (this.wholeRows ??= this.about.rows);
   }
 
   has(field: string): boolean {
@@ -52,7 +60,16 @@ export class Table {
   }
 
   cell(row: number, field: string): Cell {
-    return this.rows[row]![this.at(field)]!;
+    const position = this.at(field);
+    if (this.wholeRows) return this.wholeRows[row]![position]!;
+    return (this.columns[position] ??= this.column(field))[row]!;
+  }
+
+  private column(field: string): readonly Cell[] {
+    const { about } = this;
+    return about instanceof ExpandedTable
+      ? about.column(field)!
+      : about.rows.map((row) => row[this.at(field)]!);
   }
 
   text(row: number, field: string): string {

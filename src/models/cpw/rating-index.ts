@@ -4,7 +4,7 @@
  */
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { NON_DOMINO, type Group } from "./rating";
-import { readGroups } from "./read-ratings";
+import { ratedRows, readGroups } from "./read-ratings";
 
 /** The groups that a feature leads to. */
 export interface Candidates {
@@ -61,6 +61,33 @@ export function makeCandidates(groups: readonly Group[]): Candidates {
   return { groups, ofTheMachine: groups.filter((group) => group.mode !== NON_DOMINO), byMode };
 }
 
+/** A system whose groups and features are read when they are first asked for. */
+class LazySystem implements RatedSystem {
+  readonly model = "";
+  private whole: RatedSystem | undefined;
+
+  constructor(
+    readonly name: string,
+    private readonly read: () => readonly Group[],
+  ) {}
+
+  private get system(): RatedSystem {
+    return (this.whole ??= makeSystem(this.name, this.read()));
+  }
+  get groups(): readonly Group[] {
+    return this.system.groups;
+  }
+  get all(): Candidates {
+    return this.system.all;
+  }
+  get features(): readonly string[] {
+    return this.system.features;
+  }
+  get byFeature(): ReadonlyMap<string, Candidates> {
+    return this.system.byFeature;
+  }
+}
+
 export function makeSystem(name: string, groups: readonly Group[], model = ""): RatedSystem {
   const byFeature = new Map<string, Group[]>();
   for (const group of groups) {
@@ -84,9 +111,9 @@ let systems: ReadonlyMap<string, RatedSystem> | undefined;
 /** All rated systems by their canonical name. */
 export function ratedSystems(): ReadonlyMap<string, RatedSystem> {
   if (!systems) {
-    const bySystem = new Map<string, Group[]>();
-    for (const group of readGroups()) push(bySystem, group.system, group);
-    systems = new Map([...bySystem].map(([name, groups]) => [name, makeSystem(name, groups)]));
+    systems = new Map(
+      [...ratedRows()].map(([name, rows]) => [name, new LazySystem(name, () => readGroups(rows))]),
+    );
   }
   return systems;
 }

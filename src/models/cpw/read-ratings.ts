@@ -134,22 +134,49 @@ function merged(first: Rating, second: Rating): Rating {
   return { ...first, notes, answer: { ...first.answer, references } };
 }
 
-export function readGroups(): Group[] {
-  const drafts = new Map<string, Draft>();
-  for (const table of tablesWhere((about) => about.name.startsWith(TABLES))) {
-    for (let row = 0; row < table.rows.length; row += 1) {
-      const rating = readRating(table, row, factText(table, "ratingWorkload"));
-      if (!rating) continue;
-      const group = describeGroup(table, row);
-      const key = identity(group);
-      let draft = drafts.get(key);
-      if (!draft)
-        drafts.set(key, (draft = { group, interactiveFeatures: new Set(), ratings: new Map() }));
-      const interactive = cellText(table, row, "interactiveFeature");
-      if (interactive) draft.interactiveFeatures.add(interactive);
-      const twin = draft.ratings.get(rating.label);
-      draft.ratings.set(rating.label, twin ? merged(twin, rating) : rating);
+/** A row of a table of ratings. */
+interface RatedRow {
+  readonly table: Table;
+  readonly row: number;
+}
+
+const isRated = (table: Table, row: number): boolean =>
+  cellNumber(table, row, "cores") !== undefined &&
+  (cellNumber(table, row, "cpw") ?? cellNumber(table, row, "nonDominoCpw")) !== undefined;
+
+/** The rows of every rated system, by its canonical name; nothing else of them is read. */
+export function ratedRows(): ReadonlyMap<string, readonly RatedRow[]> {
+  const systems = new Map<string, RatedRow[]>();
+  const names = new Map<string, string>();
+  for (const table of tablesWhere((about) => about.name.startsWith(TABLES)))
+    for (let row = 0; row < table.size; row += 1) {
+      if (!isRated(table, row)) continue;
+      const published = cellText(table, row, "system");
+      let name = names.get(published);
+      if (name === undefined)
+        names.set(published, (name = dimension("system").canonical(published)));
+      const rows = systems.get(name);
+      if (rows) rows.push({ table, row });
+      else systems.set(name, [{ table, row }]);
     }
+  return systems;
+}
+
+/** The groups of some rows, in the order in which the first of each stands. */
+export function readGroups(rows: readonly RatedRow[]): Group[] {
+  const drafts = new Map<string, Draft>();
+  for (const { table, row } of rows) {
+    const rating = readRating(table, row, factText(table, "ratingWorkload"));
+    if (!rating) continue;
+    const group = describeGroup(table, row);
+    const key = identity(group);
+    let draft = drafts.get(key);
+    if (!draft)
+      drafts.set(key, (draft = { group, interactiveFeatures: new Set(), ratings: new Map() }));
+    const interactive = cellText(table, row, "interactiveFeature");
+    if (interactive) draft.interactiveFeatures.add(interactive);
+    const twin = draft.ratings.get(rating.label);
+    draft.ratings.set(rating.label, twin ? merged(twin, rating) : rating);
   }
   return [...drafts.values()].map(({ group, interactiveFeatures, ratings }) =>
     makeGroup({ ...group, interactiveFeatures: [...interactiveFeatures] }, [...ratings.values()]),
