@@ -53,6 +53,16 @@ const RULES = new WordSearch(() => [
   },
 ]);
 
+/** Keys of the few subjects, each made once. */
+const subjectKeys = new Map<string, string>();
+
+function subjectKey(rule: RuleRow): string {
+  const subject = subjectOf(rule);
+  let key = subjectKeys.get(subject);
+  if (key === undefined) subjectKeys.set(subject, (key = normalizeKey(subject)));
+  return key;
+}
+
 /**
  * All rules, or those of one subject: header row, then one row a rule. Other words search all
  * rules, the best first.
@@ -63,7 +73,7 @@ export function listRules(subject: string | undefined): Outcome {
     (rule) =>
       wanted === undefined ||
       (wanted !== "" &&
-        (normalizeKey(subjectOf(rule)) === wanted ||
+        (subjectKey(rule) === wanted ||
           normalizeKey(rule.table.text(rule.row, "id")).startsWith(wanted))),
   );
   if (rows.length)

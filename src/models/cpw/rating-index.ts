@@ -4,7 +4,13 @@
  */
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { NON_DOMINO, type Group } from "./rating";
-import { ratedRows, readGroups } from "./read-ratings";
+import {
+  earlierModels,
+  ratedRows,
+  readGroups,
+  type EarlierModel,
+  type RatedRow,
+} from "./read-ratings";
 
 /** The groups that a feature leads to. */
 export interface Candidates {
@@ -20,6 +26,8 @@ export interface RatedSystem {
   /** The one model that is meant, where the system's rows are those of several; else "". */
   readonly model: string;
   readonly groups: readonly Group[];
+  /** Models and product lines of its POWER5 and earlier rows. */
+  readonly earlier: readonly EarlierModel[];
   /** The groups of every feature. */
   readonly all: Candidates;
   readonly features: readonly string[];
@@ -68,11 +76,14 @@ class LazySystem implements RatedSystem {
 
   constructor(
     readonly name: string,
-    private readonly read: () => readonly Group[],
+    private readonly rows: readonly RatedRow[],
   ) {}
 
   private get system(): RatedSystem {
-    return (this.whole ??= makeSystem(this.name, this.read()));
+    return (this.whole ??= makeSystem(this.name, readGroups(this.rows)));
+  }
+  get earlier(): readonly EarlierModel[] {
+    return earlierModels(this.rows);
   }
   get groups(): readonly Group[] {
     return this.system.groups;
@@ -100,6 +111,7 @@ export function makeSystem(name: string, groups: readonly Group[], model = ""): 
     name,
     model,
     groups,
+    earlier: groups.filter((group) => group.earlier),
     all: makeCandidates(groups),
     features: [...new Set(groups.flatMap((group) => featuresOf(group)))],
     byFeature: new Map([...byFeature].map(([key, found]) => [key, makeCandidates(found)])),
@@ -111,9 +123,7 @@ let systems: ReadonlyMap<string, RatedSystem> | undefined;
 /** All rated systems by their canonical name. */
 export function ratedSystems(): ReadonlyMap<string, RatedSystem> {
   if (!systems) {
-    systems = new Map(
-      [...ratedRows()].map(([name, rows]) => [name, new LazySystem(name, () => readGroups(rows))]),
-    );
+    systems = new Map([...ratedRows()].map(([name, rows]) => [name, new LazySystem(name, rows)]));
   }
   return systems;
 }

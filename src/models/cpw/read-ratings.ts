@@ -135,7 +135,7 @@ function merged(first: Rating, second: Rating): Rating {
 }
 
 /** A row of a table of ratings. */
-interface RatedRow {
+export interface RatedRow {
   readonly table: Table;
   readonly row: number;
 }
@@ -160,6 +160,20 @@ export function ratedRows(): ReadonlyMap<string, readonly RatedRow[]> {
       else systems.set(name, [{ table, row }]);
     }
   return systems;
+}
+
+/** A POWER5 or earlier model by its product line. */
+export type EarlierModel = Pick<GroupFacts, "model" | "family">;
+
+/** The POWER5 and earlier models among some rows, each once. */
+export function earlierModels(rows: readonly RatedRow[]): readonly EarlierModel[] {
+  const models = new Map<string, EarlierModel>();
+  for (const { table, row } of rows) {
+    if (table.about.facts.earlier !== true) continue;
+    const found = { model: cellText(table, row, "model"), family: factText(table, "family") };
+    models.set(`${found.family} ${found.model}`, found);
+  }
+  return [...models.values()];
 }
 
 /** The groups of some rows, in the order in which the first of each stands. */

@@ -67,10 +67,9 @@ function readNames(): Map<string, RatedSystem[]> {
     if (rated) putEntry(entry, rated, put);
   }
   for (const rated of ratedSystems().values())
-    for (const { earlier, model, family } of rated.groups)
-      if (earlier)
-        for (const name of [model, `${family} ${model}`, rated.name.replace(/.*-/, "")])
-          put(name, rated);
+    for (const { model, family } of rated.earlier)
+      for (const name of [model, `${family} ${model}`, rated.name.replace(/.*-/, "")])
+        put(name, rated);
   return names;
 }
 
@@ -80,7 +79,10 @@ function putEntry(
   put: (spelling: string, system: RatedSystem) => void,
 ): void {
   const { models, title, family, kind } = entry;
-  const ofModel = new Map(models.map((model) => [model, restricted(rated, model)]));
+  const ofModel =
+    models.length > 1
+      ? new Map(models.map((model) => [model, restricted(rated, model)]))
+      : new Map<string, RatedSystem>();
   const systemOf = (spelling: string): RatedSystem => {
     const named = models.filter((model) => names(spelling, model, entry, rated.groups));
     return (named.length === 1 && ofModel.get(named[0]!)) || rated;
