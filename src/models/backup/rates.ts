@@ -183,7 +183,7 @@ class Entry {
     for (const measurement of found) {
       const name = this.spelling(measurement);
       const { workload, rate, brief } = measurement;
-      const size = workload !== this.workload ? `${workload}, ` : "";
+      const size = workload && workload !== this.workload ? `${workload}, ` : "";
       if (!configs.has(name)) configs.set(name, `${rate} GB/h, ${size}${brief}`);
     }
     return configs;
