@@ -157,4 +157,6 @@ export type FunctionName =
   | "HATSCPU"
   | "HTTPZIP"
   | "LINETIME"
-  | "PERFGAIN";
+  | "PERFGAIN"
+  | "APPCTIME"
+  | "DB2MROCE";
