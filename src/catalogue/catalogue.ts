@@ -1,7 +1,6 @@
 /**
- * Reads the packed catalogue: tables with typed rows, dimensions with their aliases, indexes built
- * on first use. A look-up is one Map access; nothing is built that grows with the catalogue after
- * the first use.
+ * Reads the packed catalogue: tables with typed rows, dimensions with aliases, and indexes that are
+ * built on first use. A look-up is one Map access.
  */
 import packed from "../../build/catalogue.json";
 import { normalizeKey, padDigits, suggest } from "./lookup-key";
@@ -19,7 +18,7 @@ const NO_NOTES: readonly string[] = [];
 export const unknownName = (what: string, name: string, names: readonly string[]): Error =>
   new Error(`${what} "${name}". Did you mean "${suggest(name, names, 1)[0]}"?`);
 
-/** A printed table of the catalogue. */
+/** A published table of the catalogue. */
 export class Table {
   readonly name: string;
   readonly fields: readonly Field[];
@@ -77,7 +76,9 @@ export class Table {
     return value === null ? "" : String(value);
   }
 
-  /** The footnotes of a row, in their words; of a single column, without those of the others. */
+  /**
+   * The footnotes of a row as texts; for a single column, without the footnotes of other columns.
+   */
   footnotes(row: number, field?: string): readonly string[] {
     const keys = this.has("notes") ? this.text(row, "notes") : "";
     return keys === ""
@@ -90,8 +91,8 @@ export class Table {
   }
 
   /**
-   * Whether a note, by its number, or a warning, by its beginning, concerns a column. What names no
-   * column concerns all.
+   * Whether a note (by its number) or a warning (by its beginning) concerns a column. One that
+   * names no column concerns all.
    */
   concerns(note: string, field: string | undefined): boolean {
     if (field === undefined) return true;
@@ -117,8 +118,7 @@ export class Table {
   }
 
   /**
-   * Rows whose fields have these keys; compared in the forgiving form. Indexes are built on first
-   * use.
+   * Rows whose fields have these keys, compared as normalized keys. Indexes are built on first use.
    */
   where(fields: readonly string[], keys: readonly string[]): readonly number[] {
     let place: Trie<number[]> | undefined = this.indexOf(fields);
@@ -144,7 +144,7 @@ export class Table {
   }
 }
 
-/** One kind of thing with one canonical name each: devices, workloads, releases, systems. */
+/** A kind of thing, each with one canonical name: devices, workloads, releases, systems. */
 class Dimension {
   readonly names: readonly string[];
   private readonly byKey = new Map<string, DimensionEntry>();
@@ -167,7 +167,7 @@ class Dimension {
     );
   }
 
-  /** The canonical name of a spelling, or the spelling itself where it is not known. */
+  /** The canonical name of a spelling, or the spelling itself if it is unknown. */
   canonical(spelling: string): string {
     return this.find(spelling)?.name ?? spelling;
   }
@@ -203,20 +203,20 @@ export function findTable(name: string): Table | undefined {
   return table;
 }
 
-/** A table that must be there: a missing one is a programming error. */
+/** A table that must exist: a missing one is a programming error. */
 export function table(name: string): Table {
   const found = findTable(name);
   if (!found) throw unknownName("The catalogue has no table", name, tableNames);
   return found;
 }
 
-/** All tables whose name passes. */
+/** All tables that the predicate accepts. */
 export const tablesWhere = (passes: (about: PackedTable) => boolean): Table[] =>
   source.tables.filter(passes).map((about) => table(about.name));
 
 /**
- * A column of every table that has it and another one beside it; nothing else of these tables is
- * unfolded.
+ * A column of every table that has it together with another one. The other columns are not
+ * expanded.
  */
 export const columnsBeside = (
   field: string,
@@ -243,7 +243,7 @@ export function dimension(name: string): Dimension {
   return found;
 }
 
-/** What things of all dimensions are called: the canonical name first, then its other spellings. */
+/** The spellings of all entries of all dimensions: the canonical name first. */
 export const dimensionSpellings = (): readonly (readonly string[])[] =>
   source.dimensions.flatMap(({ entries }) =>
     entries.map(({ name, aliases }) => [name, ...(aliases ?? [])]),

@@ -1,7 +1,6 @@
 /**
- * Why rows of the catalogue and ways of computing have changed, version by version, in our own
- * words: what drift says as its reason. A change that nobody has described is still told, by what
- * the row said then and says now.
+ * Why rows of the catalogue and calculations have changed, version by version. Drift reports show
+ * these texts as the reason. A change without a text is reported by its old and new value.
  */
 import described from "./changes.json";
 import type { Cell } from "./types";
@@ -13,7 +12,7 @@ export interface CatalogueChange {
   /** The table, and the row of it by its primary key; without a row, the whole table. */
   readonly table?: string;
   readonly row?: Readonly<Record<string, Cell>>;
-  /** The worksheet function that computes otherwise, where it is not a row that changed. */
+  /** The worksheet function that calculates differently, if no row has changed. */
   readonly function?: string;
   /** A whole sentence. */
   readonly reason: string;

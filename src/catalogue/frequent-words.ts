@@ -1,7 +1,7 @@
 /**
- * The most frequent words of stored texts, each written as two signs. Bundles are compressed by a
- * method that looks back 32 KB only: what is shorter lets it see further, which saves three
- * thousand bytes.
+ * The most frequent words of stored texts, each written as two characters. The compression of
+ * bundles looks back 32 KB only, so shorter texts let it see further, which saves three thousand
+ * bytes.
  */
 
 const MARKS = "!$?@^`|~#&_{}";
@@ -16,7 +16,7 @@ const WORD_OR_MARK = /[!$?@^`|~#&_{}]| ?[A-Za-z][a-z]+/g;
 const codeAt = (place: number): string =>
   MARKS[Math.floor(place / SECONDS.length)]! + SECONDS[place % SECONDS.length]!;
 
-/** Words by what their codes save, so that those that save most have one mark in common. */
+/** Words in the order of what their codes save, so that those that save most share one prefix. */
 export function frequentWords(texts: readonly string[]): string[] {
   const saved = new Map<string, number>();
   for (const word of texts.flatMap((text) => text.match(WORD_OR_MARK) ?? []))
@@ -27,7 +27,7 @@ export function frequentWords(texts: readonly string[]): string[] {
     .map(([word]) => word);
 }
 
-/** What writes codes for frequent words into a text. */
+/** Returns a function that replaces frequent words by their codes. */
 export function encoder(words: readonly string[]): (text: string) => string {
   const codes = new Map(words.map((word, place) => [word, codeAt(place)]));
   return (text) =>
@@ -36,7 +36,7 @@ export function encoder(words: readonly string[]): (text: string) => string {
     );
 }
 
-/** What writes the words of codes into a text. */
+/** Returns a function that replaces codes by their words. */
 export function decoder(words: readonly string[]): (text: string) => string {
   const byCode = new Map(words.map((word, place) => [codeAt(place), word]));
   return (text) => text.replace(CODE, (code) => byCode.get(code) ?? code[0]!);

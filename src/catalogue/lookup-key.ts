@@ -1,7 +1,4 @@
-/**
- * Forgiving keys: case, spaces, hyphens and punctuation do not matter; the field's synonyms lead to
- * one canonical name.
- */
+/** Normalized keys: case, spaces, hyphens and punctuation do not matter. */
 
 /**
  * Workbooks ask with the same few keys again and again; the store is emptied before it can grow
@@ -42,12 +39,12 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 export const padDigits = (text: string): string =>
   /^\d{1,3}$/.test(text) ? text.padStart(4, "0") : text;
 
-/** No name is longer: what stands behind in a text that is none costs time and says nothing. */
+/** No name is longer. Comparing the rest of a longer text costs time and adds nothing. */
 const LONGEST_NAME = 120;
 
 /**
- * The keys nearest to what was given, best first: those that contain it or are contained in it,
- * then by the number of letters to change. Used only when a message is read.
+ * The keys closest to the given one, best first: those that contain it or are contained in it, then
+ * by edit distance. Only used when a message is read.
  */
 export function suggest(given: string, names: readonly string[], most = names.length): string[] {
   const wanted = normalizeKey(given).slice(0, LONGEST_NAME);

@@ -1,6 +1,6 @@
 /**
- * Which columns of the rating tables a note or warning concerns, by its words; what is named by
- * none concerns all.
+ * The columns of the rating tables that a note or warning concerns, derived from its words. A text
+ * that names no column concerns all.
  */
 const RATING_NOTES: readonly (readonly [words: RegExp, columns: string])[] = [
   [/L2 cache/, "cache,l2,l3"],

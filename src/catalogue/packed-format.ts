@@ -1,7 +1,7 @@
 /**
- * The catalogue as it is stored in bundles: columns of one name together, what many tables share
- * once. Neighbours are alike then, so this takes two thirds of the room of rows after compression,
- * and a table is unfolded only when it is read.
+ * The catalogue as stored in bundles: columns of the same name are stored together, and shared
+ * content once. Neighbors are similar, so this takes a third of the space of rows after
+ * compression, and a table is expanded only when it is read.
  */
 import { decoder, encoder, frequentWords } from "./frequent-words";
 import type {
@@ -16,7 +16,10 @@ import type {
 
 const BETWEEN_NAMES = " ";
 
-/** A column: its cells; a single cell stands for all; pairs of a cell and how often it follows. */
+/**
+ * A column: its cells, a single cell that applies to all rows, or pairs of a cell and its number of
+ * repetitions.
+ */
 export type CompressedColumn = readonly Cell[] | { readonly runs: readonly Cell[] };
 
 export interface CompressedTable {
@@ -42,13 +45,13 @@ const HEAD = [
 type HeadName = (typeof HEAD)[number];
 
 export interface CompressedCatalogue extends Omit<PackedCatalogue, "tables"> {
-  /** What every table has once, in the order of the tables. */
+  /** The properties that each table has once, in the order of the tables. */
   readonly heads: Readonly<Record<HeadName, readonly string[]>>;
   /** Words of titles, conditions, notes, warnings and cells that are stored as codes. */
   readonly words: readonly string[];
   /**
-   * Columns by the name of their field, in the order of the tables: JSON of StoredColumn[], which
-   * is parsed when the first of them is read. Under two names with a space between them stand the
+   * Columns by the name of their field, in the order of the tables, as the JSON of StoredColumn[],
+   * parsed when the first of them is read. A key of two names separated by a space holds the
    * columns of both in turn.
    */
   readonly columns: Readonly<Record<string, string>>;
@@ -93,7 +96,7 @@ type Change = (text: string) => string;
 const changedCells = (cells: readonly Cell[], change: Change): readonly Cell[] =>
   cells.map((cell) => (typeof cell === "string" ? change(cell) : cell));
 
-/** A column whose texts are written otherwise. */
+/** A column with its texts converted. */
 const withCells = (column: CompressedColumn, change: Change): CompressedColumn =>
   "runs" in column ? { runs: changedCells(column.runs, change) } : changedCells(column, change);
 
@@ -110,8 +113,7 @@ const textsOf = ({ title, conditions, notes, warnings, rows }: PackedTable): str
 ];
 
 /**
- * The parts of a table are named one by one: those of an unfolded one are read by getters, which a
- * spread leaves behind.
+ * Lists the parts of a table one by one: an expanded table has getters, which a spread would lose.
  */
 function withTexts(table: PackedTable, change: Change): PackedTable {
   const { name, subject, document, section, page, caption, lines, size } = table;
@@ -127,7 +129,7 @@ function withTexts(table: PackedTable, change: Change): PackedTable {
   };
 }
 
-/** A list in which equal things stand once. */
+/** A list without duplicates. */
 class Shared<T> {
   readonly items: T[] = [];
   private readonly places = new Map<string, number>();
@@ -223,10 +225,7 @@ class ExpandedDimension implements PackedDimension {
 /** Columns whose cells in a row say nearly the same: table beside table they take less room. */
 const ALIKE = ["quantity", "wording"] as const;
 
-/**
- * The texts of columns by their names; columns that are alike stand together under both names, a
- * table after the other.
- */
+/** The texts of columns by name. Similar columns are stored under both names, table by table. */
 function columnTexts(
   columns: Readonly<Record<string, readonly CompressedColumn[]>>,
 ): [string, string][] {
@@ -268,8 +267,8 @@ export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
     table.fields.forEach(({ name }, i) =>
       (columns[name] ??= []).push(compressColumn(table.rows.map((row) => row[i]!))),
     );
-  // Words beside words and numbers beside numbers, and what is alike in size: this order takes the
-  // least room after compression.
+  // Texts next to texts and numbers next to numbers, ordered by size: this order takes the least
+  // space after compression.
   const texts = Object.fromEntries(
     columnTexts(columns).sort(
       ([, one], [, other]) =>
@@ -310,7 +309,7 @@ class ColumnText {
 
 /** The columns of one name. */
 class Columns {
-  /** How many of them the tables so far have taken. */
+  /** How many of them the tables so far have used. */
   private taken = 0;
 
   constructor(
@@ -408,7 +407,7 @@ export class ExpandedTable implements PackedTable {
     return this.unfoldedRows;
   }
 
-  /** One column, without unfolding the others; undefined where the table has none of that name. */
+  /** One column, without expanding the others; undefined if the table has none of that name. */
   column(field: string): readonly Cell[] | undefined {
     const found = this.columns[this.fields.findIndex(({ name }) => name === field)];
     return found && expandColumn(found.of.at(found.place), this.size);
@@ -424,7 +423,7 @@ export function expand(
   stored: CompressedCatalogue,
 ): Omit<PackedCatalogue, "tables"> & { readonly tables: readonly ExpandedTable[] } {
   const decode = decoder(stored.words);
-  /** Shared fields of one name take from the same columns. */
+  /** Fields of the same name that share columns. */
   const sources = new Map(
     Object.entries(stored.columns).flatMap(([joined, text]) => {
       const source = new ColumnText(text);

@@ -1,7 +1,4 @@
-/**
- * What stands under several keys, one after the other: nothing has to be put together to look
- * something up.
- */
+/** Content under a sequence of keys: a look-up need not join them. */
 export class Trie<T> {
   private readonly branches = new Map<string, Trie<T>>();
   content: T | undefined;
@@ -10,7 +7,7 @@ export class Trie<T> {
     return this.branches.get(key);
   }
 
-  /** The branch of a key, which is made where there is none. */
+  /** The branch of a key, created if missing. */
   grown(key: string): Trie<T> {
     let branch = this.branches.get(key);
     if (!branch) this.branches.set(key, (branch = new Trie<T>()));

@@ -10,16 +10,16 @@ export interface Field {
   readonly title?: string;
   readonly unit?: string;
   readonly role?: "key";
-  /** false: ours, not printed in the document. */
+  /** false: added here, not published in the document. */
   readonly printed?: boolean;
-  /** How a number that is not printed was obtained. */
+  /** How an unpublished number was obtained. */
   readonly from?: string;
 }
 
 export interface Correction {
-  /** Line of the stored source text; bundles leave it out. */
+  /** Line of the stored source text; omitted from bundles. */
   readonly line?: string;
-  /** The rows that carry it, counted from 0. */
+  /** The rows with the correction, counted from 0. */
   readonly rows: readonly number[];
   readonly field: string;
   readonly printed: string;
@@ -35,7 +35,7 @@ export interface PackedTable {
   readonly section: string;
   readonly page: string;
   readonly caption: string;
-  /** Lines of the stored source text, "5442-5447"; bundles leave them out. */
+  /** Lines of the stored source text, "5442-5447"; omitted from bundles. */
   readonly lines: string;
   readonly conditions: readonly string[];
   readonly notes: Readonly<Record<string, string>>;

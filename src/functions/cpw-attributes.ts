@@ -1,6 +1,6 @@
 /**
- * What else the rating tables print: attributes, sums over partitions, VIOS cores, lists; and
- * ratings put to use.
+ * Further facts of the rating tables: attributes, sums over partitions, VIOS cores, lists; and
+ * calculations with ratings.
  */
 import * as attributes from "../models/cpw/attributes";
 import { ratingList } from "../models/cpw/rating-list";

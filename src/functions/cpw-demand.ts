@@ -84,9 +84,9 @@ const cells = (range: readonly (readonly unknown[])[]): number =>
   range.reduce((sum, row) => sum + row.length, 0);
 
 /**
- * The same function for ranges of which every cell may be empty, which then count 0: a list without
- * any growth or any later start is an ordinary one, and some hosts hand its empty cells over as 0
- * anyway. One empty cell of an optional range is no range.
+ * The same function for ranges in which every cell may be empty and then counts as 0: a list
+ * without growth or a later start is normal, and some hosts pass empty cells as 0. A single empty
+ * cell of an optional range means no range.
  */
 function emptyCountsZero(fn: WorksheetFunction): WorksheetFunction {
   const { params } = fn;

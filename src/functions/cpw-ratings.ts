@@ -1,4 +1,4 @@
-/** CPW ratings of systems and partitions, and the systems that carry a demand. */
+/** CPW ratings of systems and partitions, and systems that can run given demands. */
 import { coresFor, inUse, partitionRating, utilisation } from "../models/cpw/partition";
 import type { Selection } from "../models/cpw/rating-selection";
 import { findSystems } from "../models/cpw/system-search";
@@ -270,7 +270,7 @@ export const cpwCores = worksheetFunction({
   answer: (a) => coresFor(a.demand, selection(a), a.target, a.factor),
 });
 
-/** Demands of the range, without the cells of partitions that are not there. */
+/** Demands of the range, without blank cells. */
 const needsOf = (range: readonly (readonly unknown[])[]): number[] =>
   range.flat().filter((cell): cell is number => typeof cell === "number" && cell !== 0);
 

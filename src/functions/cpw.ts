@@ -1,5 +1,5 @@
 /**
- * Everything about CPW: ratings, what else their tables print, interactive capacity, demand,
+ * All functions about CPW: ratings and other facts of their tables, interactive capacity, demand,
  * guideline.
  */
 import { cpwAttributeFunctions } from "./cpw-attributes";

@@ -1,4 +1,4 @@
-/** What Db2 Mirror needs of links, memory and ports, and copies in blocks. */
+/** Links, memory and ports that Db2 Mirror requires, and copies in blocks. */
 import * as network from "../models/db2-mirror/network";
 import * as sizing from "../models/db2-mirror/sizing";
 import { worksheetFunction } from "./core/define-function";

@@ -1,4 +1,4 @@
-/** Db2 Mirror: the measured cases, and what a planner may take from them. */
+/** Db2 Mirror: the measured cases, and sizing that follows from them. */
 import * as cases from "../models/db2-mirror/cases";
 import * as distance from "../models/db2-mirror/distance";
 import * as network from "../models/db2-mirror/network";

@@ -1,5 +1,5 @@
 /**
- * Functions by words: names, summaries, help, what they take, and what planners call it. For the
+ * Searches functions by words: names, summaries, help, parameters, and planners' terms. For the
  * pane and the command line.
  */
 import { dimension } from "../catalogue/catalogue";
@@ -11,9 +11,9 @@ import searchTerms from "./search-terms.json";
 import { SUBJECTS } from "./subjects";
 
 const TERMS = searchTerms as Readonly<Record<string, readonly string[]>>;
-/** What is less alike than this part of the best is left out. */
+/** Hits with a smaller share of the best score are omitted. */
 const LEAST_OF_BEST = 0.3;
-/** "Save 500 GB": how much it is says little about what is asked. */
+/** "Save 500 GB": amounts say little about the question. */
 const NUMBERS = 0.15;
 
 export interface FunctionHit {
@@ -23,7 +23,7 @@ export interface FunctionHit {
 
 const keys = new Map<WorksheetFunction, readonly string[]>();
 
-/** The names and other spellings of what a function takes. */
+/** The names and other spellings of a function's parameters. */
 function keysOf(fn: WorksheetFunction): readonly string[] {
   let known = keys.get(fn);
   if (!known)
@@ -69,7 +69,9 @@ export function searchFunctions(query: string): readonly FunctionHit[] {
     .map((hit) => ({ fn: allFunctions()[hit.item]!, hit }));
 }
 
-/** Opens a part of the texts of the functions before somebody asks; false when all are open. */
+/**
+ * Prepares part of the texts of the functions before the first search; false when all are prepared.
+ */
 export function openFunctionSearch(): boolean {
   const next = allFunctions().find((fn) => !keys.has(fn));
   if (next) keysOf(next);

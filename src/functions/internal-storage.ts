@@ -1,5 +1,5 @@
 /**
- * Internal storage: what is printed of drives, enclosures and adapters, and what follows from it.
+ * Internal storage: published facts of drives, enclosures and adapters, and what follows from them.
  */
 import { dimension } from "../catalogue/catalogue";
 import * as hardware from "../models/internal-storage/hardware";

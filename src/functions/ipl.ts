@@ -1,4 +1,4 @@
-/** IPL: measured durations and what the panel's codes mean. */
+/** IPL: measured durations, and the meaning of the panel's codes. */
 import * as ipl from "../models/ipl";
 import { worksheetFunction } from "./core/define-function";
 

@@ -35,7 +35,7 @@ const unknownFunction = (name: string): Refusal =>
     ),
   );
 
-/** Explains another function's answer and makes an answer of that. */
+/** Explains another function's answer, as an answer. */
 function about(
   name: string,
   args: readonly unknown[],
@@ -45,7 +45,7 @@ function about(
   return fn ? make(explain(fn, args), fn) : unknownFunction(name);
 }
 
-/** A text about an answer; a refused answer gives its own error, with its sentence. */
+/** A text about an answer; for a refusal, its error with its message. */
 const textAbout =
   (pick: (answer: Answer) => string) =>
   (name: string, args: readonly unknown[]): Outcome => {

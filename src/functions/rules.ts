@@ -10,8 +10,7 @@ import type { Raw } from "./core/parameters";
 import { findFunction } from "./core/registry";
 
 /**
- * Values of CHECK as they come: cells and ranges, blanks left out; an error in any of them is
- * handed back as text.
+ * Values of CHECK: cells and ranges without blanks; an error in any of them is passed on as text.
  */
 function valuesOf(raw: readonly Raw[]): Scalar[] {
   const values: Scalar[] = [];

@@ -1,6 +1,4 @@
-/**
- * What the functions are about, in the order in which they are listed, with the words for a reader.
- */
+/** The subjects of functions, in the order of the lists, with their titles. */
 export const SUBJECTS = {
   cpw: "Systems and CPW",
   growth: "Demand and growth",

@@ -1,4 +1,4 @@
-/** Secure network traffic: what a server's processors carry. */
+/** Secure network traffic: the capacity of a server's processors. */
 import { dimension, table } from "../catalogue/catalogue";
 import * as tls from "../models/tls";
 import { worksheetFunction } from "./core/define-function";
@@ -13,7 +13,7 @@ const policies = (): readonly string[] => {
   ];
 };
 
-/** What traffic has that is not secured. */
+/** Values for unsecured traffic. */
 const NONSECURE = "Nonsecure";
 
 const type = {

@@ -144,8 +144,8 @@ const numbers = (range: RawMatrix): number[] =>
   range.flat().filter((cell): cell is number => typeof cell === "number");
 
 /**
- * Capacities and shares of the kinds that are given: cells that are blank in both ranges come as
- * null or, on the desktop, as 0.
+ * Capacities and shares of the given kinds: cells that are blank in both ranges arrive as null or,
+ * on the desktop, as 0.
  */
 function kindsOf(capacities: RawMatrix, shares: RawMatrix): [number[], number[]] {
   const [first, second] = [capacities.flat(), shares.flat()];

@@ -1,5 +1,5 @@
 /**
- * The two add-ins that can be built. Two with one id or one namespace in the same Excel would give
+ * The two add-ins that can be built. Two with the same id or namespace in one Excel would cause
  * #REF!.
  */
 import { DEVELOPMENT_NAMESPACE, NAMESPACE } from "./namespace";

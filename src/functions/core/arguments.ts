@@ -1,7 +1,7 @@
 /**
- * Reads raw arguments: one place for every host's quirks (an empty cell that arrives as 0, null or
- * FALSE, data-type objects, an Invocation object in the place of a new parameter) and for every
- * check that a parameter's data asks for.
+ * Reads raw arguments. The only place for the quirks of hosts (an empty cell that arrives as 0,
+ * null or FALSE, data types, an Invocation object instead of a new parameter) and for all checks
+ * that a parameter's data require.
  */
 import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey, suggest } from "../../catalogue/lookup-key";
@@ -18,8 +18,8 @@ interface DataType {
 }
 
 /**
- * A host's scalar as ours: basic values out of data types, errors as `CellError`, everything else
- * that is no value as empty.
+ * A host's scalar as one of ours: basic values of data types, errors as `CellError`, anything else
+ * as empty.
  */
 export function plain(value: unknown): RawCell {
   switch (typeof value) {
@@ -35,7 +35,7 @@ export function plain(value: unknown): RawCell {
       const entity = value as DataType;
       if (entity.basicType === "Error" || entity.type === "Error")
         return errorOf(entity.basicValue);
-      // An Invocation object stands for nothing given.
+      // An Invocation object means that no argument was given.
       return "basicValue" in entity ? plain(entity.basicValue) : null;
     }
     default:
@@ -43,7 +43,7 @@ export function plain(value: unknown): RawCell {
   }
 }
 
-/** A host's argument: a scalar, or a matrix where it has more than one cell. */
+/** A host's argument: a scalar, or a matrix if it has several cells. */
 export function rawArgument(value: unknown): Raw {
   if (!Array.isArray(value)) return plain(value);
   const line: unknown = value[0];
@@ -55,15 +55,12 @@ export function rawArgument(value: unknown): Raw {
 }
 
 /**
- * What reads an argument: gives its value, undefined where it was left out, or the refusal. Errors
- * are dealt with before.
+ * Reads an argument: returns its value, undefined if it is missing, or the refusal. Errors are
+ * handled before.
  */
 export type Reader = (given: Raw) => unknown;
 
-/**
- * The reader of a parameter. It is made once: what the parameter says is not asked again at every
- * call.
- */
+/** The reader of a parameter, created once so that calls need not evaluate the parameter again. */
 export function readerOf(param: Param): Reader {
   switch (param.type) {
     case "range":
@@ -93,9 +90,9 @@ const isEmpty = (given: Raw): boolean => given === null || given === "";
 const isNothing = (given: Raw): boolean => isEmpty(given) || given === 0 || given === false;
 
 /**
- * Reads one cell, as Excel's own functions do: what is omitted, null or an empty text is left out,
- * and a 0 is a 0, also from an empty cell, which the desktop hands over so. Only where a text is
- * asked for, a 0 or FALSE is left out: no text is spelled so.
+ * Reads one cell as Excel's functions do: omitted, null and empty text are missing, and a 0 is a 0,
+ * even from an empty cell on the desktop. For text parameters only, 0 and FALSE are missing,
+ * because no text is spelled so.
  */
 function cellReader(param: Param, read: (value: Scalar) => unknown): Reader {
   const isLeftOut = isNumeric(param) ? isEmpty : isNothing;
@@ -110,7 +107,7 @@ function cellReader(param: Param, read: (value: Scalar) => unknown): Reader {
 const isNumeric = ({ type }: Param): boolean =>
   type === "number" || type === "fraction" || type === "boolean";
 
-/** The refusal of a call that leaves out a parameter which it needs. */
+/** The refusal of a call without a parameter that it needs. */
 export const missing = (param: Param): Refusal =>
   refuse("missing", param.name, "", param.help, () => offeredBy(param));
 
@@ -122,7 +119,7 @@ export function offeredBy(param: Param): readonly string[] {
   return [];
 }
 
-/** Whether a name is one that the parameter knows, here or beside other arguments. */
+/** Whether the parameter knows a name, by itself or in combination with other arguments. */
 export function isOffered(param: Param, name: string): boolean {
   const key = normalizeKey(name);
   return (
@@ -137,8 +134,8 @@ export function isOffered(param: Param, name: string): boolean {
 type Typed<T extends Param["type"]> = Extract<Param, { type: T }>;
 
 /**
- * Every spelling of a keyword's values; where two are alike, the value's own goes before an alias,
- * the first before the next.
+ * Every spelling of a keyword's values. Of equal spellings, a value wins over an alias, and the
+ * first over the next.
  */
 function spellingsOf(param: Typed<"keyword">): ReadonlyMap<string, string> {
   const all = [
@@ -159,8 +156,8 @@ function spellingsOf(param: Typed<"keyword">): ReadonlyMap<string, string> {
 }
 
 /**
- * A text in the spelling that the model knows: of the values offered the one with the same name,
- * else the dimension's own.
+ * A text in the spelling that the model knows: the offered value with the same name, or the
+ * canonical name of the dimension.
  */
 function textReader(param: Typed<"text"> | Typed<"textOrNumber">): (value: Scalar) => string {
   const { dimension: named } = param;
@@ -210,10 +207,10 @@ function textOrNumberReader(
   };
 }
 
-/** A hint for a 0 that means nothing: an empty cell arrives so on the desktop. */
+/** A hint for an invalid 0: empty cells arrive as 0 on the desktop. */
 const emptyCellHint = (value: Scalar): string => (value === 0 ? " Is the cell empty?" : "");
 
-/** "Enter a whole number from 1 to 4.": what a number must be. */
+/** The accepted numbers: "Enter a whole number from 1 to 4." */
 function acceptedNumber({ min, max, above, whole }: Typed<"number">): string {
   const range =
     max === undefined
@@ -238,7 +235,7 @@ const numberReader = (param: Typed<"number">): ((value: Scalar) => number | Refu
   };
 };
 
-/** "Enter a percentage from 0% to 100%, such as 50% or 0.5.": what a share must be. */
+/** The accepted fractions: "Enter a percentage from 0% to 100%, such as 50% or 0.5." */
 function acceptedFraction({ above, over, signed }: Typed<"fraction">): string {
   const most = over ? "1000%" : "100%";
   const range = above
@@ -291,7 +288,7 @@ function readRange(param: Typed<"range">, given: Raw): RawMatrix | undefined | R
   return matrix;
 }
 
-/** The cells of some arguments one after the other, each range row by row; empty ones are null. */
+/** The cells of several arguments in sequence, each range row by row; empty cells are null. */
 export function cellsOf(args: readonly Raw[]): readonly RawCell[] {
   const cells: RawCell[] = [];
   for (const arg of args) {

@@ -1,9 +1,6 @@
-/** What a worksheet function gives back to its host, free of any host's own types. */
+/** What a worksheet function returns to its host, independent of the host's types. */
 
-/**
- * Excel's error codes. Only #VALUE! and #N/A are ever made here; the others come in through
- * arguments.
- */
+/** Excel's error codes. Functions only create #VALUE! and #N/A; the others occur in arguments. */
 export type CellErrorCode =
   "#VALUE!" | "#N/A" | "#DIV/0!" | "#REF!" | "#NAME?" | "#NUM!" | "#NULL!";
 
@@ -17,12 +14,13 @@ const CODES: ReadonlySet<string> = new Set([
   "#NULL!",
 ]);
 
-/** Whether a text is the spelling of one of Excel's errors. */
+/** Whether a text is one of Excel's errors. */
 export const isErrorCode = (text: unknown): text is CellErrorCode =>
   typeof text === "string" && CODES.has(text);
 
 /**
- * An error in a cell, with the sentence that says what was given, what is known, and what to try.
+ * An error in a cell, with a message that names the given value, the available values, and the next
+ * step.
  */
 export class CellError {
   constructor(
@@ -42,9 +40,9 @@ export type CellScalar = number | string | boolean;
 export type CellResult = CellScalar | CellError;
 
 /**
- * A worksheet function as its hosts see it: a name without the namespace and one call. Arguments
- * are what the host has: scalars, null or undefined for empty and left out, `CellError`, or a
- * matrix of them. It never throws and never gives NaN, Infinity, undefined or null.
+ * A worksheet function as its hosts see it: a name without namespace, and one call. Arguments are
+ * scalars, null or undefined if empty or missing, `CellError`, or a matrix of them. It never throws
+ * and never returns NaN, Infinity, undefined or null.
  */
 export interface CallableFunction {
   readonly name: string;

@@ -1,6 +1,6 @@
 /**
- * Where a figure stands, for a customer who holds the printed document: document, edition, section,
- * page, table, printed row.
+ * The source of a value for a reader with the published document: document, edition, section, page,
+ * table, row.
  */
 import { plural } from "../../models/wording";
 import { documents } from "../../catalogue/catalogue";
@@ -10,7 +10,7 @@ import { isUserSource } from "../../models/user-rows";
 const MOST_ROWS = 4;
 const PRINTED_BASES = new Set(["EXT"]);
 
-/** What is said of a row: put into words once. */
+/** Citations of rows, built once. */
 function saidOnce<T>(say: (reference: Reference) => T): (reference: Reference) => T {
   const said = new WeakMap<Reference["table"], T[]>();
   return (reference) => {
@@ -20,13 +20,13 @@ function saidOnce<T>(say: (reference: Reference) => T): (reference: Reference) =
   };
 }
 
-/** The printed row as a reader finds it: its keys, or its line's own words. */
+/** The row as a reader finds it in the document: its keys, or the words of its line. */
 export const printedRow = saidOnce(({ table, row }): string => {
   const texts = table.fields
     .filter((field) => field.role === "key" && field.type === "string")
     .map((field) => table.text(row, field.name))
     .filter(Boolean);
-  // A number that a text key says already ("6 cores") is not said twice.
+  // Omits a number that a text key contains ("6 cores").
   const numbers = table.fields
     .filter((field) => field.role === "key" && field.type !== "string")
     .map((field) => table.text(row, field.name))
@@ -41,11 +41,11 @@ export const printedRow = saidOnce(({ table, row }): string => {
   return [...own, ...named].join(" / ");
 });
 
-/** Rules of one table may stand in different sections. */
+/** Rules of one table may be from different sections. */
 const ownPlace = ({ table, row }: Reference, field: "section" | "page"): string =>
   (table.has(field) ? table.text(row, field) : "") || table.about[field];
 
-/** Where it stands inside its document. */
+/** The place inside the document. */
 const placeInside = saidOnce((reference): string => {
   const { caption, title } = reference.table.about;
   const section = ownPlace(reference, "section");
@@ -71,20 +71,20 @@ function place(reference: Reference): string {
 /** A whole table as a reader finds it. */
 export const tableCitation = (table: Reference["table"]): string => place({ table, row: 0 });
 
-/** Rows of one table, or of one section of it, that an answer rests on. */
+/** Rows of one table, or of one section of it, behind an answer. */
 export interface Citation {
   readonly table: Reference["table"];
   /** Positions in the table. */
   readonly rows: readonly number[];
   /** Section, page and table, without the document. */
   readonly place: string;
-  /** The rows as they are printed, the first few. */
+  /** The first few rows as published. */
   readonly printed: string;
-  /** The whole citation as one line, document and edition first. */
+  /** The whole citation in one line, document and edition first. */
   readonly text: string;
 }
 
-/** Rows of one table, or of one section of it, as a citation. */
+/** The citation of rows of one table, or of one section of it. */
 function citationOf(group: readonly Reference[]): Citation {
   const rows = [...new Set(group.map(printedRow))];
   const printed = (
@@ -108,7 +108,7 @@ function citationOf(group: readonly Reference[]): Citation {
 /** Most answers rest on a single row. */
 const citationOfRow = saidOnce((reference) => citationOf([reference]));
 
-/** One citation a table, with the rows of that table. */
+/** One citation per table, with its rows. */
 export function citationsOf(references: readonly Reference[]): Citation[] {
   if (references.length === 1) return [citationOfRow(references[0]!)];
   const byTable = new Map<string, Reference[]>();
@@ -125,7 +125,7 @@ export function citationsOf(references: readonly Reference[]): Citation[] {
 export const citations = (references: readonly Reference[]): string[] =>
   citationsOf(references).map(({ text }) => text);
 
-/** Where an answer stands: in print, or in the user's own rows. */
+/** The source of an answer: published rows, or custom entries. */
 export const sourcesOf = (answer: Answer): string[] => [
   ...citations(answer.references),
   ...answer.conditions.filter(isUserSource),
@@ -144,7 +144,7 @@ export const sourceLines = (references: readonly Reference[]): string[] => [
   ),
 ];
 
-/** Each text once, also where one has its full stop and the other not. */
+/** Each text once, ignoring a final full stop. */
 function unique(texts: readonly string[]): string[] {
   const byWords = new Map<string, string>();
   for (const text of texts) {
@@ -171,7 +171,7 @@ export function warningsOf({ warnings, references }: Answer): readonly string[] 
     : unique([...warnings, ...references.flatMap(rowWarnings), ...comparisonsOf(references)]);
 }
 
-/** What is to be known where rows of one table are compared. */
+/** Notes that apply when rows of the same table are compared. */
 function comparisonsOf(references: readonly Reference[]): readonly string[] {
   const firstRow = new Map<Reference["table"], number>();
   const compared = new Set<Reference["table"]>();

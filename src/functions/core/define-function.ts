@@ -1,6 +1,4 @@
-/**
- * The one definition of a worksheet function, and everything that is derived from it for its hosts.
- */
+/** The definition of a worksheet function, and everything that hosts derive from it. */
 import {
   isRefusal,
   refuse,
@@ -29,33 +27,30 @@ import type { Subject } from "../subjects";
 
 /**
  * A published example: the arguments as typed, the value that the document gives (or that follows
- * from it), and where it stands.
+ * from it), and its source.
  */
 export interface Example {
   readonly args: readonly (Scalar | null | readonly (readonly (Scalar | null)[])[])[];
-  /**
-   * The expected value; an error code for a refusal; absent for a spilled answer, whose first cell
-   * is `first`.
-   */
+  /** Relative tolerance if the document rounds; TOLERANCE by default. */
   readonly value?: Scalar;
   readonly first?: Scalar;
-  /** For texts: what the answer must contain. */
+  /** For texts: a part of the answer. */
   readonly contains?: string;
   /** Relative tolerance where the document rounds; TOLERANCE by default. */
   readonly within?: number;
-  /** What it shows, for a reader with the printed document at hand. */
+  /** What the example shows, for a reader of the published document. */
   readonly shows: string;
-  /** Where the expected value stands in the source's text, "PCR 5509": for whoever checks it. */
+  /** The source line of the expected value, "PCR 5509", for reviewers. */
   readonly source?: string;
 }
 
 /**
- * What only a reader of help needs. The entry that Excel waits for is built without it; the pane
- * brings it along (registry.ts, addGuides).
+ * What only help needs. The functions' entry is built without it; the pane loads it (registry.ts,
+ * addGuides).
  */
 export interface Guide {
   readonly summary: string;
-  /** Unit of the answer, or what a spilled answer holds. A test holds answers to it. */
+  /** Unit of the answer, or content of a spilled answer. A test compares answers with it. */
   readonly returns: string;
   readonly examples: readonly Example[];
   /** Related functions. */
@@ -68,7 +63,7 @@ export interface Definition<Ps extends readonly Param[]>
   readonly subject: Subject;
   readonly params: Ps;
   readonly spills?: true;
-  /** Names that a model has for arguments which are called otherwise here. */
+  /** Names of arguments that the model calls differently. */
   readonly names?: Readonly<Record<string, string>>;
   answer(args: Args<Ps>): Outcome;
 }
@@ -79,8 +74,8 @@ export interface WorksheetFunction extends CallableFunction, Guide {
   readonly params: readonly Param[];
   readonly spills: boolean;
   /**
-   * The answer or refusal for single cells, with its evidence; an error in an argument comes back
-   * as it is.
+   * The answer or refusal for single cells, with its evidence; an error in an argument is returned
+   * unchanged.
    */
   outcome(args: readonly unknown[]): Outcome | CellError;
 }
@@ -95,7 +90,8 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   checkDefinition(name, params);
   const names = params.map((param) => param.name);
   /**
-   * Made at the first call: most functions are never called, and Excel waits for all definitions.
+   * Created at the first call: most functions are never called, and Excel waits for all
+   * definitions.
    */
   let readers: readonly Reader[] | undefined;
   const last = params[params.length - 1];
@@ -104,14 +100,11 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   const conditional = params.filter(({ unneededWith }) => unneededWith !== undefined);
   const takesCells = params.map((param, i) => i < fixed && isLifted(param));
 
-  /** A checked argument, or the error or refusal that stands in its place. */
+  /** A checked argument, or the error or refusal that replaces it. */
   const checked = (i: number, given: Raw): unknown =>
     errorIn(given) ?? (readers ??= params.map(readerOf))[i]!(given);
 
-  /**
-   * The answer to arguments that are checked one after the other: the first that is wrong is the
-   * answer.
-   */
+  /** Checks the arguments one after the other: the first wrong one is the answer. */
   function answered(
     raw: readonly Raw[],
     argument: (raw: readonly Raw[], i: number) => unknown,
@@ -137,8 +130,8 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     const raw: Raw[] = [];
     for (let i = 0; i < args.length; i += 1) raw.push(rawArgument(args[i]));
     if (rest || raw.length <= params.length) return raw;
-    // Hosts append arguments of their own, and a cached signature may pass fewer or more: only
-    // given ones count.
+    // Hosts append arguments of their own, and a cached signature may pass fewer or more: trailing
+    // blanks do not count.
     let count = raw.length;
     while (count > params.length && (raw[count - 1] === null || raw[count - 1] === "")) count -= 1;
     return count > params.length
@@ -213,8 +206,8 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
 }
 
 /**
- * A name that the parameter offers is in the catalogue: a model that does not find it has no row
- * for it beside the other arguments.
+ * The catalogue has the offered name, so the model has no row for it in combination with the other
+ * arguments.
  */
 function placed(refusal: Refusal, params: readonly Param[]): Refusal {
   const param = params.find(({ name }) => name === refusal.parameter);
@@ -223,7 +216,7 @@ function placed(refusal: Refusal, params: readonly Param[]): Refusal {
     : refusal;
 }
 
-/** What a host shows of an outcome. */
+/** What a host shows for an outcome. */
 function result(outcome: Outcome | CellError): CellResult | CellResult[][] {
   if (outcome instanceof CellError) return outcome;
   if (isRefusal(outcome)) return errorOf(outcome);

@@ -25,7 +25,7 @@ function single(value: unknown): string {
 }
 
 /**
- * An answer as one line, an error with its sentence; of a spilled answer its size and first cell.
+ * An answer in one line: an error with its message, a spilled answer with its size and first cell.
  */
 export function exampleResult(fn: WorksheetFunction, { args }: Example): string {
   const result: unknown = fn.call(args);

@@ -1,6 +1,6 @@
 /**
- * EXPLAIN, SOURCE, BASIS, WARNINGS and the like: what another function answers, in words. One text
- * for every host.
+ * EXPLAIN, SOURCE, BASIS, WARNINGS and the like: the answer of another function as text, the same
+ * for all hosts.
  */
 import { isRefusal, type Answer, type Outcome, type Scalar } from "../../models/answer";
 import { withoutNoise } from "../../models/significant-digits";
@@ -25,9 +25,9 @@ export interface Explanation {
   readonly value: Scalar;
   /** "" for an answer, else the error code that the cell shows. */
   readonly error: string;
-  /** The refusal in words, "" for an answer. */
+  /** The message of a refusal, "" for an answer. */
   readonly message: string;
-  /** Its kind in words, the same for all functions; "" for an answer. */
+  /** The kind of the refusal in words, the same for all functions; "" for an answer. */
   readonly kind: string;
   readonly unit: string;
   readonly basis: string;
@@ -63,7 +63,7 @@ function shownValue(answer: Answer): Scalar {
   return `${answer.value.length} rows x ${answer.value[0]?.length ?? 0} columns`;
 }
 
-/** What a cell shows of an outcome: its value, or an error with its message. */
+/** What a cell shows for an outcome: its value, or an error with its message. */
 export function shown(
   outcome: Outcome | CellError,
 ): Pick<Explanation, "value" | "error" | "message" | "kind"> {
@@ -79,7 +79,7 @@ export function shown(
   return { value: error, error, message: sentence(outcome), kind: KIND_NAMES[outcome.refused] };
 }
 
-/** What a function answers to these arguments. */
+/** The answer of a function to these arguments. */
 export function explain(fn: WorksheetFunction, args: readonly unknown[]): Explanation {
   return explainOutcome(fn, args, fn.outcome(args));
 }

@@ -1,6 +1,6 @@
 /**
- * The sentences of refusals: what is wrong, what is published or accepted, what to do. The only
- * place where they are made.
+ * The messages of refusals: what is wrong, what is published or accepted, what to do. The only
+ * place that builds them.
  */
 import type { Refusal, RefusalKind, Scalar } from "../../models/answer";
 import { suggest } from "../../catalogue/lookup-key";
@@ -25,10 +25,7 @@ const NOT_AVAILABLE: ReadonlySet<RefusalKind> = new Set([
 export const errorCode = (kind: RefusalKind): CellErrorCode =>
   NOT_AVAILABLE.has(kind) ? "#N/A" : "#VALUE!";
 
-/**
- * The kind of a refusal in words, for formulas and readers that tell kinds apart: no text of a
- * sentence is looked for.
- */
+/** The kind of a refusal in words, so that formulas and readers need not search messages. */
 export const KIND_NAMES: Readonly<Record<RefusalKind, string>> = {
   unknownKey: "not in the catalogue",
   publishedElsewhere: "published elsewhere",
@@ -49,7 +46,7 @@ export const KIND_NAMES: Readonly<Record<RefusalKind, string>> = {
   notARange: "not a single cell",
 };
 
-/** Longer numbers were computed and are shown with as many digits as matter. */
+/** Longer numbers were calculated; they are shown with their significant digits. */
 const LONGEST_TYPED = 12;
 const DIGITS = 6;
 const numeral = (value: number): string =>
@@ -67,13 +64,14 @@ const subject = ({ parameter, given }: Refusal): string =>
   [parameter, given === "" ? "" : shown(given)].filter(Boolean).join(" ");
 
 /**
- * "Notes of" are, "class of" is. The name of a parameter is one thing, whatever its last letter.
+ * "Notes of" takes a plural verb, "class of" a singular one. The name of a parameter is singular,
+ * whatever its last letter.
  */
 const verb = ({ parameter }: Refusal): string => (/[^su]s of\b/.test(parameter) ? "are" : "is");
 
 /**
- * A refusal of "CPW of" a system names the thing that is not published; one of a parameter only the
- * argument.
+ * A refusal of "CPW of" a system names what is not published; one of a parameter names the argument
+ * only.
  */
 const namesThing = ({ parameter }: Refusal): boolean => parameter.includes(" ");
 
@@ -109,8 +107,7 @@ const LABEL: Partial<Record<RefusalKind, string>> = {
   beyondLimit: "Limit",
 };
 /**
- * Lists of these have an order that means something: LOW, MEDIUM, HIGH; of several systems the
- * latest first.
+ * Lists of these have a meaningful order: LOW, MEDIUM, HIGH; of several systems the latest first.
  */
 const IN_ORDER: ReadonlySet<RefusalKind> = new Set([
   "notAllowed",
@@ -122,7 +119,7 @@ const IN_ORDER: ReadonlySet<RefusalKind> = new Set([
 const MAX_SHOWN = 24;
 const MAX_NEAREST = 6;
 
-/** The first of a list, and how many more there are: a list that is cut says so. */
+/** The first items of a list, and how many more there are. */
 export const shortList = (texts: readonly string[], most: number): string =>
   (texts.length > most ? [...texts.slice(0, most), `and ${texts.length - most} more`] : texts).join(
     ", ",
@@ -130,14 +127,14 @@ export const shortList = (texts: readonly string[], most: number): string =>
 
 let collator: Intl.Collator | undefined;
 const isNumeral = (text: string): boolean => !Number.isNaN(Number(text));
-/** Numbers before names, parts of names that are numbers by their size. */
+/** Numbers before names; numeric parts of names by their value. */
 const byName = (a: string, b: string): number =>
   Number(isNumeral(b)) - Number(isNumeral(a)) ||
   (collator ??= new Intl.Collator("en", { numeric: true })).compare(a, b);
 
 /**
- * A known value: with its remark in parentheses, where it has one. A value that holds a comma of
- * its own is quoted, so that it is read as one.
+ * A known value, with its remark in parentheses if it has one. A value that contains a comma is
+ * quoted.
  */
 function item(value: Scalar, remark: string | undefined): string {
   const text = String(value);
@@ -147,7 +144,7 @@ function item(value: Scalar, remark: string | undefined): string {
 
 const plainText = (value: Scalar): string => String(value).trim().toLowerCase();
 
-/** What is known, each once, in order, without what is refused. */
+/** The known values, each once, in order, without the refused one. */
 function others({ known, refused, given }: Refusal): readonly Scalar[] {
   const refusedText = plainText(given);
   const values = [...new Set(known())].filter(
@@ -157,7 +154,10 @@ function others({ known, refused, given }: Refusal): readonly Scalar[] {
   return IN_ORDER.has(refused) ? values : values.sort((a, b) => byName(String(a), String(b)));
 }
 
-/** "Published: 1, 2, 4." Of long lists of names, those nearest to what was given, or the first. */
+/**
+ * "Published: 1, 2, 4." A long list of names is cut to those closest to the given one, or to the
+ * first.
+ */
 function listed(refusal: Refusal): string {
   const values = others(refusal);
   if (!values.length) return "";
@@ -171,7 +171,7 @@ function listed(refusal: Refusal): string {
   return ` ${LABEL[refused] ?? "Published"}${ends}: ${shortList(texts, MAX_SHOWN)}.`;
 }
 
-/** A capital at the beginning, but not of iSeries or i5/OS. */
+/** Capitalizes the first letter, except of iSeries and i5/OS. */
 const capitalized = (text: string): string =>
   /^[a-z](?![A-Z\d])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 

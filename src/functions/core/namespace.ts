@@ -1,16 +1,16 @@
 /**
- * The namespace of the worksheet functions: `SIZEBOOK.CPWRATE(...)`. Everything that spells a call
- * takes it from here.
+ * The namespace of the worksheet functions: `SIZEBOOK.CPWRATE(...)`. All code that spells a call
+ * uses it.
  */
 export const NAMESPACE = "SIZEBOOK";
 
-/** The namespace of a development build, so that it can live beside a released add-in. */
+/** The namespace of a development build, so that it can be used next to a released add-in. */
 export const DEVELOPMENT_NAMESPACE = "SIZEBOOKDEV";
 
 /**
  * The namespace until version 0.1. It is the name of an Excel 4 macro function, which Excel's
- * naming guidelines forbid. Workbooks of that time are read as if they were spelled with today's
- * namespace, and are mended when they are repaired.
+ * naming guidelines forbid. Workbooks with it are read as if they had today's namespace; repair
+ * updates them.
  */
 export const FORMER_NAMESPACE = "SIZE";
 

@@ -1,19 +1,16 @@
-/**
- * The parameters of a worksheet function, as data. Everything that is asked of an argument is
- * derived from these.
- */
+/** The parameters of a worksheet function as data. All checks of arguments derive from them. */
 import type { Scalar } from "../../models/answer";
 import type { CellError } from "./cell-error";
 import type { UserRowKind, UserRows } from "../../models/user-rows";
 
 interface Base {
   readonly name: string;
-  /** What it is, its unit, its allowed values; shown in the formula bar. */
+  /** Meaning, unit and allowed values; shown in the formula bar. */
   readonly help: string;
   readonly optional?: true;
   /**
-   * A required parameter may be left out where the other arguments settle the answer without it;
-   * `answer` gets undefined then.
+   * A required parameter may be missing if the other arguments determine the answer; `answer` then
+   * receives undefined.
    */
   readonly unneededWith?: (args: Readonly<Record<string, unknown>>) => boolean;
 }
@@ -30,7 +27,7 @@ interface Spelled {
 export interface TextParam extends Base, Spelled {
   readonly type: "text";
 }
-/** One of a closed list; anything else is #VALUE!. */
+/** A value of a closed list; anything else is #VALUE!. */
 export interface KeywordParam extends Base, Spelled {
   readonly type: "keyword";
   readonly values: readonly string[];
@@ -51,8 +48,7 @@ export interface KeyParam extends Base {
   /** Spellings outside the dimension go to the model as they are. */
   readonly open?: true;
   /**
-   * The spelling as it was typed goes to the model: it may name one of several models that share an
-   * entry.
+   * Passes the spelling as typed to the model: it may name one of several models of the same entry.
    */
   readonly asTyped?: true;
 }
@@ -62,7 +58,7 @@ export interface KeyParam extends Base {
 export interface TextOrNumberParam extends Base, Spelled {
   readonly type: "textOrNumber";
   readonly offered?: () => readonly string[];
-  /** With a number given: nothing below this. */
+  /** The smallest number, if a number is given. */
   readonly min?: number;
 }
 export interface NumberParam extends Base {
@@ -79,7 +75,7 @@ export interface NumberParam extends Base {
 export interface FractionParam extends Base {
   readonly type: "fraction";
   readonly above?: true;
-  /** Where more than 100% exists, values up to 10 (1,000%) are taken. */
+  /** Accepts values up to 10 (1,000%), where more than 100% is possible. */
   readonly over?: true;
   /** Where less than nothing exists (shrinking workloads), values from -1. */
   readonly signed?: true;
@@ -89,7 +85,7 @@ export interface BooleanParam extends Base {
   readonly type: "boolean";
   readonly default: false;
 }
-/** A whole range that belongs together and is not taken cell by cell. */
+/** A whole range that belongs together and is not read cell by cell. */
 export interface RangeParam extends Base {
   readonly type: "range";
   readonly of: "numbers" | "values";
@@ -120,9 +116,9 @@ export type Param =
 
 export type RawScalar = Scalar | null;
 export type RawMatrix = readonly (readonly RawScalar[])[];
-/** A cell as a host hands it over; null is an empty one. */
+/** A cell as a host passes it; null is an empty one. */
 export type RawCell = RawScalar | CellError;
-/** An argument as a host hands it over: a cell, or a matrix of more than one. */
+/** An argument as a host passes it: a cell, or a matrix of several. */
 export type Raw = RawCell | readonly (readonly RawCell[])[];
 
 type ValueOf<P extends Param> = P extends { type: "number" | "fraction" }
@@ -156,6 +152,6 @@ export type Args<Ps extends readonly Param[]> = {
     : ValueOf<P>;
 };
 
-/** Parameters that are taken cell by cell when a range is given. */
+/** Parameters that are evaluated cell by cell when a range is given. */
 export const isLifted = (param: Param): boolean =>
   param.type !== "range" && param.type !== "rows" && param.type !== "rest";

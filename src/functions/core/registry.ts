@@ -4,7 +4,7 @@ import type { Guide, WorksheetFunction } from "./define-function";
 
 const byName = new Map<string, WorksheetFunction>();
 
-/** Adds functions; two of one name are a programming error. */
+/** Adds functions; a duplicate name is a programming error. */
 export function register(functions: readonly WorksheetFunction[]): void {
   for (const fn of functions) {
     if (byName.has(fn.name)) throw new Error(`two functions are called ${fn.name}`);
@@ -22,12 +22,12 @@ export const findFunction = (name: string): WorksheetFunction | undefined =>
 /** All functions, by subject and name as they were defined. */
 export const allFunctions = (): readonly WorksheetFunction[] => [...byName.values()];
 
-/** What a build without guides lacks of a function; help by the place of its parameter. */
+/** What a build without guides lacks of a function; help by the position of its parameter. */
 export interface LeftOutGuide extends Guide {
   readonly helps: Readonly<Record<number, string>>;
 }
 
-/** Gives functions of a build without guides their help back. */
+/** Restores the help of functions in a build without guides. */
 export function addGuides(guides: Readonly<Record<string, LeftOutGuide>>): void {
   for (const [name, { helps, ...guide }] of Object.entries(guides)) {
     const fn = byName.get(name)!;

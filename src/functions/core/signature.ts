@@ -1,4 +1,4 @@
-/** A function's signature as it is printed, listed and locked. */
+/** The signature of a function as shown, listed and locked. */
 import type { WorksheetFunction } from "./define-function";
 import type { Param } from "./parameters";
 
