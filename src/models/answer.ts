@@ -1,6 +1,6 @@
 /**
- * What a model gives back: a value with its unit, its basis and its evidence, or a refusal.
- * Evidence is references, not text: sentences are made only where somebody reads them.
+ * The result of a model: a value with its unit, basis and evidence, or a refusal. Evidence is
+ * references; texts are built only when they are read.
  */
 import type { Table } from "../catalogue/catalogue";
 
@@ -19,14 +19,14 @@ const STRENGTH: Readonly<Record<Basis, number>> = {
 /** Of several bases, the weakest counts. */
 export const weakest = (a: Basis, b: Basis): Basis => (STRENGTH[a] >= STRENGTH[b] ? a : b);
 
-/** What a table holds at best. */
+/** The best basis that a table holds. */
 export const strongest = (a: Basis, b: Basis): Basis => (STRENGTH[a] <= STRENGTH[b] ? a : b);
 
 /** A row of a catalogue table that an answer rests on. */
 export interface Reference {
   readonly table: Table;
   readonly row: number;
-  /** The column that was read, where it was one: notes of other columns do not go with it. */
+  /** The column that was read, if it was one, so that notes of other columns are omitted. */
   readonly field?: string;
 }
 
@@ -39,11 +39,13 @@ export interface Answer<V extends Scalar | Matrix = Scalar | Matrix> {
   readonly unit: string;
   readonly basis: Basis;
   readonly references: readonly Reference[];
-  /** Sentences that must travel with the value, besides those that its rows carry themselves. */
+  /** Warnings that must accompany the value, in addition to those of its rows. */
   readonly warnings: readonly string[];
-  /** Conditions that the caller stated or that narrow the answer, besides those of its tables. */
+  /**
+   * Conditions that the caller gave or that narrow the answer, in addition to those of its tables.
+   */
   readonly conditions: readonly string[];
-  /** The arithmetic in words, where there is any: "rate x share x compaction factor x 3.6". */
+  /** The arithmetic in words, if any: "rate x share x compaction factor x 3.6". */
   readonly formula: string;
 }
 
@@ -70,23 +72,20 @@ export type RefusalKind =
   | "tooMany"
   | "notARange";
 
-/** A refusal is a value too: what was given, what is known, what to try. */
+/** A refusal is a value too: the given value, the available values, the next step. */
 export interface Refusal {
   readonly refused: RefusalKind;
-  /** The parameter that is refused; empty where it is the combination. */
+  /** The refused parameter; empty if the combination is the problem. */
   readonly parameter: string;
   readonly given: Scalar;
   /**
-   * What is known instead: the nearest keys, the measured points, the candidates. Asked for only
+   * The available values: the nearest keys, the measured points, the candidates. Evaluated only
    * when a message is read.
    */
   readonly known: () => readonly Scalar[];
-  /**
-   * What a reader is told of a known value, where it does not speak for itself: "234 GB/h,
-   * 9406-MMA, V6R1".
-   */
+  /** A remark on a known value that needs one: "234 GB/h, 9406-MMA, V6R1". */
   readonly remark?: (known: Scalar) => string;
-  /** What to try, or the reason; a whole sentence. */
+  /** The next step, or the reason, as a whole sentence. */
   readonly advice: string;
   readonly references: readonly Reference[];
 }
@@ -139,7 +138,7 @@ export const refuse = (
   references: readonly Reference[] = NONE,
 ): Refusal => ({ refused, parameter, given, known, advice, references });
 
-/** A refusal whose known values come with a remark each; the values are what is typed. */
+/** A refusal whose known values have a remark each; the user types the values. */
 export const refuseWithRemarks = (
   refused: RefusalKind,
   parameter: string,
@@ -153,8 +152,8 @@ export const refuseWithRemarks = (
 });
 
 /**
- * An answer computed from others: it carries all their references, warnings and conditions and the
- * weakest basis. Multiplying or dividing by the user's own amount keeps the basis; other arithmetic
+ * An answer computed from others: it has all their references, warnings and conditions and the
+ * weakest basis. Multiplying or dividing by the user's amount keeps the basis; other arithmetic
  * passes its own as `basis`.
  */
 export function derive<V extends Scalar | Matrix>(

@@ -3,8 +3,8 @@ import { answer, refuse, type Outcome } from "./answer";
 import { withRule, ruleValue, ruleReference } from "./published-values";
 
 /**
- * Run time on another CPU: the CPU's share changes with the speed ratio, the rest stays.
- * @param share part of the run time that is CPU; 1 where synchronous disk I/O is small
+ * Run time on another CPU: the CPU share scales with the speed ratio, the rest does not.
+ * @param share part of the run time that is CPU; 1 if synchronous disk I/O is small
  */
 export function runTime(before: number, speed: number, share: number): Outcome {
   return answer(before * (share / speed + 1 - share), "as given", "derived", {
@@ -18,8 +18,8 @@ export function runTime(before: number, speed: number, share: number): Outcome {
 }
 
 /**
- * Whether Expert Cache can help: work that the disks limit, CPU below the printed bound, enough
- * main storage.
+ * Whether Expert Cache can help: work limited by disks, CPU below the published bound, enough main
+ * storage.
  */
 export function expertCache(cpu: number, diskLimited: boolean, memoryEnough: boolean): Outcome {
   const most = ruleValue("batch.expert.cache").value;
@@ -33,10 +33,10 @@ export function expertCache(cpu: number, diskLimited: boolean, memoryEnough: boo
   });
 }
 
-/** The document says kilobytes; 1,024 bytes are meant by ours. */
+/** The document states kilobytes; interpreted as 1,024 bytes. */
 const BYTES_A_KILOBYTE = 1024;
 
-/** Rows that one fetch of the ODBC driver brings. */
+/** Rows per fetch of the ODBC driver. */
 export function fetchedRows(rowBytes: number, blockKB: number | undefined): Outcome {
   const size = blockKB ?? ruleValue("odbc.block.default").value;
   const [least, most] = [

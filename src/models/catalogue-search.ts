@@ -1,4 +1,4 @@
-/** TABLES and FIND: the tables of the catalogue, and their rows, by words. */
+/** TABLES and FIND: searches the tables of the catalogue, and their rows, by words. */
 import { suggest } from "../catalogue/lookup-key";
 import { table as tableOf, tableNames, type Table } from "../catalogue/catalogue";
 import { answer, refuse, type Outcome, type Reference, type Scalar } from "./answer";
@@ -35,7 +35,7 @@ const tableFields = (textOf?: readonly number[]): readonly SearchField[] => [
   { label: "notes", weight: 1, texts: allTables().map(notesOf), textOf },
 ];
 
-/** Cells of a row that are not empty and mean something to a planner. */
+/** Cells of a row that are filled and meaningful to a planner. */
 const shownCells = (found: Table, row: number): readonly Scalar[] =>
   found.fields.flatMap(({ name }, i) => {
     const cell = found.rows[row]![i]!;
@@ -43,8 +43,8 @@ const shownCells = (found: Table, row: number): readonly Scalar[] =>
   });
 
 /**
- * What is searched of the rows of a table: their cells, those that are true by their column,
- * percentages with their sign.
+ * Searched texts of the rows of a table: cells, names of columns that are true, percentages with
+ * their sign.
  */
 function rowTexts(found: Table): readonly (readonly string[])[] {
   const columns = found.fields.flatMap(({ name, unit }, at) =>
@@ -81,7 +81,7 @@ function rowFields(): readonly SearchField[] {
   ];
 }
 
-/** Tables by what their rows hold too. */
+/** Tables by the content of their rows too. */
 const TABLES = new WordSearch(() => [
   ...tableFields(),
   {
@@ -97,7 +97,9 @@ const ROWS = new WordSearch(rowFields);
 /** Tables for a query, the best first. */
 export const searchTables = (query: string): readonly Hit[] => bestHits(TABLES.search(query));
 
-/** Opens a part of the texts of the tables before somebody asks; false when all are open. */
+/**
+ * Prepares part of the texts of the tables before the first search; false when all are prepared.
+ */
 export const openTableSearch = (): boolean => TABLES.openNext();
 
 const listing = ({ name, about }: Table): readonly Scalar[] => [
@@ -110,7 +112,7 @@ const listing = ({ name, about }: Table): readonly Scalar[] => [
 ];
 const LISTED = ["name", "title", "subject", "document", "section", "rows"] as const;
 
-/** All tables, or those that have the words, the best first, with where the words stand. */
+/** All tables, or those with the words, best first, with the fields that match. */
 export function listTables(search: string | undefined): Outcome {
   if (!search?.trim()) return answer([[...LISTED], ...allTables().map(listing)], "table", "rule");
   const hits = searchTables(search);
@@ -120,7 +122,7 @@ export function listTables(search: string | undefined): Outcome {
   return answer([[...LISTED, "found by"], ...rows], "table", "rule");
 }
 
-/** Rows of any table that have the words, the best first, with where the words stand. */
+/** Rows of any table with the words, best first, with the fields that match. */
 export function searchRows(text: string): Outcome {
   const hits = bestHits(ROWS.search(text));
   if (!hits.length)

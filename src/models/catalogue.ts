@@ -38,7 +38,7 @@ const unknownColumn = (found: Table, column: string): Refusal =>
 const fieldNamed = (found: Table, column: string): string | undefined =>
   found.fields.find((field) => normalizeKey(field.name) === normalizeKey(column))?.name;
 
-/** A whole table, header first; the unit stands behind the column's name. */
+/** A whole table, header first; the unit follows the name of the column. */
 export function showTable(name: string, columns: string | undefined): Outcome {
   const found = findTable(name);
   if (!found) return unknownTable(name);
@@ -66,10 +66,7 @@ export function showTable(name: string, columns: string | undefined): Outcome {
   });
 }
 
-/**
- * One value by the keys of its row. Any column may serve as a key; the table's own key columns come
- * first.
- */
+/** One value by the keys of its row. Any column may serve as a key; the table's keys come first. */
 export function lookUp(name: string, column: string, keys: readonly string[]): Outcome {
   const found = findTable(name);
   if (!found) return unknownTable(name);
@@ -117,7 +114,7 @@ export function lookUp(name: string, column: string, keys: readonly string[]): O
 
 const keyFields = new Map<Table, readonly string[]>();
 
-/** The columns that a row is looked up by, the table's own keys first. */
+/** The columns for looking up a row, the table's keys first. */
 function keyFieldsOf(found: Table): readonly string[] {
   let known = keyFields.get(found);
   if (!known) {
@@ -154,7 +151,7 @@ function valueOf(found: Table, row: number, field: string): Outcome {
 }
 
 /**
- * The unit of a column without one: of a number what its row says; the second bound of a rule may
+ * The unit of a column without one: the unit in the row for numbers; the second bound of a rule may
  * have its own.
  */
 function unitOf(found: Table, row: number, field: string, value: Scalar): string {

@@ -5,7 +5,7 @@
 import type { Table } from "../catalogue/catalogue";
 import type { Basis } from "./answer";
 
-/** What stands beside measurements and ratings and is a fact of the system or of the test. */
+/** Columns next to measurements and ratings that are facts of the system or of the test. */
 const FACTS: ReadonlySet<string> = new Set([
   "clock",
   "cores",
@@ -32,9 +32,7 @@ export function fieldBasis(source: Table, field: string): Basis {
   return type === "string" || (role === "key" && field !== MEASURED_KEY) ? "published" : "measured";
 }
 
-/**
- * The basis of a cell: a limit that a document states is published, what it recommends is a rule.
- */
+/** The basis of a cell: a limit that a document states is published, a recommendation is a rule. */
 export function cellBasis(source: Table, row: number, field: string): Basis {
   if (!source.has("comparison") || !source.has("bound")) return fieldBasis(source, field);
   if (field !== "bound" && field !== "bound2") return "rule";

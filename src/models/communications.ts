@@ -31,7 +31,7 @@ function streamRow(
       "These frame sizes are published for this type.",
       () => [...new Set(ofType.map((row) => source.number(row, "mtu")))],
     );
-  // The internal switch of an HEA stands beside the line: it must be asked for.
+  // The internal switch of an HEA is listed with the line; it must be requested explicitly.
   const found = ofFrame.find((row) =>
     raw === undefined ? row === ofFrame[0] : source.cell(row, "rawRate") === raw,
   );
@@ -62,8 +62,8 @@ export function payload(
 
 const HEA = "HEA";
 /**
- * The fastest rows of the table, yet the text advises against them where performance matters: both
- * are said.
+ * The fastest rows of the table, although the text advises against them where performance matters:
+ * the answer states both.
  */
 function heaWarning(): string[] {
   const { table: source, row } = ruleReference("communications.hea.sensitive");
@@ -71,8 +71,7 @@ function heaWarning(): string[] {
 }
 
 /**
- * Seconds that so many bytes take at the measured payload: the line alone, without disks and
- * application.
+ * Transfer time in seconds at the measured payload: the line alone, without disks and application.
  */
 export function transferTime(
   bytes: number,
@@ -127,7 +126,7 @@ export const adapterNames = (): string[] => [
   ]),
 ];
 
-/** What the text says of an adapter that the table does not have, for the columns of the table. */
+/** Facts from the text on an adapter that the table does not have, for the columns of the table. */
 const TEXT_COLUMNS: Partial<Record<AdapterProperty, string>> = {
   SPEED: "speed",
   MEDIUM: "medium",

@@ -1,5 +1,5 @@
 /**
- * CPUGUIDE: the utilisation of processors above which a planner looks for more, from the guideline
+ * CPUGUIDE: the processor utilization above which a planner adds capacity, from the guideline
  * defaults.
  */
 import { table } from "../catalogue/catalogue";
@@ -26,7 +26,7 @@ const STARTING_VALUE = [
 ];
 
 /**
- * Guideline utilisation as a fraction. No publication gives it by number of processors, so it is
+ * Guideline utilization as a fraction. No publication gives it by number of processors, so it is
  * the same for all.
  */
 export function guidelineUtilisation(priority: PriorityClass): Outcome {

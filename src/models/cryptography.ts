@@ -35,7 +35,7 @@ function cipherRows(source: Table, { algorithm, keyBits, threads }: CipherKey): 
   );
 }
 
-/** Threads share one processor; nothing is read between the measured numbers. */
+/** Threads share one processor; values between the measured numbers are not interpolated. */
 const notThreads = (given: number, measured: readonly number[]): Refusal =>
   refuse(
     "notMeasured",
@@ -187,7 +187,7 @@ export function signRate(keyBits: number, provider: Provider, threads: number): 
   });
 }
 
-/** Verifications of encrypted PINs a second on one 4764. */
+/** Verifications of encrypted PINs per second on one 4764. */
 export function pinRate(threads: number): Outcome {
   const source = table("pin-4764");
   const row = source.where(["threads"], [String(threads)])[0];
@@ -255,7 +255,7 @@ export function coprocessors(
   });
 }
 
-/** How many 4764 a system takes, in all or in one partition. */
+/** The maximum number of 4764 per system or per partition. */
 export function coprocessorLimit(group: string, scope: "SERVER" | "PARTITION"): Outcome {
   const source = table("cards-max");
   const key = normalizeKey(group);

@@ -6,7 +6,7 @@ import { withRule, ruleValue, ruleReference } from "./published-values";
 const GROUP = "external-storage.luns.group";
 const BEST = "external-storage.luns.best";
 
-/** Host groups for so many logical volumes, filled to the most that one takes. */
+/** Host groups for a number of logical volumes, each filled to its maximum. */
 export const hostGroups = (volumes: number): Outcome =>
   withRule(Math.ceil(volumes / ruleValue(GROUP).value), "groups", [GROUP, BEST], {
     formula: "volumes / most volumes of a group, rounded up",
@@ -52,7 +52,7 @@ export function arrays(
   return controllerOf(nth, count);
 }
 
-/** The controller of the n-th of so many arrays: A for the first half, B for the second. */
+/** The controller of the n-th of several arrays: A for the first half, B for the second. */
 function controllerOf(nth: number, count: number): Outcome {
   if (nth < 1 || nth > count)
     return refuse("beyondLimit", "nth", nth, "Arrays are numbered from 1 on.", () => [1, count]);
@@ -90,7 +90,7 @@ export function pathVerdict(pathsOfGroup: number, adapters: number): Outcome {
 
 const PATHS_OF_CARD = "external-storage.paths.card";
 
-/** Paths of so many adapters: one for each port, of dual-port adapters when left out. */
+/** Paths of a number of adapters: one per port, of dual-port adapters by default. */
 export const pathsOf = (adapters: number, ports: number | undefined): Outcome =>
   withRule(adapters * (ports ?? ruleValue(PATHS_OF_CARD).value), "paths", [PATHS_OF_CARD], {
     formula: "adapters x ports",
@@ -107,14 +107,14 @@ const LIMITS = {
     PAPER: "external-storage.paper.channels.speed",
   },
 } as const;
-/** What the later document says beside the channels' own speed. */
+/** Values of the later document, in addition to the speed of the channels. */
 const TECHNOLOGY = "external-storage.technology";
 export type SanItem = keyof typeof LIMITS;
 export const SAN_ITEMS = Object.keys(LIMITS) as SanItem[];
 
 /**
- * Limits of a DS5300: those of the later document, or of the paper of 2008; where they differ the
- * answer says so.
+ * Limits of a DS5300: those of the later document, or of the paper of 2008, with a note if they
+ * differ.
  */
 export function specification(item: SanItem, source: SanSource): Outcome {
   const { value, unit, references } = ruleValue(LIMITS[item][source]);

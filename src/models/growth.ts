@@ -6,9 +6,9 @@ import { TOLERANCE } from "./tolerance";
 import { answer, refuse, type Answer, type Outcome, type Refusal } from "./answer";
 
 const MONTHS_A_YEAR = 12;
-/** How far a crossing is looked for: 50 years. */
+/** The limit of the search for the month in which a threshold is exceeded: 50 years. */
 const LAST_MONTH = 50 * MONTHS_A_YEAR;
-/** The month of what does not happen. */
+/** The month of an event that does not occur. */
 const NEVER = Infinity;
 
 const growthTo = (demand: number, rate: number, month: number): number =>
@@ -83,7 +83,7 @@ const ownerKey = (cell: Cell | undefined): string =>
     .toLowerCase();
 const number = (cell: Cell | undefined): number => (typeof cell === "number" ? cell : 0);
 
-/** Refuses ranges of different sizes, and owners without an owner or the other way around. */
+/** Refuses ranges of different sizes, and one of the two owner arguments without the other. */
 function wrongRanges(ranges: WorkloadRanges): Refusal | undefined {
   const { demands, rates, starts, owners, owner } = ranges;
   for (const [name, range] of [
@@ -185,8 +185,7 @@ export function demandAt(ranges: WorkloadRanges, month: number): Outcome {
 }
 
 /**
- * Demands of the same workloads in several parts of the day, one list below the other: as many
- * lists as fit.
+ * Demands of the same workloads in several shifts, one list below the other: as many lists as fit.
  */
 function partsOf({ demands, rates }: WorkloadRanges): readonly Range[] {
   const rows = rates.length;

@@ -9,7 +9,7 @@ import { withRule, ruleValue, ruleReference, type End } from "./published-values
 const OPERATIONS = 1000;
 export type Target = "HWT" | "SWT";
 
-/** CPW of IBM i for so many disk operations a second; the document allows to adjust linearly. */
+/** CPW of IBM i for a number of disk operations per second; the document allows linear scaling. */
 export function diskOperations(operations: number, target: Target, recommended: boolean): Outcome {
   const source = table("iscsi-diskio-cpw");
   const row = source.where(["target"], [target])[0]!;
@@ -34,8 +34,8 @@ const PRINTED_POOL = { MACHINE: "Machine", BASE: "Base", TOTAL: "Total" } as con
 const KB_A_MB = 1024;
 
 /**
- * Additional IBM i memory for iSCSI in MB; TOTAL holds the shared data pool, unlike the printed
- * total.
+ * Additional IBM i memory for iSCSI in MB; TOTAL includes the shared data pool, unlike the
+ * published total.
  */
 export function memory(
   targets: number,
@@ -89,7 +89,7 @@ export function memory(
   });
 }
 
-/** iSCSI targets for so many integrated servers with some paths each. */
+/** iSCSI targets for a number of integrated servers with several paths each. */
 export function targets(servers: number, paths: number): Outcome {
   const [most, each] = [
     ruleValue("integrated.targets.server").value,
@@ -117,7 +117,7 @@ const TRADEOFFS = "iscsi-tradeoffs";
 export const tradeoffs = (): string[] =>
   table(TRADEOFFS).rows.map((_, row) => table(TRADEOFFS).text(row, "key"));
 
-/** What an iSCSI configuration choice brings: one end of its printed range. */
+/** The effect of an iSCSI configuration choice: one end of its published range. */
 export function tradeoff(key: string, end: End): Outcome {
   const source = table(TRADEOFFS);
   const row = source.where(["key"], [key])[0];

@@ -105,7 +105,7 @@ export function iplTime(
 
 const iplOf = (type: IplType): string => (type === "ABNORMAL" ? "an abnormal IPL" : "a normal IPL");
 
-/** Which of the arguments leads nowhere, and what is known in its place. */
+/** The argument that matches nothing, with its available values. */
 function notMeasured(
   feature: string,
   given: string,
@@ -138,7 +138,7 @@ function notMeasured(
 
 let compiled: readonly RegExp[] | undefined;
 
-/** The codes of the table as patterns, by row: an x stands for any digit. */
+/** The codes of the table as patterns, by row: an x matches any digit. */
 function patterns(): readonly RegExp[] {
   compiled ??= table("ipl-src").rows.map(
     (_, row) => new RegExp(`^${table("ipl-src").text(row, "code").replace(/x/g, "[0-9A-F]")}`),
@@ -146,10 +146,7 @@ function patterns(): readonly RegExp[] {
   return compiled;
 }
 
-/**
- * The phase that a code on the panel stands for. The same code may stand for two in an abnormal
- * IPL.
- */
+/** The phase of a code on the panel. The same code may mean two phases of an abnormal IPL. */
 export function iplPhase(code: string, type: IplType, pass: string | undefined): Outcome {
   const source = table("ipl-src");
   const given = code.trim().toUpperCase();
@@ -162,7 +159,7 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
         patterns()[row]!.test(given) &&
         (pass === undefined || passOf(row) === "" || passOf(row) === normalizeKey(pass)),
     );
-  // A code of a certain pass says more than one of any pass: D2xx more than Dxxx.
+  // A code for a certain pass is more specific than one for any pass: D2xx than Dxxx.
   const certain = fitting.filter((row) => passOf(row) !== "");
   const likely = certain.length ? certain : fitting;
   if (likely.length === 0)
@@ -194,8 +191,8 @@ const SUBSET_ONLY = [
 ];
 
 /**
- * Minutes of a subset directory recovery: the shorter or the longer end of what the text gives for
- * so many drives.
+ * Minutes of a subset directory recovery: the shorter or the longer end of the published range for
+ * a number of drives.
  */
 export function directoryRecovery(drives: number, end: "LOW" | "HIGH"): Outcome {
   const [large, most] = [

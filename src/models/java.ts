@@ -20,7 +20,7 @@ function above(heapMB: number): string[] {
   ];
 }
 
-/** A heap smaller than the collection threshold by default was given in GB. */
+/** A default heap below the collection threshold was entered in GB. */
 const inGigabytes = (parameter: string, heapMB: number): Refusal | undefined =>
   heapMB < ruleValue("java.gc.threshold.default").value
     ? refuse(
@@ -87,7 +87,7 @@ export function heap(observedMB: number, from: HeapOrigin, to: Vm, item: HeapIte
   const share = from === "NEW" || to === "IT4J64" ? 1 : ruleValue("java.heap.migrate32").value;
   const most = observedMB * share;
   const expected = observedMB * (1 - ruleValue("java.heap32.reduction").value);
-  // JVMPICK takes a 32-bit VM where the heap that is expected fits; it starts at the limit then.
+  // JVMPICK chooses a 32-bit VM if the expected heap fits; it then starts at the limit.
   const isCapped =
     to === "IT4J32" && from === "CLASSIC" && most > limit() && expected <= practical();
   if (to === "IT4J32" && most > limit() && !isCapped)
@@ -135,7 +135,7 @@ const LIMITS = {
   WEBSPHERE: "was.heap32",
 } as const;
 
-/** Largest heap of a VM in MB; none is stated for the 64-bit VMs. */
+/** Largest heap of a VM in MB; none is published for the 64-bit VMs. */
 export function heapLimit(vm: Vm, item: LimitItem): Outcome {
   if (vm !== "IT4J32")
     return refuse(
@@ -156,7 +156,7 @@ const PRINTED_VM: Readonly<Record<Vm, string>> = {
 };
 const FIRST_RELEASE = "V5R4";
 const EARLIER = "before V5R4";
-/** The release as the table has it: those before the first one share a row. */
+/** The release as in the table: those before the first one share a row. */
 function releaseName(release: string): string {
   const name = dimension("release").canonical(release);
   return /^V\dR\d/.test(name) && name < FIRST_RELEASE ? EARLIER : name;
@@ -165,7 +165,7 @@ function releaseName(release: string): string {
 const rowsOf = (release: string, vm: Vm): readonly number[] =>
   table(SUPPORT).where(["release", "vm"], [releaseName(release), PRINTED_VM[vm]]);
 
-/** The rows of a release, or the refusal of one that is not printed. */
+/** The rows of a release, or the refusal of an unpublished one. */
 function rowsOfRelease(release: string): readonly number[] | Refusal {
   const source = table(SUPPORT);
   const rows = source.where(["release"], [releaseName(release)]);
@@ -287,5 +287,5 @@ export function pickedVm(
       });
 }
 
-/** Above this share of the limit the document's "near the limit" is meant by ours. */
+/** Our threshold for the document's "near the limit", as a share of the limit. */
 const NEAR = 0.9;

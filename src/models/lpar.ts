@@ -9,8 +9,8 @@ const NO_LOSS: readonly string[] = ["Peaks that do not coincide: no reserve is t
 const OWN_LOSS: readonly string[] = ["The loss is the user's own figure."];
 
 /**
- * CPW that a partition keeps of an equal stand-alone system's. When all partitions peak together
- * the document counts on a loss; when peaks are staggered there is none.
+ * CPW of a partition relative to an equal stand-alone system. The document subtracts a loss if all
+ * partitions peak together, and none if peaks are staggered.
  */
 export function partitionCapacity(
   cpw: number,
@@ -40,7 +40,7 @@ const ONCE: readonly string[] = [
 ];
 
 /**
- * The factor that remains of a shared pool's capacity: after the higher or the lower printed cost.
+ * The remaining factor of a shared pool's capacity: after the higher or the lower published cost.
  */
 export function sharedPoolFactor(which: "HIGH" | "LOW"): Answer<number> {
   const rule = ruleValue("lpar.shared.first", which === "HIGH" ? "bound2" : "bound");
@@ -63,8 +63,8 @@ const layouts = (name: string): string[] => [
 ];
 
 /**
- * A layout without the words before it: "12-way as 8+4", "8 + 4" and "4+8" are one, and so are
- * "3x4" and "4+4+4".
+ * A layout without leading words: "12-way as 8+4", "8 + 4" and "4+8" are equal, as are "3x4" and
+ * "4+4+4".
  */
 function layoutKey(layout: string): string {
   const plain = layout.replace(/^\s*\d+\s*-?\s*way\s+as\s+/i, "");
@@ -75,7 +75,7 @@ function layoutKey(layout: string): string {
 
 const FOUR_WAY = "lpar-4way";
 
-/** The loss of the two partitions of the 4-way against two stand-alone 2-ways, as printed. */
+/** The published loss of the two partitions of the 4-way relative to two stand-alone 2-ways. */
 function lossOfFourWay(): Outcome {
   const source = table(FOUR_WAY);
   const row = source.rows.findIndex((_, one) =>
@@ -126,8 +126,7 @@ export function measuredLoss(layout: string, processors: number | undefined): Ou
 }
 
 /**
- * Gain in total capacity from partitioning as the laboratory saw it, as a fraction: the lower or
- * the higher figure.
+ * Measured gain in total capacity from partitioning, as a fraction: the lower or the higher value.
  */
 export function measuredGain(layout: string, end: "LOW" | "HIGH"): Outcome {
   const source = table(GAIN);
@@ -141,10 +140,9 @@ export function measuredGain(layout: string, end: "LOW" | "HIGH"): Outcome {
 }
 
 /**
- * Whole processors for fractional needs, when they may be trimmed a little so that they fill whole
- * ones.
- * @param trim processors that may be trimmed away in all; left out, what the document trims in its
- * example
+ * Whole processors for fractional needs, if they may be trimmed slightly to fill whole ones.
+ * @param trim total number of processors that may be trimmed; by default the number in the
+ * document's example
  */
 export function packedProcessors(
   needs: readonly (readonly unknown[])[],
@@ -161,7 +159,7 @@ export function packedProcessors(
   ];
   const allowed = trim ?? first.value + second.value - Math.floor(first.value + second.value);
   const sum = given.reduce((total, one) => total + one, 0);
-  // A need is trimmed, never taken away altogether.
+  // A need is trimmed, never removed.
   const packed = Math.max(Math.ceil(sum - allowed - TOLERANCE), sum > 0 ? 1 : 0);
   const trimmed = Math.max(0, sum - packed);
   return answer(item === "TRIMMED" ? trimmed : packed, "processors", "rule", {

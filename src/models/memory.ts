@@ -4,14 +4,14 @@ import { table } from "../catalogue/catalogue";
 import { answer, refuse, type Outcome } from "./answer";
 import { withRule, ruleValue } from "./published-values";
 
-/** Longest plausible disk response in seconds; tools print milliseconds. */
+/** Longest plausible disk response in seconds; tools report milliseconds. */
 const LONGEST_DISK_RESPONSE = 1;
 /** Longest plausible response of an interactive transaction in seconds. */
 const LONGEST_RESPONSE = 60;
 const notSeconds = (parameter: string, seconds: number): Outcome =>
   refuse("impossible", parameter, seconds, "Enter the time in seconds. 8 ms is 0.008.");
 
-/** Share of the interactive response time that is page faulting. */
+/** Share of page faulting in the interactive response time. */
 export function interactiveFaulting(
   faults: number,
   diskResponse: number,
@@ -29,7 +29,7 @@ export function interactiveFaulting(
 }
 
 /**
- * Share of a batch job's time that is page faulting; with batch CPU, against faulting and CPU
+ * Share of page faulting in a batch job's time; with batch CPU, relative to faulting and CPU
  * together.
  */
 export function batchFaulting(
@@ -67,7 +67,7 @@ export type FaultKind = "INTERACTIVE" | "BATCH";
 export function faultVerdict(share: number, kind: FaultKind): Outcome {
   const prefix = kind === "INTERACTIVE" ? "memory.fault.interactive" : "memory.fault.batch";
   const [low, high] = [ruleValue(`${prefix}.low`).value, ruleValue(`${prefix}.high`).value];
-  // A share that was computed may lie beside its bound by a rounding.
+  // A computed share may differ from its bound by rounding.
   const slack = TOLERANCE * high;
   const isHigh = kind === "INTERACTIVE" ? share >= high - slack : share > high + slack;
   const isLow = share < low - slack;
@@ -87,7 +87,7 @@ export function faultVerdict(share: number, kind: FaultKind): Outcome {
 
 export type SharedPool = "INTERACTIVE" | "BASE";
 
-/** Memory of a pool at IPL with QPFRADJ 1 or 2, in the unit given. */
+/** Memory of a pool at IPL with QPFRADJ 1 or 2, in the given unit. */
 export function poolAtIpl(
   total: number,
   machine: number,

@@ -1,5 +1,5 @@
 /**
- * Printed gains and costs by name, and those that follow from measurements of PHP (PCR 14, 15, 2,
+ * Published gains and costs by name, and those that follow from measurements of PHP (PCR 14, 15, 2,
  * 19.11).
  */
 import { normalizeKey, suggest } from "../catalogue/lookup-key";
@@ -55,8 +55,8 @@ const RULES = { ...GAINS, ...OTHER_GAINS };
 type Gain = keyof typeof RULES;
 
 /**
- * Database accesses of PHP whose orders a minute are compared with those of ibm_db2 over persistent
- * connections.
+ * Database accesses of PHP whose orders per minute are compared with those of ibm_db2 over
+ * persistent connections.
  */
 const ACCESS_GAINS: Readonly<Record<string, string>> = {
   "PHP-MYSQLI": "MYSQLI",
@@ -114,8 +114,8 @@ function pathGain([path, against]: readonly [string, string]): Outcome {
 }
 
 /**
- * A printed gain or cost with what is gained or lost: percentages as fractions, times as factors;
- * an end that is not stated is refused.
+ * A published gain or cost: percentages as fractions, times as factors; an end that is not stated
+ * is refused.
  */
 export function namedGain(name: string, end: End): Outcome {
   const found = GAIN_NAMES.find((candidate) => normalizeKey(candidate) === normalizeKey(name));

@@ -1,4 +1,4 @@
-/** Single figures of the catalogue by their rule or row, for models that compute with them. */
+/** Single values of the catalogue by their rule or row, for models that compute with them. */
 import { table, unknownName, type Table } from "../catalogue/catalogue";
 import {
   answer,
@@ -16,14 +16,14 @@ import { ruleRow } from "./rules";
 
 const PERCENT = 100;
 
-/** A printed figure with the row that it stands in. Percentages are fractions here. */
+/** A published value with its row. Percentages are fractions here. */
 export interface PublishedValue {
   readonly value: number;
   readonly unit: string;
   readonly references: readonly Reference[];
 }
 
-/** Figures that were asked for once: by the field that they stand in, then by id. */
+/** Cached values: by field, then by id. */
 const kept = {
   bound: new Map<string, PublishedValue>(),
   bound2: new Map<string, PublishedValue>(),
@@ -84,10 +84,7 @@ interface Ruled {
   readonly references?: readonly Reference[];
 }
 
-/**
- * A figure of a rule as it is published has the basis of its row; what is computed with it is a
- * rule.
- */
+/** A published value of a rule has the basis of its row; a computed one is a rule. */
 function basisOfRule(id: string, value: Scalar): Basis {
   const { table: source, row } = ruleReference(id);
   const field = (["bound", "bound2"] as const).find(
@@ -99,7 +96,7 @@ function basisOfRule(id: string, value: Scalar): Basis {
   return field ? cellBasis(source, row, field) : "rule";
 }
 
-/** An answer by rules: their rows are its evidence, besides what else it rests on. */
+/** An answer based on rules: their rows are its evidence, in addition to other references. */
 export const withRule = <V extends Scalar>(
   value: V,
   unit: string,
@@ -117,7 +114,7 @@ export const withRule = <V extends Scalar>(
 
 export type End = "LOW" | "HIGH";
 
-/** One end of a printed range; a rule that gives one end only refuses the other. */
+/** One end of a published range; a rule with one end refuses the other. */
 export function rangeEnd(id: string, end: End, what: string): PublishedValue | Refusal {
   const { table: source, row } = ruleRow(id);
   const comparison = source.text(row, "comparison");
@@ -136,7 +133,7 @@ export function rangeEnd(id: string, end: End, what: string): PublishedValue | R
 }
 
 /**
- * One printed cell as an answer. An empty cell is refused with the reason that its row notes.
+ * One published cell as an answer. An empty cell is refused with the reason that its row notes.
  * @param what the parameter words of the refusal: "read seek of drive"
  */
 export function printedCell(

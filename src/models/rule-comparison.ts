@@ -1,6 +1,6 @@
 /**
- * How a rule compares what it is given, and how that is said: "<=", "<= limit", "= pair", "one of"
- * and the like.
+ * The comparisons of rules, and how they are worded: "<=", "<= limit", "= pair", "one of" and the
+ * like.
  */
 import { TOLERANCE } from "./tolerance";
 import { normalizeKey } from "../catalogue/lookup-key";
@@ -9,10 +9,10 @@ import type { Scalar } from "./answer";
 type Operator =
   "<=" | "<" | ">=" | ">" | "=" | "<>" | "between" | "> to" | "multiple of" | "one of" | "advice";
 
-/** The comparison of a rule: what holds, and between which values. */
+/** The comparison of a rule: its operator, and the values that it compares. */
 export interface Comparison {
   readonly operator: Operator;
-  /** The rule has no bound: the limit comes as the last value. */
+  /** The rule has no bound: the limit is the last value. */
   readonly takesLimit: boolean;
   /** All values together are compared with the bound. */
   readonly isSum: boolean;
@@ -36,7 +36,7 @@ export interface Bounds {
   readonly secondUnit: string;
 }
 
-/** Reads the words of a rule: "<= sum limit". */
+/** Parses the words of a rule: "<= sum limit". */
 export function comparisonOf(words: string): Comparison {
   const parts = words.split(" ");
   const has = (word: string): boolean => parts.includes(word);
@@ -53,8 +53,8 @@ export function comparisonOf(words: string): Comparison {
 export const isPercent = (unit: string): boolean => unit.startsWith("%");
 
 /**
- * The most that makes sense: a share is no more than 1; growth and the use of a capacity may be, as
- * in arguments of functions.
+ * The plausible maximum: a share is at most 1; growth and use of a capacity may be higher, as in
+ * arguments of functions.
  */
 export const mostOf = (unit: string): number =>
   unit === "%" ? 1 : isPercent(unit) ? 10 : Infinity;
@@ -63,10 +63,7 @@ const isSame = (a: number, b: number): boolean =>
   Math.abs(a - b) <= TOLERANCE * Math.max(Math.abs(a), Math.abs(b));
 const isAtMost = (a: number, b: number): boolean => a <= b || isSame(a, b);
 
-/**
- * A value, and what it is held against; low and high are the ends of the bound, the same one where
- * it is no range.
- */
+/** A value and its bound; low and high are the ends of the bound, equal if it is no range. */
 interface HeldValue {
   readonly value: number;
   readonly bound: number;
@@ -91,7 +88,7 @@ const COMPARISONS: Readonly<Partial<Record<Operator, (held: HeldValue) => boolea
   "> to": ({ value, low, high }) => !isAtMost(value, low) && isAtMost(value, high),
 };
 
-/** Whether one value holds against a bound. */
+/** Whether one value satisfies a bound. */
 export function holds(
   operator: Operator,
   value: Scalar,
@@ -108,13 +105,13 @@ const order = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [b,
 const rounded = (value: number, digits: number): string =>
   String(Math.round(value * 10 ** digits) / 10 ** digits);
 
-/** Units that are not said: plain numbers, and releases such as 7.4. */
+/** Units that are omitted: plain numbers, and releases such as 7.4. */
 const UNSAID: ReadonlySet<string> = new Set(["", "1", "version"]);
 /** "1 drive", and not "1 drives"; abbreviations such as ms stay. */
 const counted = (unit: string, value: string): string =>
   value === "1" ? unit.replace(/^([A-Za-z ]*[A-Za-z]{3})s$/, "$1") : unit;
 
-/** A value as a reader says it; fractions of rules in percent as percent. */
+/** A value as text; fractions of rules in percent as percent. */
 export function spoken(value: Scalar, unit: string): string {
   if (typeof value !== "number") return `"${String(value)}"`;
   if (isPercent(unit)) return `${rounded(value * 100, 2)}%`;
@@ -132,10 +129,7 @@ const WORDS: Readonly<Partial<Record<Operator, string>>> = {
 };
 const startOf = (operator: Operator): string => (WORDS[operator] ? `${WORDS[operator]!} ` : "");
 
-/**
- * Several values of one rule as a reader says them: "40% and 62%", "6 processors for 2 VIOS
- * processors".
- */
+/** Several values of one rule as text: "40% and 62%", "6 processors for 2 VIOS processors". */
 export function spokenValues(
   { isSum, isRatio, isPair }: Comparison,
   values: readonly Scalar[],
@@ -150,7 +144,7 @@ export function spokenValues(
 export const sumOf = (values: readonly Scalar[]): number =>
   values.reduce<number>((sum, value) => sum + Number(value), 0);
 
-/** What a rule asks for: "at least 60%", "between 1 and 4 drives", "1, 2 or 4 devices". */
+/** The requirement of a rule: "at least 60%", "between 1 and 4 drives", "1, 2 or 4 devices". */
 export function demand(comparison: Comparison, bounds: Bounds): string {
   const { operator, isRatio, isPair, isSum } = comparison;
   const { bound, second, choices, unit } = bounds;

@@ -64,8 +64,8 @@ function subjectKey(rule: RuleRow): string {
 }
 
 /**
- * All rules, or those of one subject: header row, then one row a rule. Other words search all
- * rules, the best first.
+ * All rules, or those of one subject: header row, then one row per rule. Other words search all
+ * rules, best first.
  */
 export function listRules(subject: string | undefined): Outcome {
   const wanted = subject?.trim() ? normalizeKey(subject) : undefined;

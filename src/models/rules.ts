@@ -1,6 +1,6 @@
 /**
- * Rules and guidelines as rows: what is compared with what, and what it means when it does not
- * hold. A rule whose bound is not printed compares with a limit that the caller gives.
+ * Rules and guidelines as rows: the comparison, and the status if it does not hold. A rule without
+ * a published bound compares with the caller's limit.
  */
 import { columnsBeside, table, unknownName, type Table } from "../catalogue/catalogue";
 import { normalizeKey, suggest } from "../catalogue/lookup-key";
@@ -17,24 +17,24 @@ import {
   type Comparison,
 } from "./rule-comparison";
 
-/** INFO: it differs from what was observed or is usual, which nothing asks for. */
+/** INFO: it differs from what was observed or is usual; nothing requires it. */
 export type Verdict = "PASS" | "INFO" | "WARN" | "FAIL";
 
 export interface RuleRow {
   readonly table: Table;
   readonly row: number;
 }
-/** A row of a table that is not opened yet. */
+/** A row of a table that is not expanded yet. */
 interface Place {
   readonly table: string;
   readonly row: number;
 }
 
-/** What a row says, read once. */
+/** The content of a row, read once. */
 interface Rule extends RuleRow, Bounds {
   readonly quantity: string;
   readonly comparison: Comparison;
-  /** It has a figure to compare with. */
+  /** It has a value to compare with. */
   readonly isBound: boolean;
   readonly worst: Verdict;
   readonly wording: string;
@@ -44,7 +44,7 @@ let places: Map<string, Place[]> | undefined;
 let byKey: Map<string, readonly Place[]> | undefined;
 const opened = new Map<readonly Place[], readonly Rule[]>();
 
-/** Where the rows of every rule are, by id; made on first use, from the columns of ids alone. */
+/** The rows of every rule by id, from the columns of ids alone; created on first use. */
 function allPlaces(): ReadonlyMap<string, readonly Place[]> {
   if (places) return places;
   places = new Map();
@@ -59,7 +59,7 @@ function allPlaces(): ReadonlyMap<string, readonly Place[]> {
   return places;
 }
 
-/** Bounds in percent are published as 70; values come as Excel has them, 0.7. */
+/** Bounds in percent are published as 70; values arrive as in Excel, 0.7. */
 const asGiven = (bound: Scalar | null, unit: string): Scalar | null =>
   typeof bound === "number" && isPercent(unit) ? bound / 100 : bound;
 
@@ -102,7 +102,7 @@ function rowsOf(id: string): readonly Rule[] | undefined {
   return rows;
 }
 
-/** The first row of a rule; a rule that is missing is a programming error. */
+/** The first row of a rule; a missing rule is a programming error. */
 export function ruleRow(id: string): RuleRow {
   const row = rowsOf(id)?.[0];
   if (!row) throw unknownName("The catalogue has no rule", id, ruleIds());
@@ -124,7 +124,7 @@ export const subjectOf = ({ table: t, row }: RuleRow): string =>
 
 interface Judged {
   readonly verdict: Verdict;
-  /** In words, for the worst row of a rule only. */
+  /** As text, for the worst row of a rule only. */
   readonly reason: () => string;
   readonly rows: readonly RuleRow[];
 }
@@ -147,7 +147,7 @@ export function judge(id: string, values: readonly Scalar[]): Judged | Refusal {
   return worst!;
 }
 
-/** What a rule says, without a value to judge. */
+/** The content of a rule, without a value to assess. */
 function stated(rule: Rule): string {
   const { comparison, quantity, wording } = rule;
   if (comparison.operator === "advice") return wording;
@@ -157,7 +157,7 @@ function stated(rule: Rule): string {
   return `${quantity}: ${limit}. ${wording}`;
 }
 
-/** What a rule is to be given, for a reader who gave something else. */
+/** The values that a rule requires, for a message about other ones. */
 const wanted = ({ quantity, isBound }: Rule): string =>
   `Give: ${quantity}${isBound ? "" : "; then the limit"}.`;
 
@@ -174,7 +174,7 @@ function inPercent(values: readonly Scalar[], rule: Rule): Refusal | undefined {
       ]);
 }
 
-/** What is wrong with the values that a rule is given, if anything. */
+/** The problem with the given values, if any. */
 function unusable(rule: Rule, values: readonly Scalar[]): Refusal | undefined {
   const { comparison, isBound } = rule;
   const refused = (kind: RefusalKind, given: Scalar, advice: string): Refusal =>
@@ -189,7 +189,7 @@ function unusable(rule: Rule, values: readonly Scalar[]): Refusal | undefined {
   return inPercent(values, rule);
 }
 
-/** The values that are compared one by one, each with the bounds that it is compared with. */
+/** The values to compare one by one, each with its bounds. */
 function compared(rule: Rule, values: readonly Scalar[]): readonly (readonly [Scalar, Bounds])[] {
   const { isSum, isRatio, isPair } = rule.comparison;
   const alone = { ...rule, second: undefined };
@@ -216,7 +216,7 @@ function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | R
   }
   const refusal = unusable(rule, values);
   if (refusal) return refusal;
-  // A rule without a bound takes the limit as the last value.
+  // A rule without a bound uses the last value as the limit.
   const checked = rule.isBound ? values : values.slice(0, -1);
   const limited = rule.isBound ? rule : { ...rule, bound: values[values.length - 1]! };
   const failing = compared(limited, checked).findIndex(
@@ -233,10 +233,7 @@ function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | R
   return { verdict, reason, rows: [rule] };
 }
 
-/**
- * A verdict as an answer: its reason is put into words for those who ask for an explanation, not
- * for every cell.
- */
+/** A status as an answer: the reason is worded only for explanations, not for every cell. */
 class VerdictAnswer implements Answer<string> {
   readonly unit = "verdict";
   readonly basis = "rule";
@@ -254,7 +251,7 @@ class VerdictAnswer implements Answer<string> {
   }
 }
 
-/** PASS, or what the rule says where it does not hold: INFO, WARN or FAIL. */
+/** PASS, or the status that the rule gives if it does not hold: INFO, WARN or FAIL. */
 export function check(id: string, values: readonly Scalar[]): Answer<string> | Refusal {
   const judged = judge(id, values);
   return "refused" in judged
@@ -262,7 +259,7 @@ export function check(id: string, values: readonly Scalar[]): Answer<string> | R
     : new VerdictAnswer(judged.verdict, judged.rows, judged.reason);
 }
 
-/** The reason of a verdict as one text; without values, what the rule says. */
+/** The reason of a status as one text; without values, the content of the rule. */
 export function why(id: string, values: readonly Scalar[]): Answer<string> | Refusal {
   const found = rowsOf(id);
   if (found && !values.length)

@@ -1,12 +1,9 @@
-/**
- * Digits that arithmetic in binary can be trusted with: what stands behind them is noise
- * (2.5649999999999995).
- */
+/** The digits that binary arithmetic determines: further digits are noise (2.5649999999999995). */
 const SIGNIFICANT_DIGITS = 12;
 
 /**
- * A number as a reader gets it, without binary noise. For results that leave to a host, never
- * between two steps of arithmetic.
+ * A number for readers, without binary noise. For results passed to a host, never between two steps
+ * of arithmetic.
  */
 export const withoutNoise = (value: number): number =>
   Number.isInteger(value) || !Number.isFinite(value)

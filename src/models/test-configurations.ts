@@ -1,4 +1,4 @@
-/** What the measured systems were: memory, drives, releases and the like, study by study. */
+/** The measured systems: memory, drives, releases and the like, study by study. */
 import { findTable, table, tableNames, type Table } from "../catalogue/catalogue";
 import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, refuseWithRemarks, type Outcome, type Reference } from "./answer";
@@ -36,7 +36,7 @@ const isElsewhere = (configuration: string): boolean =>
       describedSystems(study, configuration).length > 0,
   );
 
-/** One fact of a measured system. A text stands alone or beside the number that it belongs to. */
+/** One fact of a measured system. A text is alone or next to the number that it describes. */
 export function testConfiguration(study: string, system: string, item: string): Outcome {
   const name = studyNamed(study);
   if (name === undefined) return refuse("unknownKey", "study", study, "", studies);
@@ -69,7 +69,7 @@ export function testConfiguration(study: string, system: string, item: string): 
   );
 }
 
-/** A fact that has a row of its own. */
+/** A fact with a row of its own. */
 function listedFact(source: Table, row: number): Outcome {
   const references = [{ table: source, row }];
   const value = source.cell(row, "value");
@@ -81,7 +81,7 @@ function listedFact(source: Table, row: number): Outcome {
   });
 }
 
-/** The study that a text names: itself, or one of its tables. */
+/** The study with this name, or the one with this table. */
 function studyNamed(text: string): string | undefined {
   const key = normalizeKey(text);
   const ofTable = Object.entries(SYSTEM_TABLES).find(([, tables]) =>

@@ -1,7 +1,7 @@
 /**
  * Transactions with SSL/TLS, through a VPN and without either on one server (PCR 2.4, 2.5). The
- * printed capacities are for each 1% of one server CPU, a POWER5 processor of 2.2 GHz: the head of
- * the table does not say so, its worked example proves it.
+ * published capacities are per 1% of one server CPU, a POWER5 processor of 2.2 GHz: the heading
+ * does not state this, the worked example proves it.
  */
 import { dimension, table } from "../catalogue/catalogue";
 import { answer, refuse, type Answer, type Reference, type Refusal } from "./answer";
@@ -33,7 +33,7 @@ const BITS_A_MEGABIT = 1e6;
 const NOTHING: readonly string[] = [];
 const sizes = new Map<string, number>();
 
-/** Bytes that one transaction moves in one direction. */
+/** Bytes that one transaction transfers in one direction. */
 function bytesOf(type: string): number {
   let bytes = sizes.get(type);
   if (bytes === undefined)
@@ -42,7 +42,7 @@ function bytesOf(type: string): number {
 }
 
 /**
- * What processors carry is not what a line carries: said where the data alone exceed the measured
+ * The capacity of processors is not that of a line: a note if the data alone exceed the measured
  * payload of the line.
  */
 function lineWarning(type: string, transactionsPerSecond: number): readonly string[] {
@@ -99,7 +99,7 @@ function atUtilisation(
   });
 }
 
-/** Transactions a second at a CPU fraction of so many server processors. */
+/** Transactions per second at a CPU fraction of a number of server processors. */
 export function secureTransactions(
   protocol: Protocol,
   type: string,
@@ -111,10 +111,7 @@ export function secureTransactions(
   return "refused" in found ? found : atUtilisation(found, cpu, processorCount, type);
 }
 
-/**
- * Server processors that so many transactions a second need, when each may be busy up to the
- * target.
- */
+/** Server processors for a number of transactions per second, each busy up to the target. */
 export function secureProcessors(
   protocol: Protocol,
   type: string,
@@ -133,8 +130,8 @@ export function secureProcessors(
 }
 
 /**
- * Server processors that existing traffic needs in addition when its policy changes; less than 0
- * where the new one is cheaper.
+ * Additional server processors for existing traffic when its policy changes; negative if the new
+ * one is cheaper.
  */
 export function addedProcessors(
   type: string,
@@ -159,8 +156,8 @@ const COMPUTED = [
 ];
 
 /**
- * Processor time of a policy against nonsecure transactions of the same kind, as printed; never
- * computed anew.
+ * Processor time of a policy relative to nonsecure transactions of the same kind, as published;
+ * never recalculated.
  */
 export function relativeCost(
   protocol: Protocol,

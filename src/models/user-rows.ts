@@ -49,10 +49,7 @@ export interface UserRows {
   readonly rows: readonly UserRow[];
 }
 
-/**
- * Reads the range; blank rows are passed over, anything unreadable is refused with its row and
- * column.
- */
+/** Reads the range; skips blank rows, and refuses anything unreadable with its row and column. */
 export function readUserRows(
   kind: UserRowKind,
   matrix: readonly (readonly (Scalar | null)[])[],
@@ -116,9 +113,9 @@ const badRow = (
   refuse("impossible", "rows", value ?? "", `In row ${r + 1} of your rows "${column}" ${reason}.`);
 
 const OWN_ROW = "your own row";
-/** Whether a condition of an answer says which of the user's rows it rests on. */
+/** Whether a condition of an answer names the user's row behind it. */
 export const isUserSource = (condition: string): boolean => condition.startsWith(OWN_ROW);
 
-/** Where a user's row came from, as he wrote it. */
+/** The origin of a user's row, as entered. */
 export const userSource = (row: UserRow): string =>
   [OWN_ROW, row.source, row.date].filter((part) => part !== undefined && part !== "").join(", ");

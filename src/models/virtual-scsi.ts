@@ -11,8 +11,8 @@ export type Direction = "READ" | "WRITE";
 
 const TABLE = "virtual-scsi-cpu";
 /**
- * The figure's head says milliseconds; its formula divides by a million, and its example gives 34%
- * of a processor: microseconds.
+ * The heading of the figure states milliseconds; its formula divides by a million, and its example
+ * results in 34% of a processor: microseconds.
  */
 const MICROSECONDS_A_SECOND = 1e6;
 
@@ -66,9 +66,7 @@ function timeOf(sizeKB: number, direction: Direction): Time | Refusal {
 const warningsFor = (exact: boolean, speed: number): readonly string[] =>
   speed === 1 ? (exact ? MEASURED : BETWEEN) : exact ? MEASURED_OWN : BETWEEN_OWN;
 
-/**
- * Processors that the serving partition uses for so many transactions a second of one size (KB).
- */
+/** Processors of the serving partition for a number of transactions per second of one size (KB). */
 export function processors(
   transactionsPerSecond: number,
   sizeKB: number,
@@ -89,7 +87,7 @@ export function processors(
   );
 }
 
-/** Transactions a second that so many processors serve. */
+/** Transactions per second that a number of processors serve. */
 export function transactions(
   sizeKB: number,
   direction: Direction,

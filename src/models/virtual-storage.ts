@@ -7,7 +7,7 @@ import { table } from "../catalogue/catalogue";
 import { answer, refuse, type Outcome } from "./answer";
 import { withRule, ruleValue } from "./published-values";
 
-/** Figures of a VIOS that its clients' cores do not change, by the rule that states them. */
+/** Values of a VIOS that do not depend on its clients' cores, by the rule that states them. */
 const VIOS_LIMITS = {
   QUEUEDEPTH: "vios.queue.disk",
   ADAPTERQUEUE: "vios.queue.adapter",
@@ -25,10 +25,10 @@ export const VIOS_ITEMS = [
 export type ViosItem = (typeof VIOS_ITEMS)[number];
 
 const isViosLimit = (item: ViosItem): item is ViosLimit => item in VIOS_LIMITS;
-/** Items whose answer rests on the cores of the clients. */
+/** Items whose answer depends on the cores of the clients. */
 export const needsCores = (item: unknown): boolean => item === "CORES" || item === "MODE";
 
-/** A figure as a rule states it. */
+/** A value as a rule states it. */
 function stated(id: string): Outcome {
   const { value, unit } = ruleValue(id);
   return withRule(value, unit, [id]);
@@ -37,8 +37,8 @@ function stated(id: string): Outcome {
 const OTHER_SHARES = "The CPW ratings of blades and compute nodes name other shares for VIOS.";
 
 /**
- * What a VIOS partition needs for IBM i partitions of so many cores: processors, memory in GB, or
- * how its processors are best set.
+ * Requirements of a VIOS partition for IBM i partitions with a number of cores: processors, memory
+ * in GB, or the recommended processor mode.
  */
 export function viosNeeds(ibmiCores: number, item: ViosItem, virtualLan: boolean): Outcome {
   if (isViosLimit(item)) return stated(VIOS_LIMITS[item]);
@@ -74,7 +74,7 @@ export function viosNeeds(ibmiCores: number, item: ViosItem, virtualLan: boolean
 
 export type Platform = "VIOS" | "IVM";
 
-/** Virtual SCSI adapters for so many logical units: 16 on each; a blade under IVM has one. */
+/** Virtual SCSI adapters for a number of logical units: 16 on each; a blade under IVM has one. */
 export function virtualAdapters(
   units: number,
   platform: Platform,
@@ -107,8 +107,8 @@ const ONE_IS_ENOUGH = [
 ];
 
 /**
- * Network storage descriptions for the disks of an ASP: the range of the rule, or what the write
- * rule asks for.
+ * Network storage descriptions for the disks of an ASP: the range of the rule, or the requirement
+ * of the write rule.
  */
 export function descriptions(disks: number, goal: DescriptionGoal): Outcome {
   if (goal === "WRITE") {
@@ -146,10 +146,7 @@ export function descriptions(disks: number, goal: DescriptionGoal): Outcome {
   });
 }
 
-/**
- * Capacity that is left, or data that is moved, when 520-byte sectors are emulated on 512-byte
- * ones.
- */
+/** Remaining capacity, or transferred data, when 520-byte sectors are emulated on 512-byte ones. */
 export function emulatedSectors(amount: number, what: "CAPACITY" | "TRANSFER"): Outcome {
   const { value: sectors } = ruleValue("vios.sector");
   const data = ruleValue("vios.sector", "bound2").value;
@@ -179,7 +176,7 @@ export interface HostedStorage {
   readonly descriptions: number;
   readonly spaces: number;
   readonly tasks: number;
-  /** Left out where one record size was measured. */
+  /** Omitted if one record size was measured. */
   readonly record: string | undefined;
   readonly partitions: number;
   readonly asp: "SHARED" | "SEPARATE";
@@ -199,7 +196,7 @@ const hostedKey = (
 
 const RECORDS = ["4kb", "16kb", "64kb", "256kb", "1mb"];
 
-/** The V5R4 rows print no record size: the body says 1 MB. */
+/** The V5R4 rows state no record size: the text says 1 MB. */
 const recordOf = (printed: string): string => (printed || "1MB").toLowerCase();
 
 function hostedRows(): ReadonlyMap<string, readonly number[]> {
@@ -262,7 +259,7 @@ export function hostedRead(config: HostedStorage, run: Run): Outcome {
       () => [...new Set(known())],
     );
   }
-  // The same run is printed in two comparisons with the same figures.
+  // The same run is published in two comparisons with the same values.
   return answer(source.number(rows[0]!, RUN_FIELDS[run]), "MB/s", "measured", {
     references: rows.map((row) => ({ table: source, row })),
     conditions: partitions > 1 ? ["in each partition"] : [],

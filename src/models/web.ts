@@ -79,7 +79,7 @@ function staticCapacity({ content, keepAlive, size }: Serving): Outcome<number> 
   });
 }
 
-/** Relative capacity of serving a kind of content; what was not measured is refused. */
+/** Relative capacity for serving a kind of content; refused if not measured. */
 export function servingCapacity(serving: Serving): Outcome<number> {
   const { content, secure, keepAlive, size, handshake } = serving;
   if (handshake === "FULL" && (!secure || keepAlive))
@@ -247,7 +247,7 @@ function phpRow(
   );
 }
 
-/** A measured figure of the PHP workload; CPU as a fraction of the partition. */
+/** A measured value of the PHP workload; CPU as a fraction of the partition. */
 export function phpFigure(
   access: string,
   metric: PhpMetric,
@@ -268,8 +268,8 @@ export function phpFigure(
 }
 
 /**
- * Processors of the reference partition for so many orders a minute, in proportion to the measured
- * CPU.
+ * Processors of the reference partition for a number of orders per minute, in proportion to the
+ * measured CPU.
  */
 export function phpProcessors(
   orders: number,
@@ -301,8 +301,8 @@ const acceleratorBases = (): readonly number[] =>
 export type AcceleratorItem = "CAPACITY" | "RESPONSE";
 
 /**
- * What the accelerator brings a 520 entry model: factor of capacity, or by how much the response
- * time is divided.
+ * The effect of the accelerator on a 520 entry model: factor of capacity, or divisor of the
+ * response time.
  */
 export function accelerator(baseCpw: number, item: AcceleratorItem): Outcome {
   const id = `was.accelerator.${baseCpw}${item === "RESPONSE" ? ".response" : ""}`;
@@ -334,7 +334,7 @@ export const panelFields = (rows: number, columns: number, others: number): Outc
     formula: "rows asked for (SFLSIZ) x columns + other fields",
   });
 
-/** A figure multiplied by one end of a printed range. */
+/** A value multiplied by one end of a published range. */
 export function timesRange(
   amount: number,
   id: string,

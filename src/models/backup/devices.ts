@@ -1,6 +1,6 @@
 /**
  * Backup devices: native rate and compaction factor as published (PCR 9.1), and the class that the
- * text puts them in (9.5 to 9.7).
+ * document assigns (9.5 to 9.7).
  */
 import { dimension, table, tablesWhere, type Table } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
@@ -40,7 +40,7 @@ export const DEVICE_FIELDS: readonly DeviceField[] = ["RATE", "FACTOR", "CLASS",
 
 const TABLE = "backup-devices";
 
-/** The printed row of a device. */
+/** The published row of a device. */
 export interface Published {
   readonly rate: Answer<number>;
   readonly factor: Answer<number>;
@@ -80,13 +80,13 @@ export const lossTable = (lossClass: LossClass): Table =>
       normalizeKey(String(about.facts.class)) === normalizeKey(lossClass),
   )[0]!;
 
-/** The class that the text names for a device; undefined where it names none. */
+/** The class that the document assigns to a device; undefined if none. */
 export function lossClassOf(device: string): LossClass | undefined {
   const named = deviceEntry(device)?.lossClass;
   return typeof named === "string" ? classSpelled(named) : undefined;
 }
 
-/** Devices that the text puts into a class. */
+/** Devices that the document assigns to a class. */
 export const classedDevices = (): readonly string[] =>
   dimension("device").names.filter((name) => lossClassOf(name) !== undefined);
 
@@ -113,9 +113,7 @@ function noteOf({ table: source, row }: Reference): string {
   return [...source.footnotes(row), source.text(row, "warning")].filter(Boolean).join(" ");
 }
 
-/**
- * One fact of a device: RATE in MB/s, FACTOR, CLASS, TITLE or NOTE (empty where nothing is noted).
- */
+/** One fact of a device: RATE in MB/s, FACTOR, CLASS, TITLE or NOTE (empty if there is no note). */
 export function deviceField(device: string, field: DeviceField, rows?: UserRows): Outcome {
   const own =
     rows && (field === "RATE" || field === "FACTOR")

@@ -24,7 +24,7 @@ import { fittingSeries, rateAt, seriesLabel, type Point, type Series } from "./m
 
 const FORMULA = "GB / rate in GB/h";
 
-/** The hours that an amount takes at a rate; the basis stays that of the rate. */
+/** The hours for a data volume at a rate; the basis remains that of the rate. */
 function hoursAt(gigabytes: number, rate: Outcome<number>): Outcome<number> {
   if (isRefusal(rate)) return rate;
   return {
@@ -56,7 +56,7 @@ interface Found {
   readonly point: Point;
 }
 
-/** The throughput of so many drives together. */
+/** The throughput of several concurrent drives. */
 function rateOfDrives(
   device: string,
   workload: string,
@@ -110,8 +110,8 @@ const whichSeries = (
   );
 
 /**
- * Hours for so many GB with one drive at its measured rate, or with as many drives as were measured
- * together.
+ * Hours for a data volume in GB with one drive at its measured rate, or with a measured number of
+ * concurrent drives.
  */
 export function saveTime(
   gigabytes: number,
@@ -149,9 +149,9 @@ const needed = (
 });
 
 /**
- * The smallest number of drives that was measured to bring so many GB into a window of hours: one
- * by its own rate, several by the measurements with several drives. Beyond the largest there is no
- * answer.
+ * The smallest measured number of drives that completes a data volume within a window of hours: one
+ * drive by its rate, several by measurements with several drives. Beyond the largest measured
+ * number there is no answer.
  */
 export function drivesNeeded(
   gigabytes: number,
@@ -170,8 +170,8 @@ export function drivesNeeded(
       ? withOneDrive(single, { gigabytes, device, workload, operation, window, rows })
       : oneOnly(single, gigabytes, window, fitting);
   const found: Found[] = [];
-  // Where one drive has a rate of its own, and it is not enough, the series' one-drive end does not
-  // overrule it.
+  // If one drive has its own rate and that is insufficient, the one-drive end of the series does
+  // not overrule it.
   const least = isRefusal(single) ? 1 : 2;
   for (const series of fitting) {
     const point = series.points.find(
@@ -208,8 +208,8 @@ interface Need {
 }
 
 /**
- * One drive whose measurements differ: those with which it fits into the window are the candidates;
- * all of them are one answer, and none, or only one, is no choice but a limit.
+ * One drive with different measurements: those that fit the window are candidates. If all fit, that
+ * is one answer; if none or only one fits, it is a limit and not a choice.
  */
 function withOneDrive(unclear: Refusal, need: Need): Outcome<number> {
   if (unclear.refused !== "ambiguous" || unclear.parameter !== "config") return unclear;

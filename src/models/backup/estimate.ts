@@ -1,6 +1,6 @@
 /**
- * The formula of PCR 9.4 for a save rate: native rate x share that remains for the workload x
- * compaction factor. The document calls the printed percentages a loss; they are the share that
+ * The formula of PCR 9.4 for a save rate: native rate x remaining share for the workload x
+ * compaction factor. The document calls the published percentages a loss; they are the share that
  * REMAINS (9.5 to 9.7). Saves only.
  */
 import { dimension } from "../../catalogue/catalogue";
@@ -89,7 +89,7 @@ export function remainingShare(classOrDevice: string, workload: string): Outcome
   return "refused" in share ? share : share.answer;
 }
 
-/** What is known of a device and workload before the user's own figures come in. */
+/** The facts of a device and workload, without the user's values. */
 interface Prepared {
   readonly rate: number;
   readonly factor: number;
@@ -109,8 +109,8 @@ const OWN_CLASS =
 const OWN_RATE_ONLY: readonly string[] = [OWN_RATE];
 
 /**
- * From this Ultrium generation on the formula overestimates small objects: it goes with the drive's
- * speed, the measurements do not.
+ * From this Ultrium generation on, the formula overestimates small objects: it scales with the
+ * speed of the drive, and the measurements do not.
  */
 const FIRST_FAST_ULTRIUM = 4;
 
@@ -121,7 +121,7 @@ function isFastUltrium(device: string): boolean {
   return Number(generation) >= FIRST_FAST_ULTRIUM;
 }
 
-/** What measurements say about the estimate of a listed device. */
+/** The measurements to compare with the estimate of a listed device. */
 function doubts(device: string, workload: string): string[] {
   const measured = measuredSaveRates(device, workload);
   const said: string[] = [];
@@ -177,7 +177,7 @@ function prepare(
   return made;
 }
 
-/** A number that is the name of a listed device, such as 6258, and no rate that any drive has. */
+/** A number that is the name of a listed device, such as 6258, and higher than any drive's rate. */
 const isDeviceNumber = (number: number): boolean => deviceEntry(String(number)) !== undefined;
 
 /**

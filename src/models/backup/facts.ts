@@ -1,6 +1,6 @@
 /**
- * Facts around a save: slots of tape adapters, virtual tape, software compression, what the
- * workloads consist of (PCR 9.2 to 9.22).
+ * Facts about saves: slots of tape adapters, virtual tape, software compression, contents of the
+ * workloads (PCR 9.2 to 9.22).
  */
 import { table } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
@@ -104,7 +104,7 @@ const FIELDS = {
 export type WorkloadField = keyof typeof FIELDS;
 export const WORKLOAD_FIELDS = Object.keys(FIELDS) as readonly WorkloadField[];
 
-/** What a workload of the laboratory consists of. */
+/** The contents of a laboratory workload. */
 export function workloadField(workload: string, field: WorkloadField): Outcome {
   const source = table(WORKLOADS);
   const row = source.where(["workload"], [workload])[0];

@@ -1,21 +1,18 @@
 /**
- * Which of several measurements of one device is meant. A planner names it by anything that its
- * column says of itself: label, section, adapter, storage adapter, option, system, release; alone
- * or several at once, in any spelling.
+ * Selects one of several measurements of a device. A planner names it by any property of its
+ * column: label, section, adapter, storage adapter, option, system, release; alone or combined, in
+ * any spelling.
  */
 import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
 
-/**
- * What a measurement can be called: whole spellings, and single words of which any number may be
- * given together.
- */
+/** The names of a measurement: whole spellings, and single words that can be combined. */
 export interface Facets {
   readonly keys: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
 }
 
-/** What a column says of itself. */
+/** The properties of a column. */
 export interface Column {
   /** The column's own label and option: every word of them counts. */
   readonly labels: readonly string[];
@@ -41,7 +38,7 @@ const wordsOf = (text: string): string[] =>
     .map(normalizeKey)
     .filter(Boolean);
 
-/** "4" of "4 Gb" or "4-way" says nothing by itself. */
+/** The "4" of "4 Gb" or "4-way" does not identify a measurement. */
 const telling = (word: string): boolean => !/^\d$/.test(word);
 const LONG = 3;
 
@@ -74,7 +71,7 @@ function releaseNames(release: string): Names {
   return [release, entry?.name, entry?.aliases].flat();
 }
 
-/** Every code of the adapters that a text names by one of theirs: 571E is printed for 571E/574F. */
+/** All codes of the adapters that a text names by one of them: 571E is published as 571E/574F. */
 const adapterNames = (text: string): string[] =>
   wordsOf(text).flatMap((word) => {
     const entry = dimension("ioa").find(word);

@@ -1,6 +1,6 @@
 /**
  * One measured rate of one device, workload and operation, with all columns of the document that
- * print it.
+ * contain it.
  */
 import type { Reference } from "../answer";
 import { facetsOf, type Column, type Facets } from "./measurement-selector";
@@ -12,18 +12,18 @@ export class Measurement {
   private own: Column | undefined;
   /** Columns of other tables that repeat this one. */
   readonly copies: Measurement[] = [];
-  /** Sentences about repetitions that print another value, or about the data. */
+  /** Notes about repetitions with a different value, or about the data. */
   readonly doubts: string[] = [];
 
   constructor(
     /** GB/h. */
     readonly rate: number,
-    /** The workload as measured; empty where it was none of the document's. */
+    /** The workload as measured; empty if it was none of the document's workloads. */
     readonly workload: string,
     readonly reference: Reference,
-    /** One drive of a measurement with several. */
+    /** One drive of a measurement with several drives. */
     readonly ofSeries: boolean,
-    /** Read when somebody asks for more than the rate. */
+    /** Evaluated only if more than the rate is needed. */
     private readonly readColumn: () => Column,
   ) {}
 
@@ -63,7 +63,7 @@ export class Measurement {
     );
   }
 
-  /** What narrows the value down, besides the conditions of its table. */
+  /** What narrows the value, in addition to the conditions of its table. */
   conditions(asked: string): string[] {
     const { labels, texts, system, release } = this.column;
     const named = (name: string, value: string | undefined): string =>
@@ -83,7 +83,7 @@ export class Measurement {
   }
 }
 
-/** The table as it is called in print, or its section. */
+/** The published number of the table, or its section. */
 const placeOf = ({ table }: Reference): string => table.about.caption || table.about.section;
 
 function rowColumn({ table, row }: Reference): Column {

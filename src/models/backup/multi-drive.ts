@@ -1,6 +1,6 @@
 /**
- * Throughput of several drives at once, where it was measured: 3580-002 (PCR 9.9), and two drives
- * on one 576B adapter (9.24). Nothing is read between or beyond the measured numbers of drives.
+ * Measured throughput of several concurrent drives: 3580-002 (PCR 9.9), and two drives on one 576B
+ * adapter (9.24). Never interpolated or extrapolated.
  */
 import { plural } from "../wording";
 import { Trie } from "../../catalogue/trie";
@@ -24,7 +24,7 @@ import {
   type Operation,
 } from "./names";
 
-/** Throughput of so many drives together. */
+/** Throughput of a number of drives together. */
 export interface Point {
   readonly drives: number;
   /** GB/h of all drives. */
@@ -35,7 +35,7 @@ export interface Series {
   readonly device: string;
   readonly operation: Operation;
   readonly group: string;
-  /** The workload it was measured with; empty where the measurement had data of its own make. */
+  /** The workload of the measurement; empty if it used data of its own. */
   readonly workload: string;
   readonly mode: string;
   readonly section: string;
@@ -46,14 +46,14 @@ export interface Series {
   readonly facets: Facets;
 }
 
-/** GB/h in one of the printed unit, so that 4.15 TB/h are 4150 without a rest. */
+/** GB/h per published unit, so that 4.15 TB/h are exactly 4150. */
 const GB_AN_HOUR: Readonly<Record<string, (rate: number) => number>> = {
   "GB/h": (rate) => rate,
   "MB/h": (rate) => rate / 1000,
   "TB/h": (rate) => Number((rate * 1000).toPrecision(12)),
 };
 
-/** A printed rate in GB/h; a unit that is not known is a programming error. */
+/** A published rate in GB/h; an unknown unit is a programming error. */
 export function gbAnHour(rate: number, unit: string): number {
   const convert = GB_AN_HOUR[unit];
   if (!convert) throw new Error(`no rate in ${unit}`);
@@ -123,8 +123,8 @@ const PAIR = "tape pair";
 const PAIR_MODE = "both ports of one adapter";
 
 /**
- * Drives that ran at the same time on one adapter, printed each for itself: their throughput is the
- * sum.
+ * Drives that ran concurrently on one adapter and are published individually: their throughput is
+ * the sum.
  */
 function pairSeries(table: Table): Series[] {
   const groups = new Map<string, number[]>();
@@ -181,8 +181,8 @@ function allSeries(): Map<string, Series[]> {
 export const scaledDevices = (): string[] => [...allSeries().keys()];
 
 /**
- * Whether a series covers a workload: its own, also without the size; any of its kind where it used
- * data of its own make.
+ * Whether a series covers a workload: its own workload, also without the size, or any of its kind
+ * if it used data of its own.
  */
 export const speaksOf = (series: Series, workload: string): boolean =>
   series.workload === workload ||
@@ -198,8 +198,8 @@ const OWN_DATA =
   "The measurements with several drives used files of their own make, described in the conditions, not the workload of this size.";
 
 /**
- * The rate of a point for a workload: where the workload states a size that the series did not use,
- * it says so.
+ * The rate of a point for a workload, with a note if the workload states a size that the series did
+ * not use.
  */
 export function rateAt(series: Series, point: Point, workload: string): Answer<number> {
   if (series.workload && series.workload !== workload)
@@ -223,7 +223,7 @@ function spokenSeries(device: string, workload: string, operation: Operation): r
   return spoken;
 }
 
-/** The series that fit, or the reason why there is none. */
+/** The matching series, or the reason why there is none. */
 export function fittingSeries(
   device: string,
   workload: string,

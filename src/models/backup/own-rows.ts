@@ -8,7 +8,7 @@ import { answer, refuse, type Answer, type Refusal } from "../answer";
 import { userSource, type UserRow, type UserRows } from "../user-rows";
 import { operationOf, type Operation } from "./names";
 
-/** The workload that marks a row as the device's native rate in MB/s, as section 9.1 gives it. */
+/** The workload that marks a row as the device's native rate in MB/s, as in section 9.1. */
 export const NATIVE = "Native";
 
 const same = (
@@ -25,10 +25,7 @@ const impossible = (given: string | number, advice: string): Refusal =>
 
 const rateOf = (row: UserRow): number => row.rate as number;
 
-/**
- * A rate of the user's own for exactly this device, workload and operation; undefined where he has
- * none.
- */
+/** The user's rate for exactly this device, workload and operation; undefined if there is none. */
 export function ownRate(
   rows: UserRows,
   device: string,

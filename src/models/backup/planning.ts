@@ -1,6 +1,5 @@
 /**
- * Drives beside each other: throughput, processors, adapters, loops, method (PCR 9.8 to 9.11, 9.17,
- * 9.18).
+ * Concurrent drives: throughput, processors, adapters, loops, method (PCR 9.8 to 9.11, 9.17, 9.18).
  */
 import { derive, isRefusal, refuse, refuseWithRemarks, type Outcome } from "../answer";
 import { withRule, ruleValue, ruleReference } from "../published-values";
@@ -37,7 +36,7 @@ export function encryptedLimit(device: string): Outcome {
 
 const readable = new WeakMap<Series["points"], readonly Point[]>();
 
-/** The points of a series, to be read between; made once. */
+/** The points of a series for interpolation; created once. */
 function byDrives(points: Series["points"]): readonly Point[] {
   let found = readable.get(points);
   if (!found)
@@ -96,7 +95,7 @@ export function scaledRate(
 
 const rounded = (value: number): number => Number(value.toPrecision(4));
 
-/** Throughput of so many drives in one measurement with several. */
+/** Throughput of a number of drives in a measurement with several. */
 function rateInSeries(
   series: Series,
   drives: number,
@@ -142,7 +141,7 @@ function rateInSeries(
 
 export type FeedWorkload = "LARGE" | "USERMIX";
 
-/** Processors that feed so many devices. */
+/** Processors that keep a number of devices fully busy. */
 export function feedingProcessors(devices: number, workload: FeedWorkload): Outcome {
   if (workload === "LARGE")
     return withRule(
@@ -172,7 +171,7 @@ const perAdapter = (kind: DriveKind, adapter: FibreAdapter, fastLoop: boolean): 
 const ACTIVE =
   "For large-file saves with all drives active; User Mix or fewer active cards allow more.";
 
-/** Adapters for so many drives that are active together. */
+/** Adapters for a number of concurrently active drives. */
 export function tapeAdapters(
   drives: number,
   kind: DriveKind,
@@ -187,7 +186,8 @@ export function tapeAdapters(
 }
 
 /**
- * Loops for so many drives; each Gbit Ethernet card in use counts as an Ultrium 3 or TS1120 drive.
+ * Loops for a number of drives; each Gbit Ethernet card in use counts as an Ultrium 3 or TS1120
+ * drive.
  */
 export function tapeLoops(
   drives: number,

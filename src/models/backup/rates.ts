@@ -1,6 +1,6 @@
 /**
  * Measured save and restore rates (PCR 9.19 to 9.29), always in GB/h. One index over all tables of
- * rates, built on first use: device, workload, operation. Nothing is read between devices,
+ * rates, built on first use: device, workload, operation. Never interpolated between devices,
  * workloads or sizes.
  */
 import { dimension, tablesWhere, type Table } from "../../catalogue/catalogue";
@@ -36,13 +36,13 @@ import {
 import { ownRate } from "./own-rows";
 import { scaledDevices, seriesOf, speaksOf } from "./multi-drive";
 
-/** Configs of one entry that are remembered; a workbook asks for few. */
+/** The number of cached configs per entry; a workbook uses few. */
 const MOST_REMEMBERED = 32;
 
-/** All measurements of one device, workload and operation, and the answers that were asked for. */
+/** All measurements of one device, workload and operation, with cached answers. */
 class Entry {
   readonly measurements: Measurement[] = [];
-  /** Rows that claim to repeat a figure which their original does not print. */
+  /** Rows that claim to repeat a value which their original does not contain. */
   readonly orphans: Reference[] = [];
   private plain: Outcome<number> | undefined;
   private readonly remembered = new Map<string, Outcome<number>>();
@@ -65,8 +65,8 @@ class Entry {
   }
 
   /**
-   * Without a config the tables of single drives come first; the one-drive end of a series only
-   * where they have nothing.
+   * Without a config, the tables of single drives take precedence; the one-drive end of a series is
+   * used only if they have nothing.
    */
   private primary(): readonly Measurement[] {
     const single = this.measurements.filter((measurement) => !measurement.ofSeries);
@@ -82,7 +82,7 @@ class Entry {
     return `${this.device} / ${this.workload} / ${this.operation}`;
   }
 
-  /** A workload without its size is no guess at one, unless one size only was measured. */
+  /** A workload without its size is unambiguous only if a single size was measured. */
   private needsSize(found: readonly Measurement[]): boolean {
     return isWithoutSize(this.workload) && ratesBySize(found).size > 1;
   }
@@ -164,7 +164,7 @@ class Entry {
     });
   }
 
-  /** The readiest name that leaves this value only. */
+  /** The shortest name that leaves this value only. */
   private spelling(measurement: Measurement): string {
     const separates = (name: string): boolean => {
       const found = this.fitting(name);
@@ -177,7 +177,7 @@ class Entry {
     return measurement.names.find(separates) ?? measurement.label;
   }
 
-  /** What picks each measurement, with its value. */
+  /** The name that selects each measurement, with its value. */
   private configsOf(found: readonly Measurement[]): ReadonlyMap<string, string> {
     const configs = new Map<string, string>();
     for (const measurement of found) {
@@ -216,7 +216,7 @@ function entryIn(index: Index, device: string, workload: string, operation: Oper
   return (operations[operation] ??= new Entry(device, workload, operation));
 }
 
-/** Canonical names, each spelling of a table looked up once. */
+/** Canonical names; each spelling of a table is looked up once. */
 function canonicalNames(kind: "device" | "workload"): (printed: string) => string {
   const known = new Map<string, string>();
   return (printed) => {
@@ -251,8 +251,8 @@ function addTable(index: Index, table: Table, copies: Copy[]): void {
 }
 
 /**
- * A repetition is the same measurement as its original; where it differs, the original counts and
- * says so.
+ * A repetition is the same measurement as its original. If it differs, the original counts, with a
+ * note.
  */
 function attach({ entry, measurement, copyOf }: Copy): void {
   const originals = entry.measurements.filter((original) => isCopyOf(copyOf, original));
@@ -336,10 +336,10 @@ export const measuredSaveRates = (device: string, workload: string): readonly nu
   );
 
 /**
- * Rate in GB/h of a device for a workload and an operation: the user's own row, or the measurement.
- * Several measurements that differ are refused with a config for each; `config` picks one by label,
+ * Rate in GB/h of a device for a workload and an operation: the user's row, or the measurement.
+ * Different measurements are refused with a config for each; `config` selects one by label,
  * section, adapter, option, system or release. Device and workload are canonical names, or names of
- * the user's own.
+ * the user's rows.
  */
 export function measuredRate(
   device: string,

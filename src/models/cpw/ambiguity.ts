@@ -1,26 +1,21 @@
-/**
- * Which argument decides between ratings that all fit what was given, and its values, as they can
- * be typed.
- */
+/** Finds the argument that decides between matching ratings, with values that can be typed. */
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { refuse, type Reference, type Refusal, type Scalar } from "../answer";
 import { modelName } from "./rating-selection";
 import { featuresOf, modeWords, ratedSystems } from "./rating-index";
 import type { Group } from "./rating";
 
-/** A rating, or what was made of ratings, that fits. */
+/** A matching rating, or a result computed from ratings. */
 export interface Fitting {
   readonly group: Group;
-  /**
-   * The configuration as CPWRATE takes it; absent where the cores are an argument that was given.
-   */
+  /** The configuration as CPWRATE accepts it; absent if the cores were given as an argument. */
   readonly label?: string;
 }
 
 type Parameter = "system" | "feature" | "mode" | "cores";
 
 interface Deciding {
-  /** Words that lead to a group or configuration, any of which may be typed. */
+  /** Words that lead to a group or configuration; any of them may be typed. */
   readonly words: (fitting: Fitting) => readonly string[];
   readonly advice: (fittings: readonly Fitting[]) => string;
 }
@@ -54,7 +49,7 @@ const systemWord = (group: Group): string =>
     ? modelName(group)
     : group.system;
 
-/** Words for the mode as they are printed, and two of them together where one does not decide. */
+/** Words for the mode as published, and pairs of them if one does not decide. */
 function typedModes(group: Group): string[] {
   const words = [group.mode, group.sharing, group.release, group.model, group.extra].filter(
     Boolean,
@@ -92,8 +87,8 @@ function modeAdvice(fittings: readonly Fitting[]): string {
 }
 
 /**
- * For each fitting the word that leaves the fewest others, where every one leaves fewer than all;
- * else undefined.
+ * For each match, the word that leaves the fewest others, if each leaves fewer than all; otherwise
+ * undefined.
  */
 function candidatesBy(parameter: Parameter, all: readonly Fitting[]): string[] | undefined {
   const { words } = DECIDING[parameter];
@@ -153,7 +148,7 @@ const ATTRIBUTES: readonly ((group: Group) => string)[] = [
   (group) => group.release,
 ];
 
-/** What tells a group apart from the others, as an argument would say it. */
+/** The difference of a group from the others, as an argument states it. */
 export function distinction(group: Group, among: readonly Group[]): string {
   if (among.length < 2) return "";
   const alone = ATTRIBUTES.find(

@@ -1,4 +1,4 @@
-/** CPWATTR, CPWPART, CPWVIOS: what else the rating tables print beside the ratings. */
+/** CPWATTR, CPWPART, CPWVIOS: further facts of the rating tables. */
 import { TOLERANCE } from "../tolerance";
 import type { Table } from "../../catalogue/catalogue";
 import { answer, derive, refuse, type Outcome, type Reference, type Scalar } from "../answer";
@@ -42,7 +42,7 @@ export type Attribute = (typeof ATTRIBUTES)[number];
 interface Found {
   readonly value: Scalar;
   readonly unit: string;
-  /** Where the value is known from, where the table of the rating does not state it. */
+  /** The origin of the value, if the table of the rating does not state it. */
   readonly from?: string;
   /** Rules that state the value, in the place of the table of the rating. */
   readonly rules?: readonly string[];
@@ -54,7 +54,7 @@ const UNIT_TEXT = "text";
 
 const fieldText = (table: Table, row: number, field: string): string =>
   table.has(field) ? table.text(row, field) : "";
-/** One text or several; none where the table does not say it. */
+/** One text or several; none if the table does not state it. */
 const factText = (table: Table, name: string): string =>
   [table.about.facts[name]].flat().join(", ");
 
@@ -145,7 +145,10 @@ interface DiskLimit {
   readonly disks: number;
 }
 
-/** What the disks of the published configuration let a rating reach that assumes enough of them. */
+/**
+ * The limit that the disks of the published configuration put on a rating that assumes enough of
+ * them.
+ */
 function diskLimit({ table, row }: Reference): Found | undefined {
   const limit = table.about.facts.diskLimit as DiskLimit | undefined;
   if (!limit || !fieldText(table, row, "notes").split(",").includes(limit.note)) return undefined;
@@ -155,10 +158,7 @@ function diskLimit({ table, row }: Reference): Found | undefined {
   };
 }
 
-/**
- * The chip that the table states, else the one that is known from elsewhere; with what the document
- * states otherwise.
- */
+/** The chip from the table, or from elsewhere, with other statements of the document. */
 function chipOf({ table }: Reference): Found | undefined {
   const printed = factText(table, "chip");
   const generation = generationOf(table);
@@ -175,13 +175,10 @@ function valueOf(attribute: Attribute, reference: Reference, hit: RatingMatch): 
   return text ? { value: text, unit: UNIT_TEXT } : undefined;
 }
 
-/** What a rating may have or not; where it has none, none is missing. */
+/** Facts that a rating may lack without a gap in the data. */
 const NONE_THERE = /MODE$|EDITION|FEATURE|ACCEL|NOTES/;
 
-/**
- * The column that a fact is read from, so that no note of the rating goes with it; of what is not
- * one fact, none.
- */
+/** The column of a fact, so that notes of the rating are omitted; undefined for combined facts. */
 const columnOf = (attribute: Attribute): string | undefined =>
   attribute === "PERCORE"
     ? "cpw"
@@ -190,8 +187,8 @@ const columnOf = (attribute: Attribute): string | undefined =>
       : attribute.toLowerCase().replace(/max$/, "Max");
 
 /**
- * One printed fact of a rated configuration; where configurations differ in it, which one must be
- * said.
+ * One published fact of a rated configuration; if configurations differ in it, the caller must
+ * choose one.
  */
 export function ratingAttribute(
   selection: Selection,
@@ -235,8 +232,7 @@ export function ratingAttribute(
 export type PartitionItem = "TOTAL" | "EACH" | "SCALING";
 
 /**
- * The printed rating of k partitions of n cores: their total, the average of one, or how the total
- * scales.
+ * The published rating of k partitions with n cores each: total, average, or scaling of the total.
  */
 export function partitionsTogether(
   selection: Selection,

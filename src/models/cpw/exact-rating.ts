@@ -1,4 +1,4 @@
-/** CPWRATE: ratings exactly as they are printed. */
+/** CPWRATE: ratings exactly as published. */
 import { TOLERANCE } from "../tolerance";
 import { refuse, type Answer, type Outcome, type Refusal, type Scalar } from "../answer";
 import { normalizeKey } from "../../catalogue/lookup-key";
@@ -14,7 +14,7 @@ export interface RatingMatch {
 
 const same = (a: number, b: number): boolean => Math.abs(a - b) < TOLERANCE;
 
-/** The configurations of some groups, as CPWRATE takes them: single partitions first. */
+/** The configurations of some groups, as CPWRATE accepts them: single partitions first. */
 export function ratingLabels(groups: readonly Group[]): string[] {
   const sorted = [
     ...groups.flatMap((group) => group.points),
@@ -25,7 +25,7 @@ export function ratingLabels(groups: readonly Group[]): string[] {
 
 type Wanted = (rating: Rating) => boolean;
 
-/** How a configuration may be said, from the strictest to the most forgiving way. */
+/** Ways to match a configuration, from strict to tolerant. */
 function readings(cores: number | string): readonly Wanted[] {
   if (typeof cores === "number") {
     return [
@@ -33,7 +33,7 @@ function readings(cores: number | string): readonly Wanted[] {
       (rating) => rating.partitions === 1 && same(rating.cores, cores),
     ];
   }
-  // "64 (2x32 cores)" is what a head says.
+  // A heading contains "64 (2x32 cores)".
   const [, sum, inside] = /^(\d+)\s*\((.*)\)$/.exec(cores.trim()) ?? [];
   const said = (inside ?? cores).trim().replace(/(?:-way|\s+way|\s*cores?)$/i, "");
   const times = /^(\d+)\s*[x\u00d7*]\s*(\d+)$/i.exec(said);
@@ -64,9 +64,7 @@ function hitsIn(groups: readonly Group[], wanted: Wanted): RatingMatch[] {
 
 const everything: Wanted = () => true;
 
-/**
- * The printed ratings that a selection and a configuration lead to; at least one, or the refusal.
- */
+/** The published ratings of a selection and a configuration; at least one, or the refusal. */
 export function chosenRatings(
   selection: Selection,
   cores: number | string | undefined,
@@ -100,7 +98,7 @@ function ofInteractiveFeature(hit: RatingMatch, feature: string): RatingMatch {
     : hit;
 }
 
-/** The printed rating of a configuration; without one, that of a row that has a single value. */
+/** The published rating of a configuration; without one, that of a row with a single value. */
 export function exactRating(selection: Selection, cores: number | string | undefined): Outcome {
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
@@ -108,8 +106,8 @@ export function exactRating(selection: Selection, cores: number | string | undef
 }
 
 /**
- * Several hits: the user's own first; equal values agree; different ones are for the planner to
- * tell apart.
+ * Several hits: the user's rows first; equal values agree; the planner must choose between
+ * different ones.
  */
 function agreeing(
   all: readonly RatingMatch[],

@@ -31,7 +31,7 @@ const cellText = ({ table, row }: Reference, field: string): string =>
 // 5250 OLTP CPW
 
 /**
- * The 5250 OLTP CPW of a configuration: a number, or the printed words "Per Processor" and "Max".
+ * The 5250 OLTP CPW of a configuration: a number, or the published words "Per Processor" and "Max".
  */
 export function oltpCapacity(
   selection: Selection,
@@ -99,7 +99,7 @@ interface Interactive {
   readonly reference: Reference;
   /** Interactive feature, mode and release that tell rows of a system apart. */
   readonly label: string;
-  /** The label and its words, as keys. */
+  /** The label and its words as keys. */
   readonly words: ReadonlySet<string>;
   readonly knee: number | undefined;
   readonly max: number | undefined;
@@ -156,9 +156,7 @@ const labelOf = (reference: Reference): string =>
     .filter(Boolean)
     .join(" ");
 
-/**
- * What is asked for: the systems that a name may mean, and the word that tells their rows apart.
- */
+/** The requested systems, and the word that distinguishes their rows. */
 interface Asked {
   readonly systems: readonly RatedSystem[];
   readonly word: string | undefined;
@@ -175,8 +173,7 @@ const isFeatureOf = ({ reference }: Interactive, key: string): boolean =>
   normalizeKey(cellText(reference, "feature")) === key;
 
 /**
- * Rows of the systems that are meant; with a word, those whose interactive feature, mode or release
- * it is.
+ * Rows of the requested systems; with a word, those with this interactive feature, mode or release.
  */
 function interactiveRows(
   system: string,
@@ -216,18 +213,13 @@ function noSuchWord(system: string, word: string, rows: readonly Interactive[]):
   );
 }
 
-/**
- * What an interactive feature is rated at: the knee where the table prints a knee, else its
- * maximum.
- */
+/** The rating of an interactive feature: the knee if the table has one, otherwise its maximum. */
 function valueAt(row: Interactive, point: Point): number | undefined {
   if (point === "KNEE") return row.knee;
   return point === "FEATURE" ? (row.knee ?? row.max) : row.max;
 }
 
-/**
- * Rows that agree in what is asked for; those of several numbers of processors follow each other.
- */
+/** Rows that agree in the requested value; those of several numbers of processors are adjacent. */
 function agreeingRows(
   system: string,
   feature: string | undefined,
@@ -239,7 +231,7 @@ function agreeingRows(
   return values.size > 1 ? whichRow(system, feature, rows) : rows;
 }
 
-/** The refusal to choose between systems, or between the interactive features of one. */
+/** The refusal that asks for one of several systems, or for one of their interactive features. */
 function whichRow(
   system: string,
   feature: string | undefined,
@@ -268,7 +260,7 @@ function whichRow(
 
 /**
  * Interactive CPW of a model with its interactive feature, or of the feature alone; limited by the
- * active processors where their CPW is given.
+ * active processors if their CPW is given.
  */
 export function interactiveCapacity(
   system: string,
@@ -317,8 +309,7 @@ const publishedShare = (percent: number, part: Part, references: readonly Refere
     : answer(percent / PERCENT, "1", "measured", { references, formula: "" });
 
 /**
- * The share from the interactive CPW and the Processor CPW, which may be another one with all
- * processors.
+ * The share from the interactive CPW and the Processor CPW, which may differ with all processors.
  */
 function calculatedShare(
   interactive: number,
@@ -348,8 +339,7 @@ function calculatedShare(
 }
 
 /**
- * Share of the CPU at the knee or at the maximum: as printed where it is printed, else by the
- * printed formulas.
+ * Share of the CPU at the knee or at the maximum: the published value, or the published formulas.
  */
 export function interactiveShare(
   system: string,
@@ -402,8 +392,8 @@ export type Line = keyof typeof LINES;
 export const KNEE_LINES = Object.keys(LINES) as Line[];
 
 /**
- * The knee from the maximum interactive CPW, or the maximum from the knee, by the printed ratio of
- * the line.
+ * The knee from the maximum interactive CPW, or the maximum from the knee, by the published ratio
+ * of the line.
  */
 export function knee(cpw: number, line: Line, find: "KNEE" | "MAX"): Answer<number> {
   const { id, kneeIsShare } = LINES[line];

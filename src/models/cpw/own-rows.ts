@@ -1,6 +1,6 @@
 /**
- * The user's own rating rows: they extend the printed ratings of their system and feature, and
- * stand before them.
+ * The user's rating rows: they extend the published ratings of their system and feature, and take
+ * precedence.
  */
 import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey, padDigits } from "../../catalogue/lookup-key";
@@ -78,7 +78,7 @@ function ownGroup(system: string, feature: string, mode: string, rows: readonly 
 }
 
 /**
- * A printed group with the user's rows in it; where both rate a configuration, the user's counts.
+ * A published group with the user's rows; where both rate a configuration, the user's row counts.
  */
 function extended(group: Group, rows: readonly UserRow[]): Group {
   const own = rows.map(ownRating);
@@ -92,8 +92,8 @@ function extended(group: Group, rows: readonly UserRow[]): Group {
 }
 
 /**
- * The user's rows by what they rate: rows of one system, feature and mode belong together.
- * `feature` stands for that of every row.
+ * The user's rows by rated group: rows with the same system, feature and mode belong together.
+ * `feature` applies to every row.
  */
 function bucketed(
   rows: readonly UserRow[],
@@ -116,7 +116,7 @@ function bucketed(
 
 interface Wanted {
   readonly systems: readonly string[];
-  /** The one model that is meant, where the system's rows are those of several; else "". */
+  /** The requested model, if the system's rows belong to several; otherwise "". */
   readonly model: string;
   readonly feature: string | undefined;
 }
@@ -128,8 +128,8 @@ const isOfModel = (row: UserRow, model: string): boolean => {
 };
 
 /**
- * The printed groups with the user's rows for this system and feature; the same list where there
- * are none.
+ * The published groups with the user's rows for this system and feature; the same list if there are
+ * none.
  */
 export function withOwnRows(
   printed: readonly Group[],
@@ -138,7 +138,7 @@ export function withOwnRows(
 ): readonly Group[] {
   const systems = wanted.systems.map(systemKey);
   const feature = wanted.feature === undefined ? undefined : featureKey(wanted.feature);
-  // A row without a feature speaks for every feature of its system.
+  // A row without a feature applies to every feature of its system.
   const mine = rows.rows.filter(
     (row) =>
       systems.includes(systemKey(textOf(row, "system"))) &&
@@ -150,13 +150,13 @@ export function withOwnRows(
   return mine.length ? joined(printed, mine, wanted.feature) : printed;
 }
 
-/** Every group, printed and own, for a search over all systems. */
+/** Every group, published and user's, for a search over all systems. */
 export const allWithOwnRows = (
   printed: readonly Group[],
   rows: UserRows | undefined,
 ): readonly Group[] => (rows ? joined(printed, rows.rows, undefined) : printed);
 
-/** Rows that speak of one printed group extend it; others are a group of their own. */
+/** Rows of one published group extend it; others form groups of their own. */
 function joined(
   printed: readonly Group[],
   rows: readonly UserRow[],
@@ -176,8 +176,7 @@ function joined(
           featuresOf(group).some((own) => normalizeKey(own) === featureKey(named))) &&
         (mode ? modeWords(group).includes(mode) : group.mode !== NON_DOMINO),
     );
-    // Where it stands does not change: an extended group takes the place of the printed one, others
-    // come behind.
+    // Keeps the order: an extended group replaces the published one, others follow.
     const host = hosts.length === 1 ? printed.indexOf(hosts[0]!) : -1;
     if (host >= 0) groups[host] = extended(groups[host]!, bucket);
     else groups.push(ownGroup(system, named, textOf(first, "mode"), bucket));

@@ -1,6 +1,6 @@
 /**
- * CPWLPAR and what builds on it: the rating of one partition, the CPW in use, utilisation, the
- * cores that a demand needs.
+ * CPWLPAR and what builds on it: the rating of one partition, CPW in use, utilization, cores
+ * required for a demand.
  */
 import {
   derive,
@@ -19,13 +19,10 @@ import { coresElsewhere, ratingLabels } from "./exact-rating";
 import { TOLERANCE } from "../tolerance";
 import { labelled, coresText, type Group, type Rating } from "./rating";
 
-/** A factor on a rating is a reserve; printed k x n ratios exceed 1 by less than this. */
+/** A factor on a rating is a reserve; published k x n ratios exceed 1 by less than this. */
 const LARGEST_FACTOR = 1.1;
 
-/**
- * How a rating was found, from the best: printed, between two printed points, scaled down from the
- * smallest.
- */
+/** How a rating was found, best first: published, interpolated, extrapolated below the smallest. */
 type Level = 0 | 1 | 2;
 
 interface Found {
@@ -53,7 +50,7 @@ function evidenceOf(group: Group, upper: number): Evidence {
       : betweenEvidence(group.points[upper - 1]!, group.points[upper]!));
 }
 
-/** A guideline's percentage as a reader says it. */
+/** A guideline's percentage as text. */
 const percentOf = (id: string): string => `${Math.round(guidelineValue(id).value * 1e4) / 100}%`;
 
 function betweenEvidence(low: Rating, high: Rating): Evidence {
@@ -127,7 +124,7 @@ function within(group: Group, cores: number): Found | undefined {
   return undefined;
 }
 
-/** The rating of one partition of so many IBM i cores. */
+/** The rating of one partition with a number of IBM i cores. */
 export function partitionRating(selection: Selection, cores: number): Answer<number> | Refusal {
   const date = dateInstead(cores);
   if (date) return date;
@@ -145,18 +142,15 @@ export function partitionRating(selection: Selection, cores: number): Answer<num
     : tooLarge(groups, cores, selection);
 }
 
-/**
- * The size of one blade, given where only a larger blade of the same feature could be scaled down
- * to it.
- */
+/** The size of one blade, if only a larger blade of the same feature could be scaled down to it. */
 const meansTheNode = (found: readonly Found[], groups: readonly Group[], cores: number): boolean =>
   found.every((one) => one.level > 0) &&
   groups.some((group) => group.points.some((point) => point.node === cores));
 
 /**
- * Several groups answer. The user's own printed rating counts first; modes are never chosen; a
- * printed rating counts before one read between two, and that before a scaled one; equal values
- * agree; what still differs is for the planner to tell apart.
+ * Several groups match. The user's published rating counts first. Modes are never chosen. A
+ * published rating takes precedence over an interpolated one, and that over an extrapolated one.
+ * Equal values agree; the planner must choose between different ones.
  */
 function chosen(
   found: readonly Found[],
@@ -251,7 +245,7 @@ export function inUse(selection: Selection, cores: number, cpu: number): Outcome
     : derive(rating.value * cpu, "CPW", [rating], { formula: "rating x CPU fraction" });
 }
 
-/** The refusal of a factor that is no reserve but a percentage or an enlargement. */
+/** The refusal of a factor that is a percentage or an enlargement and no reserve. */
 export const wrongFactor = (factor: number): Refusal | undefined =>
   factor > LARGEST_FACTOR
     ? refuse(
@@ -262,7 +256,7 @@ export const wrongFactor = (factor: number): Refusal | undefined =>
       )
     : undefined;
 
-/** Share of a partition's rating that a demand takes; above 1 where it does not fit. */
+/** Share of a partition's rating that a demand uses; above 1 if it does not fit. */
 export function utilisation(
   demand: number,
   selection: Selection,
@@ -283,7 +277,7 @@ export function utilisation(
 export const fits = (demand: number, target: number, cpw: number, factor: number): boolean =>
   demand <= target * cpw * factor * (1 + TOLERANCE);
 
-/** The smallest printed single partition of a group that carries a demand. */
+/** The smallest published single partition of a group that fits a demand. */
 export function smallestPoint(
   group: Group,
   demand: number,
@@ -299,7 +293,7 @@ interface Pick {
   readonly point: Rating;
 }
 
-/** The smallest printed single partition that carries a demand: cores, CPW, utilisation. */
+/** The smallest published single partition that fits a demand: cores, CPW, utilization. */
 export function coresFor(
   demand: number,
   selection: Selection,
@@ -310,7 +304,7 @@ export function coresFor(
   if (wrong) return wrong;
   const groups = findGroups(selection);
   if ("refused" in groups) return groups;
-  // An edition for other purposes is taken only where nothing else was asked for.
+  // Editions for other purposes are used only on request.
   const targets = groups.filter((group) => !group.notATarget);
   const eligible = targets.length ? targets : groups;
   const picks: Pick[] = [];

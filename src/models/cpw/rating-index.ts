@@ -1,6 +1,6 @@
 /**
- * The rated systems, their features and the words that tell their groups apart. Everything is read
- * on first use; a look-up afterwards is Map access.
+ * The rated systems, their features and the words that distinguish their groups. Everything is read
+ * on first use; later look-ups are Map accesses.
  */
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { NON_DOMINO, type Group } from "./rating";
@@ -15,15 +15,18 @@ import {
 /** The groups that a feature leads to. */
 export interface Candidates {
   readonly groups: readonly Group[];
-  /** Those that rate the machine itself, not only what a Dedicated Server for Domino has left. */
+  /**
+   * Groups that rate the machine itself, not the remaining capacity of a Dedicated Server for
+   * Domino.
+   */
   readonly ofTheMachine: readonly Group[];
-  /** By every word that tells these groups apart: mode, sharing, model, addition, release. */
+  /** By every word that distinguishes these groups: mode, sharing, model, addition, release. */
   readonly byMode: ReadonlyMap<string, readonly Group[]>;
 }
 
 export interface RatedSystem {
   readonly name: string;
-  /** The one model that is meant, where the system's rows are those of several; else "". */
+  /** The requested model, if the system's rows belong to several; otherwise "". */
   readonly model: string;
   readonly groups: readonly Group[];
   /** Models and product lines of its POWER5 and earlier rows. */
@@ -147,10 +150,7 @@ const TELLING: readonly ((group: Group) => string)[] = [
   (group) => group.model,
 ];
 
-/**
- * The word that, given as mode, leads from that feature to this group; empty where the feature
- * alone does.
- */
+/** The mode that leads from the feature to this group; empty if the feature is sufficient. */
 export function addressMode(group: Group): string {
   const others =
     ratedSystems()

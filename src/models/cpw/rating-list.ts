@@ -47,7 +47,7 @@ const listed = (group: Group, rating: Rating): Scalar[] => [
 
 interface Line {
   readonly row: readonly Scalar[];
-  /** What a filter may name, as keys: whole names, and the words of names that have several. */
+  /** The keys that a filter may name: whole names, and the words of names with several. */
   readonly words: readonly string[];
   readonly group: Group;
   readonly reference: Reference;
@@ -55,7 +55,7 @@ interface Line {
 
 let lines: readonly Line[] | undefined;
 
-/** Editions as the documents spell them out beside their short names. */
+/** Editions as the documents spell them out, with their short names. */
 const EDITION_NAMES: Readonly<Record<string, string>> = {
   CBU: "Capacity Backup",
   HA: "High Availability",
@@ -110,17 +110,17 @@ const allLines = (): readonly Line[] =>
 /** A word of a filter, or several that are one name. */
 interface FilterWord {
   readonly key: string;
-  /** The one model that the name stands for; "" where it is none's. */
+  /** The model with this name; "" if there is none. */
   readonly model: string;
 }
 
-/** The name that some words are together: of a release or of a system. */
+/** The name that some words form together: of a release or of a system. */
 function nameOf(words: string): FilterWord | undefined {
   const found = dimension("release").find(words) ?? dimension("system").find(words);
   return found && { key: normalizeKey(found.name), model: modelNamed(words) };
 }
 
-/** A filter as words; of words that are a name together, the longest name counts. */
+/** A filter as words; of words that form a name, the longest name counts. */
 function filterWords(filter: string): FilterWord[] {
   const words = filter.split(/[\s,;]/).filter(Boolean);
   const found: FilterWord[] = [];
@@ -137,7 +137,7 @@ function filterWords(filter: string): FilterWord[] {
 const hasWord = ({ words, group }: Line, { key, model }: FilterWord): boolean =>
   words.some((known) => known.startsWith(key)) && (model === "" || group.model === model);
 
-/** All ratings, or those that have every one of some words; with chosen columns. */
+/** All ratings, or those with every given word; with chosen columns. */
 export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refusal {
   const wanted = filterWords(filter);
   const having = (words: readonly FilterWord[]): Line[] =>
@@ -159,10 +159,7 @@ export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refu
   });
 }
 
-/**
- * Where a word asks for a chip or a release: how many systems have every other word and do not
- * state it.
- */
+/** For a chip or a release: how many systems match every other word but do not state it. */
 const withoutStatedFact = (
   wanted: readonly FilterWord[],
   having: (words: readonly FilterWord[]) => readonly Line[],

@@ -1,6 +1,6 @@
 /**
- * From what a planner types to the groups of ratings that it may mean, or the refusal that says
- * what is known instead.
+ * Resolves what a planner types to the matching groups of ratings, or to the refusal with the
+ * available values.
  */
 import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey, looksLikeDate, suggest, padDigits } from "../../catalogue/lookup-key";
@@ -18,10 +18,10 @@ import {
 } from "./rating-index";
 import { splitName, systemsNamed } from "./system-names";
 
-/** Which ratings are meant. */
+/** The requested ratings. */
 export interface Selection {
   readonly system: string;
-  /** Processor, edition, server or interactive feature; "-" where a system has none. */
+  /** Processor, edition, server or interactive feature; "-" if a system has none. */
   readonly feature: string | undefined;
   readonly mode: string | undefined;
   readonly rows: UserRows | undefined;
@@ -33,8 +33,9 @@ const OWN_ROWS_ADVICE =
   "A system that the catalogue does not have goes into your own rows, the last argument.";
 
 /**
- * The groups that fit system, feature and mode, or the refusal. What is left out leaves the groups
- * of every value: the caller tells them apart by the cores, or asks which are meant (ambiguity.ts).
+ * The groups that match system, feature and mode, or the refusal. An omitted argument keeps the
+ * groups of every value: the caller distinguishes them by the cores, or asks which are meant
+ * (ambiguity.ts).
  */
 export function findGroups(asked: Selection): readonly Group[] | Refusal {
   const selection = withSplitName(asked);
@@ -68,7 +69,7 @@ function groupsWithOwnRows(selection: Selection, rows: UserRows): readonly Group
   return ofMode(makeCandidates(groups), mode, system);
 }
 
-/** The groups of a feature among some systems; of every feature where it is left out. */
+/** The groups of a feature among some systems; of every feature if it is omitted. */
 function ofFeature(
   named: readonly RatedSystem[],
   { system, feature }: Selection,
@@ -84,9 +85,7 @@ function ofFeature(
   return groups.length ? makeCandidates(groups) : noSuchFeature(named, system, feature!);
 }
 
-/**
- * The dash that stands where a system has no feature, and nothing else without a letter or digit.
- */
+/** The dash for a system without a feature; no other text without a letter or digit. */
 const NO_FEATURE = /^\s*[-–—]?\s*$/;
 
 function featureOf({ byFeature, all }: RatedSystem, feature: string): Candidates | undefined {
@@ -129,11 +128,11 @@ function modelsWith(named: readonly RatedSystem[], feature: string): string[] {
   return [...new Set(others.map(modelName))];
 }
 
-/** A group's model and machine type as a reader tells it from others: "730 (8231-E2B)". */
+/** A group's model and machine type, to distinguish it from others: "730 (8231-E2B)". */
 export const modelName = ({ system, model, earlier }: Group): string =>
   model && !earlier ? `${model} (${system})` : system;
 
-/** Without a mode only the capacity of the machine itself is meant. */
+/** Without a mode, the capacity of the machine itself is meant. */
 function ofMode(
   candidates: Candidates,
   mode: string | undefined,
@@ -188,10 +187,7 @@ let modes: Modes | undefined;
 
 const everyMode = (): Modes => (modes ??= readModes());
 
-/**
- * Modes and kinds of sharing anywhere in the catalogue as they are printed, and the keys of
- * everything that may be said as a mode.
- */
+/** All published modes and kinds of sharing, and the keys of all accepted modes. */
 function readModes(): Modes {
   const groups = [...ratedSystems().values()].flatMap((rated) => rated.groups);
   return {
@@ -200,7 +196,7 @@ function readModes(): Modes {
   };
 }
 
-/** The one system that a name leads to, of those that pass. */
+/** The one system that a name leads to, among the accepted ones. */
 export function systemNamed(
   system: string,
   passes: (rated: RatedSystem) => boolean = () => true,
@@ -215,7 +211,7 @@ export function systemNamed(
       );
 }
 
-/** The refusal of a system that is not rated. */
+/** The refusal of a system without a rating. */
 export function unknownSystem(system: string, rows: UserRows | undefined): Refusal {
   const own = rows ? rows.rows.map((row) => String(row.system)) : [];
   if (dimension("system").find(system))
@@ -233,6 +229,6 @@ export function unknownSystem(system: string, rows: UserRows | undefined): Refus
 const DATE_ADVICE =
   "This looks like a date: Excel turns a typed 4-8 into one. Give a number of cores, or put the text in quotation marks (or an apostrophe before it).";
 
-/** The refusal of a number of cores that is a date's serial number. */
+/** The refusal of a number of cores that is the serial number of a date. */
 export const dateInstead = (cores: Scalar | undefined): Refusal | undefined =>
   looksLikeDate(cores) ? refuse("impossible", "cores", cores!, DATE_ADVICE) : undefined;

@@ -1,21 +1,17 @@
 /**
- * A rating as it stands for itself, printed or of the user's own, and the group of ratings that may
- * be compared with each other.
+ * A rating, published or the user's, and the group of ratings that can be compared with each other.
  */
 import { plural } from "../wording";
 import { answer, type Answer, type Reference } from "../answer";
 
-/**
- * The mode of a capacity that is not the machine's: what a Dedicated Server for Domino has left for
- * other work.
- */
+/** The mode of the capacity that a Dedicated Server for Domino has left for other work. */
 export const NON_DOMINO = "NonDomino";
 
-/** One printed rating, or one of the user's own. */
+/** One published rating, or one of the user's. */
 export interface Rating {
   /** The configuration as a reader names it: "24", "2x24", "3.7 of 4". */
   readonly label: string;
-  /** Printed cores of the whole configuration, VIOS included. */
+  /** Published cores of the whole configuration, VIOS included. */
   readonly node: number;
   readonly partitions: number;
   readonly partitionCores: number;
@@ -26,14 +22,11 @@ export interface Rating {
   readonly own: boolean;
   /** Footnotes and doubts of the row, as one text. */
   readonly notes: string;
-  /** The rating as an answer, made once. */
+  /** The rating as an answer, created once. */
   readonly answer: Answer<number>;
 }
 
-/**
- * Ratings of one system, feature and mode: the points may be compared, and read between, with each
- * other.
- */
+/** Ratings of one system, feature and mode: the points can be compared and interpolated. */
 export interface Group {
   readonly system: string;
   readonly model: string;
@@ -42,9 +35,7 @@ export interface Group {
   readonly serverFeature: string;
   readonly editionFeature: string;
   readonly acceleratorFeature: string;
-  /**
-   * Interactive features that the table prints beside the model; they leave its rating as it is.
-   */
+  /** Interactive features listed with the model; they do not change its rating. */
   readonly interactiveFeatures: readonly string[];
   readonly edition: string;
   readonly mode: string;
@@ -65,15 +56,15 @@ export interface Group {
   readonly sockets: number;
   readonly workload: string;
   readonly own: boolean;
-  /** One partition each, rising in cores. */
+  /** One partition each, in ascending order of cores. */
   readonly points: readonly Rating[];
   /** Sums over k partitions of n cores. */
   readonly totals: readonly Rating[];
-  /** Cores of the largest printed configuration. */
+  /** Cores of the largest published configuration. */
   readonly largest: number;
   /** Why it is not proposed as a target; "" where it may be. */
   readonly notATarget: string;
-  /** A POWER5 or earlier system: proposed only where it is asked for. */
+  /** A POWER5 or earlier system: suggested only on request. */
   readonly earlier: boolean;
   /**
    * The product line as the tables name it; "" for later systems, whose family is a fact of the
@@ -81,7 +72,7 @@ export interface Group {
    */
   readonly family: string;
   /**
-   * The same configurations are rated for several releases, which are no one rating even where the
+   * The same configurations are rated for several releases. These are different ratings even if the
    * values agree.
    */
   readonly ratedByRelease: boolean;
@@ -103,7 +94,7 @@ export const coresText = (cores: number): string => `${cores} ${plural(cores, "c
 export const labelled = ({ label }: Rating): string =>
   label === "1" ? coresText(1) : `${label} cores`;
 
-/** What must travel with a rating: the workload it was made with, and the cores that VIOS took. */
+/** Conditions of a rating: its workload, and the cores used by VIOS. */
 function ratingConditions(
   workload: string,
   cores: number,
@@ -133,7 +124,7 @@ interface RatingParts {
   readonly sharing: string;
   readonly notes: string;
   readonly references: readonly Reference[];
-  /** Where a user's row came from; undefined for a printed rating. */
+  /** The origin of a user's row; undefined for a published rating. */
   readonly ownSource?: string;
 }
 
@@ -164,7 +155,7 @@ export function makeRating(parts: RatingParts): Rating {
   };
 }
 
-/** What is known of a group before its ratings. */
+/** The facts of a group, without its ratings. */
 export type GroupFacts = Omit<Group, "points" | "totals" | "largest">;
 
 /** A group from its ratings, in any order. */
@@ -178,6 +169,6 @@ export function makeGroup(about: GroupFacts, ratings: readonly Rating[]): Group 
   };
 }
 
-/** Sockets that so many cores take; undefined where no table states them. */
+/** Sockets of a number of cores; undefined if no table states them. */
 export const socketsOf = ({ sockets, coresPerSocket }: Group, cores: number): number | undefined =>
   sockets || (coresPerSocket ? Math.ceil(cores / coresPerSocket) : undefined);

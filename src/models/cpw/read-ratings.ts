@@ -1,4 +1,4 @@
-/** The printed CPW tables, read into groups of ratings. */
+/** Reads the published CPW tables into groups of ratings. */
 import { dimension, tablesWhere, type Table } from "../../catalogue/catalogue";
 import {
   makeGroup,
@@ -11,8 +11,8 @@ import {
 
 const TABLES = "cpw-c-";
 /**
- * Editions and modes on which ordinary work is not planned (the words of the printed footnotes),
- * and why.
+ * Editions and modes that are not for ordinary work (the words of the published footnotes), with
+ * the reason.
  */
 const NOT_A_TARGET: ReadonlySet<string> = new Set([
   "CBU",
@@ -47,7 +47,7 @@ const factText = (table: Table, fact: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** The chip of a table that does not state it, and where that is known from. */
+/** The chip of a table that does not state it, and the origin of this fact. */
 export interface Generation {
   readonly chip: string;
   readonly from: string;
@@ -125,7 +125,7 @@ const identity = (group: GroupFacts): string =>
     group.ratedByRelease && group.release,
   ].join("|");
 
-/** The same value printed twice is one rating with two sources. */
+/** The same value published twice is one rating with two sources. */
 function merged(first: Rating, second: Rating): Rating {
   const references = [...first.answer.references, ...second.answer.references];
   const notes = first.notes.includes(second.notes)

@@ -41,7 +41,9 @@ const PROCESSORS = "cpw-c-21-4";
 const CUOD_TABLES = /^cpw-c-21-4-1-/;
 const COUNTED = { STARTUP: "startup", ONDEMAND: "onDemand", TOTAL: "total" } as const;
 
-/** The printed processors of a model; a V4R5 name (840-2416) leads to the V5R1 name's row. */
+/**
+ * The published processors of a model; a V4R5 name (840-2416) leads to the row of the V5R1 name.
+ */
 function processorsRow(system: string): { source: Table; row: number } | undefined {
   const source = table(PROCESSORS);
   const [model = "", feature = ""] = system.split("-");
@@ -114,7 +116,7 @@ interface RatedPoint extends Point {
 
 const ratedPoints = new Map<string, readonly RatedPoint[]>();
 
-/** All printed ratings of a model, rising in active processors. */
+/** All published ratings of a model, in ascending order of active processors. */
 function risingRatings({ name, groups }: RatedSystem): readonly RatedPoint[] {
   let points = ratedPoints.get(name);
   if (!points) {

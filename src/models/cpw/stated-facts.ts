@@ -1,5 +1,6 @@
 /**
- * Facts that not every table states: a filter by one of them says how many systems it cannot judge.
+ * Facts that not every table states: a filter by one of them reports how many systems it cannot
+ * assess.
  */
 import type { Group } from "./rating";
 
@@ -22,6 +23,6 @@ const systemsWithout = (systems: number, what: string): string =>
 export const notListed = (systems: number, what: StatedFact["what"]): string =>
   `${systemsWithout(systems, what)} not listed`;
 
-/** Where a word was left out by a minus: those that may have it. */
+/** The systems that may have a word which a minus excludes. */
 export const listedUnstated = (systems: number, what: StatedFact["what"]): string =>
   `${systemsWithout(systems, what)} listed`;

@@ -1,13 +1,13 @@
 /**
- * The rated systems that a name may mean: a machine type and model, one model of a row that prints
- * two, a market name, a family.
+ * The rated systems that a name may mean: a machine type and model, one of two models in a row, a
+ * market name, a family.
  */
 import { normalizeKey, padDigits } from "../../catalogue/lookup-key";
 import { dimension, type DimensionEntry } from "../../catalogue/catalogue";
 import type { Group } from "./rating";
 import { makeSystem, ratedSystems, type RatedSystem } from "./rating-index";
 
-/** What every rated system of the dimension states about itself. */
+/** The facts of every rated system of the dimension. */
 interface MarketFacts {
   readonly models: readonly string[];
   readonly title: string;
@@ -21,16 +21,14 @@ type RatedEntry = DimensionEntry & MarketFacts;
 const NO_SYSTEMS: readonly RatedSystem[] = [];
 const NO_WORDS: readonly string[] = [];
 
-/**
- * A name that stands before its feature in parentheses, as the tables print it: 820-2437 (1525).
- */
+/** A name followed by its feature in parentheses, as in the tables: 820-2437 (1525). */
 const WITH_FEATURE = /^(.+?)\s*\(([0-9A-Za-z]{4})\)$/;
 
 let byName: ReadonlyMap<string, readonly RatedSystem[]> | undefined;
 
 /**
- * Every rated system that a name may mean, the latest first; those of one model only where the name
- * is a model's.
+ * Every rated system that a name may mean, the latest first; only those of one model if the name is
+ * a model's.
  */
 export function systemsNamed(name: string): readonly RatedSystem[] {
   const exact = ratedSystems().get(name);
@@ -40,7 +38,7 @@ export function systemsNamed(name: string): readonly RatedSystem[] {
 }
 
 /**
- * The name and the feature of a text such as "820-2437 (1525)", where the name alone is one of a
+ * The name and the feature of a text such as "820-2437 (1525)", if the name alone is that of a
  * rated system.
  */
 export function splitName(text: string): { name: string; feature: string } | undefined {
@@ -48,7 +46,7 @@ export function splitName(text: string): { name: string; feature: string } | und
   return name && feature && systemsNamed(name).length ? { name, feature } : undefined;
 }
 
-/** The one model that a name stands for; "" where it covers every model of its system. */
+/** The one model with this name; "" if the name covers every model of its system. */
 export const modelNamed = (name: string): string =>
   ratedSystems().has(name) ? "" : (systemsNamed(name)[0]?.model ?? "");
 
@@ -101,8 +99,8 @@ function putEntry(
 const wordsOf = (text: string): string[] => text.split(/[^0-9A-Za-z]+/).map(normalizeKey);
 
 /**
- * Whether a spelling names this model: by its name, by the feature that makes it this model, or as
- * the dimension states.
+ * Whether a spelling names this model: by its name, by the feature that defines it, or by the
+ * dimension.
  */
 function names(
   spelling: string,

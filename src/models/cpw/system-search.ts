@@ -1,4 +1,4 @@
-/** CPWFIND: systems on whose printed partitions all the demands fit. */
+/** CPWFIND: systems whose published partitions fit all demands. */
 import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import {
@@ -48,7 +48,7 @@ interface Proposal {
   readonly size: number;
   /** Cores that must be bought. */
   readonly bought: number;
-  /** Sockets of these cores; one where they are not published. */
+  /** Sockets of these cores; one if they are not published. */
   readonly sockets: number;
   readonly points: readonly Rating[];
   readonly cores: number;
@@ -62,8 +62,8 @@ const allGroups = (): readonly Group[] =>
   (printedGroups ??= [...ratedSystems().values()].flatMap((rated) => rated.groups));
 
 /**
- * The systems that carry all demands, the smallest first: by class, cores to buy, size of the
- * system, then the highest utilisation.
+ * The systems that fit all demands, the smallest first: by class, cores to buy, size of the system,
+ * then the highest utilization.
  */
 export function findSystems(search: SystemSearch): Outcome {
   const refused =
@@ -93,12 +93,10 @@ export function findSystems(search: SystemSearch): Outcome {
   return shown(proposals, [...unstated, ...notProposed(search.family)]);
 }
 
-/**
- * Groups without the fact that a word asks for: they are neither chosen nor passed over in silence.
- */
+/** Groups without the fact that a word requires: they are not chosen, but reported. */
 interface Unstated {
   readonly what: StatedFact["what"];
-  /** Listed although a minus leaves the word out: they may have it. */
+  /** Listed although a minus excludes the word: they may have it. */
   readonly isListed: boolean;
   readonly groups: readonly Group[];
 }
@@ -144,8 +142,8 @@ function wrongNeeds(needs: readonly number[]): Refusal | undefined {
 }
 
 /**
- * Every demand gets the smallest printed partition that carries it; all of them must fit the
- * largest printed configuration.
+ * Each demand gets the smallest published partition that fits it; together they must fit the
+ * largest published configuration.
  */
 function proposal(
   group: Group,
@@ -164,7 +162,7 @@ function proposal(
     cores += point.cores;
     cpw += point.cpw;
     worst = Math.max(worst, need / (point.cpw * factor));
-    // A blade's rating is already without the cores that its VIOS takes.
+    // The rating of a blade already excludes the cores of its VIOS.
     vios = Math.max(vios, point.viosCores);
   }
   const bought = coresToBuy(group, cores + vios);
@@ -184,7 +182,8 @@ function proposal(
 }
 
 /**
- * A feature with one configuration is bought whole, others by sockets where their cores are stated.
+ * A feature with one configuration is bought as a whole, others by socket if the cores per socket
+ * are stated.
  */
 function coresToBuy({ points, totals, largest, coresPerSocket }: Group, cores: number): number {
   if (points.length + totals.length === 1) return largest;
@@ -212,7 +211,7 @@ function notesOf({ group, points, cores, cpw }: Proposal): string {
   return [...new Set(notes.filter(Boolean))].join("; ");
 }
 
-/** The workload that a proposal was rated with; a row of the user's own does not state one. */
+/** The workload of a suggested rating; a user's row does not state one. */
 const workloadOf = ({ group, points }: Proposal): string =>
   points.some((point) => point.own) ? "not stated" : group.workload;
 
@@ -266,7 +265,7 @@ interface Words {
   readonly all: ReadonlySet<string>;
 }
 
-/** The words of a group in the form in which they are compared, made once. */
+/** The normalized words of a group, created once. */
 const wordsOf = new WeakMap<Group, Words>();
 
 const keys = (words: readonly string[]): Set<string> =>
@@ -308,7 +307,7 @@ function groupWords(group: Group): Words {
 /** Keys of every chip and of every release that a group states, in the order of the facts. */
 let statedKeys: readonly ReadonlySet<string>[] | undefined;
 
-/** The groups that a word asks for a fact of, without this fact. */
+/** The groups that lack the fact which a word requires. */
 function unstatedOf(word: string, groups: readonly Group[], isListed: boolean): Unstated[] {
   statedKeys ??= STATED_FACTS.map(({ of }) => keys(allGroups().flatMap(of)));
   return STATED_FACTS.flatMap(({ what, of }, i) => {
@@ -317,7 +316,7 @@ function unstatedOf(word: string, groups: readonly Group[], isListed: boolean): 
   });
 }
 
-/** Whether a group is of the system, model or family that a name stands for. */
+/** Whether a group belongs to the system, model or family with this name. */
 function isOfSystem(name: string): (group: Group) => boolean {
   const key = normalizeKey(dimension("system").canonical(name));
   const model = modelNamed(name);
@@ -347,7 +346,7 @@ function ofFamily(groups: readonly Group[], family: string | undefined): Chosen 
       );
 }
 
-/** Words that a proposal must have, separated by commas; after a minus, must not have. */
+/** Words that a suggestion must have, separated by commas; after a minus, must not have. */
 function filtered(groups: readonly Group[], filter: string | undefined): Chosen | Refusal {
   let listed = groups;
   const unstated: Unstated[] = [];

@@ -1,6 +1,6 @@
 /**
- * The measured cases of Db2 Mirror (DB2M 7.1 to 7.3): every figure as printed, and its ratio to the
- * right baseline.
+ * The measured cases of Db2 Mirror (DB2M 7.1 to 7.3): every value as published, and its ratio to
+ * the right baseline.
  */
 import { dimension, table, type Table } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
@@ -24,13 +24,13 @@ const TABLES: Readonly<Record<Case, readonly string[]>> = {
   C3: ["db2m-c3-ap", "db2m-c3-aa"],
 };
 
-/** A measured run: one row, and what tells it from the others of its case. */
+/** A measured run: one row, and its difference from the other runs of its case. */
 export interface Run extends Reference {
   readonly scenario: string;
   readonly key: string;
-  /** "" where the case was run with one kind of storage. */
+  /** "" if the case was run with one kind of storage. */
   readonly storage: string;
-  /** 0 where the number of users is not told apart. */
+  /** 0 if the number of users is not distinguished. */
   readonly users: number;
 }
 
@@ -65,8 +65,8 @@ const scenarios = (which: Case): string[] => [
 ];
 
 /**
- * The one run that is meant. Case 1 was run with two kinds of storage, its baseline with two
- * numbers of users.
+ * The one matching run. Case 1 was run with two kinds of storage, its baseline with two numbers of
+ * users.
  */
 export function findRun(
   which: Case,
@@ -146,7 +146,7 @@ const POOLS = {
   APPLICATIONPOOL: "applicationPool",
   BASEPOOL: "basePool",
 } as const;
-/** Of both nodes: ours, from the figures of each. */
+/** Of both nodes: computed from the values of each. */
 const TOTALS = {
   TOTALCORES: ["CORES", "TARGETCORES"],
   TOTALJOBS: ["JOBS", "TARGETJOBS"],
@@ -167,7 +167,7 @@ const COLUMNS: Readonly<
   TARGETJOBS: { names: ["secondaryJobSets"], unit: "job sets" },
 };
 
-/** Case 1 prints one number of cores, for both nodes. */
+/** Case 1 publishes one number of cores, for both nodes. */
 const columnNames = (run: Run, metric: PrintedMetric): readonly string[] =>
   metric === "TARGETCORES" && run.table.has("cores") && run.scenario !== BASELINE
     ? ["cores"]
@@ -185,7 +185,7 @@ function columnOf(run: Run, metric: PrintedMetric): Column | undefined {
   };
 }
 
-/** A figure of a run as a number, undefined where it is not printed. */
+/** A value of a run as a number; undefined if not published. */
 function figureOf(run: Run, metric: PrintedMetric): number | undefined {
   const found = columnOf(run, metric);
   const value = found && run.table.cell(run.row, found.column);
@@ -221,7 +221,7 @@ function memoryOf(run: Run, metric: keyof typeof POOLS): Outcome {
     : { ...printed, conditions: [`Of the node: ${source.text(row, "node")}.`] };
 }
 
-/** A figure of both nodes together. */
+/** A value of both nodes together. */
 function totalOf(run: Run, metric: keyof typeof TOTALS): Outcome {
   const [one, other] = TOTALS[metric].map((each) => figureOf(run, each));
   if (one === undefined || (other === undefined && run.scenario !== BASELINE))
@@ -239,7 +239,7 @@ function totalOf(run: Run, metric: keyof typeof TOTALS): Outcome {
   });
 }
 
-/** One printed figure of a run. Processor use is a fraction, response times are milliseconds. */
+/** One published value of a run. Processor use is a fraction, response times are milliseconds. */
 export function caseFigure(
   which: Case,
   scenario: string,
@@ -273,7 +273,7 @@ function printedFigure(run: Run, metric: PrintedMetric): Outcome {
   });
 }
 
-/** Cores in use on both nodes of a run; undefined where one figure is missing. */
+/** Cores in use on both nodes of a run; undefined if a value is missing. */
 export interface Used {
   readonly source: number;
   readonly target: number;
@@ -301,8 +301,8 @@ export const RATIOS = [
 export type Ratio = (typeof RATIOS)[number];
 
 /**
- * Runs that the documents' own words exclude from sizing: the processors were capped, or the disks
- * were the limit.
+ * Runs that the documents exclude from sizing: the processors were capped, or the disks were the
+ * limit.
  */
 const LIMITED = (run: Run): boolean => run.users > 0 && run.scenario === "Scenario #3";
 
@@ -313,7 +313,7 @@ interface PerTransaction {
 
 const perRun = new Map<Run, PerTransaction>();
 
-/** Cores that a transaction takes on a node against the same transaction without mirroring. */
+/** Cores per transaction on a node, relative to the same transaction without mirroring. */
 export function perTransaction(run: Run, node: "source" | "target"): number {
   let found = perRun.get(run);
   if (!found) {
@@ -354,8 +354,8 @@ function ratioValue(run: Run, ratio: Ratio): number | undefined {
 }
 
 /**
- * Why processor figures of a scenario are no ground for sizing, whichever of its runs is meant; or
- * undefined.
+ * Why processor values of a scenario must not be used for sizing, whichever of its runs is meant;
+ * or undefined.
  */
 function unfitForSizing(
   which: Case,
@@ -382,8 +382,8 @@ function unfitForSizing(
 const OURS = ["Our own ratio of printed figures; the document prints no such ratio."];
 
 /**
- * A run's figure against its baseline, 1 for no change. In active-active jobs are those of both
- * nodes.
+ * A value of a run relative to its baseline, 1 for no change. Jobs in active-active are those of
+ * both nodes.
  */
 export function caseRatio(
   which: Case,

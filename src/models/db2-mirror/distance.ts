@@ -1,4 +1,4 @@
-/** What distance costs with Db2 Mirror (DB2M 3.3): the time of light, a lower bound. */
+/** The cost of distance with Db2 Mirror (DB2M 3.3): the travel time of light, a lower bound. */
 import { answer, refuse, type Answer, type Refusal } from "../answer";
 import { ruleValue } from "../published-values";
 
@@ -31,10 +31,7 @@ export function rowLatency(km: number, roundTrips: number | undefined): Answer<n
   });
 }
 
-/**
- * Seconds that the distance adds to a batch that changes so many rows, split evenly over parallel
- * jobs.
- */
+/** Seconds that the distance adds to a batch of row changes, split evenly over parallel jobs. */
 export function batchLatency(
   km: number,
   changes: number,

@@ -32,8 +32,8 @@ const distinct = (name: string, column: string): number[] => [
 ];
 
 /**
- * One measured cell: capacity as a fraction, threads that interfere. Never between two of them: the
- * rate falls at once.
+ * One measured cell: capacity as a fraction, interfering threads. Never interpolated: the rate
+ * drops abruptly.
  */
 export function sriovFigure(capacity: number, threads: number, metric: SriovMetric): Outcome {
   const [name, column] = SRIOV_COLUMNS[metric];
@@ -100,8 +100,7 @@ const SATURATED = [
 ];
 
 /**
- * Smallest whole capacity, as a fraction, that lets so many MB/s through; only between the measured
- * capacities.
+ * Smallest whole capacity, as a fraction, for a rate in MB/s; only between the measured capacities.
  */
 export function capacityFor(mbPerSecond: number): Outcome {
   const [low, high] = cappedPoints() as [CappedPoint, CappedPoint];
@@ -149,7 +148,10 @@ function measuredRecordBytes(): number {
   return source.number(row, "value");
 }
 
-/** MB/s (of 2^20 bytes) of so many updated rows; the table counts one byte more than the record. */
+/**
+ * MB/s (of 2^20 bytes) for a number of updated rows; the table counts one byte more than the
+ * record.
+ */
 export function rowsToMb(rowsPerSecond: number, recordBytes: number | undefined): Answer<number> {
   return answer(
     (rowsPerSecond * ((recordBytes ?? measuredRecordBytes()) + 1)) / MIB,
@@ -163,7 +165,7 @@ export function rowsToMb(rowsPerSecond: number, recordBytes: number | undefined)
   );
 }
 
-/** PASS where capacities are whole percents and add up to no more than an adapter has. */
+/** PASS if capacities are whole percents and do not exceed the capacity of an adapter. */
 export function capacitySum(capacities: readonly (readonly unknown[])[]): Answer<string> | Refusal {
   const given = capacities.flat().filter((one): one is number => typeof one === "number");
   const [most, step] = [ruleValue("db2-mirror.sriov.sum"), ruleValue("db2-mirror.sriov.step")];
@@ -198,8 +200,8 @@ const NOT_A_LAW = [
 ];
 
 /**
- * What mirroring changed in a client's workload, as a fraction: 0.34 is 34% more, -0.19 is 19%
- * less.
+ * The change that mirroring made in a client's workload, as a fraction: 0.34 is 34% more, -0.19 is
+ * 19% less.
  */
 export function clientChange(
   example: string,
@@ -249,7 +251,7 @@ export function clientChange(
   });
 }
 
-/** A run time with mirroring after a client's example, in the unit of the time given. */
+/** A run time with mirroring based on a client's example, in the unit of the given time. */
 export function mirroredRunTime(
   time: number,
   example: string,
@@ -283,7 +285,7 @@ export function blockGain(recordBytes: number, item: "GAINLOW" | "GAINHIGH"): Ou
   });
 }
 
-/** Whole records in one block of Copy File; the block of the newer level when left out. */
+/** Whole records per block of Copy File; the block of the newer level by default. */
 export function recordsInBlock(recordBytes: number, blockKb: number | undefined): Outcome {
   const source = table("cpyf-block");
   const row = source.rows.findIndex((_, i) => source.cell(i, "gainLow") !== null);

@@ -1,6 +1,6 @@
 /**
- * Cores and jobs with Db2 Mirror after a measured reference. The laws are ours, taken from one
- * measured run each.
+ * Cores and jobs with Db2 Mirror, based on a measured reference. The laws are ours, each from one
+ * measured run.
  */
 import { TOLERANCE } from "../tolerance";
 import { normalizeKey } from "../../catalogue/lookup-key";
@@ -23,7 +23,7 @@ interface ReferenceRun {
   readonly storage?: Storage;
 }
 
-/** Measured runs that can be a reference, by the names that a planner says. */
+/** Measured runs that can be a reference, by the names that a planner uses. */
 const REFERENCES: Readonly<Record<string, ReferenceRun>> = {
   "C1 SSD S1": { group: "C1 SSD", which: "C1", scenario: "Scenario #1", storage: "SSD" },
   "C1 SSD S2": { group: "C1 SSD", which: "C1", scenario: "Scenario #2", storage: "SSD" },
@@ -50,8 +50,8 @@ const byKey = new Map(
 );
 
 /**
- * The measured run of a name. A group such as C2 fits several runs with different results: none is
- * chosen silently.
+ * The measured run with this name. A group such as C2 matches several runs with different results:
+ * none is chosen silently.
  */
 function referenceOf(name: string): ReferenceRun | Refusal {
   const found = byKey.get(normalizeKey(name));
@@ -90,7 +90,7 @@ function share(run: Run, role: Role): number {
 /**
  * Cores that a node needs with mirroring, not rounded.
  * @param cpu processor use of the cores today, a fraction
- * @param goal processor use to aim at; today's when left out
+ * @param goal desired processor use; today's by default
  */
 export function coresNeeded(
   cores: number,
@@ -112,8 +112,8 @@ export function coresNeeded(
 }
 
 /**
- * Jobs or connections that carry the same rate with mirroring, rounded up; of both nodes together
- * in active-active.
+ * Jobs or connections for the same rate with mirroring, rounded up; of both nodes together in
+ * active-active.
  */
 export function jobsNeeded(jobs: number, name: string): Answer<number> | Refusal {
   const reference = referenceOf(name);
@@ -129,7 +129,7 @@ export function jobsNeeded(jobs: number, name: string): Answer<number> | Refusal
 
 const CONFIGURATION = ["The memory of one case's configuration, no recommendation."];
 
-/** Memory in MB for so many users, as configured in case study 1. */
+/** Memory in MB for a number of users, as configured in case study 1. */
 export function memoryForUsers(users: number): Answer<number> {
   const each = ruleValue("db2-mirror.memory.user");
   return answer(users * each.value, "MB", "rule", {

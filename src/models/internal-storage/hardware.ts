@@ -1,4 +1,4 @@
-/** Drives, enclosures and adapters as printed (PCR 4.1): data-sheet values, looked up exactly. */
+/** Drives, enclosures and adapters as published (PCR 4.1): data-sheet values, looked up exactly. */
 import { dimension, table, type Table } from "../../catalogue/catalogue";
 import { normalizeKey, suggest, padDigits } from "../../catalogue/lookup-key";
 import {
@@ -41,10 +41,10 @@ export type EnclosureField = keyof typeof ENCLOSURE;
 export const DISK_FIELDS = Object.keys(DISK) as readonly DiskField[];
 export const ENCLOSURE_FIELDS = Object.keys(ENCLOSURE) as readonly EnclosureField[];
 
-/** A row of one of the printed tables. */
+/** A row of one of the published tables. */
 export type Found = Reference;
 
-/** Hardware that the text names without figures is told apart from what it does not know. */
+/** Distinguishes hardware that the document names without values from unknown hardware. */
 function unknown(parameter: string, given: string, names: readonly string[]): Refusal {
   const named = table("storage-named-only");
   const row = named.where(["code"], [given])[0];
@@ -83,17 +83,18 @@ export const enclosure = (code: string): Found | Refusal =>
   );
 
 /**
- * Rows of a feature code; one feature is printed for two adapters. A number may have lost its zero.
+ * Rows of a feature code; one feature is published for two adapters. A number may have lost its
+ * zero.
  */
 const featureRows = (source: Table, feature: string): readonly number[] =>
   source.where(["feature"], [padDigits(feature)]);
 
-/** An adapter by its CCIN, or by a feature code that is printed for it alone. */
+/** An adapter by its CCIN, or by a feature code that is published for it alone. */
 export function adapter(code: string): Found | Refusal {
   const source = table("ioa-spec");
   const direct = source.where(["ccin"], [code])[0];
   if (direct !== undefined) return { table: source, row: direct };
-  // One row of the print may have two codes: 571E/574F.
+  // A published row may have two codes: 571E/574F.
   const shared = source.rows.findIndex((_, row) =>
     source
       .text(row, "ccin")
@@ -141,7 +142,7 @@ export function diskField(ccin: string, field: DiskField): Outcome {
   return missing(found) ? found : cell(found, DISK[field], "drive", ccin);
 }
 
-/** One figure of an enclosure. */
+/** One value of an enclosure. */
 export function enclosureField(code: string, field: EnclosureField): Outcome {
   const found = enclosure(code);
   if (missing(found)) return found;
@@ -164,7 +165,9 @@ export const ADAPTER_FIELDS = [
 ] as const;
 export type AdapterField = (typeof ADAPTER_FIELDS)[number];
 
-/** Where a field stands; a cache's unit stands in the row, because the print mixes MB and GB. */
+/**
+ * The place of a field; the unit of a cache is in the row, because the document mixes MB and GB.
+ */
 function adapterColumn(
   field: AdapterField,
   raid: RaidLevel,
@@ -199,7 +202,7 @@ function adapterColumn(
   }
 }
 
-/** One figure of an adapter. Devices are those of one RAID set, not of the adapter. */
+/** One value of an adapter. Devices are those of one RAID set, not of the adapter. */
 export function adapterField(code: string, field: AdapterField, raid: RaidLevel): Outcome {
   const found = adapter(code);
   if (missing(found)) return found;
@@ -222,10 +225,7 @@ function cacheOf(ccin: string): AdapterCache {
   return has("writeCache") || has("cache") ? "CACHE" : "NOCACHE";
 }
 
-/**
- * The adapter that a feature code stands for; where it stands for two, their write cache tells them
- * apart.
- */
+/** The adapter with a feature code; if there are two, their write cache distinguishes them. */
 export function adapterByFeature(feature: string, cache?: AdapterCache): Outcome {
   const source = table("ioa-features");
   const rows = featureRows(source, feature);
@@ -255,7 +255,7 @@ export function adapterByFeature(feature: string, cache?: AdapterCache): Outcome
 }
 
 /**
- * Interface speed in MB/s that is in use: the lowest of drive, enclosure and adapter, all of one
+ * Effective interface speed in MB/s: the lowest of drive, enclosure and adapter, all of one
  * technology.
  */
 export function effectiveInterface(

@@ -20,7 +20,7 @@ interface Limit {
 }
 
 /**
- * Most devices, by adapter and kind of drive; with both kinds together where that is printed too.
+ * Maximum number of devices by adapter and kind of drive, and of both kinds together if published.
  */
 const MOST: Readonly<Record<string, Limit>> = {
   "572F/575C HDD": { rule: "internal-storage.572f.hdd", scope: ONE },
@@ -73,7 +73,7 @@ const notPrinted = (
         .sort(),
   );
 
-/** Most devices of one kind on an adapter or pair. */
+/** Maximum number of devices of one kind on an adapter or pair. */
 export function mostDevices(code: string, kind: DriveKind, mixed: boolean): Outcome {
   const key = keyed(code, kind);
   if (typeof key !== "string") return key;
@@ -87,8 +87,8 @@ export function mostDevices(code: string, kind: DriveKind, mixed: boolean): Outc
 const SPACE_ONLY = ["Devices beyond these add space, no performance."];
 
 /**
- * How many of so many devices still add performance; refused beyond what is supported or was
- * measured.
+ * The number of devices that still add performance; refused beyond the supported or measured
+ * number.
  */
 export function usefulDevices(code: string, kind: DriveKind, devices: number): Outcome {
   const key = keyed(code, kind);
@@ -114,7 +114,7 @@ export function usefulDevices(code: string, kind: DriveKind, devices: number): O
   });
 }
 
-/** Enclosures that so many devices need. */
+/** Enclosures for a number of devices. */
 export function enclosuresNeeded(code: string, devices: number): Outcome {
   const each = enclosureField(code, "DEVICES");
   if ("refused" in each) return each;
@@ -135,8 +135,8 @@ const ONE_POINT = [
 ];
 
 /**
- * What so many devices are about equal to: 58B9 in 15K disk drives and back; RAID 5 in mirrored
- * solid-state drives, one point only.
+ * The approximate equivalent of a number of devices: 58B9 in 15K disk drives and back; RAID 5 in
+ * mirrored solid-state drives, one point only.
  */
 export function equivalent(devices: number, from: Equivalent): Outcome {
   if (from === "58B9" || from === "HDD") {
@@ -211,7 +211,7 @@ function loopLimit(loop: Loop): LoopLimit {
   }
 }
 
-/** Drives on a loop with so many towers, adapters or pairs. */
+/** Drives on a loop with a number of towers, adapters or pairs. */
 export function loopDrives(loop: Loop, units: number): Outcome {
   const { each, among, most, units: words } = loopLimit(loop);
   if (units > most.value)
@@ -235,7 +235,7 @@ const MECHANICS = [
 ];
 
 /**
- * Mechanical access time in ms of a disk drive for a share of reads; left out, the share of the
+ * Mechanical access time in ms of a disk drive for a share of reads; by default the share of the
  * disk workload.
  */
 export function accessTime(ccin: string, readShare: number | undefined): Outcome {
@@ -276,7 +276,7 @@ export function workloadReads(journalShared: boolean): Outcome {
 const SAME_ARMS = ["For arms of the same kind and the same work spread evenly over them."];
 const START = "Arms are marginal from this guideline on; replace it by your own target.";
 
-/** Disk arms that bring the same, or grown, work to a target busy share. */
+/** Disk arms for the same, or increased, work at a target disk busy share. */
 export function armsNeeded(
   arms: number,
   busy: number,

@@ -11,7 +11,7 @@ const FEWEST = [
   "The fewest sets: the system's own default may make more of them, as in the document's example of RAID 5.",
 ];
 
-/** On a pair of 574E so many devices are several sets, whatever a set could hold. */
+/** On a pair of 574E, this number of devices forms several sets, whatever the capacity of a set. */
 function severalSets(code: string, devices: number): readonly Reference[] | undefined {
   const found = adapter(code);
   if ("refused" in found || found.table.text(found.row, "ccin") !== "574E") return undefined;
@@ -20,9 +20,9 @@ function severalSets(code: string, devices: number): readonly Reference[] | unde
 }
 
 /**
- * Fewest RAID sets that so many devices on one adapter make, each between the adapter's two printed
- * figures.
- * @param largest own upper limit of a set, for instance an enclosure's
+ * Fewest RAID sets of a number of devices on one adapter, each between the adapter's two published
+ * values.
+ * @param largest the user's upper limit of a set, for instance an enclosure's
  */
 export function fewestSets(
   code: string,
@@ -87,7 +87,7 @@ function size(
     : { gb: found.table.number(found.row, "size"), references: [found] };
 }
 
-/** What is wrong with a number of devices for a protection, or undefined. */
+/** The problem with a number of devices for a protection, or undefined. */
 function unfit(devices: number, protection: Protection, sets: number): string | undefined {
   if (protection === "MIRROR")
     return devices % 2 === 0 ? undefined : "Mirrored devices come in pairs.";
@@ -99,7 +99,7 @@ function unfit(devices: number, protection: Protection, sets: number): string | 
     : `So many ${protection} sets need more devices than can be counted.`;
 }
 
-/** How many drives hold data beside mirrors and parity, and as what arithmetic. */
+/** The number of drives that hold data, without mirrors and parity, with the arithmetic. */
 function dataDrives(
   devices: number,
   protection: Protection,
@@ -115,8 +115,8 @@ function dataDrives(
 }
 
 /**
- * Usable GB of so many drives. Sets must be given for RAID: the default of the system is not always
- * the fewest.
+ * Usable GB of a number of drives. RAID requires the number of sets: the system's default is not
+ * always the fewest.
  */
 export function usableSpace(
   drive: string | number,

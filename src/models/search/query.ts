@@ -1,12 +1,12 @@
-/** What a query asks for: its words, and what the trade also calls them. */
+/** A query: its words, and their synonyms in the trade. */
 import packedSynonyms from "../../catalogue/synonyms.json";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { dimensionSpellings } from "../../catalogue/catalogue";
 import { isUnsaid, plainText, queryWords, textWords } from "./words";
 
-/** Words that may stand for some words of a query that follow each other. */
+/** Alternatives for some consecutive words of a query. */
 export interface Alternative {
-  /** Of the words of the query: the first, and the one behind the last. */
+  /** The first of these words of the query, and the one after the last. */
   readonly from: number;
   readonly to: number;
   /** All of them must be there. */
@@ -18,23 +18,23 @@ export interface Alternative {
 
 export interface Query {
   readonly words: readonly string[];
-  /** Places of the words that count. */
+  /** Positions of the words that count. */
   readonly counted: readonly number[];
   readonly alternatives: readonly Alternative[];
-  /** Words of the query as they were typed. */
+  /** Words of the query as typed. */
   spelled(from: number, to: number): string;
 }
 
-/** Words of a query, and what was found in their place. */
+/** Words of a query, and the alternatives that were found for them. */
 export interface Meaning {
   readonly typed: string;
   readonly meant: string;
 }
 
 const SYNONYM = 0.6;
-/** Several words that have one meaning are seldom meant otherwise. */
+/** Several words with one meaning are rarely meant differently. */
 const PHRASE = 1;
-/** "RAID5" is also printed as "RAID 5". */
+/** "RAID5" is also published as "RAID 5". */
 const LETTERS_AND_DIGITS = /^([a-z]{2,})(\d+)$/;
 const LONGEST_PHRASE = 4;
 const LONGEST_CODE = 3;
@@ -44,9 +44,7 @@ let phrases: Map<string, (readonly string[])[]> | undefined;
 /** A bare number is a code of too many things. */
 const isBareNumber = (spelling: string): boolean => /^[\d.]+$/.test(spelling);
 
-/**
- * By the forgiving form of each spelling: the groups that it belongs to. Made at the first search.
- */
+/** The groups of each spelling, by its normalized form. Created at the first search. */
 function allPhrases(): ReadonlyMap<string, readonly (readonly string[])[]> {
   if (phrases) return phrases;
   phrases = new Map();
@@ -97,7 +95,7 @@ function alternativesAt(words: readonly string[], from: number, to: number): Alt
   return found;
 }
 
-/** What words of a query are also called, by the longest of them first. */
+/** Synonyms for words of a query, for the longest sequence first. */
 export function meaningsIn(text: string): readonly Meaning[] {
   const query = readQuery(text);
   return [...query.alternatives]

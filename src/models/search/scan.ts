@@ -1,6 +1,6 @@
 /**
- * Where the words of a query stand in many texts: one pass over all of them for each word, nothing
- * is built that grows with the words.
+ * Finds the words of a query in many texts: one pass over all texts per word, without an index that
+ * grows with the words.
  */
 import { stemOf, textWords } from "./words";
 
@@ -20,7 +20,7 @@ const PERCENT = 37;
 const isEdge = (code: number): boolean => code === SPACE || code === LINE;
 const isNumber = (word: string): boolean => /^[\d.]+$/.test(word);
 
-/** A text, or parts of one that many texts share. */
+/** A text, or parts that many texts share. */
 export type SearchText = string | readonly string[];
 
 /** Many texts as one, a line each. */
@@ -46,8 +46,8 @@ export class Texts {
   }
 
   /**
-   * The texts that have the word, each with how well: whole words before their inflections,
-   * beginnings, and parts of codes.
+   * The texts with the word, each with its score: whole words before inflections, beginnings, and
+   * parts of codes.
    */
   find(word: string): ReadonlyMap<number, number> {
     const found = new Map<number, number>();

@@ -1,38 +1,38 @@
 /**
- * The one search of Sizebook: several words in any order, whole words before parts of them, rare
- * words before common ones. Things are described by fields, each with a weight; a hit says in which
- * of them its words stand. Built at the first search.
+ * The search of Sizebook: several words in any order, whole words before parts, rare words before
+ * common ones. Items have weighted fields; a hit names the fields that match. Built at the first
+ * search.
  */
 import { distance } from "../../catalogue/lookup-key";
 import { readQuery, type Alternative, type Meaning, type Query } from "./query";
 import { Texts, type SearchText } from "./scan";
 
 export interface SearchField {
-  /** What a hit calls it. */
+  /** The name of the field in a hit. */
   readonly label: string;
   readonly weight: number;
-  /** A text for each thing; or, with `textOf`, texts that many things share. */
+  /** A text for each item; or, with `textOf`, texts that many items share. */
   readonly texts: readonly SearchText[];
-  /** By thing: the text that it has. */
+  /** The text of each item. */
   readonly textOf?: readonly number[];
 }
 
 export interface Hit {
-  /** Place of the thing that was found. */
+  /** Index of the found item. */
   readonly item: number;
   readonly score: number;
-  /** The share of the words of the query that it has. */
+  /** Its share of the words of the query. */
   readonly coverage: number;
   /** "title: backup; row: LTO4 = 3580-004". */
   reason(): string;
-  /** The fields in which its words stand. */
+  /** The fields that contain its words. */
   readonly labels: readonly string[];
-  /** What was found in place of words of the query: "3580-004" for LTO4. */
+  /** Replaced words of the query: "3580-004" for LTO4. */
   readonly meanings: readonly Meaning[];
 }
 
 interface Options {
-  /** What a bare number counts beside a word: much in data, little in questions in plain words. */
+  /** The weight of a bare number relative to a word: high in data, low in questions. */
   readonly numbers?: number;
 }
 
@@ -41,7 +41,7 @@ interface OpenField extends SearchField {
   readonly itemsOf?: readonly (readonly number[])[];
 }
 
-/** How a word of the query was found in a thing. */
+/** How an item matches a word of the query. */
 interface Match {
   readonly score: number;
   readonly field: SearchField;
@@ -63,13 +63,13 @@ export class WordSearch {
   private unopened?: SearchField[];
   private vocabulary?: readonly string[];
 
-  /** @param makeFields asked once, at the first search */
+  /** @param makeFields called once, at the first search */
   constructor(
     private readonly makeFields: () => readonly SearchField[],
     private readonly options: Options = {},
   ) {}
 
-  /** Opens one more field before somebody asks; false when all are open. */
+  /** Prepares one more field before the first search; false when all are prepared. */
   openNext(): boolean {
     this.unopened ??= [...this.makeFields()].reverse();
     const field = this.unopened.pop();
@@ -77,7 +77,7 @@ export class WordSearch {
     return this.unopened.length > 0;
   }
 
-  /** What was found, best first; of equals, the first. */
+  /** Hits, best first; equals in their order. */
   search(text: string): readonly Hit[] {
     while (this.openNext());
     const query = readQuery(text);
@@ -112,7 +112,7 @@ export class WordSearch {
     return /^\d[\d.]*[a-z%]{0,2}$/.test(query.words[place]!) ? (this.options.numbers ?? 1) : 1;
   }
 
-  /** Things that have a word of the query, or what stands for it, with the best that they have. */
+  /** Items that match a word of the query or a synonym, with their best match. */
   private matchesAt(query: Query, place: number): ReadonlyMap<number, Match> {
     const matches = new Map<number, Match>();
     const add = (alternative: Alternative): void => {
@@ -128,7 +128,7 @@ export class WordSearch {
     return matches;
   }
 
-  /** Things that have all words of an alternative, each in any field. */
+  /** Items with all words of an alternative, each in any field. */
   private withAll(alternative: Alternative): ReadonlyMap<number, Match> {
     const [first, ...others] = alternative.words.map((word) => this.withWord(word, alternative));
     const all = new Map<number, Match>();
@@ -162,7 +162,7 @@ export class WordSearch {
     return matches;
   }
 
-  /** The word that was meant where no text has the one that was typed; never another code. */
+  /** The intended word if no text has the typed one; never another code. */
   private nearestWord(word: string): string | undefined {
     if (word.length < SHORTEST_MISSPELT || /[^a-z]/.test(word)) return undefined;
     this.vocabulary ??= [
@@ -177,7 +177,7 @@ export class WordSearch {
   }
 }
 
-/** What stands for words of the query, each once. */
+/** Replacements of words of the query, each once. */
 function meaningsOf(query: Query, matches: readonly (Match | undefined)[]): readonly Meaning[] {
   const alternatives = new Set(matches.flatMap((match) => match?.alternative ?? []));
   return [...alternatives].flatMap(({ from, to, because }) =>
@@ -185,7 +185,7 @@ function meaningsOf(query: Query, matches: readonly (Match | undefined)[]): read
   );
 }
 
-/** In which fields the words stand, what stands for them, and which are missing. */
+/** The fields with the words, their replacements, and the missing words. */
 function reasonOf(query: Query, matches: readonly (Match | undefined)[]): string {
   const said = new Map<string, Set<string>>();
   matches.forEach((match, i) => {
@@ -199,10 +199,10 @@ function reasonOf(query: Query, matches: readonly (Match | undefined)[]): string
   return [...said].map(([label, words]) => `${label}: ${[...words].join(", ")}`).join("; ");
 }
 
-/** Where nothing has all words: what has more than this share of them. */
+/** If nothing has all words: items with more than this share of them. */
 const LEAST_COVERAGE = 0.5;
 
-/** What has all the words; where nothing has, what has most of them. */
+/** Items with all words; if there are none, items with most of them. */
 export function bestHits(hits: readonly Hit[]): readonly Hit[] {
   const complete = hits.filter(({ coverage }) => coverage === 1);
   return complete.length ? complete : hits.filter(({ coverage }) => coverage > LEAST_COVERAGE);

@@ -1,13 +1,13 @@
 /**
- * How text becomes words for a search: units and digits stay, codes are found whole and by their
- * parts.
+ * Splits text into words for a search: units and digits stay, codes are found as a whole and by
+ * their parts.
  */
 
 const DIGIT = /\d/;
 /** "16,384" is one number. */
 const THOUSANDS = /(\d),(?=\d{3}(?!\d))/g;
 /**
- * Words, with what holds a code or a number together: "3580-004", "9.4", "POWER7+", "95%", "95 %".
+ * Words, with the characters inside codes and numbers: "3580-004", "9.4", "POWER7+", "95%", "95 %".
  */
 const WORD = /[a-z0-9]+(?:[.\-_][a-z0-9]+)*(?:\+(?![a-z0-9])| ?%)?/g;
 
@@ -29,16 +29,16 @@ function rawWords(text: string): string[] {
   return (plainText(text).match(WORD) ?? []).map((word) => word.replace(" ", ""));
 }
 
-/** The words of a query, codes in their parts: a search joins neighbours again. */
+/** The words of a query, codes in parts: a search joins neighbors again. */
 export const queryWords = (query: string): string[] => rawWords(query).flatMap(partsOf);
 
-/** What needs a closer look: codes, numbers with a point or a comma, and spellings that differ. */
+/** Texts that need splitting: codes, numbers with a point or a comma, and spellings that differ. */
 const SPECIAL = /[.\-_,%+]|is[aei]/;
 const SEPARATORS = /[^a-z0-9]+/g;
 
 /**
- * The words of a text that is searched, by spaces: a code with digits stands joined, then its parts
- * that are words.
+ * The words of a searched text, separated by spaces: a code with digits is joined, followed by its
+ * parts that are words.
  */
 export function textWords(text: string): string {
   const lower = text.toLowerCase();
@@ -72,7 +72,7 @@ export function stemOf(word: string): string {
   return stem.length < SHORTEST_STEM - 1 ? word : stem;
 }
 
-/** Words of questions that say nothing about what is asked. */
+/** Words of questions that do not describe the subject. */
 const UNSAID: ReadonlySet<string> = new Set(
   (
     "a an and any are as at be by can could do does for from get give has have how i if in is it its me my no not of on or " +
