@@ -9,3 +9,7 @@ export const isInvalidRow = (table: string): Formula => xl`${new Quantity(`sound
 
 /** Which input that is, and what its cell takes. */
 export const invalidRowWords = (table: string): Formula => fromTemplate(invalidRowMessage(table));
+
+/** These words where an input of the row is wrong, else nothing: behind all other reasons. */
+export const invalidRowElseNothing = (table: string): Formula =>
+  xl`IF(${isInvalidRow(table)}, ${invalidRowWords(table)}, "")`;

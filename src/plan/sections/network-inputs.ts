@@ -20,7 +20,7 @@ const part = choice(
 const line = (help: string): ReturnType<typeof text> =>
   text("Line", help, { width: 14, offers: "netline.name" });
 
-export const networkInputs: OptionalSection = {
+export const networkInputs = {
   key: "network",
   name: SHEET,
   about: "processor time of TLS, VPN and handshakes, load of lines, transfers in their windows",
@@ -253,4 +253,4 @@ export const networkInputs: OptionalSection = {
       },
     },
   },
-};
+} satisfies OptionalSection;

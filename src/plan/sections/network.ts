@@ -9,8 +9,11 @@ import { needs, numberOf } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
 import type { Plan, Section } from "../build/section";
 import type { Column } from "../../spreadsheet/layout/builder";
-import { cardLimit, HANDSHAKE_COLUMNS, handshakeFigures, whyNoLimit } from "./network-handshakes";
+import { cardLimit, handshakeFigures, handshakeTable, whyNoLimit } from "./network-handshakes";
+import { given } from "./network-cells";
 import { networkInputs } from "./network-inputs";
+import { NamedCell } from "../../spreadsheet/formula/named-cells";
+import { xl, type Formula } from "../../spreadsheet/formula/xl";
 import { LINE_COLUMNS, lineFigures, TRANSFER_COLUMNS } from "./network-lines";
 import { TRANSACTION_COLUMNS, transactionFigures } from "./network-transactions";
 
@@ -112,12 +115,7 @@ function inputsAndResults(plan: Plan, sheet: Sheet): void {
         note: "Only the RSA of full handshakes, one private-key operation each. Rows of one partition and day part share its cards; each row is rounded up by itself.",
       }),
     )
-    .table({
-      key: "handcpu",
-      title: "Processors and cards of the handshakes",
-      columns: HANDSHAKE_COLUMNS,
-      spare: "nethand",
-    })
+    .table(handshakeTable())
     .table({
       key: "netpart",
       title: "Processors by part of the day",
@@ -280,11 +278,11 @@ function results(sheet: Sheet): void {
 
 function checks(plan: Plan, sheet: Sheet): void {
   const cards = `AND(${USED},N({network.cards})>0)`;
-  const cardsAgainst = (count: string, limit: string): string =>
-    `IF(ISNUMBER(${limit}),${count},${whyNoLimit})`;
+  const cardsAgainst = (count: NamedCell, limit: Formula): Formula =>
+    xl`IF(ISNUMBER(${limit}), ${count}, ${whyNoLimit})`;
   const [system, partition] = [
-    cardLimit("SERVER", "{network.cardsserver}"),
-    cardLimit("PARTITION", "{network.cardspartition}"),
+    cardLimit("SERVER", given.cardsserver),
+    cardLimit("PARTITION", given.cardspartition),
   ];
   plan.checks(sheet, "networkchecks", [
     {
@@ -325,7 +323,7 @@ function checks(plan: Plan, sheet: Sheet): void {
     {
       rule: "plan.crypto.cards",
       label: "Cards in the system",
-      value: cardsAgainst("{network.cards}", system),
+      value: cardsAgainst(new NamedCell("network.cards"), system),
       limit: system,
       format: "0",
       applies: cards,
@@ -333,7 +331,7 @@ function checks(plan: Plan, sheet: Sheet): void {
     {
       rule: "plan.crypto.cards",
       label: "Cards in one partition",
-      value: cardsAgainst("{network.cardsin}", partition),
+      value: cardsAgainst(new NamedCell("network.cardsin"), partition),
       limit: partition,
       format: "0",
       applies: cards,
