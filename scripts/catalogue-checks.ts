@@ -113,11 +113,11 @@ export function checkResource(file: unknown, listed: Listed): string[] {
   ];
 }
 
-const unlisted = (at: string, what: string, given: string, known: object): string[] =>
+const unlisted = (address: string, what: string, given: string, known: object): string[] =>
   given in known
     ? []
     : [
-        `${at}: unknown ${what} "${given}"${meant(given, Object.keys(known))} documents.json lists them`,
+        `${address}: unknown ${what} "${given}"${meant(given, Object.keys(known))} documents.json lists them`,
       ];
 
 /** Fields are there once and where they are named. */
@@ -151,17 +151,17 @@ function checkRows({
     : lineRanges(sources.map((source) => source.lines ?? "").join(","));
   const seen = new Map<string, number>();
   return data.flatMap((row, r) => {
-    const at = `row ${r + 1} (${keys
+    const address = `row ${r + 1} (${keys
       .map((key) => row[key])
       .filter((cell) => cell !== "")
       .join(", ")})`;
     if (row.length !== fields.length)
       return [
-        `${at} has ${row.length} cells for ${fields.length} fields: ${fields.map(({ name }) => name).join(", ")}`,
+        `${address} has ${row.length} cells for ${fields.length} fields: ${fields.map(({ name }) => name).join(", ")}`,
       ];
     const problems = fields.flatMap((field, f) =>
       checkCell(row[f]!, field, notes, lines).map(
-        (problem) => `${at}, field ${field.name}: ${problem}`,
+        (problem) => `${address}, field ${field.name}: ${problem}`,
       ),
     );
     const key = JSON.stringify(keys.map((k) => row[k]));
@@ -169,7 +169,7 @@ function checkRows({
     seen.set(key, r);
     return first === undefined
       ? problems
-      : [...problems, `${at}: same key as row ${first + 1}: ${primaryKey.join(", ")}`];
+      : [...problems, `${address}: same key as row ${first + 1}: ${primaryKey.join(", ")}`];
   });
 }
 

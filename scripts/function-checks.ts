@@ -41,14 +41,14 @@ const unknown = (what: string, given: string, names: readonly string[]): string[
     : [`unknown ${what} "${given}"; did you mean "${suggest(given, names, 1)[0]}"?`];
 
 function paramProblems(param: Param): string[] {
-  const at = `parameter ${param.name}: `;
+  const address = `parameter ${param.name}: `;
   return [
     ...unknown("type", param.type, Object.keys(KINDS)),
     ...("dimension" in param && param.dimension !== undefined
       ? unknown("dimension", param.dimension, dimensionNames)
       : []),
     ...(param.help ? [] : ["help is missing"]),
-  ].map((problem) => at + problem);
+  ].map((problem) => address + problem);
 }
 
 /** Where the project's code threw an error: "src/models/memory.ts:12". */
@@ -68,16 +68,16 @@ const written = (result: CellResult): string =>
   result instanceof CellError ? `${result.code} (${result.message})` : JSON.stringify(result);
 
 function exampleProblems(fn: WorksheetFunction, example: Example, place: number): string[] {
-  const at = `example ${place + 1} (${example.shows})`;
+  const address = `example ${place + 1} (${example.shows})`;
   const problems: string[] = [];
   try {
     const result = fn.call(example.args);
     if (example.value !== undefined && !Array.isArray(result) && !isEqual(result, example))
       problems.push(
-        `${at}: the answer is ${written(result)}, not ${JSON.stringify(example.value)}`,
+        `${address}: the answer is ${written(result)}, not ${JSON.stringify(example.value)}`,
       );
   } catch (error) {
-    problems.push(`${at}: ${placeOf(error as Error)}${(error as Error).message}`);
+    problems.push(`${address}: ${placeOf(error as Error)}${(error as Error).message}`);
   }
   return problems;
 }

@@ -97,20 +97,20 @@ const expectedOf = (value: CellValue): Content =>
 
 async function measureConstructs(): Promise<Measured[]> {
   const measured: Measured[] = [];
-  const cells = CONSTRUCT_CASES.flatMap((one: ConstructCase) =>
-    one.excel.flatMap((line, r) =>
+  const cells = CONSTRUCT_CASES.flatMap((constructCase: ConstructCase) =>
+    constructCase.excel.flatMap((line, r) =>
       line.map((value, c) => ({
-        one,
+        one: constructCase,
         value,
-        formula: one.isArray
-          ? fileEngine.arrayCell(one.formula, {
+        formula: constructCase.isArray
+          ? fileEngine.arrayCell(constructCase.formula, {
               row: r + 1,
               column: c + 1,
-              rows: one.excel.length,
+              rows: constructCase.excel.length,
               columns: line.length,
               isDynamic: false,
             })
-          : one.formula,
+          : constructCase.formula,
       })),
     ),
   );
@@ -147,12 +147,12 @@ const CHANGING = /(?<![\w.])(?:NOW|TODAY|RAND|RANDBETWEEN|RANDARRAY|CELL|INFO)\(
 function engineCells(sheet: StoredBook["sheets"][number]): Map<string, Cell> {
   const cells = new Map<string, Cell>();
   for (const [address, { formula, content, array, obstacle }] of sheet.cells) {
-    const shown = { ...content, style: "default" } as Cell;
+    const cell = { ...content, style: "default" } as Cell;
     const isCalculated = formula !== undefined && obstacle === undefined;
-    if (!isCalculated) cells.set(address, shown);
+    if (!isCalculated) cells.set(address, cell);
     else
       cells.set(address, {
-        ...shown,
+        ...cell,
         formula: array ? fileEngine.arrayCell(formula, array) : formula,
       });
   }
@@ -214,7 +214,7 @@ async function main(): Promise<void> {
     const found = await measureSample(path);
     samples.push(...found);
     process.stderr.write(
-      `${relative(SAMPLES, path)}: ${found.length}, missed ${found.filter((one) => !one.agrees).length}\n`,
+      `${relative(SAMPLES, path)}: ${found.length}, missed ${found.filter((sample) => !sample.agrees).length}\n`,
     );
   }
   const functions = await measureFunctions();

@@ -104,15 +104,15 @@ function pageOf(pdf: string, title: string, heading?: string): number {
     .split("\f")
     .map((text) => text.split("\n").map((line) => line.trim()));
   const first = pages.findIndex((lines) => lines.slice(0, TOP_LINES).includes(title));
-  const at =
+  const index =
     heading === undefined
       ? first
       : pages.findIndex((lines, i) => i >= first && lines.includes(heading));
-  if (first < 0 || at < 0)
+  if (first < 0 || index < 0)
     throw new Error(
       `no page begins with "${title}"${heading ? `, or none from there on has "${heading}"` : ""}`,
     );
-  return at + 1;
+  return index + 1;
 }
 
 function draw(pdf: string, page: number, to: string): void {

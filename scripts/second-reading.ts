@@ -16,7 +16,7 @@ for (const [name, reading] of readingFiles()) {
   if (!name.startsWith(process.argv[2] ?? "")) continue;
   facts += reading.facts.length;
   for (const difference of differencesOf(name, reading).filter(
-    (one) => !agreed.some((reason) => covers(reason, one)),
+    (difference) => !agreed.some((reason) => covers(reason, difference)),
   )) {
     open += 1;
     console.log(

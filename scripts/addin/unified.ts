@@ -46,14 +46,14 @@ class Reader {
 
   /** A resource of the XML by its id. */
   private resource(id: string): XmlElement {
-    const found = deep(first(this.xml, "VersionOverrides", "Resources"), "String")
+    const element = deep(first(this.xml, "VersionOverrides", "Resources"), "String")
       .concat(
         deep(first(this.xml, "VersionOverrides", "Resources"), "Url"),
         deep(first(this.xml, "VersionOverrides", "Resources"), "Image"),
       )
       .find(({ attributes }) => attributes.id === id);
-    if (!found) throw new Error(`manifest.xml has no resource «${id}»`);
-    return found;
+    if (!element) throw new Error(`manifest.xml has no resource «${id}»`);
+    return element;
   }
 
   text(element: XmlElement | undefined): Text {

@@ -115,7 +115,7 @@ function lifted(built: Readonly<Record<string, Associated>>): void {
     `one call over ${ROWS.toLocaleString("en-US")} rows against as many single calls of the built entry, without any grid around them, microseconds a row`,
   );
   for (const { name, args, vary, value } of LIFTED) {
-    const fn = allFunctions().find((one) => one.name === name)!;
+    const fn = allFunctions().find((worksheetFunction) => worksheetFunction.name === name)!;
     const associated = built[name]!;
     const rows = Array.from({ length: ROWS }, (_, row) =>
       rawArguments(fn, args.map((arg, i) => (i === vary ? value(row) : arg)) as Example["args"]),

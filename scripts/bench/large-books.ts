@@ -94,11 +94,11 @@ export function askingSheet(
   for (let i = 0; i < count; i += 1) {
     const [row, block] = [(i % ROWS_OF_A_COLUMN) + 1, Math.floor(i / ROWS_OF_A_COLUMN)];
     const [device, workload, answer] = [0, 1, 2].map(
-      (at) => `${columnLetters(block * 3 + at + 1)}${row}`,
+      (index) => `${columnLetters(block * 3 + index + 1)}${row}`,
     ) as [string, string, string];
-    const given = rates[i % rates.length]!;
-    cells.set(device, held(given.device));
-    cells.set(workload, held(given.workload));
+    const saveRate = rates[i % rates.length]!;
+    cells.set(device, held(saveRate.device));
+    cells.set(workload, held(saveRate.workload));
     cells.set(answer, formula(asked(device, workload)));
   }
   return cells;

@@ -46,7 +46,7 @@ function* questions(fn: WorksheetFunction): Generator<readonly unknown[]> {
       for (const one of offered[i]!) {
         const given: unknown[] = Array.from(
           { length: Math.max(args.length, i + 1) },
-          (_, at) => args[at] ?? null,
+          (_, index) => args[index] ?? null,
         );
         given[i] = one;
         yield given;
@@ -55,7 +55,7 @@ function* questions(fn: WorksheetFunction): Generator<readonly unknown[]> {
             if ((asked += 1) > MOST_CALLS) return;
             const both: unknown[] = Array.from(
               { length: Math.max(given.length, j + 1) },
-              (_, at) => given[at] ?? null,
+              (_, index) => given[index] ?? null,
             );
             both[j] = other;
             yield both;

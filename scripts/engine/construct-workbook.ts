@@ -43,16 +43,20 @@ export interface PlacedCase {
 export function placedCases(): readonly PlacedCase[] {
   const first = parseCell(`${FORMULA_COLUMN}${FIRST_ROW}`)!;
   let { row } = first;
-  return CONSTRUCT_CASES.map((one) => {
+  return CONSTRUCT_CASES.map((constructCase) => {
     const top = row;
-    row += one.excel.length;
-    const cells = one.excel.flatMap((line, r) =>
+    row += constructCase.excel.length;
+    const cells = constructCase.excel.flatMap((line, r) =>
       line.map((excel, c) => ({
         address: cellAddress({ row: top + r, column: first.column + c }),
         excel,
       })),
     );
-    return { one, cells, range: `${cells[0]!.address}:${cells[cells.length - 1]!.address}` };
+    return {
+      one: constructCase,
+      cells,
+      range: `${cells[0]!.address}:${cells[cells.length - 1]!.address}`,
+    };
   });
 }
 
@@ -105,8 +109,8 @@ function sheetXml(
       cellXml("A1", store(values.A1!), element("f", {}, escapeXml(toFileFormula(first)))),
     );
   if (sheet === "Data")
-    for (const placed of placedCases())
-      for (const [address, xml] of caseCells(placed, store)) cells.set(address, xml);
+    for (const placedCase of placedCases())
+      for (const [address, xml] of caseCells(placedCase, store)) cells.set(address, xml);
   const rows = new Map<number, [number, string][]>();
   for (const [address, xml] of cells) {
     const { row, column } = parseCell(address)!;

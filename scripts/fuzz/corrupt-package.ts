@@ -27,48 +27,53 @@ const MEGABYTE = 1024 * 1024;
 /** Bytes anywhere: flipped, cut off, taken out, doubled. */
 export function corruptBytes(random: Random, bytes: Uint8Array): Buffer {
   const spoiled = Buffer.from(bytes);
-  const at = random.below(spoiled.length);
+  const index = random.below(spoiled.length);
   const kind = random.next();
-  if (kind < 0.25) return spoiled.subarray(0, at);
+  if (kind < 0.25) return spoiled.subarray(0, index);
   if (kind < 0.35)
     return Buffer.concat([
-      spoiled.subarray(0, at),
-      spoiled.subarray(Math.min(spoiled.length, at + 1 + random.below(200))),
+      spoiled.subarray(0, index),
+      spoiled.subarray(Math.min(spoiled.length, index + 1 + random.below(200))),
     ]);
-  if (kind < 0.45) return Buffer.concat([spoiled.subarray(0, at), spoiled]);
+  if (kind < 0.45) return Buffer.concat([spoiled.subarray(0, index), spoiled]);
   for (let times = 1 + random.below(20); times > 0; times -= 1)
     spoiled[random.below(spoiled.length)]! ^= 1 << random.below(8);
   return spoiled;
 }
 
-const replaced = (entries: readonly Entry[], at: number, by: Partial<Entry>): Entry[] =>
-  entries.map((entry, i) => (i === at ? { ...entry, ...by } : entry));
+const replaced = (entries: readonly Entry[], index: number, by: Partial<Entry>): Entry[] =>
+  entries.map((entry, i) => (i === index ? { ...entry, ...by } : entry));
 
 type Way = (random: Random, entries: readonly Entry[], at: number) => Entry[];
 
 const ZIP_WAYS: readonly Way[] = [
-  (_random, entries, at) => entries.filter((_, i) => i !== at),
-  (random, entries, at) => replaced(entries, at, { data: random.pick(entries).data }),
-  (random, entries, at) => [...entries, { ...entries[at]!, data: random.pick(entries).data }],
-  (random, entries, at) => replaced(entries, at, { name: random.pick(NAMES) }),
+  (_random, entries, index) => entries.filter((_, i) => i !== index),
+  (random, entries, index) => replaced(entries, index, { data: random.pick(entries).data }),
+  (random, entries, index) => [...entries, { ...entries[index]!, data: random.pick(entries).data }],
+  (random, entries, index) => replaced(entries, index, { name: random.pick(NAMES) }),
   (random, entries) => [...entries, { name: random.pick(NAMES), data: Buffer.from("<x/>") }],
-  (random, entries, at) =>
-    replaced(entries, at, { size: random.pick([0, 1, 0x7fffffff, 0xffffffff]) }),
-  (_random, entries, at) => replaced(entries, at, { flags: 1 }),
-  (random, entries, at) =>
-    replaced(entries, at, { packed: corruptBytes(random, deflateRawSync(entries[at]!.data)) }),
-  (_random, entries, at) => replaced(entries, at, { data: Buffer.alloc(0) }),
-  (random, entries, at) =>
-    replaced(entries, at, {
+  (random, entries, index) =>
+    replaced(entries, index, { size: random.pick([0, 1, 0x7fffffff, 0xffffffff]) }),
+  (_random, entries, index) => replaced(entries, index, { flags: 1 }),
+  (random, entries, index) =>
+    replaced(entries, index, {
+      packed: corruptBytes(random, deflateRawSync(entries[index]!.data)),
+    }),
+  (_random, entries, index) => replaced(entries, index, { data: Buffer.alloc(0) }),
+  (random, entries, index) =>
+    replaced(entries, index, {
       data: Buffer.alloc(random.below(48) * MEGABYTE, random.pick([" ", "\u0000", "<", "a"])),
     }),
   (random, entries) => [
     ...entries,
     { name: "xl/media/image1.png", data: Buffer.alloc(random.below(48) * MEGABYTE) },
   ],
-  (random, entries, at) =>
-    replaced(entries, at, {
-      data: corruptBytes(random, entries[at]!.data.length ? entries[at]!.data : Buffer.from("x")),
+  (random, entries, index) =>
+    replaced(entries, index, {
+      data: corruptBytes(
+        random,
+        entries[index]!.data.length ? entries[index]!.data : Buffer.from("x"),
+      ),
     }),
 ];
 
@@ -96,10 +101,10 @@ export function corruptPackage(
   if (kind < 0.3) spoiled = random.pick(ZIP_WAYS)(random, spoiled, anyPart(random, spoiled));
   if (kind > 0.25) {
     for (let times = random.chance(0.75) ? 1 : 2; times > 0; times -= 1) {
-      const at = anyPart(random, spoiled);
-      if (spoiled[at]!.data.length < 4 * MEGABYTE)
-        spoiled = replaced(spoiled, at, {
-          data: Buffer.from(corruptText(random, spoiled[at]!.data.toString("utf8"))),
+      const index = anyPart(random, spoiled);
+      if (spoiled[index]!.data.length < 4 * MEGABYTE)
+        spoiled = replaced(spoiled, index, {
+          data: Buffer.from(corruptText(random, spoiled[index]!.data.toString("utf8"))),
         });
     }
   }

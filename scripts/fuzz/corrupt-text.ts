@@ -90,8 +90,8 @@ interface Place {
 function anyTag(random: Random, text: string): Place | undefined {
   if (!text.includes("<")) return undefined;
   TAG.lastIndex = random.below(text.length);
-  const found = TAG.exec(text) ?? ((TAG.lastIndex = 0), TAG.exec(text));
-  return found ? { from: found.index, to: found.index + found[0].length } : undefined;
+  const match = TAG.exec(text) ?? ((TAG.lastIndex = 0), TAG.exec(text));
+  return match ? { from: match.index, to: match.index + match[0].length } : undefined;
 }
 
 const put = (text: string, { from, to }: Place, by: string): string =>
@@ -182,17 +182,17 @@ const INSERTIONS: readonly ((random: Random) => string)[] = [
 
 function inserted(random: Random, text: string): string {
   const tag = anyTag(random, text);
-  const at = tag ? (random.chance(0.7) ? tag.to : tag.from) : random.below(text.length + 1);
-  return put(text, { from: at, to: at }, random.pick(INSERTIONS)(random));
+  const index = tag ? (random.chance(0.7) ? tag.to : tag.from) : random.below(text.length + 1);
+  return put(text, { from: index, to: index }, random.pick(INSERTIONS)(random));
 }
 
 function torn(random: Random, text: string): string {
-  const at = random.below(text.length + 1);
+  const index = random.below(text.length + 1);
   return random.chance(0.5)
-    ? text.slice(0, at)
+    ? text.slice(0, index)
     : put(
         text,
-        { from: at, to: Math.min(text.length, at + 1 + random.below(30)) },
+        { from: index, to: Math.min(text.length, index + 1 + random.below(30)) },
         random.chance(0.5) ? "" : random.pick(UNUSUAL_TEXTS),
       );
 }

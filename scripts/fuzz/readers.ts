@@ -37,9 +37,9 @@ const command =
     run: (words: readonly string[]) => Promise<Printed>,
     words: (given: ReaderInput) => readonly string[],
   ): Reader =>
-  async (given) => {
+  async (readerInput) => {
     try {
-      return { lines: (await run(words(given))).lines };
+      return { lines: (await run(words(readerInput))).lines };
     } catch (error) {
       if (error instanceof UsageError || error instanceof InputError)
         return { refused: error.message };
@@ -50,10 +50,10 @@ const command =
 /** What was written must be a workbook again. */
 const written =
   (reader: Reader): Reader =>
-  async (given) => {
-    const said = await reader(given);
+  async (readerInput) => {
+    const said = await reader(readerInput);
     if (said.refused !== undefined) return said;
-    const opened = await openSafely(readFileSync(given.out));
+    const opened = await openSafely(readFileSync(readerInput.out));
     if ("problem" in opened)
       throw new Error(`what was written cannot be opened: ${opened.problem}`);
     return said;

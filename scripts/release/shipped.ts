@@ -107,7 +107,9 @@ export function shippedPackages(
   const lock = (
     JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as { packages: Lock }
   ).packages;
-  const keys = [...new Set([...builds.values()].flatMap((found) => [...found.keys()]))].sort();
+  const keys = [
+    ...new Set([...builds.values()].flatMap((contents) => [...contents.keys()])),
+  ].sort();
   const all = keys.map((key): Shipped & { readonly known: boolean } => {
     const entry = lock[key];
     const name = nameOf(key);
@@ -120,7 +122,7 @@ export function shippedPackages(
       known: entry !== undefined && !entry.dev,
       builds: [...builds].filter(([, found]) => found.has(key)).map(([build]) => build),
       contains: [
-        ...new Set([...builds.values()].flatMap((found) => [...(found.get(key) ?? [])])),
+        ...new Set([...builds.values()].flatMap((contents) => [...(contents.get(key) ?? [])])),
       ].sort(),
       text: licenceText(join(root, key), licence),
     };

@@ -9,8 +9,8 @@ const card =
     `<a class="card" href="${addressFrom(page.path, pages.get(index)!.path)}"><strong>${title}</strong><span>${escapeXml(about)}</span></a>`;
 
 export function homeHtml(page: Page, html: string, pages: ReadonlyMap<string, Page>): string {
-  const at = html.indexOf("<h2");
-  const [lead, rest] = [html.slice(0, at), html.slice(at)];
+  const index = html.indexOf("<h2");
+  const [lead, rest] = [html.slice(0, index), html.slice(index)];
   const picture = /<p><a class="picture"[^]*?<\/a><\/p>/.exec(lead)?.[0] ?? "";
   return `<div class="hero"><div class="words">${lead.replace(picture, "")}<p class="go"><a class="button" href="guide/tutorial.html">Tutorial</a><a class="button plain" href="guide/install.html">Install</a></p></div>${picture.replace(' loading="lazy"', "")}</div>
 <nav class="cards" aria-label="What is here">${AREAS.map(card(page, pages)).join("")}</nav>

@@ -57,8 +57,8 @@ function contents(headings: readonly Heading[]): string {
 function neighbours({ page, groups }: Shown): string {
   if (!page.area) return "";
   const all = groups.get(page.area)!.flatMap(({ pages }) => pages);
-  const at = all.indexOf(page);
-  const [before, after] = [all[at - 1], all[at + 1]];
+  const index = all.indexOf(page);
+  const [before, after] = [all[index - 1], all[index + 1]];
   const one = (to: Page | undefined, word: string, className: string): string =>
     to
       ? `<a class="${className}" href="${escapeXml(addressFrom(page.path, to.path))}"><span>${word}</span>${escapeXml(to.title)}</a>`

@@ -8,9 +8,9 @@ const HALF = 0.5;
 
 /** "#262626" or "262626", as Office's versions write it; undefined when it is no colour. */
 export function brightness(color: string | undefined): number | undefined {
-  const found = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color ?? "");
-  if (!found) return undefined;
-  const [red, green, blue] = found.slice(1).map((part) => parseInt(part, 16) / 255) as [
+  const match = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color ?? "");
+  if (!match) return undefined;
+  const [red, green, blue] = match.slice(1).map((part) => parseInt(part, 16) / 255) as [
     number,
     number,
     number,

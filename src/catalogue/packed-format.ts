@@ -347,20 +347,20 @@ export class ExpandedTable implements PackedTable {
 
   constructor(
     private readonly stored: CompressedTable,
-    at: number,
+    index: number,
     private readonly catalogue: CompressedCatalogue,
     private readonly columns: readonly { readonly of: Columns; readonly place: number }[],
     private readonly decode: Change,
   ) {
     const { heads } = catalogue;
-    this.name = heads.name[at]!;
-    this.storedTitle = heads.title[at]!;
-    this.subject = heads.subject[at]!;
-    this.document = heads.document[at]!;
-    this.section = heads.section[at]!;
-    this.page = heads.page[at]!;
-    this.caption = heads.caption[at]!;
-    this.lines = heads.lines[at]!;
+    this.name = heads.name[index]!;
+    this.storedTitle = heads.title[index]!;
+    this.subject = heads.subject[index]!;
+    this.document = heads.document[index]!;
+    this.section = heads.section[index]!;
+    this.page = heads.page[index]!;
+    this.caption = heads.caption[index]!;
+    this.lines = heads.lines[index]!;
   }
 
   get fields(): readonly Field[] {
@@ -433,10 +433,10 @@ export function expand(
   );
   const byField = stored.fields.map(({ name }) => sources.get(name)!);
   const tables = stored.tables.map(
-    (table, at) =>
+    (table, index) =>
       new ExpandedTable(
         table,
-        at,
+        index,
         stored,
         table.fields.map((field) => ({ of: byField[field]!, place: byField[field]!.next() })),
         decode,

@@ -36,7 +36,7 @@ function wanted(name: string | undefined): WorksheetFunction {
       `There is no function ${name}. Nearest: ${shortList(
         suggest(
           name,
-          allFunctions().map((known) => known.name),
+          allFunctions().map((worksheetFunction) => worksheetFunction.name),
         ),
         MAX_NEAREST,
       )}.`,
@@ -162,7 +162,10 @@ export function listFunctions(search: readonly string[]): Printed {
   const query = search.join(" ");
   if (!query.trim())
     return {
-      lines: allFunctions().flatMap((known) => [signature(known), `    ${known.summary}`]),
+      lines: allFunctions().flatMap((worksheetFunction) => [
+        signature(worksheetFunction),
+        `    ${worksheetFunction.summary}`,
+      ]),
       status: 0,
     };
   const found = searchFunctions(query);

@@ -52,24 +52,24 @@ const counted = ({ key, count }: FoundContent): string =>
  */
 export function summaryLines(
   what: string,
-  found: Inspection,
+  inspection: Inspection,
   asked: readonly ContentKey[],
 ): readonly string[] {
-  const warnings = warningsOf(found).map((warning) => `Warning: ${warning}`);
-  const hint = found.some(({ key }) => !asked.includes(key))
+  const warnings = warningsOf(inspection).map((warning) => `Warning: ${warning}`);
+  const hint = inspection.some(({ key }) => !asked.includes(key))
     ? " List them with --inspect; take them out with --clean and their names."
     : "";
-  return found.length === 0
+  return inspection.length === 0
     ? [`A reader of ${what} finds nothing but what its sheets show.`]
     : [
         ...warnings,
-        `Besides its visible cells, ${what} contains ${found.map(counted).join(", ")}.${hint}`,
+        `Besides its visible cells, ${what} contains ${inspection.map(counted).join(", ")}.${hint}`,
       ];
 }
 
 /** Why kinds that were to be taken out are still there. */
-export const leftLines = (found: Inspection, keys: readonly ContentKey[]): readonly string[] =>
-  found
+export const leftLines = (inspection: Inspection, keys: readonly ContentKey[]): readonly string[] =>
+  inspection
     .filter(({ key }) => keys.includes(key))
     .flatMap(({ key, items }) => [
       `Not taken out: ${key}.`,

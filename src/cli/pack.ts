@@ -196,16 +196,17 @@ interface Computed {
 
 /** With what the results of the plan were computed, as far as its stamp says. */
 async function computedOf(reading: WorkbookReader): Promise<Computed> {
-  const found = await readStamp(reading);
-  if (found.kind === "stamp") return { with: found.stamp.versions, on: found.stamp.date || null };
+  const stampReading = await readStamp(reading);
+  if (stampReading.kind === "stamp")
+    return { with: stampReading.stamp.versions, on: stampReading.stamp.date || null };
   return {
     with: null,
     on: null,
     note:
-      found.kind === "none"
+      stampReading.kind === "none"
         ? "The plan has no stamp."
-        : found.kind === "damaged"
-          ? `The stamp is not used: ${found.problem}.`
+        : stampReading.kind === "damaged"
+          ? `The stamp is not used: ${stampReading.problem}.`
           : "The stamp was written by a later Sizebook.",
   };
 }

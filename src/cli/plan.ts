@@ -41,12 +41,12 @@ interface Options {
 
 /** The template of this name. */
 function kindOf(name: string): PlanKind {
-  const known = PLAN_KINDS.find(({ key }) => key === name.toLowerCase().replace(/\.xlsx$/, ""));
-  if (!known)
+  const planKind = PLAN_KINDS.find(({ key }) => key === name.toLowerCase().replace(/\.xlsx$/, ""));
+  if (!planKind)
     throw new InputError(
       `"${name}" is no template. There are: ${PLAN_KINDS.map(({ key }) => key).join(", ")}.`,
     );
-  return known;
+  return planKind;
 }
 
 function optionsOf(words: readonly string[]): Options {

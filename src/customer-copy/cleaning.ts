@@ -70,11 +70,11 @@ export class Cleaning {
     this.hadLeftovers = await hasLeftoverTexts(parts);
     const asked = READ_BY_FORMULAS.filter((key) => this.keys.has(key));
     if (asked.length === 0) return options;
-    const found = await inspectPackage(parts, { reasons: false, keys: new Set(asked) });
+    const inspection = await inspectPackage(parts, { reasons: false, keys: new Set(asked) });
     if (this.keys.has("external-links")) await this.clean(parts, new Set(["external-links"]));
     return {
       ...options,
-      ...(found.length > 0 ? { formulas: "left out" } : {}),
+      ...(inspection.length > 0 ? { formulas: "left out" } : {}),
       ...(this.keys.has("hidden-sheets") ? { withoutWorkingSheets: true } : {}),
     };
   }

@@ -124,8 +124,8 @@ function foldedRows(part: string, lists: readonly Rows[]): ReadonlySet<number> {
 /** A chart that shows what is folded away, or that does not. */
 function plottingVisible(chart: string, visibleOnly: boolean): string {
   const xml = new XmlEditor(chart);
-  for (const one of deep(xml.root, "c:plotVisOnly"))
-    xml.setAttributes(one, { val: visibleOnly ? "1" : "0" });
+  for (const element of deep(xml.root, "c:plotVisOnly"))
+    xml.setAttributes(element, { val: visibleOnly ? "1" : "0" });
   return xml.toString();
 }
 

@@ -18,10 +18,10 @@ import { textsOf } from "../xlsx/read/file-cells";
 
 /** Puts the line for this kind of file in place of the other one; words of somebody's own stay. */
 export async function setReaderLine(parts: XlsxPackage, kind: "live" | "copy"): Promise<void> {
-  const named = namesIn(await parts.text(BOOK)).find(
+  const namePart = namesIn(await parts.text(BOOK)).find(
     ({ name }) => name.toLowerCase() === definedNameOf(READER_NOTICE_CELL),
   );
-  const at = named && splitReference(named.formula);
+  const at = namePart && splitReference(namePart.formula);
   const sheet = at && (await parts.sheets()).find(({ name }) => name === at.sheet);
   if (!at || !sheet) return;
   const texts = await textsOf(parts);

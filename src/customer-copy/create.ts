@@ -83,9 +83,9 @@ class Sharing {
     this.keepsFormulas = options.formulas !== "left out" && options.withoutWorkingSheets !== true;
   }
 
-  keep(one: RecordedFormula): number | undefined {
+  keep(recordedFormula: RecordedFormula): number | undefined {
     if (!this.keepsFormulas) return undefined;
-    this.kept.push(one);
+    this.kept.push(recordedFormula);
     return this.kept.length;
   }
 
@@ -208,7 +208,7 @@ async function shareSheets(
     );
     await shareTables(parts, sharing, sheet);
   }
-  for (const path of parts.paths().filter((one) => /^xl\/charts\/chart[^/]*\.xml$/.test(one))) {
+  for (const path of parts.paths().filter((path) => /^xl\/charts\/chart[^/]*\.xml$/.test(path))) {
     await parts.change(path, (part) =>
       shareChart(part, (formula) => sharing.decision.needsFunctions(formula), sharing.rule("")),
     );
@@ -279,10 +279,10 @@ function dividedSheets(
 async function shared(
   parts: XlsxPackage,
   bytes: Uint8Array,
-  asked: ShareOptions,
+  shareOptions: ShareOptions,
   cleaning: Cleaning,
 ): Promise<Shared | Problem> {
-  const options = await cleaning.before(parts, asked);
+  const options = await cleaning.before(parts, shareOptions);
   await withoutFormerNamespace(parts, "everywhere", options.namespace);
   const all = await parts.sheets();
   const record = await recordOf(parts, all);

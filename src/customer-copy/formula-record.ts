@@ -181,8 +181,8 @@ function keptFormulas(rows: readonly (readonly CellContent[])[]): RecordedFormul
         formula: last.formula + string(row[3]).slice(PIECE_MARK.length),
       };
     else {
-      const one = keptOf(row);
-      if (one) kept.push(one);
+      const recordedFormula = keptOf(row);
+      if (recordedFormula) kept.push(recordedFormula);
     }
   }
   return kept;

@@ -66,10 +66,10 @@ export class AnchorList {
   /** A range on a sheet: "C5", "C5:D9". */
   place(sheet: string, range: string): void {
     for (const corner of range.split(":")) {
-      const at = parseCell(corner);
-      if (!at) continue;
-      this.add(sheet, "row", at.row);
-      this.add(sheet, "column", at.column);
+      const position = parseCell(corner);
+      if (!position) continue;
+      this.add(sheet, "row", position.row);
+      this.add(sheet, "column", position.column);
     }
   }
 
@@ -173,12 +173,12 @@ export class AnchorTable {
   private reference(home: string, { sheet, external, from, to }: Reference): string | undefined {
     if (external) return undefined;
     const on = sheet ?? home;
-    const known =
+    const line =
       from.row === undefined
         ? this.line(on, "column", columnNumber(from.column!))
         : this.line(on, "row", from.row);
     return referenceText({
-      ...(sheet === undefined ? {} : { sheet: known.sheet }),
+      ...(sheet === undefined ? {} : { sheet: line.sheet }),
       from: this.corner(on, from),
       ...(to ? { to: this.corner(on, to) } : {}),
     });

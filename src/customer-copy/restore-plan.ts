@@ -61,33 +61,38 @@ export function restorePlan({ kept, anchors }: SharingRecord): RestorePlan {
   const places = new AnchorTable(anchors);
   const back: RestoredCell[] = [];
   const left: SkippedCell[] = [];
-  kept.forEach((one, i) => {
-    const now = isInCell(one)
-      ? places.range(one.sheet, one.place)
-      : { sheet: one.sheet, range: one.place };
+  kept.forEach((recordedFormula, i) => {
+    const now = isInCell(recordedFormula)
+      ? places.range(recordedFormula.sheet, recordedFormula.place)
+      : { sheet: recordedFormula.sheet, range: recordedFormula.place };
     const formula =
-      one.kind === "data table" || !now ? one.formula : places.formula(one.sheet, one.formula);
-    if (one.kind === "chart")
+      recordedFormula.kind === "data table" || !now
+        ? recordedFormula.formula
+        : places.formula(recordedFormula.sheet, recordedFormula.formula);
+    if (recordedFormula.kind === "chart")
       left.push({
-        place: `a chart of ${one.formula}`,
+        place: `a chart of ${recordedFormula.formula}`,
         reason: "sources of charts are not put back; choose them again in the chart",
       });
     else if (!now)
-      left.push({ place: whereText(one), reason: "its row, column or sheet was deleted" });
+      left.push({
+        place: whereText(recordedFormula),
+        reason: "its row, column or sheet was deleted",
+      });
     else if (formula === undefined)
       left.push({
-        place: whereText(one),
+        place: whereText(recordedFormula),
         reason: "a row, column or sheet that it reads was deleted",
       });
     else
       back.push({
-        kind: one.kind,
+        kind: recordedFormula.kind,
         sheet: now.sheet,
         place: now.range,
         cell: now.range.split(":")[0]!,
         formula,
         number: i + 1,
-        ...(one.held === undefined ? {} : { held: one.held }),
+        ...(recordedFormula.held === undefined ? {} : { held: recordedFormula.held }),
       });
   });
   return { back, left };

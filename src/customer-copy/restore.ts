@@ -68,10 +68,10 @@ const RULES_IN_WORDS: Readonly<Partial<Record<RestoredCell["kind"], string>>> = 
   validation: "a validation",
 };
 
-function placeInWords(one: RestoredCell): string {
-  if (one.kind === "column") return one.place; // a table's name says where
-  const rule = RULES_IN_WORDS[one.kind];
-  return rule ? `${rule} on ${one.sheet}` : whereText(one);
+function placeInWords(restoredCell: RestoredCell): string {
+  if (restoredCell.kind === "column") return restoredCell.place; // a table's name says where
+  const rule = RULES_IN_WORDS[restoredCell.kind];
+  return rule ? `${rule} on ${restoredCell.sheet}` : whereText(restoredCell);
 }
 
 /**
@@ -104,15 +104,15 @@ class Thawing {
     private readonly texts: readonly string[],
     readonly namespace?: string,
   ) {
-    for (const one of back) {
-      if (!isWhole(one))
-        this.left.push({ place: placeInWords(one), reason: "its record is damaged" });
-      else if (isInCell(one)) {
-        const cells = this.bySheet.get(one.sheet) ?? new Map<string, RestoredCell>();
-        this.bySheet.set(one.sheet, cells.set(one.cell, one));
-      } else if (one.kind === "name") this.names.push(one);
-      else if (one.kind === "column") this.columns.push(one);
-      else this.rules.set(one.number, one);
+    for (const restoredCell of back) {
+      if (!isWhole(restoredCell))
+        this.left.push({ place: placeInWords(restoredCell), reason: "its record is damaged" });
+      else if (isInCell(restoredCell)) {
+        const cells = this.bySheet.get(restoredCell.sheet) ?? new Map<string, RestoredCell>();
+        this.bySheet.set(restoredCell.sheet, cells.set(restoredCell.cell, restoredCell));
+      } else if (restoredCell.kind === "name") this.names.push(restoredCell);
+      else if (restoredCell.kind === "column") this.columns.push(restoredCell);
+      else this.rules.set(restoredCell.number, restoredCell);
     }
   }
 
@@ -123,33 +123,44 @@ class Thawing {
     await parts.change(path, (part) => this.rulesBack(part));
     if (!waiting) return;
     await parts.rewriteCells(path, this.cellOf(await parts.text(path), waiting));
-    for (const one of waiting.values())
-      this.left.push({ place: `${name}!${one.place}`, reason: "another value stands there now" });
+    for (const restoredCell of waiting.values())
+      this.left.push({
+        place: `${name}!${restoredCell.place}`,
+        reason: "another value stands there now",
+      });
   }
 
   private cellOf(part: string, waiting: Map<string, RestoredCell>): CellChange {
     const shared = new SharedFormulas(part);
     return (cell) => {
-      const one = waiting.get(cell.address);
-      if (!one) return undefined;
+      const restoredCell = waiting.get(cell.address);
+      if (!restoredCell) return undefined;
       waiting.delete(cell.address);
-      return this.cell(cell, one, shared.text(cell));
+      return this.cell(cell, restoredCell, shared.text(cell));
     };
   }
 
-  private cell(cell: CellXml, one: RestoredCell, formula: string | undefined): string | undefined {
+  private cell(
+    cell: CellXml,
+    restoredCell: RestoredCell,
+    formula: string | undefined,
+  ): string | undefined {
     const now = contentOfCell(cell, this.texts) ?? { value: null };
-    const changed = changedSince(one, { ...now, ...(formula === undefined ? {} : { formula }) });
+    const changed = changedSince(restoredCell, {
+      ...now,
+      ...(formula === undefined ? {} : { formula }),
+    });
     if (changed) {
       this.left.push(changed);
       return undefined;
     }
     this.cells += 1;
-    if (one.kind === "data table") return formulaCell(cell, now, "", ` ${one.formula}`);
-    const text = toFileFormula(one.formula, this.namespace);
-    if (one.kind === "cell") return formulaCell(cell, now, text);
-    const spill: Attributes = one.kind === "spill" ? { cm: 1 } : {};
-    return formulaCell(cell, now, text, ` t="array" ref="${one.place}"`, spill);
+    if (restoredCell.kind === "data table")
+      return formulaCell(cell, now, "", ` ${restoredCell.formula}`);
+    const text = toFileFormula(restoredCell.formula, this.namespace);
+    if (restoredCell.kind === "cell") return formulaCell(cell, now, text);
+    const spill: Attributes = restoredCell.kind === "spill" ? { cm: 1 } : {};
+    return formulaCell(cell, now, text, ` t="array" ref="${restoredCell.place}"`, spill);
   }
 
   /**
@@ -157,21 +168,27 @@ class Thawing {
    */
   private rulesBack(part: string): string {
     return replacePlaceholders(part, (number, standIn) => {
-      const one = this.rules.get(number);
-      if (!one) return undefined;
+      const restoredCell = this.rules.get(number);
+      if (!restoredCell) return undefined;
       this.rules.delete(number);
       this.others += 1;
-      return withAttributesOf(one.formula, standIn);
+      return withAttributesOf(restoredCell.formula, standIn);
     });
   }
 
   /** What has found no place. */
   finish(): void {
     for (const cells of this.bySheet.values())
-      for (const one of cells.values())
-        this.left.push({ place: placeInWords(one), reason: "its sheet is not there any more" });
-    for (const one of this.rules.values())
-      this.left.push({ place: placeInWords(one), reason: "what stood for it was removed" });
+      for (const restoredCell of cells.values())
+        this.left.push({
+          place: placeInWords(restoredCell),
+          reason: "its sheet is not there any more",
+        });
+    for (const restoredCell of this.rules.values())
+      this.left.push({
+        place: placeInWords(restoredCell),
+        reason: "what stood for it was removed",
+      });
   }
 }
 
@@ -197,22 +214,25 @@ async function namesBack(
 }
 
 async function columnsBack(parts: XlsxPackage, thawing: Thawing): Promise<void> {
-  for (const one of thawing.columns) {
+  for (const restoredCell of thawing.columns) {
     const [table, column] = [
-      one.place.slice(0, one.place.indexOf("[")),
-      one.place.slice(one.place.indexOf("[") + 1, -1),
+      restoredCell.place.slice(0, restoredCell.place.indexOf("[")),
+      restoredCell.place.slice(restoredCell.place.indexOf("[") + 1, -1),
     ];
     let done = false;
     for (const path of parts.paths().filter((path) => /^xl\/tables\//.test(path))) {
       await parts.change(path, (part) => {
-        const restored = restoreColumn(part, table, column, one.formula);
+        const restored = restoreColumn(part, table, column, restoredCell.formula);
         done ||= restored !== undefined;
         return restored ?? part;
       });
     }
     if (done) thawing.others += 1;
     else
-      thawing.left.push({ place: one.place, reason: "its table or column is not there any more" });
+      thawing.left.push({
+        place: restoredCell.place,
+        reason: "its table or column is not there any more",
+      });
   }
 }
 
@@ -229,8 +249,10 @@ async function thawed(
   const problem = skipReason(found?.record);
   if (problem !== undefined || !found) return { problem: problem! };
   const plan = restorePlan(found.record);
-  const asFile = plan.back.map((one): RestoredCell =>
-    one.kind === "spill" && !hasSpills(parts) ? { ...one, kind: "array" } : one,
+  const asFile = plan.back.map((restoredCell): RestoredCell =>
+    restoredCell.kind === "spill" && !hasSpills(parts)
+      ? { ...restoredCell, kind: "array" }
+      : restoredCell,
   );
   const thawing = new Thawing(asFile, await textsOf(parts), namespace);
   thawing.left.push(...plan.left);

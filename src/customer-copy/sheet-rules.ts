@@ -129,8 +129,8 @@ export function shareRules(part: string, goes: Goes, keep: KeepRule): string {
     gone.forEach((rule) => xml.remove(rule));
     if (list.attributes.count !== undefined) xml.setAttributes(list, { count: left });
   };
-  for (const one of conditions(xml.root)) share(one, "condition", conditionFor);
-  for (const one of validations(xml.root)) share(one, "validation", validationFor);
+  for (const condition of conditions(xml.root)) share(condition, "condition", conditionFor);
+  for (const validation of validations(xml.root)) share(validation, "validation", validationFor);
   return xml.toString();
 }
 
@@ -208,7 +208,9 @@ function literalTitle(xml: XmlEditor, owner: XmlElement, reference: XmlElement):
 function literalValues(xml: XmlEditor, parent: XmlElement, reference: XmlElement): string {
   const { prefix } = parent.spelling;
   const cache = first(reference, "c:numCache") ?? first(reference, "c:strCache");
-  const values = (cache?.children ?? []).map((one) => transplanted(xml.text, one, parent.scope));
+  const values = (cache?.children ?? []).map((child) =>
+    transplanted(xml.text, child, parent.scope),
+  );
   const none = element(prefixed(prefix, "ptCount"), { val: 0 });
   return xml.like(parent, LITERALS[reference.name]!, {}, values.join("") || none);
 }

@@ -85,7 +85,9 @@ export async function shareSources(
   let added = 0;
   for (const sheet of all) {
     const notes = new Map(
-      sources.filter((one) => one.sheet === sheet.name).map((one) => [one.cell, noteText(one)]),
+      sources
+        .filter((source) => source.sheet === sheet.name)
+        .map((source) => [source.cell, noteText(source)]),
     );
     if (notes.size) added += await addNotes(parts, sheet, notes);
   }

@@ -47,8 +47,8 @@ const shownCells = (found: Table, row: number): readonly Scalar[] =>
  * their sign.
  */
 function rowTexts(found: Table): readonly (readonly string[])[] {
-  const columns = found.fields.flatMap(({ name, unit }, at) =>
-    HIDDEN.has(name) ? [] : [{ name, at, unit }],
+  const columns = found.fields.flatMap(({ name, unit }, index) =>
+    HIDDEN.has(name) ? [] : [{ name, at: index, unit }],
   );
   const unitAt = found.has("unit") ? found.at("unit") : -1;
   return found.rows.map((row) => {

@@ -45,8 +45,8 @@ const notThreads = (given: number, measured: readonly number[]): Refusal =>
     () => [...new Set(measured)],
   );
 
-function unknownCipher(source: Table, given: CipherKey, provider: Provider): Refusal {
-  const key = algorithmKey(given.algorithm);
+function unknownCipher(source: Table, cipherKey: CipherKey, provider: Provider): Refusal {
+  const key = algorithmKey(cipherKey.algorithm);
   const ofAlgorithm = source.rows
     .map((_, row) => row)
     .filter((row) => normalizeKey(source.text(row, "algorithm")) === key);
@@ -55,23 +55,23 @@ function unknownCipher(source: Table, given: CipherKey, provider: Provider): Ref
       return refuse(
         "notApplicable",
         "algorithm",
-        given.algorithm,
+        cipherKey.algorithm,
         "The 4764 does not support AES.",
         undefined,
         [ruleReference("cryptography.aes")],
       );
-    return refuse("unknownKey", "algorithm", given.algorithm, "", () => [
+    return refuse("unknownKey", "algorithm", cipherKey.algorithm, "", () => [
       ...new Set(source.rows.map((_, row) => source.text(row, "algorithm"))),
     ]);
   }
   const threads = ofAlgorithm
-    .filter((row) => source.number(row, "keyBits") === given.keyBits)
+    .filter((row) => source.number(row, "keyBits") === cipherKey.keyBits)
     .map((row) => source.number(row, "threads"));
-  if (threads.length) return notThreads(given.threads, threads);
+  if (threads.length) return notThreads(cipherKey.threads, threads);
   return refuse(
     "notMeasured",
     "keyBits",
-    given.keyBits,
+    cipherKey.keyBits,
     "The list shows threads, key bits and bytes as measured together.",
     () =>
       ofAlgorithm.map(
@@ -86,12 +86,12 @@ function unknownCipher(source: Table, given: CipherKey, provider: Provider): Ref
  * a transaction grows linearly with its bytes, so the rate is read from the times; nothing is read
  * outside the measured lengths.
  */
-export function cipherRate(given: CipherKey, provider: Provider, unit: RateUnit): Outcome {
+export function cipherRate(cipherKey: CipherKey, provider: Provider, unit: RateUnit): Outcome {
   const source = tableOf("cipher", provider);
-  const rows = cipherRows(source, given);
-  if (!rows.length) return unknownCipher(source, given, provider);
+  const rows = cipherRows(source, cipherKey);
+  if (!rows.length) return unknownCipher(source, cipherKey, provider);
   const field = RATE_FIELD[provider];
-  const exact = rows.find((row) => source.number(row, "length") === given.bytes);
+  const exact = rows.find((row) => source.number(row, "length") === cipherKey.bytes);
   if (exact !== undefined) {
     const value = source.cell(exact, unit === "TPS" ? field : BYTES_FIELD[provider]);
     const references = [{ table: source, row: exact }];
@@ -99,7 +99,7 @@ export function cipherRate(given: CipherKey, provider: Provider, unit: RateUnit)
       ? refuse(
           "neverPublished",
           "bytes per second of",
-          given.algorithm,
+          cipherKey.algorithm,
           "RSA has no rate in bytes.",
           undefined,
           references,
@@ -107,19 +107,19 @@ export function cipherRate(given: CipherKey, provider: Provider, unit: RateUnit)
       : answer(value, unit === "TPS" ? "tx/s" : "bytes/s", "measured", { references });
   }
   const sorted = [...rows].sort((a, b) => source.number(a, "length") - source.number(b, "length"));
-  const upper = sorted.findIndex((row) => source.number(row, "length") > given.bytes);
+  const upper = sorted.findIndex((row) => source.number(row, "length") > cipherKey.bytes);
   if (upper < 1)
-    return refuse("outsideRange", "bytes", given.bytes, "These are the measured lengths.", () =>
+    return refuse("outsideRange", "bytes", cipherKey.bytes, "These are the measured lengths.", () =>
       sorted.map((row) => source.number(row, "length")),
     );
   const [low, high] = [sorted[upper - 1]!, sorted[upper]!];
   const time = (row: number): number => 1 / source.number(row, field);
   const share =
-    (given.bytes - source.number(low, "length")) /
+    (cipherKey.bytes - source.number(low, "length")) /
     (source.number(high, "length") - source.number(low, "length"));
   const rate = 1 / (time(low) + share * (time(high) - time(low)));
   return answer(
-    unit === "TPS" ? rate : rate * given.bytes,
+    unit === "TPS" ? rate : rate * cipherKey.bytes,
     unit === "TPS" ? "tx/s" : "bytes/s",
     "interpolated",
     {

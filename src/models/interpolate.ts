@@ -19,14 +19,14 @@ export interface Interpolated {
  * The value at a place of a rising list of points: the point itself, or linear between its
  * neighbours; undefined outside.
  */
-export function interpolate(points: readonly Point[], at: number): Interpolated | undefined {
+export function interpolate(points: readonly Point[], index: number): Interpolated | undefined {
   for (let i = 0; i < points.length; i += 1) {
     const point = points[i]!;
-    if (point.at === at) return { value: point.value, rows: [point.row], exact: true };
-    if (point.at > at) {
+    if (point.at === index) return { value: point.value, rows: [point.row], exact: true };
+    if (point.at > index) {
       const before = points[i - 1];
       if (!before) return undefined;
-      const share = (at - before.at) / (point.at - before.at);
+      const share = (index - before.at) / (point.at - before.at);
       return {
         value: before.value + share * (point.value - before.value),
         rows: [before.row, point.row],

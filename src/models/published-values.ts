@@ -43,18 +43,18 @@ const figure = (source: Table, row: number, column: string): PublishedValue => {
 
 /** The bound of a rule, or its second one. */
 export function ruleValue(id: string, bound: "bound" | "bound2" = "bound"): PublishedValue {
-  let found = kept[bound].get(id);
-  if (!found) {
+  let publishedValue = kept[bound].get(id);
+  if (!publishedValue) {
     const { table: source, row } = ruleRow(id);
-    kept[bound].set(id, (found = figure(source, row, bound)));
+    kept[bound].set(id, (publishedValue = figure(source, row, bound)));
   }
-  return found;
+  return publishedValue;
 }
 
 /** A guideline default from another publication, or its second value. */
 export function guidelineValue(id: string, value: "value" | "value2" = "value"): PublishedValue {
-  let found = kept[value].get(id);
-  if (!found) {
+  let publishedValue = kept[value].get(id);
+  if (!publishedValue) {
     const source = table("guidelines");
     const row = source.where(["id"], [id])[0];
     if (row === undefined)
@@ -63,18 +63,18 @@ export function guidelineValue(id: string, value: "value" | "value2" = "value"):
         id,
         source.rows.map((_, candidate) => source.text(candidate, "id")),
       );
-    kept[value].set(id, (found = figure(source, row, value)));
+    kept[value].set(id, (publishedValue = figure(source, row, value)));
   }
-  return found;
+  return publishedValue;
 }
 
 const references = new Map<string, Reference>();
 
 /** The row of a rule as evidence. */
 export function ruleReference(id: string): Reference {
-  let found = references.get(id);
-  if (!found) references.set(id, (found = ruleRow(id)));
-  return found;
+  let reference = references.get(id);
+  if (!reference) references.set(id, (reference = ruleRow(id)));
+  return reference;
 }
 
 interface Ruled {

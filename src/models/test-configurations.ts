@@ -52,7 +52,7 @@ export function testConfiguration(study: string, system: string, item: string): 
       system,
       `These are the systems of study ${name}.`,
       () => [
-        ...describedSystems(name).map((one) => one.name),
+        ...describedSystems(name).map((describedSystem) => describedSystem.name),
         ...distinct(
           source,
           source.rows.map((_, row) => row),
@@ -85,7 +85,7 @@ function listedFact(source: Table, row: number): Outcome {
 function studyNamed(text: string): string | undefined {
   const key = normalizeKey(text);
   const ofTable = Object.entries(SYSTEM_TABLES).find(([, tables]) =>
-    tables.some((one) => normalizeKey(one.table) === key),
+    tables.some((systemTable) => normalizeKey(systemTable.table) === key),
   );
   if (ofTable) return ofTable[0];
   const source = findTable(`${text.trim()}${SUFFIX}`) ?? findTable(text.trim());
@@ -128,9 +128,9 @@ function describedFact(
   item: string,
 ): Outcome | undefined {
   const key = normalizeKey(item);
-  const facts = systems.flatMap((one) => {
-    const field = itemsOf(one).find((name) => normalizeKey(name) === key);
-    return field === undefined ? [] : [{ ...one, field }];
+  const facts = systems.flatMap((describedSystem) => {
+    const field = itemsOf(describedSystem).find((name) => normalizeKey(name) === key);
+    return field === undefined ? [] : [{ ...describedSystem, field }];
   });
   const [first] = facts;
   if (!first) return undefined;

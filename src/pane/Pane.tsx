@@ -88,9 +88,14 @@ function PaneTabs({ view, onView }: PaneTabsProps): ReactElement {
       aria-label={MESSAGES.viewsLabel}
       size="small"
     >
-      {VIEWS.map((one) => (
-        <Tab key={one} value={one} id={`pane-tab-${one}`} aria-controls={`pane-view-${one}`}>
-          {MESSAGES.views[one]}
+      {VIEWS.map((paneView) => (
+        <Tab
+          key={paneView}
+          value={paneView}
+          id={`pane-tab-${paneView}`}
+          aria-controls={`pane-view-${paneView}`}
+        >
+          {MESSAGES.views[paneView]}
         </Tab>
       ))}
     </TabList>
@@ -109,15 +114,15 @@ function ViewPanels({ view, contents }: ViewPanelsProps): ReactElement {
   seen.current.add(view);
   return (
     <>
-      {VIEWS.map((one) => (
+      {VIEWS.map((paneView) => (
         <div
-          key={one}
-          className={one === view ? styles.view : styles.away}
-          id={`pane-view-${one}`}
+          key={paneView}
+          className={paneView === view ? styles.view : styles.away}
+          id={`pane-view-${paneView}`}
           role="tabpanel"
-          aria-labelledby={`pane-tab-${one}`}
+          aria-labelledby={`pane-tab-${paneView}`}
         >
-          {seen.current.has(one) && <ErrorBoundary>{contents[one]()}</ErrorBoundary>}
+          {seen.current.has(paneView) && <ErrorBoundary>{contents[paneView]()}</ErrorBoundary>}
         </div>
       ))}
     </>
@@ -141,12 +146,12 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
   );
   const navigation = useMemo(
     (): Navigation => ({
-      openFunction: (wanted) => {
-        askFunction(wanted);
+      openFunction: (functionRequest) => {
+        askFunction(functionRequest);
         setView("functions");
       },
-      openTable: (wanted) => {
-        askTable(wanted);
+      openTable: (tableRequest) => {
+        askTable(tableRequest);
         setView("catalogue");
       },
       openTemplate: (key) => {

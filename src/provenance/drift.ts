@@ -130,16 +130,17 @@ const rowsBehind = ({ stamp }: Context, answer: StampedAnswer): StampedRow[] =>
 /** What of a stamped row is otherwise now. */
 function rowReasons(context: Context, row: StampedRow): Reason[] {
   const table = findTable(row.table);
-  const at = table ? rowOf(table, row) : -1;
+  const index = table ? rowOf(table, row) : -1;
   const said = saidOf(context, row.table, row.key);
-  if (!table || at < 0) return [{ kind: "rowGone", table: row.table, row: keyText(row.key), said }];
+  if (!table || index < 0)
+    return [{ kind: "rowGone", table: row.table, row: keyText(row.key), said }];
   const known = new Set([...seenFields(table), ...Object.keys(row.cells)]);
   return [...known].flatMap((field): Reason[] => {
     const before = row.cells[field] ?? null;
-    const now = table.has(field) ? table.cell(at, field) : null;
+    const now = table.has(field) ? table.cell(index, field) : null;
     const unit = table.has(field)
       ? (table.field(field).unit ??
-        (typeof now === "number" && table.has("unit") ? table.text(at, "unit") : ""))
+        (typeof now === "number" && table.has("unit") ? table.text(index, "unit") : ""))
       : "";
     return before === now
       ? []
@@ -148,7 +149,7 @@ function rowReasons(context: Context, row: StampedRow): Reason[] {
             kind: "cell",
             table: table.name,
             citation: tableCitation(table),
-            row: printedRow({ table, row: at }),
+            row: printedRow({ table, row: index }),
             field,
             unit,
             before,
@@ -166,7 +167,10 @@ function addedRows(
 ): Reason[] {
   const known = rowsBehind(context, answer);
   const isNew = ({ table, row }: Reference): boolean =>
-    !known.some((one) => one.table === table.name && sameKey(keyOfRow(table, row), one.key));
+    !known.some(
+      (stampedRow) =>
+        stampedRow.table === table.name && sameKey(keyOfRow(table, row), stampedRow.key),
+    );
   return references.filter(isNew).map((reference) => ({
     kind: "rowAdded",
     table: reference.table.name,
@@ -226,20 +230,20 @@ function changeOf(
   const { call, what, where } = answer;
   const key = keyOfCall(call, context.stamp.ranges);
   const before = { value: answer.value, unit: answer.unit, basis: answer.basis };
-  const asked = replayCalls(answer.call, context.stamp.ranges);
-  if (asked.kind === "unreadable") return asked.kind;
-  if (asked.kind === "noFunction")
+  const replayedCall = replayCalls(answer.call, context.stamp.ranges);
+  if (replayedCall.kind === "unreadable") return replayedCall.kind;
+  if (replayedCall.kind === "noFunction")
     return {
       call,
       key,
       what,
       where,
-      function: asked.name,
+      function: replayedCall.name,
       before,
       now: { value: new CellError("#NAME?"), ...NOTHING },
-      why: [{ kind: "functionGone", function: asked.name }],
+      why: [{ kind: "functionGone", function: replayedCall.name }],
     };
-  const { value, outcome } = asked.said;
+  const { value, outcome } = replayedCall.said;
   const now = { value, ...aboutOf(outcome) };
   if (isSameValue(value, answer.value) && now.unit === answer.unit && now.basis === answer.basis)
     return undefined;
@@ -248,10 +252,10 @@ function changeOf(
     key,
     what,
     where,
-    function: asked.fn.name,
+    function: replayedCall.fn.name,
     before,
     now,
-    why: reasonsOf(context, answer, asked.fn.name, outcome),
+    why: reasonsOf(context, answer, replayedCall.fn.name, outcome),
   };
 }
 

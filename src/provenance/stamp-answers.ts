@@ -199,7 +199,7 @@ export async function makeStamp(
   const areas =
     within ??
     (await Promise.all((await host.sheets()).map(({ name }) => host.usedRange(name)))).flatMap(
-      (at) => (at ? [{ at }] : []),
+      (range) => (range ? [{ at: range }] : []),
     );
   for (const area of areas) await addArea(into, host, area);
   return {

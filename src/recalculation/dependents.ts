@@ -93,7 +93,7 @@ export class Precedents {
   /** A table by its name, or the one around the cell where the name is left out. */
   private tableAreas(sheet: string, address: string, text: string): Area[] {
     const name = lower(text.split("[")[0]!);
-    const at = parseCell(address);
+    const position = parseCell(address);
     return [...this.book.tables].flatMap(([key, table]) => {
       const corners = parseRange(table.range);
       if (!corners) return [];
@@ -101,7 +101,10 @@ export class Precedents {
       const isMeant =
         name !== ""
           ? key === name
-          : table.sheet === sheet && at !== undefined && at.row >= from.row && at.row <= to.row;
+          : table.sheet === sheet &&
+            position !== undefined &&
+            position.row >= from.row &&
+            position.row <= to.row;
       return isMeant
         ? [
             {
@@ -140,9 +143,9 @@ class Readers {
 
   private addRange(area: Area, reader: string): void {
     const key = `${area.sheet}|${area.top}|${area.left}|${area.bottom}|${area.right}`;
-    const known = this.ranges.get(key);
-    if (known) {
-      known.readers.push(reader);
+    const readRange = this.ranges.get(key);
+    if (readRange) {
+      readRange.readers.push(reader);
       return;
     }
     const range: ReadRange = { area, readers: [reader], isReached: false };
@@ -203,9 +206,9 @@ export function dependentsOf(
   const open = [...reached];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const mark = place.lastIndexOf("!");
-    const at = parseCell(place.slice(mark + 1));
-    if (!at) continue;
-    for (const reader of readers.newReaders(place.slice(0, mark), at.row, at.column)) {
+    const position = parseCell(place.slice(mark + 1));
+    if (!position) continue;
+    for (const reader of readers.newReaders(place.slice(0, mark), position.row, position.column)) {
       if (reached.has(reader)) continue;
       reached.add(reader);
       open.push(reader);
@@ -233,8 +236,8 @@ function eachPrecedent(
     if (!cells) continue;
     if (isOneCell(area)) {
       const at = cellAddress({ row: area.top, column: area.left });
-      const found = cells.get(at);
-      if (found) see(found, placeOf(area.sheet, at));
+      const storedCell = cells.get(at);
+      if (storedCell) see(storedCell, placeOf(area.sheet, at));
       continue;
     }
     for (const [at, found] of cells) {
@@ -287,8 +290,8 @@ export function formulasIn(area: Area, formulas: ReadonlyMap<string, PlacedFormu
     return found;
   }
   for (const [place, { sheet, address }] of formulas) {
-    const at = parseCell(address);
-    if (at && contains(area, sheet, at.row, at.column)) found.push(place);
+    const position = parseCell(address);
+    if (position && contains(area, sheet, position.row, position.column)) found.push(place);
   }
   return found;
 }

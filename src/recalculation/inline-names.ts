@@ -13,8 +13,8 @@ export interface NameScope {
 
 /** The sheet before a name: "Growth", "'Current system'". */
 const sheetOf = (text: string): string | undefined => {
-  const at = text.lastIndexOf("!");
-  return at < 0 ? undefined : text.slice(0, at).replace(/^'|'$/g, "").replace(/''/g, "'");
+  const index = text.lastIndexOf("!");
+  return index < 0 ? undefined : text.slice(0, index).replace(/^'|'$/g, "").replace(/''/g, "'");
 };
 
 /**

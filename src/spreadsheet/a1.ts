@@ -51,9 +51,11 @@ export function parseCell(address: string): Position | undefined {
   return match ? { column: columnNumber(match[1]!), row: Number(match[2]) } : undefined;
 }
 
-export const cellAddress = (at: Position): string => `${columnLetters(at.column)}${at.row}`;
+export const cellAddress = (position: Position): string =>
+  `${columnLetters(position.column)}${position.row}`;
 
-export const absoluteAddress = (at: Position): string => `$${columnLetters(at.column)}$${at.row}`;
+export const absoluteAddress = (position: Position): string =>
+  `$${columnLetters(position.column)}$${position.row}`;
 
 /** "C5" for one cell, "C5:C9" for more. */
 export const rangeAddress = (from: Position, to: Position): string =>

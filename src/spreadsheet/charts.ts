@@ -70,10 +70,10 @@ function cellsOf(
 /** The cached values behind a chart. */
 export function chartData(workbook: Workbook, chart: Chart): ChartData {
   const categories = cellsOf(workbook, chart.categories);
-  const series = chart.series.map((one) => ({
-    ...one,
-    ...cellsOf(workbook, one.values),
-    range: one.values,
+  const series = chart.series.map((chartSeries) => ({
+    ...chartSeries,
+    ...cellsOf(workbook, chartSeries.values),
+    range: chartSeries.values,
   }));
   return {
     categoryRange: chart.categories,

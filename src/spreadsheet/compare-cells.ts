@@ -141,10 +141,10 @@ export async function compareCells(a: WorkbookReader, b: WorkbookReader): Promis
       for (let column = first; column <= right; column += 1) {
         const cells = grids.map((grid) => at(grid, row, column)) as [CellContent, CellContent];
         ours ||= cells.some(({ formula }) => formula !== undefined && hasCall(formula));
-        const found = differenceAt(grids[0], grids[1], sheet, row, column);
-        if (!found) continue;
+        const difference = differenceAt(grids[0], grids[1], sheet, row, column);
+        if (!difference) continue;
         if (inputs.length + results.length >= MOST) left += 1;
-        else (isTyped(...cells) ? inputs : results).push(found);
+        else (isTyped(...cells) ? inputs : results).push(difference);
       }
   }
   const missing = (from: Map<string, string>, other: Map<string, string>): string[] =>

@@ -268,7 +268,10 @@ export async function explainCell(
     content,
     label,
     names: names
-      .filter((one) => one.sheet === sheet && one.cell.replace(/\$/g, "") === at.range)
+      .filter(
+        (definedName) =>
+          definedName.sheet === sheet && definedName.cell.replace(/\$/g, "") === at.range,
+      )
       .map(({ name }) => name),
   };
   if (content.formula === undefined) return { ...known, calls: [], reads: [] };
@@ -306,7 +309,13 @@ export async function explainOrigin(
     next = found[found.length - 1]!.repeats
   ) {
     const { sheet, range } = next;
-    if (found.some((one) => one.at.sheet === sheet && one.at.range === range)) break;
+    if (
+      found.some(
+        (cellExplanation) =>
+          cellExplanation.at.sheet === sheet && cellExplanation.at.range === range,
+      )
+    )
+      break;
     found.push(await explainCell(host, next));
   }
   return found;

@@ -33,11 +33,11 @@ export async function precedentsOf(
 ): Promise<Precedent[]> {
   const found = new Map<string, Precedent>();
   for (const reference of referencesIn(expression)) {
-    const at = await evaluator.place(reference);
-    const key = at ? `${at.sheet}!${at.range}` : reference.text;
+    const range = await evaluator.place(reference);
+    const key = range ? `${range.sheet}!${range.range}` : reference.text;
     if (found.has(key)) continue;
-    const content = at && isCell(at) ? (await evaluator.read(at))[0]![0]! : undefined;
-    found.set(key, { text: reference.text, at, content });
+    const content = range && isCell(range) ? (await evaluator.read(range))[0]![0]! : undefined;
+    found.set(key, { text: reference.text, at: range, content });
   }
   return [...found.values()];
 }

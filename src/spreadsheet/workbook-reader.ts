@@ -17,13 +17,13 @@ const key = (name: string): string => name.toLowerCase();
 function extentOf({ cells }: Sheet): string | undefined {
   let [top, left, bottom, right] = [Infinity, Infinity, 0, 0];
   for (const [address, { formula, value = null, error }] of cells) {
-    const at = parseCell(address);
-    if (!at || (formula === undefined && value === null && error === undefined)) continue;
+    const position = parseCell(address);
+    if (!position || (formula === undefined && value === null && error === undefined)) continue;
     [top, left, bottom, right] = [
-      Math.min(top, at.row),
-      Math.min(left, at.column),
-      Math.max(bottom, at.row),
-      Math.max(right, at.column),
+      Math.min(top, position.row),
+      Math.min(left, position.column),
+      Math.max(bottom, position.row),
+      Math.max(right, position.column),
     ];
   }
   return bottom === 0

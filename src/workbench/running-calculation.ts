@@ -10,8 +10,8 @@ const SHOW_AFTER_MS = 1_000;
 const TELL_EVERY_MS = 5_000;
 
 const words = ({ place }: RunningCalculation): string => {
-  const at = place();
-  return at === undefined ? "Calculating…" : `Calculating… ${at}`;
+  const address = place();
+  return address === undefined ? "Calculating…" : `Calculating… ${address}`;
 };
 
 /**

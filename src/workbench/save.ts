@@ -26,15 +26,15 @@ type Contents = Map<string, CellContent>;
 async function contentsOf(host: WorkbookHost, sheet: string): Promise<Contents> {
   const used = await host.usedRange(sheet);
   const from = used && parseRange(used.range)?.from;
-  const found: Contents = new Map();
-  if (!used || !from) return found;
+  const contents: Contents = new Map();
+  if (!used || !from) return contents;
   (await host.read(used)).forEach((row, r) =>
     row.forEach((content, c) => {
       if (content.formula !== undefined || content.value !== null || content.error !== undefined)
-        found.set(cellAddress({ row: from.row + r, column: from.column + c }), content);
+        contents.set(cellAddress({ row: from.row + r, column: from.column + c }), content);
     }),
   );
-  return found;
+  return contents;
 }
 
 const same = (a: Partial<CellContent> | undefined, b: Partial<CellContent> | undefined): boolean =>
@@ -176,14 +176,14 @@ async function patched(
 }
 
 /**
- * @param known sheets as they were opened or inserted, with everything beside their contents
+ * @param workbook sheets as they were opened or inserted, with everything beside their contents
  * @param file the opened file, which is changed in place where it still has the same sheets
  * @param results what of its results is kept
  * @param isUnfinished whether formulas have no result that Excel can give when it opens the file
  */
 export async function saveWorkbook(
   host: WorkbookHost,
-  known: Workbook,
+  workbook: Workbook,
   file: Uint8Array | undefined,
   results?: KeptResults,
   isUnfinished = false,
@@ -206,11 +206,11 @@ export async function saveWorkbook(
     }
   }
   const whole = {
-    ...known,
+    ...workbook,
     names: await host.names(),
     sheets: sheets.map(({ name, state }) => ({
       ...withContents(
-        known.sheets.find((sheet) => sheet.name === name) ?? plainSheet(name),
+        workbook.sheets.find((sheet) => sheet.name === name) ?? plainSheet(name),
         contents.get(name)!,
       ),
       state,

@@ -165,13 +165,13 @@ function textReader(param: Typed<"text"> | Typed<"textOrNumber">): (value: Scala
   return (value) => {
     const text = String(value);
     const names = dimension(named);
-    const found = names.find(text);
-    if (!found) return text;
+    const dimensionEntry = names.find(text);
+    if (!dimensionEntry) return text;
     const offered = param.type === "textOrNumber" ? (param.offered?.() ?? []) : [];
     return (
       offered.find((known) => normalizeKey(known) === normalizeKey(text)) ??
-      offered.find((known) => names.find(known) === found) ??
-      found.name
+      offered.find((known) => names.find(known) === dimensionEntry) ??
+      dimensionEntry.name
     );
   };
 }
@@ -188,8 +188,8 @@ const keyReader =
   (value: Scalar): string | Refusal => {
     const text = String(value);
     if (param.asTyped) return text.trim();
-    const found = dimension(param.dimension).find(text);
-    if (found) return found.name;
+    const dimensionEntry = dimension(param.dimension).find(text);
+    if (dimensionEntry) return dimensionEntry.name;
     if (param.open) return text;
     return refuse("unknownKey", param.name, value, "", () => suggest(text, offeredBy(param)));
   };

@@ -66,9 +66,9 @@ async function wholeFile(file: OfficeFile): Promise<Uint8Array> {
       ),
     );
   const bytes = new Uint8Array(slices.reduce((sum, { length }) => sum + length, 0));
-  slices.reduce((at, slice) => {
-    bytes.set(slice, at);
-    return at + slice.length;
+  slices.reduce((index, slice) => {
+    bytes.set(slice, index);
+    return index + slice.length;
   }, 0);
   return bytes;
 }
@@ -77,8 +77,8 @@ async function wholeFile(file: OfficeFile): Promise<Uint8Array> {
 const PIECE = 0x8000;
 export function base64Of(bytes: Uint8Array): string {
   let text = "";
-  for (let at = 0; at < bytes.length; at += PIECE)
-    text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  for (let index = 0; index < bytes.length; index += PIECE)
+    text += String.fromCharCode(...bytes.subarray(index, index + PIECE));
   return btoa(text);
 }
 

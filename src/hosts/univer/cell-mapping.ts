@@ -32,9 +32,9 @@ export interface Place {
 }
 
 export function placeOf(address: string): Place {
-  const at = parseCell(address);
-  if (!at) throw new Error(`${address} is no cell address`);
-  return { row: at.row - 1, column: at.column - 1 };
+  const position = parseCell(address);
+  if (!position) throw new Error(`${address} is no cell address`);
+  return { row: position.row - 1, column: position.column - 1 };
 }
 
 /** The types are said: without them Univer makes numbers of texts of digits. */
@@ -133,9 +133,9 @@ export function sheetData(sheet: Sheet, withResults = false): Partial<IWorksheet
 
 /** What a defined name stands for: "'In puts'!$B$2". */
 export function referenceOf({ sheet, cell }: Omit<DefinedName, "name">): string {
-  const at = parseCell(cell);
-  if (!at) throw new Error(`${cell} is no cell address`);
-  return `${quoteSheet(sheet)}!${absoluteAddress(at)}`;
+  const position = parseCell(cell);
+  if (!position) throw new Error(`${cell} is no cell address`);
+  return `${quoteSheet(sheet)}!${absoluteAddress(position)}`;
 }
 
 export function workbookData(workbook: Workbook, id: string, withResults = false): IWorkbookData {

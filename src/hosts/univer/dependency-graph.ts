@@ -165,15 +165,16 @@ class Graph {
       node.reads = node.ranges.flatMap((range) => this.rangeNode(range) ?? []);
   }
 
-  private rangeNode(placed: PlacedRange): GraphNode | undefined {
-    const sheet = this.sheets.get(`${placed.unitId}|${placed.sheetId}`);
-    if (isOneCell(placed.range)) return sheet?.at(placed.range.startRow, placed.range.startColumn);
-    const key = keyOf(placed);
-    const known = this.ranges.get(key);
-    if (known) return known;
+  private rangeNode(placedRange: PlacedRange): GraphNode | undefined {
+    const sheet = this.sheets.get(`${placedRange.unitId}|${placedRange.sheetId}`);
+    if (isOneCell(placedRange.range))
+      return sheet?.at(placedRange.range.startRow, placedRange.range.startColumn);
+    const key = keyOf(placedRange);
+    const graphNode = this.ranges.get(key);
+    if (graphNode) return graphNode;
     const node: GraphNode = {
-      reads: sheet?.within(placed.range) ?? [],
-      ranges: [placed],
+      reads: sheet?.within(placedRange.range) ?? [],
+      ranges: [placedRange],
       state: NEW,
       next: 0,
       dirty: false,

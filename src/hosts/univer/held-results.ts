@@ -125,23 +125,23 @@ export function followHeld(injector: Injector, workbook: string): IDisposable {
     for (const [sheet, cells] of heldValues(workbook) ?? [])
       for (const at of [...cells.keys()]) visit(sheet, cells, at);
   };
-  const currentFormula = (sheet: string, at: number): string | undefined =>
-    formulaAt(workbook, sheet, Math.floor(at / COLUMNS), at % COLUMNS);
+  const currentFormula = (sheet: string, index: number): string | undefined =>
+    formulaAt(workbook, sheet, Math.floor(index / COLUMNS), index % COLUMNS);
   let isStale = false;
   /** What was typed over before formulas are written anew by a change is given up. */
   const giveUpOverwritten = (): void => {
     if (isStale) return;
-    each((sheet, cells, at) => {
-      if (cells.get(at)!.formula !== currentFormula(sheet, at)) cells.delete(at);
+    each((sheet, cells, index) => {
+      if (cells.get(index)!.formula !== currentFormula(sheet, index)) cells.delete(index);
     });
     isStale = true;
   };
   const takeFormulas = (): void => {
     if (!isStale) return;
     isStale = false;
-    each((sheet, cells, at) => {
-      const formula = currentFormula(sheet, at);
-      if (formula !== undefined) cells.set(at, { value: cells.get(at)!.value, formula });
+    each((sheet, cells, index) => {
+      const formula = currentFormula(sheet, index);
+      if (formula !== undefined) cells.set(index, { value: cells.get(index)!.value, formula });
     });
   };
   const commands = injector.get(ICommandService);

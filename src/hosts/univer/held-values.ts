@@ -124,14 +124,14 @@ export function keepHeldValues(
 ): void {
   const heldNow = (): BaseValueObject | undefined => {
     const { currentUnitId: workbook, currentSubUnitId: sheet, currentRow, currentColumn } = runtime;
-    const kept = held
+    const heldValue = held
       .get(workbook)
       ?.get(sheet)
       ?.get(currentRow * COLUMNS + currentColumn);
-    return kept !== undefined &&
-      (kept.formula === undefined ||
-        kept.formula === formulaAt(workbook, sheet, currentRow, currentColumn))
-      ? kept.value
+    return heldValue !== undefined &&
+      (heldValue.formula === undefined ||
+        heldValue.formula === formulaAt(workbook, sheet, currentRow, currentColumn))
+      ? heldValue.value
       : undefined;
   };
   const execute = interpreter.execute.bind(interpreter);

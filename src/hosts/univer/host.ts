@@ -256,7 +256,7 @@ export class GridHost implements WorkbookHost {
     progress: Progress = () => undefined,
   ): Promise<void> {
     const before = this.topStep();
-    const seen = await this.selection();
+    const range = await this.selection();
     const batch = this.undoRedo.__tempBatchingUndoRedo(this.book().getId());
     const ends: number[] = [];
     try {
@@ -277,7 +277,7 @@ export class GridHost implements WorkbookHost {
     this.closeStep(batch, before, ends);
     const top = this.topStep();
     if (top !== before) this.steps.push({ label, top });
-    await this.goBackTo(seen);
+    await this.goBackTo(range);
     if (!changes.every(isAside)) await this.recalculate();
     progress(1);
   }
@@ -320,10 +320,10 @@ export class GridHost implements WorkbookHost {
     const step = this.steps[this.steps.length - 1];
     if (!step || step.top !== this.topStep()) return undefined;
     this.steps.pop();
-    const seen = await this.selection();
+    const range = await this.selection();
     await this.grid.api.undo();
     await this.recalculate();
-    await this.goBackTo(seen);
+    await this.goBackTo(range);
     return step.label;
   }
 
@@ -331,10 +331,10 @@ export class GridHost implements WorkbookHost {
    * The grid goes to a sheet that is added, hidden ones too, and to where something is taken back;
    * whoever looks on stays where he was.
    */
-  private async goBackTo(seen: SheetRange): Promise<void> {
+  private async goBackTo(range: SheetRange): Promise<void> {
     const now = await this.selection();
-    if (this.find(seen.sheet) && (now.sheet !== seen.sheet || now.range !== seen.range))
-      await this.select(seen);
+    if (this.find(range.sheet) && (now.sheet !== range.sheet || now.range !== range.range))
+      await this.select(range);
   }
 
   watch(listener: (event: HostEvent) => void): () => void {
@@ -415,12 +415,12 @@ export class GridHost implements WorkbookHost {
         return;
       }
       case "name": {
-        const known = book
+        const definedName = book
           .getDefinedNames()
-          .find((one) => one.getName().toLowerCase() === change.name.toLowerCase());
-        if (known)
+          .find((definedName) => definedName.getName().toLowerCase() === change.name.toLowerCase());
+        if (definedName)
           // Taken away and made anew it would leave #REF! in formulas.
-          known.setRef(referenceOf(change));
+          definedName.setRef(referenceOf(change));
         else book.insertDefinedName(change.name, referenceOf(change));
       }
     }

@@ -301,10 +301,11 @@ export function doubtOf(formula: string, context: FormulaContext): string | unde
   for (const { kind, text } of tokens)
     if (kind === "function" && sizeFunction(text) === undefined && !isMeasuredFunction(text))
       return `it has no stored result, and ${text} is not known to be calculated as in Excel`;
-  const found = CONSTRUCTS.find(
+  const construct = CONSTRUCTS.find(
     ({ key, occurs }) => !constructs.has(key) && occurs(tokens, context),
   );
   return (
-    found && `it has no stored result, and ${found.words} is not known to be calculated as in Excel`
+    construct &&
+    `it has no stored result, and ${construct.words} is not known to be calculated as in Excel`
   );
 }

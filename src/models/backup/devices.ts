@@ -24,7 +24,7 @@ export const LOSS_CLASS_ALIASES: Readonly<Record<string, LossClass>> = {
 };
 
 const spelledClasses = new Map<string, LossClass>([
-  ...LOSS_CLASSES.map((known): [string, LossClass] => [normalizeKey(known), known]),
+  ...LOSS_CLASSES.map((lossClass): [string, LossClass] => [normalizeKey(lossClass), lossClass]),
   ...Object.entries(LOSS_CLASS_ALIASES).map(([spelling, known]): [string, LossClass] => [
     normalizeKey(spelling),
     known,

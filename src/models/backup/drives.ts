@@ -220,7 +220,7 @@ function withOneDrive(unclear: Refusal, need: Need): Outcome<number> {
   });
   const fast = rates.filter(({ rate }) => enough(rate.value, gigabytes, window));
   if (fast.length === rates.length) return needed(1, slowest(fast.map(({ rate }) => rate)));
-  const others = slowest(rates.filter((one) => !fast.includes(one)).map(({ rate }) => rate));
+  const others = slowest(rates.filter((rate) => !fast.includes(rate)).map(({ rate }) => rate));
   const takes = `takes up to ${hoursSaid(gigabytes, others.value)}`;
   if (fast.length < 2)
     return refuse(

@@ -115,16 +115,22 @@ export function rowMeasurement(reference: Reference, workload: string): Measurem
 export function seriesMeasurement(series: Series, point: Point, asked: string): Measurement {
   const { section, mode, system, release } = series;
   const rate = rateAt(series, point, asked);
-  const found = new Measurement(rate.value, series.workload, rate.references[0]!, true, () => ({
-    labels: [section, mode],
-    places: [section],
-    texts: [],
-    system,
-    release,
-    remarks: [],
-  }));
-  found.doubts.push(...rate.warnings);
-  return found;
+  const measurement = new Measurement(
+    rate.value,
+    series.workload,
+    rate.references[0]!,
+    true,
+    () => ({
+      labels: [section, mode],
+      places: [section],
+      texts: [],
+      system,
+      release,
+      remarks: [],
+    }),
+  );
+  measurement.doubts.push(...rate.warnings);
+  return measurement;
 }
 
 /** A sentence about a repetition that differs from its original. */

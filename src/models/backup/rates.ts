@@ -55,13 +55,13 @@ class Entry {
 
   outcome(config: string | undefined): Outcome<number> {
     if (config === undefined) return (this.plain ??= this.decide(this.primary(), undefined));
-    let found = this.remembered.get(config);
-    if (!found) {
+    let outcome = this.remembered.get(config);
+    if (!outcome) {
       if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear();
-      found = this.decide(this.fitting(config), config);
-      this.remembered.set(config, found);
+      outcome = this.decide(this.fitting(config), config);
+      this.remembered.set(config, outcome);
     }
-    return found;
+    return outcome;
   }
 
   /**
@@ -321,7 +321,9 @@ export const measuredWorkloads = (device: string): readonly string[] =>
   [...index().get(device)!]
     .filter(([workload, operations]) =>
       Object.values(operations).some((entry) =>
-        entry.measurements.some((found) => found.workload === workload || found.workload === ""),
+        entry.measurements.some(
+          (measurement) => measurement.workload === workload || measurement.workload === "",
+        ),
       ),
     )
     .map(([workload]) => workload);

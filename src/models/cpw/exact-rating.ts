@@ -86,7 +86,12 @@ export function chosenRatings(
 /** A rating by its interactive feature rests on the row that prints this feature. */
 function ofInteractiveFeature(hit: RatingMatch, feature: string): RatingMatch {
   const key = normalizeKey(feature);
-  if (!hit.group.interactiveFeatures.some((one) => normalizeKey(one) === key)) return hit;
+  if (
+    !hit.group.interactiveFeatures.some(
+      (interactiveFeature) => normalizeKey(interactiveFeature) === key,
+    )
+  )
+    return hit;
   const { answer } = hit.rating;
   const references = answer.references.filter(
     ({ table, row }) =>

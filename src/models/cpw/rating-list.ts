@@ -116,8 +116,8 @@ interface FilterWord {
 
 /** The name that some words form together: of a release or of a system. */
 function nameOf(words: string): FilterWord | undefined {
-  const found = dimension("release").find(words) ?? dimension("system").find(words);
-  return found && { key: normalizeKey(found.name), model: modelNamed(words) };
+  const dimensionEntry = dimension("release").find(words) ?? dimension("system").find(words);
+  return dimensionEntry && { key: normalizeKey(dimensionEntry.name), model: modelNamed(words) };
 }
 
 /** A filter as words; of words that form a name, the longest name counts. */
@@ -135,7 +135,7 @@ function filterWords(filter: string): FilterWord[] {
 }
 
 const hasWord = ({ words, group }: Line, { key, model }: FilterWord): boolean =>
-  words.some((known) => known.startsWith(key)) && (model === "" || group.model === model);
+  words.some((word) => word.startsWith(key)) && (model === "" || group.model === model);
 
 /** All ratings, or those with every given word; with chosen columns. */
 export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refusal {
@@ -182,12 +182,12 @@ function columnNumbers(columns: string): number[] | Refusal {
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean)) {
-    const at = COLUMNS.findIndex((column) => normalizeKey(column) === normalizeKey(name));
-    if (at < 0)
+    const index = COLUMNS.findIndex((column) => normalizeKey(column) === normalizeKey(name));
+    if (index < 0)
       return refuse("notAllowed", "columns", name, "Separate column names with commas.", () => [
         ...COLUMNS,
       ]);
-    numbers.push(at);
+    numbers.push(index);
   }
   return numbers.length ? numbers : COLUMNS.map((_, i) => i);
 }

@@ -187,9 +187,9 @@ function columnOf(run: Run, metric: PrintedMetric): Column | undefined {
 
 /** A value of a run as a number; undefined if not published. */
 function figureOf(run: Run, metric: PrintedMetric): number | undefined {
-  const found = columnOf(run, metric);
-  const value = found && run.table.cell(run.row, found.column);
-  return typeof value === "number" ? value * found!.scale : undefined;
+  const column = columnOf(run, metric);
+  const value = column && run.table.cell(run.row, column.column);
+  return typeof value === "number" ? value * column!.scale : undefined;
 }
 
 const MEMORY_NODES = ["source", "each", "target"] as const;

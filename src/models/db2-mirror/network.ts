@@ -86,8 +86,8 @@ function cappedPoints(): CappedPoint[] {
       rate: source.number(row, "updates"),
       row,
     };
-    const known = lowest.get(point.capacity);
-    if (!known || point.rate < known.rate) lowest.set(point.capacity, point);
+    const cappedPoint = lowest.get(point.capacity);
+    if (!cappedPoint || point.rate < cappedPoint.rate) lowest.set(point.capacity, point);
   });
   capped = [...lowest.values()].sort((a, b) => a.capacity - b.capacity);
   return capped;

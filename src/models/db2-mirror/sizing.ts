@@ -54,8 +54,8 @@ const byKey = new Map(
  * none is chosen silently.
  */
 function referenceOf(name: string): ReferenceRun | Refusal {
-  const found = byKey.get(normalizeKey(name));
-  if (found) return found;
+  const referenceRun = byKey.get(normalizeKey(name));
+  if (referenceRun) return referenceRun;
   const members = REFERENCE_NAMES.filter(
     (known) => normalizeKey(REFERENCES[known]!.group) === normalizeKey(name),
   );

@@ -69,10 +69,10 @@ function meaningsOf(words: readonly string[]): readonly string[] {
 /** Where each word was typed. */
 function placesOf(query: string, words: readonly string[]): readonly number[] {
   const lower = plainText(query);
-  let at = 0;
+  let index = 0;
   return words.map((word) => {
-    const place = lower.indexOf(word, at);
-    if (place >= 0) at = place + word.length;
+    const place = lower.indexOf(word, index);
+    if (place >= 0) index = place + word.length;
     return place;
   });
 }

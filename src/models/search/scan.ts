@@ -60,24 +60,24 @@ export class Texts {
   private scan(sought: string, word: string, found: Map<number, number>): void {
     const { all, starts } = this;
     let line = 0;
-    for (let at = all.indexOf(sought); at >= 0; at = all.indexOf(sought, at + 1)) {
-      while (line + 1 < starts.length && starts[line + 1]! <= at) line += 1;
-      const quality = this.qualityAt(at, sought, word);
+    for (let index = all.indexOf(sought); index >= 0; index = all.indexOf(sought, index + 1)) {
+      while (line + 1 < starts.length && starts[line + 1]! <= index) line += 1;
+      const quality = this.qualityAt(index, sought, word);
       if (quality > (found.get(line) ?? 0)) found.set(line, quality);
     }
   }
 
-  private qualityAt(at: number, sought: string, word: string): number {
+  private qualityAt(index: number, sought: string, word: string): number {
     const { all } = this;
-    if (!isEdge(all.charCodeAt(at - 1)))
+    if (!isEdge(all.charCodeAt(index - 1)))
       return /\d/.test(word) && word.length >= SHORTEST_NUMBER ? PART : 0;
-    let end = at + sought.length;
+    let end = index + sought.length;
     if (isEdge(all.charCodeAt(end)) || all.charCodeAt(end) === PERCENT)
       return sought === word ? WHOLE : INFLECTED;
     if (isNumber(word) && word.length < SHORTEST_NUMBER) return 0;
     if (word.length < 2) return 0;
     while (!isEdge(all.charCodeAt(end))) end += 1;
-    const rest = end - at - sought.length;
+    const rest = end - index - sought.length;
     if (rest <= LONGEST_ENDING && !/\d/.test(word) && sought.length >= LONGEST_ENDING)
       return INFLECTED;
     return sought === word ? BEGINNING : 0;

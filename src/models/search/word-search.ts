@@ -150,12 +150,12 @@ export class WordSearch {
         if (quality === 0) continue;
         const own = quality * alternative.quality * field.weight;
         for (const item of field.itemsOf ? field.itemsOf[text]! : [text]) {
-          const known = matches.get(item);
+          const match = matches.get(item);
           matches.set(
             item,
-            known && known.field.weight >= field.weight
-              ? { ...known, score: known.score + own }
-              : { score: own + (known?.score ?? 0), field, alternative },
+            match && match.field.weight >= field.weight
+              ? { ...match, score: match.score + own }
+              : { score: own + (match?.score ?? 0), field, alternative },
           );
         }
       }

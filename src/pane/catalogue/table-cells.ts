@@ -105,20 +105,20 @@ export async function insertTable(
 ): Promise<{ readonly kind: "inserted" | "occupied"; readonly at: SheetRange }> {
   const selection = firstCell(await host.selection());
   const from = parseCell(selection.range)!;
-  const at: SheetRange = {
+  const range: SheetRange = {
     sheet: selection.sheet,
     range: rangeAddress(from, {
       row: from.row + rows.length + 2,
       column: from.column + Math.max(fields.length, 1) - 1,
     }),
   };
-  if ((await host.read(at)).flat().some((content) => !isEmpty(content)))
-    return { kind: "occupied", at };
+  if ((await host.read(range)).flat().some((content) => !isEmpty(content)))
+    return { kind: "occupied", at: range };
   const change: Change = {
     kind: "cells",
-    sheet: at.sheet,
+    sheet: range.sheet,
     cells: tableCells(table, fields, rows, from),
   };
   await host.change(MESSAGES.catalogue.insertLabel(table.about.title), [change]);
-  return { kind: "inserted", at };
+  return { kind: "inserted", at: range };
 }

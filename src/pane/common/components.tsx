@@ -321,10 +321,11 @@ export function Bullets({
         draw={(some) => (
           <ul className={looks.bullets}>
             {some.map((item) => {
-              const said = typeof item === "string" ? { text: "", english: item } : item;
+              const localizedMessage =
+                typeof item === "string" ? { text: "", english: item } : item;
               return (
-                <li key={`${said.text} ${said.english ?? ""}`}>
-                  <MessageText said={said} />
+                <li key={`${localizedMessage.text} ${localizedMessage.english ?? ""}`}>
+                  <MessageText said={localizedMessage} />
                 </li>
               );
             })}

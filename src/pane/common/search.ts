@@ -111,13 +111,13 @@ export function searchFunctions(query: string): readonly FoundFunction[] {
   const wanted = searchedName(query);
   if (!wanted) return allFunctions().map((fn) => ({ fn, also: [] }));
   const meanings = meaningsIn(wanted);
-  return findFunctions(wanted).map((found) => {
-    const key = keyOfHit(found, wanted, meanings);
+  return findFunctions(wanted).map((functionHit) => {
+    const key = keyOfHit(functionHit, wanted, meanings);
     const filled = meanings.filter(({ meant }) => meant === key?.key).slice(0, 1);
-    const pairs = [...filled, ...found.hit.meanings].map(
+    const pairs = [...filled, ...functionHit.hit.meanings].map(
       ({ typed, meant }) => `${typed} = ${meant}`,
     );
-    return { fn: found.fn, key, also: [...new Set(pairs)] };
+    return { fn: functionHit.fn, key, also: [...new Set(pairs)] };
   });
 }
 

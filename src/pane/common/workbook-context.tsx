@@ -34,9 +34,9 @@ export interface WorkbookView {
 const Context = createContext<WorkbookView | undefined>(undefined);
 
 export function useWorkbook(): WorkbookView {
-  const found = useContext(Context);
-  if (!found) throw new Error("used outside the pane");
-  return found;
+  const workbookView = useContext(Context);
+  if (!workbookView) throw new Error("used outside the pane");
+  return workbookView;
 }
 
 /** Lets a burst of events settle: arrow keys held down, a calculation. */

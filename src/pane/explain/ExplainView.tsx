@@ -246,7 +246,7 @@ function useTrail(): {
     expected.current = undefined;
     setTrail((trail) => (gone ? { ...trail, aside: undefined } : NOWHERE));
   }, [key]);
-  const at = aside ?? (selection && firstCell(selection));
+  const range = aside ?? (selection && firstCell(selection));
   const show = async (place: SheetRange, from: readonly SheetRange[]): Promise<void> => {
     const state = (await host.sheets()).find(({ name }) => name === place.sheet)?.state;
     if (state === "visible") {
@@ -256,9 +256,9 @@ function useTrail(): {
     setTrail({ before: from, aside: state === "visible" ? undefined : firstCell(place) });
   };
   return {
-    at,
+    at: range,
     last: before[before.length - 1],
-    go: (place) => show(place, at ? [...before, at] : before),
+    go: (place) => show(place, range ? [...before, range] : before),
     back: () => show(before[before.length - 1]!, before.slice(0, -1)),
   };
 }
@@ -294,8 +294,13 @@ function Origin({ steps, ...step }: OriginProps): ReactElement | null {
   if (isEmpty(cell.content)) return <EmptyCell at={cell.at} />;
   return (
     <>
-      {steps.map((one, i) => (
-        <Step key={placeText(one.at)} cell={one} first={i === 0} {...step} />
+      {steps.map((cellExplanation, i) => (
+        <Step
+          key={placeText(cellExplanation.at)}
+          cell={cellExplanation}
+          first={i === 0}
+          {...step}
+        />
       ))}
       <CellChecks at={cell.at} onGo={step.onGo} />
     </>
@@ -307,7 +312,7 @@ const NO_STEPS: readonly CellExplanation[] = [];
 /** The steps by which a cell comes to its value; a problem where it cannot be read. */
 function useOrigin(
   active: boolean,
-  at: SheetRange | undefined,
+  range: SheetRange | undefined,
 ): {
   readonly steps: readonly CellExplanation[];
   readonly problem: string | undefined;
@@ -315,10 +320,10 @@ function useOrigin(
 } {
   const { host, version } = useWorkbook();
   const { result, problem, working } = useLoaded(
-    active && at ? () => explainOrigin(host, at) : undefined,
-    [host, at && placeText(at), version, active],
+    active && range ? () => explainOrigin(host, range) : undefined,
+    [host, range && placeText(range), version, active],
   );
-  const isKnown = at && problem === undefined;
+  const isKnown = range && problem === undefined;
   return { steps: (isKnown && result) || NO_STEPS, problem, working };
 }
 

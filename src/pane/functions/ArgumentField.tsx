@@ -115,7 +115,7 @@ function ListBox({
       remark: remark(offer) === offer.value ? "" : remark(offer),
     }));
     const wanted = value.trim().toLowerCase();
-    const isChosen = offers.some((one) => one.value.toLowerCase() === wanted);
+    const isChosen = offers.some((offer) => offer.value.toLowerCase() === wanted);
     return (
       wanted && !isChosen
         ? described.filter((one) => `${one.value} ${one.remark}`.toLowerCase().includes(wanted))
@@ -132,7 +132,7 @@ function ListBox({
       listbox={{ style: { maxHeight: "260px" } }}
       expandIcon={offers.length === 0 ? null : { "aria-label": words.open(param.name) }}
       value={value}
-      selectedOptions={offers.some((one) => one.value === value) ? [value] : []}
+      selectedOptions={offers.some((offer) => offer.value === value) ? [value] : []}
       placeholder={offers.length ? words.choose : undefined}
       open={open && fitting.length > 0}
       onOpenChange={(_, data) => setOpen(data.open)}

@@ -31,12 +31,12 @@ const IMPOSSIBLE = "~?";
 const isLeftOut = (value: unknown): boolean =>
   value === null || value === undefined || value === "";
 
-function replaced(args: readonly unknown[], at: number, value: unknown): unknown[] {
+function replaced(args: readonly unknown[], index: number, value: unknown): unknown[] {
   const next: unknown[] = Array.from(
-    { length: Math.max(args.length, at + 1) },
+    { length: Math.max(args.length, index + 1) },
     (_, i) => args[i] ?? null,
   );
-  next[at] = value;
+  next[index] = value;
   return next;
 }
 
@@ -67,13 +67,16 @@ export function suggestionsFor(
   const open = fn.params.flatMap(({ type }, i) =>
     i !== refusedAt && type !== "rows" && type !== "rest" && isLeftOut(args[i]) ? [i] : [],
   );
-  const helps = (at: number, value: Scalar): boolean =>
-    (refusalOf(fn, replaced(args, at, value))?.refused ?? "missing") === "missing";
+  const helps = (index: number, value: Scalar): boolean =>
+    (refusalOf(fn, replaced(args, index, value))?.refused ?? "missing") === "missing";
   const found: Suggestion[] = [];
   for (const value of nearestFirst(refusal).slice(0, MOST_TRIED)) {
-    const at = [refusedAt, ...open].filter((i) => i >= 0).find((i) => helps(i, value));
-    if (at !== undefined && !found.some((one) => one.param === at && one.value === String(value)))
-      found.push({ param: at, value: String(value), remark: refusal.remark?.(value) ?? "" });
+    const index = [refusedAt, ...open].filter((i) => i >= 0).find((i) => helps(i, value));
+    if (
+      index !== undefined &&
+      !found.some((suggestion) => suggestion.param === index && suggestion.value === String(value))
+    )
+      found.push({ param: index, value: String(value), remark: refusal.remark?.(value) ?? "" });
     if (found.length === MOST_SUGGESTED) break;
   }
   return found;
@@ -109,23 +112,24 @@ const OWN_SUBJECTS: ReadonlySet<string> = new Set(["catalogue", "rules"]);
 export function choicesFor(
   fn: WorksheetFunction,
   args: readonly unknown[],
-  at: number,
+  index: number,
 ): readonly Choice[] {
-  const param = fn.params[at]!;
+  const param = fn.params[index]!;
   const fixed =
     OWN_SUBJECTS.has(fn.subject) && OWN_LISTS[param.name]
       ? OWN_LISTS[param.name]!()
       : offeredBy(param);
   if (fixed.length > 0) return fixed.map((value) => ({ value, remark: "" }));
   if (param.type !== "text" && param.type !== "textOrNumber") return [];
-  if (fn.params.slice(0, at).some((before, i) => !before.optional && isLeftOut(args[i]))) return [];
-  const others = filledUp(fn, args, at);
-  const refusal = refusalOf(fn, replaced(others, at, IMPOSSIBLE));
-  if (!refusal || (refusal.parameter !== param.name && at !== 0)) return [];
+  if (fn.params.slice(0, index).some((before, i) => !before.optional && isLeftOut(args[i])))
+    return [];
+  const others = filledUp(fn, args, index);
+  const refusal = refusalOf(fn, replaced(others, index, IMPOSSIBLE));
+  if (!refusal || (refusal.parameter !== param.name && index !== 0)) return [];
   const offers = refusal
     .known()
     .slice(0, MOST_OFFERED)
-    .filter((value) => refusalOf(fn, replaced(others, at, value))?.parameter !== param.name);
+    .filter((value) => refusalOf(fn, replaced(others, index, value))?.parameter !== param.name);
   return [
     ...new Map(
       offers.map((value) => [

@@ -109,7 +109,7 @@ function useFields(
   return useMemo(
     () =>
       fn.params.map((param, i): FieldState => {
-        const own = suggestions.filter((one) => one.param === i);
+        const own = suggestions.filter((suggestion) => suggestion.param === i);
         return {
           value: values[i] ?? "",
           holds: holdsText(call, i),

@@ -175,9 +175,9 @@ function Outcome({
   const looks = useLooks();
   const { host } = useWorkbook();
   const { notice, attempt } = useAttempt();
-  const go = (at: SheetRange): void =>
+  const go = (range: SheetRange): void =>
     attempt(async () => {
-      await host.select(at);
+      await host.select(range);
       return undefined;
     });
   switch (state.kind) {

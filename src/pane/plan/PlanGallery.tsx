@@ -34,8 +34,12 @@ interface Kind {
 
 const KINDS: readonly Kind[] = [...new Set(planTemplates.map(({ kind }) => kind))].map((kind) => ({
   kind,
-  empty: planTemplates.find((one) => one.kind === kind && !one.isExample),
-  example: planTemplates.find((one) => one.kind === kind && one.isExample),
+  empty: planTemplates.find(
+    (planTemplate) => planTemplate.kind === kind && !planTemplate.isExample,
+  ),
+  example: planTemplates.find(
+    (planTemplate) => planTemplate.kind === kind && planTemplate.isExample,
+  ),
 }));
 
 const aboutOf = ({
@@ -57,7 +61,7 @@ function SectionChoice({
   const looks = useLooks();
   const toggle = (name: string, on: boolean): void =>
     onChange(
-      OPTIONAL_SECTIONS.map((one) => one.name).filter((one) =>
+      OPTIONAL_SECTIONS.map((optionalSection) => optionalSection.name).filter((one) =>
         one === name ? on : only.includes(one),
       ),
     );

@@ -23,7 +23,7 @@ export function PlanSections({
   const looks = useLooks();
   const { openBeside } = useWorkbook();
   const missing = OPTIONAL_SECTIONS.filter(
-    ({ name }) => !switches.some((one) => one.name === name),
+    ({ name }) => !switches.some((sectionSwitch) => sectionSwitch.name === name),
   ).map(({ name }) => name);
   return (
     <div className={looks.tight}>

@@ -80,7 +80,8 @@ const side = (check: CheckDifference["now"]): string => check?.verdict ?? "";
 function ofCheck(check: CheckDifference, { checks }: OpenWorkbook): ComparedLine {
   const { section, what, rule, before, now } = check;
   const here = checks.find(
-    (one) => one.section === section && one.what === what && one.rule === rule,
+    (planCheck) =>
+      planCheck.section === section && planCheck.what === what && planCheck.rule === rule,
   );
   return {
     what,
@@ -131,7 +132,10 @@ export function comparedParts(
       title: (ofPlans ? words.inputs : words.typed)(inputs.length + rows.length),
       lines: [...rows.map(ofRow), ...inputs.map(ofDifference)],
     },
-    { title: words.headline, lines: headline.map((one) => ofDifference({ ...one, section: "" })) },
+    {
+      title: words.headline,
+      lines: headline.map((difference) => ofDifference({ ...difference, section: "" })),
+    },
     checksPart(checks, here),
     {
       title: words.answers(answers.length),

@@ -14,14 +14,14 @@ export function usePlanChanges(host: WorkbookHost): PlanChanges {
   const changes = useChanges(host);
   return {
     ...changes,
-    set: (said, at, value) =>
+    set: (said, range, value) =>
       changes.change(async () => {
-        await host.change(said, [inputChange(at, value)]);
+        await host.change(said, [inputChange(range, value)]);
         return { changed: true, notice: { intent: "success", text: said } };
       }),
-    go: (at) =>
+    go: (range) =>
       changes.change(async () => {
-        await host.select(at);
+        await host.select(range);
         return { changed: false };
       }),
   };

@@ -100,10 +100,10 @@ export async function addSection(
   const names = (await reading.sheets()).map(({ name }) => name);
   const sheets = new Set(names);
   const values = await valuesOf(reading, sheets);
-  const wanted = OPTIONAL_SECTIONS.find(({ name }) => name === section);
+  const optionalSection = OPTIONAL_SECTIONS.find(({ name }) => name === section);
   if (!values)
     return { problem: "There is no plan in this workbook: it has no map of its inputs." };
-  if (!wanted)
+  if (!optionalSection)
     return {
       problem: `${section} is no section of a plan. There are: ${OPTIONAL_SECTIONS.map(({ name }) => name).join(", ")}.`,
     };
@@ -116,9 +116,9 @@ export async function addSection(
     };
   const present = OPTIONAL_SECTIONS.filter(({ name }) => sheets.has(name)).map(({ name }) => name);
   const own = variantOf(sheets, present);
-  const fits = PARTITIONS_BY_SECTION[wanted.key]?.includes(own.partitions) ?? true;
+  const fits = PARTITIONS_BY_SECTION[optionalSection.key]?.includes(own.partitions) ?? true;
   const { workbook } = buildPlan(
-    switchedOn(parsed.inputs, wanted.key),
+    switchedOn(parsed.inputs, optionalSection.key),
     [...present, section],
     fits ? own : { ...FULL_PLAN, title: FULL_PLAN.title },
   );

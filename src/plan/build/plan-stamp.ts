@@ -21,14 +21,15 @@ export interface StampOptions {
 /** The figures of a plan: where they are asked about, and what each of them is. */
 async function figuresOf(host: WorkbookReader): Promise<StampedArea | undefined> {
   const map = await readNameIndex(host);
-  const at = map?.get("fig.basis")?.at;
-  if (!map || !at || !(await host.sheets()).some(({ name }) => name === at.sheet)) return undefined;
+  const range = map?.get("fig.basis")?.at;
+  if (!map || !range || !(await host.sheets()).some(({ name }) => name === range.sheet))
+    return undefined;
   const column = async (name: string): Promise<readonly string[]> => {
     const place = map.get(name)?.at;
     return place ? (await host.read(place)).map((row) => String(row[0]?.value ?? "")) : [];
   };
   const [what, where] = [await column("fig.what"), await column("fig.sheet")];
-  return { at, use: (row) => ({ what: what[row] ?? "", where: where[row] ?? "" }) };
+  return { at: range, use: (row) => ({ what: what[row] ?? "", where: where[row] ?? "" }) };
 }
 
 /** The stamp of a calculated workbook: of a plan its figures, of any other every call of ours. */

@@ -44,9 +44,9 @@ export async function sourcesCsv(
   const map = await readNameIndex(host);
   const sheets = new Set((await host.sheets()).map(({ name }) => name));
   const places = COLUMNS.map((column) => map?.get(`cited.${column}`)?.at);
-  if (places.some((at) => !at || !sheets.has(at.sheet))) return undefined;
+  if (places.some((range) => !range || !sheets.has(range.sheet))) return undefined;
   const columns = await Promise.all(
-    places.map(async (at) => (await host.read(at!)).map((row) => contentValue(row[0]!))),
+    places.map(async (range) => (await host.read(range!)).map((row) => contentValue(row[0]!))),
   );
   const rows = columns[0]!
     .map((_, i) => columns.map((values) => values[i] ?? null))

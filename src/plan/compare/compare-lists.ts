@@ -43,8 +43,8 @@ const isEmpty = (value: Value | undefined): boolean =>
   value === null || value === undefined || value === "";
 const tableOf = (name: string): string => name.slice(0, name.indexOf("."));
 
-const contentsAt = async ({ reading }: SidePlan, at: SheetRange): Promise<CellContent[]> =>
-  (await reading.read(at)).map((row) => row[0]!);
+const contentsAt = async ({ reading }: SidePlan, range: SheetRange): Promise<CellContent[]> =>
+  (await reading.read(range)).map((row) => row[0]!);
 
 /** Whether the sheets of all these are still there. */
 const isThere = ({ sheets }: SidePlan, entries: readonly NameEntry[]): boolean =>
@@ -111,8 +111,8 @@ async function listOf(side: SidePlan, key: string, entries: readonly NameEntry[]
   );
   const count = Math.max(0, ...columns.map(({ values }) => values.length));
   const inputs = columns.filter(({ entry }) => entry.role === "input");
-  const rows = namesOf(columns, count).flatMap((name, at): Row[] =>
-    name ? [{ name, at, filled: inputs.some(({ values }) => !isEmpty(values[at])) }] : [],
+  const rows = namesOf(columns, count).flatMap((name, index): Row[] =>
+    name ? [{ name, at: index, filled: inputs.some(({ values }) => !isEmpty(values[index])) }] : [],
   );
   return { key, columns, rows };
 }
@@ -272,9 +272,13 @@ export async function compareLists(a: SidePlan, b: SidePlan): Promise<ListDiffer
         is,
         pairs.filter(([x, y]) => x.filled || y.filled),
         "input",
-      ).filter((one) => !told(one)),
+      ).filter((cellDifference) => !told(cellDifference)),
     );
-    found.results.push(...cellDifferences(was, is, pairs, "result").filter((one) => !told(one)));
+    found.results.push(
+      ...cellDifferences(was, is, pairs, "result").filter(
+        (cellDifference) => !told(cellDifference),
+      ),
+    );
   }
   return { ...found, moved: [...found.moved] };
 }

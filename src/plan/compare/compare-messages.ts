@@ -163,7 +163,7 @@ export function comparisonParts(comparison: Comparison): readonly ComparisonPart
       ? [
           {
             title: headline.length ? "What this does to the plan" : "The cover says the same",
-            lines: headline.map((one) => differenceText({ ...one, section: "" })),
+            lines: headline.map((difference) => differenceText({ ...difference, section: "" })),
           },
           checksPart(checks),
         ]

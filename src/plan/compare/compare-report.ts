@@ -189,7 +189,7 @@ function summary(sheet: SheetBuilder, comparison: Comparison): void {
     sheet,
     "headline",
     "What this does to the plan",
-    headline.map((one) => ({ ...one, section: "Cover" })),
+    headline.map((difference) => ({ ...difference, section: "Cover" })),
   );
   checksTable(sheet, "verdicts", "Checks whose verdict changed", checks.filter(isVerdictChange));
   pairs(

@@ -49,19 +49,19 @@ interface Stamped {
 }
 
 async function stampedSide(reading: WorkbookReader, which: string): Promise<Stamped> {
-  const found = await readStamp(reading);
-  switch (found.kind) {
+  const stampReading = await readStamp(reading);
+  switch (stampReading.kind) {
     case "stamp":
-      return { stamp: found.stamp };
+      return { stamp: stampReading.stamp };
     case "none":
       return {
         note: `The ${which} has no stamp: with which catalogue it was computed is known only from its own cells.`,
       };
     case "damaged":
-      return { note: `The stamp of the ${which} is not used: ${found.problem}.` };
+      return { note: `The stamp of the ${which} is not used: ${stampReading.problem}.` };
     case "later":
       return {
-        note: `The stamp of the ${which} was written by a later Sizebook${found.sizebook ? ` (${found.sizebook})` : ""} and cannot be read.`,
+        note: `The stamp of the ${which} was written by a later Sizebook${stampReading.sizebook ? ` (${stampReading.sizebook})` : ""} and cannot be read.`,
       };
   }
 }
@@ -88,8 +88,10 @@ function versionDifferences(
 
 /** The catalogue that the workbook's own cell says. */
 async function catalogueIn({ reading, map, sheets }: SidePlan): Promise<string> {
-  const at = map.get("sources.catalogue")?.at;
-  return at && sheets.has(at.sheet) ? asText(contentValue((await reading.read(at))[0]![0]!)) : "";
+  const range = map.get("sources.catalogue")?.at;
+  return range && sheets.has(range.sheet)
+    ? asText(contentValue((await reading.read(range))[0]![0]!))
+    : "";
 }
 
 /** Answers by what was asked, ranges by what they hold. */
@@ -200,7 +202,7 @@ async function comparePlans(a: SidePlan, b: SidePlan): Promise<Comparison> {
     headline: results.filter(isHeadline),
     checks: checkDifferences(before?.checks ?? [], now?.checks ?? []),
     results: inOrder(
-      [...results.filter((one) => !isHeadline(one) && !isCounted(one)), ...lists.results],
+      [...results.filter((result) => !isHeadline(result) && !isCounted(result)), ...lists.results],
       b,
     ),
     answers: answerDifferences(first.stamp, second.stamp),

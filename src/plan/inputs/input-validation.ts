@@ -64,8 +64,10 @@ const TABLES_WITH_STATUS: readonly string[] = ["source", "target"];
 /** Inputs without which there is no telling which of several is meant. */
 const REQUIRED_FIELDS: readonly string[] = ["case.active", "target.choice"];
 
-const rowRange = (key: string, first: string, last: string, at = "@row"): string =>
-  first === last ? `{${key}.${first}${at}}` : `{${key}.${first}${at}}:{${key}.${last}${at}}`;
+const rowRange = (key: string, first: string, last: string, address = "@row"): string =>
+  first === last
+    ? `{${key}.${first}${address}}`
+    : `{${key}.${first}${address}}:{${key}.${last}${address}}`;
 const limitRange = (key: string, line: string, first: string, last: string): string =>
   rowRange(`${key}lim`, first, last, `[${line}]`);
 export const fractionalIndex = (cell: string, no: string | number): string =>
@@ -155,13 +157,13 @@ const invalidColumnOf = (
  */
 export function invalidRowMessage(
   key: string,
-  at = "@row",
+  address = "@row",
   table: TableDefinition = TABLES[key]!,
 ): string {
   const keys = Object.keys(table.columns);
-  const of = (cell: string): string => `{${cell}${at}}`;
+  const of = (cell: string): string => `{${cell}${address}}`;
   const column = invalidColumnOf(key, table, of);
-  const cells = rowRange(key, keys[0]!, keys[keys.length - 1]!, at);
+  const cells = rowRange(key, keys[0]!, keys[keys.length - 1]!, address);
   return columnMessage(
     key,
     table,

@@ -123,10 +123,10 @@ class Reader {
   }
 
   private choice(path: string, choices: readonly string[], value: unknown): string | undefined {
-    const found = choices.find(
-      (known) => known.toLowerCase() === String(value).trim().toLowerCase(),
+    const choice = choices.find(
+      (choice) => choice.toLowerCase() === String(value).trim().toLowerCase(),
     );
-    return found ?? this.report(path, `${shown(value)} is not one of: ${choices.join(", ")}.`);
+    return choice ?? this.report(path, `${shown(value)} is not one of: ${choices.join(", ")}.`);
   }
 
   private number(
@@ -216,9 +216,10 @@ class Reader {
     const given = this.record(path, value);
     const growth: Record<string, number> = {};
     for (const [name, rate] of Object.entries(this.record(`${path}.workloads`, given.workloads))) {
-      const at = `${path}.workloads.${named(name)}`;
-      if (!workloads.includes(name)) this.unknown(at, "workload of this plan", name, workloads);
-      const read = this.value(at, TABLES.workload!.columns.growth!, rate);
+      const address = `${path}.workloads.${named(name)}`;
+      if (!workloads.includes(name))
+        this.unknown(address, "workload of this plan", name, workloads);
+      const read = this.value(address, TABLES.workload!.columns.growth!, rate);
       if (typeof read === "number") growth[name] = read;
     }
     return {

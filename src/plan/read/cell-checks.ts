@@ -19,8 +19,8 @@ const withoutDollars = (range: string): string => range.replace(/\$/g, "");
 function rangesIn(formula: string, sheet: string, names: Names): SheetRange[] {
   return tokenise(formula).flatMap(({ kind, text }): SheetRange[] => {
     if (kind === "name") {
-      const at = names.get(text.toLowerCase());
-      return at ? [at] : [];
+      const range = names.get(text.toLowerCase());
+      return range ? [range] : [];
     }
     if (kind !== "reference") return [];
     const found = splitReference(text) ?? { sheet, range: text };
@@ -35,11 +35,14 @@ function rangesIn(formula: string, sheet: string, names: Names): SheetRange[] {
  * to the right.
  */
 function rowOf({ sheet, range }: SheetRange): SheetRange | undefined {
-  const at = parseRange(range)?.from;
+  const position = parseRange(range)?.from;
   return (
-    at && {
+    position && {
       sheet,
-      range: rangeAddress({ row: at.row, column: 1 }, { row: at.row, column: at.column + 4 }),
+      range: rangeAddress(
+        { row: position.row, column: 1 },
+        { row: position.row, column: position.column + 4 },
+      ),
     }
   );
 }
@@ -77,10 +80,10 @@ export async function readCheckPrecedents(
 
 const key = (sheet: string): string => sheet.toLowerCase();
 
-function includes(place: SheetRange, at: SheetRange): boolean {
-  const [area, cell] = [parseRange(place.range), parseRange(at.range)?.from];
+function includes(place: SheetRange, range: SheetRange): boolean {
+  const [area, cell] = [parseRange(place.range), parseRange(range.range)?.from];
   return (
-    key(place.sheet) === key(at.sheet) &&
+    key(place.sheet) === key(range.sheet) &&
     area !== undefined &&
     cell !== undefined &&
     area.from.row <= cell.row &&
@@ -99,10 +102,11 @@ export interface CellChecks {
 }
 
 /** The checks that concern a cell, the worst first. */
-export function cellChecks(all: readonly CheckPrecedents[], at: SheetRange): CellChecks {
+export function cellChecks(all: readonly CheckPrecedents[], range: SheetRange): CellChecks {
   const reading = all
     .filter(
-      ({ check, reads }) => includes(check.at, at) || reads.some((place) => includes(place, at)),
+      ({ check, reads }) =>
+        includes(check.at, range) || reads.some((place) => includes(place, range)),
     )
     .map(({ check }) => check);
   return {
@@ -111,7 +115,9 @@ export function cellChecks(all: readonly CheckPrecedents[], at: SheetRange): Cel
       .map(({ check }) => check)
       .filter(
         (check) =>
-          key(check.section) === key(at.sheet) && check.verdict !== "-" && !reading.includes(check),
+          key(check.section) === key(range.sheet) &&
+          check.verdict !== "-" &&
+          !reading.includes(check),
       ),
   };
 }

@@ -92,11 +92,11 @@ function relocateEntries(
   }
   return new Map(
     entries.map((entry) => {
-      const named = names.get(definedNameOf(entry.name).toLowerCase());
-      const at = named ?? { ...entry.at, sheet: renamed.get(entry.at.sheet) ?? entry.at.sheet };
+      const range = names.get(definedNameOf(entry.name).toLowerCase());
+      const at = range ?? { ...entry.at, sheet: renamed.get(entry.at.sheet) ?? entry.at.sheet };
       return [
         entry.name,
-        { ...entry, at, ...(!named && moved.has(entry.at.sheet) ? { moved: true as const } : {}) },
+        { ...entry, at, ...(!range && moved.has(entry.at.sheet) ? { moved: true as const } : {}) },
       ];
     }),
   );

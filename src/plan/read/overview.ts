@@ -73,8 +73,8 @@ class NamedCells {
   }
 
   async column(name: string): Promise<readonly CellValue[]> {
-    const at = this.at(name);
-    return at ? (await this.host.read(at)).map((row) => row[0]?.value ?? null) : [];
+    const range = this.at(name);
+    return range ? (await this.host.read(range)).map((row) => row[0]?.value ?? null) : [];
   }
 
   async one(name: string): Promise<CellValue> {
@@ -92,8 +92,10 @@ async function switchesOf(cells: NamedCells): Promise<SectionSwitch[]> {
   const named = [{ name: "Backup window", key: "backup" }, ...OPTIONAL_SECTIONS];
   const found = await Promise.all(
     named.map(async ({ name, key }): Promise<SectionSwitch[]> => {
-      const at = cells.at(`cover.${key}`);
-      return at ? [{ name, on: textOf(await cells.one(`cover.${key}`)) === "Yes", at }] : [];
+      const range = cells.at(`cover.${key}`);
+      return range
+        ? [{ name, on: textOf(await cells.one(`cover.${key}`)) === "Yes", at: range }]
+        : [];
     }),
   );
   return found.flat();
@@ -103,8 +105,8 @@ async function switchesOf(cells: NamedCells): Promise<SectionSwitch[]> {
 const SHARE_FIGURES: ReadonlySet<string> = new Set(["utilisation"]);
 
 async function scenariosOf(cells: NamedCells): Promise<ComparedChoices | undefined> {
-  const at = cells.at("case.active");
-  if (!at) return undefined;
+  const range = cells.at("case.active");
+  if (!range) return undefined;
   const [whats, units, own, ...columns] = await Promise.all([
     cells.column("compared.what"),
     cells.column("compared.unit"),
@@ -112,7 +114,7 @@ async function scenariosOf(cells: NamedCells): Promise<ComparedChoices | undefin
     ...SCENARIOS.map(({ id }) => cells.column(`compared.${id}`)),
   ]);
   return {
-    at,
+    at: range,
     chosen: Number(await cells.one("case.active")) || 0,
     choices: SCENARIOS.map(({ id, label }, i) => ({
       number: i + 1,
@@ -141,9 +143,9 @@ const ALTERNATIVE_FIGURES = [
 ] as const;
 
 async function alternativesOf(cells: NamedCells): Promise<ComparedChoices | undefined> {
-  const at = cells.at("target.choice");
+  const range = cells.at("target.choice");
   const names = await cells.column("option.name");
-  if (!at || names.length === 0) return undefined;
+  if (!range || names.length === 0) return undefined;
   const [systems, features, ...columns] = await Promise.all([
     cells.column("option.system"),
     cells.column("option.feature"),
@@ -157,7 +159,7 @@ async function alternativesOf(cells: NamedCells): Promise<ComparedChoices | unde
     share = false,
   ): ComparedFigure => ({ what, unit, share, values: used.map((i) => column[i] ?? null) });
   return {
-    at,
+    at: range,
     chosen: Number(await cells.one("target.choice")) || 0,
     choices: used.map((i) => ({ number: i + 1, name: textOf(names[i]) || `Alternative ${i + 1}` })),
     figures: [
@@ -210,9 +212,9 @@ async function statedMissingInputs(
   const gaps = await Promise.all(
     [...new Set(said)].map(async (words): Promise<MissingInput[]> => {
       const [, sheet, what] = MESSAGE_LINE.exec(words) ?? [];
-      const at =
+      const range =
         sheet !== undefined && sheets.has(sheet) ? await firstInputOn(cells, sheet) : undefined;
-      return at ? [{ sheet: sheet!, what: what!, at }] : [];
+      return range ? [{ sheet: sheet!, what: what!, at: range }] : [];
     }),
   );
   return gaps.flat();

@@ -49,12 +49,12 @@ async function numbersOf(
   args: readonly (Given | undefined)[],
 ): Promise<readonly number[] | CellError> {
   const numbers: number[] = [];
-  for (const given of args) {
-    const value = given ? await given.value() : 0;
+  for (const arg of args) {
+    const value = arg ? await arg.value() : 0;
     const cells = isMatrix(value) ? value.flat() : [value];
     const error = cells.find((cell) => cell instanceof CellError);
     if (error) return error;
-    if (isMatrix(value) || given?.isCells)
+    if (isMatrix(value) || arg?.isCells)
       numbers.push(...cells.filter((cell) => typeof cell === "number"));
     else {
       const number = asNumber(value);
@@ -76,8 +76,8 @@ const numeric =
   (compute: (...numbers: number[]) => number): PlainFunction =>
   async (args) => {
     const numbers: number[] = [];
-    for (const given of args) {
-      const value = await single(given);
+    for (const arg of args) {
+      const value = await single(arg);
       if (value === undefined || value instanceof CellError) return value;
       const number = asNumber(value);
       if (number === undefined) return new CellError("#VALUE!");
@@ -90,9 +90,9 @@ const logical =
   (combine: (values: readonly boolean[]) => boolean): PlainFunction =>
   async (args) => {
     const values: boolean[] = [];
-    for (const given of args) {
-      if (given?.isCells) return undefined; // texts and empty cells are passed over there
-      const value = await truth(given);
+    for (const arg of args) {
+      if (arg?.isCells) return undefined; // texts and empty cells are passed over there
+      const value = await truth(arg);
       if (typeof value !== "boolean") return value;
       values.push(value);
     }

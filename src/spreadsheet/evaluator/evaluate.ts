@@ -102,8 +102,10 @@ export class Evaluator {
     if (expression.kind === "reference") return placeOf(this.sheet, expression.text);
     if (expression.kind === "name") {
       const bare = expression.text.slice(expression.text.lastIndexOf("!") + 1).toLowerCase();
-      const named = (await this.names()).find(({ name }) => name.toLowerCase() === bare);
-      return named && { sheet: named.sheet, range: named.cell.replace(/\$/g, "") };
+      const definedName = (await this.names()).find(({ name }) => name.toLowerCase() === bare);
+      return (
+        definedName && { sheet: definedName.sheet, range: definedName.cell.replace(/\$/g, "") }
+      );
     }
     if (
       expression.kind !== "call" ||

@@ -64,10 +64,10 @@ function tokenAt(formula: string, start: number): Token {
 /** Tokens of a formula with or without "=" in front, in any spelling. */
 export function tokenise(formula: string): Token[] {
   const tokens: Token[] = [];
-  for (let at = 0; at < formula.length;) {
-    const token = tokenAt(formula, at);
+  for (let index = 0; index < formula.length;) {
+    const token = tokenAt(formula, index);
     tokens.push(token);
-    at += token.text.length;
+    index += token.text.length;
   }
   return tokens;
 }

@@ -96,8 +96,8 @@ export function xl(strings: TemplateStringsArray, ...values: readonly FormulaPar
 }
 
 function skeletonOf(strings: TemplateStringsArray): Expression {
-  const known = skeletons.get(strings);
-  if (known) return known;
+  const expression = skeletons.get(strings);
+  if (expression) return expression;
   const skeleton = parseTemplate(strings);
   skeletons.set(strings, skeleton);
   return skeleton;

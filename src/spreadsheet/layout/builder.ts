@@ -133,8 +133,8 @@ export class BookBuilder {
 
   /** The sheet of this name: a new one, or the one begun before. */
   sheet(name: string, options: SheetOptions = {}): SheetBuilder {
-    const known = this.sheets.get(name);
-    if (known) return known;
+    const sheetBuilder = this.sheets.get(name);
+    if (sheetBuilder) return sheetBuilder;
     const sheet = new SheetBuilder(name, options);
     this.sheets.set(name, sheet);
     return sheet;
@@ -187,11 +187,11 @@ export function listSheet(
   isHead: (row: readonly string[], index: number) => boolean,
 ): Sheet {
   const cells = new Map<string, Cell>();
-  rows.forEach((row, at) => {
-    const style = isHead(row, at) ? "tableHead" : "default";
+  rows.forEach((row, index) => {
+    const style = isHead(row, index) ? "tableHead" : "default";
     row.forEach((value, column) => {
       if (value !== "")
-        cells.set(cellAddress({ row: at + 1, column: column + 1 }), { value, style });
+        cells.set(cellAddress({ row: index + 1, column: column + 1 }), { value, style });
     });
   });
   return {

@@ -105,13 +105,18 @@ export function runningEnd(
 export function putCell(
   registry: Registry,
   sheet: PlacedSheet,
-  at: Position,
+  position: Position,
   spec: CellSpec,
   context: Partial<Context> = {},
   fallback?: StyleName,
 ): void {
   const style = spec.style ?? fallback ?? (spec.formula === undefined ? "default" : "result");
-  sheet.cells.push({ at, spec, style, context: { ...context, sheet: sheet.name, at } });
+  sheet.cells.push({
+    at: position,
+    spec,
+    style,
+    context: { ...context, sheet: sheet.name, at: position },
+  });
   if (isInputStyle(style)) noteInput(registry, context);
   if (spec.name !== undefined)
     registerName(
@@ -119,7 +124,7 @@ export function putCell(
       {
         name: spec.name,
         sheet: sheet.name,
-        at,
+        at: position,
         style,
         format: spec.format,
         label: spec.label,
@@ -141,11 +146,11 @@ function noteInput(registry: Registry, { table, calc, key, caseIndex }: Partial<
 export function putText(
   registry: Registry,
   sheet: PlacedSheet,
-  at: Position,
+  position: Position,
   text: string | undefined,
   style: StyleName,
 ): void {
-  if (text) putCell(registry, sheet, at, { value: text, style });
+  if (text) putCell(registry, sheet, position, { value: text, style });
 }
 
 /** Blocks that belong to the one below them and keep no empty row. */

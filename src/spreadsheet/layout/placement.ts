@@ -251,9 +251,9 @@ const CELL_ROOM = 1.5;
 /**
  * A cell whose text runs to the right, with the text that it holds before anything is calculated.
  */
-function runOn(sheet: PlacedSheet, at: Position, content: CellValue | CellSpec): void {
+function runOn(sheet: PlacedSheet, position: Position, content: CellValue | CellSpec): void {
   const value = isSpec(content) ? content.value : content;
-  sheet.running.push({ at, text: typeof value === "string" ? value : "" });
+  sheet.running.push({ at: position, text: typeof value === "string" ? value : "" });
 }
 
 const FIGURES: ReadonlySet<StyleName> = new Set([

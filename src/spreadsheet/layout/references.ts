@@ -350,9 +350,12 @@ const addressFrom = ({ row, column }: Position, relative: Relative): string =>
 
 export const isNamed = (found: Area | NamePlace): found is NamePlace => "at" in found;
 
-const nameText = (found: NamePlace, fromSheet?: string): string =>
-  found.definedName ??
-  areaText({ sheet: found.sheet, from: found.at, to: found.at, relative: "none" }, fromSheet);
+const nameText = (namePlace: NamePlace, fromSheet?: string): string =>
+  namePlace.definedName ??
+  areaText(
+    { sheet: namePlace.sheet, from: namePlace.at, to: namePlace.at, relative: "none" },
+    fromSheet,
+  );
 
 /** Formula text of one placeholder. */
 export function referenceText(registry: Registry, holder: CellReference, context: Context): string {

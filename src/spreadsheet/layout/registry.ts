@@ -129,14 +129,14 @@ export function registerName(
     ? "is not a dotted name such as target.cpu"
     : definedName && nameProblem(definedName);
   if (problem) registry.problems.push(`${place.sheet}: name "${name}" ${problem}`);
-  const taken = [...registry.names.values()].find(
+  const namePlace = [...registry.names.values()].find(
     (other) =>
       other.name.toLowerCase() === name.toLowerCase() ||
       (definedName !== undefined && other.definedName?.toLowerCase() === definedName.toLowerCase()),
   );
-  if (taken)
+  if (namePlace)
     registry.problems.push(
-      `${place.sheet}: name "${name}" is already given on sheet ${taken.sheet}`,
+      `${place.sheet}: name "${name}" is already given on sheet ${namePlace.sheet}`,
     );
   else registry.names.set(name, { ...place, definedName });
 }

@@ -18,30 +18,28 @@ const MOST_FROZEN_ROWS = 15;
 
 export function renderSheet(
   registry: Registry,
-  placed: PlacedSheet,
+  sheet: PlacedSheet,
   live: string | undefined,
 ): Sheet {
   const cells = new Map<string, Cell>();
-  for (const cell of placed.cells) cells.set(cellAddress(cell.at), drawCell(registry, cell));
-  const charts = placed.charts.map((chart) => drawChart(registry, placed, chart));
-  const merges = placed.running.flatMap(({ at }) => {
-    const end = runningEnd(placed, at.column).column;
+  for (const cell of sheet.cells) cells.set(cellAddress(cell.at), drawCell(registry, cell));
+  const charts = sheet.charts.map((chart) => drawChart(registry, sheet, chart));
+  const merges = sheet.running.flatMap(({ at }) => {
+    const end = runningEnd(sheet, at.column).column;
     return end > at.column ? [rangeAddress(at, { row: at.row, column: end })] : [];
   });
   return {
-    name: placed.name,
-    state: placed.options.state ?? "visible",
-    ...(placed.options.tab ? { tab: placed.options.tab } : {}),
-    columnWidths: Array.from({ length: placed.lastColumn }, (_, index) =>
-      widthOf(placed, index + 1),
-    ),
+    name: sheet.name,
+    state: sheet.options.state ?? "visible",
+    ...(sheet.options.tab ? { tab: sheet.options.tab } : {}),
+    columnWidths: Array.from({ length: sheet.lastColumn }, (_, index) => widthOf(sheet, index + 1)),
     cells,
     merges,
     charts,
-    validations: drawValidations(registry, placed),
-    conditionalFormats: drawConditions(registry, placed, live),
-    rowHeights: estimateHeights(placed),
-    ...frame(registry, placed, charts),
+    validations: drawValidations(registry, sheet),
+    conditionalFormats: drawConditions(registry, sheet, live),
+    rowHeights: estimateHeights(sheet),
+    ...frame(registry, sheet, charts),
   };
 }
 
@@ -72,10 +70,10 @@ function drawLink(registry: Registry, link: string, context: PlacedCell["context
   return locateCell(registry, link, context);
 }
 
-function drawChart(registry: Registry, sheet: PlacedSheet, placed: PlacedChart): Chart {
-  const context = { sheet: sheet.name, at: { row: placed.row, column: FIRST_COLUMN } };
-  const { from, to } = chartColumns(sheet, placed);
-  const { kind, title, altText, categoryTitle, valueTitle } = placed.chart;
+function drawChart(registry: Registry, sheet: PlacedSheet, placedChart: PlacedChart): Chart {
+  const context = { sheet: sheet.name, at: { row: placedChart.row, column: FIRST_COLUMN } };
+  const { from, to } = chartColumns(sheet, placedChart);
+  const { kind, title, altText, categoryTitle, valueTitle } = placedChart.chart;
   return {
     kind,
     title,
@@ -83,11 +81,11 @@ function drawChart(registry: Registry, sheet: PlacedSheet, placed: PlacedChart):
     categoryTitle,
     valueTitle,
     anchor: {
-      from: cellAddress({ row: placed.row, column: from }),
-      to: cellAddress({ row: placed.row + chartRows(placed.chart) - 1, column: to }),
+      from: cellAddress({ row: placedChart.row, column: from }),
+      to: cellAddress({ row: placedChart.row + chartRows(placedChart.chart) - 1, column: to }),
     },
-    categories: resolveRange(registry, placed.chart.categories, context),
-    series: placed.chart.series.map((series) => ({
+    categories: resolveRange(registry, placedChart.chart.categories, context),
+    series: placedChart.chart.series.map((series) => ({
       ...series,
       values: resolveRange(registry, series.values, context),
     })),
@@ -100,13 +98,15 @@ function drawChart(registry: Registry, sheet: PlacedSheet, placed: PlacedChart):
  */
 function chartColumns(
   sheet: PlacedSheet,
-  placed: PlacedChart,
+  placedChart: PlacedChart,
 ): { readonly from: number; readonly to: number } {
-  const from = placed.after ? chartColumns(sheet, placed.after).to + 1 : placed.column;
+  const from = placedChart.after
+    ? chartColumns(sheet, placedChart.after).to + 1
+    : placedChart.column;
   let to = from;
   for (
     let width = widthOf(sheet, to);
-    width + widthOf(sheet, to + 1) / 2 < chartWidth(placed.chart);
+    width + widthOf(sheet, to + 1) / 2 < chartWidth(placedChart.chart);
     width += widthOf(sheet, to)
   )
     to += 1;
@@ -168,8 +168,8 @@ function isThere(registry: Registry, source: string): boolean {
   return block === undefined || registry.blocks.has(block);
 }
 
-function drawValidations(registry: Registry, placed: PlacedSheet): Validation[] {
-  return runs(placed.cells, (cell) => cell.spec.validation).map((run) => {
+function drawValidations(registry: Registry, sheet: PlacedSheet): Validation[] {
+  return runs(sheet.cells, (cell) => cell.spec.validation).map((run) => {
     const { rule, title, message, strict }: ValidationSpec = run.rule;
     const drawn: Validation["rule"] =
       rule.kind !== "list"
@@ -189,7 +189,7 @@ const VERDICTS: readonly ConditionSpec[] = [
 
 function drawConditions(
   registry: Registry,
-  placed: PlacedSheet,
+  sheet: PlacedSheet,
   live: string | undefined,
 ): ConditionalFormat[] {
   const draw = (run: Run<unknown>, { formula, look }: ConditionSpec): ConditionalFormat => ({
@@ -197,18 +197,18 @@ function drawConditions(
     formula: resolveTemplate(registry, formula, run.first.context),
     look,
   });
-  const own = runs(placed.cells, (cell) => cell.spec.when).flatMap((run) =>
+  const own = runs(sheet.cells, (cell) => cell.spec.when).flatMap((run) =>
     run.rule.map((condition) => draw(run, condition)),
   );
-  const verdicts = runs(placed.cells, (cell) =>
+  const verdicts = runs(sheet.cells, (cell) =>
     cell.style === "verdict" ? "verdict" : undefined,
   ).flatMap((run) => VERDICTS.map((condition) => draw(run, condition)));
-  if ((placed.options.state ?? "visible") !== "visible") return [...own, ...verdicts];
+  if ((sheet.options.state ?? "visible") !== "visible") return [...own, ...verdicts];
   const typedOver: ConditionSpec = {
     formula: live ? `AND({${live}},NOT(ISFORMULA({this})))` : "NOT(ISFORMULA({this}))",
     look: "override",
   };
-  const computed = runs(placed.cells, (cell) =>
+  const computed = runs(sheet.cells, (cell) =>
     cell.spec.formula !== undefined && isComputed(cell.style) ? "computed" : undefined,
   );
   return [...own, ...verdicts, ...computed.map((run) => draw(run, typedOver))];
@@ -238,11 +238,11 @@ function frozenHeads(registry: Registry, { name, options }: PlacedSheet): Heads 
 /** What stays in view and how the sheet prints. */
 function frame(
   registry: Registry,
-  placed: PlacedSheet,
+  sheet: PlacedSheet,
   charts: readonly Chart[],
 ): Pick<Sheet, "freeze" | "print"> {
-  const { freezeColumns, landscape = false, onePage, state = "visible" } = placed.options;
-  const heads = frozenHeads(registry, placed);
+  const { freezeColumns, landscape = false, onePage, state = "visible" } = sheet.options;
+  const heads = frozenHeads(registry, sheet);
   const columns = freezeColumns ? freezeColumns + FIRST_COLUMN - 1 : 0;
   const corner: Position = { row: 1, column: FIRST_COLUMN };
   return {
@@ -251,21 +251,21 @@ function frame(
       landscape,
       fitWidth: true,
       ...(onePage ? { onePage } : {}),
-      ...(state === "visible" ? { area: rangeAddress(corner, printEnd(placed, charts)) } : {}),
+      ...(state === "visible" ? { area: rangeAddress(corner, printEnd(sheet, charts)) } : {}),
       ...(heads ? { titleRows: `${heads.first}:${heads.last}` } : {}),
     },
   };
 }
 
-function printEnd(placed: PlacedSheet, charts: readonly Chart[]): Position {
+function printEnd(sheet: PlacedSheet, charts: readonly Chart[]): Position {
   const corners = charts.map((chart) => parseCell(chart.anchor.to)!);
-  const rows = placed.cells.map((cell) => cell.at.row);
+  const rows = sheet.cells.map((cell) => cell.at.row);
   return {
     row: Math.max(
       1,
       ...(rows.length > 0 ? [rows.reduce((a, b) => Math.max(a, b), 1)] : []),
       ...corners.map((corner) => corner.row),
     ),
-    column: Math.max(placed.lastColumn, ...corners.map((corner) => corner.column)),
+    column: Math.max(sheet.lastColumn, ...corners.map((corner) => corner.column)),
   };
 }

@@ -73,7 +73,7 @@ const PERSONAL_PARTS =
 
 async function inParts(file: InspectedFile): Promise<ContentItem[]> {
   const items: ContentItem[] = [];
-  for (const path of file.xmlPaths().filter((one) => PERSONAL_PARTS.test(one))) {
+  for (const path of file.xmlPaths().filter((xmlPath) => PERSONAL_PARTS.test(xmlPath))) {
     const root = await file.tree(path);
     for (const element of root ? [root, ...descendants(root)] : [])
       for (const [what, value] of personalDataOf(element))
@@ -119,22 +119,25 @@ export const authors: ContentKind = {
 /** Attributes that name a person; a name that must be there is one of nobody. */
 async function withoutPersonalAttributes(file: InspectedFile): Promise<void> {
   let views = 0;
-  for (const path of file.xmlPaths().filter((one) => PERSONAL_PARTS.test(one))) {
+  for (const path of file.xmlPaths().filter((xmlPath) => PERSONAL_PARTS.test(xmlPath))) {
     const root = await file.tree(path);
-    if (!root || ![root, ...descendants(root)].some((one) => personalDataOf(one).length > 0))
+    if (
+      !root ||
+      ![root, ...descendants(root)].some((element) => personalDataOf(element).length > 0)
+    )
       continue;
     await file.edit(path, (xml) => {
-      for (const one of [xml.root, ...descendants(xml.root)]) {
-        const { name, attributes } = one;
-        if (name === "scenario") xml.setAttributes(one, { user: undefined });
+      for (const element of [xml.root, ...descendants(xml.root)]) {
+        const { name, attributes } = element;
+        if (name === "scenario") xml.setAttributes(element, { user: undefined });
         else if (name === "pivotCacheDefinition")
-          xml.setAttributes(one, { refreshedBy: undefined });
-        else if (name === "header") xml.setAttributes(one, { userName: "Author" });
-        else if (name === "userInfo") xml.setAttributes(one, { name: "Author" });
+          xml.setAttributes(element, { refreshedBy: undefined });
+        else if (name === "header") xml.setAttributes(element, { userName: "Author" });
+        else if (name === "userInfo") xml.setAttributes(element, { name: "Author" });
         else if (name === "customWorkbookView" && isTrue(attributes.personalView))
-          xml.setAttributes(one, { name: `Author ${(views += 1)}` });
-        else if (path === BOOK && name === "webPublishObjects") xml.remove(one);
-        else if (name === "webPublishItems") xml.remove(one);
+          xml.setAttributes(element, { name: `Author ${(views += 1)}` });
+        else if (path === BOOK && name === "webPublishObjects") xml.remove(element);
+        else if (name === "webPublishItems") xml.remove(element);
       }
     });
   }

@@ -72,8 +72,9 @@ export const comments: ContentKind = {
       await withoutPersons(file);
       if (deep(await file.tree(BOOK), "definedName").some(({ attributes }) => attributes.comment))
         await file.edit(BOOK, (xml) => {
-          for (const one of descendants(xml.root))
-            if (one.name === "definedName") xml.setAttributes(one, { comment: undefined });
+          for (const descendant of descendants(xml.root))
+            if (descendant.name === "definedName")
+              xml.setAttributes(descendant, { comment: undefined });
         });
     }),
 };

@@ -19,7 +19,9 @@ const isFilePath = (target: string): boolean =>
 
 /** The parts of links in their order: [1] in a formula is the first. */
 async function linkParts(file: InspectedFile): Promise<readonly string[]> {
-  const relations = new Map((await file.relations(BOOK)).map((one) => [one.id, one]));
+  const relations = new Map(
+    (await file.relations(BOOK)).map((relation) => [relation.id, relation]),
+  );
   return all(first(await file.tree(BOOK), "externalReferences"), "externalReference").map(
     ({ attributes }) => relations.get(attributes["r:id"] ?? "")?.target ?? "",
   );
@@ -162,7 +164,7 @@ async function removeNames(file: InspectedFile): Promise<void> {
     const elements = all(list, "definedName");
     const leaves = elements.filter(({ attributes }) => gone.has(attributes.name ?? ""));
     if (list && leaves.length === elements.length) xml.remove(list);
-    else leaves.forEach((one) => xml.remove(one));
+    else leaves.forEach((leaf) => xml.remove(leaf));
   });
   await file.withoutTitles();
 }
@@ -178,7 +180,7 @@ const removeParts = (file: InspectedFile, last: number): Promise<void> =>
       const gone = all(list, "externalReference").slice(last);
       gone.forEach(({ attributes }) => ids.add(attributes["r:id"] ?? ""));
       if (list && last === 0) xml.remove(list);
-      else gone.forEach((one) => xml.remove(one));
+      else gone.forEach((element) => xml.remove(element));
     });
     await file.removeRelations(BOOK, ({ id }) => ids.has(id));
   });
@@ -200,7 +202,7 @@ async function removeFileLinks(file: InspectedFile): Promise<void> {
         ids.has(attributes["r:id"] ?? ""),
       );
       if (list && gone.length === all(list, "hyperlink").length) xml.remove(list);
-      else gone.forEach((one) => xml.remove(one));
+      else gone.forEach((element) => xml.remove(element));
     });
     await file.removeRelations(path, ({ id }) => ids.has(id));
   }

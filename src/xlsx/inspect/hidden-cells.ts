@@ -244,10 +244,12 @@ const READ_BY = "read by ";
 function reasonOf(reasons: readonly string[]): string | undefined {
   const readers = [
     ...new Set(
-      reasons.filter((one) => one.startsWith(READ_BY)).map((one) => one.slice(READ_BY.length)),
+      reasons
+        .filter((reason) => reason.startsWith(READ_BY))
+        .map((reason) => reason.slice(READ_BY.length)),
     ),
   ];
-  const others = [...new Set(reasons.filter((one) => !one.startsWith(READ_BY)))];
+  const others = [...new Set(reasons.filter((reason) => !reason.startsWith(READ_BY)))];
   const sentences = [
     ...(readers.length > 0
       ? [`Read by ${listPlaces(readers)}. Convert those formulas to values or delete them first.`]

@@ -63,7 +63,7 @@ export const hiddenNames: ContentKind = {
           isTrue(attributes.hidden) && gone.has((attributes.name ?? "").toLowerCase()),
       );
       if (list && leaves.length === elements.length) xml.remove(list);
-      else leaves.forEach((one) => xml.remove(one));
+      else leaves.forEach((leaf) => xml.remove(leaf));
     });
     await file.withoutTitles();
   },

@@ -117,12 +117,12 @@ async function removeLinksTo(file: InspectedFile, names: ReadonlySet<string>): P
     if (gone.length === 0) continue;
     const refs = new Set(gone.map(({ start }) => start));
     await file.edit(path, (xml) => {
-      for (const one of descendants(xml.root))
+      for (const descendant of descendants(xml.root))
         if (
-          (one.name === "hyperlinks" && gone.length === links.length) ||
-          (one.name === "hyperlink" && refs.has(one.start))
+          (descendant.name === "hyperlinks" && gone.length === links.length) ||
+          (descendant.name === "hyperlink" && refs.has(descendant.start))
         )
-          xml.remove(one);
+          xml.remove(descendant);
     });
   }
 }

@@ -46,7 +46,7 @@ export class InspectedFile extends PartTrees {
       await this.edit(path, (xml) =>
         descendants(xml.root)
           .filter(goes)
-          .forEach((one) => xml.remove(one)),
+          .forEach((descendant) => xml.remove(descendant)),
       );
   }
 
@@ -58,8 +58,8 @@ export class InspectedFile extends PartTrees {
     if (gone.size === relations.length && from !== "")
       return this.removeParts([relationsPath(from)]);
     await this.edit(relationsPath(from), (xml) => {
-      for (const one of all(xml.root, "Relationship"))
-        if (gone.has(one.attributes.Id ?? "")) xml.remove(one);
+      for (const element of all(xml.root, "Relationship"))
+        if (gone.has(element.attributes.Id ?? "")) xml.remove(element);
     });
   }
 
@@ -108,8 +108,8 @@ export class InspectedFile extends PartTrees {
       await this.parts.remove(relationsPath(path));
     }
     await this.edit(CONTENT_TYPES, (xml) => {
-      for (const one of all(xml.root, "Override"))
-        if (gone.has((one.attributes.PartName ?? "").toLowerCase())) xml.remove(one);
+      for (const element of all(xml.root, "Override"))
+        if (gone.has((element.attributes.PartName ?? "").toLowerCase())) xml.remove(element);
     });
   }
 

@@ -44,10 +44,10 @@ async function removeMacros(file: InspectedFile): Promise<void> {
   if ((await file.sheets()).some(({ type }) => MACRO_SHEETS.has(type))) return;
   if (!(await file.parts.hasMacros())) return;
   await file.edit(CONTENT_TYPES, (xml) => {
-    for (const one of [...all(xml.root, "Override"), ...all(xml.root, "Default")]) {
-      const { ContentType: type = "" } = one.attributes;
+    for (const element of [...all(xml.root, "Override"), ...all(xml.root, "Default")]) {
+      const { ContentType: type = "" } = element.attributes;
       if (/macroEnabled|addin\.main/i.test(type))
-        xml.setAttributes(one, { ContentType: /template/i.test(type) ? OF_TEMPLATE : OF_BOOK });
+        xml.setAttributes(element, { ContentType: /template/i.test(type) ? OF_TEMPLATE : OF_BOOK });
     }
   });
   await removeCalls(file);
@@ -63,15 +63,15 @@ async function removeCalls(file: InspectedFile): Promise<void> {
       const gone = names.filter(({ attributes }) => isMacroName(attributes));
       const list = deep(xml.root, "definedNames")[0];
       if (list && gone.length === names.length) xml.remove(list);
-      else gone.forEach((one) => xml.remove(one));
+      else gone.forEach((element) => xml.remove(element));
     });
   for (const path of await file.reachable()) {
     if (!/\/drawings\/[^/]*\.(?:xml|vml)$/i.test(path)) continue;
     const root = await file.tree(path);
     if (!root || !descendants(root).some(({ attributes }) => attributes.macro)) continue;
     await file.edit(path, (xml) => {
-      for (const one of descendants(xml.root))
-        if (one.attributes.macro) xml.setAttributes(one, { macro: "" });
+      for (const descendant of descendants(xml.root))
+        if (descendant.attributes.macro) xml.setAttributes(descendant, { macro: "" });
     });
   }
   for (const path of await file.reachable())

@@ -92,7 +92,9 @@ interface Embedding {
 }
 
 async function embeddingsOf(file: InspectedFile, path: string): Promise<readonly Embedding[]> {
-  const relations = new Map((await file.relations(path)).map((one) => [one.id, one]));
+  const relations = new Map(
+    (await file.relations(path)).map((relation) => [relation.id, relation]),
+  );
   const found = new Map<string, Embedding>();
   const root = await file.tree(path);
   for (const element of root ? descendants(root) : []) {
@@ -155,7 +157,9 @@ async function removeEmbeddings(file: InspectedFile, sheet: string): Promise<voi
   const goes = (element: XmlElement): boolean =>
     (isEmbedding(element) || isControl(element)) && shapes.has(element.attributes.shapeId ?? "");
   const holdsOnly = (element: XmlElement): boolean => {
-    const objects = descendants(element).filter((one) => isEmbedding(one) || isControl(one));
+    const objects = descendants(element).filter(
+      (descendant) => isEmbedding(descendant) || isControl(descendant),
+    );
     return objects.length > 0 && objects.every(goes);
   };
   await file.removeElements(

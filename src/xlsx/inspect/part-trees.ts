@@ -78,7 +78,9 @@ export class PartTrees {
 
   /** Every sheet in the order of its tab. */
   async sheets(): Promise<readonly AnySheet[]> {
-    const relations = new Map((await this.relations(BOOK)).map((one) => [one.id, one]));
+    const relations = new Map(
+      (await this.relations(BOOK)).map((relation) => [relation.id, relation]),
+    );
     return all(first(await this.tree(BOOK), "sheets"), "sheet").flatMap(({ attributes }) => {
       const relation = relations.get(attributes["r:id"] ?? "");
       if (!relation || !SHEET_TYPES.has(relation.type) || !this.parts.has(relation.target))

@@ -33,7 +33,7 @@ async function sourceOf(file: InspectedFile, definition: XmlElement): Promise<So
     const formulas = await file.formulas();
     const isKnown =
       formulas.tables.has(name.toLowerCase()) ||
-      formulas.names.some((one) => one.name.toLowerCase() === name.toLowerCase());
+      formulas.names.some((definedName) => definedName.name.toLowerCase() === name.toLowerCase());
     return { text: isKnown ? name : `${name}, which is gone`, isInBook: isKnown };
   }
   const known = (await file.sheets()).find(

@@ -43,8 +43,8 @@ export async function removeUnusedCaches(file: InspectedFile): Promise<void> {
     const listed = all(list, "pivotCache");
     if (list && listed.every(({ attributes }) => ids.has(attributes["r:id"] ?? "")))
       xml.remove(list);
-    for (const one of listings(xml.root))
-      if (ids.has(one.attributes["r:id"] ?? "")) xml.remove(one);
+    for (const element of listings(xml.root))
+      if (ids.has(element.attributes["r:id"] ?? "")) xml.remove(element);
   });
   await file.removeRelations(BOOK, ({ id }) => ids.has(id));
 }

@@ -71,9 +71,12 @@ async function sheetProperties(file: InspectedFile): Promise<ContentItem[]> {
   const items: ContentItem[] = [];
   for (const { name, path } of await file.sheets()) {
     const root = await file.tree(path);
-    for (const one of root ? descendants(root) : [])
-      if (one.name === "customPr")
-        items.push({ place: name, text: `property "${one.attributes.name ?? ""}" of the sheet` });
+    for (const element of root ? descendants(root) : [])
+      if (element.name === "customPr")
+        items.push({
+          place: name,
+          text: `property "${element.attributes.name ?? ""}" of the sheet`,
+        });
   }
   return items;
 }
@@ -83,10 +86,10 @@ export const customProperties: ContentKind = {
   async find(file) {
     const items: ContentItem[] = [];
     for (const path of await propertyParts(file, "custom"))
-      for (const one of all(await file.tree(path), "property"))
+      for (const element of all(await file.tree(path), "property"))
         items.push({
           place: path,
-          text: `"${one.attributes.name ?? ""}": ${shorten(one.children[0]?.text ?? "")}`,
+          text: `"${element.attributes.name ?? ""}": ${shorten(element.children[0]?.text ?? "")}`,
         });
     return [...items, ...(await sheetProperties(file))];
   },

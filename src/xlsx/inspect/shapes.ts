@@ -28,7 +28,7 @@ async function olderDrawings(file: InspectedFile, sheet: string): Promise<readon
   const ids = new Set(
     root?.children
       .filter(({ name }) => name === "legacyDrawing")
-      .map((one) => one.attributes["r:id"]),
+      .map((child) => child.attributes["r:id"]),
   );
   return (await file.relations(sheet))
     .filter(({ id, target }) => ids.has(id) && file.parts.has(target))

@@ -24,8 +24,8 @@ async function textsOfSheet({ parts }: InspectedFile, path: string): Promise<She
   const part = await parts.text(path);
   const sheets = foundTexts.get(parts) ?? new Map<string, SheetTexts>();
   foundTexts.set(parts, sheets);
-  const known = sheets.get(path);
-  if (known?.part === part) return known.used;
+  const sheetTexts = sheets.get(path);
+  if (sheetTexts?.part === part) return sheetTexts.used;
   const used = new Set<number>();
   eachCell(part, (cell) => {
     if (cell.type === "s" && cell.value !== undefined) used.add(Number(cell.value));
@@ -41,7 +41,8 @@ async function usedTexts(file: InspectedFile): Promise<ReadonlySet<number>> {
   return used;
 }
 
-const isEmpty = (one: XmlElement): boolean => descendants(one).every(({ text }) => text === "");
+const isEmpty = (element: XmlElement): boolean =>
+  descendants(element).every(({ text }) => text === "");
 
 /** For each shared text whether it has any letters. */
 function filledTexts(part: string): readonly boolean[] {
@@ -76,8 +77,8 @@ export async function removeUnusedTexts(file: InspectedFile): Promise<void> {
   if (path === undefined || (await countUnusedTexts(file)) === 0) return;
   const used = await usedTexts(file);
   await file.edit(path, (xml) =>
-    all(xml.root, "si").forEach((one, i) => {
-      if (!used.has(i) && !isEmpty(one)) xml.setContent(one, xml.like(one, "t"));
+    all(xml.root, "si").forEach((element, i) => {
+      if (!used.has(i) && !isEmpty(element)) xml.setContent(element, xml.like(element, "t"));
     }),
   );
 }

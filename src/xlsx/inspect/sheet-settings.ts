@@ -40,10 +40,10 @@ export const printerSettings: ContentKind = {
         const ids = new Set(relations.map(({ id }) => id));
         if (ids.size === 0) continue;
         await file.edit(path, (xml) => {
-          for (const one of deep(xml.root, "pageSetup")) {
-            const link = one.attributeList.find(({ name }) => name === "r:id");
+          for (const element of deep(xml.root, "pageSetup")) {
+            const link = element.attributeList.find(({ name }) => name === "r:id");
             if (link && ids.has(link.value))
-              xml.setAttributes(one, { [link.qualified]: undefined });
+              xml.setAttributes(element, { [link.qualified]: undefined });
           }
         });
         await file.removeRelations(path, ({ id }) => ids.has(id));
@@ -97,8 +97,8 @@ export const scenarios: ContentKind = {
   async find(file) {
     const items: ContentItem[] = [];
     for (const { name, path } of await file.sheets())
-      for (const one of all(first(await file.tree(path), "scenarios"), "scenario"))
-        items.push({ place: name, text: `scenario "${one.attributes.name ?? ""}"` });
+      for (const element of all(first(await file.tree(path), "scenarios"), "scenario"))
+        items.push({ place: name, text: `scenario "${element.attributes.name ?? ""}"` });
     return items;
   },
   async remove(file) {

@@ -27,10 +27,10 @@ function entriesOfZip64(view: DataView, end: number): number | undefined {
 export function announcedEntries(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const last = bytes.length - END_BYTES;
-  for (let at = last; at >= Math.max(0, last - MAX_COMMENT_BYTES); at -= 1) {
-    if (view.getUint32(at, true) !== END_MARK) continue;
-    const entries = view.getUint16(at + 10, true);
-    return entries === IN_ZIP64 ? (entriesOfZip64(view, at) ?? entries) : entries;
+  for (let index = last; index >= Math.max(0, last - MAX_COMMENT_BYTES); index -= 1) {
+    if (view.getUint32(index, true) !== END_MARK) continue;
+    const entries = view.getUint16(index + 10, true);
+    return entries === IN_ZIP64 ? (entriesOfZip64(view, index) ?? entries) : entries;
   }
   return undefined;
 }

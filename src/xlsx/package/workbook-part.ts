@@ -54,9 +54,9 @@ const AFTER_NAMES = new Set(["calcPr", ...AFTER_CALCULATION]);
 function removeNames(xml: XmlEditor, goes: (name: NamePart) => boolean): readonly XmlElement[] {
   const list = first(xml.root, "definedNames");
   const names = nameElements(xml.root);
-  const left = names.filter((one) => !goes(nameOf(one)));
+  const left = names.filter((element) => !goes(nameOf(element)));
   if (list && names.length > 0 && left.length === 0) xml.remove(list);
-  else names.filter((one) => !left.includes(one)).forEach((one) => xml.remove(one));
+  else names.filter((element) => !left.includes(element)).forEach((element) => xml.remove(element));
   return left;
 }
 
@@ -83,16 +83,16 @@ export function addName(book: string, attributes: Attributes, formula: string): 
  */
 function withCalculation(book: string, orders: Attributes): string {
   const xml = new XmlEditor(book);
-  const known = first(xml.root, "calcPr");
-  const calcId = Math.max(CALC_ID, Number(known?.attributes.calcId) || 0);
-  if (!known)
+  const element = first(xml.root, "calcPr");
+  const calcId = Math.max(CALC_ID, Number(element?.attributes.calcId) || 0);
+  if (!element)
     xml.insertBefore(
       xml.root,
       AFTER_CALCULATION,
       xml.like(xml.root, "calcPr", { calcId, ...orders }),
     );
   else
-    xml.setAttributes(known, {
+    xml.setAttributes(element, {
       calcId,
       fullCalcOnLoad: undefined,
       forceFullCalc: undefined,
@@ -215,14 +215,14 @@ function bookWithoutSheets(
   const goes = sheets.map(({ attributes }) => names.has(attributes.name ?? ""));
   const numberNow = (number: number): number =>
     number - goes.slice(0, number).filter(Boolean).length;
-  sheets.filter((_, i) => goes[i]).forEach((one) => xml.remove(one));
+  sheets.filter((_, i) => goes[i]).forEach((sheet) => xml.remove(sheet));
   const left = removeNames(
     xml,
     ({ sheet, formula }) => (sheet !== undefined && goes[sheet] === true) || refersTo(formula),
   );
-  for (const one of left) {
-    const { sheet } = nameOf(one);
-    if (sheet !== undefined) xml.setAttributes(one, { localSheetId: numberNow(sheet) });
+  for (const element of left) {
+    const { sheet } = nameOf(element);
+    if (sheet !== undefined) xml.setAttributes(element, { localSheetId: numberNow(sheet) });
   }
   const last = goes.filter((one) => !one).length - 1;
   const shown = (number: string): number => Math.max(0, Math.min(numberNow(Number(number)), last));

@@ -94,8 +94,8 @@ export class XlsxPackage {
   }
 
   private async noteChange(path: string): Promise<PartChange> {
-    const known = this.changes.get(path);
-    if (known) return known;
+    const partChange = this.changes.get(path);
+    if (partChange) return partChange;
     const before = this.has(path) ? await this.text(path) : undefined;
     const change: PartChange = { before, cells: new Set(), wasRemoved: false };
     this.changes.set(path, change);
@@ -203,7 +203,7 @@ export class XlsxPackage {
    */
   async bookPart(type: string): Promise<string | undefined> {
     const relations = [...(await this.relations(BOOK)).values()];
-    return relations.find((one) => one.type === type)?.target;
+    return relations.find((relation) => relation.type === type)?.target;
   }
 
   /**

@@ -30,7 +30,7 @@ export class Replacements {
   applyTo(text: string, from = 0, to = text.length): string {
     if (this.isEmpty) return text.slice(from, to);
     const inOrder = this.list
-      .map((one, order) => ({ ...one, order }))
+      .map((replacement, order) => ({ ...replacement, order }))
       .sort((a, b) => a.start - b.start || a.end - b.end || a.order - b.order);
     const pieces: string[] = [];
     let copied = from;
@@ -59,10 +59,10 @@ export function changeAttributes(
 ): void {
   const added: Record<string, Attributes[string]> = {};
   for (const [name, value] of Object.entries(changes)) {
-    const known = attributeList.find((one) => one.qualified === name);
-    if (known) {
-      if (known.value !== (value === true ? "1" : String(value)))
-        replacements.add(known.start, known.end, attributesXml({ [name]: value }));
+    const attribute = attributeList.find((attribute) => attribute.qualified === name);
+    if (attribute) {
+      if (attribute.value !== (value === true ? "1" : String(value)))
+        replacements.add(attribute.start, attribute.end, attributesXml({ [name]: value }));
     } else added[name] = value;
   }
   const end = openEnd - (selfClosing ? 2 : 1);

@@ -237,11 +237,11 @@ export class XmlScanner {
     const { text } = this;
     if (this.pendingClose) return this.closeEmpty();
     for (;;) {
-      const at = this.position;
-      if (at >= text.length) return this.finish();
-      const bracket = text.indexOf("<", at);
-      if (bracket !== at) {
-        this.start = at;
+      const index = this.position;
+      if (index >= text.length) return this.finish();
+      const bracket = text.indexOf("<", index);
+      if (bracket !== index) {
+        this.start = index;
         this.end = bracket < 0 ? text.length : bracket;
         this.position = this.end;
         this.literal = false;
@@ -249,14 +249,14 @@ export class XmlScanner {
         if (text.slice(this.start, this.end).trim() !== "") this.fail("text outside of its root");
         continue;
       }
-      const mark = text.charCodeAt(at + 1);
-      if (mark === SLASH) return this.closeTag(at);
-      if (mark === 63) this.position = this.behind("?>", at + 2);
-      else if (mark !== 33) return this.openTag(at);
-      else if (text.startsWith("<!--", at)) this.position = this.behind("-->", at + 4);
-      else if (text.startsWith("<![CDATA[", at) && this.depth > 0) {
-        this.position = this.behind("]]>", at + 9);
-        [this.start, this.end, this.literal] = [at + 9, this.position - 3, true];
+      const mark = text.charCodeAt(index + 1);
+      if (mark === SLASH) return this.closeTag(index);
+      if (mark === 63) this.position = this.behind("?>", index + 2);
+      else if (mark !== 33) return this.openTag(index);
+      else if (text.startsWith("<!--", index)) this.position = this.behind("-->", index + 4);
+      else if (text.startsWith("<![CDATA[", index) && this.depth > 0) {
+        this.position = this.behind("]]>", index + 9);
+        [this.start, this.end, this.literal] = [index + 9, this.position - 3, true];
         return "text";
       } else this.fail("a document type");
     }
@@ -284,11 +284,11 @@ export class XmlScanner {
     const { text, position } = this;
     const { qualified } = this.tag.spelling;
     if (this.pendingClose || this.options.lenient || this.hasMarks) return false;
-    const at = text.indexOf(`</${qualified}`, position);
-    if (at < 0 || text.slice(position, at).includes(`<${qualified}`)) return false;
-    const code = text.charCodeAt(at + 2 + qualified.length);
+    const index = text.indexOf(`</${qualified}`, position);
+    if (index < 0 || text.slice(position, index).includes(`<${qualified}`)) return false;
+    const code = text.charCodeAt(index + 2 + qualified.length);
     if (code !== GREATER && !isSpace(code)) return false;
-    this.closeTag(at);
+    this.closeTag(index);
     return true;
   }
 
@@ -302,8 +302,8 @@ export class XmlScanner {
   }
 
   private behind(mark: string, from: number): number {
-    const at = this.text.indexOf(mark, from);
-    return at < 0 ? this.fail(`no ${mark}`) : at + mark.length;
+    const index = this.text.indexOf(mark, from);
+    return index < 0 ? this.fail(`no ${mark}`) : index + mark.length;
   }
 
   private finish(): Token {
@@ -312,14 +312,14 @@ export class XmlScanner {
     return "end";
   }
 
-  private openTag(at: number): Token {
+  private openTag(index: number): Token {
     const { text } = this;
-    let end = at + 1;
+    let end = index + 1;
     for (let code = text.charCodeAt(end); !isSpace(code) && code !== GREATER && code !== SLASH;) {
       if (Number.isNaN(code)) this.fail("a tag without an end");
       code = text.charCodeAt((end += 1));
     }
-    const qualified = text.slice(at + 1, end);
+    const qualified = text.slice(index + 1, end);
     const declares = this.readAttributes(end);
     this.depth += 1;
     this.scopes.push(declares ? this.current : undefined);
@@ -328,14 +328,14 @@ export class XmlScanner {
     if (!name) this.names.set(qualified, (name = this.elementName(qualified)));
     this.open.push(qualified);
     if (this.depth === 1) this.rootEnd = this.position;
-    this.start = at;
+    this.start = index;
     this.end = this.position;
     this.pendingClose = this.selfClosing;
     this.tag = new OpenTag(
       text,
       name,
       this.current,
-      at,
+      index,
       this.position,
       this.selfClosing,
       this.places,
@@ -352,35 +352,35 @@ export class XmlScanner {
   private readAttributes(from: number): boolean {
     const { text } = this;
     const places: number[] = [];
-    let at = from;
+    let index = from;
     let declares = false;
     this.hasPrefixed = false;
     for (;;) {
-      let code = text.charCodeAt(at);
-      while (isSpace(code)) code = text.charCodeAt((at += 1));
+      let code = text.charCodeAt(index);
+      while (isSpace(code)) code = text.charCodeAt((index += 1));
       if (code === GREATER || code === SLASH) {
         this.selfClosing = code === SLASH;
-        if (code === SLASH && text.charCodeAt((at += 1)) !== GREATER) this.fail("a stray slash");
-        this.position = at + 1;
+        if (code === SLASH && text.charCodeAt((index += 1)) !== GREATER) this.fail("a stray slash");
+        this.position = index + 1;
         this.places = places;
         return declares;
       }
-      const start = at;
+      const start = index;
       while (code !== EQUALS && !isSpace(code) && code !== GREATER && !Number.isNaN(code)) {
         if (code === COLON) this.hasPrefixed = true;
-        code = text.charCodeAt((at += 1));
+        code = text.charCodeAt((index += 1));
       }
-      const end = at;
-      while (isSpace(code)) code = text.charCodeAt((at += 1));
+      const end = index;
+      while (isSpace(code)) code = text.charCodeAt((index += 1));
       if (code !== EQUALS) this.fail("an attribute without a value");
-      do code = text.charCodeAt((at += 1));
+      do code = text.charCodeAt((index += 1));
       while (isSpace(code));
       if (code !== QUOTE && code !== APOSTROPHE) this.fail("a value without quotes");
-      const close = text.indexOf(code === QUOTE ? '"' : "'", at + 1);
+      const close = text.indexOf(code === QUOTE ? '"' : "'", index + 1);
       if (close < 0) this.fail("a value without an end");
-      places.push(start, end, at + 1, close);
+      places.push(start, end, index + 1, close);
       declares ||= text.startsWith("xmlns", start);
-      at = close + 1;
+      index = close + 1;
     }
   }
 
@@ -426,29 +426,29 @@ export class XmlScanner {
     return this.closed();
   }
 
-  private closeTag(at: number): Token {
+  private closeTag(index: number): Token {
     const { text } = this;
     const innermost = this.open[this.open.length - 1];
-    if (innermost !== undefined && text.startsWith(innermost, at + 2)) {
-      const end = at + 2 + innermost.length;
-      if (text.charCodeAt(end) === GREATER) return this.closeAt(at, end);
+    if (innermost !== undefined && text.startsWith(innermost, index + 2)) {
+      const end = index + 2 + innermost.length;
+      if (text.charCodeAt(end) === GREATER) return this.closeAt(index, end);
     }
-    const end = text.indexOf(">", at);
-    const name = end < 0 ? "" : text.slice(at + 2, end).trimEnd();
+    const end = text.indexOf(">", index);
+    const name = end < 0 ? "" : text.slice(index + 2, end).trimEnd();
     if (this.options.lenient && this.open.includes(name)) {
       // What is open within ends here without a tag of its own, one element a call.
       if (innermost !== name) {
-        this.start = this.end = at;
+        this.start = this.end = index;
         return this.closed();
       }
     }
     if (name === "" || innermost !== name) this.fail("an end tag of another element");
-    return this.closeAt(at, end);
+    return this.closeAt(index, end);
   }
 
   /** @param bracket the place of the tag's closing bracket */
-  private closeAt(at: number, bracket: number): Token {
-    this.start = at;
+  private closeAt(index: number, bracket: number): Token {
+    this.start = index;
     this.end = this.position = bracket + 1;
     return this.closed();
   }

@@ -136,7 +136,7 @@ export const first = (
 
 /** Every element of a name below one. */
 export const deep = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
-  element ? descendants(element).filter((one) => one.name === name) : [];
+  element ? descendants(element).filter((descendant) => descendant.name === name) : [];
 
 /** Every element below one, in the order of their tags. */
 export function descendants(element: XmlElement): readonly XmlElement[] {

@@ -39,10 +39,10 @@ function crc32(bytes: Uint8Array): number {
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
-  let at = 0;
+  let index = 0;
   for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
+    whole.set(piece, index);
+    index += piece.length;
   }
   return whole;
 }

@@ -49,10 +49,10 @@ async function readingFrom(
   const cells = new Map<string, ReadonlyMap<string, FileCell>>();
   for (const { name, path } of sheets) cells.set(name, cellsOf(await parts.text(path)));
   const cell = (sheet: string, address: string): CellContent => {
-    const at = parseCell(address);
-    const found = at && cells.get(sheet)?.get(cellAddress(at));
-    if (!found) return EMPTY;
-    const { look: _look, ...content } = found;
+    const position = parseCell(address);
+    const fileCell = position && cells.get(sheet)?.get(cellAddress(position));
+    if (!fileCell) return EMPTY;
+    const { look: _look, ...content } = fileCell;
     return content;
   };
   const range = (sheet: string, text: string): CellContent[][] => {

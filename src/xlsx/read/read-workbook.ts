@@ -284,7 +284,7 @@ function printOf(
 ): Pick<Sheet["print"], "area" | "titleRows"> {
   const found = (name: string, pattern: RegExp): string | undefined =>
     names
-      .filter((one) => one.name === name)
+      .filter((namePart) => namePart.name === name)
       .flatMap(({ formula }) => {
         const at = splitReference(formula);
         return at?.sheet === sheet && pattern.test(at.range) ? [at.range] : [];

@@ -6,7 +6,9 @@ import { visitSheet, type CellXml } from "../read/cells";
 
 /** What a cell holds and how it looks, as far as a reader sees it. */
 function essence({ address, tag, type, formula, value, inline }: CellXml): string {
-  const attributes = formula?.tag.attributeList.map((one) => `${one.name}=${one.value}`).sort();
+  const attributes = formula?.tag.attributeList
+    .map((attribute) => `${attribute.name}=${attribute.value}`)
+    .sort();
   const style = tag.attribute("s");
   return JSON.stringify([address, style, type, formula?.text, attributes, value, inline]);
 }

@@ -23,7 +23,7 @@ const relationsOf = async (
 async function relationFaults(contents: PackageContents): Promise<string[]> {
   const known = new Set(contents.paths.map((path) => path.toLowerCase()));
   const faults: string[] = [];
-  for (const path of contents.paths.filter((one) => one.endsWith(".rels"))) {
+  for (const path of contents.paths.filter((path) => path.endsWith(".rels"))) {
     const owner = ownerOfRelations(path);
     const folder = owner.slice(0, owner.lastIndexOf("/") + 1);
     const ids = new Set<string | undefined>();
@@ -86,10 +86,10 @@ const NAMES_OF_PREFIX_LISTS = ["Ignorable", "Requires", "MustUnderstand"] as con
 export function undeclaredPrefix(text: string): string | undefined {
   if (!NAMES_OF_PREFIX_LISTS.some((name) => text.includes(name))) return undefined;
   const root = parseXml(text, { without: "sheetData" });
-  for (const one of [root, ...descendants(root)]) {
-    const { scope, name } = one;
-    if (name !== "mc:Choice" && !one.hasPrefixedAttributes) continue;
-    const { attributes } = one;
+  for (const element of [root, ...descendants(root)]) {
+    const { scope, name } = element;
+    if (name !== "mc:Choice" && !element.hasPrefixedAttributes) continue;
+    const { attributes } = element;
     const lists = [attributes["mc:Ignorable"], attributes["mc:MustUnderstand"]];
     if (name === "mc:Choice") lists.push(attributes.Requires);
     const prefixes = lists.flatMap((list) => (list ?? "").split(/\s+/)).filter(Boolean);

@@ -290,12 +290,12 @@ export function chartPart(workbook: Workbook, chart: Chart): string {
 const FIRST_CHART_COLUMN = 2;
 
 const corner = (name: string, address: string, beyond: number): string => {
-  const at = parseCell(address) ?? { row: 1, column: 1 };
-  const gap = beyond === 0 && at.column > FIRST_CHART_COLUMN ? CHART_GAP : 0;
+  const position = parseCell(address) ?? { row: 1, column: 1 };
+  const gap = beyond === 0 && position.column > FIRST_CHART_COLUMN ? CHART_GAP : 0;
   const parts = [
-    ["col", at.column - 1 + beyond],
+    ["col", position.column - 1 + beyond],
     ["colOff", gap],
-    ["row", at.row - 1 + beyond],
+    ["row", position.row - 1 + beyond],
     ["rowOff", 0],
   ] as const;
   return element(

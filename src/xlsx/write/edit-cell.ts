@@ -46,23 +46,23 @@ class CellEditing {
     else if (xml === "") return;
     else if (tag.selfClosing) this.added.push(xml);
     else {
-      const at = behind?.end ?? tag.openEnd;
-      this.replacements.add(at, at, xml);
+      const index = behind?.end ?? tag.openEnd;
+      this.replacements.add(index, index, xml);
     }
   }
 
   private formula({ formula, formulaText }: CellEdit): void {
-    const known = this.cell.formula;
+    const formulaXml = this.cell.formula;
     const name = this.name("f");
-    if (formulaText !== undefined && known && !known.tag.selfClosing)
-      this.replacements.add(known.tag.openEnd, known.closeStart, escapeText(formulaText));
+    if (formulaText !== undefined && formulaXml && !formulaXml.tag.selfClosing)
+      this.replacements.add(formulaXml.tag.openEnd, formulaXml.closeStart, escapeText(formulaText));
     else if (formula)
       this.place(
-        known,
+        formulaXml,
         undefined,
         `<${name}${formula.attributes ?? ""}>${escapeText(formula.text)}</${name}>`,
       );
-    else if (formula === null) this.place(known, undefined, "");
+    else if (formula === null) this.place(formulaXml, undefined, "");
   }
 
   apply(edit: CellEdit): string {

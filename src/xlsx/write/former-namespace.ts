@@ -51,16 +51,17 @@ async function respellBesideCells(parts: XlsxPackage, path: string): Promise<num
   let count = 0;
   await parts.change(path, (text) => {
     const xml = new XmlEditor(text, { without: "sheetData" });
-    for (const one of descendants(xml.root)) {
-      const limit = one.name === "cfvo" ? respelled(one.attributes.val ?? "") : undefined;
+    for (const descendant of descendants(xml.root)) {
+      const limit =
+        descendant.name === "cfvo" ? respelled(descendant.attributes.val ?? "") : undefined;
       if (limit !== undefined) {
         count += 1;
-        xml.setAttributes(one, { val: limit });
+        xml.setAttributes(descendant, { val: limit });
       }
-      const formula = BESIDE_CELLS.has(one.name) ? respelled(one.text) : undefined;
+      const formula = BESIDE_CELLS.has(descendant.name) ? respelled(descendant.text) : undefined;
       if (formula === undefined) continue;
       count += 1;
-      xml.setContent(one, escapeXml(formula));
+      xml.setContent(descendant, escapeXml(formula));
     }
     return xml.toString();
   });

@@ -123,9 +123,9 @@ class SheetPatch {
   }
 
   /** Rows before another one that are not there yet. */
-  private newRows(at: number, before: number): void {
+  private newRows(index: number, before: number): void {
     while (this.inOrder.length && this.inOrder[0]! < before)
-      this.replacements.add(at, at, this.newRow(this.inOrder.shift()!));
+      this.replacements.add(index, index, this.newRow(this.inOrder.shift()!));
     if (this.inOrder[0] === before) this.inOrder.shift();
   }
 
@@ -153,8 +153,8 @@ class SheetPatch {
     this.replacements.add(cell.tag.start, cell.end, this.write(cell.address, xml));
   }
 
-  private insert(at: number, xml: string): void {
-    this.replacements.add(at, at, xml);
+  private insert(index: number, xml: string): void {
+    this.replacements.add(index, index, xml);
     this.inserted.push(xml);
   }
 

@@ -12,8 +12,9 @@ const NOBODY = "Author";
 /** The part with the content of some elements taken out. */
 function withoutContent(part: string, names: ReadonlySet<string>): string {
   const xml = new XmlEditor(part);
-  for (const one of descendants(xml.root))
-    if (names.has(one.name) && one.end > one.openEnd) xml.setContent(one, "");
+  for (const descendant of descendants(xml.root))
+    if (names.has(descendant.name) && descendant.end > descendant.openEnd)
+      xml.setContent(descendant, "");
   return xml.toString();
 }
 
@@ -30,24 +31,24 @@ function withoutCommentAuthors(part: string): string {
   return xml.toString();
 }
 
-const savedPath = (one: XmlElement): boolean => one.name === "x15ac:absPath";
+const savedPath = (element: XmlElement): boolean => element.name === "x15ac:absPath";
 
 function withoutPathAndUser(part: string): string {
   const xml = new XmlEditor(part);
-  for (const one of xml.root.children) {
-    if (savedPath(one)) xml.remove(one);
-    else if (one.name === "mc:AlternateContent" && descendants(one).some(savedPath))
-      xml.remove(one);
-    else if (one.name === "fileSharing") xml.setAttributes(one, { userName: undefined });
+  for (const child of xml.root.children) {
+    if (savedPath(child)) xml.remove(child);
+    else if (child.name === "mc:AlternateContent" && descendants(child).some(savedPath))
+      xml.remove(child);
+    else if (child.name === "fileSharing") xml.setAttributes(child, { userName: undefined });
   }
   return xml.toString();
 }
 
 function withoutPersonNames(part: string): string {
   const xml = new XmlEditor(part);
-  for (const one of all(xml.root, "person"))
+  for (const element of all(xml.root, "person"))
     for (const name of ["displayName", "userId"])
-      if (one.attributes[name] !== undefined) xml.setAttributes(one, { [name]: NOBODY });
+      if (element.attributes[name] !== undefined) xml.setAttributes(element, { [name]: NOBODY });
   return xml.toString();
 }
 

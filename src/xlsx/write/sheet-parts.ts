@@ -84,9 +84,9 @@ function linksXml(sheet: Sheet): string {
 function ignoredXml(sheet: Sheet): string {
   let [row, column] = [1, "A"];
   for (const address of sheet.cells.keys()) {
-    const at = parseCell(address);
+    const position = parseCell(address);
     const letters = address.replace(/[0-9]/g, "");
-    if (at && at.row > row) row = at.row;
+    if (position && position.row > row) row = position.row;
     if (letters.length > column.length || (letters.length === column.length && letters > column))
       column = letters;
   }
@@ -107,8 +107,8 @@ function ignoredXml(sheet: Sheet): string {
 export function sizeComments(vml: string, sheet: Sheet): string {
   const texts = new Map<string, string>();
   for (const [address, { comment }] of sheet.cells) {
-    const at = parseCell(address);
-    if (comment && at) texts.set(`${at.row - 1}:${at.column - 1}`, comment);
+    const position = parseCell(address);
+    if (comment && position) texts.set(`${position.row - 1}:${position.column - 1}`, comment);
   }
   const xml = new XmlEditor(vml);
   for (const shape of xml.root.children.filter(({ name }) => name === "v:shape"))

@@ -124,38 +124,41 @@ const borderXml = (look: Pick<StyleLook, "left" | "top" | "bottom">): string =>
       "<diagonal/>",
   );
 
-const alignmentXml = (look: StyleLook): string =>
+const alignmentXml = (styleLook: StyleLook): string =>
   element("alignment", {
-    horizontal: look.align,
-    vertical: look.vertical ?? "center",
-    indent: look.indent,
-    wrapText: look.wrap,
+    horizontal: styleLook.align,
+    vertical: styleLook.vertical ?? "center",
+    indent: styleLook.indent,
+    wrapText: styleLook.wrap,
   });
 
-function dxfXml(look: ConditionLook): string {
+function dxfXml(conditionLook: ConditionLook): string {
   const font = element(
     "font",
     {},
     [
-      look.bold ? "<b/>" : "",
-      look.italic ? "<i/>" : "",
-      look.strike ? "<strike/>" : "",
-      look.underline ? "<u/>" : "",
-      look.color ? element("color", { rgb: rgb(look.color) }) : "",
+      conditionLook.bold ? "<b/>" : "",
+      conditionLook.italic ? "<i/>" : "",
+      conditionLook.strike ? "<strike/>" : "",
+      conditionLook.underline ? "<u/>" : "",
+      conditionLook.color ? element("color", { rgb: rgb(conditionLook.color) }) : "",
     ].join(""),
   );
-  const fill = look.fill
+  const fill = conditionLook.fill
     ? element(
         "fill",
         {},
         element(
           "patternFill",
           { patternType: "solid" },
-          element("fgColor", { rgb: rgb(look.fill) }) + element("bgColor", { rgb: rgb(look.fill) }),
+          element("fgColor", { rgb: rgb(conditionLook.fill) }) +
+            element("bgColor", { rgb: rgb(conditionLook.fill) }),
         ),
       )
     : "";
-  const border = look.border ? element("border", {}, edgeXml("bottom", look.border)) : "";
+  const border = conditionLook.border
+    ? element("border", {}, edgeXml("bottom", conditionLook.border))
+    : "";
   return element("dxf", {}, font + fill + border);
 }
 
@@ -172,22 +175,22 @@ class CellFormats {
   /**
    * @param xfId the place of the named style that a cell has; undefined for a named style itself
    */
-  xml(look: StyleLook, format: string, xfId?: number): string {
+  xml(styleLook: StyleLook, format: string, xfId?: number): string {
     const attributes = {
       numFmtId: this.numbers.id(format),
-      fontId: this.fonts.place(fontXml(look)),
-      fillId: look.fill ? this.fills.place(fillXml(look.fill)) : 0,
-      borderId: this.borders.place(borderXml(look)),
+      fontId: this.fonts.place(fontXml(styleLook)),
+      fillId: styleLook.fill ? this.fills.place(fillXml(styleLook.fill)) : 0,
+      borderId: this.borders.place(borderXml(styleLook)),
       xfId,
       applyNumberFormat: true,
       applyFont: true,
-      applyFill: look.fill !== undefined,
+      applyFill: styleLook.fill !== undefined,
       applyBorder: true,
       applyAlignment: true,
-      applyProtection: look.unlocked === true,
+      applyProtection: styleLook.unlocked === true,
     };
-    const protection = look.unlocked ? element("protection", { locked: "0" }) : "";
-    return element("xf", attributes, alignmentXml(look) + protection);
+    const protection = styleLook.unlocked ? element("protection", { locked: "0" }) : "";
+    return element("xf", attributes, alignmentXml(styleLook) + protection);
   }
 }
 
@@ -204,13 +207,13 @@ const listXml = (name: string, plain: string, others: readonly string[]): string
 export function stylesPart(looks: readonly CellLook[]): string {
   const formats = new CellFormats();
   const styles = STYLE_NAMES.map((name) => {
-    const look = STYLES[name];
-    return formats.xml(look, look.format ?? FORMATS.general);
+    const styleLook = STYLES[name];
+    return formats.xml(styleLook, styleLook.format ?? FORMATS.general);
   });
   const cells = looks.map(({ style, format }) => {
-    const look = STYLES[style];
+    const styleLook = STYLES[style];
     const place = STYLE_NAMES.indexOf(style) + 1;
-    return formats.xml(look, format ?? look.format ?? FORMATS.general, place);
+    return formats.xml(styleLook, format ?? styleLook.format ?? FORMATS.general, place);
   });
   const names = STYLE_NAMES.map((name, index) =>
     element("cellStyle", { name: STYLES[name].title, xfId: index + 1 }),

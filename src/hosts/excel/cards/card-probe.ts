@@ -86,8 +86,8 @@ async function readProbe({ run, namespace }: Access): Promise<ProbeReading> {
 /** Looks until every function has answered. */
 async function awaitAnswers(access: Access, pause: number): Promise<ProbeReading> {
   for (let looks = 1; ; looks += 1) {
-    const shown = await readProbe(access);
-    if (looks === MAX_READINGS || !shown.values.flat().some(isWaiting)) return shown;
+    const probeReading = await readProbe(access);
+    if (looks === MAX_READINGS || !probeReading.values.flat().some(isWaiting)) return probeReading;
     await new Promise((later) => {
       setTimeout(later, pause);
     });

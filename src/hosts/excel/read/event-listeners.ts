@@ -55,7 +55,7 @@ export class EventListeners {
       ] as unknown as Handlers[];
       const all = [
         (workbook.onSelectionChanged as unknown as Handlers).add(says("selection")),
-        ...contents.map((one) => one.add(says("contents"))),
+        ...contents.map((content) => content.add(says("contents"))),
       ];
       await context.sync();
       return all;

@@ -180,8 +180,8 @@ const cellAt = <Value>(
 /**
  * Steps that put back what was kept. A link changes text and look of its cell, so it comes first.
  */
-export function restoreSteps(kept: CellSnapshot): Step[] {
-  const { sheet, contents, links, notes } = kept;
+export function restoreSteps(cellSnapshot: CellSnapshot): Step[] {
+  const { sheet, contents, links, notes } = cellSnapshot;
   return [
     ...links.map(({ address, link }) =>
       step(3, link, (to) => {
@@ -195,7 +195,7 @@ export function restoreSteps(kept: CellSnapshot): Step[] {
         to.sheet(sheet).getRange(addressOf(area)).formulas = values as ExcelValue[][];
       }),
     ),
-    ...restoreFormattingSteps(kept),
+    ...restoreFormattingSteps(cellSnapshot),
     ...notes.map(({ address, text }) =>
       step(3, text, (to) => writeNote(to.sheet(sheet), address, text)),
     ),
@@ -230,12 +230,18 @@ export const restoreFormattingSteps = ({ sheet, formatting: looks }: CellSnapsho
   ]);
 
 /** What a cell held, as it is written; undefined where that was not kept. */
-export function snapshotContent({ contents }: CellSnapshot, at: Position): ExcelValue | undefined {
+export function snapshotContent(
+  { contents }: CellSnapshot,
+  position: Position,
+): ExcelValue | undefined {
   const block = contents.find(
     ({ area: { from, to } }) =>
-      at.row >= from.row && at.row <= to.row && at.column >= from.column && at.column <= to.column,
+      position.row >= from.row &&
+      position.row <= to.row &&
+      position.column >= from.column &&
+      position.column <= to.column,
   );
-  return block && cellAt(block.area, block.values, at);
+  return block && cellAt(block.area, block.values, position);
 }
 
 /** Ranges with the name of their cell style. */
@@ -244,11 +250,15 @@ function styleNames(
   cells: readonly (readonly Excel.CellProperties[])[],
 ): [string, string][] {
   const places = new Map<string, string[]>();
-  gridOf(area, (at) => at)
+  gridOf(area, (position) => position)
     .flat()
-    .forEach((at) => {
-      const { style } = cellAt(area, cells, at);
-      if (style) places.set(style, [...(places.get(style) ?? []), addressOf({ from: at, to: at })]);
+    .forEach((position) => {
+      const { style } = cellAt(area, cells, position);
+      if (style)
+        places.set(style, [
+          ...(places.get(style) ?? []),
+          addressOf({ from: position, to: position }),
+        ]);
     });
   return [...places].flatMap(([style, addresses]) =>
     rectanglesOf(addresses).map((range): [string, string] => [addressOf(range), style]),

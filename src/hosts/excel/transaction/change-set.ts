@@ -52,7 +52,7 @@ function mergeCellChanges(all: CellChanges[], next: CellChanges): CellChanges[] 
     const earlier = cells.get(address);
     cells.set(address, change && earlier ? { ...earlier, ...change } : change);
   }
-  return all.map((one) => (one === before ? { ...before, cells } : one));
+  return all.map((changes) => (changes === before ? { ...before, cells } : changes));
 }
 
 export function changeSetOf(changes: readonly Change[]): ChangeSet {
@@ -82,14 +82,15 @@ export function changeSetOf(changes: readonly Change[]): ChangeSet {
   return { sheets, cells, names: [...names.values()], removed };
 }
 
-export const isNew = (wanted: ChangeSet, sheet: string): boolean =>
-  wanted.sheets.some(({ name }) => isSameName(name, sheet));
+export const isNew = (changeSet: ChangeSet, sheet: string): boolean =>
+  changeSet.sheets.some(({ name }) => isSameName(name, sheet));
 
 /** Styles of cells that the workbook does not have yet. */
-export function missingStyles(wanted: ChangeSet, state: WorkbookSnapshot): StyleName[] {
+export function missingStyles(changeSet: ChangeSet, state: WorkbookSnapshot): StyleName[] {
   const used = new Set<StyleName>();
-  for (const sheet of wanted.sheets) for (const { style } of sheet.cells.values()) used.add(style);
-  for (const { cells } of wanted.cells)
+  for (const sheet of changeSet.sheets)
+    for (const { style } of sheet.cells.values()) used.add(style);
+  for (const { cells } of changeSet.cells)
     for (const change of cells.values()) if (change?.style) used.add(change.style);
   const known = new Set([...state.styles].map((name) => name.toLowerCase()));
   return [...used].filter((style) => !known.has(styleTitle(style).toLowerCase()));
@@ -138,18 +139,19 @@ function sheetObstacle(
   return undefined;
 }
 
-function nameObstacle(wanted: ChangeSet, state: WorkbookSnapshot): string | undefined {
-  const taken = wanted.names
+function nameObstacle(changeSet: ChangeSet, state: WorkbookSnapshot): string | undefined {
+  const taken = changeSet.names
     .filter(
       ({ name, sheet }) =>
-        isNew(wanted, sheet) && state.names.some((known) => isSameName(known.name, name)),
+        isNew(changeSet, sheet) && state.names.some((known) => isSameName(known.name, name)),
     )
     .map(({ name }) => name);
   if (taken.length)
     return `This workbook already uses the ${plural(taken.length, "name")} ${listNames(taken)}. ${REMEDY}`;
-  const lost = wanted.names
+  const lost = changeSet.names
     .filter(
-      ({ sheet, cell }) => !parseCell(cell) || !(isNew(wanted, sheet) || findSheet(state, sheet)),
+      ({ sheet, cell }) =>
+        !parseCell(cell) || !(isNew(changeSet, sheet) || findSheet(state, sheet)),
     )
     .map(({ name }) => name);
   return lost.length
@@ -160,8 +162,8 @@ function nameObstacle(wanted: ChangeSet, state: WorkbookSnapshot): string | unde
 function cellObstacle({ cells }: ChangeSet, supports: Gate): string | undefined {
   if (
     supports("cellProperties") ||
-    !cells.some((one) =>
-      [...one.cells.values()].some((change) => change !== null && affectsFormatting(change)),
+    !cells.some((cell) =>
+      [...cell.cells.values()].some((change) => change !== null && affectsFormatting(change)),
     )
   )
     return undefined;
@@ -172,11 +174,13 @@ function cellObstacle({ cells }: ChangeSet, supports: Gate): string | undefined 
  * Why the changes cannot be made, as an error with a sentence; without an obstacle nothing happens.
  */
 export function validateChangeSet(
-  wanted: ChangeSet,
+  changeSet: ChangeSet,
   state: WorkbookSnapshot,
   supports: Gate,
 ): void {
   const obstacle =
-    sheetObstacle(wanted, state) ?? nameObstacle(wanted, state) ?? cellObstacle(wanted, supports);
+    sheetObstacle(changeSet, state) ??
+    nameObstacle(changeSet, state) ??
+    cellObstacle(changeSet, supports);
   if (obstacle) throw new ExcelProblem(obstacle);
 }

@@ -139,9 +139,9 @@ export async function revertChange(
   for (const request of [
     ...batchesOf(first),
     ...batchesOf(
-      there.flatMap((kept) => [
-        ...restoreSteps(kept),
-        ...(halfWay ? clearAdjacentSteps(kept) : []),
+      there.flatMap((cellSnapshot) => [
+        ...restoreSteps(cellSnapshot),
+        ...(halfWay ? clearAdjacentSteps(cellSnapshot) : []),
       ]),
     ),
   ]) {

@@ -62,22 +62,25 @@ function contentRecorder(done: AppliedChange): WriteOptions["recordContents"] {
   return (sheet: string, area: Rectangle, formulas) => {
     const cells = done.after.get(sheet) ?? new Map<string, unknown>();
     done.after.set(sheet, cells);
-    gridOf(area, (at) =>
-      cells.set(cellAddress(at), formulas[at.row - area.from.row]?.[at.column - area.from.column]),
+    gridOf(area, (position) =>
+      cells.set(
+        cellAddress(position),
+        formulas[position.row - area.from.row]?.[position.column - area.from.column],
+      ),
     );
   };
 }
 
 async function snapshotAll(
   access: Access,
-  wanted: ChangeSet,
+  changeSet: ChangeSet,
   before: WorkbookSnapshot,
 ): Promise<CellSnapshot[]> {
-  if (wanted.cells.length === 0) return [];
+  if (changeSet.cells.length === 0) return [];
   return access.run(FAIL_DURING_CELL_EDIT, async (context) => {
     const to = batchTarget(context, (name) => requireSheet(before, name).id);
     const kept: CellSnapshot[] = [];
-    for (const changes of wanted.cells) {
+    for (const changes of changeSet.cells) {
       const read = snapshotCells(changes, to, access.supports);
       await context.sync(); // one sheet a request: what Excel gives back has a limit too
       const cells = await read();
@@ -104,8 +107,8 @@ const resumeCalculationStep = (supports: Gate, { calculation }: WorkbookSnapshot
   });
 
 /** Sheets under names of their own, so that what is added is known for certain until its id is. */
-const addSteps = (wanted: ChangeSet, done: AppliedChange): Step[] =>
-  wanted.sheets.map(({ name }, index) =>
+const addSteps = (changeSet: ChangeSet, done: AppliedChange): Step[] =>
+  changeSet.sheets.map(({ name }, index) =>
     step(3, name, ({ context }) => {
       const sheet = context.workbook.worksheets.add(`${done.temporaryPrefix}${index}`).load("id");
       return () => {
@@ -114,15 +117,15 @@ const addSteps = (wanted: ChangeSet, done: AppliedChange): Step[] =>
     }),
   );
 
-const renameSteps = (wanted: ChangeSet): Step[] =>
-  wanted.sheets.map(({ name }) =>
+const renameSteps = (changeSet: ChangeSet): Step[] =>
+  changeSet.sheets.map(({ name }) =>
     step(2, name, (to) => {
       to.sheet(name).name = name;
     }),
   );
 
-function nameSteps(wanted: ChangeSet, before: WorkbookSnapshot): Step[] {
-  return wanted.names.map(({ name, sheet, cell }) => {
+function nameSteps(changeSet: ChangeSet, before: WorkbookSnapshot): Step[] {
+  return changeSet.names.map(({ name, sheet, cell }) => {
     const reference = `=${quoteSheet(findSheet(before, sheet)?.name ?? sheet)}!${absoluteAddress(parseCell(cell)!)}`;
     const known = before.names.find((one) => isSameName(one.name, name));
     return step(3, [name, reference], ({ context }) => {
@@ -133,10 +136,10 @@ function nameSteps(wanted: ChangeSet, before: WorkbookSnapshot): Step[] {
 }
 
 /** Where Excel calculates only when asked, the new sheets are calculated once. */
-const calculateSteps = (wanted: ChangeSet, { calculation }: WorkbookSnapshot): Step[] =>
+const calculateSteps = (changeSet: ChangeSet, { calculation }: WorkbookSnapshot): Step[] =>
   calculation !== "Manual"
     ? []
-    : wanted.sheets.map(({ name }) =>
+    : changeSet.sheets.map(({ name }) =>
         step(2, name, (to) => {
           to.sheet(name).calculate(false);
         }),
@@ -157,10 +160,10 @@ const removeSteps = (sheets: WorkbookSnapshot["sheets"]): Step[] =>
  */
 async function removeSheets(
   access: Access,
-  wanted: ChangeSet,
+  changeSet: ChangeSet,
   before: WorkbookSnapshot,
 ): Promise<void> {
-  const all = wanted.removed.map((name) => requireSheet(before, name));
+  const all = changeSet.removed.map((name) => requireSheet(before, name));
   let left: WorkbookSnapshot["sheets"] = all;
   for (let attempt = 1; left.length > 0; attempt += 1) {
     try {
@@ -194,7 +197,7 @@ async function sendBatch(steps: readonly Step[], to: BatchTarget, supports: Gate
 
 async function writeChangeSet(
   access: Access,
-  wanted: ChangeSet,
+  changeSet: ChangeSet,
   done: AppliedChange,
   progress: Progress,
   stage: (now: Stage) => void,
@@ -208,14 +211,16 @@ async function writeChangeSet(
       done.formattingAfter.set(sheet, looks);
     },
   };
-  const adds = wanted.sheets.length > 0;
+  const adds = changeSet.sheets.length > 0;
   const steps = [
-    ...renameSteps(wanted),
-    ...nameSteps(wanted, done.before),
-    ...wanted.cells.flatMap((changes, index) => changeSteps(changes, done.cells[index]!, writing)),
-    ...sheetSteps(wanted.sheets, writing),
+    ...renameSteps(changeSet),
+    ...nameSteps(changeSet, done.before),
+    ...changeSet.cells.flatMap((changes, index) =>
+      changeSteps(changes, done.cells[index]!, writing),
+    ),
+    ...sheetSteps(changeSet.sheets, writing),
     ...(adds
-      ? [...calculateSteps(wanted, done.before), resumeCalculationStep(supports, done.before)]
+      ? [...calculateSteps(changeSet, done.before), resumeCalculationStep(supports, done.before)]
       : []),
   ];
   const parts = batchesOf(steps, adds ? MIN_REQUESTS : 1);
@@ -228,8 +233,8 @@ async function writeChangeSet(
       );
       const first = [
         ...(adds ? [suspendCalculationStep(supports)] : []),
-        ...addSteps(wanted, done),
-        ...(supports("styles") ? styleSheetSteps(missingStyles(wanted, done.before)) : []),
+        ...addSteps(changeSet, done),
+        ...(supports("styles") ? styleSheetSteps(missingStyles(changeSet, done.before)) : []),
       ];
       if (first.length) await sendBatch(first, to, supports);
       stage("write");
@@ -277,14 +282,14 @@ const fingerprint = (state: WorkbookSnapshot, cells: readonly CellSnapshot[]): s
  */
 async function isAsBefore(
   access: Access,
-  wanted: ChangeSet,
+  changeSet: ChangeSet,
   { before, cells }: AppliedChange,
 ): Promise<boolean> {
   try {
     return (
       fingerprint(
         await access.run(WAIT_FOR_CELL_EDIT, snapshotWorkbook),
-        await snapshotAll(access, wanted, before),
+        await snapshotAll(access, changeSet, before),
       ) === fingerprint(before, cells)
     );
   } catch {
@@ -328,29 +333,29 @@ export async function applyChanges(
   all: readonly Change[],
   progress: Progress,
 ): Promise<AppliedChange> {
-  const wanted = changeSetOf(all);
+  const changeSet = changeSetOf(all);
   const before = await access.run(FAIL_DURING_CELL_EDIT, snapshotWorkbook);
-  validateChangeSet(wanted, before, access.supports);
-  await checkDateSystem(access, wanted);
-  await checkMergedCells(access, wanted);
+  validateChangeSet(changeSet, before, access.supports);
+  await checkDateSystem(access, changeSet);
+  await checkMergedCells(access, changeSet);
   const done: AppliedChange = {
     label,
     before,
     temporaryPrefix: temporaryName(),
     added: new Map(),
-    names: wanted.names.map(({ name }) => name),
-    removed: wanted.removed,
-    styles: access.supports("styles") ? missingStyles(wanted, before).map(styleTitle) : [],
-    cells: await snapshotAll(access, wanted, before),
+    names: changeSet.names.map(({ name }) => name),
+    removed: changeSet.removed,
+    styles: access.supports("styles") ? missingStyles(changeSet, before).map(styleTitle) : [],
+    cells: await snapshotAll(access, changeSet, before),
     after: new Map(),
     formattingAfter: new Map(),
   };
   let stage: Stage = "prepare";
   try {
-    await writeChangeSet(access, wanted, done, progress, (now) => {
+    await writeChangeSet(access, changeSet, done, progress, (now) => {
       stage = now;
     });
-    await removeSheets(access, wanted, before);
+    await removeSheets(access, changeSet, before);
   } catch (reason) {
     if (reason instanceof PartlyRemoved)
       throw asProblem(
@@ -361,7 +366,7 @@ export async function applyChanges(
     throw new ChangeFailure(
       reason,
       stage,
-      obstacle === undefined || (await isAsBefore(access, wanted, done)) ? undefined : done,
+      obstacle === undefined || (await isAsBefore(access, changeSet, done)) ? undefined : done,
     );
   }
   return done;

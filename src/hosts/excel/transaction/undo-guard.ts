@@ -34,21 +34,21 @@ async function isSheetUntouched(
   if (used === undefined) return filled.length === 0;
   const area = rectangleOf(used);
   const inside = (address: string): boolean => {
-    const at = parseCell(address);
+    const position = parseCell(address);
     return (
-      at !== undefined &&
-      at.row >= area.from.row &&
-      at.row <= area.to.row &&
-      at.column >= area.from.column &&
-      at.column <= area.to.column
+      position !== undefined &&
+      position.row >= area.from.row &&
+      position.row <= area.to.row &&
+      position.column >= area.from.column &&
+      position.column <= area.to.column
     );
   };
   if (!filled.every(inside)) return false;
   const now = await readFormulas(access, id, area);
-  return gridOf(area, (at) =>
+  return gridOf(area, (position) =>
     isSameContent(
-      now[at.row - area.from.row]?.[at.column - area.from.column],
-      cells.get(cellAddress(at)) ?? "",
+      now[position.row - area.from.row]?.[position.column - area.from.column],
+      cells.get(cellAddress(position)) ?? "",
       access.namespace,
     ),
   ).every((row) => row.every(Boolean));
@@ -61,14 +61,14 @@ async function areCellsUntouched(
   id: string,
   cells: ReadonlyMap<string, unknown>,
 ): Promise<boolean> {
-  for (const area of rectanglesOf(cells.keys()).flatMap((one) =>
-    splitIntoBands(one, MAX_BAND_CELLS),
+  for (const area of rectanglesOf(cells.keys()).flatMap((rectangle) =>
+    splitIntoBands(rectangle, MAX_BAND_CELLS),
   )) {
     const now = await readFormulas(access, id, area);
-    const stands = gridOf(area, (at) =>
+    const stands = gridOf(area, (position) =>
       isSameContent(
-        now[at.row - area.from.row]?.[at.column - area.from.column],
-        cells.get(cellAddress(at)),
+        now[position.row - area.from.row]?.[position.column - area.from.column],
+        cells.get(cellAddress(position)),
         access.namespace,
       ),
     );

@@ -40,38 +40,38 @@ type Format = Pick<
 function drawBorder(
   borders: Excel.RangeBorderCollection,
   edge: "EdgeLeft" | "EdgeTop" | "EdgeBottom" | "InsideHorizontal" | "InsideVertical",
-  look: BorderLook,
+  borderLook: BorderLook,
 ): void {
   const border = borders.getItem(edge);
-  const { style, weight } = LINES[look.line];
+  const { style, weight } = LINES[borderLook.line];
   border.style = style;
-  if (look.line !== "double" && look.line !== "dotted") border.weight = weight;
-  border.color = hex(look.color);
+  if (borderLook.line !== "double" && borderLook.line !== "dotted") border.weight = weight;
+  border.color = hex(borderLook.color);
 }
 
-function drawFormat(format: Format, look: StyleLook): void {
+function drawFormat(format: Format, styleLook: StyleLook): void {
   const { font } = format;
   font.name = FONT.name;
-  font.size = look.size ?? FONT.size;
-  font.color = hex(look.color ?? PALETTE.ink);
-  font.bold = look.bold ?? false;
-  font.italic = look.italic ?? false;
-  font.underline = look.underline ? "Single" : "None";
-  if (look.fill) format.fill.color = hex(look.fill);
-  if (look.align) format.horizontalAlignment = HORIZONTAL[look.align];
-  format.verticalAlignment = look.vertical === "top" ? "Top" : "Center";
-  if (look.wrap) format.wrapText = true;
+  font.size = styleLook.size ?? FONT.size;
+  font.color = hex(styleLook.color ?? PALETTE.ink);
+  font.bold = styleLook.bold ?? false;
+  font.italic = styleLook.italic ?? false;
+  font.underline = styleLook.underline ? "Single" : "None";
+  if (styleLook.fill) format.fill.color = hex(styleLook.fill);
+  if (styleLook.align) format.horizontalAlignment = HORIZONTAL[styleLook.align];
+  format.verticalAlignment = styleLook.vertical === "top" ? "Top" : "Center";
+  if (styleLook.wrap) format.wrapText = true;
 }
 
 /** Draws a look into a cell style of the workbook, which must be new. */
-export function defineStyle(style: Excel.Style, look: StyleLook): void {
-  drawFormat(style, look);
-  if (look.indent) style.indentLevel = look.indent;
-  if (look.left) drawBorder(style.borders, "EdgeLeft", look.left);
-  if (look.top) drawBorder(style.borders, "EdgeTop", look.top);
-  if (look.bottom) drawBorder(style.borders, "EdgeBottom", look.bottom);
-  style.numberFormat = look.format ?? FORMATS.general;
-  if (look.unlocked) style.locked = false;
+export function defineStyle(style: Excel.Style, styleLook: StyleLook): void {
+  drawFormat(style, styleLook);
+  if (styleLook.indent) style.indentLevel = styleLook.indent;
+  if (styleLook.left) drawBorder(style.borders, "EdgeLeft", styleLook.left);
+  if (styleLook.top) drawBorder(style.borders, "EdgeTop", styleLook.top);
+  if (styleLook.bottom) drawBorder(style.borders, "EdgeBottom", styleLook.bottom);
+  style.numberFormat = styleLook.format ?? FORMATS.general;
+  if (styleLook.unlocked) style.locked = false;
 }
 
 /** Calls that a look takes at most, to tell the size of a request. */
@@ -83,14 +83,14 @@ export const CALLS_PER_STYLE = 30;
  */
 export function applyStyle(
   range: Excel.Range,
-  look: StyleLook,
+  styleLook: StyleLook,
   size: { readonly rows: number; readonly columns: number },
   supports: Gate,
 ): void {
   range.style = "Normal";
   const { format } = range;
-  drawFormat(format, look);
-  if (look.indent && supports("indents")) format.indentLevel = look.indent;
+  drawFormat(format, styleLook);
+  if (styleLook.indent && supports("indents")) format.indentLevel = styleLook.indent;
   const between = (
     edge: "InsideHorizontal" | "InsideVertical",
     border: BorderLook,
@@ -98,19 +98,19 @@ export function applyStyle(
   ): void => {
     if (cells > 1) drawBorder(format.borders, edge, border);
   };
-  if (look.left) {
-    drawBorder(format.borders, "EdgeLeft", look.left);
-    between("InsideVertical", look.left, size.columns);
+  if (styleLook.left) {
+    drawBorder(format.borders, "EdgeLeft", styleLook.left);
+    between("InsideVertical", styleLook.left, size.columns);
   }
-  if (look.top) {
-    drawBorder(format.borders, "EdgeTop", look.top);
-    between("InsideHorizontal", look.top, size.rows);
+  if (styleLook.top) {
+    drawBorder(format.borders, "EdgeTop", styleLook.top);
+    between("InsideHorizontal", styleLook.top, size.rows);
   }
-  if (look.bottom) {
-    drawBorder(format.borders, "EdgeBottom", look.bottom);
-    between("InsideHorizontal", look.bottom, size.rows);
+  if (styleLook.bottom) {
+    drawBorder(format.borders, "EdgeBottom", styleLook.bottom);
+    between("InsideHorizontal", styleLook.bottom, size.rows);
   }
-  if (look.unlocked) format.protection.locked = false;
+  if (styleLook.unlocked) format.protection.locked = false;
 }
 
 /** Draws the look of a conditional format. */
@@ -118,17 +118,17 @@ export function applyConditionalStyle(
   format: Excel.ConditionalRangeFormat,
   name: ConditionalFormat["look"],
 ): void {
-  const look = CONDITION_LOOKS[name];
-  if (look.bold) format.font.bold = true;
-  if (look.italic) format.font.italic = true;
-  if (look.strike) format.font.strikethrough = true;
-  if (look.underline) format.font.underline = "Single";
-  if (look.color) format.font.color = hex(look.color);
-  if (look.fill) format.fill.color = hex(look.fill);
-  if (look.border) {
+  const conditionLook = CONDITION_LOOKS[name];
+  if (conditionLook.bold) format.font.bold = true;
+  if (conditionLook.italic) format.font.italic = true;
+  if (conditionLook.strike) format.font.strikethrough = true;
+  if (conditionLook.underline) format.font.underline = "Single";
+  if (conditionLook.color) format.font.color = hex(conditionLook.color);
+  if (conditionLook.fill) format.fill.color = hex(conditionLook.fill);
+  if (conditionLook.border) {
     const border = format.borders.getItem("EdgeBottom");
-    border.style = look.border.line === "dotted" ? "Dot" : "Continuous";
-    border.color = hex(look.border.color);
+    border.style = conditionLook.border.line === "dotted" ? "Dot" : "Continuous";
+    border.color = hex(conditionLook.border.color);
   }
 }
 

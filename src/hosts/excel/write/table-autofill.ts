@@ -45,13 +45,13 @@ export function findAutofillCells(
   sheet: Excel.Worksheet,
 ): (written: WrittenCells) => Promise<Rectangle[]> {
   const tables = sheet.tables.load("items/id");
-  return async (written) => {
+  return async (writtenCells) => {
     if (tables.items.length === 0) return [];
     const bodies = tables.items.map((table) => table.getDataBodyRange().load("address"));
     await sheet.context.sync();
     const asked = besideIn(
       bodies.map(({ address }) => rectangleOf(rangeOfAddress(address))),
-      written,
+      writtenCells,
     ).map((area) => ({
       area,
       used: sheet.getRange(addressOf(area)).getUsedRangeOrNullObject(true).load("address"),

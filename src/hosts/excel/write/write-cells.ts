@@ -38,8 +38,8 @@ function contentBands(
   let bytes = Infinity;
   for (let row = area.from.row; row <= area.to.row; row += 1) {
     const line = { from: { row, column: area.from.column }, to: { row, column: area.to.column } };
-    const [values] = gridOf(line, (at) =>
-      toExcelValue(sheet.cells.get(cellAddress(at)) ?? {}, namespace),
+    const [values] = gridOf(line, (position) =>
+      toExcelValue(sheet.cells.get(cellAddress(position)) ?? {}, namespace),
     );
     const size = requestBytes(values);
     const last = found[found.length - 1];
@@ -150,7 +150,7 @@ export function formatSteps(sheet: Sheet, supports: Gate): Step[] {
   const format = (cell: Cell | undefined): string | null =>
     cell && (!named || cell.format !== undefined) ? formatOf(cell.style, cell.format) : null;
   return splitIntoBands(area, MAX_BAND.cells).flatMap((band) => {
-    const formats = gridOf(band, (at) => format(sheet.cells.get(cellAddress(at))));
+    const formats = gridOf(band, (position) => format(sheet.cells.get(cellAddress(position))));
     if (formats.every((row) => row.every((one) => one === null))) return [];
     return [
       step(2, formats, (to) => {

@@ -30,7 +30,7 @@ function checkWritten(
   wanted: readonly (readonly ExcelValue[])[],
   now: readonly (readonly unknown[])[],
 ): void {
-  const dropped = gridOf(area, (at) => at)
+  const dropped = gridOf(area, (position) => position)
     .flat()
     .find(
       ({ row, column }) =>
@@ -45,14 +45,14 @@ function checkWritten(
 
 function contentSteps(
   changes: CellChanges,
-  kept: CellSnapshot,
+  cellSnapshot: CellSnapshot,
   { namespace, recordContents: keep }: WriteOptions,
 ): Step[] {
-  const valueAt = (at: Position): ExcelValue => {
-    const change = changes.cells.get(cellAddress(at)) ?? null;
+  const valueAt = (position: Position): ExcelValue => {
+    const change = changes.cells.get(cellAddress(position)) ?? null;
     return setsContent(change)
       ? toExcelValue(change ?? {}, namespace)
-      : (snapshotContent(kept, at) ?? "");
+      : (snapshotContent(cellSnapshot, position) ?? "");
   };
   return contentAreas(changes).map((area) => {
     const values = gridOf(area, valueAt);
@@ -106,7 +106,7 @@ function formattingSteps({ sheet, cells }: CellChanges, { supports }: WriteOptio
  */
 export function changeSteps(
   changes: CellChanges,
-  kept: CellSnapshot,
+  cellSnapshot: CellSnapshot,
   writing: WriteOptions,
 ): Step[] {
   const { sheet, cells } = changes;
@@ -130,7 +130,7 @@ export function changeSteps(
               ),
             ],
       );
-  const areas = kept.formatting.map(({ area }) => area);
+  const areas = cellSnapshot.formatting.map(({ area }) => area);
   const drawn =
     areas.length === 0
       ? []
@@ -142,9 +142,9 @@ export function changeSteps(
         ];
   return [
     ...links,
-    ...(links.length ? restoreFormattingSteps(kept) : []),
-    ...contentSteps(changes, kept, writing),
-    ...clearAdjacentSteps(kept),
+    ...(links.length ? restoreFormattingSteps(cellSnapshot) : []),
+    ...contentSteps(changes, cellSnapshot, writing),
+    ...clearAdjacentSteps(cellSnapshot),
     ...formattingSteps(changes, writing),
     ...notes,
     ...drawn,

@@ -32,8 +32,8 @@ const ALIGN = {
 const INDENT_PX = 6;
 
 const color = (rgb: string): { rgb: string } => ({ rgb: `#${rgb}` });
-const line = (look: BorderLook | undefined): IBorderStyleData | undefined =>
-  look ? { s: LINES[look.line], cl: color(look.color) } : undefined;
+const line = (borderLook: BorderLook | undefined): IBorderStyleData | undefined =>
+  borderLook ? { s: LINES[borderLook.line], cl: color(borderLook.color) } : undefined;
 const sign = (on: boolean | undefined): BooleanNumber | undefined =>
   on ? BooleanNumber.TRUE : undefined;
 
@@ -43,21 +43,21 @@ function borders({ top, bottom, left }: StyleLook): IStyleData["bd"] {
 }
 
 /** A look with the number format that may replace its own. */
-export function cellStyle(look: StyleLook, format: string | undefined): IStyleData {
-  const pattern = format ?? look.format;
+export function cellStyle(styleLook: StyleLook, format: string | undefined): IStyleData {
+  const pattern = format ?? styleLook.format;
   return {
     ff: FONT.name,
-    fs: look.size ?? FONT.size,
-    bl: sign(look.bold),
-    it: sign(look.italic),
-    ul: look.underline ? { s: BooleanNumber.TRUE } : undefined,
-    cl: look.color ? color(look.color) : undefined,
-    bg: look.fill ? color(look.fill) : undefined,
-    bd: borders(look),
-    ht: look.align ? ALIGN[look.align] : undefined,
-    vt: look.vertical === "top" ? VerticalAlign.TOP : VerticalAlign.MIDDLE,
-    tb: look.wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW,
-    pd: look.indent ? { l: look.indent * INDENT_PX } : undefined,
+    fs: styleLook.size ?? FONT.size,
+    bl: sign(styleLook.bold),
+    it: sign(styleLook.italic),
+    ul: styleLook.underline ? { s: BooleanNumber.TRUE } : undefined,
+    cl: styleLook.color ? color(styleLook.color) : undefined,
+    bg: styleLook.fill ? color(styleLook.fill) : undefined,
+    bd: borders(styleLook),
+    ht: styleLook.align ? ALIGN[styleLook.align] : undefined,
+    vt: styleLook.vertical === "top" ? VerticalAlign.TOP : VerticalAlign.MIDDLE,
+    tb: styleLook.wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW,
+    pd: styleLook.indent ? { l: styleLook.indent * INDENT_PX } : undefined,
     n: pattern && pattern !== "General" ? { pattern } : undefined,
   };
 }
@@ -70,11 +70,11 @@ export const styleKey = ({ style, format }: Pick<Cell, "style" | "format">): str
 export const styleOf = ({ style, format }: Pick<Cell, "style" | "format">): IStyleData =>
   cellStyle(STYLES[style as StyleName], format);
 
-export const conditionStyle = (look: ConditionLook): IStyleData => ({
-  bl: sign(look.bold),
-  it: sign(look.italic),
-  st: look.strike ? { s: BooleanNumber.TRUE } : undefined,
-  ul: look.underline ? { s: BooleanNumber.TRUE } : undefined,
-  cl: look.color ? color(look.color) : undefined,
-  bg: look.fill ? color(look.fill) : undefined,
+export const conditionStyle = (conditionLook: ConditionLook): IStyleData => ({
+  bl: sign(conditionLook.bold),
+  it: sign(conditionLook.italic),
+  st: conditionLook.strike ? { s: BooleanNumber.TRUE } : undefined,
+  ul: conditionLook.underline ? { s: BooleanNumber.TRUE } : undefined,
+  cl: conditionLook.color ? color(conditionLook.color) : undefined,
+  bg: conditionLook.fill ? color(conditionLook.fill) : undefined,
 });

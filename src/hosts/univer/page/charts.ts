@@ -37,13 +37,14 @@ function live({ api }: Grid): Workbook {
  * heads of rows and columns included.
  */
 function corner(sheet: FWorksheet, address: string, end: boolean): { x: number; y: number } {
-  const at = parseCell(address);
-  if (!at) throw new Error(`${address} is no cell address`);
+  const position = parseCell(address);
+  if (!position) throw new Error(`${address} is no cell address`);
   const { rowHeader, columnHeader } = sheet.getSheet().getConfig();
   let [x, y] = [rowHeader.width, columnHeader.height];
   const beyond = end ? 0 : 1;
-  for (let column = 0; column < at.column - beyond; column += 1) x += sheet.getColumnWidth(column);
-  for (let row = 0; row < at.row - beyond; row += 1) y += sheet.getRowHeight(row);
+  for (let column = 0; column < position.column - beyond; column += 1)
+    x += sheet.getColumnWidth(column);
+  for (let row = 0; row < position.row - beyond; row += 1) y += sheet.getRowHeight(row);
   return { x, y };
 }
 

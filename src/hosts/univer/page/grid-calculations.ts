@@ -158,8 +158,8 @@ export class GridCalculations {
     const { sheet, row, column } = cell;
     const formula = this.formulaOf(cell);
     if (formula === "") return;
-    const held: HeldCell = { sheet, row, column, content: STOPPED, formula };
-    holdCells(workbook, [held]);
+    const heldCell: HeldCell = { sheet, row, column, content: STOPPED, formula };
+    holdCells(workbook, [heldCell]);
     this.addStopped(workbook, cell);
   }
 
