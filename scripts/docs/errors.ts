@@ -3,10 +3,11 @@
  * is spoilt: to be read, and to be found by their words.
  */
 import { NAMESPACE } from "../../src/functions/core/namespace";
-import { isRefusal } from "../../src/models/answer";
+import { isRefusal, type RefusalKind } from "../../src/models/answer";
+import { offeredBy } from "../../src/functions/core/arguments";
 import type { WorksheetFunction } from "../../src/functions/core/define-function";
 import { CellError } from "../../src/functions/core/cell-error";
-import { errorCode, sentence } from "../../src/functions/core/messages";
+import { errorCode, KIND_NAMES, sentence } from "../../src/functions/core/messages";
 import type { Param } from "../../src/functions/core/parameters";
 import { code, page, plain, table } from "./markdown";
 
@@ -22,6 +23,7 @@ const SPOILT = (param: Param): readonly unknown[] => [
 ];
 
 interface Said {
+  readonly kind: RefusalKind;
   readonly call: string;
   readonly error: string;
   readonly says: string;
@@ -42,36 +44,75 @@ const typed = (args: readonly unknown[]): string =>
     )
     .join(",");
 
-/** Each sentence once. */
-function saidBy(fn: WorksheetFunction): readonly Said[] {
-  const working = fn.examples.find(({ args }) => {
+type Values = readonly unknown[];
+
+/** What a function says to these arguments, where it has no answer. */
+function saidTo(fn: WorksheetFunction, args: Values): Said | undefined {
+  const outcome = fn.outcome(args);
+  if (outcome instanceof CellError || !isRefusal(outcome)) return undefined;
+  return {
+    kind: outcome.refused,
+    call: `${fn.name}(${typed(args)})`,
+    error: errorCode(outcome.refused),
+    says: sentence(outcome),
+  };
+}
+
+/** The arguments of the first example that has an answer. */
+const workingArgs = (fn: WorksheetFunction): Values | undefined =>
+  fn.examples.find(({ args }) => {
     const outcome = fn.outcome(args);
     return !(outcome instanceof CellError) && !isRefusal(outcome);
-  });
-  const found = new Map<string, Said>();
-  if (!working) return [];
-  const add = (args: readonly unknown[]): void => {
-    const outcome = fn.outcome(args);
-    if (outcome instanceof CellError || !isRefusal(outcome)) return;
-    const says = sentence(outcome);
-    if (!found.has(says))
-      found.set(says, {
-        call: `${fn.name}(${typed(args)})`,
-        error: errorCode(outcome.refused),
-        says,
-      });
-  };
-  fn.params.forEach((param, i) =>
-    SPOILT(param).forEach((spoilt) =>
-      add(
-        Array.from({ length: Math.max(working.args.length, i + 1) }, (_, n) =>
-          n === i ? spoilt : (working.args[n] ?? null),
-        ),
-      ),
-    ),
+  })?.args;
+
+const replaced = (args: Values, at: number, value: unknown): Values =>
+  Array.from({ length: Math.max(args.length, at + 1) }, (_, i) =>
+    i === at ? value : (args[i] ?? null),
   );
-  for (const { args } of fn.examples) add(args);
+
+/** Each sentence once. */
+function saidBy(fn: WorksheetFunction): readonly Said[] {
+  const working = workingArgs(fn);
+  if (!working) return [];
+  const found = new Map<string, Said>();
+  for (const args of [
+    ...fn.params.flatMap((param, i) => SPOILT(param).map((spoilt) => replaced(working, i, spoilt))),
+    ...fn.examples.map(({ args }) => args),
+  ]) {
+    const said = saidTo(fn, args);
+    if (said && !found.has(said.says)) found.set(said.says, said);
+  }
   return [...found.values()];
+}
+
+const RANGE = [[1], [2]];
+
+/** Calls that lead to further kinds: what an argument offers beside others, a range, one too many. */
+const furtherCalls = (fn: WorksheetFunction, working: Values): readonly Values[] => [
+  ...fn.params.flatMap((param, i) =>
+    offeredBy(param).map((offered) => replaced(working, i, offered)),
+  ),
+  replaced(working, 0, RANGE),
+  replaced(working, fn.params.length, 1),
+];
+
+/** An example of each kind, the first that a function has. */
+function examplesOfKinds(
+  functions: readonly WorksheetFunction[],
+  listed: readonly Said[],
+): readonly Said[] {
+  const found = new Map<RefusalKind, Said>();
+  const add = (said: Said | undefined): void => {
+    if (said && !found.has(said.kind)) found.set(said.kind, said);
+  };
+  listed.forEach(add);
+  const kinds = Object.keys(KIND_NAMES) as RefusalKind[];
+  for (const fn of functions) {
+    if (found.size === kinds.length) break;
+    const working = workingArgs(fn);
+    if (working) for (const args of furtherCalls(fn, working)) add(saidTo(fn, args));
+  }
+  return kinds.flatMap((kind) => found.get(kind) ?? []);
 }
 
 export function errorsPage(functions: readonly WorksheetFunction[]): string {
@@ -80,7 +121,15 @@ export function errorsPage(functions: readonly WorksheetFunction[]): string {
     .filter(([, list]) => list.length > 0);
   return page(
     "# Messages",
-    `What functions answer when they have no answer: ${said.reduce((sum, [, list]) => sum + list.length, 0)} sentences of ${said.length} functions, made by spoiling one argument after the other of a working call. #VALUE! says that an argument is none; #N/A that the catalogue has no answer. Every sentence says what was given, what is known, and what to try; \`${NAMESPACE}.WHY\` gives it as text. Longer lists end with how many more there are.`,
+    `What functions answer when they have no answer: ${said.reduce((sum, [, list]) => sum + list.length, 0)} sentences of ${said.length} functions, made by spoiling one argument after the other of a working call. #VALUE! means that an argument is wrong, #N/A that the catalogue has no answer. Every sentence says what is wrong, what is published or accepted, and what to do. \`${NAMESPACE}.WHY\` returns it as text, and the row \`basis\` of \`${NAMESPACE}.EXPLAIN\` its kind. Longer lists end with how many more there are.`,
+    "## Kinds",
+    table(
+      ["kind", "error", "call", "says"],
+      examplesOfKinds(
+        functions,
+        said.flatMap(([, list]) => list),
+      ).map(({ kind, error, call, says }) => [KIND_NAMES[kind], error, code(call), plain(says)]),
+    ),
     ...said.map(([name, list]) =>
       [
         `## ${name}`,
