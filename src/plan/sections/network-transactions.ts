@@ -1,295 +1,230 @@
 /** Processors that transactions take, row by row: POWER5 processors of 2.2 GHz, as measured. */
-import { statusColumn } from "../build/columns";
-import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
-import { inUseFormula } from "../build/optional-sections";
-import { invalidRowFallback } from "../inputs/row-messages";
+import type { FunctionName } from "../../functions/function-name";
+import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
+import type { TableSpec } from "../../spreadsheet/layout/builder";
+import { defineTable, rowOf } from "../build/cell-definitions";
+import { MISSING_IF_TEXT } from "../build/columns";
+import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../build/function-calls";
 import type { Plan } from "../build/section";
-import type { Column } from "../../spreadsheet/layout/builder";
-import { networkInputs, PROTECTIONS, TRAFFIC } from "./network-inputs";
+import { invalidRowElseNothing } from "../inputs/row-reasons";
+import {
+  inUse,
+  isNoneOf,
+  line,
+  reasonAbout,
+  SHEET,
+  traffic,
+  utilisation,
+  wordsAbout,
+  type RowOf,
+} from "./network-cells";
+import { PROTECTIONS, TRAFFIC } from "./network-inputs";
 
-const SHEET = networkInputs.name;
-const USED = inUseFormula(networkInputs);
-const NONSECURE = quoted("Nonsecure");
+type Traffic = RowOf<typeof traffic>;
 
-const type = (at: string): string => `{nettx.type${at}}&""`;
-const policy = (at: string): string => `{nettx.policy${at}}&""`;
-const before = (at: string): string =>
-  `IF({nettx.before${at}}="",${NONSECURE},{nettx.before${at}}&"")`;
-const tps = (at: string): string => `{nettx.tps${at}}`;
-const is = (column: string, value: string, at = "@row"): string =>
-  `{nettx.${column}${at}}=${quoted(value)}`;
-const isNew = (at: string): string => is("traffic", TRAFFIC[0], at);
-const changes = (at: string): string => is("traffic", TRAFFIC[1], at);
+const [NEW, POLICY_CHANGES, MEASURED] = TRAFFIC;
+const NONSECURE = "Nonsecure";
 
-/** A figure that a row may rest on: when, by which function, with which arguments. */
-interface Way {
-  readonly fn: string;
-  readonly what: string;
-  readonly when: (at: string) => string;
-  readonly args: (at: string) => string[];
-}
+const ON_LINE = { unit: "Mbit/s", width: 10, style: "resultDecimal" } as const;
 
-const secure = (
-  fn: string,
-  protection: string,
-  what: string,
-  traffic: (at: string) => string,
-  args: Way["args"],
-): Way => ({
-  fn,
-  what,
-  when: (at) => `AND(${is("protection", protection, at)},${traffic(at)})`,
-  args,
+const { cells: run, table } = defineTable("txcpu", {
+  name: { head: "Traffic", width: 22, style: "resultText" },
+  part: { head: "Day part", width: 8, style: "resultText" },
+  protection: { head: "Protection", width: 10, style: "resultText" },
+  cpu: { head: "Processors", unit: "POWER5 2.2 GHz", width: 14, format: "0.000" },
+  basis: { head: "Basis", width: 11, style: "resultText" },
+  carries: { head: "One processor carries", unit: "tx/s", width: 12 },
+  line: { head: "Line", width: 14, style: "resultText" },
+  out: { head: "Sent", ...ON_LINE },
+  in: { head: "Received", ...ON_LINE },
+  status: { head: "Open", style: "label", when: MISSING_IF_TEXT },
 });
 
-const TLS_NEW = secure("SSLCPU", "TLS", "Processors for TLS", isNew, (at) => [
-  type(at),
-  policy(at),
-  tps(at),
-]);
-const TLS_CHANGED = secure("SSLADD", "TLS", "Processors that TLS adds", changes, (at) => [
-  type(at),
-  policy(at),
-  tps(at),
-  before(at),
-]);
-const VPN = secure(
-  "VPNCPU",
-  "VPN",
-  "Processors for a VPN",
-  (at) => `OR(${isNew(at)},${changes(at)})`,
-  (at) => [type(at), policy(at), tps(at)],
-);
-const VPN_BEFORE = secure("VPNCPU", "VPN", "Processors before the VPN", changes, (at) => [
-  type(at),
-  before(at),
-  tps(at),
-]);
+/** What each row sends and receives, for the load of its line. */
+export const transactionLoad = run;
+
+const isNew = (row: Traffic): Formula => xl`${row.traffic} = ${NEW}`;
+const changesPolicy = (row: Traffic): Formula => xl`${row.traffic} = ${POLICY_CHANGES}`;
+const isProtectedBy = (row: Traffic, protection: string): Formula =>
+  xl`${row.protection} = ${protection}`;
+
+/** A figure that a row may rest on: when, and what is asked. */
+interface Way {
+  readonly what: string;
+  readonly isTaken: (row: Traffic) => Formula;
+  readonly figure: (row: Traffic) => FunctionCall;
+}
+
+const kindOf = ({ type }: Traffic): Formula => xl`${type} & ""`;
+const policyOf = ({ policy }: Traffic): Formula => xl`${policy} & ""`;
+const policyBefore = ({ before }: Traffic): Formula =>
+  xl`IF(${before} = "", ${NONSECURE}, ${before} & "")`;
+
+const TLS_NEW: Way = {
+  what: "Processors for TLS",
+  isTaken: (row) => xl`AND(${isProtectedBy(row, "TLS")}, ${isNew(row)})`,
+  figure: (row) => call("SSLCPU", kindOf(row), policyOf(row), row.tps),
+};
+const TLS_CHANGED: Way = {
+  what: "Processors that TLS adds",
+  isTaken: (row) => xl`AND(${isProtectedBy(row, "TLS")}, ${changesPolicy(row)})`,
+  figure: (row) => call("SSLADD", kindOf(row), policyOf(row), row.tps, policyBefore(row)),
+};
+const VPN: Way = {
+  what: "Processors for a VPN",
+  isTaken: (row) => xl`AND(${isProtectedBy(row, "VPN")}, OR(${isNew(row)}, ${changesPolicy(row)}))`,
+  figure: (row) => call("VPNCPU", kindOf(row), policyOf(row), row.tps),
+};
+const VPN_BEFORE: Way = {
+  what: "Processors before the VPN",
+  isTaken: (row) => xl`AND(${isProtectedBy(row, "VPN")}, ${changesPolicy(row)})`,
+  figure: (row) => call("VPNCPU", kindOf(row), policyBefore(row), row.tps),
+};
 const PLAIN: Way = {
-  fn: "SSLCPU",
   what: "Processors without protection",
-  when: (at) => `AND(${is("protection", "None", at)},${isNew(at)},{nettx.link${at}}="")`,
-  args: (at) => [type(at), NONSECURE, tps(at)],
+  isTaken: (row) => xl`AND(${isProtectedBy(row, "None")}, ${isNew(row)}, ${row.link} = "")`,
+  figure: (row) => call("SSLCPU", kindOf(row), NONSECURE, row.tps),
 };
 const PLAIN_LINK: Way = {
-  fn: "NETTPS",
   what: "Transactions of a whole processor",
-  when: (at) => `AND(${is("protection", "None", at)},${isNew(at)},{nettx.link${at}}<>"")`,
-  args: (at) => [type(at), `{nettx.link${at}}&""`, `{nettx.threads${at}}`, "1"],
+  isTaken: (row) => xl`AND(${isProtectedBy(row, "None")}, ${isNew(row)}, ${row.link} <> "")`,
+  figure: (row) => call("NETTPS", kindOf(row), xl`${row.link} & ""`, row.threads, 1),
 };
+/** Transactions of one processor, for comparison with the row's own rate. */
+const capacityWith = (fn: FunctionName, protection: string): Way => ({
+  what: `Transactions of one processor with ${protection}`,
+  isTaken: (row) => xl`AND(${isProtectedBy(row, protection)}, ISNUMBER(${utilisation}))`,
+  figure: (row) => call(fn, kindOf(row), policyOf(row), utilisation),
+});
+const TLS_CAPACITY = capacityWith("SSLTPS", "TLS");
+const VPN_CAPACITY = capacityWith("VPNTPS", "VPN");
 
-const calls = (way: Way): string => call(way.fn, way.args("@row"));
+const figureOf = (way: Way): FunctionCall => way.figure(traffic);
+const isTls = isProtectedBy(traffic, "TLS");
+const isVpn = isProtectedBy(traffic, "VPN");
+const isMeasured = xl`${traffic.traffic} = ${MEASURED}`;
 
 /** What a row adds, by its protection and by what is measured of it already. */
-const added = needs(
-  [
-    [is("traffic", TRAFFIC[2]), "0"],
-    [is("protection", "TLS"), `IF(${isNew("@row")},${calls(TLS_NEW)},${calls(TLS_CHANGED)})`],
-    [
-      is("protection", "VPN"),
-      `IF(${isNew("@row")},${calls(VPN)},${calls(VPN)}-${calls(VPN_BEFORE)})`,
-    ],
-    ['{nettx.link@row}=""', calls(PLAIN)],
-  ],
-  `{nettx.tps@row}/${calls(PLAIN_LINK)}`,
-);
+const added = xl`
+  IF(${isMeasured}, 0,
+  IF(${isTls}, IF(${isNew(traffic)}, ${figureOf(TLS_NEW)}, ${figureOf(TLS_CHANGED)}),
+  IF(${isVpn},
+    IF(${isNew(traffic)}, ${figureOf(VPN)}, ${figureOf(VPN)} - ${figureOf(VPN_BEFORE)}),
+  IF(${traffic.link} = "", ${figureOf(PLAIN)},
+  ${traffic.tps} / ${figureOf(PLAIN_LINK)}))))`;
 
-const why = ({ fn, args }: Way): string => reasonOf(fn, args("@row"));
-const refused = needs(
-  [
-    [is("protection", "TLS"), `IF(${isNew("@row")},${why(TLS_NEW)},${why(TLS_CHANGED)})`],
-    [is("protection", "VPN"), `IF(ISNUMBER(${calls(VPN)}),${why(VPN_BEFORE)},${why(VPN)})`],
-    ['{nettx.link@row}=""', why(PLAIN)],
-  ],
-  why(PLAIN_LINK),
-);
+const why = (way: Way): FunctionCall => reasonOf(figureOf(way));
+const refused = xl`
+  IF(${isTls}, IF(${isNew(traffic)}, ${why(TLS_NEW)}, ${why(TLS_CHANGED)}),
+  IF(${isVpn}, IF(ISNUMBER(${figureOf(VPN)}), ${why(VPN_BEFORE)}, ${why(VPN)}),
+  IF(${traffic.link} = "", ${why(PLAIN)},
+  ${why(PLAIN_LINK)})))`;
 
-const says = (words: string): string => `"${SHEET}: ${words} "&{nettx.name@row}`;
-const others = ["part", "traffic", "type", "tps"]
-  .map((column) => `{nettx.${column}@row}`)
-  .join(",");
-const noneOf = (column: string, values: readonly string[]): string =>
-  `AND(${values.map((value) => `{nettx.${column}@row}<>${quoted(value)}`).join(",")})`;
+const about = (words: string): Formula => wordsAbout(traffic.name, words);
 
 /** What a row needs before its processors can be known. */
-const missing = needs(
-  [
-    [noneOf("part", ["A", "B", "C", "D"]), says("choose the day part A to D of")],
-    [
-      noneOf("traffic", TRAFFIC),
-      says("say what the plan adds (New, Policy changes, Already measured) for"),
-    ],
-    [noneOf("protection", PROTECTIONS), says("say None, TLS or VPN for")],
-    ['{nettx.type@row}=""', says("choose the kind (RR, ACRR, Stream) of")],
-    ["NOT(ISNUMBER({nettx.tps@row}))", says("enter the transactions a second of")],
-    ["{nettx.tps@row}<0", says("the transactions a second are below 0 for")],
-    [
-      `AND(${is("protection", "None")},${changes("@row")})`,
-      says("choose the TLS or VPN to which the policy changes for"),
-    ],
-    [
-      `AND({nettx.protection@row}<>"None",{nettx.traffic@row}<>${quoted(TRAFFIC[2])},{nettx.policy@row}="")`,
-      says("choose the policy of"),
-    ],
-    [
-      `AND(${is("protection", "None")},${isNew("@row")},{nettx.link@row}<>"",NOT(ISNUMBER({nettx.threads@row})))`,
-      says("give the threads of the measurement for"),
-    ],
-  ],
-  '""',
-);
+const missing = xl`
+  IF(${isNoneOf(traffic.part, ["A", "B", "C", "D"])}, ${about("choose the day part A to D of")},
+  IF(${isNoneOf(traffic.traffic, TRAFFIC)},
+    ${about("say what the plan adds (New, Policy changes, Already measured) for")},
+  IF(${isNoneOf(traffic.protection, PROTECTIONS)}, ${about("say None, TLS or VPN for")},
+  IF(${traffic.type} = "", ${about("choose the kind (RR, ACRR, Stream) of")},
+  IF(NOT(ISNUMBER(${traffic.tps})), ${about("enter the transactions a second of")},
+  IF(${traffic.tps} < 0, ${about("the transactions a second are below 0 for")},
+  IF(AND(${isProtectedBy(traffic, "None")}, ${changesPolicy(traffic)}),
+    ${about("choose the TLS or VPN to which the policy changes for")},
+  IF(AND(${traffic.protection} <> "None", ${traffic.traffic} <> ${MEASURED}, ${traffic.policy} = ""),
+    ${about("choose the policy of")},
+  IF(AND(${isProtectedBy(traffic, "None")}, ${isNew(traffic)}, ${traffic.link} <> "",
+      NOT(ISNUMBER(${traffic.threads}))),
+    ${about("give the threads of the measurement for")},
+  "")))))))))`;
 
-const count = (cell: string): string => `AND(ISNUMBER(${cell}),N(${cell})>=0)`;
-const missingOnLine = needs(
-  [
-    ['{nettx.line@row}=""', '""'],
-    [
-      "COUNTIF({netline.name[]},{nettx.line@row})=0",
-      `"${SHEET}: the line "&{nettx.line@row}&" of "&{nettx.name@row}&" is not in the list of lines"`,
-    ],
-    [
-      `NOT(AND(${count("{nettx.sent@row}")},${count("{nettx.received@row}")}))`,
-      says("enter the bytes sent and received of"),
-    ],
-  ],
-  '""',
-);
+const isAmount = (cell: FormulaPart): Formula => xl`AND(ISNUMBER(${cell}), N(${cell}) >= 0)`;
+
+const missingOnLine = xl`
+  IF(${traffic.line} = "", "",
+  IF(COUNTIF(${line.name.all}, ${traffic.line}) = 0,
+    ${`${SHEET}: the line `} & ${traffic.line} & " of " & ${traffic.name}
+      & " is not in the list of lines",
+  IF(NOT(AND(${isAmount(traffic.sent)}, ${isAmount(traffic.received)})),
+    ${about("enter the bytes sent and received of")},
+  "")))`;
 
 /** Megabits a second on the row's line, in one direction. */
-const onLine = (column: string): string =>
-  needs(
-    [
-      ['OR({nettx.name@row}="",{nettx.line@row}="")', '""'],
-      [`NOT(${USED})`, '"not used"'],
-      [`NOT(AND(${count("{nettx.tps@row}")},${count(`{nettx.${column}@row}`)}))`, '"open"'],
-    ],
-    numberOf(`{nettx.tps@row}*{nettx.${column}@row}*8/10^6`, '"too large"'),
-  );
+const loadOf = (bytes: FormulaPart): Formula => xl`
+  IF(OR(${traffic.name} = "", ${traffic.line} = ""), "",
+  IF(NOT(${inUse}), "not used",
+  IF(NOT(AND(${isAmount(traffic.tps)}, ${isAmount(bytes)})), "open",
+  ${numberOr(xl`${traffic.tps} * ${bytes} * 8 / 10^6`, "too large")})))`;
 
-/** Transactions of one processor, for comparison with the row's own rate. */
-const capacity = (fn: string, protection: string): Way =>
-  secure(
-    fn,
-    protection,
-    `Transactions of one processor with ${protection}`,
-    () => "ISNUMBER({network.at})",
-    (at) => [type(at), policy(at), "{network.at}"],
-  );
-const TLS_CARRIES = capacity("SSLTPS", "TLS");
-const VPN_CARRIES = capacity("VPNTPS", "VPN");
-const carries = needs(
-  [
-    ["NOT(AND(ISNUMBER({txcpu.cpu}),ISNUMBER({network.at})))", '""'],
-    [is("protection", "TLS"), numberOf(calls(TLS_CARRIES), '""')],
-    [is("protection", "VPN"), numberOf(calls(VPN_CARRIES), '""')],
-  ],
-  '""',
-);
+const processors = xl`
+  IF(${traffic.name} = "", "",
+  IF(NOT(${inUse}), "not used",
+  IF(${missing} <> "", "open",
+  ${numberOr(added, "no figure")})))`;
+
+const carries = xl`
+  IF(NOT(AND(ISNUMBER(${run.cpu}), ISNUMBER(${utilisation}))), "",
+  IF(${isTls}, ${numberOr(figureOf(TLS_CAPACITY), "")},
+  IF(${isVpn}, ${numberOr(figureOf(VPN_CAPACITY), "")},
+  "")))`;
 
 /** One basis for a row; a difference of two figures is derived. */
-const basis = needs(
-  [
-    ["NOT(ISNUMBER({txcpu.cpu}))", '""'],
-    [is("traffic", TRAFFIC[2]), '"in the measured CPU"'],
-    [changes("@row"), '"derived"'],
-    [is("protection", "TLS"), call("BASIS", [quoted(TLS_NEW.fn), ...TLS_NEW.args("@row")])],
-    [is("protection", "VPN"), call("BASIS", [quoted(VPN.fn), ...VPN.args("@row")])],
-    ['{nettx.link@row}=""', call("BASIS", [quoted(PLAIN.fn), ...PLAIN.args("@row")])],
-  ],
-  '"derived"',
-);
+const basis = xl`
+  IF(NOT(ISNUMBER(${run.cpu})), "",
+  IF(${isMeasured}, "in the measured CPU",
+  IF(${changesPolicy(traffic)}, "derived",
+  IF(${isTls}, ${basisOf(figureOf(TLS_NEW))},
+  IF(${isVpn}, ${basisOf(figureOf(VPN))},
+  IF(${traffic.link} = "", ${basisOf(figureOf(PLAIN))},
+  "derived"))))))`;
 
-export const TRANSACTION_COLUMNS: readonly Column[] = [
-  { key: "name", head: "Traffic", width: 22, style: "resultText", formula: '{nettx.name@row}&""' },
-  {
-    key: "part",
-    head: "Day part",
-    width: 8,
-    style: "resultText",
-    formula: 'IF({nettx.name@row}="","",{nettx.part@row}&"")',
-  },
-  {
-    key: "protection",
-    head: "Protection",
-    width: 10,
-    style: "resultText",
-    formula: 'IF({nettx.name@row}="","",{nettx.protection@row}&"")',
-  },
-  {
-    key: "cpu",
-    head: "Processors",
-    unit: "POWER5 2.2 GHz",
-    width: 14,
-    format: "0.000",
-    formula: needs(
-      [
-        ['{nettx.name@row}=""', '""'],
-        [`NOT(${USED})`, '"not used"'],
-        [`${missing}<>""`, '"open"'],
-      ],
-      numberOf(added, '"no figure"'),
-    ),
-  },
-  { key: "basis", head: "Basis", width: 11, style: "resultText", formula: basis },
-  { key: "carries", head: "One processor carries", unit: "tx/s", width: 12, formula: carries },
-  {
-    key: "line",
-    head: "Line",
-    width: 14,
-    style: "resultText",
-    formula: 'IF({nettx.name@row}="","",{nettx.line@row}&"")',
-  },
-  {
-    key: "out",
-    head: "Sent",
-    unit: "Mbit/s",
-    width: 10,
-    style: "resultDecimal",
-    formula: onLine("sent"),
-  },
-  {
-    key: "in",
-    head: "Received",
-    unit: "Mbit/s",
-    width: 10,
-    style: "resultDecimal",
-    formula: onLine("received"),
-  },
-  statusColumn(
-    needs(
-      [
-        [
-          '{nettx.name@row}=""',
-          `IF(COUNTA(${others})>0,"${SHEET}: a row of transactions has no name","")`,
-        ],
-        [`NOT(${USED})`, '""'],
-        [`${missing}<>""`, missing],
-        ["NOT(ISNUMBER({txcpu.cpu}))", `"${SHEET}: "&{nettx.name@row}&": "&${refused}`],
-        [`${missingOnLine}<>""`, missingOnLine],
-      ],
-      invalidRowFallback("nettx"),
-    ),
-  ),
-];
+const status = xl`
+  IF(${traffic.name} = "",
+    IF(COUNTA(${traffic.part}, ${traffic.traffic}, ${traffic.type}, ${traffic.tps}) > 0,
+      ${`${SHEET}: a row of transactions has no name`}, ""),
+  IF(NOT(${inUse}), "",
+  IF(${missing} <> "", ${missing},
+  IF(NOT(ISNUMBER(${run.cpu})), ${reasonAbout(traffic.name, refused)},
+  IF(${missingOnLine} <> "", ${missingOnLine},
+  ${invalidRowElseNothing("nettx")})))))`;
+
+const ofNamedRow = (cell: FormulaPart): Formula => xl`IF(${traffic.name} = "", "", ${cell} & "")`;
+
+export const transactionTable = (): TableSpec =>
+  table(
+    { title: "Processors of the transactions", spare: "nettx" },
+    {
+      name: xl`${traffic.name} & ""`,
+      part: ofNamedRow(traffic.part),
+      protection: ofNamedRow(traffic.protection),
+      cpu: processors,
+      basis,
+      carries,
+      line: ofNamedRow(traffic.line),
+      out: loadOf(traffic.sent),
+      in: loadOf(traffic.received),
+      status,
+    },
+  );
 
 /** Every way in which a row may rest on the catalogue. */
 export function transactionFigures(plan: Plan): void {
-  const unitOf = (fn: string): string => (fn.endsWith("TPS") ? "tx/s" : "processors");
-  for (let i = 1; i <= plan.room("nettx"); i += 1) {
-    const at = `[${i}]`;
-    const register = ({ fn, what, when, args }: Way, known: string): void =>
+  for (let number = 1; number <= plan.room("nettx"); number += 1) {
+    const row = rowOf(traffic, number);
+    const cite = ({ what, isTaken, figure }: Way, result: FormulaPart): void =>
       void plan.figure({
         what,
-        whatFormula: `"${what}: "&{nettx.name${at}}`,
-        fn,
-        args: args(at),
-        unit: unitOf(fn),
+        whatFormula: xl`${`${what}: `} & ${row.name}`,
+        call: figure(row),
+        unit: figure(row).fn.endsWith("TPS") ? "tx/s" : "processors",
         sheet: SHEET,
-        value: call(fn, args(at)),
-        used: `AND(ISNUMBER({txcpu.${known}${at}}),${when(at)})`,
+        value: figure(row),
+        used: xl`AND(ISNUMBER(${result}), ${isTaken(row)})`,
       });
     for (const way of [TLS_NEW, TLS_CHANGED, VPN, VPN_BEFORE, PLAIN, PLAIN_LINK])
-      register(way, "cpu");
-    for (const way of [TLS_CARRIES, VPN_CARRIES]) register(way, "carries");
+      cite(way, run.cpu.row(number));
+    for (const way of [TLS_CAPACITY, VPN_CAPACITY]) cite(way, run.carries.row(number));
   }
 }

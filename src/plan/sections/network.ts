@@ -14,8 +14,9 @@ import { given } from "./network-cells";
 import { networkInputs } from "./network-inputs";
 import { NamedCell } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../spreadsheet/formula/xl";
-import { LINE_COLUMNS, lineFigures, TRANSFER_COLUMNS } from "./network-lines";
-import { TRANSACTION_COLUMNS, transactionFigures } from "./network-transactions";
+import { lineFigures, lineTable } from "./network-lines";
+import { transactionFigures, transactionTable } from "./network-transactions";
+import { transferFigures, transferTable } from "./network-transfers";
 
 type Sheet = ReturnType<Plan["book"]["sheet"]>;
 
@@ -104,12 +105,7 @@ function inputsAndResults(plan: Plan, sheet: Sheet): void {
         note: "One row for each kind of traffic and day part. TLS 1.0 with RSA keys of 1024 bits; the system is the server. Add the time of the application itself elsewhere.",
       }),
     )
-    .table({
-      key: "txcpu",
-      title: "Processors of the transactions",
-      columns: TRANSACTION_COLUMNS,
-      spare: "nettx",
-    })
+    .table(transactionTable())
     .table(
       inputTable(inputs, "nethand", {
         note: "Only the RSA of full handshakes, one private-key operation each. Rows of one partition and day part share its cards; each row is rounded up by itself.",
@@ -134,20 +130,8 @@ function inputsAndResults(plan: Plan, sheet: Sheet): void {
         note: "FTP and save-file rates are taken only where you give the measured configuration; FTP was measured over Virtual Ethernet.",
       }),
     )
-    .table({
-      key: "moved",
-      title: "Duration of the transfers",
-      note: "At least the longest of the rates given. The line is loaded with the amount spread over the window. Processor time of a transfer: enter it above as a Stream.",
-      columns: TRANSFER_COLUMNS,
-      spare: "netmove",
-    })
-    .table({
-      key: "lineload",
-      title: "Load of the lines",
-      note: "Transactions and transfers of the same part of the day together; each direction, and their sum, against the measured payload.",
-      columns: LINE_COLUMNS,
-      spare: "netline",
-    });
+    .table(transferTable())
+    .table(lineTable());
 }
 
 const ready = (formula: string): string =>
@@ -353,6 +337,7 @@ function build(plan: Plan): void {
   transactionFigures(plan);
   handshakeFigures(plan);
   lineFigures(plan);
+  transferFigures(plan);
   results(sheet);
   checks(plan, sheet);
 }

@@ -239,6 +239,7 @@ export function parseFormula(text: string): Expression | undefined {
   try {
     return parseStrictly(text);
   } catch {
-    return undefined; // the library throws plain Errors, and a RangeError where a formula is nested too deeply
+    // The library throws plain Errors, and a RangeError where a formula is nested too deeply.
+    return undefined;
   }
 }
