@@ -9,6 +9,8 @@ import { FEATURE, MODE, SYSTEM, selection } from "./cpw-ratings";
 import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
 
 const OPTIONAL_FEATURE = { ...FEATURE, optional: true } as const;
+/** Asked for where several ratings fit, by what tells them apart. */
+const DECIDING_FEATURE = { ...FEATURE, unneededWith: () => true } as const;
 const CONFIGURATION = {
   name: "cores",
   type: "textOrNumber",
@@ -23,7 +25,7 @@ export const cpwAttr = worksheetFunction({
   summary: "A printed fact of a rated system: clock, caches, release, chip, largest memory ...",
   params: [
     SYSTEM,
-    FEATURE,
+    DECIDING_FEATURE,
     {
       name: "attribute",
       type: "keyword",
@@ -81,7 +83,7 @@ export const cpwPart = worksheetFunction({
     "The printed rating of several equal partitions run together: their total, the average of one, or how they scale.",
   params: [
     SYSTEM,
-    FEATURE,
+    DECIDING_FEATURE,
     {
       name: "partitions",
       type: "number",

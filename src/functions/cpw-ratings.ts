@@ -4,6 +4,7 @@ import type { Selection } from "../models/cpw/rating-selection";
 import { findSystems } from "../models/cpw/system-search";
 import { exactRating } from "../models/cpw/exact-rating";
 import { ratedSystemNames } from "../models/cpw/rating-index";
+import { hasOneFeature } from "../models/cpw/system-names";
 import type { UserRows } from "../models/user-rows";
 import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
 
@@ -19,6 +20,12 @@ export const SYSTEM = {
 const FEATURE_HELP =
   'Processor feature, e.g. EPM0; the edition feature where that is the key; "-" where a system has none.';
 export const FEATURE = { name: "feature", type: "text", help: FEATURE_HELP } as const;
+/** Nothing to choose where a system is rated with one feature. */
+const CHOSEN_FEATURE = {
+  ...FEATURE,
+  unneededWith: ({ system, rows }: Readonly<Record<string, unknown>>): boolean =>
+    rows === undefined && hasOneFeature(String(system)),
+} as const;
 const PARTITION_CORES = {
   name: "cores",
   type: "number",
@@ -143,7 +150,7 @@ export const cpwLpar = worksheetFunction({
   subject: "cpw",
   summary:
     "CPW of one partition: printed, read between two printed points, or scaled down below the smallest.",
-  params: [SYSTEM, FEATURE, PARTITION_CORES, MODE, ROWS],
+  params: [SYSTEM, CHOSEN_FEATURE, PARTITION_CORES, MODE, ROWS],
   returns: "CPW",
   examples: [
     { args: ["9117-MMA", "7388", 8], value: 40300, shows: "570 with 8 cores", source: "PCR 6029" },
@@ -182,7 +189,7 @@ export const cpwUsed = worksheetFunction({
   summary: "CPW that a partition has in use: its rating times the measured CPU.",
   params: [
     SYSTEM,
-    FEATURE,
+    CHOSEN_FEATURE,
     PARTITION_CORES,
     {
       name: "cpu",
@@ -212,7 +219,7 @@ export const cpwUtil = worksheetFunction({
   subject: "cpw",
   summary:
     "Utilisation of a partition under a demand, as a fraction; above 1 where the demand does not fit.",
-  params: [DEMAND, SYSTEM, FEATURE, PARTITION_CORES, FACTOR, MODE, ROWS],
+  params: [DEMAND, SYSTEM, CHOSEN_FEATURE, PARTITION_CORES, FACTOR, MODE, ROWS],
   returns: "1",
   examples: [
     {
@@ -244,7 +251,7 @@ export const cpwCores = worksheetFunction({
   spills: true,
   summary:
     "Smallest printed partition that carries a demand: cores, CPW, utilisation; read one with INDEX.",
-  params: [DEMAND, SYSTEM, FEATURE, TARGET, FACTOR, MODE, ROWS],
+  params: [DEMAND, SYSTEM, CHOSEN_FEATURE, TARGET, FACTOR, MODE, ROWS],
   returns: "table",
   examples: [
     {

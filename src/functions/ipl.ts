@@ -28,6 +28,7 @@ export const iplTime = worksheetFunction({
       name: "release",
       type: "key",
       dimension: "release",
+      unneededWith: ({ feature }) => ipl.hasOneRelease(String(feature)),
       help: "Release that was measured, e.g. V5R4 or V6R1.",
     },
     type,

@@ -152,7 +152,10 @@ function textColumn(adapter: string, property: AdapterProperty): Answer | undefi
 
 const MEASURED = "communications-test-configurations";
 
-/** The measurements that an adapter belongs to, by its description; the 10 Gigabit ones used one card. */
+/**
+ * The measurements that an adapter belongs to, by its description; the 10 Gigabit ones used one
+ * card.
+ */
 function measurementsOf(description: string): string | undefined {
   if (/10 Gigabit/.test(description)) return "10 Gigabit";
   if (/PCI-e/.test(description)) return "PCI-e";

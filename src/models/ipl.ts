@@ -72,6 +72,17 @@ const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 export const measuredFeatures = (): readonly string[] =>
   distinct(measured().map(({ feature }) => feature));
 
+/** Releases that a system was measured with. */
+const releasesOf = (feature: string): readonly string[] =>
+  distinct(
+    measured()
+      .filter((one) => normalizeKey(one.feature) === normalizeKey(feature))
+      .map(({ release }) => release),
+  );
+
+/** Whether a system was measured with one release, which is then the one that is meant. */
+export const hasOneRelease = (feature: string): boolean => releasesOf(feature).length === 1;
+
 /**
  * Duration of an IPL or of one of its phases as an Excel time (days).
  * @param feature processor feature of the measured system, 7051 for instance
@@ -79,11 +90,12 @@ export const measuredFeatures = (): readonly string[] =>
  */
 export function iplTime(
   feature: string,
-  release: string,
+  chosenRelease: string | undefined,
   type: IplType,
   phase: string,
   attachment: string | undefined,
 ): Outcome {
+  const release = chosenRelease ?? releasesOf(feature)[0]!;
   const known = dimension("release").canonical(release);
   const ofPhase = exactly(feature, known, type, phase);
   if (!ofPhase) return notMeasured(feature, release, known, type, phase);

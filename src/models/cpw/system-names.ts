@@ -5,7 +5,7 @@
 import { normalizeKey, padDigits } from "../../catalogue/lookup-key";
 import { dimension, type DimensionEntry } from "../../catalogue/catalogue";
 import type { Group } from "./rating";
-import { makeSystem, ratedSystems, type RatedSystem } from "./rating-index";
+import { featuresOf, makeSystem, ratedSystems, type RatedSystem } from "./rating-index";
 
 /** The facts of every rated system of the dimension. */
 interface MarketFacts {
@@ -44,6 +44,14 @@ export function systemsNamed(name: string): readonly RatedSystem[] {
 export function splitName(text: string): { name: string; feature: string } | undefined {
   const [, name, feature] = WITH_FEATURE.exec(text.trim()) ?? [];
   return name && feature && systemsNamed(name).length ? { name, feature } : undefined;
+}
+
+/** Whether a name leaves no choice of a feature: it states one, or its system is rated with one. */
+export function hasOneFeature(name: string): boolean {
+  const systems = systemsNamed(name);
+  if (!systems.length) return splitName(name) !== undefined;
+  const features = systems[0]!.groups.map((group) => featuresOf(group).join());
+  return systems.length === 1 && new Set(features).size === 1;
 }
 
 /** The one model with this name; "" if the name covers every model of its system. */

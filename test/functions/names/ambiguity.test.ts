@@ -8,7 +8,7 @@ import { CellError } from "../../../src/functions/core/cell-error";
 import type { WorksheetFunction } from "../../../src/functions/core/define-function";
 import { allFunctions } from "../../../src/functions/core/registry";
 import { isRefusal, type Refusal } from "../../../src/models/answer";
-import { ratedSystems } from "../../../src/models/cpw/rating-index";
+import { featuresOf, ratedSystems } from "../../../src/models/cpw/rating-index";
 import { callFunction, refusal } from "../../support/call-function";
 
 function ambiguity(fn: WorksheetFunction, args: readonly unknown[]): Refusal | undefined {
@@ -70,6 +70,37 @@ test("systems that a name may mean fit everything that was given, the latest fir
   expect(refusal("CPWRATE", "720", null, 4)).toMatch(
     /Choose one: 8202-E4D, 8202-E4C, 8202-E4B, 720-2064\./,
   );
+});
+
+test("a feature that leaves no choice is not asked for", () => {
+  let asked = 0;
+  for (const { name, groups } of ratedSystems().values()) {
+    const features = new Set(groups.map((group) => featuresOf(group).join()));
+    const [group] = groups;
+    const point = group!.points[0];
+    if (features.size > 1 || groups.length > 1 || !point) continue;
+    const feature = featuresOf(group!)[0] ?? "-";
+    const mode = group!.mode || null;
+    const calls: readonly (readonly [string, (chosen: string | null) => unknown[]])[] = [
+      ["CPWRATE", (chosen) => [name, chosen, point.node, mode]],
+      ["CPWLPAR", (chosen) => [name, chosen, point.cores, mode]],
+      ["CPWUSED", (chosen) => [name, chosen, point.cores, 0.5, mode]],
+      ["CPWUTIL", (chosen) => [100, name, chosen, point.cores, null, mode]],
+      ["CPWCORES", (chosen) => [1, name, chosen, 1, null, mode]],
+      ["CPWATTR", (chosen) => [name, chosen, "CLOCK", point.node, mode]],
+    ];
+    for (const [fn, args] of calls) {
+      asked += 1;
+      expect([fn, name, callFunction(fn, ...args(null))]).toEqual([
+        fn,
+        name,
+        callFunction(fn, ...args(feature)),
+      ]);
+    }
+  }
+  expect(asked).toBeGreaterThan(200);
+  expect(refusal("CPWLPAR", "9117-MMD", null, 8)).toMatch(/feature/i);
+  expect(refusal("CPWATTR", "9117-MMD", null, "CLOCK")).toMatch(/EPM0.*EPM1/);
 });
 
 test("cores that fix the feature fix it", () => {
