@@ -3,6 +3,7 @@
  * content once. Neighbors are similar, so this takes a third of the space of rows after
  * compression, and a table is expanded only when it is read.
  */
+import { fromColumns, toColumns, type Columnar } from "./columnar";
 import { decoder, encoder, frequentWords } from "./frequent-words";
 import type {
   Cell,
@@ -22,14 +23,16 @@ const BETWEEN_NAMES = " ";
  */
 export type CompressedColumn = readonly Cell[] | { readonly runs: readonly Cell[] };
 
-export interface CompressedTable {
-  readonly rest?: Partial<Pick<PackedTable, "notes" | "warnings" | "corrections" | "facts">>;
+export interface CompressedTable extends Partial<
+  Pick<PackedTable, "notes" | "warnings" | "corrections" | "facts">
+> {
   /** Fields and conditions by their place in the lists that all tables share. */
   readonly fields: readonly number[];
   readonly conditions: readonly number[];
   /** Places of the key fields. */
   readonly key: readonly number[];
-  readonly size: number;
+  /** Left out where it has no rows. */
+  readonly size?: number;
 }
 
 const HEAD = [
@@ -44,7 +47,12 @@ const HEAD = [
 ] as const;
 type HeadName = (typeof HEAD)[number];
 
-export interface CompressedCatalogue extends Omit<PackedCatalogue, "tables"> {
+/** A dimension whose entries stand column by column. */
+export interface CompressedDimension extends Omit<PackedDimension, "entries"> {
+  readonly entries: Columnar<DimensionEntry>;
+}
+
+export interface CompressedCatalogue extends Omit<PackedCatalogue, "tables" | "dimensions"> {
   /** The properties that each table has once, in the order of the tables. */
   readonly heads: Readonly<Record<HeadName, readonly string[]>>;
   /** Words of titles, conditions, notes, warnings and cells that are stored as codes. */
@@ -55,9 +63,10 @@ export interface CompressedCatalogue extends Omit<PackedCatalogue, "tables"> {
    * columns of both in turn.
    */
   readonly columns: Readonly<Record<string, string>>;
-  readonly fields: readonly Field[];
+  readonly fields: Columnar<Field>;
   readonly conditions: readonly string[];
-  readonly tables: readonly CompressedTable[];
+  readonly tables: Columnar<CompressedTable>;
+  readonly dimensions: readonly CompressedDimension[];
 }
 
 const NOTHING: readonly never[] = [];
@@ -212,13 +221,13 @@ class ExpandedDimension implements PackedDimension {
   readonly title: string;
   private expanded: readonly DimensionEntry[] | undefined;
 
-  constructor(private readonly stored: PackedDimension) {
+  constructor(private readonly stored: CompressedDimension) {
     this.name = stored.name;
     this.title = stored.title;
   }
 
   get entries(): readonly DimensionEntry[] {
-    return (this.expanded ??= this.stored.entries.map(expandEntry));
+    return (this.expanded ??= fromColumns(this.stored.entries).map(expandEntry));
   }
 }
 
@@ -247,16 +256,17 @@ export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
   const encode = encoder(words);
   const packed = catalogue.tables.map((table) => withTexts(table, encode));
   const tables = packed.map((table): CompressedTable => {
-    const { notes, warnings, corrections, facts } = table;
-    const rest = Object.fromEntries(
-      Object.entries({ notes, warnings, corrections, facts }).filter(([, value]) => filled(value)),
-    );
+    const { notes, warnings, corrections, facts, size } = table;
     return {
-      ...(filled(rest) ? { rest } : {}),
+      ...Object.fromEntries(
+        Object.entries({ notes, warnings, corrections, facts }).filter(([, value]) =>
+          filled(value),
+        ),
+      ),
       fields: table.fields.map((field) => fields.place(field)),
       conditions: table.conditions.map((condition) => conditions.place(condition)),
       key: table.primaryKey.map((name) => table.fields.findIndex((field) => field.name === name)),
-      size: table.rows.length,
+      ...(size ? { size } : {}),
     };
   });
   const heads = Object.fromEntries(
@@ -283,12 +293,12 @@ export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
     dimensions: catalogue.dimensions.map(({ name, title, entries }) => ({
       name,
       title,
-      entries: entries.map(compressEntry),
+      entries: toColumns(entries.map(compressEntry)),
     })),
     heads,
     conditions: conditions.items,
-    tables,
-    fields: fields.items,
+    tables: toColumns(tables),
+    fields: toColumns(fields.items),
     words,
     columns: texts,
   };
@@ -351,6 +361,7 @@ export class ExpandedTable implements PackedTable {
     private readonly catalogue: CompressedCatalogue,
     private readonly columns: readonly { readonly of: Columns; readonly place: number }[],
     private readonly decode: Change,
+    private readonly allFields: readonly Field[],
   ) {
     const { heads } = catalogue;
     this.name = heads.name[index]!;
@@ -364,9 +375,7 @@ export class ExpandedTable implements PackedTable {
   }
 
   get fields(): readonly Field[] {
-    return (this.unfoldedFields ??= this.stored.fields.map(
-      (place) => this.catalogue.fields[place]!,
-    ));
+    return (this.unfoldedFields ??= this.stored.fields.map((place) => this.allFields[place]!));
   }
 
   get title(): string {
@@ -382,19 +391,19 @@ export class ExpandedTable implements PackedTable {
   }
 
   get notes(): Readonly<Record<string, string>> {
-    return (this.readNotes ??= changedNotes(this.stored.rest?.notes ?? NO_NOTES, this.decode));
+    return (this.readNotes ??= changedNotes(this.stored.notes ?? NO_NOTES, this.decode));
   }
 
   get warnings(): readonly string[] {
-    return (this.stored.rest?.warnings ?? NOTHING).map(this.decode);
+    return (this.stored.warnings ?? NOTHING).map(this.decode);
   }
 
   get corrections(): readonly Correction[] {
-    return this.stored.rest?.corrections ?? NOTHING;
+    return this.stored.corrections ?? NOTHING;
   }
 
   get facts(): Readonly<Record<string, unknown>> {
-    return this.stored.rest?.facts ?? NO_NOTES;
+    return this.stored.facts ?? NO_NOTES;
   }
 
   get rows(): readonly (readonly Cell[])[] {
@@ -414,7 +423,7 @@ export class ExpandedTable implements PackedTable {
   }
 
   get size(): number {
-    return this.stored.size;
+    return this.stored.size ?? 0;
   }
 }
 
@@ -431,8 +440,9 @@ export function expand(
       return names.map((name, i) => [name, new Columns(source, decode, i, names.length)] as const);
     }),
   );
-  const byField = stored.fields.map(({ name }) => sources.get(name)!);
-  const tables = stored.tables.map(
+  const fields = fromColumns(stored.fields);
+  const byField = fields.map(({ name }) => sources.get(name)!);
+  const tables = fromColumns(stored.tables).map(
     (table, index) =>
       new ExpandedTable(
         table,
@@ -440,6 +450,7 @@ export function expand(
         stored,
         table.fields.map((field) => ({ of: byField[field]!, place: byField[field]!.next() })),
         decode,
+        fields,
       ),
   );
   const dimensions = stored.dimensions.map((dimension) => new ExpandedDimension(dimension));

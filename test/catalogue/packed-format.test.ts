@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { dimensionNames, findTable, tableNames } from "../../src/catalogue/catalogue";
+import { fromColumns, toColumns, type Columnar } from "../../src/catalogue/columnar";
 import { decoder, encoder, frequentWords } from "../../src/catalogue/frequent-words";
 import {
   compress,
@@ -133,4 +134,18 @@ test("a name with a sign that stands for names is not stored", () => {
   expect(() =>
     compress({ version: "1", hash: "x", documents: {}, tables: [], dimensions }),
   ).toThrow(/"A~B"/);
+});
+
+test("things come back from their columns, also those that lack a property", () => {
+  const thing = fc.record(
+    { name: fc.string(), size: fc.integer({ min: 1 }), list: fc.array(fc.integer()) },
+    { requiredKeys: ["name"] },
+  );
+  fc.assert(
+    fc.property(fc.array(thing), (things) => {
+      const stored: unknown = JSON.parse(JSON.stringify(toColumns(things)));
+      expect(fromColumns(stored as Columnar<(typeof things)[number]>)).toEqual(things);
+    }),
+  );
+  expect(() => toColumns([{ size: 0 }])).toThrow(/size is 0/);
 });
