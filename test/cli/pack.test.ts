@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import JSZip from "jszip";
 import { compare as compareCommand } from "../../src/cli/compare";
 import { pack as packCommand } from "../../src/cli/pack";
 import { embeddedAddIns } from "../../src/xlsx/write/web-extension";
@@ -185,6 +186,63 @@ test("without LibreOffice a line says so, and the rest is there", async () => {
     expect.stringMatching(/LibreOffice is not installed, so there is no PDF\./),
   ]);
   expect(readdirSync(out)).toHaveLength(4);
+});
+
+/** The plan with a formula that reads another workbook, below everything on its first sheet. */
+async function planWithLink(path: string): Promise<void> {
+  const zip = await JSZip.loadAsync(readFileSync(PLAN));
+  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+  const change = async (part: string, before: string, added: string): Promise<void> => {
+    const text = await zip.file(part)!.async("string");
+    expect(text).toContain(before);
+    zip.file(part, text.replace(before, `${added}${before}`));
+  };
+  const link = "xl/externalLinks/externalLink1.xml";
+  zip.file(
+    link,
+    `<externalLink xmlns="${main}" xmlns:r="${office}"><externalBook r:id="rId1"><sheetNames><sheetName val="Data"/></sheetNames></externalBook></externalLink>`,
+  );
+  zip.file(
+    "xl/externalLinks/_rels/externalLink1.xml.rels",
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/externalLinkPath" Target="other.xlsx" TargetMode="External"/></Relationships>`,
+  );
+  await change(
+    "[Content_Types].xml",
+    "</Types>",
+    `<Override PartName="/${link}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.externalLink+xml"/>`,
+  );
+  await change(
+    "xl/_rels/workbook.xml.rels",
+    "</Relationships>",
+    `<Relationship Id="link1" Type="${office}/externalLink" Target="externalLinks/externalLink1.xml"/>`,
+  );
+  await change(
+    "xl/workbook.xml",
+    "<definedNames>",
+    `<externalReferences><externalReference xmlns:r="${office}" r:id="link1"/></externalReferences>`,
+  );
+  await change(
+    "xl/worksheets/sheet1.xml",
+    "</sheetData>",
+    '<row r="900"><c r="A900"><f>[1]Data!A1*2</f><v>84</v></c></row>',
+  );
+  writeFileSync(path, await zip.generateAsync({ type: "uint8array" }));
+}
+
+test("formulas of the live plan that became values with their links are counted", async () => {
+  const path = join(folder, "linked.xlsx");
+  await planWithLink(path);
+  const out = join(folder, "without links");
+  const cleaned = await pack(path, "--out", out, "--no-pdf", "--clean", "external-links");
+  expect(cleaned.stderr).toBe("");
+  expect(cleaned.stdout).toContain(
+    "\nIn the live plan, 1 formula that reads other workbooks became a value.\n",
+  );
+  const read = await readWorkbook(readFileSync(join(out, "linked.xlsx")));
+  if ("problem" in read) throw new Error(read.problem);
+  expect(read.workbook.sheets[0]!.cells.get("A900")).toMatchObject({ value: 84 });
+  expect(read.workbook.sheets[0]!.cells.get("A900")).not.toHaveProperty("formula");
 });
 
 test.each<[string, () => string[], RegExp]>([
