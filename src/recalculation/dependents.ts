@@ -264,15 +264,16 @@ export function largestOperand(
   return largest;
 }
 
-/** Whether a formula reads a cell that shows an error, or has no result yet. */
-export function readsError(
+/** Whether a formula reads a cell that is meant. */
+export function readsAny(
   book: StoredBook,
   formula: PlacedFormula,
   precedents: Precedents,
+  isMeant: (cell: StoredCell, place: string) => boolean,
 ): boolean {
   let reads = false;
-  eachPrecedent(book, formula, precedents, ({ content, formula: read }) => {
-    if (content?.error !== undefined || (read !== undefined && content === undefined)) reads = true;
+  eachPrecedent(book, formula, precedents, (cell, place) => {
+    reads ||= isMeant(cell, place);
   });
   return reads;
 }

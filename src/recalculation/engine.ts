@@ -18,13 +18,13 @@ export interface EngineSession {
 }
 
 /**
- * What an engine gives where a formula needs more cells at once than there is memory for; also
- * where a result has no cells.
+ * What an engine gives where a formula has more levels or needs more cells at once than there is
+ * memory for; also where a result has no cells.
  */
 export const TOO_LARGE = "#CALC!";
 /** Why such a result is not taken over, as the second half of a sentence. */
 export const TOO_LARGE_REASON =
-  "it gives #CALC! here, because it needs too many cells at once or its result has none";
+  "it gives #CALC! here, because it has too many levels, needs too many cells at once, or has a result without cells";
 
 export interface FormulaContext {
   readonly isArray: boolean;

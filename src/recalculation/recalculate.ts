@@ -13,7 +13,7 @@ import {
   formulasIn,
   largestOperand,
   Precedents,
-  readsError,
+  readsAny,
   type PlacedFormula,
 } from "./dependents";
 import { TOO_LARGE, TOO_LARGE_REASON, type Engine, type EngineSession } from "./engine";
@@ -210,8 +210,17 @@ class Recalculator {
     return this.formulas.get(place)?.cell.content;
   }
 
+  private isOpen(place: string): boolean {
+    return this.candidates.has(place) && !this.pinned.has(place);
+  }
+
   private open(): string[] {
     return [...this.candidates].filter((place) => !this.pinned.has(place));
+  }
+
+  private shown(session: EngineSession, place: string): Content {
+    const { sheet, address } = this.formulas.get(place)!;
+    return session.read(sheet, address);
   }
 
   private pin(place: string, reason: string): void {
@@ -377,7 +386,7 @@ class Recalculator {
         if (!cell.array && session.spills(sheet, address)) this.pin(place, REASONS.spills);
         else if (this.isToStay(place) && this.newContent(session, place, earned))
           this.pin(place, REASONS.missed);
-        else this.pinError(place, session.read(sheet, address).error);
+        else this.pinError(session, place);
       }
       if (this.pinned.size === before) return;
       this.pinWithoutInputs();
@@ -392,15 +401,20 @@ class Recalculator {
   }
 
   /** Errors that show that the engine lacks something are no results. */
-  private pinError(place: string, error: string | undefined): void {
+  private pinError(session: EngineSession, place: string): void {
+    const { sheet, address, cell } = this.formulas.get(place)!;
+    const { error } = session.read(sheet, address);
     if (error === STUCK) this.pin(place, REASONS.name);
     if (error === TOO_LARGE && this.stored(place)?.error !== TOO_LARGE)
       this.pin(place, REASONS.large);
     if (error === undefined || !ENGINE_ERRORS.has(error)) return;
     if (!this.unvalued.has(place) || this.ours.has(place) || this.stored(place)?.error === error)
       return;
-    const { sheet, address, cell } = this.formulas.get(place)!;
-    if (!readsError(this.book, { sheet, address, cell }, this.precedents))
+    const showsError = ({ content }: StoredCell, read: string): boolean =>
+      this.isOpen(read)
+        ? this.shown(session, read).error !== undefined
+        : content?.error !== undefined;
+    if (!readsAny(this.book, { sheet, address, cell }, this.precedents, showsError))
       this.pin(place, REASONS.error);
   }
 

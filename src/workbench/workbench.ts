@@ -98,6 +98,8 @@ class Workbench {
       void this.explainSelection();
     });
     this.prepareActions();
+    const theme = pageTheme();
+    theme.watch(() => this.grid.api.toggleDarkMode(theme.current() === "dark"));
     await this.choose(TEMPLATES[0]!);
   }
 

@@ -277,3 +277,24 @@ describe("repair", () => {
     expect(await repairFile(bytes, fileEngine)).toMatchObject({ found: 0, bytes });
   });
 });
+
+test("an error that the engine gives for want of stack or memory is no result", async () => {
+  const formulas = {
+    B1: `${"ABS(".repeat(8_000)}A1${")".repeat(8_000)}`,
+    C1: "SUM(B1,1)",
+    D1: "COUNTA(A9:XFD139)",
+    E1: "A1*1",
+    F1: '"x"+A1',
+    G1: "F1+1",
+  };
+  const { done, part } = await calculated(
+    [
+      '<c r="A1"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f></c>',
+      ...Object.entries(formulas).map(([cell, formula]) => `<c r="${cell}"><f>${formula}</f></c>`),
+    ].join(""),
+  );
+  expect(done.notDone.map(({ place }) => place)).toEqual(["A!B1", "A!C1", "A!D1", "A!F1", "A!G1"]);
+  for (const address of ["B1", "C1", "D1", "F1", "G1"])
+    expect(cellIn(part, address)).not.toContain("<v>");
+  expect(cellIn(part, "E1")).toContain("<v>900</v>");
+});

@@ -35,10 +35,23 @@ const LARGE: readonly string[] = [
   Array.from({ length: 8_000 }, () => "A1").join("+"),
   `${"ABS(".repeat(2_000)}1${")".repeat(2_000)}`,
 ];
+/** These would take more memory than a page has; each is another formula. */
+const TOO_LARGE: readonly ((round: number) => string)[] = [
+  (round) => `EXPAND(${round},1048576,16384)`,
+  (round) => `SUM(OFFSET(AA1,${round},0,1000000,16000))`,
+  (round) => `MUNIT(${100_000 + round})`,
+  (round) => `SUM(A1:A${5_000 + round}*A1:WZ1)`,
+  (round) => `ROWS(VSTACK(C1:XFD1,A1:A${100_000 + round}))`,
+];
+/** Fills memory, step by step, as long as it is let. */
+const fillsMemory = (round: number): string =>
+  `REDUCE(${round},A1:A900,LAMBDA(sum,n,sum+SUM(MUNIT(1400))))`;
+const [ROUNDS, STOPPED_ROUNDS] = isWholeRun ? [60, 15] : [2, 1];
 const AT = "B4";
 const LOOKS = [
   ["light", "none", 1280],
   ["dark", "none", 1280],
+  ["dark", "none", 320],
   ["light", "active", 320],
 ] as const;
 
@@ -102,6 +115,28 @@ for (const [i, formula] of sample(LARGE, 2, "large formulas").entries())
     await shows(page, "Mine", AT, ({ value, error }) => (error ?? value ?? "") !== "");
   });
 
+inBrowser("any number of formulas that are too large leave the page as it is", async (page) => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const at = `B${20 + round}`;
+    await put(page, at, TOO_LARGE[round % TOO_LARGE.length]!(round), 20);
+    await shows(page, "Mine", at, ({ error }) => error === "#CALC!");
+    await said(
+      page,
+      `The formula in Mine!${at} was not calculated: it needs more cells at once than can be calculated here. It shows #CALC!.`,
+    );
+  }
+  await stillCalculates(page, 5000);
+});
+
+inBrowser("any number of threads that fill their memory can be stopped", async (page) => {
+  for (let round = 0; round < STOPPED_ROUNDS; round += 1) {
+    const at = `C${20 + round}`;
+    await put(page, at, fillsMemory(round), 1);
+    await said(page, `The formula in Mine!${at} was stopped: `);
+    await stillCalculates(page, 6000 + 10 * round);
+  }
+});
+
 for (const [scheme, forced, width] of isWholeRun ? LOOKS : LOOKS.slice(-1))
   inBrowser(
     `the button stops a calculation by keyboard, ${scheme}, forced colors ${forced}, ${width} pixels`,
@@ -113,6 +148,10 @@ for (const [scheme, forced, width] of isWholeRun ? LOOKS : LOOKS.slice(-1))
       await button.waitFor();
       await said(page, "Calculating… Mine!B4");
       expect(await page.getAttribute("#message", "role")).toBe("status");
+      expect(
+        await page.evaluate(() => document.documentElement.classList.contains("univer-dark")),
+      ).toBe(scheme === "dark");
+      expect((await page.locator("#template").boundingBox())!.width).toBeGreaterThan(150);
       await picture(page, `stop-${scheme}-${forced}-${width}`);
       expect(await accessibilityProblems(page, ["#grid"])).toEqual([]);
       expect(

@@ -31,7 +31,7 @@ export class TooManyCells extends Error {
   }
 }
 
-/** What a formula with too many cells shows. */
+/** What a formula with too many cells shows, or with too many levels where nobody is told of it. */
 export const tooManyCells = (): BaseValueObject => ErrorValueObject.create(ErrorType.CALC);
 
 function refuseAbove(cells: number, limit = MAX_ARRAY_CELLS): void {

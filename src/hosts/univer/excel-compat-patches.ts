@@ -109,7 +109,10 @@ function resultOf(error: unknown): BaseValueObject {
     cellObserver()?.tooLarge?.();
     return tooManyCells();
   }
-  if (isStackOverflow(error)) cellObserver()?.tooDeep?.();
+  if (!isStackOverflow(error)) return ErrorValueObject.create(ErrorType.VALUE);
+  const observer = cellObserver();
+  if (!observer?.tooDeep) return tooManyCells();
+  observer.tooDeep();
   return ErrorValueObject.create(ErrorType.VALUE);
 }
 
