@@ -1,6 +1,7 @@
 /** Files calculated again, whole or where they are stuck. */
 import { fileEngine } from "../../src/hosts/univer/file-engine";
 import { recalculateFile, type Recalculated } from "../../src/recalculation/recalculate-file";
+import { escapeXml } from "../../src/xlsx/package/xml-text";
 import { repairFile, type Repaired } from "../../src/repair/repair-file";
 import { cellIn, foreignBook, partsOf, type ForeignSheet } from "../support/foreign-book";
 
@@ -278,23 +279,17 @@ describe("repair", () => {
   });
 });
 
-test("an error that the engine gives for want of stack or memory is no result", async () => {
-  const formulas = {
-    B1: `${"ABS(".repeat(8_000)}A1${")".repeat(8_000)}`,
-    C1: "SUM(B1,1)",
-    D1: "COUNTA(A9:XFD139)",
-    E1: "A1*1",
-    F1: '"x"+A1',
-    G1: "F1+1",
-  };
+test("an error that may be the engine's alone is no result, whatever the formula reads", async () => {
+  const formulas = { B1: "A1*1", C1: '"x"+A1', D1: "C1+1" };
   const { done, part } = await calculated(
     [
       '<c r="A1"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f></c>',
-      ...Object.entries(formulas).map(([cell, formula]) => `<c r="${cell}"><f>${formula}</f></c>`),
+      ...Object.entries(formulas).map(
+        ([cell, formula]) => `<c r="${cell}"><f>${escapeXml(formula)}</f></c>`,
+      ),
     ].join(""),
   );
-  expect(done.notDone.map(({ place }) => place)).toEqual(["A!B1", "A!C1", "A!D1", "A!F1", "A!G1"]);
-  for (const address of ["B1", "C1", "D1", "F1", "G1"])
-    expect(cellIn(part, address)).not.toContain("<v>");
-  expect(cellIn(part, "E1")).toContain("<v>900</v>");
+  expect(done.notDone.map(({ place }) => place)).toEqual(["A!C1", "A!D1"]);
+  for (const address of ["C1", "D1"]) expect(cellIn(part, address)).not.toContain("<v>");
+  expect(cellIn(part, "B1")).toContain("<v>900</v>");
 });
