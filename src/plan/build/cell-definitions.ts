@@ -58,7 +58,8 @@ export const rowOf = <Key extends string>(
   >;
 
 type ColumnLook = Omit<ColumnSpec, "key" | "formula">;
-type Formulas<Key extends string> = Readonly<Record<Key, FormulaSource>>;
+/** Formulas by the keys of what they fill; undefined where the rows of a table give the cells. */
+type Formulas<Key extends string> = Readonly<Record<Key, FormulaSource | undefined>>;
 
 export interface DefinedTable<Key extends string> {
   /** What formulas refer to. */

@@ -1,7 +1,6 @@
 /** Cells of the section about networks that several of its files refer to. */
-import { NamedCell } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
-import { defineTable, inputColumns, inputFields } from "../build/cell-definitions";
+import { defineFields, defineTable, inputColumns, inputFields } from "../build/cell-definitions";
 import { MISSING_IF_TEXT } from "../build/columns";
 import { isInUse } from "../build/optional-sections";
 import { networkInputs } from "./network-inputs";
@@ -54,8 +53,37 @@ export const { cells: moved, table: movedTable } = defineTable("moved", {
   status: { head: "Open", style: "label", when: MISSING_IF_TEXT },
 });
 
-/** Up to which utilisation the measured processors are planned. */
-export const utilisation = new NamedCell("network.at");
+const PROCESSORS = { unit: "POWER5 2.2 GHz", format: "0.000" } as const;
+const CARDS = { unit: "4764", format: "0" } as const;
+
+export const { cells: result, fields: resultFields } = defineFields("network", {
+  problem: { label: "Open on this sheet", style: "resultText" },
+  at: {
+    label: "Utilisation in use",
+    style: "resultPercent",
+    note: "Of a measured processor; 100% where none is given.",
+  },
+  cpu: {
+    label: "Processors in the worst day part",
+    ...PROCESSORS,
+    note: "Bare demand. Never added to the cores of the target.",
+  },
+  processors: { label: "At the utilisation", ...PROCESSORS },
+  part: { label: "Worst day part", style: "resultText" },
+  converted: {
+    label: "Converted by your own factor",
+    unit: "cores of the target",
+    format: "0.000",
+    note: "Your own figure, beside the plan: no total contains it.",
+  },
+  line: { label: "Fullest line", style: "resultPercent", unit: "of its payload" },
+  cards: {
+    label: "Cards in the system",
+    ...CARDS,
+    note: "Of each partition, its busiest day part.",
+  },
+  cardsin: { label: "Cards in the fullest partition", ...CARDS },
+});
 
 /** A row of some columns: the row of the formula, or one by its number. */
 export type RowOf<Columns> = Readonly<Record<keyof Columns, FormulaPart>>;

@@ -3,7 +3,7 @@
  * part.
  */
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
-import { NamedCell } from "../../spreadsheet/formula/named-cells";
+import type { NamedCell } from "../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../spreadsheet/layout/builder";
 import { defineTable, rowOf } from "../build/cell-definitions";
 import { MISSING_IF_TEXT } from "../build/columns";
@@ -17,6 +17,7 @@ import {
   inUse,
   isNoneOf,
   reasonAbout,
+  result,
   SHEET,
   wordsAbout,
   type RowOf,
@@ -36,6 +37,8 @@ const { cells: run, table } = defineTable("handcpu", {
   share: { head: "Counted in the system", unit: "cards", width: 12, style: "resultDecimal" },
   status: { head: "Open", style: "label", when: MISSING_IF_TEXT },
 });
+
+export { run as handshakeRun };
 
 /** The place is a text, although it may look like a number. */
 const isDoneBy = ({ place }: Handshake, doer: string): Formula => xl`${place} & "" = ${doer}`;
@@ -152,7 +155,7 @@ function citeLimit(plan: Plan, scope: CardScope, own: NamedCell): void {
     unit: "cards",
     sheet: SHEET,
     value: limit,
-    used: xl`AND(N(${new NamedCell("network.cards")}) > 0, N(${own}) <= 0, ISNUMBER(${limit}))`,
+    used: xl`AND(N(${result.cards}) > 0, N(${own}) <= 0, ISNUMBER(${limit}))`,
   });
 }
 

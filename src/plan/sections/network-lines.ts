@@ -17,7 +17,7 @@ import {
   SHEET,
   type RowOf,
 } from "./network-cells";
-import { transactionLoad } from "./network-transactions";
+import { transactionRun } from "./network-transactions";
 
 type Direction = "SIMPLEX" | "DUPLEX";
 const payloadOf = (row: RowOf<typeof line>, direction: Direction): FunctionCall =>
@@ -45,7 +45,7 @@ const payload = (direction: Direction, own: FormulaPart): Formula => xl`
 const sum = (way: "out" | "in", part: FormulaPart): Formula => {
   const ofTable = (table: Record<"out" | "in" | "line" | "part", Column>): Formula =>
     xl`SUMIFS(${table[way].all}, ${table.line.all}, ${load.name}, ${table.part.all}, ${part})`;
-  return xl`${ofTable(transactionLoad)} + ${ofTable(moved)}`;
+  return xl`${ofTable(transactionRun)} + ${ofTable(moved)}`;
 };
 
 /** The fullest of both directions and of their sum. */

@@ -12,9 +12,9 @@ import {
   isNoneOf,
   line,
   reasonAbout,
+  result,
   SHEET,
   traffic,
-  utilisation,
   wordsAbout,
   type RowOf,
 } from "./network-cells";
@@ -40,8 +40,7 @@ const { cells: run, table } = defineTable("txcpu", {
   status: { head: "Open", style: "label", when: MISSING_IF_TEXT },
 });
 
-/** What each row sends and receives, for the load of its line. */
-export const transactionLoad = run;
+export { run as transactionRun };
 
 const isNew = (row: Traffic): Formula => xl`${row.traffic} = ${NEW}`;
 const changesPolicy = (row: Traffic): Formula => xl`${row.traffic} = ${POLICY_CHANGES}`;
@@ -93,8 +92,8 @@ const PLAIN_LINK: Way = {
 /** Transactions of one processor, for comparison with the row's own rate. */
 const capacityWith = (fn: FunctionName, protection: string): Way => ({
   what: `Transactions of one processor with ${protection}`,
-  isTaken: (row) => xl`AND(${isProtectedBy(row, protection)}, ISNUMBER(${utilisation}))`,
-  figure: (row) => call(fn, kindOf(row), policyOf(row), utilisation),
+  isTaken: (row) => xl`AND(${isProtectedBy(row, protection)}, ISNUMBER(${result.at}))`,
+  figure: (row) => call(fn, kindOf(row), policyOf(row), result.at),
 });
 const TLS_CAPACITY = capacityWith("SSLTPS", "TLS");
 const VPN_CAPACITY = capacityWith("VPNTPS", "VPN");
@@ -165,7 +164,7 @@ const processors = xl`
   ${numberOr(added, "no figure")})))`;
 
 const carries = xl`
-  IF(NOT(AND(ISNUMBER(${run.cpu}), ISNUMBER(${utilisation}))), "",
+  IF(NOT(AND(ISNUMBER(${run.cpu}), ISNUMBER(${result.at}))), "",
   IF(${isTls}, ${numberOr(figureOf(TLS_CAPACITY), "")},
   IF(${isVpn}, ${numberOr(figureOf(VPN_CAPACITY), "")},
   "")))`;

@@ -2,91 +2,109 @@
  * Network and security: processors of the measured type for TLS, VPN and handshakes, shown beside
  * and never added to the cores of the target; load of lines; transfers within their windows; cards.
  */
+import { NamedCell, type Column } from "../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
+import { defineTable } from "../build/cell-definitions";
+import type { Check } from "../build/check";
 import { capacityCheck } from "../build/columns";
-import { DAY_PARTS } from "../scenarios";
-import { inputField, inputTable } from "../inputs/input-cells";
-import { needs, numberOf } from "../build/formula-text";
-import { inUseFormula } from "../build/optional-sections";
+import { numberOr } from "../build/function-calls";
 import type { Plan, Section } from "../build/section";
-import type { Column } from "../../spreadsheet/layout/builder";
-import { cardLimit, handshakeFigures, handshakeTable, whyNoLimit } from "./network-handshakes";
-import { given } from "./network-cells";
-import { networkInputs } from "./network-inputs";
-import { NamedCell } from "../../spreadsheet/formula/named-cells";
-import { xl, type Formula } from "../../spreadsheet/formula/xl";
+import { inputField, inputTable } from "../inputs/input-cells";
+import { DAY_PARTS } from "../scenarios";
+import {
+  given,
+  handshake,
+  inUse,
+  line,
+  load,
+  moved,
+  result,
+  resultFields,
+  SHEET,
+  traffic,
+  transfer,
+} from "./network-cells";
+import {
+  cardLimit,
+  handshakeFigures,
+  handshakeRun,
+  handshakeTable,
+  whyNoLimit,
+} from "./network-handshakes";
 import { lineFigures, lineTable } from "./network-lines";
-import { transactionFigures, transactionTable } from "./network-transactions";
+import { transactionFigures, transactionRun, transactionTable } from "./network-transactions";
 import { transferFigures, transferTable } from "./network-transfers";
 
 type Sheet = ReturnType<Plan["book"]["sheet"]>;
 
-const SHEET = networkInputs.name;
-const USED = inUseFormula(networkInputs);
+const PROCESSORS = { unit: "processors", format: "0.000" } as const;
+const IN_ALL = { unit: "POWER5 2.2 GHz", width: 13, format: "0.000" } as const;
 
-const bySort = (protection: string): string =>
-  `IF(${USED},SUMIFS({txcpu.cpu[]},{txcpu.part[]},{netpart.part},{txcpu.protection[]},"${protection}"),"not used")`;
-const DAY_COLUMNS: readonly Column[] = [
-  { key: "part", head: "Day part", width: 22, style: "resultText" },
-  { key: "name", head: "Name", width: 18, style: "resultText" },
-  {
-    key: "plain",
-    head: "Unprotected",
-    unit: "processors",
-    width: 12,
-    format: "0.000",
-    formula: bySort("None"),
-  },
-  {
-    key: "tls",
-    head: "TLS",
-    unit: "processors",
-    width: 10,
-    format: "0.000",
-    formula: bySort("TLS"),
-  },
-  {
-    key: "vpn",
-    head: "VPN",
-    unit: "processors",
-    width: 10,
-    format: "0.000",
-    formula: bySort("VPN"),
-  },
-  {
-    key: "hand",
-    head: "Handshakes",
-    unit: "processors",
-    width: 11,
-    format: "0.000",
-    formula: `IF(${USED},SUMIFS({handcpu.cpu[]},{handcpu.part[]},{netpart.part}),"not used")`,
-  },
-  {
-    key: "total",
-    head: "Together",
-    unit: "POWER5 2.2 GHz",
-    width: 13,
-    format: "0.000",
-    formula: `IF(${USED},${numberOf("{netpart.plain}+{netpart.tls}+{netpart.vpn}+{netpart.hand}", '"too large"')},"not used")`,
-  },
-  {
-    key: "busy",
-    head: "At the utilisation",
-    unit: "POWER5 2.2 GHz",
-    width: 13,
-    format: "0.000",
-    formula: `IF(AND(ISNUMBER({netpart.total}),ISNUMBER({network.at})),${numberOf("{netpart.total}/{network.at}", '"too large"')},"")`,
-  },
-];
+const { cells: day, table: dayTable } = defineTable("netpart", {
+  part: { head: "Day part", width: 22, style: "resultText" },
+  name: { head: "Name", width: 18, style: "resultText" },
+  plain: { head: "Unprotected", width: 12, ...PROCESSORS },
+  tls: { head: "TLS", width: 10, ...PROCESSORS },
+  vpn: { head: "VPN", width: 10, ...PROCESSORS },
+  hand: { head: "Handshakes", width: 11, ...PROCESSORS },
+  total: { head: "Together", ...IN_ALL },
+  busy: { head: "At the utilisation", ...IN_ALL },
+});
+
+const whereUsed = (formula: FormulaPart): Formula => xl`IF(${inUse}, ${formula}, "not used")`;
+
+const processorsWith = (protection: string): Formula =>
+  whereUsed(
+    xl`SUMIFS(${transactionRun.cpu.all}, ${transactionRun.part.all}, ${day.part},
+      ${transactionRun.protection.all}, ${protection})`,
+  );
+const ofHandshakes = whereUsed(
+  xl`SUMIFS(${handshakeRun.cpu.all}, ${handshakeRun.part.all}, ${day.part})`,
+);
+const together = whereUsed(
+  numberOr(xl`${day.plain} + ${day.tls} + ${day.vpn} + ${day.hand}`, "too large"),
+);
+const atUtilisation = xl`
+  IF(AND(ISNUMBER(${day.total}), ISNUMBER(${result.at})),
+    ${numberOr(xl`${day.total} / ${result.at}`, "too large")},
+    "")`;
+
+const dayParts = () =>
+  dayTable(
+    {
+      title: "Processors by part of the day",
+      rows: DAY_PARTS.map((part) => ({
+        cells: {
+          part,
+          name: { formula: xl`${new NamedCell(`part.${part.toLowerCase()}`)} & ""` },
+        },
+      })),
+    },
+    {
+      part: undefined,
+      name: undefined,
+      plain: processorsWith("None"),
+      tls: processorsWith("TLS"),
+      vpn: processorsWith("VPN"),
+      hand: ofHandshakes,
+      total: together,
+      busy: atUtilisation,
+    },
+  );
+
+const note = xl`
+  IF(${inUse},
+    IF(${result.problem} = "",
+      "Processors are POWER5 processors of 2.2 GHz, as measured with programs that only move data: they stand beside the cores of the target and are never added to them.",
+      "Still open: " & ${result.problem}),
+    "Switched off on the cover: not part of any total or check.")`;
 
 function inputsAndResults(plan: Plan, sheet: Sheet): void {
   const { inputs } = plan;
   sheet
     .title(SHEET)
     .subtitle("Processors of the measured type, lines, transfers and cards")
-    .textFormula(
-      `IF(${USED},IF({network.problem}="","Processors are POWER5 processors of 2.2 GHz, as measured with programs that only move data: they stand beside the cores of the target and are never added to them.","Still open: "&{network.problem}),"Switched off on the cover: not part of any total or check.")`,
-      "note",
-    )
+    .textFormula(note, "note")
     .fields(
       [
         "network.busy",
@@ -112,14 +130,7 @@ function inputsAndResults(plan: Plan, sheet: Sheet): void {
       }),
     )
     .table(handshakeTable())
-    .table({
-      key: "netpart",
-      title: "Processors by part of the day",
-      columns: DAY_COLUMNS,
-      rows: DAY_PARTS.map((part) => ({
-        cells: { part, name: { formula: `{part.${part.toLowerCase()}}&""` } },
-      })),
-    })
+    .table(dayParts())
     .table(
       inputTable(inputs, "netline", {
         note: "Measured payload of TCP streams from memory to memory. Disks and the application may be slower: the transfers below show both.",
@@ -134,115 +145,74 @@ function inputsAndResults(plan: Plan, sheet: Sheet): void {
     .table(lineTable());
 }
 
-const ready = (formula: string): string =>
-  needs(
-    [
-      [`NOT(${USED})`, '"not used"'],
-      ['{network.problem}<>""', '"open: see above"'],
-    ],
-    formula,
-  );
-const highest = (table: string, share: string, column: string): string =>
-  `INDEX(${column},MATCH(MAX({${table}.${share}[]}),{${table}.${share}[]},0))`;
+const whereReady = (formula: FormulaPart): Formula => xl`
+  IF(NOT(${inUse}), "not used",
+  IF(${result.problem} <> "", "open: see above",
+  ${formula}))`;
 
-const problem = needs(
-  [
-    [`NOT(${USED})`, '"not used"'],
-    [
-      "COUNTA({nettx.name[]},{nethand.name[]},{netmove.name[]})=0",
-      `"${SHEET}: enter transactions, handshakes or a transfer"`,
-    ],
-  ],
-  `TEXTJOIN("; ",TRUE,IF(ISNUMBER({network.at}),"","${SHEET}: the utilisation of a processor lies above 0 and up to 1"),IF(OR({network.factor}="",N({network.factor})>0),"","${SHEET}: the conversion is no number above 0"),{txcpu.status[]},{handcpu.status[]},{lineload.status[]},{moved.status[]})`,
-);
+/** What stands in a column beside the highest value of another one. */
+const atHighest = (highest: Column, column: Column): Formula =>
+  xl`INDEX(${column.all}, MATCH(MAX(${highest.all}), ${highest.all}, 0))`;
+
+const isFactorUsable = xl`OR(${given.factor} = "", N(${given.factor}) > 0)`;
+const problem = xl`
+  IF(NOT(${inUse}), "not used",
+  IF(COUNTA(${traffic.name.all}, ${handshake.name.all}, ${transfer.name.all}) = 0,
+    ${`${SHEET}: enter transactions, handshakes or a transfer`},
+  TEXTJOIN("; ", TRUE,
+    IF(ISNUMBER(${result.at}), "",
+      ${`${SHEET}: the utilisation of a processor lies above 0 and up to 1`}),
+    IF(${isFactorUsable}, "", ${`${SHEET}: the conversion is no number above 0`}),
+    ${transactionRun.status.all}, ${handshakeRun.status.all}, ${load.status.all},
+    ${moved.status.all})))`;
+
+const utilisation = xl`
+  IF(${given.busy} = "", 1,
+  IF(ISNUMBER(${given.busy}),
+    IF(AND(${given.busy} > 0, ${given.busy} <= 1), ${given.busy}, "wrong"),
+    "wrong"))`;
+
+const inWorstPart = (column: Column): Formula =>
+  xl`INDEX(${column.all}, MATCH(${result.cpu}, ${day.total.all}, 0))`;
+
+const converted = xl`
+  IF(N(${given.factor}) > 0,
+    IF(${given.factorsource} = "", "the conversion has no source",
+      ${numberOr(xl`${result.processors} * ${given.factor}`, "too large")}),
+    "no conversion given: shown beside only")`;
+
+const fullestLine = xl`
+  IF(COUNT(${load.worst.all}) = 0, "no lines", MAX(${load.worst.all}))`;
 
 function results(sheet: Sheet): void {
   sheet
-    .fields([
-      {
-        label: "Open on this sheet",
-        name: "network.problem",
-        style: "resultText",
-        formula: problem,
-      },
-      {
-        label: "Utilisation in use",
-        name: "network.at",
-        style: "resultPercent",
-        formula:
-          'IF({network.busy}="",1,IF(ISNUMBER({network.busy}),IF(AND({network.busy}>0,{network.busy}<=1),{network.busy},"wrong"),"wrong"))',
-        note: "Of a measured processor; 100% where none is given.",
-      },
-      {
-        label: "Processors in the worst day part",
-        name: "network.cpu",
-        unit: "POWER5 2.2 GHz",
-        format: "0.000",
-        formula: ready("MAX({netpart.total[]})"),
-        note: "Bare demand. Never added to the cores of the target.",
-      },
-      {
-        label: "At the utilisation",
-        name: "network.processors",
-        unit: "POWER5 2.2 GHz",
-        format: "0.000",
-        formula: ready("MAX({netpart.busy[]})"),
-      },
-      {
-        label: "Worst day part",
-        name: "network.part",
-        style: "resultText",
-        formula: ready(
-          'INDEX({netpart.part[]},MATCH({network.cpu},{netpart.total[]},0))&" "&INDEX({netpart.name[]},MATCH({network.cpu},{netpart.total[]},0))',
-        ),
-      },
-      {
-        label: "Converted by your own factor",
-        name: "network.converted",
-        unit: "cores of the target",
-        format: "0.000",
-        formula: ready(
-          `IF(N({network.factor})>0,IF({network.factorsource}="","the conversion has no source",${numberOf("{network.processors}*{network.factor}", '"too large"')}),"no conversion given: shown beside only")`,
-        ),
-        note: "Your own figure, beside the plan: no total contains it.",
-      },
-      {
-        label: "Fullest line",
-        name: "network.line",
-        style: "resultPercent",
-        unit: "of its payload",
-        formula: ready('IF(COUNT({lineload.worst[]})=0,"no lines",MAX({lineload.worst[]}))'),
-      },
-      {
-        label: "Cards in the system",
-        name: "network.cards",
-        unit: "4764",
-        format: "0",
-        formula: ready("ROUND(SUM({handcpu.share[]}),0)"),
-        note: "Of each partition, its busiest day part.",
-      },
-      {
-        label: "Cards in the fullest partition",
-        name: "network.cardsin",
-        unit: "4764",
-        format: "0",
-        formula: ready("MAX({handcpu.together[]})"),
-      },
-    ])
+    .fields(
+      resultFields({
+        problem,
+        at: utilisation,
+        cpu: whereReady(xl`MAX(${day.total.all})`),
+        processors: whereReady(xl`MAX(${day.busy.all})`),
+        part: whereReady(xl`${inWorstPart(day.part)} & " " & ${inWorstPart(day.name)}`),
+        converted: whereReady(converted),
+        line: whereReady(fullestLine),
+        cards: whereReady(xl`ROUND(SUM(${handshakeRun.share.all}), 0)`),
+        cardsin: whereReady(xl`MAX(${handshakeRun.together.all})`),
+      }),
+    )
     .charts([
       {
         kind: "stackedColumn",
         title: "Processors by part of the day",
         altText:
           "Stacked columns of POWER5 processors for unprotected traffic, TLS, VPN and handshakes in each part of the day",
-        categories: "{netpart.part[]}",
+        categories: String(day.part.all),
         categoryTitle: "Day part",
         valueTitle: "POWER5 processors of 2.2 GHz",
         series: [
-          { name: "Unprotected", values: "{netpart.plain[]}" },
-          { name: "TLS", values: "{netpart.tls[]}" },
-          { name: "VPN", values: "{netpart.vpn[]}" },
-          { name: "Handshakes", values: "{netpart.hand[]}" },
+          { name: "Unprotected", values: String(day.plain.all) },
+          { name: "TLS", values: String(day.tls.all) },
+          { name: "VPN", values: String(day.vpn.all) },
+          { name: "Handshakes", values: String(day.hand.all) },
         ],
         width: 62,
       },
@@ -251,85 +221,81 @@ function results(sheet: Sheet): void {
         title: "Fullest hour of each line",
         altText:
           "Columns of the share of the measured payload that each line carries in its fullest part of the day",
-        categories: "{lineload.name[]}",
+        categories: String(load.name.all),
         categoryTitle: "Line",
         valueTitle: "Share of the payload",
-        series: [{ name: "Of the payload", values: "{lineload.worst[]}" }],
+        series: [{ name: "Of the payload", values: String(load.worst.all) }],
         width: 62,
       },
     ]);
 }
 
-function checks(plan: Plan, sheet: Sheet): void {
-  const cards = `AND(${USED},N({network.cards})>0)`;
-  const cardsAgainst = (count: NamedCell, limit: Formula): Formula =>
-    xl`IF(ISNUMBER(${limit}), ${count}, ${whyNoLimit})`;
-  const [system, partition] = [
-    cardLimit("SERVER", given.cardsserver),
-    cardLimit("PARTITION", given.cardspartition),
-  ];
-  plan.checks(sheet, "networkchecks", [
-    {
-      rule: "plan.processor.foreign",
-      label: "Processors converted without a source",
-      value:
-        'IF(ISNUMBER({network.cpu}),IF(AND(N({network.factor})>0,{network.factorsource}=""),{network.cpu},0),{network.cpu})',
-      bound: "0",
-      format: "0.000",
-      applies: USED,
-    },
-    {
-      rule: "plan.line.rate",
-      label: "Load of the fullest line",
-      value: `IF(COUNT({lineload.worst[]})=0,"No line has a load yet.",${highest("lineload", "worst", "{lineload.load[]}")})`,
-      limit: `IF(COUNT({lineload.worst[]})=0,"open",${highest("lineload", "worst", "{lineload.limit[]}")})`,
-      format: "#,##0.0",
-      applies: `AND(${USED},COUNTA({netline.name[]})>0)`,
-      which: `${highest("lineload", "worst", "{lineload.name[]}")}&", day part "&${highest("lineload", "worst", "{lineload.part[]}")}&": "`,
-    },
-    {
-      rule: "plan.network.line",
-      label: "Traffic that is on no line",
-      value: 'SUMPRODUCT(({nettx.name[]}<>"")*({nettx.line[]}=""))',
-      bound: "0",
-      format: "0",
-      applies: USED,
-    },
-    {
-      rule: "plan.network.window",
-      label: "Transfer nearest to its window",
-      value: `IF(COUNT({moved.share[]})=0,"No transfer has a duration yet.",${highest("moved", "share", "{moved.hours[]}")})`,
-      limit: `IF(COUNT({moved.share[]})=0,"open",${highest("moved", "share", "{netmove.window[]}")})`,
-      format: "0.00",
-      applies: `AND(${USED},COUNTA({netmove.name[]})>0)`,
-      which: `${highest("moved", "share", "{moved.name[]}")}&": "`,
-    },
-    {
-      rule: "plan.crypto.cards",
-      label: "Cards in the system",
-      value: cardsAgainst(new NamedCell("network.cards"), system),
-      limit: system,
-      format: "0",
-      applies: cards,
-    },
-    {
-      rule: "plan.crypto.cards",
-      label: "Cards in one partition",
-      value: cardsAgainst(new NamedCell("network.cardsin"), partition),
-      limit: partition,
-      format: "0",
-      applies: cards,
-    },
-    ...(
-      [
-        ["nettx", "transactions"],
-        ["nethand", "handshakes"],
-        ["netline", "lines"],
-        ["netmove", "transfers"],
-      ] as const
-    ).map(([key, words]) => capacityCheck(words, `${key}.name`)),
-  ]);
-}
+const hasLines = xl`AND(${inUse}, COUNTA(${line.name.all}) > 0)`;
+const atFullest = (column: Column, otherwise: string): Formula =>
+  xl`IF(COUNT(${load.worst.all}) = 0, ${otherwise}, ${atHighest(load.worst, column)})`;
+const atTightest = (column: Column, otherwise: string): Formula =>
+  xl`IF(COUNT(${moved.share.all}) = 0, ${otherwise}, ${atHighest(moved.share, column)})`;
+
+const LINE_CHECKS: readonly Check[] = [
+  {
+    rule: "plan.line.rate",
+    label: "Load of the fullest line",
+    value: atFullest(load.load, "No line has a load yet."),
+    limit: atFullest(load.limit, "open"),
+    format: "#,##0.0",
+    applies: hasLines,
+    which: xl`
+      ${atHighest(load.worst, load.name)} & ", day part " & ${atHighest(load.worst, load.part)}
+        & ": "`,
+  },
+  {
+    rule: "plan.network.line",
+    label: "Traffic that is on no line",
+    value: xl`SUMPRODUCT((${traffic.name.all} <> "") * (${traffic.line.all} = ""))`,
+    bound: "0",
+    format: "0",
+    applies: inUse,
+  },
+  {
+    rule: "plan.network.window",
+    label: "Transfer nearest to its window",
+    value: atTightest(moved.hours, "No transfer has a duration yet."),
+    limit: atTightest(transfer.window, "open"),
+    format: "0.00",
+    applies: xl`AND(${inUse}, COUNTA(${transfer.name.all}) > 0)`,
+    which: xl`${atHighest(moved.share, moved.name)} & ": "`,
+  },
+];
+
+const cardCheck = (label: string, count: NamedCell, limit: Formula): Check => ({
+  rule: "plan.crypto.cards",
+  label,
+  value: xl`IF(ISNUMBER(${limit}), ${count}, ${whyNoLimit})`,
+  limit,
+  format: "0",
+  applies: xl`AND(${inUse}, N(${result.cards}) > 0)`,
+});
+
+const CHECKS: readonly Check[] = [
+  {
+    rule: "plan.processor.foreign",
+    label: "Processors converted without a source",
+    value: xl`
+      IF(ISNUMBER(${result.cpu}),
+        IF(AND(N(${given.factor}) > 0, ${given.factorsource} = ""), ${result.cpu}, 0),
+        ${result.cpu})`,
+    bound: "0",
+    format: "0.000",
+    applies: inUse,
+  },
+  ...LINE_CHECKS,
+  cardCheck("Cards in the system", result.cards, cardLimit("SERVER", given.cardsserver)),
+  cardCheck("Cards in one partition", result.cardsin, cardLimit("PARTITION", given.cardspartition)),
+  capacityCheck("transactions", "nettx.name"),
+  capacityCheck("handshakes", "nethand.name"),
+  capacityCheck("lines", "netline.name"),
+  capacityCheck("transfers", "netmove.name"),
+];
 
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
@@ -339,7 +305,7 @@ function build(plan: Plan): void {
   lineFigures(plan);
   transferFigures(plan);
   results(sheet);
-  checks(plan, sheet);
+  plan.checks(sheet, "networkchecks", CHECKS);
 }
 
 export const network: Section = { name: SHEET, build };
