@@ -1,17 +1,17 @@
-/** Command-line words as function arguments. */
+/** Parses words of the command line as function arguments. */
 import { CellError, isErrorCode } from "../functions/core/cell-error";
 
 const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?$/;
 
-/** The words of the command are wrong; the usage helps. */
+/** The words of the command are wrong; the usage is shown. */
 export class UsageError extends Error {}
 
-/** What a file holds, or where it should go, is wrong; the message says all. */
+/** The content of a file, or its destination, is wrong; the message is complete. */
 export class InputError extends Error {}
 
 /**
- * Numbers as numbers, TRUE and FALSE, `[[1,2],[3,4]]` as a range, an empty word as left out,
- * everything else as text.
+ * Numbers as numbers, TRUE and FALSE, `[[1,2],[3,4]]` as a range, an empty word as missing,
+ * anything else as text.
  */
 export function argumentOf(word: string): unknown {
   if (word === "") return null;

@@ -1,7 +1,4 @@
-/**
- * What must not stay behind when the program is ended: undone before it ends, in the order in which
- * it was begun, latest first.
- */
+/** Undoes unfinished work before the program ends, latest first. */
 import { isMainThread } from "node:worker_threads";
 
 export const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -9,13 +6,13 @@ export const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 type Undo = () => void;
 const undos = new Set<Undo>();
 
-/** Undoes all that is under way. */
+/** Undoes all unfinished work. */
 export function endCleanups(): void {
   for (const undo of [...undos].reverse()) {
     try {
       undo();
     } catch {
-      // What cannot be undone must not keep the program from ending.
+      // A failing clean-up must not keep the program from ending.
     }
   }
 }

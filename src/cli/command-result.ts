@@ -3,17 +3,15 @@ import { InputError, UsageError } from "./arguments";
 import { argumentsUsage } from "./usage";
 
 export interface CommandResult {
-  /**
-   * 0 done, 1 done with something to look at, 2 not done: the words or the input have to be others.
-   */
+  /** 0: done; 1: done, with findings; 2: not done, because the words or the input are wrong. */
   readonly status: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /**
- * What a mistake in words or input is answered with. Throws what is neither: there the program is
- * at fault.
+ * The result for a mistake in words or input. Rethrows other errors, which are faults of the
+ * program.
  */
 export function answerTo(error: unknown): CommandResult {
   if (error instanceof InputError) return { status: 2, stdout: "", stderr: `${error.message}\n` };

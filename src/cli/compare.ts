@@ -1,6 +1,6 @@
 /**
- * `sizebook compare`: what differs between two workbooks, or between a plan and the same plan
- * computed anew.
+ * `sizebook compare`: the differences between two workbooks, or between a plan and its
+ * recalculation.
  */
 import { basename } from "node:path";
 import { CellError } from "../functions/core/cell-error";
@@ -50,8 +50,8 @@ function optionsOf(words: readonly string[]): CompareOptions {
 }
 
 /**
- * The same workbook with what our functions answer now: of somebody else's, only what depends on
- * them is calculated.
+ * The same workbook with the current answers of our functions; in other people's workbooks, only
+ * dependent cells are calculated.
  */
 async function recalculated(path: string, workbook: Workbook): Promise<Workbook> {
   const reading = readerOf(workbook);
@@ -126,7 +126,7 @@ function driftLines(found: Drift): string[] {
   ];
 }
 
-/** Tells the differences; exit status 1 says that there are some. */
+/** Lists the differences; exit status 1 if there are any. */
 export async function compare(words: readonly string[]): Promise<Printed> {
   const { files, json, out, force } = optionsOf(words);
   for (const file of files) checkInput(file);

@@ -1,4 +1,4 @@
-/** `--date`: a day of the calendar, as stamps and packs carry it. */
+/** `--date`: a calendar day for stamps and packs. */
 import { dayNumber } from "../plan/inputs/inputs";
 import { UsageError } from "./arguments";
 

@@ -1,6 +1,6 @@
 /**
- * Commands on files. They do their work within limits (limited-command.ts), and load what they need
- * when they are called.
+ * Commands on files. They run within limits (limited-command.ts), and load their code when they are
+ * called.
  */
 import type { Printed } from "./functions";
 

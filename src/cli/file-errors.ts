@@ -1,4 +1,4 @@
-/** Errors of the file system in words. */
+/** Messages for errors of the file system. */
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",

@@ -1,12 +1,12 @@
 /**
- * What the commands that make one file of another have in common: IN is only read, OUT appears
- * whole or not at all.
+ * Shared by commands that create one file from another: IN is only read, OUT appears whole or not
+ * at all.
  */
 import { UsageError } from "./arguments";
 import { parseWords, type Options } from "./options";
 import { checkOutput, readWhole } from "./paths";
 
-/** What every such command takes. */
+/** The input of every such command. */
 const COMMON = { out: { type: "string" }, force: { type: "boolean" } } as const satisfies Options;
 
 export interface FileCommand {
@@ -33,9 +33,7 @@ export function fileCommand(
   return { from, to: values.out, force: values.force === true, values };
 }
 
-/**
- * Reads IN, after looking whether OUT may be written: nobody waits for work that cannot be kept.
- */
+/** Reads IN after checking that OUT may be written, so that no work is lost. */
 export function readInput({ from, to, force }: FileCommand): Uint8Array {
   const bytes = readWhole(from);
   checkOutput({ to, force, inputs: [from] });

@@ -25,7 +25,7 @@ export function version(): Printed {
   return { lines: [`sizebook ${sizebook}, catalogue ${catalogue} (${hash})`], status: 0 };
 }
 
-/** Names that are suggested instead of one that does not exist. */
+/** Number of suggestions for an unknown name. */
 const MAX_NEAREST = 6;
 
 function wanted(name: string | undefined): WorksheetFunction {
@@ -83,7 +83,7 @@ export function fn(words: readonly string[], json: boolean): Printed {
   };
 }
 
-/** Units that say nothing beside a value. */
+/** Units that are not shown after a value. */
 const UNSAID_UNITS: ReadonlySet<string> = new Set(["1", "text", "table", "verdict", ""]);
 
 function asText(
@@ -134,7 +134,7 @@ function asJson(
   };
 }
 
-/** Says what a function answers and why. */
+/** Prints the answer of a function with its evidence. */
 export function explained(words: readonly string[], json: boolean): Printed {
   const called = wanted(words[0]);
   const explanation = explain(called, words.slice(1).map(argumentOf));
@@ -157,7 +157,7 @@ export function explained(words: readonly string[], json: boolean): Printed {
   return { lines, status };
 }
 
-/** All functions, or those that a search finds, the best first, with where the words stand. */
+/** All functions, or the hits of a search, best first, with the fields that match. */
 export function listFunctions(search: readonly string[]): Printed {
   const query = search.join(" ");
   if (!query.trim())

@@ -12,7 +12,7 @@ import { readWhole } from "./paths";
 
 export interface Given {
   readonly inputs: PlanInputs;
-  /** What to say about them. */ readonly notes: readonly string[];
+  /** Remarks to print. */ readonly notes: readonly string[];
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Given {
 const isWorkbook = (bytes: Buffer): boolean =>
   ["PK", "\u00d0\u00cf"].includes(bytes.subarray(0, 2).toString("latin1"));
 
-/** What a filled plan holds, by the names of its inputs. */
+/** The content of a completed plan, by the names of its inputs. */
 async function workbookInputs(
   path: string,
   bytes: Buffer,
@@ -52,7 +52,7 @@ const listed = (problems: readonly InputProblem[]): string[] => [
   ...(problems.length > MOST_PROBLEMS ? [`  and ${problems.length - MOST_PROBLEMS} more.`] : []),
 ];
 
-/** The inputs of a file of inputs or of a filled plan; all that is wrong with it at once. */
+/** The inputs of an input file or of a completed plan; reports all problems at once. */
 export async function inputsFrom(path: string): Promise<Given> {
   let content: unknown;
   let notes: readonly string[] = [];

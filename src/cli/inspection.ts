@@ -1,4 +1,4 @@
-/** The options --inspect and --clean, and what a reader of a file can find, in lines. */
+/** The options --inspect and --clean: lists what a reader of a file can find. */
 import {
   CONTENT_KEYS,
   isContentKey,
@@ -47,8 +47,7 @@ const counted = ({ key, count }: FoundContent): string =>
   `${key} (${count.toLocaleString("en-US")})`;
 
 /**
- * One line about a file that was written, and the warnings about it; `asked` are the kinds that
- * were to be taken out.
+ * One line about a written file, and its warnings; `asked` are the kinds that should be removed.
  */
 export function summaryLines(
   what: string,
@@ -97,8 +96,8 @@ function kindLines({ key, count, items }: FoundContent): readonly string[] {
 }
 
 /**
- * What was inspected: a file that would be made, or the workbook itself and why no file can be made
- * of it.
+ * The inspected item: a file that would be created, or the workbook itself with the reason why it
+ * cannot be.
  */
 export interface InspectedContent {
   readonly what: string;

@@ -1,7 +1,4 @@
-/**
- * JSON from files: everything that is wrong with the text is told with its place, and nothing is
- * replaced in silence.
- */
+/** Reads JSON files: reports every problem with its position, and never corrects silently. */
 import { printParseErrorCode, visit } from "jsonc-parser";
 import { InputError } from "./arguments";
 
@@ -23,7 +20,7 @@ export function placeIn(text: string, offset: number): string {
   return `line ${lines.length}, column ${lines[lines.length - 1]!.length + 1}`;
 }
 
-/** The first bytes of a text in UTF-16: its mark, or a letter beside an empty byte. */
+/** The first bytes of a UTF-16 text: its byte order mark, or a letter next to an empty byte. */
 const isUtf16 = (bytes: Uint8Array): boolean =>
   bytes.length > 1 &&
   ((bytes[0] === 0xff && bytes[1] === 0xfe) ||
@@ -52,7 +49,7 @@ function utf8Length(bytes: Uint8Array): number {
 }
 
 function notUtf8(path: string, bytes: Uint8Array): InputError {
-  // The bytes before may be the beginning of a character that the next byte does not continue.
+  // The previous bytes may begin a character that the next byte does not continue.
   let start = Math.min(utf8Length(bytes), bytes.length - 1);
   while (start > 0 && !isUtf8(bytes.subarray(0, start), false)) start -= 1;
   const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(0, start));
@@ -63,7 +60,7 @@ function notUtf8(path: string, bytes: Uint8Array): InputError {
   );
 }
 
-/** The text of a file in UTF-8; a mark of the encoding at its beginning is no part of it. */
+/** The text of a UTF-8 file without its byte order mark. */
 function utf8Of(path: string, bytes: Uint8Array): string {
   if (isUtf16(bytes))
     throw new InputError(
@@ -82,7 +79,7 @@ const wordAt = (text: string, offset: number): string =>
     SHOWN_WORD,
   );
 
-/** A comma that nothing follows; undefined where the mistake is another one. */
+/** A comma without a following value; undefined for other mistakes. */
 function trailingComma(text: string, offset: number): number | undefined {
   if (!/[}\]]/.test(text.charAt(offset))) return undefined;
   const before = text.slice(0, offset).trimEnd();
@@ -131,8 +128,8 @@ function syntaxProblem(text: string, name: string, offset: number): TextProblem 
 }
 
 /**
- * Everything that is wrong with a text: its form, and what JSON allows and nobody can mean (names
- * given twice, numbers beyond all limits, halves of characters).
+ * All problems of a text: its syntax, and valid JSON that nobody intends (duplicate names, numbers
+ * out of range, lone surrogates).
  */
 function problemsOf(text: string): TextProblem[] {
   const problems: TextProblem[] = [];

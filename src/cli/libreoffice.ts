@@ -1,6 +1,4 @@
-/**
- * LibreOffice, where it is installed: makes a PDF of a workbook without calculating anything anew.
- */
+/** Converts a workbook to PDF with LibreOffice, if installed, without recalculating. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,13 +10,13 @@ import { withCleanup } from "./cleanup";
 const LONGEST_MS = 300_000;
 /** On the PATH, in the order in which they are tried. */
 const COMMANDS = ["soffice", "libreoffice"] as const;
-/** Where its installers put it on systems on which it is on no PATH. */
+/** Installation folders on systems where it is not on the PATH. */
 const INSTALLED: Readonly<Record<string, string>> = {
   darwin: "/Applications/LibreOffice.app/Contents/MacOS/soffice",
   win32: "C:\\Program Files\\LibreOffice\\program\\soffice.com",
 };
 
-/** The commands that may run LibreOffice here. SOFFICE names one, and no other is tried. */
+/** The commands that may start LibreOffice. SOFFICE names the only one to try. */
 export function libreOfficeCommands(
   env: Readonly<Record<string, string | undefined>> = process.env,
   platform: string = process.platform,
@@ -81,9 +79,9 @@ async function runFirst(args: readonly string[]): Promise<Run> {
 
 export type Pdf =
   | { readonly bytes: Uint8Array }
-  | { /** Why there is none, as a sentence. */ readonly without: string };
+  | { /** Why none is available, as a sentence. */ readonly without: string };
 
-/** Makes the PDF in a folder that is there. */
+/** Creates the PDF in an existing folder. */
 async function convert(workbook: Uint8Array, folder: string): Promise<Pdf> {
   mkdirSync(join(folder, "profile", "user"), { recursive: true });
   writeFileSync(join(folder, "profile", "user", "registrymodifications.xcu"), NEVER_RECALCULATE);
@@ -105,8 +103,8 @@ async function convert(workbook: Uint8Array, folder: string): Promise<Pdf> {
 }
 
 /**
- * The workbook as a PDF. Every run has a profile of its own, so that it does not meet a LibreOffice
- * that is open.
+ * The workbook as a PDF. Each run has its own profile, so that it does not interfere with an open
+ * LibreOffice.
  */
 export async function pdfOf(workbook: Uint8Array): Promise<Pdf> {
   const folder = mkdtempSync(join(tmpdir(), "sizebook-pdf-"));

@@ -1,8 +1,7 @@
 /**
- * Commands on files do their work in a thread of their own, within limits of memory, stack and
- * time: whatever a formula of somebody else's workbook does, the command ends with a sentence that
- * names the cell, and nothing is written. Signals reach the first thread, which has the other one
- * clean up.
+ * Runs commands on files in a thread of their own, within limits of memory, stack and time:
+ * whatever a formula does, the command ends with a message that names the cell, and nothing is
+ * written. The first thread receives signals and has the other one clean up.
  */
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { allowMemory } from "../xlsx/package/cell-count";
@@ -14,7 +13,7 @@ import type { CommandResult } from "./command-result";
 import { counted } from "../models/wording";
 import { SharedCell } from "./shared-cell";
 
-/** What the two threads say to each other. */
+/** Messages between the two threads. */
 type ToWorker = "clean up";
 type FromWorker = { readonly result: CommandResult } | "cleaned up";
 interface WorkerData {
@@ -24,7 +23,7 @@ interface WorkerData {
 }
 
 const MEGABYTE = 2 ** 20;
-/** Node, the code and files in memory stand beside the heap. */
+/** Memory outside of the heap: Node, the code, and files. */
 const BESIDE_HEAP_MEGABYTES = 200;
 const YOUNG_MEGABYTES = 96;
 const STACK_MEGABYTES = 16;
@@ -35,7 +34,7 @@ const LONGEST_CLEANUP_MS = 1_000;
 const NOTHING_WRITTEN = "Nothing was written.";
 const at = (place: string | undefined): string => (place === undefined ? "" : ` at ${place}`);
 
-/** Why a command was stopped, and what can be done. */
+/** Why a command was stopped, and what to do. */
 const REASONS = {
   memory: ({ memoryMegabytes }: Limits, place?: string): string =>
     `The command needs more than ${memoryMegabytes} MB of memory and was stopped${at(place)}. ${NOTHING_WRITTEN} Give --memory ${2 * memoryMegabytes} for twice as much.`,
@@ -53,7 +52,7 @@ const failure = (stderr: string): CommandResult => ({
   stderr: `${stderr}\n`,
 });
 
-/** Errors of another thread are known by their names. */
+/** Errors of another thread are recognized by their names. */
 const isRangeError = (error: Error, message: RegExp): boolean =>
   error.name === "RangeError" && message.test(error.message);
 const isStackOverflow = (error: Error): boolean => isRangeError(error, /call stack/i);
@@ -61,7 +60,10 @@ const isOutOfMemory = (error: Error): boolean =>
   (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY" ||
   isRangeError(error, /array buffer allocation|invalid array length/i);
 
-/** Calls `stop` with the reason once a limit is passed. Gives what ends the watch. */
+/**
+ * Calls `stop` with the reason once a limit is exceeded. Returns a function that ends the
+ * monitoring.
+ */
 function watch(
   cell: SharedCell,
   limits: Limits,
@@ -78,7 +80,7 @@ function watch(
   return () => clearInterval(timer);
 }
 
-/** Lets the thread take away what it has half written, then ends it. */
+/** Lets the thread remove unfinished files, then ends it. */
 async function end(worker: Worker): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, LONGEST_CLEANUP_MS);
@@ -92,10 +94,7 @@ async function end(worker: Worker): Promise<void> {
   await worker.terminate();
 }
 
-/**
- * Runs a command by its words in a thread that starts with the script `entry`. Throws where the
- * program is at fault.
- */
+/** Runs a command in a thread that starts with the script `entry`. Throws faults of the program. */
 export function runLimited(
   entry: string,
   words: readonly string[],
@@ -143,7 +142,7 @@ export function runLimited(
   });
 }
 
-/** The other side: does the work of one command and tells the first thread how it ended. */
+/** The other thread: runs one command and reports its result. */
 export async function workLimited(
   run: (words: readonly string[]) => Promise<CommandResult>,
 ): Promise<void> {

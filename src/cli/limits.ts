@@ -7,7 +7,7 @@ import { UsageError } from "./arguments";
 export interface Limits {
   readonly memoryMegabytes: number;
   readonly minutes: number;
-  /** Of one formula. */
+  /** For one formula. */
   readonly formulaSeconds: number;
 }
 
@@ -23,8 +23,8 @@ const RANGES = {
 } as const;
 
 /**
- * The number behind one of the two options, and the words without both; the last option counts
- * where one is given twice.
+ * The number of one of the two options, and the words without both; the last one counts if an
+ * option is repeated.
  */
 function taken(
   words: readonly string[],
@@ -45,7 +45,7 @@ function taken(
   return { value, rest };
 }
 
-/** Throws `UsageError` where a limit is no number that can be kept. */
+/** Throws `UsageError` for a limit that is not a valid number. */
 export function limitsOf(words: readonly string[]): {
   readonly limits: Limits;
   readonly rest: readonly string[];

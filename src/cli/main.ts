@@ -8,15 +8,15 @@ import { runLimited, workLimited } from "./limited-command";
 import { limitsOf } from "./limits";
 
 /**
- * Ends with a sentence where the answer cannot be told; quietly where nobody reads on, as `head`
- * does.
+ * Ends with a message if the output cannot be written; silently if the reader has closed the pipe,
+ * as `head` does.
  */
 function stopPrinting(error: NodeJS.ErrnoException): never {
   if (error.code === "EPIPE" || error.code === "ERR_STREAM_DESTROYED") process.exit();
   try {
     writeSync(2, `The answer cannot be written: ${fileReason(error)}.\n`);
   } catch {
-    // There is nobody left to be told.
+    // Nobody can be told.
   }
   process.exit(2);
 }
@@ -32,8 +32,8 @@ function print({ status, stdout, stderr }: CommandResult): void {
 }
 
 /**
- * The program is at fault, not its words or input: a sentence for whoever reports it, and the place
- * for whoever asks for it.
+ * A fault of the program, not of words or input: a message for a bug report, and the stack on
+ * request.
  */
 function fault(error: unknown): CommandResult {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
@@ -45,7 +45,7 @@ function fault(error: unknown): CommandResult {
   };
 }
 
-/** Loaded only where the work is done: a command on files has a thread of its own for it. */
+/** Loaded only where the work is done: file commands have their own thread. */
 const runHere = async (words: readonly string[]): Promise<CommandResult> =>
   (await import("./run-command")).runCommand(words);
 

@@ -1,4 +1,4 @@
-/** The options of a command, read and checked in one way: no empty texts, nothing given twice. */
+/** Reads and checks the options of all commands: no empty texts, no duplicates. */
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { UsageError } from "./arguments";
 
@@ -11,11 +11,11 @@ type ValueOf<Option extends Options[string]> = Option["type"] extends "boolean"
 
 export interface ParsedWords<Given extends Options> {
   readonly values: { readonly [Name in keyof Given]?: ValueOf<Given[Name]> };
-  /** Names of files, or whatever stands without an option. */
+  /** Names of files, or any words without an option. */
   readonly positionals: readonly string[];
 }
 
-/** Throws `UsageError` where an option is unknown, empty or given twice. */
+/** Throws `UsageError` for an unknown, empty or duplicate option. */
 export function parseWords<const Given extends Options>(
   words: readonly string[],
   options: Given,

@@ -1,6 +1,6 @@
 /**
- * `sizebook pack`: everything of a plan that is handed over, in one folder that appears whole or
- * not at all.
+ * `sizebook pack`: all files of a plan for a customer, in one folder that appears whole or not at
+ * all.
  */
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
@@ -51,7 +51,7 @@ interface PackOptions {
   readonly embed: boolean;
   readonly pdf: boolean;
   readonly clean: readonly ContentKey[];
-  /** How what a reader can find is listed, where nothing is to be written. */
+  /** How to list what a reader can find, if nothing is written. */
   readonly inspect?: "lines" | "json";
 }
 
@@ -79,12 +79,12 @@ function optionsOf(words: readonly string[]): PackOptions {
 
 interface PackedFile {
   readonly name: string;
-  /** What it is, in a few words. */ readonly holds: string;
+  /** A short description. */ readonly holds: string;
   readonly content: Uint8Array | string;
 }
 interface Packed {
   readonly files: readonly PackedFile[];
-  /** What is not in it, and why. */ readonly without: readonly string[];
+  /** What it does not contain, and why. */ readonly without: readonly string[];
   readonly inspected: readonly InspectedContent[];
   readonly convertedFormulas: number;
 }
@@ -93,7 +93,7 @@ const sizeOf = (content: Uint8Array | string): number => Buffer.byteLength(conte
 const sha256 = (content: Uint8Array | string): string =>
   createHash("sha256").update(content).digest("hex");
 
-/** A result or the words of its problem, in one line with the file that has it. */
+/** A result or its problem in one line, with the file. */
 function given<Result extends object>(
   plan: string,
   result: Result | { readonly problem: string },
@@ -103,26 +103,26 @@ function given<Result extends object>(
 }
 
 const LIVE_PLAN = "the live plan";
-/** Kinds without which a live plan is none any more: its formulas and Sizebook read them. */
+/** Kinds that a live plan requires: its formulas and Sizebook read them. */
 const NEEDED_BY_PLAN: readonly ContentKey[] = ["hidden-sheets", "custom-properties"];
 
 interface Workbooks {
   readonly live: Uint8Array;
   readonly copy: Uint8Array;
-  /** What a reader of each can find. */
+  /** What a reader can find in each. */
   readonly inspected: readonly InspectedContent[];
-  /** Formulas of the live plan that became values, because what they read was taken out. */
+  /** Formulas of the live plan that became values, because their precedents were removed. */
   readonly convertedFormulas: number;
 }
 
-/** The live plan and its customer copy, without what is to be taken out of both. */
+/** The live plan and its customer copy, without what should be removed from both. */
 async function workbooksOf(
   { plan, embed, date, clean, inspect }: PackOptions,
   bytes: Uint8Array,
 ): Promise<Workbooks> {
   const keys = new Set(clean.filter((key) => !NEEDED_BY_PLAN.includes(key)));
-  // The reference to the add-in is put in when the others are out.
-  // Why something stays is told only where somebody asks.
+  // The reference to the add-in is inserted after the others are removed. The reason for keeping
+  // something is shown on request only.
   const reasons = clean.length > 0 || inspect !== undefined;
   const cleaned = given(plan, await cleanXlsx(bytes, keys, { reasons }));
   const live = embed ? given(plan, await embedAddIn(cleaned.bytes)).bytes : cleaned.bytes;
@@ -194,7 +194,7 @@ interface Computed {
   readonly note?: string;
 }
 
-/** With what the results of the plan were computed, as far as its stamp says. */
+/** The versions that calculated the results of the plan, according to its stamp. */
 async function computedOf(reading: WorkbookReader): Promise<Computed> {
   const stampReading = await readStamp(reading);
   if (stampReading.kind === "stamp")
@@ -212,8 +212,8 @@ async function computedOf(reading: WorkbookReader): Promise<Computed> {
 }
 
 /**
- * Lists what is in the folder with its hashes. No clock is read, so that two packs of one plan are
- * equal but for the PDF.
+ * Lists the files of the folder with their hashes. Contains no time, so that two packs of one plan
+ * are equal except for the PDF.
  */
 async function manifestOf(
   options: PackOptions,
@@ -236,7 +236,7 @@ async function manifestOf(
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** One line where the plan was computed with another catalogue than this. */
+/** One line if the plan was calculated with another catalogue. */
 async function driftLine(reading: WorkbookReader): Promise<string[]> {
   const found = await drift(reading);
   return found.kind === "compared" && found.changes.length > 0
@@ -278,7 +278,7 @@ async function inspectionOf(options: PackOptions, bytes: Uint8Array): Promise<Pr
   };
 }
 
-/** Packs a plan and tells what is in the folder. */
+/** Packs a plan and lists the files of the folder. */
 export async function pack(words: readonly string[]): Promise<Printed> {
   const options = optionsOf(words);
   const { plan, out, force, clean, inspect } = options;

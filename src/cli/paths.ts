@@ -1,7 +1,4 @@
-/**
- * What a command reads and where it writes: looked at before any work, so that nobody waits for
- * what cannot be kept.
- */
+/** Checks what a command reads and where it writes before any work, so that no work is lost. */
 import {
   accessSync,
   constants,
@@ -18,7 +15,7 @@ import { fileReason } from "./file-errors";
 import { saveWhole } from "./save-file";
 
 const MEGABYTE = 2 ** 20;
-/** Nothing that is read here is larger: packages of workbooks may have 200 MB. */
+/** The maximum size of a file: packages of workbooks may have 200 MB. */
 const MAX_INPUT_BYTES = 256 * MEGABYTE;
 
 function unreadable(path: string, error: unknown): InputError {
@@ -45,7 +42,7 @@ export function checkInput(path: string): void {
   }
 }
 
-/** The bytes of a file, or one sentence that says why there are none. */
+/** The bytes of a file, or the reason why they cannot be read. */
 export function readWhole(path: string): Uint8Array {
   checkInput(path);
   try {
@@ -63,21 +60,19 @@ function statOf(path: string): BigIntStats | undefined {
   }
 }
 
-/** Whether both names are of one file, by whatever links. */
+/** Whether both names refer to the same file, by any links. */
 export function isSameFile(a: string, b: string): boolean {
   const [first, second] = [statOf(a), statOf(b)];
   return first !== undefined && first.ino === second?.ino && first.dev === second.dev;
 }
 
-/**
- * The folder in which a new file or folder would be made, or the nearest one above that there is.
- */
+/** The folder of a new file or folder, or its nearest existing parent. */
 function nearestFolder(path: string): string {
   const above = dirname(resolve(path));
   return existsSync(above) || above === resolve(path) ? above : nearestFolder(above);
 }
 
-/** Why nothing can be made under this name; undefined when it can. */
+/** Why nothing can be created under this name; undefined if it can. */
 export function whyNotMade(path: string): string | undefined {
   const folder = nearestFolder(path);
   try {
@@ -92,7 +87,7 @@ export function whyNotMade(path: string): string | undefined {
 export interface Output {
   readonly to: string;
   readonly force: boolean;
-  /** The files that the command reads: none of them is written over. */
+  /** The files that the command reads: none of them is overwritten. */
   readonly inputs: readonly string[];
 }
 
@@ -128,7 +123,7 @@ function isLink(path: string): boolean {
   }
 }
 
-/** Writes a file whole or not at all, and makes its folder. */
+/** Writes a file whole or not at all, and creates its folder. */
 export async function writeOutput(
   { to, force }: Pick<Output, "to" | "force">,
   bytes: Uint8Array,

@@ -70,7 +70,7 @@ const sectionsOf = (
   inputs: PlanInputs,
 ): readonly string[] | undefined => kind.only ?? (allSheets ? undefined : usedSections(inputs));
 
-/** What a focused plan has no place for. */
+/** Inputs without a place in a focused plan. */
 function withoutPlace({ kind }: Options, inputs: PlanInputs): string[] {
   if (!kind.only) return [];
   const left = inputsOutOfScope(inputs, planScope(kind.shape, kind.only));
@@ -87,8 +87,7 @@ async function embedded(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /**
- * Computes the plan with the given engine, writes it where `--out` says, and tells the
- * recommendation with its figures.
+ * Calculates the plan with the given engine, writes it to `--out`, and prints the recommendation.
  */
 export async function plan(
   words: readonly string[],

@@ -1,4 +1,4 @@
-/** Workbooks that a command reads: what is wrong with one is said in one line. */
+/** Reads workbooks for commands; problems are reported in one line. */
 import { readWorkbook } from "../xlsx/read/read-workbook";
 import type { Workbook } from "../spreadsheet/workbook-model";
 import { InputError } from "./arguments";

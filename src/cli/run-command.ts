@@ -1,11 +1,11 @@
-/** A command of `sizebook` by its words: what it prints, and how it ends. */
+/** Runs a command of `sizebook`: its output and exit status. */
 import { UsageError } from "./arguments";
 import { answerTo, type CommandResult } from "./command-result";
 import { FILE_COMMANDS } from "./file-commands";
 import type { Printed } from "./functions";
 import { argumentsUsage } from "./usage";
 
-/** Throws `UsageError` at an option: these commands take none. */
+/** Throws `UsageError` for options: these commands have none. */
 function refuseOptions(command: string, words: readonly string[]): void {
   const option = words.find((word) => word.startsWith("--"));
   if (option !== undefined) throw new UsageError(`sizebook ${command} has no option ${option}.`);
@@ -39,7 +39,7 @@ async function run(words: readonly string[]): Promise<Printed> {
   }
 }
 
-/** Runs a command to its end. Throws where the program is at fault, not its words or input. */
+/** Runs a command to its end. Throws faults of the program, but not of words or input. */
 export async function runCommand(words: readonly string[]): Promise<CommandResult> {
   try {
     const { lines, status } = await run(words);

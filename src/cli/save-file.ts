@@ -9,9 +9,9 @@ export type SaveResult =
   { readonly saved: true } | { readonly saved: false; readonly message: string };
 
 /**
- * Writes a file whole or not at all: into a file beside it first, then in its place. What a run
- * that was killed has left there goes. An existing file stays unless `force` is given. Nothing
- * throws: the result says why it was not saved.
+ * Writes a file whole or not at all: to a temporary file next to it, which is then renamed. Removes
+ * what a killed run has left. Replaces an existing file only with `force`. Never throws: the result
+ * gives the reason for a failure.
  */
 export async function saveWhole(
   path: string,
@@ -44,8 +44,8 @@ export async function saveWhole(
 }
 
 /**
- * Takes away what was only on its way; a file system that is busy is asked twice, and what stays
- * then is no reason to fail.
+ * Removes a temporary file. A busy file system is tried twice; a remaining file is no reason to
+ * fail.
  */
 export async function cleared(path: string): Promise<void> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -59,7 +59,9 @@ export async function cleared(path: string): Promise<void> {
   }
 }
 
-/** A link fails when somebody was quicker; file systems without links get a rename. */
+/**
+ * Creating a link fails if the file was created meanwhile; file systems without links get a rename.
+ */
 async function putInPlace(beside: string, path: string): Promise<void> {
   try {
     await link(beside, path);

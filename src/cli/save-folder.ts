@@ -11,13 +11,13 @@ import { abandoned, temporaryName } from "./temporary-names";
 /** Files of a folder by their names. */
 export type FolderFiles = ReadonlyMap<string, Uint8Array | string>;
 
-/** The file that says what a folder of ours holds. */
+/** The file that lists the contents of a folder. */
 export const MANIFEST = "manifest.json";
 
 /** Files that a message names. */
 const MAX_NAMED = 3;
 
-/** Names that a manifest lists; undefined where there is none that can be read. */
+/** Names in a manifest; undefined if there is none that can be read. */
 async function listedFiles(folder: string): Promise<ReadonlySet<string> | undefined> {
   try {
     const manifest = JSON.parse(await readFile(join(folder, MANIFEST), "utf8")) as {
@@ -35,7 +35,7 @@ async function listedFiles(folder: string): Promise<ReadonlySet<string> | undefi
   }
 }
 
-/** Why a folder must not be replaced; undefined when nothing of anybody's is lost by that. */
+/** Why a folder must not be replaced; undefined if no other files would be lost. */
 async function obstacle(folder: string, force: boolean): Promise<string | undefined> {
   const found = await stat(folder).catch(() => undefined);
   if (!found) return undefined;
@@ -49,10 +49,10 @@ async function obstacle(folder: string, force: boolean): Promise<string | undefi
     : undefined;
 }
 
-/** Follows the name of a new folder: the old one of its place, until the new one is there. */
+/** The name of the old folder while the new one is moved to its place. */
 const ASIDE = ".old";
 
-/** Moves the new folder in; an old one is put back when that fails. */
+/** Moves the new folder to its place; restores the old one if that fails. */
 async function putInPlace(made: string, folder: string): Promise<void> {
   const aside = `${made}${ASIDE}`;
   const had = await rename(folder, aside).then(
@@ -71,10 +71,7 @@ async function putInPlace(made: string, folder: string): Promise<void> {
   if (had) await cleared(aside);
 }
 
-/**
- * Puts back or takes away what a run that was killed has left beside the folder: its old content
- * comes first.
- */
+/** Restores or removes what a killed run has left next to the folder: its old content first. */
 export async function recover(folder: string): Promise<void> {
   for (const aside of await abandoned(folder, ASIDE)) {
     if (existsSync(folder)) await cleared(aside);
@@ -83,7 +80,7 @@ export async function recover(folder: string): Promise<void> {
   for (const left of await abandoned(folder)) await cleared(left);
 }
 
-/** Whether a folder may be written, before anybody waits for what goes into it. */
+/** Checks that a folder may be written before its content is created. */
 export async function checkFolder(
   folder: string,
   options: { readonly force?: boolean } = {},
@@ -93,9 +90,9 @@ export async function checkFolder(
 }
 
 /**
- * Writes a folder whole or not at all: into one beside it first, then in its place. An existing one
- * stays unless `force` is given, and with `force` too where it holds anything that its own manifest
- * does not list. Nothing throws: the result says why it was not saved.
+ * Writes a folder whole or not at all: to a temporary one next to it, which is then renamed.
+ * Replaces an existing folder only with `force`, and never one with files that its manifest does
+ * not list. Never throws: the result gives the reason for a failure.
  */
 export async function saveFolder(
   folder: string,

@@ -35,7 +35,7 @@ const OPTIONS = {
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** One of the words that an option takes. */
+/** One of the words that an option accepts. */
 function chosen<const Word extends string>(
   name: string,
   given: string | boolean | undefined,

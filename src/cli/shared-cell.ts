@@ -1,6 +1,6 @@
 /**
- * The cell at which a command is, in memory that two threads share: the one that works notes it,
- * the other reads it at any time.
+ * The cell that a command is working on, in memory shared by two threads: the worker writes it, the
+ * other one reads it at any time.
  */
 import type { CellObserver } from "../recalculation/cell-observer";
 import { cellAddress, quoteSheet } from "../spreadsheet/a1";
@@ -44,8 +44,8 @@ export class SharedCell implements CellObserver {
   }
 
   /**
-   * The formula that is calculated at this moment, as a number that differs from cell to cell;
-   * undefined between formulas.
+   * The formula that is being calculated, as a number that differs from cell to cell; undefined
+   * between formulas.
    */
   get formulaAtWork(): number | undefined {
     return this.numbers[CALCULATING] === 1 ? this.numbers[COUNT] : undefined;

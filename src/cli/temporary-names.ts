@@ -1,16 +1,16 @@
 /**
- * Names of files and folders on their way: beside where they go, with the process that makes them,
- * so that the next one knows what was left.
+ * Names of temporary files and folders: next to their destination, with the id of the process, so
+ * that the next run recognizes leftovers.
  */
 import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
-/** A process takes minutes at most; its number may be another's after that. */
+/** A process takes minutes at most; its id may be reused afterwards. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 let count = 0;
 
-/** A new name beside `path`. */
+/** A new name next to `path`. */
 export function temporaryName(path: string): string {
   count += 1;
   return join(dirname(path), `.${basename(path)}.${process.pid}-${count}.part`);
@@ -21,14 +21,14 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process runs too.
+    // Processes of other users count as running.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** What earlier runs that were killed have left beside `path`; `suffix` follows the name. */
+/** Leftovers of killed runs next to `path`; `suffix` follows the name. */
 export async function abandoned(path: string, suffix = ""): Promise<string[]> {
   const pattern = new RegExp(
     `^\\.${escaped(basename(path))}\\.(\\d+)(?:-\\d+)?\\.part${escaped(suffix)}$`,

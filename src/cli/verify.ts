@@ -1,7 +1,4 @@
-/**
- * `sizebook verify`: whether a customer copy or a bundle is as it was made, for the person who
- * received it.
- */
+/** `sizebook verify`: whether a customer copy or a bundle is unchanged, for its recipient. */
 import { createHash } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -17,7 +14,7 @@ import { checkInput, readWhole } from "./paths";
 import { MANIFEST } from "./save-folder";
 
 const MAX_LINES = 40;
-/** Characters of a text that are shown. */
+/** Maximum length of a shown text. */
 const MAX_TEXT = 80;
 const HONEST =
   "Hashes find accidental and careless changes. They are no signature: whoever changes a file on purpose can write new hashes. If in doubt, ask the sender for the hash of the file.";
@@ -27,14 +24,14 @@ interface FileVerification {
   readonly state: "as made" | "changed" | "missing" | "added";
   /** Of the file as it is, in hexadecimal digits. */
   readonly sha256?: string;
-  /** What its own hashes tell, of customer copies. */
+  /** The result of the hashes in a customer copy. */
   readonly copy?: CopyVerification;
 }
 
 interface Verification {
   readonly kind: "copy" | "bundle";
   readonly asMade: boolean;
-  /** With what it was made, by name. */
+  /** The versions that created it, by name. */
   readonly versions: Readonly<Record<string, string>>;
   readonly date: string;
   readonly files: readonly FileVerification[];
@@ -70,7 +67,7 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** The manifest of a bundle; throws `InputError` where it is none. */
+/** The manifest of a bundle; throws `InputError` if it is invalid. */
 function manifestOf(path: string): Manifest {
   const { sizebook, packed, files } = record(jsonOf(path, readWhole(path)));
   const entries = (Array.isArray(files) ? files : []).map(record).map(({ name, sha256: hash }) => ({
@@ -137,7 +134,7 @@ async function verifyBundle(folder: string): Promise<Verification> {
   };
 }
 
-/** A value in one line: of a long text its beginning. */
+/** A value in one line; long texts are cut. */
 function shown(value: CellChange["now"]): string {
   const line = formatValue(value).replace(/\s+/g, " ");
   return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT)}...` : line;
@@ -165,7 +162,7 @@ function copyLines({ hasHashes, sheets, changes, cells, respelled }: CopyVerific
       .filter(({ kind }) => kind !== "cells")
       .map((change) => SHEET_CHANGES[change.kind](change)),
     ...cells.map(cellLine),
-    // Where all candidates hold what they held, at least the sheet is named.
+    // If all candidates are unchanged, names at least the sheet.
     ...changes
       .filter(({ kind, sheet }) => kind === "cells" && !cells.some((cell) => cell.sheet === sheet))
       .map((change) => SHEET_CHANGES.cells(change)),
@@ -208,8 +205,8 @@ function linesOf({ kind, asMade, versions, date, files }: Verification): string[
 }
 
 /**
- * Verifies a customer copy, or the folder of a bundle; status 1 says that something has changed or
- * cannot be known.
+ * Verifies a customer copy, or the folder of a bundle; status 1 if something has changed or cannot
+ * be verified.
  */
 export async function verify(words: readonly string[]): Promise<Printed> {
   const {

@@ -1,4 +1,4 @@
-/** Workbooks that a command makes, as files. */
+/** Writes the workbooks of commands to files. */
 import type { Workbook } from "../spreadsheet/workbook-model";
 import { catchUnreadable } from "../xlsx/package/invalid-file";
 import { writeXlsx } from "../xlsx/write/write-xlsx";

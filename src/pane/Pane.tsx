@@ -1,6 +1,5 @@
 /**
- * The pane: four views under one row of tabs. Views keep what was typed into them while another one
- * is shown.
+ * The pane: four views under one row of tabs. Views keep their inputs while another one is shown.
  */
 import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
 import {
@@ -28,10 +27,7 @@ import type { PaneServices, PaneView } from "./common/services";
 import { MESSAGES } from "./messages/messages";
 import { WorkbookProvider } from "./common/workbook-context";
 
-/**
- * The sections of a plan are as large as all the rest of the pane: they are fetched when a plan is
- * wanted.
- */
+/** The plan views are as large as the rest of the pane, so they are loaded on demand. */
 const PlanView = lazyView(
   async () => (await import(/* webpackChunkName: "plan" */ "./plan/PlanView")).PlanView,
 );
@@ -62,7 +58,7 @@ const useStyles = makeStyles({
   away: { display: "none" },
 });
 
-/** What of a view is asked for; a new object asks anew. */
+/** A request to a view; a new object repeats it. */
 interface Asked<Wanted> {
   readonly wanted: Wanted | undefined;
   readonly turn: number;
@@ -107,7 +103,7 @@ interface ViewPanelsProps {
   readonly contents: Readonly<Record<PaneView, () => ReactNode>>;
 }
 
-/** The panels of all views; one is filled when it is first shown, and stays. */
+/** The panels of all views; each is created when it is first shown, and kept. */
 function ViewPanels({ view, contents }: ViewPanelsProps): ReactElement {
   const styles = useStyles();
   const seen = useRef(new Set<PaneView>());

@@ -1,4 +1,4 @@
-/** Puts the pane into an element. The only way in for the page and for Excel. */
+/** Renders the pane into an element. The only entry for the page and for Excel. */
 import { FluentProvider } from "@fluentui/react-components";
 import { StrictMode, useEffect, useState, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
@@ -19,10 +19,10 @@ function Themed({ services }: { readonly services: PaneServices }): ReactElement
   );
 }
 
-/** The first view comes first. */
+/** The first view is loaded first. */
 const AFTER_FIRST_VIEW_MS = 200;
 
-/** @returns takes the pane down again */
+/** @returns a function that unmounts the pane */
 export function mountPane(element: HTMLElement, services: PaneServices): () => void {
   allFunctions(); // all are registered before the first search
   const root = createRoot(element);

@@ -20,7 +20,7 @@ const NONE: readonly number[] = [];
 /** More are found by typing. */
 const MOST_FOUND = 60;
 
-/** Stands beside a title that may be long. */
+/** Next to a title that may be long. */
 const ASIDE = { flexShrink: 0, display: "inline-flex", whiteSpace: "nowrap" } as const;
 
 interface EntryProps {

@@ -1,6 +1,6 @@
 /**
- * The rows of a table: head and first column stay in sight, footnotes are marked, rows that an
- * answer rests on stand out.
+ * The rows of a table: header and first column are sticky, footnotes are marked, rows behind an
+ * answer are highlighted.
  */
 import { useTableStyles } from "../common/table-styles";
 import { Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";

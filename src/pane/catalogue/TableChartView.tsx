@@ -10,7 +10,7 @@ const [WIDTH, HEIGHT] = [360, 220];
 const MARGIN = { left: 52, right: 10, top: 10, bottom: 34 } as const;
 const [BAR, BAR_GAP, LABEL] = [15, 5, 132];
 const MOST_LETTERS = 22;
-/** Told apart by dash as well as by colour. */
+/** Distinguished by dash as well as by color. */
 const DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3", "10 4"] as const;
 const COLORS = [
   tokens.colorBrandForeground1,
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
   line: { fill: "none", strokeWidth: "2px", [FORCED]: { stroke: "CanvasText" } },
 });
 
-/** A round number that is no less than a value: 1, 2 or 5 times a power of ten. */
+/** The smallest round number not below a value: 1, 2 or 5 times a power of ten. */
 function ceiling(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value || 1));
   return [1, 2, 5, 10].map((step) => step * power).find((round) => round >= value) ?? 10 * power;
@@ -44,7 +44,7 @@ function ceiling(value: number): number {
 
 type LineChart = Extract<TableChart, { kind: "lines" }>;
 
-/** Limits of the axes, and where values stand between them. */
+/** Limits of the axes, and positions of values between them. */
 interface LineScale {
   readonly least: number;
   readonly most: number;

@@ -1,4 +1,4 @@
-/** One table of the catalogue with everything that belongs to it. */
+/** One table of the catalogue with its notes, functions and chart. */
 import { NAMESPACE } from "../../functions/core/namespace";
 import { Button, Link } from "@fluentui/react-components";
 import { CopyRegular, TableAddRegular } from "@fluentui/react-icons";
@@ -31,12 +31,12 @@ import { ChangesNotice, useChanges } from "../common/use-changes";
 import { useWorkbook } from "../common/workbook-context";
 
 const words = MESSAGES.catalogue;
-/** From so many rows on there is a filter. */
+/** Tables with this many rows have a filter. */
 const LONG = 12;
 
 let readers: Map<string, string[]> | undefined;
 
-/** Functions whose examples rest on a table; found once. */
+/** Functions whose examples use a table; determined once. */
 function readersOf(table: string): readonly string[] {
   if (!readers) {
     readers = new Map();
@@ -50,7 +50,7 @@ function readersOf(table: string): readonly string[] {
 }
 
 /**
- * A heading that takes the focus when another table is shown, unless the focus is outside of its
+ * A heading that receives the focus when another table is shown, unless the focus is outside of its
  * view.
  */
 function useFocusedHeading(table: Table): RefObject<HTMLHeadingElement> {
@@ -102,7 +102,7 @@ interface InsertTableProps {
   readonly rows: readonly number[];
 }
 
-/** Writes the rows that are shown into the workbook, at the selected cell. */
+/** Writes the shown rows into the workbook, at the selected cell. */
 function InsertTable({ table, fields, rows }: InsertTableProps): ReactElement {
   const looks = useLooks();
   const { host, selection } = useWorkbook();
@@ -163,7 +163,7 @@ function RowFilter({ all, shown, query, onQuery }: RowFilterProps): ReactElement
   );
 }
 
-/** What the document adds to its figures: warnings, conditions, footnotes, corrections. */
+/** Additions of the document to its values: warnings, conditions, footnotes, corrections. */
 function Remarks({ about }: { readonly about: Table["about"] }): ReactElement {
   return (
     <>

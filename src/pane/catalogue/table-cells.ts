@@ -1,4 +1,4 @@
-/** A table of the catalogue as it is shown and as it goes into a sheet. */
+/** Converts a table of the catalogue for the pane and for a sheet. */
 import type { Table } from "../../catalogue/catalogue";
 import { tableCitation } from "../../functions/core/citation";
 import type { Change, SheetRange, WorkbookHost } from "../../spreadsheet/workbook-host";
@@ -19,7 +19,7 @@ export const cellText = (value: unknown): string =>
         : MESSAGES.falseWord
       : String(value);
 
-/** The columns that say something. */
+/** The columns with content. */
 export const visibleFields = (table: Table): readonly string[] =>
   table.fields
     .map(({ name }) => name)
@@ -28,7 +28,7 @@ export const visibleFields = (table: Table): readonly string[] =>
         !INTERNAL.has(name) && table.rows.some((_, row) => cellText(table.cell(row, name)) !== ""),
     );
 
-/** A column's head and its unit, "" where it has none. */
+/** A column's heading and its unit, "" if it has none. */
 export function headingOf(
   table: Table,
   field: string,
@@ -94,7 +94,7 @@ function tableCells(
 }
 
 /**
- * Puts rows of a table at the selection; `occupied` where something is in the way, and nothing is
+ * Inserts rows of a table at the selection; `occupied` if cells are in the way, and nothing is
  * changed.
  */
 export async function insertTable(

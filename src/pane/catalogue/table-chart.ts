@@ -1,6 +1,6 @@
 /**
- * Whether a picture of a table says more than its rows, and what stands in it: lines over a number,
- * or bars by name.
+ * Decides whether a chart of a table adds to its rows, and its content: lines over a number, or
+ * bars by name.
  */
 import type { Table } from "../../catalogue/catalogue";
 import { headingOf } from "./table-cells";
@@ -23,7 +23,7 @@ export type TableChart =
       readonly bars: readonly { readonly name: string; readonly value: number }[];
     };
 
-/** Fewer points make no line, more lines or bars cannot be told apart. */
+/** Fewer points do not form a line; more lines or bars cannot be distinguished. */
 const LEAST_POINTS = 3;
 const MOST_LINES = 6;
 const MOST_BARS = 24;
@@ -96,13 +96,13 @@ function barsOf(
     : undefined;
 }
 
-/** The chart of the rows of a table; undefined where none says more than the rows. */
+/** The chart of the rows of a table; undefined if none adds to the rows. */
 export function chartOf(table: Table, rows: readonly number[]): TableChart | undefined {
   const keys = table.fields.filter(({ role }) => role === "key").map(({ name }) => name);
   const measures = table.fields
     .map(({ name }) => name)
     .filter((name) => !keys.includes(name) && isMeasure(table, name));
-  // Clock and cores stand before it, and say less.
+  // Clock and cores precede it, and are less informative.
   const y = measures.find((name) => table.field(name).unit === RATING) ?? measures[0];
   if (y === undefined || keys.length === 0) return undefined;
   return linesOf(table, rows, keys, y) ?? barsOf(table, rows, keys, y);

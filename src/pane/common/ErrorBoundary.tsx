@@ -1,6 +1,6 @@
 /**
- * A view that goes wrong says so in its place and can be shown anew; the other views stay as they
- * are.
+ * Shows a message in place of a view that fails, which can be reloaded; the other views are not
+ * affected.
  */
 import { Button } from "@fluentui/react-components";
 import { ErrorCircleRegular } from "@fluentui/react-icons";

@@ -8,7 +8,7 @@ import { MESSAGES } from "../messages/messages";
 import { useWorkbook } from "./workbook-context";
 
 const words = MESSAGES.functions;
-/** What fits stands among the first. */
+/** Suitable results are among the first. */
 const FEW_ENTRIES = 3;
 
 export function GuideResults({ query }: { readonly query: string }): ReactElement | null {

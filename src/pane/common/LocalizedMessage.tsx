@@ -1,17 +1,17 @@
-/** What the pane says in the language of the person, and what it passes on of others in English. */
+/** Texts of the pane in the user's language, and texts from elsewhere in English. */
 import type { ReactElement, ReactNode } from "react";
 import { reasonOf } from "./format";
 import { MESSAGES } from "../messages/messages";
 
 /**
- * The words of catalogue, functions, plan and hosts are English in every language; this has a
- * screen reader say them so.
+ * Texts of catalogue, functions, plan and hosts are English in every language; marks them for
+ * screen readers.
  */
 export function English({ children }: { readonly children: ReactNode }): ReactElement {
   return <span lang="en">{children}</span>;
 }
 
-/** A sentence of the pane, and behind it what catalogue, plan or host say, in English. */
+/** A text of the pane, followed by an English one of catalogue, plan or host. */
 export interface LocalizedMessage {
   readonly text: string;
   readonly english?: string;
@@ -31,7 +31,7 @@ export function MessageText({
   );
 }
 
-/** What the bundler throws when a part of the code cannot be fetched. */
+/** The error of the bundler when a chunk cannot be loaded. */
 const isNotFetched = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === "ChunkLoadError" || /dynamically imported module/.test(error.message));
@@ -40,7 +40,7 @@ const isNotFetched = (error: unknown): boolean =>
 export const messageOfError = (error: unknown): LocalizedMessage =>
   isNotFetched(error) ? { text: MESSAGES.notFetched } : { text: "", english: reasonOf(error) };
 
-/** The same behind a sentence that says what it was that went wrong. */
+/** The same error, preceded by a sentence on what failed. */
 export function messageAfter(before: string, error: unknown): LocalizedMessage {
   const { text, english } = messageOfError(error);
   return {

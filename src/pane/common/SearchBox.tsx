@@ -9,7 +9,7 @@ interface SearchBoxProps {
   readonly label: string;
   readonly placeholder?: string;
   readonly size?: "small";
-  /** Arrow down: into what was found. */
+  /** Arrow down moves to the results. */
   readonly onDown?: () => void;
 }
 

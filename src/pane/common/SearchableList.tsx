@@ -1,6 +1,6 @@
 /**
- * A list that is searched; the page of an opened item stands in its place, and on the way back the
- * item has the focus again.
+ * A searchable list; the page of an opened item replaces it, and closing the page returns the focus
+ * to the item.
  */
 import {
   useDeferredValue,
@@ -20,7 +20,7 @@ interface SearchableListProps {
   readonly placeholder: string;
   /** How many there are, shown while nothing is searched. */
   readonly total: string;
-  /** Name of the item whose page is open; buttons of the list carry theirs as `data-name`. */
+  /** Name of the item whose page is open; buttons of the list have theirs as `data-name`. */
   readonly opened: string | undefined;
   readonly onClose: () => void;
   /** The page of the opened item. */

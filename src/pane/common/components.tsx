@@ -25,8 +25,8 @@ export interface Notice extends LocalizedMessage {
 }
 
 /**
- * A sentence at the place where something was done, and behind it what can be done about it; read
- * out by screen readers. Without one it takes no room.
+ * A message next to the control that caused it, with a possible action; announced by screen
+ * readers. Takes no space while empty.
  */
 export function NoticeBar({
   notice,
@@ -49,7 +49,7 @@ export function NoticeBar({
   );
 }
 
-/** Runs what a button asks for; whatever goes wrong becomes a sentence. */
+/** Runs the action of a button; errors become messages. */
 export function useAttempt(): {
   readonly notice: Notice | undefined;
   readonly busy: boolean;
@@ -99,8 +99,8 @@ const useFrame = makeStyles({
 });
 
 /**
- * A view: what stays at its top, what scrolls, what stays at its foot. The scrolling part can be
- * reached with the keyboard.
+ * A view with a fixed header, a scrolling part and a fixed footer. The scrolling part can be
+ * reached by keyboard.
  */
 export function Frame({
   head,
@@ -232,7 +232,7 @@ export function BasisChip({ basis }: { readonly basis: string }): ReactElement {
   );
 }
 
-/** Opens and closes what it names. */
+/** Expands and collapses what it names. */
 export function Disclosure({
   title,
   children,
@@ -298,7 +298,7 @@ export function ShowMore<Item>({
 
 const FEW = 4;
 
-/** Texts alone are English. `level` is that of the heading, one below what stands above it. */
+/** English texts only. `level` is that of the heading, one below the enclosing one. */
 export function Bullets({
   title,
   items,
@@ -349,7 +349,7 @@ const useNothing = makeStyles({
   icon: { fontSize: "32px", lineHeight: 0, color: tokens.colorNeutralForeground3 },
 });
 
-/** What a view shows when there is nothing to show: what it is, and what to do. */
+/** Shown by an empty view: its purpose, and what to do. */
 export function EmptyState({
   icon,
   title,

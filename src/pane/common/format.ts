@@ -6,14 +6,14 @@ import type { Evaluated, Value } from "../../spreadsheet/cell-values";
 import { isMatrix } from "../../spreadsheet/cell-values";
 import { MESSAGES } from "../messages/messages";
 
-/** So many digits tell every published figure apart. */
+/** This number of digits distinguishes all published values. */
 const DIGITS = 9;
 const number = new Intl.NumberFormat(MESSAGES.locale, {
   maximumSignificantDigits: DIGITS,
   useGrouping: "min2",
 } as unknown as Intl.NumberFormatOptions);
 
-/** Units that say nothing to a reader. */
+/** Units that are not shown to a reader. */
 const SILENT: ReadonlySet<string> = new Set(["1", "text", "table", "verdict", "as the column", ""]);
 export const unitText = (unit: string): string => (SILENT.has(unit) ? "" : unit);
 
@@ -46,7 +46,7 @@ export const firstCell = ({ sheet, range }: SheetRange): SheetRange => ({
 export const isEmpty = ({ formula, value, error }: CellContent): boolean =>
   formula === undefined && error === undefined && (value === null || value === "");
 
-/** A number as the language writes it, as a formula takes it: "0,5" in German. */
+/** A number in the spelling of the language, as a formula accepts it: "0,5" in German. */
 export const typedNumber = (text: string): string =>
   MESSAGES.locale !== "en" && /^\s*[-+]?\d*,\d+\s*%?\s*$/.test(text)
     ? text.replace(",", ".").replace(/\s/g, "")

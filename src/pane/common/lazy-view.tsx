@@ -1,11 +1,11 @@
-/** Views whose code is fetched when they are first wanted. */
+/** Views whose code is loaded on first use. */
 import { Spinner } from "@fluentui/react-components";
 import { useEffect, useState, type ComponentType, type ReactElement } from "react";
 import { MESSAGES } from "../messages/messages";
 
 /**
- * A view that fetches itself. One that could not be fetched throws why, for the guard around it;
- * shown anew it is fetched anew, which React's own `lazy` does not do.
+ * A view that loads itself. A failure is thrown to the enclosing boundary; showing it again loads
+ * it again, which React's `lazy` does not do.
  */
 export function lazyView<Props extends object>(
   fetchView: () => Promise<ComponentType<Props>>,

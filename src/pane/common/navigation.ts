@@ -1,9 +1,9 @@
-/** Ways from one view into another: from an explanation to the form, from a source to its table. */
+/** Navigation between views: from an explanation to the form, from a source to its table. */
 import { createContext, useContext } from "react";
 
 export interface FunctionRequest {
   readonly name: string;
-  /** What the fields of its form are filled with, where something asks for that. */
+  /** Initial values of the form's fields, if requested. */
   readonly fields?: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Search of the pane: functions with the keys that a query names, and tables. What is searched is
- * opened while nobody waits.
+ * The search of the pane: functions, with keys that a query names, and tables. Its texts are
+ * prepared during idle time.
  */
 import { dimension, tableNames } from "../../catalogue/catalogue";
 import { withoutNamespace } from "../../functions/core/namespace";
@@ -18,20 +18,20 @@ import { meaningsIn, type Meaning } from "../../models/search/query";
 
 /** A key of the catalogue that a search has found: it can be filled in at once. */
 export interface FoundKey {
-  /** Position of the parameter that takes it. */
+  /** Position of the parameter that accepts it. */
   readonly param: number;
   readonly key: string;
 }
 
 export interface FoundFunction {
   readonly fn: WorksheetFunction;
-  /** The key that the query names, where the function was found by one. */
+  /** The key that the query names, if the function was found by one. */
   readonly key?: FoundKey;
-  /** What was found in place of words of the query: "LTO4 = 3580-004". */
+  /** Replaced words of the query: "LTO4 = 3580-004". */
   readonly also: readonly string[];
 }
 
-/** Work goes on for so long before the page may draw and hear keys. */
+/** Maximum duration of a piece of work before the page may draw and handle keys. */
 const AT_ONCE_MS = 8;
 const pause = (): Promise<void> =>
   new Promise((later) => {
@@ -39,7 +39,7 @@ const pause = (): Promise<void> =>
   });
 
 /**
- * Opens what is searched in small pieces, so that the first key is answered as quickly as the
+ * Prepares the searched texts in small pieces, so that the first key is handled as quickly as the
  * others.
  */
 export async function prepareSearch(): Promise<void> {
@@ -51,10 +51,10 @@ export async function prepareSearch(): Promise<void> {
   }
 }
 
-/** What is searched for when a call, or its beginning, is typed. */
+/** The searched text for a call, or its beginning. */
 const searchedName = (query: string): string => withoutNamespace(query.trim()).replace(/\($/, "");
 
-/** The names and other spellings of what a parameter takes. */
+/** The names and other spellings of a parameter's values. */
 const spellingsOf = new Map<string, readonly (readonly [string, string])[]>();
 
 function spellings(name: string): readonly (readonly [string, string])[] {
@@ -72,7 +72,7 @@ function spellings(name: string): readonly (readonly [string, string])[] {
   return found;
 }
 
-/** What each parameter of a function takes, with its other spellings. */
+/** The values of each parameter of a function, with their other spellings. */
 const knownKeys = (fn: WorksheetFunction): readonly (readonly (readonly [string, string])[])[] =>
   fn.params.map((definition) => {
     const offered = new Set(offeredBy(definition));
@@ -83,7 +83,7 @@ const knownKeys = (fn: WorksheetFunction): readonly (readonly (readonly [string,
 
 const BY_KEY: ReadonlySet<string> = new Set(["takes", "arguments"]);
 
-/** The key that a query names: all of the query, or what one of its words is also called. */
+/** The key that a query names: the whole query, or a synonym of one of its words. */
 function keyOfHit(
   { fn, hit }: FunctionHit,
   query: string,
@@ -106,7 +106,7 @@ function keyOfHit(
   return undefined;
 }
 
-/** Functions for a query, the best first; all of them, in their order, without one. */
+/** Functions for a query, best first; all in their order without a query. */
 export function searchFunctions(query: string): readonly FoundFunction[] {
   const wanted = searchedName(query);
   if (!wanted) return allFunctions().map((fn) => ({ fn, also: [] }));
@@ -121,11 +121,11 @@ export function searchFunctions(query: string): readonly FoundFunction[] {
   });
 }
 
-/** Names of tables for a query, the best first; all without one. */
+/** Names of tables for a query, best first; all without a query. */
 export const searchTables = (query: string): readonly string[] =>
   query.trim() ? findTables(query).map(({ item }) => tableNames[item]!) : tableNames;
 
-/** The words for a subject of the catalogue. */
+/** The title of a subject of the catalogue. */
 export const subjectTitle = (subject: string): string =>
   (SUBJECTS as Readonly<Record<string, string>>)[subject] ??
   subject.charAt(0).toUpperCase() + subject.slice(1).replace(/-/g, " ");

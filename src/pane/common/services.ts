@@ -1,4 +1,4 @@
-/** What the task pane needs of wherever it runs. */
+/** The services that the task pane requires from its host. */
 import type { WorkbookHost } from "../../spreadsheet/workbook-host";
 import type { RepairReport } from "../../repair/repair";
 import type { Workbook } from "../../spreadsheet/workbook-model";
@@ -12,25 +12,25 @@ export interface ThemeSource {
   watch(listener: () => void): () => void;
 }
 
-/** A view, or a part of one: customer copies stand at the end of the plan. */
+/** A view, or a part of one: customer copies are at the end of the plan. */
 export type PaneRequest = PaneView | "share";
 
-/** A file as a workbook, or why it is none. */
+/** A file as a workbook, or why it cannot be read. */
 export type ReadFile = (bytes: Uint8Array) => Promise<{ readonly workbook: Workbook } | Problem>;
 
-/** What is asked for from outside: by the ribbon, by the page. */
+/** Requests from outside: from the ribbon, from the page. */
 export interface PaneRequests {
   watch(listener: (request: PaneRequest) => void): () => void;
 }
 
-/** Answers that carry their provenance: off until a person switches it on. */
+/** Data cards on results: off by default. */
 export interface CardSwitch {
   readonly on: boolean;
   /** Why they cannot be switched on, in a sentence; undefined where they can. */
   readonly obstacle: string | undefined;
   /**
-   * Tries whether arithmetic stays the same before it is on; `refused` says why it is not. Rejects
-   * with a sentence, nothing changed.
+   * Checks that arithmetic is unchanged before cards are on; `refused` gives the reason if it is
+   * not. Rejects with a message if nothing was changed.
    */
   turn(on: boolean): Promise<{ readonly on: boolean; readonly refused?: string }>;
 }
@@ -45,14 +45,14 @@ export interface PaneServices {
   /** Reads a file that the open workbook is compared with. */
   readonly readFile?: ReadFile;
   /**
-   * Gives a workbook to the person beside the open one: opened as a new workbook in Excel, as a
-   * file in the workbench. Rejects with a sentence.
+   * Passes a new workbook to the user: opens it in Excel, downloads it in the workbench. Rejects
+   * with a message.
    */
   readonly openBeside?: (workbook: Workbook, name: string) => Promise<void>;
   /** Opens a page of the guide by its path, "tasks/size-vios.html". */
   readonly openGuide?: (path: string) => void;
   /** Where a host has numbers with properties. */
   readonly cards?: CardSwitch;
-  /** What was repaired when the workbook was opened; undefined when nothing was stuck. */
+  /** The repaired cells when the workbook was opened; undefined if there were none. */
   readonly repairOnOpen?: Promise<RepairReport | undefined>;
 }

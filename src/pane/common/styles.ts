@@ -1,12 +1,12 @@
 /**
- * Looks that several views share, in Fluent's tokens; forced colours take care of themselves except
- * where a look is all there is.
+ * Shared styles of views, in Fluent's tokens; forced colors need no care except where color alone
+ * has a meaning.
  */
 import { makeStyles, tokens } from "@fluentui/react-components";
 
 export const FORCED = "@media (forced-colors: active)";
 
-/** Space between the view's edge and what stands in it. */
+/** Padding of a view. */
 export const EDGE = "12px";
 
 export const useLooks = makeStyles({
@@ -21,7 +21,7 @@ export const useLooks = makeStyles({
     minWidth: 0,
   },
   grow: { flexGrow: 1, minWidth: 0 },
-  /** What belongs to a box to tick, under the label of the box. */
+  /** Details of a check box, below its label. */
   underBox: { display: "flex", flexDirection: "column", gap: "4px", padding: "0 0 8px 28px" },
   text: { margin: 0, overflowWrap: "anywhere" },
   quiet: {
@@ -117,7 +117,7 @@ export const useLooks = makeStyles({
   },
 });
 
-/** A whole line that is a button: in lists of functions, tables, checks. */
+/** A full-width button: in lists of functions, tables, checks. */
 export const useEntry = makeStyles({
   entry: {
     display: "flex",

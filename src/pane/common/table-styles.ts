@@ -1,4 +1,4 @@
-/** Looks that tables of the pane share. */
+/** Shared styles of tables. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 
 export const useTableStyles = makeStyles({

@@ -1,4 +1,4 @@
-/** Fluent's themes in Sizebook's own colour. */
+/** Fluent's themes in Sizebook's color. */
 import {
   createDarkTheme,
   createLightTheme,

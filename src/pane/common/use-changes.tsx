@@ -1,11 +1,11 @@
-/** Changes that the pane makes in the workbook, with the way back at hand. */
+/** Changes of the workbook by the pane, with undo. */
 import { Button } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import type { WorkbookHost } from "../../spreadsheet/workbook-host";
 import { NoticeBar, useAttempt, type Notice } from "./components";
 import { MESSAGES } from "../messages/messages";
 
-/** What has become of it; `changed` where there is something to take back. */
+/** The outcome; `changed` if it can be undone. */
 export interface ChangeOutcome {
   readonly notice?: Notice;
   readonly changed: boolean;
@@ -20,12 +20,12 @@ export interface Changes {
 }
 
 export interface UndoOptions {
-  /** What is said when it is done. */
+  /** The message after success. */
   readonly undone?: string;
   readonly undoChange?: () => Promise<string | undefined>;
 }
 
-/** A change that failed can be taken back where the host could not take all of it out again. */
+/** A failed change can be undone if the host could not roll back all of it. */
 export function useChanges(
   host: WorkbookHost,
   { undone = MESSAGES.undone, undoChange: takeBack = () => host.undo() }: UndoOptions = {},
@@ -59,7 +59,7 @@ export function useChanges(
   };
 }
 
-/** What has become of the last change, with the button that takes it back. */
+/** The outcome of the last change, with an Undo button. */
 export function ChangesNotice({
   changes: { notice, busy, undoable, undo },
   label = MESSAGES.undo,

@@ -1,20 +1,20 @@
 /**
- * What an asynchronous reading has given; the last result stays until the next one is there, so
- * that nothing jumps.
+ * The result of an asynchronous read. The last result is kept until the next one arrives, so that
+ * the view does not jump.
  */
 import { useEffect, useRef, useState } from "react";
 import { reasonOf } from "./format";
 
 export interface Loaded<Result> {
   readonly result: Result | undefined;
-  /** The reason of the last failure, in words. */
+  /** The reason of the last failure. */
   readonly problem: string | undefined;
   readonly working: boolean;
 }
 
 /**
- * Runs `load` whenever one of `inputs` has changed, after a pause in which it may change again;
- * without `load` it waits. Answers that come late are dropped.
+ * Runs `load` when `inputs` change, after a delay in which they may change again; without `load` it
+ * waits. Drops late answers.
  */
 export function useLoaded<Result>(
   load: (() => Promise<Result>) | undefined,
@@ -47,7 +47,7 @@ export function useLoaded<Result>(
       late = true;
       clearTimeout(timer);
     };
-    // `load` is made anew at every drawing; `inputs` says when it means something else
+    // `load` is a new function at every render; `inputs` tell when it differs.
   }, inputs);
   return state;
 }
@@ -59,9 +59,9 @@ interface Turn {
 }
 
 /**
- * Follows a workbook with a reading that takes a while: one reading at a time, each shown when it
- * is there; what has changed meanwhile is read next. `load` may show a part of what it reads, which
- * is used until the first whole result is there. `about` says of what it reads.
+ * Follows a workbook with a slow read: one at a time, each shown when it is complete; changes
+ * meanwhile are read next. `load` may return a partial result, which is used until the first
+ * complete one. `about` describes what it reads.
  */
 export function useFollowed<Result>(
   load: ((show: (part: Result) => void) => Promise<Result>) | undefined,
@@ -92,8 +92,7 @@ export function useFollowed<Result>(
     )
       .then(
         (result) => keep(() => ({ result, problem: undefined, working: mine.again })),
-        // What is changed while it is read may not fit together: only what stays unreadable is
-        // said.
+        // A read during changes may be inconsistent: only lasting failures are reported.
         (error: unknown) =>
           keep((before) =>
             mine.again ? before : { result: undefined, problem: reasonOf(error), working: false },

@@ -1,7 +1,4 @@
-/**
- * The workbook as the views see it: its host, what is selected, and when something in it has
- * changed.
- */
+/** The workbook as views see it: its host, the selection, and changes. */
 import {
   createContext,
   useContext,
@@ -18,9 +15,9 @@ import type { PaneServices } from "./services";
 export interface WorkbookView {
   readonly host: WorkbookHost;
   readonly place: PaneServices["place"];
-  /** undefined until it is known, and where no cells are selected. */
+  /** undefined until it is known, and if no cells are selected. */
   readonly selection: SheetRange | undefined;
-  /** Why there is no selection, in words. */
+  /** Why there is no selection. */
   readonly problem: string | undefined;
   readonly copies: PaneServices["copies"];
   readonly readFile: PaneServices["readFile"];
@@ -68,7 +65,7 @@ function useSelection(host: WorkbookHost): Selected {
       clearTimeout(timer);
       timer = setTimeout(read, SETTLED_MS.selection);
     };
-    const stop = host.watch(later); // a workbook that is opened anew selects anew
+    const stop = host.watch(later); // A newly opened workbook has a new selection.
     read();
     return () => {
       ended = true;

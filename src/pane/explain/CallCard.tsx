@@ -1,6 +1,5 @@
 /**
- * One call of a cell in words: its answer, its inputs with the cells they came from, and what it
- * rests on.
+ * One call of a cell: its answer, its arguments with the cells they came from, and its evidence.
  */
 import {
   Button,
@@ -28,7 +27,7 @@ import { useLooks } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 
 const words = MESSAGES.explain;
-/** More places of one argument are counted, not listed. */
+/** Further places of one argument are counted, not listed. */
 const MOST_PLACES = 3;
 
 const useStyles = makeStyles({
@@ -181,7 +180,7 @@ function CallHeader({
   );
 }
 
-/** The answer of a call that its formula uses; of an error also the input that it came with. */
+/** The answer of a call that its formula uses; for an error also the argument that caused it. */
 function CallAnswer({
   call: { args, explanation },
 }: {
@@ -200,7 +199,7 @@ function CallAnswer({
   );
 }
 
-/** Says that the answer is another one than when the plan was made, and why. */
+/** Shows that the answer has changed since the plan was calculated, and why. */
 function ChangedAnswer({ change }: { readonly change: AnswerChange }): ReactElement {
   const looks = useLooks();
   return (

@@ -1,6 +1,4 @@
-/**
- * What the error of a cell means and what to do, with the button that does it where the pane can.
- */
+/** The meaning of a cell's error and what to do, with a button if the pane can do it. */
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { hasCall } from "../../spreadsheet/formula/calls";

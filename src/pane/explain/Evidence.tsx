@@ -1,4 +1,4 @@
-/** What an answer rests on: arithmetic, sources, conditions, and what must be said with it. */
+/** The evidence of an answer: method, sources, conditions, and notes. */
 import {
   Button,
   Link,
@@ -33,7 +33,7 @@ import { MESSAGES } from "../messages/messages";
 const FEW_SOURCES = 3;
 const words = MESSAGES.evidence;
 
-/** Copies a text; says so, or what to do instead. */
+/** Copies a text; shows a message with success or an alternative. */
 export async function copyText(text: string): Promise<Notice> {
   try {
     await navigator.clipboard.writeText(text);
@@ -168,7 +168,7 @@ export function Warnings({
   );
 }
 
-/** Everything behind the answer of a call. */
+/** All evidence of a call's answer. */
 export function Evidence({
   call,
 }: {

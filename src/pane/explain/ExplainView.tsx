@@ -1,6 +1,6 @@
 /**
- * Where the number in the selected cell comes from. Follows the selection; cells on hidden sheets
- * are explained without going there.
+ * The origin of the number in the selected cell. Follows the selection; explains cells on hidden
+ * sheets without selecting them.
  */
 import {
   Button,
@@ -111,7 +111,7 @@ function Reads({
   );
 }
 
-/** Why a cell without our calls shows what it shows; of an error what it means. */
+/** Why a cell without our calls shows its value, or the meaning of its error. */
 function plainWords({ content, calls, repeats }: CellExplanation): string {
   if (content.formula === undefined) return words.typed;
   return calls.length > 0 || repeats ? "" : `${words.noCalls} ${words.computed}`;
@@ -169,7 +169,7 @@ interface DifferenceProps {
   readonly onRecalculate: () => void;
 }
 
-/** Warns where the cell shows another value than its formula gives now. */
+/** Warns if the cell shows another value than its formula returns now. */
 function Difference({ cell, onRecalculate }: DifferenceProps): ReactElement | null {
   if (cell.differs === undefined || isUncalculated(cell.content)) return null;
   return (
@@ -222,7 +222,7 @@ function Step({ cell, first, changed, onGo, onRecalculate, onRepair }: StepProps
 }
 
 interface Trail {
-  /** Where the person was before, the last one last. */
+  /** Previous cells, the latest last. */
   readonly before: readonly SheetRange[];
   /** A cell that is explained without being selected. */
   readonly aside: SheetRange | undefined;
@@ -263,7 +263,7 @@ function useTrail(): {
   };
 }
 
-/** Stands where no cell is selected, or where it cannot be read. */
+/** Shown if no cell is selected, or if it cannot be read. */
 function UnknownCell({ problem }: { readonly problem: string | undefined }): ReactElement {
   return (
     <EmptyState
@@ -287,7 +287,7 @@ interface OriginProps extends Omit<StepProps, "cell" | "first"> {
   readonly steps: readonly CellExplanation[];
 }
 
-/** The selected cell, the cells that its value comes through, and the checks of the first one. */
+/** The selected cell, the precedents of its value, and the checks of the first one. */
 function Origin({ steps, ...step }: OriginProps): ReactElement | null {
   const [cell] = steps;
   if (!cell) return null;
@@ -309,7 +309,7 @@ function Origin({ steps, ...step }: OriginProps): ReactElement | null {
 
 const NO_STEPS: readonly CellExplanation[] = [];
 
-/** The steps by which a cell comes to its value; a problem where it cannot be read. */
+/** The steps that lead to a cell's value; a problem if it cannot be read. */
 function useOrigin(
   active: boolean,
   range: SheetRange | undefined,

@@ -1,7 +1,4 @@
-/**
- * Why no cell is known that something could go into: what the host says, else that none is
- * selected.
- */
+/** Why no cell is available for inserting: the host's reason, or that none is selected. */
 import type { ReactElement } from "react";
 import { English } from "../common/LocalizedMessage";
 import { MESSAGES } from "../messages/messages";

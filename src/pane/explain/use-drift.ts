@@ -1,6 +1,4 @@
-/**
- * What the answers of this workbook were when it was computed, where this catalogue gives others.
- */
+/** Stored answers of this workbook that differ from those of this catalogue. */
 import { callKey } from "../../provenance/call-replay";
 import { drift, type AnswerChange } from "../../provenance/drift";
 import type { ExplainedCall } from "../../spreadsheet/explain";

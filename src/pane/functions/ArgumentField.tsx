@@ -1,6 +1,6 @@
 /**
- * One control for one parameter: a list with type-ahead that also takes free text, a number with
- * its unit, or cells.
+ * The control of a parameter: a list with type-ahead that also accepts free text, a number with its
+ * unit, or cells.
  */
 import {
   Button,
@@ -28,11 +28,11 @@ interface ArgumentFieldProps {
   readonly param: Param;
   readonly index: number;
   readonly value: string;
-  /** What there is to choose from. */
+  /** The values to choose from. */
   readonly offers: readonly Choice[];
-  /** What the cells hold that the field names. */
+  /** The content of the cells that the field names. */
   readonly holds: string | undefined;
-  /** Whether the live answer refuses this argument; the whole sentence stands with the result. */
+  /** Whether the live answer refuses this argument; the full message is with the result. */
   readonly refused: boolean;
   readonly suggestions: readonly Suggestion[];
   readonly onChange: (index: number, value: string) => void;
@@ -71,8 +71,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Parameters whose list may come and go with the other arguments keep one control, so that typing
- * is never interrupted.
+ * Parameters whose list depends on the other arguments keep the same control, so that typing is
+ * never interrupted.
  */
 const hasList = ({ type }: Param): boolean =>
   type === "key" ||
@@ -195,7 +195,7 @@ interface ArgumentControlProps {
   readonly onText: (text: string) => void;
 }
 
-/** A box with the values that are offered, or a plain one with the unit at its end. */
+/** A combo box with the offered values, or a text box with the unit at its end. */
 function ArgumentControl({
   param,
   value,

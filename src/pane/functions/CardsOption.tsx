@@ -1,4 +1,4 @@
-/** The switch of the provenance cards, where the host has them: off until somebody wants it. */
+/** The switch for data cards, if the host has them: off by default. */
 import { Switch } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { Disclosure, NoticeBar, useAttempt, type Notice } from "../common/components";

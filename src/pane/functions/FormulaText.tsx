@@ -1,4 +1,4 @@
-/** A formula with its pieces told apart: our functions, cells, texts. */
+/** A formula with highlighting: our functions, cells, texts. */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { memo, type ReactElement } from "react";
 import { sizeFunction } from "../../spreadsheet/formula/function-names";

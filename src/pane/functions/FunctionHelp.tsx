@@ -1,7 +1,4 @@
-/**
- * What there is to know of a function beside its form: syntax, answer, examples with their results,
- * sources, relatives.
- */
+/** The help of a function: syntax, answer, examples with results, sources, related functions. */
 import { NAMESPACE } from "../../functions/core/namespace";
 import { Button, Link } from "@fluentui/react-components";
 import { useMemo, type ReactElement } from "react";

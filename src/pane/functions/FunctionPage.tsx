@@ -1,5 +1,5 @@
 /**
- * One function: its form with the live answer at the foot, what the answer rests on, and its help.
+ * The page of a function: its form with the live answer in the footer, its evidence, and its help.
  */
 import { Button } from "@fluentui/react-components";
 import { ChevronDownRegular, ChevronRightRegular, EraserRegular } from "@fluentui/react-icons";
@@ -19,7 +19,7 @@ import { useWorkbook } from "../common/workbook-context";
 
 const words = MESSAGES.functions;
 
-/** Forms of at most so many fields show all of them at once. */
+/** Forms with at most this many fields show all of them. */
 const SHORT = 4;
 
 interface FieldsProps {
@@ -92,8 +92,8 @@ interface FunctionPageProps {
 }
 
 /**
- * The heading takes the focus when the page was asked for in the pane, so that a screen reader says
- * where one is.
+ * The heading receives the focus when the page was opened in the pane, so that a screen reader
+ * announces it.
  */
 function useArrival(): React.RefObject<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);

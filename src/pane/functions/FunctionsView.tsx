@@ -16,7 +16,7 @@ import { useEntry, useLooks } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 
 const words = MESSAGES.functions;
-/** So many tables are named below the functions that a query has found. */
+/** Number of tables listed below the functions that a query has found. */
 const FEW_TABLES = 5;
 
 interface EntryProps {
@@ -107,10 +107,7 @@ const GuideResults = lazyView(
   async () => (await import(/* webpackChunkName: "guide" */ "../common/GuideResults")).GuideResults,
 );
 
-/**
- * Drawn again only for another query: the letter that is typed does not wait for the list of
- * before.
- */
+/** Rendered again for a new query only: typing does not wait for the previous list. */
 const FunctionList = memo(function FunctionList({
   query,
   onOpen,
@@ -168,9 +165,9 @@ const fieldsOf = ({ fn, key }: FoundFunction): readonly string[] | undefined =>
   key && fn.params.map((_, i) => (i === key.param ? key.key : ""));
 
 interface FunctionsViewProps {
-  /** The function that is shown; the list without one. */
+  /** The function that is shown; without one, the list. */
   readonly asked: FunctionRequest | undefined;
-  /** Grows whenever something is asked for. */
+  /** Incremented by every request. */
   readonly turn: number;
   readonly onAsked: (asked: FunctionRequest | undefined) => void;
 }

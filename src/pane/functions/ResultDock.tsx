@@ -93,7 +93,7 @@ function LiveAnswer({ form }: { readonly form: FormState }): ReactElement {
   );
 }
 
-/** A place that is not empty, and what its one cell holds. */
+/** An occupied place, and the content of its single cell. */
 interface OccupiedPlace {
   readonly at: SheetRange;
   readonly holds: string | undefined;
@@ -135,7 +135,7 @@ function ConfirmReplace({ place, busy, onReplace, onKeep }: ConfirmReplaceProps)
   );
 }
 
-/** The answer so far and the formula that gives it. */
+/** The current answer, and the formula that returns it. */
 function AnswerWithFormula({ form }: { readonly form: FormState }): ReactElement {
   const styles = useStyles();
   return (
@@ -200,7 +200,7 @@ function WithLabelsOption({ checked, onChange }: WithLabelsOptionProps): ReactEl
   );
 }
 
-/** What stands beside a formula that is inserted with labels. */
+/** The cells next to a formula that is inserted with labels. */
 const labelsBeside = (
   fn: WorksheetFunction,
   { call, values }: FormState,
@@ -212,9 +212,7 @@ const labelsBeside = (
     .join("")})`,
 });
 
-/**
- * Inserts a formula; a place that is not empty is held until a person says whether it is replaced.
- */
+/** Inserts a formula; waits for confirmation if the place is occupied. */
 function useInsertFormula(
   toInsert: () => FormulaToInsert,
   formula: string,

@@ -1,4 +1,4 @@
-/** What a parameter takes, in a few words: unit, bounds, default, allowed values. */
+/** A parameter's accepted values in a few words: unit, bounds, default, allowed values. */
 import { offeredBy } from "../../functions/core/arguments";
 import type { Param } from "../../functions/core/parameters";
 import { MESSAGES } from "../messages/messages";
@@ -35,7 +35,7 @@ function values(param: Param, offered: number): string {
       : "";
 }
 
-/** What stands beside a field's name; `offered` is how many values there are to choose from. */
+/** The text next to a field's name; `offered` is the number of values to choose from. */
 export function constraintText(param: Param, offered = offeredBy(param).length): string {
   switch (param.type) {
     case "number":

@@ -1,4 +1,4 @@
-/** A formula from what was typed into the fields of a form. */
+/** Builds a formula from the fields of a form. */
 import { NAMESPACE } from "../../functions/core/namespace";
 import type { Example } from "../../functions/core/define-function";
 import type { Param } from "../../functions/core/parameters";
@@ -29,11 +29,11 @@ const NO = /^(false|0|no)$/i;
 const takesNumbers = ({ type }: Param): boolean =>
   type === "number" || type === "fraction" || type === "textOrNumber" || type === "rest";
 
-/** Whether what was typed is cells. */
+/** Whether the typed text is a cell reference. */
 export const isReference = (param: Param, given: string): boolean =>
   SHEET_REFERENCE.test(given.trim()) || (meansCells(param) && BARE_REFERENCE.test(given.trim()));
 
-/** One argument as it stands in a formula; "" where the field is empty. */
+/** One argument as written in a formula; "" if the field is empty. */
 export function argumentText(param: Param, text: string): string {
   const given = takesNumbers(param) ? typedNumber(text.trim()) : text.trim();
   if (given === "") return "";
@@ -53,7 +53,7 @@ function argumentTexts(param: Param, text: string): string[] {
   return text.trim() === "" ? [] : text.split(";").map((part) => argumentText(param, part));
 }
 
-/** The arguments in their order, those that are left out at the end dropped. */
+/** The arguments in order, without missing ones at the end. */
 export function argumentList(params: readonly Param[], values: readonly string[]): string[] {
   const args = params.flatMap((param, i) => argumentTexts(param, values[i] ?? ""));
   while (args.length && args[args.length - 1] === "") args.pop();
@@ -67,7 +67,7 @@ export const formulaText = (
   values: readonly string[],
 ): string => `${NAMESPACE}.${name}(${argumentList(params, values).join(",")})`;
 
-/** Parameters that must be given and are not. */
+/** Required parameters without a value. */
 export const missing = (params: readonly Param[], values: readonly string[]): readonly Param[] =>
   params.filter((param, i) => !param.optional && (values[i] ?? "").trim() === "");
 
@@ -87,8 +87,8 @@ export function fieldText(param: Param | undefined, argument: string): string {
 }
 
 /**
- * The fields of a function for the arguments of a call; what is more than its parameters belongs to
- * the last one, which repeats.
+ * The fields of a function for the arguments of a call; surplus arguments belong to the last
+ * parameter, which repeats.
  */
 export function fieldTexts(params: readonly Param[], args: readonly string[]): string[] {
   return params.map((param, i) =>
@@ -115,7 +115,7 @@ function literalText(value: ExampleArgument): string {
 export const exampleTexts = (params: readonly Param[], { args }: Pick<Example, "args">): string[] =>
   fieldTexts(params, args.map(literalText));
 
-/** On its own sheet a reference needs no sheet in front. */
+/** A reference on its own sheet needs no sheet name. */
 export function onSheet(formula: string, sheet: string): string {
   const prefix = `${quoteSheet(sheet)}!`;
   return join(

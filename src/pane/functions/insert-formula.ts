@@ -1,6 +1,6 @@
 /**
- * Puts a formula at the selection: never over something else without asking, never into a cell that
- * it reads. One step of undo.
+ * Inserts a formula at the selection: never over other content without confirmation, never into a
+ * cell that it reads. One step of undo.
  */
 import type { Change, SheetRange, WorkbookHost } from "../../spreadsheet/workbook-host";
 import {
@@ -23,15 +23,13 @@ export interface FormulaToInsert {
   /** How many cells the answer fills. */
   readonly rows: number;
   readonly columns: number;
-  /**
-   * Cells that go beside it: the words before it, its unit and a formula for its source behind it.
-   */
+  /** Cells next to it: its label before, its unit and a formula for its source after it. */
   readonly beside?: { readonly words: string; readonly unit: string; readonly source: string };
 }
 
 export type FormulaInsertion =
   | { readonly kind: "inserted"; readonly at: SheetRange }
-  /** Something is there already; `holds` says what, where it is one cell. */
+  /** The place is occupied; `holds` is the content of a single cell. */
   | { readonly kind: "occupied"; readonly at: SheetRange; readonly holds: string | undefined }
   /** The formula would read itself. */
   | { readonly kind: "circular"; readonly at: SheetRange };
@@ -47,7 +45,7 @@ const overlap = (a: Area, b: Area): boolean =>
   a.from.column <= b.to.column &&
   b.from.column <= a.to.column;
 
-/** The cells from a corner on, by what goes into them. */
+/** The cells from a corner on, by content. */
 function cellsFrom(
   corner: Position,
   { formula, beside }: FormulaToInsert,
@@ -65,7 +63,7 @@ function cellsFrom(
   ]);
 }
 
-/** Inserts at the selection as it is now; `sure` replaces what is there. */
+/** Inserts at the current selection; `sure` replaces existing content. */
 export async function insertFormula(
   host: WorkbookHost,
   what: FormulaToInsert,

@@ -1,7 +1,7 @@
 /**
- * What can be given for an argument. A function that refuses says what is known instead; asked with
- * a value that cannot be, it says so for lists that depend on the other arguments: the features of
- * this system, the measurements of this device.
+ * Suggested values for an argument. A refusal lists the available values; an impossible value makes
+ * a function list those that depend on the other arguments: the features of a system, the
+ * measurements of a device.
  */
 import { tableNames } from "../../catalogue/catalogue";
 import { offeredBy } from "../../functions/core/arguments";
@@ -13,7 +13,7 @@ import { ruleIds } from "../../models/rules";
 
 export interface Choice {
   readonly value: string;
-  /** What is said of it beside the value: "234 GB/h, 9406-MMA, V6R1"; "" where there is nothing. */
+  /** A remark next to the value: "234 GB/h, 9406-MMA, V6R1"; "" if there is none. */
   readonly remark: string;
 }
 
@@ -25,7 +25,7 @@ export interface Suggestion extends Choice {
 const MOST_TRIED = 12;
 const MOST_SUGGESTED = 4;
 const MOST_OFFERED = 200;
-/** No key of the catalogue is spelt so. */
+/** No key of the catalogue has this spelling. */
 const IMPOSSIBLE = "~?";
 
 const isLeftOut = (value: unknown): boolean =>
@@ -45,7 +45,7 @@ function refusalOf(fn: WorksheetFunction, args: readonly unknown[]): Refusal | u
   return outcome instanceof CellError || !isRefusal(outcome) ? undefined : outcome;
 }
 
-/** Numbers nearest to the one that was given come first. */
+/** Numbers nearest to the given one come first. */
 function nearestFirst({ given, known }: Refusal): readonly Scalar[] {
   const values = known();
   return typeof given === "number" && values.every((value) => typeof value === "number")
@@ -54,15 +54,15 @@ function nearestFirst({ given, known }: Refusal): readonly Scalar[] {
 }
 
 /**
- * What could be given instead of what is refused: only what has been tried and gives an answer, or
- * leads on to the next question.
+ * Replacements for a refused value: only those that were tried and give an answer or lead to the
+ * next question.
  */
 export function suggestionsFor(
   fn: WorksheetFunction,
   args: readonly unknown[],
   refusal: Refusal,
 ): readonly Suggestion[] {
-  if (refusal.refused === "missing") return []; // the field itself offers what there is
+  if (refusal.refused === "missing") return []; // The field itself offers its values.
   const refusedAt = fn.params.findIndex(({ name }) => name === refusal.parameter);
   const open = fn.params.flatMap(({ type }, i) =>
     i !== refusedAt && type !== "rows" && type !== "rest" && isLeftOut(args[i]) ? [i] : [],
@@ -83,8 +83,8 @@ export function suggestionsFor(
 }
 
 /**
- * The arguments with those that are still missing taken from the first example, so that a question
- * about one of them can be asked.
+ * The arguments, with missing ones taken from the first example, so that one of them can be
+ * queried.
  */
 function filledUp(
   fn: WorksheetFunction,
@@ -97,9 +97,7 @@ function filledUp(
   );
 }
 
-/**
- * Lists of the functions about the catalogue itself, which name only the nearest when they refuse.
- */
+/** Functions about the catalogue itself, whose refusals list only the nearest names. */
 const OWN_LISTS: Readonly<Record<string, () => readonly string[]>> = {
   function: () => allFunctions().map(({ name }) => name),
   table: () => tableNames,
@@ -108,7 +106,7 @@ const OWN_LISTS: Readonly<Record<string, () => readonly string[]>> = {
 };
 const OWN_SUBJECTS: ReadonlySet<string> = new Set(["catalogue", "rules"]);
 
-/** The values that fit one parameter beside the other arguments; none where there is no list. */
+/** The valid values of one parameter for the other arguments; none if there is no list. */
 export function choicesFor(
   fn: WorksheetFunction,
   args: readonly unknown[],

@@ -1,7 +1,4 @@
-/**
- * The form of a function: what stands in its fields, the formula that it makes, and the live
- * answer.
- */
+/** The form of a function: its fields, its formula, and the live answer. */
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { CellError } from "../../functions/core/cell-error";
 import type { WorksheetFunction } from "../../functions/core/define-function";
@@ -17,7 +14,7 @@ import { useWorkbook } from "../common/workbook-context";
 /** Lets a burst of keys settle. */
 const TYPING_MS = 120;
 
-/** What the form shows beside one field. */
+/** The hints next to one field. */
 export interface FieldState {
   readonly value: string;
   readonly holds: string | undefined;
@@ -31,11 +28,11 @@ export interface FormState {
   readonly formula: string;
   readonly values: readonly string[];
   readonly fields: readonly FieldState[];
-  /** Names of arguments that must be given and are not. */
+  /** Names of required arguments without a value. */
   readonly missing: readonly string[];
-  /** The last answer; `working` while a newer one is on its way. */
+  /** The last answer; `working` while a newer one is calculated. */
   readonly call: ExplainedCall | undefined;
-  /** Whether that answer was given to all arguments that must be there. */
+  /** Whether all required arguments were given for that answer. */
   readonly isWhole: boolean;
   readonly problem: string | undefined;
   readonly working: boolean;
@@ -64,7 +61,7 @@ function useOffers(
 }
 
 interface AnswerState extends Pick<FormState, "call" | "isWhole" | "problem" | "working"> {
-  /** The values of the arguments of the last answer; null for ranges and what is not given. */
+  /** The argument values of the last answer; null for ranges and missing ones. */
   readonly args: readonly unknown[];
 }
 
@@ -93,7 +90,7 @@ const refusalOf = (call: ExplainedCall | undefined): Refusal | undefined =>
     ? call.outcome
     : undefined;
 
-/** What is shown beside each field for the last answer. */
+/** The hints next to each field for the last answer. */
 function useFields(
   fn: WorksheetFunction,
   values: readonly string[],
@@ -122,7 +119,7 @@ function useFields(
   );
 }
 
-/** `remember` is told what stands in the fields, for when the form is opened again. */
+/** `remember` receives the fields, for reopening the form. */
 export function useForm(
   fn: WorksheetFunction,
   initial: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Everything that the pane says, in German. Function names, verdicts, units and codes stay as they
- * are; so do the words of catalogue and plan.
+ * All texts of the pane in German. Function names, statuses, units and codes are unchanged, as are
+ * texts of catalogue and plan.
  */
 import { GERMAN_CONTENT_MESSAGES } from "./de-hidden-content";
 import { NAMESPACE } from "../../functions/core/namespace";

@@ -1,6 +1,5 @@
 /**
- * Everything that the pane says, in English. Function names, units and codes stay as they are in
- * every language.
+ * All texts of the pane in English. Function names, units and codes are the same in every language.
  */
 import type { Basis } from "../../models/answer";
 import { CONTENT_MESSAGES } from "../../customer-copy/inspection-messages";
@@ -235,7 +234,8 @@ export const ENGLISH = {
     insertText:
       "Adds the sheets of a plan, empty or as a worked example. Sheets that are here already stay as they are.",
     /**
-     * Titles and lines of the templates stand in their definitions; other languages have them here.
+     * Titles and descriptions of the templates are in their definitions; other languages have them
+     * here.
      */
     kinds: undefined as
       Readonly<Record<TemplateKey, { readonly title: string; readonly text: string }>> | undefined,
@@ -396,5 +396,5 @@ export const ENGLISH = {
   },
 };
 
-/** What every language has to say. */
+/** The texts that every language has. */
 export type Messages = typeof ENGLISH;

@@ -1,7 +1,4 @@
-/**
- * Texts in another language than English are fetched before the pane's code, and only where they
- * are wanted.
- */
+/** Loads the texts of another language than English before the pane's code, and only if needed. */
 import { language, type Language } from "./language";
 import type { Messages } from "./en";
 
@@ -17,5 +14,5 @@ export async function fetchMessages(): Promise<void> {
   fetched = wanted === "en" ? undefined : await OTHERS[wanted]();
 }
 
-/** What was fetched; undefined for English. */
+/** The loaded texts; undefined for English. */
 export const fetchedMessages = (): Messages | undefined => fetched;

@@ -1,18 +1,15 @@
-/**
- * The language that the pane speaks: Office's, or that of the browser; English where it has no
- * texts.
- */
+/** The language of the pane: Office's or the browser's, or English if it has no texts for it. */
 
 const LANGUAGES = ["en", "de"] as const;
-/** Whatever has texts is a record by these, so that the compiler names what a new one lacks. */
+/**
+ * Everything with texts is a record by language, so that the compiler names what a new one lacks.
+ */
 export type Language = (typeof LANGUAGES)[number];
 
-/**
- * Whoever opens the pane says the language here before its code is fetched: texts are chosen once.
- */
+/** Set before the pane's code is loaded: texts are selected once. */
 const ATTRIBUTE = "paneLanguage";
 
-/** @param wanted a tag such as "de-DE", as Office and browsers have it */
+/** @param wanted a tag such as "de-DE", as in Office and browsers */
 export function announceLanguage(wanted: string): void {
   document.documentElement.dataset[ATTRIBUTE] = wanted;
 }

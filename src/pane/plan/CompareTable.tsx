@@ -1,6 +1,4 @@
-/**
- * Figures side by side, a column a scenario or alternative; the one that the plan shows stands out.
- */
+/** Values side by side, one column per scenario or alternative; the shown one is highlighted. */
 import { useTableStyles } from "../common/table-styles";
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
@@ -38,7 +36,7 @@ const useStyles = makeStyles({
   unit: { color: tokens.colorNeutralForeground3, display: "block" },
 });
 
-/** Units that the values show themselves, or that say nothing. */
+/** Units that the values show themselves, or that are not needed. */
 const isSaid = (figure: ComparedFigure): boolean => figure.share || figure.unit === "";
 const VERDICT = /^(?:PASS|WARN|FAIL|OPEN)$/;
 /** CPW and cores are shown whole, as on the sheets. */

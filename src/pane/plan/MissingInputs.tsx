@@ -1,4 +1,4 @@
-/** What is still to be filled in, with the way to where it is typed. */
+/** Missing inputs, with links to their cells. */
 import { makeStyles, tokens, useArrowNavigationGroup } from "@fluentui/react-components";
 import { EditRegular } from "@fluentui/react-icons";
 import type { ReactElement } from "react";

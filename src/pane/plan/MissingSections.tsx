@@ -1,6 +1,6 @@
 /**
- * Sections that the open plan does not have: the plan can be built anew with one of them, beside
- * the open one.
+ * Sections that the open plan lacks: the plan can be built again with one of them, next to the open
+ * one.
  */
 import { Button, ProgressBar } from "@fluentui/react-components";
 import { AddRegular } from "@fluentui/react-icons";
@@ -16,7 +16,7 @@ import { useWorkbook } from "../common/workbook-context";
 const words = MESSAGES.plan;
 const ABOUT = new Map(OPTIONAL_SECTIONS.map(({ name, about }) => [name, about]));
 
-/** Lets the progress be seen before the work begins. */
+/** Shows the progress before the work begins. */
 const drawn = (): Promise<void> =>
   new Promise((later) => {
     setTimeout(later, 30);

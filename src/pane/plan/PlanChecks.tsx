@@ -1,6 +1,6 @@
 /**
- * The checks of a plan: how many of each verdict, and the list, the worst first. A click goes to
- * the cell.
+ * The checks of a plan: their number by status, and the list, worst first. A click selects the
+ * cell.
  */
 import {
   Button,

@@ -1,6 +1,6 @@
 /**
- * The open workbook compared with another one: what differs, the inputs first, each with the way to
- * its cell.
+ * Compares the open workbook with another one: the differences, inputs first, with links to their
+ * cells.
  */
 import {
   Button,

@@ -1,5 +1,5 @@
 /**
- * What the plan recommends, and the two choices that it hangs on: the scenario and the alternative.
+ * The recommendation of the plan, and the two choices behind it: the scenario and the alternative.
  * Below, all of them side by side.
  */
 import { Field, makeStyles, Select } from "@fluentui/react-components";

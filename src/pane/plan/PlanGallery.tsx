@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   sections: { display: "flex", flexDirection: "column" },
 });
 
-/** A kind of plan, with its template without inputs and the one that is filled in. */
+/** A kind of plan, with its empty template and its example. */
 interface Kind {
   readonly kind: PlanKind;
   readonly empty?: PlanTemplate;
@@ -142,7 +142,7 @@ export function PlanGallery({
 }: {
   readonly insertion: PlanInsertion;
   readonly title?: string;
-  /** The template that is asked for; each turn brings it into view. */
+  /** The requested template; each turn scrolls it into view. */
   readonly template: string | undefined;
   readonly turn: number;
 }): ReactElement {

@@ -1,4 +1,4 @@
-/** Inserting a plan: progress, what has become of it, and the way back. */
+/** Inserts a plan: progress, outcome, and undo. */
 import { ProgressBar } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { buildTemplate, type PlanTemplate } from "../../plan/templates/templates";
@@ -12,7 +12,7 @@ import { ChangesNotice, useChanges, type Changes, type ChangeOutcome } from "../
 
 const words = MESSAGES.plan;
 
-/** Gives the browser time to draw before long work begins. */
+/** Lets the browser draw before long work begins. */
 const drawn = (): Promise<void> =>
   new Promise((later) => {
     setTimeout(later, 30);
@@ -31,7 +31,7 @@ async function stampedHere(host: WorkbookHost): Promise<LocalizedMessage | undef
   }
 }
 
-/** Takes back what was inserted, and before it the stamp, which is a step of its own. */
+/** Undoes the insertion, and before it the stamp, which is a separate step. */
 async function takenOut(host: WorkbookHost): Promise<string | undefined> {
   const undone = await host.undo();
   return undone === STAMP_LABEL ? host.undo() : undone;
@@ -44,7 +44,7 @@ export interface PlanInsertion {
   readonly changes: Changes;
 }
 
-/** Inserts, calculates and stamps; what is there in the end, and what is not. */
+/** Inserts, calculates and stamps; reports what is there in the end, and what is not. */
 async function inserted(
   host: WorkbookHost,
   template: PlanTemplate,

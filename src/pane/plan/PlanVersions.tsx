@@ -1,6 +1,6 @@
 /**
- * With what the results of the workbook were computed, and what this version would answer
- * otherwise. Asked when it is opened.
+ * The versions that calculated the results of the workbook, and answers that differ in this one.
+ * Determined when opened.
  */
 import { Button } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";

@@ -1,6 +1,6 @@
 /**
- * The plan of the workbook: what it recommends, what steers it, what is missing, its checks; and
- * the templates that can be inserted.
+ * The plan of the workbook: recommendation, choices, missing inputs, checks; and templates to
+ * insert.
  */
 import { ClipboardTaskListLtrRegular } from "@fluentui/react-icons";
 import { useEffect, useRef, type ReactElement } from "react";
@@ -25,7 +25,7 @@ import { useWorkbook } from "../common/workbook-context";
 
 const words = MESSAGES.plan;
 
-/** Lets what is known be seen before the rest is looked for. */
+/** Shows known content before the rest is read. */
 const drawn = (): Promise<void> =>
   new Promise((later) => {
     setTimeout(later, 0);
@@ -62,7 +62,7 @@ function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
 
 type ReadPlan = PlanOverview | "none";
 
-/** The plan of the workbook as far as it is read. */
+/** The plan of the workbook, as far as it is read. */
 function useOverview(active: boolean): ReturnType<typeof useFollowed<ReadPlan>> {
   const { host, version } = useWorkbook();
   return useFollowed<ReadPlan>(
@@ -83,13 +83,12 @@ interface CustomerCopiesProps {
   readonly plan: ReadPlan | undefined;
 }
 
-/** Customer copies, opened and brought into view each time they are asked for from outside. */
+/** Customer copies, opened and scrolled into view for each request from outside. */
 function CustomerCopies({ share, plan }: CustomerCopiesProps): ReactElement {
   const copies = useRef<HTMLDivElement>(null);
   const brought = useRef(0);
   useEffect(() => {
-    // What stands above has its height only when the plan is read; later readings leave the view
-    // where it is.
+    // The content above has its height only when the plan is read; later reads do not scroll.
     if (share === brought.current || plan === undefined) return;
     brought.current = share;
     copies.current?.scrollIntoView({ block: "start" });
@@ -105,9 +104,9 @@ function CustomerCopies({ share, plan }: CustomerCopiesProps): ReactElement {
 
 interface PlanViewProps {
   readonly active: boolean;
-  /** How often customer copies were asked for from outside. */
+  /** Number of requests for customer copies from outside. */
   readonly share?: number;
-  /** The template that is asked for; each turn brings it into view. */
+  /** The requested template; each turn scrolls it into view. */
   readonly template?: string;
   readonly turn?: number;
 }

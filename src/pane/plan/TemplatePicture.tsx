@@ -1,4 +1,4 @@
-/** What a template looks like. */
+/** The picture of a template. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { FORCED } from "../common/styles";
@@ -153,7 +153,7 @@ const links = (
   </>
 );
 
-/** By words of the template's name; a form where none is known. */
+/** By words of the template's name; a form by default. */
 const PICTURES: readonly (readonly [RegExp, ReactElement])[] = [
   [/upgrade|growth|system-plan|target/, growth],
   [/disk|san/, disks],
@@ -166,8 +166,8 @@ const PICTURES: readonly (readonly [RegExp, ReactElement])[] = [
 const SHAPE = "8 / 3";
 
 /**
- * A picture of a sheet of the template; until it is fetched, and where it cannot be, a drawing of
- * what the template is about.
+ * A picture of a sheet of the template; a drawing of its subject until it is loaded, or if it
+ * cannot be.
  */
 export function TemplatePicture({
   name,

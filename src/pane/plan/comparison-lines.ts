@@ -1,6 +1,4 @@
-/**
- * A comparison as lists: what it is, what it was and is, and where it stands in the open workbook.
- */
+/** A comparison as lists: the item, its old and new value, and its place in the open workbook. */
 import { isVerdictChange } from "../../plan/compare/compare-messages";
 import type {
   AnswerDifference,
@@ -37,11 +35,11 @@ export interface ComparedLine {
 export interface ComparedPart {
   readonly title: string;
   readonly lines: readonly ComparedLine[];
-  /** Said below the list. */
+  /** Shown below the list. */
   readonly rest?: string;
 }
 
-/** What is known of the open workbook besides the comparison. */
+/** Facts of the open workbook in addition to the comparison. */
 export interface OpenWorkbook {
   readonly checks: readonly PlanCheck[];
   readonly sheets: readonly string[];
@@ -120,7 +118,7 @@ function checksPart(checks: readonly CheckDifference[], here: OpenWorkbook): Com
   };
 }
 
-/** In the order in which they are read; what does not differ is left out. */
+/** In reading order; equal items are omitted. */
 export function comparedParts(
   { kind, inputs, rows, headline, checks, answers, results, sheets, versions }: Comparison,
   here: OpenWorkbook,

@@ -1,6 +1,6 @@
 /**
- * The open workbook beside another one: reads the file, compares, and keeps it for another look
- * after changes.
+ * Compares the open workbook with another one: reads the file, compares, and keeps it for comparing
+ * again after changes.
  */
 import { useRef, useState } from "react";
 import { compareWorkbooks } from "../../plan/compare/compare-workbooks";
@@ -35,7 +35,7 @@ export interface ComparisonControls {
   readonly again: () => void;
 }
 
-/** Gives the browser time to draw before long work begins. */
+/** Lets the browser draw before long work begins. */
 const drawn = (): Promise<void> =>
   new Promise((later) => {
     setTimeout(later, 30);
@@ -71,7 +71,7 @@ export function useComparison(
   const [state, setState] = useState<ComparisonState>({ kind: "none" });
   const kept = useRef<{ readonly workbook: Workbook; readonly name: string }>();
   const turn = useRef(0);
-  /** Only what was asked for last is shown. */
+  /** Only the latest request is shown. */
   const run = async (
     name: string,
     said: string,

@@ -1,11 +1,11 @@
-/** Changes that the pane types into cells of a plan: one step of undo each. */
+/** Changes of a plan's cells by the pane: one step of undo each. */
 import { inputChange } from "../../plan/read/overview";
 import type { SheetRange, WorkbookHost } from "../../spreadsheet/workbook-host";
 import type { CellValue } from "../../spreadsheet/workbook-model";
 import { useChanges, type Changes } from "../common/use-changes";
 
 export interface PlanChanges extends Changes {
-  /** `said` is the sentence of what was done. */
+  /** `said` is the message after success. */
   readonly set: (said: string, at: SheetRange, value: CellValue) => void;
   readonly go: (at: SheetRange) => void;
 }

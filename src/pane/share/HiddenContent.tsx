@@ -1,6 +1,6 @@
 /**
- * What a reader of a copy can find besides its visible cells, with a box for each kind that can be
- * taken out.
+ * What a reader of a copy can find besides its visible cells, with a check box for each removable
+ * kind.
  */
 import { Checkbox, MessageBar, MessageBarBody } from "@fluentui/react-components";
 import type { ReactElement } from "react";

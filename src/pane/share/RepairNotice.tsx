@@ -1,4 +1,4 @@
-/** What was repaired when the workbook was opened: said once, above whatever view is shown. */
+/** The cells that were repaired when the workbook was opened: shown once, above every view. */
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
 import { DismissRegular } from "@fluentui/react-icons";
 import { useEffect, useState, type ReactElement } from "react";

@@ -1,4 +1,4 @@
-/** Customer copies and the way back, and the repair of cells that are stuck at #NAME?. */
+/** Creates customer copies, restores them, and repairs cells that show #NAME?. */
 import { Button, Checkbox } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { repair } from "../../repair/repair";
@@ -19,7 +19,7 @@ const FEW = 4;
 
 type Asked = Omit<ShareOptions, "date" | "namespace">;
 
-/** The options of a copy as boxes to tick: what each means where it is ticked. */
+/** The options of a copy as check boxes: the meaning of each when checked. */
 const OPTIONS: readonly {
   readonly label: string;
   readonly on: (asked: Asked) => boolean;
@@ -54,7 +54,7 @@ const OPTIONS: readonly {
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** The names of persons have a box among the options, too: both are one. */
+/** The names of persons are among the options too: both are the same setting. */
 const isTakenOut = ({ clean, withoutAuthors }: Asked, key: ContentKey): boolean =>
   key === "authors" ? withoutAuthors === true : (clean ?? []).includes(key);
 
@@ -64,7 +64,7 @@ function withKind(asked: Asked, key: ContentKey, takenOut: boolean): Asked {
   return { ...asked, clean: takenOut ? [...others, key] : others };
 }
 
-/** What is still in the copy, and why kinds that were to be taken out are. */
+/** The remaining content of the copy, and why kinds that should be removed remain. */
 function leftRemarks(
   { left }: ShareSummary,
   asked: readonly ContentKey[],
@@ -80,7 +80,7 @@ function leftRemarks(
   return [{ text: names.length > 0 ? hidden.left(names.join(", ")) : hidden.nothing }, ...kept];
 }
 
-/** What was noticed while a copy was made. */
+/** Remarks on the creation of a copy. */
 const remarksOf = (
   summary: ShareSummary,
   asked: readonly ContentKey[],
@@ -108,10 +108,7 @@ interface CopyActions {
   readonly thaw: () => void;
 }
 
-/**
- * Makes copies with the options that were asked for, lists what they would hide, and leads back
- * from one.
- */
+/** Creates copies with the chosen options, lists their hidden content, and restores a copy. */
 function useCopyActions(copies: Copies, asked: Asked): CopyActions {
   const { notice, busy, attempt } = useAttempt();
   const [remarks, setRemarks] = useState<CopyActions["remarks"]>([]);
@@ -127,7 +124,7 @@ function useCopyActions(copies: Copies, asked: Asked): CopyActions {
   const inspect = (): void =>
     attempt(async (): Promise<Notice | undefined> => {
       setInspection(undefined);
-      // What is to be taken out is listed too, so that it can be left in again.
+      // Content that will be removed is listed too, so that it can be kept.
       const { clean: _clean, withoutAuthors: _withoutAuthors, ...others } = asked;
       const result = await copies.inspect({ ...others, date: today() });
       if (!("found" in result)) return refusedNotice(result);

@@ -1,13 +1,13 @@
-/** What has become of a repair, in words. */
+/** The outcome of a repair in words. */
 import type { RepairReport } from "../../repair/repair";
 import type { Notice } from "../common/components";
 import { MESSAGES } from "../messages/messages";
 
 const words = MESSAGES.share;
-/** So many cells that stay are named. */
+/** Maximum number of remaining cells that are named. */
 const MAX_LISTED = 4;
 
-/** What was repaired, and what stays and why. */
+/** The repaired cells, and the remaining ones with their reasons. */
 export function repairNoticeOf({ found, repaired, left }: RepairReport): Notice {
   if (found === 0) return { intent: "success", text: words.nothingStuck };
   const rest = `${left
