@@ -1,34 +1,28 @@
-/**
- * The assumptions of a plan with their starting values: every one is looked up in the catalogue.
- */
+/** The assumptions of a plan with their defaults, each looked up in the catalogue. */
 
 export interface Assumption {
   readonly key: string;
   readonly label: string;
   readonly unit: string;
   /**
-   * Function and arguments, in formula spelling, that give the starting value; none where it is the
-   * plan's own.
+   * Function and arguments of the default, as spelled in formulas; none if the plan has its own.
    */
   readonly figure?: { readonly fn: string; readonly args: readonly string[] };
-  /** The starting value from the figure: percent in the catalogue are fractions here. */
+  /** Converts the catalogue value to the default: percentages become fractions. */
   readonly formula: (call: string) => string;
   readonly format: string;
   readonly min?: number;
   readonly max?: number;
-  /** Key of the optional section that alone uses it; without one, sizing does. */
+  /** Key of the only optional section that uses it; without one, sizing uses it. */
   readonly section?: string;
-  /** Keys of optional sections that use it besides sizing. */
+  /** Keys of optional sections that use it in addition to sizing. */
   readonly alsoIn?: readonly string[];
-  /**
-   * Condition under which its printed figure counts in a plan that has it; always, where this is
-   * left out.
-   */
+  /** Condition under which its published value counts in a plan; always by default. */
   readonly when?: string;
   readonly note: string;
 }
 
-/** Capacity is divided by targets and factors: none of them is less than a hundredth. */
+/** Capacity is divided by thresholds and factors: none of them is below a hundredth. */
 const LEAST = 0.01;
 const PERCENT = "0.0%";
 const guideline = (id: string): Assumption["figure"] => ({

@@ -1,5 +1,5 @@
 /**
- * The columns in which a plan is calculated. A section is written once, for one case: the scenarios
+ * The columns of a plan's calculation. A section is written once, for one case: the scenarios
  * first, then the alternatives, which are compared with the demand of the active scenario.
  */
 import type { CaseColumn } from "../spreadsheet/layout/builder";
@@ -11,10 +11,10 @@ export const SCENARIOS: readonly CaseColumn[] = [
   { id: "own", label: "Own scenario" },
 ];
 
-/** The scenario that the input sheets describe; the others say what differs from it. */
+/** The scenario of the input sheets; the others state their differences. */
 export const BASE_SCENARIO = "expected";
 
-/** Room of the lists. Totals, checks and charts cover all of it. */
+/** Number of rows of the lists. Totals, checks and charts cover all of them. */
 export const CAPACITY = {
   systems: 6,
   sources: 12,
@@ -37,11 +37,11 @@ export const FIT_CASES: readonly CaseColumn[] = [...SCENARIOS, ...ALTERNATIVES];
 
 export const isAlternative = (at: CaseColumn): boolean => at.id.startsWith("alt");
 
-/** Parts of the day, by the letter that their columns carry. */
+/** Shifts, by the letter of their columns. */
 export const DAY_PARTS = ["A", "B", "C", "D"] as const;
 export type DayPart = (typeof DAY_PARTS)[number];
 
-/** Months that a plan looks at, by the suffix of their rows. */
+/** Months that a plan considers, by the suffix of their rows. */
 export const PLAN_DATES = ["Now", "Live", "End"] as const;
 export type PlanDate = (typeof PLAN_DATES)[number];
 

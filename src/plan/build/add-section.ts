@@ -1,7 +1,7 @@
 /**
- * A plan with one section more, built anew from the same inputs: cover, checks, sources and
- * calculation of a plan know all its sections, so a section cannot be put in between. The inputs
- * move by their names; the workbook that they are read from stays as it is.
+ * Adds a section by building the plan again from the same inputs: cover, checks, sources and
+ * calculation depend on all sections, so a section cannot be inserted. Inputs are moved by name;
+ * the original workbook is not changed.
  */
 import type { CellValue, Workbook } from "../../spreadsheet/workbook-model";
 import { snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
@@ -24,7 +24,7 @@ export interface ExtendedPlan {
   readonly becameFull: boolean;
 }
 
-/** Sections that take partitions as they are given, or as they are sized from measurements. */
+/** Sections whose partitions are given, or sized from measurements. */
 const PARTITIONS_BY_SECTION: Readonly<Record<string, readonly PlanVariant["partitions"][]>> = {
   memory: ["given", "sized"],
   vios: ["given", "sized"],
@@ -35,7 +35,7 @@ const PARTITIONS_BY_SECTION: Readonly<Record<string, readonly PlanVariant["parti
   sensitivity: ["sized"],
 };
 
-/** What the sheets of a plan say about its shape. */
+/** The variant of the plan, derived from its sheets. */
 function variantOf(sheets: ReadonlySet<string>, optional: readonly string[]): PlanVariant {
   const partitions = sheets.has("Target and alternatives")
     ? "sized"
@@ -55,7 +55,7 @@ function variantOf(sheets: ReadonlySet<string>, optional: readonly string[]): Pl
 
 const filled = (value: CellValue): boolean => value !== null && value !== "";
 
-/** What stands in the input cells, by their names. */
+/** The content of the input cells, by name. */
 async function valuesOf(
   reading: WorkbookReader,
   sheets: ReadonlySet<string>,
@@ -78,7 +78,7 @@ const switchedOn = (inputs: PlanInputs, key: string): PlanInputs => ({
   fields: { ...inputs.fields, [`cover.${key}`]: "Yes" },
 });
 
-/** So many problems are told; the rest are counted. */
+/** Maximum number of listed problems; the rest are counted. */
 const MOST_TOLD = 3;
 const problemWords = (problems: readonly InputProblem[]): string => {
   const more = problems.length - MOST_TOLD;
@@ -89,8 +89,8 @@ const problemWords = (problems: readonly InputProblem[]): string => {
 };
 
 /**
- * `section` is the name of the sheet of an optional section. The problem says in a sentence why
- * there is none, and what to do.
+ * `section` is the name of the sheet of an optional section. The problem explains why it cannot be
+ * added, and what to do.
  */
 export async function addSection(
   host: WorkbookReader,

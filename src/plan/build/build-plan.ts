@@ -38,7 +38,7 @@ import { target } from "../sections/target";
 import { vios } from "../sections/vios";
 import { web } from "../sections/web";
 
-/** What is planned only where the cover says so. */
+/** Sections that are planned only if the cover includes them. */
 const OPTIONAL_SECTIONS: readonly Section[] = [
   measurements,
   consolidation,
@@ -76,8 +76,8 @@ const ORDER: readonly string[] = [
   listsSheet,
 ].map(({ name }) => name);
 /**
- * Figures, checks and risks are listed after every section has added its own; the checks of the
- * risks themselves come last.
+ * Values, checks and risks are listed after every section has added its own; the checks of the
+ * risks come last.
  */
 const FIRST: readonly Section[] = [
   assumptions,
@@ -102,13 +102,13 @@ const LAST: readonly Section[] = [
 
 /** Version of the plan's own inputs and sheets. */
 const PLAN_VERSION = "1";
-/** Files of one catalogue are equal, whenever they are built. */
+/** Without a date, files of one catalogue are equal, whenever they are built. */
 export const CREATED = "2026-01-01";
 
 const textOf = (value: InputValue | undefined): string =>
   value === undefined ? "" : String(value);
 
-/** A range whose end names its sheet again. */
+/** A range whose end repeats the name of its sheet. */
 const TWO_SHEETS = /:(?:'|[A-Za-z_]\w*!)/;
 
 /** "'A sheet'!$B$5:'A sheet'!$K$9" is one range. */

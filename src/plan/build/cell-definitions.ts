@@ -1,6 +1,6 @@
 /**
- * Cells of a section by the keys of their definitions. What is defined is what formulas can refer
- * to: a misspelt key is a mistake that the compiler finds.
+ * Cells of a section by the keys of their definitions. Formulas can refer to defined cells only: a
+ * misspelt key is a compile error.
  */
 import {
   Column,
@@ -36,7 +36,7 @@ export const inputColumns = <
 
 type FieldKey<Name, Prefix extends string> = Name extends `${Prefix}.${infer Key}` ? Key : never;
 
-/** Single inputs of a section whose names begin with `prefix`, by what follows. */
+/** Single inputs of a section whose names begin with `prefix`, by the rest of the name. */
 export const inputFields = <Fields extends object, Prefix extends string>(
   section: { readonly inputs: { readonly fields: Fields } },
   prefix: Prefix,
@@ -62,13 +62,13 @@ type ColumnLook = Omit<ColumnSpec, "key" | "formula">;
 type Formulas<Key extends string> = Readonly<Record<Key, FormulaSource | undefined>>;
 
 export interface DefinedTable<Key extends string> {
-  /** What formulas refer to. */
+  /** The references for formulas. */
   readonly cells: Columns<Key>;
-  /** The table with its formulas, as it stands on a sheet. */
+  /** The table with its formulas, as placed on a sheet. */
   readonly table: (more: Omit<TableSpec, "key" | "columns">, formulas: Formulas<Key>) => TableSpec;
 }
 
-/** Defines a table of results: its columns, and their formulas when it is put on its sheet. */
+/** Defines a table of results: its columns, and their formulas when it is placed on its sheet. */
 export const defineTable = <Key extends string>(
   key: string,
   columns: Readonly<Record<Key, ColumnLook>>,
@@ -89,11 +89,11 @@ type FieldLook = Omit<Field, "name" | "formula">;
 
 export interface DefinedFields<Key extends string> {
   readonly cells: Readonly<Record<Key, NamedCell>>;
-  /** The fields with their formulas, as they stand on a sheet. */
+  /** The fields with their formulas, as placed on a sheet. */
   readonly fields: (formulas: Formulas<Key>) => readonly Field[];
 }
 
-/** Defines results that stand once: "ipl" and `longest` make the cell `ipl.longest`. */
+/** Defines single results: "ipl" and `longest` create the cell `ipl.longest`. */
 export const defineFields = <Key extends string>(
   prefix: string,
   looks: Readonly<Record<Key, FieldLook>>,

@@ -1,25 +1,25 @@
-/** A check of a plan: what is compared with which limit, when, and how its reason begins. */
+/** A check of a plan: the value, its limit, its condition, and the beginning of its reason. */
 import type { RuleId } from "../../catalogue/rule-id";
 import type { FormulaSource } from "../../spreadsheet/formula/xl";
 
-/** A check: a row on its own sheet and on the sheet of all checks. */
+/** A check: a row on its own sheet and on Checks. */
 export interface Check {
   readonly rule: RuleId;
   readonly label: string;
-  /** A value that is text is shown as the reason why the check is open. */
+  /** A text value is shown as the reason why the check is open. */
   readonly value: FormulaSource;
-  /** The limit; rules with a bound of their own have none. */
+  /** The limit; none for rules with a bound of their own. */
   readonly limit?: FormulaSource;
-  /** The rule's own bound, shown where `limit` is left out. */
+  /** The rule's own bound, shown without `limit`. */
   readonly bound?: FormulaSource;
   readonly format: string;
   /** Condition under which the check applies; without it, always. */
   readonly applies?: FormulaSource;
-  /** The value and its limit are words; "open" where they are not known yet. */
+  /** The value and its limit are texts; "open" while they are unknown. */
   readonly words?: boolean;
   /**
-   * Words in front of the reason, as a formula: which partition, which data set. It stands in a row
-   * of the table of all checks, so that {check.value} is its value.
+   * The beginning of the reason, as a formula: which partition, which data set. It is evaluated in
+   * a row of the table of all checks, so that {check.value} is its value.
    */
   readonly which?: FormulaSource;
 }

@@ -7,7 +7,7 @@ export const MISSING_IF_TEXT: NonNullable<Column["when"]> = [
   { formula: "LEN({this})>0", look: "missing" },
 ];
 
-/** What is open in a row; "" where nothing is. */
+/** The missing input of a row; "" if there is none. */
 export const statusColumn = (formula: Column["formula"]): Column => ({
   key: "status",
   head: "Open",
@@ -16,7 +16,7 @@ export const statusColumn = (formula: Column["formula"]): Column => ({
   formula,
 });
 
-/** Whether the rows of a list hold all that is entered. `column`: "target.name". */
+/** Whether the rows of a list hold all entries. `column`: "target.name". */
 export const capacityCheck = (what: string, column: string): Check => ({
   rule: "plan.capacity.rows",
   label: `Room for ${what}`,

@@ -3,14 +3,14 @@ import "../../functions";
 import { findFunction } from "../../functions/core/registry";
 import type { Param } from "../../functions/core/parameters";
 
-/** Small words for writing formula templates. */
+/** Helpers for formula templates. */
 
 /** Text of a template in quotes. */
 export const quoted = (text: string): string => `"${text.replace(/"/g, '""')}"`;
 
 /**
- * Nested IFs: the first condition that holds gives its words; else the formula. A missing or wrong
- * input shows as a reason this way.
+ * Nested IFs: the first true condition returns its text, otherwise the formula. Shows missing or
+ * wrong inputs as reasons.
  */
 export const needs = (
   reasons: readonly (readonly [condition: string, words: string])[],
@@ -19,10 +19,10 @@ export const needs = (
   reasons.reduceRight((rest, [condition, words]) => `IF(${condition},${words},${rest})`, formula);
 
 const isCell = (formula: string): boolean => /^\{[\w.]+\}$/.test(formula);
-/** Words of a cell; a number there is none of the formula that it stands in for. */
+/** The text of a cell; a number there is not the result of the formula that it replaces. */
 const wordsOf = (cell: string): string => `IF(ISNUMBER(${cell}),"open",${cell})`;
 
-/** The formula where all of these are numbers, else other words, or those of a cell. */
+/** The formula if all of these are numbers, otherwise a text, or that of a cell. */
 export const whenNumbers = (
   cells: readonly string[],
   formula: string,
@@ -40,8 +40,8 @@ const isOptionalNumber = (param: Param | undefined): boolean =>
   param?.optional === true && (param.type === "number" || param.type === "fraction");
 
 /**
- * Arguments with their blank cells guarded: Excel on the desktop hands a blank cell over as 0,
- * which is a number like any other, while an empty text is left out on every host.
+ * Arguments with protection for blank cells: Excel on the desktop passes a blank cell as 0, a valid
+ * number, while an empty text is missing on every host.
  */
 const guarded = (fn: string, args: readonly string[]): readonly string[] => {
   const params = findFunction(fn)?.params ?? [];
@@ -57,13 +57,12 @@ export const call = (fn: string, args: readonly string[]): string =>
   `${NAMESPACE}.${fn}(${guarded(fn, args).join(",")})`;
 
 /**
- * The answer of a function where it is a number, else short words; the reason itself is given by
- * `reasonOf`.
+ * The answer of a function if it is a number, otherwise a short text; `reasonOf` gives the reason.
  */
 export const numberOf = (formula: string, otherwise: string): string =>
   `IF(ISNUMBER(${formula}),${formula},${otherwise})`;
 
-/** Why a function refuses, in words. */
+/** Why a function has no answer, as text. */
 export const reasonOf = (fn: string, args: readonly string[]): string =>
   call("WHY", [quoted(fn), ...args]);
 

@@ -1,4 +1,4 @@
-/** Calls of worksheet functions in formulas, and what is asked about them. */
+/** Calls of worksheet functions in formulas, and queries about them. */
 import { suggest } from "../../catalogue/lookup-key";
 import { allFunctions } from "../../functions";
 import type { FunctionName } from "../../functions/function-name";
@@ -15,7 +15,7 @@ import {
   type FormulaPart,
 } from "../../spreadsheet/formula/xl";
 
-/** A call of a worksheet function, with its arguments as they are given. */
+/** A call of a worksheet function with its arguments. */
 export class FunctionCall extends Formula {
   constructor(
     readonly fn: FunctionName,
@@ -26,7 +26,8 @@ export class FunctionCall extends Formula {
 }
 
 /**
- * Parameters of a function by the places of arguments; those of the function that it asks about.
+ * Parameters of a function by the positions of arguments; for queries, those of the queried
+ * function.
  */
 function parametersOf(
   fn: FunctionName,
@@ -64,8 +65,8 @@ function isOneCell(tree: FormulaTree): boolean {
 }
 
 /**
- * Excel on the desktop hands a blank cell over as 0, which is a number like any other, while an
- * empty text is left out on every host.
+ * Excel on the desktop passes a blank cell as 0, a valid number, while an empty text is missing on
+ * every host.
  */
 const withBlanksLeftOut = (
   params: readonly (Param | undefined)[],
@@ -82,9 +83,9 @@ export const call = (fn: FunctionName, ...args: readonly FormulaPart[]): Functio
 /** How sure the answer of a call is: BASIS of it. */
 export const basisOf = ({ fn, args }: FunctionCall): FunctionCall => call("BASIS", fn, ...args);
 
-/** Why a call has no answer, in words: WHY of it. */
+/** Why a call has no answer: WHY of it. */
 export const reasonOf = ({ fn, args }: FunctionCall): FunctionCall => call("WHY", fn, ...args);
 
-/** The formula where it gives a number, else something else. */
+/** The formula if it returns a number, otherwise a replacement. */
 export const numberOr = (formula: FormulaPart, otherwise: FormulaPart): Formula =>
   xl`IF(ISNUMBER(${formula}), ${formula}, ${otherwise})`;

@@ -45,7 +45,7 @@ export const usedSections = ({ fields, tables }: PlanInputs): readonly string[] 
   ).map(({ name }) => name);
 
 /**
- * Condition that a section is in use. In AND, because it also stands in NOT: see the lint.
+ * Condition that a section is included. In AND, because it is also used inside NOT: see the lint.
  */
 export const isInUse = ({ key }: { readonly key: string }): Formula =>
   xl`AND(${new NamedCell(`cover.${key}`)} = "Yes")`;

@@ -1,7 +1,4 @@
-/**
- * Stamps of plans: every figure that is in use stands on the sheet of figures, so nothing else has
- * to be looked through.
- */
+/** Stamps of plans: every value in use is on the sheet of values, so nothing else is searched. */
 import type { WorkbookHost } from "../../spreadsheet/workbook-host";
 import type { Workbook } from "../../spreadsheet/workbook-model";
 import { readerOf, snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
@@ -14,11 +11,11 @@ import { readNameIndex } from "../read/name-index";
 export const STAMP_LABEL = "Stamp results";
 
 export interface StampOptions {
-  /** ISO date of the calculation; without it none is written, so that two builds are equal. */
+  /** ISO date of the calculation; none is written by default, so that two builds are equal. */
   readonly date?: string;
 }
 
-/** The figures of a plan: where they are asked about, and what each of them is. */
+/** The values of a plan: the cells of their calls, and what each of them is. */
 async function figuresOf(host: WorkbookReader): Promise<StampedArea | undefined> {
   const map = await readNameIndex(host);
   const range = map?.get("fig.basis")?.at;
@@ -32,7 +29,7 @@ async function figuresOf(host: WorkbookReader): Promise<StampedArea | undefined>
   return { at: range, use: (row) => ({ what: what[row] ?? "", where: where[row] ?? "" }) };
 }
 
-/** The stamp of a calculated workbook: of a plan its figures, of any other every call of ours. */
+/** The stamp of a calculated workbook: of a plan its values, of any other every call of ours. */
 export async function createStamp(
   host: WorkbookReader,
   options: StampOptions = {},
@@ -48,8 +45,8 @@ export const stampWorkbook = async (
 ): Promise<Workbook> => withStamp(workbook, await createStamp(readerOf(workbook), options));
 
 /**
- * Stamps the workbook that a host holds, as one step of undo. Its results must be there: call it
- * after a recalculation.
+ * Stamps the workbook of a host, as one step of undo. Requires its results: call it after a
+ * recalculation.
  */
 export async function stampHost(host: WorkbookHost, options?: StampOptions): Promise<Stamp> {
   const stamp = await createStamp(snapshotOf(host), options);
@@ -57,7 +54,7 @@ export async function stampHost(host: WorkbookHost, options?: StampOptions): Pro
   return stamp;
 }
 
-/** Recalculates the workbook that a host holds, and stamps it with what comes out. */
+/** Recalculates the workbook of a host, and stamps it with the results. */
 export async function recalculateAndStamp(
   host: WorkbookHost,
   options?: StampOptions,

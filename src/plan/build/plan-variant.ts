@@ -6,11 +6,11 @@ import type { InputRow, PlanInputs } from "../inputs/plan-inputs";
 import { OPTIONAL_SECTIONS } from "./optional-sections";
 
 export interface PlanVariant {
-  /** What the plan is about: heads the cover. */
+  /** The subject of the plan, shown on the cover. */
   readonly title: string;
   /**
-   * sized: the sheets from Scenarios to LPAR layout size partitions from measured CPU. given: LPAR
-   * layout takes partitions with their cores as they are. none: the plan needs no partitions.
+   * sized: the sheets from Scenarios to LPAR layout size partitions from measured CPU. given:
+   * partitions are entered on LPAR layout with their cores. none: the plan needs no partitions.
    */
   readonly partitions: "sized" | "given" | "none";
   /** Whether it has the sheet Backup window. */
@@ -33,14 +33,13 @@ const HIGH_AVAILABILITY = "High availability";
 const DATED_SHEETS: readonly string[] = [BACKUP_WINDOW, "Disk and SAN", "High availability"];
 
 /**
- * Of these tables, partitions that are given and not sized have only some columns, and they stand
- * on LPAR layout. They stand instead of nothing.
+ * Given partitions have only some columns of these tables, on LPAR layout. They replace no values.
  */
 const GIVEN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   target: ["name", "sharing", "cores1", "memory"],
   alt: ["name", "system", "feature", "mode", "cores", "vios", "viosOwn"],
 };
-/** What a column means there, where that is something else. */
+/** The meaning of a column there, if it differs. */
 const COLUMN_OVERRIDES: Readonly<Record<string, Partial<InputDefinition>>> = {
   "target.own": {
     label: "Own target",
@@ -57,7 +56,7 @@ const COLUMN_OVERRIDES: Readonly<Record<string, Partial<InputDefinition>>> = {
   "alt.cores": { help: "Cores activated on the system." },
   "alt.viosOwn": { help: "Cores of VIOS, where no proportion is given." },
 };
-/** Systems of which partitions are given: the one that is planned. */
+/** Systems with given partitions: the planned one. */
 export const MAX_GIVEN_SYSTEMS = 1;
 
 /** Optional sections' own keys. */
@@ -87,7 +86,7 @@ const SHEET_BY_FIELD_PREFIX: readonly (readonly [start: string, sheet: string])[
   ["backup.", BACKUP_WINDOW],
 ];
 
-/** What a plan has. */
+/** The contents of a plan. */
 export interface PlanScope {
   readonly variant: PlanVariant;
   /** Names of its optional sections, switched on or not. */
@@ -98,8 +97,8 @@ export interface PlanScope {
   /** Names of the single inputs. */
   readonly fields: readonly string[];
   /**
-   * The sheet whose checks name a single input: its own, and for what stands on the cover that of
-   * what it belongs to.
+   * The sheet whose checks name a single input: its own, or for the cover the sheet that it belongs
+   * to.
    */
   sheetOf(field: string): string;
   readonly assumptions: readonly Assumption[];
@@ -179,9 +178,7 @@ export function planScope(shape: PlanVariant, optional: readonly string[]): Plan
       ""
     );
   };
-  /**
-   * Names of the parts of the day only label what others compute: they go with whoever shows them.
-   */
+  /** Names of shifts only label results: they are shown with them. */
   const onCover = (field: string): boolean =>
     field.startsWith("cover.") && !sectionOfField.has(field) && field !== "cover.backup";
   const isReserve = (field: string): boolean => /^(k|pool)\./.test(field);
@@ -207,10 +204,7 @@ export function planScope(shape: PlanVariant, optional: readonly string[]): Plan
   return { variant: shape, optional, has, tables, fields, sheetOf, assumptions };
 }
 
-/**
- * Names of given inputs that such a plan has no place for: single ones, and tables or columns of
- * them.
- */
+/** Names of inputs without a place in such a plan: single ones, and tables or columns. */
 export function inputsOutOfScope(
   inputs: PlanInputs,
   { fields, tables, assumptions }: PlanScope,
@@ -245,10 +239,7 @@ const filterKeys = <Value>(
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names(name)));
 
-/**
- * Of given inputs, those that such a plan has a place for; and of the owners of risks, those of its
- * sheets.
- */
+/** The inputs with a place in such a plan, and the owners of risks of its sheets. */
 export function inputsInScope(
   inputs: PlanInputs,
   { fields, tables, has, assumptions }: PlanScope,

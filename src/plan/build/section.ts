@@ -1,6 +1,6 @@
 /**
- * What sections of a plan share: the book, the inputs, and the lists of figures and checks that
- * they add to.
+ * What sections of a plan share: the workbook, the inputs, and the lists of values and checks that
+ * they extend.
  */
 import { NAMESPACE } from "../../functions/core/namespace";
 import type {
@@ -20,23 +20,23 @@ import type { FunctionCall } from "./function-calls";
 import type { Cells } from "../../spreadsheet/formula/named-cells";
 import { Formula, treeOf, type FormulaSource } from "../../spreadsheet/formula/xl";
 
-/** A figure from the catalogue. Its basis and source stand once, on the Sources sheet. */
+/** A value from the catalogue. Its basis and source are cited once, on the Sources sheet. */
 export interface Figure {
   readonly what: string;
-  /** Words for what it is, as a formula, where they depend on inputs. */
+  /** Its description as a formula, if it depends on inputs. */
   readonly whatFormula?: string;
   readonly fn: string;
   readonly args: readonly string[];
   /** Template of the cell that holds the value. */
   readonly value: string;
   readonly unit: string;
-  /** Sheet on which the figure is used. */
+  /** Sheet that uses the value. */
   readonly sheet: string;
   /** Condition under which it is used; without it, always. */
   readonly used?: string;
 }
 
-/** A figure whose function and arguments are those of a call. */
+/** A value with the function and arguments of a call. */
 export interface FigureOfCall extends Pick<Figure, "what" | "unit" | "sheet"> {
   readonly call: FunctionCall;
   readonly whatFormula?: FormulaSource;
@@ -58,7 +58,7 @@ const figureOfCall = ({
   ...(used === undefined ? {} : { used: String(used) }),
 });
 
-/** Stands in for a reason until the plan is calculated; rows are made high enough for it. */
+/** Placeholder for a reason until the plan is calculated; rows get the height that it needs. */
 export const NOT_CALCULATED =
   "Not calculated yet. Calculate the plan to see what was compared with what, and why this check passes or does not.";
 
@@ -71,9 +71,9 @@ export class Plan {
     readonly key: string;
     readonly checks: readonly CheckTemplate[];
   }[] = [];
-  /** Blocks of the Calculation sheet, besides the plan's own. */
+  /** Blocks of the Calculation sheet, in addition to the plan's own. */
   readonly blocks: CalcSpec[] = [];
-  /** Rows of the Calculation sheet with texts that stand over several columns elsewhere. */
+  /** Rows of the Calculation sheet with texts that span several columns elsewhere. */
   readonly wideTexts: Exclude<CalcRow, string>[] = [];
   /** Which sheets and inputs it has. */
   readonly parts: PlanScope;
@@ -98,7 +98,7 @@ export class Plan {
     return rowCapacity(this.inputs, key);
   }
 
-  /** Registers a figure and gives its call. */
+  /** Registers a value and returns its call. */
   figure(figure: Figure | FigureOfCall): string {
     const registered = "call" in figure ? figureOfCall(figure) : figure;
     this.figures.push(registered);
@@ -106,9 +106,9 @@ export class Plan {
   }
 
   /**
-   * A text that stands over several columns, as the template of what its cell holds. Those columns
-   * are merged, and a merged cell takes no formula with a function that gives arrays: the formula
-   * stands on the Calculation sheet.
+   * A text that spans several columns, as the template of its cell. The columns are merged, and a
+   * merged cell accepts no formula with a function that returns arrays, so the formula is on the
+   * Calculation sheet.
    */
   wideText(key: string, label: string, formula: FormulaSource): string {
     this.wideTexts.push({ key, label, formula, style: "resultText" });
@@ -126,7 +126,7 @@ export class Plan {
     );
   }
 
-  /** The block of the wide texts; none where there are none. */
+  /** The block of the wide texts; none if there are no such texts. */
   wideTextBlocks(): readonly CalcSpec[] {
     return this.wideTexts.length === 0
       ? []
@@ -141,8 +141,8 @@ export class Plan {
   }
 
   /**
-   * Puts the checks of a section on its sheet, and the one that every sheet with inputs has.
-   * `more`: further inputs that it counts, with their words.
+   * Puts the checks of a section on its sheet, including the one that every sheet with inputs has.
+   * `more`: further inputs that it counts, with their texts.
    */
   checks(
     sheet: SheetBuilder,
@@ -176,8 +176,7 @@ export class Plan {
             format: check.format,
           },
           verdict: { formula: verdictOf(check, key) },
-          // Merged over several columns: what holds an array-capable function would be a spill
-          // error in Excel.
+          // Merged over several columns: an array-capable function would be a spill error in Excel.
           reason: { formula: `{check.reason[${key}${i + 1}]}`, value: NOT_CALCULATED },
         },
       })),
@@ -185,7 +184,7 @@ export class Plan {
   }
 }
 
-/** A limit that is an empty input is no limit of 0. */
+/** An empty input is no limit of 0. */
 const given = (limit: string): string =>
   /^\{[\w.]+\}$/.test(limit) ? `IF(ISNUMBER(${limit}),${limit},"not given")` : limit;
 const inUse = (check: CheckTemplate, formula: string): string =>

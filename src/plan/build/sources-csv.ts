@@ -1,7 +1,4 @@
-/**
- * The Sources sheet as a list that any program reads: every figure in use with its value, basis and
- * source.
- */
+/** The Sources sheet as a list for any program: every value in use with its basis and source. */
 import { CellError } from "../../functions/core/cell-error";
 import { contentValue } from "../../spreadsheet/evaluator/evaluate";
 import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
@@ -20,17 +17,17 @@ const HEADS: Readonly<Record<(typeof COLUMNS)[number], string>> = {
   sheet: "Used on",
 };
 
-/** What spreadsheets take for the beginning of a formula, also behind spaces. */
+/** Characters that begin a formula in spreadsheets, also after spaces. */
 const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-/** A field: numbers as they are, texts in quotes, and none that a spreadsheet would compute. */
+/** A field: numbers unchanged, texts in quotes, and none that a spreadsheet would calculate. */
 export function csvField(value: Value): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   const text = value instanceof CellError ? value.code : (value ?? "");
   return text === "" ? "" : `"${(FORMULA.test(text) ? `'${text}` : text).replace(/"/g, '""')}"`;
 }
 
-/** Lines end as the standard has it; the mark in front tells Excel that it is UTF-8. */
+/** Line ends of the standard; the byte order mark tells Excel that it is UTF-8. */
 const csv = (rows: readonly (readonly Value[])[]): string =>
   `\ufeff${rows.map((row) => `${row.map(csvField).join(",")}\r\n`).join("")}`;
 

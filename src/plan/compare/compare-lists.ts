@@ -25,7 +25,7 @@ interface Column {
   readonly entry: NameEntry;
   readonly key: string;
   readonly values: readonly Value[];
-  /** Which of its cells hold formulas: nobody fills those in. */
+  /** Which of its cells hold formulas: these are not filled in. */
   readonly computed: readonly boolean[];
 }
 interface List {
@@ -51,8 +51,7 @@ const isThere = ({ sheets }: SidePlan, entries: readonly NameEntry[]): boolean =
   entries.every(({ at }) => sheets.has(at.sheet));
 
 /**
- * Whether an entry of the map is a column of a list: those are ranges, also where the list has one
- * row.
+ * Whether an entry of the name index is a column of a list: those are ranges, even with one row.
  */
 const isColumn = ({ at }: NameEntry): boolean => at.range.includes(":");
 
@@ -122,15 +121,15 @@ const cellOf = ({ at: { sheet, range } }: NameEntry, row: number): SheetRange =>
   return { sheet, range: cellAddress({ row: from.row + row, column: from.column }) };
 };
 
-/** The unit of a cell: that of its column, or of its row where the list says it there. */
+/** The unit of a cell: that of its column, or of its row if the list has one there. */
 const unitOf = (list: List, column: Column, row: number): string => {
   const own = list.columns.find(({ key }) => key === "unit")?.values[row];
   return column.entry.unit || (typeof own === "string" && column.key !== "unit" ? own : "");
 };
 
 /**
- * Rows that say their unit themselves have number formats of their own, which a column cannot tell:
- * shares are percentages, the rest plain figures.
+ * Rows with units have their own number formats, which a column does not have: shares are
+ * percentages, the others plain numbers.
  */
 const formatOf = (list: List, { entry }: Column, unit: string): string =>
   list.columns.some(({ key }) => key === "unit") && entry.unit === ""
@@ -177,7 +176,7 @@ function cellDifferences(
     });
 }
 
-/** What is filled in of a row, without its name. */
+/** The filled cells of a row, without its name. */
 const filledIn = (list: List, { at, name }: Row): string[] =>
   list.columns
     .filter(({ entry }) => entry.role === "input")
@@ -227,7 +226,7 @@ function rowDifferences(
   return { rows, pairs };
 }
 
-/** Lists whose rows say in other words what is compared anyway, or only serve others. */
+/** Lists whose rows repeat what is compared anyway, or only serve others. */
 const isCompared = (key: string): boolean =>
   !/checks$/.test(key) && !["check", "cited", "risklist", "typed", "fig", "warn"].includes(key);
 
@@ -264,7 +263,7 @@ export async function compareLists(a: SidePlan, b: SidePlan): Promise<ListDiffer
     const [was, is] = [await listOf(a, key, old), await listOf(b, key, entries)];
     const { rows, pairs } = rowDifferences(was, is);
     found.rows.push(...rows);
-    // The new name of a renamed row is told once.
+    // The new name of a renamed row is reported once.
     const told = ({ row, now: value }: Difference): boolean => asText(value) === row;
     found.inputs.push(
       ...cellDifferences(
@@ -283,7 +282,7 @@ export async function compareLists(a: SidePlan, b: SidePlan): Promise<ListDiffer
   return { ...found, moved: [...found.moved] };
 }
 
-/** What has a name of its own and stands alone. */
+/** Single cells with a name. */
 export async function compareSingle(
   a: SidePlan,
   b: SidePlan,

@@ -1,6 +1,5 @@
 /**
- * A comparison in sentences that can be read aloud: first what changed in the inputs, then what
- * this did.
+ * A comparison in sentences that can be read aloud: first the changed inputs, then their effect.
  */
 import { answerPlace } from "../../provenance/drift-report";
 import { formatPair } from "../../spreadsheet/format-value";
@@ -19,14 +18,14 @@ export interface ComparisonPart {
   readonly lines: readonly string[];
 }
 
-/** So many differences of one kind are told; the rest are counted. */
+/** Maximum number of listed differences per kind; the rest are counted. */
 const MAX_LINES = 40;
 
 const wasIs = (before: string, now: string): string => `was ${before}, is ${now}`;
 const countText = (n: number, one: string, many = `${one}s`): string =>
   `${n} ${n === 1 ? one : many}`;
 
-/** Where it stands, which row, what it is. */
+/** The place, the row, and the label. */
 const placeText = ({
   section,
   row,
@@ -133,10 +132,7 @@ function resultsPart(results: readonly Difference[], kind: Comparison["kind"]): 
   };
 }
 
-/**
- * The parts of a comparison in the order in which they are read; parts about which there is nothing
- * to say are left out.
- */
+/** The parts of a comparison in reading order, without empty ones. */
 export function comparisonParts(comparison: Comparison): readonly ComparisonPart[] {
   const { kind, versions, inputs, rows, headline, checks, results, answers, sheets, notes } =
     comparison;

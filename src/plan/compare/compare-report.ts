@@ -1,6 +1,6 @@
 /**
- * A comparison as a workbook in the style of the plans: what differs in the inputs, what this did,
- * and every further result.
+ * A comparison as a workbook in the style of plans: changed inputs, their effect, and every further
+ * result.
  */
 import {
   BookBuilder,
@@ -27,7 +27,7 @@ import {
   type RowDifference,
 } from "./comparison";
 
-/** As many rows of one kind are listed; a line says how many more there are. */
+/** Maximum number of listed rows per kind; a line counts the others. */
 const MOST_ROWS = 2_000;
 
 const SIDE = { width: 26, style: "resultText" } as const;
@@ -41,10 +41,10 @@ const PLACES: readonly Column[] = [
   { key: "label", head: "What", width: 44, style: "resultText" },
 ];
 
-/** Decimals of figures above this say nothing to a reader. */
+/** Values above this are shown without decimals. */
 const LARGE = 1_000;
 
-/** A value as it stands in its own cell: figures as figures. */
+/** A value in its own cell; numbers remain numbers. */
 function cellOf(value: Value, { unit, format }: Pick<Difference, "unit" | "format">): CellSpec {
   if (typeof value !== "number")
     return {
@@ -58,9 +58,7 @@ function cellOf(value: Value, { unit, format }: Pick<Difference, "unit" | "forma
   };
 }
 
-/**
- * Both sides of a difference; where the values are the same, the formulas as far as they differ.
- */
+/** Both sides of a difference; if the values are equal, the differing formulas. */
 function sidesOf(difference: Difference): { readonly before: CellSpec; readonly now: CellSpec } {
   const { before, now, formulas } = difference;
   if (formulas && isSameValue(before, now)) {
@@ -222,7 +220,7 @@ function summary(sheet: SheetBuilder, comparison: Comparison): void {
   for (const line of [...only, ...notes]) sheet.text(line, "note");
 }
 
-/** The report, without formulas: it stays as it is whatever becomes of the two. */
+/** The report, without formulas: it does not change with the two workbooks. */
 export function comparisonWorkbook(
   comparison: Comparison,
   first: string,

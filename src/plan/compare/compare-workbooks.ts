@@ -1,6 +1,6 @@
 /**
- * Compares two workbooks: plans by the names of their inputs, results and checks, so that it does
- * not matter where things stand; other workbooks by sheet and cell. Nothing is changed in either.
+ * Compares two workbooks: plans by the names of their inputs, results and checks, independent of
+ * positions; other workbooks by sheet and cell. Changes neither of them.
  */
 import { keyOfCall } from "../../provenance/call-replay";
 import { compareCells } from "../../spreadsheet/compare-cells";
@@ -20,7 +20,7 @@ import { readNameIndex, type NameIndex } from "../read/name-index";
 import { readPlan, type PlanCheck } from "../read/read-checks";
 import { READER_NOTICE_CELL } from "../read/reader-notice";
 
-/** Cells of the cover that only say with what the plan was built, and for whom the file is. */
+/** Cells of the cover about the versions of the plan and the reader of the file. */
 const NOT_HEADLINE: ReadonlySet<string> = new Set([
   "cover.catalogue",
   "cover.lists",
@@ -29,7 +29,7 @@ const NOT_HEADLINE: ReadonlySet<string> = new Set([
 ]);
 const isHeadline = ({ name }: Difference): boolean =>
   name.startsWith("cover.") && !NOT_HEADLINE.has(name);
-/** Single cells that the checks count or that say which catalogue answers. */
+/** Single cells that the checks count or that name the catalogue. */
 const isCounted = ({ name }: Difference): boolean =>
   name.startsWith("checks.") || name === "sources.catalogue" || NOT_HEADLINE.has(name);
 
@@ -66,7 +66,7 @@ async function stampedSide(reading: WorkbookReader, which: string): Promise<Stam
   }
 }
 
-/** What differs of what is known of both. */
+/** The differences of what both have. */
 function versionDifferences(
   a: Stamp | undefined,
   b: Stamp | undefined,
@@ -86,7 +86,7 @@ function versionDifferences(
   ];
 }
 
-/** The catalogue that the workbook's own cell says. */
+/** The catalogue in the workbook's cell. */
 async function catalogueIn({ reading, map, sheets }: SidePlan): Promise<string> {
   const range = map.get("sources.catalogue")?.at;
   return range && sheets.has(range.sheet)
@@ -94,7 +94,7 @@ async function catalogueIn({ reading, map, sheets }: SidePlan): Promise<string> 
     : "";
 }
 
-/** Answers by what was asked, ranges by what they hold. */
+/** Answers by call, ranges by content. */
 const answersOf = ({ answers, ranges }: Stamp): Map<string, StampedAnswer> =>
   new Map(answers.map((answer) => [keyOfCall(answer.call, ranges), answer]));
 
@@ -136,7 +136,7 @@ function checkDifferences(
   });
 }
 
-/** Names of sheets, by which sections are told. A renamed sheet is the one that it was. */
+/** Names of sheets, which identify sections. A renamed sheet is the same one. */
 function onlyIn(side: SidePlan, other: SidePlan): string[] {
   const isThere = (name: string): boolean => {
     const entry = other.map.get(name);
@@ -148,7 +148,7 @@ function onlyIn(side: SidePlan, other: SidePlan): string[] {
   return [...side.visible].filter((name) => !other.visible.has(name) && !known.has(name));
 }
 
-/** Names that the plan says it has on sheets that are no longer there. */
+/** Names in the name index on sheets that no longer exist. */
 const lostSheets = (side: SidePlan): string[] =>
   [...new Set([...side.map.values()].map(({ at }) => at.sheet))].filter(
     (name) => !side.sheets.has(name),

@@ -1,11 +1,11 @@
-/** What differs between two workbooks, as data. "before" is the first, "now" the second. */
+/** The differences between two workbooks, as data. "before" is the first, "now" the second. */
 import type { Difference } from "../../spreadsheet/compare-cells";
 import type { Value } from "../../spreadsheet/cell-values";
 import type { CheckVerdict } from "../read/read-checks";
 
 export type { Difference } from "../../spreadsheet/compare-cells";
 
-/** A row of a list of inputs that only one workbook has, or that has another name. */
+/** A row of a list of inputs that only one workbook has, or that was renamed. */
 export interface RowDifference {
   readonly kind: "added" | "removed" | "renamed";
   readonly table: string;
@@ -13,7 +13,7 @@ export interface RowDifference {
   readonly row: string;
   /** The new name of a renamed row. */
   readonly to?: string;
-  /** What is filled in, as "Cores 8". */
+  /** The filled cells, as "Cores 8". */
   readonly values: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export interface CheckDifference {
 /** The same question to the catalogue, with another answer. */
 export interface AnswerDifference {
   readonly call: string;
-  /** What the figure is, where the plan says it, and where it is used. */
+  /** The description of the value, if the plan has one, and the sheet that uses it. */
   readonly what: string;
   readonly where: string;
   readonly before: Value;
@@ -49,14 +49,14 @@ export interface Comparison {
   readonly versions: readonly VersionDifference[];
   readonly inputs: readonly Difference[];
   readonly rows: readonly RowDifference[];
-  /** The recommendation and the figures of the cover. */
+  /** The recommendation and the values of the cover. */
   readonly headline: readonly Difference[];
   readonly checks: readonly CheckDifference[];
   readonly results: readonly Difference[];
   readonly answers: readonly AnswerDifference[];
   /** Sheets that only one of them has. */
   readonly sheets: { readonly before: readonly string[]; readonly now: readonly string[] };
-  /** What a reader of this must know: what could not be compared, and why. */
+  /** Notes for the reader: what could not be compared, and why. */
   readonly notes: readonly string[];
 }
 

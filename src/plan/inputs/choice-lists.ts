@@ -1,7 +1,4 @@
-/**
- * What validation lists offer: fixed choices of the input definitions, and names from the
- * catalogue.
- */
+/** The drop-down lists: fixed choices of the input definitions, and names from the catalogue. */
 import { dimension } from "../../catalogue/catalogue";
 import type { Group } from "../../models/cpw/rating";
 import { featuresOf, ratedSystems } from "../../models/cpw/rating-index";
@@ -18,7 +15,7 @@ const groups = (): readonly Group[] =>
 /** Those that a plan may end on; POWER5 and earlier systems are where it starts. */
 const currentGroups = (): readonly Group[] => groups().filter((group) => !group.earlier);
 
-/** Later systems first: the others are known by their number and mostly typed. */
+/** Later systems first: others are known by number and mostly typed. */
 const systems = (): string[] => [
   ...new Set([
     ...currentGroups()
@@ -53,8 +50,8 @@ const modes = (): string[] =>
   [...new Set(currentGroups().map((group) => group.mode))].filter(Boolean);
 
 /**
- * Systems and features that are not proposed as targets: "9117-MMA|7388" with the reason. A feature
- * of other ratings too is none of them.
+ * Systems and features that are not suggested as targets: "9117-MMA|7388" with the reason. Features
+ * that other ratings also have are not excluded.
  */
 export const excludedTargets = (): readonly (readonly [key: string, reason: string])[] =>
   [...ratedSystems().values()].flatMap((system) => {
@@ -72,15 +69,12 @@ export const excludedTargets = (): readonly (readonly [key: string, reason: stri
     ];
   });
 
-/**
- * Profiles of data for which rules of the backup are printed, by the groups of the laboratory's
- * workloads.
- */
+/** Data profiles with published backup rules, by groups of the laboratory's workloads. */
 const PROFILE_NAMES: Readonly<Record<string, string>> = { usermix: "USERMIX", large: "LARGE" };
 
 /**
- * Kinds of data in every spelling: their profile for the rules of the backup, and how they compact
- * on tape (database, ifs, or not known).
+ * Data types in every spelling: their profile for the backup rules, and their compaction on tape
+ * (database, ifs, or unknown).
  */
 export const dataKinds = (): readonly (readonly [
   name: string,
@@ -113,7 +107,7 @@ const choiceSets = (): (readonly string[])[] => {
 export const choiceListKey = (choices: readonly string[]): string =>
   `choices${choiceSets().findIndex((set) => set.join("|") === choices.join("|")) + 1}`;
 
-/** Lists to which the planner's own rows add, and where their names stand. */
+/** Lists that custom entries extend, and the place of their names. */
 export const OWN_ITEMS: Readonly<
   Record<string, { readonly table: string; readonly column: string }>
 > = {

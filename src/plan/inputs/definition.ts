@@ -1,4 +1,4 @@
-/** What a definition of an input says, and short ways to write one. */
+/** Definitions of inputs, and short ways to write them. */
 
 export type InputKind = "text" | "number" | "whole" | "fraction" | "date" | "choice";
 
@@ -8,7 +8,7 @@ export interface InputDefinition {
   readonly unit?: string;
   readonly min?: number;
   readonly max?: number;
-  /** What a choice offers. */
+  /** The values of a drop-down list. */
   readonly choices?: readonly string[];
   /**
    * A list that is offered and not enforced: the name of a list, or a column of a table
@@ -19,27 +19,21 @@ export interface InputDefinition {
   readonly help: string;
   readonly width?: number;
   readonly format?: string;
-  /** What the empty template starts with. */
+  /** The default in the empty template. */
   readonly start?: string | number;
-  /**
-   * What it stands instead of: such a value is marked as the planner's own and listed on the Risks
-   * sheet.
-   */
+  /** What it overrides: such a value is marked and listed on the Risks sheet. */
   readonly override?: Override;
 }
 
-/** What an input stands instead of where it is filled in. */
+/** What an input overrides when it is filled in. */
 export interface Override {
-  /** "the catalogue's rating"; emptying the cell brings it back. */
+  /** "the catalogue's rating"; clearing the cell restores it. */
   readonly of: string;
-  /** What it is called in the list of risks, where its label says too little by itself. */
+  /** Its name in the list of risks, if the label alone is unclear. */
   readonly riskLabel?: string;
   /** true: 0 is as good as empty. */
   readonly zeroIsBlank?: true;
-  /**
-   * Condition under which it stands instead of something at all, as a template for a row; without
-   * it, always.
-   */
+  /** Condition under which it is an override, as a template for a row; always by default. */
   readonly when?: string;
 }
 
@@ -48,15 +42,15 @@ export interface TableDefinition {
   readonly sheet: string;
   /** Rows that a workbook offers at least. */
   readonly capacity: number;
-  /** "source": row by row beside that table, so with as many rows. */
+  /** "source": row by row parallel to that table, so with as many rows. */
   readonly alignedWith?: string;
   /**
-   * true: the room is all there is, because other things stand for each row. Otherwise a plan that
-   * is built from more rows offers more.
+   * true: the number of rows is fixed, because other cells depend on each row. Otherwise a plan
+   * that is built from more rows offers more.
    */
   readonly fixed?: true;
   readonly columns: Readonly<Record<string, InputDefinition>>;
-  /** Columns on which no figure rests: what is wrong there is named and stops nothing. */
+  /** Columns without influence on results: problems there are named and block nothing. */
   readonly informational?: readonly string[];
 }
 
@@ -105,10 +99,7 @@ export const choice = (
   more: Partial<InputDefinition> = {},
 ): InputDefinition => ({ kind: "choice", label, choices, help, ...more });
 
-/**
- * An input that stands instead of something else, of the catalogue's mostly: emptying it brings
- * that back, and its help says so.
- */
+/** An override, mostly of a catalogue value: clearing it restores that, and its help states it. */
 export const overrideOf = (
   of: string,
   definition: InputDefinition,
@@ -124,7 +115,7 @@ export interface OptionalSection {
   readonly key: string;
   /** Name of its sheet. */
   readonly name: string;
-  /** What it is about, as the end of a sentence. */
+  /** Its subject, as the end of a sentence. */
   readonly about: string;
   readonly inputs: SectionInputs;
 }

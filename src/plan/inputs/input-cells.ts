@@ -1,4 +1,4 @@
-/** Cells of inputs, made from their definitions. */
+/** Creates cells of inputs from their definitions. */
 import type {
   CellSpec,
   Column,
@@ -65,10 +65,7 @@ export function validationOf(definition: InputDefinition): ValidationSpec {
   };
 }
 
-/**
- * An input cell: value, look, list or range, message; marked where the planner's own value stands
- * instead of another.
- */
+/** An input cell: value, style, list or range, message; marked if it overrides another value. */
 export function inputCell(definition: InputDefinition, value?: InputValue | null): CellSpec {
   const mark = definition.override
     ? { when: [{ formula: isOverridden(definition, "{this}"), look: "override" as const }] }
@@ -83,8 +80,8 @@ export function inputCell(definition: InputDefinition, value?: InputValue | null
 }
 
 /**
- * A single input as a row of label, cell, unit and note; its start stands in it when nothing is
- * given. Other words, or none, may stand beside it; what is wrong with it takes their place.
+ * A single input as a row of label, cell, unit and note, with its default if nothing is given.
+ * Another text, or none, may be next to it; a problem replaces the text.
  */
 export function inputField(
   inputs: PlanInputs,
@@ -119,8 +116,8 @@ export const inputColumn = (
 });
 
 /**
- * Rows of a table of inputs with what was given. A row that is used starts with the definitions'
- * own starts.
+ * Rows of a table of inputs with the given values. A used row starts with the defaults of the
+ * definitions.
  */
 export function inputRows(inputs: PlanInputs, table: string): readonly TableRow[] {
   const given = inputs.tables[table] ?? [];
@@ -140,12 +137,12 @@ interface TableChanges {
   readonly note?: string;
   readonly title?: string;
   readonly totals?: string;
-  /** The table as the plan has it, where that is not the whole one; and so many rows. */
+  /** The table as the plan has it, if that is not the whole one, and its number of rows. */
   readonly table?: TableDefinition;
   readonly lines?: number;
 }
 
-/** A table of inputs with further columns behind them (or before them, where they lead). */
+/** A table of inputs with further columns after them (or before them, if leading). */
 export function inputTable(inputs: PlanInputs, key: string, more: TableChanges = {}): TableSpec {
   const definition = more.table ?? TABLES[key]!;
   const columns = Object.keys(definition.columns);

@@ -1,7 +1,6 @@
 /**
- * Every input of a plan, once: what it is called in a file of inputs, what it may be, how its cell
- * looks and what it says to the planner. Sheets, the check of a file of inputs and the page about
- * it are all made from this.
+ * All inputs of a plan: their names in input files, allowed values, appearance and help. Sheets,
+ * validation of input files and their documentation derive from these definitions.
  */
 import { CAPACITY } from "../scenarios";
 import {
@@ -30,10 +29,7 @@ const K_CHOICES = [
   "Stand-alone merged",
 ] as const;
 
-/**
- * What figures are divided by is no less than a hundredth: a target, what a growth leaves of an
- * addition.
- */
+/** Divisors are at least a hundredth: a threshold, the remainder of an addition after growth. */
 const LEAST = 0.01;
 
 const cpu = (part: string, what: string): InputDefinition =>
@@ -162,7 +158,7 @@ const systemColumns = {
   }),
 };
 
-/** What a planner has to know himself of a system: the catalogue does not have it. */
+/** Facts of a system that the catalogue does not have. */
 const manualColumns = {
   releases: text("Releases", "Releases that it supports; your own, not in the catalogue.", {
     width: 13,

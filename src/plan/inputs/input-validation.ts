@@ -1,9 +1,9 @@
 /**
- * Inputs that are not what their cells take: pasted over the lists and ranges that Excel enforces.
- * One place finds all of them from the definitions of the inputs; the limits stand in the hidden
+ * Finds inputs with values that their cells do not allow: pasted over the lists and ranges that
+ * Excel enforces. All derive from the definitions of the inputs; the limits are in the hidden
  * lists, so that formulas stay short. Blocks of the Calculation sheet: "sound" has for each row of
- * a table the number of the last wrong column (0: none), "bars" the same without columns on which
- * nothing rests; "said" has the words for assumptions, "given" those for single inputs.
+ * a table the number of the last wrong column (0: none), "bars" the same without columns that have
+ * no influence; "said" has the texts for assumptions, "given" those for single inputs.
  */
 import type { CalcRow, CalcSpec, SheetBuilder, TableRow } from "../../spreadsheet/layout/builder";
 import type { Assumption } from "../assumptions";
@@ -15,7 +15,7 @@ import { inUseFormula, OPTIONAL_SECTIONS } from "../build/optional-sections";
 import type { Check } from "../build/check";
 import { BACKUP_WINDOW, type PlanScope } from "../build/plan-variant";
 
-/** Figures that Excel still keeps exactly; what is larger is no figure of a plan. */
+/** Integers that Excel stores exactly; larger numbers are not valid in a plan. */
 const MAX_FIGURE = 1e15;
 const SINGLE_CASE = [{ id: "all", label: "All cases" }] as const;
 
@@ -30,7 +30,7 @@ export const limitsOf = (
     : { min: null, max: null };
 
 const percentText = (value: number): string => `${Math.round(value * 1e6) / 1e4}%`;
-/** What an input takes, in words. */
+/** The allowed values of an input, in words. */
 export function acceptedText({ kind, choices, min, max }: InputDefinition): string {
   if (kind === "choice")
     return choices!.length > 2 ? `one of ${choices!.join(", ")}` : choices!.join(" or ");
@@ -41,7 +41,7 @@ export function acceptedText({ kind, choices, min, max }: InputDefinition): stri
   return min === undefined ? what : `${what} from ${show(min)} on`;
 }
 
-/** Tables that judge each of their rows themselves, and count them in a check. */
+/** Tables that validate their rows themselves, and count them in a check. */
 const SELF_VALIDATED_TABLES: readonly string[] = ["hourly", "ownsystem", "owndevice"];
 /** Tables with limits; the assumptions have theirs row by row. */
 const boundedTables = ({ tables }: PlanScope): (readonly [key: string, table: TableDefinition])[] =>
@@ -58,10 +58,10 @@ const boundedFields = ({ fields, sheetOf }: PlanScope): string[] => {
   return sheets.flatMap((sheet) => names.filter((name) => sheetOf(name) === sheet));
 };
 
-/** Tables of which some columns bear no figures, with words of their own in each row. */
+/** Tables with columns that have no influence on results, with texts of their own in each row. */
 const TABLES_WITH_STATUS: readonly string[] = ["source", "target"];
 
-/** Inputs without which there is no telling which of several is meant. */
+/** Inputs that select one of several values. */
 const REQUIRED_FIELDS: readonly string[] = ["case.active", "target.choice"];
 
 const rowRange = (key: string, first: string, last: string, address = "@row"): string =>
@@ -78,7 +78,7 @@ const maxOf = (parts: readonly string[]): string =>
   parts.length > 1 ? `MAX(${parts.join(",")})` : (parts[0] ?? "0");
 
 /**
- * Number of the last of these cells that is no number within its limits; all are ranges of one
+ * Number of the last of these cells that is not a number within its limits; all are ranges of one
  * shape.
  */
 export const lastInvalidIndex = (cells: string, min: string, max: string, no: string): string =>
@@ -110,8 +110,8 @@ function invalidColumn(key: string, table: TableDefinition, skip: readonly strin
 }
 
 /**
- * What a row is called: its name, or that of the row beside it; where it has none, the words or the
- * figure that it begins with. `of` gives a cell of the row.
+ * The name of a row: its own, or that of the parallel row; without a name, its first text or
+ * number. `of` returns a cell of the row.
  */
 function rowName(
   key: string,
@@ -125,8 +125,8 @@ function rowName(
 }
 
 /**
- * "Growth: Share of ERP is 2; a number from 0% to 100% is wanted": label and wish by the number of
- * the column.
+ * "Growth: Share of ERP is 2; a number from 0% to 100% is wanted": label and requirement by the
+ * number of the column.
  */
 function columnMessage(
   key: string,
@@ -142,7 +142,7 @@ function columnMessage(
   };
   return `"${table.sheet}: "&${pick("label")}&" of "&${name}&" is "&${value}&"; "&${pick("want")}&" is wanted"`;
 }
-/** Columns that figures rest on are named first. */
+/** Columns that results depend on are named first. */
 const invalidColumnOf = (
   key: string,
   { informational: asides }: TableDefinition,
@@ -153,7 +153,7 @@ const invalidColumnOf = (
     : of(`sound.${key}`);
 
 /**
- * Words for the wrong input of a row; `table`: as the plan has it, where that is not the whole one.
+ * The text for the wrong input of a row; `table`: as the plan has it, if that is not the whole one.
  */
 export function invalidRowMessage(
   key: string,
@@ -173,7 +173,7 @@ export function invalidRowMessage(
   );
 }
 
-/** Words for the first wrong row of a table. */
+/** The text for the first wrong row of a table. */
 function firstInvalidRowMessage(key: string, table: TableDefinition): string {
   const line = `MATCH(TRUE,INDEX({sound.${key}[]}>0,0),0)`;
   const keys = Object.keys(table.columns);
@@ -275,7 +275,7 @@ export function validationBlocks(parts: PlanScope): readonly CalcSpec[] {
   return blocks.filter(({ rows }) => rows.length > 0);
 }
 
-/** Words for an own value of an assumption that cannot be taken, else for its confidence. */
+/** The text for an invalid override of an assumption, otherwise for its confidence. */
 function assumptionMessage({ key, label, ...bounds }: Assumption, line: number): string {
   const { own, confidence } = TABLES.assumption!.columns;
   const cell = `{assumption.own[${line}]}`;
@@ -291,7 +291,7 @@ function assumptionMessage({ key, label, ...bounds }: Assumption, line: number):
   return `IF(OR(${cell}="",${isValidInput(cell, definition, "assumptionlim", key)}),IF(OR(${sure}="",${isValidInput(sure, confidence!, "", "")}),"",${words(`the confidence of ${label}`, sure, acceptedText(confidence!))}),${words(`the own value of ${label}`, cell, acceptedText(definition))})`;
 }
 
-/** Range of the words for the single inputs of a sheet; undefined where it has none with limits. */
+/** Range of the texts for the single inputs of a sheet; undefined if none has limits. */
 function fieldMessagesOn(parts: PlanScope, sheet: string): string | undefined {
   const names = boundedFields(parts).filter((name) => parts.sheetOf(name) === sheet);
   return names.length
@@ -303,10 +303,7 @@ function fieldMessagesOn(parts: PlanScope, sheet: string): string | undefined {
 
 const countMessages = (words: string): string => `SUMPRODUCT(1*(${words}<>""))`;
 
-/**
- * The check that every sheet with inputs has: how many of them its cells do not take, and what the
- * first ones are.
- */
+/** The check of every sheet with inputs: the number of invalid inputs, and the first ones. */
 export function inputsCheck(
   parts: PlanScope,
   sheet: string,

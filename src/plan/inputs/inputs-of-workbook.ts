@@ -17,8 +17,8 @@ const written = (definition: InputDefinition, value: CellValue): CellValue =>
   definition.kind === "date" && typeof value === "number" ? isoDay(value) : value;
 
 /**
- * Rows of a table; those behind the last filled one fall away, empty ones between stay, because
- * other tables may follow the same lines.
+ * Rows of a table without those after the last filled one; empty ones between remain, because other
+ * tables may be parallel.
  */
 function rowsOf(key: string, values: Values): Row[] {
   const rows: Row[] = [];
@@ -56,7 +56,7 @@ export const ASSUMPTION_NAMES = "assumption.what";
 const LEADING_ROWS: Readonly<Record<string, number>> = { tier: 1 };
 
 export interface WorkbookInputs {
-  /** What parsePlanInputs takes. */
+  /** The input of parsePlanInputs. */
   readonly json: unknown;
   /** Names of filled inputs that this template does not have. */
   readonly left: readonly string[];

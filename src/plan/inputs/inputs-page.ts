@@ -1,4 +1,4 @@
-/** The page about files of inputs, made from the definitions. */
+/** The page about input files, generated from the definitions. */
 import { ASSUMPTIONS } from "../assumptions";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
 import { FIELDS, SCENARIO_INPUTS, TABLES, type InputDefinition } from "./input-definitions";

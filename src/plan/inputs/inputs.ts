@@ -1,10 +1,8 @@
 /**
- * A file of inputs: JSON by input names. It is read whole, and everything that is wrong with it is
- * said at once, each with its path.
- *
- *   { "sizebook": "plan", "fields": { "cover.customer": "...", "date.measured": "2026-01-01" },
- *     "tables": { "source": [ { "name": "ERP", "cores": 8 } ] },
- *     "scenarios": { "high": { "growthAdd": 0.05, "workloads": { "ERP": 0.2 } } } }
+ * An input file: JSON by the names of inputs. It is read as a whole, and all problems are reported
+ * at once, each with its path. { "sizebook": "plan", "fields": { "cover.customer": "...",
+ * "date.measured": "2026-01-01" }, "tables": { "source": [ { "name": "ERP", "cores": 8 } ] },
+ * "scenarios": { "high": { "growthAdd": 0.05, "workloads": { "ERP": 0.2 } } } }
  */
 import { dateOfSerial, serialOfTime } from "../../spreadsheet/serial-date";
 import { suggest } from "../../catalogue/lookup-key";
@@ -23,13 +21,13 @@ import {
 export interface InputProblem {
   /** Where in the file: "tables.source[2].cores". */
   readonly path: string;
-  /** What was given, what is known, what to try. */
+  /** The given value, the available ones, the next step. */
   readonly message: string;
 }
 
 /** Excel finds no longer names in a list: MATCH and COUNTIF give an error. */
 export const MAX_NAME = 255;
-/** Cells of a plan put texts together, and hold at most 32,767 characters. */
+/** Cells of a plan join texts, and hold at most 32,767 characters. */
 export const MAX_TEXT = 2_000;
 const SECTIONS = ["sizebook", "fields", "tables", "scenarios"] as const;
 
@@ -48,11 +46,11 @@ export const isoDay = (day: number): string =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Names that are suggested instead of one that is not known. */
+/** Number of suggestions for an unknown name. */
 const MAX_NEAREST = 3;
 
 const MOST_LETTERS = 80;
-/** What was given, in one line that can be read: a list or an object only where it is small. */
+/** The given value in one readable line: a list or an object only if it is small. */
 function shown(value: unknown): string {
   if (
     typeof value === "object" &&
@@ -63,7 +61,7 @@ function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS)}...`;
 }
-/** A name that was given, as a part of a path. */
+/** A given name as a part of a path. */
 const named = (name: string): string =>
   /^[^\u0000-\u001f"]{1,80}$/.test(name) ? name : shown(name);
 
@@ -89,7 +87,7 @@ class Reader {
     return {};
   }
 
-  /** A value as its definition wants it; null and "" are no value. */
+  /** A value as its definition requires it; null and "" are no value. */
   value(path: string, definition: InputDefinition, value: unknown): InputValue | undefined {
     if (value === null || value === undefined || value === "") return undefined;
     switch (definition.kind) {
@@ -193,7 +191,7 @@ class Reader {
     );
   }
 
-  /** Assumptions are told apart by their names, not by their order. */
+  /** Assumptions are identified by name, not by order. */
   private assumptions(path: string, value: unknown): readonly InputRow[] {
     const given = this.record(path, value);
     Object.keys(given)
@@ -230,8 +228,7 @@ class Reader {
 }
 
 /**
- * Names that stand twice, and names that another table does not have: a plan cannot say which is
- * meant.
+ * Duplicate names, and names that another table does not have: a plan cannot tell which is meant.
  */
 function checkNames(reader: Reader, tables: Readonly<Record<string, readonly InputRow[]>>): void {
   const namesOf = (key: string): string[] =>

@@ -1,12 +1,11 @@
 /**
- * Where a value of the planner stands instead of the catalogue's or of a default. The definitions
- * of the inputs say which inputs can (see Instead); from them come the mark on the cell and the
- * rows of the Risks sheet.
+ * Overrides of catalogue values and defaults. The definitions of the inputs state which inputs are
+ * overrides (see Instead); the mark on the cell and the rows of the Risks sheet derive from them.
  */
 import type { InputDefinition } from "./definition";
 import { quoted } from "../build/formula-text";
 
-/** Condition that the value of this cell stands instead of another. */
+/** Condition that the value of this cell overrides another. */
 export function isOverridden(
   { kind, override: instead, start }: InputDefinition,
   cell: string,

@@ -1,13 +1,10 @@
-/**
- * How many rows the lists of a plan offer: at least what the template does, more where more are
- * given.
- */
+/** Number of rows in the lists of a plan: at least that of the template, more if more are given. */
 import { TABLES } from "./input-definitions";
 import type { PlanInputs } from "./plan-inputs";
 
 /**
- * The most rows of a list in a file of inputs: what Excel's own dialogs still handle well, and far
- * beyond one system.
+ * Maximum number of rows of a list in an input file: what Excel's dialogs handle well, and far more
+ * than one system has.
  */
 export const MAX_ROWS = 400;
 
@@ -18,8 +15,8 @@ export const maxRows = (key: string): number =>
 const leadingTable = (key: string): string => TABLES[key]!.alignedWith ?? key;
 
 /**
- * Rows of the list of this key: those of the template, or as many as are given for it or for a list
- * that runs beside it.
+ * Rows of the list with this key: those of the template, or the number given for it or for a
+ * parallel list.
  */
 export function rowCapacity(inputs: PlanInputs, key: string): number {
   const together = Object.keys(TABLES).filter((other) => leadingTable(other) === leadingTable(key));

@@ -1,26 +1,24 @@
-/**
- * Words for rows of inputs that cannot be used: figures that are none, names that stand nowhere.
- */
+/** Messages for rows of inputs that cannot be used: invalid numbers, unknown names. */
 
 import { invalidRowMessage } from "./input-validation";
 
 type RowReason = readonly [condition: string, words: string];
 
-/** An input of the row is not what its cell takes. */
+/** An input of the row is invalid. */
 export const invalidRowReason = (table: string): RowReason => [
   `{sound.${table}@row}>0`,
   invalidRowMessage(table),
 ];
-/** The same of inputs that figures rest on, where a table has others too. */
+/** The same for inputs that results depend on, if the table has others too. */
 export const blockingRowReason = (table: string): RowReason => [
   `{bars.${table}@row}>0`,
   invalidRowMessage(table),
 ];
-/** The same behind all other reasons. */
+/** The same after all other reasons. */
 export const invalidRowFallback = (table: string): string =>
   `IF({sound.${table}@row}>0,${invalidRowMessage(table)},"")`;
 
-/** The partition of a row is missing, or none of the target. */
+/** The partition of a row is missing, or not on the target. */
 export const partitionMissing = (
   sheet: string,
   cell: string,

@@ -1,7 +1,4 @@
-/**
- * Inputs of scenarios that are not what their cells take: a scenario is a column, its inputs stand
- * one below the other.
- */
+/** Invalid inputs of scenarios: a scenario is a column, with its inputs one below the other. */
 import type { SheetBuilder } from "../../spreadsheet/layout/builder";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
 import { SCENARIO_INPUTS, TABLES } from "./input-definitions";
@@ -19,10 +16,7 @@ export const invalidScenarioInput = (id: string): string => {
   return `MAX(${[lastInvalidIndex(`{scen.${id}[]}`, LIMITS, "{scenlim.max[]}", "{scenlim.no[]}"), ...whole].join(",")})`;
 };
 
-/**
- * Words for it; and for the growth of a workload that comes to less than nothing, or to more than
- * there is a limit for.
- */
+/** The text for it, and for a growth rate of a workload below -100% or above its limit. */
 export function scenarioMessage(id: string, label: string): string {
   const at = (column: string): string => `INDEX({${column}[]},{load.wrong})`;
   const rates = "{load.rate[]}";
@@ -32,10 +26,10 @@ export function scenarioMessage(id: string, label: string): string {
 
 export const OTHER_SCENARIOS = SCENARIOS.filter(({ id }) => id !== BASE_SCENARIO);
 
-/** The words beside a row of inputs. */
+/** The text next to a row of inputs. */
 export const otherScenarioMessages = `TEXTJOIN("; ",TRUE,${OTHER_SCENARIOS.map(({ id }) => `IF({load.wrong#${id}}={scenlim.no@row},{load.said#${id}},"")`).join(",")})`;
 
-/** What the check of the sheet counts besides its single inputs. */
+/** What the check of the sheet counts in addition to its single inputs. */
 export const SCENARIO_CHECK = {
   value: OTHER_SCENARIOS.map(({ id }) => `IF({load.said#${id}}="",0,1)`).join("+"),
   words: OTHER_SCENARIOS.map(({ id }) => `{load.said#${id}}`).join(","),

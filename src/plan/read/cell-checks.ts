@@ -7,7 +7,7 @@ import { readPlan, type PlanCheck } from "./read-checks";
 
 export interface CheckPrecedents {
   readonly check: PlanCheck;
-  /** What the formulas of its row and of its reason read. */
+  /** The precedents of the formulas of its row and of its reason. */
   readonly reads: readonly SheetRange[];
 }
 
@@ -15,7 +15,7 @@ type Names = ReadonlyMap<string, SheetRange>;
 
 const withoutDollars = (range: string): string => range.replace(/\$/g, "");
 
-/** Cells, ranges and names in a formula that stands on a sheet. */
+/** Cells, ranges and names in a formula of a sheet. */
 function rangesIn(formula: string, sheet: string, names: Names): SheetRange[] {
   return tokenise(formula).flatMap(({ kind, text }): SheetRange[] => {
     if (kind === "name") {
@@ -31,8 +31,8 @@ function rangesIn(formula: string, sheet: string, names: Names): SheetRange[] {
 }
 
 /**
- * Cells of a check's row: its words stand to the left of its verdict, its value, limit and reason
- * to the right.
+ * Cells of a check's row: its label is to the left of its status; value, limit and reason are to
+ * the right.
  */
 function rowOf({ sheet, range }: SheetRange): SheetRange | undefined {
   const position = parseRange(range)?.from;
@@ -48,8 +48,7 @@ function rowOf({ sheet, range }: SheetRange): SheetRange | undefined {
 }
 
 /**
- * Every check of the plan with what it reads; empty where there is no plan. Sheets that nobody sees
- * are not read.
+ * Every check of the plan with its precedents; empty without a plan. Hidden sheets are not read.
  */
 export async function readCheckPrecedents(
   host: WorkbookReader,

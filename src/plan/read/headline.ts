@@ -1,4 +1,4 @@
-/** The recommendation of a calculated plan with its figures, as lines of text. */
+/** The recommendation of a calculated plan with its values, as lines of text. */
 import type { LayoutIndex } from "../../spreadsheet/layout/builder";
 import type { CellValue } from "../../spreadsheet/workbook-model";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
@@ -24,7 +24,7 @@ export function headline(index: Pick<LayoutIndex, "addressOf">, read: ReadCell):
     return error ?? found;
   };
   const line = (label: string, text: string): string => `${label.padEnd(LABEL_WIDTH)}${text}`;
-  // A focused plan says what its cover says; the full one has scenarios.
+  // A focused plan has the lines of its cover; the full one has scenarios.
   const isSized = index.addressOf("case.shown") !== undefined;
   const checks = line(
     "Checks",

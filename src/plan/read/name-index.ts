@@ -1,7 +1,6 @@
 /**
- * Where everything that has a name stands in a plan, as its own map sheet says. Sheets that were
- * renamed since, and cells that moved, are found by their defined names, which spreadsheets keep
- * up.
+ * The places of all names of a plan, from its hidden sheet. Renamed sheets and moved cells are
+ * found by defined names, which spreadsheets update.
  */
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import { parseRange } from "../../spreadsheet/a1";
@@ -15,13 +14,12 @@ export interface NameEntry {
   readonly name: string;
   readonly at: SheetRange;
   readonly role: "input" | "result";
-  /** What a person calls it, its unit and its number format; "" in plans that do not say. */
+  /** Its label, unit and number format; "" in plans without them. */
   readonly label: string;
   readonly unit: string;
   readonly format: string;
   /**
-   * Whether rows or columns were put in or taken out on its sheet, so that its place is no longer
-   * sure.
+   * Whether rows or columns were inserted or deleted on its sheet, so that its place is uncertain.
    */
   readonly moved?: true;
 }
@@ -30,7 +28,7 @@ export type NameIndex = ReadonlyMap<string, NameEntry>;
 
 const HEADINGS = ["name", "sheet", "place", "role"];
 
-/** The map of a plan; undefined where there is none. */
+/** The name index of a plan; undefined without one. */
 export async function readNameIndex(host: WorkbookReader): Promise<NameIndex | undefined> {
   const rows = await readRows(host, NAME_INDEX_SHEET);
   if (!rows || !HEADINGS.every((head, i) => rows[0]?.[i] === head)) return undefined;
@@ -76,7 +74,7 @@ const definedNameRanges = async (host: WorkbookReader): Promise<ReadonlyMap<stri
     ]),
   );
 
-/** Entries where their defined names say that they are now. */
+/** Entries at the present places of their defined names. */
 function relocateEntries(
   entries: readonly NameEntry[],
   names: ReadonlyMap<string, SheetRange>,

@@ -1,6 +1,6 @@
 /**
- * What a person steers a plan with, read out of a workbook: section switches, scenarios,
- * alternatives, and what is still to be filled in.
+ * Reads the choices of a plan from a workbook: section switches, scenarios, alternatives, and
+ * missing inputs.
  */
 import type { Change, SheetRange } from "../../spreadsheet/workbook-host";
 import { cellAddress, parseRange } from "../../spreadsheet/a1";
@@ -19,7 +19,7 @@ export interface SectionSwitch {
   readonly at: SheetRange;
 }
 
-/** A figure in several columns: scenarios or alternatives. */
+/** A value in several columns: scenarios or alternatives. */
 export interface ComparedFigure {
   readonly what: string;
   readonly unit: string;
@@ -28,7 +28,7 @@ export interface ComparedFigure {
   readonly values: readonly CellValue[];
 }
 
-/** One of several that the plan can show: its number is what the cell `at` of the choice takes. */
+/** One of several that the plan can show, with the number for the cell `at` of the choice. */
 export interface Choice {
   readonly number: number;
   readonly name: string;
@@ -42,7 +42,7 @@ export interface ComparedChoices {
   readonly figures: readonly ComparedFigure[];
 }
 
-/** Something that is still to be filled in, or is not as it is wanted, in the plan's own words. */
+/** A missing or invalid input, in the plan's words. */
 export interface MissingInput {
   readonly sheet: string;
   readonly what: string;
@@ -54,7 +54,7 @@ export interface PlanOverview extends PlanState {
   readonly switches: readonly SectionSwitch[];
   readonly scenarios: ComparedChoices | undefined;
   readonly alternatives: ComparedChoices | undefined;
-  /** undefined while they are still being looked for. */
+  /** undefined until they are determined. */
   readonly missingInputs: readonly MissingInput[] | undefined;
 }
 
@@ -101,7 +101,7 @@ async function switchesOf(cells: NamedCells): Promise<SectionSwitch[]> {
   return found.flat();
 }
 
-/** Units of the scenarios' figures that are shares of something. */
+/** Units of scenario values that are shares. */
 const SHARE_FIGURES: ReadonlySet<string> = new Set(["utilisation"]);
 
 async function scenariosOf(cells: NamedCells): Promise<ComparedChoices | undefined> {
@@ -185,7 +185,7 @@ const topLeft = (a: NameEntry, b: NameEntry): number => {
   return one.row - other.row || one.column - other.column;
 };
 
-/** The first input of a sheet, in reading order, that is empty; its first one where none is. */
+/** The first empty input of a sheet in reading order; its first one if none is empty. */
 async function firstInputOn(cells: NamedCells, sheet: string): Promise<SheetRange | undefined> {
   const inputs = [...cells.map.values()]
     .filter(({ at, role }) => role === "input" && at.sheet === sheet)
@@ -195,7 +195,7 @@ async function firstInputOn(cells: NamedCells, sheet: string): Promise<SheetRang
   return inputs[0] && offsetRange(inputs[0].at, 0);
 }
 
-/** "Growth: enter a workload": the sheet, and the words for it. */
+/** "Growth: enter a workload": the sheet, and its text. */
 const MESSAGE_LINE = /^([^:]+): (.+)$/;
 
 async function statedMissingInputs(
@@ -220,7 +220,7 @@ async function statedMissingInputs(
   return gaps.flat();
 }
 
-/** What stands in the columns "Open" of the plan's tables. */
+/** The contents of the columns "Open" of the plan's tables. */
 async function missingRowInputs(
   cells: NamedCells,
   sheets: ReadonlySet<string>,
@@ -252,9 +252,8 @@ async function missingRowInputs(
 }
 
 /**
- * The plan of a workbook with everything that steers it; undefined where there is none. What is
- * still to be filled in stands all over the plan: `early` is given the rest before that is looked
- * for.
+ * The plan of a workbook with its choices; undefined without one. Missing inputs are all over the
+ * plan: `early` receives the rest before they are collected.
  */
 export async function readOverview(
   host: WorkbookReader,
@@ -265,7 +264,7 @@ export async function readOverview(
   const visible = new Set(
     (await whole.sheets()).filter(({ state }) => state === "visible").map(({ name }) => name),
   );
-  // A sheet that nobody sees is large: of it only the cell that is wanted is read.
+  // A hidden sheet is large: only the required cell is read.
   const reading: WorkbookReader = {
     ...whole,
     read: (range) => (visible.has(range.sheet) ? whole.read(range) : host.read(range)),

@@ -1,6 +1,6 @@
 /**
- * The headline and the checks of a plan, read out of a workbook through its host. Places come from
- * the plan's own map sheet.
+ * Reads the headline and the checks of a plan from a workbook through its host. Places come from
+ * the name index.
  */
 import { cellAddress, parseRange } from "../../spreadsheet/a1";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
@@ -8,7 +8,7 @@ import type { CellValue } from "../../spreadsheet/workbook-model";
 import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { readNameIndex } from "./name-index";
 
-/** The worst first; "-" stands for a check that does not concern this plan. */
+/** Worst first; "-" is a check that does not apply to this plan. */
 const VERDICTS = ["FAIL", "WARN", "OPEN", "PASS", "-"] as const;
 export type CheckVerdict = (typeof VERDICTS)[number];
 const isVerdict = (text: string): text is CheckVerdict =>
@@ -20,7 +20,7 @@ export interface PlanCheck {
   readonly verdict: CheckVerdict;
   readonly reason: string;
   readonly rule: string;
-  /** Where the check stands in its section. */
+  /** The place of the check in its section. */
   readonly at: SheetRange;
   /** The cell that computes its reason, in the table of all checks. */
   readonly reasonAt: SheetRange;
@@ -42,7 +42,7 @@ function lineOf({ sheet, range }: SheetRange, n: number): SheetRange {
   return { sheet, range: cellAddress({ row: from.row + n, column: from.column }) };
 }
 
-/** The plan of a workbook; undefined where there is none. */
+/** The plan of a workbook; undefined without one. */
 export async function readPlan(host: WorkbookReader): Promise<PlanState | undefined> {
   const map = await readNameIndex(host);
   const known = map && new Map([...map].map(([name, { at }]) => [name, at] as const));
@@ -52,7 +52,7 @@ export async function readPlan(host: WorkbookReader): Promise<PlanState | undefi
   const [headlineAt, verdictAt] = [known?.get("cover.headline"), known?.get("cover.verdict")];
   if (!known || columns.some((column) => !column) || !headlineAt || !verdictAt) return undefined;
   const sheets = new Set((await host.sheets()).map(({ name }) => name.toLowerCase()));
-  // A sheet that somebody has deleted says nothing any more.
+  // A deleted sheet has no checks.
   const lines = async (range: SheetRange): Promise<string[]> =>
     sheets.has(range.sheet.toLowerCase())
       ? (await host.read(range)).map((row) => text(row[0]?.value))

@@ -1,5 +1,5 @@
 /**
- * What the cover says to a reader who has no add-in: one line, which is another one in a customer
+ * The notice on the cover for readers without the add-in: one line, with another text in a customer
  * copy.
  */
 
@@ -18,6 +18,6 @@ const NOTICE_BEGINNINGS: readonly string[] = [
   "This is a copy for readers",
 ];
 
-/** Whether a text is such a line and not somebody's own words. */
+/** Whether a text is such a notice and not a text of the user. */
 export const isReaderNotice = (text: unknown): boolean =>
   typeof text === "string" && NOTICE_BEGINNINGS.some((beginning) => text.startsWith(beginning));

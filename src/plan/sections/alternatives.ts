@@ -1,7 +1,4 @@
-/**
- * The alternatives in use: the planner's own rows, and in rows that he left wholly empty what the
- * catalogue proposes.
- */
+/** The alternatives in use: the planner's rows, and suggestions of the catalogue in empty rows. */
 import { statusColumn } from "../build/columns";
 import { inputTable } from "../inputs/input-cells";
 import { call, needs, OWN_SYSTEMS } from "../build/formula-text";
@@ -22,7 +19,7 @@ const ratedBy = (cores: string): string[] => [
 const printedTotal = call("CPWRATE", ratedBy(TOTAL));
 const printedSingle = call("CPWLPAR", ratedBy("{alt.each@row}"));
 
-/** k by the reason that was chosen; words where a printed ratio is wanted and not named. */
+/** k by the chosen reason; a text if a published ratio is required and not named. */
 const kFormula = needs(
   [
     ['{option.name}=""', '""'],
@@ -33,7 +30,7 @@ const kFormula = needs(
   `IF(AND(ISNUMBER(${printedTotal}),ISNUMBER(${printedSingle})),${printedTotal}/({alt.parts@row}*${printedSingle}),"this total is not printed")`,
 );
 
-/** Own values as they are, empty ones stay empty; else the proposal whose turn it is. */
+/** The planner's values unchanged, empty ones too; otherwise the next suggestion. */
 const inUse = (own: string, proposed: string): string =>
   `IF({option.origin}="proposed",${proposed},IF(${own}="","",${own}))`;
 const found = (key: string): string => `INDEX({found.${key}[]#all},{found.turn#all@row})`;
@@ -130,12 +127,12 @@ export const alternativesInUse: TableSpec = {
   note: "Yours, and in rows that are wholly empty the next systems that the catalogue proposes below, up to the number that is enough. What you enter in such a row takes its place; empty the row and the proposal comes back.",
 };
 
-/** Number of alternatives that are compared. */
+/** Number of alternatives to compare. */
 export const COMPARED_NUMBER = 'SUMPRODUCT(1*({option.system[]}<>""))';
 
 const more = (limit: string, of: string): string => `AND(N(${limit})>0,N(${of})>N(${limit}))`;
 
-/** What the planner has to know himself of each alternative. */
+/** Facts of each alternative that the planner enters. */
 export const alternativeFacts = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "altfact", {
     note: "Row by row beside the alternatives in use: your own figures, of which the catalogue prints nothing.",

@@ -1,7 +1,4 @@
-/**
- * Assumptions: what the plan takes for granted, with its source, and the planner's own value beside
- * it.
- */
+/** Assumptions of the plan with their sources, and the planner's overrides. */
 import { statusColumn } from "../build/columns";
 import { ASSUMPTIONS, type Assumption } from "../assumptions";
 import { inputCell, inputColumn, inputField, inputRows } from "../inputs/input-cells";
@@ -13,7 +10,7 @@ import { invalidRowReason } from "../inputs/row-messages";
 import type { Plan, Section } from "../build/section";
 
 const SHEET = "Assumptions";
-/** An own value that can be taken; else the starting value goes on, and words say so. */
+/** A valid override; otherwise the default remains, with a message. */
 const OWN = 'AND(ISNUMBER({assumption.own}),{said.assumption@row}="")';
 
 const tierStatus = needs(

@@ -16,13 +16,12 @@ const listed = (table: string, column = "name"): string =>
 const busiest = (column: string): string =>
   withDevices(`INDEX({taperun.${column}[]},MATCH(MAX({taperun.reach[]}),{taperun.reach[]},0))`);
 /**
- * The row of the device that needs most of its cartridges: those of one kind do not fit another.
+ * The row of the device with the largest share of its cartridges in use: those of one kind do not
+ * fit another.
  */
 const fullest = (column: string): string =>
   `INDEX({taperun.${column}[]},MATCH(MAX({taperun.share[]}),{taperun.share[]},0))`;
-/**
- * A device that data sets use and that stands in no row: how many drives there are is not known.
- */
+/** A device of a data set without a row: its number of drives is unknown. */
 const unlisted =
   '"Backup window: enter how many drives of "&INDEX({bk.device[]},MATCH(0,{bk.listed[]},0))&" there are"';
 const none = (

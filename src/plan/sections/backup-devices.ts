@@ -1,6 +1,5 @@
 /**
- * Devices, their adapters and loops: how many drives are in use at once, what feeds them, and what
- * shares what.
+ * Devices, their adapters and loops: drives in use at once, processors required, shared resources.
  */
 import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, reasonOf } from "../build/formula-text";
@@ -354,7 +353,7 @@ export const LOOP_COLUMNS: readonly Column[] = [
   ),
 ];
 
-/** Adapters in towers that have more of them than the rule says. */
+/** Adapters in towers with more of them than the rule allows. */
 export const CROWDED =
   'SUMPRODUCT(1*({adapterrun.towerMost[]}<>"")*({adapterrun.tower[]}>{adapterrun.towerMost[]}))';
 

@@ -1,6 +1,6 @@
 /**
- * Hours of save and restore of every data set: by the planner's own rate, by a measurement, or by
- * the formula; the difference stands beside.
+ * Hours of save and restore of every data set: by the planner's rate, by a measurement, or by the
+ * formula, with the difference.
  */
 import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
@@ -250,7 +250,7 @@ export const HOUR_COLUMNS: readonly Column[] = [
   statusColumn(status),
 ];
 
-/** Data sets of one stream, one after the other. */
+/** Data sets of one stream, in sequence. */
 const byStream = (column: string): string =>
   `IF(COUNTIF({saved.stream[]},{stream.no})=0,"",SUMIFS({saved.${column}[]},{saved.stream[]},{stream.no}))`;
 const crossing = (hoursOf: string, window: string, today: string): string =>

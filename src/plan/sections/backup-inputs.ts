@@ -1,7 +1,4 @@
-/**
- * What the planner enters about the backup: data sets, the drives that take them, and what feeds
- * the drives.
- */
+/** Inputs about the backup: data sets, drives, adapters and loops. */
 import { CAPACITY } from "../scenarios";
 import {
   choice,
@@ -15,10 +12,10 @@ import {
 
 const SHEET = "Backup window";
 
-/** One job for each drive, or one job over all of them. */
+/** One job per drive, or one job over all of them. */
 export const MODES = ["Concurrent", "Parallel"] as const;
 export const RATES = ["Measured", "Formula"] as const;
-/** What the rules for adapters and loops tell apart. */
+/** The types that the rules for adapters and loops distinguish. */
 export const PLACED = ["Ultrium 2 or slower", "Ultrium 3 or TS1120"] as const;
 export const SPEEDS = ["1 GByte", "2 GByte"] as const;
 const FIBRE = ["5704", "5761", "Other"] as const;

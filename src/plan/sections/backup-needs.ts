@@ -1,6 +1,6 @@
 /**
- * What every data set needs: drives for its window by the measurements, processors, cartridges by
- * the data's own compaction.
+ * Requirements of every data set: drives for its window by the measurements, processors, cartridges
+ * by the compaction of the data.
  */
 import { call, numberOf, reasonOf } from "../build/formula-text";
 import type { Plan } from "../build/section";
@@ -18,7 +18,7 @@ import {
 
 const NAME = "{dataset.name@row}";
 
-/** Printed figures that hold for all data sets of a kind. */
+/** Published values that apply to all data sets of a kind. */
 const RULES = [
   {
     name: "backup.modemix",
@@ -84,8 +84,8 @@ const neededArgs = (operation: Operation, at: At = "@row"): string[] =>
   drivesArgs(operation, `{bk.ask${OF[operation].short}${at}}`, at);
 
 /**
- * Drives that bring the data set into what its stream leaves of the window; where its rate is no
- * single measurement, whether those planned do.
+ * Drives that complete the data set in the remaining window of its stream; if its rate is no single
+ * measurement, whether the planned ones do.
  */
 function drivesNeeded(operation: Operation): string {
   const { window, own, later, short } = OF[operation];
@@ -112,7 +112,7 @@ const isShort = (column: string): string =>
 
 const capacity =
   "IF(ISERROR(MATCH({bk.device@row},{taperun.name[]},0)),0,N(INDEX({tape.cartridge[]},MATCH({bk.device@row},{taperun.name[]},0))))";
-/** Each data set begins new cartridges, one for each of its drives at least. */
+/** Each data set begins new cartridges, at least one per drive. */
 const cartridges = (gb: string): string =>
   `IF(AND(ISNUMBER(${gb}),ISNUMBER({bkneed.compaction}),{bkneed.capacity}>0),${numberOf(`MAX({bk.drives@row},ROUNDUP(ROUND(${gb}/{bkneed.compaction}/{bkneed.capacity},6),0))*MAX(1,N({backup.kept}))`, '"too many"')},"")`;
 

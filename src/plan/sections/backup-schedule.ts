@@ -1,6 +1,6 @@
 /**
- * The schedule behind the Backup window: what runs when in every stream, today and at the horizon,
- * and what runs at once.
+ * The schedule of the Backup window: the timing of every stream, today and at the horizon, and
+ * concurrent streams.
  */
 import { CAPACITY } from "../scenarios";
 import { call, needs, numberOf, OWN_DEVICES } from "../build/formula-text";
@@ -58,8 +58,7 @@ const left = (operation: Operation): string => {
 };
 
 /**
- * One drive by its own measurement may be enough; else several are looked for in the way that was
- * chosen.
+ * One drive by its own measurement may be enough; otherwise several with the chosen save method.
  */
 const plainly = (operation: Operation): string =>
   `IF({bk.asked}={dataset.config@row}&"",0,IF(N({bk.left${OF[operation].short}})<=0,0,IF(ISNUMBER(${call("SAVEDRIVES", drivesArgs(operation, '{dataset.config@row}&""'))}),1,0)))`;
@@ -195,7 +194,7 @@ const SCHEDULES = [
   ["SL", "Save at the horizon", "later"],
   ["RL", "Restore at the horizon", "restoreLater"],
 ] as const;
-/** Hours are compared to this many digits: ends and beginnings of one hour are sums of several. */
+/** Hours are compared to this many digits: starts and ends of one hour are sums of several. */
 const DIGITS = 6;
 
 function schedule([key, label, column]: (typeof SCHEDULES)[number]): (CalcRow | string)[] {

@@ -1,6 +1,6 @@
 /**
- * Backup window: data sets on their devices, hours of save and restore by measured rates, what runs
- * after and beside what.
+ * Backup window: data sets on their devices, hours of save and restore by measured rates, sequence
+ * and concurrency.
  */
 import { CAPACITY } from "../scenarios";
 import { inputField, inputTable } from "../inputs/input-cells";

@@ -1,6 +1,6 @@
 /**
- * Clock rates and speeds of processors, of today and of the target, beside the CPW that batch must
- * never be scaled by.
+ * Clock rates and speeds of today's and of the target's processors, next to the CPW that must never
+ * scale batch.
  */
 import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";

@@ -1,7 +1,4 @@
-/**
- * What the planner enters about batch: jobs in their window, speeds of processors, Expert Cache,
- * ODBC reads.
- */
+/** Inputs about batch: jobs in their window, processor speeds, Expert Cache, ODBC reads. */
 import { CAPACITY } from "../scenarios";
 import { choice, fraction, overrideOf, number, text, whole } from "../inputs/definition";
 import type { OptionalSection } from "../inputs/definition";

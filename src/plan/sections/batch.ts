@@ -1,6 +1,6 @@
 /**
- * Batch: serial and parallel jobs with their CPU seconds and both clock rates side by side. CPW is
- * shown beside and never used.
+ * Batch: serial and parallel jobs with their CPU seconds and both clock rates. CPW is shown for
+ * comparison and never used.
  */
 import { capacityCheck } from "../build/columns";
 import { NAMESPACE } from "../../functions/core/namespace";

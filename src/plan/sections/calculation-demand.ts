@@ -23,22 +23,19 @@ interface Load {
 const loadAt = (line: number, workloads: number): Load =>
   line <= workloads ? { workload: line } : { addition: line - workloads };
 
-/** Value of an input of a scenario: what stands in its column, else that of the base. */
+/** Value of an input of a scenario: that of its column, or of the base. */
 export const scenarioInput = (at: CaseColumn, key: string): string =>
   at.id === BASE_SCENARIO
     ? `{scen.${BASE_SCENARIO}[${key}]}`
     : `IF({scen.${at.id}[${key}]}="",{scen.${BASE_SCENARIO}[${key}]},{scen.${at.id}[${key}]})`;
 
-/**
- * A number of months within those that a scenario takes; what lies outside is named, and nothing
- * rests on it.
- */
+/** A number of months within the limits of a scenario; others are reported and not used. */
 const months = (key: string, value: string): string =>
   `IF(ISNUMBER(${value}),MAX({scenlim.min[${key}]},MIN({scenlim.max[${key}]},${value})),0)`;
 
 /**
- * CPW in use of the measured partitions: rated CPW times CPU (as entered, else from pasted hours),
- * CFINT taken off the high-priority part.
+ * CPW in use of the measured partitions: rated CPW times CPU (as entered, or from pasted hours),
+ * with CFINT subtracted from the high-priority part.
  */
 const sourceBlock: CalcSpec = {
   key: "src",
@@ -80,8 +77,8 @@ const classOf = ({ workload, addition }: Load): string =>
   workload ? `{workload.class[${workload}]}&""` : `{addition.class[${addition}]}&""`;
 
 /**
- * Demand of a load in the month of the measurement; an addition that grows is counted back from its
- * own first month.
+ * Demand of a load in the baseline month; a growing addition is discounted from its own first
+ * month.
  */
 function todayOf(part: DayPart, { workload: line, addition: i = 0 }: Load): string {
   if (!line) {
@@ -92,7 +89,7 @@ function todayOf(part: DayPart, { workload: line, addition: i = 0 }: Load): stri
   return `IF(OR({workload.name[${line}]}="",{workload.source[${line}]}=""),0,N({workload.share[${line}]})*IF({workload.class[${line}]}="Batch",${own("batch")},${own("high")}))`;
 }
 
-/** Growth as entered; 0 where the row holds what its cells do not take. */
+/** Growth as entered; 0 if the row has invalid inputs. */
 const growthOf = ({ workload, addition }: Load): string => {
   const row = workload ? `workload[${workload}]` : `addition[${addition}]`;
   return `IF({sound.${row}#all}=0,N({${row.replace("[", ".growth[")}}),0)`;
@@ -103,7 +100,7 @@ const isDerived = ({ workload: line }: Load): string =>
     ? `IF({workload.source[${line}]}="",1,IF(COUNTIF({source.name[]},{workload.source[${line}]})=0,1,IF(INDEX({source.basis[]},MATCH({workload.source[${line}]},{source.name[]},0))="derived",1+{assumption.use[small]},1)))`
     : "1";
 
-/** What holds of a load in every scenario: workloads first, then additions. */
+/** The quantities of a load in every scenario: workloads first, then additions. */
 const linesBlock = (of: (line: number) => Load): CalcSpec => ({
   key: "lines",
   title: "Loads: workloads, then additions",
@@ -241,9 +238,7 @@ function momentRows(moment: PlanDate): (CalcRow | string)[] {
   ];
 }
 
-/**
- * Inputs of a scenario that their cells do not take, and growth that comes to what no growth is.
- */
+/** Invalid inputs of a scenario, and impossible growth. */
 const wrongRows: readonly CalcRow[] = [
   {
     key: "wrong",
@@ -336,7 +331,7 @@ const activeBlock: CalcSpec = {
   ],
 };
 
-/** From measured CPU to demand; the first so many loads are workloads, the others additions. */
+/** From measured CPU to demand; the first loads are workloads, the others additions. */
 export function demandBlocks(workloads: number): readonly CalcSpec[] {
   const of = (line: number): Load => loadAt(line, workloads);
   return [sourceBlock, linesBlock(of), loadBlock(of), activeBlock];

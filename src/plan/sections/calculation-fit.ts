@@ -53,23 +53,18 @@ const coresArgs = (target: string): string[] => [
   OWN_SYSTEMS,
 ];
 
-/**
- * Guideline for a number of cores: the row of the table with the largest "from" that is not above
- * it.
- */
+/** Guideline for a number of cores: the last row of the table whose "from" is not above it. */
 export const guidelineFor = (cores: string): string =>
   `SUMIFS({tier.share[]},{tier.from[]},MAXIFS({tier.from[]},{tier.from[]},"<="&MAX(1,${cores})))`;
 
-/** Target that a scenario sets for all partitions; 0 where it sets none. */
+/** Threshold that a scenario sets for all partitions; 0 if none. */
 const scenarioTarget = (at: CaseColumn): string => {
   if (isAlternative(at))
     return `CHOOSE({case.shown},${SCENARIOS.map(({ id }) => `{fit.cpu#${id}}`).join(",")})`;
   return at.id === BASE_SCENARIO ? "0" : `IF({load.wrong#${at.id}}>0,0,N({scen.${at.id}[cpu]}))`;
 };
 
-/**
- * The number of the chosen alternative cannot be taken: another one stands in, and words say so.
- */
+/** The number of the selected alternative is invalid: another one replaces it, with a message. */
 const notChosen = (at: CaseColumn): string =>
   at.id === BASE_SCENARIO
     ? '{given.target.choice#all}<>""'
@@ -170,7 +165,7 @@ const ownTarget = (guideline: string): string =>
     ],
     guideline,
   );
-/** Cores are fixed for alternatives of one's own: a proposal has its own. */
+/** Cores are fixed for entered alternatives: a suggestion has its own. */
 const fixed = `IF({fit.origin}="proposed",0,N(CHOOSE({fit.choice},${Array.from({ length: CAPACITY.alternatives }, (_, i) => `{target.cores${i + 1}@row}`).join(",")})))`;
 const coresOf = (target: string, otherwise: string): string =>
   numberOf(`INDEX(${call("CPWCORES", coresArgs(target))},1,1)`, otherwise);
@@ -310,8 +305,8 @@ const perMoment = (moment: PlanDate): CalcRow[] => [
 ];
 
 /**
- * Demand of all parts of the day, one list below the other: the first month in which any of them
- * exceeds the limit.
+ * Demand of all shifts, one list below the other: the first month in which any of them exceeds the
+ * limit.
  */
 const allParts = (at: CaseColumn): string =>
   isAlternative(at)
@@ -483,7 +478,7 @@ const system: (CalcRow | string)[] = [
     format: "General",
     formula: `IF(N(${ofAlternative("viosOwn")})>0,${ofAlternative("viosOwn")},IF(N(${ofAlternative("vios")})>0,ROUNDUP({fit.ibmi}/${ofAlternative("vios")},0),IF(AND(${ofAlternative("viosOwn")}="",${ofAlternative("vios")}=""),N({fit.net}),0)))`,
   },
-  // VIOS with part of a core takes it from the shared pool.
+  // VIOS with part of a core uses the shared pool.
   {
     key: "needed",
     label: "Cores needed",
@@ -644,8 +639,8 @@ const sentence = needs(
 );
 
 /**
- * What else belongs to the verdict: when the target is crossed, and what an interpolated rating
- * would still stand.
+ * Further parts of the status: when the threshold is exceeded, and the result with an
+ * uninterpolated rating.
  */
 const furthermore = `IF({fit.ready},IF(ISNUMBER({fit.firstcross}),{fit.firstwho}&" crosses its target first, in month "&{fit.firstcross}&".","No target is crossed within 50 years.")&IF(ISNUMBER({fit.worstLow})," With interpolated ratings lowered by "&${percentText("{assumption.use[interpolation]}")}&": "&${percentText("{fit.worstLow}")}&".",""),"")`;
 
@@ -751,7 +746,7 @@ const verdicts: (CalcRow | string)[] = [
   { key: "more", label: "What else", style: "resultText", formula: furthermore },
 ];
 
-/** What a recommendation rests on, a column each scenario and each alternative. */
+/** The basis of a recommendation, one column per scenario and alternative. */
 export const fitBlock: CalcSpec = {
   key: "fit",
   title:

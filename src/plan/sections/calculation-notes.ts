@@ -1,7 +1,4 @@
-/**
- * What must be said with an alternative: the checks that it fails, and the notes that apply to its
- * ratings.
- */
+/** Notes on an alternative: its failed checks, and the notes of its ratings. */
 import { ALTERNATIVES } from "../scenarios";
 import type { CalcRow } from "../../spreadsheet/layout/builder";
 import { call, quoted } from "../build/formula-text";
@@ -17,7 +14,7 @@ const FAILS: readonly (readonly [key: string, words: string])[] = [
   ["vKind", "an edition or rating that is no target"],
 ];
 
-/** Footnotes of the printed rating of so many cores. */
+/** Footnotes of the published rating for the number of cores. */
 const printedNote = (cores: string): string => {
   const note = call("CPWATTR", [
     "{fit.system}",
@@ -48,7 +45,7 @@ const notes = (id: string): string =>
     'IF(EXACT({fit.noteLarge},{fit.noteWorst}),"",{fit.noteLarge})',
   ].join(",")}),"")`;
 
-/** How a blade's rating divides its cores: that of the active cores, else the only one there is. */
+/** How a blade's rating divides its cores: that of the active cores, otherwise the only one. */
 const divided = (what: string, otherwise: string, is = "ISNUMBER"): string =>
   ["{fit.active}", '""']
     .map((cores) =>

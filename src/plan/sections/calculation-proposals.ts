@@ -1,6 +1,6 @@
 /**
- * The calculation of what the catalogue proposes: it rests on the demand alone, never on the
- * alternatives' capacity.
+ * Calculates the suggestions of the catalogue: they depend on the demand only, never on the
+ * capacity of alternatives.
  */
 import { ALTERNATIVES } from "../scenarios";
 import { call, needs, OWN_SYSTEMS, reasonOf } from "../build/formula-text";
@@ -8,7 +8,7 @@ import type { CalcRow, CalcSpec, CaseColumn } from "../../spreadsheet/layout/bui
 
 const ONE: readonly CaseColumn[] = [{ id: "all", label: "Active scenario" }];
 
-/** As many proposals as there are alternatives: each fills one empty row at most. */
+/** As many suggestions as alternatives: each fills at most one empty row. */
 export const PROPOSALS = ALTERNATIVES.length;
 
 /**
@@ -40,8 +40,8 @@ export const wantedBlock: CalcSpec = {
 };
 
 /**
- * Each search leaves out what the planner entered and what was proposed before. A target of 1: the
- * targets are in the ratings needed.
+ * Each search excludes entered systems and earlier suggestions. A threshold of 1: thresholds are
+ * part of the required ratings.
  */
 const SEARCH = ["{wanted.rating[]#all}", "1", "", "{found.k}", "", "{found.without}", OWN_SYSTEMS];
 const answered = (column: number): string => `INDEX(${call("CPWFIND", SEARCH)},2,${column})`;
@@ -59,7 +59,7 @@ const ANSWER = [
   ["notes", 10],
 ] as const;
 /**
- * Stands where the search says nothing: an empty text would be asked for anew where a workbook
+ * Replaces an empty result of the search: an empty text would be requested again if a workbook
  * opens without the functions.
  */
 export const NOTHING = "-";

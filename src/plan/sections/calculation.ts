@@ -8,10 +8,10 @@ import { foundBlock, wantedBlock } from "./calculation-proposals";
 
 const SHEET = "Calculation";
 
-/** An assumption of a section that is not in use stops nothing. */
+/** An assumption of an unused section blocks nothing. */
 const openAssumptions = (plan: Plan): string =>
   `TEXTJOIN("; ",TRUE,${plan.parts.assumptions.map(({ key, section }, i) => (section ? "" : `IF({assumption.own[${key}]}={assumption.use[${key}]},"",{said.assumption[${i + 1}]}),`)).join("")}{tier.status[]},{given.k.choice},{given.pool.cost})`;
-/** Words of what is missing on each sheet, and what to do first where nothing was entered. */
+/** Missing inputs of each sheet, and the first step if nothing was entered. */
 const OPEN: Readonly<Record<string, string>> = {
   current:
     'TEXTJOIN("; ",TRUE,IF(COUNTA({source.name[]})=0,"Current system: enter a partition that was measured",""),{box.status[]},{barred.source[]},{cpu.status[]})',

@@ -1,5 +1,5 @@
 /**
- * Checks: every check of every section in one list, with its verdict, its reason and a way to its
+ * Checks: every check of every section in one list, with its status, its reason and a link to its
  * place.
  */
 import { NOT_CALCULATED, reasonFor, type Plan, type Section } from "../build/section";

@@ -1,5 +1,6 @@
 /**
- * Reserves one after the other, packing of dedicated and shared partitions, and where the cores go.
+ * Derating factors in sequence, packing of dedicated and shared partitions, and allocation of
+ * cores.
  */
 import { statusColumn } from "../build/columns";
 import {
@@ -39,10 +40,7 @@ const summed = (key: string): Partial<Column> => ({
 /** Place of the conditions in an explanation. */
 const CONDITIONS = 7;
 const conditions = `INDEX(${call("EXPLAIN", [quoted("CPWLPAR"), "{fit.system#active}", "{fit.feature#active}", "{fit.cores#active@row}", "{fit.mode#active}", OWN_SYSTEMS])},${CONDITIONS},2)`;
-/**
- * Partitions of a rating that was itself measured with shared processors carry this word in its
- * conditions.
- */
+/** Ratings that were measured with shared processors have this word in their conditions. */
 const RATED_SHARED = "(shared)";
 
 const why = `TEXTJOIN("; ",TRUE,${[
@@ -232,7 +230,7 @@ const viosArgs = (item: string): string[] => [IBMI, quoted(item)];
 const withPool = (formula: string): string =>
   fitted(`IF({pack.entitled[total]}=0,"no pool",${formula})`);
 
-/** With the Memory sheet in use its own sum is taken: VIOS and the hypervisor are in it. */
+/** With the Memory sheet in use, its sum counts: it includes VIOS and the hypervisor. */
 const memory = (plan: Plan): string =>
   plan.has(memoryInputs.name)
     ? "IF(ISNUMBER({memory.total}),{memory.total},{lpar.memory})"
@@ -399,7 +397,7 @@ const whole = (name: string, column: string, formula: string): TableRow => ({
   cells: { name, [column]: { formula: `IF(ISNUMBER({consolidation.needed}),${formula},"")` } },
 });
 
-/** Cores of each partition, then what belongs to all of them; together the active cores. */
+/** Cores of each partition, then common items; their sum is the active cores. */
 export const spreadTable = (plan: Plan): TableSpec => ({
   key: "corespread",
   title: "Where the cores go",

@@ -1,7 +1,7 @@
 /**
- * Demand by hour of the day at the horizon, in the Calculation sheet: pasted hours of each source
- * partition, split into high-priority work and batch as in the same part of the day, times the
- * shares of the workloads and their growth. What has no hours counts flat in those of its part.
+ * Demand by hour of the day at the horizon, on the Calculation sheet: pasted hours of each source
+ * partition, split into high-priority work and batch as in the same shift, times the shares of the
+ * workloads and their growth. Work without hours counts evenly in its shifts.
  */
 import { DAY_PARTS, type DayPart } from "../scenarios";
 import { needs } from "../build/formula-text";
@@ -14,9 +14,7 @@ import { COLUMNS, measurementsInputs } from "./measurements-inputs";
 const ONE: readonly CaseColumn[] = [{ id: "all", label: "All hours" }];
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 export const slot = (hour: number): string => `h${hour}`;
-/**
- * The columns are hours of the day; where none are pasted, the first four are the parts of the day.
- */
+/** The columns are hours of the day; without pasted hours, the first four are the shifts. */
 const SLOTS: readonly CaseColumn[] = HOURS.map((hour) => ({
   id: slot(hour),
   label: DAY_PARTS[hour] ? `Hour ${hour} / part ${DAY_PARTS[hour]}` : `Hour ${hour}`,
@@ -39,7 +37,7 @@ export const modeFormula = (plan: Plan): string =>
 
 const isHourly = (plan: Plan, i: number): boolean => hasHours(plan) && i <= COLUMNS.length;
 
-/** What holds of a load or a source partition in every hour. */
+/** The quantities of a load or a source partition in every hour. */
 const linesBlock = (plan: Plan): CalcSpec => {
   const workloads = plan.room("workload");
   const sum = (kind: string): string =>
@@ -102,10 +100,7 @@ const linesBlock = (plan: Plan): CalcSpec => {
   };
 };
 
-/**
- * Number of the part of the day, 1 to 4; 5 in an hour of none; empty where nothing is known of the
- * hour.
- */
+/** Number of the shift, 1 to 4; 5 in an hour of none; empty if the hour is unknown. */
 function partNumber(plan: Plan, hour: number): string {
   const byPart = hour < DAY_PARTS.length ? String(hour + 1) : '""';
   if (!hasHours(plan)) return `IF({consolidation.mode}="day parts",${byPart},"")`;

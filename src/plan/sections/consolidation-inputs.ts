@@ -1,7 +1,4 @@
-/**
- * What the planner enters about consolidation: which hours are looked at, and what could be moved
- * to other hours.
- */
+/** Inputs about consolidation: the hours to use, and work that could be moved to other hours. */
 import { CAPACITY } from "../scenarios";
 import { choice, fraction, overrideOf, number, whole } from "../inputs/definition";
 import type { OptionalSection } from "../inputs/definition";

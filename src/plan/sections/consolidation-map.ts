@@ -1,6 +1,6 @@
 /**
- * The map: what leaves each source system, where it goes, and where the work of each target
- * partition comes from.
+ * The map: workloads that leave each source system, their destination, and the origin of each
+ * target partition's work.
  */
 import { statusColumn } from "../build/columns";
 import { DAY_PARTS } from "../scenarios";
@@ -15,8 +15,8 @@ const DECIMALS = "6";
 const LONGEST = "1000";
 
 /**
- * Names of all rows with the same key, in one text, in its first row: each row adds those of the
- * next row with that key.
+ * Names of all rows with the same key, joined in the first of them: each row adds those of the next
+ * row with that key.
  */
 function chained(
   table: string,
@@ -247,8 +247,8 @@ const TARGET_COLUMNS: readonly Column[] = [
 ];
 
 /**
- * A row each workload: from where to where. Names are put together from here, the next of the same
- * kind at a time.
+ * One row per workload: source and target. Names are joined from here, each row adding the next of
+ * the same kind.
  */
 const WAY_COLUMNS: readonly Column[] = [
   {
@@ -324,7 +324,7 @@ export const mapTables: readonly TableSpec[] = [
   },
 ];
 
-/** The lists behind the map: one row each source partition, one row each workload. */
+/** The lists behind the map: one row per source partition, one row per workload. */
 export function mapLists(plan: Plan): readonly TableSpec[] {
   const [sources, ways] = [plan.room("source"), plan.room("workload")];
   return [

@@ -1,6 +1,6 @@
 /**
- * The coincident profile of the day, the peaks of the partitions, and what moving them by hours
- * would gain.
+ * The coincident profile of the day, the peaks of the partitions, and the gain from staggering
+ * them.
  */
 import { statusColumn } from "../build/columns";
 import { DAY_PARTS, CAPACITY } from "../scenarios";
@@ -361,8 +361,6 @@ export const peakFields: readonly Field[] = [
   },
 ];
 
-/**
- * Partitions whose peak moves to an hour of no part of the day, or to one that was not measured.
- */
+/** Partitions whose peak moves to an hour of no shift, or to one that was not measured. */
 export const movedOutside =
   'COUNTIF({stagger.thenpart[]},"none")+COUNTIF({stagger.thenpart[]},"not measured")';

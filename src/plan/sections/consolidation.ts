@@ -1,6 +1,6 @@
 /**
  * Consolidation: several systems on one. The map, the hours of the day, peaks and staggering,
- * reserves, packing, and where the cores go.
+ * derating factors, packing, and the allocation of cores.
  */
 import { inputField } from "../inputs/input-cells";
 import { needs } from "../build/formula-text";
@@ -31,7 +31,7 @@ const problem = needs(
   `TEXTJOIN("; ",TRUE,{plan.problem},IF(OR({plan.problem}<>"",${PLACED}),"",{fit.why#active}),{consource.status[]},{stagger.status[]},{pack.status[]})`,
 );
 
-/** Words of the catalogue that a planner should have read here. */
+/** Texts of the catalogue that a planner should read here. */
 const ADVICE = {
   "lpar.stagger": "Rule for partitions: peaks",
   "lpar.fractions": "Rule for partitions: fractions of processors",

@@ -1,15 +1,12 @@
-/**
- * What the cover of a focused plan says: what its sections come to, the first limit, and the
- * checks.
- */
+/** The cover of a focused plan: the results of its sections, the first limit, and the checks. */
 import { OPTIONAL_SECTIONS } from "../build/optional-sections";
 import type { Plan } from "../build/section";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../build/plan-variant";
 import type { Field, SheetBuilder } from "../../spreadsheet/layout/builder";
 
 /**
- * Results of a section that stand on the cover, by the names of their cells. Label, unit and format
- * are those of the section.
+ * Results of a section on the cover, by the names of their cells. Label, unit and format are those
+ * of the section.
  */
 const RESULTS: readonly (readonly [sheet: string, results: readonly Result[]])[] = [
   [
@@ -114,12 +111,12 @@ const missing = (plan: Plan): string =>
     .map((cell) => `IF(${cell}="not used","",${cell}&"")`)
     .join(",")})`;
 
-/** In words: what is missing, else how the checks come out. */
+/** In words: missing inputs, otherwise the result of the checks. */
 const headline = (plan: Plan): string => {
   const title = plan.parts.variant.title;
-  // That a risk has no owner is no matter of whether it fits; these checks come last.
+  // A risk without an owner does not affect whether the plan fits; these checks come last.
   const unowned = 'IF({riskchecks.verdict[c1]}="WARN",1,0)';
-  /** How many checks of a verdict, and which is the first. */
+  /** The number of checks with a status, and the first of them. */
   const named = (verdict: string, count: string, one: string, more: string): string =>
     `INDEX({check.what[]},MATCH("${verdict}",{check.verdict[]},0))&" ${one}"&IF(${count}>1,", and "&${count}-1&" more ${more}","")`;
   return `IF(LEN(${missing(plan)})>0,"${title}: not yet, inputs are missing",IF({checks.fail}>0,"${title}: "&${named("FAIL", "{checks.fail}", "fails", "fail")},IF({checks.open}>0,"${title}: "&${named("OPEN", "{checks.open}", "is open", "are open")},IF({checks.warn}>${unowned},"${title}: fits, but "&${named("WARN", `({checks.warn}-${unowned})`, "warns", "warn")},"${title}: every check passes"&IF({risks.unowned}>0,"; "&{risks.unowned}&" risks without an owner","")))))`;

@@ -1,6 +1,6 @@
 /**
- * The limits of a plan side by side: which is reached in which month, by whom, and which of them
- * comes first.
+ * The limits of a plan side by side: the month in which each is reached, its driver, and the first
+ * one.
  */
 import { needs } from "../build/formula-text";
 import { inUseFormula } from "../build/optional-sections";
@@ -16,11 +16,12 @@ interface Limit {
   /** Condition under which it is part of the plan. */
   readonly used: string;
   /**
-   * The month in which it is reached, or words why there is none; "never" where it does not come.
+   * The month in which it is reached, or the reason why there is none; "never" if it is not
+   * reached.
    */
   readonly month: string;
   readonly who: string;
-  /** Words in the place of the usual ones, or "". */
+  /** A text instead of the usual one, or "". */
   readonly words?: string;
 }
 
@@ -58,7 +59,7 @@ function memoryLimit(hasSheet: boolean): Limit {
   };
 }
 
-/** A stream says nothing to a reader of the cover: its data do. */
+/** The name of a stream means nothing to a reader of the cover: its data sets do. */
 const withData = (stream: string): string =>
   `${stream}&IF(COUNTIF({stream.name[]},${stream})=0,"",": "&INDEX({stream.data[]},MATCH(${stream},{stream.name[]},0)))`;
 
@@ -119,7 +120,7 @@ function limitsOf(plan: Plan): Limit[] {
   ];
 }
 
-/** Words of sections for something that is still missing. */
+/** Texts of sections for a missing input. */
 const OPENED = 'OR({limit.month}="open",{limit.month}="open: see above")';
 const state = (words: string): string =>
   needs(
@@ -136,7 +137,7 @@ const state = (words: string): string =>
     '"reached after the horizon"',
   );
 
-/** Whether the plan has limits that are reached in a month. */
+/** Whether the plan has limits with a month. */
 export const hasLimits = (plan: Plan): boolean =>
   ["Growth", BACKUP_WINDOW, diskInputs.name].some((sheet) => plan.has(sheet));
 
@@ -184,7 +185,7 @@ export const limitsTable = (plan: Plan): TableSpec => ({
 const at = (column: string): string =>
   `INDEX({limit.${column}[]},MATCH(MIN({limit.month[]}),{limit.month[]},0))`;
 
-/** The earliest limit: which and when, who reaches it, and which limits are not known yet. */
+/** The earliest limit: its name and month, its driver, and the limits not assessed yet. */
 export const firstLimit = (plan: Plan): readonly Field[] => [
   {
     label: "First limit of all",

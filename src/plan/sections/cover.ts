@@ -1,5 +1,6 @@
 /**
- * Cover: what to buy, why, until when, and how sure that is. Every figure comes from another sheet.
+ * Cover: what to buy, why, until when, and how certain that is. Every value comes from another
+ * sheet.
  */
 import { inputField } from "../inputs/input-cells";
 import { quoted } from "../build/formula-text";
@@ -78,7 +79,7 @@ function recommendation(plan: Plan, sheet: SheetBuilder): void {
     ]);
 }
 
-/** Switches of the sections, and which ones another template has. */
+/** Switches of the sections, and sections of other templates. */
 function sections(plan: Plan, sheet: SheetBuilder): void {
   const { inputs } = plan;
   const sized = plan.has("Growth");

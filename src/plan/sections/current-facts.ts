@@ -1,7 +1,4 @@
-/**
- * What the catalogue prints of the systems in use beside their rating, and the interactive capacity
- * with what is used of it.
- */
+/** Further published facts of the current systems, and the interactive capacity with its use. */
 import { EXPLANATION_ROWS } from "../../functions/core/explain";
 import { KIND_NAMES } from "../../functions/core/messages";
 import type { Check } from "../build/check";
@@ -21,8 +18,8 @@ const STATED = '"not stated"';
 
 const onDemand = call("CUODCPW", [SYSTEM, "{box.cores@row}"]);
 /**
- * The rating of a Capacity Upgrade on Demand model whose number of active processors is not printed
- * itself.
+ * The rating of a Capacity Upgrade on Demand model whose number of active processors is not
+ * published.
  */
 export const onDemandRating = (otherwise: string): string =>
   `IF(ISNUMBER(${onDemand}),${onDemand},${otherwise})`;
@@ -313,7 +310,7 @@ function figures(plan: Plan): void {
   }
 }
 
-/** Tables of what is printed, and of what the planner has to know himself. */
+/** Tables of published facts, and of facts that the planner enters. */
 export function systemFacts(plan: Plan, sheet: SheetBuilder): void {
   plan.blocks.push(boxBlock);
   sheet

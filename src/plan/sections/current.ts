@@ -81,8 +81,8 @@ const cpuCells = ["high", "batch"]
   .flatMap((kind) => DAY_PARTS.map((part) => `{cpu.${kind}${part}}`))
   .join(",");
 /**
- * CPU of high-priority work in use: what was entered; where nothing was, the pasted measurement of
- * all work less the batch that was entered.
+ * CPU of high-priority work in use: the entered value; without one, the pasted measurement of all
+ * work less the entered batch.
  */
 const cpuInUse = (plan: Plan, part: DayPart): string =>
   needs(

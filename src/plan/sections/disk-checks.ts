@@ -194,7 +194,7 @@ const REST: readonly Check[] = [
   capacityCheck("logical units", "sanlun.name"),
 ];
 
-/** The bounds of published rules are figures of the catalogue as well. */
+/** The bounds of published rules are catalogue values too. */
 function cited(plan: Plan, checks: readonly Check[]): void {
   checks.forEach(({ rule, label, applies }, i) => {
     const table = rule.startsWith("external-storage.")

@@ -1,10 +1,10 @@
-/** What the planner enters about disk pools, their drives, and storage on a SAN. */
+/** Inputs about disk pools, their drives, and storage on a SAN. */
 import { choice, fraction, overrideOf, number, text, whole } from "../inputs/definition";
 import type { OptionalSection } from "../inputs/definition";
 
 const SHEET = "Disk and SAN";
 
-/** Room of the lists. */
+/** Number of rows of the lists. */
 const DISK_ROOM = { pools: 6, sets: 10, boxes: 3, luns: 6 } as const;
 
 const PROTECTION = ["NONE", "MIRROR", "RAID5", "RAID6"] as const;
@@ -12,7 +12,7 @@ const STORAGE = ["DS5300", "Other"] as const;
 const ATTACHED = ["Native", "VIOS"] as const;
 
 const protection = (help: string) => choice("Protection", PROTECTION, help, { width: 11 });
-/** Written out as in the other sections: the choices of a plan stand together in one list. */
+/** Written out as in the other sections: the choices of a plan are in one list. */
 const YES_NO = ["Yes", "No"] as const;
 
 export const diskInputs: OptionalSection = {

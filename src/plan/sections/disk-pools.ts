@@ -23,9 +23,7 @@ const LOAD = ["reads", "writes", "response", "busy", "arms", "work", "target"];
 
 const noSpace = `OR(${notNumbers(SPACE.map(asp))},N(${asp("gb")})<=0,NOT(ISNUMBER(${asp("growth")})),1+N(${asp("growth")})<0)`;
 
-/**
- * Rows of drives and of logical units that belong to the pool, and those among them that are open.
- */
+/** Rows of drives and of logical units of the pool, and those with missing inputs. */
 const parts = (more = ""): string =>
   `COUNTIFS({setrun.pool[]},${asp("name")}${more.replace("?", "setrun")})+COUNTIFS({lunrun.pool[]},${asp("name")}${more.replace("?", "lunrun")})`;
 const usable = needs(
@@ -167,9 +165,7 @@ export const SPACE_COLUMNS: readonly Column[] = [
   statusColumn(spaceStatus),
 ];
 
-/**
- * GB of a pool and what comes on top, side by side, for the month in which its space is exceeded.
- */
+/** GB of a pool and additions side by side, for the month in which its space is exceeded. */
 export const GROWING_COLUMNS: readonly Column[] = [
   nameColumn("asp", "Pool"),
   {
@@ -236,7 +232,7 @@ const compared = inRow(
     '"same drives"',
   ),
 );
-/** Arms can be counted for the pool, whatever is still open with its drives. */
+/** Arms can be counted for the pool, even if inputs of its drives are missing. */
 const COUNTED = `AND(${USED},${asp("name")}<>"",{asparm.compared}<>"on SAN",{asparm.compared}<>"solid-state")`;
 const COMPARES = 'OR({asparm.compared}="same drives",{asparm.compared}="other drives")';
 

@@ -169,7 +169,7 @@ const sectorArgs = (at = "@row"): string[] => [
 ];
 const onDs5300 = '{lunrun.model}="DS5300"';
 const native = `AND(${onDs5300},${lun("attached")}="Native")`;
-/** A figure of the row that rules for DS5300 judge; those of paths hold for native attachment. */
+/** A value of the row that rules for DS5300 assess; those of paths apply to native attachment. */
 const judged = (condition: string, cell: string, rest = '"no rule"'): string =>
   inRow(
     "sanlun",

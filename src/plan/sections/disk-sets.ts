@@ -1,6 +1,6 @@
 /**
- * Drives planned: usable GB, devices that add performance, drawers, sets, and what adapter,
- * enclosure and drive have in common.
+ * Planned drives: usable GB, devices that add performance, drawers, sets, and the common speed of
+ * adapter, enclosure and drive.
  */
 import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
@@ -105,7 +105,8 @@ const usable = counted(
   needs([['{setrun.sets}="open"', '"open"']], numberOf(call("RAIDGB", SET.raid), '"open"')),
 );
 /**
- * An adapter is known where one of these is printed for it; else the planner gives both its limits.
+ * An adapter is known if one of these is published for it; otherwise the planner enters both its
+ * limits.
  */
 const isKnown = `OR(ISNUMBER(${call("IOASPEC", [SET.speed[2], '"INTERFACE"'])}),ISTEXT(${call("IOASPEC", [SET.speed[2], '"FEATURES"'])}))`;
 const UNKNOWN = '"unknown adapter"';
@@ -147,7 +148,7 @@ const speeds = [
   call("ENCSPEC", [SET.speed[1], '"INTERFACE"']),
   call("IOASPEC", [SET.speed[2], '"INTERFACE"']),
 ];
-/** All three speeds are printed, and still no common one: the parts do not go together. */
+/** All three speeds are published without a common one: the parts are incompatible. */
 const APART = '"none in common"';
 const speed = counted(
   `IF(${byCatalogue},${numberOf(call("DISKMBS", SET.speed), `IF(AND(${speeds.map((one) => `ISNUMBER(${one})`).join(",")}),${APART},"not printed")`)},"not printed")`,
@@ -207,7 +208,7 @@ export const SET_COLUMNS: readonly Column[] = [
     formula: `IF(${set("name")}="","",${set("asp")}&"")`,
   },
   { key: "kind", head: "Kind", width: 8, style: "resultText", formula: kind },
-  // Words in front keep a code of digits a text where it is counted.
+  // A leading word keeps a numeric code a text when it is counted.
   {
     key: "drive",
     head: "Of",
@@ -323,7 +324,7 @@ export const SET_COLUMNS: readonly Column[] = [
   statusColumn(status),
 ];
 
-/** What of these figures comes from the catalogue. */
+/** The catalogue values among these results. */
 export function setFigures(plan: Plan): void {
   for (let i = 1; i <= plan.room("diskset"); i += 1) {
     const row = `[${i}]`;

@@ -1,6 +1,6 @@
 /**
- * Disk and SAN: GB and arms of every pool against what drives, adapters and storage systems give,
- * today and at the horizon.
+ * Disk and SAN: required GB and arms of every pool compared with drives, adapters and storage
+ * systems, today and at the horizon.
  */
 import { inputField, inputTable } from "../inputs/input-cells";
 import { needs } from "../build/formula-text";

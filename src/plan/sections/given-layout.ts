@@ -1,7 +1,4 @@
-/**
- * LPAR layout of a plan that does not size partitions: they are entered with their cores, on one
- * system.
- */
+/** LPAR layout of a plan without sizing: partitions are entered with their cores, on one system. */
 import { capacityCheck, statusColumn } from "../build/columns";
 import { BASE_SCENARIO } from "../scenarios";
 import { inputField, inputTable } from "../inputs/input-cells";
@@ -26,7 +23,7 @@ const ratingArgs = (cores: string): string[] => [
 ];
 const HAS_SYSTEM = `LEN(${SYSTEM.system})>0`;
 
-/** What sizing would find out, as it was entered: other sections read it under the same names. */
+/** The results of sizing, as entered: other sections read them under the same names. */
 const fitBlock = (hasGuideline: boolean): CalcSpec => ({
   key: "fit",
   title: "Partitions as given",

@@ -1,6 +1,6 @@
 /**
- * High availability, first part: what each pair carries without mirroring, the cores of its nodes
- * and their targets, and what is missing.
+ * High availability, first part: load of each pair without mirroring, the cores of its nodes and
+ * their targets, and missing inputs.
  */
 import { statusColumn } from "../build/columns";
 import { invalidRowFallback, invalidRowReason } from "../inputs/row-messages";
@@ -16,12 +16,12 @@ export const NODES = [1, 2] as const;
 export type Node = (typeof NODES)[number];
 
 const named = '{hapair.name@row}=""';
-/** No baseline of its own: the planned work of the linked partitions is taken. */
+/** Without a baseline of its own, the planned work of the linked partitions counts. */
 const fromPlan = 'AND({hapair.cores@row}="",{hapair.cpu@row}="")';
 
 const isLinked = (n: Node): string =>
   `IF({hanode.node${n}@row}="",FALSE,COUNTIF({target.name[]},{hanode.node${n}@row})>0)`;
-/** A quantity of the partition of the target that is this node; empty where the node is none. */
+/** A quantity of the target partition that is this node; empty if there is none. */
 const ofPartition = (n: Node, list: string): string =>
   `IF(${isLinked(n)},INDEX(${list},MATCH({hanode.node${n}@row},{target.name[]},0)),"")`;
 const fitOf = (n: Node, key: string): string => ofPartition(n, `{fit.${key}[]#active}`);
@@ -83,7 +83,7 @@ const isShared = (n: Node): string =>
 const ownBaseline = "AND(N({hapair.cores@row})>0,N({hapair.cpu@row})>0,N({hapair.factor@row})>0)";
 const growth = "(1+N({hapair.growth@row}))^(N({load.horizon#active})/12)-1";
 
-/** A run's name says its mode. */
+/** The name of a run contains its mode. */
 const runMode = `IF(EXACT(SUBSTITUTE(UPPER({hapair.run@row})," AA",""),UPPER({hapair.run@row})),"${MODES[0]}","${MODES[1]}")`;
 
 const say = (words: string): string => `"${HA_SHEET}: "&${words}`;
@@ -158,7 +158,7 @@ const status = needs(
   invalidRowFallback("hanode"),
 );
 
-/** "What each pair rests on", a row each pair. */
+/** "What each pair rests on", one row per pair. */
 export const BASE_COLUMNS: readonly Column[] = [
   { key: "name", head: "Pair", width: 20, style: "resultText", formula: '{hapair.name@row}&""' },
   {

@@ -1,10 +1,10 @@
-/** What the planner enters about Db2 Mirror pairs, their nodes, load, links and batch. */
+/** Inputs about Db2 Mirror pairs, their nodes, load, links and batch. */
 import { REFERENCE_NAMES } from "../../models/db2-mirror/sizing";
 import { choice, fraction, overrideOf, number, text, whole } from "../inputs/definition";
 import type { OptionalSection } from "../inputs/definition";
 
 export const HA_SHEET = "High availability";
-/** Room of the lists. */
+/** Number of rows of the lists. */
 export const HA_ROOM = { pairs: 3, links: 9, batches: 6 } as const;
 
 export const MODES = ["Active-passive", "Active-active"] as const;
@@ -18,7 +18,7 @@ const pairOf = text("Pair", "Name of one of the pairs above.", {
   width: 14,
 });
 
-/** The node is a partition of the target; what a node elsewhere has can only be entered. */
+/** The node is a partition of the target; facts of a node elsewhere can only be entered. */
 const ofTarget = (n: number): string => `COUNTIF({target.name[]},{hanode.node${n}@row}&"")>0`;
 const node = (n: number) => ({
   [`node${n}`]: text(

@@ -23,10 +23,7 @@ interface Result {
   readonly otherwise: string;
 }
 
-/**
- * An empty cell is left out of a call, not taken as 0; anything else is left to the function to
- * judge.
- */
+/** An empty cell is omitted from a call, not passed as 0; the function validates anything else. */
 export const optional = (cell: string): string => `IF(${cell}="","",${cell})`;
 const isGiven =
   (column: string) =>
@@ -35,8 +32,8 @@ const isGiven =
 const counted = (cell: string): string => `IF(${cell}="",0,${cell})`;
 
 /**
- * The rates under a limit are printed with so many; a measured rate must not ask for more than it
- * was measured with.
+ * Published rates below a limit have a number of threads; a measured rate must not require more
+ * threads than measured.
  */
 const PRINTED_DIGITS = 2;
 const REFUSED = '"refused"';
@@ -103,7 +100,7 @@ const databaseLink = (p: number, column: string): string =>
 const linkCount = (p: number, use: string): string =>
   `COUNTIFS({halink.pair[]},{hapair.name[${p}]},{halink.use[]},"${use}")`;
 
-/** Refusals of one kind, in the functions' own words. */
+/** Refusals of one kind, in the functions' words. */
 const refusals = (at: string, kind: string): string =>
   `TEXTJOIN("; ",TRUE,${RESULTS.filter(({ otherwise }) => otherwise === kind)
     .map(
@@ -112,7 +109,7 @@ const refusals = (at: string, kind: string): string =>
     )
     .join(",")})`;
 
-/** What distance and load come to, a row each pair. */
+/** The results of distance and load, one row per pair. */
 export function loadRows(plan: Plan): TableRow[] {
   return PAIRS.map((p): TableRow => {
     const at = `[${p}]`;
@@ -249,7 +246,7 @@ export const LINK_COLUMNS: readonly Column[] = [
         ['{halink.name@row}=""', '""'],
         [UNUSED, '"-"'],
         ["COUNT({halink.share@row},{halink.others@row})=0", '"-"'],
-        // A text is told as a wrong input; the sum has no answer with it.
+        // A text is reported as a wrong input; the sum then has no answer.
         [
           "COUNT({halink.share@row},{halink.others@row})<COUNTA({halink.share@row},{halink.others@row})",
           '"-"',

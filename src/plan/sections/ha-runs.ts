@@ -12,7 +12,7 @@ import { HA_ROOM, HA_SHEET, MODES, WORK } from "./ha-inputs";
 
 const PAIRS = Array.from({ length: HA_ROOM.pairs }, (_, i) => i + 1);
 
-/** Runs of each kind of work. Those with SSD stand apart from those with HDD. */
+/** Runs of each kind of work. Those with SSD are separate from those with HDD. */
 const NATIVE = { SSD: runsOf("C1 SSD"), HDD: runsOf("C1 HDD") };
 const PASSIVE = [...runsOf("C2"), ...runsOf("C3 AP")];
 const ACTIVE = runsOf("C3 AA");
@@ -50,7 +50,7 @@ const coresArgs = (p: number, run: string, node: Node): string[] => [
   `{habase.goal${node}[${p}]}`,
   node === 1 ? '"SOURCE"' : '"TARGET"',
 ];
-/** A run's name taken apart: case, storage of C1, scenario. */
+/** The parts of a run's name: case, storage of C1, scenario. */
 const ratioArgs = (run: string, metric: string): string[] => {
   const isNative = `LEFT(${run},2)="C1"`;
   return [
@@ -189,8 +189,8 @@ const both = (cells: readonly string[], formula: string): string =>
   `IF(AND(${cells.map((cell) => `ISNUMBER({hanodes.${cell}})`).join(",")}),${formula},"")`;
 
 /**
- * Both nodes of each pair: the range of cores with mirroring, and what is left when the other node
- * is down.
+ * Both nodes of each pair: the range of cores with mirroring, and the remaining capacity when the
+ * other node is down.
  */
 export const nodeRows = (): TableRow[] =>
   PAIRS.flatMap((p) =>

@@ -1,6 +1,6 @@
 /**
- * High availability: Db2 Mirror pairs, as a range over the measured runs that apply, and whether
- * one node carries everything alone.
+ * High availability: Db2 Mirror pairs, as a range over the applicable measured runs, and whether
+ * one node can run the whole workload.
  */
 import type { RuleId } from "../../catalogue/rule-id";
 import { capacityCheck } from "../build/columns";
@@ -22,7 +22,7 @@ type Sheet = ReturnType<Plan["book"]["sheet"]>;
 const NOTE =
   "Cores are a range over the measured runs, not a forecast: the servers of the runs are not named. The sheet LPAR layout sizes partitions without mirroring: fix their cores there where a node needs more.";
 
-/** What clients saw, as printed. */
+/** Client results, as published. */
 const CLIENTS = [
   ["Interactive", "THROUGHPUT", ""],
   ["Interactive", "RESPONSE", ""],
@@ -172,7 +172,7 @@ function settings(plan: Plan, sheet: Sheet): void {
 const mostOf = (column: string): string =>
   `MATCH(MAX({hanodes.${column}[]}),{hanodes.${column}[]},0)`;
 const openWords = 'IF({ha.problem}="","open",{ha.problem})';
-/** The worst node, as soon as all nodes are known, or one fails already. */
+/** The worst node, once all nodes are known, or one fails. */
 const ofWorst = (reach: string, column: string): string =>
   `IF(COUNT({hanodes.${reach}[]})=0,${openWords},IF(AND(COUNT({hanodes.${reach}[]})-COUNTA({hapair.name[]})<COUNTA({hapair.name[]}),MAX({hanodes.${reach}[]})<=1),${openWords},INDEX({hanodes.${column}[]},${mostOf(reach)})))`;
 const named = (reach: string): string =>

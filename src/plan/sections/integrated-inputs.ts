@@ -1,4 +1,4 @@
-/** What the planner enters about integrated servers over iSCSI. */
+/** Inputs about integrated servers over iSCSI. */
 import {
   choice,
   overrideOf,

@@ -1,6 +1,6 @@
 /**
- * Integrated servers: what iSCSI asks of IBM i. CPW, targets and memory, settings that differ from
- * the recommended ones, saves.
+ * Integrated servers: requirements of iSCSI on IBM i. CPW, targets and memory, settings that differ
+ * from the recommended ones, saves.
  */
 import type { RuleId } from "../../catalogue/rule-id";
 import { capacityCheck, statusColumn } from "../build/columns";
@@ -133,7 +133,7 @@ const memoryOf = (pool: string): string =>
     ],
     numberOf(call("ISCSIMEM", memoryArgs(pool)), '"refused"'),
   );
-/** The pool by itself, so that a pool that is too small is said before the targets are known. */
+/** The pool alone, so that a pool that is too small is reported before the targets are known. */
 const POOL_ONLY = ["0", "0", '"SHARED"', "{integrated.pool}"];
 const poolItself = needs(
   [
@@ -253,7 +253,7 @@ const counted = (rule: RuleId, label: string, column: string): Check => ({
   format: "0",
   applies: given,
 });
-/** The least size is printed in KB. */
+/** The minimum size is published in KB. */
 const KB_A_MB = 1024;
 const poolOr = (formula: string): string =>
   `IF(ISNUMBER({integrated.pool}),${formula},"Enter the size of the shared data pool.")`;

@@ -1,4 +1,4 @@
-/** What the planner enters about IPLs. */
+/** Inputs about IPLs. */
 import { choice, number, text } from "../inputs/definition";
 import type { OptionalSection } from "../inputs/definition";
 

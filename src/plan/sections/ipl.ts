@@ -19,7 +19,7 @@ interface Phase {
   readonly abnormal: string;
 }
 
-/** Phases in the order in which they are measured; an abnormal IPL has phases of its own. */
+/** Phases in the order of their measurement; an abnormal IPL has phases of its own. */
 const PHASES: readonly [Phase, Phase, Phase, Phase, Phase] = [
   { normal: "Hardware", abnormal: "Processor MSD" },
   { normal: "SLIC", abnormal: "SLIC MSD IPL with Copy" },
@@ -54,7 +54,7 @@ const { cells: result, fields } = defineFields("ipl", {
 
 const inUse = isInUse(iplInputs);
 
-/** The measured duration of an outage as a part of a day: in all, or of one phase. */
+/** The measured duration of an outage as a fraction of a day: in total, or of one phase. */
 const durationOf = (
   row: Readonly<Record<"measured" | "release" | "type" | "attachment", FormulaPart>>,
   phase = "",

@@ -1,6 +1,6 @@
 /**
- * Lists: what input cells offer. Items of the catalogue stand as values; behind them, without gaps,
- * the planner's own of My catalogue.
+ * Lists: the drop-down lists of input cells. Catalogue items are values; custom entries of My
+ * catalogue follow without gaps.
  */
 import { catalogueHash, catalogueVersion } from "../../catalogue/catalogue";
 import { dataKinds, choiceLists, excludedTargets, OWN_ITEMS } from "../inputs/choice-lists";
@@ -14,8 +14,8 @@ const SHEET = "Lists";
 const NO_ITEM = "Native";
 
 /**
- * Own names in the order of their rows: each once, and only where the catalogue has none of this
- * name; and how many there are up to each row.
+ * Custom names in the order of their rows, each once, if the catalogue has no such name; and their
+ * number up to each row.
  */
 function ownItems(sheet: SheetBuilder, key: string, known: number, room: number): void {
   const { table, column } = OWN_ITEMS[key]!;

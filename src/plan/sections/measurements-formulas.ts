@@ -11,16 +11,16 @@ import { COLUMNS, measurementsInputs } from "./measurements-inputs";
 
 export const USED = inUseFormula(measurementsInputs);
 export const OFF = '{cover.measurements}<>"Yes"';
-/** Hours that an average can be made of here. */
+/** Hours that can be averaged here. */
 const STEPS = [1, 2] as const;
 export const MOST_STEPS = STEPS.length;
 
 const FIRST = COLUMNS[0]!;
 const LAST = COLUMNS[COLUMNS.length - 1]!;
 const ROW = `{hourly.p${FIRST}}:{hourly.p${LAST}}`;
-/** Cells of a row that can be meant: a number, not negative, not above what a CPU may be. */
+/** Valid cells of a row: numbers, not negative, not above the maximum CPU. */
 const GOOD = `COUNTIFS(${ROW},">=0",${ROW},"<="&{measurements.most})`;
-/** A number of two hours is no limit: it says which place of the order a cell stands for. */
+/** A number between two hours: it selects the position of a cell in the order. */
 const less = (value: string, than: string): string => `SIGN(${value}-${than})<0`;
 
 /** Days are dates or names; a date reads the same in every language. */
@@ -31,7 +31,7 @@ const VALID_HOUR = "IF(ISNUMBER({hourly.hour}),COUNTIF({hourprofile.hour[]},{hou
 const across = (row: string): string =>
   `{hourlynames.p${FIRST}[${row}]}:{hourlynames.p${LAST}[${row}]}`;
 
-/** What a row lacks, as it is said beside it and counted above. */
+/** The missing input of a row, shown next to it and counted above. */
 export const ROW_WORDS = {
   hour: "the hour is no whole number from 0 to 23",
   twice: "this hour stands above already",
@@ -40,9 +40,9 @@ export const ROW_WORDS = {
 } as const;
 
 /**
- * Behind the pasted columns: what the row is, whether it counts, and the CPW of all partitions in
- * that hour. A row with a CPU that cannot be meant is left out whole, so that everything else can
- * read the columns as they are.
+ * After the pasted columns: the kind of the row, whether it counts, and the CPW of all partitions
+ * in that hour. A row with an invalid CPU is excluded as a whole, so that other formulas can read
+ * the columns unchanged.
  */
 export const ROW_COLUMNS: readonly Column[] = [
   {
@@ -219,8 +219,8 @@ export const HOUR_COLUMNS: readonly Column[] = [
 ];
 
 /**
- * Hours of a part in a column, busiest first; each is left out of the search for the next by its
- * row, so that equal hours count singly.
+ * Hours of a shift in a column, busiest first; each is excluded from the search for the next by its
+ * row, so that equal hours count individually.
  */
 function busiestRow(part: DayPart, key: string, name: string, cells: string): TableRow {
   const inPart = `{hourly.part[]},"${part}"`;

@@ -1,11 +1,11 @@
-/** What the planner pastes: hourly CPU by partition, and the hours of each part of the day. */
+/** Pasted inputs: hourly CPU by partition, and the hours of each shift. */
 import { CAPACITY } from "../scenarios";
 import { fraction, text, whole, type InputDefinition } from "../inputs/definition";
 import type { OptionalSection } from "../inputs/definition";
 
 /** Twenty-four hours of seven days. */
 export const HOURS_ROOM = 168;
-/** Above it a percentage was meant: the same end as that of the CPU entered by hand. */
+/** A larger number is a percentage: the same limit as that of the CPU entered by hand. */
 export const MOST_CPU = 10;
 /** Columns of CPU, one for each of the first partitions of Current system. */
 export const COLUMNS = Array.from({ length: CAPACITY.sources }, (_, i) => i + 1);

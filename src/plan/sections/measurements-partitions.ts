@@ -1,7 +1,4 @@
-/**
- * What was measured of each partition and in each part of the day, beside what was entered on
- * Current system.
- */
+/** Measurements of each partition and shift, next to the values entered on Current system. */
 import { MISSING_IF_TEXT, statusColumn } from "../build/columns";
 import { invalidRowFallback } from "../inputs/row-messages";
 import { DAY_PARTS, type DayPart } from "../scenarios";
@@ -93,7 +90,7 @@ function status(i: number): string {
   );
 }
 
-/** A row for each partition; its CPU stands in the column of its number. */
+/** One row per partition; its CPU is in the column of its number. */
 export const partitionRows = (): readonly TableRow[] =>
   COLUMNS.map((i) => {
     const cells = `{hourly.p${i}[]}`;
@@ -115,8 +112,8 @@ export const partitionRows = (): readonly TableRow[] =>
   });
 
 /**
- * Behind the hours of the parts: what all partitions use together, beside the sum of their own
- * busiest hours.
+ * After the hours of the shifts: the total use of all partitions, next to the sum of their
+ * individual peaks.
  */
 export const PART_COLUMNS_BEFORE: readonly Column[] = [
   {

@@ -51,13 +51,13 @@ const problem = needs(
   ].join(",")})`,
 );
 
-/** A result, or words while the list has no hour that counts for it. */
+/** A result, or a text while the list has no hour that counts for it. */
 const known = (formula: string): string =>
   `IF(${USED},IF(COUNT({hourly.all[]})=0,"open: see above",${formula}),"not used")`;
 const typical = (what: string, after = ""): string =>
   `IF(${USED},IF(COUNT({hourprofile.average[]})=0,"open: see above",${call("CPWPEAK", [MATRIX, `"${what}"`])}${after}),"not used")`;
 
-/** Names of the columns, and what each partition's CPU is multiplied by. */
+/** Names of the columns, and the factor for each partition's CPU. */
 const nameRows = (
   key: string,
   rows: Readonly<Record<string, readonly [words: string, of: (i: number) => string]>>,

@@ -1,15 +1,12 @@
-/**
- * What the planner enters about memory. No amount for a user or a core has a starting value: none
- * was published.
- */
+/** Inputs about memory. No amount per user or core has a default: none was published. */
 import { CAPACITY } from "../scenarios";
 import { choice, fraction, overrideOf, number, text, whole } from "../inputs/definition";
 import type { OptionalSection } from "../inputs/definition";
 
-/** Room of the lists; the memory of the partitions has a row for every partition of the target. */
+/** Number of rows; the memory of partitions has a row for every partition of the target. */
 const MEMORY_ROOM = { loads: 6, pools: 6, ipl: 4 } as const;
 
-/** What takes memory of its own, and how it is counted. */
+/** Functions that need memory of their own, and how it is counted. */
 export const LOADS = {
   hea: "HEA logical ports",
   iscsi: "iSCSI servers",

@@ -1,5 +1,6 @@
 /**
- * Memory of partitions: what is carried forward, what its functions add, what an own rule asks for.
+ * Memory of partitions: the present amount, additions by functions, and requirements of the
+ * planner's rules.
  */
 import { statusColumn } from "../build/columns";
 import { NAMESPACE } from "../../functions/core/namespace";
@@ -180,7 +181,7 @@ const partStatus = needs(
   '""',
 );
 
-/** MB of what the functions of the partition need; the Db2 Mirror case is never in it. */
+/** MB for the functions of the partition; never includes the Db2 Mirror case. */
 const functionsOf = (more: string): string =>
   `SUMIFS({memneed.mb[]},{memload.partition[]},${part},{memneed.counted[]},${more})/${MB}`;
 const ready = (formula: string, otherwise = '"open"'): string =>

@@ -1,4 +1,4 @@
-/** Paging of interactive and batch pools as it was measured, and the pools that an IPL makes. */
+/** Measured paging of interactive and batch pools, and the pools that an IPL creates. */
 import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
 import { partitionMissing, invalidRowReason } from "../inputs/row-messages";
@@ -13,12 +13,12 @@ interface Kind {
   /** Kind of FLTVERDICT, and the middle of the rules' names. */
   readonly kind: "INTERACTIVE" | "BATCH";
   readonly args: (at: string) => string[];
-  /** Cells that hold numbers; those that must be there with their words. */
+  /** Cells with numbers, with the texts of the required ones. */
   readonly numbers: readonly string[];
   readonly needed: readonly (readonly [key: string, words: string])[];
 }
 
-// Tools print milliseconds and transactions an hour; the functions take seconds.
+// Tools report milliseconds and transactions per hour; the functions take seconds.
 const seconds = (cell: string): string => `${cell}/1000`;
 const COMMON = [
   ["faults", "the faults a second"],
@@ -167,7 +167,7 @@ export function pageFigures(plan: Plan, kind: Kind, worst: string, verdict: stri
       value: `{${kind.result}.share[${i}]}`,
     });
   }
-  // The limits are those of every pool: one line says where they are printed.
+  // The limits apply to every pool: one line cites their source.
   plan.figure({
     what: `Limits of paging, ${words}: the highest share`,
     fn: "FLTVERDICT",

@@ -1,6 +1,6 @@
 /**
- * Memory: partitions and what they hold, VIOS, paging of the pools, sums against what is installed.
- * No amount for a user or a core is taken for granted.
+ * Memory: contents of partitions, VIOS, paging of the pools, sums compared with the installed
+ * memory. No amount per user or core is assumed.
  */
 import { capacityCheck } from "../build/columns";
 import { inputField, inputTable } from "../inputs/input-cells";

@@ -23,7 +23,7 @@ const device = (key: string): string => `{owndevice.${key}}`;
 const SYSTEM_NUMBERS = ["cores", "partitions", "cpw", "clock", "viosCores"].map(system).join(",");
 const DEVICE_NUMBERS = ["rate", "factor"].map(device).join(",");
 
-/** Why a row cannot be read: the functions refuse all rows of a range in which one is wrong. */
+/** Why a row cannot be read: one wrong row makes the functions reject the whole range. */
 const systemStatus = needs(
   [
     [`COUNTA(${cells("ownsystem")})=0`, '""'],

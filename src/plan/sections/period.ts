@@ -1,4 +1,4 @@
-/** From when to when a plan looks, where no sheet Growth has the dates. */
+/** The period of a plan whose dates are not on a sheet Growth. */
 import { BASE_SCENARIO } from "../scenarios";
 import { inputField } from "../inputs/input-cells";
 import { needs, whenNumbers } from "../build/formula-text";
@@ -6,7 +6,7 @@ import type { Plan } from "../build/section";
 import type { CalcSpec, SheetBuilder } from "../../spreadsheet/layout/builder";
 
 const MISSING = '"enter the dates"';
-/** Months from the measurement to another date, or words. */
+/** Months from the measurement to another date, or a text. */
 export const monthsTo = (name: string): string =>
   needs(
     [[`{given.date.measured}&{given.${name}}<>""`, MISSING]],
@@ -33,9 +33,7 @@ const loadBlock: CalcSpec = {
   ],
 };
 
-/**
- * What the two dates are called there; elsewhere they are those of the measurement and the target.
- */
+/** The names of the two dates there; elsewhere they are those of the measurement and the target. */
 export const PERIOD_INPUTS = {
   "date.measured": {
     label: "Beginning",

@@ -1,7 +1,4 @@
-/**
- * Values of the planner that stand instead of the catalogue's or of defaults: what is said of them
- * on the Risks sheet.
- */
+/** Overrides of catalogue values and defaults: their texts on the Risks sheet. */
 import { ALTERNATIVES, CAPACITY } from "../scenarios";
 import type { InputDefinition } from "../inputs/definition";
 import { call, quoted } from "../build/formula-text";
@@ -23,14 +20,14 @@ import { LPAR_ARGS } from "./current";
 export interface Override {
   readonly sheet: string;
   readonly what: string;
-  /** Formula of what is said; "" where no own value is in use. */
+  /** Formula of the text; "" if no override is in use. */
   readonly says: string;
 }
 
 const BACKUP = TABLES.dataset!.sheet;
 const percent = (cell: string): string => `ROUND(100*${cell},1)&"%"`;
 
-/** Condition that what is planned on a sheet counts; undefined where it always does. */
+/** Condition that a sheet is included; undefined if it always is. */
 function counts(sheet: string): string | undefined {
   if (sheet === BACKUP) return '{cover.backup}<>"No"';
   const section = OPTIONAL_SECTIONS.find(({ name }) => name === sheet);
@@ -65,7 +62,7 @@ function ofFields(plan: Plan): Override[] {
     });
 }
 
-/** The scenario that is shown may have a target of its own. */
+/** The shown scenario may have a threshold of its own. */
 const ofScenario = (): Override => ({
   sheet: "Scenarios",
   what: SCENARIO_INPUTS.cpu!.label,
@@ -89,7 +86,7 @@ function ofAssumptions(plan: Plan): Override[] {
   });
 }
 
-/** What would stand in a row without the own value, in words, where that costs little. */
+/** The value of a row without the override, as text, if that is cheap. */
 const OTHERWISE: Readonly<Record<string, (line: number) => string>> = {
   "source.own": () => {
     const rating = call(
@@ -127,7 +124,7 @@ const OTHERWISE: Readonly<Record<string, (line: number) => string>> = {
   ),
 };
 
-/** Lists whose rows have no name of their own. */
+/** Lists whose rows have no name. */
 const ROW_NAMES: Readonly<Record<string, string>> = {
   tier: '"from "&{tier.from@row}&" cores"',
   hanode: "{hapair.name@row}",
@@ -147,7 +144,7 @@ function rowName(key: string): string {
   return `IF(LEN(${name})>0,LEFT(${name}&"",40),"a row without a name")`;
 }
 
-/** Columns of lists of inputs that can stand instead of something. */
+/** Columns of lists of inputs that can be overrides. */
 const columns = (plan: Plan): { key: string; column: string; definition: InputDefinition }[] =>
   Object.entries(plan.parts.tables)
     .filter(([key]) => key !== "assumption")
@@ -160,7 +157,7 @@ const columns = (plan: Plan): { key: string; column: string; definition: InputDe
 const rowOf = (key: string, column: string): string =>
   `${key}${column[0]!.toUpperCase()}${column.slice(1)}`;
 
-/** Words for each row of a list with an own value; the list of risks joins them. */
+/** Texts for each row of a list with an override; the list of risks joins them. */
 export const ownBlock = (plan: Plan): CalcSpec => ({
   key: "owned",
   title: "Own values in use, row by row",
@@ -215,7 +212,7 @@ export const typedOverBySheet = (
     .map(({ name, blocks }) => ({ sheet: name, cells: computedCells(blocks) }))
     .flatMap(({ sheet, cells }) => (cells.length ? [{ sheet, formula: typedOver(cells) }] : []));
 
-/** Everything that the planner can put instead of something else. */
+/** All possible overrides. */
 export const overrides = (plan: Plan): readonly Override[] => [
   ...ofAssumptions(plan),
   ...ofFields(plan),

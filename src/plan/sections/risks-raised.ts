@@ -1,6 +1,6 @@
 /**
- * Warnings: every check and every own value that can be a risk, each with its place in the list;
- * the Risks sheet shows those that are.
+ * Warnings: every check and every override that can be a risk, each with its place in the list; the
+ * Risks sheet shows the present ones.
  */
 import { OPTIONAL_SECTIONS } from "../build/optional-sections";
 import { quoted } from "../build/formula-text";
@@ -17,7 +17,7 @@ export const OWN_CHECKS = "riskchecks";
 export const STATES = ["FAIL", "WARN", "OPEN", "OWN"] as const;
 const OWN = "OWN";
 
-/** Lists that a plan begins with. */
+/** Lists that are filled in first. */
 const BEGINNINGS = [
   "box.name",
   "source.name",
@@ -27,8 +27,8 @@ const BEGINNINGS = [
   "dataset.name",
 ];
 /**
- * A focused plan has its sections switched on from the start: it begins with the first row of any
- * list that takes names.
+ * The sections of a focused plan are switched on from the start: it starts with the first row of
+ * any list with names.
  */
 const beginningsOf = ({ parts }: Plan): string[] =>
   Object.entries(parts.tables)
@@ -36,20 +36,20 @@ const beginningsOf = ({ parts }: Plan): string[] =>
     .map(([key]) => `${key}.name`);
 
 const running = (state: string): string => `count${state[0]}${state.slice(1).toLowerCase()}`;
-/** Risks of the kinds that come before in the list. */
+/** Risks of the kinds before it in the list. */
 const before = (state: string): string =>
   STATES.slice(0, STATES.indexOf(state as (typeof STATES)[number]))
     .map((kind) => `{risks.${kind.toLowerCase()}}+`)
     .join("");
 
-/** Where in the list: all FAIL first, then WARN, OPEN and own values, each as they come. */
+/** Position in the list: FAIL first, then WARN, OPEN and overrides, each in its order. */
 const placeOf = (states: readonly string[]): string =>
   states.reduceRight(
     (rest, state) => `IF({warn.state}="${state}",${before(state)}{warn.${running(state)}},${rest})`,
     '""',
   );
 
-/** Rows of one kind: their place, and the counts that are carried on from the row above. */
+/** Rows of one kind: their positions, and the counts that continue from the row above. */
 const counted = (rows: readonly TableRow[], states: readonly string[]): TableRow[] =>
   rows.map((one, i) => ({
     key: i === rows.length - 1 ? `last${states[0]}` : undefined,
@@ -115,7 +115,7 @@ function rows(plan: Plan): TableRow[] {
 
 export const typedKey = (sheet: string): string => sheet.replace(/\W/g, "");
 
-/** How many risks there can be besides those of figures. */
+/** Maximum number of risks in addition to those of values. */
 export const mostRaised = (plan: Plan): number => rows(plan).length;
 
 export function buildWarnings(plan: Plan): void {

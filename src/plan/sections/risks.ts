@@ -1,7 +1,4 @@
-/**
- * Risks: every warning that is raised anywhere in the plan, with its owner and what is done about
- * it.
- */
+/** Risks: every warning in the plan, with its owner and action. */
 import { capacityCheck, statusColumn } from "../build/columns";
 import { inputTable } from "../inputs/input-cells";
 import { needs } from "../build/formula-text";
@@ -20,9 +17,9 @@ import {
 } from "./risks-raised";
 
 const SHEET = RISKS_SHEET;
-/** Rows of the list. The worst stand first, and a check says when there are more. */
+/** Rows of the list. The worst are first, and a check reports when there are more. */
 const ROOM = 160;
-/** Rows that are high enough for their words before the plan is calculated. */
+/** Rows that are high enough for their texts before the plan is calculated. */
 const HIGH = 12;
 const NOT_YET =
   "Not calculated yet. What a check compared and why it does not pass, what an own value stands instead of, or what must be said with a figure.";
@@ -34,23 +31,23 @@ const LABELS: Readonly<Record<(typeof STATES)[number], string>> = {
   OWN: "Own values",
 };
 
-/** A column of the row that is meant, from the list that it stands in. */
+/** A column of the selected row, from its list. */
 const pick = (raised: string, figure: string): string =>
   `IF({risklist.line}="","",IF({risklist.line}>0,${raised},${figure}))`;
 const raised = (column: string): string => `INDEX({warn.${column}[]},{risklist.line})`;
 const figure = (column: string): string => `INDEX({fig.${column}[]},0-{risklist.line})`;
 
 /**
- * The first words of a text, and its length where there are more, so that two texts hardly have one
- * name. ~ and * mean something else where the name is looked up.
+ * The first words of a text, and its length if it is longer, so that names rarely coincide. ~ and *
+ * are wildcards in the look-up.
  */
 const NAME_LENGTH = 110;
 const plain = `SUBSTITUTE(SUBSTITUTE(${figure("warning")},"~","-"),"*","x")`;
 const figureName = `"Figure: "&LEFT(${plain},${NAME_LENGTH})&IF(EXACT(LEFT(${figure("warning")},${NAME_LENGTH}),${figure("warning")}),"","... ("&LEN(${figure("warning")})&")")`;
 const figureSays = `${figure("what")}&IF(COUNTIF({fig.say[]},${figure("say")})>1," and "&COUNTIF({fig.say[]},${figure("say")})-1&" more","")&": "&${figure("warning")}`;
 /**
- * One row of owners can stand for every own value, or for everything that must be said with
- * figures, that has no row of its own.
+ * One row of owners can apply to all overrides, or to all notes of values, that have no row of
+ * their own.
  */
 const REST = ["OWN", "NOTE"] as const;
 const restOf = (state: (typeof REST)[number]): string => `All other ${state}`;
@@ -63,7 +60,7 @@ const rest = needs(
   '""',
 );
 
-/** What the planner entered for the risk of this row. */
+/** The planner's entry for the risk of this row. */
 const entered = (column: string): string =>
   `IF({risklist.given}="","",IF(INDEX({risk.${column}[]},{risklist.given})="","",INDEX({risk.${column}[]},{risklist.given})))`;
 
@@ -114,7 +111,7 @@ const COLUMNS: readonly Column[] = [
     format: "0",
     formula: 'IF(SIGN({risks.count}-{i})<0,"",{i})',
   },
-  // Figures come after the checks and own values; their lines are counted below 0.
+  // Values follow checks and overrides; their rows are counted below 0.
   {
     key: "line",
     head: `Line of ${WARNINGS_SHEET}, or below 0 of Figures`,
@@ -132,10 +129,7 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-/**
- * What is to be said of a row of owners: nothing where it belongs to a risk of the list and has an
- * owner.
- */
+/** The message for a row of owners: none if it belongs to a risk of the list and has an owner. */
 const status = needs(
   [
     [
@@ -282,7 +276,7 @@ function build(plan: Plan): void {
   lists(plan, sheet);
 }
 
-/** Comes after everything that adds checks and figures. */
+/** Runs after everything that adds checks and values. */
 export const risks: Section = { name: SHEET, build };
-/** Comes after the Risks sheet, whose own checks it leaves out. */
+/** Runs after the Risks sheet, whose own checks it excludes. */
 export const warningsSheet: Section = { name: WARNINGS_SHEET, build: buildWarnings };

@@ -1,6 +1,6 @@
 /**
- * Scenarios: one row an input, one column a scenario, empty means as on the input sheets; below,
- * what comes out of each.
+ * Scenarios: one row per input, one column per scenario, empty means as on the input sheets; below,
+ * the results of each.
  */
 import { statusColumn } from "../build/columns";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
@@ -17,7 +17,7 @@ import type { CellSpec, TableRow } from "../../spreadsheet/layout/builder";
 
 const SHEET = "Scenarios";
 
-/** What the base scenario shows: the input sheets' own values. */
+/** The values of the base scenario: those of the input sheets. */
 const BASE_VALUES: Readonly<Record<string, CellSpec>> = {
   choice: { formula: "{target.choice}", style: "result", format: "0" },
   golive: { formula: "{golive.month}", style: "result", format: "0" },
@@ -72,7 +72,7 @@ function rows(plan: Plan): TableRow[] {
   return [...general, ...byWorkload];
 }
 
-/** Headline figures, a row each; columns are scenarios. */
+/** Headline values, one row each; columns are scenarios. */
 const HEADLINES: readonly (readonly [
   label: string,
   unit: string,

@@ -16,7 +16,7 @@ const signed = (at: CaseColumn, value: string): string =>
   at.id === "lower" ? `-${value}` : `+${value}`;
 
 const NAME = "{dataset.name@row}";
-/** With one drive the configuration stands alone, with several it names how they work together. */
+/** With one drive only the configuration counts, with several it names the save method. */
 const timeArgs = (drives: string, line?: number): string[] => {
   const at = line === undefined ? "@row" : `[${line}]`;
   const bk = (key: string): string =>

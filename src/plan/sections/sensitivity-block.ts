@@ -1,6 +1,6 @@
 /**
- * The calculation behind Sensitivity: the active scenario on its chosen target, with one input
- * lower or higher; cores stay as they are.
+ * The calculation behind Sensitivity: the active scenario on its selected target, with one input
+ * lower or higher; cores are fixed.
  */
 import { DAY_PARTS } from "../scenarios";
 import { whenNumbers } from "../build/formula-text";
@@ -30,17 +30,14 @@ const change = (at: CaseColumn, input: Varied): string =>
 
 const HORIZON = "{load.horizon#active}";
 /**
- * A power that is also one where the base is 0 or less: a load that shrinks to nothing is left out
- * by a factor of its own.
+ * A power that is also defined for a base of 0 or less: a factor of its own excludes a load that
+ * shrinks to nothing.
  */
 const power = (base: string, exponent: string): string =>
   `(ABS(${base})+(${base}=0))^(${exponent})`;
 const RATE = "(1+{act.rate[]#all})";
 const VARIED_RATE = "(1+{act.rate[]#all}+{sens.points})";
-/**
- * Growth counts from a load's own first month: an addition's demand of today is its own, counted
- * back.
- */
+/** Growth counts from a load's own first month: today's demand of an addition is discounted. */
 const growth = `({lines.start[]#all}<=${HORIZON})*(${VARIED_RATE}>0)*${power(RATE, "{lines.start[]#all}/12")}*${power(VARIED_RATE, `(${HORIZON}-{lines.start[]#all})/12`)}`;
 
 /** Demand of the loads of an owner at the horizon with other growth. */

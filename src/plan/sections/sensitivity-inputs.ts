@@ -1,4 +1,4 @@
-/** By how much the planner wants inputs to be varied. No published figures: all are his own. */
+/** The planner's variations of inputs. None of them is published. */
 import { fraction, whole } from "../inputs/definition";
 import type { OptionalSection } from "../inputs/definition";
 

@@ -1,6 +1,6 @@
 /**
- * Sensitivity: one input at a time lower and higher, on the chosen target with its cores; a
- * tornado, and where the recommendation flips.
+ * Sensitivity: one input at a time lower and higher, on the selected target with its cores; a
+ * tornado chart, and where the recommendation changes.
  */
 import { NAMESPACE } from "../../functions/core/namespace";
 import { inputField } from "../inputs/input-cells";
@@ -53,8 +53,8 @@ const RATE_REACH = "{backup.later}/{backup.window}";
 const changed = (share: string): string => `IF(${share}>1,"+","")&ROUND(100*(${share}-1),1)&"%"`;
 
 /**
- * Where the share of the target reaches 100%: exact for what scales the demand or the capacity; for
- * growth, by the growth of the whole demand.
+ * Where the share of the threshold reaches 100%: exact for inputs that scale demand or capacity;
+ * for growth, by the growth of the whole demand.
  */
 const FLIPS: Readonly<Record<Exclude<Input, "drives">, string>> = {
   demand: `"demand "&${changed(`1/${BASE_REACH}`)}`,
@@ -110,7 +110,7 @@ const RATE_ROW: TableRow = {
   },
 };
 
-/** Drives and compaction: what comes out is counted, so only the cases themselves are known. */
+/** Drives and compaction: the results are counts, so only the cases themselves are known. */
 function backedRow(input: Backed): TableRow {
   const { base, at, who } = BACKUP_REACH[input];
   return {

@@ -1,7 +1,4 @@
-/**
- * Sources: every figure from the catalogue that the plan uses, with its basis and the place where
- * it is printed.
- */
+/** Sources: every catalogue value that the plan uses, with its basis and its published place. */
 import { NAMESPACE } from "../../functions/core/namespace";
 import type { Figure, Plan, Section } from "../build/section";
 import { call, OWN_DEVICES, OWN_SYSTEMS, quoted } from "../build/formula-text";
@@ -13,20 +10,20 @@ const FIGURES_SHEET = "Figures";
 const DISCLAIMER =
   "Ratings and rates were measured in laboratories, on the configurations named with them. They compare systems; they are no promise for a customer's own work. The plan follows from its inputs and assumptions: check both before money is spent.";
 
-/** Decimals of a computed argument, as far as anyone would type them. */
+/** Decimals of a calculated argument, as many as anyone would type. */
 const DECIMALS = 6;
 const isCondition = (arg: string): boolean => /^AND\(|^\{[^}]*\}="[^"]*"$/.test(arg);
 /** Texts, ranges and numbers as they are typed. */
 const isPlain = (arg: string): boolean => /^"[^"]*"$|^\d+$|&""$|\[\]\}$/.test(arg);
 
 /**
- * One argument as a person would type it. Numbers and logical values in a text are written
- * differently by every program.
+ * One argument as a person would type it. Programs differ in how they write numbers and logical
+ * values in texts.
  */
 function argumentText(arg: string): string {
   if (arg === "TRUE" || arg === "FALSE") return quoted(arg);
   if (isCondition(arg)) return `IF(${arg},"TRUE","FALSE")`;
-  // Whole numbers as they are: the grid engine cannot round very large ones.
+  // Whole numbers unchanged: the grid engine cannot round very large ones.
   return isPlain(arg)
     ? arg
     : `IF(ISNUMBER(${arg}),IF(INT(${arg})=${arg},${arg},ROUND(${arg},${DECIMALS})),${arg}&"")`;
@@ -40,8 +37,8 @@ const argumentsText = (args: readonly string[]): string =>
     .join(",")})`;
 
 /**
- * A look-up takes 255 characters: length, beginning and end tell warnings apart. ~ has a meaning of
- * its own there.
+ * A look-up accepts 255 characters: length, beginning and end distinguish warnings. ~ has a special
+ * meaning there.
  */
 const END = 110;
 const SAY = `IF(OR({fig.warning}="",{fig.warning}="nothing"),"",SUBSTITUTE(LEN({fig.warning})&" "&LEFT({fig.warning},${END})&RIGHT({fig.warning},${END}),"~","-"))`;
@@ -50,8 +47,8 @@ const warnings = (figure: Figure): string => call("WARNINGS", [quoted(figure.fn)
 
 function figureRow(figure: Figure, i: number): TableRow {
   const used = figure.used ?? `ISNUMBER(${figure.value})`;
-  // Numbers run on from the row above: the row in which a number comes up first is that of the
-  // figure with this number.
+  // Numbers continue from the row above: the first row with a number is that of the value with this
+  // number.
   const above = (column: string): string => (i === 0 ? "" : `{fig.${column}[prev]}+`);
   const inUse = i === 0 ? "{fig.n}=1" : "{fig.n}>{fig.n[prev]}";
   const about = (fn: string): string =>
@@ -78,8 +75,8 @@ function figureRow(figure: Figure, i: number): TableRow {
 }
 
 /**
- * Figures of one kind one after the other, row by row of their lists: they read better so, and say
- * the same in every row.
+ * Values of one kind in sequence, row by row of their lists: easier to read, with the same text in
+ * every row.
  */
 function inGroups(figures: readonly Figure[]): readonly Figure[] {
   const groups = new Map<string, Figure[]>();
@@ -94,7 +91,7 @@ function inGroups(figures: readonly Figure[]): readonly Figure[] {
   return [...groups.values()].flat();
 }
 
-/** All figures, used or not; the Sources sheet shows those in use without gaps. */
+/** All values, used or not; the Sources sheet shows those in use without gaps. */
 function allFigures(plan: Plan): void {
   plan.book
     .sheet(FIGURES_SHEET, { state: "hidden", tab: "support" })
@@ -125,14 +122,14 @@ function allFigures(plan: Plan): void {
     });
 }
 
-/** Stands in for a citation until the plan is calculated; rows are made high enough for it. */
+/** Placeholder for a citation until the plan is calculated; rows get the height that it needs. */
 const NOT_YET =
   "Not calculated yet. A citation names document, edition, section, page, table and printed row, so that a customer who holds the printed document finds the figure: calculate the plan to see it here.";
 
 /** Hours and drives of save and restore, and the rate by the formula. */
 const FIGURES_OF_A_DATA_SET = 5;
 
-/** Figures that the given inputs lead to; further ones take lines as they come. */
+/** Values that the given inputs lead to; further ones use the next rows. */
 function expectedFigures({ figures, inputs }: Plan): number {
   const rows = (key: string): number => inputs.tables[key]?.length ?? 0;
   const always = figures.filter((figure) => figure.used === undefined).length;
@@ -144,7 +141,7 @@ function expectedFigures({ figures, inputs }: Plan): number {
         FIGURES_OF_A_DATA_SET * rows("dataset");
 }
 
-/** Number of the line, by the place of the figure beside it: the same formula in every line. */
+/** Number of the row, by the position of the value: the same formula in every row. */
 const LINE = "(ROW({fig.sheet@row})-ROW({fig.sheet[head]}))";
 
 const shown = (column: string): string =>
@@ -233,6 +230,6 @@ function build(plan: Plan): void {
 }
 
 export const sources: Section = { name: SHEET, build };
-/** Comes after everything that registers figures. */
+/** Runs after everything that registers values. */
 export const figuresSheet: Section = { name: FIGURES_SHEET, build: allFigures };
 export { DISCLAIMER };

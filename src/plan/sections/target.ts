@@ -1,4 +1,4 @@
-/** Target and alternatives: what could be bought, side by side, and why or why not. */
+/** Target and alternatives: possible systems side by side, and why or why not. */
 import { statusColumn } from "../build/columns";
 import { ALTERNATIVES } from "../scenarios";
 import { inputField, inputTable } from "../inputs/input-cells";
@@ -188,7 +188,7 @@ const workloadOf = (args: readonly string[]): string => {
 };
 
 /**
- * Compared as numbers: a criterion such as "<"&cores has 15 digits, and an alternative would come
+ * Compared as numbers: a criterion such as "<"&cores has 15 digits, and an alternative would rank
  * after itself.
  */
 function rank(i: number): string {
@@ -204,8 +204,8 @@ const FIRST = "MATCH(1,{ranking.rank[]},0)";
 const firstName = `INDEX({option.name[]},${FIRST})`;
 
 /**
- * Why an alternative is not the first: what it fails, or what it needs more than the first of those
- * that pass.
+ * Why an alternative is not the first: its failed checks, or what it needs more than the first that
+ * passes.
  */
 const against = (i: number, id: string): string => {
   const more = `ROUND({ranking.cores[${i}]}-INDEX({ranking.cores[]},${FIRST}),2)`;
@@ -247,7 +247,7 @@ function rankingRows(): TableRow[] {
   });
 }
 
-/** Cores that every partition gets in every alternative; figures behind it, with their sources. */
+/** Cores of every partition in every alternative; its values with their sources. */
 function partitionColumns(plan: Plan): Column[] {
   return ALTERNATIVES.flatMap(({ id }, index): Column[] => {
     for (let line = 1; line <= plan.room("target"); line += 1) {
@@ -302,7 +302,7 @@ function partitionColumns(plan: Plan): Column[] {
   });
 }
 
-/** Stands in for a sentence until the plan is calculated; rows are made high enough for it. */
+/** Placeholder for a sentence until the plan is calculated; rows get the height that it needs. */
 const NOT_YET =
   "Not calculated yet. Calculate the plan to see whether this alternative passes, which partition is nearest to its target, when it is crossed, and why. ";
 

@@ -1,6 +1,6 @@
 /**
- * IBM i as client of VIOS: processors, adapters and disks of each partition, and the proportions
- * that are published.
+ * IBM i as client of VIOS: processors, adapters and disks of each partition, and the published
+ * proportions.
  */
 import { statusColumn } from "../build/columns";
 import { call, needs, numberOf, quoted, reasonOf } from "../build/formula-text";
@@ -262,7 +262,7 @@ const SHOWN: readonly Shown[] = [
   },
 ];
 
-/** Sums of the clients, then what is published for them. */
+/** Sums of the clients, then the published values for them. */
 export const clientFields = (): readonly Field[] => [
   {
     label: "IBM i cores that VIOS serves",
@@ -357,7 +357,7 @@ const proportion = (name: string, ibmi: string, vios: string): TableRow => ({
   },
 });
 
-/** The published proportions beside the chosen one. */
+/** The published proportions next to the chosen one. */
 export const PROPORTIONS: readonly TableRow[] = [
   proportion("By the rule", "{vios.ibmi}", "{vios.rule}"),
   proportion("In the target's own rating", "{vios.ratingibmi}", "{vios.ratingvios}"),

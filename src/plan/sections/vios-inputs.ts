@@ -1,7 +1,4 @@
-/**
- * What the planner enters about virtual I/O: IBM i as client of VIOS, and IBM i as server of AIX
- * and Linux.
- */
+/** Inputs about virtual I/O: IBM i as client of VIOS, and IBM i as server of AIX and Linux. */
 import { choice, overrideOf, number, text, whole } from "../inputs/definition";
 import type { OptionalSection } from "../inputs/definition";
 

@@ -1,6 +1,6 @@
 /**
- * IBM i as virtual SCSI server of AIX and Linux. Its processors are POWER5: they are shown beside,
- * and no total of target cores takes them up.
+ * IBM i as virtual SCSI server of AIX and Linux. Its processors are POWER5: shown for comparison,
+ * and in no total of target cores.
  */
 import { statusColumn } from "../build/columns";
 import { NAMESPACE } from "../../functions/core/namespace";

@@ -1,6 +1,6 @@
 /**
- * VIOS and virtual I/O in two directions that are kept apart: IBM i as client of VIOS, and IBM i as
- * server of AIX and Linux disks.
+ * VIOS and virtual I/O in two separate directions: IBM i as client of VIOS, and IBM i as server of
+ * AIX and Linux disks.
  */
 import { MISSING_IF_TEXT, capacityCheck } from "../build/columns";
 import { inputField, inputTable } from "../inputs/input-cells";

@@ -1,5 +1,5 @@
 /**
- * PHP, WebFacing and HATS, the accelerator of entry models, and published gains: shown beside,
+ * PHP, WebFacing and HATS, the accelerator of entry models, and published gains: for comparison,
  * never added to the target.
  */
 import { inputField, inputTable } from "../inputs/input-cells";
@@ -144,7 +144,7 @@ const screenCpu = (end: string): string =>
     [['{screen.name@row}=""', '""'], NOT_USED, [`${screenMissing}<>""`, '"open"']],
     `IF(${isWf()},${numberOf(call("WFCPU", cpuArgs("WFCPU", end, "@row")), '"refused"')},${numberOf(call("HATSCPU", cpuArgs("HATSCPU", end, "@row")), '"refused"')})`,
   );
-/** A further figure of a row, where all that it needs was entered. */
+/** A further value of a row, if all its inputs were entered. */
 const further = (given: string, formula: string): string =>
   `IF(ISNUMBER({screenrun.high}),IF(${given},${formula},""),"")`;
 const wordsOf = (formula: string): string => `IF(ISTEXT(${formula}),${formula},"not published")`;
@@ -268,7 +268,7 @@ const GAIN: readonly Column[] = [
     format: "General",
     formula: gained("HIGH"),
   },
-  // The words run over the empty cells to their right, so what is open stands before them.
+  // The text extends over the empty cells to its right, so missing inputs are shown before it.
   {
     key: "status",
     head: "Open",
@@ -304,7 +304,7 @@ const accelerated = (item: string): string =>
     numberOf(call("WASACCEL", accelArgs(item)), '"refused"'),
   );
 
-/** What is open about the accelerator, in words. */
+/** Missing inputs of the accelerator, as text. */
 export const acceleratorProblem = needs(
   [
     [

@@ -1,4 +1,4 @@
-/** What the planner enters about web serving, Java, PHP, WebFacing and HATS. */
+/** Inputs about web serving, Java, PHP, WebFacing and HATS. */
 import {
   choice,
   fraction,

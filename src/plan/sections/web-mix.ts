@@ -163,7 +163,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 const kinds = "COUNTA({webkind.name[]})";
-/** Shares beside capacities: a kind without a share counts as none of the pages. */
+/** Shares next to capacities: a kind without a share has no pages. */
 const mixArgs = (mix: string): string[] => ["{webcap.capacity[]}", `{webkind.${mix}[]}`];
 const filled = (mix: string): string => `COUNT({webkind.${mix}[]})`;
 
@@ -190,7 +190,7 @@ const ratioParts = [
   "{web.rate}",
   "{web.planned}",
 ];
-/** Whether the planner began to carry a measured CPU to the planned mix. */
+/** Whether the planner has begun to scale a measured CPU to the planned mix. */
 const carried = "AND(COUNTA({web.cpu},{web.rate},{web.planned})>0)";
 
 const plannedCpu = needs(
@@ -212,7 +212,7 @@ const RATED =
 const ratedOf = (plan: Plan): string => (plan.has("Current system") ? RATED : '"open"');
 const threadArgs = ["{web.capacity}", "{web.shareused}"];
 
-/** What is open about the mix as a whole, in words. */
+/** Missing inputs of the mix as a whole, as text. */
 export const mixProblem = needs(
   [
     [
@@ -353,7 +353,7 @@ const results = (plan: Plan): readonly Field[] => [
   },
 ];
 
-/** Kinds of page, their capacities, and what the mix means for the CPU that was measured. */
+/** Kinds of page, their capacities, and the effect of the mix on the measured CPU. */
 export function buildMix(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .table(

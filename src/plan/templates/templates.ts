@@ -1,7 +1,4 @@
-/**
- * The workbooks that come with the project: the full plan and focused ones, each without inputs and
- * with an example.
- */
+/** The workbooks of the project: the full plan and focused ones, each empty and with an example. */
 import batchAndSensitivity from "./examples/batch-and-sensitivity.json";
 import consolidation from "./examples/consolidation.json";
 import givenLayout from "./examples/given-layout.json";
@@ -14,8 +11,8 @@ import { OPTIONAL_SECTIONS } from "../build/optional-sections";
 import { FULL_PLAN, planScope, inputsInScope, type PlanVariant } from "../build/plan-variant";
 
 /**
- * Whatever has words of its own for each template is a record by these keys, so that the compiler
- * names what a new one lacks.
+ * Everything with texts for each template is a record by these keys, so that the compiler names
+ * what a new one lacks.
  */
 export type TemplateKey = "system-plan" | FocusedKey;
 export type FocusedKey =
@@ -29,14 +26,14 @@ export type FocusedKey =
   | "upgrade-comparison"
   | "memory-tuning";
 
-/** What a template plans. */
+/** The subject of a template. */
 export interface PlanKind {
-  /** Begins the names of its files. */
+  /** Prefix of its file names. */
   readonly key: TemplateKey;
-  /** What it is for, in one line. */
+  /** Its purpose, in one line. */
   readonly about: string;
   readonly shape: PlanVariant;
-  /** Names of the optional sections that it has; all of them where this is left out. */
+  /** Names of its optional sections; all of them by default. */
   readonly only?: readonly string[];
 }
 
@@ -122,7 +119,7 @@ export interface PlanTemplate {
   readonly file: string;
   readonly kind: PlanKind;
   readonly inputs: PlanInputs;
-  /** Names of the optional sections that it has; all of them where this is left out. */
+  /** Names of its optional sections; all of them by default. */
   readonly only?: readonly string[];
   /** Whether it is filled in. */
   readonly isExample: boolean;
@@ -143,8 +140,8 @@ const withMore = (inputs: PlanInputs, more: PlanInputs): PlanInputs => ({
 });
 
 /**
- * What a focused plan takes of a larger one, so that the examples show one customer from several
- * sides.
+ * The inputs that a focused plan takes from a larger one, so that the examples show one customer
+ * from several sides.
  */
 function exampleInputs(kind: PlanKind): PlanInputs {
   if (!kind.only) return read(workedExample);
@@ -162,7 +159,7 @@ function exampleInputs(kind: PlanKind): PlanInputs {
   return inputsInScope(whole, planScope(kind.shape, kind.only));
 }
 
-/** A focused plan begins with its sections switched on. */
+/** The sections of a focused plan are switched on. */
 export const emptyInputs = ({ only }: PlanKind): PlanInputs => ({
   ...EMPTY_INPUTS,
   fields: Object.fromEntries(
@@ -186,8 +183,8 @@ const pair = (kind: PlanKind): readonly PlanTemplate[] => [
 
 export const planTemplates: readonly PlanTemplate[] = [
   { file: "system-plan.xlsx", kind: SYSTEM_PLAN, inputs: EMPTY_INPUTS, isExample: false },
-  // The example uses none of the optional sections: without their sheets it opens and calculates in
-  // half the time.
+  // The example uses no optional sections: without their sheets it opens and calculates in half the
+  // time.
   {
     file: "system-plan-example.xlsx",
     kind: SYSTEM_PLAN,
