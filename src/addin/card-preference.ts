@@ -1,6 +1,6 @@
 /**
- * Whether a person has switched cards on: kept by the browser or Office of this person, apart for
- * each page that the add-in is part of.
+ * The user's choice of data cards: stored by the browser or Office, separately for each page of the
+ * add-in.
  */
 const key = (): string => `${Office.context.partitionKey ?? ""}sizebookCards`;
 
@@ -17,6 +17,6 @@ export function storeCardPreference(on: boolean): void {
     if (on) localStorage.setItem(key(), "1");
     else localStorage.removeItem(key());
   } catch {
-    // kept until Excel is closed
+    // Kept until Excel is closed.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The ribbon's commands that open the pane: by the names that the manifest gives them, with the
- * view that they open and their shortcut.
+ * The ribbon's commands that open the pane: by their names in the manifest, with their view and
+ * shortcut.
  */
 import type { PaneRequest } from "../pane/common/services";
 
@@ -19,7 +19,7 @@ export const COMMANDS: Readonly<Record<string, PaneCommand>> = {
   customerCopy: { view: "share" },
 };
 
-/** What Office hands over with a press on a button; a keyboard shortcut hands over nothing. */
+/** The event of a button press; a keyboard shortcut passes none. */
 type CommandEvent = Pick<Office.AddinCommands.Event, "completed">;
 
 /**

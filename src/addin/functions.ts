@@ -1,6 +1,6 @@
 /**
  * The entry that Excel waits for: functions, models and catalogue, and the few lines that open the
- * pane when it is wanted.
+ * pane on demand.
  */
 import { allFunctions } from "../functions";
 import { associateAll, type FunctionRuntime } from "../hosts/excel/associate";

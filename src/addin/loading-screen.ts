@@ -1,6 +1,6 @@
 /**
- * What stands in the pane's place until its code is there, and where it does not come: said without
- * the pane's texts, which come with it.
+ * Shown until the pane's code is loaded, or if it cannot be: without the pane's texts, which are
+ * part of it.
  */
 import { language, type Language } from "../pane/messages/language";
 

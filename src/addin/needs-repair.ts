@@ -1,7 +1,6 @@
 /**
- * Which sheets of a workbook that was opened need repair, asked of Excel with as little reading as
- * it takes: where errors stand, and what the formulas there are. Cells that cannot be searched for
- * are read.
+ * Finds the sheets of an opened workbook that need repair with as few reads as possible: cells with
+ * errors, and their formulas. Reads cells that cannot be searched.
  */
 import { namespaceSpellings } from "../functions/core/namespace";
 import { addressOf, rangeOfAddress, rectangleOf, type Rectangle } from "../hosts/excel/rectangles";
@@ -18,7 +17,7 @@ import { NAMESPACE } from "./build-config";
 interface SheetToCheck {
   readonly id: string;
   readonly name: string;
-  /** Excel finds nothing on hidden sheets, and may refuse to look for errors on protected ones. */
+  /** Excel finds nothing on hidden sheets, and may refuse to search protected ones for errors. */
   readonly isSearchable: boolean;
 }
 
@@ -37,7 +36,7 @@ async function sheetsToCheck({ run }: ReadAccess): Promise<SheetToCheck[]> {
 }
 
 /**
- * Areas of sheets whose formulas show an error or hold a spelling of files, by the ids of the
+ * Areas of sheets whose formulas show an error or have the spelling of files, by the ids of the
  * sheets.
  */
 async function suspectAreas(
@@ -74,9 +73,7 @@ async function suspectAreas(
   });
 }
 
-/**
- * The same, where a sheet that Excel refuses to search does not cost the others; it is left out.
- */
+/** The same, skipping a sheet that Excel refuses to search. */
 async function searchEach(
   access: ReadAccess,
   sheets: readonly SheetToCheck[],
@@ -93,8 +90,8 @@ async function searchEach(
 }
 
 /**
- * The names of the sheets that hold a cell for repair; none in an Excel that cannot search. A sheet
- * that cannot be read is passed over.
+ * The names of sheets with a cell that needs repair; none in an Excel that cannot search. Skips a
+ * sheet that cannot be read.
  */
 export async function sheetsNeedingRepair(access: Access): Promise<string[]> {
   if (!access.supports("special")) return [];
@@ -121,7 +118,7 @@ const distinct = (areas: readonly Rectangle[]): Rectangle[] => [
   ...new Map(areas.map((area) => [addressOf(area), area])).values(),
 ];
 
-/** Of the workbook that is open in Excel. */
+/** For the workbook that is open in Excel. */
 export const openSheetsNeedingRepair = (): Promise<string[]> =>
   sheetsNeedingRepair({
     run: Excel.run,

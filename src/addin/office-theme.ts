@@ -1,4 +1,4 @@
-/** Office's own colours as one of the pane's themes. */
+/** Office's colors as a theme of the pane. */
 import type { ThemeSource } from "../pane/common/services";
 
 type Theme = ReturnType<ThemeSource["current"]>;
@@ -6,7 +6,7 @@ type Theme = ReturnType<ThemeSource["current"]>;
 /** A background darker than this (0 to 1) belongs to a dark theme. */
 const HALF = 0.5;
 
-/** "#262626" or "262626", as Office's versions write it; undefined when it is no colour. */
+/** "#262626" or "262626", depending on the version of Office; undefined if it is no color. */
 export function brightness(color: string | undefined): number | undefined {
   const match = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color ?? "");
   if (!match) return undefined;

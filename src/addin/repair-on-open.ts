@@ -7,6 +7,6 @@ import type { ExcelRun } from "../hosts/excel/transaction/workbook-snapshot";
 import { repair, type RepairReport } from "../repair/repair";
 import { NAMESPACE } from "./build-config";
 
-/** Nobody is there to be asked: protected sheets are left, and the pane offers them. */
+/** Nobody can be asked: protected sheets are skipped, and the pane offers them. */
 export const repairOnOpen = (sheets: readonly string[]): Promise<RepairReport> =>
   repair(new ExcelHost({ run: Excel.run as ExcelRun, namespace: NAMESPACE }), { sheets });

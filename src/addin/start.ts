@@ -12,8 +12,8 @@ import { openGuide } from "./open-guide";
 import { showMissing, showStarting } from "./loading-screen";
 
 /**
- * Answers carry their provenance where a person has switched that on; until its code is here they
- * are plain numbers.
+ * Data cards, if the user has switched them on; until their code is loaded, results are plain
+ * numbers.
  */
 function wearCardsWhereWanted(): void {
   if (readCardPreference())
@@ -22,7 +22,7 @@ function wearCardsWhereWanted(): void {
       .catch(() => undefined); // without it they stay plain
 }
 
-/** The last view that was asked for, until the pane has shown it. */
+/** The last requested view, until the pane has shown it. */
 function paneRequests(): PaneRequests & { ask(view: PaneRequest): void } {
   let pending: PaneRequest | undefined;
   const listeners = new Set<(view: PaneRequest) => void>();
@@ -41,21 +41,18 @@ function paneRequests(): PaneRequests & { ask(view: PaneRequest): void } {
 }
 
 /**
- * Shows the pane. Office refuses a second press that comes too quickly, which the first one has
- * answered.
+ * Shows the pane. Office rejects a second press that comes too quickly; the first one has opened
+ * it.
  */
 async function showPane(): Promise<void> {
   try {
     await Office.addin.showAsTaskpane();
   } catch {
-    // The view is asked for: it is shown as soon as the pane is opened.
+    // The view is requested: it is shown as soon as the pane is open.
   }
 }
 
-/**
- * Starts the pane once, when there is somebody to see it: a page that Excel keeps hidden draws no
- * frames.
- */
+/** Starts the pane once it is visible: a page that Excel keeps hidden draws no frames. */
 function whenSeen(start: () => void): void {
   let started = false;
   const once = (): void => {
@@ -70,8 +67,8 @@ function whenSeen(start: () => void): void {
 }
 
 /**
- * Cells that were opened before the functions were there stay at #NAME? until they are written
- * anew. Undefined where there are none, or where it failed: the pane can try again.
+ * Cells that were opened before the functions were loaded show #NAME? until they are rewritten.
+ * Undefined if there are none, or if it failed: the pane can try again.
  */
 async function mendStuckCells(): Promise<RepairReport | undefined> {
   if (typeof Excel === "undefined") return undefined;
@@ -89,7 +86,7 @@ async function mendStuckCells(): Promise<RepairReport | undefined> {
   }
 }
 
-/** What was asked for meanwhile is shown when the pane is there. */
+/** Requests meanwhile are shown when the pane is there. */
 function fetchPane(
   element: HTMLElement,
   requests: PaneRequests,
@@ -108,8 +105,8 @@ function fetchPane(
 }
 
 /**
- * Without Office's script there is no Excel to ask. A runtime for functions alone has no page to
- * say it on.
+ * Without Office's script there is no Excel. A runtime for functions alone has no page to report
+ * it.
  */
 export function sayWithoutOffice(): void {
   if (typeof document === "undefined") return;

@@ -24,7 +24,7 @@ const files = (): WorkbookFiles =>
     createWorkbook: (base64) => Excel.createWorkbook(base64),
   });
 
-/** The code that knows files is fetched when the first copy is wanted. */
+/** The code for files is loaded with the first copy. */
 const copies: Copies = {
   share: async (options) => (await openCopies()).share({ ...options, namespace: NAMESPACE }),
   inspect: async (options) => (await openCopies()).inspect({ ...options, namespace: NAMESPACE }),

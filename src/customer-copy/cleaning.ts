@@ -1,6 +1,6 @@
 /**
- * What of a customer copy is taken out besides its formulas, and when: some of it before formulas
- * become values, some after.
+ * Removes hidden content from a customer copy: some of it before formulas become values, some
+ * after.
  */
 import type { ShareOptions } from "./freeze-policy";
 import type { ContentKey } from "../xlsx/inspect/inspection";
@@ -13,7 +13,7 @@ import {
 import type { EditableOptions } from "../xlsx/package/editable";
 import type { XlsxPackage } from "../xlsx/package/xlsx-package";
 
-/** Kinds that formulas read: a copy without them could not be made live again as it was. */
+/** Kinds that formulas read: a copy without them could not be fully restored. */
 const READ_BY_FORMULAS: readonly ContentKey[] = [
   "hidden-sheets",
   "hidden-rows",
@@ -26,7 +26,7 @@ const NOTES_CONFLICT =
 export class Cleaning {
   private readonly keys: ReadonlySet<ContentKey>;
   private hadLeftovers = true;
-  /** Formulas that became values, because what they read was taken out. */
+  /** Formulas that became values, because their precedents were removed. */
   convertedFormulas = 0;
 
   constructor(readonly options: ShareOptions) {
@@ -65,7 +65,7 @@ export class Cleaning {
     return this.keys.has("macros") ? { withoutMacros } : {};
   }
 
-  /** Takes out what the copy must not even remember; gives the options that follow from it. */
+  /** Removes content that must not even be in the record; returns the resulting options. */
   async before(parts: XlsxPackage, options: ShareOptions): Promise<ShareOptions> {
     this.hadLeftovers = await hasLeftoverTexts(parts);
     const asked = READ_BY_FORMULAS.filter((key) => this.keys.has(key));
@@ -84,16 +84,16 @@ export class Cleaning {
   }
 
   /**
-   * Takes out the other kinds, when formulas are values and before the copy remembers what its
-   * cells hold.
+   * Removes the other kinds, after formulas became values and before the contents of cells are
+   * recorded.
    */
   async beforeRecord(parts: XlsxPackage): Promise<void> {
     if (this.isAsked) await this.clean(parts, this.keys);
   }
 
   /**
-   * Takes out what the work itself has left: texts of sheets that went. Leftovers of others go only
-   * when that is asked for.
+   * Removes leftovers of this work: texts of removed sheets. Other leftovers are removed on request
+   * only.
    */
   async after(parts: XlsxPackage, withoutSheets: boolean): Promise<void> {
     if (this.keys.has("leftovers")) await cleanPackage(parts, new Set(["leftovers"]));

@@ -1,7 +1,7 @@
 /**
- * Spare rows of a plan's lists, folded away in what is sent to others: a list then ends with its
- * last filled row, also in print and in charts. The rows stay where they are, with their formulas;
- * a click on the outline at the left shows them.
+ * Collapses spare rows of a plan's lists in files for others: a list then ends with its last filled
+ * row, also in print and in charts. The rows keep their place and formulas; a click on the outline
+ * shows them.
  */
 import { parseRange, splitReference } from "../spreadsheet/a1";
 import { NAME_INDEX_SHEET } from "../plan/read/name-index";
@@ -21,7 +21,7 @@ interface Rows {
 
 const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
 
-/** Rows of every list by sheet, as the plan's own map says. */
+/** Rows of every list by sheet, according to the name index. */
 async function listsOf(
   parts: XlsxPackage,
   sheets: readonly SheetPart[],
@@ -45,7 +45,7 @@ async function listsOf(
   return lists;
 }
 
-/** Rows behind the last filled one of each list; the first row of a list always stays. */
+/** Rows after the last filled one of each list; the first row of a list is always shown. */
 function spareRows(
   part: string,
   lists: readonly Rows[],
@@ -65,9 +65,7 @@ function spareRows(
   return spare;
 }
 
-/**
- * A worksheet part with attributes of its rows as `row` gives them, and the depth of its outline.
- */
+/** A worksheet part with the row attributes that `row` returns, and the depth of its outline. */
 function withRows(
   part: string,
   outlineLevelRow: number | undefined,
@@ -87,7 +85,7 @@ function withRows(
 
 const OPEN: Attributes = { hidden: undefined, outlineLevel: undefined, collapsed: undefined };
 
-/** The part with these rows folded; the row behind each group carries the sign to open it. */
+/** The part with these rows collapsed; the row after each group has the outline symbol. */
 const folded = (part: string, rows: ReadonlySet<number>): string =>
   withRows(part, 1, (row) => {
     if (rows.has(row)) return { ...OPEN, hidden: "1", outlineLevel: "1" };
@@ -109,7 +107,7 @@ function unfolded(part: string, rows: ReadonlySet<number>): string {
   );
 }
 
-/** Rows of the lists that are folded away. */
+/** Rows of the lists to collapse. */
 function foldedRows(part: string, lists: readonly Rows[]): ReadonlySet<number> {
   const rows = new Set<number>();
   visitSheet(part, {
@@ -121,7 +119,7 @@ function foldedRows(part: string, lists: readonly Rows[]): ReadonlySet<number> {
   return rows;
 }
 
-/** A chart that shows what is folded away, or that does not. */
+/** A chart that includes or excludes collapsed rows. */
 function plottingVisible(chart: string, visibleOnly: boolean): string {
   const xml = new XmlEditor(chart);
   for (const element of deep(xml.root, "c:plotVisOnly"))
@@ -129,7 +127,7 @@ function plottingVisible(chart: string, visibleOnly: boolean): string {
   return xml.toString();
 }
 
-/** Charts whose figures all stand on visible sheets leave out what is folded away. */
+/** Charts of visible sheets only exclude collapsed rows. */
 function onlyWhatIsSeen(chart: string, visible: ReadonlySet<string>): string {
   const sources = deep(new XmlEditor(chart).root, "c:f").map(
     ({ text }) => splitReference(text)?.sheet,

@@ -1,6 +1,6 @@
 /**
- * Customer copies of the workbook that a host has open, made from its file, so that the workbook
- * itself is never touched.
+ * Customer copies of a host's open workbook, created from its file, so that the workbook itself is
+ * never changed.
  */
 import type { WorkbookFiles } from "../spreadsheet/workbook-host";
 import { createCopy, inspectCopy } from "./create";
@@ -10,18 +10,18 @@ import type { Problem } from "../spreadsheet/problem";
 import type { CopyInspection, ShareSummary, ThawSummary } from "./copy-summary";
 
 export interface Copies {
-  /** Opens a customer copy beside the workbook. Rejects with a sentence when the host cannot. */
+  /** Opens a customer copy next to the workbook. Rejects with a message if the host cannot. */
   share(options: ShareOptions): Promise<ShareSummary | Problem>;
   /**
-   * Lists what a reader of such a copy can find besides what its sheets show; nothing is opened.
-   * Rejects with a sentence when the host cannot.
+   * Lists the hidden content of such a copy; opens nothing. Rejects with a message if the host
+   * cannot.
    */
   inspect(options: ShareOptions): Promise<CopyInspection | Problem>;
-  /** Opens the live workbook of the customer copy that is open, beside it. */
+  /** Opens the restored workbook of the open customer copy, next to it. */
   thaw(namespace?: string): Promise<ThawSummary | Problem>;
 }
 
-/** `name` is that of the open workbook, where it is known. */
+/** `name` is that of the open workbook, if known. */
 export function copiesOf(files: WorkbookFiles, name: () => string = () => "Workbook.xlsx"): Copies {
   const named = (what: string): string => `${name().replace(/\.xlsx$/i, "")} - ${what}.xlsx`;
   return {

@@ -1,7 +1,7 @@
 /**
- * What the sheets of a customer copy held when it was made: a hash of each sheet, and short sums of
- * its rows and columns by which the cells that have changed since are found. Values count as they
- * are shown to 12 digits, so that a program which only saves the copy changes nothing.
+ * The contents of a customer copy's sheets when it was created: a hash of each sheet, and short
+ * hashes of its rows and columns that locate changed cells. Values count with 12 digits, so that a
+ * program which only saves the copy changes nothing.
  */
 import { normalizeFormula } from "../spreadsheet/formula/normalize";
 import { pieces } from "../spreadsheet/cell-text";
@@ -14,10 +14,7 @@ export interface SheetContents {
   /** SHA-256 of its values and of its formulas, as hexadecimal digits. */
   readonly values: string;
   readonly formulas: string;
-  /**
-   * The same of its formulas by what they mean, however they are spelled; none in copies of earlier
-   * versions.
-   */
+  /** The same of its formulas, independent of spelling; none in copies of earlier versions. */
   readonly meanings?: string;
   /** Short sums by the number of the row or column. */
   readonly rows: ReadonlyMap<number, string>;
@@ -27,9 +24,9 @@ export interface SheetContents {
 export interface SheetChange {
   readonly sheet: string;
   /**
-   * "moved": rows or columns were inserted or deleted, so that cells cannot be compared one by one.
-   * "formula texts": the copy is of an earlier version and does not tell whether formulas mean
-   * something else or are spelled differently.
+   * "moved": rows or columns were inserted or deleted, so cells cannot be compared individually.
+   * "formula texts": the copy is of an earlier version and cannot distinguish changed formulas from
+   * other spellings.
    */
   readonly kind: "cells" | "formulas" | "formula texts" | "moved" | "missing" | "added";
   /**
@@ -37,12 +34,12 @@ export interface SheetChange {
    * several cells have changed.
    */
   readonly cells: readonly string[];
-  /** From this row on things have moved. */
+  /** Rows have moved from this one on. */
   readonly row?: number;
 }
 
 const DIGITS = 12;
-/** More candidates than this are told by their rows. */
+/** More candidates than this are reported by row. */
 const MAX_CELLS = 500;
 
 interface PlacedText {
@@ -66,7 +63,7 @@ interface SheetTexts {
 
 const inOrder = (a: PlacedText, b: PlacedText): number => a.row - b.row || a.column - b.column;
 
-/** What cells show, and their formulas, row by row. */
+/** The shown values and the formulas of cells, row by row. */
 function textsOf(cells: ReadonlyMap<string, CellContent>): SheetTexts {
   const values: PlacedText[] = [];
   const formulas: PlacedText[] = [];
@@ -101,22 +98,19 @@ async function sha256(texts: readonly PlacedText[]): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Whether hashes can be made here: pages that are not served by HTTPS cannot. */
+/** Whether hashes can be calculated: not on pages without HTTPS. */
 export const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** LibreOffice writes TRUE, FALSE and errors that somebody has typed as formulas. */
+/** LibreOffice writes typed TRUE, FALSE and errors as formulas. */
 const CONSTANT = /^(?:#[A-Z0-9/_!?]+|TRUE|FALSE)$/;
 
-/**
- * A formula in the spelling that all spellings of it share; none where it is no more than its
- * value.
- */
+/** A formula in its normalized spelling; none if it only repeats its value. */
 function meaningOf({ row, column, text }: PlacedText): PlacedText[] {
   const meaning = normalizeFormula(text);
   return CONSTANT.test(meaning) ? [] : [{ row, column, text: meaning }];
 }
 
-/** What a sheet holds, from its cells by address. */
+/** The content of a sheet, from its cells by address. */
 export async function contentsOf(
   sheet: string,
   cells: ReadonlyMap<string, CellContent>,
@@ -146,7 +140,7 @@ const listOf = (text: string): Map<number, string> =>
  */
 export function contentRows(contents: readonly SheetContents[]): string[][] {
   return contents.flatMap(({ sheet, values, formulas, rows, columns, meanings = "" }) => {
-    // A list that is longer than a cell goes on in the next row.
+    // A list that is longer than a cell continues in the next row.
     const lists = [listText(rows), listText(columns)].map(pieces);
     return Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, i) => [
       sheet,
@@ -184,7 +178,7 @@ const changedLines = (
     .filter((number) => before.get(number) !== now.get(number))
     .sort((a, b) => a - b);
 
-/** Whether lines that differ at their place stand at another one. */
+/** Whether lines that differ at their place are at another one. */
 function hasMoved(
   before: ReadonlyMap<number, string>,
   now: ReadonlyMap<number, string>,
@@ -195,13 +189,13 @@ function hasMoved(
   return left.length > 2 && left.filter((sum) => there.has(sum)).length > left.length / 2;
 }
 
-/** Whether a sheet holds what it held, with formulas in another spelling. */
+/** Whether a sheet is unchanged, except for the spelling of formulas. */
 export const isRespelled = (before: SheetContents, now: SheetContents): boolean =>
   before.values === now.values &&
   before.formulas !== now.formulas &&
   before.meanings === now.meanings;
 
-/** How a sheet differs from what it held; undefined where it does not. */
+/** The difference of a sheet; undefined if it is unchanged. */
 export function sheetChange(before: SheetContents, now: SheetContents): SheetChange | undefined {
   const { sheet } = now;
   if (before.values === now.values) {

@@ -1,4 +1,4 @@
-/** What a copy says of itself: when it was made, and which catalogue its values are from. */
+/** The mark of a copy: when it was created, and the catalogue behind its values. */
 import type { CopyMark } from "./formula-record";
 import { ourVersions } from "../provenance/versions";
 import type { XlsxPackage } from "../xlsx/package/xlsx-package";
@@ -7,7 +7,7 @@ import { customOf } from "../xlsx/read/read-contents";
 /** Among the properties of the file, where people find it. */
 export const MARK_PROPERTY = "Customer copy";
 
-/** The versions that the workbook was computed with, where it says so, or those of this program. */
+/** The versions that calculated the workbook, if stored, or those of this program. */
 export async function markOf(
   parts: XlsxPackage,
   date: string,

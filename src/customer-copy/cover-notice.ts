@@ -1,6 +1,6 @@
 /**
- * The line on a plan's cover that says what a reader without the add-in sees: another one in a
- * customer copy.
+ * The notice on a plan's cover for readers without the add-in, with another text in a customer
+ * copy.
  */
 import {
   COPY_NOTICE,
@@ -16,7 +16,7 @@ import type { XlsxPackage } from "../xlsx/package/xlsx-package";
 import { patchCells } from "../xlsx/write/patch-cells";
 import { textsOf } from "../xlsx/read/file-cells";
 
-/** Puts the line for this kind of file in place of the other one; words of somebody's own stay. */
+/** Replaces the notice by the one for this kind of file; leaves texts of the user unchanged. */
 export async function setReaderLine(parts: XlsxPackage, kind: "live" | "copy"): Promise<void> {
   const namePart = namesIn(await parts.text(BOOK)).find(
     ({ name }) => name.toLowerCase() === definedNameOf(READER_NOTICE_CELL),

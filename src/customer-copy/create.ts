@@ -1,6 +1,6 @@
 /**
- * A customer copy of a file: made in its parts, so that whatever is not known here stays as it was.
- * The file itself is never touched.
+ * Creates a customer copy by editing the parts of a file, so that unknown content is preserved. The
+ * file itself is never changed.
  */
 import { listOf } from "../models/wording";
 import { writePackage } from "../xlsx/write/write-package";
@@ -62,7 +62,7 @@ class Sharing {
   readonly kept: RecordedFormula[] = [];
   readonly stuck: string[] = [];
   readonly uncomputed: string[] = [];
-  /** Cells whose values our functions gave. */
+  /** Cells whose values come from our functions. */
   readonly answered: FormulaAt[] = [];
   cells = 0;
   others = 0;
@@ -96,7 +96,7 @@ class Sharing {
       return this.keep({ kind, sheet, place, formula });
     };
 
-  /** What a cell of a part becomes: those that cannot be calculated are values. */
+  /** The new content of a cell: formulas that cannot be calculated become values. */
   cellOf(part: string, name: string): CellChange {
     const shared = new SharedFormulas(part);
     return (cell) => {
@@ -110,7 +110,7 @@ class Sharing {
   }
 
   private freezes({ formula }: CellXml, text: string): boolean {
-    if (text === '""') return false; // an empty text that stands for a value already
+    if (text === '""') return false; // An empty text that is a value already.
     return formula!.type === "dataTable"
       ? this.needed || this.options.rest === "frozen"
       : this.decision.freezes(text);
@@ -147,7 +147,7 @@ class Sharing {
   }
 }
 
-/** Attributes of an element that have no prefix, as they stand in a tag. */
+/** Attributes of an element without a prefix, as in its tag. */
 const plainAttributes = ({ attributeList }: OpenTag): string =>
   attributesXml(
     Object.fromEntries(
@@ -162,7 +162,7 @@ async function shareNames(
 ): Promise<void> {
   await parts.change(BOOK, (book) =>
     withoutNames(book, ({ name, sheet, formula }) => {
-      // Excel leaves a name like this behind for functions that it does not find.
+      // Excel leaves such a name for functions that it does not find.
       if (/^_xldudf_/i.test(name) && /^#NAME\?$/i.test(formula)) return true;
       if (!sharing.decision.takesName(name) || !sharing.decision.needsFunctions(formula))
         return false;
@@ -237,7 +237,7 @@ async function needsFunctions(
 const earlier = ({ mark }: SharingRecord): string =>
   `it is a customer copy of ${mark.date || "another day"} already. Thaw it first, or share it as values only.`;
 
-/** Makes a customer copy of a file; or says in words why there is none. */
+/** Creates a customer copy of a file, or returns the reason why it cannot. */
 export const createCopy = (bytes: Uint8Array, options: ShareOptions): Promise<Shared | Problem> => {
   const cleaning = new Cleaning(options);
   if (cleaning.problem !== undefined) return Promise.resolve({ problem: cleaning.problem });
@@ -248,9 +248,7 @@ export const createCopy = (bytes: Uint8Array, options: ShareOptions): Promise<Sh
   );
 };
 
-/**
- * What a reader of such a copy can find; of the workbook itself where no copy can be made of it.
- */
+/** The hidden content of such a copy; of the workbook itself if no copy can be created. */
 export async function inspectCopy(
   bytes: Uint8Array,
   options: ShareOptions,
@@ -267,8 +265,7 @@ function dividedSheets(
   record: SheetPart | undefined,
   { withoutWorkingSheets, formulas }: ShareOptions,
 ): { readonly sheets: readonly SheetPart[]; readonly removed: readonly SheetPart[] } {
-  // The stamp spells every call with what it was asked: without formulas it has no place in the
-  // copy.
+  // The stamp contains every call with its arguments: without formulas it is removed.
   const goes = ({ state, name }: SheetPart): boolean =>
     state !== "visible" &&
     (withoutWorkingSheets === true || (formulas === "left out" && name === STAMP_SHEET));
@@ -334,7 +331,7 @@ async function shared(
   };
 }
 
-/** The name of the record's sheet, or one like it where somebody else's sheet has it. */
+/** The name of the record's sheet, or a similar one if a sheet of the user has it. */
 function freeName(sheets: readonly SheetPart[]): string {
   const taken = new Set(sheets.map(({ name }) => name.toLowerCase()));
   let number = 1;
@@ -343,7 +340,7 @@ function freeName(sheets: readonly SheetPart[]): string {
   return named();
 }
 
-/** What the sheets of the copy hold, so that whoever receives it can tell whether they still do. */
+/** Records the contents of the copy's sheets, so that its recipient can verify them. */
 async function copyContents(
   parts: XlsxPackage,
   namespace: string | undefined,
@@ -387,7 +384,7 @@ async function finish(
       "veryHidden",
     );
   if (cleaning.keepsMark) await setCustomProperty(parts, MARK_PROPERTY, markText(mark));
-  // Whoever gets a copy may not have the add-in, and is not asked for it.
+  // The recipient of a copy may not have the add-in, and is not asked to install it.
   await withoutAddIn(parts);
   await parts.change(BOOK, keepValuesOnOpening);
   await withoutCalculationChain(parts);

@@ -1,6 +1,4 @@
-/**
- * The record of a customer copy: what became a value, on one very hidden sheet of the copy itself.
- */
+/** The record of a customer copy: replaced formulas, on one very hidden sheet of the copy. */
 import { pieces } from "../spreadsheet/cell-text";
 import type { CellContent } from "../spreadsheet/workbook-host";
 import { contentRows, readContents, type SheetContents } from "./copy-contents";
@@ -12,10 +10,10 @@ const TITLE = "Formulas of a customer copy by Sizebook";
 const FORMAT = 1;
 const ADDED = "Added sheet";
 const HEADER = ["Kind", "Sheet", "Place", "Formula", "Held"] as const;
-/** Of the rows and columns that the formulas speak of, beside the formulas. */
+/** For the rows and columns that the formulas refer to, next to the formulas. */
 const ANCHOR_HEADER = ["Sheet", "Line", "Number", "Where it is now"] as const;
 const ANCHOR_COLUMN = HEADER.length + 1;
-/** Of what the sheets held when the copy was made, beside the anchors. */
+/** For the contents of the sheets when the copy was created, next to the anchors. */
 const CONTENT_HEADER = [
   "Contents of",
   "Values",
@@ -27,8 +25,8 @@ const CONTENT_HEADER = [
 const CONTENT_COLUMN = ANCHOR_COLUMN + ANCHOR_HEADER.length + 1;
 
 /**
- * What something was before it became a value; "array" keeps its range, "spill" fills as much as
- * its answer needs.
+ * The kind of a replaced formula; "array" keeps its range, "spill" fills as much as its answer
+ * needs.
  */
 export type RecordedKind =
   | "cell"
@@ -54,13 +52,13 @@ const KINDS: ReadonlySet<string> = new Set<RecordedKind>([
 
 export interface RecordedFormula {
   readonly kind: RecordedKind;
-  /** "" for what stands on no sheet. */
+  /** "" for content that is on no sheet. */
   readonly sheet: string;
   /** A range, or the name of a name. */
   readonly place: string;
-  /** In the typed spelling, without "="; or as the file has it, for what is no cell. */
+  /** Typed spelling without "="; for other content than cells, as in the file. */
   readonly formula: string;
-  /** What was left in the cell, shortened: a copy that was changed since is known by it. */
+  /** The value left in the cell, shortened: it reveals later changes. */
   readonly held?: number | string;
 }
 
@@ -68,7 +66,7 @@ export interface CopyMark {
   /** The day it was shared. */
   readonly date: string;
   readonly formulas: "kept" | "left out";
-  /** A sheet that was made for the copy, and goes when it is thawed. */
+  /** A sheet that was added for the copy, and is removed when it is restored. */
   readonly added?: string;
   /** Versions of catalogue and program by name. */
   readonly versions: Readonly<Record<string, string>>;
@@ -78,20 +76,16 @@ export interface SharingRecord {
   readonly mark: CopyMark;
   readonly kept: readonly RecordedFormula[];
   readonly anchors: readonly Anchor[];
-  /** What each sheet held when the copy was made; none in copies of earlier versions. */
+  /** The contents of each sheet when the copy was created; none in copies of earlier versions. */
   readonly contents?: readonly SheetContents[];
 }
 
-/**
- * The kind of a row that goes on with the formula of the row before, which is longer than a cell.
- */
+/** The kind of a row that continues the formula of the row before, if it is longer than a cell. */
 const CONTINUED = "continued";
-/**
- * Begins each piece but the first, so that no program takes it for a formula or cuts blanks off.
- */
+/** Prefix of each piece but the first, so that no program treats it as a formula or trims it. */
 const PIECE_MARK = "_";
 
-/** What a cell holds, shortened to a number or a few letters. */
+/** The content of a cell, shortened to a number or a few letters. */
 export function storedContent({
   value,
   error,
@@ -102,7 +96,7 @@ export function storedContent({
   return value === null || value === "" ? "" : `text ${textHash(value)}`;
 }
 
-/** Digits that come back from every program that keeps a number. */
+/** Digits that every program preserves. */
 const SAME = 1e-12;
 export const isStillStored = (
   held: number | string | undefined,
@@ -117,8 +111,8 @@ export const isStillStored = (
 const text = (value: string | number | undefined): CellContent => ({ value: value ?? null });
 
 /**
- * Rows of the record sheet. Formulas stand as texts; what begins with a sign begins with a space
- * too, so that no program takes it for one.
+ * Rows of the record sheet. Formulas are texts; a text that begins with an operator gets a leading
+ * space, so that no program treats it as a formula.
  */
 export function recordRows(
   { mark, kept, contents }: Omit<SharingRecord, "anchors">,
@@ -161,7 +155,7 @@ export function recordRows(
   return [...head, ...lines];
 }
 
-/** The rows of a formula that was kept: more than one where it is longer than a cell. */
+/** The rows of a recorded formula: several if it is longer than a cell. */
 function keptRows({ kind, sheet, place, formula, held }: RecordedFormula): CellContent[][] {
   const [first, ...others] = pieces(inert(formula));
   return [
@@ -237,7 +231,7 @@ function anchorOf(row: readonly CellContent[]): Anchor | undefined {
   };
 }
 
-/** The record from the rows of its sheet, from A1 on; undefined when it is none of ours. */
+/** The record from the rows of its sheet, from A1 on; undefined if it is none of ours. */
 export function readRecord(rows: readonly (readonly CellContent[])[]): SharingRecord | undefined {
   if (string(rows[0]?.[0]) !== TITLE) return undefined;
   const header = rows.findIndex(

@@ -1,38 +1,40 @@
-/** What of a workbook needs our functions, and so becomes a value in a customer copy. */
+/**
+ * Decides which parts of a workbook need our functions, and so become values in a customer copy.
+ */
 import { hasCall } from "../spreadsheet/formula/calls";
 import { findReferences } from "../spreadsheet/formula/references";
 import { NAMESPACE, namespaceSpellings } from "../functions/core/namespace";
 import { tokenise } from "../spreadsheet/formula/tokens";
 import type { ContentKey } from "../xlsx/inspect/inspection";
 
-/** What is asked of a customer copy. */
+/** The options of a customer copy. */
 export interface ShareOptions {
-  /** Whether formulas without our functions stay formulas; live where this is not given. */
+  /** Whether formulas without our functions stay formulas; live by default. */
   readonly rest?: "live" | "frozen";
   /**
-   * Whether the formulas are kept on a very hidden sheet, from which the copy can be thawed; kept
-   * where this is not given.
+   * Whether the formulas are recorded on a very hidden sheet for restoring the copy; kept by
+   * default.
    */
   readonly formulas?: "kept" | "left out";
   /**
-   * Where basis and source of the values stand: as they are on the workbook's sheets, or in a note
-   * on each cell as well.
+   * Where basis and source of the values are: unchanged on the workbook's sheets, or also in a note
+   * on each cell.
    */
   readonly sources?: "sheet" | "notes";
-  /** Removes hidden sheets. What reads them becomes a value, and the copy cannot be thawed. */
+  /**
+   * Removes hidden sheets. Formulas that read them become values, and the copy cannot be restored.
+   */
   readonly withoutWorkingSheets?: boolean;
   /**
    * Removes the names of persons from the properties, comments and paths of the file: the same as
    * the kind "authors" below.
    */
   readonly withoutAuthors?: boolean;
-  /**
-   * Kinds of content besides what the sheets show that are taken out, as far as nothing is harmed.
-   */
+  /** Kinds of hidden content to remove, where that is harmless. */
   readonly clean?: readonly ContentKey[];
   /**
-   * Whether the spare rows of a plan's lists are folded away, so that lists end with their last
-   * filled row; folded where this is not given.
+   * Whether the spare rows of a plan's lists are collapsed, so that lists end with their last
+   * filled row; collapsed by default.
    */
   readonly spareRows?: "folded" | "shown";
   /** The day it is shared, as "2026-01-31". */
@@ -47,8 +49,8 @@ export interface NamedFormula {
 }
 
 /**
- * Functions that ask what formula a cell has, or how far its answer spills: a cell that became a
- * value would answer otherwise.
+ * Functions about the formula of a cell, or about how far its answer spills: they would answer
+ * differently for a value.
  */
 const ASKING = "(?:_xlfn\\.)?(?:ISFORMULA|FORMULATEXT|ANCHORARRAY)";
 const MAY_ASK = new RegExp(`${ASKING}\\(|[A-Z0-9]#`, "i");
@@ -68,7 +70,7 @@ const bare = (text: string): string => text.slice(text.lastIndexOf("!") + 1).toL
 
 /** Decides formula by formula, in any spelling. */
 export class FreezeDecision {
-  /** Names that stand for something with one of our calls in it, also by way of other names. */
+  /** Names that contain one of our calls, directly or through other names. */
   private readonly names = new Set<string>();
   private readonly namespace: string;
   private readonly suspicious: RegExp;
@@ -90,17 +92,17 @@ export class FreezeDecision {
   }
 
   private readonly all: boolean;
-  /** A formula is asked about several times in a row. */
+  /** A formula is checked several times in a row. */
   private last: { readonly formula: string; readonly needsFunctions: boolean } | undefined;
 
-  /** Whether a defined name goes. */
+  /** Whether a defined name is removed. */
   takesName(name: string): boolean {
     return this.names.has(name.toLowerCase());
   }
 
   /**
-   * Whether a formula cannot be calculated in the copy: it has one of our calls, a name that has,
-   * or a sheet that goes.
+   * Whether a formula cannot be calculated in the copy: it has one of our calls, a name with one,
+   * or a removed sheet.
    */
   needsFunctions(formula: string): boolean {
     if (this.last?.formula !== formula)

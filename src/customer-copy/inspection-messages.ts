@@ -1,6 +1,6 @@
 /**
- * What each kind of hidden content is called, what a reader can find of it, and what taking it out
- * changes.
+ * The name of each kind of hidden content, what a reader can find of it, and the effects of
+ * removing it.
  */
 import type { ContentKey } from "../xlsx/inspect/inspection";
 
@@ -8,7 +8,7 @@ export interface ContentMessage {
   readonly name: string;
   /** What a reader can find, as a sentence. */
   readonly text: string;
-  /** What taking it out changes besides, as a sentence. */
+  /** Side effects of removing it, as a sentence. */
   readonly effect?: string;
 }
 

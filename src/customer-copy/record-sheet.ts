@@ -24,9 +24,7 @@ export function rowsOf(part: string, shared: readonly string[]): CellContent[][]
   return Array.from(rows, (row) => Array.from(row ?? [], (cell) => cell ?? { value: null }));
 }
 
-/**
- * The record of a copy, with the sheet that it stands on; undefined in a workbook that is no copy.
- */
+/** The record of a copy, with its sheet; undefined in a workbook that is no copy. */
 export async function recordOf(
   parts: XlsxPackage,
   sheets: readonly SheetPart[],

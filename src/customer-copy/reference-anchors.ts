@@ -1,6 +1,6 @@
 /**
- * Where rows and columns have gone since a copy was made: live references on the record follow
- * every insertion, deletion and renaming.
+ * Tracks rows and columns since a copy was created: live references on the record follow every
+ * insertion, deletion and renaming.
  */
 import {
   findReferences,
@@ -18,7 +18,7 @@ import {
   rangeAddress,
 } from "../spreadsheet/a1";
 
-/** A row or column that something kept speaks of, with the formula that follows it. */
+/** A row or column that a recorded formula refers to, with the formula that follows it. */
 export interface Anchor {
   readonly sheet: string;
   readonly kind: "row" | "column";
@@ -108,7 +108,7 @@ function lineNow({ sheet, kind, number, formula }: Anchor): Line | typeof GONE {
 
 class Deleted extends Error {}
 
-/** Old places and references as they stand now. */
+/** Present positions of old places and references. */
 export class AnchorTable {
   private readonly lines = new Map<string, Line | typeof GONE>();
   /** Whether everything is where it was. */
@@ -131,7 +131,7 @@ export class AnchorTable {
     return line;
   }
 
-  /** A range of a sheet as it stands now; undefined when it was deleted. */
+  /** The present position of a range; undefined if it was deleted. */
   range(
     sheet: string,
     range: string,
@@ -185,8 +185,7 @@ export class AnchorTable {
   }
 
   /**
-   * A formula with its references as they stand now; undefined when something that it reads was
-   * deleted.
+   * A formula with the present positions of its references; undefined if one of them was deleted.
    */
   formula(home: string, formula: string): string | undefined {
     if (this.unchanged) return formula;

@@ -1,5 +1,5 @@
 /**
- * What a record says is to be put back where, and what cannot be: the same for files and for open
+ * What to restore from a record, and what cannot be restored: the same for files and for open
  * workbooks.
  */
 import type { CellContent } from "../spreadsheet/workbook-host";
@@ -16,15 +16,15 @@ export interface RestoredCell {
   readonly kind: RecordedKind;
   readonly sheet: string;
   readonly place: string;
-  /** The first cell of the place, for what stands in cells. */
+  /** The first cell of the place, for cells. */
   readonly cell: string;
   readonly formula: string;
   readonly held?: number | string;
-  /** Its number on the record, from 1: the rules that stand for it carry it. */
+  /** Its number on the record, from 1: the placeholders of rules contain it. */
   readonly number: number;
 }
 
-/** Something that was not put back, with the reason as the second half of a sentence. */
+/** Something that was not restored, with the reason as the second half of a sentence. */
 export interface SkippedCell {
   readonly place: string;
   readonly reason: string;
@@ -43,7 +43,7 @@ const IN_CELLS: ReadonlySet<RecordedKind> = new Set<RecordedKind>([
 ]);
 export const isInCell = ({ kind }: Pick<RestoredCell, "kind">): boolean => IN_CELLS.has(kind);
 
-/** A place as it is said: its sheet in front, where it stands on one. */
+/** A place as text: with its sheet, if it is on one. */
 export const whereText = ({ sheet, place }: Pick<RecordedFormula, "sheet" | "place">): string =>
   [sheet, place].filter(Boolean).join("!");
 
@@ -56,7 +56,7 @@ export function skipReason(record: SharingRecord | undefined): string | undefine
     : `it was shared as values only${date ? ` on ${date}` : ""}: its formulas were left out on purpose and are nowhere in it. Take the workbook that it was made from.`;
 }
 
-/** Places and formulas as they stand now, after whatever was inserted, deleted and renamed. */
+/** Present places and formulas, after insertions, deletions and renamings. */
 export function restorePlan({ kept, anchors }: SharingRecord): RestorePlan {
   const places = new AnchorTable(anchors);
   const back: RestoredCell[] = [];
@@ -98,10 +98,12 @@ export function restorePlan({ kept, anchors }: SharingRecord): RestorePlan {
   return { back, left };
 }
 
-/** What stands for a value: an empty text, and errors and truths as LibreOffice writes them. */
+/** Equivalent values: an empty text, and errors and logical values as LibreOffice writes them. */
 const STANDS_FOR_VALUE = /^(?:""|#[A-Z0-9/_]+[!?]?|(?:TRUE|FALSE)\(\))$/;
 
-/** Why a cell does not take its formula back; undefined when it holds what was left in it. */
+/**
+ * Why the formula of a cell is not restored; undefined if the cell still holds the recorded value.
+ */
 export function changedSince(
   { held, sheet, place }: RestoredCell,
   now: CellContent,

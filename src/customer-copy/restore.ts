@@ -37,12 +37,10 @@ import type { XmlElement } from "../xlsx/package/xml-tree";
 
 export type Thawed = ThawSummary & { readonly bytes: Uint8Array };
 
-/**
- * What stood for a rule has moved and was numbered with it: the rule gets these attributes of it.
- */
+/** A rule's placeholder has moved and was renumbered: the rule gets these attributes of it. */
 const FOLLOWED = ["sqref", "dxfId", "priority"];
 
-/** A rule that was kept, with attributes of what stood for it where it has them itself. */
+/** A recorded rule, with attributes of its placeholder that it has itself. */
 function withAttributesOf(rule: string, standIn: XmlElement["attributes"]): string {
   const xml = new XmlEditor(rule, { undeclared: MAIN });
   const known = FOLLOWED.filter(
@@ -53,8 +51,8 @@ function withAttributesOf(rule: string, standIn: XmlElement["attributes"]): stri
 }
 
 /**
- * What is kept as it stood in its part, and not as a formula: the elements that it may be. Of a
- * data table that is what stands in its element.
+ * The elements that are recorded as XML and not as formulas. For a data table, the content of its
+ * element.
  */
 const KEPT_ELEMENTS: Readonly<Partial<Record<RestoredCell["kind"], readonly string[]>>> = {
   condition: ["cfRule"],
@@ -75,7 +73,8 @@ function placeInWords(restoredCell: RestoredCell): string {
 }
 
 /**
- * Whether what the record holds can stand in a part: a damaged record must not damage the workbook.
+ * Whether the content of the record fits into a part: a damaged record must not damage the
+ * workbook.
  */
 function isWhole({ kind, formula }: RestoredCell): boolean {
   const names = KEPT_ELEMENTS[kind];
@@ -84,10 +83,7 @@ function isWhole({ kind, formula }: RestoredCell): boolean {
   return fragment !== undefined && names.includes(localOf(fragment.element));
 }
 
-/**
- * Records of conditions and validations of later Excels are kept, too, though nothing stands for
- * them.
- */
+/** Conditions and validations of later versions of Excel are recorded too, without placeholders. */
 const localOf = ({ spelling }: XmlElement): string => spelling.local;
 
 class Thawing {
@@ -116,7 +112,7 @@ class Thawing {
     }
   }
 
-  /** Puts back what belongs to a sheet. */
+  /** Restores the content of a sheet. */
   async sheet(parts: XlsxPackage, { path, name }: SheetPart): Promise<void> {
     const waiting = this.bySheet.get(name);
     this.bySheet.delete(name);
@@ -163,9 +159,7 @@ class Thawing {
     return formulaCell(cell, now, text, ` t="array" ref="${restoredCell.place}"`, spill);
   }
 
-  /**
-   * Conditional formats and validations, found by what stands for them wherever they have moved to.
-   */
+  /** Conditional formats and validations, found by their placeholders wherever they have moved. */
   private rulesBack(part: string): string {
     return replacePlaceholders(part, (number, standIn) => {
       const restoredCell = this.rules.get(number);
@@ -176,7 +170,7 @@ class Thawing {
     });
   }
 
-  /** What has found no place. */
+  /** Content without a place. */
   finish(): void {
     for (const cells of this.bySheet.values())
       for (const restoredCell of cells.values())
@@ -192,7 +186,7 @@ class Thawing {
   }
 }
 
-/** Excel's own list of what arrays are: without it a spilling formula is a formula of one cell. */
+/** Excel's list of array formulas: without it, a spilling formula fills one cell. */
 const hasSpills = (parts: XlsxPackage): boolean => parts.has("xl/metadata.xml");
 
 async function namesBack(
@@ -236,7 +230,7 @@ async function columnsBack(parts: XlsxPackage, thawing: Thawing): Promise<void> 
   }
 }
 
-/** Makes a copy live again; or says in words why that cannot be. */
+/** Restores the formulas of a copy, or returns the reason why it cannot. */
 export const restoreFormulas = (bytes: Uint8Array, namespace?: string): Promise<Thawed | Problem> =>
   edited<Thawed>(bytes, (parts) => thawed(parts, namespace));
 

@@ -7,10 +7,7 @@ import { prefixed, XmlEditor } from "../xlsx/package/xml-editor";
 import { element, escapeXml } from "../xlsx/package/xml-text";
 import { all, deep, descendants, first, type XmlElement } from "../xlsx/package/xml-tree";
 
-/**
- * Keeps what is taken away and gives the number by which it is found again; undefined where nothing
- * is kept.
- */
+/** Records removed content and returns its number; undefined if nothing is recorded. */
 export type KeepRule = (
   kind: "condition" | "validation" | "column" | "chart",
   place: string,
@@ -30,7 +27,7 @@ const formulasOf = (rule: XmlElement): readonly string[] =>
     ...(attributes.val === undefined ? [] : [attributes.val]),
   ]);
 
-/** A condition that is never met, and by which the rule is found again wherever it has moved to. */
+/** A condition that is never met; it locates the rule wherever it has moved. */
 const placeholder = (kind: string, number: number): string => `N("Sizebook ${kind} ${number}")`;
 const PLACEHOLDER = /N\("Sizebook (?:condition|validation) (\d+)"\)/;
 
@@ -60,8 +57,8 @@ const validations = (sheet: XmlElement): readonly Container[] =>
 const sheetEditor = (part: string): XmlEditor => new XmlEditor(part, { without: "sheetData" });
 
 /**
- * A worksheet part in which something stands for what each placeholder's number gives; it stays
- * where that gives nothing.
+ * A worksheet part with placeholders replaced by their recorded content; those without content
+ * stay.
  */
 export function replacePlaceholders(
   part: string,
@@ -81,8 +78,8 @@ export function replacePlaceholders(
 }
 
 /**
- * What stands for a rule that is kept: look and rank stay with it, for Excel numbers both anew when
- * it saves.
+ * The placeholder of a recorded rule: it keeps format and priority, because Excel renumbers both
+ * when it saves.
  */
 function conditionFor(xml: XmlEditor, list: XmlElement, rule: XmlElement, number: number): string {
   const { dxfId, priority = "1" } = rule.attributes;
@@ -106,8 +103,8 @@ function validationFor(xml: XmlEditor, list: XmlElement, rule: XmlElement, numbe
 }
 
 /**
- * What of a worksheet part stands around its cells, with rules that cannot stay replaced or taken
- * away, and their lists with the last of them.
+ * The content of a worksheet part outside of its cells, with invalid rules replaced or removed, and
+ * their lists with the last of them.
  */
 export function shareRules(part: string, goes: Goes, keep: KeepRule): string {
   const xml = sheetEditor(part);
@@ -134,7 +131,7 @@ export function shareRules(part: string, goes: Goes, keep: KeepRule): string {
   return xml.toString();
 }
 
-/** A worksheet part without links inside the workbook to what is not there. */
+/** A worksheet part without links to missing places in the workbook. */
 export function withoutLinks(part: string, goes: (reference: string) => boolean): string {
   const xml = sheetEditor(part);
   for (const list of all(xml.root, "hyperlinks")) {
@@ -149,7 +146,7 @@ export function withoutLinks(part: string, goes: (reference: string) => boolean)
 const columnsOf = (table: XmlElement): readonly XmlElement[] =>
   all(first(table, "tableColumns"), "tableColumn");
 
-/** A table part whose columns fill no rows with formulas that cannot stay. */
+/** A table part without calculated columns that cannot stay. */
 export function shareTable(part: string, goes: Goes, keep: KeepRule): string {
   const xml = new XmlEditor(part);
   const table = xml.root.attributes.displayName ?? "";
@@ -164,8 +161,7 @@ export function shareTable(part: string, goes: Goes, keep: KeepRule): string {
 }
 
 /**
- * A table part with a formula that was kept of one of its columns; undefined where it has no such
- * column.
+ * A table part with the recorded formula of one of its columns; undefined if it has no such column.
  */
 export function restoreColumn(
   part: string,
@@ -195,7 +191,7 @@ export function restoreColumn(
 
 const LITERALS: Readonly<Record<string, string>> = { "c:numRef": "numLit", "c:strRef": "strLit" };
 
-/** The name of a series as a text, and any other title as one with its own letters. */
+/** The name of a series as a text, and other titles as texts with their own formatting. */
 function literalTitle(xml: XmlEditor, owner: XmlElement, reference: XmlElement): string {
   const text = escapeXml(deep(reference, "c:v")[0]?.text ?? "");
   if (owner.name === "c:ser") return xml.like(owner, "v", {}, text);
@@ -215,7 +211,7 @@ function literalValues(xml: XmlEditor, parent: XmlElement, reference: XmlElement
   return xml.like(parent, LITERALS[reference.name]!, {}, values.join("") || none);
 }
 
-/** A chart part whose sources that cannot stay are the values that it shows. */
+/** A chart part whose invalid sources are replaced by their shown values. */
 export function shareChart(part: string, goes: Goes, keep: KeepRule): string {
   const xml = new XmlEditor(part);
   const visit = (parent: XmlElement, owner: XmlElement | undefined): void => {

@@ -1,6 +1,6 @@
 /**
- * Basis and source of the values of a copy: on the workbook's own Sources sheet, on one that is
- * made, or in notes.
+ * Basis and source of the values of a copy: on the workbook's Sources sheet, on a new one, or in
+ * notes.
  */
 import { counted } from "../models/wording";
 import { allFunctions } from "../functions";
@@ -40,7 +40,7 @@ async function sheetRows(
   return [COLUMNS.map(quotedText), ...rows];
 }
 
-/** What is put into the copy beside its values; `said` are sentences about it. */
+/** Content added next to the values of the copy; `said` are remarks about it. */
 export interface SourcesDone {
   readonly remarks: readonly string[];
   readonly sheet?: string;
@@ -69,7 +69,7 @@ export async function shareSources(
         `Basis and source were not written ${asNotes ? "in notes" : "on a sheet"}: that is done for at most ${MOST_CELLS.toLocaleString("en-US")} cells.`,
       ],
     };
-  allFunctions(); // whoever shares may have asked for none of them yet
+  allFunctions(); // The user may not have requested any of them yet.
   const read = await reading();
   const sources = await sourcesOf(read, cells);
   if (sources.length === 0) return { remarks: [] };

@@ -1,4 +1,4 @@
-/** Basis and source of cells with our functions, for readers who cannot ask them. */
+/** Basis and source of cells with our functions, for readers without the add-in. */
 import { fittingCell } from "../spreadsheet/cell-text";
 import { explainFormula, type ExplainedCall } from "../spreadsheet/explain";
 import type { WorkbookReader } from "../spreadsheet/workbook-reader";
@@ -9,7 +9,7 @@ export interface FormulaAt {
   readonly formula: string;
 }
 
-/** What a cell's functions say of their answers. */
+/** The sources of a cell's functions. */
 export interface CellSource {
   readonly sheet: string;
   readonly cell: string;
@@ -18,7 +18,7 @@ export interface CellSource {
   readonly sources: readonly string[];
 }
 
-/** Functions whose answer is a citation or a list already. */
+/** Functions whose answer is a citation or a list. */
 const SPEAKS_FOR_ITSELF: ReadonlySet<string> = new Set([
   "BASIS",
   "SOURCE",
@@ -29,10 +29,7 @@ const SPEAKS_FOR_ITSELF: ReadonlySet<string> = new Set([
   "TABLES",
   "FIND",
 ]);
-/**
- * More cells than this are no workbook whose notes anybody reads; asking all of them would take
- * minutes.
- */
+/** Nobody reads the notes of more cells than this; evaluating all of them would take minutes. */
 export const MOST_CELLS = 5_000;
 
 /** Kinds of answers that have no unit. */
@@ -48,7 +45,7 @@ const counts = ({ name, explanation, unused }: ExplainedCall): boolean =>
   unused === undefined &&
   !SPEAKS_FOR_ITSELF.has(name);
 
-/** Basis and source of each cell that has some, asked with the values that the workbook holds. */
+/** Basis and source of each cell that has some, evaluated with the values in the workbook. */
 export async function sourcesOf(
   reading: WorkbookReader,
   cells: readonly FormulaAt[],
@@ -70,6 +67,6 @@ export async function sourcesOf(
   return found;
 }
 
-/** As a note says it. */
+/** Text of a note. */
 export const noteText = ({ units, basis, sources }: CellSource): string =>
   fittingCell([basis.join(", "), units.join(", "), ...sources].filter(Boolean).join("\n"));

@@ -1,4 +1,4 @@
-/** What has changed in a customer copy since it was made, by the hashes that it carries. */
+/** Finds changes of a customer copy since it was created, by the hashes that it contains. */
 import type { Problem } from "../spreadsheet/problem";
 import {
   contentsOf,
@@ -17,25 +17,25 @@ import { recordOf } from "./record-sheet";
 export interface CellChange {
   readonly sheet: string;
   readonly cell: string;
-  /** What it held when the copy was made, where the copy says so. */
+  /** Its content when the copy was created, if recorded. */
   readonly before?: number | string;
   readonly now: CellValue;
 }
 
 export interface CopyVerification {
   readonly mark: CopyMark;
-  /** Whether the copy carries hashes: earlier versions wrote none. */
+  /** Whether the copy contains hashes: earlier versions wrote none. */
   readonly hasHashes: boolean;
   readonly sheets: number;
   readonly changes: readonly SheetChange[];
   readonly cells: readonly CellChange[];
-  /** Sheets whose formulas mean what they meant, in the spelling of another program. */
+  /** Sheets with unchanged formulas in the spelling of another program. */
   readonly respelled: readonly string[];
 }
 
 type SheetCells = ReadonlyMap<string, FileCell>;
 
-/** Values that stand for formulas, by "Sheet!A1": a text is known by its sum alone. */
+/** Values that replaced formulas, by "Sheet!A1": a text is identified by its hash. */
 function heldValues({ kept }: SharingRecord): ReadonlyMap<string, number | string> {
   return new Map(
     kept.flatMap(({ kind, sheet, place, held }): [string, number | string][] =>
@@ -46,7 +46,7 @@ function heldValues({ kept }: SharingRecord): ReadonlyMap<string, number | strin
 
 const NOTHING = { value: null } as const;
 
-/** The changed cells of a sheet; candidates that hold what they held are left out. */
+/** The changed cells of a sheet, without unchanged candidates. */
 function cellChanges(
   { sheet, cells }: SheetChange,
   now: SheetCells,
@@ -128,9 +128,7 @@ async function verified(parts: XlsxPackage): Promise<CopyVerification | Problem>
   return { mark, hasHashes: contents.length > 0, sheets: sheets.length, changes, cells, respelled };
 }
 
-/**
- * Compares a customer copy with the hashes that it carries; or says in words why that cannot be.
- */
+/** Compares a customer copy with its hashes, or returns the reason why it cannot. */
 export async function verifyXlsx(bytes: Uint8Array): Promise<CopyVerification | Problem> {
   const parts = await XlsxPackage.open(bytes);
   return "problem" in parts ? parts : orProblem(() => verified(parts));

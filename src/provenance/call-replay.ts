@@ -1,6 +1,6 @@
 /**
- * Calls of our functions as texts that hold their arguments, so that they can be asked again
- * without the workbook.
+ * Calls of our functions as texts with their arguments, so that they can be repeated without the
+ * workbook.
  */
 import { CellError, errorOf } from "../functions/core/cell-error";
 import type { WorksheetFunction } from "../functions/core/define-function";
@@ -13,13 +13,10 @@ import { isMatrix, type Evaluated, type Value } from "../spreadsheet/cell-values
 
 type Range = readonly (readonly Value[])[];
 
-/** What a range is called in the text of a call. */
+/** The name of a range in the text of a call. */
 export type NameOfRange = (range: Range) => string;
 
-/**
- * Texts that a formula cannot hold as they are: lines of their own, or longer than Excel takes
- * them.
- */
+/** Texts that a formula cannot hold unchanged: with line breaks, or too long for Excel. */
 const MOST_TYPED = 255;
 const isTyped = (text: string): boolean =>
   text.length <= MOST_TYPED && !/[\u0000-\u001f]/.test(text);
@@ -42,11 +39,11 @@ export const callText = (
 
 const byContents: NameOfRange = (range) => `range#${digest(range)}`;
 
-/** The same for equal calls of any workbook: ranges stand by what they hold. */
+/** A key that is equal for equal calls of any workbook: ranges are replaced by their content. */
 export const callKey = (fn: WorksheetFunction, args: readonly Evaluated[]): string =>
   callText(fn, args, byContents);
 
-/** That key of a call whose ranges are numbered; a text in quotes stays what it says. */
+/** The key of a call with numbered ranges; texts in quotes are not changed. */
 export const keyOfCall = (call: string, ranges: readonly Range[]): string =>
   call.replace(/"(?:[^"]|"")*"|\brange(\d+)\b/g, (text, number: string | undefined) => {
     const range = ranges[Number(number) - 1];
@@ -74,18 +71,18 @@ function argumentOf(part: Expression | undefined, ranges: readonly Range[]): Eva
   }
 }
 
-/** What a function says, and what of the catalogue it rests on. */
+/** The answer of a function, and the catalogue rows behind it. */
 export interface ReplayedAnswer {
   readonly value: Value;
-  /** The refusal in words is asked for only where it is shown. */
+  /** The message of a refusal is evaluated only where it is shown. */
   readonly outcome: Outcome | CellError;
 }
 
 const SPREAD = "rows of a table";
 
 /**
- * Asks a function as a cell would. A table is told by its size and its contents, because only
- * whether it is the same matters.
+ * Calls a function as a cell would. A table is represented by its size and a hash, because only
+ * equality matters.
  */
 export function evaluateCall(fn: WorksheetFunction, args: readonly Evaluated[]): ReplayedAnswer {
   const outcome = fn.outcome(args);
@@ -115,7 +112,7 @@ export type ReplayedCall =
   | { readonly kind: "noFunction"; readonly name: string }
   | { readonly kind: "unreadable" };
 
-/** Asks again what a text of a call asked. */
+/** Repeats a call from its text. */
 export function replayCalls(text: string, ranges: readonly Range[]): ReplayedCall {
   const call = parseFormula(text);
   if (call?.kind !== "call") return { kind: "unreadable" };

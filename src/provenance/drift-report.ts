@@ -1,4 +1,4 @@
-/** Drift in words: one text for the pane, the command line and reports. */
+/** Drift reports: one text for the pane, the command line and reports. */
 import { plural } from "../models/wording";
 import { NAMESPACE, withoutNamespace } from "../functions/core/namespace";
 import type { AnswerChange, Drift, Reason } from "./drift";
@@ -7,7 +7,7 @@ import type { Value } from "../spreadsheet/cell-values";
 import type { Versions } from "./versions";
 
 export interface DriftReport {
-  /** One or two sentences: what is the matter, and what to do. */
+  /** One or two sentences: the finding, and what to do. */
   readonly summary: string;
   readonly changes: readonly { readonly what: string; readonly why: readonly string[] }[];
 }
@@ -44,9 +44,7 @@ export function reasonText(reason: Reason): string {
   }
 }
 
-/**
- * "Rating of ERP (LPAR layout), CPWLPAR(...)": what it is, where it is used, and what was asked.
- */
+/** "Rating of ERP (LPAR layout), CPWLPAR(...)": description, sheet, and call. */
 export const answerPlace = ({
   call,
   what,

@@ -1,7 +1,7 @@
 /**
- * Drift: which answers of a stamped workbook this version would give otherwise, from what to what,
- * and why. Everything is asked of the stamp and of our own functions; the cells themselves are not
- * read, so it takes no longer than reading one sheet.
+ * Drift: answers of a stamped workbook that differ in this version, with old and new value and the
+ * reason. Uses only the stamp and our functions; cells are not read, so it takes no longer than
+ * reading one sheet.
  */
 import { catalogueChanges, type CatalogueChange } from "../catalogue/changes";
 import { findTable, type Table } from "../catalogue/catalogue";
@@ -16,10 +16,7 @@ import { keyOfRow, seenFields } from "./stamp-answers";
 import { isSameValue, type Value } from "../spreadsheet/cell-values";
 import { compareVersions, ourVersions, type Versions } from "./versions";
 
-/**
- * Why an answer is another one. `said` is what the list of changes says about it, where it says
- * something.
- */
+/** Why an answer differs. `said` is the text of the list of changes, if it has one. */
 export type Reason =
   /** A field of a row that the answer rests on holds something else. */
   | {
@@ -48,20 +45,20 @@ export type Reason =
       readonly row: string;
       readonly said?: string;
     }
-  /** The rows are the same; the function makes something else of them. */
+  /** The rows are the same; the function calculates differently. */
   | { readonly kind: "computed"; readonly function: string; readonly said?: string }
   | { readonly kind: "functionGone"; readonly function: string }
-  /** The function refuses now; in its own words. */
+  /** The function refuses now; its message. */
   | { readonly kind: "refused"; readonly message: string }
   | { readonly kind: "unknown" };
 
 export interface AnswerChange {
   /** The call with the values of its arguments. */
   readonly call: string;
-  /** By which the same call is found elsewhere: see callKey in asked.ts. */
+  /** Identifies the same call in another stamp: see callKey in call-replay.ts. */
   readonly key: string;
   readonly function: string;
-  /** What the figure is, where the plan says it, and where it is used. */
+  /** The description of the value, if the plan has one, and the sheet that uses it. */
   readonly what: string;
   readonly where: string;
   readonly before: { readonly value: Value; readonly unit: string; readonly basis: string };
@@ -70,24 +67,21 @@ export interface AnswerChange {
 }
 
 export type Drift =
-  /** The workbook has no stamp: nothing is known of how it was computed. */
+  /** The workbook has no stamp: its versions are unknown. */
   | { readonly kind: "unstamped" }
   | { readonly kind: "damaged"; readonly problem: string }
-  /** The stamp was written by a later Sizebook in a way that this one cannot read. */
+  /** A later Sizebook wrote the stamp in a format that this one cannot read. */
   | { readonly kind: "later"; readonly sizebook: string; readonly ours: Versions }
   | {
       readonly kind: "compared";
       readonly stamp: Versions;
       readonly date: string;
       readonly ours: Versions;
-      /** Whether Sizebook and catalogue are the very ones of the stamp. */
+      /** Whether Sizebook and catalogue are those of the stamp. */
       readonly same: boolean;
       /** Whether the stamp is of a later Sizebook or catalogue than this. */
       readonly newer: boolean;
-      /**
-       * Answers that were asked again, and calls that the stamp does not hold or that cannot be
-       * asked again.
-       */
+      /** Repeated answers, and calls that the stamp does not hold or that cannot be repeated. */
       readonly answers: number;
       readonly left: number;
       readonly changes: readonly AnswerChange[];
@@ -106,7 +100,7 @@ const sameKey = (
 const rowOf = (table: Table, { key }: StampedRow): number =>
   table.rows.findIndex((_, row) => sameKey(keyOfRow(table, row), key));
 
-/** What the list says about a row, or about its table. */
+/** The text of the list of changes about a row, or about its table. */
 const saidOf = (
   { changes, stamp }: Context,
   table: string,
@@ -127,7 +121,7 @@ const keyText = (key: Readonly<Record<string, unknown>>): string =>
 const rowsBehind = ({ stamp }: Context, answer: StampedAnswer): StampedRow[] =>
   answer.rows.flatMap((n) => stamp.rows[n] ?? []);
 
-/** What of a stamped row is otherwise now. */
+/** The differences of a stamped row. */
 function rowReasons(context: Context, row: StampedRow): Reason[] {
   const table = findTable(row.table);
   const index = table ? rowOf(table, row) : -1;
@@ -180,7 +174,7 @@ function addedRows(
   }));
 }
 
-/** Figures come before words about them: of one row, changed numbers explain a changed answer. */
+/** Numbers come before texts: changed numbers of a row explain a changed answer. */
 const numbersFirst = (reasons: readonly Reason[]): Reason[] => {
   const isNumber = (reason: Reason): boolean =>
     reason.kind === "cell" && (typeof reason.now === "number" || typeof reason.before === "number");
@@ -222,7 +216,7 @@ const aboutOf = (
     ? NOTHING
     : { unit: outcome.unit, basis: outcome.basis };
 
-/** Whether an answer is another one now; undefined where it is the same. */
+/** Whether an answer differs now; undefined if it is the same. */
 function changeOf(
   context: Context,
   answer: StampedAnswer,
@@ -259,7 +253,7 @@ function changeOf(
   };
 }
 
-/** Asks every answer of a stamp again. */
+/** Repeats every answer of a stamp. */
 export function driftOf(
   stamp: Stamp,
   changes: readonly CatalogueChange[] = catalogueChanges,
@@ -285,7 +279,7 @@ export function driftOf(
   };
 }
 
-/** What this version would answer otherwise than the workbook was stamped with. */
+/** The answers of this version that differ from the stamp of the workbook. */
 export async function drift(host: WorkbookReader): Promise<Drift> {
   const reading = await readStamp(host);
   switch (reading.kind) {

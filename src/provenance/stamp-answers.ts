@@ -1,6 +1,6 @@
 /**
- * Makes a stamp: every different call of ours in a workbook with what it answers, and the rows of
- * the catalogue behind it.
+ * Creates a stamp: every distinct call of ours in a workbook with its answer, and the catalogue
+ * rows behind it.
  */
 import type { Cell } from "../catalogue/types";
 import type { Table } from "../catalogue/catalogue";
@@ -19,15 +19,13 @@ import { writtenRange, type Stamp, type StampedAnswer, type StampedRow } from ".
 import type { Evaluated, Value } from "../spreadsheet/cell-values";
 import { ourVersions } from "./versions";
 
-/** Functions that say something about another one, which is their first argument. */
+/** Functions about the answer of another one, which is their first argument. */
 const ABOUT: ReadonlySet<string> = new Set(["BASIS", "SOURCE", "WARNINGS", "EXPLAIN", "WHY"]);
-/** Functions whose answer says nothing of the catalogue's figures. */
+/** Functions whose answer does not depend on catalogue values. */
 const UNSTAMPED: ReadonlySet<string> = new Set(["VERSION", "TABLES", "FIND"]);
-/**
- * An answer that rests on more rows than this rests on a whole table; they are not kept one by one.
- */
+/** An answer that uses more rows than this uses a whole table; they are not stored individually. */
 const MOST_ROWS = 12;
-/** As many different calls are stamped; a workbook with more says how many were left. */
+/** Maximum number of distinct calls in a stamp; the number of others is stored. */
 const MOST_ANSWERS = 20_000;
 /** Fields that serve the check against the documents. */
 const UNSEEN: ReadonlySet<string> = new Set(["line", "column", "notes"]);
@@ -47,7 +45,7 @@ export const keyOfRow = (table: Table, row: number): Record<string, unknown> =>
 export const seenFields = (table: Table): string[] =>
   table.fields.map(({ name }) => name).filter((name) => !UNSEEN.has(name));
 
-/** What an answer is used for. */
+/** The use of an answer. */
 export interface Use {
   readonly what: string;
   readonly where: string;
@@ -55,10 +53,7 @@ export interface Use {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/**
- * Cells to look at, and what their calls are used for by their row in the range, where that is
- * known.
- */
+/** Cells to read, and the use of their calls by row in the range, if known. */
 export interface StampedArea {
   readonly at: SheetRange;
   readonly use?: (row: number) => Use;
@@ -71,7 +66,7 @@ class Collector {
   left = 0;
   private readonly rowNumbers = new Map<string, number>();
   private readonly rangeNumbers = new Map<string, number>();
-  /** A range that many calls read is one array: its text is made once. */
+  /** A range that many calls read is one array: its text is created once. */
   private readonly knownRanges = new WeakMap<object, number>();
 
   private readonly rangeNumber = (range: readonly (readonly Value[])[]): number => {
@@ -94,7 +89,7 @@ class Collector {
       return;
     }
     const { value, outcome } = evaluateCall(fn, args);
-    // A refusal's words are made anew when somebody asks.
+    // A refusal's message is created on request.
     this.answers.set(call, {
       call,
       value: value instanceof CellError ? new CellError(value.code) : value,
@@ -131,7 +126,7 @@ const aboutOf = (outcome: Outcome | CellError): { unit: string; basis: string } 
     ? { unit: "", basis: "refused" }
     : { unit: outcome.unit, basis: outcome.basis };
 
-/** Answers of one formula; what cannot be read on its own is counted. */
+/** Answers of one formula; parts that cannot be evaluated alone are counted. */
 async function addFormula(
   into: Collector,
   evaluator: Evaluator,
@@ -158,7 +153,7 @@ async function addFormula(
   }
 }
 
-/** A formula that shows nothing asks for nothing: the rest of it was not reached. */
+/** A formula that shows nothing has no calls: the rest of it was not reached. */
 const isAsked = ({ formula, value, error }: CellContent): boolean =>
   formula !== undefined &&
   (error !== undefined || (value !== "" && value !== null)) &&
@@ -188,8 +183,8 @@ async function addArea(
 }
 
 /**
- * The stamp of a workbook that has just been calculated, with our own versions.
- * `within`: only these cells are looked at; without it all of them.
+ * The stamp of a newly calculated workbook, with our versions. `within`: reads only these cells;
+ * all by default.
  */
 export async function makeStamp(
   host: WorkbookReader,

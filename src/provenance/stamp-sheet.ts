@@ -1,4 +1,7 @@
-/** Writes a stamp: the sheet of it, or the changes that give a workbook one. Reading needs no layout and stands in stamp.ts. */
+/**
+ * Writes a stamp: its sheet, or the changes that add one to a workbook. Reading needs no layout and
+ * is in stamp.ts.
+ */
 import { listSheet } from "../spreadsheet/layout/builder";
 import { pieces } from "../spreadsheet/cell-text";
 import type { Change } from "../spreadsheet/workbook-host";
@@ -37,7 +40,7 @@ function bodyOf({ answers, rows, ranges }: Stamp): string[][] {
       JSON.stringify(cells),
     ]),
     [...HEADS.ranges],
-    // A range that is longer than a cell goes on in the cells to the right.
+    // A range that is longer than a cell continues in the cells to the right.
     ...ranges.map((range, i) => [`range${i + 1}`, ...pieces(writtenRange(range))]),
   ];
 }
@@ -54,7 +57,7 @@ function headOf({ versions, date, answers, rows, ranges, left }: Stamp): string[
   ];
 }
 
-/** The sheet of a stamp, in the style of the others that nobody is meant to see. */
+/** The sheet of a stamp, in the style of the other hidden sheets. */
 export function stampSheet(stamp: Stamp): Sheet {
   const rows = [...headOf(stamp), ...bodyOf(stamp)];
   const heads = new Set<string>([HEADS.answers[0], HEADS.rows[0], HEADS.ranges[0]]);
@@ -73,8 +76,8 @@ export const withStamp = (workbook: Workbook, stamp: Stamp): Workbook => ({
 });
 
 /**
- * What must change in a workbook so that it has this stamp: a new sheet, or other contents of the
- * one that is there. Rejects where that is no stamp.
+ * The changes that give a workbook this stamp: a new sheet, or new contents of the existing one.
+ * Rejects if that sheet is no stamp.
  */
 export async function stampChanges(host: WorkbookReader, stamp: Stamp): Promise<Change[]> {
   const sheet = stampSheet(stamp);

@@ -1,8 +1,7 @@
 /**
- * The stamp of a workbook: with what its results were computed, and what each of our functions
- * answered then. It stands as plain values on one very hidden sheet, so that every host and every
- * program that saves workbooks keeps it, and it says everything that is needed to ask the same
- * again: no other cell is read for that.
+ * The stamp of a workbook: the versions that calculated its results, and the answer of each of our
+ * functions. It consists of plain values on one very hidden sheet, so that every host and program
+ * preserves it, and it is sufficient to repeat all calls: no other cell is read.
  */
 import { textHash } from "../spreadsheet/text-hash";
 import { toDisplayFormula } from "../spreadsheet/formula/function-names";
@@ -13,7 +12,7 @@ import type { Value } from "../spreadsheet/cell-values";
 import type { Versions } from "./versions";
 
 export const STAMP_SHEET = "Stamp";
-/** The layout of the sheet; one that is higher was written by a later Sizebook. */
+/** The format of the sheet; a higher number was written by a later Sizebook. */
 export const STAMP_FORMAT = 1;
 
 /** A row of the catalogue that an answer rested on, as it was. */
@@ -25,16 +24,14 @@ export interface StampedRow {
 }
 
 export interface StampedAnswer {
-  /**
-   * The call with the values of its arguments, as it would be typed; ranges stand as range1, range2
-   * ...
-   */
+  /** The call with the values of its arguments, as typed; ranges are range1, range2 ... */
   readonly call: string;
   readonly value: Value;
   readonly unit: string;
   readonly basis: string;
   /**
-   * What the figure is, where the workbook says it; and the sheet, or the first cell, that uses it.
+   * The description of the value, if the workbook has one, and the sheet or first cell that uses
+   * it.
    */
   readonly what: string;
   readonly where: string;
@@ -44,7 +41,7 @@ export interface StampedAnswer {
 
 export interface Stamp {
   readonly versions: Versions;
-  /** ISO date; "" where none was given: builds without a date are equal. */
+  /** ISO date; "" if none was given: builds without a date are equal. */
   readonly date: string;
   readonly answers: readonly StampedAnswer[];
   readonly rows: readonly StampedRow[];
@@ -56,21 +53,18 @@ export interface Stamp {
 
 export type StampReading =
   | { readonly kind: "none" }
-  /** `problem` says what is wrong with it, as the end of a sentence. */
+  /** `problem` is the end of a sentence. */
   | { readonly kind: "damaged"; readonly problem: string }
   | { readonly kind: "later"; readonly format: number; readonly sizebook: string }
   | { readonly kind: "stamp"; readonly stamp: Stamp };
 
-/**
- * Values as texts that no program takes for anything else: numbers stay numbers, texts stay in
- * their quotes.
- */
+/** Values as texts that no program converts: numbers stay numbers, texts are in quotes. */
 export const written = (value: Value): string =>
   value instanceof CellError ? `{"error":"${value.code}"}` : JSON.stringify(value);
 export const writtenRange = (range: readonly (readonly Value[])[]): string =>
   `[${range.map((row) => `[${row.map(written).join(",")}]`).join(",")}]`;
 
-/** A check of the whole, by which a stamp that somebody has changed is told (FNV-1a). */
+/** A checksum of the whole stamp that reveals changes. */
 export function checkOf(rows: SheetRows): string {
   const text = rows.flatMap((row) => trimRow(row).map((cell) => `${cell}|`)).join("");
   return `check ${textHash(text)}`;
@@ -85,7 +79,8 @@ export const HEADS = {
 const DAMAGED = (problem: string): StampReading => ({ kind: "damaged", problem });
 
 /**
- * Values of the sheet back from their texts; a number that a program made of one is its text again.
+ * Values of the sheet from their texts; a number that a program made of a text becomes the text
+ * again.
  */
 function valueOf(text: string): Value {
   const value: unknown = JSON.parse(text);
@@ -99,7 +94,7 @@ function rangeOf(texts: readonly string[]): Value[][] {
   return rows.map((row) => row.map((cell) => valueOf(JSON.stringify(cell))));
 }
 
-/** What headOf wrote, line by line. */
+/** The lines that headOf wrote. */
 const HEAD = new RegExp(
   [
     "^Sizebook\\|Sizebook (\\S+)",
@@ -163,7 +158,7 @@ function stampOf(rows: SheetRows): Stamp | undefined {
   };
 }
 
-/** The layout of a stamp by its first row; undefined where that is no stamp's. */
+/** The format of a stamp by its first row; undefined if it is no stamp. */
 function formatOf([mark, format = ""]: readonly string[]): number | undefined {
   const number = Number(/^format (\d+)$/.exec(format)?.[1]);
   return mark === "Stamp" && Number.isInteger(number) ? number : undefined;
@@ -172,14 +167,14 @@ function formatOf([mark, format = ""]: readonly string[]): number | undefined {
 export const stampSheetOf = async (host: WorkbookReader) =>
   (await host.sheets()).find(({ name }) => name.toLowerCase() === STAMP_SHEET.toLowerCase());
 
-/** Whether a workbook's sheet of that name is somebody's own, which nothing may be written over. */
+/** Whether the workbook's sheet of that name is the user's and must not be overwritten. */
 export async function isTheirs(host: WorkbookReader): Promise<boolean> {
   if ((await stampSheetOf(host))?.state !== "visible") return false;
   const [first] = (await readRows(host, STAMP_SHEET))!;
   return first !== undefined && formatOf(first) === undefined;
 }
 
-/** The stamp of a workbook, if it has one and it is whole. */
+/** The stamp of a workbook, if it has a complete one. */
 export async function readStamp(host: WorkbookReader): Promise<StampReading> {
   const rows = await readRows(host, STAMP_SHEET);
   if (!rows) return { kind: "none" };

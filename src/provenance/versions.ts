@@ -2,7 +2,7 @@
 import about from "../../package.json";
 import { catalogueHash, catalogueVersion } from "../catalogue/catalogue";
 
-/** What a result was computed with. */
+/** The versions behind a result. */
 export interface Versions {
   readonly sizebook: string;
   readonly catalogue: string;
@@ -15,7 +15,7 @@ export const ourVersions = (): Versions => ({
   hash: catalogueHash,
 });
 
-/** Below 0 where the first is older: "0.9.1" stands before "0.10.0". */
+/** Negative if the first is older: "0.9.1" is before "0.10.0". */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((text) =>
     text.split(/[.-]/).map((part) => Number(part) || 0),

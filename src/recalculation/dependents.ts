@@ -1,6 +1,6 @@
 /**
- * Which cells depend on which: by the references of formulas, by names and tables, and as far as
- * they can be told by INDIRECT and OFFSET.
+ * Dependencies between cells: by references of formulas, names and tables, and by INDIRECT and
+ * OFFSET as far as they can be evaluated.
  */
 import { LAST_CELL } from "../spreadsheet/a1";
 import { findReferences, type Corner, type Reference } from "../spreadsheet/formula/references";
@@ -8,7 +8,7 @@ import { tokenise } from "../spreadsheet/formula/tokens";
 import { cellAddress, columnNumber, parseCell, parseRange } from "../spreadsheet/a1";
 import { placeOf, type StoredBook, type StoredCell } from "./stored-book";
 
-/** An area of one sheet, its corners included. */
+/** An area of one sheet, corners included. */
 export interface Area {
   readonly sheet: string;
   readonly top: number;
@@ -36,7 +36,7 @@ function areaOf(sheet: string, from: Corner, to: Corner = from): Area {
   };
 }
 
-/** Sheets by what stands before a "!": one, or all from the first to the last of `First:Last`. */
+/** Sheets of a prefix before "!": one, or all from first to last of `First:Last`. */
 function sheetsOf(names: readonly string[], text: string): readonly string[] {
   const exact = names.find((name) => lower(name) === lower(text));
   if (exact !== undefined) return [exact];
@@ -47,7 +47,7 @@ function sheetsOf(names: readonly string[], text: string): readonly string[] {
   return names.slice(Math.min(first, last), Math.max(first, last) + 1);
 }
 
-/** Finds what the formulas of a book read. */
+/** Finds the precedents of a workbook's formulas. */
 export class Precedents {
   private readonly names: readonly string[];
   private readonly known = new Map<string, readonly Area[]>();
@@ -90,7 +90,7 @@ export class Precedents {
     return sheets.map((one) => areaOf(one, from, to));
   }
 
-  /** A table by its name, or the one around the cell where the name is left out. */
+  /** A table by its name, or the one around the cell if the name is omitted. */
   private tableAreas(sheet: string, address: string, text: string): Area[] {
     const name = lower(text.split("[")[0]!);
     const position = parseCell(address);
@@ -120,7 +120,7 @@ export class Precedents {
   }
 }
 
-/** Ranges of more columns are looked at for every cell of their sheet. */
+/** Ranges with more columns are checked for every cell of their sheet. */
 const FEW_COLUMNS = 64;
 
 interface ReadRange {
@@ -129,7 +129,7 @@ interface ReadRange {
   isReached: boolean;
 }
 
-/** Who reads a cell. */
+/** The dependents of a cell. */
 class Readers {
   private readonly cells = new Map<string, string[]>();
   private readonly ranges = new Map<string, ReadRange>();
@@ -156,7 +156,7 @@ class Readers {
         push(this.columns, `${area.sheet}|${column}`, range);
   }
 
-  /** Who reads this cell and was not yet given for another cell of the same range. */
+  /** The dependents of this cell that were not yet returned for another cell of the same range. */
   newReaders(sheet: string, row: number, column: number): readonly string[] {
     const found = [...(this.cells.get(`${sheet}|${row}|${column}`) ?? [])];
     const collect = (ranges: Map<string, ReadRange[]>, key: string): void => {
@@ -224,7 +224,7 @@ const contains = (area: Area, sheet: string, row: number, column: number): boole
   column >= area.left &&
   column <= area.right;
 
-/** Goes through the cells that a formula reads. */
+/** Iterates over the cells that a formula reads. */
 function eachPrecedent(
   book: StoredBook,
   { sheet, address, cell }: PlacedFormula,
@@ -248,7 +248,7 @@ function eachPrecedent(
   }
 }
 
-/** The largest number, without its sign, among what a formula reads and among its own numbers. */
+/** The largest absolute number among a formula's precedents and its own numbers. */
 export function largestOperand(
   book: StoredBook,
   formula: PlacedFormula,
@@ -297,15 +297,15 @@ export function formulasIn(area: Area, formulas: ReadonlyMap<string, PlacedFormu
   return found;
 }
 
-/** A formula or an area on the way from what reads to what is read. */
+/** A formula or an area on the path from dependents to precedents. */
 interface Step {
   readonly place?: string;
   readonly next: Iterator<Area | string>;
 }
 
 /**
- * Formulas that depend on themselves, at once or by way of others: of each circle at least one, and
- * so, with their dependents, all. An area that many formulas read is gone through once.
+ * Formulas that depend on themselves, directly or through others: at least one per circle, and so,
+ * with their dependents, all. Each area is traversed once.
  */
 export function circularPlaces(
   formulas: ReadonlyMap<string, PlacedFormula>,

@@ -1,6 +1,6 @@
 import type { Cell, Sheet, Workbook } from "../spreadsheet/workbook-model";
 
-/** A workbook of cells alone, as an engine takes it. */
+/** A workbook of cells only, as engines accept it. */
 export const engineWorkbook = (
   sheets: readonly (readonly [name: string, cells: Map<string, Cell>])[],
 ): Workbook => ({

@@ -1,14 +1,14 @@
-/** What a calculation engine must do for recalculation. */
+/** The interface of a calculation engine for recalculation. */
 import type { Workbook } from "../spreadsheet/workbook-model";
 import type { Content } from "./stored-book";
 
 /** A workbook in the engine. Places are named "Sheet!A1". */
 export interface EngineSession {
-  /** Calculates every formula from stored results: one wrong result does not reach the next. */
+  /** Calculates every formula from stored results: a wrong result does not affect others. */
   calculateFromStored(): Promise<void>;
   /**
    * Calculates all formulas from each other; held cells show their values whatever their formulas
-   * give.
+   * return.
    */
   calculate(held: ReadonlyMap<string, Content>): Promise<void>;
   read(sheet: string, address: string): Content;
@@ -22,7 +22,7 @@ export interface EngineSession {
  * memory for; also where a result has no cells.
  */
 export const TOO_LARGE = "#CALC!";
-/** Why such a result is not taken over, as the second half of a sentence. */
+/** Why such a result is not used, as the second half of a sentence. */
 export const TOO_LARGE_REASON =
   "it gives #CALC! here, because it has too many levels, needs too many cells at once, or has a result without cells";
 
@@ -43,7 +43,7 @@ export interface Engine {
    * undefined where it was measured to be the same.
    */
   doubt(formula: string, context: FormulaContext): string | undefined;
-  /** The formula that gives one cell of an array's result. */
+  /** The formula that returns one cell of an array's result. */
   arrayCell(
     formula: string,
     area: { rows: number; columns: number; row: number; column: number; isDynamic: boolean },

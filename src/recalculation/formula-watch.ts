@@ -1,14 +1,14 @@
 import { plural } from "../models/wording";
 
-/** How long one formula may take. */
+/** Maximum duration of one formula. */
 export const FORMULA_SECONDS = {
-  /** In a command, where nobody looks on. */
+  /** In a command, where nobody is watching. */
   command: 30,
   /** On a page, where a person waits. */
   page: 10,
 } as const;
 
-/** Finds a formula that takes too long; to be asked again and again while a calculation runs. */
+/** Finds a formula that takes too long; call it repeatedly during a calculation. */
 export class FormulaWatch {
   private formula: number | undefined;
   private since = 0;
@@ -25,7 +25,7 @@ export class FormulaWatch {
   }
 }
 
-/** Why a formula has no result of its own, as the second half of a sentence. */
+/** Why a formula has no result, as the second half of a sentence. */
 export const UNFINISHED = {
   time: (seconds: number): string =>
     `it was not calculated within ${seconds} ${plural(seconds, "second")}`,

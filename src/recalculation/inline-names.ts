@@ -1,13 +1,13 @@
-/** Names in formulas as what they stand for: the engine is given no names of ranges. */
+/** Replaces names in formulas by their contents: the engine receives no named ranges. */
 import { join, tokenise } from "../spreadsheet/formula/tokens";
 
 export interface NameScope {
   readonly sheets: readonly string[];
-  /** What names of the whole workbook stand for, by their small letters. */
+  /** Contents of names of the whole workbook, by lower-case name. */
   readonly global: ReadonlyMap<string, string>;
-  /** What names of one sheet stand for, by "Sheet!name". */
+  /** Contents of names of one sheet, by "Sheet!name". */
   readonly local: ReadonlyMap<string, string>;
-  /** Names for what is no reference and no value. */
+  /** Names without a reference or value. */
   readonly unread: ReadonlySet<string>;
 }
 
@@ -18,8 +18,8 @@ const sheetOf = (text: string): string | undefined => {
 };
 
 /**
- * The formula of a cell of a sheet with its names replaced. A name that is typed in capitals may
- * look like a cell: it is none here.
+ * The formula of a cell with its names replaced. A name in capitals may look like a cell: it is
+ * none here.
  */
 export function inlineNames(formula: string, home: string, { global, local }: NameScope): string {
   if (global.size === 0 && local.size === 0) return formula;

@@ -1,4 +1,4 @@
-/** A workbook that is opened to calculate it. */
+/** A workbook that is opened for calculation. */
 import { type StoredBook } from "./stored-book";
 import type { XlsxPackage } from "../xlsx/package/xlsx-package";
 import { type SheetXml } from "./read-stored-book";

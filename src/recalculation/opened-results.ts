@@ -1,4 +1,4 @@
-/** What becomes of the results of an opened file while a person works in it. */
+/** Tracks the results of an opened file while it is edited. */
 import type { Engine } from "./engine";
 import { recalculate } from "./recalculate";
 import { placeOf, type Content, type StoredBook } from "./stored-book";
@@ -7,13 +7,13 @@ import { isStamped, openCalculation } from "./recalculate-file";
 export interface OpenedResults {
   readonly book: StoredBook;
   /**
-   * New results of what depends on Sizebook functions, or had none; undefined for what stays
-   * without one.
+   * New results of cells that depend on Sizebook functions, or that had none; undefined for those
+   * that stay without one.
    */
   readonly contents: ReadonlyMap<string, Content | undefined>;
   /** Cells that keep their results, with the reason as the second half of a sentence. */
   readonly pinned: ReadonlyMap<string, string>;
-  /** What they show. */
+  /** Their shown values. */
   readonly kept: ReadonlyMap<string, Content>;
 }
 
@@ -34,8 +34,7 @@ const withObstacles = (book: StoredBook, obstacles: ReadonlyMap<string, string>)
 });
 
 /**
- * Results of a file of somebody else; undefined where all of it is calculated, as of our own
- * workbooks.
+ * Results of other people's files; undefined if everything is calculated, as in our workbooks.
  * @param unfinished cells that could not be calculated before, with the reason as the second half
  * of a sentence
  */

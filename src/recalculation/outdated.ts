@@ -2,7 +2,7 @@
 import { dependentsOf, Precedents, type PlacedFormula } from "./dependents";
 import { placeOf, type StoredBook } from "./stored-book";
 
-/** Those of the pinned cells that depend on changed ones. */
+/** The pinned cells that depend on changed ones. */
 export function outdatedBy(
   changed: Iterable<string>,
   book: StoredBook,

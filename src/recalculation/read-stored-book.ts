@@ -1,7 +1,4 @@
-/**
- * The cells of an opened file with their formulas and stored results, as a recalculation takes
- * them.
- */
+/** Reads the cells of an opened file with their formulas and stored results for a recalculation. */
 import { sizeFunction, toDisplayFormula } from "../spreadsheet/formula/function-names";
 import { tokenise, type Token } from "../spreadsheet/formula/tokens";
 import { cellAddress, parseRange, cellCount } from "../spreadsheet/a1";
@@ -17,7 +14,7 @@ import { inlineNames, type NameScope } from "./inline-names";
 
 /** Ranges of more cells would keep the engine for hours; Excel knows where a sheet ends. */
 const MOST_PLACES = 2_000_000;
-/** Each cell of an array is calculated on its own. */
+/** Each cell of an array is calculated individually. */
 const MOST_FILLED = 2_000;
 const isTooLarge = (range: string): boolean => {
   const corners = parseRange(range.replace(/\$/g, ""));
@@ -113,7 +110,7 @@ class SheetReader {
     };
   }
 
-  /** Gives the cells that an array fills its formula. */
+  /** Assigns its formula to the cells that an array fills. */
   private fill(anchor: string, range: string, isDynamic: boolean): void {
     const corners = parseRange(range);
     const first = this.cells.get(anchor)!;
@@ -156,7 +153,7 @@ async function tablesOf(
   return tables;
 }
 
-/** What names of the workbook stand for. */
+/** The contents of the workbook's names. */
 function scopeOf(
   book: string,
   sheets: readonly SheetPart[],

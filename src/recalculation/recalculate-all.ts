@@ -1,4 +1,4 @@
-/** A workbook of Sizebook's: every formula is calculated, whatever is stored. */
+/** Recalculates a Sizebook workbook: every formula, whatever is stored. */
 import type { Cell, Workbook } from "../spreadsheet/workbook-model";
 import { TOO_LARGE, TOO_LARGE_REASON, type Engine } from "./engine";
 import { engineWorkbook } from "./engine-workbook";
@@ -31,7 +31,7 @@ const workbookOf = (book: StoredBook): Workbook =>
     ]),
   );
 
-/** Why the result of a formula is not taken over, as the second half of a sentence. */
+/** Why the result of a formula is not used, as the second half of a sentence. */
 function refusalOf(cell: StoredCell, now: Content, spills: boolean): string | undefined {
   if (!cell.array && spills) return "it gives several values, and is stored as a formula of one";
   if (now.error === cell.content?.error) return undefined;
@@ -39,7 +39,7 @@ function refusalOf(cell: StoredCell, now: Content, spills: boolean): string | un
   return now.error === TOO_LARGE ? TOO_LARGE_REASON : undefined;
 }
 
-/** Calculates all formulas; gives the calculated workbook too. */
+/** Calculates all formulas; also returns the calculated workbook. */
 export async function recalculateAll(
   book: StoredBook,
   engine: Engine,

@@ -31,7 +31,7 @@ export type { NotDone } from "./recalculate";
 
 export interface Recalculated {
   readonly bytes: Uint8Array;
-  /** Formulas that keep what is stored, because they depend on nothing of ours. */
+  /** Formulas that keep their stored results, because they do not depend on our functions. */
   readonly kept: number;
   /** Formulas that were calculated. */
   readonly calculated: number;
@@ -45,13 +45,13 @@ export interface Recalculated {
 }
 
 /**
- * Excel can be told to count from 1900 instead, but keeps the numbers: every day would then be four
- * years off.
+ * Excel can switch to counting from 1900, but keeps the numbers: every day would then be four years
+ * off.
  */
 const FROM_1904 =
   "it counts days from 1904, and its days would be calculated wrongly here. Calculate it in Excel with the add-in; a plan can also be made anew from it with all of its days: sizebook plan --inputs.";
 
-/** Opens a file for calculation; or says why it is not calculated. */
+/** Opens a file for calculation, or returns the reason why it is not calculated. */
 export const openCalculation = (bytes: Uint8Array, engine: Engine): Promise<OpenedFile | Problem> =>
   edited<OpenedFile>(bytes, (parts) => openedParts(parts, engine));
 
@@ -87,7 +87,7 @@ function storedWorkbook({ sheets, book }: Pick<OpenedFile, "sheets" | "book">) {
   };
 }
 
-/** Whether the workbook carries our stamp, and so has no results but Sizebook's. */
+/** Whether the workbook has our stamp, and so only results of Sizebook. */
 export async function isStamped(opened: OpenedFile): Promise<boolean> {
   return (
     opened.sheets.some(({ sheet }) => sheet.name === STAMP_SHEET) &&
@@ -95,7 +95,7 @@ export async function isStamped(opened: OpenedFile): Promise<boolean> {
   );
 }
 
-/** Puts new results into the parts. */
+/** Writes new results into the parts. */
 async function writeResults(
   { parts, sheets, texts }: OpenedFile,
   contents: Recalculation["contents"],
@@ -117,7 +117,7 @@ async function writeResults(
   return { changed, errors };
 }
 
-/** A workbook that says with what it was computed says so of these results. */
+/** Updates the stored versions of a workbook that has them. */
 async function renewVersions(parts: XlsxPackage): Promise<void> {
   const custom = await customOf(parts);
   const { sizebook, catalogue, hash } = ourVersions();
@@ -131,7 +131,7 @@ async function renewVersions(parts: XlsxPackage): Promise<void> {
   }
 }
 
-/** Calculates a file; or says in words why it cannot be. */
+/** Calculates a file, or returns the reason why it cannot. */
 export const recalculateFile = (
   bytes: Uint8Array,
   engine: Engine,

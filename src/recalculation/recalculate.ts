@@ -1,8 +1,8 @@
 /**
- * Which cells of a workbook get new results, and which keep what is stored. New are cells with
- * Sizebook functions and what depends on them. A dependent formula must earn it: from the stored
- * results the engine gives the stored result. Where no results are stored, formulas are calculated
- * whose functions and constructs were measured to give what Excel gives.
+ * Decides which cells of a workbook get new results, and which keep the stored ones. New are cells
+ * with Sizebook functions and their dependents. A dependent formula must prove itself: from the
+ * stored results, the engine must return the stored result. Without stored results, formulas are
+ * calculated if their functions and constructs were measured to agree with Excel.
  */
 import { sizeFunction } from "../spreadsheet/formula/function-names";
 import { tokenise } from "../spreadsheet/formula/tokens";
@@ -31,15 +31,15 @@ export interface Recalculation {
    * New contents by place: of calculated cells, and undefined for cells that stay without a result.
    */
   readonly contents: ReadonlyMap<string, Content | undefined>;
-  /** Formulas by what became of them. */
+  /** Formulas by outcome. */
   readonly counts: { readonly kept: number; readonly calculated: number; readonly pinned: number };
   /**
    * Formulas that depend on Sizebook functions, or have no stored result, and were not calculated.
    */
   readonly notDone: readonly NotDone[];
   /**
-   * Every cell that keeps what is stored although it was looked at, with the reason; arrays with
-   * all of their cells.
+   * Every examined cell that keeps its stored result, with the reason; arrays with all of their
+   * cells.
    */
   readonly pinned: ReadonlyMap<string, string>;
   /**
@@ -68,9 +68,9 @@ export const sameContent = (a: Content | undefined, b: Content): boolean =>
     : (a.value ?? "") === (b.value ?? ""));
 
 const VOLATILE = /(?<![\w.])(?:NOW|TODAY|RAND|RANDBETWEEN|RANDARRAY|OFFSET|INDIRECT|CELL|INFO)\(/i;
-/** What these read shows only while they are calculated. */
+/** Their precedents are visible only during a calculation. */
 const DYNAMIC = /(?<![\w.])(?:OFFSET|INDIRECT)\(/i;
-/** What these give depends on whether the cells that they read have formulas, and on which. */
+/** Their results depend on whether and which formulas their precedents have. */
 const READS_FORMULAS = /(?<![\w.])(?:ISFORMULA|FORMULATEXT|SUBTOTAL|AGGREGATE)\(/i;
 const outsideTexts = (formula: string): string => formula.replace(/"(?:[^"]|"")*"/g, '""');
 const isVolatile = (formula: string): boolean => VOLATILE.test(outsideTexts(formula));
@@ -98,9 +98,7 @@ export function callsOurs(book: StoredBook, formula: string, depth = 0): boolean
 }
 
 export interface RecalculationOptions {
-  /**
-   * Cells that are to be calculated for their own sake; unless given, all with Sizebook functions.
-   */
+  /** Cells to calculate; all with Sizebook functions by default. */
   readonly starts?: ReadonlySet<string>;
   /** Whether every formula must earn its result, because any cell may be edited later. */
   readonly everything?: boolean;
@@ -126,16 +124,16 @@ class Recalculator {
   private readonly precedents: Precedents;
   /** Formulas with functions of ours. */
   private readonly ours = new Set<string>();
-  /** Formulas that are calculated for their own sake. */
+  /** Formulas to calculate. */
   private readonly starts = new Set<string>();
-  /** Cells that an array fills, by its first one. */
+  /** Cells filled by an array, by its first one. */
   private readonly arrays = new Map<string, string[]>();
   /** Formulas without a result that can be relied on. */
   private readonly unvalued = new Set<string>();
   private candidates: ReadonlySet<string> = new Set();
   private dependents: ReadonlySet<string> = new Set();
   private readonly pinned = new Map<string, string>();
-  /** Formulas that are not calculated, and must still be formulas for those that read them. */
+  /** Formulas that are not calculated, but must remain formulas for their dependents. */
   private readonly shownAsFormulas = new Set<string>();
 
   constructor(
@@ -176,8 +174,8 @@ class Recalculator {
   }
 
   /**
-   * Whatever is to be calculated: ours and what depends on them, what may depend on them, and what
-   * has no result.
+   * All cells to calculate: ours and their dependents, possible dependents, and cells without a
+   * result.
    */
   private choose(): void {
     this.dependents = dependentsOf(this.starts, this.formulas, this.precedents);
@@ -245,8 +243,8 @@ class Recalculator {
   }
 
   /**
-   * What the engine cannot do, or is not known to do as Excel does where nothing stored shows it;
-   * and what then lacks its inputs.
+   * What the engine cannot do, or is not known to do as Excel does without a stored result; and
+   * cells that lack their inputs because of it.
    */
   private setAside(): void {
     for (const place of this.candidates) {
@@ -263,7 +261,7 @@ class Recalculator {
     this.pinWithoutInputs();
   }
 
-  /** Pins what would be calculated from cells that have no result. */
+  /** Pins formulas that would be calculated from cells without a result. */
   private pinWithoutInputs(): void {
     const missing = [...this.pinned.keys()].filter(
       (place) => this.unvalued.has(place) && !this.isTrusted(place),
@@ -274,7 +272,7 @@ class Recalculator {
         this.pin(place, REASONS.missing);
   }
 
-  /** The workbook as the engine gets it: what is not calculated as values. */
+  /** The workbook for the engine: cells that are not calculated are values. */
   private workbook(): Workbook {
     for (const place of this.open()) {
       const { sheet, address, cell } = this.formulas.get(place)!;
@@ -310,7 +308,7 @@ class Recalculator {
       : undefined;
   }
 
-  /** The stored result of a cell; undefined where it has none that may be read. */
+  /** The stored result of a cell; undefined if it has none that may be read. */
   private shownResult(
     place: string,
     { content }: StoredCell,
@@ -323,9 +321,7 @@ class Recalculator {
     };
   }
 
-  /**
-   * What the engine cannot calculate has a formula there all the same, whose result nobody sees.
-   */
+  /** Formulas that the engine cannot calculate remain formulas, with an unused result. */
   private engineFormula(formula: string, { array, obstacle }: StoredCell): string {
     if (obstacle !== undefined) return "0";
     return array ? this.engine.arrayCell(formula, array) : formula;
@@ -338,7 +334,7 @@ class Recalculator {
     return this.book.isCalculated && !this.isStuck(place);
   }
 
-  /** First run. Gives what the engine made of the stored results. */
+  /** First run. Returns the engine's results from the stored results. */
   private async earn(session: EngineSession): Promise<ReadonlyMap<string, Content>> {
     const results = new Map<string, Content>();
     const judged = this.open().filter(
@@ -373,7 +369,7 @@ class Recalculator {
     return isClose(stored.value, result.value, EARNED, Math.max(size, largest));
   }
 
-  /** Second run, and more where it shows that a result is none. */
+  /** Second run, and further ones if it reveals an invalid result. */
   private async calculate(
     session: EngineSession,
     earned: ReadonlyMap<string, Content>,
@@ -493,7 +489,7 @@ class Recalculator {
   }
 }
 
-/** Calculates a workbook, and says what becomes of each of its formulas. */
+/** Calculates a workbook, and reports the outcome of each formula. */
 export const recalculate = (
   book: StoredBook,
   engine: Engine,

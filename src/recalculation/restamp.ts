@@ -1,4 +1,4 @@
-/** The stamp of a file's results, made anew when they were calculated anew. */
+/** Renews the stamp of a file's results after a recalculation. */
 import { createStamp } from "../plan/build/plan-stamp";
 import type { Workbook } from "../spreadsheet/workbook-model";
 import { readerOf } from "../spreadsheet/workbook-reader";

@@ -1,7 +1,4 @@
-/**
- * A calculated workbook as far as a new calculation needs it: formulas, and the results that are
- * stored with them.
- */
+/** A calculated workbook for a recalculation: formulas with their stored results. */
 import type { CellContent } from "../spreadsheet/workbook-host";
 
 export type Content = Pick<CellContent, "value" | "error">;
@@ -27,7 +24,7 @@ export interface StoredCell {
    * filled by an array have its formula.
    */
   readonly formula?: string;
-  /** What the cell shows; undefined for a formula without a stored result. */
+  /** The shown value; undefined for a formula without a stored result. */
   readonly content?: Content;
   readonly array?: ArrayArea;
   /** Why the formula cannot be calculated here, as the second half of a sentence. */
@@ -48,7 +45,7 @@ export interface StoredTable {
 
 export interface StoredBook {
   readonly sheets: readonly StoredSheet[];
-  /** What defined names stand for that are no plain reference, by their small letters. */
+  /** Contents of defined names that are not plain references, by lower-case name. */
   readonly formulaNames: ReadonlyMap<string, string>;
   readonly tables: ReadonlyMap<string, StoredTable>;
   /** Whether the stored results are those of a complete calculation. */

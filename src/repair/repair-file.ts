@@ -1,6 +1,6 @@
 /**
- * Cells of a file that are stuck: our functions in a spelling that Excel does not resolve, or
- * results that were never computed.
+ * Repairs cells of a file: our functions in a spelling that Excel does not resolve, or without
+ * calculated results.
  */
 import { writePackage } from "../xlsx/write/write-package";
 import { hasCall } from "../spreadsheet/formula/calls";
@@ -42,9 +42,7 @@ export interface Repaired {
 
 const UNRESOLVED = new RegExp(`_xldudf|\\]!|!\\s*(?:_xldudf|${NAMESPACE})|@|${NAMESPACE}_`, "i");
 
-/**
- * What Excel writes for a call of ours that it has resolved; every other spelling of it is stuck.
- */
+/** What Excel writes for a resolved call of ours; any other spelling needs repair. */
 const isSpelled = (stored: string): boolean =>
   toFileFormula(toDisplayFormula(stored)) === stored ||
   (!UNRESOLVED.test(stored) && !hasFormerNamespace(stored));
@@ -85,9 +83,8 @@ const isProtected = (xml: string): boolean =>
   ["1", "true"].includes(first(aroundCells(xml), "sheetProtection")?.attributes.sheet ?? "");
 
 /**
- * Writes stuck cells anew with the answers that our functions give now; what depends on them and
- * showed #NAME? follows. Cells of protected sheets are left, and counted, unless `protectedToo`
- * says otherwise.
+ * Rewrites cells that need repair with the current answers of our functions, and dependents that
+ * showed #NAME?. Cells of protected sheets are skipped and counted, unless `protectedToo` is set.
  */
 export const repairFile = (
   bytes: Uint8Array,

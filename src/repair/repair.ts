@@ -1,6 +1,6 @@
 /**
- * Cells of an open workbook that are stuck: typed or opened before the functions were there.
- * Written anew, they calculate.
+ * Repairs cells of an open workbook that were typed or opened before the functions were loaded:
+ * rewriting their formulas recalculates them.
  */
 import { hasCall } from "../spreadsheet/formula/calls";
 import type {
@@ -12,10 +12,7 @@ import type {
 } from "../spreadsheet/workbook-host";
 import { cellAddress, isWithin, parseCell, parseRange, rangeAddress } from "../spreadsheet/a1";
 
-/**
- * What to do with the stuck cells of a protected sheet: take its protection off for a while, or
- * leave them.
- */
+/** How to treat cells of a protected sheet: unprotect it temporarily, or skip them. */
 export type AskProtected = (
   sheet: string,
   cells: number,
@@ -25,7 +22,7 @@ export interface RepairOptions {
   /** Without it protected sheets are left, and counted. */
   readonly ask?: AskProtected;
   readonly progress?: Progress;
-  /** The only sheets to look at; all where it is left out. */
+  /** The only sheets to repair; all by default. */
   readonly sheets?: readonly string[];
 }
 
@@ -42,7 +39,7 @@ export interface RepairReport {
 const NAME_ERROR = "#NAME?";
 const MERGED =
   "it is merged with other cells, where Excel shows #SPILL! for a function: unmerge them (Home, Merge & Center) and repair again";
-/** Whether a cell holds a call of ours that Excel has not resolved, or spells as files do. */
+/** Whether a cell has a call of ours that Excel has not resolved, or in the spelling of files. */
 export const needsRepair = ({ formula, error, misspelled }: CellContent): boolean =>
   formula !== undefined && (misspelled === true || (error === NAME_ERROR && hasCall(formula)));
 
@@ -60,10 +57,7 @@ async function stuckCells(host: WorkbookHost, used: SheetRange): Promise<Map<str
   return found;
 }
 
-/**
- * Of these cells those that are merged with others: the host would show #SPILL! for a function
- * there.
- */
+/** Those of these cells that are merged: the host would show #SPILL! for a function there. */
 async function mergedAmong(
   host: WorkbookHost,
   sheet: string,
@@ -101,7 +95,7 @@ class Repair {
   readonly left: RepairReport["left"][number][] = [];
   readonly unread: RepairReport["left"][number][] = [];
   private firstFailure: unknown;
-  /** Puts protections back that were taken off. */
+  /** Restores removed protections. */
   private readonly closing: (() => Promise<void>)[] = [];
   constructor(
     private readonly host: WorkbookHost,
@@ -139,7 +133,7 @@ class Repair {
     }
   }
 
-  /** Those on sheets that can be written, or whose protection is off now. */
+  /** Cells on sheets that can be written, or that are unprotected now. */
   private async opened(stuck: Stuck): Promise<Stuck> {
     const open = new Map<string, ReadonlyMap<string, string>>();
     for (const [sheet, cells] of stuck) {
@@ -152,7 +146,7 @@ class Repair {
     return open;
   }
 
-  /** Takes the protection of a sheet off, where it has one; the reason when it stays on. */
+  /** Unprotects a sheet if necessary; returns the reason if it stays protected. */
   private async open(sheet: string, cells: number): Promise<string | undefined> {
     const { protection } = this.host;
     if (!protection || !(await protection.isProtected(sheet))) return undefined;
@@ -167,8 +161,8 @@ class Repair {
   }
 
   /**
-   * In one change; where that fails, sheet by sheet, so that one that cannot be written does not
-   * keep the others from it.
+   * Repairs in one change; if that fails, sheet by sheet, so that one sheet does not block the
+   * others.
    */
   private async writeAll(stuck: Stuck): Promise<void> {
     if (stuck.size === 0) return;
@@ -221,10 +215,9 @@ class Repair {
 }
 
 /**
- * Finds stuck cells in all sheets, writes their formulas anew in one step, and looks at them again.
- * Sheets that are protected are asked about; one that cannot be read or written is left, and the
- * others are repaired. Rejects with the host's reason when none can be; then all of them are as
- * they were.
+ * Finds cells that need repair in all sheets, rewrites their formulas in one step, and reads them
+ * again. Asks about protected sheets; skips sheets that cannot be read or written. Rejects with the
+ * host's reason if none can be repaired; then nothing has changed.
  */
 export async function repair(
   host: WorkbookHost,

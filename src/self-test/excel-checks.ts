@@ -1,7 +1,6 @@
 /**
- * The second sheet of the self-test workbook: what only the Excel that opens it can answer, as
- * formulas that say PASS or FAIL. Each row names the line of docs/excel-checklist.md that it
- * answers.
+ * The second sheet of the self-test workbook: checks that only a real Excel can answer, as formulas
+ * that show PASS or FAIL. Each row names its line of docs/excel-checklist.md.
  */
 import { NAMESPACE } from "../functions/core/namespace";
 import { absoluteAddress } from "../spreadsheet/a1";
@@ -14,9 +13,9 @@ interface ExcelCheck {
   /** Line of the checklist. */
   readonly line: string;
   readonly what: string;
-  /** Gives TRUE where this Excel does as it should. */
+  /** Returns TRUE if this Excel behaves as expected. */
   readonly passes: string;
-  /** What a FAIL means. */
+  /** The meaning of a FAIL. */
   readonly otherwise: string;
 }
 
@@ -24,7 +23,7 @@ const fn = (name: string, ...args: readonly string[]): string =>
   `${NAMESPACE}.${name}(${args.join(",")})`;
 
 /**
- * Cells that the checks read: numbers, a number beside a text, drives, an empty one, a merged one.
+ * Cells that the checks read: numbers, a number next to a text, drives, an empty one, a merged one.
  */
 const INPUT = { numbers: "$C$8:$C$10", mixed: "$D$8:$D$9", drives: "$E$8:$E$9", empty: "$F$8" };
 const MERGED = { call: { row: 8, column: 7 }, range: "G9:H9" };
@@ -122,7 +121,7 @@ const inputs: readonly (readonly [string, Cell])[] = [
   ["G9", { formula: "G8", style: "resultText" }],
 ];
 
-/** The verdict on top, what the checks read, and a row a check. */
+/** The status on top, the cells that the checks read, and one row per check. */
 function checkCells(): Map<string, Cell> {
   const cells = new Map<string, Cell>([
     ["B1", text("This Excel", "title")],

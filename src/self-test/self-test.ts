@@ -1,7 +1,6 @@
 /**
- * The self-test workbook: every example of every function as a live formula beside its expected
- * answer, with one verdict on top. A person who opens it in Excel sees in one look whether the
- * add-in works there.
+ * The self-test workbook: every example of every function as a live formula next to its expected
+ * answer, with one status on top. It shows at a glance whether the add-in works in this Excel.
  */
 import { TOLERANCE } from "../models/tolerance";
 import { NAMESPACE } from "../functions/core/namespace";
@@ -14,7 +13,7 @@ import type { Cell, Sheet, Workbook } from "../spreadsheet/workbook-model";
 import { EXCEL_FAILURES, EXCEL_SHEET, excelSheets } from "./excel-checks";
 
 export const SELF_TEST_SHEET = "Self-test";
-/** The cell that says it all. */
+/** The cell with the overall status. */
 export const SELF_TEST_VERDICT = "C4";
 
 const HEAD_ROW = 14;
@@ -30,7 +29,7 @@ const HEADS = [
 const WIDTHS = [2, 16, 46, 24, 24, 10, 52, 7] as const;
 /** A number as every spreadsheet reads it, without an exponent. */
 const literal = (value: number): string => value.toFixed(12).replace(/0+$/, "");
-/** What ERROR.TYPE gives for the errors that a function can answer. */
+/** The numbers of ERROR.TYPE for the errors that a function can return. */
 const ERROR_TYPES: Readonly<Record<string, number>> = {
   "#NULL!": 1,
   "#DIV/0!": 2,
@@ -46,15 +45,13 @@ const ERROR_TYPES: Readonly<Record<string, number>> = {
 const expectedError = ({ value }: Example): number | undefined =>
   typeof value === "string" ? ERROR_TYPES[value] : undefined;
 
-/** The formula that gives the one value to be compared: of a spilled answer its first cell. */
+/** The formula of the value to compare: of a spilled answer its first cell. */
 function answerFormula(fn: WorksheetFunction, example: Example): string {
   const formula = exampleFormula(fn, example, NAMESPACE).slice(1);
   return example.first === undefined ? formula : `INDEX(${formula},1,1)`;
 }
 
-/**
- * What stands in the column of expected answers. An error's code alone would be taken for an error.
- */
+/** The content of the column of expected answers. An error code alone would be an error. */
 function expectedValue(example: Example): string | number | boolean {
   const { value, first, contains } = example;
   return expectedError(example) === undefined
@@ -91,7 +88,7 @@ interface CaseRows {
   readonly verdicts: string;
 }
 
-/** The verdict on all examples, and the counts behind it. */
+/** The status of all examples, and the counts behind it. */
 function summaryCells({ first, last, verdicts }: CaseRows): readonly (readonly [string, Cell])[] {
   return [
     ["B4", { value: "Verdict", style: "totalLabel" }],
@@ -133,7 +130,7 @@ function summaryCells({ first, last, verdicts }: CaseRows): readonly (readonly [
   ];
 }
 
-/** An example as a live formula beside its expected answer. */
+/** An example as a live formula next to its expected answer. */
 function caseCells({ fn, example }: Case, row: number): readonly (readonly [string, Cell])[] {
   const expected = expectedValue(example);
   const look = typeof expected === "number" ? "resultDecimal" : "resultText";

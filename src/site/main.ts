@@ -1,6 +1,6 @@
 /**
- * What the pages of the guide do beyond being read: colours, copying of samples, search. They can
- * be read without it.
+ * Interactive parts of the guide's pages: colors, copying of samples, search. The pages can be read
+ * without them.
  */
 import "./site.css";
 import type { Found } from "./search";
@@ -41,7 +41,7 @@ function startColours(): void {
   });
 }
 
-/** What a reader types, without the signs of a prompt and what is answered. */
+/** What a reader types, without prompts and output. */
 const sampleOf = (text: string): string =>
   /^\$ /m.test(text)
     ? text
@@ -180,7 +180,7 @@ class Search {
   }
 }
 
-/** The menu of a small screen closes when the reader goes on elsewhere. */
+/** The menu of a small screen closes when the reader taps elsewhere. */
 function startMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>(".menu");
   document.addEventListener("keydown", ({ key }) => {

@@ -1,4 +1,4 @@
-/** What the search of the site knows of a heading. */
+/** The search entry of a heading. */
 export interface SearchRecord {
   readonly page: string;
   readonly area: string;
@@ -6,7 +6,7 @@ export interface SearchRecord {
   readonly heading: string;
   /** From the root of the site. */
   readonly address: string;
-  /** How its text begins. */
+  /** The beginning of its text. */
   readonly excerpt: string;
   /** Its words, each once. */
   readonly words: string;

@@ -1,4 +1,4 @@
-/** How words are told apart and found in the guide. */
+/** Splits and finds words in the guide. */
 
 /** Codes such as 3580-004 are found whole, and by their parts. */
 export const tokenize = (text: string): string[] =>

@@ -1,6 +1,6 @@
 /**
- * Search over the site, on the reader's machine: the words come as a script, so that it works from
- * a folder too.
+ * Searches the site on the reader's machine: the words are loaded as a script, so that it works
+ * from a folder too.
  */
 import MiniSearch from "minisearch";
 import { withoutNamespace } from "../functions/core/namespace";

@@ -5,7 +5,7 @@
 import type { RunningCalculation } from "../hosts/univer/page/calculation-watch";
 import { message, part } from "./shell";
 
-/** What is done sooner is not shown. */
+/** Shorter calculations are not shown. */
 const SHOW_AFTER_MS = 1_000;
 const TELL_EVERY_MS = 5_000;
 
@@ -15,8 +15,7 @@ const words = ({ place }: RunningCalculation): string => {
 };
 
 /**
- * Shows a running calculation; what it gives takes it away. A calculation that is shown later takes
- * the place of an earlier one.
+ * Shows a running calculation; the returned function hides it. A later one replaces an earlier one.
  */
 export function showCalculation(calculation: RunningCalculation): () => void {
   const button = part<HTMLButtonElement>("stop");

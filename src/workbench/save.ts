@@ -1,4 +1,4 @@
-/** The open workbook as a file: the opened one with what has changed, or a new one. */
+/** Saves the open workbook: the opened file with its changes, or a new one. */
 import { writeXlsx } from "../xlsx/write/write-xlsx";
 import { patchXlsx } from "../xlsx/write/patch-cells";
 import { readWorkbook } from "../xlsx/read/read-workbook";
@@ -16,13 +16,13 @@ import { placeOf } from "../recalculation/stored-book";
 
 export interface Saved {
   readonly bytes: Uint8Array;
-  /** What the person should know. */
+  /** Remarks for the user. */
   readonly remark?: string;
 }
 
 type Contents = Map<string, CellContent>;
 
-/** What a sheet holds, by address. */
+/** The content of a sheet, by address. */
 async function contentsOf(host: WorkbookHost, sheet: string): Promise<Contents> {
   const used = await host.usedRange(sheet);
   const from = used && parseRange(used.range)?.from;
@@ -42,13 +42,13 @@ const same = (a: Partial<CellContent> | undefined, b: Partial<CellContent> | und
   (a?.value ?? "") === (b?.value ?? "") &&
   (a?.error ?? "") === (b?.error ?? "");
 
-/** An opened file whose results are kept where nothing that they depend on has changed. */
+/** An opened file whose results are kept if their precedents have not changed. */
 export interface KeptResults extends OpenedResults {
-  /** What the sheets held when the file was opened and calculated. */
+  /** The content of the sheets when the file was opened and calculated. */
   readonly calculated: ReadonlyMap<string, Contents>;
 }
 
-/** What all sheets hold, by their names. */
+/** The content of all sheets, by name. */
 export async function allContents(host: WorkbookHost): Promise<Map<string, Contents>> {
   const sheets = await host.sheets();
   return new Map(
@@ -59,8 +59,8 @@ export async function allContents(host: WorkbookHost): Promise<Map<string, Conte
 }
 
 /**
- * Whether a formula gives what it gave when the file was opened: in digits that nobody sees, that
- * may differ from what the file holds.
+ * Whether a formula returns the same as when the file was opened, ignoring invisible digits that
+ * may differ from the file.
  */
 function gaveBefore(
   results: KeptResults | undefined,
@@ -88,7 +88,7 @@ function changesOf(before: Sheet, now: Contents, results?: KeptResults): Content
   return changed;
 }
 
-/** A sheet of the model with what it holds now. */
+/** A sheet of the model with its present content. */
 function withContents(sheet: Sheet, now: Contents): Sheet {
   const cells = new Map<string, Cell>(
     [...sheet.cells].map(([address, { formula: _f, value: _v, error: _e, ...look }]) => [
@@ -120,9 +120,8 @@ const plainSheet = (name: string): Sheet => ({
 });
 
 /**
- * The stamp of the results as they are now. Where the old one is of another catalogue it stays:
- * which cells were computed since, nobody knows here, and the old answers are what a comparison
- * needs.
+ * The stamp of the present results. A stamp of another catalogue is kept: it is unknown which cells
+ * were calculated since, and comparisons need the old answers.
  */
 async function stampNow(host: WorkbookHost): Promise<Contents | undefined> {
   const reading = snapshotOf(host);
@@ -142,11 +141,11 @@ async function stampNow(host: WorkbookHost): Promise<Contents | undefined> {
   );
 }
 
-/** What is typed here counts from 1900: in the old file it would be another day. */
+/** Dates typed here count from 1900: in the old file they would be other days. */
 const FROM_1904 =
   "The opened workbook counts days from 1904. A new file was written that counts them from 1900 and shows the same days; parts of the opened one that Sizebook does not show are not in it.";
 
-/** Places that are named in a sentence. */
+/** Maximum number of places that a sentence names. */
 const MAX_NAMED = 5;
 
 function outdatedWords(places: readonly string[]): string {

@@ -14,10 +14,7 @@ import {
 import { selfTestWorkbook } from "../self-test/self-test";
 import type { Cell, CellValue, Sheet, Workbook } from "../spreadsheet/workbook-model";
 
-/**
- * What formulas showed when they were calculated at the build, by sheet and address; an error is an
- * object.
- */
+/** The values of formulas at build time, by sheet and address; an error is an object. */
 export type StoredValues = Readonly<
   Record<string, Readonly<Record<string, CellValue | { readonly error: string }>>>
 >;
@@ -27,7 +24,7 @@ export interface Template {
   readonly title: string;
   /** Under which heading of the menu. */
   readonly group: "System plan" | "Focused plans" | "Functions";
-  /** Its file in templates/, where it has one: calculated already. */
+  /** Its calculated file in templates/, if any. */
   readonly file?: string;
   build(): Workbook;
 }
@@ -96,7 +93,7 @@ function functionsSheet(): Sheet {
   };
 }
 
-/** One live example of each function, to be changed and tried, and an empty sheet beside it. */
+/** One live example of each function to change and try, and an empty sheet next to it. */
 function functionsToTry(): Workbook {
   const sheet = functionsSheet();
   const empty: Sheet = {
@@ -149,7 +146,7 @@ export const TEMPLATES: readonly Template[] = [
   },
 ];
 
-/** Puts stored values behind the formulas of a workbook that was just built. */
+/** Assigns stored values to the formulas of a newly built workbook. */
 export function withValues(workbook: Workbook, values: StoredValues): Workbook {
   for (const { name, cells } of workbook.sheets) {
     for (const [address, stored] of Object.entries(values[name] ?? {})) {
@@ -162,7 +159,7 @@ export function withValues(workbook: Workbook, values: StoredValues): Workbook {
   return workbook;
 }
 
-/** The other way: what the formulas of a calculated workbook show. */
+/** The reverse: the values of a calculated workbook's formulas. */
 export const valuesOf = (workbook: Workbook): StoredValues =>
   Object.fromEntries(
     workbook.sheets.map(({ name, cells }) => [

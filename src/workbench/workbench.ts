@@ -1,4 +1,4 @@
-/** Puts the rooms together: grid, menu, files, charts and pane. */
+/** Connects the parts of the workbench: grid, menu, files, charts and pane. */
 import "@univerjs/preset-sheets-core/lib/index.css";
 import "@univerjs/preset-sheets-data-validation/lib/index.css";
 import "@univerjs/preset-sheets-conditional-formatting/lib/index.css";
@@ -25,14 +25,14 @@ import { showCalculation } from "./running-calculation";
 import { download, message, pageTheme, part } from "./shell";
 import { TEMPLATES, withValues, type StoredValues, type Template } from "./templates";
 
-/** The open workbook: where it came from decides how it is saved. */
+/** The open workbook: its origin decides how it is saved. */
 interface Opened {
   readonly name: string;
   /** The file as it was opened; undefined for a template. */
   readonly file?: Uint8Array;
   /** The workbook as it was opened. */
   readonly workbook: Workbook;
-  /** What of the file's results is kept; undefined where all is calculated. */
+  /** The kept results of the file; undefined if everything is calculated. */
   readonly results?: KeptResults;
 }
 
@@ -47,8 +47,8 @@ function pinnedWords(pinned: OpenedResults["pinned"]): string {
 }
 
 /**
- * What was thrown as a sentence; `ChunkLoadError` is the bundler's, where a part of the page cannot
- * be fetched.
+ * The error as a message; the bundler throws `ChunkLoadError` if a part of the page cannot be
+ * loaded.
  */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -139,7 +139,7 @@ class Workbench {
       control.disabled = false;
   }
 
-  /** Nothing that goes wrong takes the page with it. */
+  /** No error ends the page. */
   private async attempt(action: () => Promise<void>): Promise<void> {
     try {
       await action();
@@ -175,7 +175,7 @@ class Workbench {
     setTimeout(() => void this.host.recalculate(), DRAW_AFTER_MS);
   }
 
-  /** What a file's formulas give here before anything is edited. */
+  /** The results of a file's formulas here, before anything is edited. */
   private async keptResults(
     results: OpenedResults | undefined,
   ): Promise<{ readonly results?: KeptResults }> {
@@ -216,7 +216,7 @@ class Workbench {
     return saveWorkbook(this.host, this.knownWorkbook(workbook), file, results, hasStopped);
   }
 
-  /** Customer copies are downloads: the open workbook stays what it is. */
+  /** Customer copies are downloads: the open workbook is not changed. */
   private copies(): Copies {
     const files: WorkbookFiles = {
       file: async () => (await this.saved()).bytes,
@@ -275,7 +275,7 @@ class Workbench {
     this.drawing = setTimeout(() => this.charts.redraw(), DRAW_AFTER_MS);
   }
 
-  /** Says in words what the selected cell's functions refuse; other cells leave the line empty. */
+  /** Shows the message of a refusal in the selected cell; the line is empty for other cells. */
   private async explainSelection(): Promise<void> {
     const turn = (this.asked += 1);
     await new Promise((later) => {
