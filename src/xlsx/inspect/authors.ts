@@ -7,7 +7,7 @@ import type { ContentKind } from "./content-kind";
 import type { InspectedFile } from "./inspected-file";
 import { propertyParts } from "./property-parts";
 
-/** Words that stand where a name would stand, and name nobody. */
+/** Placeholders for names that identify nobody. */
 const NOBODY =
   /^(?:author(?: \d+)?|unknown(?: author)?|sizebook|openpyxl|xlsxwriter|apache poi|)$/i;
 const isName = (text: string | undefined): text is string =>
@@ -65,7 +65,7 @@ function personalDataOf({ name, attributes }: XmlElement): readonly [string, str
 }
 
 /**
- * Where such elements are: kinds of parts are known by their paths, as files from everywhere name
+ * The locations of such elements: kinds of parts are known by their paths, as other programs name
  * them.
  */
 const PERSONAL_PARTS =
@@ -82,7 +82,7 @@ async function inParts(file: InspectedFile): Promise<ContentItem[]> {
   return items;
 }
 
-/** Authors of notes stand once for each part of notes. */
+/** Authors of notes are listed once per part of notes. */
 async function inNotes(file: InspectedFile): Promise<ContentItem[]> {
   const items: ContentItem[] = [];
   for (const { name, path } of await file.sheets())
@@ -116,7 +116,7 @@ export const authors: ContentKind = {
   },
 };
 
-/** Attributes that name a person; a name that must be there is one of nobody. */
+/** Attributes that name a person; a required name is replaced by an anonymous one. */
 async function withoutPersonalAttributes(file: InspectedFile): Promise<void> {
   let views = 0;
   for (const path of file.xmlPaths().filter((xmlPath) => PERSONAL_PARTS.test(xmlPath))) {

@@ -1,4 +1,4 @@
-/** Notes, threaded comments and the persons who wrote them, and comments on names and tables. */
+/** Notes, threaded comments and their authors, and comments on names and tables. */
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
 import { all, deep, descendants, first, type XmlElement } from "../package/xml-tree";

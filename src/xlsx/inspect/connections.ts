@@ -1,6 +1,4 @@
-/**
- * Connections to data outside of the workbook, the queries behind them, and the passwords in them.
- */
+/** Connections to external data, the queries behind them, and the passwords in them. */
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
 import { all, deep, descendants, first, type XmlElement } from "../package/xml-tree";
@@ -16,7 +14,7 @@ const DATA_MODEL = "powerPivotData";
 /** Servers that send values to cells as they change. */
 const VOLATILE = "volatileDependencies";
 
-/** Attributes that say where data come from. */
+/** Attributes with the source of data. */
 const SOURCES = ["connection", "serverCommand", "url", "sourceFile", "odcFile", "command"] as const;
 const PASSWORD = /((?:password|pwd)\s*=\s*)("[^"]*"|'[^']*'|[^;]+)/gi;
 const PASSWORD_IN_URL = /(:\/\/[^/\s:@]+:)[^/\s@]+(@)/g;
@@ -24,7 +22,7 @@ const PASSWORD_IN_URL = /(:\/\/[^/\s:@]+:)[^/\s@]+(@)/g;
 const hidePasswords = (text: string): string =>
   text.replace(PASSWORD, "$1***").replace(PASSWORD_IN_URL, "$1***$2");
 
-/** Whether a text holds a password that is not left empty. */
+/** Whether a text contains a non-empty password. */
 const hasPassword = (text: string): boolean =>
   text.search(PASSWORD_IN_URL) >= 0 ||
   [...text.matchAll(PASSWORD)].some(([, , value]) => !/^["']?\s*["']?$|^\*+$/.test(value!.trim()));
@@ -157,7 +155,7 @@ async function removeAll(file: InspectedFile): Promise<void> {
         for (const one of all(xml.root, "connection"))
           if (!reasons.has(one.attributes.id ?? "")) xml.remove(one);
           else
-            // What stays asks for its password.
+            // Remaining connections ask for their password.
             for (const element of [one, ...descendants(one)])
               for (const { qualified, value } of element.attributeList)
                 if (hasPassword(value))
@@ -169,7 +167,7 @@ async function removeAll(file: InspectedFile): Promise<void> {
 const withoutPasswords = (text: string): string =>
   text.replace(new RegExp(`${PASSWORD.source};?`, "gi"), "").replace(PASSWORD_IN_URL, "$1$2");
 
-/** A table that a query fills becomes a plain one, with the rows that it shows. */
+/** A table that a query fills becomes a plain one, with its shown rows. */
 async function removeQueryTable(file: InspectedFile, owner: string, path: string): Promise<void> {
   await file.removeRelations(owner, ({ target }) => target === path);
   const table = await file.tree(owner);

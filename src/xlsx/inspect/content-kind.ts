@@ -1,4 +1,4 @@
-/** One kind of hidden content: how it is found, and how it is taken out. */
+/** One kind of hidden content: how to find and how to remove it. */
 import { listOf } from "../../models/wording";
 import type { ContentItem, ContentKey } from "./inspection";
 import type { InspectedFile } from "./inspected-file";
@@ -6,16 +6,16 @@ import type { InspectedFile } from "./inspected-file";
 export interface ContentKind {
   readonly key: ContentKey;
   /**
-   * What a reader can find; with `reasons`, why items cannot be taken out without harm, which takes
-   * longer.
+   * What a reader can find; with `reasons`, also why items cannot be removed without harm, which
+   * takes longer.
    */
   find(file: InspectedFile, reasons: boolean): Promise<readonly ContentItem[]>;
-  /** Takes out everything that has no reason to stay. */
+  /** Removes everything that is not required. */
   remove(file: InspectedFile): Promise<void>;
 }
 
 /** "3 of them" of a long list for a sentence. */
 export const SHOWN_PLACES = 3;
 
-/** The first places of a list in words: "A!B1, A!B2, A!B3 and 4 more". */
+/** The first places of a list as text: "A!B1, A!B2, A!B3 and 4 more". */
 export const listPlaces = (places: readonly string[]): string => listOf(places, SHOWN_PLACES);

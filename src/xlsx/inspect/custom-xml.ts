@@ -1,6 +1,6 @@
 /**
- * Data that programs keep in a file beside the workbook: parts of custom XML, and maps from XML to
- * cells.
+ * Data that programs store in a file next to the workbook: parts of custom XML, and maps from XML
+ * to cells.
  */
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
@@ -23,7 +23,7 @@ async function customParts(
   return found;
 }
 
-/** The name of the root of a part, which tells what it is. */
+/** The name of the root of a part, which identifies its kind. */
 async function rootOf(file: InspectedFile, path: string): Promise<string> {
   const spelling = /\.xml$/i.test(path) ? (await file.tree(path))?.spelling : undefined;
   if (!spelling) return "part";

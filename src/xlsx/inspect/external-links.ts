@@ -1,7 +1,4 @@
-/**
- * Other workbooks and files that a workbook refers to: their paths, and the values of theirs that
- * it stores.
- */
+/** Other workbooks and files that a workbook refers to: their paths, and their stored values. */
 import { counted } from "../../models/wording";
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
@@ -39,7 +36,7 @@ async function linkText(file: InspectedFile, path: string): Promise<string> {
   return `"${target}"${count > 0 ? `, ${values}` : ""}`;
 }
 
-/** What reads a link and stays when cells become values. */
+/** Content that reads a link and stays when cells become values. */
 interface Obstacle {
   readonly place: string;
   readonly books: readonly number[];
@@ -85,9 +82,7 @@ async function linkItems(file: InspectedFile, reasons: boolean): Promise<Content
   return items;
 }
 
-/**
- * Links of cells to files, and whatever else of a part leads out of the package into a file system.
- */
+/** Links of cells to files, and other references from a part to a file system. */
 async function fileItems(file: InspectedFile): Promise<ContentItem[]> {
   const items: ContentItem[] = [];
   const sheets = new Map((await file.sheets()).map(({ path, name }) => [path, name]));
@@ -118,8 +113,8 @@ export const externalLinks: ContentKind = {
 };
 
 /**
- * Makes values of the formulas that read other workbooks, as Excel does when it breaks links, and
- * takes away what nothing reads then.
+ * Replaces formulas that read other workbooks by their values, as Excel does when it breaks links,
+ * and removes links without readers.
  */
 async function removeLinks(file: InspectedFile): Promise<void> {
   const last = Math.max(0, ...(await obstaclesOf(file)).flatMap(({ books }) => books));
@@ -140,15 +135,13 @@ async function removeLinks(file: InspectedFile): Promise<void> {
   await removeParts(file, last);
 }
 
-/**
- * A cell that shares its formula gets it as its own: the one that has the text may be a value now.
- */
+/** A cell with a shared formula gets its own copy: the one with the text may be a value now. */
 const ownFormulaCell = (cell: CellXml, text: string): string | undefined =>
   SharedFormulas.index(cell) === undefined
     ? undefined
     : editedCell(cell, { type: cell.type ?? "", formula: { text } });
 
-/** Names of other workbooks that nothing uses any more. */
+/** Unused names of other workbooks. */
 async function removeNames(file: InspectedFile): Promise<void> {
   const formulas = await file.formulas();
   const gone = new Set(
@@ -169,9 +162,7 @@ async function removeNames(file: InspectedFile): Promise<void> {
   await file.withoutTitles();
 }
 
-/**
- * Takes away the links behind the last one that is still read: those before it keep their numbers.
- */
+/** Removes the links after the last used one: those before it keep their numbers. */
 const removeParts = (file: InspectedFile, last: number): Promise<void> =>
   file.collect(async () => {
     const ids = new Set<string>();
@@ -185,7 +176,7 @@ const removeParts = (file: InspectedFile, last: number): Promise<void> =>
     await file.removeRelations(BOOK, ({ id }) => ids.has(id));
   });
 
-/** Takes away links of cells to files; the texts of the cells stay. */
+/** Removes links of cells to files; the texts of the cells stay. */
 async function removeFileLinks(file: InspectedFile): Promise<void> {
   for (const { path } of await file.sheets()) {
     const ids = new Set(

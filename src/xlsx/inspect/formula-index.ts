@@ -1,6 +1,6 @@
 /**
- * Every formula of a workbook with the sheet that it belongs to, and what it reads: before
- * something is taken out, its readers are known.
+ * Every formula of a workbook with its sheet and its precedents, so that the readers of content are
+ * known before it is removed.
  */
 import { LAST_CELL } from "../../spreadsheet/a1";
 import { findReferences, type Corner } from "../../spreadsheet/formula/references";
@@ -25,7 +25,7 @@ export interface FormulaEntry {
   readonly sheet: string | undefined;
   /** Of a formula in a cell. */
   readonly cell?: { readonly row: number; readonly column: number };
-  /** Where it stands, for a sentence: "Growth!D12", "a chart on Cover". */
+  /** Its place for a message: "Growth!D12", "a chart on Cover". */
   readonly place: string;
   /** As the file spells it, without "=". */
   readonly formula: string;
@@ -64,7 +64,7 @@ const FORMULA_ATTRIBUTES = ["textlink", "fmlaLink", "fmlaRange", "fmlaTxbx"] as 
 
 const withoutTexts = (formula: string): string => formula.replace(/"(?:[^"]|"")*"/g, '""');
 
-/** Words of a formula in small letters, in any alphabet: names, tables, functions. */
+/** Words of a formula in lower case, in any alphabet: names, tables, functions. */
 export const wordsOf = (formula: string): ReadonlySet<string> =>
   new Set(
     (withoutTexts(formula).match(/[\p{L}_\\][\p{L}\p{N}_.\\?]*/gu) ?? []).map((word) =>
@@ -202,7 +202,7 @@ function areaOf(sheet: string, from: Corner, to: Corner): Area {
 export class FormulaIndex {
   private sheetReaders: ReadonlyMap<string, readonly FormulaEntry[]> | undefined;
   private nameUsers: ReadonlyMap<string, readonly FormulaEntry[]> | undefined;
-  /** By their names in small letters: one name may belong to several sheets. */
+  /** By lower-case name: one name may belong to several sheets. */
   private readonly namesByWord = new Map<string, DefinedName[]>();
 
   private constructor(
@@ -233,8 +233,8 @@ export class FormulaIndex {
   }
 
   /**
-   * The areas that a formula on a sheet reads, also by way of names. Where it computes its
-   * references, that is all they can lead to.
+   * The areas that a formula on a sheet reads, also through names. If it computes its references,
+   * the areas that they can lead to.
    */
   areas(formula: string, sheet: string | undefined): readonly Area[] {
     return this.areasOf(formula, sheet?.toLowerCase() ?? "", new Set());
@@ -257,13 +257,13 @@ export class FormulaIndex {
         areas.push(...this.areasOf(name.formula, name.sheet?.toLowerCase() ?? own, followed));
       }
     }
-    // A column without its table's name is one of the table that the formula stands in.
+    // A column without a table name belongs to the table around the formula.
     if (/(?:^|[^\p{L}\p{N}_\]])\[[@#[\p{L}]/u.test(withoutTexts(formula)))
       areas.push(...[...this.tables.values()].filter((table) => table.sheet === own));
     return words.has("offset") ? areas.map((area) => wholeSheet(area.sheet)) : areas;
   }
 
-  /** The sheets of a reference, which may go from one tab to another: "Jan:Mar". */
+  /** The sheets of a reference, possibly from one tab to another: "Jan:Mar". */
   private sheetsOf(name: string): readonly string[] {
     const [from, to, more] = name.split(":").map((one) => this.sheets.indexOf(one));
     if (from === undefined || to === undefined || more !== undefined) return [name];
@@ -313,7 +313,7 @@ export class FormulaIndex {
     return found;
   }
 
-  /** The definitions of the names that a formula uses, and its own text. */
+  /** The definitions of the names in a formula, and its own text. */
   private textsOf(formula: string): readonly string[] {
     const names = [...this.namesIn(formula)].flatMap((word) => this.namesByWord.get(word)!);
     return [formula, ...names.map((name) => name.formula)];

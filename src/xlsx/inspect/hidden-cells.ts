@@ -1,4 +1,4 @@
-/** Rows and columns that are hidden and hold something. */
+/** Hidden rows and columns with content. */
 import { columnLetters, parseRange } from "../../spreadsheet/a1";
 import type { ContentItem } from "./inspection";
 import { all, first, isTrue, type XmlElement } from "../package/xml-tree";
@@ -19,7 +19,7 @@ interface HiddenCell {
   /** Whether a reader finds a value in it. */
   readonly isFilled: boolean;
   readonly hasFormula: boolean;
-  /** Of an array or a table of variations that it begins. */
+  /** For the first cell of an array or data table. */
   readonly ref: string | undefined;
 }
 
@@ -118,7 +118,7 @@ const areaOfRange = (range: string): Omit<Area, "sheet"> | undefined => {
 type Obstacles = Map<string, string>;
 const keyOf = (sheet: string, address: string): string => `${sheet.toLowerCase()}!${address}`;
 
-/** Heads and totals of tables, whose texts the table repeats, and parts of arrays. */
+/** Header and total cells of tables, whose texts the table repeats, and parts of arrays. */
 async function structuralObstacles(
   file: InspectedFile,
   { sheet, cells }: HiddenCells,
@@ -158,7 +158,7 @@ async function structuralObstacles(
   return obstacles;
 }
 
-/** Finds the hidden cells in an area without going through all of them where it is one cell. */
+/** Finds the hidden cells in an area, without iterating over all of them for a single cell. */
 class CellFinder {
   private readonly bySheet = new Map<string, Map<string, HiddenCell>>();
 
@@ -180,7 +180,7 @@ class CellFinder {
   }
 }
 
-/** Adds the cells that formulas read which stay; a formula in a cell that stays is one of them. */
+/** Adds the precedents of remaining formulas; those in remaining cells are among them. */
 function addReaders(
   formulas: FormulaIndex,
   hidden: readonly HiddenCells[],
@@ -227,7 +227,7 @@ async function obstaclesOf(
   return obstacles;
 }
 
-/** Numbers that follow one another as ranges: "5:9". */
+/** Consecutive numbers as ranges: "5:9". */
 function runsOf(numbers: readonly number[]): readonly Columns[] {
   const runs: { from: number; to: number }[] = [];
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
@@ -240,7 +240,7 @@ function runsOf(numbers: readonly number[]): readonly Columns[] {
 
 const READ_BY = "read by ";
 
-/** One sentence for all that keeps cells where they are. */
+/** One sentence for all reasons that keep cells. */
 function reasonOf(reasons: readonly string[]): string | undefined {
   const readers = [
     ...new Set(
@@ -309,8 +309,8 @@ export const hiddenRows: ContentKind = {
 };
 
 /**
- * Empties cells; the rows stay, empty and hidden, so that nothing moves. Cells that share a formula
- * with an emptied one get their own.
+ * Clears cells; the rows stay, empty and hidden, so that nothing moves. Cells that share a formula
+ * with a cleared one get their own copy.
  */
 async function emptyCells(
   file: InspectedFile,

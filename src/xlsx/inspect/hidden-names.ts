@@ -6,7 +6,7 @@ import { listPlaces, type ContentKind } from "./content-kind";
 import { definedNames, type DefinedName, type FormulaIndex } from "./formula-index";
 import type { InspectedFile } from "./inspected-file";
 
-/** Names that Excel makes and hides: for filters, and for functions of later versions. */
+/** Names that Excel creates and hides: for filters, and for functions of later versions. */
 const OF_EXCEL = /^_xl(?:nm|fn|ws|pm|udf|dudf)[._]/i;
 const isHidden = ({ hidden, name }: DefinedName): boolean => hidden && !OF_EXCEL.test(name);
 

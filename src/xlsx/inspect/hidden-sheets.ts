@@ -36,9 +36,7 @@ function readersOf(
   return [...places];
 }
 
-/**
- * Why hidden sheets stay: by their names in small letters. What a sheet that stays reads stays too.
- */
+/** Why hidden sheets stay, by lower-case name. Precedents of a remaining sheet stay too. */
 async function reasonsOf(
   file: InspectedFile,
   sheets: readonly AnySheet[],
@@ -106,7 +104,7 @@ const sheetOfLink = (location: string): string =>
     .replace(/''/g, "'")
     .toLowerCase();
 
-/** Links within the workbook to sheets that are gone. */
+/** Links within the workbook to removed sheets. */
 async function removeLinksTo(file: InspectedFile, names: ReadonlySet<string>): Promise<void> {
   for (const { path } of await file.worksheets()) {
     const list = first(await file.tree(path), "hyperlinks");

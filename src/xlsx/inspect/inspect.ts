@@ -1,6 +1,5 @@
 /**
- * Lists what a reader of a workbook can find besides what its sheets show, and takes kinds of it
- * out.
+ * Lists what a reader of a workbook can find besides its visible content, and removes kinds of it.
  */
 import { writePackage } from "../write/write-package";
 import type { Problem } from "../../spreadsheet/problem";
@@ -68,9 +67,8 @@ const KINDS: Readonly<Record<ContentKey, ContentKind>> = Object.fromEntries(
 ) as Record<ContentKey, ContentKind>;
 
 /**
- * The order in which kinds are taken out: formulas that become values read nothing any more, sheets
- * and names that go take their rows, connections and links with them, and what is left over is
- * known last.
+ * The order of removal: formulas that become values have no precedents any more; removed sheets and
+ * names take their rows, connections and links with them; leftovers are known last.
  */
 const ORDER: readonly ContentKey[] = [
   "external-links",
@@ -97,13 +95,13 @@ const ORDER: readonly ContentKey[] = [
 ];
 
 export interface InspectionOptions {
-  /** Whether to tell why some of it cannot be taken out, which takes longer. */
+  /** Whether to explain why some of it cannot be removed, which takes longer. */
   readonly reasons: boolean;
-  /** The kinds that are looked for; all where they are not given. */
+  /** The kinds to look for; all by default. */
   readonly keys?: ReadonlySet<ContentKey>;
 }
 
-/** What can be found in an opened file. */
+/** The hidden content of an opened file. */
 export async function inspectPackage(
   parts: XlsxPackage,
   { reasons, keys = new Set(CONTENT_KEYS) }: InspectionOptions,
@@ -118,7 +116,7 @@ export async function inspectPackage(
 }
 
 /**
- * Takes kinds out of an opened file, as far as nothing is harmed; gives how many formulas became
+ * Removes kinds from an opened file where that is harmless; returns how many formulas became
  * values.
  */
 export async function cleanPackage(
@@ -130,7 +128,7 @@ export async function cleanPackage(
   return file.convertedFormulas;
 }
 
-/** Empties texts that no cell shows any more, such as those of sheets that were taken away. */
+/** Clears texts that no cell shows any more, such as those of removed sheets. */
 export const removeLeftoverTexts = (parts: XlsxPackage): Promise<void> =>
   removeUnusedTexts(new InspectedFile(parts));
 
@@ -138,7 +136,7 @@ export const removeLeftoverTexts = (parts: XlsxPackage): Promise<void> =>
 export const hasLeftoverTexts = async (parts: XlsxPackage): Promise<boolean> =>
   (await countUnusedTexts(new InspectedFile(parts))) > 0;
 
-/** What can be found in a file of any kind; or says in words why it cannot be read. */
+/** The hidden content of any file, or the reason why it cannot be read. */
 export async function inspectXlsx(bytes: Uint8Array): Promise<Inspection | Problem> {
   const parts = await XlsxPackage.open(bytes);
   return "problem" in parts
@@ -150,13 +148,16 @@ export async function inspectXlsx(bytes: Uint8Array): Promise<Inspection | Probl
 
 export interface CleanedFile {
   readonly bytes: Uint8Array;
-  /** What can still be found. */
+  /** The remaining hidden content. */
   readonly left: Inspection;
-  /** How many formulas became values, because what they read was taken out. */
+  /** How many formulas became values, because their precedents were removed. */
   readonly convertedFormulas: number;
 }
 
-/** A file without some kinds, and what is left in it; or says in words why there is none. */
+/**
+ * A file without some kinds, and its remaining hidden content; or the reason why it cannot be
+ * created.
+ */
 export async function cleanXlsx(
   bytes: Uint8Array,
   keys: ReadonlySet<ContentKey>,

@@ -1,6 +1,6 @@
 /**
- * An opened file as the kinds of hidden content look at it: its sheets of every type, relations of
- * every target, trees of its parts.
+ * An opened file for the kinds of hidden content: its sheets of every type, relations of every
+ * target, trees of its parts.
  */
 import { withoutTitlesOfParts } from "../package/document-titles";
 import { CONTENT_TYPES, relationsPath } from "../package/part-paths";
@@ -14,7 +14,7 @@ const isXml = (path: string): boolean => /\.(?:xml|rels|psmdcp)$/i.test(path);
 export class InspectedFile extends PartTrees {
   private index: { readonly version: number; readonly formulas: FormulaIndex } | undefined;
   private version = 0;
-  /** Formulas that became values, because what they read was taken out. */
+  /** Formulas that became values, because their precedents were removed. */
   convertedFormulas = 0;
 
   /** The formulas of the whole workbook. */
@@ -24,7 +24,7 @@ export class InspectedFile extends PartTrees {
     return this.index.formulas;
   }
 
-  /** Tells that cells were changed past this class. */
+  /** Reports that cells were changed without this class. */
   changed(): void {
     this.version += 1;
   }
@@ -39,7 +39,7 @@ export class InspectedFile extends PartTrees {
     });
   }
 
-  /** Takes elements of some names away, wherever they stand in a part. */
+  /** Removes elements of some names anywhere in a part. */
   async removeElements(path: string, goes: (element: XmlElement) => boolean): Promise<void> {
     const root = await this.tree(path);
     if (root && descendants(root).some(goes))
@@ -50,7 +50,7 @@ export class InspectedFile extends PartTrees {
       );
   }
 
-  /** Takes relations of a part away; what they lead to goes with `collect`. */
+  /** Removes relations of a part; `collect` removes their targets. */
   async removeRelations(from: string, goes: (relation: PartRelation) => boolean): Promise<void> {
     const relations = await this.relations(from);
     const gone = new Set(relations.filter(goes).map(({ id }) => id));
@@ -63,7 +63,7 @@ export class InspectedFile extends PartTrees {
     });
   }
 
-  /** Takes relations of some types away that no element of the part refers to. */
+  /** Removes relations of some types without a reference in the part. */
   async removeUnusedRelations(from: string, ...types: readonly string[]): Promise<void> {
     const root = await this.tree(from);
     if (!root) return;
@@ -88,10 +88,7 @@ export class InspectedFile extends PartTrees {
     return found;
   }
 
-  /**
-   * Does work that takes relations away, and then takes away the parts that nothing leads to any
-   * more.
-   */
+  /** Runs work that removes relations, and then removes unreferenced parts. */
   async collect(work: () => Promise<void>): Promise<void> {
     const before = await this.reachable();
     await work();
@@ -99,7 +96,7 @@ export class InspectedFile extends PartTrees {
     await this.removeParts([...before].filter((path) => !after.has(path)));
   }
 
-  /** Takes parts away with their relations and content types. */
+  /** Removes parts with their relations and content types. */
   async removeParts(paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return;
     const gone = new Set(paths.map((path) => `/${path.toLowerCase()}`));
@@ -114,7 +111,8 @@ export class InspectedFile extends PartTrees {
   }
 
   /**
-   * The list of sheets and names in the properties is for show, and would still name what is gone.
+   * The list of sheets and names in the properties is informative, and would still name removed
+   * ones.
    */
   withoutTitles = (): Promise<void> => withoutTitlesOfParts(this.parts);
 

@@ -1,7 +1,4 @@
-/**
- * What a reader of a workbook can find besides what its sheets show: the kinds of it, and what was
- * found of each.
- */
+/** What a reader of a workbook can find besides its visible content: kinds and items. */
 
 /** In the order in which they are listed: persons first, the plumbing of files last. */
 export const CONTENT_KEYS = [
@@ -36,17 +33,17 @@ export type ContentKey = (typeof CONTENT_KEYS)[number];
 export const isContentKey = (word: string): word is ContentKey =>
   (CONTENT_KEYS as readonly string[]).includes(word);
 
-/** One thing that can be found. */
+/** One item. */
 export interface ContentItem {
   /** A sheet, a range, or a part of the file: "Data!5:9". */
   readonly place: string;
-  /** What it is, in a few English words. */
+  /** Its description, in a few English words. */
   readonly text: string;
-  /** How many things of the kind it stands for; 1 where it is not given. */
+  /** How many things of the kind it represents; 1 by default. */
   readonly count?: number;
   /** A danger beyond its being there, such as a password, as a sentence. */
   readonly warning?: string;
-  /** Why it cannot be taken out without harm, as a sentence. */
+  /** Why it cannot be removed without harm, as a sentence. */
   readonly reason?: string;
 }
 
@@ -56,7 +53,7 @@ export interface FoundContent {
   readonly items: readonly ContentItem[];
 }
 
-/** Kinds of which nothing was found are left out. */
+/** Kinds without items are omitted. */
 export type Inspection = readonly FoundContent[];
 
 export const countOf = (items: readonly ContentItem[]): number =>

@@ -1,7 +1,4 @@
-/**
- * What programs have left in a file: texts that no cell shows, and parts that belong to nothing
- * that is opened.
- */
+/** Leftovers of programs in a file: texts that no cell shows, and unreferenced parts. */
 import { plural } from "../../models/wording";
 import type { ContentItem } from "./inspection";
 import { CONTENT_TYPES, relationsPath } from "../package/part-paths";

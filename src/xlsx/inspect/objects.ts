@@ -1,7 +1,4 @@
-/**
- * Objects on sheets: those that are set to be invisible, descriptions that tell a path, embedded
- * files, and add-ins.
- */
+/** Objects on sheets: invisible ones, descriptions with a path, embedded files, and add-ins. */
 import type { ContentItem } from "./inspection";
 import { descendants, isTrue, type XmlElement } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";
@@ -10,13 +7,13 @@ import { anchorsOf, drawingsOf, objectProperties, removeAnchors, removeShapes } 
 
 const isInvisible = (anchor: XmlElement): boolean => {
   const objects = objectProperties(anchor);
-  // A part of a group that is hidden goes with the group only where all of it is.
+  // A hidden part of a group is removed only with the whole group.
   return objects.length > 0 && objects.every(({ attributes }) => isTrue(attributes.hidden));
 };
 
 /**
- * Objects that stand in for controls and embedded files have a number of the older drawing; they
- * are hidden for programs that know these.
+ * Placeholders of controls and embedded files have a number of the older drawing; they are hidden
+ * for programs that know these.
  */
 const isStandIn = (anchor: XmlElement): boolean =>
   descendants(anchor).some(({ spelling }) => spelling.local === "compatExt");
@@ -114,7 +111,7 @@ async function embeddingsOf(file: InspectedFile, path: string): Promise<readonly
   return [...found.values()];
 }
 
-/** Workbooks that charts carry, from other programs. */
+/** Workbooks of other programs inside charts. */
 async function chartsWithData(file: InspectedFile): Promise<readonly string[]> {
   const found: string[] = [];
   for (const path of await file.reachable())
@@ -149,7 +146,7 @@ export const embeddedFiles: ContentKind = {
 /** The number of a shape as drawings spell it: "_x0000_s1025". */
 const shapeNumber = (text: string | undefined): string => /_s(\d+)$/.exec(text ?? "")?.[1] ?? "";
 
-/** Takes embedded files of a sheet away together with the pictures that stand for them. */
+/** Removes embedded files of a sheet with the pictures that represent them. */
 async function removeEmbeddings(file: InspectedFile, sheet: string): Promise<void> {
   const embeddings = await embeddingsOf(file, sheet);
   if (embeddings.length === 0) return;

@@ -14,7 +14,7 @@ export interface PartRelation {
   readonly id: string;
   /** The last word of its type: "worksheet". */
   readonly type: string;
-  /** A path of the package, or whatever an external target is. */
+  /** A path in the package, or an external target. */
   readonly target: string;
   readonly external: boolean;
 }
@@ -29,7 +29,7 @@ const SHEET_TYPES: ReadonlySet<string> = new Set([
 const isVml = (path: string): boolean => /\.vml$/i.test(path);
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
 
-/** Cells are read one by one; of worksheets the tree holds what stands around them. */
+/** Cells are read one by one; the tree of a worksheet excludes them. */
 export const treeOptions = (path: string): TreeOptions =>
   isVml(path) ? VML_OPTIONS : { without: "sheetData" };
 
@@ -67,7 +67,7 @@ export class PartTrees {
     return this.parts.paths().find((one) => one.toLowerCase() === lower) ?? path;
   }
 
-  /** The parts that a part has relations of some types to, as far as they are there. */
+  /** The existing parts that a part has relations of some types to. */
   async targets(from: string, ...types: readonly string[]): Promise<readonly string[]> {
     return (await this.relations(from))
       .filter(

@@ -1,6 +1,5 @@
 /**
- * Rows that pivot tables keep of their source: also those that their filters leave out, and those
- * of sources that are gone.
+ * Rows that pivot tables store of their source: also filtered ones, and those of missing sources.
  */
 import { counted } from "../../models/wording";
 import type { ContentItem } from "./inspection";
@@ -106,9 +105,9 @@ async function listedFields(file: InspectedFile, cache: string): Promise<Readonl
 }
 
 /**
- * Takes the rows of a cache away, and the values of fields that no pivot table lists. Where the
- * source is in the workbook, Excel fetches them again on opening; otherwise the table shows what it
- * shows until somebody refreshes it.
+ * Removes the rows of a cache, and the values of fields that no pivot table lists. If the source is
+ * in the workbook, Excel reads them again on opening; otherwise the table stays as shown until it
+ * is refreshed.
  */
 async function removeRecords(file: InspectedFile, path: string): Promise<void> {
   const { isInBook } = await sourceOf(file, (await file.tree(path))!);

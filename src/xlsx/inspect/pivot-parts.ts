@@ -27,7 +27,7 @@ const listings = (book: XmlElement): readonly XmlElement[] => [
   ...deep(first(book, "extLst"), "pivotCache"),
 ];
 
-/** Takes away the caches that no pivot table shows: Excel does the same when it saves. */
+/** Removes caches without a pivot table, as Excel does when it saves. */
 export async function removeUnusedCaches(file: InspectedFile): Promise<void> {
   const used = new Set((await pivotTables(file)).map(({ cache }) => cache));
   // Slicers, timelines and formulas of cubes have caches without a pivot table of their own.

@@ -6,7 +6,7 @@ import { BOOK } from "../package/workbook-part";
 import type { InspectedFile } from "./inspected-file";
 
 const MASHUP = "DataMashup";
-/** Before the zip stand a version and the length of the zip, four bytes each. */
+/** The zip is preceded by a version and by its length, four bytes each. */
 const HEADER_BYTES = 8;
 
 /** The parts of custom XML that hold queries. */
@@ -23,12 +23,12 @@ function bytesOf(base64: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** The names of the queries in a part; one empty name where they cannot be read. */
+/** The names of the queries in a part; one empty name if they cannot be read. */
 export async function queryNames(file: InspectedFile, path: string): Promise<readonly string[]> {
   try {
     const bytes = bytesOf((await file.tree(path))?.text ?? "");
     const length = new DataView(bytes.buffer).getUint32(HEADER_BYTES / 2, true);
-    // Few workbooks have queries: what reads their zip is loaded for those alone.
+    // Few workbooks have queries: the reader of their zip is loaded for those alone.
     const { default: JSZip } = await import("jszip");
     const zip = await JSZip.loadAsync(bytes.slice(HEADER_BYTES, HEADER_BYTES + length));
     const section = (await zip.file("Formulas/Section1.m")?.async("string")) ?? "";

@@ -1,4 +1,4 @@
-/** Properties of the file and of its sheets that people and programs have given it. */
+/** Properties of the file and of its sheets, set by people and programs. */
 import type { ContentItem } from "./inspection";
 import { all, descendants, type XmlElement } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";
@@ -105,7 +105,7 @@ export const customProperties: ContentKind = {
     }),
 };
 
-/** A small picture of the first sheet, as it was when somebody saved it. */
+/** A thumbnail of the first sheet when it was saved. */
 export const preview: ContentKind = {
   key: "preview",
   find: async (file) =>

@@ -1,7 +1,7 @@
 /** The parts of a file that hold its properties. */
 import type { InspectedFile } from "./inspected-file";
 
-/** Relations of both editions of the standard, and where programs put the part by custom. */
+/** Relations of both editions of the standard, and the usual location of the part. */
 const PARTS = {
   core: { types: ["core-properties"], path: "docProps/core.xml" },
   extended: { types: ["extended-properties", "extendedProperties"], path: "docProps/app.xml" },

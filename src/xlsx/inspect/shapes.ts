@@ -1,6 +1,6 @@
 /**
- * Shapes on sheets: those of drawings, and those of the older drawings in which notes, controls and
- * embedded objects stand.
+ * Shapes on sheets: those of drawings, and those of the older drawings with notes, controls and
+ * embedded objects.
  */
 import { descendants, type XmlElement } from "../package/xml-tree";
 import type { InspectedFile } from "./inspected-file";
@@ -35,7 +35,7 @@ async function olderDrawings(file: InspectedFile, sheet: string): Promise<readon
     .map(({ target }) => target);
 }
 
-/** Takes shapes of a sheet's older drawing away, and the drawing with the last of them. */
+/** Removes shapes of a sheet's older drawing, and the drawing with the last of them. */
 export async function removeShapes(
   file: InspectedFile,
   sheet: string,
@@ -58,7 +58,7 @@ export async function removeShapes(
   }
 }
 
-/** Pictures that no shape of a drawing shows any more. */
+/** Pictures without a shape in a drawing. */
 export const removeUnusedPictures = (file: InspectedFile, drawing: string): Promise<void> =>
   file.removeUnusedRelations(
     drawing,
@@ -83,10 +83,7 @@ const ANCHORS: ReadonlySet<string> = new Set([
   "xdr:absoluteAnchor",
 ]);
 
-/**
- * Everything in a drawing that stands at a place of its own: objects, also those for later programs
- * alone.
- */
+/** Anchored items of a drawing: objects, also those for later programs alone. */
 export const anchorsOf = (root: XmlElement): readonly XmlElement[] =>
   root.children.flatMap((child) =>
     ANCHORS.has(child.name)
@@ -104,7 +101,7 @@ export const objectProperties = (anchor: XmlElement): readonly XmlElement[] =>
 export const drawingsOf = (file: InspectedFile, sheet: string): Promise<readonly string[]> =>
   file.targets(sheet, "drawing");
 
-/** Takes objects of a sheet's drawing away; the drawing itself stays. */
+/** Removes objects of a sheet's drawing; the drawing itself stays. */
 export async function removeAnchors(
   file: InspectedFile,
   sheet: string,

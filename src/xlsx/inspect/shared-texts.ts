@@ -1,4 +1,4 @@
-/** Texts that cells share: those that no cell shows any more are still in the file. */
+/** Shared texts: those that no cell shows any more are still in the file. */
 import { BOOK } from "../package/workbook-part";
 import type { XlsxPackage } from "../package/xlsx-package";
 import { XmlScanner } from "../package/xml-scanner";
@@ -13,10 +13,7 @@ interface SheetTexts {
   readonly part: string;
   readonly used: ReadonlySet<number>;
 }
-/**
- * What was found in the sheets of a file last: it is asked for before and after kinds are taken
- * out.
- */
+/** The last result for the sheets of a file: it is used before and after kinds are removed. */
 const foundTexts = new WeakMap<XlsxPackage, Map<string, SheetTexts>>();
 
 /** The numbers of the shared texts that a sheet's cells show. */

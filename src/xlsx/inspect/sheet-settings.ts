@@ -1,7 +1,4 @@
-/**
- * What stands around the cells of sheets: printers, headers and footers, scenarios, views of
- * persons.
- */
+/** Settings of sheets outside of cells: printers, headers and footers, scenarios, custom views. */
 import { plural } from "../../models/wording";
 import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
@@ -10,7 +7,7 @@ import type { ContentKind } from "./content-kind";
 import type { InspectedFile } from "./inspected-file";
 
 const PRINTER = "printerSettings";
-/** Windows begins its settings with the name of the printer: 32 characters of two bytes. */
+/** Printer settings of Windows begin with the name of the printer: 32 characters of two bytes. */
 const PRINTER_NAME_BYTES = 64;
 
 async function printerName(file: InspectedFile, path: string): Promise<string> {
@@ -51,7 +48,7 @@ export const printerSettings: ContentKind = {
     }),
 };
 
-/** What of a header or footer is typed: page numbers, dates and fonts are codes. */
+/** The typed text of a header or footer: page numbers, dates and fonts are codes. */
 const typedText = (text: string): string =>
   text
     .replace(/&(?:"[^"]*"|K(?:[0-9A-Fa-f]{6}|\d{2}[+-]\d{3})|\d+|[A-Za-z&])/g, "")
@@ -107,7 +104,7 @@ export const scenarios: ContentKind = {
   },
 };
 
-/** Views of single persons: how each sees the sheets, with filters and hidden rows of its own. */
+/** Custom views of persons, with their filters and hidden rows. */
 export const customViews: ContentKind = {
   key: "custom-views",
   async find(file) {
@@ -135,10 +132,7 @@ export const customViews: ContentKind = {
 
 const REVISIONS: ReadonlySet<string> = new Set(["revisionHeaders", "usernames", "userNames"]);
 
-/**
- * The changes that Excel has tracked in a shared workbook: what was in the cells before, who
- * changed it, and when.
- */
+/** Tracked changes of a shared workbook: previous contents, authors, and times. */
 export const trackedChanges: ContentKind = {
   key: "tracked-changes",
   async find(file) {

@@ -1,10 +1,12 @@
-/** How many cells and formulas a workbook has: what does not fit into memory is not begun. */
+/**
+ * Counts the cells and formulas of a workbook: one that does not fit into memory is not processed.
+ */
 import { counted } from "../../models/wording";
 import { UnreadableFile } from "./invalid-file";
 
 /**
- * About what a workbook takes while it is read, calculated and written, measured with plans and
- * with files of one kind of cell each.
+ * Approximate memory of a workbook while it is read, calculated and written, measured with plans
+ * and with files of one kind of cell each.
  */
 const BASE_MEGABYTES = 150;
 const KILOBYTES_OF_CELL = 0.9;
@@ -13,7 +15,7 @@ const KILOBYTES_OF_FORMULA = 2.4;
 const DEFAULT_MEGABYTES = 1024;
 let allowed = DEFAULT_MEGABYTES;
 
-/** Of every workbook that is opened from now on. */
+/** For every workbook that is opened from now on. */
 export function allowMemory(megabytes: number): void {
   allowed = megabytes;
 }

@@ -2,7 +2,7 @@
 import type { XlsxPackage } from "./xlsx-package";
 import { XmlEditor } from "./xml-editor";
 
-/** Takes the list away: it would still name what is gone. */
+/** Removes the list: it would still name removed sheets. */
 export async function withoutTitlesOfParts(parts: XlsxPackage): Promise<void> {
   await parts.change("docProps/app.xml", (text) => {
     const xml = new XmlEditor(text);

@@ -1,17 +1,16 @@
-/** Files that are changed in their parts. */
+/** Files that are edited part by part. */
 import type { Problem } from "../../spreadsheet/problem";
 import { orProblem } from "./invalid-file";
 import { XlsxPackage } from "./xlsx-package";
 
 export interface EditableOptions {
-  /** Takes macros out of a workbook that holds some. */
+  /** Removes macros from a workbook. */
   readonly withoutMacros?: (parts: XlsxPackage) => Promise<undefined>;
 }
 
 /**
- * Opens a file whose parts are to be changed and written as another file. A workbook with macros is
- * refused: programs that nobody has looked at must not go out in a copy, and a file of this kind
- * would need another ending.
+ * Opens a file for editing its parts. Rejects workbooks with macros: unreviewed programs must not
+ * be in a copy, and such a file would need another extension.
  */
 export async function openEditable(
   bytes: Uint8Array,
@@ -33,7 +32,7 @@ export async function openEditable(
   );
 }
 
-/** Makes something of the parts of a file; or says in words why that cannot be. */
+/** Creates a result from the parts of a file, or returns the reason why it cannot. */
 export async function edited<Result>(
   bytes: Uint8Array,
   work: (parts: XlsxPackage) => Promise<Result | Problem>,

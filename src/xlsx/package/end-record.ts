@@ -9,7 +9,7 @@ const ZIP64_LOCATOR_MARK = 0x07064b50;
 const ZIP64_LOCATOR_BYTES = 20;
 const ZIP64_END_MARK = 0x06064b50;
 const ZIP64_END_BYTES = 56;
-/** Stands where the number is in the record of a large zip file. */
+/** Placeholder for a number that is in the record of a large zip file. */
 const IN_ZIP64 = 0xffff;
 
 function entriesOfZip64(view: DataView, end: number): number | undefined {

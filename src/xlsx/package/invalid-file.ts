@@ -1,16 +1,17 @@
-/** What is wrong with a file, in one sentence, whichever reader finds it. */
+/** The problem of a file in one sentence, whichever reader finds it. */
 import type { Problem } from "../../spreadsheet/problem";
 
 export const REPAIR = "Open it in Excel, let Excel repair it, and save it.";
 
 /**
- * A file that is not read; the message is the end of a sentence that begins with the file's name.
+ * A file that cannot be read; the message is the end of a sentence that begins with the file's
+ * name.
  */
 export class UnreadableFile extends Error {}
 
 /**
- * Something in a file that is not as it must be; `what` is the first half of a sentence about the
- * file: "its sheet Data is missing".
+ * An invalid detail of a file; `what` is the first half of a sentence about the file: "its sheet
+ * Data is missing".
  */
 export class InvalidFile extends UnreadableFile {
   constructor(what: string) {
@@ -19,8 +20,8 @@ export class InvalidFile extends UnreadableFile {
 }
 
 /**
- * The result of reading a file, or the sentence about what is wrong with it. What no check has
- * foreseen is damage too: a file must not stop a program.
+ * The result of reading a file, or the problem as a sentence. Unforeseen errors count as damage: a
+ * file must not stop a program.
  */
 export async function orProblem<Result>(
   read: () => Promise<Result | Problem>,
@@ -34,10 +35,7 @@ export async function orProblem<Result>(
   }
 }
 
-/**
- * The same for work that does more than read: what goes wrong in it otherwise is no fault of the
- * file.
- */
+/** The same for work beyond reading, whose other errors are not the file's fault. */
 export async function catchUnreadable<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | Problem> {

@@ -1,13 +1,13 @@
-/** Texts of parts in memory, as many as there is room for. */
+/** A cache of the texts of parts, of limited size. */
 
-/** Characters; parts of larger workbooks are unpacked anew. */
+/** Maximum number of characters; parts of larger workbooks are unpacked again. */
 const MAX_CHARACTERS = 48 * 1024 * 1024;
 
 export class KeptTexts {
   private readonly texts = new Map<string, string>();
   private characters = 0;
 
-  /** Characters that there is room for. */
+  /** Remaining number of characters. */
   get room(): number {
     return MAX_CHARACTERS - this.characters;
   }

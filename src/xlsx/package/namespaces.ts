@@ -17,8 +17,8 @@ const XML = "http://www.w3.org/XML/1998/namespace";
 export const XMLNS = "http://www.w3.org/2000/xmlns/";
 
 /**
- * What names of a namespace begin with here, whatever prefix a file gives them. Vocabularies whose
- * elements cannot be taken for one another have none.
+ * Our prefixes for names of a namespace, whatever prefix a file uses. Vocabularies whose elements
+ * cannot be confused have none.
  */
 const PREFIXES: Readonly<Record<string, string>> = {
   "": "",
@@ -74,7 +74,7 @@ export const editionOf = (uri: string): Edition =>
 export const namespaceIn = (edition: Edition, uri: string): string =>
   edition === "strict" ? (STRICT_NAMES[uri] ?? uri) : uri;
 
-/** Types of relations whose last word is spelled otherwise in the strict edition. */
+/** Types of relations whose last word differs in the strict edition. */
 const STRICT_RELATIONS: Readonly<Record<string, string>> = {
   "custom-properties": "customProperties",
   "extended-properties": "extendedProperties",
@@ -84,13 +84,13 @@ const STRICT_RELATIONS: Readonly<Record<string, string>> = {
 export const relationType = (edition: Edition, type: string): string =>
   `${namespaceIn(edition, RELATIONSHIPS)}/${(edition === "strict" ? STRICT_RELATIONS[type] : undefined) ?? type}`;
 
-/** Whether two namespaces are one in the two editions. */
+/** Whether two namespaces are the same in the two editions. */
 export const isSameNamespace = (a: string, b: string): boolean =>
   a === b || STRICT_NAMES[a] === b || STRICT_NAMES[b] === a;
 
 /**
- * How elements and attributes are called here: names of the spreadsheet without a prefix, "r:id"
- * for relations, "{uri}name" for what is not known.
+ * Our names of elements and attributes: without a prefix for the spreadsheet, "r:id" for relations,
+ * "{uri}name" if unknown.
  */
 export type Naming = (uri: string, local: string) => string;
 

@@ -1,11 +1,11 @@
 /**
- * What the parts of a package say of each other: collected while each of them is read, judged when
- * all of them are.
+ * References between the parts of a package: collected while each of them is read, checked at the
+ * end.
  */
 import { InvalidFile } from "./invalid-file";
 import { BOOK, CONTENT_TYPES, relationsPath } from "./part-paths";
 
-/** The content type that Excel wants for a part with this root element. */
+/** The content type that Excel requires for a part with this root element. */
 export const TYPES_BY_ROOT: Readonly<Record<string, RegExp>> = {
   workbook: /main\+xml$/i,
   worksheet: /worksheet\+xml$/i,
@@ -46,7 +46,7 @@ export class PackageConsistency {
   /** The reference to the last of the shared texts that any cell has. */
   private last: TextReference | undefined;
   private readonly rootOf = new Map<string, string>();
-  /** The parts that the workbook is made of: others lie in the file, and no program opens them. */
+  /** The parts of the workbook: others are in the file, but no program opens them. */
   private readonly used = new Set([BOOK]);
   private readonly typeOfPart = new Map<string, string>();
   private readonly typeOfExtension = new Map<string, string>();
@@ -59,7 +59,7 @@ export class PackageConsistency {
     this.sharedTexts += 1;
   }
 
-  /** A cell of the type "s": its value is the place of its text among the shared ones, from 0. */
+  /** A cell of the type "s": its value is the index of a shared text, from 0. */
   addTextReference(part: string, cell: string, value: string): void {
     if (value.trim() === "") return;
     const index = /^\s*\d+\s*$/.test(value) ? Number(value) : NaN;
@@ -88,7 +88,7 @@ export class PackageConsistency {
       this.used.add(resolveTarget("xl/", target));
   }
 
-  /** Throws `InvalidFile` where a part refers to what another one does not have. */
+  /** Throws `InvalidFile` if a part refers to something that another one lacks. */
   check(): void {
     if (!this.rootOf.has(CONTENT_TYPES))
       throw new InvalidFile(`it has no list of the types of its parts (${CONTENT_TYPES})`);

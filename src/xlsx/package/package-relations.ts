@@ -1,7 +1,4 @@
-/**
- * Parts of an opened package added and taken away, with the relations and content types that go
- * with them.
- */
+/** Adds and removes parts of an opened package, with their relations and content types. */
 import {
   CUSTOM_PROPERTIES,
   namespaceIn,
@@ -22,15 +19,13 @@ const CUSTOM_TYPE = "application/vnd.openxmlformats-officedocument.custom-proper
 const CUSTOM_PATH = "docProps/custom.xml";
 const FORMAT_ID = "{D5CDD505-2E9C-101B-9397-08002B2CF9AE}";
 
-/** Which edition of the standard a package is written in, as its workbook part tells. */
+/** The edition of the standard of a package, according to its workbook part. */
 export async function editionOf(parts: XlsxPackage): Promise<Edition> {
   const book = await parts.text("xl/workbook.xml");
   return book === "" ? "transitional" : new XmlEditor(book).edition;
 }
 
-/**
- * The path of one part as another one names it, from folder to folder: some readers take no other.
- */
+/** The path of one part relative to another, from folder to folder: some readers require it. */
 function target(from: string, to: string): string {
   const [here, there] = [from.split("/").slice(0, -1), to.split("/")];
   let common = 0;
@@ -65,7 +60,7 @@ export async function addPart(
   await addType(parts, path, type);
 }
 
-/** Gives files with an ending a content type, unless they have one already. */
+/** Gives files with an extension a content type, unless they have one. */
 export async function addDefaultType(
   parts: XlsxPackage,
   extension: string,
@@ -87,8 +82,8 @@ export async function addDefaultType(
 }
 
 /**
- * Relates a part to another one; gives the id. The type is one of Office's own, or a whole one of
- * somebody else's.
+ * Relates a part to another one; returns the id. The type is one of Office's, or a complete one of
+ * others.
  */
 export async function relate(
   parts: XlsxPackage,
@@ -114,10 +109,7 @@ export async function relate(
   return `rId${number}`;
 }
 
-/**
- * Takes a part away, with its own relations, its content type, and the relation that another part
- * has to it.
- */
+/** Removes a part, with its relations, its content type, and the relation of another part to it. */
 export async function removePart(parts: XlsxPackage, path: string, from?: string): Promise<void> {
   await parts.remove(path);
   await parts.remove(relationsPath(path));
@@ -141,8 +133,8 @@ export async function removePart(parts: XlsxPackage, path: string, from?: string
 }
 
 /**
- * Excel rebuilds the order of calculation; an old one that names cells without formulas would be
- * called damage.
+ * Excel rebuilds the calculation chain; an old one that names cells without formulas would count as
+ * damage.
  */
 export async function withoutCalculationChain(parts: XlsxPackage): Promise<void> {
   if (parts.has("xl/calcChain.xml")) await removePart(parts, "xl/calcChain.xml", "xl/workbook.xml");
@@ -159,7 +151,7 @@ async function addCustomProperties(parts: XlsxPackage): Promise<void> {
   await relate(parts, "", "custom-properties", CUSTOM_PATH);
 }
 
-/** Sets a property of the file that people find under its properties; undefined takes it away. */
+/** Sets a custom property of the file; undefined removes it. */
 export async function setCustomProperty(
   parts: XlsxPackage,
   name: string,

@@ -1,4 +1,4 @@
-/** An element of one part as it can stand in another one, whatever prefixes either has. */
+/** Moves an element of one part to another one, whatever prefixes either has. */
 import { isSameNamespace, MAIN } from "./namespaces";
 import { NamespaceScope } from "./xml-scanner";
 import { attributesXml } from "./xml-text";
@@ -6,8 +6,8 @@ import { isWellFormed } from "../verify/well-formed";
 import { descendants, parseXml, type XmlElement } from "./xml-tree";
 
 /**
- * Where names of the spreadsheet have no prefix and nothing else is bound: how elements are kept
- * outside of parts.
+ * Names of the spreadsheet have no prefix and nothing else is bound: the form of elements outside
+ * of parts.
  */
 export const PLAIN_SCOPE = new NamespaceScope(new Map([["", MAIN]]));
 
@@ -21,8 +21,8 @@ function usedPrefixes(element: XmlElement): ReadonlySet<string> {
 }
 
 /**
- * The element's XML with declarations of those prefixes that mean something else where it is to
- * stand.
+ * The element's XML with declarations of those prefixes that have another meaning at the
+ * destination.
  */
 export function transplanted(text: string, element: XmlElement, place: NamespaceScope): string {
   const declared: Record<string, string> = {};
@@ -38,8 +38,8 @@ export function transplanted(text: string, element: XmlElement, place: Namespace
 }
 
 /**
- * An element that was kept outside of a part; undefined where it is none. Prefixes that are not
- * declared are those of the spreadsheet.
+ * An element stored outside of a part; undefined if it is none. Undeclared prefixes are those of
+ * the spreadsheet.
  */
 export function parseFragment(
   fragment: string,

@@ -50,7 +50,7 @@ const AFTER_CALCULATION = new Set([
 ]);
 const AFTER_NAMES = new Set(["calcPr", ...AFTER_CALCULATION]);
 
-/** Takes names away, and their list with the last of them. */
+/** Removes names, and their list with the last of them. */
 function removeNames(xml: XmlEditor, goes: (name: NamePart) => boolean): readonly XmlElement[] {
   const list = first(xml.root, "definedNames");
   const names = nameElements(xml.root);
@@ -67,7 +67,7 @@ export function withoutNames(book: string, goes: (name: NamePart) => boolean): s
   return xml.toString();
 }
 
-/** The part with one more name. */
+/** The part with a new name. */
 export function addName(book: string, attributes: Attributes, formula: string): string {
   const xml = new XmlEditor(book);
   const list = first(xml.root, "definedNames");
@@ -77,10 +77,7 @@ export function addName(book: string, attributes: Attributes, formula: string): 
   return xml.toString();
 }
 
-/**
- * The part with other orders about calculation; what the file says of the way (iteration,
- * precision) stays.
- */
+/** The part with other calculation settings; iteration and precision are not changed. */
 function withCalculation(book: string, orders: Attributes): string {
   const xml = new XmlEditor(book);
   const element = first(xml.root, "calcPr");
@@ -109,9 +106,9 @@ function withCalculation(book: string, orders: Attributes): string {
 export const keepValuesOnOpening = (book: string): string => withCalculation(book, {});
 
 /**
- * Excel is to calculate on opening, because not everything could be calculated here. Where the
- * stored results are those of a complete calculation all the same, the part says so: the next
- * reader need not take them for missing.
+ * Makes Excel calculate on opening, because some formulas could not be calculated here. If the
+ * stored results are nevertheless those of a complete calculation, the part records that, so that
+ * the next reader can use them.
  */
 export const askToCalculate = (book: string, isComplete: boolean): string =>
   withCalculation(book, {
@@ -128,7 +125,7 @@ export function isCalculated(book: string): boolean {
   return calcCompleted === undefined ? !isTrue(fullCalcOnLoad) : isTrue(calcCompleted);
 }
 
-/** Adds a worksheet as the last one. */
+/** Adds a worksheet at the end. */
 export async function addSheet(
   parts: XlsxPackage,
   name: string,
@@ -190,9 +187,7 @@ async function isUsed(parts: XlsxPackage, path: string): Promise<boolean> {
   return false;
 }
 
-/**
- * Takes worksheets away, with their parts and with the names that belong to them or refer to them.
- */
+/** Removes worksheets, with their parts and with names that belong or refer to them. */
 export async function removeSheets(
   parts: XlsxPackage,
   removed: readonly SheetPart[],

@@ -27,7 +27,7 @@ export interface PartChange {
   /** Undefined for a new part. */
   readonly before: string | undefined;
   readonly cells: Set<string>;
-  /** Whether it was taken away: what has its path now is another one. */
+  /** Whether it was removed: a part with its path is another one now. */
   wasRemoved: boolean;
 }
 
@@ -54,7 +54,7 @@ export class XlsxPackage {
     this.namedAs = new Map(this.openedWith.map((path) => [path.toLowerCase(), path]));
   }
 
-  /** Opens the package, or says in words why it is none that can be read. */
+  /** Opens the package, or returns the reason why it cannot be read. */
   static async open(bytes: Uint8Array): Promise<XlsxPackage | { readonly problem: string }> {
     const opened = await openSafely(bytes);
     return "problem" in opened ? opened : new XlsxPackage(opened.parts, opened.texts);
@@ -71,17 +71,17 @@ export class XlsxPackage {
     this.texts.set(path, text);
     return text;
   };
-  /** The bytes of a part that is no text. */
+  /** The bytes of a binary part. */
   binary = async (path: string): Promise<Uint8Array> => {
     const part = this.has(path) ? this.parts.get(path)! : undefined;
     if (!part) return new Uint8Array();
     return "written" in part ? new TextEncoder().encode(part.written) : unpacked(part);
   };
   paths = (): readonly string[] => [...this.parts.keys()].filter((path) => !isFolder(path));
-  /** The parts that were changed or added, by path; those that were taken away too. */
+  /** The parts that were changed or added, by path, and the removed ones. */
   changedParts = (): ReadonlyMap<string, PartChange> => this.changes;
 
-  /** Puts a part in place of the one of this path, or adds it. */
+  /** Replaces the part of this path, or adds it. */
   async put(path: string, text: string): Promise<void> {
     await this.noteChange(path);
     this.write(path, text);
@@ -109,7 +109,7 @@ export class XlsxPackage {
     this.texts.delete(path);
   }
 
-  /** Changes the text of a part that is there; where nothing changes it stays byte for byte. */
+  /** Changes the text of an existing part; an unchanged text stays byte for byte. */
   async change(path: string, how: (text: string) => string): Promise<void> {
     if (!this.has(path)) return;
     const text = await this.text(path);
@@ -137,8 +137,8 @@ export class XlsxPackage {
   }
 
   /**
-   * The package as a file that nobody has read again: `writePackage` does. Parts that were not
-   * changed go over as they were packed.
+   * The package as an unverified file: `writePackage` verifies it. Unchanged parts are copied in
+   * packed form.
    */
   async packUnverified(): Promise<Uint8Array> {
     const packed = [...this.parts].map(async ([path, part]): Promise<[string, PackedPart]> => [
@@ -175,7 +175,7 @@ export class XlsxPackage {
     return this.has(path) ? path : (this.namedAs.get(path.toLowerCase()) ?? path);
   }
 
-  /** What a part refers to in the package, by relation id. */
+  /** The targets of a part in the package, by relation id. */
   async relations(path: string): Promise<ReadonlyMap<string, Relation>> {
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
     const tree = await this.tree(relationsPath(path));
@@ -197,18 +197,14 @@ export class XlsxPackage {
     );
   }
 
-  /**
-   * The path of the part that the workbook has of a kind, such as "styles"; undefined where it has
-   * none.
-   */
+  /** The path of the workbook's part of a kind, such as "styles"; undefined if it has none. */
   async bookPart(type: string): Promise<string | undefined> {
     const relations = [...(await this.relations(BOOK)).values()];
     return relations.find((relation) => relation.type === type)?.target;
   }
 
   /**
-   * The worksheets in the order of their tabs. Throws `InvalidFile` where they are none that Excel
-   * would open.
+   * The worksheets in the order of their tabs. Throws `InvalidFile` if Excel would not open them.
    */
   async sheets(): Promise<readonly SheetPart[]> {
     const relations = await this.relations(BOOK);
@@ -244,7 +240,7 @@ export class XlsxPackage {
 
 const isFolder = (path: string): boolean => path.endsWith("/");
 
-/** Excel takes 31 characters; some other programs write more. */
+/** Excel allows 31 characters; some other programs write more. */
 const MAX_NAME = 255;
 
 export const sheetState = (state: string | undefined): SheetPart["state"] =>

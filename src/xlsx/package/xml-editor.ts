@@ -1,6 +1,4 @@
-/**
- * Changes of an XML part at the positions of its elements: what is not changed stays as it stands.
- */
+/** Edits an XML part at the positions of its elements: unchanged text stays as it is. */
 import { editionOf, isSameNamespace, namespaceIn, type Edition } from "./namespaces";
 import { attributesXml, element, type Attributes } from "./xml-text";
 import { parseXml, type TreeOptions, type XmlElement } from "./xml-tree";
@@ -11,7 +9,7 @@ interface Replacement {
   readonly text: string;
 }
 
-/** Replacements of one text, in any order, none within another. */
+/** Replacements of one text, in any order, not nested. */
 export class Replacements {
   private readonly list: Replacement[] = [];
 
@@ -23,10 +21,7 @@ export class Replacements {
     this.list.push({ start, end, text });
   }
 
-  /**
-   * The text, or a piece of it, with them; those at one place follow in the order in which they
-   * were added.
-   */
+  /** The text, or a piece of it, with the replacements; those at one place keep their order. */
   applyTo(text: string, from = 0, to = text.length): string {
     if (this.isEmpty) return text.slice(from, to);
     const inOrder = this.list
@@ -35,7 +30,7 @@ export class Replacements {
     const pieces: string[] = [];
     let copied = from;
     for (const { start, end, text: replacement } of inOrder) {
-      if (start < copied) continue; // within what is replaced as a whole
+      if (start < copied) continue; // Inside an element that is replaced as a whole.
       pieces.push(text.slice(copied, start), replacement);
       copied = end;
     }
@@ -47,7 +42,7 @@ export class Replacements {
 export const prefixed = (prefix: string, name: string): string =>
   prefix === "" ? name : `${prefix}:${name}`;
 
-/** The tag of an element with some attributes set, and others, given as undefined, taken away. */
+/** The tag of an element with some attributes set, and others, given as undefined, removed. */
 export function changeAttributes(
   replacements: Replacements,
   {
@@ -115,26 +110,26 @@ export class XmlEditor {
     changeAttributes(this.replacements, one, changes);
   }
 
-  /** Replaces what an element holds. */
+  /** Replaces the content of an element. */
   setContent(one: XmlElement, xml: string): void {
     if (one.selfClosing) this.append(one, xml);
     else this.replacements.add(one.openEnd, one.closeStart, xml);
   }
 
-  /** Puts XML at the end of an element. */
+  /** Inserts XML at the end of an element. */
   append(parent: XmlElement, xml: string): void {
     if (xml === "") return;
     this.appended.set(parent, [...(this.appended.get(parent) ?? []), xml]);
   }
 
-  /** Puts XML before the first child that has one of these names, or at the end of its parent. */
+  /** Inserts XML before the first child with one of these names, or at the end of its parent. */
   insertBefore(parent: XmlElement, followers: ReadonlySet<string>, xml: string): void {
     const follower = parent.children.find(({ name }) => followers.has(name));
     if (!follower) this.append(parent, xml);
     else if (xml !== "") this.replacements.add(follower.start, follower.start, xml);
   }
 
-  /** Puts XML before an element. */
+  /** Inserts XML before an element. */
   insertAt(follower: XmlElement, xml: string): void {
     this.replacements.add(follower.start, follower.start, xml);
   }

@@ -1,6 +1,6 @@
 /**
- * Checks the XML of a part while it is unpacked: whoever reads it later may rely on its characters,
- * on it being well formed and without entities of its own.
+ * Checks the XML of a part while it is unpacked: later readers rely on valid characters, on
+ * well-formedness and on the absence of entities.
  */
 import { SaxesParser } from "saxes";
 import type { CellCount } from "./cell-count";
@@ -11,13 +11,13 @@ import { CONTENT_TYPES } from "./part-paths";
 
 /** Parts of workbooks are about twelve elements deep. */
 const MAX_DEPTH = 200;
-/** Characters that are kept of each piece: a word may be torn apart between two of them. */
+/** Number of characters retained from each piece: a word may be split between two of them. */
 const OVERLAP = 16;
 /** Places of elements in a worksheet: worksheet, sheetData, row, c, v. */
 const CELL_DEPTH = 4;
 
 export const isXmlPath = (path: string): boolean => /\.(?:xml|rels|vml)$/i.test(path);
-/** Drawings of notes are a kind of XML that is not always well formed. */
+/** Drawings of notes are not always well-formed XML. */
 const isWellFormedKind = (path: string): boolean => !/\.vml$/i.test(path);
 
 const strictDecoder = (encoding: PartEncoding) => new TextDecoder(encoding, { fatal: true });
@@ -29,7 +29,7 @@ export class XmlGuard {
   private isFirst = true;
   private depth = 0;
   private root = "";
-  /** The address of the cell that is being read, when its value is the place of a shared text. */
+  /** The address of the current cell, if its value is the index of a shared text. */
   private cell: string | undefined;
   private isInValue = false;
   private value = "";
@@ -42,7 +42,7 @@ export class XmlGuard {
     private readonly path: string,
     private readonly consistency: PackageConsistency,
     private readonly count: CellCount,
-    /** Characters of the part that are kept at most. */
+    /** Maximum number of retained characters of the part. */
     private room: number,
   ) {
     if (!isWellFormedKind(path)) return;

@@ -1,7 +1,6 @@
 /**
- * Reads XML tag by tag with the position of each, and with its namespaces. It is the one reader of
- * parts: what changes in a part is changed at the positions that it gives. Document types do not
- * occur: files that have one are not opened.
+ * Reads XML tag by tag with positions and namespaces. It is the only reader of parts: edits use its
+ * positions. Document types do not occur: files with one are not opened.
  */
 import { BUILT_IN_PREFIXES, canonicalName, type Naming } from "./namespaces";
 
@@ -12,7 +11,7 @@ export class NamespaceScope {
     private readonly outer?: NamespaceScope,
   ) {}
 
-  /** Prefixes that the scope itself binds, and not one around it. */
+  /** Prefixes that this scope binds, and not an enclosing one. */
   get own(): ReadonlySet<string> {
     return new Set(this.declared.keys());
   }
@@ -21,17 +20,14 @@ export class NamespaceScope {
     return this.declared.get(prefix) ?? this.outer?.uri(prefix);
   }
 
-  /** Whether the same prefixes are bound, one within the other, as in another scope. */
+  /** Whether both scopes bind the same prefixes, one inside the other. */
   isSame(other: NamespaceScope): boolean {
     if (this.declared.size !== other.declared.size) return false;
     for (const [prefix, uri] of this.declared) if (other.declared.get(prefix) !== uri) return false;
     return this.outer && other.outer ? this.outer.isSame(other.outer) : this.outer === other.outer;
   }
 
-  /**
-   * A prefix that stands for a namespace here, for attributes: those without a prefix have no
-   * namespace.
-   */
+  /** A prefix for a namespace here, for attributes: those without a prefix have no namespace. */
   prefixOf(matches: (uri: string) => boolean): string | undefined {
     for (const [prefix, uri] of this.declared) if (prefix !== "" && matches(uri)) return prefix;
     const found = this.outer?.prefixOf(matches);
@@ -47,7 +43,7 @@ export interface XmlName {
   readonly prefix: string;
   readonly local: string;
   readonly uri: string;
-  /** As it is called here, whatever its prefix. */
+  /** Our name, whatever its prefix. */
   readonly name: string;
 }
 
@@ -84,7 +80,7 @@ function entity(whole: string, code: string | undefined): string {
   return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : entity(whole, undefined);
 }
 
-/** Anything but the five names that XML has by itself. */
+/** Any entity but the five predefined ones of XML. */
 const OTHER_ENTITY = /&(?!(?:lt|gt|amp|quot|apos);)/;
 
 function expandEntities(text: string): string {
@@ -108,11 +104,11 @@ const attributeValue = (raw: string): string =>
 export interface ScanOptions {
   readonly naming?: Naming;
   /**
-   * For drawings of notes, which Excel does not always close: an end tag closes what is open within
-   * its element.
+   * For drawings of notes, which Excel does not always close: an end tag closes open elements
+   * inside its element.
    */
   readonly lenient?: boolean;
-  /** The namespace of prefixes that are not declared; without it they are errors. */
+  /** The namespace of undeclared prefixes; without it they are errors. */
   readonly undeclared?: string;
 }
 
@@ -136,7 +132,7 @@ export class OpenTag {
   constructor(
     readonly source: string,
     readonly spelling: XmlName,
-    /** The prefixes that are bound within its element. */
+    /** The prefixes that are bound inside its element. */
     readonly scope: NamespaceScope,
     readonly start: number,
     readonly openEnd: number,
@@ -149,9 +145,7 @@ export class OpenTag {
     private readonly nameOf: (qualified: string, scope: NamespaceScope) => XmlName,
   ) {}
 
-  /**
-   * Its name whatever its prefix: "row", "c:chart", "{uri}name" where the namespace is not known.
-   */
+  /** Its name, whatever its prefix: "row", "c:chart", "{uri}name" if the namespace is unknown. */
   get name(): string {
     return this.spelling.name;
   }
@@ -199,11 +193,11 @@ export class XmlScanner {
   /** Of the token: of a tag with its brackets, of a text without those of a marked section. */
   start = 0;
   end = 0;
-  /** Whether a text stands in a marked section, where nothing is escaped. */
+  /** Whether a text is in a CDATA section, where nothing is escaped. */
   literal = false;
   /** The last opening tag. */
   tag!: OpenTag;
-  /** Elements that are open, the one of an opening tag with them. */
+  /** Number of open elements, including that of an opening tag. */
   depth = 0;
 
   private position: number;
@@ -217,7 +211,7 @@ export class XmlScanner {
   private places: number[] = [];
   private selfClosing = false;
   private hasPrefixed = false;
-  /** Behind the opening tag of the root. */
+  /** The offset after the opening tag of the root. */
   private rootEnd = 0;
   private marked: boolean | undefined;
 
@@ -268,7 +262,7 @@ export class XmlScanner {
     return this.literal ? raw.replace(/\r\n?/g, "\n") : textValue(raw);
   }
 
-  /** Passes over what the element of an opening tag holds; the next token is the one behind it. */
+  /** Skips the content of the element of an opening tag; the next token is the one after it. */
   skip(): void {
     const depth = this.depth;
     if (this.jump()) return;
@@ -276,9 +270,9 @@ export class XmlScanner {
   }
 
   /**
-   * Passes over the element at once: where the text has neither comments nor marked sections, "<"
-   * begins nothing but tags, so the next end tag of its name ends it, unless another one of its
-   * name begins before. The part was well formed when it was opened.
+   * Skips the element quickly: in a text without comments and CDATA sections, "<" only begins tags,
+   * so the next end tag of its name ends it, unless another one of its name begins before. The part
+   * was well-formed when it was opened.
    */
   private jump(): boolean {
     const { text, position } = this;
@@ -292,7 +286,7 @@ export class XmlScanner {
     return true;
   }
 
-  /** Whether comments, marked sections or instructions stand within the root. */
+  /** Whether the root contains comments, CDATA sections or processing instructions. */
   private get hasMarks(): boolean {
     return (this.marked ??= hasMarks(this.text, this.rootEnd));
   }
@@ -347,7 +341,8 @@ export class XmlScanner {
   }
 
   /**
-   * Notes the places of attributes up to the end of a tag; gives whether one declares a namespace.
+   * Records the positions of attributes up to the end of a tag; returns whether one declares a
+   * namespace.
    */
   private readAttributes(from: number): boolean {
     const { text } = this;
@@ -436,7 +431,7 @@ export class XmlScanner {
     const end = text.indexOf(">", index);
     const name = end < 0 ? "" : text.slice(index + 2, end).trimEnd();
     if (this.options.lenient && this.open.includes(name)) {
-      // What is open within ends here without a tag of its own, one element a call.
+      // Closes open inner elements without tags, one element per call.
       if (innermost !== name) {
         this.start = this.end = index;
         return this.closed();

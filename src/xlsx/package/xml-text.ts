@@ -1,11 +1,11 @@
-/** Texts as XML and as cells hold them, and elements that are written new. */
+/** Escapes texts for XML and for cells, and builds new elements. */
 
 /** Characters that XML 1.0 does not take, halves of characters among them. */
 const FORBIDDEN =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 /**
- * What cells spell as _xHHHH_: what XML does not take, returns, which XML turns to line feeds, and
- * underscores that would begin such a spelling.
+ * Characters that cells spell as _xHHHH_: those that XML forbids, carriage returns, which XML turns
+ * into line feeds, and underscores that would begin such a spelling.
  */
 const ESCAPED_IN_CELLS = new RegExp(`${FORBIDDEN.source}|\\r|_(?=x[0-9A-Fa-f]{4}_)`, "g");
 
@@ -38,7 +38,7 @@ const hexSpelling = (character: string): string =>
 /** The text of a cell as Excel spells it in files, before XML's own escapes. */
 export const cellSpelling = (text: string): string => text.replace(ESCAPED_IN_CELLS, hexSpelling);
 
-/** Text for cells: every character comes back. */
+/** Text for cells: every character is restored on reading. */
 export const escapeCellText = (text: string): string => escapeText(cellSpelling(text));
 
 /** The text of a cell from its spelling in a file, when XML's own escapes are expanded. */
@@ -49,13 +49,13 @@ export const cellText = (spelled: string): string =>
       )
     : spelled;
 
-/** Whether a number can stand in a cell: files have no other ones. */
+/** Whether a number is valid in a cell. */
 export const isCellNumber = (value: unknown): value is number =>
   typeof value === "number" && Number.isFinite(value);
 
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Attributes with a space before each; those without a value are left out, true is 1. */
+/** Attributes with a space before each; those without a value are omitted, true is 1. */
 export const attributesXml = (attributes: Attributes): string =>
   Object.entries(attributes)
     .flatMap(([key, value]) =>

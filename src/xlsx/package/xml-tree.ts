@@ -1,4 +1,4 @@
-/** XML as a tree whose elements know where they stand in their text. */
+/** XML as a tree whose elements know their positions in the text. */
 import { localName } from "./namespaces";
 import {
   MalformedXml,
@@ -11,9 +11,7 @@ import {
 } from "./xml-scanner";
 
 export interface XmlElement {
-  /**
-   * Its name whatever its prefix: "row", "c:chart", "{uri}name" where the namespace is not known.
-   */
+  /** Its name, whatever its prefix: "row", "c:chart", "{uri}name" if the namespace is unknown. */
   readonly name: string;
   /** By their names without the file's prefixes: "ref", "r:id". */
   readonly attributes: Readonly<Record<string, string>>;
@@ -22,14 +20,14 @@ export interface XmlElement {
   readonly text: string;
   readonly spelling: XmlName;
   readonly attributeList: readonly XmlAttribute[];
-  /** The prefixes that are bound within it. */
+  /** The prefixes that are bound inside it. */
   readonly scope: NamespaceScope;
   /** The prefixes that it binds itself. */
   readonly declares: ReadonlySet<string>;
   /** Of its opening tag. */
   readonly start: number;
   readonly openEnd: number;
-  /** Of its closing tag; where it has none, both are the end of the opening one. */
+  /** Offsets of its closing tag; without one, both are the end of the opening tag. */
   readonly closeStart: number;
   readonly end: number;
   readonly selfClosing: boolean;
@@ -37,7 +35,7 @@ export interface XmlElement {
   readonly hasPrefixedAttributes: boolean;
 }
 
-/** An element whose attributes are read when they are asked for: most of them never are. */
+/** An element whose attributes are parsed on request: most of them never are. */
 class Element implements XmlElement {
   readonly children: Element[] = [];
   text = "";
@@ -48,7 +46,7 @@ class Element implements XmlElement {
 
   constructor(private readonly tag: OpenTag) {
     this.closeStart = this.end = tag.openEnd;
-    // A prefix that is not declared is told at once.
+    // Undeclared prefixes are reported immediately.
     if (tag.hasPrefixedAttributes) this.list = tag.attributeList;
   }
 
@@ -134,11 +132,11 @@ export const first = (
 ): XmlElement | undefined =>
   path.reduce<XmlElement | undefined>((found, name) => all(found, name)[0], element);
 
-/** Every element of a name below one. */
+/** All descendants with a name. */
 export const deep = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
   element ? descendants(element).filter((descendant) => descendant.name === name) : [];
 
-/** Every element below one, in the order of their tags. */
+/** All descendants, in the order of their tags. */
 export function descendants(element: XmlElement): readonly XmlElement[] {
   const found: XmlElement[] = [];
   const visit = ({ children }: XmlElement): void => {
@@ -151,7 +149,7 @@ export function descendants(element: XmlElement): readonly XmlElement[] {
   return found;
 }
 
-/** Whether an attribute says yes. */
+/** Whether an attribute is true. */
 export const isTrue = (value: string | undefined): boolean => value === "1" || value === "true";
 
 export const numberOf = (text: string | undefined): number | undefined =>

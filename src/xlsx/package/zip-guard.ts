@@ -1,9 +1,8 @@
 /**
- * The one door for files from outside. What cannot be a workbook that somebody plans with is told
- * in one sentence, before anything of it is used: every entry is unpacked once, and checked and
- * counted while it is unpacked, so that no size and no name is believed. The zip must be readable
- * in one way only: checksums, sizes, headers and places of the entries agree, and nothing stands
- * around them.
+ * Opens all files from outside. Rejects with one sentence what cannot be a workbook for planning,
+ * before anything of it is used: every entry is unpacked once, and checked and counted meanwhile,
+ * so that no stated size or name is trusted. The zip must be readable in one way only: checksums,
+ * sizes, headers and positions of the entries agree, and nothing surrounds them.
  */
 import {
   configure,
@@ -31,15 +30,13 @@ import { isXmlPath, XmlGuard } from "./xml-guard";
 import type { PackedPart } from "./zip-parts";
 
 const MEGABYTE = 1024 * 1024;
-/** More than this, packed or unpacked, is no workbook that anybody plans with. */
+/** A larger file, packed or unpacked, is no workbook for planning. */
 const MAX_PACKED_BYTES = 200 * MEGABYTE;
 const MAX_UNPACKED_BYTES = 400 * MEGABYTE;
 /** Node keeps no longer texts. */
 const MAX_PART_BYTES = 256 * MEGABYTE;
 const MAX_ENTRIES = 20_000;
-/**
- * Cells that are all alike pack by a hundred to one; what packs better than this is made to burst.
- */
+/** Identical cells compress by a hundred to one; a better ratio is a zip bomb. */
 const MAX_RATIO = 300;
 /** A small file may be packed as well as it likes. */
 const UNCOUNTED_BYTES = 32 * MEGABYTE;
@@ -65,10 +62,7 @@ const unsafeName = (name: string): UnreadableFile =>
 const isUnsafeName = (name: string): boolean =>
   /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[A-Za-z]:|[\0-\x1f]/.test(name);
 
-/**
- * Sentences about a zip that programs could read in different ways, by the reason that the reader
- * gives.
- */
+/** Messages about a zip that programs could read in different ways, by the reason of the reader. */
 const AMBIGUITIES: Readonly<Record<string, string>> = {
   [WARNING_DUPLICATE_FILENAME]: SEVERAL_OF_ONE_NAME,
   [WARNING_APPENDED_DATA]:
@@ -82,7 +76,7 @@ interface ZipProblem extends Error {
   readonly filename?: string;
 }
 
-/** What the reader of the zip finds wrong, in words; `part` is the one that is being read. */
+/** The problem that the zip reader found, in words; `part` is the current one. */
 function zipProblem(error: ZipProblem, part?: string): UnreadableFile {
   switch (error.message) {
     case ERR_ENCRYPTED:
@@ -114,7 +108,7 @@ function zipProblem(error: ZipProblem, part?: string): UnreadableFile {
     : new InvalidFile(`its part ${part} is damaged: it is not as it was saved`);
 }
 
-/** The entries of a zip, none of which is unpacked yet. */
+/** The entries of a zip, not yet unpacked. */
 async function entriesOf(reader: ZipReader<Uint8Array>): Promise<Entry[]> {
   const entries: Entry[] = [];
   try {
@@ -128,8 +122,8 @@ async function entriesOf(reader: ZipReader<Uint8Array>): Promise<Entry[]> {
 }
 
 function checkNames(entries: readonly Entry[]): void {
-  // Of two parts of one name programs take different ones: what is checked here would not be what
-  // Excel shows.
+  // Programs use different ones of two parts with the same name: the checked part might not be the
+  // one that Excel shows.
   const names = new Set(entries.map(({ filename }) => filename.toLowerCase()));
   if (names.size < entries.length) throw new UnreadableFile(SEVERAL_OF_ONE_NAME);
   for (const { filename, directory, uncompressedSize } of entries) {
@@ -139,7 +133,7 @@ function checkNames(entries: readonly Entry[]): void {
   }
 }
 
-/** What a zip is, when it is no workbook of zipped XML. */
+/** The kind of a zip that is not a workbook of zipped XML. */
 function checkKind(entries: readonly Entry[]): void {
   const has = (name: string): boolean => entries.some(({ filename }) => filename === name);
   if (entries.some(({ encrypted }) => encrypted)) throw new UnreadableFile(PASSWORD);
@@ -153,9 +147,7 @@ function checkKind(entries: readonly Entry[]): void {
 
 /** Unpacks the entries one after the other. */
 class ContentGuard {
-  /**
-   * Texts of parts, as far as they are kept: to unpack a part again takes as long as to read it.
-   */
+  /** Cached texts of parts: unpacking a part again takes as long as reading it. */
   readonly texts = new KeptTexts();
   private unpacked = 0;
   private readonly consistency = new PackageConsistency();
@@ -215,7 +207,7 @@ class ContentGuard {
   }
 }
 
-/** Of a local header, without name and extra field, whose lengths stand in it. */
+/** Size of a local header without name and extra field. */
 const LOCAL_HEADER = { length: 30, nameLength: 26, extraLength: 28 } as const;
 
 /** The parts as they are packed, by their paths. */
@@ -244,11 +236,11 @@ function partsOf(bytes: Uint8Array, entries: readonly Entry[]): ReadonlyMap<stri
 
 export interface CheckedZip {
   readonly parts: ReadonlyMap<string, PackedPart>;
-  /** Texts of parts, as far as there was room for them. */
+  /** Texts of parts, as far as the cache has room. */
   readonly texts: KeptTexts;
 }
 
-/** The package of a workbook, looked through; or why it is not opened. */
+/** The verified package of a workbook, or the reason why it is not opened. */
 export async function openSafely(
   bytes: Uint8Array,
 ): Promise<CheckedZip | { readonly problem: string }> {

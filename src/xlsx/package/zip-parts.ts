@@ -1,6 +1,6 @@
 /**
- * The parts of a zip, packed, and a zip of such parts. Packing is the browser's or Node's own: it
- * takes a part of the time of a program for it.
+ * Reads and writes the packed parts of a zip. Compression is that of the browser or Node: it takes
+ * a fraction of the time of a JavaScript implementation.
  */
 
 export interface PackedPart {
@@ -14,10 +14,7 @@ export interface PackedPart {
   readonly time: number;
 }
 
-/**
- * 1 January 1980, the first that there is: new parts carry it, so that equal contents are equal
- * files.
- */
+/** 1 January 1980, the earliest date: new parts have it, so that equal contents are equal files. */
 export const FIRST_TIME = 0x0021_0000;
 
 export const STORED = 0;
@@ -47,7 +44,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** What comes out of a stream that bytes are put into. */
+/** The output of a stream for some bytes. */
 async function through(
   { writable, readable }: CompressionStream | DecompressionStream,
   bytes: Uint8Array,
@@ -93,11 +90,11 @@ interface ZipEntry {
   readonly isFolder: boolean;
   readonly flags: number;
   readonly part: PackedPart;
-  /** Where its local header begins. */
+  /** The offset of its local header. */
   readonly offset: number;
 }
 
-/** Writes numbers of 2 and 4 bytes one after the other. */
+/** Writes numbers of 2 and 4 bytes in sequence. */
 class HeaderWriter {
   readonly bytes: Uint8Array;
   private readonly view: DataView;
@@ -125,7 +122,7 @@ class HeaderWriter {
   }
 }
 
-/** What both headers of an entry have in common. */
+/** The common fields of both headers of an entry. */
 const describe = (header: HeaderWriter, { name, flags, part }: ZipEntry): HeaderWriter =>
   header
     .short(flags, part.method)

@@ -1,6 +1,6 @@
 /**
- * Cells of a worksheet part, one after the other: what of them changes is changed in place,
- * everything between stays as it stands.
+ * Reads the cells of a worksheet part one after the other: changed cells are replaced in place,
+ * everything between is kept.
  */
 import { serialOfTime } from "../../spreadsheet/serial-date";
 import { LAST_CELL } from "../../spreadsheet/a1";
@@ -33,9 +33,9 @@ export interface CellXml {
   readonly end: number;
   readonly type: string | undefined;
   readonly formula: FormulaXml | undefined;
-  /** What stands in `<v>`; undefined where there is none. */
+  /** The content of `<v>`; undefined if there is none. */
   readonly value: string | undefined;
-  /** The text of a cell that has its own. */
+  /** The inline text of a cell. */
   readonly inline: string | undefined;
   readonly valueElement: CellElement | undefined;
   readonly inlineElement: CellElement | undefined;
@@ -47,13 +47,12 @@ export interface RowXml {
 }
 
 /**
- * Goes through a part and hears of its rows and cells in their order. Who hears of no cells has
- * them passed over.
+ * Receives the rows and cells of a part in order. Without a handler for cells, they are skipped.
  */
 export interface SheetVisitor {
   /** Where the cells begin: the element that holds the rows. */
   data?(tag: OpenTag): void;
-  /** The beginning of a row; "skip" passes over its cells. */
+  /** The beginning of a row; "skip" skips its cells. */
   row?(row: RowXml): "skip" | void;
   cell?(cell: CellXml): void;
   /** The end of a row: where its content ends, and where it ends itself. */
@@ -69,12 +68,12 @@ const isOnSheet = (row: number, column: number): boolean =>
   column >= 1 &&
   column <= LAST_CELL.column;
 
-/** An element that holds a text; what the text says is worked out when it is asked for. */
+/** An element with a text, which is decoded on request. */
 class TextElement implements CellElement {
   readonly closeStart: number;
   readonly end: number;
 
-  /** @param known the text, where it cannot be read off between the tags */
+  /** @param known the text, if it cannot be taken from between the tags */
   private constructor(
     readonly tag: OpenTag,
     { start, end }: XmlScanner,
@@ -95,7 +94,7 @@ class TextElement implements CellElement {
       } else if (token === "open") known ??= textSoFar(scanner, tag);
       token = scanner.next();
     }
-    // Between the text and the closing tag a comment may stand.
+    // A comment may be between the text and the closing tag.
     if (known === undefined && tag.source.indexOf("<", tag.openEnd) !== scanner.start)
       known = textSoFar(scanner, tag);
     return new TextElement(tag, scanner, known);
@@ -110,10 +109,10 @@ class TextElement implements CellElement {
 const textSoFar = ({ text }: XmlScanner, { openEnd }: OpenTag): string =>
   textValue(text.slice(openEnd, text.indexOf("<", openEnd)));
 
-/** The text of an element that has no others; the scanner stands at its opening tag. */
+/** The text of an element without children; the scanner is at its opening tag. */
 const simpleText = (scanner: XmlScanner): string => TextElement.read(scanner).text;
 
-/** The text of runs, without the readings that Japanese texts have beside them. */
+/** The text of runs, without phonetic readings of Japanese texts. */
 function runsText(scanner: XmlScanner): string {
   const depth = scanner.depth;
   let text = "";
@@ -178,7 +177,7 @@ class ScannedCell implements CellXml {
     return this.runs ?? (this.type === "inlineStr" ? "" : undefined);
   }
 
-  /** Takes the element that the scanner has reached. */
+  /** Reads the element that the scanner has reached. */
   take(scanner: XmlScanner): void {
     const { tag } = scanner;
     if (tag.name === "f" && !this.formula)
@@ -226,7 +225,7 @@ class SheetScan {
     visitor.dataEnd?.(scanner.start, scanner.end);
   }
 
-  /** Calls for each element within the one whose tag was read last; ends at its closing tag. */
+  /** Calls for each element inside the one whose tag was read last; ends at its closing tag. */
   private children(each: (tag: OpenTag) => void): void {
     const { scanner } = this;
     const depth = scanner.depth;
@@ -273,20 +272,20 @@ class SheetScan {
 }
 
 /**
- * Goes through the rows and cells of a worksheet part. Throws `InvalidFile` at a row or cell that
- * no sheet has.
+ * Iterates over the rows and cells of a worksheet part. Throws `InvalidFile` at an impossible row
+ * or cell.
  */
 export const visitSheet = (part: string, visitor: SheetVisitor): void =>
   new SheetScan(part, visitor).run();
 
-/** What a cell is to become: its XML, "" for none of it, undefined to leave it as it stands. */
+/** The replacement of a cell: its XML, "" to remove it, undefined to keep it. */
 export type CellChange = (cell: CellXml) => string | undefined;
 
 /**
- * Goes through the cells of a part in their order and gives the part with those changed that
- * `change` answers for. The time it takes grows with the part alone. Throws `InvalidFile` at a row
- * or cell that no sheet has.
- * @param changed gets the addresses of the cells that were changed
+ * Iterates over the cells of a part in order and returns the part with the replacements of
+ * `change`. The time is proportional to the size of the part. Throws `InvalidFile` at an impossible
+ * row or cell.
+ * @param changed receives the addresses of the changed cells
  */
 export function rewriteCells(part: string, change: CellChange, changed?: Set<string>): string {
   const pieces: string[] = [];
@@ -305,7 +304,7 @@ export function rewriteCells(part: string, change: CellChange, changed?: Set<str
   return pieces.join("");
 }
 
-/** Looks at every cell. */
+/** Visits every cell. */
 export const eachCell = (part: string, look: (cell: CellXml) => void): void =>
   visitSheet(part, { cell: look });
 

@@ -4,10 +4,10 @@
  */
 import { all, first, parseXml, type XmlElement } from "../package/xml-tree";
 
-/** From the first day of one calendar to that of the other. */
+/** Days between the first days of the two calendars. */
 export const DAYS_TO_1904 = 1462;
 
-/** Whether the workbook part says so. */
+/** Whether the workbook part sets the 1904 date system. */
 export const countsFrom1904 = (book: string): boolean =>
   ["1", "true"].includes(first(parseXml(book), "workbookPr")?.attributes.date1904 ?? "");
 
@@ -31,7 +31,7 @@ function showsDay(format: string): boolean {
   return /[yd]/.test(code) || (code.includes("m") && !/[hs]/.test(code));
 }
 
-/** Looks that show days, by the number that cells carry. */
+/** Cell formats that show dates, by their number. */
 export function dayLooks(styles: XmlElement | undefined): ReadonlySet<number> {
   const formats = new Map(
     all(first(styles, "numFmts"), "numFmt").map(({ attributes }) => [

@@ -1,4 +1,4 @@
-/** What the cells of an opened file hold: the one way in which every reader of files sees them. */
+/** The contents of an opened file's cells, shared by all readers of files. */
 import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
 import type { CellContent } from "../../spreadsheet/workbook-host";
 import { BOOK } from "../package/workbook-part";
@@ -24,7 +24,7 @@ interface ReadTexts {
   readonly part: string;
   readonly texts: readonly string[];
 }
-/** What was read of each file last: every step of a command asks for it. */
+/** The last result for each file: every step of a command uses it. */
 const readTexts = new WeakMap<XlsxPackage, ReadTexts>();
 
 /** The texts that cells of a file share. */

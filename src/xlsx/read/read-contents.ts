@@ -31,7 +31,7 @@ const EMPTY: CellContent = { value: null };
 /** No list of inputs is longer. */
 const MOST_PLACES = 100_000;
 
-/** Reads a file; or says in words why it is none that can be read. */
+/** Reads a file, or returns the reason why it cannot be read. */
 export async function readXlsx(
   bytes: Uint8Array,
   namespace?: string,
@@ -83,8 +83,8 @@ async function readingFrom(
 }
 
 /**
- * What the planner filled in, by name ("target.cpu", "workload.cpw", "scenario.growth#high"), as
- * the file's own map sheet lists it.
+ * The inputs of a plan by name ("target.cpu", "workload.cpw", "scenario.growth#high"), according to
+ * the file's name index.
  */
 export function readInputs(
   reading: XlsxReading,

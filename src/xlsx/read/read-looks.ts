@@ -1,4 +1,4 @@
-/** Named styles, number formats and conditional looks of a file, back from its styles part. */
+/** Reads named styles, number formats and conditional formats from the styles part. */
 import type { ConditionalFormat, StyleName } from "../../spreadsheet/workbook-model";
 import { CONDITION_LOOKS, STYLES } from "../../spreadsheet/styles";
 import { all, first, type XmlElement } from "../package/xml-tree";
@@ -33,7 +33,7 @@ export interface ReadLook {
   readonly format?: string;
 }
 
-/** Looks by the number that cells carry. */
+/** Styles by the number in cells. */
 export function readLooks(styles: XmlElement | undefined): readonly ReadLook[] {
   const formats = new Map(
     all(first(styles, "numFmts"), "numFmt").map(({ attributes }) => [
@@ -65,7 +65,7 @@ const BY_SIGNATURE = new Map(
 );
 const withoutAlpha = (rgb: string | undefined): string | undefined => rgb?.slice(-6);
 
-/** Conditional looks by the number that rules carry; those that are none of ours are left out. */
+/** Conditional formats by the number in rules, ours only. */
 export const readConditionLooks = (
   styles: XmlElement | undefined,
 ): readonly (ConditionalFormat["look"] | undefined)[] =>

@@ -1,7 +1,6 @@
 /**
- * A file as a workbook of the model. Our own workbooks come back whole; of others values, formulas,
- * names and number formats, widths and merged cells. What is not shown is named: it stays in the
- * file.
+ * Reads a file into the workbook model. Our own workbooks are complete; of others values, formulas,
+ * names and number formats, widths and merged cells. Other content is listed: it stays in the file.
  */
 import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
 import { parseRange, splitReference } from "../../spreadsheet/a1";
@@ -33,7 +32,7 @@ export interface ReadWorkbook {
   readonly own: boolean;
   /** Whether the file counts days from 1904; here they are counted from 1900. */
   readonly from1904: boolean;
-  /** What the file has and the workbook here does not, in words. */
+  /** Content of the file that the model lacks, in words. */
   readonly leftOut: readonly string[];
 }
 
@@ -45,7 +44,7 @@ const TABS = {
   [PALETTE.faint]: "support",
 } as const;
 
-/** Parts of files that this workbook does not know, by the folder or name that gives them away. */
+/** Parts of files that the model does not have, by their folder or name. */
 const FOREIGN: readonly (readonly [RegExp, string])[] = [
   [/^xl\/pivotTables\//, "pivot tables"],
   [/^xl\/media\//, "pictures"],
@@ -56,7 +55,7 @@ const FOREIGN: readonly (readonly [RegExp, string])[] = [
   [/^xl\/chartsheets\//, "chart sheets"],
 ];
 
-/** Reads a file; or says in words why it is none that can be read. */
+/** Reads a file, or returns the reason why it cannot be read. */
 export async function readWorkbook(
   bytes: Uint8Array,
 ): Promise<ReadWorkbook | { readonly problem: string }> {
@@ -105,7 +104,7 @@ async function workbookFrom(
   };
 }
 
-/** What the file says about itself. */
+/** The properties of the file. */
 async function propertiesOf(parts: XlsxPackage): Promise<Omit<Workbook["properties"], "custom">> {
   const [core, app] = [await parts.tree("docProps/core.xml"), await parts.tree("docProps/app.xml")];
   const said = (of: XmlElement | undefined, name: string): string => first(of, name)?.text ?? "";
@@ -131,7 +130,7 @@ function leftOut(parts: XlsxPackage, own: boolean, names: readonly NamePart[]): 
   return found;
 }
 
-/** Cells of the model: what they hold, with their looks, notes and links. */
+/** Cells of the model: contents, styles, notes and links. */
 function withLooks(
   contents: ReadonlyMap<string, FileCell>,
   around: XmlElement,

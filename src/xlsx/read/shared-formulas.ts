@@ -1,4 +1,4 @@
-/** Formulas that cells share: one cell has the text, the others refer to it. */
+/** Shared formulas: one cell has the text, the others refer to it. */
 import { shiftReferences } from "../../spreadsheet/formula/shift-references";
 import { eachCell, type CellXml } from "./cells";
 
@@ -12,8 +12,8 @@ export class SharedFormulas {
   private readonly masters = new Map<string, Master>();
 
   constructor(part: string) {
-    // A part without the word as a value, and without a character that is written as its number,
-    // has none.
+    // A part has none if this word never occurs as a value, nor any character as a numeric
+    // reference.
     if (!/["']shared["']/.test(part) && !part.includes("&#")) return;
     eachCell(part, (cell) => {
       const index = SharedFormulas.index(cell);
@@ -31,7 +31,7 @@ export class SharedFormulas {
     return formula?.type === "shared" ? formula.tag.attribute("si") : undefined;
   }
 
-  /** The cell's own formula, as the file spells it, without "="; undefined where it has none. */
+  /** The cell's own formula, as spelled in the file, without "="; undefined if it has none. */
   text(cell: CellXml): string | undefined {
     const { formula, row, column } = cell;
     if (!formula) return undefined;

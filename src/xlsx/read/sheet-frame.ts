@@ -1,4 +1,4 @@
-/** A worksheet part without its cells: what stands around them is small, and is read as a tree. */
+/** A worksheet part without its cells: the rest is small, and is read as a tree. */
 import { numberOf, parseXml, type XmlElement } from "../package/xml-tree";
 import { visitSheet } from "./cells";
 
@@ -8,7 +8,7 @@ export interface SheetFrame {
   readonly heights: ReadonlyMap<number, number>;
 }
 
-/** What stands around the cells of a part. */
+/** The content of a part outside of its cells. */
 export const aroundCells = (part: string): XmlElement => parseXml(part, { without: "sheetData" });
 
 export function sheetFrame(part: string): SheetFrame {

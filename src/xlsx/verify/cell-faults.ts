@@ -1,10 +1,10 @@
-/** What is wrong with the cells of a worksheet part that was changed. */
+/** Finds faults in the cells of a changed worksheet part. */
 import { MAX_CELL_TEXT, tooLongText } from "../../spreadsheet/cell-text";
 import { UnreadableFile } from "../package/invalid-file";
 import { cellText } from "../package/xml-text";
 import { visitSheet, type CellXml } from "../read/cells";
 
-/** What a cell holds and how it looks, as far as a reader sees it. */
+/** The visible content and format of a cell. */
 function essence({ address, tag, type, formula, value, inline }: CellXml): string {
   const attributes = formula?.tag.attributeList
     .map((attribute) => `${attribute.name}=${attribute.value}`)
@@ -15,7 +15,7 @@ function essence({ address, tag, type, formula, value, inline }: CellXml): strin
 
 const spelled = ({ tag, end }: CellXml): string => tag.source.slice(tag.start, end);
 
-/** The cells of a part but those that were to change, and those of rows that are passed over. */
+/** The cells of a part except changed ones and those of skipped rows. */
 function untouched(
   part: string,
   changed: ReadonlySet<string>,
@@ -34,22 +34,22 @@ function untouched(
   return cells;
 }
 
-/** Throws a sentence where a text is longer than a cell takes. */
+/** Throws a message if a text is longer than a cell allows. */
 export function checkText(text: string): void {
   if (text.length <= MAX_CELL_TEXT) return;
   const held = cellText(text);
   if (held.length > MAX_CELL_TEXT) throw new UnreadableFile(tooLongText(held));
 }
 
-/** Throws a sentence where a cell has a text that no cell takes. */
+/** Throws a message if a cell has an invalid text. */
 export function checkCellText({ type, value, inline }: CellXml): void {
   if (inline !== undefined) checkText(inline);
   if (type === "str" && value !== undefined) checkText(value);
 }
 
 /**
- * Whether a part has so many characters in one piece between two tags: other parts have no text
- * that is too long, unless it is in pieces.
+ * Whether a part has this many characters in one piece between two tags: otherwise a text can only
+ * be too long in pieces.
  */
 export function hasLongText(part: string): boolean {
   for (let from = 0; from >= 0 && part.length - from > MAX_CELL_TEXT;) {
@@ -61,10 +61,9 @@ export function hasLongText(part: string): boolean {
 }
 
 /**
- * What has changed in a part though it was not to change: "cell B5 has changed". Throws where a
- * cell has a text that no cell takes.
- * @param before undefined for a part that is new
- * @param unchanged rows of both that hold the same, letter by letter
+ * An unintended change of a part: "cell B5 has changed". Throws if a cell has an invalid text.
+ * @param before undefined for a new part
+ * @param unchanged rows that are identical in both
  */
 export function cellFault(
   before: string | undefined,

@@ -1,12 +1,10 @@
-/**
- * What is wrong with a package as a whole: relations, content types, and the list of its sheets.
- */
+/** Finds faults of a package as a whole: relations, content types, and the list of its sheets. */
 import { resolveTarget, TYPES_BY_ROOT } from "../package/package-consistency";
 import { BOOK, CONTENT_TYPES, ownerOfRelations, relationsPath } from "../package/part-paths";
 import { XmlScanner } from "../package/xml-scanner";
 import { all, deep, descendants, first, parseXml, type XmlElement } from "../package/xml-tree";
 
-/** What of a package is looked at. */
+/** The inspected contents of a package. */
 export interface PackageContents {
   readonly paths: readonly string[];
   text(path: string): Promise<string> | string;
@@ -54,9 +52,7 @@ export const isWorksheet = (path: string, text: string): boolean =>
 
 const endingOf = (path: string): string => path.slice(path.lastIndexOf(".") + 1).toLowerCase();
 
-/**
- * Whether a part that is there has the content type of what it holds; the words where it has not.
- */
+/** Whether an existing part has the content type of its content; the message if it has not. */
 export async function typeFault(
   contents: PackageContents,
   path: string,
@@ -79,10 +75,7 @@ export async function typeFault(
 
 const NAMES_OF_PREFIX_LISTS = ["Ignorable", "Requires", "MustUnderstand"] as const;
 
-/**
- * A prefix that a part names in an attribute, as it does for what older programs may pass over, and
- * does not declare.
- */
+/** An undeclared prefix in an attribute that lists prefixes which older programs may ignore. */
 export function undeclaredPrefix(text: string): string | undefined {
   if (!NAMES_OF_PREFIX_LISTS.some((name) => text.includes(name))) return undefined;
   const root = parseXml(text, { without: "sheetData" });
@@ -154,7 +147,7 @@ function nameFaults(book: XmlElement, sheets: number): string[] {
   ];
 }
 
-/** Sentences without their first words: "its part xl/a.xml has no content type". */
+/** Messages without their beginning: "its part xl/a.xml has no content type". */
 export const packageFaults = async (contents: PackageContents): Promise<readonly string[]> => [
   ...(await typeFaults(contents)),
   ...(await sheetFaults(contents)),

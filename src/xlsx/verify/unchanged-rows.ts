@@ -1,6 +1,6 @@
 /**
- * Rows of a worksheet part that hold what they held, letter by letter: neither their XML nor their
- * cells need to be read again.
+ * Finds identical rows of a worksheet part: neither their XML nor their cells need to be read
+ * again.
  */
 import { MAX_CELL_TEXT } from "../../spreadsheet/cell-text";
 import { InvalidFile } from "../package/invalid-file";
@@ -10,7 +10,7 @@ import { visitSheet } from "../read/cells";
 interface RowSpan {
   readonly row: number;
   readonly name: string;
-  /** Of what the row holds, without its tags. */
+  /** Number of characters of the row without its tags. */
   readonly start: number;
   readonly end: number;
 }
@@ -62,8 +62,8 @@ const areRowsAlike = (a: RowSpans, b: RowSpans): boolean =>
   a.rows.every(({ row, name }, i) => row === b.rows[i]!.row && name === b.rows[i]!.name);
 
 /**
- * Comments and marked sections may hold what looks like tags; a text that may be too long for a
- * cell is looked at.
+ * Comments and CDATA sections may contain what looks like tags; a text that may be too long is
+ * checked.
  */
 const isPlain = (content: string): boolean =>
   content.length <= MAX_CELL_TEXT && !content.includes("<!") && !content.includes("<?");
@@ -72,15 +72,15 @@ export interface UnchangedRows {
   /** By their places among the rows of the part, from 0. */
   readonly places: ReadonlySet<number>;
   /**
-   * The part without what these rows hold. It is well formed where the part is, for the part as it
-   * was is well formed.
+   * The part without the content of these rows. It is well-formed if the whole part is, because the
+   * old part was well-formed.
    */
   readonly rest: string;
 }
 
 /**
- * Compares the rows of a part with those that it had. Where rows were added, removed or bound to
- * other namespaces, or where a part cannot be read, none counts as unchanged.
+ * Compares the rows of a part with the previous ones. If rows were added, removed or bound to other
+ * namespaces, or if a part cannot be read, none counts as unchanged.
  */
 export function unchangedRows(before: string, after: string): UnchangedRows {
   const [old, now] = [rowSpans(before), rowSpans(after)];

@@ -1,7 +1,7 @@
 /**
- * What was written is read again before it is handed over: each changed part is well formed with
- * its namespaces, relations lead to parts, parts have the content types of what they hold, sheets
- * have names and numbers of their own, and cells that were not to change are as they were.
+ * Reads written files again before they are passed on: changed parts are well-formed with their
+ * namespaces, relations lead to parts, parts have the right content types, names and numbers of
+ * sheets are unique, and other cells are unchanged.
  */
 import { UnreadableFile } from "../package/invalid-file";
 import type { PartChange, XlsxPackage } from "../package/xlsx-package";
@@ -12,7 +12,7 @@ import { isWorksheet, packageFaults, typeFault, undeclaredPrefix } from "./packa
 import { unchangedRows } from "./unchanged-rows";
 import { isWellFormed } from "./well-formed";
 
-/** A file that was made and is not right. */
+/** An invalid file that was written. */
 export class UnsoundResult extends UnreadableFile {
   constructor(fault: string) {
     super(`the result was read again before it was saved, and ${fault}. Nothing was written.`);
@@ -54,8 +54,8 @@ async function checkOldTexts(parts: XlsxPackage): Promise<void> {
 }
 
 /**
- * Reads again what was changed in a package; throws a sentence where it is not right. What was
- * wrong before is no fault of the change.
+ * Reads the changes of a package again; throws a message if they are wrong. Earlier faults are not
+ * faults of the change.
  */
 export async function verifyPackage(parts: XlsxPackage): Promise<void> {
   const changes = parts.changedParts();
