@@ -1,8 +1,8 @@
 /**
- * Writes what a built add-in needs beside its scripts: the manifests, functions.json, the shortcuts
- * and the guide. `tsx scripts/addin-files.ts [--base-url https://host/folder] [--development]
- * [--store] [--out dist]`; BASE_URL gives the address too. With --store the manifests are those for
- * Microsoft's Marketplace.
+ * Writes the files of a built add-in other than its scripts: the manifests, functions.json, the
+ * shortcuts and the guide. `tsx scripts/addin-files.ts [--base-url https://host/folder]
+ * [--development] [--store] [--out dist]`; BASE_URL sets the address too. With --store the
+ * manifests are those for Microsoft's Marketplace.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,8 +34,8 @@ if ("problem" in given) {
 } else write(given.baseUrl);
 
 /**
- * What Office calls the extended manifest: the commands of the ribbon by key, in the pattern that
- * Office advises.
+ * Office's extended manifest: the commands of the ribbon by key, in the pattern that Office
+ * recommends.
  */
 function shortcuts(): unknown {
   const keyed = Object.entries(COMMANDS).filter(([, { key }]) => key !== undefined);

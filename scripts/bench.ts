@@ -1,7 +1,7 @@
 /**
- * `npm run bench [part ...]`: what is measured, part by part, each in a process of its own. One
- * run, medians of at least five repetitions with their spread; speeds as ratios of the same run, so
- * that machines compare.
+ * `npm run bench [part ...]`: measures part by part, each in its own process. Medians of at least
+ * five repetitions with their spread; speeds are ratios of the same run, so that machines are
+ * comparable.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
@@ -16,8 +16,8 @@ function isPart(word: string): word is (typeof PARTS)[number] {
 }
 
 /**
- * As plain JavaScript: read from the sources by tsx, every use of an imported name is a call, which
- * doubles what is measured.
+ * As plain JavaScript: in sources read by tsx, every use of an imported name is a call, which
+ * doubles the times.
  */
 function compiled(part: string): string {
   const outfile = join("build", "bench", `${part}.cjs`);

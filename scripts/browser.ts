@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import { posix, win32 } from "node:path";
 import type { Browser, BrowserType } from "playwright-core";
 
-/** Loaded where a browser is needed: looking for one is quicker without. */
+/** Loaded where a browser is needed: looking for one is quicker without it. */
 const playwright = (): BrowserType =>
   (createRequire(__filename)("playwright-core") as { chromium: BrowserType }).chromium;
 
@@ -33,7 +33,8 @@ const COMMANDS = [
   "microsoft-edge-stable",
 ] as const;
 /**
- * Where Linux packages put them; also where the playwright-core channels "chrome" and "msedge" are.
+ * Installation paths of Linux packages; also those of the playwright-core channels "chrome" and
+ * "msedge".
  */
 const LINUX_FOLDERS = ["/usr/bin", "/usr/local/bin", "/snap/bin"] as const;
 const LINUX_CHANNELS = ["/opt/google/chrome/chrome", "/opt/microsoft/msedge/msedge"] as const;
@@ -66,9 +67,9 @@ const onWindows = ({ env }: Machine): string[] =>
   );
 
 /**
- * The path of an installed browser, or undefined. CHROMIUM names one and no other is looked for.
- * Otherwise Chromium comes before Chrome and Edge, and last the Chromium that `npx playwright
- * install chromium` downloads.
+ * The path of an installed browser, or undefined. CHROMIUM names the only one to use. Otherwise
+ * Chromium comes before Chrome and Edge, and last the Chromium of `npx playwright install
+ * chromium`.
  */
 export function findBrowser(machine: Machine = THIS_MACHINE): string | undefined {
   const { platform, env, exists } = machine;
@@ -84,7 +85,7 @@ export function findBrowser(machine: Machine = THIS_MACHINE): string | undefined
   );
 }
 
-/** Starts the browser; throws a sentence that says what to do where none is installed. */
+/** Starts the browser; throws instructions if none is installed. */
 export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath)

@@ -1,6 +1,5 @@
 /**
- * What must hold of a catalogue file before it is packed. Each problem is one line with row and
- * field.
+ * Checks of a catalogue file before it is compiled. Each problem is one line with row and field.
  */
 import Ajv from "ajv";
 import schema from "../src/catalogue/schema.json";
@@ -8,7 +7,7 @@ import { normalizeKey } from "../src/catalogue/lookup-key";
 import { inWords, meant } from "./catalogue-words";
 import type { Cell, Correction, Field, PackedDimension } from "../src/catalogue/types";
 
-/** A correction as a file writes it: of which printed line. */
+/** A correction as written in a file, with its source line. */
 export type PrintedCorrection = Omit<Correction, "rows"> & { readonly line: string };
 
 export interface Resource {
@@ -35,8 +34,8 @@ export interface Resource {
 }
 
 /**
- * A line can hold several rows: a correction belongs to those whose field has the corrected
- * reading.
+ * A line can contain several rows: a correction belongs to those whose field has the corrected
+ * value.
  */
 export function correctedRows(
   { schema: { fields }, data }: Pick<Resource, "schema" | "data">,
@@ -52,7 +51,7 @@ const validate = new Ajv({ strict: false, allErrors: true, verbose: true }).comp
   schema,
 );
 
-/** What `documents.json` lists: by their keys, the documents and units that a table may name. */
+/** The documents and units of `documents.json`, by key. */
 export interface Listed {
   readonly documents: Readonly<Record<string, unknown>>;
   readonly units: Readonly<Record<string, string>>;
@@ -80,7 +79,7 @@ export function checkPlace(
   ];
 }
 
-/** Problems of one file, which should be a table; `file` is one where there are none. */
+/** Problems of one file, which should be a table; `file` is one if there are none. */
 export function checkResource(file: unknown, listed: Listed): string[] {
   if (!validate(file)) return inWords(validate.errors ?? [], file);
   const {
@@ -100,7 +99,7 @@ export function checkResource(file: unknown, listed: Listed): string[] {
     ),
     ...checkNames(file),
   ];
-  // Every row would repeat what is wrong with the fields.
+  // Every row would repeat the problems of the fields.
   if (problems.length) return problems;
   return [
     ...checkRows(file),
@@ -173,7 +172,7 @@ function checkRows({
   });
 }
 
-/** Rows of other publications cite a place of theirs, not a line of our print. */
+/** Rows of other publications cite a place of theirs, not a line of our source texts. */
 const OTHERS = "EXT";
 
 type Range = readonly [first: number, last: number];
@@ -185,7 +184,7 @@ function lineRanges(text: string): readonly Range[] | undefined {
     : undefined;
 }
 
-/** @param lines of the print that the table stands on, where its rows cite them */
+/** @param lines the source lines of the table, if its rows cite lines */
 function checkCell(
   value: Cell,
   field: Field,

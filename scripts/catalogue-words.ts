@@ -1,11 +1,11 @@
 /**
- * What the schema of a table does not let pass, in words: where, counted as people count, what was
- * found, and what is possible.
+ * Words the schema errors of a table: the place with counted items, the given value, and the
+ * allowed ones.
  */
 import type { ErrorObject } from "ajv";
 import { suggest } from "../src/catalogue/lookup-key";
 
-/** `; did you mean "x"?`, of the name that is nearest. */
+/** `; did you mean "x"?` with the nearest name. */
 export const meant = (given: string, names: readonly string[]): string =>
   `; did you mean ${JSON.stringify(suggest(given, names, 1)[0])}?`;
 
@@ -67,6 +67,6 @@ function what({ keyword, params, data, parentSchema, message }: ErrorObject): st
   }
 }
 
-/** One line for each error; the errors are those of a verbose Ajv. */
+/** One line per error; the errors are those of a verbose Ajv. */
 export const inWords = (errors: readonly ErrorObject[], file: unknown): string[] =>
   errors.map((error) => [place(error.instancePath, file), what(error)].filter(Boolean).join(": "));

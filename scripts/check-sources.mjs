@@ -1,6 +1,5 @@
-// Runs the check of the catalogue against the source documents, which are no part of this project.
-// SIZEBOOK_CATALOGUE_CHECK names the checking script; otherwise it is looked for beside the
-// project.
+// Runs the check of the catalogue against the source documents, which are not part of this project.
+// SIZEBOOK_CATALOGUE_CHECK names the checking script; by default it is next to the project.
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,7 +1,7 @@
 /**
- * `npm run check`, while working: types, format and lint of what has changed, and the tests that
- * reach changed files, quickest first, until a minute is used. Names the tests that were left out.
- * Changed is what differs from `main`, or on main from its last commit.
+ * `npm run check`, while you work: types, format and lint of changed files, and the tests that
+ * reach them, quickest first, for up to a minute. Lists the tests that were left out. Changes are
+ * relative to `main`, or on main to its last commit.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -20,7 +20,7 @@ const git = (...words) => {
 };
 
 /**
- * What is compared with: where this branch left main, or on main, with nothing changed yet, the
+ * The revision to compare with: where this branch left main, or on main, without changes, the
  * commit before.
  */
 function base() {
@@ -65,8 +65,8 @@ function within(tests, milliseconds) {
 }
 
 /**
- * The source that stands for a changed file: the catalogue's tables are read by its reader, pages
- * and pictures by nobody.
+ * The source that represents a changed file: the reader for tables of the catalogue, none for pages
+ * and pictures.
  */
 const sourceOf = (path) => {
   if (/^src\/catalogue\/.*\.json$/.test(path)) return ["src/catalogue/catalogue.ts"];

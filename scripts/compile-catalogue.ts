@@ -1,8 +1,8 @@
 /**
- * Packs src/catalogue into build/catalogue.json, which the tests and the command line read, and
- * build/catalogue-bundled.json, which the bundles hold in its place (without what only a check of
- * the catalogue needs), and writes the Frictionless data package build/datapackage.json. A
- * malformed, duplicated or unknown-unit row stops it with file, row, field.
+ * Compiles src/catalogue into build/catalogue.json, which the tests and the command line read, and
+ * build/catalogue-bundled.json for the bundles (without data that only reviews of the catalogue
+ * need), and writes the Frictionless data package build/datapackage.json. Stops at a malformed,
+ * duplicate or unknown-unit row, with file, row and field.
  */
 import { counted } from "../src/models/wording";
 import { createHash } from "node:crypto";
@@ -143,7 +143,7 @@ if (problems.length) {
   process.exit(1);
 }
 
-/** Documents in their order, then by the first line, so that listings follow the print. */
+/** Documents in their order, then by the first line, so that listings follow the documents. */
 const DOCUMENT_ORDER = Object.keys(about.documents);
 const firstLine = (pack: PackedTable): number => Number.parseInt(pack.lines, 10) || 0;
 const tables = resources

@@ -1,6 +1,6 @@
 /**
- * Writes build/guides.json: summaries, examples and related functions, which the add-in's pane
- * brings along for its functions.
+ * Writes build/guides.json: summaries, examples and related functions, which the pane loads for its
+ * functions.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

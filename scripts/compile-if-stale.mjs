@@ -1,6 +1,6 @@
 /**
- * Compiles the catalogue when its compiled form is older than anything it is made from. Plain
- * JavaScript: it runs before every command, and mostly has nothing to do.
+ * Compiles the catalogue if the compiled form is older than its sources. Plain JavaScript: it runs
+ * before every command, and mostly has nothing to do.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * Writes the pages of docs/ and the list of templates that are made from the definitions, the
- * catalogue and the example plans, where they have changed. Tests keep them up to date.
+ * Writes the pages of docs/ and the list of templates that are generated from the definitions, the
+ * catalogue and the example plans, if they have changed. Tests compare them.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -23,7 +23,7 @@ function writeChanged(pages: ReadonlyMap<string, string>): string[] {
   return changed.map(([path]) => `${join("docs", path)} written`);
 }
 
-/** @returns the pages that were removed, because nothing makes them any more */
+/** @returns the pages that were removed, because nothing generates them any more */
 function removeOutdated(pages: ReadonlyMap<string, string>): string[] {
   const outdated = MADE_FOLDERS.flatMap((folder) =>
     readdirSync(join(docs, folder))
@@ -35,7 +35,7 @@ function removeOutdated(pages: ReadonlyMap<string, string>): string[] {
 }
 
 async function main(): Promise<void> {
-  // All of them before the old ones go: what cannot be made leaves everything as it is.
+  // All pages are generated before the first is written: a failure leaves everything unchanged.
   const pages = new Map([
     ...madePages(),
     ...(await examplePages()),

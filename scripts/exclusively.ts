@@ -19,7 +19,7 @@ function isRunning(process_: number): boolean {
   }
 }
 
-/** Whether the process that made the lock has ended without removing it. */
+/** Whether the process that created the lock has ended without removing it. */
 function isAbandoned(lock: string): boolean {
   try {
     const holder = Number(readFileSync(lock, "utf8"));
@@ -30,15 +30,15 @@ function isAbandoned(lock: string): boolean {
 }
 
 /**
- * Takes the lock; false where it is taken. A lock of a process that has ended is removed, so that
- * the next call can take it.
+ * Acquires the lock; false if it is held. Removes the lock of a process that has ended, so that the
+ * next call can acquire it.
  */
 export function tryLock(lock: string): boolean {
   try {
     writeFileSync(lock, String(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
-    // Windows says EPERM of a file that is just being removed.
+    // Windows reports EPERM for a file that is being removed.
     if (!["EEXIST", "EPERM"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
     if (isAbandoned(lock)) rmSync(lock, { force: true });
     return false;

@@ -1,7 +1,7 @@
 /**
- * `npm run faults [-- NAME...]`: every single call that an operation makes to Excel, stood in for,
- * and to the grid fails once: the workbook is exactly as before or exactly done, and a sentence
- * says what happened. The tests take a call of every class. Ends with 1 where one finds something.
+ * `npm run faults [-- NAME...]`: makes each call of an operation to the fake Excel and to the grid
+ * fail once: the workbook must be unchanged or complete, with a message. The tests use one call of
+ * every class. Exits with 1 if there are findings.
  */
 import { afterFault, excelFaults } from "../test/support/faults/excel";
 import { gridFaults } from "../test/support/faults/grid";

@@ -1,9 +1,8 @@
 /**
- * `npm run foreign [-- [--only COMMAND] FILE...]`: workbooks of other programs through every
- * command that reads or writes files. What was written is opened by openpyxl, Apache POI and
- * LibreOffice, and compared part by part and cell by cell with what it was made of. Without files,
- * the sample workbooks are taken (SIZEBOOK_SAMPLES names their folder). Ends with 1 where something
- * is not as it must be.
+ * `npm run foreign [-- [--only COMMAND] FILE...]`: runs workbooks of other programs through every
+ * command on files. The output is opened by openpyxl, Apache POI and LibreOffice, and compared part
+ * by part and cell by cell with the input. Without files, uses the sample workbooks
+ * (SIZEBOOK_SAMPLES names their folder). Exits with 1 if there are findings.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

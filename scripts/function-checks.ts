@@ -114,7 +114,7 @@ function definedNames(): readonly (readonly [name: string, file: string])[] {
     );
 }
 
-/** Names that cannot be registered: those that are there twice. Functions need not be loaded. */
+/** Duplicate names, which cannot be registered. Functions need not be loaded. */
 export const nameProblems = (defined = definedNames()): string[] =>
   defined.flatMap(([name, file], place) => {
     const first = defined.findIndex(([other]) => other === name);

@@ -1,7 +1,7 @@
 /**
  * `npm run fuzz [-- calls --count N --seed N]`: random calls of all functions. `npm run fuzz --
- * files [--count N --seed N --from N]`: spoiled files through every reader; with --count 1 and
- * --keep FILE the file is kept. Ends with 1 where one finds something.
+ * files [--count N --seed N --from N]`: corrupt files for every reader; --count 1 and --keep FILE
+ * keep the file. Exits with 1 if there are findings.
  */
 import { parseArgs } from "node:util";
 import { fuzzFunctions } from "./fuzz/calls";

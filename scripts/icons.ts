@@ -1,13 +1,13 @@
 /**
- * Draws assets/icons/*.svg as PNG in the sizes that Office asks for. Needs a browser; the pictures
- * are kept with the project.
+ * Draws assets/icons/*.svg as PNG in the sizes that Office requires. Needs a browser; the pictures
+ * are committed.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { launchBrowser } from "./browser";
 
 const FOLDER = join(__dirname, "..", "assets", "icons");
-/** The two icons that stand in the package of the unified manifest. */
+/** The two icons in the package of the unified manifest. */
 const PACKAGE = join(FOLDER, "..", "package");
 const SIZES_PX = [16, 20, 24, 32, 40, 48, 64, 80, 128] as const;
 
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     `<style>body{margin:0;background:#fff;display:grid;place-items:center;height:192px}svg{width:144px;height:144px}</style>${logo}`,
   );
   writeFileSync(join(PACKAGE, "color.png"), await page.screenshot());
-  // White lines on nothing, as the unified manifest wants the small one.
+  // White lines on transparent ground, as the unified manifest requires for the small one.
   await page.setViewportSize({ width: 32, height: 32 });
   await page.setContent(
     `<style>body{margin:0}svg{display:block;width:32px;height:32px}svg *{fill:none!important;stroke:#fff!important;stroke-width:1!important;vector-effect:non-scaling-stroke}</style>${logo}`,

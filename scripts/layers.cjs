@@ -1,6 +1,6 @@
 /** The folders of src in their layers: nothing lower imports anything higher. */
 
-/** From the lowest; folders of one line do not know each other. */
+/** From the lowest; folders of one line must not import each other. */
 const LAYERS = [
   ["catalogue"],
   ["models"],
@@ -16,7 +16,7 @@ const LAYERS = [
   ["addin", "workbench", "cli", "site"],
 ];
 
-/** What each folder is, in a few words. */
+/** A short description of each folder. */
 const PURPOSES = {
   catalogue: "documents as tables",
   models: "arithmetic of each subject",

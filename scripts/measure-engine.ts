@@ -1,6 +1,6 @@
 /**
- * `npm run engine`: measures what the engine does as Excel does, and writes the list of it and the
- * page about it.
+ * `npm run engine`: measures where the engine agrees with Excel, and writes the list and the page
+ * about it.
  */
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -43,7 +43,7 @@ const agrees = (a: Content, b: Content, scale = 0): boolean => {
   return Math.abs(a.value - b.value) <= DIGITS * size;
 };
 
-/** LibreOffice has errors of its own where Excel has #NUM!. */
+/** LibreOffice has errors of its own for #NUM! of Excel. */
 const agreesWithLibreOffice = (engine: Content, other: Content): boolean =>
   agrees(engine, other) || (engine.error !== undefined && other.error === "#VALUE!");
 

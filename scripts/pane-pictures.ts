@@ -1,8 +1,7 @@
 /**
  * Photographs the task pane for the pages of docs/, and the workbench for the README:
- * docs/pictures/*.png. The pane stands alone over a workbook in memory, so that the pictures are
- * the same wherever they are made with the same Chromium and fonts; one that has not changed is not
- * written again.
+ * docs/pictures/*.png. The pane is alone over a workbook in memory, so that the same Chromium and
+ * fonts give the same pictures everywhere; unchanged ones are not written.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +18,7 @@ import { stampWorkbook } from "../src/plan/build/plan-stamp";
 import { buildTemplate, planTemplates } from "../src/plan/templates/templates";
 
 const FOLDER = join(__dirname, "../docs/pictures");
-/** The earlier plan looked less far ahead. */
+/** The earlier plan had a shorter horizon. */
 const DAYS_EARLIER = 731;
 const SIZE = { width: 400, height: 760 } as const;
 
@@ -192,7 +191,7 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-/** So few pixels differ where nothing has changed: edges that were drawn a little otherwise. */
+/** Maximum number of pixels that differ in unchanged pictures, along edges. */
 const FEW_PIXELS = 200;
 
 /** How many pixels of two pictures differ; all where their sizes do. */
@@ -236,7 +235,7 @@ async function take({ name, query, options, prepare }: Picture, served: PanePage
 
 /**
  * The picture of the README: the worked example in the workbench, with a function, its answer and
- * its source beside it.
+ * its source.
  */
 async function takeWorkbench(): Promise<void> {
   await startServing();
@@ -257,11 +256,10 @@ async function keep(page: Page, name: string): Promise<void> {
     (document.activeElement as HTMLElement | null)?.blur();
     await document.fonts.ready;
   });
-  await page.waitForTimeout(500); // animations of what was opened
+  await page.waitForTimeout(500); // Animations of opened elements.
   const file = join(FOLDER, `${name}.png`);
   const taken = await page.screenshot({ animations: "disabled", caret: "hide" });
-  // An empty page compares: the policy of a page of ours forbids to fetch a picture from an address
-  // of data.
+  // An empty page compares: the policy of our pages forbids loading a picture from a data address.
   const { page: paper } = await openPage("about:blank");
   if (!existsSync(file) || (await difference(paper, readFileSync(file), taken)) > FEW_PIXELS)
     writeFileSync(file, taken);

@@ -1,7 +1,7 @@
 /**
- * Draws the pictures of docs/: one of each template, and the sheets that matter of each example;
- * and from them those of the pane's gallery. Needs soffice, pdftoppm and a Chromium; the pictures
- * are kept with the project.
+ * Draws the pictures of docs/: one per template, and the important sheets of each example; and from
+ * them those of the pane's gallery. Needs soffice, pdftoppm and a Chromium; the pictures are
+ * committed.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -28,7 +28,7 @@ const root = join(__dirname, "..");
  */
 const WIDTHS_PX: readonly number[] = [1600, 1500, 1400, 1300, 1200, 1100, 1000, 900];
 const MOST_BYTES = 60_000;
-/** A title stands below the header of its page. */
+/** A title is below the header of its page. */
 const TOP_LINES = 6;
 
 interface Picture {
@@ -84,7 +84,7 @@ const templateBooks = (): Book[] =>
     pictures: [{ sheet: shownSheet(kind), path: templatePicture(kind) }],
   }));
 
-/** Title of a sheet as it is printed: the first text of it. */
+/** Printed title of a sheet: its first text. */
 async function titleOf(bytes: Uint8Array, sheet: string): Promise<string> {
   const reading = await readXlsx(bytes);
   if ("problem" in reading) throw new Error(reading.problem);
@@ -95,7 +95,7 @@ async function titleOf(bytes: Uint8Array, sheet: string): Promise<string> {
   );
 }
 
-/** First page that begins with this title, or the first from there on that has a heading. */
+/** First page that begins with this title, or the first from there on with a heading. */
 function pageOf(pdf: string, title: string, heading?: string): number {
   const pages = execFileSync("pdftotext", ["-layout", pdf, "-"], {
     encoding: "utf8",

@@ -1,5 +1,5 @@
-// Packs the catalogue after an installation. Without the development packages nothing can be
-// packed: a sentence says what that means.
+// Compiles the catalogue after an installation. Without the development packages it prints a
+// message about the consequences.
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";

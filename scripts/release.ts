@@ -1,7 +1,7 @@
 /**
  * `npm run release -- --url https://tools.example.com/sizebook [--out FOLDER] [--store] [--check]`:
- * everything that is given to others, in one folder. With --check it is built twice and compared,
- * and the command line is installed and tried.
+ * all files of a release, in one folder. With --check it is built twice and compared, and the
+ * command line is installed and tried.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { differences, tryRelease } from "./release/try";
 const USUAL = join(__dirname, "../dist/release");
 const sums = (folder: string): string => readFileSync(join(folder, CHECKSUMS), "utf8");
 
-/** Throws where a second build is not byte for byte the first one. */
+/** Throws if a second build is not identical to the first one. */
 async function buildAgain({ url, store }: Asked, first: string): Promise<void> {
   const again = mkdtempSync(join(tmpdir(), "sizebook-release-"));
   try {

@@ -1,5 +1,5 @@
 /**
- * Lists where the second reading and the catalogue differ and no reason is written down yet: `tsx
+ * Lists differences between the second reading and the catalogue without a recorded reason: `tsx
  * scripts/second-reading.ts [beginning of a file name]`.
  */
 import {

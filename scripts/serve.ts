@@ -15,7 +15,7 @@ export interface Served {
 
 export class ServeProblem extends Error {}
 
-/** The port that PORT asks for. */
+/** The port in PORT. */
 export function portOf(given: string | undefined, usual: number): number {
   const port = given === undefined || given.trim() === "" ? usual : Number(given);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
@@ -26,8 +26,7 @@ export function portOf(given: string | undefined, usual: number): number {
 }
 
 /**
- * Resolves when the server listens, on this machine only; rejects with one clear line when it
- * cannot.
+ * Resolves when the server listens, on this machine only; rejects with one clear line if it cannot.
  */
 export function serve({ folder, port, headers, tls }: Served): Promise<Server> {
   const of = typeof headers === "function" ? headers : () => headers;

@@ -1,6 +1,6 @@
 /**
  * `npm run start:excel`: builds the development add-in, serves it over https from this machine and
- * puts it into Excel where there is one. PORT changes the port. It runs until it is stopped.
+ * loads it into Excel if installed. PORT sets the port. Runs until it is stopped.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
@@ -28,8 +28,8 @@ interface Tls {
 }
 
 /**
- * Where Excel runs, it must trust the certificate, and the system asks its user; elsewhere one is
- * made and nothing is trusted.
+ * On machines with Excel, the certificate must be trusted, and the system asks its user; elsewhere
+ * one is created and nothing is trusted.
  */
 async function certificate(
   trusted: boolean,

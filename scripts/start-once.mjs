@@ -13,7 +13,7 @@ const server = spawn("npm", ["start"], {
   detached: !isWindows,
 });
 
-/** npm and what it has started. */
+/** npm and its children. */
 function stop() {
   if (isWindows) spawnSync("taskkill", ["/pid", String(server.pid), "/t", "/f"]);
   else process.kill(-server.pid);

@@ -1,13 +1,13 @@
 /**
- * `npm start`: the workbench on http://localhost:3000. PORT changes the port. What is built already
- * and still fits is not built again. It runs until it is stopped.
+ * `npm start`: the workbench on http://localhost:3000. PORT sets the port. Uses an earlier build if
+ * it is up to date. Runs until it is stopped.
  */
 import { portOf, portTaken, serve, ServeProblem } from "./serve";
 import { buildWorkbench, BUILT, HEADERS } from "./workbench-build";
 
 async function main(): Promise<void> {
   const port = portOf(process.env.PORT, 3000);
-  // First of all: a taken port is said before anything is built.
+  // First, so that a port in use is reported before anything is built.
   const server = await serve({ folder: BUILT, port, headers: HEADERS });
   buildWorkbench();
   console.log(

@@ -1,8 +1,8 @@
 /**
- * `npm run test:times`: the test files that took longest when each ran last, and what all took
- * together. With `--record`, writes the long ones to test/long-files.json, from which `npm test`
- * chooses (scripts/tests/long-files.cjs): run it after `npm run test:all`, once with
- * SIZEBOOK_TOOLS=none and once with all tools.
+ * `npm run test:times`: the slowest test files of their last runs, and the total time. With
+ * `--record`, writes the long ones to test/long-files.json, from which `npm test` chooses
+ * (scripts/tests/long-files.cjs): run it after `npm run test:all`, once with SIZEBOOK_TOOLS=none
+ * and once with all tools.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

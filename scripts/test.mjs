@@ -1,6 +1,6 @@
 /**
- * `npm test`: builds the add-in, then checks types, format and lint beside the tests. `npm run
- * test:all` leaves nothing out: see test/support/extent.ts and long-files.cjs. Words after `--` go
+ * `npm test`: builds the add-in, then checks types, format and lint in addition to the tests. `npm
+ * run test:all` omits nothing: see test/support/extent.ts and long-files.cjs. Words after `--` go
  * to jest.
  */
 import { randomInt } from "node:crypto";
@@ -11,7 +11,7 @@ const isWhole = process.argv.includes("--all");
 const words = process.argv.slice(2).filter((word) => word !== "--all");
 if (isWhole) process.env.SIZEBOOK_TESTS = "all";
 process.env.SIZEBOOK_SEED ??= String(randomInt(1_000_000));
-/** Files that somebody names are not chosen from. */
+/** Named files are not sampled. */
 const choice =
   isWhole || words.length ? [] : ["--filter", join(ROOT, "scripts", "tests", "long-files.cjs")];
 

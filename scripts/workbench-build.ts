@@ -1,4 +1,4 @@
-/** Builds the workbench where something has changed since, and says how it is served. */
+/** Builds the workbench if something has changed, and defines how it is served. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
@@ -10,8 +10,8 @@ const root = join(__dirname, "..");
 export const BUILT = join(root, "build/workbench");
 
 /**
- * The page loads nothing from anywhere else; Univer writes styles into the page, and pictures of
- * its own as data.
+ * The page loads nothing from elsewhere; Univer writes styles into the page, and its pictures as
+ * data.
  */
 export const HEADERS = headersOf("workbench/");
 
@@ -33,10 +33,7 @@ const sources = (): number =>
 const PAGE = join(BUILT, "index.html");
 const isFresh = (): boolean => existsSync(PAGE) && statSync(PAGE).mtimeMs >= sources();
 
-/**
- * The guide stands beside the page; it is made anew where the page was, or where its texts have
- * changed.
- */
+/** The guide is next to the page; it is rebuilt with the page, or if its texts have changed. */
 function buildGuide(): void {
   const guide = join(BUILT, "help");
   const texts = [
@@ -57,7 +54,7 @@ function buildGuide(): void {
 }
 
 /**
- * Tests in several processes ask for it at the same time: the first one builds, the others wait.
+ * Tests in several processes request it at the same time: the first one builds, the others wait.
  */
 export function buildWorkbench(): void {
   exclusively(join(root, "build/workbench.lock"), () => {
@@ -80,6 +77,6 @@ function buildPage(): void {
   node("scripts/compile-if-stale.mjs");
   node(tsx, "scripts/workbench-values.ts");
   node(join(root, "node_modules/webpack/bin/webpack.js"), "--config-name", "workbench");
-  // Webpack leaves a page that is the same as before with its old time.
+  // Webpack does not touch an unchanged page, so its time is set.
   utimesSync(PAGE, started, started);
 }

@@ -1,5 +1,5 @@
 /**
- * What the formulas of the workbench's templates show, so that the page shows them at once:
+ * Writes the values of formulas in the workbench's templates, so that the page shows them at once:
  * build/values/<template>.json.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * What a person who is asked to trust the add-in wants to know; both manifests and the release
- * point here.
+ * Facts for people who must decide whether to trust the add-in; linked from both manifests and the
+ * release.
  */
 import { inPage } from "../hosting/policies.cjs";
 

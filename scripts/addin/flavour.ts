@@ -4,5 +4,5 @@ export {
   type AddinIdentity,
 } from "../../src/functions/core/addin-identity";
 
-/** Where the project's own manifest says that its files are. */
+/** The location of the files in the project's own manifest. */
 export const PLACEHOLDER_URL = "https://sizebook.example";

@@ -1,12 +1,12 @@
-/** The manifest of a build: the project's own one for an address, a flavour and a version. */
+/** The manifest of a build: the project's own one with an address, a flavor and a version. */
 import { PLACEHOLDER_URL, PRODUCTION, type AddinIdentity } from "./flavour";
 
-/** Office wants four numbers; the fourth is for builds that nobody counts here. */
+/** Office requires four numbers; the fourth is not used here. */
 const officeVersion = (version: string): string => `${version.replace(/-.*$/, "")}.0`;
 
 /**
- * Replaces one text that must occur just so often; a manifest that was edited otherwise must not
- * pass unnoticed.
+ * Replaces a text with an exact number of occurrences; other edits of the manifest must not go
+ * unnoticed.
  */
 function replaced(text: string, from: string, to: string, times: number): string {
   const parts = text.split(from);
@@ -48,7 +48,7 @@ export function manifestFor(
     .join(baseUrl);
 }
 
-/** The address as it stands in the manifest, or what is wrong with it. Office takes https only. */
+/** The address for the manifest, or the problem with it. Office accepts https only. */
 export function readBaseUrl(
   given: string,
 ): { readonly baseUrl: string } | { readonly problem: string } {

@@ -1,7 +1,4 @@
-/**
- * How an add-in that is being developed gets into the Excel of this machine; nothing is done here,
- * only said.
- */
+/** How to load a development add-in into the Excel of this machine; returns instructions only. */
 import { posix } from "node:path";
 
 export interface Machine {
@@ -16,7 +13,7 @@ export type Step =
 
 export type Sideloading =
   | { readonly kind: "steps"; readonly steps: readonly Step[]; readonly undo: string }
-  /** No Excel here: what a person can do. */
+  /** Instructions for a machine without Excel. */
   | { readonly kind: "none"; readonly advice: readonly string[] };
 
 const MAC_EXCEL = "/Applications/Microsoft Excel.app";

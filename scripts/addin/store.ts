@@ -1,7 +1,7 @@
 /**
  * The manifests for Microsoft's Marketplace. Office ignores `showAsTaskpane` of add-ins from there
- * since 2026-02-23, so the buttons open the pane by themselves, on the view that it showed last; in
- * other deployments each opens its own view.
+ * since 2026-02-23, so the buttons open the pane on its last view; in other deployments each opens
+ * its own view.
  */
 import { COMMANDS } from "../../src/addin/commands";
 
@@ -10,10 +10,7 @@ const EXECUTE_FUNCTION =
 const SHOW_PANE =
   /<Action xsi:type="ShowTaskpane">\s*<TaskpaneId>[\w.]+<\/TaskpaneId>\s*<SourceLocation resid="[\w.]+" \/>\s*<\/Action>/;
 
-/**
- * A shared runtime has one pane, so that every button takes over the action of the one that only
- * shows it.
- */
+/** A shared runtime has one pane, so every button uses the action of the one that only shows it. */
 export function storeManifest(manifest: string): string {
   const showPane = SHOW_PANE.exec(manifest)?.[0];
   if (showPane === undefined) throw new Error("manifest.xml has no button that shows the pane");
@@ -23,8 +20,8 @@ export function storeManifest(manifest: string): string {
 }
 
 /**
- * The same for the unified manifest. Shortcuts keep their commands: they choose the view of a pane
- * that is open.
+ * The same for the unified manifest. Shortcuts keep their commands: they select the view of an open
+ * pane.
  */
 export function storeUnifiedManifest(
   manifest: Readonly<Record<string, unknown>>,

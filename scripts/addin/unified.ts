@@ -1,7 +1,7 @@
 /**
- * The unified manifest (JSON) of an add-in: the same buttons, texts and addresses as its
- * manifest.xml says, in the form of the schema 1.30. What the XML has no word for (accent colour,
- * pages about privacy and terms) is said here.
+ * The unified manifest (JSON) of an add-in: buttons, texts and addresses of its manifest.xml, in
+ * the form of schema 1.30. Adds what the XML cannot express: accent color, pages about privacy and
+ * terms.
  */
 import { COMMANDS } from "../../src/addin/commands";
 import {
@@ -21,7 +21,7 @@ const SHORT_DESCRIPTION =
 const RUNTIME = "Sizebook.Runtime";
 const GERMAN = "de";
 
-/** A text with its translation; in the manifest stands the English one. */
+/** A text with its translation; the manifest contains the English one. */
 class Text {
   constructor(
     readonly english: string,
@@ -106,8 +106,7 @@ class Reader {
   }
 
   /**
-   * The right-click menu of a cell takes menus only; ours has the items that the XML puts there on
-   * their own.
+   * The context menu of a cell accepts menus only; ours has the items that are separate in the XML.
    */
   contextMenus(): Json {
     const [menu] = deep(this.xml, "OfficeMenu");
@@ -148,7 +147,7 @@ class Reader {
     };
   }
 
-  /** What the controls do, each once. */
+  /** The actions of the controls, each once. */
   actions(): Json {
     const controls = new Map(
       deep(this.xml, "Control").map((control) => [actionOf(control), control]),
@@ -174,7 +173,7 @@ const shortcuts = (baseUrl: string): Json => [
   },
 ];
 
-/** Takes the texts apart: the English ones stay, the German ones go to their paths. */
+/** Separates the texts: English ones stay, German ones move to their paths. */
 function resolved(value: Json, path: string, german: Record<string, string>): unknown {
   if (value instanceof Text) {
     if (value.german !== undefined) german[path] = value.german;
@@ -191,7 +190,7 @@ function resolved(value: Json, path: string, german: Record<string, string>): un
   );
 }
 
-/** What the add-in adds to Excel: its runtime, ribbon, menus and keys. */
+/** The additions to Excel: runtime, ribbon, menus and keys. */
 function extension(reader: Reader, getStarted: XmlElement | undefined, baseUrl: string): Json {
   const namespace = reader.url("Namespace");
   return {

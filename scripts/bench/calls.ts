@@ -1,6 +1,6 @@
 /**
- * What a call costs from raw Excel arguments, in the built entry: every function, and one call over
- * many rows.
+ * The cost of a call from raw Excel arguments, in the built entry: every function, and one call
+ * over many rows.
  */
 import { CellError } from "../../src/functions/core/cell-error";
 import { allFunctions } from "../../src/functions";
@@ -14,7 +14,7 @@ const SCALAR_GOAL = 2;
 const SPILL_GOAL = 0.2;
 const ROWS = 10_000;
 
-/** The yardstick: one look-up in a Map of a thousand texts. */
+/** The reference: one look-up in a Map of a thousand texts. */
 const yardstick = new Map(Array.from({ length: 1000 }, (_, i) => [`key${i}`, i]));
 let sink = 0;
 const lookUp = (): void => {
@@ -25,8 +25,8 @@ const matrix = (value: unknown): unknown =>
   value === undefined || value === null ? null : Array.isArray(value) ? value : [[value]];
 
 /**
- * Arguments as Excel hands them over: a matrix for each, null for what is left out, then the
- * Invocation object.
+ * Arguments as Excel passes them: a matrix for each, null for missing ones, then the Invocation
+ * object.
  */
 export function rawArguments(fn: WorksheetFunction, given: Example["args"]): unknown[] {
   const rest = fn.params[fn.params.length - 1]?.type === "rest";
@@ -85,8 +85,8 @@ function everyFunction(built: Readonly<Record<string, Associated>>): void {
 }
 
 /**
- * Functions that are typed down long columns: what they are asked, with the one argument that
- * differs from row to row.
+ * Functions that are typed down long columns: their arguments, with the one that differs from row
+ * to row.
  */
 const LIFTED: readonly {
   readonly name: string;

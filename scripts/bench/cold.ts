@@ -1,6 +1,6 @@
 /**
- * Until the first answer, in fresh processes of Node and fresh pages of Chromium, against an entry
- * that does nothing; and what is loaded.
+ * Time to the first answer, in new processes of Node and new pages of Chromium, relative to an
+ * empty entry; and loaded bytes.
  */
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";

@@ -1,7 +1,4 @@
-/**
- * The command line as a process that is measured: how long it takes, and the most memory it has in
- * use.
- */
+/** Measures the command line as a process: duration and maximum memory. */
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -18,10 +15,7 @@ const REPORT = `process.on("exit",()=>{const u=process.resourceUsage();require("
 const PRELOAD = `data:text/javascript,${encodeURIComponent(`import{createRequire}from"node:module";const require=createRequire("/");${REPORT}`)}`;
 const FLAGS = ["--min-semi-space-size=32", "--max-semi-space-size=32"];
 
-/**
- * The command line as plain JavaScript, as it is without the time that tsx takes to read the
- * sources.
- */
+/** The command line as plain JavaScript, without the time that tsx takes to read the sources. */
 export function compiledCommand(): string {
   const outfile = join(process.cwd(), "build", "bench", "sizebook.cjs");
   mkdirSync(join(process.cwd(), "build", "bench"), { recursive: true });

@@ -1,7 +1,7 @@
 /**
- * Part of `npm run bench`: every command that reads and writes files, over the examples, in time
- * and memory. `BENCH_BASELINE` names the compiled command line of another version (its
- * build/bench/sizebook.cjs): both run in turn, and the ratios are those of one run.
+ * Part of `npm run bench`: every command on files, over the examples, in time and memory.
+ * `BENCH_BASELINE` names the compiled command line of another version (its
+ * build/bench/sizebook.cjs): both run alternately, and the ratios are those of one run.
  */
 import { writePackage } from "../../src/xlsx/write/write-package";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ import { compiledCommand, runCommand, type CommandRun } from "./command";
 import { format, spread } from "./measure";
 
 const EXAMPLES = ["small-shop", "power-770", "consolidation", "db2-mirror"] as const;
-/** Of each command over each example: a run takes seconds. */
+/** Per command and example: a run takes seconds. */
 const RUNS = 3;
 
 interface FileStep {
@@ -22,7 +22,7 @@ interface FileStep {
   readonly words: (file: (name: string) => string) => readonly string[];
 }
 
-/** In this order: later ones read what earlier ones write. */
+/** In this order: later ones read the output of earlier ones. */
 const STEPS: readonly FileStep[] = [
   {
     command: "share",
@@ -70,8 +70,8 @@ const planStep = (example: string): FileStep => ({
 type Measurements = Map<string, CommandRun[]>;
 
 /**
- * Without its stamp, a plan passes for a workbook of somebody else: what depends on our functions
- * must earn its results.
+ * Without its stamp, a plan counts as other people's workbook: dependents of our functions must
+ * prove their results.
  */
 async function removeStamp(plan: string, unstamped: string): Promise<void> {
   const parts = await XlsxPackage.open(readFileSync(plan));
@@ -81,7 +81,7 @@ async function removeStamp(plan: string, unstamped: string): Promise<void> {
   writeFileSync(unstamped, await writePackage(parts));
 }
 
-/** All steps over one example, once for each run and each version. */
+/** All steps over one example, once per run and version. */
 async function measureExample(
   example: string,
   commands: readonly string[],
@@ -107,7 +107,7 @@ async function measureExample(
   }
 }
 
-/** Seconds of the one version in parts of those of the other, run by run. */
+/** Times of one version relative to the other, run by run. */
 function comparison(runs: readonly CommandRun[], others: readonly CommandRun[]): string {
   const ratios = (of: (run: CommandRun) => number): string =>
     format(spread(runs.map((run, i) => of(run) / of(others[i]!))));

@@ -1,6 +1,6 @@
 /**
- * Cells in a grid: one of ours against INDEX/MATCH over the same rows, and how many cells grow in
- * time and memory.
+ * Cells in a grid: one of ours relative to INDEX/MATCH over the same rows, and the growth of time
+ * and memory with the number of cells.
  */
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { allFunctions } from "../../src/functions";
@@ -35,20 +35,20 @@ import {
 } from "./measure";
 
 const COMPARED_CELLS = 3_600;
-/** A cell of ours against a look-up over the same rows. */
+/** A cell of ours relative to a look-up over the same rows. */
 const CELL_GOAL = 1.2;
 const LIFTED_ROWS = 10_000;
-/** One formula over all rows against one in each. */
+/** One formula over all rows relative to one per row. */
 const LIFTED_GOAL = 5;
 const GROWTH_REPETITIONS = 5;
 const GROWTH = [1_000, 10_000, 50_000, 130_000] as const;
 /**
- * The largest against ten thousand; milliseconds of our own code in the largest; bytes kept by a
- * recalculation.
+ * The largest relative to ten thousand; milliseconds of our code in the largest; bytes retained by
+ * a recalculation.
  */
 const GROWTH_GOAL = { times: 15, ownMs: 3_000, keptBytes: 2 ** 20 } as const;
 
-/** Milliseconds of one calculation of everything. */
+/** Milliseconds of one complete calculation. */
 async function inUniver(workbook: Workbook): Promise<number> {
   const grid = startGrid(allFunctions());
   loadWorkbook(grid, workbook);
@@ -89,10 +89,7 @@ async function againstLookUp(): Promise<void> {
   }
 }
 
-/**
- * Rows of numbers in blocks of columns, and what is asked of them: of each on its own, or of each
- * block at once.
- */
+/** Rows of numbers in blocks of columns, with calls for each number or for each block. */
 function rowsBook(kind: "single" | "lifted" | "none"): Workbook {
   const cells = new Map<string, Cell>();
   for (let i = 0; i < LIFTED_ROWS; i += 1) {
@@ -133,7 +130,7 @@ async function lifted(): Promise<void> {
   );
 }
 
-/** Our functions with a watch on them: what they take themselves, without the grid around them. */
+/** Measures our functions alone, without the grid around them. */
 function watched(): {
   readonly functions: readonly CallableFunction[];
   readonly spent: () => number;
@@ -163,7 +160,7 @@ interface Grown {
   readonly own: number;
   readonly again: number;
   readonly loaded: number;
-  /** Bytes, where it was looked for. */ readonly kept?: number;
+  /** Bytes, if measured. */ readonly kept?: number;
 }
 
 const recalculate = (grid: Grid, value: number): Promise<void> =>

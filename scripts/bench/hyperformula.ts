@@ -1,7 +1,7 @@
 /**
- * The same cells in a second engine, HyperFormula, with a function of ours as a plugin of it; for
- * comparison only. It has a package of its own, so that nobody installs it who does not compare:
- * `npm ci --prefix scripts/bench/second-engine`.
+ * The same cells in a second engine, HyperFormula, with a function of ours as a plugin; for
+ * comparison only. It has its own package.json, so that only those who compare install it: `npm ci
+ * --prefix scripts/bench/second-engine`.
  */
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ interface Engine {
   getCellValue(cell: { sheet: number; row: number; col: number }): unknown;
   destroy(): void;
 }
-/** What is used of HyperFormula. */
+/** The used part of HyperFormula. */
 interface Library {
   readonly FunctionArgumentType: { readonly SCALAR: string };
   readonly FunctionPlugin: new (...args: never[]) => Plugin;

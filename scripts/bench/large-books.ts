@@ -19,8 +19,8 @@ export interface SaveRate {
 }
 
 /**
- * Every backup device and workload with one measured rate, asked from our own function: the rows
- * that the look-ups are given.
+ * Every backup device and workload with one measured rate, from our own function: the rows for the
+ * look-ups.
  */
 export function saveRates(): readonly SaveRate[] {
   const rate = allFunctions().find(({ name }) => name === "SAVERATE")!;
@@ -84,7 +84,7 @@ export const lookUp =
   (device, workload) =>
     `INDEX(Rates!$D$1:$D$${rows},MATCH(${device}&"|"&${workload},Rates!$A$1:$A$${rows},0))`;
 
-/** `count` cells that ask for a rate, each for the device and the workload beside it. */
+/** `count` cells with a rate, each for the device and the workload next to it. */
 export function askingSheet(
   count: number,
   rates: readonly SaveRate[],

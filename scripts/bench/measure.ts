@@ -1,5 +1,5 @@
 /**
- * How `npm run bench` measures: medians of several repetitions with their spread, speeds as ratios
+ * The method of `npm run bench`: medians of several repetitions with their spread, speeds as ratios
  * within one run.
  */
 
@@ -19,7 +19,7 @@ export function spread(values: readonly number[]): Measured {
 export const repeated = (measure: () => number, times = REPETITIONS): Measured =>
   spread(Array.from({ length: times }, measure));
 
-/** Milliseconds since the last call of the watch that it gives. */
+/** Milliseconds since the last call of the returned function. */
 export function stopwatch(): () => number {
   let last = process.hrtime.bigint();
   return () => {
@@ -30,7 +30,7 @@ export function stopwatch(): () => number {
   };
 }
 
-/** Microseconds for one call. */
+/** Microseconds per call. */
 export function microseconds(call: () => unknown, calls: number): number {
   const watch = stopwatch();
   for (let i = 0; i < calls; i += 1) call();
@@ -41,7 +41,7 @@ export function microseconds(call: () => unknown, calls: number): number {
 export const format = ({ median, low, high }: Measured, digits = 2): string =>
   `${median.toFixed(digits)} (${low.toFixed(digits)} to ${high.toFixed(digits)})`;
 
-/** How one measurement compares with another, repetition by repetition. */
+/** Compares two measurements, repetition by repetition. */
 export const ratio = (these: readonly number[], those: readonly number[]): Measured =>
   spread(these.map((value, i) => value / those[i]!));
 
@@ -54,5 +54,5 @@ export function bytesInUse(): number {
 
 export const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(0);
 
-/** A line for a goal that is met or missed. */
+/** A line for a goal, reached or missed. */
 export const judged = (isMet: boolean): string => (isMet ? "" : "  above the goal");

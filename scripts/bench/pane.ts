@@ -1,6 +1,6 @@
 /**
- * The built task pane in Chromium: until its first view can be used, from a key in the search to
- * what it finds, and what is loaded for it.
+ * The built task pane in Chromium: time until its first view is usable, from a key in the search to
+ * its results, and loaded bytes.
  */
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
@@ -14,16 +14,14 @@ import { DIST } from "./entry";
 import { format, judged, REPETITIONS, spread } from "./measure";
 
 const GOAL = { firstView: 1000, key: 50, kB: 250 } as const;
-/** A browser that collects garbage or is not given the processor is late now and then. */
+/** A browser is occasionally late because of garbage collection or other processes. */
 const MOST = 0.95;
 /** Until a hand that has seen the view is at the keys. */
 const HAND_MS = 500;
-/** What a planner types: a subject, a device, a system, a misspelt word, and part of a name. */
+/** Typical queries: a subject, a device, a system, a misspelt word, and part of a name. */
 const QUERIES = ["backup device", "3592-e07", "power 770", "memry pool", "cpwl"] as const;
 
-/**
- * In the page: when the first view can be used, and for each key when what it has found was drawn.
- */
+/** In the page: when the first view is usable, and when the results of each key are drawn. */
 const WATCH = `
   globalThis.firstView = undefined; globalThis.keys = [];
   const drawn = (then) => requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => then(performance.now()); port2.postMessage(0); });
@@ -38,7 +36,7 @@ const WATCH = `
   addEventListener("keydown", ({ timeStamp }) => keys.push({ begun: timeStamp }), true);
 `;
 
-/** What `WATCH` keeps in the page. */
+/** The record of `WATCH` in the page. */
 interface Watched {
   firstView: number;
   readonly keys: { readonly begun: number; readonly ended?: number }[];
@@ -53,17 +51,14 @@ async function open(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/**
- * Milliseconds until each key of a query was answered; one that changes nothing on the page has
- * nothing to wait for.
- */
+/** Milliseconds until each key of a query was answered; a key without an effect is skipped. */
 async function typed(page: Page, query: string): Promise<number[]> {
   await page.evaluate(() => {
     (globalThis as unknown as Watched).keys.length = 0;
   });
   for (const letter of query) {
     await page.keyboard.press(letter === " " ? "Space" : letter);
-    await page.waitForTimeout(150); // an answer that comes late belongs to its own key
+    await page.waitForTimeout(150); // A late answer belongs to its own key.
   }
   return page.evaluate(() =>
     (globalThis as unknown as Watched).keys.flatMap(({ begun, ended }) =>

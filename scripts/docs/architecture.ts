@@ -1,6 +1,6 @@
 /**
- * docs/developing/architecture.svg: the folders of src by layer, and who imports whom, as
- * dependency-cruiser finds it.
+ * docs/developing/architecture.svg: the folders of src by layer, with their imports as found by
+ * dependency-cruiser.
  */
 import RULES from "../../.dependency-cruiser.cjs";
 import { LAYERS, PURPOSES } from "../layers.cjs";
@@ -61,8 +61,8 @@ const boxText = ({ name, x, y }: Box): string =>
 <text x="${x + BOX.width / 2}" y="${y + 39}" font-size="12">${PURPOSES[name]}</text>`;
 
 /**
- * From the lower edge of one box to the upper edge of another; a longer way bends around what lies
- * between.
+ * From the lower edge of one box to the upper edge of another; a longer line bends around boxes
+ * between them.
  */
 function arrowText(from: Box, to: Box): string {
   const [x1, y1] = [from.x + BOX.width / 2, from.y + BOX.height];
@@ -72,10 +72,7 @@ function arrowText(from: Box, to: Box): string {
   return `<path d="M${x1} ${y1}C${x1 + bend} ${y1 + 30} ${x2 + bend} ${y2 - 30} ${x2} ${y2}"/>`;
 }
 
-/**
- * The picture; folders that nothing imports and that import nothing stand in their layer all the
- * same.
- */
+/** The picture; includes folders without imports. */
 export function architecturePicture(imports: readonly Import[]): string {
   const boxes = boxesOf(LAYERS);
   const arrows = directImports(imports).map(({ from, to }) =>

@@ -29,7 +29,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 export const subjectTitle = (subject: string): string =>
   (SUBJECTS as Readonly<Record<string, string>>)[subject] ?? OTHERS[subject] ?? subject;
 
-/** Columns that serve the check against the documents; footnotes stand behind the row. */
+/** Columns for reviewing; footnotes follow the row. */
 const HIDDEN: ReadonlySet<string> = new Set(["line", "column", "notes", "warning"]);
 
 const tables = (): readonly Table[] => tableNames.map((name) => findTable(name)!);
@@ -175,10 +175,7 @@ function doubtLines(): readonly (readonly string[])[] {
 
 export const countDoubts = (): number => doubtLines().length;
 
-/**
- * Misprints that were put right, and doubts that travel with the figures, in the order of the
- * print.
- */
+/** Corrected misprints, and doubts, in the order of the documents. */
 export function errataPage(): string {
   const corrected = tables().flatMap((one) =>
     one.about.corrections.flatMap(({ rows: at, field, printed, reading, reason }) =>

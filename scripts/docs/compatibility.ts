@@ -1,13 +1,13 @@
 /**
- * docs/compatibility.md: where what works. Requirement sets of each Excel as Microsoft publishes
- * them; what follows is computed from what the add-in uses.
+ * docs/compatibility.md: features by host. Requirement sets of each Excel as Microsoft publishes
+ * them; the rest is derived from the used APIs.
  */
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { counted } from "../../src/models/wording";
 import { REQUIREMENTS, type Requirement } from "../../src/hosts/excel/requirements";
 import { list, page, plain, section, table } from "./markdown";
 
-/** Newest sets that a host has; undefined where it has none. */
+/** Newest sets of a host; undefined if it has none. */
 export interface ExcelHostSets {
   readonly name: string;
   readonly excelApi: string;
@@ -67,11 +67,11 @@ const order = (version: string): number =>
 const has = (newest: string | undefined, version: string): boolean =>
   newest !== undefined && order(version) <= order(newest);
 
-/** Whether Excel offers the add-in at all: the sets that its manifest asks for. */
+/** Whether Excel offers the add-in at all: the sets that its manifest requires. */
 export const loads = ({ customFunctions, sharedRuntime }: ExcelHostSets): boolean =>
   has(customFunctions, "1.1") && has(sharedRuntime, "1.1");
 
-/** What the add-in does otherwise there. */
+/** Differences of the add-in there. */
 export const lacking = ({ excelApi, customFunctions }: ExcelHostSets): readonly Requirement[] =>
   Object.values<Requirement>(REQUIREMENTS).filter(
     ({ set, version }) =>
@@ -97,7 +97,7 @@ function row(host: ExcelHostSets): string[] {
   ];
 }
 
-/** What is different, once for all hosts for which the same is. */
+/** Differences, once for all hosts that share them. */
 function differences(): string[] {
   const groups = new Map<string, ExcelHostSets[]>();
   for (const host of EXCELS.filter((one) => loads(one) && lacking(one).length > 0)) {

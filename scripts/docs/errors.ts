@@ -1,6 +1,5 @@
 /**
- * The sentences of refusals, as they come out when one argument after the other of a working call
- * is spoilt: to be read, and to be found by their words.
+ * Collects the messages of refusals by invalidating one argument after the other of a valid call.
  */
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { isRefusal, type RefusalKind } from "../../src/models/answer";
@@ -11,10 +10,7 @@ import { errorCode, KIND_NAMES, sentence } from "../../src/functions/core/messag
 import type { Param } from "../../src/functions/core/parameters";
 import { code, page, plain, table } from "./markdown";
 
-/**
- * What spoils an argument, in the order in which it is tried: nothing, a word, too little, too
- * much.
- */
+/** Invalid values for an argument, in order: a word, nothing, too little, too much. */
 const SPOILT = (param: Param): readonly unknown[] => [
   ...(param.optional ? [] : [null]),
   ...(param.type === "range" || param.type === "rows" || param.type === "rest"

@@ -1,6 +1,5 @@
 /**
- * The examples of docs/examples: their plans, and their pages, in which every figure of the plan is
- * read from the plan.
+ * The examples of docs/examples: their plans, and their pages, whose values are read from the plan.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,20 +11,15 @@ import { inputsOf, openPlan, type OpenPlan } from "../../test/support/open-plan"
 import { code, plain, table } from "./markdown";
 
 export interface Example {
-  /** Its page is <name>.md, its inputs stand in <name>/inputs.json. */
+  /** Its page is <name>.md, its inputs are in <name>/inputs.json. */
   readonly name: string;
   readonly title: string;
   readonly about: string;
   /** Key of its template. */
   readonly kind: string;
-  /**
-   * Sheets of which there are pictures, besides the cover: the page with this heading, else the
-   * first.
-   */
+  /** Sheets with pictures, in addition to the cover: the page with this heading, or the first. */
   readonly sheets: readonly { readonly sheet: string; readonly heading?: string }[];
-  /**
-   * Other inputs that the page tells the outcome of, by a name: cells and what is entered in them.
-   */
+  /** Other inputs whose outcome the page describes, by name: cells and values. */
   readonly whatIf?: Readonly<Record<string, Readonly<Record<string, CellValue>>>>;
 }
 
@@ -118,12 +112,12 @@ export function written(value: CellValue, format = "0"): string {
 }
 
 /**
- * `<!--= cell format -->value<!--/-->`, with the name of a what-if in front where the figure is not
- * the plan's own: `<!--= drive: cell -->`.
+ * `<!--= cell format -->value<!--/-->`, preceded by the name of a what-if if the value is not the
+ * plan's own: `<!--= drive: cell -->`.
  */
 const MARK = /<!--= (?:(\w+): )?(\S+)(?: (\S+))? -->([^<]*)<!--\/-->/g;
 
-/** What a cell shows; a name that the plan has not is a slip of the page. */
+/** The shown value of a cell; an unknown name is a mistake of the page. */
 function shown(plan: OpenPlan, reference: string): CellValue {
   try {
     return plan.read(reference);
@@ -181,8 +175,8 @@ const asEntered = (plan: OpenPlan, cells: readonly string[]): Cells =>
   );
 
 /**
- * Figures of what-ifs by their name and cell. Each is entered in the place of the one before; the
- * last one stays in the plan, because every change is a calculation.
+ * Values of what-ifs by name and cell. Each replaces the one before; the last one stays in the
+ * plan, because every change is a calculation.
  */
 async function readWhatIfs(
   plan: OpenPlan,
@@ -203,7 +197,7 @@ async function readWhatIfs(
 }
 
 /**
- * A page with the figures of the plan itself, then with those of its what-ifs, which stay in the
+ * A page with the values of the plan itself, then with those of its what-ifs, which stay in the
  * plan.
  */
 async function withFigures(
@@ -232,13 +226,13 @@ async function withFigures(
   return filled(own, (name, cell) => (name ? (others.get(`${name}: ${cell}`) ?? null) : undefined));
 }
 
-/** The page with every figure and block as the plan has it. The plan is changed by it. */
+/** The page with every value and block of the plan. Changes the plan. */
 export const pageOf = (example: Example, plan: OpenPlan): Promise<string> =>
   withFigures(readFileSync(pagePath(example), "utf8"), example, plan);
 
 const link = ({ name, title }: Example): string => `[${title}](${name}.md)`;
 
-/** The list of examples, in the page that stands around it. */
+/** The list of examples, inside its page. */
 export const examplesIndex = (): string =>
   readFileSync(join(folder, "README.md"), "utf8").replace(
     BLOCK,

@@ -1,6 +1,6 @@
 /**
- * The function reference: a page a function, made from its definition and from what its examples
- * answer.
+ * The function reference: one page per function, generated from its definition and the answers of
+ * its examples.
  */
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { offeredBy } from "../../src/functions/core/arguments";
@@ -13,7 +13,7 @@ import { SUBJECTS, type Subject } from "../../src/functions/subjects";
 import { findFunction } from "../../src/functions/core/registry";
 import { code, list, page, plain, section, table } from "./markdown";
 
-/** Longer lists of values are cut: Excel offers them while one types. */
+/** Longer lists of values are cut: Excel offers them while typing. */
 const MOST_VALUES = 16;
 const MOST_ROWS = 6;
 const MOST_SOURCES = 12;
@@ -129,7 +129,7 @@ const UNITLESS: Readonly<Record<string, string>> = {
   "as the column": "a value in the unit of its column",
 };
 
-/** One function's page. */
+/** The page of one function. */
 export function functionPage(fn: WorksheetFunction): string {
   const answers = fn.examples
     .map((example) => explain(fn, example.args))

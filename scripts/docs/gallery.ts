@@ -1,6 +1,6 @@
 /**
- * The pictures of the pane's gallery: what stands at the top of the sheet that shows most of a
- * template, small enough to be fetched at once.
+ * The pictures of the pane's gallery: the top of the sheet that shows most of a template, small
+ * enough to load immediately.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,11 +15,11 @@ export const galleryFile = (key: string): string => join(GALLERY, `${key}.webp`)
 
 /** Sharp at twice the width of a narrow pane; the shape is that of `TemplatePicture`. */
 const SIZE = { width: 640, height: 240 } as const;
-/** So much of a page is shown, from its top left corner: its words can just be read. */
+/** The shown part of a page, from its top left corner: its words are just legible. */
 const SHOWN_PX = 940;
 const QUALITY = 50;
 
-/** Cut out and made small by a browser, which knows WebP. */
+/** Cropped and scaled by a browser, which supports WebP. */
 async function draw(png: Buffer, page: Page, browser: CDPSession): Promise<Buffer> {
   await page.setContent(
     `<style>body { margin: 0; background: white; overflow: hidden } img { zoom: ${SIZE.width / SHOWN_PX} }</style><img src="data:image/png;base64,${png.toString("base64")}">`,
@@ -32,7 +32,7 @@ async function draw(png: Buffer, page: Page, browser: CDPSession): Promise<Buffe
   return Buffer.from(data, "base64");
 }
 
-/** Draws them from the pictures of docs/; others are taken away. Needs a Chromium. */
+/** Draws them from the pictures of docs/ and removes others. Needs a Chromium. */
 export async function drawGallery(): Promise<void> {
   mkdirSync(GALLERY, { recursive: true });
   for (const name of readdirSync(GALLERY)) rmSync(join(GALLERY, name));

@@ -1,4 +1,4 @@
-/** What the pane's search knows of the guide: templates and tasks, with their words. */
+/** The guide's entries for the pane's search: templates and tasks, with their words. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { OPTIONAL_SECTIONS } from "../../src/plan/build/optional-sections";

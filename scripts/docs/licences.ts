@@ -1,6 +1,6 @@
 /**
- * Licences of every package that the project uses when it runs, from the lock file; those that only
- * build or test are left out.
+ * Licenses of every package that the project uses at run time, from the lock file, without those
+ * for building and testing.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ export interface Package {
   readonly note?: string;
 }
 
-/** What the package itself says where its lock entry does not. */
+/** Licenses stated by the package itself, if its lock entry has none. */
 export const STATED: Readonly<Record<string, { readonly licence: string; readonly note: string }>> =
   {
     "@univerjs/telemetry": {
@@ -26,10 +26,7 @@ export const STATED: Readonly<Record<string, { readonly licence: string; readonl
     },
   };
 
-/**
- * Licences under which what we ship may be passed on. Of a choice, the first that stands here is
- * taken.
- */
+/** Licenses that allow redistribution. Of a choice, the first one in this list applies. */
 export const ALLOWED: ReadonlySet<string> = new Set([
   "MIT",
   "Apache-2.0",
@@ -43,7 +40,7 @@ export const ALLOWED: ReadonlySet<string> = new Set([
   "Zlib",
 ]);
 
-/** "(MIT OR GPL-3.0-or-later)" may be taken as MIT; of "(MIT AND Zlib)" both must be allowed. */
+/** "(MIT OR GPL-3.0-or-later)" may be used as MIT; of "(MIT AND Zlib)" both must be allowed. */
 export function isAllowed(licence: string): boolean {
   const words = licence.replace(/[()]/g, "");
   return words.includes(" OR ")

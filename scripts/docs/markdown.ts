@@ -1,6 +1,6 @@
 /** Markdown from plain texts. */
 
-/** A text as it is read, whatever signs are in it. */
+/** Escapes a text for Markdown. */
 export const plain = (text: string): string =>
   text
     .replace(/[\\`*_<>[\]|]/g, (sign) =>
@@ -21,11 +21,11 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 export const list = (items: readonly string[]): string =>
   items.map((item) => `- ${item}`).join("\n");
 
-/** Blocks with an empty line between them; empty ones are left out. */
+/** Blocks with an empty line between them, without empty ones. */
 export const page = (...blocks: readonly string[]): string =>
   `${blocks.filter(Boolean).join("\n\n")}\n`;
 
-/** A heading with what stands under it, where there is anything. */
+/** A heading with its content, if there is any. */
 export const section = (heading: string, ...blocks: readonly string[]): string => {
   const filled = blocks.filter(Boolean);
   return filled.length ? [heading, ...filled].join("\n\n") : "";

@@ -1,5 +1,6 @@
 /**
- * Every page of docs/ that is made from the definitions and the catalogue, by its path in docs/.
+ * Every page of docs/ that is generated from the definitions and the catalogue, by its path in
+ * docs/.
  */
 import { allFunctions } from "../../src/functions";
 import { requirementsPage } from "../../src/hosts/excel/requirements";

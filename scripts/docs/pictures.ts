@@ -6,8 +6,8 @@ const named = (text: string): string => text.toLowerCase().replace(/\W+/g, "-");
 export const COVER = "Cover";
 
 /**
- * The sheet that shows most of a template: the cover of the plans that say what to buy, else the
- * sheet of the subject.
+ * The sheet that shows most of a template: the cover of plans that recommend a system, otherwise
+ * the sheet of the subject.
  */
 const SHOWN: Readonly<Record<TemplateKey, string>> = {
   "system-plan": COVER,

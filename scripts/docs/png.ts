@@ -1,4 +1,4 @@
-/** Small PNG of printed pages: header, footer and empty margins cut off, few colours. */
+/** Small PNGs of printed pages: without header, footer and empty margins, with few colors. */
 import { deflateSync } from "node:zlib";
 
 /** Red, green and blue, three bytes a pixel. */
@@ -9,13 +9,13 @@ interface Image {
 }
 
 const WHITE = 0xffffff;
-/** Shares of a page above and below which its header and footer stand. */
+/** Shares of a page above and below which are its header and footer. */
 const HEADER = 0.05;
 const FOOTER = 0.94;
 const MARGIN_PX = 12;
 const MOST_COLOURS = 256;
 
-/** A binary PPM, as pdftoppm writes it without being asked for another format. */
+/** A binary PPM, the default output of pdftoppm. */
 function readPpm(bytes: Buffer): Image {
   const [head, width, height] = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(
     bytes.subarray(0, 64).toString("latin1"),
@@ -28,14 +28,14 @@ function readPpm(bytes: Buffer): Image {
   };
 }
 
-/** Four bits a channel are enough for print, and leave few colours of smooth edges. */
+/** Four bits per channel are enough for print, and leave few colors of smooth edges. */
 const coarse = (colour: number): number =>
   [16, 8, 0].reduce(
     (all, shift) => all | ((Math.round(((colour >> shift) & 0xff) / 17) * 17) << shift),
     0,
   );
 
-/** The part of a page that is printed on, with a margin. */
+/** The printed part of a page, with a margin. */
 function printed({ width, height, at }: Image): Image {
   const [top, bottom] = [Math.round(height * HEADER), Math.round(height * FOOTER)];
   let [x0, x1, y0, y1] = [width, 0, bottom, top];
@@ -56,8 +56,7 @@ const distance = (a: number, b: number): number =>
   [16, 8, 0].reduce((sum, shift) => sum + (((a >> shift) & 0xff) - ((b >> shift) & 0xff)) ** 2, 0);
 
 /**
- * Place of each colour in the palette: the most frequent have their own, the others take the
- * nearest.
+ * Index of each color in the palette: the most frequent have their own, the others use the nearest.
  */
 function palette(colours: readonly number[]): {
   readonly list: readonly number[];
@@ -99,7 +98,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** An indexed PNG of what is printed on a page. */
+/** An indexed PNG of the printed part of a page. */
 export function pagePng(ppm: Buffer): Buffer {
   const { width, height, at } = printed(readPpm(ppm));
   const colours = Array.from({ length: width * height }, (_, i) =>

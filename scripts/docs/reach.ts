@@ -10,7 +10,7 @@ import { ruleIds } from "../../src/models/rules";
 import { studies } from "../../src/models/test-configurations";
 import { code, page, plain, section, table } from "./markdown";
 
-/** Functions that reach everything: they would say nothing in the matrix. */
+/** Functions that reach everything: meaningless in the matrix. */
 export const REACH_ALL_TABLES = ["TABLE", "DATA", "FIND"] as const;
 export const REACH_ALL_RULES = ["CHECK", "WHY", "RULES"] as const;
 const GENERAL: ReadonlySet<string> = new Set([
@@ -24,7 +24,7 @@ const GENERAL: ReadonlySet<string> = new Set([
   "VERSION",
 ]);
 
-/** TESTCFG takes texts of a table that it names: it is asked for the first fact of every study. */
+/** TESTCFG needs texts of a table that it names: it is called for the first fact of every study. */
 const firstFacts = (): readonly (readonly string[])[] =>
   studies().map((study) => {
     const facts = findTable(`${study}-test-configurations`)!;
@@ -33,10 +33,7 @@ const firstFacts = (): readonly (readonly string[])[] =>
 
 const MOST_CALLS = 4000;
 
-/**
- * Arguments worth asking with: those of the examples, with each pair of offered values put in their
- * places.
- */
+/** Useful arguments: those of the examples, with each pair of offered values in their places. */
 function* questions(fn: WorksheetFunction): Generator<readonly unknown[]> {
   const offered = fn.params.map((param) => offeredBy(param));
   let asked = 0;
@@ -71,7 +68,7 @@ export interface Reach {
   readonly rules: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** For every table and every rule, the functions whose answers or refusals rest on it. */
+/** For every table and every rule, the functions whose answers or refusals use it. */
 export function reach(functions: readonly WorksheetFunction[]): Reach {
   const tables = new Map(tableNames.map((name): [string, Set<string>] => [name, new Set()]));
   const rules = new Map(ruleIds().map((id): [string, Set<string>] => [id, new Set()]));

@@ -1,5 +1,5 @@
 /**
- * A page with every sheet of the system plan: what it is for, and how it looks filled in and sent
+ * A page with every sheet of the system plan: its purpose, and a picture of a completed one as sent
  * to a customer.
  */
 import { buildPlan } from "../../src/plan/build/build-plan";

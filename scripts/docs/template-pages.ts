@@ -1,6 +1,6 @@
 /**
- * A page for each template, from the plan's own definitions: its sheets, inputs and checks cannot
- * differ from what it has.
+ * A page for each template, from the plan's own definitions, so that its sheets, inputs and checks
+ * cannot differ.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -53,7 +53,7 @@ const inputRow = ([name, definition]: readonly [string, InputDefinition]): strin
 ];
 const HEAD = ["Input", "What it means", "Values", "Name"];
 
-/** What is filled in on a sheet: single inputs, then its lists. */
+/** The inputs of a sheet: single ones, then its lists. */
 function inputsOf(
   { shape, only }: PlanKind,
   sheet: string,
@@ -118,10 +118,10 @@ function checksOf(workbook: Workbook): readonly CheckRow[] {
 /** The rule in words. */
 const wording = (id: string): string => String(findFunction("WHY")!.call([id]));
 
-/** Checks of every list and of every sheet, told in one sentence. */
+/** Checks of every list and of every sheet, described in one sentence. */
 const EVERYWHERE: ReadonlySet<string> = new Set(["plan.capacity.rows", "plan.inputs.sound"]);
 
-/** A row a rule: checks that stand for each drive or partition are one. */
+/** One row per rule: checks of each drive or partition are one. */
 const checkRows = (checks: readonly CheckRow[]): string[][] => {
   const seen = new Map(
     checks
@@ -138,7 +138,7 @@ const checkRows = (checks: readonly CheckRow[]): string[][] => {
 const task = (name: string): string =>
   `[${/^# (.+)$/m.exec(readFileSync(join(__dirname, "../../docs/tasks", `${name}.md`), "utf8"))![1]!}](../tasks/${name}.md)`;
 
-/** Inputs that every plan has are told once, on the page of the system plan. */
+/** Inputs that every plan has are listed once, on the page of the system plan. */
 const OF_THE_COVER = new Set(
   Object.keys(FIELDS).filter((field) => /^cover\.(customer|date|author|reviewer)$/.test(field)),
 );

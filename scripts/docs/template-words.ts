@@ -1,6 +1,6 @@
 /**
- * What the pages of templates say that stands in no definition: what one asks, where to begin, and
- * what the template does not do.
+ * Texts of template pages that are in no definition: questions, first steps, and limits of the
+ * template.
  */
 
 import type { TemplateKey } from "../../src/plan/templates/templates";
@@ -8,13 +8,13 @@ import type { TemplateKey } from "../../src/plan/templates/templates";
 export interface TemplateWords {
   /** Questions that it answers, as a customer asks them. */
   readonly asked: readonly string[];
-  /** The fewest inputs with which it says something, in the order in which one enters them. */
+  /** The fewest inputs for a result, in the order of entering them. */
   readonly first: readonly string[];
-  /** What it does not do. */
+  /** Its limits. */
   readonly limits: readonly string[];
   /** Pages of tasks that go with it, by their names. */
   readonly tasks: readonly string[];
-  /** An example of docs/examples that was made with it. */
+  /** An example of docs/examples that uses it. */
   readonly example?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The list of templates: each in one line and one picture. */
+/** The list of templates, each with one line and one picture. */
 import { exampleOf, PLAN_KINDS, planTemplates } from "../../src/plan/templates/templates";
 import { list, page, section, table } from "./markdown";
 import { EXAMPLES } from "./examples";

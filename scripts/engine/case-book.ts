@@ -4,7 +4,7 @@ import { engineWorkbook } from "../../src/recalculation/engine-workbook";
 import { DATA } from "./function-cases";
 
 /**
- * Formulas stand below the rows of the data: a range of these rows is of another row than theirs.
+ * Formulas are below the rows of the data, so that ranges of these rows do not include their row.
  */
 export const FORMULA_COLUMN = "M";
 export const FIRST_ROW = 11;
@@ -16,7 +16,7 @@ export const CASE_SHEETS: Readonly<Record<string, Readonly<Record<string, CellVa
   Filtered: { A1: 1, A2: 2, A3: 4 },
 };
 
-/** The row of the sheet Filtered that is hidden. */
+/** The hidden row of the sheet Filtered. */
 export const HIDDEN_ROW = 2;
 
 export const caseAddress = (index: number): string => `${FORMULA_COLUMN}${FIRST_ROW + index}`;

@@ -1,17 +1,17 @@
 /**
- * Ways of writing formulas in which engines differ, with the results that Excel's documentation
- * gives for them, typed in by hand. The cells they read are those of case-book.ts. A formula
- * entered with Ctrl+Shift+Enter says which cells it fills.
+ * Constructs of formulas in which engines differ, with the results from Excel's documentation,
+ * typed in by hand. They read the cells of case-book.ts. A formula entered with Ctrl+Shift+Enter
+ * states the cells that it fills.
  */
 import type { CellValue } from "../../src/spreadsheet/workbook-model";
 
 export interface ConstructCase {
-  /** The construct that it measures; a function's name where the case is about one function. */
+  /** The measured construct; a function's name if the case is about one function. */
   readonly key: string;
   readonly formula: string;
   /** Results row by row; a text that begins with "#" is an error. */
   readonly excel: readonly (readonly CellValue[])[];
-  /** Whether it is an array formula of as many cells. */
+  /** Whether it is an array formula with this many cells. */
   readonly isArray?: boolean;
 }
 
@@ -148,7 +148,7 @@ export const CONSTRUCT_CASES: readonly ConstructCase[] = [
   one("text-as-condition", 'AND("1",1)', "#VALUE!"),
   one("one-value-as-array", "SUMPRODUCT(2,A1:A2)", "#VALUE!"),
   one("one-value-as-array", "SUMPRODUCT(C1:C1,A1:A1)", "#VALUE!"),
-  // Where the formulas stand, the columns of the data are empty.
+  // The columns of the data are empty next to the formulas.
   one("implicit-intersection", "A9:A1000*2", 0),
   one("implicit-intersection", "A1:A8*2", "#VALUE!"),
   one("implicit-intersection", "A9:A1000", 0),

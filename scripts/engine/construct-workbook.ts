@@ -1,7 +1,7 @@
 /**
- * A workbook of the constructs that engines differ in, as Excel stores it: each formula with the
- * result that Excel's documentation gives for it. What they read comes from one call of Sizebook,
- * so that all of them depend on it.
+ * A workbook of the constructs in which engines differ, as Excel stores it: each formula with the
+ * result from Excel's documentation. Their precedents come from one call of Sizebook, so that all
+ * of them depend on it.
  */
 import { RELATIONSHIPS } from "../../src/xlsx/package/namespaces";
 import JSZip from "jszip";
@@ -28,7 +28,7 @@ const FIRST_CELLS: Readonly<Record<string, string>> = {
   Filtered: "Data!A1-2",
 };
 
-/** What is stored for a result. */
+/** The stored value of a result. */
 type Store = (excel: CellValue) => CellValue;
 
 export interface PlacedCase {
@@ -63,7 +63,7 @@ export function placedCases(): readonly PlacedCase[] {
 const isError = (value: CellValue): boolean =>
   typeof value === "string" && /^#[A-Z/0!?]+$/.test(value);
 
-/** A cell as Excel stores it; `result` says whether the value is that of a formula. */
+/** A cell as Excel stores it; `result` tells whether the value is that of a formula. */
 function cellXml(address: string, value: CellValue, formula?: string): string {
   const text = typeof value === "boolean" ? Number(value) : value;
   if (typeof value === "string" && formula === undefined && !isError(value))
@@ -171,9 +171,7 @@ function contentTypes(paths: readonly string[]): string {
   );
 }
 
-/**
- * The parts of the workbook by their paths; `store` gives what is stored for a result of Excel's.
- */
+/** The parts of the workbook by path; `store` returns the stored value of a result of Excel. */
 export function constructParts(store: Store = (excel) => excel): Readonly<Record<string, string>> {
   const sheets = Object.entries(CASE_SHEETS);
   const paths = sheets.map((_, i) => `xl/worksheets/sheet${i + 1}.xml`);

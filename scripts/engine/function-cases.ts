@@ -1,6 +1,6 @@
 /**
- * Calls by which the engine is measured, over the cells of DATA. What is hard is asked too: dates
- * of 1900, texts, empty cells, errors.
+ * Calls for measuring the engine, over the cells of DATA. Includes difficult ones: dates of 1900,
+ * texts, empty cells, errors.
  */
 import type { CellValue } from "../../src/spreadsheet/workbook-model";
 
@@ -26,7 +26,7 @@ export const DATA: Readonly<Record<string, CellValue>> = {
   ...Object.fromEntries([-1000, 300, 420, 680, 150, 90, 10, 5].map((n, i) => [`G${i + 1}`, n])),
 };
 
-/** What stands between the parentheses, calls parted by a bar. */
+/** The arguments, with calls separated by a bar. */
 const CALLS: Readonly<Record<string, string>> = {
   ABS: "-2.5|A1|D2",
   ACOS: "0.5|2",

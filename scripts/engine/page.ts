@@ -1,4 +1,4 @@
-/** The page about what the engine was measured to do. */
+/** The page about the measured agreement of the engine with Excel. */
 import type { Content } from "../../src/recalculation/stored-book";
 import { CONSTRUCTS } from "../../src/hosts/univer/measured-support";
 import { EXPLAINED, type Measured, type Sample, type Support } from "./support";
@@ -26,7 +26,7 @@ function missedRows(measured: readonly Measured[]): string[][] {
     ]);
 }
 
-/** Functions of samples that came out otherwise, with the number of formulas and one of them. */
+/** Functions of samples with different results, with the number of formulas and one of them. */
 function sampleRows(samples: readonly Sample[]): string[][] {
   const groups = new Map<string, Sample[]>();
   for (const sample of samples.filter(({ agrees }) => !agrees)) {

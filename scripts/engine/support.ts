@@ -1,8 +1,8 @@
-/** From measurements to the list of what the engine does as Excel does. */
+/** Derives from measurements where the engine agrees with Excel. */
 import type { Content } from "../../src/recalculation/stored-book";
 
 export interface Measured {
-  /** The function or construct that is measured. */
+  /** The measured function or construct. */
   readonly key: string;
   readonly formula: string;
   readonly engine: Content;
@@ -11,7 +11,7 @@ export interface Measured {
   readonly agrees: boolean;
 }
 
-/** A formula of somebody's workbook, calculated from the results that are stored there. */
+/** A formula of a sample workbook, calculated from its stored results. */
 export interface Sample {
   readonly file: string;
   readonly place: string;
@@ -20,10 +20,7 @@ export interface Sample {
   readonly constructs: readonly string[];
   readonly engine: Content;
   readonly stored: Content;
-  /**
-   * Whether it filled other cells than its own, by which the engine's error is noticed when it is
-   * calculated.
-   */
+  /** Whether it filled other cells than its own, which reveals the engine's error. */
   readonly spills: boolean;
   readonly agrees: boolean;
 }
@@ -33,13 +30,15 @@ export interface Support {
   readonly constructs: readonly string[];
 }
 
-/** So many different formulas of samples prove a function that no other program was asked about. */
+/**
+ * This many different formulas of samples prove a function that was compared with no other program.
+ */
 const ENOUGH = 3;
 
 const keysOf = (measured: readonly Measured[]): Set<string> =>
   new Set(measured.map(({ key }) => key));
 
-/** Keys all of whose measurements agree. */
+/** Keys whose measurements all agree. */
 function agreed(measured: readonly Measured[]): Set<string> {
   const keys = keysOf(measured);
   for (const { key, agrees } of measured) if (!agrees) keys.delete(key);
@@ -48,7 +47,7 @@ function agreed(measured: readonly Measured[]): Set<string> {
 
 const isFunction = (key: string): boolean => /^[A-Z][A-Z0-9.]*$/.test(key);
 
-/** LibreOffice lacks some functions; what it answers #NAME? to is not measured by it. */
+/** LibreOffice lacks some functions; #NAME? from it measures nothing. */
 const isMeasured = ({ expected }: Measured): boolean => expected.error !== "#NAME?";
 
 export function engineSupport(
@@ -74,13 +73,13 @@ export function engineSupport(
 }
 
 /**
- * Errors that are not taken over where no cell that the formula reads has one: they show that the
- * engine lacks something.
+ * Errors that are not used if no precedent of the formula has one: they show that the engine lacks
+ * something.
  */
 const NOTICED = new Set(["#VALUE!", "#NAME?", "#REF!", "#NULL!", "#NUM!", "#SPILL!"]);
 const isNoticed = ({ error }: Content): boolean => error !== undefined && NOTICED.has(error);
 
-/** Formulas of samples whose results differ for a reason that is no fault of what they call. */
+/** Formulas of samples whose results differ for a reason outside of their functions. */
 export const EXPLAINED: ReadonlyMap<string, string> = new Map([
   ["SUM(C1:D1)", "The cells that it reads are empty in the file, and 1 is stored."],
   [
@@ -90,8 +89,8 @@ export const EXPLAINED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A formula of a sample that comes out otherwise although everything in it passes takes all of it
- * off the list that stands for nothing else.
+ * A sample formula that differs although everything in it passes removes from the list what has no
+ * other evidence.
  */
 function takeOff(right: Set<string>, samples: readonly Sample[]): void {
   const missed = samples.filter(

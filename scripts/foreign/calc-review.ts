@@ -1,6 +1,6 @@
 /**
- * What `calc` did with the formulas of a workbook: each is kept, calculated or left to Excel, and
- * no stored result is lost.
+ * Reviews what `calc` did with the formulas of a workbook: each is kept, calculated or left to
+ * Excel, and no stored result is lost.
  */
 import { readFileSync } from "node:fs";
 import { isSameFile, type Step } from "../../test/support/foreign/commands";
@@ -8,7 +8,7 @@ import { BOOK, isCalculated } from "../../src/xlsx/package/workbook-part";
 import { XlsxPackage } from "../../src/xlsx/package/xlsx-package";
 import { eachCell } from "../../src/xlsx/read/cells";
 
-/** Formulas by what became of them. */
+/** Formulas by outcome. */
 export interface CalcCounts {
   readonly formulas: number;
   readonly kept: number;
@@ -19,7 +19,7 @@ export interface CalcCounts {
 
 export interface CalcReview {
   readonly counts: CalcCounts;
-  /** What must not be, a sentence each. */
+  /** Findings, one sentence each. */
   readonly problems: readonly string[];
 }
 
@@ -33,7 +33,7 @@ interface FormulaCell {
 interface CalculatedFile {
   readonly cells: ReadonlyMap<string, FormulaCell>;
   readonly isCalculated: boolean;
-  /** Whether Excel is asked to calculate it when it is opened. */
+  /** Whether Excel is told to calculate it on opening. */
   readonly asksExcel: boolean;
   readonly callsOurs: boolean;
 }
@@ -55,7 +55,7 @@ async function formulasOf(path: string): Promise<CalculatedFile> {
       cells.set(`${name}!${cell.address}`, {
         xml: xml.slice(cell.tag.start, cell.end),
         isError: cell.type === "e",
-        // openpyxl writes an empty value for what was never calculated; only a text can be empty.
+        // openpyxl writes an empty value for formulas without a result; only a text can be empty.
         hasResult: cell.value !== undefined && (cell.value !== "" || cell.type === "str"),
       });
     });
@@ -66,7 +66,7 @@ async function formulasOf(path: string): Promise<CalculatedFile> {
 const numberBefore = (text: string, words: RegExp): number =>
   Number((words.exec(text)?.[1] ?? "0").replace(/,/g, ""));
 
-/** What the command says of its formulas. */
+/** The command's report on its formulas. */
 const countsIn = (stdout: string): Omit<CalcCounts, "formulas"> => ({
   kept: numberBefore(stdout, /^([\d,]+) formulas? kept/m),
   calculated: numberBefore(stdout, /^([\d,]+) formulas? calculated/m),
@@ -88,7 +88,7 @@ function placesWhere(
   );
 }
 
-/** What is wrong with a calculated file, its counts apart. */
+/** Findings in a calculated file, without its counts. */
 async function problemsOf(
   file: string,
   step: Step,
@@ -133,7 +133,7 @@ async function problemsOf(
   ];
 }
 
-/** @param again `calc` over what the first one wrote */
+/** @param again `calc` over the output of the first one */
 export async function reviewCalc(
   file: string,
   step: Step,

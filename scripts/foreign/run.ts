@@ -1,6 +1,6 @@
 /**
- * Workbooks of other programs through every command, and what three other readers find in what was
- * written of them.
+ * Runs workbooks of other programs through every command, and opens the output with three other
+ * readers.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -24,10 +24,10 @@ import { unclear } from "../fuzz/sentences";
 import { reviewCalc, type CalcReview } from "./calc-review";
 
 const ROOT = join(__dirname, "..", "..");
-/** A workbook that takes longer hangs. */
+/** A workbook that takes longer counts as hanging. */
 const LONGEST_MS = 300_000;
 const MAX_MEGABYTES = 1_024;
-/** Of one command over one workbook. */
+/** For one command over one workbook. */
 const MAX_SECONDS = 60;
 
 export const READERS = ["openpyxl", "POI", "LibreOffice"] as const;
@@ -37,29 +37,26 @@ interface MeasuredRun extends ForeignRun {
   readonly megabytes: number;
 }
 
-/** What became of one workbook by one command. */
+/** The outcome of one command for one workbook. */
 export interface ForeignRow {
   readonly file: string;
   readonly command: string;
   readonly status: number;
   readonly seconds: number;
   readonly sentence: string;
-  /**
-   * Of what was written: whether each reader opens it; undefined where it does not open the
-   * workbook itself.
-   */
+  /** For the output: whether each reader opens it; undefined if it cannot open the input. */
   readonly opened: Readonly<Partial<Record<Reader, boolean>>>;
   /** Parts and cells that were not to change and have. Undefined where nothing was written. */
   readonly parts?: readonly string[];
   readonly values?: readonly string[];
-  /** Of `calc`: what became of the formulas. */
+  /** For `calc`: the outcome of the formulas. */
   readonly calc?: CalcReview;
 }
 
 export interface ForeignReport {
   readonly rows: readonly ForeignRow[];
   readonly megabytes: ReadonlyMap<string, number>;
-  /** What must not be, a sentence each. */
+  /** Findings, one sentence each. */
   readonly findings: readonly string[];
 }
 
@@ -79,7 +76,7 @@ function compiledWorker(): string {
   return outfile;
 }
 
-/** The runs of a process for each workbook; a process that ends otherwise is a finding. */
+/** The runs of a process for each workbook; an unexpected end of a process is a finding. */
 function runAll(
   files: readonly string[],
   folder: string,
@@ -99,7 +96,7 @@ function runAll(
   });
 }
 
-/** Cells that a command was not to change: what `calc` and `repair` are for are results. */
+/** Cells that a command was not to change: `calc` and `repair` are meant to change results. */
 function changedValues(command: string, { constants, formulas, results }: Opened): string[] {
   const named = (what: string, cells: readonly string[] = []): string[] =>
     cells.map((cell) => `${what} ${cell}`);
@@ -143,10 +140,7 @@ function readersOf(
   return { opens: (reader, path) => problems[reader].get(path) === null, found };
 }
 
-/**
- * What a reader opens, by reader; of what was written only where the reader opens the workbook
- * itself.
- */
+/** What each reader opens; of the output only if the reader opens the input. */
 const openedOf = (
   opens: (reader: Reader, path: string) => boolean,
   { path, of }: Written,
@@ -171,7 +165,7 @@ export function findingsOf(row: ForeignRow): string[] {
   ].map((finding) => `${file}, ${command}: ${finding}`);
 }
 
-/** What became of the workbooks, command by command. */
+/** The outcomes of the workbooks, command by command. */
 export async function review(runs: readonly ForeignRun[]): Promise<readonly ForeignRow[]> {
   const written = runs.flatMap((run) =>
     outputsOf(run)
@@ -209,7 +203,7 @@ export async function review(runs: readonly ForeignRun[]): Promise<readonly Fore
 }
 
 /**
- * Runs everything over these workbooks, or one command.
+ * Runs all commands over these workbooks, or one.
  * @param only the name of the command
  */
 export async function runForeign(files: readonly string[], only?: string): Promise<ForeignReport> {

@@ -34,7 +34,7 @@ const HEAD = [
   "seconds (median / most)",
 ];
 
-/** Sentences without what each file alone has in them, with how often each was said. */
+/** Messages without the details of a single file, with their number of occurrences. */
 function sentences(rows: readonly ForeignRow[]): string[] {
   const counts = new Map<string, number>();
   for (const { status, sentence } of rows) {
@@ -51,7 +51,7 @@ function sentences(rows: readonly ForeignRow[]): string[] {
     .map(([sentence, count]) => `${String(count).padStart(5)}  ${sentence}`);
 }
 
-/** What `calc` did with the formulas of all workbooks. */
+/** The outcome of `calc` for the formulas of all workbooks. */
 function calcLine(rows: readonly ForeignRow[]): string[] {
   const reviewed = rows.flatMap(({ calc }) => (calc ? [calc.counts] : []));
   if (reviewed.length === 0) return [];
@@ -62,7 +62,7 @@ function calcLine(rows: readonly ForeignRow[]): string[] {
   ];
 }
 
-/** A table of commands, the sentences, the memory, and what must not be. */
+/** A table of commands, messages, memory, and findings. */
 export function reportLines({ rows, megabytes, findings }: ForeignReport): string[] {
   const commands = [...new Set(rows.map(({ command }) => command))];
   const table = [

@@ -1,5 +1,5 @@
 /**
- * One workbook through every command, in a process of its own: its memory is that of this workbook.
+ * Runs one workbook through every command, in its own process: its memory is that of this workbook.
  */
 import { runCommands } from "../../test/support/foreign/commands";
 

@@ -1,6 +1,6 @@
 /**
- * Random calls of all functions as Excel makes them: no throw, no answer that is none, no endless
- * one.
+ * Random calls of all functions as Excel makes them: none may throw, hang, or return an invalid
+ * answer.
  */
 import { allFunctions } from "../../src/functions";
 import { offeredBy } from "../../src/functions/core/arguments";
@@ -22,7 +22,7 @@ export interface FuzzedFunctions {
   readonly findings: readonly Finding[];
 }
 
-/** A call that takes longer would stop a workbook. */
+/** A slower call would block a workbook. */
 const LONGEST_MS = 10_000;
 const MOST_FINDINGS = 20;
 
@@ -153,18 +153,18 @@ const RUNTIME: FunctionRuntime = {
   },
 };
 
-/** What no sentence of ours may hold. */
+/** Texts that no message may contain. */
 const LEAKED = /undefined|NaN|\[object|\.ts:\d|Infinity|Symbol\(/;
 
 function problemOfError({ code, message }: ExcelError): string | undefined {
   if (code === undefined) return "an error without a code";
-  // What was given may say anything: it is quoted.
+  // Given values may contain anything: they are quoted.
   return message && LEAKED.test(message.replace(/"[^"]*"/g, ""))
     ? `a sentence that is none: ${message.slice(0, 200)}`
     : undefined;
 }
 
-/** Why this is no value of a cell; undefined where it is one. */
+/** Why this is not a valid cell value; undefined if it is. */
 function problemOfCell(cell: unknown): string | undefined {
   if (cell instanceof ExcelError) return problemOfError(cell);
   const isValue =
@@ -174,7 +174,7 @@ function problemOfCell(cell: unknown): string | undefined {
   return isValue ? undefined : `a cell that is ${String(cell)}`;
 }
 
-/** Why this is no answer to a cell; undefined where it is one. */
+/** Why this is not a valid answer; undefined if it is. */
 function problemOf(result: unknown): string | undefined {
   if (!Array.isArray(result) || result.length === 0) return "no matrix";
   const [first] = result as unknown[][];
@@ -200,7 +200,7 @@ const shown = (args: readonly unknown[]): string =>
         : value,
   )?.slice(0, 400) ?? "";
 
-/** So many random calls, spread over all functions. */
+/** Random calls, spread over all functions. */
 export function fuzzFunctions(random: Random, calls: number): FuzzedFunctions {
   const functions = allFunctions().map((fn) => ({ fn, call: implementation(RUNTIME, fn) }));
   const findings: Finding[] = [];

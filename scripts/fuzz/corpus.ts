@@ -1,6 +1,6 @@
 /**
- * Good files, from which bad ones are made: a plan, its customer copy, somebody else's workbook, a
- * template, and inputs.
+ * Valid files to corrupt: a plan, its customer copy, other people's workbook, a template, and
+ * inputs.
  */
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { readFileSync } from "node:fs";
@@ -22,12 +22,12 @@ export interface CorpusWorkbook {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly entries: readonly Entry[];
-  /** How often it is taken, beside the others. */ readonly share: number;
+  /** Its relative frequency. */ readonly share: number;
 }
 
 export interface Corpus {
   readonly books: readonly CorpusWorkbook[];
-  /** What workbooks are compared with. */
+  /** The workbooks to compare with. */
   readonly plan: Uint8Array;
   readonly workbook: Workbook;
   readonly json: readonly string[];

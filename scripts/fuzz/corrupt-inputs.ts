@@ -1,4 +1,4 @@
-/** Spoils files of inputs, lists of sources and ranges of own rows. */
+/** Corrupts input files, lists of sources and ranges of custom entries. */
 import type { Random } from "./random";
 import { corruptBytes } from "./corrupt-package";
 import { UNUSUAL_TEXTS, corruptText } from "./corrupt-text";
@@ -39,7 +39,7 @@ function nodesOf(value: unknown, into: Node[] = []): Node[] {
   return into;
 }
 
-/** JSON with other values, other names, nothing or too much in places; or no JSON any more. */
+/** JSON with other values, other names, missing or surplus content; or invalid JSON. */
 export function corruptJson(random: Random, text: string): Buffer {
   if (random.chance(0.15)) return corruptBytes(random, Buffer.from(text));
   if (random.chance(0.1))

@@ -1,4 +1,4 @@
-/** Spoils a workbook: its bytes, its zip, or the text of its parts. */
+/** Corrupts a workbook: its bytes, its zip, or the text of its parts. */
 import { deflateRawSync } from "node:zlib";
 import type { Random } from "./random";
 import { corruptText } from "./corrupt-text";
@@ -24,7 +24,7 @@ const NAMES: readonly string[] = [
 ];
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes anywhere: flipped, cut off, taken out, doubled. */
+/** Bytes anywhere: flipped, truncated, removed, duplicated. */
 export function corruptBytes(random: Random, bytes: Uint8Array): Buffer {
   const spoiled = Buffer.from(bytes);
   const index = random.below(spoiled.length);
@@ -77,7 +77,7 @@ const ZIP_WAYS: readonly Way[] = [
     }),
 ];
 
-/** A larger share for what decides most: the workbook, its sheets, its texts. */
+/** A larger share for the most important parts: the workbook, its sheets, its texts. */
 const weightOf = ({ name }: Entry): number =>
   /workbook\.xml|sheet\d+\.xml$|sharedStrings|styles|\.rels$/.test(name) ? 4 : 1;
 
@@ -89,7 +89,7 @@ function anyPart(random: Random, entries: readonly Entry[]): number {
   );
 }
 
-/** A workbook that differs from a good one by a little or by much. */
+/** A workbook that differs from a valid one slightly or heavily. */
 export function corruptPackage(
   random: Random,
   bytes: Uint8Array,

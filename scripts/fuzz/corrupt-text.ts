@@ -1,8 +1,8 @@
-/** Spoils the text of a part: of XML as far as it is one, and anything else as plain text. */
+/** Corrupts the text of a part: as XML where possible, otherwise as plain text. */
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import type { Random } from "./random";
 
-/** What no attribute and no text should hold. */
+/** Invalid contents for attributes and texts. */
 export const UNUSUAL_TEXTS: readonly string[] = [
   "",
   " ",
@@ -65,7 +65,7 @@ export const UNUSUAL_TEXTS: readonly string[] = [
   "rId1",
 ];
 
-/** Mostly as XML may hold it, so that more than the door looks at it. */
+/** Mostly escaped for XML, so that it passes the first checks. */
 const odd = (random: Random): string => {
   const text = random.pick(UNUSUAL_TEXTS);
   return random.chance(0.85)
@@ -97,7 +97,7 @@ function anyTag(random: Random, text: string): Place | undefined {
 const put = (text: string, { from, to }: Place, by: string): string =>
   text.slice(0, from) + by + text.slice(to);
 
-/** An attribute of any tag with another value, or twice, or none. */
+/** An attribute of any tag with another value, duplicated, or removed. */
 function attribute(random: Random, text: string): string {
   const tag = anyTag(random, text);
   const attributes = tag
@@ -124,7 +124,7 @@ function content(random: Random, text: string): string {
   return tag && end >= 0 ? put(text, { from: tag.to, to: end }, odd(random)) : text;
 }
 
-/** The whole of an element; undefined where it is hard to say where it ends. */
+/** A whole element; undefined if its end is hard to find. */
 function element(random: Random, text: string): Place | undefined {
   const tag = anyTag(random, text);
   if (!tag) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Reads spoiled files, one after the other, in a process of its own: whoever started it ends it
- * when it hangs, and measures what it takes.
+ * Reads corrupt files one after the other, in its own process: its parent ends it if it hangs, and
+ * measures its memory.
  */
 import {
   copyFileSync,
@@ -28,7 +28,7 @@ import { unclear } from "./sentences";
 import { corruptCsv, corruptJson, corruptRange } from "./corrupt-inputs";
 import { corruptPackage } from "./corrupt-package";
 
-/** One workbook in so many is also calculated, opened and packed. */
+/** One workbook in this many is also calculated, opened and packed. */
 const SLOW_ONE_IN = 8;
 const LONGEST_MS = 10_000;
 const MOST_MEMORY_KB = 1024 * 1024;
@@ -112,7 +112,7 @@ const filesIn = (folder: string): string[] =>
     .sort();
 
 class Worker {
-  /** The files lie some folders deep: what climbs out of its own is seen. */
+  /** The files are some folders deep: paths that leave their own folder are noticed. */
   private readonly top = mkdtempSync(join(tmpdir(), "sizebook-fuzz-"));
   private readonly folder = join(this.top, "a", "b", "c");
   private readonly plan = join(this.folder, "plan.xlsx");
@@ -201,7 +201,7 @@ class Worker {
     }
   }
 
-  /** What lies there and should not. */
+  /** Unexpected files. */
   private strangers(path: string, out: string, refused: boolean): string | undefined {
     const allowed = (file: string): boolean =>
       file === path ||

@@ -1,6 +1,6 @@
 /**
- * Spoiled files through every reader: none may hang, take more than a gigabyte, write beside its
- * output, or say what is no sentence.
+ * Passes corrupt files to every reader: none may hang, use more than a gigabyte, write outside its
+ * output, or end without a message.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
@@ -9,10 +9,10 @@ export interface FilesOrder {
   readonly seed: number;
   readonly from: number;
   readonly to: number;
-  /** Where the spoiled file is copied to, to be looked at. */ readonly keep?: string;
+  /** The destination for a copy of the corrupt file. */ readonly keep?: string;
 }
 
-/** What a worker tells: that it begins with a reader, how that ended, that a file is done. */
+/** Messages of a worker: a reader begins, a reader has ended, a file is done. */
 export interface FilesReport {
   readonly number: number;
   readonly kind?: string;
@@ -27,7 +27,7 @@ export interface FilesReport {
 
 export interface FuzzedFiles {
   readonly files: number;
-  /** How many files of each kind, and how many times a reader refused. */
+  /** The number of files per kind, and of rejections. */
   readonly kinds: Readonly<Record<string, number>>;
   readonly reads: number;
   readonly refused: number;
@@ -42,11 +42,11 @@ export interface FuzzedFiles {
 }
 
 /**
- * Nobody hears of a worker for so long: it hangs. Its own clock counts the time that it computes,
- * on a busy machine too.
+ * A worker without a message for this long hangs. Its own clock counts computing time, for busy
+ * machines.
  */
 const SILENT_MS = 120_000;
-/** Making the good files takes some seconds. */
+/** Creating the valid files takes some seconds. */
 const START_MS = 300_000;
 const MOST_FINDINGS = 40;
 /** Of the heap: with the rest of the process it stays below a gigabyte. */
@@ -77,7 +77,7 @@ class Run {
     return this;
   }
 
-  /** One process, until it is through, or is ended. */
+  /** One process, until it has finished or is ended. */
   private worker(): Promise<void> {
     this.current = undefined;
     const started = this.next;
@@ -150,8 +150,8 @@ class Run {
 }
 
 /**
- * So many spoiled files, from one number on: file 17 of a seed is always the same. `tell` hears of
- * each finding at once.
+ * Corrupt files from a number on: file 17 of a seed is always the same. `tell` receives each
+ * finding immediately.
  */
 export const fuzzFiles = (
   order: FilesOrder,

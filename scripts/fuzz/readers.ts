@@ -1,4 +1,4 @@
-/** Everything that reads a file which somebody gives it, as a person would have it done. */
+/** All readers of user files, called as a user would. */
 import { readFileSync } from "node:fs";
 import { InputError, UsageError } from "../../src/cli/arguments";
 import { calc, repair } from "../../src/cli/calc";
@@ -21,10 +21,10 @@ import type { Workbook } from "../../src/spreadsheet/workbook-model";
 export interface ReaderInput {
   readonly path: string;
   /** Where it may write. */ readonly out: string;
-  /** A good plan beside it. */ readonly plan: string;
+  /** A valid plan next to it. */ readonly plan: string;
 }
 
-/** What it said: an answer in lines, or the sentence with which it refused. */
+/** Its output: an answer in lines, or the message of a rejection. */
 export interface ReaderOutcome {
   readonly refused?: string;
   readonly lines?: readonly string[];
@@ -47,7 +47,7 @@ const command =
     }
   };
 
-/** What was written must be a workbook again. */
+/** The output must be a valid workbook. */
 const written =
   (reader: Reader): Reader =>
   async (readerInput) => {
@@ -132,7 +132,7 @@ export const SLOW_READERS: Readonly<Record<string, Reader>> = {
   pack: command(pack, ({ path, out }) => [path, "--out", out, "--no-pdf"]),
 };
 
-/** For files that are no workbooks. */
+/** For files that are not workbooks. */
 export const TEXT_READERS: Readonly<Record<string, Reader>> = {
   "plan --inputs": inputs,
   share: BOOK_READERS.share!,

@@ -1,20 +1,17 @@
-/** What must not stand in anything that is said to a person. */
+/** Texts that must not be in any message. */
 
 /**
- * Words of libraries and of JavaScript. What was given may say anything: it stands in quotes and is
- * left out.
+ * Words of libraries and of JavaScript. Given values may contain anything: they are quoted and
+ * ignored.
  */
 const LEAKED =
   /undefined|\bNaN\b|\[object|Cannot |is not (?:a function|iterable|defined)|Unexpected |TypeError|RangeError|SyntaxError|Maximum call|Invalid (?:array|string|time|date|regular)|out of (?:memory|range)|unclosed|position \d|\bat .*:\d+:\d+|\.[jt]s:\d|Symbol\(/;
 
-/**
- * A range that was given ends where the sentence goes on, though it may have an odd number of
- * quotes.
- */
+/** A given range ends where the sentence continues, even with an odd number of quotes. */
 const withoutQuotes = (text: string): string =>
   text.replace(/"(?:[^"\\]|\\.)*?(?:"|\.\.\.|(?= is no range; )|$)/gm, '""');
 
-/** Why this is no clear line; undefined where it is one. `path` is the file that it speaks of. */
+/** Why this is not a clear line; undefined if it is. `path` is the file of the message. */
 export function unclear(text: string, path: string): string | undefined {
   const said = withoutQuotes(text.split(path).join("FILE"));
   const leaked = LEAKED.exec(said);

@@ -1,21 +1,18 @@
-/**
- * Zips written by hand, so that they can say what is not so: two parts of one name, sizes that are
- * none, headers that disagree.
- */
+/** Writes zips with contradictions: two parts of one name, wrong sizes, inconsistent headers. */
 import { deflateRawSync } from "node:zlib";
 import JSZip from "jszip";
 
 export interface Entry {
   readonly name: string;
   readonly data: Buffer;
-  /** Bytes that the zip says the entry unpacks to. */
+  /** The unpacked size that the zip states. */
   readonly size?: number;
   readonly flags?: number;
-  /** Stands for what the packing gives, where that is not `data` packed. */
+  /** Replaces the packed data, if they are not packed `data`. */
   readonly packed?: Buffer;
-  /** The checksum that the zip says the entry has. */
+  /** The checksum that the zip states. */
   readonly checksum?: number;
-  /** What the header in front of the entry says instead of what the directory says. */
+  /** Differences of the local header from the directory. */
   readonly local?: { readonly name?: string; readonly size?: number; readonly method?: number };
   /** The place of another entry, by its number: both lie on each other. */
   readonly placeOf?: number;
@@ -28,7 +25,7 @@ const CHECKSUMS = Uint32Array.from({ length: 256 }, (_, byte) => {
   return sum;
 });
 
-/** The checksum that zips carry (CRC-32). */
+/** The checksum of zips (CRC-32). */
 export function checksumOf(data: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of data) sum = (sum >>> 8) ^ CHECKSUMS[(sum ^ byte) & 0xff]!;

@@ -7,10 +7,7 @@ import { inHeader, type PageKind } from "./policies.cjs";
 
 export type Headers = Readonly<Record<string, string>>;
 
-/**
- * With every file. The add-in's files are asked for by pages of Excel on the web, hence the
- * resource policy.
- */
+/** For every file. Pages of Excel on the web load the add-in's files, hence the resource policy. */
 const COMMON: Headers = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
@@ -18,19 +15,19 @@ const COMMON: Headers = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
   "Cache-Control": "no-cache",
 };
-/** Excel itself fetches these, from pages of its own. */
+/** Excel itself loads these, from pages of its own. */
 const OPEN_FILES = ["functions.json", "shortcuts.json"] as const;
 const OPEN: Headers = { "Access-Control-Allow-Origin": "*" };
 const POLICY = "Content-Security-Policy";
 const ADDIN_PAGE = "taskpane.html";
 const WORKBENCH = "workbench/";
-/** Where pages that are only read may stand. */
+/** Locations of pages that are only read. */
 const READING = ["", "index.html", "help/*", "docs/*"] as const;
 
 const kindOf = (path: string): PageKind =>
   path === ADDIN_PAGE ? "addin" : path.startsWith(WORKBENCH) ? "workbench" : "reading";
 
-/** What goes with a file of the hosting folder, by its path there. */
+/** The headers of a file in the hosting folder, by path. */
 export const headersOf = (path: string): Headers => ({
   ...COMMON,
   [POLICY]: inHeader(kindOf(path)),
@@ -42,8 +39,8 @@ const lines = (headers: Headers, line: (name: string, value: string) => string):
 const policy = (kind: PageKind): Headers => ({ [POLICY]: inHeader(kind) });
 
 /**
- * `_headers`, as Cloudflare Pages and Netlify read it. Rules of one path add up, so no policy
- * stands in two of them. `root` is the path of the address, "/" or "/sizebook/".
+ * `_headers` of Cloudflare Pages and Netlify. Rules of one path are combined, so no policy is in
+ * two of them. `root` is the path of the address, "/" or "/sizebook/".
  */
 export function hostedHeaders(root: string): string {
   const rule = (path: string, headers: Headers): string =>
@@ -58,8 +55,8 @@ export function hostedHeaders(root: string): string {
 }
 
 /**
- * For nginx: a block to stand in the `server` block. nginx takes no header from outside into a
- * block that adds its own, so each block has all.
+ * For nginx: a block inside the `server` block. nginx inherits no headers into a block that adds
+ * its own, so each block has all.
  */
 export function nginxConfiguration(root: string): string {
   const block = (where: string, path: string, inner: readonly string[] = []): string[] => [

@@ -1,4 +1,4 @@
-/** What a release is asked for. */
+/** The options of a release. */
 import { existsSync, readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readBaseUrl } from "../addin/manifest";
@@ -7,9 +7,9 @@ export interface Asked {
   /** Where the hosting folder will be served, without a slash at its end. */
   readonly url: string;
   readonly out: string;
-  /** For Microsoft's Marketplace, whose add-ins open their pane by other means. */
+  /** For Microsoft's Marketplace, whose add-ins open their pane differently. */
   readonly store: boolean;
-  /** Build twice, compare, and try what was built. */
+  /** Build twice, compare, and try the result. */
   readonly check: boolean;
 }
 
@@ -18,7 +18,7 @@ export const CHECKSUMS = "SHA256SUMS";
 const USAGE =
   "npm run release -- --url https://tools.example.com/sizebook [--out FOLDER] [--store] [--check]";
 
-/** What is asked, or one sentence about what is wrong with it. */
+/** The options, or one sentence about a mistake. */
 export function readArguments(
   words: readonly string[],
   usualOut: string,

@@ -9,9 +9,7 @@ import type { Shipped } from "./shipped";
 const packageUrl = (name: string, version: string): string =>
   `pkg:npm/${name.replace(/^@/, "%40")}@${version}`;
 
-/**
- * A name of its own for this list of packages, so that two builds of the same have the same one.
- */
+/** A unique id for this list of packages, the same for two builds of the same. */
 function serialNumber(of: string): string {
   const hex = createHash("sha256").update(of).digest("hex");
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -101,7 +101,7 @@ export async function buildRelease(url: string, target: string, store = false): 
     ...forStore,
   );
   cpSync(folders.get("workbench")!, join(hosting, "workbench"), { recursive: true });
-  // The guide stands once, beside the workbench's folder.
+  // The guide is there once, next to the workbench's folder.
   const workbench = join(hosting, "workbench/index.html");
   writeFileSync(
     workbench,

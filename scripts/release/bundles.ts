@@ -1,4 +1,4 @@
-/** Builds the add-in, the workbench and the command line, and says which packages are in each. */
+/** Builds the add-in, the workbench and the command line, and lists the packages in each. */
 import { join } from "node:path";
 import webpack, { type Compilation, type Configuration } from "webpack";
 import { packagesIn, type Contents } from "./shipped";
@@ -30,8 +30,8 @@ export interface Bundled {
 }
 
 /**
- * One after the other: together they need more memory than small machines have. `addin` is the
- * folder for the add-in, below the project.
+ * Sequentially: together they need more memory than small machines have. `addin` is the folder for
+ * the add-in, below the project.
  */
 export async function buildBundles(addin: string): Promise<Bundled> {
   // webpack's configuration is plain JavaScript without types.

@@ -13,10 +13,7 @@ export interface About {
   readonly engines: Readonly<Record<string, string>>;
 }
 
-/**
- * Our own package.json has what it takes to build; this one has what it takes to run, which is Node
- * alone.
- */
+/** Our own package.json is for building; this one is for running, which needs Node alone. */
 export const packageJson = (
   { version, description, license, engines }: About,
   files: readonly string[],
@@ -39,7 +36,7 @@ const README = `# Sizebook on the command line
 The worksheet functions, plans and customer copies of the Excel add-in Sizebook, without Excel. Everything is in this package: no network is needed.
 `;
 
-/** npm of the run that this is part of, or the one that is found. */
+/** The npm that runs this script, or the one on the PATH. */
 export const npm = (args: readonly string[], cwd: string): string => {
   const path = process.env.npm_execpath;
   const [command, first] = path ? [process.execPath, [path]] : ["npm", []];
@@ -52,8 +49,8 @@ export const npm = (args: readonly string[], cwd: string): string => {
 };
 
 /**
- * Packs the built command line; gives the name of the file in `out`. npm writes the same bytes for
- * the same files.
+ * Packs the built command line; returns the name of the file in `out`. npm writes the same bytes
+ * for the same files.
  */
 export function packCommandLine(
   built: string,

@@ -1,9 +1,6 @@
-/** The notes of a release: what the changelog says of the version, and what lies in the folder. */
+/** The notes of a release: the changelog of the version, and the contents of the folder. */
 
-/**
- * The part of CHANGELOG.md about a version; of what is not released yet, where the version has
- * none.
- */
+/** The part of CHANGELOG.md about a version, or about unreleased changes if it has none. */
 export function changesOf(changelog: string, version: string): string {
   const parts = changelog
     .split(/^## /m)
@@ -58,6 +55,6 @@ ${changes}
 | \`SHA256SUMS\` | \`sha256sum -c SHA256SUMS\` |
 `;
 
-/** A page of the guide on its own: links to other pages become plain words. */
+/** A page of the guide on its own: links to other pages become plain text. */
 export const onItsOwn = (markdown: string): string =>
   markdown.replace(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, "$1");

@@ -1,4 +1,4 @@
-/** The packages whose code stands in the built files, with their licences. */
+/** The packages whose code is in the built files, with their licenses. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Compilation, Module } from "webpack";
@@ -12,9 +12,9 @@ export interface Shipped {
   readonly integrity?: string;
   /** Builds that its code is in. */
   readonly builds: readonly string[];
-  /** Packages of which it brings copies in a file that it has built itself. */
+  /** Packages that it has copied into a file of its own. */
   readonly contains: readonly string[];
-  /** What its licence says, in its own words. */
+  /** The text of its license. */
   readonly text: string;
 }
 
@@ -47,8 +47,8 @@ export function packageOf(file: string): string | undefined {
 }
 
 /**
- * Names of the packages whose files went into a file that a package has built itself, from the map
- * beside it.
+ * Names of the packages whose files are in a file that a package has built itself, from its source
+ * map.
  */
 export function copiesInside(file: string, own: string): readonly string[] {
   if (!existsSync(`${file}.map`)) return [];
@@ -59,10 +59,7 @@ export function copiesInside(file: string, own: string): readonly string[] {
   return [...new Set(names)].filter((name) => name !== own).sort();
 }
 
-/**
- * Keys of the packages that a finished build holds, each with the packages of which it brings
- * copies.
- */
+/** Keys of the packages in a finished build, each with the packages that it has copied. */
 export type Contents = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function packagesIn({ modules, chunkGraph }: Compilation): Contents {
@@ -82,7 +79,7 @@ export function packagesIn({ modules, chunkGraph }: Compilation): Contents {
 
 const LICENCE_FILE = /^(?:licen[cs]e|notice|copying)(?:[.-].*)?$/i;
 
-/** Files without a text of their own say only the name of the licence; so does what stands here. */
+/** Files without a text of their own name only the license, as do these. */
 function licenceText(folder: string, licence: string): string {
   const files = existsSync(folder)
     ? readdirSync(folder)
@@ -97,8 +94,8 @@ function licenceText(folder: string, licence: string): string {
 }
 
 /**
- * What the builds ship. Throws where something is shipped that is no dependency, or under a licence
- * that does not allow it.
+ * The packages of the builds. Throws if one is not a dependency, or has a license that does not
+ * allow redistribution.
  */
 export function shippedPackages(
   root: string,
@@ -135,10 +132,7 @@ export function shippedPackages(
   return merged(all.map(({ known: _known, ...one }) => one));
 }
 
-/**
- * One version of a package may lie in several places of node_modules; it is one package all the
- * same.
- */
+/** One version of a package may be in several places of node_modules; it is one package. */
 function merged(packages: readonly Shipped[]): readonly Shipped[] {
   const one = new Map<string, Shipped>();
   for (const found of packages) {
@@ -160,7 +154,7 @@ function merged(packages: readonly Shipped[]): readonly Shipped[] {
 
 const LINE = "=".repeat(100);
 
-/** One file with the licences of all that is shipped. */
+/** One file with the licenses of all packages. */
 export const thirdPartyLicences = (packages: readonly Shipped[]): string =>
   [
     `Sizebook holds code of these ${packages.length} packages.`,

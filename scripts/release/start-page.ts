@@ -1,4 +1,4 @@
-/** What stands at the address itself. */
+/** The page at the address itself. */
 import { inPage } from "../hosting/policies.cjs";
 
 export const startPage = (

@@ -22,7 +22,7 @@ export const differences = (one: string, other: string): string[] => {
   ];
 };
 
-/** Words after `sizebook`, and what must stand in what it says. */
+/** Words after `sizebook`, and a part of the expected output. */
 type Try = readonly [words: readonly string[], expected: string];
 const TRIES: readonly Try[] = [
   [["version"], "catalogue"],
@@ -31,10 +31,7 @@ const TRIES: readonly Try[] = [
   [["share", "plan.xlsx", "--out", "copy.xlsx"], "copy.xlsx"],
 ];
 
-/**
- * Installs the package into a folder of its own and calls it; throws where it does not answer as it
- * must.
- */
+/** Installs the package into its own folder and calls it; throws if an answer is wrong. */
 export function tryCommandLine(archive: string, tries: readonly Try[]): void {
   const folder = mkdtempSync(join(tmpdir(), "sizebook-"));
   const windows = process.platform === "win32";

@@ -3,7 +3,7 @@
 export interface Area {
   readonly key: string;
   readonly title: string;
-  /** What a reader finds there, on the first page of all. */
+  /** Its content, for the first page. */
   readonly about: string;
   /** Its first page, in the project. */
   readonly index: string;
@@ -56,7 +56,7 @@ export const AREAS: readonly Area[] = [
   },
 ];
 
-/** Folders and single pages that the site is made of. */
+/** Folders and single pages of the site. */
 export const SOURCES: readonly string[] = [
   "README.md",
   "CONTRIBUTING.md",

@@ -1,6 +1,6 @@
 /**
- * Builds the site into a folder: every page of docs/ and of the project, the files that they link
- * to, search and looks.
+ * Builds the site into a folder: every page of docs/ and of the project, linked files, search and
+ * styles.
  */
 import { execFileSync } from "node:child_process";
 import {
@@ -32,7 +32,7 @@ export interface Site {
   readonly html: ReadonlyMap<string, string>;
   /** Sources of the files that pages link to. */
   readonly files: readonly string[];
-  /** Links that lead nowhere, behind the source that has them. */
+  /** Dead links, with their source. */
   readonly dead: readonly string[];
   readonly pages: ReadonlyMap<string, Page>;
 }
@@ -74,7 +74,7 @@ const newest = (path: string): number => {
     : found.mtimeMs;
 };
 
-/** Scripts and looks of the pages, bundled where they have changed. */
+/** Scripts and styles of the pages, bundled if they have changed. */
 export function bundleScripts(): string {
   const made = join(SCRIPTS, "site.js");
   const sources = ["src/site", "webpack.config.cjs", "package-lock.json"].map((path) =>
@@ -100,10 +100,7 @@ function copy(from: string, to: string): void {
   copyFileSync(from, to);
 }
 
-/**
- * Writes the site in the place of what is in the folder. A dead link stops nobody from reading the
- * rest.
- */
+/** Replaces the site in the folder. A dead link does not prevent reading the rest. */
 export function buildSite(out: string, options: SiteOptions = {}): Site {
   const site = makeSite(options);
   const scripts = bundleScripts();

@@ -1,4 +1,6 @@
-/** The first page: the beginning of the README with the parts of the site, then the rest of it. */
+/**
+ * The first page: the beginning of the README, the areas of the site, then the rest of the README.
+ */
 import { AREAS } from "./areas";
 import { addressFrom, type Page } from "./pages";
 import { escapeXml } from "../../src/xlsx/package/xml-text";

@@ -1,6 +1,6 @@
 /**
- * The navigation of an area: what its first page lists, under that page's headings, and what it
- * does not list behind.
+ * The navigation of an area: the list of its first page, under that page's headings, followed by
+ * unlisted pages.
  */
 import { Lexer, type Token, type Tokens } from "marked";
 import { posix } from "node:path";

@@ -1,4 +1,4 @@
-/** Pages of the site: where each comes from and where it stands. */
+/** Pages of the site: their source and their place. */
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix } from "node:path";
@@ -17,7 +17,7 @@ export interface Page {
   readonly area: Area | undefined;
 }
 
-/** Where a file of the project stands in the site. */
+/** The place of a project file in the site. */
 export const sitePath = (source: string): string =>
   source
     .replace(/^docs\//, "")
@@ -31,7 +31,7 @@ const walk = (path: string): string[] =>
         .flatMap((name) => walk(posix.join(path, name)))
     : [path];
 
-/** Marks of what `npm run docs` fills in. */
+/** Markers of generated content. */
 const COMMENT = /<!--[^]*?-->/g;
 const titleOf = (markdown: string): string =>
   /^# (.+)$/m.exec(markdown)?.[1]?.replace(/[`\\]/g, "") ?? "";

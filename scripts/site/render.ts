@@ -24,7 +24,7 @@ export interface Rendered {
   readonly dead: readonly string[];
 }
 
-/** Words of tokens, without their marks. */
+/** Text of tokens, without markup. */
 export const wordsOf = (tokens: readonly Token[] | undefined): string =>
   (tokens ?? [])
     .map((token) => {
@@ -38,7 +38,7 @@ export const wordsOf = (tokens: readonly Token[] | undefined): string =>
     .replace(/&quot;/g, '"')
     .replace(/&#39;/g, "'");
 
-/** Width and height of a PNG, so that text does not jump when it comes. */
+/** Width and height of a PNG, so that text does not jump when it loads. */
 function sizeOf(file: string): string {
   if (!file.endsWith(".png")) return "";
   const head = readFileSync(join(ROOT, file)).subarray(16, 24);
@@ -50,8 +50,7 @@ const isFile = (path: string): boolean =>
   !path.startsWith("..") && existsSync(join(ROOT, path)) && statSync(join(ROOT, path)).isFile();
 
 /**
- * Takes a link of a page's source to its address in the site, and remembers the files that it
- * needs.
+ * Converts a link of a page's source to its address in the site, and collects the required files.
  */
 class Links {
   readonly files = new Set<string>();
@@ -120,7 +119,7 @@ const marked = (links: Links, headings: Heading[]): Marked => {
             .join(", ") || "facts",
         )}"><table>${head}<tbody>${token.rows.map((cells) => row(cells, "td")).join("\n")}</tbody></table></div>\n`;
       },
-      // Long formulas break behind what divides their arguments.
+      // Long formulas break after the separators of their arguments.
       codespan({ text }) {
         return `<code>${escapeXml(text).replace(/([,(/])(?=[^\s])/g, "$1<wbr>")}</code>`;
       },

@@ -1,11 +1,11 @@
-/** What can be searched: every heading of every page, with the words below it. */
+/** The search index: every heading of every page, with the words below it. */
 import { Lexer, type Token, type Tokens } from "marked";
 import type { SearchRecord } from "../../src/site/record";
 import type { Page } from "./pages";
 import { wordsOf } from "./render";
 import { slugger } from "./slugs";
 
-/** Figures say nothing without their row; years and codes of four figures do. */
+/** Numbers mean nothing without their row; years and codes of four digits do. */
 const FIGURE = /^[-+]?[\d.,%]+$/;
 const EXCERPT = 140;
 
@@ -24,8 +24,8 @@ function textOf(token: Token): string {
 }
 
 /**
- * What is looked for most comes first; lists of messages and of licences say many words and mean
- * few.
+ * Frequently used pages come first; lists of messages and of licenses contain many words of little
+ * meaning.
  */
 const WEIGHTS: readonly (readonly [source: RegExp, weight: number])[] = [
   [/^docs\/(errors|licences|reach|plan-inputs)\.md$/, 0.2],
@@ -34,7 +34,7 @@ const WEIGHTS: readonly (readonly [source: RegExp, weight: number])[] = [
   [/^docs\/functions\/[A-Z]/, 1.5],
 ];
 
-/** Each word once: how often it stands there says nothing about what is looked for. */
+/** Each word once: its frequency does not indicate relevance. */
 const words = (text: string): string =>
   [
     ...new Set(
@@ -51,13 +51,13 @@ export function recordsOf(page: Page): readonly SearchRecord[] {
     if (token.type === "heading") {
       const heading = wordsOf((token as Tokens.Heading).tokens);
       const id = slug(heading);
-      // Smaller headings say little alone: their words belong to the one above.
+      // Smaller headings are too short alone: their words belong to the one above.
       if ((token as Tokens.Heading).depth <= 2)
         found.push({ id: (token as Tokens.Heading).depth === 1 ? "" : id, heading, text: "" });
       else if (found.length) found.at(-1)!.text += ` ${heading}`;
     } else if (found.length && token.type !== "html") found.at(-1)!.text += ` ${textOf(token)}`;
   }
-  // A function is looked for as a whole, whatever part of its page has the word.
+  // A function is found as a whole, whatever part of its page has the word.
   const whole = /^docs\/functions\/[A-Z]/.test(page.source)
     ? [{ ...found[0]!, more: found.map(({ heading, text }) => `${heading} ${text}`).join(" ") }]
     : found;

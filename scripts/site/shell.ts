@@ -13,7 +13,7 @@ export interface Shown {
   readonly headings: readonly Heading[];
   readonly groups: ReadonlyMap<Area, readonly Group[]>;
   readonly pages: ReadonlyMap<string, Page>;
-  /** Address of the workbench from the root of the site, where it stands beside it. */
+  /** Address of the workbench from the root of the site, if it is next to it. */
   readonly workbench?: string;
 }
 
@@ -53,7 +53,7 @@ function contents(headings: readonly Heading[]): string {
   return `<nav class="contents" aria-label="On this page"><p class="group">On this page</p><ul>${second.map(({ id, text }) => `<li><a href="#${id}">${escapeXml(text)}</a></li>`).join("")}</ul></nav>`;
 }
 
-/** The page before and the page behind, in the order of the navigation. */
+/** The previous and the next page, in the order of the navigation. */
 function neighbours({ page, groups }: Shown): string {
   if (!page.area) return "";
   const all = groups.get(page.area)!.flatMap(({ pages }) => pages);

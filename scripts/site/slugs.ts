@@ -1,7 +1,4 @@
-/**
- * Anchors of headings as GitHub makes them, so that links lead to the same place there and in the
- * site.
- */
+/** Anchors of headings as GitHub builds them, so that links work there and in the site. */
 export function slugger(): (heading: string) => string {
   const seen = new Map<string, number>();
   return (heading) => {

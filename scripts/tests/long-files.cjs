@@ -1,7 +1,7 @@
 /**
- * Test files that take long, of which `npm test` runs as many as fit into its time, chosen by the
- * seed of the run; `npm run test:all` runs all of them. test/long-files.json has the seconds of
- * each, as `npm run test:times -- --record` measured them.
+ * Long test files. `npm test` runs as many as fit into its time, chosen by the seed of the run;
+ * `npm run test:all` runs all of them. test/long-files.json has the seconds of each, as measured by
+ * `npm run test:times -- --record`.
  */
 const { createHash } = require("node:crypto");
 const { join, relative } = require("node:path");
@@ -18,7 +18,7 @@ const secondsOf = (name) => LONG_FILES.seconds[name]?.[withTools() ? 1 : 0] ?? 0
 const turn = (name) =>
   createHash("sha256").update(`${process.env.SIZEBOOK_SEED} ${name}`).digest("hex");
 
-/** Of these test files, those that this run leaves out. */
+/** The test files that this run leaves out. */
 function leftOut(names) {
   let left = LONG_FILES.budgetSeconds[withTools() ? 1 : 0];
   return names

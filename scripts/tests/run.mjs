@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
-/** What is kept between runs to save time; it can be deleted at any time. */
+/** Caches that save time between runs; they can be deleted at any time. */
 export const CACHE = join(ROOT, "build", "test-cache");
 
 const inModules = (...path) => join(ROOT, "node_modules", ...path);
@@ -23,10 +23,10 @@ const PROGRAMS = {
   webpack: inModules("webpack", "bin", "webpack.js"),
 };
 
-/** Young objects of tests are many: with more room for them Node collects them less often. */
+/** Tests create many young objects: with more room for them, Node collects them less often. */
 const NODE_OPTIONS_OF_JEST = ["--min-semi-space-size=64", "--max-semi-space-size=64"];
 
-/** How a command ended; what it printed, where that was asked for. */
+/** The exit status of a command, and its output if requested. */
 function start(args, { quiet = false, env = {} } = {}) {
   return new Promise((resolve) => {
     let output = "";
@@ -60,7 +60,7 @@ const incremental = (name) => [
   join(CACHE, `${name}.tsbuildinfo`),
 ];
 
-/** What is checked beside the tests: name, and how. Each remembers what it has checked already. */
+/** Checks in addition to the tests: name, and command. Each caches its results. */
 export const CHECKS = {
   types: (options) => program("tsc", ["--noEmit", "-p", ".", ...incremental("node")], options),
   "types of pages": (options) =>
@@ -89,8 +89,7 @@ export const CHECKS = {
 };
 
 /**
- * Runs checks one after the other; what one prints stands together. Gives the names of those that
- * failed.
+ * Runs checks sequentially; the output of each stays together. Returns the names of failed ones.
  */
 export async function runChecks(checks) {
   const failed = [];

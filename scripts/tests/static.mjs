@@ -1,4 +1,4 @@
-/** Checks without tests, by name, one after the other: `npm run typecheck`, `npm run lint`. */
+/** Runs checks by name, one after the other: `npm run typecheck`, `npm run lint`. */
 import { CHECKS } from "./run.mjs";
 
 for (const name of process.argv.slice(2)) {

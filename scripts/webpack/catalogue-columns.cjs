@@ -1,7 +1,7 @@
 /**
- * Webpack loader for the packed catalogue: each column stays a text of its own in the bundle. As
- * JSON inside JSON every quote of the columns would be escaped twice, which V8 has to undo at each
- * start.
+ * Webpack loader for the compiled catalogue: each column stays a separate text in the bundle. As
+ * JSON inside JSON, every quote of the columns would be escaped twice, which V8 would have to undo
+ * at each start.
  */
 const quoted = (text) => `'${text.replace(/[\\']/g, "\\$&")}'`;
 

@@ -15,7 +15,7 @@ const MARK = "SIZEBOOK_CALLED_AT_ONCE";
 
 class QuickModules {
   apply(compiler) {
-    // Not for what runs while webpack does.
+    // Not for code that runs during webpack.
     compiler.hooks.thisCompilation.tap("QuickModules", (compilation) => {
       const hooks = javascript.JavascriptModulesPlugin.getCompilationHooks(compilation);
       hooks.renderRequire.tap("QuickModules", (code) => {

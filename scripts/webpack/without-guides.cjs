@@ -1,8 +1,8 @@
 /**
- * Webpack loader for src/functions: leaves out of each definition what only a reader of help needs
- * (define.ts, Guide), so that the entry that Excel waits for is small. Help of optional parameters
- * goes too where no message cites it: a list, a text and a switch that are refused name what is
- * accepted. The pane brings it all along as build/guides.json.
+ * Webpack loader for src/functions: removes from each definition what only help needs
+ * (define-function.ts, Guide), so that the entry that Excel waits for is small. Removes the help of
+ * optional parameters too, unless a message cites it: for lists, texts and switches, messages name
+ * the accepted values. The pane loads all of it as build/guides.json.
  */
 const ts = require("typescript");
 const { CITED_HELP } = require("./cited-help.cjs");
