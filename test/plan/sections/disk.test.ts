@@ -436,7 +436,7 @@ describe("what is missing or wrong", () => {
       expect.stringMatching(/Unknown: .*9999/),
       expect.stringContaining("Elsewhere, of Astray, is none of the pools"),
       expect.stringMatching(/Mixed bus: .*enclosure FC 5887 SAS/),
-      expect.stringMatching(/Too many: .*More are not published/),
+      expect.stringMatching(/Too many: .*No measurement has more/),
       expect.stringMatching(/Too few: .*3 to/),
       expect.stringMatching(/Spares only: /),
       expect.stringMatching(/Odd: .*pairs/),
