@@ -83,7 +83,7 @@ function saidBy(fn: WorksheetFunction): readonly Said[] {
 
 const RANGE = [[1], [2]];
 
-/** Calls that lead to further kinds: what an argument offers beside others, a range, one too many. */
+/** Calls with further kinds of refusals: offered values, a range, one argument too many. */
 const furtherCalls = (fn: WorksheetFunction, working: Values): readonly Values[] => [
   ...fn.params.flatMap((param, i) =>
     offeredBy(param).map((offered) => replaced(working, i, offered)),

@@ -1,7 +1,16 @@
 /** CPWATTR, CPWPART, CPWVIOS: further facts of the rating tables. */
 import { TOLERANCE } from "../tolerance";
 import type { Table } from "../../catalogue/catalogue";
-import { answer, derive, refuse, type Outcome, type Reference, type Scalar } from "../answer";
+import {
+  answer,
+  derive,
+  refuse,
+  type Answer,
+  type Outcome,
+  type Reference,
+  type Refusal,
+  type Scalar,
+} from "../answer";
 import { whichIsMeant } from "./ambiguity";
 import { findGroups, type Selection } from "./rating-selection";
 import { chosenRatings, referencesOf, chooseRating, type RatingMatch } from "./exact-rating";
@@ -208,24 +217,39 @@ export function ratingAttribute(
       differ ||= found.value !== first.value;
       references.push({ ...reference, field: columnOf(attribute) });
     }
-  if (!first)
-    return refuse(
-      NONE_THERE.test(attribute) ? "notApplicable" : "neverPublished",
-      "attribute",
-      attribute,
-      NONE_THERE.test(attribute)
-        ? `The rating of ${selection.system} has none.`
-        : `The table of ${selection.system} does not have it.`,
-      undefined,
-      referencesOf(hits),
-    );
-  if (differ) return chooseRating(hits, selection, cores);
+  if (!first) return notStated(selection, attribute, hits);
+  return differ
+    ? chooseRating(hits, selection, cores)
+    : attributeAnswer(attribute, first, references);
+}
+
+const notStated = (
+  { system }: Selection,
+  attribute: Attribute,
+  hits: readonly RatingMatch[],
+): Refusal => {
+  const hasNone = NONE_THERE.test(attribute);
+  return refuse(
+    hasNone ? "notApplicable" : "neverPublished",
+    "attribute",
+    attribute,
+    hasNone ? `The rating of ${system} has none.` : `The table of ${system} does not have it.`,
+    undefined,
+    referencesOf(hits),
+  );
+};
+
+function attributeAnswer(
+  attribute: Attribute,
+  { value, unit, from, condition, rules = [] }: Found,
+  references: readonly Reference[],
+): Answer {
   const perCore = attribute === "PERCORE";
-  return answer(first.value, first.unit, perCore || first.from ? "derived" : "published", {
-    references: [...(first.rules ?? []).map(ruleReference), ...references],
-    conditions: first.condition ? [first.condition] : [],
+  return answer(value, unit, perCore || from ? "derived" : "published", {
+    references: [...rules.map(ruleReference), ...references],
+    conditions: condition ? [condition] : [],
     formula: perCore ? "rating / cores of IBM i" : "",
-    warnings: first.from ? [`The table of the rating does not state the chip: ${first.from}.`] : [],
+    warnings: from ? [`The table of the rating does not state the chip: ${from}.`] : [],
   });
 }
 
