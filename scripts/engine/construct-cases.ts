@@ -128,6 +128,10 @@ export const CONSTRUCT_CASES: readonly ConstructCase[] = [
   one("WORKDAY.INTL", "WORKDAY.INTL(DATE(2012,1,1),90,11)", 41013),
   one("CONVERT", 'CONVERT(1,"lbm","kg")', 0.45359237),
   one("CONVERT", 'CONVERT(68,"F","C")', 20),
+  // The points of the documentation's example lie on 2x + 1.
+  one("LINEST", "INDEX(LINEST({1,9,5,7},{0,4,2,3},,FALSE),1)", 2),
+  one("LINEST", "INDEX(LINEST({1,9,5,7},{0,4,2,3},,FALSE),2)", 1),
+  one("TREND", "SUM(TREND({1,9,5,7},{0,4,2,3},5))", 11),
   one("CONVERT", 'CONVERT(2.5,"ft","sec")', "#N/A"),
   one("IFS", "IFS(A1>9,1,TRUE,2)", 2),
   one("SWITCH", 'SWITCH(2,1,"a",2,"b")', "b"),

@@ -5,7 +5,7 @@ import { cellAddress, parseRange, cellCount } from "../spreadsheet/a1";
 import type { Engine } from "./engine";
 import type { ArrayArea, StoredBook, StoredCell, StoredSheet, StoredTable } from "./stored-book";
 import { InvalidFile } from "../xlsx/package/invalid-file";
-import { BOOK, isCalculated, namesIn } from "../xlsx/package/workbook-part";
+import { BOOK, isCalculated, isIterative, namesIn } from "../xlsx/package/workbook-part";
 import { isTrue } from "../xlsx/package/xml-tree";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
 import { contentOfCell, visitSheet, type CellXml } from "../xlsx/read/cells";
@@ -202,5 +202,6 @@ export async function storedBook(
     formulaNames: scope.formulaNames,
     tables: await tablesOf(parts, all),
     isCalculated: isCalculated(book),
+    isIterative: isIterative(book),
   };
 }

@@ -255,8 +255,11 @@ class Recalculator {
         if (doubt !== undefined) this.pin(place, doubt);
       }
     }
-    const unvalued = new Map([...this.unvalued].map((place) => [place, this.formulas.get(place)!]));
-    for (const place of circularPlaces(unvalued, this.precedents))
+    // Stored results of rounds are consistent, so a formula would earn its place, and be calculated
+    // in one round.
+    const among = this.book.isIterative ? this.candidates : this.unvalued;
+    const formulas = new Map([...among].map((place) => [place, this.formulas.get(place)!]));
+    for (const place of circularPlaces(formulas, this.precedents))
       this.pin(place, REASONS.circular);
     this.pinWithoutInputs();
   }

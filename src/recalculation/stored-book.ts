@@ -50,6 +50,8 @@ export interface StoredBook {
   readonly tables: ReadonlyMap<string, StoredTable>;
   /** Whether the stored results are those of a complete calculation. */
   readonly isCalculated: boolean;
+  /** Whether formulas that depend on themselves are calculated round by round. */
+  readonly isIterative: boolean;
 }
 
 /** How a cell is named everywhere here: "Growth!B5". */

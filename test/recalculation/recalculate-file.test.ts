@@ -293,3 +293,27 @@ test("an error that may be the engine's alone is no result, whatever the formula
   for (const address of ["C1", "D1"]) expect(cellIn(part, address)).not.toContain("<v>");
   expect(cellIn(part, "B1")).toContain("<v>900</v>");
 });
+
+test("formulas that are calculated round by round keep what is stored, and are listed", async () => {
+  const { done, part, book } = await calculated(
+    [
+      '<c r="A1"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>800</v></c>',
+      '<c r="B1"><f>A1+C1*0.5</f><v>1066.66666666667</v></c>',
+      '<c r="C1"><f>B1*0.5</f><v>533.333333333333</v></c>',
+      '<c r="D1"><f>A1*2</f><v>1600</v></c>',
+    ].join(""),
+    { book: '<calcPr calcId="191029" iterate="1" iterateCount="100"/>' },
+  );
+  expect(cellIn(part, "A1")).toContain("<v>900</v>");
+  expect(cellIn(part, "D1")).toContain("<v>1800</v>");
+  const stored = { B1: 1066.66666666667, C1: 533.333333333333 };
+  const kept = Object.entries(stored).filter(([cell, value]) =>
+    cellIn(part, cell)?.includes(`<v>${value}</v>`),
+  );
+  expect(kept).toHaveLength(2);
+  expect(done.notDone).toContainEqual({
+    place: expect.stringMatching(/^A![BC]1$/),
+    reason: "it depends on its own result",
+  });
+  expect(book).toContain('fullCalcOnLoad="1"');
+});

@@ -125,6 +125,10 @@ export function isCalculated(book: string): boolean {
   return calcCompleted === undefined ? !isTrue(fullCalcOnLoad) : isTrue(calcCompleted);
 }
 
+/** Whether Excel calculates formulas that depend on themselves, round by round. */
+export const isIterative = (book: string): boolean =>
+  isTrue(first(parseXml(book), "calcPr")?.attributes.iterate);
+
 /** Adds a worksheet at the end. */
 export async function addSheet(
   parts: XlsxPackage,
