@@ -61,7 +61,7 @@ export function openPane(
       run: Excel.run,
       supports: gateOf((set, version) => Office.context.requirements.isSetSupported(set, version)),
       namespace: NAMESPACE,
-      wanted: readCardPreference,
+      isWanted: readCardPreference,
       want: storeCardPreference,
     }),
     repairOnOpen: mended,

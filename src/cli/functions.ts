@@ -28,7 +28,7 @@ export function version(): Printed {
 /** Number of suggestions for an unknown name. */
 const MAX_NEAREST = 6;
 
-function wanted(name: string | undefined): WorksheetFunction {
+function functionNamed(name: string | undefined): WorksheetFunction {
   if (!name) throw new UsageError("Name a function; `sizebook functions` lists them.");
   const fn = findFunction(name);
   if (!fn)
@@ -69,7 +69,7 @@ const jsonCell = (value: CellResult): unknown =>
 
 /** Calls a function as a cell would. */
 export function fn(words: readonly string[], json: boolean): Printed {
-  const called = wanted(words[0]);
+  const called = functionNamed(words[0]);
   const args = words.slice(1).map(argumentOf);
   const result = called.call(args);
   const failed =
@@ -136,7 +136,7 @@ function asJson(
 
 /** Prints the answer of a function with its evidence. */
 export function explained(words: readonly string[], json: boolean): Printed {
-  const called = wanted(words[0]);
+  const called = functionNamed(words[0]);
   const explanation = explain(called, words.slice(1).map(argumentOf));
   const status = explanation.error ? 1 : 0;
   if (json) return { lines: [JSON.stringify(explanation, null, 2)], status };
@@ -175,9 +175,9 @@ export function listFunctions(search: readonly string[]): Printed {
       status: 1,
     };
   return {
-    lines: found.flatMap(({ fn: known, hit }) => [
-      signature(known),
-      `    ${known.summary}`,
+    lines: found.flatMap(({ fn, hit }) => [
+      signature(fn),
+      `    ${fn.summary}`,
       `    Found by ${hit.reason()}`,
     ]),
     status: 0,

@@ -26,7 +26,7 @@ const RANGES = {
  * The number of one of the two options, and the words without both; the last one counts if an
  * option is repeated.
  */
-function taken(
+function takeOption(
   words: readonly string[],
   { name, lowest, highest, unit }: (typeof RANGES)[keyof typeof RANGES],
 ): { readonly value?: number; readonly rest: readonly string[] } {
@@ -50,8 +50,8 @@ export function limitsOf(words: readonly string[]): {
   readonly limits: Limits;
   readonly rest: readonly string[];
 } {
-  const memory = taken(words, RANGES.memory);
-  const minutes = taken(memory.rest, RANGES.minutes);
+  const memory = takeOption(words, RANGES.memory);
+  const minutes = takeOption(memory.rest, RANGES.minutes);
   return {
     limits: {
       ...LIMITS,

@@ -94,7 +94,7 @@ const sha256 = (content: Uint8Array | string): string =>
   createHash("sha256").update(content).digest("hex");
 
 /** A result or its problem in one line, with the file. */
-function given<Result extends object>(
+function resultOf<Result extends object>(
   plan: string,
   result: Result | { readonly problem: string },
 ): Result {
@@ -124,16 +124,16 @@ async function workbooksOf(
   // The reference to the add-in is inserted after the others are removed. The reason for keeping
   // something is shown on request only.
   const reasons = clean.length > 0 || inspect !== undefined;
-  const cleaned = given(plan, await cleanXlsx(bytes, keys, { reasons }));
-  const live = embed ? given(plan, await embedAddIn(cleaned.bytes)).bytes : cleaned.bytes;
-  const copy = given(plan, await createCopy(bytes, { date: date ?? "", clean }));
+  const cleaned = resultOf(plan, await cleanXlsx(bytes, keys, { reasons }));
+  const live = embed ? resultOf(plan, await embedAddIn(cleaned.bytes)).bytes : cleaned.bytes;
+  const copy = resultOf(plan, await createCopy(bytes, { date: date ?? "", clean }));
   return {
     live,
     copy: copy.bytes,
     inspected: [
       {
         what: LIVE_PLAN,
-        found: embed ? given(plan, await foundIn(live)).found : cleaned.left,
+        found: embed ? resultOf(plan, await foundIn(live)).found : cleaned.left,
       },
       { what: "the customer copy", found: copy.left },
     ],

@@ -88,23 +88,23 @@ export async function share(words: readonly string[]): Promise<Printed> {
   const shared = await createCopy(readInput(command), options);
   if ("problem" in shared) throw new InputError(`${command.from}: ${shared.problem}`);
   await writeOutput(command, shared.bytes);
-  const { cells, others, formulas, removed, stuck, remarks, left } = shared;
+  const { cells, others, formulas, removed, nameErrors, remarks, left } = shared;
   const kept = leftLines(left, options.clean ?? []);
   return {
     lines: [
       `${counted(cells, "formula")} became ${plural(cells, "a value", "values")}${others ? `, ${counted(others, "name, rule or chart source", "names, rules and chart sources")} were replaced` : ""}; formulas ${formulas}.`,
       ...(removed.length ? [`Without ${removed.join(", ")}: what reads them is a value too.`] : []),
       ...remarks,
-      ...(stuck.length
+      ...(nameErrors.length
         ? [
-            `${counted(stuck.length, "cell shows", "cells show")} #NAME? (${listed(stuck)}): repair the workbook first (sizebook repair), and share it again.`,
+            `${counted(nameErrors.length, "cell shows", "cells show")} #NAME? (${listed(nameErrors)}): repair the workbook first (sizebook repair), and share it again.`,
           ]
         : []),
       ...kept,
       ...summaryLines("the copy", left, options.clean ?? []),
       `written: ${command.to}`,
     ],
-    status: stuck.length || kept.length ? 1 : 0,
+    status: nameErrors.length || kept.length ? 1 : 0,
   };
 }
 

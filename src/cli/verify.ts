@@ -135,14 +135,14 @@ async function verifyBundle(folder: string): Promise<Verification> {
 }
 
 /** A value in one line; long texts are cut. */
-function shown(value: CellChange["now"]): string {
+function oneLine(value: CellChange["now"]): string {
   const line = formatValue(value).replace(/\s+/g, " ");
   return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT)}...` : line;
 }
 
 function cellLine({ sheet, cell, before, now }: CellChange): string {
-  const was = before === undefined ? "was another value" : `was ${shown(before)}`;
-  return `${sheet}!${cell}: ${was}, is ${shown(now)}`;
+  const was = before === undefined ? "was another value" : `was ${oneLine(before)}`;
+  return `${sheet}!${cell}: ${was}, is ${oneLine(now)}`;
 }
 
 const SHEET_CHANGES: Readonly<Record<SheetChange["kind"], (change: SheetChange) => string>> = {

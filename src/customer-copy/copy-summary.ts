@@ -11,7 +11,7 @@ export interface ShareSummary {
   /** Removed sheets. */
   readonly removed: readonly string[];
   /** Cells that show #NAME? in the copy, because they did in the workbook: "Growth!B5". */
-  readonly stuck: readonly string[];
+  readonly nameErrors: readonly string[];
   /** Further remarks, as sentences. */
   readonly remarks: readonly string[];
   /** The hidden content of the copy. */

@@ -59,8 +59,8 @@ const NAMED = 3;
 export const listed = (places: readonly string[]): string => listOf(places, NAMED);
 
 class Sharing {
-  readonly kept: RecordedFormula[] = [];
-  readonly stuck: string[] = [];
+  readonly recordedFormulas: RecordedFormula[] = [];
+  readonly nameErrors: string[] = [];
   readonly uncomputed: string[] = [];
   /** Cells whose values come from our functions. */
   readonly answered: FormulaAt[] = [];
@@ -85,8 +85,8 @@ class Sharing {
 
   keep(recordedFormula: RecordedFormula): number | undefined {
     if (!this.keepsFormulas) return undefined;
-    this.kept.push(recordedFormula);
-    return this.kept.length;
+    this.recordedFormulas.push(recordedFormula);
+    return this.recordedFormulas.length;
   }
 
   readonly rule =
@@ -121,7 +121,7 @@ class Sharing {
     this.cells += 1;
     const formula = toDisplayFormula(text, this.options.namespace);
     const content = contentOfCell(cell, this.texts) ?? { value: null };
-    if (content.error === "#NAME?") this.stuck.push(`${sheet}!${cell.address}`);
+    if (content.error === "#NAME?") this.nameErrors.push(`${sheet}!${cell.address}`);
     const { type, tag } = cell.formula!;
     const ref = tag.attribute("ref");
     const held = storedContent(content);
@@ -133,7 +133,7 @@ class Sharing {
         sheet,
         place: ref ?? cell.address,
         formula,
-        held,
+        storedContent: held,
       });
     else if (type === "dataTable")
       this.keep({
@@ -141,9 +141,9 @@ class Sharing {
         sheet,
         place: cell.address,
         formula: plainAttributes(tag),
-        held,
+        storedContent: held,
       });
-    else this.keep({ kind: "cell", sheet, place: cell.address, formula, held });
+    else this.keep({ kind: "cell", sheet, place: cell.address, formula, storedContent: held });
   }
 }
 
@@ -290,7 +290,7 @@ async function shared(
     options,
     await textsOf(parts),
   );
-  if (record && record.record.kept.length > 0 && sharing.keepsFormulas)
+  if (record && record.record.formulas.length > 0 && sharing.keepsFormulas)
     return { problem: earlier(record.record) };
   if (options.spareRows !== "shown") await foldSpareRows(parts);
   sharing.needed =
@@ -314,7 +314,7 @@ async function shared(
   await cleaning.beforeRecord(parts);
   await finish(parts, sharing, sheets, options, sources.sheet, cleaning);
   await cleaning.after(parts, removed.length > 0);
-  const { cells, others, stuck } = sharing;
+  const { cells, others, nameErrors } = sharing;
   const [written, left] = await Promise.all([
     writePackage(parts),
     inspectPackage(parts, { reasons: cleaning.isAsked }),
@@ -323,7 +323,7 @@ async function shared(
     bytes: written,
     cells: cells + cleaning.convertedFormulas,
     others,
-    stuck,
+    nameErrors,
     removed: removed.map(({ name }) => name),
     formulas: sharing.keepsFormulas ? "kept" : "left out",
     remarks: sources.remarks,
@@ -375,7 +375,11 @@ async function finish(
       freeName(sheets),
       rowsSheetXml(
         recordRows(
-          { mark, kept: sharing.kept, contents: await copyContents(parts, options.namespace) },
+          {
+            mark,
+            formulas: sharing.recordedFormulas,
+            contents: await copyContents(parts, options.namespace),
+          },
           sheets.map(({ name }) => name),
         ),
         RECORD_WIDTHS,

@@ -59,7 +59,7 @@ export interface RecordedFormula {
   /** Typed spelling without "="; for other content than cells, as in the file. */
   readonly formula: string;
   /** The value left in the cell, shortened: it reveals later changes. */
-  readonly held?: number | string;
+  readonly storedContent?: number | string;
 }
 
 export interface CopyMark {
@@ -74,7 +74,7 @@ export interface CopyMark {
 
 export interface SharingRecord {
   readonly mark: CopyMark;
-  readonly kept: readonly RecordedFormula[];
+  readonly formulas: readonly RecordedFormula[];
   readonly anchors: readonly Anchor[];
   /** The contents of each sheet when the copy was created; none in copies of earlier versions. */
   readonly contents?: readonly SheetContents[];
@@ -115,7 +115,7 @@ const text = (value: string | number | undefined): CellContent => ({ value: valu
  * space, so that no program treats it as a formula.
  */
 export function recordRows(
-  { mark, kept, contents }: Omit<SharingRecord, "anchors">,
+  { mark, formulas: kept, contents }: Omit<SharingRecord, "anchors">,
   sheets: readonly string[],
 ): CellContent[][] {
   const head: CellContent[][] = [
@@ -156,10 +156,16 @@ export function recordRows(
 }
 
 /** The rows of a recorded formula: several if it is longer than a cell. */
-function keptRows({ kind, sheet, place, formula, held }: RecordedFormula): CellContent[][] {
+function keptRows({
+  kind,
+  sheet,
+  place,
+  formula,
+  storedContent,
+}: RecordedFormula): CellContent[][] {
   const [first, ...others] = pieces(inert(formula));
   return [
-    [text(kind), text(sheet), text(place), text(first), text(held)],
+    [text(kind), text(sheet), text(place), text(first), text(storedContent)],
     ...others.map((piece) => [CONTINUED, "", "", PIECE_MARK + piece, undefined].map(text)),
   ];
 }
@@ -211,7 +217,7 @@ function keptOf(row: readonly CellContent[]): RecordedFormula | undefined {
     sheet,
     place,
     formula: formula.trimStart(),
-    held: typeof held === "boolean" ? String(held) : held,
+    storedContent: typeof held === "boolean" ? String(held) : held,
   };
 }
 
@@ -253,7 +259,7 @@ export function readRecord(rows: readonly (readonly CellContent[])[]): SharingRe
       versions,
       ...(head.has(ADDED) ? { added: head.get(ADDED) } : {}),
     },
-    kept: keptFormulas(lines),
+    formulas: keptFormulas(lines),
     anchors: lines.flatMap((row) => anchorOf(row) ?? []),
     contents: readContents(
       lines

@@ -66,7 +66,8 @@ function asksForFormula(formula: string): boolean {
   );
 }
 
-const bare = (text: string): string => text.slice(text.lastIndexOf("!") + 1).toLowerCase();
+const unqualifiedName = (text: string): string =>
+  text.slice(text.lastIndexOf("!") + 1).toLowerCase();
 
 /** Decides formula by formula, in any spelling. */
 export class FreezeDecision {
@@ -115,7 +116,8 @@ export class FreezeDecision {
     if (
       this.names.size > 0 &&
       tokenise(formula).some(
-        ({ kind, text }) => (kind === "name" || kind === "function") && this.names.has(bare(text)),
+        ({ kind, text }) =>
+          (kind === "name" || kind === "function") && this.names.has(unqualifiedName(text)),
       )
     )
       return true;

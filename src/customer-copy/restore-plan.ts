@@ -19,7 +19,7 @@ export interface RestoredCell {
   /** The first cell of the place, for cells. */
   readonly cell: string;
   readonly formula: string;
-  readonly held?: number | string;
+  readonly storedContent?: number | string;
   /** Its number on the record, from 1: the placeholders of rules contain it. */
   readonly number: number;
 }
@@ -57,11 +57,11 @@ export function skipReason(record: SharingRecord | undefined): string | undefine
 }
 
 /** Present places and formulas, after insertions, deletions and renamings. */
-export function restorePlan({ kept, anchors }: SharingRecord): RestorePlan {
+export function restorePlan({ formulas, anchors }: SharingRecord): RestorePlan {
   const places = new AnchorTable(anchors);
   const back: RestoredCell[] = [];
   const left: SkippedCell[] = [];
-  kept.forEach((recordedFormula, i) => {
+  formulas.forEach((recordedFormula, i) => {
     const now = isInCell(recordedFormula)
       ? places.range(recordedFormula.sheet, recordedFormula.place)
       : { sheet: recordedFormula.sheet, range: recordedFormula.place };
@@ -92,7 +92,9 @@ export function restorePlan({ kept, anchors }: SharingRecord): RestorePlan {
         cell: now.range.split(":")[0]!,
         formula,
         number: i + 1,
-        ...(recordedFormula.held === undefined ? {} : { held: recordedFormula.held }),
+        ...(recordedFormula.storedContent === undefined
+          ? {}
+          : { storedContent: recordedFormula.storedContent }),
       });
   });
   return { back, left };
@@ -105,12 +107,12 @@ const STANDS_FOR_VALUE = /^(?:""|#[A-Z0-9/_]+[!?]?|(?:TRUE|FALSE)\(\))$/;
  * Why the formula of a cell is not restored; undefined if the cell still holds the recorded value.
  */
 export function changedSince(
-  { held, sheet, place }: RestoredCell,
+  { storedContent, sheet, place }: RestoredCell,
   now: CellContent,
 ): SkippedCell | undefined {
   if (now.formula !== undefined && !STANDS_FOR_VALUE.test(now.formula))
     return { place: whereText({ sheet, place }), reason: "another formula stands there now" };
-  return isStillStored(held, now)
+  return isStillStored(storedContent, now)
     ? undefined
     : { place: whereText({ sheet, place }), reason: "another value stands there now" };
 }

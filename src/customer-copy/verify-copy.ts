@@ -36,10 +36,10 @@ export interface CopyVerification {
 type SheetCells = ReadonlyMap<string, FileCell>;
 
 /** Values that replaced formulas, by "Sheet!A1": a text is identified by its hash. */
-function heldValues({ kept }: SharingRecord): ReadonlyMap<string, number | string> {
+function heldValues({ formulas }: SharingRecord): ReadonlyMap<string, number | string> {
   return new Map(
-    kept.flatMap(({ kind, sheet, place, held }): [string, number | string][] =>
-      kind === "cell" && held !== undefined ? [[`${sheet}!${place}`, held]] : [],
+    formulas.flatMap(({ kind, sheet, place, storedContent }): [string, number | string][] =>
+      kind === "cell" && storedContent !== undefined ? [[`${sheet}!${place}`, storedContent]] : [],
     ),
   );
 }

@@ -5,7 +5,7 @@ import * as rules from "../models/rules";
 import { cellsOf } from "./core/arguments";
 import { CellError } from "./core/cell-error";
 import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
-import { shown } from "./core/explain";
+import { displayedResult } from "./core/explain";
 import type { Raw } from "./core/parameters";
 import { findFunction } from "./core/registry";
 
@@ -79,7 +79,7 @@ export const check: WorksheetFunction = worksheetFunction({
 
 /** Why a function answers so: the sentence of a refusal, the reason of a verdict. */
 function reasonOf(name: string, outcome: Outcome | CellError): Outcome {
-  const { message, value } = shown(outcome);
+  const { message, value } = displayedResult(outcome);
   const answered =
     message || outcome instanceof CellError || isRefusal(outcome) ? undefined : outcome;
   const { formula = "", unit = "" } = answered ?? {};

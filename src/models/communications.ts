@@ -312,7 +312,7 @@ export function saveFileRate(ioa: string, units: number, operation: string): Out
     ]);
   const read = interpolate(
     rows.map((row) => ({
-      at: source.number(row, "units"),
+      x: source.number(row, "units"),
       value: source.number(row, "rate"),
       row,
     })),

@@ -4,7 +4,7 @@
  */
 
 export interface Point {
-  readonly at: number;
+  readonly x: number;
   readonly value: number;
   readonly row: number;
 }
@@ -22,11 +22,11 @@ export interface Interpolated {
 export function interpolate(points: readonly Point[], index: number): Interpolated | undefined {
   for (let i = 0; i < points.length; i += 1) {
     const point = points[i]!;
-    if (point.at === index) return { value: point.value, rows: [point.row], exact: true };
-    if (point.at > index) {
+    if (point.x === index) return { value: point.value, rows: [point.row], exact: true };
+    if (point.x > index) {
       const before = points[i - 1];
       if (!before) return undefined;
-      const share = (index - before.at) / (point.at - before.at);
+      const share = (index - before.x) / (point.x - before.x);
       return {
         value: before.value + share * (point.value - before.value),
         rows: [before.row, point.row],

@@ -24,7 +24,7 @@ export interface PublishedValue {
 }
 
 /** Cached values: by field, then by id. */
-const kept = {
+const cache = {
   bound: new Map<string, PublishedValue>(),
   bound2: new Map<string, PublishedValue>(),
   value: new Map<string, PublishedValue>(),
@@ -43,17 +43,17 @@ const figure = (source: Table, row: number, column: string): PublishedValue => {
 
 /** The bound of a rule, or its second one. */
 export function ruleValue(id: string, bound: "bound" | "bound2" = "bound"): PublishedValue {
-  let publishedValue = kept[bound].get(id);
+  let publishedValue = cache[bound].get(id);
   if (!publishedValue) {
     const { table: source, row } = ruleRow(id);
-    kept[bound].set(id, (publishedValue = figure(source, row, bound)));
+    cache[bound].set(id, (publishedValue = figure(source, row, bound)));
   }
   return publishedValue;
 }
 
 /** A guideline default from another publication, or its second value. */
 export function guidelineValue(id: string, value: "value" | "value2" = "value"): PublishedValue {
-  let publishedValue = kept[value].get(id);
+  let publishedValue = cache[value].get(id);
   if (!publishedValue) {
     const source = table("guidelines");
     const row = source.where(["id"], [id])[0];
@@ -63,7 +63,7 @@ export function guidelineValue(id: string, value: "value" | "value2" = "value"):
         id,
         source.rows.map((_, candidate) => source.text(candidate, "id")),
       );
-    kept[value].set(id, (publishedValue = figure(source, row, value)));
+    cache[value].set(id, (publishedValue = figure(source, row, value)));
   }
   return publishedValue;
 }

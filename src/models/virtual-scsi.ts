@@ -25,8 +25,8 @@ function points(direction: Direction): readonly Point[] {
     found = source.rows
       .map((_, row) => row)
       .filter((row) => normalizeKey(source.text(row, "direction")) === normalizeKey(direction))
-      .map((row) => ({ at: source.number(row, "size"), value: source.number(row, "time"), row }))
-      .sort((a, b) => a.at - b.at);
+      .map((row) => ({ x: source.number(row, "size"), value: source.number(row, "time"), row }))
+      .sort((a, b) => a.x - b.x);
     pointsOf.set(direction, found);
   }
   return found;
@@ -53,7 +53,7 @@ function timeOf(sizeKB: number, direction: Direction): Time | Refusal {
   const read = interpolate(known, sizeKB);
   if (!read)
     return refuse("outsideRange", "size", sizeKB, "Sizes are in KB per transaction.", () =>
-      known.map((point) => point.at),
+      known.map((point) => point.x),
     );
   const source = table(TABLE);
   return {

@@ -158,8 +158,8 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
     [],
   );
   const contents: ViewPanelsProps["contents"] = {
-    functions: () => <FunctionsView asked={fn.wanted} turn={fn.turn} onAsked={askFunction} />,
-    catalogue: () => <CatalogueView asked={table.wanted} turn={table.turn} onAsked={askTable} />,
+    functions: () => <FunctionsView request={fn.wanted} turn={fn.turn} onAsked={askFunction} />,
+    catalogue: () => <CatalogueView request={table.wanted} turn={table.turn} onAsked={askTable} />,
     explain: () => <ExplainView active={view === "explain"} />,
     plan: () => (
       <PlanView

@@ -107,7 +107,7 @@ export type ReplayedCall =
       readonly kind: "said";
       readonly fn: WorksheetFunction;
       readonly args: readonly Evaluated[];
-      readonly said: ReplayedAnswer;
+      readonly answer: ReplayedAnswer;
     }
   | { readonly kind: "noFunction"; readonly name: string }
   | { readonly kind: "unreadable" };
@@ -122,5 +122,10 @@ export function replayCalls(text: string, ranges: readonly Range[]): ReplayedCal
   const args = call.args.map((part) => argumentOf(part, ranges));
   return args.includes(undefined)
     ? { kind: "unreadable" }
-    : { kind: "said", fn, args: args as Evaluated[], said: evaluateCall(fn, args as Evaluated[]) };
+    : {
+        kind: "said",
+        fn,
+        args: args as Evaluated[],
+        answer: evaluateCall(fn, args as Evaluated[]),
+      };
 }

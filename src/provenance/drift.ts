@@ -237,7 +237,7 @@ function changeOf(
       now: { value: new CellError("#NAME?"), ...NOTHING },
       why: [{ kind: "functionGone", function: replayedCall.name }],
     };
-  const { value, outcome } = replayedCall.said;
+  const { value, outcome } = replayedCall.answer;
   const now = { value, ...aboutOf(outcome) };
   if (isSameValue(value, answer.value) && now.unit === answer.unit && now.basis === answer.basis)
     return undefined;

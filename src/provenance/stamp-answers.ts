@@ -15,7 +15,7 @@ import { Evaluator, Unreadable } from "../spreadsheet/evaluator/evaluate";
 import type { CellContent, SheetRange } from "../spreadsheet/workbook-host";
 import { cellAddress, parseRange, quoteSheet } from "../spreadsheet/a1";
 import type { WorkbookReader } from "../spreadsheet/workbook-reader";
-import { writtenRange, type Stamp, type StampedAnswer, type StampedRow } from "./stamp";
+import { rangeText, type Stamp, type StampedAnswer, type StampedRow } from "./stamp";
 import type { Evaluated, Value } from "../spreadsheet/cell-values";
 import { ourVersions } from "./versions";
 
@@ -55,7 +55,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** Cells to read, and the use of their calls by row in the range, if known. */
 export interface StampedArea {
-  readonly at: SheetRange;
+  readonly range: SheetRange;
   readonly use?: (row: number) => Use;
 }
 
@@ -72,7 +72,7 @@ class Collector {
   private readonly rangeNumber = (range: readonly (readonly Value[])[]): number => {
     const known = this.knownRanges.get(range);
     if (known !== undefined) return known;
-    const text = writtenRange(range);
+    const text = rangeText(range);
     const number = this.rangeNumbers.get(text) ?? this.ranges.push(range);
     this.rangeNumbers.set(text, number);
     this.knownRanges.set(range, number);
@@ -162,11 +162,11 @@ const isAsked = ({ formula, value, error }: CellContent): boolean =>
 async function addArea(
   into: Collector,
   host: WorkbookReader,
-  { at, use }: StampedArea,
+  { range, use }: StampedArea,
 ): Promise<void> {
-  const evaluator = new Evaluator(host, at.sheet);
-  const from = parseRange(at.range)!.from;
-  for (const [r, row] of (await host.read(at)).entries()) {
+  const evaluator = new Evaluator(host, range.sheet);
+  const from = parseRange(range.range)!.from;
+  for (const [r, row] of (await host.read(range)).entries()) {
     for (const [c, cell] of row.entries()) {
       if (isAsked(cell))
         await addFormula(
@@ -175,7 +175,7 @@ async function addArea(
           cell.formula!,
           use?.(r) ?? {
             what: "",
-            where: `${quoteSheet(at.sheet)}!${cellAddress({ row: from.row + r, column: from.column + c })}`,
+            where: `${quoteSheet(range.sheet)}!${cellAddress({ row: from.row + r, column: from.column + c })}`,
           },
         );
     }
@@ -194,7 +194,7 @@ export async function makeStamp(
   const areas =
     within ??
     (await Promise.all((await host.sheets()).map(({ name }) => host.usedRange(name)))).flatMap(
-      (range) => (range ? [{ at: range }] : []),
+      (range) => (range ? [{ range }] : []),
     );
   for (const area of areas) await addArea(into, host, area);
   return {

@@ -11,8 +11,8 @@ import type { Cell, Sheet, Workbook } from "../spreadsheet/workbook-model";
 import {
   type Stamp,
   HEADS,
-  written,
-  writtenRange,
+  valueText,
+  rangeText,
   STAMP_SHEET,
   STAMP_FORMAT,
   checkOf,
@@ -25,7 +25,7 @@ function bodyOf({ answers, rows, ranges }: Stamp): string[][] {
     [...HEADS.answers],
     ...answers.map(({ call, value, unit, basis, what, where, rows: on }) => [
       call,
-      written(value),
+      valueText(value),
       unit,
       basis,
       what,
@@ -41,7 +41,7 @@ function bodyOf({ answers, rows, ranges }: Stamp): string[][] {
     ]),
     [...HEADS.ranges],
     // A range that is longer than a cell continues in the cells to the right.
-    ...ranges.map((range, i) => [`range${i + 1}`, ...pieces(writtenRange(range))]),
+    ...ranges.map((range, i) => [`range${i + 1}`, ...pieces(rangeText(range))]),
   ];
 }
 

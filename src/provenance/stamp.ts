@@ -59,10 +59,10 @@ export type StampReading =
   | { readonly kind: "stamp"; readonly stamp: Stamp };
 
 /** Values as texts that no program converts: numbers stay numbers, texts are in quotes. */
-export const written = (value: Value): string =>
+export const valueText = (value: Value): string =>
   value instanceof CellError ? `{"error":"${value.code}"}` : JSON.stringify(value);
-export const writtenRange = (range: readonly (readonly Value[])[]): string =>
-  `[${range.map((row) => `[${row.map(written).join(",")}]`).join(",")}]`;
+export const rangeText = (range: readonly (readonly Value[])[]): string =>
+  `[${range.map((row) => `[${row.map(valueText).join(",")}]`).join(",")}]`;
 
 /** A checksum of the whole stamp that reveals changes. */
 export function checkOf(rows: SheetRows): string {

@@ -50,7 +50,7 @@ function sheetsOf(names: readonly string[], text: string): readonly string[] {
 /** Finds the precedents of a workbook's formulas. */
 export class Precedents {
   private readonly names: readonly string[];
-  private readonly known = new Map<string, readonly Area[]>();
+  private readonly areasByFormula = new Map<string, readonly Area[]>();
 
   constructor(private readonly book: StoredBook) {
     this.names = book.sheets.map(({ name }) => name);
@@ -60,10 +60,10 @@ export class Precedents {
   of(sheet: string, address: string, formula: string): readonly Area[] {
     const places = formula.includes("[") ? address : "";
     const key = `${sheet}|${places}|${formula}`;
-    const known = this.known.get(key);
-    if (known) return known;
+    const areasByFormula = this.areasByFormula.get(key);
+    if (areasByFormula) return areasByFormula;
     const areas = this.areasOf(sheet, address, formula, 0);
-    this.known.set(key, areas);
+    this.areasByFormula.set(key, areas);
     return areas;
   }
 

@@ -14,7 +14,7 @@ export interface OpenedResults {
   /** Cells that keep their results, with the reason as the second half of a sentence. */
   readonly pinned: ReadonlyMap<string, string>;
   /** Their shown values. */
-  readonly kept: ReadonlyMap<string, Content>;
+  readonly keptResults: ReadonlyMap<string, Content>;
 }
 
 const ARRAY = "it is an array formula";
@@ -57,5 +57,5 @@ export async function openedResults(
       if (pinned.has(place))
         kept.set(place, (contents.has(place) ? contents.get(place) : content) ?? { value: null });
     }
-  return { book, contents, pinned, kept };
+  return { book, contents, pinned, keptResults: kept };
 }

@@ -123,7 +123,7 @@ class Recalculator {
   private readonly formulas = new Map<string, PlacedFormula>();
   private readonly precedents: Precedents;
   /** Formulas with functions of ours. */
-  private readonly ours = new Set<string>();
+  private readonly ownFormulas = new Set<string>();
   /** Formulas to calculate. */
   private readonly starts = new Set<string>();
   /** Cells filled by an array, by its first one. */
@@ -148,7 +148,7 @@ class Recalculator {
         const place = placeOf(sheet, address);
         this.formulas.set(place, { sheet, address, cell: { ...cell, formula: cell.formula } });
         const isOurs = callsOurs(book, cell.formula);
-        if (isOurs) this.ours.add(place);
+        if (isOurs) this.ownFormulas.add(place);
         if (options.starts ? options.starts.has(place) : isOurs) this.starts.add(place);
         if (cell.array) {
           const anchor = placeOf(sheet, cell.array.anchor);
@@ -271,7 +271,7 @@ class Recalculator {
     );
     if (missing.length === 0) return;
     for (const place of dependentsOf(missing, this.formulas, this.precedents))
-      if (this.candidates.has(place) && (this.unvalued.has(place) || this.ours.has(place)))
+      if (this.candidates.has(place) && (this.unvalued.has(place) || this.ownFormulas.has(place)))
         this.pin(place, REASONS.missing);
   }
 
@@ -342,7 +342,8 @@ class Recalculator {
     const results = new Map<string, Content>();
     const judged = this.open().filter(
       (place) =>
-        !this.unvalued.has(place) && (!this.ours.has(place) || this.doubt(place) !== undefined),
+        !this.unvalued.has(place) &&
+        (!this.ownFormulas.has(place) || this.doubt(place) !== undefined),
     );
     if (judged.length === 0) return results;
     await session.calculateFromStored();
@@ -407,7 +408,11 @@ class Recalculator {
     if (error === TOO_LARGE && this.stored(place)?.error !== TOO_LARGE)
       this.pin(place, REASONS.large);
     if (error === undefined || !ENGINE_ERRORS.has(error)) return;
-    if (!this.unvalued.has(place) || this.ours.has(place) || this.stored(place)?.error === error)
+    if (
+      !this.unvalued.has(place) ||
+      this.ownFormulas.has(place) ||
+      this.stored(place)?.error === error
+    )
       return;
     const showsError = ({ content }: StoredCell, read: string): boolean =>
       this.isOpen(read)

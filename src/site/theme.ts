@@ -2,7 +2,7 @@
 export const THEME_KEY = "sizebook-theme";
 
 /** A browser may keep nothing. */
-export function kept(): string | null {
+export function storedTheme(): string | null {
   try {
     return localStorage.getItem(THEME_KEY);
   } catch {
@@ -10,5 +10,5 @@ export function kept(): string | null {
   }
 }
 
-const chosen = kept();
+const chosen = storedTheme();
 if (chosen === "dark" || chosen === "light") document.documentElement.dataset.theme = chosen;

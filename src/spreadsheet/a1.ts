@@ -9,12 +9,14 @@ export const LAST_CELL = { row: 1_048_576, column: 16_384 } as const;
  * Every address begins with letters: those of the columns that most sheets stay within are put
  * together once.
  */
-const KEPT = 702; // to ZZ
-const kept: string[] = [];
+const CACHED_COLUMNS = 702; // to ZZ
+const cachedLetters: string[] = [];
 
 /** 1 -> "A", 28 -> "AB". */
 export const columnLetters = (column: number): string =>
-  column >= 1 && column <= KEPT ? (kept[column] ??= lettersOf(column)) : lettersOf(column);
+  column >= 1 && column <= CACHED_COLUMNS
+    ? (cachedLetters[column] ??= lettersOf(column))
+    : lettersOf(column);
 
 function lettersOf(column: number): string {
   let letters = "";

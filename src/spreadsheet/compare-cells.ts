@@ -54,7 +54,7 @@ async function gridOf(reading: WorkbookReader, sheet: string): Promise<Grid> {
     : { row: 1, column: 1, rows: [] };
 }
 
-const at = (grid: Grid, row: number, column: number): CellContent =>
+const contentAt = (grid: Grid, row: number, column: number): CellContent =>
   grid.rows[row - grid.row]?.[column - grid.column] ?? NOTHING;
 const isText = ({ value }: CellContent): boolean =>
   typeof value === "string" && value.trim() !== "";
@@ -66,7 +66,7 @@ const shows = (content: CellContent): Value => {
 /** The nearest text to the left. */
 function labelOf(grid: Grid, row: number, column: number): string {
   for (let left = column - 1; left >= grid.column; left -= 1)
-    if (isText(at(grid, row, left))) return String(at(grid, row, left).value).trim();
+    if (isText(contentAt(grid, row, left))) return String(contentAt(grid, row, left).value).trim();
   return "";
 }
 
@@ -99,7 +99,7 @@ function differenceAt(
   row: number,
   column: number,
 ): Difference | undefined {
-  const [a, b] = [at(before, row, column), at(now, row, column)];
+  const [a, b] = [contentAt(before, row, column), contentAt(now, row, column)];
   const formulas = formulasOf(a, b);
   const [was, is] = [shows(a), shows(b)];
   if (!formulas && isSameValue(was, is) && (was === null) === (is === null)) return undefined;
@@ -139,7 +139,10 @@ export async function compareCells(a: WorkbookReader, b: WorkbookReader): Promis
     const { top, left: first, bottom, right } = bounds(grids);
     for (let row = top; row <= bottom; row += 1)
       for (let column = first; column <= right; column += 1) {
-        const cells = grids.map((grid) => at(grid, row, column)) as [CellContent, CellContent];
+        const cells = grids.map((grid) => contentAt(grid, row, column)) as [
+          CellContent,
+          CellContent,
+        ];
         ours ||= cells.some(({ formula }) => formula !== undefined && hasCall(formula));
         const difference = differenceAt(grids[0], grids[1], sheet, row, column);
         if (!difference) continue;

@@ -65,7 +65,7 @@ export interface ExplainedCall {
 }
 
 export interface CellExplanation {
-  readonly at: SheetRange;
+  readonly range: SheetRange;
   readonly content: CellContent;
   /** The words to the left of it. */
   readonly label: string;
@@ -138,7 +138,7 @@ async function explainArgument(
 ): Promise<ExplainedArgument & { readonly stuck?: string }> {
   if (text === "") return { name, text, value: null, from: [] };
   if (!tree) return { name, text, value: undefined, from: [], stuck: text };
-  const from = (await precedentsOf(formula.evaluator, tree)).flatMap(({ at }) => at ?? []);
+  const from = (await precedentsOf(formula.evaluator, tree)).flatMap(({ range }) => range ?? []);
   try {
     return { name, text, value: await formula.evaluator.value(tree), from };
   } catch (error) {
@@ -257,20 +257,20 @@ export async function explainCell(
 ): Promise<CellExplanation> {
   const evaluator = new Evaluator(host, sheet);
   const corner = parseRange(range)?.from;
-  const at = { sheet, range: corner ? cellAddress(corner) : range };
+  const cell = { sheet, range: corner ? cellAddress(corner) : range };
   const [[[content]], label, names] = (await Promise.all([
-    evaluator.read(at),
-    labelOf(evaluator, at),
+    evaluator.read(cell),
+    labelOf(evaluator, cell),
     evaluator.names(),
   ])) as [[[CellContent]], string, Awaited<ReturnType<WorkbookHost["names"]>>];
   const known = {
-    at,
+    range: cell,
     content,
     label,
     names: names
       .filter(
         (definedName) =>
-          definedName.sheet === sheet && definedName.cell.replace(/\$/g, "") === at.range,
+          definedName.sheet === sheet && definedName.cell.replace(/\$/g, "") === cell.range,
       )
       .map(({ name }) => name),
   };
@@ -312,7 +312,7 @@ export async function explainOrigin(
     if (
       found.some(
         (cellExplanation) =>
-          cellExplanation.at.sheet === sheet && cellExplanation.at.range === range,
+          cellExplanation.range.sheet === sheet && cellExplanation.range.range === range,
       )
     )
       break;

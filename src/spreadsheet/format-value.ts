@@ -55,7 +55,7 @@ function number(value: number, format: string): string {
   return format.includes(",") ? withThousands(text) : text;
 }
 
-function plain(value: CellValue, format: string): string {
+function formatPlain(value: CellValue, format: string): string {
   if (value === null || value === "") return "empty";
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   if (typeof value === "string") return value;
@@ -71,7 +71,7 @@ function plain(value: CellValue, format: string): string {
  * a share is are left out.
  */
 export function formatValue(value: Value, unit = "", format = ""): string {
-  const text = value instanceof CellError ? value.code : plain(value, format);
+  const text = value instanceof CellError ? value.code : formatPlain(value, format);
   if (typeof value !== "number" || format.endsWith("%") || !isMeasure(unit)) return text;
   return `${text} ${value === 1 ? singular(unit) : unit}`;
 }

@@ -13,7 +13,7 @@ const NAMED = 4;
 
 const listed = (names: readonly string[]): string => listOf(names, NAMED);
 
-const taken = (wanted: readonly string[], present: readonly string[]): string[] => {
+const takenNames = (wanted: readonly string[], present: readonly string[]): string[] => {
   const known = new Set(present.map((name) => name.toLowerCase()));
   return wanted.filter((name) => known.has(name.toLowerCase()));
 };
@@ -23,7 +23,7 @@ const taken = (wanted: readonly string[], present: readonly string[]): string[] 
  * case.
  */
 async function obstacle(host: WorkbookHost, workbook: Workbook): Promise<string | undefined> {
-  const sheets = taken(
+  const sheets = takenNames(
     workbook.sheets.map(({ name }) => name),
     (await host.sheets()).map(({ name }) => name),
   );
@@ -31,7 +31,7 @@ async function obstacle(host: WorkbookHost, workbook: Workbook): Promise<string 
     "Nothing was changed. Insert it into another workbook, or rename or delete these first.";
   if (sheets.length)
     return `This workbook already has ${plural(sheets.length, "a sheet", "sheets")} named ${listed(sheets)}. ${remedy}`;
-  const names = taken(
+  const names = takenNames(
     workbook.names.map(({ name }) => name),
     (await host.names()).map(({ name }) => name),
   );

@@ -7,7 +7,7 @@ export interface Precedent {
   /** As it stands in the formula. */
   readonly text: string;
   /** undefined for a name that no single cell has, and for a part of a table. */
-  readonly at?: SheetRange;
+  readonly range?: SheetRange;
   /** What the cell holds, where it is one and not a range. */
   readonly content?: CellContent;
 }
@@ -37,7 +37,7 @@ export async function precedentsOf(
     const key = range ? `${range.sheet}!${range.range}` : reference.text;
     if (found.has(key)) continue;
     const content = range && isCell(range) ? (await evaluator.read(range))[0]![0]! : undefined;
-    found.set(key, { text: reference.text, at: range, content });
+    found.set(key, { text: reference.text, range: range, content });
   }
   return [...found.values()];
 }

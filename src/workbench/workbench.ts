@@ -165,7 +165,7 @@ class Workbench {
   ): Promise<void> {
     this.charts.clear();
     this.notice = { text: "", isProblem: false };
-    await this.host.open(workbook, results?.kept);
+    await this.host.open(workbook, results?.keptResults);
     this.charts.place(workbook);
     this.opened = { ...opened, workbook, ...(await this.keptResults(results)) };
     part("name").textContent = opened.name;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   if ("problem" in read) throw new Error(read.problem);
   const { sheet, range } = (await readNameIndex(readerOf(read.workbook)))!.get(
     "cover.customer",
-  )!.at;
+  )!.range;
   changed = join(folder, "changed.xlsx");
   writeFileSync(
     changed,

@@ -45,7 +45,7 @@ async function readerLine(path: string): Promise<unknown> {
   if ("problem" in read) throw new Error(read.problem);
   const { sheet, range } = (await readNameIndex(readerOf(read.workbook)))!.get(
     READER_NOTICE_CELL,
-  )!.at;
+  )!.range;
   return read.workbook.sheets.find(({ name }) => name === sheet)!.cells.get(range)!.value;
 }
 

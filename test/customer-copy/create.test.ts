@@ -430,7 +430,7 @@ describe("what cannot be shared or thawed", () => {
         },
       ],
     });
-    expect((await shared(bytes)).stuck).toEqual(["A!A1"]);
+    expect((await shared(bytes)).nameErrors).toEqual(["A!A1"]);
   });
   test("a copy of a copy", async () =>
     expect(

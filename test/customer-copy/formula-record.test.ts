@@ -22,7 +22,7 @@ const cell = (
   place: string,
   formula: string,
   held: number | string = 900,
-): RecordedFormula => ({ kind: "cell", sheet, place, formula, held });
+): RecordedFormula => ({ kind: "cell", sheet, place, formula, storedContent: held });
 const rowsOf = (
   kept: readonly RecordedFormula[],
   mark: Partial<SharingRecord["mark"]> = {},
@@ -30,7 +30,7 @@ const rowsOf = (
   recordRows(
     {
       mark: { date: "2026-01-31", formulas: "kept", versions: { Sizebook: "1.0.0" }, ...mark },
-      kept,
+      formulas: kept,
     },
     SHEETS,
   );
@@ -66,7 +66,7 @@ describe("the record", () => {
         added: "Sources",
         versions: { Sizebook: "1.0.0" },
       },
-      kept: [KEPT[0], KEPT[1], { ...KEPT[2], held: 900 }],
+      formulas: [KEPT[0], KEPT[1], { ...KEPT[2], storedContent: 900 }],
     });
   });
 
@@ -76,7 +76,7 @@ describe("the record", () => {
     const rows = rowsOf(kept);
     for (const { value } of rows.flat())
       expect(String(value).length).toBeLessThanOrEqual(MAX_CELL_TEXT);
-    expect(readRecord(rows)!.kept).toEqual(kept);
+    expect(readRecord(rows)!.formulas).toEqual(kept);
   });
 
   test("of another sheet of that name there is none", () => {
@@ -89,20 +89,20 @@ describe("the record", () => {
     const header = rows.findIndex(([first]) => first?.value === "Kind");
     expect(readRecord(rows.slice(0, header))).toMatchObject({
       mark: { date: "2026-01-31", formulas: "kept" },
-      kept: [],
+      formulas: [],
       anchors: [],
     });
     expect(readRecord([rows[0]!, ...rows.slice(header)])).toMatchObject({
       mark: { date: "", formulas: "left out", versions: {} },
-      kept: [{ place: "B2" }, { place: "B3" }, { place: "rate" }],
+      formulas: [{ place: "B2" }, { place: "B3" }, { place: "rate" }],
     });
     expect(
       readRecord([
         ...rows,
         [{ value: "cell" }, { value: "Out" }],
         [{ value: "kind of later" }, { value: "Out" }],
-      ])!.kept.slice(3),
-    ).toEqual([{ kind: "cell", sheet: "Out", place: "", formula: "", held: "" }]);
+      ])!.formulas.slice(3),
+    ).toEqual([{ kind: "cell", sheet: "Out", place: "", formula: "", storedContent: "" }]);
   });
 
   test("anchors that a program replaced by their values stay where they were", () => {
@@ -162,7 +162,7 @@ describe("where formulas go after the copy was worked on", () => {
   ])("%s", (_what, kept, place, formula) => {
     expect(restorePlan(after([kept], moved))).toMatchObject({
       left: [],
-      back: [{ sheet: "Out", place, cell: "D8", formula, number: 1, held: 900 }],
+      back: [{ sheet: "Out", place, cell: "D8", formula, number: 1, storedContent: 900 }],
     });
   });
 
@@ -261,13 +261,13 @@ describe("whether a cell takes its formula back", () => {
   const back = (held?: number | string) =>
     restorePlan({
       mark: after([]).mark,
-      kept: [
+      formulas: [
         {
           kind: "cell",
           sheet: "Out",
           place: "B2",
           formula: "SIZEBOOK.LPARCAP(1)",
-          ...(held === undefined ? {} : { held }),
+          ...(held === undefined ? {} : { storedContent: held }),
         },
       ],
       anchors: [],

@@ -33,7 +33,7 @@ test.each<[string, readonly Evaluated[], string]>([
 
 test("a table is told by its size and its contents, so that another one is another answer", () => {
   const said = (asked: ReturnType<typeof replayCalls>): unknown =>
-    asked.kind === "said" ? asked.said.value : asked.kind;
+    asked.kind === "said" ? asked.answer.value : asked.kind;
   const list = again("EXPLAIN", ["LPARCAP", 1000]);
   expect(said(list.asked)).toMatch(/^\d+ rows of a table \([0-9a-f]+\)$/);
   expect(said(again("EXPLAIN", ["LPARCAP", 2000]).asked)).not.toBe(said(list.asked));

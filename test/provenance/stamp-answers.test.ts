@@ -131,7 +131,7 @@ test("a host that fails while it is read stamps nothing", async () => {
 });
 
 test("twenty thousand different calls are stamped; of more it is said how many were left", async () => {
-  const within = [{ at: { sheet: "S", range: "A1:A20003" } }];
+  const within = [{ range: { sheet: "S", range: "A1:A20003" } }];
   const cells = Array.from({ length: 20_003 }, (_, i) => [
     { formula: `SIZEBOOK.LPARCAP(${Math.max(0, i - 1)})`, value: 1 },
   ]);

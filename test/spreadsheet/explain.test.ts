@@ -156,7 +156,7 @@ test("cells without our calls: what they read, with its value, or nothing", asyn
     calls: [],
     reads: [
       { text: "A1:A4" },
-      { text: "mine", at: { sheet: "Other one", range: "A1" }, content: { value: 500 } },
+      { text: "mine", range: { sheet: "Other one", range: "A1" }, content: { value: 500 } },
     ],
   });
   expect(await at("C1")).toMatchObject({ calls: [], reads: [], content: { value: "plain" } });
@@ -170,7 +170,7 @@ test("the words beside a cell and its own name", async () => {
 
 test("a cell that only shows another one is followed to where the value comes from", async () => {
   const follow = async (range: string) =>
-    (await explainOrigin(host, { sheet: "Sheet 1", range })).map((one) => one.at.range);
+    (await explainOrigin(host, { sheet: "Sheet 1", range })).map((one) => one.range.range);
   expect(await follow("D3")).toEqual(["D3", "B1"]);
   expect(await follow("D4")).toEqual(["D4", "D3", "B1"]);
   expect(await follow("D5")).toEqual(["D5", "B2"]);
@@ -254,7 +254,7 @@ test("cells that fill others, whole columns and parts of tables are listed among
     plainBook([plainSheet("S", { A1: "=SUM(B1#)+SUM(C:D)+SUM(Sales[Amount])" })]),
   );
   const { reads } = await explainCell(reading, { sheet: "S", range: "A1" });
-  expect(reads.map(({ text, at }) => [text, at?.range])).toEqual([
+  expect(reads.map(({ text, range }) => [text, range?.range])).toEqual([
     ["B1", "B1"],
     ["C:D", "C:D"],
     ["Sales[Amount]", undefined],

@@ -49,7 +49,7 @@ async function opened(): Promise<Workbench> {
   const results = (await openedResults(file, fileEngine))!;
   applyContents(workbook, results.contents);
   const host = new GridHost(grid);
-  await host.open(workbook, results.kept);
+  await host.open(workbook, results.keptResults);
   const kept = { ...results, calculated: await allContents(host) };
   return {
     host,

@@ -64,7 +64,7 @@ function shownValue(answer: Answer): Scalar {
 }
 
 /** What a cell shows for an outcome: its value, or an error with its message. */
-export function shown(
+export function displayedResult(
   outcome: Outcome | CellError,
 ): Pick<Explanation, "value" | "error" | "message" | "kind"> {
   if (outcome instanceof CellError)
@@ -89,7 +89,7 @@ export function explainOutcome(
   args: readonly unknown[],
   outcome: Outcome | CellError,
 ): Explanation {
-  const seen = { ...NOTHING, ...shown(outcome), inputs: inputsOf(fn, args) };
+  const seen = { ...NOTHING, ...displayedResult(outcome), inputs: inputsOf(fn, args) };
   if (outcome instanceof CellError) return seen;
   if (isRefusal(outcome))
     return {

@@ -53,7 +53,7 @@ const numeral = (value: number): string =>
   String(value).length <= LONGEST_TYPED || Math.abs(value) >= 10 ** DIGITS
     ? String(value)
     : String(Number(value.toPrecision(DIGITS)));
-const shown = (value: Scalar): string =>
+const displayText = (value: Scalar): string =>
   typeof value === "string"
     ? `"${value}"`
     : typeof value === "boolean"
@@ -61,7 +61,7 @@ const shown = (value: Scalar): string =>
       : numeral(Number(value));
 
 const subject = ({ parameter, given }: Refusal): string =>
-  [parameter, given === "" ? "" : shown(given)].filter(Boolean).join(" ");
+  [parameter, given === "" ? "" : displayText(given)].filter(Boolean).join(" ");
 
 /**
  * "Notes of" takes a plural verb, "class of" a singular one. The name of a parameter is singular,
@@ -95,7 +95,7 @@ const OPENING: Readonly<Record<RefusalKind, (refusal: Refusal) => string>> = {
   notAFraction: (refusal) => `${subject(refusal)} is more than 100%.`,
   impossible: (refusal) =>
     refusal.parameter ? `${subject(refusal)} is invalid.` : "The arguments do not fit together.",
-  tooMany: ({ parameter, given }) => `${parameter}. The call has ${shown(given)}.`,
+  tooMany: ({ parameter, given }) => `${parameter}. The call has ${displayText(given)}.`,
   notARange: ({ parameter }) => `${parameter} must be a single cell here.`,
 };
 

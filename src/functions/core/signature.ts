@@ -2,7 +2,7 @@
 import type { WorksheetFunction } from "./define-function";
 import type { Param } from "./parameters";
 
-const shown = (param: Param): string => {
+const parameterText = (param: Param): string => {
   const fallback =
     "default" in param && param.default !== undefined && param.default !== false
       ? `=${String(param.default)}`
@@ -13,4 +13,4 @@ const shown = (param: Param): string => {
 
 /** `LPARCAP(cpw; [staggered]; [loss])` */
 export const signature = (fn: WorksheetFunction): string =>
-  `${fn.name}(${fn.params.map(shown).join("; ")})`;
+  `${fn.name}(${fn.params.map(parameterText).join("; ")})`;

@@ -102,7 +102,7 @@ class SheetFormulas {
     this.count += 1;
   }
 
-  at(row: number, column: number): GraphNode | undefined {
+  nodeAt(row: number, column: number): GraphNode | undefined {
     return this.rows.get(row)?.get(column);
   }
 
@@ -168,7 +168,7 @@ class Graph {
   private rangeNode(placedRange: PlacedRange): GraphNode | undefined {
     const sheet = this.sheets.get(`${placedRange.unitId}|${placedRange.sheetId}`);
     if (isOneCell(placedRange.range))
-      return sheet?.at(placedRange.range.startRow, placedRange.range.startColumn);
+      return sheet?.nodeAt(placedRange.range.startRow, placedRange.range.startColumn);
     const key = keyOf(placedRange);
     const graphNode = this.ranges.get(key);
     if (graphNode) return graphNode;

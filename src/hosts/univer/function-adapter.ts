@@ -47,7 +47,7 @@ export function single(value: BaseValueObject): BaseValueObject {
 export type BlankCell = null | 0;
 
 /** One of Univer's values as ours. */
-function plain(value: BaseValueObject | null, blank: BlankCell): unknown {
+function toPlainValue(value: BaseValueObject | null, blank: BlankCell): unknown {
   if (value === null || value.isNull()) return blank;
   if (value.isError()) return errorOf((value as ErrorValueObject).getErrorType());
   return value.getValue();
@@ -73,7 +73,7 @@ function matrix(array: ArrayValueObject, blank: BlankCell): readonly (readonly u
   for (let row = 0; row < array.getRowCount(); row += 1) {
     const line: unknown[] = [];
     for (let column = 0; column < columns; column += 1)
-      line.push(plain(cells[row]?.[column] ?? null, blank));
+      line.push(toPlainValue(cells[row]?.[column] ?? null, blank));
     values.push(line);
   }
   matrices.set(array, values);
@@ -84,11 +84,11 @@ function matrix(array: ArrayValueObject, blank: BlankCell): readonly (readonly u
  * A cell or a value as a scalar, a range or a computed array as a matrix, row by row; null for an
  * argument that is left out.
  */
-function given(argument: BaseValueObject, blank: BlankCell): unknown {
+function toPlainArgument(argument: BaseValueObject, blank: BlankCell): unknown {
   const value = single(argument);
   return value.isArray()
     ? matrix(value as ArrayValueObject, blank)
-    : plain(value, argument.isArray() ? blank : null);
+    : toPlainValue(value, argument.isArray() ? blank : null);
 }
 
 function gridValue(value: CellResult): BaseValueObject {
@@ -120,19 +120,19 @@ function gridFunction(fn: CallableFunction, blank: BlankCell): FunctionClass {
     override maxParams = MOST_ARGUMENTS;
 
     /** What was asked last, and the answer: IF(ISNUMBER(call), call, ...) asks twice. */
-    private asked: readonly unknown[] = [];
+    private lastArguments: readonly unknown[] = [];
     private answer: BaseValueObject | undefined;
 
     override calculate(...args: BaseValueObject[]): BaseValueObject {
-      const values = args.map((argument) => given(argument, blank));
-      const { asked } = this;
+      const values = args.map((argument) => toPlainArgument(argument, blank));
+      const { lastArguments } = this;
       if (
         this.answer === undefined ||
-        asked.length !== values.length ||
-        !values.every((value, i) => Object.is(value, asked[i]))
+        lastArguments.length !== values.length ||
+        !values.every((value, i) => Object.is(value, lastArguments[i]))
       ) {
         this.answer = this.answered(values);
-        this.asked = values;
+        this.lastArguments = values;
       }
       return this.answer;
     }

@@ -38,7 +38,7 @@ export interface HeldValue {
  */
 export type HeldSheet = Map<number, HeldValue>;
 
-const held = new Map<string, Map<string, HeldSheet>>();
+const heldSheets = new Map<string, Map<string, HeldSheet>>();
 
 function valueObject({ value, error }: Content): BaseValueObject {
   if (error !== undefined) return ErrorValueObject.create(error as ErrorType);
@@ -62,8 +62,8 @@ export function holdValue(
   content: Content,
   formula?: string,
 ): void {
-  const sheets = held.get(workbook) ?? new Map<string, HeldSheet>();
-  held.set(workbook, sheets);
+  const sheets = heldSheets.get(workbook) ?? new Map<string, HeldSheet>();
+  heldSheets.set(workbook, sheets);
   const cells = sheets.get(sheet) ?? new Map<number, HeldValue>();
   sheets.set(sheet, cells);
   const value = valueObject(content);
@@ -78,7 +78,7 @@ export function holdCells(workbook: string, cells: readonly HeldCell[]): void {
 
 /** The cells of a workbook that are held as long as they have their formulas. */
 export const heldCells = (workbook: string): HeldCell[] =>
-  [...(held.get(workbook) ?? [])].flatMap(([sheet, cells]) =>
+  [...(heldSheets.get(workbook) ?? [])].flatMap(([sheet, cells]) =>
     [...cells].flatMap(([at, { value, formula }]): HeldCell[] => {
       if (formula === undefined) return [];
       const content: Content = value.isError()
@@ -90,11 +90,11 @@ export const heldCells = (workbook: string): HeldCell[] =>
 
 /** The held values of a workbook by its sheets. */
 export const heldValues = (workbook: string): Map<string, HeldSheet> | undefined =>
-  held.get(workbook);
+  heldSheets.get(workbook);
 
 /** Forgets everything about a workbook that is closed. */
 export function releaseWorkbook(workbook: string): void {
-  held.delete(workbook);
+  heldSheets.delete(workbook);
   readingStored.delete(workbook);
 }
 
@@ -124,7 +124,7 @@ export function keepHeldValues(
 ): void {
   const heldNow = (): BaseValueObject | undefined => {
     const { currentUnitId: workbook, currentSubUnitId: sheet, currentRow, currentColumn } = runtime;
-    const heldValue = held
+    const heldValue = heldSheets
       .get(workbook)
       ?.get(sheet)
       ?.get(currentRow * COLUMNS + currentColumn);

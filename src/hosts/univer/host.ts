@@ -211,7 +211,7 @@ export class GridHost implements WorkbookHost {
   }
 
   async read({ sheet: name, range }: SheetRange): Promise<readonly (readonly CellContent[])[]> {
-    const sheet = this.known(name);
+    const sheet = this.sheetNamed(name);
     const corners = parseRange(range);
     if (!corners) throw new Error(`${range} is no range`);
     const { from, to } = corners;
@@ -309,7 +309,7 @@ export class GridHost implements WorkbookHost {
   }
 
   async select({ sheet, range }: SheetRange): Promise<void> {
-    this.book().setActiveRange(this.known(sheet).getRange(range));
+    this.book().setActiveRange(this.sheetNamed(sheet).getRange(range));
   }
 
   /**
@@ -379,7 +379,7 @@ export class GridHost implements WorkbookHost {
       .find((sheet) => sheet.getSheetName().toLowerCase() === name.toLowerCase());
   }
 
-  private known(name: string): FWorksheet {
+  private sheetNamed(name: string): FWorksheet {
     const sheet = this.find(name);
     if (!sheet) throw new Error(`There is no sheet ${name}`);
     return sheet;
@@ -389,7 +389,7 @@ export class GridHost implements WorkbookHost {
     const book = this.book();
     switch (change.kind) {
       case "cells":
-        return this.changeCells(this.known(change.sheet), change.cells);
+        return this.changeCells(this.sheetNamed(change.sheet), change.cells);
       case "addSheet": {
         const { sheet } = change;
         if (this.find(sheet.name)) throw new Error(`There is a sheet ${sheet.name} already`);
@@ -401,7 +401,7 @@ export class GridHost implements WorkbookHost {
         return;
       }
       case "removeSheet": {
-        const gone = this.known(change.name);
+        const gone = this.sheetNamed(change.name);
         book
           .getDefinedNames()
           .filter(

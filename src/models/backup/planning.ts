@@ -42,7 +42,7 @@ function byDrives(points: Series["points"]): readonly Point[] {
   if (!found)
     readable.set(
       points,
-      (found = points.map(({ drives, rate }, row) => ({ at: drives, value: rate.value, row }))),
+      (found = points.map(({ drives, rate }, row) => ({ x: drives, value: rate.value, row }))),
     );
   return found;
 }

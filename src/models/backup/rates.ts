@@ -44,7 +44,7 @@ class Entry {
   readonly measurements: Measurement[] = [];
   /** Rows that claim to repeat a value which their original does not contain. */
   readonly orphans: Reference[] = [];
-  private plain: Outcome<number> | undefined;
+  private plainRate: Outcome<number> | undefined;
   private readonly remembered = new Map<string, Outcome<number>>();
 
   constructor(
@@ -54,7 +54,7 @@ class Entry {
   ) {}
 
   outcome(config: string | undefined): Outcome<number> {
-    if (config === undefined) return (this.plain ??= this.decide(this.primary(), undefined));
+    if (config === undefined) return (this.plainRate ??= this.decide(this.primary(), undefined));
     let outcome = this.remembered.get(config);
     if (!outcome) {
       if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear();

@@ -123,7 +123,7 @@ function risingRatings({ name, groups }: RatedSystem): readonly RatedPoint[] {
     const sorted = groups.flatMap((group) => group.points).sort((a, b) => a.cores - b.cores);
     ratedPoints.set(
       name,
-      (points = sorted.map((one, row) => ({ at: one.cores, value: one.cpw, row, rating: one }))),
+      (points = sorted.map((one, row) => ({ x: one.cores, value: one.cpw, row, rating: one }))),
     );
   }
   return points;

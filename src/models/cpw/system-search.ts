@@ -90,7 +90,7 @@ export function findSystems(search: SystemSearch): Outcome {
     const systems = new Set(propose(left.groups).map(({ group }) => group.system));
     return systems.size ? [leftOut(systems.size, left)] : [];
   });
-  return shown(proposals, [...unstated, ...notProposed(search.family)]);
+  return answerOf(proposals, [...unstated, ...notProposed(search.family)]);
 }
 
 /** Groups without the fact that a word requires: they are not chosen, but reported. */
@@ -237,7 +237,7 @@ const PROPOSED_FOR =
 const ORDER =
   "smallest system first: class (up to 16 cores, up to 64, larger), cores to buy, and sockets where they are published, cores of the largest configuration, then the highest utilization";
 
-function shown(proposals: readonly Proposal[], conditions: readonly string[]): Answer<Matrix> {
+function answerOf(proposals: readonly Proposal[], conditions: readonly string[]): Answer<Matrix> {
   const workloads = [...new Set(proposals.map(workloadOf))];
   const own = proposals.some(({ points }) => points.some((point) => point.own));
   return answer([[...HEADER], ...proposals.map(shownRow)], "table", own ? "user" : "measured", {

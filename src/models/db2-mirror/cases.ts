@@ -46,16 +46,16 @@ const runAt = (source: Table, row: number): Run => {
   };
 };
 
-const kept = new Map<Case, readonly Run[]>();
+const runsByCase = new Map<Case, readonly Run[]>();
 
 /** All runs of a case. */
 function runs(which: Case): readonly Run[] {
-  let found = kept.get(which);
+  let found = runsByCase.get(which);
   if (!found) {
     found = TABLES[which].flatMap((name) =>
       table(name).rows.map((_, row) => runAt(table(name), row)),
     );
-    kept.set(which, found);
+    runsByCase.set(which, found);
   }
   return found;
 }

@@ -145,13 +145,13 @@ function TableList({
 }
 
 interface CatalogueViewProps {
-  readonly asked: TableRequest | undefined;
+  readonly request: TableRequest | undefined;
   readonly turn: number;
-  readonly onAsked: (asked: TableRequest | undefined) => void;
+  readonly onAsked: (request: TableRequest | undefined) => void;
 }
 
-export function CatalogueView({ asked, turn, onAsked }: CatalogueViewProps): ReactElement {
-  const table = asked ? findTable(asked.name) : undefined;
+export function CatalogueView({ request, turn, onAsked }: CatalogueViewProps): ReactElement {
+  const table = request ? findTable(request.name) : undefined;
   return (
     <SearchableList
       label={MESSAGES.views.catalogue}
@@ -165,7 +165,7 @@ export function CatalogueView({ asked, turn, onAsked }: CatalogueViewProps): Rea
           <TablePage
             key={`${table.name} ${turn}`}
             table={table}
-            cited={asked?.rows ?? NONE}
+            cited={request?.rows ?? NONE}
             onBack={back}
           />
         )

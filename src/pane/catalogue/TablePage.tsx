@@ -143,13 +143,13 @@ function InsertTable({ table, fields, rows }: InsertTableProps): ReactElement {
 
 interface RowFilterProps {
   readonly all: number;
-  readonly shown: number;
+  readonly shownCount: number;
   readonly query: string;
   readonly onQuery: (query: string) => void;
 }
 
 /** The filter of a long table, and how many rows there are. */
-function RowFilter({ all, shown, query, onQuery }: RowFilterProps): ReactElement {
+function RowFilter({ all, shownCount, query, onQuery }: RowFilterProps): ReactElement {
   const looks = useLooks();
   return (
     <div className={looks.between}>
@@ -157,7 +157,7 @@ function RowFilter({ all, shown, query, onQuery }: RowFilterProps): ReactElement
         <SearchBox size="small" query={query} onQuery={onQuery} label={words.filter} />
       )}
       <span className={looks.quiet} role="status" style={{ flexShrink: 0 }}>
-        {query ? words.filtered(shown, all) : words.rows(all)}
+        {query ? words.filtered(shownCount, all) : words.rows(all)}
       </span>
     </div>
   );
@@ -227,7 +227,12 @@ export function TablePage({ table, cited, onBack }: TablePageProps): ReactElemen
         <BackButton onBack={onBack} />
         <TableHeader table={table} />
         {(table.rows.length > LONG || cited.length > 0) && (
-          <RowFilter all={table.rows.length} shown={rows.length} query={query} onQuery={setQuery} />
+          <RowFilter
+            all={table.rows.length}
+            shownCount={rows.length}
+            query={query}
+            onQuery={setQuery}
+          />
         )}
         {chart && (
           <Disclosure title={words.chart}>

@@ -15,26 +15,26 @@ interface ErrorBoundaryProps {
 
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
-  { readonly said?: LocalizedMessage }
+  { readonly message?: LocalizedMessage }
 > {
-  override state: { readonly said?: LocalizedMessage } = {};
+  override state: { readonly message?: LocalizedMessage } = {};
 
-  static getDerivedStateFromError(error: unknown): { readonly said: LocalizedMessage } {
-    return { said: messageOfError(error) };
+  static getDerivedStateFromError(error: unknown): { readonly message: LocalizedMessage } {
+    return { message: messageOfError(error) };
   }
 
   override render(): ReactNode {
-    const { said } = this.state;
-    if (said === undefined) return this.props.children;
+    const { message } = this.state;
+    if (message === undefined) return this.props.children;
     return (
       <div role="alert">
         <EmptyState
           icon={<ErrorCircleRegular />}
           title={MESSAGES.broken}
-          hint={<MessageText said={said} />}
+          hint={<MessageText message={message} />}
         />
         <div style={{ textAlign: "center" }}>
-          <Button onClick={() => this.setState({ said: undefined })}>{MESSAGES.again}</Button>
+          <Button onClick={() => this.setState({ message: undefined })}>{MESSAGES.again}</Button>
         </div>
       </div>
     );

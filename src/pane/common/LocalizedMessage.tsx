@@ -18,9 +18,9 @@ export interface LocalizedMessage {
 }
 
 export function MessageText({
-  said: { text, english },
+  message: { text, english },
 }: {
-  readonly said: LocalizedMessage;
+  readonly message: LocalizedMessage;
 }): ReactElement {
   return (
     <>

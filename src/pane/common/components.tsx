@@ -40,7 +40,7 @@ export function NoticeBar({
       {notice && (
         <MessageBar intent={notice.intent} layout="multiline">
           <MessageBarBody>
-            <MessageText said={notice} />
+            <MessageText message={notice} />
             {children}
           </MessageBarBody>
         </MessageBar>
@@ -325,7 +325,7 @@ export function Bullets({
                 typeof item === "string" ? { text: "", english: item } : item;
               return (
                 <li key={`${localizedMessage.text} ${localizedMessage.english ?? ""}`}>
-                  <MessageText said={localizedMessage} />
+                  <MessageText message={localizedMessage} />
                 </li>
               );
             })}

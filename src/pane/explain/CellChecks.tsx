@@ -13,20 +13,24 @@ import { useWorkbook } from "../common/workbook-context";
 const words = MESSAGES.explain;
 
 export function CellChecks({
-  at,
+  range,
   onGo,
 }: {
-  readonly at: SheetRange;
+  readonly range: SheetRange;
   readonly onGo: (place: SheetRange) => void;
 }): ReactElement | null {
   const looks = useLooks();
   const { host, version } = useWorkbook();
   const { result } = useLoaded(() => readCheckPrecedents(host), [host, version]);
-  const { reading, onSheet } = cellChecks(result ?? [], at);
+  const { reading, onSheet } = cellChecks(result ?? [], range);
   const list = (checks: readonly PlanCheck[]): ReactElement => (
     <ul className={looks.list} style={{ margin: "0 -8px" }}>
       {checks.map((check) => (
-        <Check key={`${check.section} ${check.what}`} check={check} onGo={() => onGo(check.at)} />
+        <Check
+          key={`${check.section} ${check.what}`}
+          check={check}
+          onGo={() => onGo(check.range)}
+        />
       ))}
     </ul>
   );

@@ -79,17 +79,17 @@ function Reads({
   const looks = useLooks();
   const styles = useStyles();
   if (reads.length === 0) return null;
-  const line = ({ text, at, content }: Precedent): ReactElement[] => [
+  const line = ({ text, range, content }: Precedent): ReactElement[] => [
     <dt key={`${text} at`} className={looks.text}>
-      {at ? (
+      {range ? (
         <Link
           as="button"
           inline
           className={looks.small}
-          aria-label={words.goTo(placeText(at))}
-          onClick={() => onGo(at)}
+          aria-label={words.goTo(placeText(range))}
+          onClick={() => onGo(range)}
         >
-          {text.includes("!") || at.sheet !== here ? text : at.range}
+          {text.includes("!") || range.sheet !== here ? text : range.range}
         </Link>
       ) : (
         text
@@ -123,19 +123,19 @@ interface StepTitleProps {
 }
 
 function FirstStepTitle({
-  cell: { at, label, names },
+  cell: { range, label, names },
 }: Pick<StepTitleProps, "cell">): ReactElement {
   const looks = useLooks();
   return (
     <div className={looks.tight}>
       {label && <p className={looks.quiet}>{label}</p>}
-      <h2 className={looks.title}>{placeText(at)}</h2>
+      <h2 className={looks.title}>{placeText(range)}</h2>
       {names.length > 0 && <p className={looks.quiet}>{words.named(names.join(", "))}</p>}
     </div>
   );
 }
 
-function FurtherStepTitle({ cell: { at, label }, onGo }: StepTitleProps): ReactElement {
+function FurtherStepTitle({ cell: { range, label }, onGo }: StepTitleProps): ReactElement {
   const looks = useLooks();
   const styles = useStyles();
   return (
@@ -145,11 +145,11 @@ function FurtherStepTitle({ cell: { at, label }, onGo }: StepTitleProps): ReactE
         <Link
           as="button"
           inline
-          aria-label={words.goTo(placeText(at))}
+          aria-label={words.goTo(placeText(range))}
           className={looks.small}
-          onClick={() => onGo(at)}
+          onClick={() => onGo(range)}
         >
-          {placeText(at)}
+          {placeText(range)}
         </Link>
       </div>
       {label && <p className={looks.quiet}>{label}</p>}
@@ -195,7 +195,7 @@ interface StepProps {
 
 function Step({ cell, first, changed, onGo, onRecalculate, onRepair }: StepProps): ReactElement {
   const looks = useLooks();
-  const { at, content, calls, reads, repeats } = cell;
+  const { range, content, calls, reads, repeats } = cell;
   return (
     <>
       {first ? <FirstStepTitle cell={cell} /> : <FurtherStepTitle cell={cell} onGo={onGo} />}
@@ -212,11 +212,11 @@ function Step({ cell, first, changed, onGo, onRecalculate, onRepair }: StepProps
           key={`${i} ${call.text}`}
           call={call}
           change={changeOf(changed, call)}
-          here={at.sheet}
+          here={range.sheet}
           onGo={onGo}
         />
       ))}
-      {calls.length === 0 && !repeats && <Reads reads={reads} here={at.sheet} onGo={onGo} />}
+      {calls.length === 0 && !repeats && <Reads reads={reads} here={range.sheet} onGo={onGo} />}
     </>
   );
 }
@@ -291,18 +291,18 @@ interface OriginProps extends Omit<StepProps, "cell" | "first"> {
 function Origin({ steps, ...step }: OriginProps): ReactElement | null {
   const [cell] = steps;
   if (!cell) return null;
-  if (isEmpty(cell.content)) return <EmptyCell at={cell.at} />;
+  if (isEmpty(cell.content)) return <EmptyCell at={cell.range} />;
   return (
     <>
       {steps.map((cellExplanation, i) => (
         <Step
-          key={placeText(cellExplanation.at)}
+          key={placeText(cellExplanation.range)}
           cell={cellExplanation}
           first={i === 0}
           {...step}
         />
       ))}
-      <CellChecks at={cell.at} onGo={step.onGo} />
+      <CellChecks range={cell.range} onGo={step.onGo} />
     </>
   );
 }
@@ -346,7 +346,7 @@ export function ExplainView({ active }: { readonly active: boolean }): ReactElem
       <div className={looks.stack}>
         {last && <BackButton label={words.back(placeText(last))} onBack={() => run(back)} />}
         <div role="status" aria-live="polite" className={looks.hidden}>
-          {cell && !working ? `${placeText(cell.at)} ${contentText(cell.content)}` : ""}
+          {cell && !working ? `${placeText(cell.range)} ${contentText(cell.content)}` : ""}
         </div>
         {isUnknown && <UnknownCell problem={at && problem} />}
         {!isUnknown && !cell && working && <p className={looks.quiet}>{MESSAGES.loading}</p>}

@@ -20,14 +20,14 @@ const words = MESSAGES.functions;
 const FEW_TABLES = 5;
 
 interface EntryProps {
-  readonly found: FoundFunction;
-  readonly onOpen: (found: FoundFunction) => void;
+  readonly hit: FoundFunction;
+  readonly onOpen: (hit: FoundFunction) => void;
 }
 
-const FunctionEntry = memo(function FunctionEntry({ found, onOpen }: EntryProps): ReactElement {
+const FunctionEntry = memo(function FunctionEntry({ hit, onOpen }: EntryProps): ReactElement {
   const looks = useLooks();
   const entry = useEntry();
-  const { fn, key, also } = found;
+  const { fn, key, also } = hit;
   return (
     <li>
       <button
@@ -35,7 +35,7 @@ const FunctionEntry = memo(function FunctionEntry({ found, onOpen }: EntryProps)
         className={entry.entry}
         data-name={fn.name}
         lang="en"
-        onClick={() => onOpen(found)}
+        onClick={() => onOpen(hit)}
       >
         <span className={entry.words}>
           <span className={entry.name}>{fn.name}</span>
@@ -134,7 +134,7 @@ const FunctionList = memo(function FunctionList({
       {query.trim() ? (
         <ul className={looks.list}>
           {found.map((one) => (
-            <FunctionEntry key={one.fn.name} found={one} onOpen={onOpen} />
+            <FunctionEntry key={one.fn.name} hit={one} onOpen={onOpen} />
           ))}
         </ul>
       ) : (
@@ -145,7 +145,7 @@ const FunctionList = memo(function FunctionList({
             </h2>
             <ul className={looks.list}>
               {some.map((one) => (
-                <FunctionEntry key={one.fn.name} found={one} onOpen={onOpen} />
+                <FunctionEntry key={one.fn.name} hit={one} onOpen={onOpen} />
               ))}
             </ul>
           </section>
@@ -166,15 +166,15 @@ const fieldsOf = ({ fn, key }: FoundFunction): readonly string[] | undefined =>
 
 interface FunctionsViewProps {
   /** The function that is shown; without one, the list. */
-  readonly asked: FunctionRequest | undefined;
+  readonly request: FunctionRequest | undefined;
   /** Incremented by every request. */
   readonly turn: number;
-  readonly onAsked: (asked: FunctionRequest | undefined) => void;
+  readonly onAsked: (request: FunctionRequest | undefined) => void;
 }
 
-export function FunctionsView({ asked, turn, onAsked }: FunctionsViewProps): ReactElement {
+export function FunctionsView({ request, turn, onAsked }: FunctionsViewProps): ReactElement {
   const filled = useRef(new Map<string, readonly string[]>());
-  const chosen: WorksheetFunction | undefined = asked ? findFunction(asked.name) : undefined;
+  const chosen: WorksheetFunction | undefined = request ? findFunction(request.name) : undefined;
   const open = useCallback(
     (found: FoundFunction) => onAsked({ name: found.fn.name, fields: fieldsOf(found) }),
     [onAsked],
@@ -192,7 +192,7 @@ export function FunctionsView({ asked, turn, onAsked }: FunctionsViewProps): Rea
           <FunctionPage
             key={`${chosen.name} ${turn}`}
             fn={chosen}
-            initial={asked?.fields ?? filled.current.get(chosen.name) ?? []}
+            initial={request?.fields ?? filled.current.get(chosen.name) ?? []}
             remember={(values) => filled.current.set(chosen.name, values)}
             onBack={back}
           />

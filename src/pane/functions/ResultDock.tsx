@@ -95,7 +95,7 @@ function LiveAnswer({ form }: { readonly form: FormState }): ReactElement {
 
 /** An occupied place, and the content of its single cell. */
 interface OccupiedPlace {
-  readonly at: SheetRange;
+  readonly range: SheetRange;
   readonly holds: string | undefined;
 }
 
@@ -120,8 +120,8 @@ function ConfirmReplace({ place, busy, onReplace, onKeep }: ConfirmReplaceProps)
     >
       <p className={looks.text} role="status">
         {place.holds === undefined
-          ? words.occupiedMany(placeText(place.at))
-          : words.occupied(placeText(place.at), place.holds)}
+          ? words.occupiedMany(placeText(place.range))
+          : words.occupied(placeText(place.range), place.holds)}
       </p>
       <div className={looks.row}>
         <Button size="small" onClick={onReplace} disabled={busy}>
@@ -233,10 +233,13 @@ function useInsertFormula(
       if (done.kind === "circular")
         return {
           changed: false,
-          notice: { intent: "warning", text: words.circular(placeText(done.at)) },
+          notice: { intent: "warning", text: words.circular(placeText(done.range)) },
         };
       return done.kind === "inserted"
-        ? { changed: true, notice: { intent: "success", text: words.inserted(placeText(done.at)) } }
+        ? {
+            changed: true,
+            notice: { intent: "success", text: words.inserted(placeText(done.range)) },
+          }
         : { changed: false };
     });
   return { changes, occupied, insert, keep: () => setOccupied(undefined) };

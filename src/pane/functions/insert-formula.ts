@@ -28,11 +28,11 @@ export interface FormulaToInsert {
 }
 
 export type FormulaInsertion =
-  | { readonly kind: "inserted"; readonly at: SheetRange }
+  | { readonly kind: "inserted"; readonly range: SheetRange }
   /** The place is occupied; `holds` is the content of a single cell. */
-  | { readonly kind: "occupied"; readonly at: SheetRange; readonly holds: string | undefined }
+  | { readonly kind: "occupied"; readonly range: SheetRange; readonly holds: string | undefined }
   /** The formula would read itself. */
-  | { readonly kind: "circular"; readonly at: SheetRange };
+  | { readonly kind: "circular"; readonly range: SheetRange };
 
 interface Area {
   readonly from: Position;
@@ -83,17 +83,17 @@ export async function insertFormula(
   const reads = what.reads
     .filter((place) => place.sheet.toLowerCase() === sheet.toLowerCase())
     .flatMap((place) => parseRange(place.range) ?? []);
-  if (reads.some((place) => overlap(place, area))) return { kind: "circular", at };
+  if (reads.some((place) => overlap(place, area))) return { kind: "circular", range: at };
   if (!sure) {
     const filled = (await host.read(at)).flat().filter((content) => !isEmpty(content));
     if (filled.length)
       return {
         kind: "occupied",
-        at,
+        range: at,
         holds: at.range === range ? contentText(filled[0]!) : undefined,
       };
   }
   const change: Change = { kind: "cells", sheet, cells };
   await host.change(what.label, [change]);
-  return { kind: "inserted", at };
+  return { kind: "inserted", range: at };
 }

@@ -43,7 +43,7 @@ const VERDICT = /^(?:PASS|WARN|FAIL|OPEN)$/;
 const rounded = (value: number): number =>
   Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 100) / 100;
 
-function shown(
+function displayedFigure(
   figure: ComparedFigure,
   value: ComparedFigure["values"][number],
 ): string | ReactElement {
@@ -81,7 +81,7 @@ function FigureRow({ figure, compared: { choices, chosen } }: FigureRowProps): R
             choices[i]!.number === chosen && styles.chosen,
           )}
         >
-          {shown(figure, value)}
+          {displayedFigure(figure, value)}
         </td>
       ))}
     </tr>

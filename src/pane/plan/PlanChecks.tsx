@@ -193,7 +193,7 @@ function CheckList({ checks }: { readonly checks: readonly PlanCheck[] }): React
             check={check}
             onGo={() =>
               attempt(async () => {
-                await host.select(check.at);
+                await host.select(check.range);
                 return undefined;
               })
             }

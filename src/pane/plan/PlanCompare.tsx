@@ -90,7 +90,7 @@ function Pair({
 }
 
 function Line({
-  line: { what, place, pair, verdicts, more, at },
+  line: { what, place, pair, verdicts, more, range },
   onGo,
 }: {
   readonly line: ComparedLine;
@@ -106,24 +106,24 @@ function Line({
       {pair && <Pair pair={pair} verdicts={verdicts === true} />}
       {more && (
         <span className={looks.small}>
-          <MessageText said={more} />
+          <MessageText message={more} />
         </span>
       )}
       {place && (
         <span className={looks.quiet}>
-          <MessageText said={place} />
+          <MessageText message={place} />
         </span>
       )}
     </span>
   );
   return (
     <li>
-      {at ? (
+      {range ? (
         <button
           type="button"
           className={entry.entry}
           title={MESSAGES.plan.goTo(what)}
-          onClick={() => onGo(at)}
+          onClick={() => onGo(range)}
         >
           {body}
         </button>
@@ -186,12 +186,12 @@ function Outcome({
     case "working":
       return (
         <div className={looks.tight}>
-          <ProgressBar aria-label={state.said} />
-          <p className={looks.quiet}>{state.said}</p>
+          <ProgressBar aria-label={state.message} />
+          <p className={looks.quiet}>{state.message}</p>
         </div>
       );
     case "problem":
-      return <NoticeBar notice={{ intent: "warning", ...state.said }} />;
+      return <NoticeBar notice={{ intent: "warning", ...state.message }} />;
     case "compared":
       return (
         <div className={looks.stack}>
@@ -253,7 +253,7 @@ function Compare({ readFile }: { readonly readFile: ReadFile }): ReactElement {
       </div>
       <div role="status" className={looks.hidden}>
         {state.kind === "working"
-          ? state.said
+          ? state.message
           : state.kind === "compared"
             ? state.same
               ? words.same

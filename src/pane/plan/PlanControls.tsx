@@ -35,7 +35,7 @@ function Chooser({
   readonly changes: PlanChanges;
 }): ReactElement {
   const styles = useStyles();
-  const { at, chosen, choices } = compared;
+  const { range, chosen, choices } = compared;
   const isKnown = choices.some(({ number }) => number === chosen);
   return (
     <Field label={label} size="small">
@@ -48,7 +48,7 @@ function Chooser({
         onChange={(_, { value }) =>
           changes.set(
             words.chosen(label, choices.find(({ number }) => String(number) === value)!.name),
-            at,
+            range,
             Number(value),
           )
         }

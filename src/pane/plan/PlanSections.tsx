@@ -27,7 +27,7 @@ export function PlanSections({
   ).map(({ name }) => name);
   return (
     <div className={looks.tight}>
-      {switches.map(({ name, on, at }) => (
+      {switches.map(({ name, on, range }) => (
         <div key={name}>
           <Switch
             checked={on}
@@ -36,7 +36,7 @@ export function PlanSections({
             onChange={(_, { checked }) =>
               changes.set(
                 checked ? words.switchedOn(name) : words.switchedOff(name),
-                at,
+                range,
                 checked ? "Yes" : "No",
               )
             }

@@ -45,7 +45,7 @@ function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
           {words.lookingForGaps}
         </p>
       ) : (
-        <MissingInputs gaps={plan.missingInputs} onGo={({ at }) => changes.go(at)} />
+        <MissingInputs gaps={plan.missingInputs} onGo={({ range }) => changes.go(range)} />
       )}
       <PlanChecks checks={plan.checks} />
       <div className={looks.tight}>

@@ -29,7 +29,7 @@ export interface ComparedLine {
   readonly verdicts?: true;
   readonly more?: LocalizedMessage;
   /** Where to go; undefined where there is nothing to go to. */
-  readonly at?: SheetRange;
+  readonly range?: SheetRange;
 }
 
 export interface ComparedPart {
@@ -63,7 +63,7 @@ function ofDifference({
     place: english([section, row].filter(Boolean).join(" · ")),
     ...(pair[0] === pair[1] ? {} : { pair }),
     more: formulas && { text: words.formulas(...formulas) },
-    at,
+    range: at,
   };
 }
 
@@ -87,7 +87,7 @@ function ofCheck(check: CheckDifference, { checks }: OpenWorkbook): ComparedLine
     pair: [side(before), side(now)],
     verdicts: true,
     more: now?.verdict === "-" ? undefined : english(now?.reason ?? ""),
-    at: here?.at,
+    range: here?.range,
   };
 }
 
@@ -99,7 +99,7 @@ function ofAnswer(answer: AnswerDifference, { sheets }: OpenWorkbook): ComparedL
     what: answer.what || answer.call,
     place: english(answer.what ? answerPlace(answer) : answer.where),
     pair: formatPair(answer.before, answer.now, answer.unit),
-    at,
+    range: at,
   };
 }
 
@@ -150,7 +150,7 @@ export function comparedParts(
         ...sheets.now.map((what) => ({
           what,
           place: { text: words.onlyHere },
-          at: { sheet: what, range: "A1" },
+          range: { sheet: what, range: "A1" },
         })),
       ],
     },

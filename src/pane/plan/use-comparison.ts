@@ -18,8 +18,8 @@ const words = MESSAGES.compare;
 
 export type ComparisonState =
   | { readonly kind: "none" }
-  | { readonly kind: "working"; readonly said: string }
-  | { readonly kind: "problem"; readonly said: LocalizedMessage }
+  | { readonly kind: "working"; readonly message: string }
+  | { readonly kind: "problem"; readonly message: LocalizedMessage }
   | {
       readonly kind: "compared";
       readonly name: string;
@@ -81,12 +81,12 @@ export function useComparison(
     const show = (next: ComparisonState): void => {
       if (mine === turn.current) setState(next);
     };
-    show({ kind: "working", said });
+    show({ kind: "working", message: said });
     await drawn();
     try {
       show(await work());
     } catch (error) {
-      show({ kind: "problem", said: messageAfter(words.notCompared(name), error) });
+      show({ kind: "problem", message: messageAfter(words.notCompared(name), error) });
     }
   };
   return {
@@ -97,7 +97,7 @@ export function useComparison(
         if ("problem" in read)
           return {
             kind: "problem",
-            said: { text: words.notCompared(file.name), english: read.problem },
+            message: { text: words.notCompared(file.name), english: read.problem },
           };
         kept.current = { workbook: read.workbook, name: file.name };
         return compared(host, read.workbook, file.name, version);

@@ -34,7 +34,7 @@ function Items({ items }: { readonly items: readonly ContentItem[] }): ReactElem
           {reason !== undefined && (
             <>
               {". "}
-              <MessageText said={{ text: words.stays, english: reason }} />
+              <MessageText message={{ text: words.stays, english: reason }} />
             </>
           )}
         </li>
@@ -84,7 +84,7 @@ export function HiddenContent({
       <h4 className={looks.eyebrow}>{words.title}</h4>
       {problem !== undefined && (
         <p className={looks.quiet}>
-          <MessageText said={{ text: words.ofWorkbook, english: problem }} />
+          <MessageText message={{ text: words.ofWorkbook, english: problem }} />
         </p>
       )}
       {warningsOf(found).map((warning) => (

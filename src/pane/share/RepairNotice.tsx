@@ -24,7 +24,7 @@ export function RepairNotice({
       {notice && (
         <MessageBar intent={notice.intent} layout="multiline">
           <MessageBarBody>
-            {MESSAGES.share.atOpening} <MessageText said={notice} />
+            {MESSAGES.share.atOpening} <MessageText message={notice} />
           </MessageBarBody>
           <MessageBarActions
             containerAction={

@@ -87,8 +87,8 @@ const remarksOf = (
 ): readonly (string | LocalizedMessage)[] => [
   ...summary.remarks,
   ...leftRemarks(summary, asked),
-  ...(summary.stuck.length
-    ? [{ text: words.stuckInCopy(summary.stuck.slice(0, FEW).join(", ")) }]
+  ...(summary.nameErrors.length
+    ? [{ text: words.stuckInCopy(summary.nameErrors.slice(0, FEW).join(", ")) }]
     : []),
 ];
 

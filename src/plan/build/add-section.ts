@@ -63,11 +63,11 @@ async function valuesOf(
   const map = await readNameIndex(reading);
   if (!map) return undefined;
   const values = new Map<string, readonly CellValue[]>();
-  for (const { name, at, role } of map.values()) {
-    if ((role !== "input" && name !== ASSUMPTION_NAMES) || !sheets.has(at.sheet)) continue;
+  for (const { name, range, role } of map.values()) {
+    if ((role !== "input" && name !== ASSUMPTION_NAMES) || !sheets.has(range.sheet)) continue;
     values.set(
       name,
-      (await reading.read(at)).flatMap((line) => line.map(({ value }) => value)),
+      (await reading.read(range)).flatMap((line) => line.map(({ value }) => value)),
     );
   }
   return values;

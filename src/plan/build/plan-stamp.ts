@@ -18,15 +18,15 @@ export interface StampOptions {
 /** The values of a plan: the cells of their calls, and what each of them is. */
 async function figuresOf(host: WorkbookReader): Promise<StampedArea | undefined> {
   const map = await readNameIndex(host);
-  const range = map?.get("fig.basis")?.at;
+  const range = map?.get("fig.basis")?.range;
   if (!map || !range || !(await host.sheets()).some(({ name }) => name === range.sheet))
     return undefined;
   const column = async (name: string): Promise<readonly string[]> => {
-    const place = map.get(name)?.at;
+    const place = map.get(name)?.range;
     return place ? (await host.read(place)).map((row) => String(row[0]?.value ?? "")) : [];
   };
   const [what, where] = [await column("fig.what"), await column("fig.sheet")];
-  return { at: range, use: (row) => ({ what: what[row] ?? "", where: where[row] ?? "" }) };
+  return { range: range, use: (row) => ({ what: what[row] ?? "", where: where[row] ?? "" }) };
 }
 
 /** The stamp of a calculated workbook: of a plan its values, of any other every call of ours. */

@@ -40,7 +40,7 @@ export async function sourcesCsv(
 ): Promise<{ readonly text: string; readonly figures: number } | undefined> {
   const map = await readNameIndex(host);
   const sheets = new Set((await host.sheets()).map(({ name }) => name));
-  const places = COLUMNS.map((column) => map?.get(`cited.${column}`)?.at);
+  const places = COLUMNS.map((column) => map?.get(`cited.${column}`)?.range);
   if (places.some((range) => !range || !sheets.has(range.sheet))) return undefined;
   const columns = await Promise.all(
     places.map(async (range) => (await host.read(range!)).map((row) => contentValue(row[0]!))),

@@ -48,12 +48,12 @@ const contentsAt = async ({ reading }: SidePlan, range: SheetRange): Promise<Cel
 
 /** Whether the sheets of all these are still there. */
 const isThere = ({ sheets }: SidePlan, entries: readonly NameEntry[]): boolean =>
-  entries.every(({ at }) => sheets.has(at.sheet));
+  entries.every(({ range }) => sheets.has(range.sheet));
 
 /**
  * Whether an entry of the name index is a column of a list: those are ranges, even with one row.
  */
-const isColumn = ({ at }: NameEntry): boolean => at.range.includes(":");
+const isColumn = ({ range }: NameEntry): boolean => range.range.includes(":");
 
 /** Columns by their list, in their order. */
 function columnsOf({ map }: SidePlan): ReadonlyMap<string, readonly NameEntry[]> {
@@ -99,7 +99,7 @@ function namesOf(columns: readonly Column[], count: number): string[] {
 async function listOf(side: SidePlan, key: string, entries: readonly NameEntry[]): Promise<List> {
   const columns = await Promise.all(
     entries.map(async (entry): Promise<Column> => {
-      const contents = await contentsAt(side, entry.at);
+      const contents = await contentsAt(side, entry.range);
       return {
         entry,
         key: entry.name.slice(key.length + 1),
@@ -116,7 +116,7 @@ async function listOf(side: SidePlan, key: string, entries: readonly NameEntry[]
   return { key, columns, rows };
 }
 
-const cellOf = ({ at: { sheet, range } }: NameEntry, row: number): SheetRange => {
+const cellOf = ({ range: { sheet, range } }: NameEntry, row: number): SheetRange => {
   const from = parseRange(range)!.from;
   return { sheet, range: cellAddress({ row: from.row + row, column: from.column }) };
 };
@@ -157,12 +157,12 @@ function cellDifferences(
         )
           return [];
         if (role === "input" && (old.computed[a.at] || column.computed[b.at])) return [];
-        const { name, label, at } = column.entry;
+        const { name, label, range } = column.entry;
         const unit = unitOf(now, column, b.at);
         return [
           {
             name,
-            section: at.sheet,
+            section: range.sheet,
             row: b.name,
             label: label || column.key,
             unit,
@@ -201,7 +201,7 @@ function rowDifferences(
   const gone = before.rows.filter((row) => row.filled && !byName.has(row.name));
   const known = new Set(before.rows.map(({ name }) => name));
   const come = now.rows.filter((row) => row.filled && !known.has(row.name));
-  const about = { table: now.key, section: now.columns[0]!.entry.at.sheet };
+  const about = { table: now.key, section: now.columns[0]!.entry.range.sheet };
   const rows: RowDifference[] = [];
   for (const row of gone) {
     const values = filledIn(before, row);
@@ -251,13 +251,13 @@ export async function compareLists(a: SidePlan, b: SidePlan): Promise<ListDiffer
     if (
       !old ||
       !isCompared(key) ||
-      !entries.every(({ at }) => b.visible.has(at.sheet)) ||
+      !entries.every(({ range }) => b.visible.has(range.sheet)) ||
       !isThere(a, old)
     )
       continue;
     const moved = [...old, ...entries].find((entry) => entry.moved);
     if (moved) {
-      found.moved.add(moved.at.sheet);
+      found.moved.add(moved.range.sheet);
       continue;
     }
     const [was, is] = [await listOf(a, key, old), await listOf(b, key, entries)];
@@ -290,16 +290,17 @@ export async function compareSingle(
   const found: (Difference & { role: NameEntry["role"] })[] = [];
   for (const entry of b.map.values()) {
     const old = a.map.get(entry.name);
-    if (!old || isColumn(entry) || !b.visible.has(entry.at.sheet) || !isThere(a, [old])) continue;
+    if (!old || isColumn(entry) || !b.visible.has(entry.range.sheet) || !isThere(a, [old]))
+      continue;
     const [was, is] = [
-      contentValue((await contentsAt(a, old.at))[0]!),
-      contentValue((await contentsAt(b, entry.at))[0]!),
+      contentValue((await contentsAt(a, old.range))[0]!),
+      contentValue((await contentsAt(b, entry.range))[0]!),
     ];
     if (isEmpty(was) ? isEmpty(is) : !isEmpty(is) && isSameValue(was, is)) continue;
-    const { name, label, unit, format, role, at } = entry;
+    const { name, label, unit, format, role, range } = entry;
     found.push({
       name,
-      section: at.sheet,
+      section: range.sheet,
       row: "",
       label: label || name,
       unit,
@@ -307,7 +308,7 @@ export async function compareSingle(
       before: was,
       now: is,
       role,
-      at,
+      at: range,
     });
   }
   return found;

@@ -88,7 +88,7 @@ function versionDifferences(
 
 /** The catalogue in the workbook's cell. */
 async function catalogueIn({ reading, map, sheets }: SidePlan): Promise<string> {
-  const range = map.get("sources.catalogue")?.at;
+  const range = map.get("sources.catalogue")?.range;
   return range && sheets.has(range.sheet)
     ? asText(contentValue((await reading.read(range))[0]![0]!))
     : "";
@@ -140,17 +140,17 @@ function checkDifferences(
 function onlyIn(side: SidePlan, other: SidePlan): string[] {
   const isThere = (name: string): boolean => {
     const entry = other.map.get(name);
-    return entry !== undefined && other.sheets.has(entry.at.sheet);
+    return entry !== undefined && other.sheets.has(entry.range.sheet);
   };
   const known = new Set(
-    [...side.map.values()].filter(({ name }) => isThere(name)).map(({ at }) => at.sheet),
+    [...side.map.values()].filter(({ name }) => isThere(name)).map(({ range }) => range.sheet),
   );
   return [...side.visible].filter((name) => !other.visible.has(name) && !known.has(name));
 }
 
 /** Names in the name index on sheets that no longer exist. */
 const lostSheets = (side: SidePlan): string[] =>
-  [...new Set([...side.map.values()].map(({ at }) => at.sheet))].filter(
+  [...new Set([...side.map.values()].map(({ range }) => range.sheet))].filter(
     (name) => !side.sheets.has(name),
   );
 

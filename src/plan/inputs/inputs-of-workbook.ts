@@ -13,7 +13,7 @@ type Row = Record<string, CellValue>;
 
 const isEmpty = (value: CellValue | undefined): boolean =>
   value === null || value === undefined || value === "";
-const written = (definition: InputDefinition, value: CellValue): CellValue =>
+const inputValue = (definition: InputDefinition, value: CellValue): CellValue =>
   definition.kind === "date" && typeof value === "number" ? isoDay(value) : value;
 
 /**
@@ -24,7 +24,7 @@ function rowsOf(key: string, values: Values): Row[] {
   const rows: Row[] = [];
   for (const [column, definition] of Object.entries(TABLES[key]!.columns)) {
     (values.get(`${key}.${column}`) ?? []).forEach((value, i) => {
-      if (!isEmpty(value)) (rows[i] ??= {})[column] = written(definition, value);
+      if (!isEmpty(value)) (rows[i] ??= {})[column] = inputValue(definition, value);
     });
   }
   return Array.from(rows, (row) => row ?? {});
@@ -72,7 +72,7 @@ export function inputsOfWorkbook(values: Values): WorkbookInputs {
   const fields = Object.fromEntries(
     Object.entries(FIELDS).flatMap(([name, definition]) => {
       const [value] = take(name);
-      return isEmpty(value) ? [] : [[name, written(definition, value!)]];
+      return isEmpty(value) ? [] : [[name, inputValue(definition, value!)]];
     }),
   );
   const tables: Record<string, unknown> = {};

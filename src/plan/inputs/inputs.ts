@@ -51,7 +51,7 @@ const MAX_NEAREST = 3;
 
 const MOST_LETTERS = 80;
 /** The given value in one readable line: a list or an object only if it is small. */
-function shown(value: unknown): string {
+function oneLine(value: unknown): string {
   if (
     typeof value === "object" &&
     value !== null &&
@@ -62,8 +62,8 @@ function shown(value: unknown): string {
   return text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS)}...`;
 }
 /** A given name as a part of a path. */
-const named = (name: string): string =>
-  /^[^\u0000-\u001f"]{1,80}$/.test(name) ? name : shown(name);
+const pathPart = (name: string): string =>
+  /^[^\u0000-\u001f"]{1,80}$/.test(name) ? name : oneLine(name);
 
 class Reader {
   readonly problems: InputProblem[] = [];
@@ -76,14 +76,14 @@ class Reader {
   unknown(path: string, what: string, given: string, known: readonly string[]): void {
     this.report(
       path,
-      `${shown(given)} is no ${what}. Nearest: ${shortList(suggest(given, known), MAX_NEAREST)}.`,
+      `${oneLine(given)} is no ${what}. Nearest: ${shortList(suggest(given, known), MAX_NEAREST)}.`,
     );
   }
 
   record(path: string, value: unknown): Record<string, unknown> {
     if (value === undefined || value === null) return {};
     if (isRecord(value)) return value;
-    this.report(path, `${shown(value)} is not an object with names and values.`);
+    this.report(path, `${oneLine(value)} is not an object with names and values.`);
     return {};
   }
 
@@ -104,27 +104,27 @@ class Reader {
 
   private text(path: string, value: unknown): InputValue | undefined {
     if (typeof value !== "string" && typeof value !== "number")
-      return this.report(path, `${shown(value)} is not a text.`);
+      return this.report(path, `${oneLine(value)} is not a text.`);
     const [length, most] = [String(value).length, path.endsWith(".name") ? MAX_NAME : MAX_TEXT];
     const count = (characters: number): string => characters.toLocaleString("en-US");
     return length > most
       ? this.report(
           path,
-          `${shown(value)} has ${count(length)} characters. Enter at most ${count(most)}.`,
+          `${oneLine(value)} has ${count(length)} characters. Enter at most ${count(most)}.`,
         )
       : value;
   }
 
   private date(path: string, value: unknown): number | undefined {
     const day = typeof value === "string" ? dayNumber(value) : undefined;
-    return day ?? this.report(path, `${shown(value)} is not a day. Write it like "2026-01-31".`);
+    return day ?? this.report(path, `${oneLine(value)} is not a day. Write it like "2026-01-31".`);
   }
 
   private choice(path: string, choices: readonly string[], value: unknown): string | undefined {
     const choice = choices.find(
       (choice) => choice.toLowerCase() === String(value).trim().toLowerCase(),
     );
-    return choice ?? this.report(path, `${shown(value)} is not one of: ${choices.join(", ")}.`);
+    return choice ?? this.report(path, `${oneLine(value)} is not one of: ${choices.join(", ")}.`);
   }
 
   private number(
@@ -133,7 +133,7 @@ class Reader {
     value: unknown,
   ): number | undefined {
     if (typeof value !== "number" || !Number.isFinite(value))
-      return this.report(path, `${shown(value)} is not a number${unit ? ` (${unit})` : ""}.`);
+      return this.report(path, `${oneLine(value)} is not a number${unit ? ` (${unit})` : ""}.`);
     if (kind === "whole" && !Number.isInteger(value))
       return this.report(path, `${value} is not a whole number.`);
     const hint =
@@ -156,7 +156,7 @@ class Reader {
       if (others.includes(name)) continue;
       const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
       if (!definition) {
-        this.unknown(`${path}.${named(name)}`, what, name, [
+        this.unknown(`${path}.${pathPart(name)}`, what, name, [
           ...Object.keys(definitions),
           ...others,
         ]);
@@ -173,7 +173,7 @@ class Reader {
     const path = `tables.${key}`;
     if (key === "assumption") return this.assumptions(path, value);
     if (!Array.isArray(value)) {
-      this.report(path, `${shown(value)} is not a list of rows in [ ].`);
+      this.report(path, `${oneLine(value)} is not a list of rows in [ ].`);
       return [];
     }
     if (value.length > maxRows(key))
@@ -197,7 +197,7 @@ class Reader {
     Object.keys(given)
       .filter((name) => !ASSUMPTION_KEYS.includes(name))
       .forEach((name) =>
-        this.unknown(`${path}.${named(name)}`, "assumption", name, ASSUMPTION_KEYS),
+        this.unknown(`${path}.${pathPart(name)}`, "assumption", name, ASSUMPTION_KEYS),
       );
     return ASSUMPTION_KEYS.map((name) =>
       this.row(
@@ -214,7 +214,7 @@ class Reader {
     const given = this.record(path, value);
     const growth: Record<string, number> = {};
     for (const [name, rate] of Object.entries(this.record(`${path}.workloads`, given.workloads))) {
-      const address = `${path}.workloads.${named(name)}`;
+      const address = `${path}.workloads.${pathPart(name)}`;
       if (!workloads.includes(name))
         this.unknown(address, "workload of this plan", name, workloads);
       const read = this.value(address, TABLES.workload!.columns.growth!, rate);
@@ -236,7 +236,7 @@ function checkNames(reader: Reader, tables: Readonly<Record<string, readonly Inp
   for (const key of ["box", "source", "workload", "target"]) {
     namesOf(key).forEach((name, i, all) => {
       if (name !== "" && all.indexOf(name) < i)
-        reader.report(`tables.${key}[${i + 1}].name`, `${shown(name)} stands twice.`);
+        reader.report(`tables.${key}[${i + 1}].name`, `${oneLine(name)} stands twice.`);
     });
   }
   const refer = (key: string, column: string, to: string): void =>
@@ -273,16 +273,16 @@ export function parsePlanInputs(
   if (json.sizebook !== "plan")
     reader.report(
       "sizebook",
-      `${shown(json.sizebook)} is given; "plan" tells that this file holds the inputs of a plan.`,
+      `${oneLine(json.sizebook)} is given; "plan" tells that this file holds the inputs of a plan.`,
     );
   Object.keys(json)
     .filter((name) => !(SECTIONS as readonly string[]).includes(name))
-    .forEach((name) => reader.unknown(named(name), "part of a file of inputs", name, SECTIONS));
+    .forEach((name) => reader.unknown(pathPart(name), "part of a file of inputs", name, SECTIONS));
   const fields = reader.row("fields", FIELDS, "input", reader.record("fields", json.fields));
   const tables: Record<string, readonly InputRow[]> = {};
   for (const [key, value] of Object.entries(reader.record("tables", json.tables))) {
     if (Object.hasOwn(TABLES, key)) tables[key] = reader.table(key, value);
-    else reader.unknown(`tables.${named(key)}`, "table", key, Object.keys(TABLES));
+    else reader.unknown(`tables.${pathPart(key)}`, "table", key, Object.keys(TABLES));
   }
   checkNames(reader, tables);
   const ids = SCENARIOS.map((scenario) => scenario.id).filter((id) => id !== BASE_SCENARIO);
@@ -290,7 +290,7 @@ export function parsePlanInputs(
   const scenarios: Record<string, ScenarioInputs> = {};
   for (const [id, value] of Object.entries(reader.record("scenarios", json.scenarios))) {
     if (ids.includes(id)) scenarios[id] = reader.scenario(id, value, workloads);
-    else reader.unknown(`scenarios.${named(id)}`, "scenario", id, ids);
+    else reader.unknown(`scenarios.${pathPart(id)}`, "scenario", id, ids);
   }
   return reader.problems.length
     ? { problems: reader.problems }

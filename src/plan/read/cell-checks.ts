@@ -64,7 +64,7 @@ export async function readCheckPrecedents(
   );
   return Promise.all(
     plan.checks.map(async (check): Promise<CheckPrecedents> => {
-      const rows = [rowOf(check.at), check.reasonAt].filter((row) => row !== undefined);
+      const rows = [rowOf(check.range), check.reasonAt].filter((row) => row !== undefined);
       const reads = await Promise.all(
         rows.map(async (row) =>
           ((await whole.read(row))[0] ?? []).flatMap(({ formula }) =>
@@ -105,7 +105,7 @@ export function cellChecks(all: readonly CheckPrecedents[], range: SheetRange): 
   const reading = all
     .filter(
       ({ check, reads }) =>
-        includes(check.at, range) || reads.some((place) => includes(place, range)),
+        includes(check.range, range) || reads.some((place) => includes(place, range)),
     )
     .map(({ check }) => check);
   return {

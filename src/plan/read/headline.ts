@@ -11,7 +11,7 @@ export type ReadCell = (
 
 const percent = (value: CellValue): string =>
   typeof value === "number" ? `${(value * 100).toFixed(1)}%` : String(value ?? "");
-const plain = (value: CellValue): string =>
+const plainText = (value: CellValue): string =>
   typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value ?? "");
 const CHECKS = ["pass", "warn", "fail", "open"] as const;
 const LABEL_WIDTH = 26;
@@ -20,8 +20,8 @@ export function headline(index: Pick<LayoutIndex, "addressOf">, read: ReadCell):
   const value = (reference: string): CellValue => {
     const place = index.addressOf(reference);
     if (!place) throw new Error(`the plan has no cell ${reference}`);
-    const { value: found, error } = read(place.sheet, place.cell.replace(/\$/g, ""));
-    return error ?? found;
+    const { value, error } = read(place.sheet, place.cell.replace(/\$/g, ""));
+    return error ?? value;
   };
   const line = (label: string, text: string): string => `${label.padEnd(LABEL_WIDTH)}${text}`;
   // A focused plan has the lines of its cover; the full one has scenarios.
@@ -30,25 +30,25 @@ export function headline(index: Pick<LayoutIndex, "addressOf">, read: ReadCell):
     "Checks",
     CHECKS.map(
       (name) =>
-        `${plain(value(`checks.${name}`))} ${name === "open" ? "open" : name.toUpperCase()}`,
+        `${plainText(value(`checks.${name}`))} ${name === "open" ? "open" : name.toUpperCase()}`,
     ).join(", "),
   );
   const limit = index.addressOf("cover.limit")
     ? [
         line(
           "First limit of all",
-          [value("cover.limit"), value("cover.limitwho")].map(plain).filter(Boolean).join(", "),
+          [value("cover.limit"), value("cover.limitwho")].map(plainText).filter(Boolean).join(", "),
         ),
       ]
     : [];
   const windowLine = index.addressOf("cover.backupcross")
-    ? [line("Backup window exceeded", plain(value("cover.backupcross")))]
+    ? [line("Backup window exceeded", plainText(value("cover.backupcross")))]
     : [];
-  const catalogue = line("Catalogue", plain(value("sources.catalogue")));
+  const catalogue = line("Catalogue", plainText(value("sources.catalogue")));
   if (!isSized)
     return [
-      plain(value("cover.headline")),
-      line("Verdict", plain(value("cover.verdict"))),
+      plainText(value("cover.headline")),
+      line("Verdict", plainText(value("cover.verdict"))),
       ...windowLine,
       ...limit,
       checks,
@@ -56,14 +56,14 @@ export function headline(index: Pick<LayoutIndex, "addressOf">, read: ReadCell):
     ];
   const shown = SCENARIOS[Number(value("case.shown")) - 1]?.id ?? BASE_SCENARIO;
   return [
-    plain(value("cover.headline")),
-    plain(value(`fit.why#${shown}`)),
-    line("Verdict", plain(value("cover.verdict"))),
-    line("Scenario", plain(value("case.name"))),
-    line("Capacity", `${plain(value(`fit.total#${shown}`))} CPW`),
+    plainText(value("cover.headline")),
+    plainText(value(`fit.why#${shown}`)),
+    line("Verdict", plainText(value("cover.verdict"))),
+    line("Scenario", plainText(value("case.name"))),
+    line("Capacity", `${plainText(value(`fit.total#${shown}`))} CPW`),
     line("Headroom today", percent(value("cover.now"))),
     line("Headroom at the horizon", percent(value("cover.end"))),
-    line("CPU target crossed", plain(value("cover.cross"))),
+    line("CPU target crossed", plainText(value("cover.cross"))),
     ...windowLine,
     ...limit,
     checks,

@@ -12,7 +12,7 @@ export const NAME_INDEX_SHEET = "Map";
 
 export interface NameEntry {
   readonly name: string;
-  readonly at: SheetRange;
+  readonly range: SheetRange;
   readonly role: "input" | "result";
   /** Its label, unit and number format; "" in plans without them. */
   readonly label: string;
@@ -49,7 +49,7 @@ export async function readNameIndex(host: WorkbookReader): Promise<NameIndex | u
           ? [
               {
                 name,
-                at: { sheet, range },
+                range: { sheet, range },
                 role: role === "input" ? "input" : "result",
                 label,
                 unit,
@@ -82,19 +82,26 @@ function relocateEntries(
 ): NameIndex {
   const renamed = new Map<string, string>();
   const moved = new Set<string>();
-  for (const { name, at } of entries) {
+  for (const { name, range } of entries) {
     const now = names.get(definedNameOf(name).toLowerCase());
     if (!now) continue;
-    if (now.sheet !== at.sheet && !sheets.has(at.sheet)) renamed.set(at.sheet, now.sheet);
-    if (now.range !== at.range) moved.add(at.sheet);
+    if (now.sheet !== range.sheet && !sheets.has(range.sheet)) renamed.set(range.sheet, now.sheet);
+    if (now.range !== range.range) moved.add(range.sheet);
   }
   return new Map(
     entries.map((entry) => {
       const range = names.get(definedNameOf(entry.name).toLowerCase());
-      const at = range ?? { ...entry.at, sheet: renamed.get(entry.at.sheet) ?? entry.at.sheet };
+      const current = range ?? {
+        ...entry.range,
+        sheet: renamed.get(entry.range.sheet) ?? entry.range.sheet,
+      };
       return [
         entry.name,
-        { ...entry, at, ...(!range && moved.has(entry.at.sheet) ? { moved: true as const } : {}) },
+        {
+          ...entry,
+          range: current,
+          ...(!range && moved.has(entry.range.sheet) ? { moved: true as const } : {}),
+        },
       ];
     }),
   );

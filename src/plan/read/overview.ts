@@ -16,7 +16,7 @@ export interface SectionSwitch {
   readonly name: string;
   readonly on: boolean;
   /** The cell with Yes or No. */
-  readonly at: SheetRange;
+  readonly range: SheetRange;
 }
 
 /** A value in several columns: scenarios or alternatives. */
@@ -36,7 +36,7 @@ export interface Choice {
 
 export interface ComparedChoices {
   /** The cell with the number of the chosen one. */
-  readonly at: SheetRange;
+  readonly range: SheetRange;
   readonly chosen: number;
   readonly choices: readonly Choice[];
   readonly figures: readonly ComparedFigure[];
@@ -47,7 +47,7 @@ export interface MissingInput {
   readonly sheet: string;
   readonly what: string;
   /** Where to type. */
-  readonly at: SheetRange;
+  readonly range: SheetRange;
 }
 
 export interface PlanOverview extends PlanState {
@@ -68,16 +68,16 @@ class NamedCells {
     private readonly host: WorkbookReader,
   ) {}
 
-  at(name: string): SheetRange | undefined {
-    return this.map.get(name)?.at;
+  rangeOf(name: string): SheetRange | undefined {
+    return this.map.get(name)?.range;
   }
 
   async column(name: string): Promise<readonly CellValue[]> {
-    const range = this.at(name);
+    const range = this.rangeOf(name);
     return range ? (await this.host.read(range)).map((row) => row[0]?.value ?? null) : [];
   }
 
-  async one(name: string): Promise<CellValue> {
+  async valueOf(name: string): Promise<CellValue> {
     return (await this.column(name))[0] ?? null;
   }
 }
@@ -92,9 +92,9 @@ async function switchesOf(cells: NamedCells): Promise<SectionSwitch[]> {
   const named = [{ name: "Backup window", key: "backup" }, ...OPTIONAL_SECTIONS];
   const found = await Promise.all(
     named.map(async ({ name, key }): Promise<SectionSwitch[]> => {
-      const range = cells.at(`cover.${key}`);
+      const range = cells.rangeOf(`cover.${key}`);
       return range
-        ? [{ name, on: textOf(await cells.one(`cover.${key}`)) === "Yes", at: range }]
+        ? [{ name, on: textOf(await cells.valueOf(`cover.${key}`)) === "Yes", range: range }]
         : [];
     }),
   );
@@ -105,17 +105,17 @@ async function switchesOf(cells: NamedCells): Promise<SectionSwitch[]> {
 const SHARE_FIGURES: ReadonlySet<string> = new Set(["utilisation"]);
 
 async function scenariosOf(cells: NamedCells): Promise<ComparedChoices | undefined> {
-  const range = cells.at("case.active");
+  const range = cells.rangeOf("case.active");
   if (!range) return undefined;
   const [whats, units, own, ...columns] = await Promise.all([
     cells.column("compared.what"),
     cells.column("compared.unit"),
-    cells.one("case.own"),
+    cells.valueOf("case.own"),
     ...SCENARIOS.map(({ id }) => cells.column(`compared.${id}`)),
   ]);
   return {
-    at: range,
-    chosen: Number(await cells.one("case.active")) || 0,
+    range: range,
+    chosen: Number(await cells.valueOf("case.active")) || 0,
     choices: SCENARIOS.map(({ id, label }, i) => ({
       number: i + 1,
       name: id === "own" ? textOf(own) || label : label,
@@ -143,7 +143,7 @@ const ALTERNATIVE_FIGURES = [
 ] as const;
 
 async function alternativesOf(cells: NamedCells): Promise<ComparedChoices | undefined> {
-  const range = cells.at("target.choice");
+  const range = cells.rangeOf("target.choice");
   const names = await cells.column("option.name");
   if (!range || names.length === 0) return undefined;
   const [systems, features, ...columns] = await Promise.all([
@@ -159,8 +159,8 @@ async function alternativesOf(cells: NamedCells): Promise<ComparedChoices | unde
     share = false,
   ): ComparedFigure => ({ what, unit, share, values: used.map((i) => column[i] ?? null) });
   return {
-    at: range,
-    chosen: Number(await cells.one("target.choice")) || 0,
+    range: range,
+    chosen: Number(await cells.valueOf("target.choice")) || 0,
     choices: used.map((i) => ({ number: i + 1, name: textOf(names[i]) || `Alternative ${i + 1}` })),
     figures: [
       figure(
@@ -181,18 +181,18 @@ async function alternativesOf(cells: NamedCells): Promise<ComparedChoices | unde
 }
 
 const topLeft = (a: NameEntry, b: NameEntry): number => {
-  const [one, other] = [parseRange(a.at.range)!.from, parseRange(b.at.range)!.from];
+  const [one, other] = [parseRange(a.range.range)!.from, parseRange(b.range.range)!.from];
   return one.row - other.row || one.column - other.column;
 };
 
 /** The first empty input of a sheet in reading order; its first one if none is empty. */
 async function firstInputOn(cells: NamedCells, sheet: string): Promise<SheetRange | undefined> {
   const inputs = [...cells.map.values()]
-    .filter(({ at, role }) => role === "input" && at.sheet === sheet)
+    .filter(({ range, role }) => role === "input" && range.sheet === sheet)
     .sort(topLeft);
-  for (const { name, at } of inputs)
-    if (textOf(await cells.one(name)) === "") return offsetRange(at, 0);
-  return inputs[0] && offsetRange(inputs[0].at, 0);
+  for (const { name, range } of inputs)
+    if (textOf(await cells.valueOf(name)) === "") return offsetRange(range, 0);
+  return inputs[0] && offsetRange(inputs[0].range, 0);
 }
 
 /** "Growth: enter a workload": the sheet, and its text. */
@@ -204,17 +204,18 @@ async function statedMissingInputs(
 ): Promise<MissingInput[]> {
   const names = [...cells.map.keys()].filter(
     (name) =>
-      name === "plan.problem" || (/\.problem$/.test(name) && sheets.has(cells.at(name)!.sheet)),
+      name === "plan.problem" ||
+      (/\.problem$/.test(name) && sheets.has(cells.rangeOf(name)!.sheet)),
   );
   const said = (
-    await Promise.all(names.map(async (name) => textOf(await cells.one(name)).split("; ")))
+    await Promise.all(names.map(async (name) => textOf(await cells.valueOf(name)).split("; ")))
   ).flat();
   const gaps = await Promise.all(
     [...new Set(said)].map(async (words): Promise<MissingInput[]> => {
       const [, sheet, what] = MESSAGE_LINE.exec(words) ?? [];
       const range =
         sheet !== undefined && sheets.has(sheet) ? await firstInputOn(cells, sheet) : undefined;
-      return range ? [{ sheet: sheet!, what: what!, at: range }] : [];
+      return range ? [{ sheet: sheet!, what: what!, range: range }] : [];
     }),
   );
   return gaps.flat();
@@ -226,23 +227,24 @@ async function missingRowInputs(
   sheets: ReadonlySet<string>,
 ): Promise<MissingInput[]> {
   const columns = [...cells.map.values()].filter(
-    ({ name, at, role }) => /\.status$/.test(name) && role === "result" && sheets.has(at.sheet),
+    ({ name, range, role }) =>
+      /\.status$/.test(name) && role === "result" && sheets.has(range.sheet),
   );
   const firstInput = (table: string): NameEntry | undefined =>
     [...cells.map.values()].find(
       ({ name, role }) => role === "input" && name.startsWith(`${table}.`),
     );
   const found = await Promise.all(
-    columns.map(async ({ name, at }) => {
+    columns.map(async ({ name, range }) => {
       const input = firstInput(name.replace(/\.status$/, ""));
       return (await cells.column(name)).flatMap((words, i): MissingInput[] =>
         textOf(words) === ""
           ? []
           : [
               {
-                sheet: at.sheet,
-                what: textOf(words).replace(new RegExp(`^${at.sheet}: `), ""),
-                at: offsetRange(input?.at.sheet === at.sheet ? input.at : at, i),
+                sheet: range.sheet,
+                what: textOf(words).replace(new RegExp(`^${range.sheet}: `), ""),
+                range: offsetRange(input?.range.sheet === range.sheet ? input.range : range, i),
               },
             ],
       );

@@ -21,7 +21,7 @@ export interface PlanCheck {
   readonly reason: string;
   readonly rule: string;
   /** The place of the check in its section. */
-  readonly at: SheetRange;
+  readonly range: SheetRange;
   /** The cell that computes its reason, in the table of all checks. */
   readonly reasonAt: SheetRange;
 }
@@ -45,7 +45,7 @@ function lineOf({ sheet, range }: SheetRange, n: number): SheetRange {
 /** The plan of a workbook; undefined without one. */
 export async function readPlan(host: WorkbookReader): Promise<PlanState | undefined> {
   const map = await readNameIndex(host);
-  const known = map && new Map([...map].map(([name, { at }]) => [name, at] as const));
+  const known = map && new Map([...map].map(([name, { range }]) => [name, range] as const));
   const columns = ["sheet", "what", "verdict", "reason", "rule"].map((name) =>
     known?.get(`check.${name}`),
   );
@@ -74,7 +74,7 @@ export async function readPlan(host: WorkbookReader): Promise<PlanState | undefi
       verdict: isVerdict(verdicts[i]!) ? (verdicts[i] as CheckVerdict) : "OPEN",
       reason: reasons[i]!,
       rule: rules[i]!,
-      at: own ? lineOf(own, n) : lineOf(columns[0]!, i),
+      range: own ? lineOf(own, n) : lineOf(columns[0]!, i),
       reasonAt: lineOf(columns[3]!, i),
     };
   });

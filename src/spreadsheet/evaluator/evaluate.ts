@@ -53,9 +53,9 @@ const sizeName = (call: Extract<Expression, { kind: "call" }>): string | undefin
  */
 export class Evaluator {
   private readonly contents = new Map<string, Promise<readonly (readonly CellContent[])[]>>();
-  private readonly found = new Map<Expression, Promise<Evaluated>>();
+  private readonly results = new Map<Expression, Promise<Evaluated>>();
   private readonly ranges = new Map<string, Promise<Evaluated>>();
-  private known: ReturnType<WorkbookReader["names"]> | undefined;
+  private definedNames: ReturnType<WorkbookReader["names"]> | undefined;
 
   constructor(
     private readonly host: WorkbookReader,
@@ -70,7 +70,7 @@ export class Evaluator {
   }
 
   names(): ReturnType<WorkbookReader["names"]> {
-    return (this.known ??= this.host.names());
+    return (this.definedNames ??= this.host.names());
   }
 
   /**
@@ -84,8 +84,8 @@ export class Evaluator {
   }
 
   value(expression: Expression): Promise<Evaluated> {
-    const asked = this.found.get(expression) ?? this.computed(expression);
-    this.found.set(expression, asked);
+    const asked = this.results.get(expression) ?? this.computed(expression);
+    this.results.set(expression, asked);
     return asked;
   }
 

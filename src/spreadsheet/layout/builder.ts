@@ -166,8 +166,10 @@ function layOut(
   const sheets = placed.map((sheet) => renderSheet(registry, sheet, options.live));
   if (registry.problems.length > 0)
     throw new Error(`The workbook cannot be laid out:\n${registry.problems.join("\n")}`);
-  const names = [...registry.names.values()].flatMap(({ definedName, sheet, at }) =>
-    definedName === undefined ? [] : [{ name: definedName, sheet, cell: absoluteAddress(at) }],
+  const names = [...registry.names.values()].flatMap(({ definedName, sheet, position }) =>
+    definedName === undefined
+      ? []
+      : [{ name: definedName, sheet, cell: absoluteAddress(position) }],
   );
   const map = options.mapSheet === undefined ? [] : [mapSheet(registry, options.mapSheet)];
   return {

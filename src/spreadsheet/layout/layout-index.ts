@@ -61,7 +61,7 @@ function find(
   try {
     const found = locate(registry, holder, context);
     return isNamed(found)
-      ? { sheet: found.sheet, range: cellAddress(found.at) }
+      ? { sheet: found.sheet, range: cellAddress(found.position) }
       : { sheet: found.sheet, range: rangeAddress(found.from, found.to) };
   } catch (error) {
     if (error instanceof TemplateProblem) return error.message;
@@ -91,9 +91,9 @@ export function createLayoutIndex(registry: Registry): LayoutIndex {
   };
 }
 
-const namedCell = ({ sheet, at, definedName, style }: NamePlace) => ({
+const namedCell = ({ sheet, position, definedName, style }: NamePlace) => ({
   sheet,
-  cell: cellAddress(at),
+  cell: cellAddress(position),
   definedName,
   style,
 });
@@ -118,10 +118,10 @@ const formatOf = (style: StyleName, format: string | undefined): string => {
  */
 export function mapRows(registry: Registry): readonly (readonly string[])[] {
   const names = [...registry.names.values()].map(
-    ({ name, sheet, at, style, format, label = "", unit = "" }) => [
+    ({ name, sheet, position, style, format, label = "", unit = "" }) => [
       name,
       sheet,
-      absoluteAddress(at),
+      absoluteAddress(position),
       isInputStyle(style) ? "input" : "result",
       label,
       unit,

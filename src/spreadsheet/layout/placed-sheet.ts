@@ -19,7 +19,7 @@ const NOTE_WIDTH = 48;
 const PARAGRAPH_WIDTH = 110;
 
 export interface PlacedCell {
-  readonly at: Position;
+  readonly position: Position;
   readonly spec: CellSpec;
   readonly style: StyleName;
   readonly context: Context;
@@ -112,7 +112,7 @@ export function putCell(
 ): void {
   const style = spec.style ?? fallback ?? (spec.formula === undefined ? "default" : "result");
   sheet.cells.push({
-    at: position,
+    position: position,
     spec,
     style,
     context: { ...context, sheet: sheet.name, at: position },
@@ -124,7 +124,7 @@ export function putCell(
       {
         name: spec.name,
         sheet: sheet.name,
-        at: position,
+        position: position,
         style,
         format: spec.format,
         label: spec.label,

@@ -348,12 +348,12 @@ export function areaText(area: Area, fromSheet?: string): string {
 const addressFrom = ({ row, column }: Position, relative: Relative): string =>
   `${relative === "column" || relative === "all" ? "" : "$"}${columnLetters(column)}${relative === "row" || relative === "all" ? "" : "$"}${row}`;
 
-export const isNamed = (found: Area | NamePlace): found is NamePlace => "at" in found;
+export const isNamed = (found: Area | NamePlace): found is NamePlace => "position" in found;
 
 const nameText = (namePlace: NamePlace, fromSheet?: string): string =>
   namePlace.definedName ??
   areaText(
-    { sheet: namePlace.sheet, from: namePlace.at, to: namePlace.at, relative: "none" },
+    { sheet: namePlace.sheet, from: namePlace.position, to: namePlace.position, relative: "none" },
     fromSheet,
   );
 

@@ -41,7 +41,7 @@ export interface CalcPlace {
 export interface NamePlace {
   readonly name: string;
   readonly sheet: string;
-  readonly at: Position;
+  readonly position: Position;
   readonly definedName?: string;
   readonly style: StyleName;
   readonly format?: string;

@@ -22,7 +22,7 @@ export function renderSheet(
   live: string | undefined,
 ): Sheet {
   const cells = new Map<string, Cell>();
-  for (const cell of sheet.cells) cells.set(cellAddress(cell.at), drawCell(registry, cell));
+  for (const cell of sheet.cells) cells.set(cellAddress(cell.position), drawCell(registry, cell));
   const charts = sheet.charts.map((chart) => drawChart(registry, sheet, chart));
   const merges = sheet.running.flatMap(({ at }) => {
     const end = runningEnd(sheet, at.column).column;
@@ -126,7 +126,9 @@ function runs<Rule>(
   ruleOf: (cell: PlacedCell) => Rule | undefined,
 ): Run<Rule>[] {
   const found: Run<Rule>[] = [];
-  const sorted = [...cells].sort((a, b) => a.at.column - b.at.column || a.at.row - b.at.row);
+  const sorted = [...cells].sort(
+    (a, b) => a.position.column - b.position.column || a.position.row - b.position.row,
+  );
   for (const cell of sorted) {
     const rule = ruleOf(cell);
     if (rule === undefined) continue;
@@ -134,15 +136,16 @@ function runs<Rule>(
     const follows =
       run &&
       run.rule === rule &&
-      run.last.at.column === cell.at.column &&
-      run.last.at.row + 1 === cell.at.row;
+      run.last.position.column === cell.position.column &&
+      run.last.position.row + 1 === cell.position.row;
     if (follows) run.last = cell;
     else found.push({ rule, first: cell, last: cell });
   }
   return found;
 }
 
-const runRange = <Rule>(run: Run<Rule>): string => rangeAddress(run.first.at, run.last.at);
+const runRange = <Rule>(run: Run<Rule>): string =>
+  rangeAddress(run.first.position, run.last.position);
 
 /**
  * The cells of a list; of a list that ends in empty cells only the filled ones, because Excel opens
@@ -259,7 +262,7 @@ function frame(
 
 function printEnd(sheet: PlacedSheet, charts: readonly Chart[]): Position {
   const corners = charts.map((chart) => parseCell(chart.anchor.to)!);
-  const rows = sheet.cells.map((cell) => cell.at.row);
+  const rows = sheet.cells.map((cell) => cell.position.row);
   return {
     row: Math.max(
       1,

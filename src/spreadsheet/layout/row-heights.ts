@@ -25,16 +25,16 @@ export function estimateHeights(sheet: PlacedSheet): Map<number, number> {
   const running = new Set(sheet.running.map(({ at }) => `${at.row}:${at.column}`));
   for (const { at, text } of sheet.running)
     raise(at.row, linesOf(text, runningEnd(sheet, at.column).width));
-  for (const { at, spec, style } of sheet.cells) {
+  for (const { position, spec, style } of sheet.cells) {
     if (
-      running.has(`${at.row}:${at.column}`) ||
+      running.has(`${position.row}:${position.column}`) ||
       typeof spec.value !== "string" ||
       !STYLES[style].wrap
     )
       continue;
     raise(
-      at.row,
-      linesOf(spec.value, widthOf(sheet, at.column), STYLES[style].bold ? BOLD_FILL : FILL),
+      position.row,
+      linesOf(spec.value, widthOf(sheet, position.column), STYLES[style].bold ? BOLD_FILL : FILL),
     );
   }
   return heights;

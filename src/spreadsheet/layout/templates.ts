@@ -85,7 +85,12 @@ export function resolveRange(registry: Registry, template: string, context: Cont
       if (!holder) throw new TemplateProblem("one placeholder is wanted here");
       const found = locate(registry, holder, context);
       if (isNamed(found))
-        return areaText({ sheet: found.sheet, from: found.at, to: found.at, relative: "none" });
+        return areaText({
+          sheet: found.sheet,
+          from: found.position,
+          to: found.position,
+          relative: "none",
+        });
       return areaText({ ...found, relative: "none" });
     }) ?? ""
   );

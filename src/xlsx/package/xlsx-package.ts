@@ -33,7 +33,7 @@ export interface PartChange {
 
 /** A part that was not there, or not so, when the file was opened. */
 interface WrittenPart {
-  readonly written: string;
+  readonly content: string;
   readonly time: number;
 }
 
@@ -64,7 +64,7 @@ export class XlsxPackage {
   text = async (path: string): Promise<string> => {
     const part = this.has(path) ? this.parts.get(path)! : undefined;
     if (!part) return "";
-    if ("written" in part) return part.written;
+    if ("content" in part) return part.content;
     const known = this.texts.get(path);
     if (known !== undefined) return known;
     const text = decodePart(await unpacked(part));
@@ -75,7 +75,7 @@ export class XlsxPackage {
   binary = async (path: string): Promise<Uint8Array> => {
     const part = this.has(path) ? this.parts.get(path)! : undefined;
     if (!part) return new Uint8Array();
-    return "written" in part ? new TextEncoder().encode(part.written) : unpacked(part);
+    return "content" in part ? new TextEncoder().encode(part.content) : unpacked(part);
   };
   paths = (): readonly string[] => [...this.parts.keys()].filter((path) => !isFolder(path));
   /** The parts that were changed or added, by path, and the removed ones. */
@@ -89,7 +89,7 @@ export class XlsxPackage {
 
   /** A part that was there keeps its date, so that equal changes give equal files. */
   private write(path: string, text: string): void {
-    this.parts.set(path, { written: text, time: this.parts.get(path)?.time ?? FIRST_TIME });
+    this.parts.set(path, { content: text, time: this.parts.get(path)?.time ?? FIRST_TIME });
     this.texts.delete(path);
   }
 
@@ -143,7 +143,7 @@ export class XlsxPackage {
   async packUnverified(): Promise<Uint8Array> {
     const packed = [...this.parts].map(async ([path, part]): Promise<[string, PackedPart]> => [
       path,
-      "written" in part ? await packedText(part.written, part.time) : part,
+      "content" in part ? await packedText(part.content, part.time) : part,
     ]);
     return zipOf(new Map(await Promise.all(packed)));
   }

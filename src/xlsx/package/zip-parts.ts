@@ -34,7 +34,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffff_ffff) >>> 0;
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
+function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
   let index = 0;
   for (const piece of pieces) {
@@ -56,7 +56,7 @@ async function through(
   for (let piece = await reader.read(); !piece.done; piece = await reader.read())
     pieces.push(piece.value);
   await written;
-  return joined(pieces);
+  return concatenate(pieces);
 }
 
 /** The bytes of a part. They were checked when the file was opened. */
@@ -98,7 +98,7 @@ interface ZipEntry {
 class HeaderWriter {
   readonly bytes: Uint8Array;
   private readonly view: DataView;
-  private at = 0;
+  private offset = 0;
 
   constructor(length: number) {
     this.bytes = new Uint8Array(length);
@@ -107,16 +107,16 @@ class HeaderWriter {
 
   short(...numbers: readonly number[]): this {
     for (const number of numbers) {
-      this.view.setUint16(this.at, number, true);
-      this.at += 2;
+      this.view.setUint16(this.offset, number, true);
+      this.offset += 2;
     }
     return this;
   }
 
   long(...numbers: readonly number[]): this {
     for (const number of numbers) {
-      this.view.setUint32(this.at, number, true);
-      this.at += 4;
+      this.view.setUint32(this.offset, number, true);
+      this.offset += 4;
     }
     return this;
   }
@@ -164,5 +164,5 @@ export function zipOf(parts: ReadonlyMap<string, PackedPart>): Uint8Array {
     .short(0, 0, entries.length, entries.length)
     .long(offset - start, start);
   add(end.bytes);
-  return joined(pieces);
+  return concatenate(pieces);
 }

@@ -9,7 +9,7 @@ import type { XlsxPackage } from "../package/xlsx-package";
 
 /** A cell with the number of its look in the styles part. */
 export interface FileCell extends CellContent {
-  readonly look: number;
+  readonly styleIndex: number;
 }
 
 export interface CellReader {
@@ -56,7 +56,7 @@ export async function cellReader(parts: XlsxPackage, namespace?: string): Promis
         ...(formula ? { formula: toDisplayFormula(formula, namespace) } : {}),
         value: shift ? (value as number) + shift : value,
         ...(error === undefined ? {} : { error }),
-        look,
+        styleIndex: look,
       });
     });
     return cells;

@@ -29,7 +29,7 @@ export async function readingOfFile(
   for (const { name, path, state } of sheets) {
     const cells = new Map(
       [...cellsOf(await parts.text(path))].flatMap(([address, cell]): [string, Cell][] => {
-        const { look: _look, ...content } = cell;
+        const { styleIndex: _look, ...content } = cell;
         return holdsSomething(cell) ? [[address, { ...content, style: "default" }]] : [];
       }),
     );

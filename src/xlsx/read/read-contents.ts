@@ -52,7 +52,7 @@ async function readingFrom(
     const position = parseCell(address);
     const fileCell = position && cells.get(sheet)?.get(cellAddress(position));
     if (!fileCell) return EMPTY;
-    const { look: _look, ...content } = fileCell;
+    const { styleIndex: _look, ...content } = fileCell;
     return content;
   };
   const range = (sheet: string, text: string): CellContent[][] => {
@@ -68,10 +68,7 @@ async function readingFrom(
     );
   };
   const names = new Map(
-    singleNames(await parts.text(BOOK)).map(({ name, sheet, cell: at }) => [
-      name,
-      { sheet, cell: at },
-    ]),
+    singleNames(await parts.text(BOOK)).map(({ name, sheet, cell }) => [name, { sheet, cell }]),
   );
   return {
     sheets: sheets.map(({ name, state }) => ({ name, state })),

@@ -144,11 +144,11 @@ function withLooks(
       attributes.location ?? "",
     ]),
   );
-  for (const [address, { look, value, ...content }] of contents) {
+  for (const [address, { styleIndex, value, ...content }] of contents) {
     const comment = notes.get(address);
     const link = /^'?((?:[^']|'')+)'?!\$?([A-Z]+)\$?(\d+)$/.exec(links.get(address) ?? "");
     cells.set(address, {
-      ...(looks[look] ?? { style: "default" }),
+      ...(looks[styleIndex] ?? { style: "default" }),
       ...content,
       ...(value === null ? {} : { value }),
       ...(comment ? { comment } : {}),

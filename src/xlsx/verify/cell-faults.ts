@@ -13,7 +13,7 @@ function essence({ address, tag, type, formula, value, inline }: CellXml): strin
   return JSON.stringify([address, style, type, formula?.text, attributes, value, inline]);
 }
 
-const spelled = ({ tag, end }: CellXml): string => tag.source.slice(tag.start, end);
+const sourceOf = ({ tag, end }: CellXml): string => tag.source.slice(tag.start, end);
 
 /** The cells of a part except changed ones and those of skipped rows. */
 function untouched(
@@ -79,7 +79,7 @@ export function cellFault(
     const isSame =
       other !== undefined &&
       cell.address === other.address &&
-      (spelled(cell) === spelled(other) || essence(cell) === essence(other));
+      (sourceOf(cell) === sourceOf(other) || essence(cell) === essence(other));
     if (!isSame) return `cell ${cell.address} has changed`;
   }
   return now.length > old.length ? `cell ${now[old.length]!.address} is new` : undefined;

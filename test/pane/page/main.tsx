@@ -50,7 +50,7 @@ const cardsOf = (host: WorkbookHost): CardSwitch => {
     run: (host as CalculatingExcel).excel.run,
     supports: () => asked.get("cards") !== "none",
     namespace: "SIZEBOOK",
-    wanted: () => on,
+    isWanted: () => on,
     want: (next) => {
       on = next;
     },

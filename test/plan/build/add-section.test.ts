@@ -17,11 +17,11 @@ import { plainBook, plainSheet } from "../../support/plain-book";
 async function inputsIn(workbook: Workbook): Promise<Record<string, unknown>> {
   const reading = readerOf(workbook);
   const values = new Map<string, readonly CellValue[]>();
-  for (const { name, at, role } of (await readNameIndex(reading))!.values())
+  for (const { name, range, role } of (await readNameIndex(reading))!.values())
     if (role === "input")
       values.set(
         name,
-        (await reading.read(at)).flat().map(({ value }) => value),
+        (await reading.read(range)).flat().map(({ value }) => value),
       );
   return inputsOfWorkbook(values).json as Record<string, unknown>;
 }

@@ -41,10 +41,10 @@ function withCells(workbook: Workbook, cells: Readonly<Record<string, CellValue>
   const copy = copyOf(workbook);
   for (const [reference, value] of Object.entries(cells)) {
     const [, name, row] = /^([^[]+)(?:\[(\d+)\])?$/.exec(reference)!;
-    const { at } = map.get(name!)!;
-    const from = parseRange(at.range)!.from;
+    const { range } = map.get(name!)!;
+    const from = parseRange(range.range)!.from;
     const address = cellAddress({ row: from.row + Number(row ?? 1) - 1, column: from.column });
-    const sheet = sheetOf(copy, at.sheet);
+    const sheet = sheetOf(copy, range.sheet);
     sheet.cells.set(address, { style: "default", ...sheet.cells.get(address), value });
   }
   return copy;
@@ -152,14 +152,14 @@ describe("what is no difference", () => {
 
   test("rows in another order, an empty text for an empty cell, digits that nobody sees, and a copy with values", async () => {
     const swapped = withCells(example, { "box.name[2]": "" });
-    const at = map.get("fit.total")?.at ?? map.get("cover.now")!.at;
+    const at = map.get("fit.total")?.range ?? map.get("cover.now")!.range;
     const cell = sheetOf(swapped, at.sheet).cells.get(at.range)!;
     cell.value = (cell.value as number) * (1 + 1e-13);
     expect(isSame(await compared(example, frozenCopy(swapped)))).toBe(true);
     const order = (first: number, second: number): Readonly<Record<string, CellValue>> =>
       Object.fromEntries(
         ["name", "source", "class", "share", "target", "growth"].flatMap((key) => {
-          const place = map.get(`workload.${key}`)!.at;
+          const place = map.get(`workload.${key}`)!.range;
           const from = parseRange(place.range)!.from;
           const value = (row: number): CellValue =>
             sheetOf(example, place.sheet).cells.get(

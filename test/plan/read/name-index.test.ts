@@ -29,7 +29,7 @@ describe("lines of the map", () => {
     expect([...map.values()]).toEqual([
       {
         name: "growth.all",
-        at: { sheet: "Growth", range: "B2" },
+        range: { sheet: "Growth", range: "B2" },
         role: "input",
         label: "",
         unit: "",
@@ -37,7 +37,7 @@ describe("lines of the map", () => {
       },
       {
         name: "growth.more",
-        at: { sheet: "Growth", range: "B4" },
+        range: { sheet: "Growth", range: "B4" },
         role: "result",
         label: "",
         unit: "",
@@ -59,7 +59,7 @@ describe("lines of the map", () => {
           ]),
         ),
       ))!.get("workload.name");
-    expect(await of("$B$2")).toMatchObject({ at: { sheet: "Wachstum", range: "A4:A9" } });
+    expect(await of("$B$2")).toMatchObject({ range: { sheet: "Wachstum", range: "A4:A9" } });
     expect(await of("$B$2")).not.toHaveProperty("moved");
     expect(await of("$B$3")).toMatchObject({ moved: true });
   });

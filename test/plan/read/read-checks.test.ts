@@ -52,7 +52,7 @@ test("the worst first, each where it stands in its own section, or else on the s
         verdict: "FAIL",
         reason: "9 a second.",
         rule: "M-2",
-        at: { sheet: "Memory", range: "C9" },
+        range: { sheet: "Memory", range: "C9" },
         reasonAt: { sheet: "Checks", range: "D3" },
       },
       {
@@ -61,7 +61,7 @@ test("the worst first, each where it stands in its own section, or else on the s
         verdict: "PASS",
         reason: "3 is at most 4.",
         rule: "M-1",
-        at: { sheet: "Memory", range: "C8" },
+        range: { sheet: "Memory", range: "C8" },
         reasonAt: { sheet: "Checks", range: "D2" },
       },
       {
@@ -70,7 +70,7 @@ test("the worst first, each where it stands in its own section, or else on the s
         verdict: "PASS",
         reason: "",
         rule: "",
-        at: { sheet: "Checks", range: "A4" },
+        range: { sheet: "Checks", range: "A4" },
         reasonAt: { sheet: "Checks", range: "D4" },
       },
     ],

@@ -9,7 +9,7 @@ import { FAIL_DURING_CELL_EDIT, type Access } from "../transaction/workbook-snap
 
 export interface CardOptions extends Access {
   /** What the person has chosen. */
-  readonly wanted: () => boolean;
+  readonly isWanted: () => boolean;
   readonly want: (on: boolean) => void;
   /** Between two looks at the trial. */
   readonly pause?: number;
@@ -26,7 +26,7 @@ export class ExcelCardSwitch {
   }
 
   get on(): boolean {
-    return this.obstacle === undefined && this.options.wanted();
+    return this.obstacle === undefined && this.options.isWanted();
   }
 
   async turn(on: boolean): Promise<{ readonly on: boolean; readonly refused?: string }> {

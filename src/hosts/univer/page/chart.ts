@@ -35,7 +35,7 @@ const BAR_LABELS_PX = 150;
 /** More categories than these are labelled now and then. */
 const LABELLED = 12;
 
-const shown = (value: number | string | boolean, format: string): string =>
+const formatted = (value: number | string | boolean, format: string): string =>
   typeof value === "number" && format !== "General"
     ? numfmt.format(format, value, { throws: false })
     : String(value);
@@ -64,7 +64,7 @@ function points(chart: Chart, data: ChartData): Point[] {
             {
               series: series.name,
               index: i,
-              category: shown(data.categories[i]!, data.categoryFormat),
+              category: formatted(data.categories[i]!, data.categoryFormat),
               value,
               color: `#${seriesColor(s)}`,
               dashed: series.dashed,
@@ -116,14 +116,14 @@ function lines(
       type: "point",
       label: chart.categoryTitle || null,
       ticks: ticks(data),
-      tickFormat: (i: number) => shown(data.categories[i] ?? "", data.categoryFormat),
+      tickFormat: (i: number) => formatted(data.categories[i] ?? "", data.categoryFormat),
     },
     y: {
       label: chart.valueTitle || null,
       grid: true,
       zero: true,
       nice: true,
-      tickFormat: (value: number) => shown(value, data.valueFormat),
+      tickFormat: (value: number) => formatted(value, data.valueFormat),
     },
     marks: [Plot.ruleY([0]), mark(false), mark(true)],
   };
@@ -147,7 +147,7 @@ function columns(
     label: chart.valueTitle || null,
     grid: true,
     nice: true,
-    tickFormat: (value: number) => shown(value, data.valueFormat),
+    tickFormat: (value: number) => formatted(value, data.valueFormat),
   };
   const y = { y1: "from", y2: "to", fill: "color" } as const;
   if (stacked)
@@ -185,7 +185,7 @@ function bars(
     label: chart.valueTitle || null,
     grid: true,
     nice: true,
-    tickFormat: (value: number) => shown(value, data.valueFormat),
+    tickFormat: (value: number) => formatted(value, data.valueFormat),
   };
   const x = { x1: "from", x2: "to", fill: "color" } as const;
   const room = { ...frame(chart, width, height), marginLeft: BAR_LABELS_PX };

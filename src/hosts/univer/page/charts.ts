@@ -49,12 +49,12 @@ function corner(sheet: FWorksheet, address: string, end: boolean): { x: number; 
 }
 
 export class Charts {
-  private readonly drawn = new Set<Redraw>();
-  private placed: { dispose(): void }[] = [];
+  private readonly redraws = new Set<Redraw>();
+  private floatingCharts: { dispose(): void }[] = [];
   private readonly charts = new Map<string, Chart>();
 
   constructor(private readonly grid: Grid) {
-    const { drawn, charts } = this;
+    const { redraws: drawn, charts } = this;
     grid.api.registerComponent(
       COMPONENT,
       ({ data }: { data?: { chart: string } }): ReactElement => {
@@ -87,8 +87,8 @@ export class Charts {
 
   /** Takes all charts away; to be done while their workbook is still open. */
   clear(): void {
-    this.placed.forEach((one) => one.dispose());
-    this.placed = [];
+    this.floatingCharts.forEach((one) => one.dispose());
+    this.floatingCharts = [];
     this.charts.clear();
   }
 
@@ -105,7 +105,7 @@ export class Charts {
           corner(target, chart.anchor.from, false),
           corner(target, chart.anchor.to, true),
         ];
-        const placed = target.addFloatDomToPosition(
+        const floatingCharts = target.addFloatDomToPosition(
           {
             componentKey: COMPONENT,
             allowTransform: false,
@@ -114,12 +114,12 @@ export class Charts {
           },
           id,
         );
-        if (placed) this.placed.push(placed);
+        if (floatingCharts) this.floatingCharts.push(floatingCharts);
       });
     }
   }
 
   redraw(): void {
-    this.drawn.forEach((draw) => draw());
+    this.redraws.forEach((draw) => draw());
   }
 }

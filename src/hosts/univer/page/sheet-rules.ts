@@ -36,7 +36,7 @@ const TYPES = {
   date: DataValidationType.DATE,
 } as const;
 
-function asked(
+function ruleType(
   rule: Validation["rule"],
 ): Pick<ISheetDataValidationRule, "type" | "operator" | "formula1" | "formula2"> {
   if (rule.kind === "list") return { type: DataValidationType.LIST, formula1: `=${rule.source}` };
@@ -58,7 +58,7 @@ export const validationRules = (sheet: Sheet): ISheetDataValidationRule[] =>
   sheet.validations.map(({ range, rule, title, message, strict }, i) => ({
     uid: `validation${i}`,
     ranges: [gridRange(range)],
-    ...asked(rule),
+    ...ruleType(rule),
     allowBlank: true,
     showInputMessage: true,
     promptTitle: title,

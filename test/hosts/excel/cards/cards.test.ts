@@ -126,7 +126,7 @@ function excelWith({ properties = true, odd = false }: Trial = {}): {
       run: excel.run,
       supports: () => true,
       namespace: "SIZEBOOK",
-      wanted: () => on,
+      isWanted: () => on,
       want: (next) => {
         on = next;
       },
