@@ -12,7 +12,6 @@ import {
   type ReactNode,
 } from "react";
 import { CatalogueView } from "./catalogue/CatalogueView";
-import { ExplainView } from "./explain/ExplainView";
 import { FunctionsView } from "./functions/FunctionsView";
 import { ErrorBoundary } from "./common/ErrorBoundary";
 import { lazyView } from "./common/lazy-view";
@@ -30,6 +29,11 @@ import { WorkbookProvider } from "./common/workbook-context";
 /** The plan views are as large as the rest of the pane, so they are loaded on demand. */
 const PlanView = lazyView(
   async () => (await import(/* webpackChunkName: "plan" */ "./plan/PlanView")).PlanView,
+);
+
+/** Explaining a cell parses formulas; the grammar is loaded on demand. */
+const ExplainView = lazyView(
+  async () => (await import(/* webpackChunkName: "explain" */ "./explain/ExplainView")).ExplainView,
 );
 
 const VIEWS: readonly PaneView[] = ["functions", "catalogue", "explain", "plan"];

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { CellError } from "../../functions/core/cell-error";
 import type { WorksheetFunction } from "../../functions/core/define-function";
 import { isRefusal, type Refusal } from "../../models/answer";
-import { explainFormula, type ExplainedCall } from "../../spreadsheet/explain";
+import type { ExplainedCall, explainFormula } from "../../spreadsheet/explain";
 import { evaluatedText, placeText } from "../common/format";
 import { formulaText, missing } from "./formula-text";
 import { choicesFor, suggestionsFor, type Choice, type Suggestion } from "./suggestions";
@@ -65,13 +65,19 @@ interface AnswerState extends Pick<FormState, "call" | "isWhole" | "problem" | "
   readonly args: readonly unknown[];
 }
 
+/** The calls of a formula, explained; the grammar of formulas is loaded with the first one. */
+const explainTyped: typeof explainFormula = async (...formula) =>
+  (await import(/* webpackChunkName: "explain" */ "../../spreadsheet/explain")).explainFormula(
+    ...formula,
+  );
+
 /** The live answer of a formula, of which some arguments may still be missing. */
 function useAnswer(formula: string, isComplete: boolean): AnswerState {
   const { host, selection, version } = useWorkbook();
   const sheet = selection?.sheet ?? "";
   const { result, problem, working } = useLoaded(
     async () => ({
-      call: (await explainFormula(host, sheet, formula))[0],
+      call: (await explainTyped(host, sheet, formula))[0],
       isWhole: isComplete,
     }),
     [host, sheet, formula, version],
