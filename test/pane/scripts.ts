@@ -2,11 +2,10 @@
  * What a person does with the pane, written once: it runs over a workbook in memory, over Excel's
  * host and in the workbench.
  */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { patchXlsx } from "../../src/xlsx/write/patch-cells";
 import { PLAN_KINDS } from "../../src/plan/templates/templates";
+import { presentTemplate } from "../support/present-template";
 import { cell, select, selection, sheetNames, shows } from "../workbench/page";
 
 export type Script = (page: Page) => Promise<void>;
@@ -202,7 +201,6 @@ export const SCRIPTS: Scripts = {
     },
 };
 
-const EXAMPLE = join(__dirname, "../../templates/system-plan-example.xlsx");
 const workbookFile = (
   name: string,
   buffer: Buffer,
@@ -221,8 +219,9 @@ export const PLAN_SCRIPTS: Scripts = {
       const chooser = shownView(page).getByLabel("Choose a file").last();
       await chooser.setInputFiles(workbookFile("notes.xlsx", Buffer.from("no workbook")));
       await says(page, /^notes\.xlsx was not compared: it is no \.xlsx workbook/);
+      const example = await presentTemplate("system-plan-example.xlsx");
       const earlier = await patchXlsx(
-        readFileSync(EXAMPLE),
+        example,
         new Map([["Cover", new Map([["C4", { value: "Nobody" }]])]]),
       );
       await chooser.setInputFiles(workbookFile("earlier.xlsx", Buffer.from(earlier)));
@@ -233,7 +232,7 @@ export const PLAN_SCRIPTS: Scripts = {
       for (let turn = 0; turn < 50 && (await selection(page)).sheet !== "Cover"; turn += 1)
         await page.waitForTimeout(100);
       expect(await selection(page)).toMatchObject({ sheet: "Cover", range: "C4" });
-      await chooser.setInputFiles(workbookFile("same.xlsx", readFileSync(EXAMPLE)));
+      await chooser.setInputFiles(workbookFile("same.xlsx", example));
       await says(page, "Nothing differs");
       await button(page, "Compare with another workbook").click();
     },

@@ -1,0 +1,13 @@
+/** Committed templates with the name of the present catalogue, as a release ships them. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { withPresentCatalogue } from "../../scripts/templates/stored-results";
+import { workbookTemplates } from "../../src/templates";
+
+/** The bytes of a template by its file name, such as "system-plan-example.xlsx". */
+export async function presentTemplate(file: string): Promise<Buffer> {
+  const template = workbookTemplates.find((candidate) => candidate.file === file);
+  if (!template) throw new Error(`There is no template ${file}`);
+  const bytes = readFileSync(join(__dirname, "..", "..", "templates", file));
+  return Buffer.from(await withPresentCatalogue(template, bytes));
+}
