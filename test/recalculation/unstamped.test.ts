@@ -3,7 +3,7 @@
  * results.
  */
 import { writePackage } from "../../src/xlsx/write/write-package";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileEngine } from "../../src/hosts/univer/file-engine";
 import { recalculateFile } from "../../src/recalculation/recalculate-file";
@@ -11,11 +11,12 @@ import { STAMP_SHEET } from "../../src/provenance/stamp";
 import { removeSheets } from "../../src/xlsx/package/workbook-part";
 import { XlsxPackage } from "../../src/xlsx/package/xlsx-package";
 import { choose, isWholeRun } from "../support/extent";
+import { presentTemplate } from "../support/present-template";
 
 const TEMPLATES = join(__dirname, "../../templates");
 
 async function withoutStamp(file: string): Promise<Uint8Array> {
-  const parts = await XlsxPackage.open(readFileSync(join(TEMPLATES, file)));
+  const parts = await XlsxPackage.open(await presentTemplate(file));
   if ("problem" in parts) throw new Error(parts.problem);
   const stamp = (await parts.sheets()).filter(({ name }) => name === STAMP_SHEET);
   await removeSheets(parts, stamp, () => false);

@@ -56,15 +56,12 @@ const FACTS = [
   "fields",
   "primaryKey",
   "facts",
-  "size",
 ] as const;
-/**
- * The same table with other rows. What the catalogue's own ones say of themselves is read when it
- * is asked.
- */
+/** The same table with other rows. Every property is read here: those of a packed table are lazy. */
 const withRows = (table: PackedTable, rows: PackedTable["rows"]): PackedTable => ({
   ...(Object.fromEntries(FACTS.map((fact) => [fact, table[fact]])) as unknown as PackedTable),
   rows,
+  size: rows.length,
 });
 
 /** A table with other cells in the rows that pass. */

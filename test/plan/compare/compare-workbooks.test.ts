@@ -1,6 +1,4 @@
 /** Two plans side by side, as a planner reads the difference aloud. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { CellError } from "../../../src/functions/core/cell-error";
 import { readWorkbook } from "../../../src/xlsx/read/read-workbook";
 import { compareWorkbooks } from "../../../src/plan/compare/compare-workbooks";
@@ -18,6 +16,7 @@ import { readNameIndex, type NameIndex } from "../../../src/plan/read/name-index
 import { stampWorkbook, createStamp } from "../../../src/plan/build/plan-stamp";
 import { withResults } from "../../support/calculated";
 import { frozenCopy } from "../../support/frozen-copy";
+import { presentTemplate } from "../../support/present-template";
 import type { Cell, CellValue, Sheet, Workbook } from "../../../src/spreadsheet/workbook-model";
 import { readerOf } from "../../../src/spreadsheet/workbook-reader";
 import { withStamp } from "../../../src/provenance/stamp-sheet";
@@ -54,9 +53,7 @@ const compared = (a: Workbook, b: Workbook): Promise<Comparison> =>
   compareWorkbooks(readerOf(a), readerOf(b));
 
 beforeAll(async () => {
-  const read = await readWorkbook(
-    readFileSync(join(__dirname, "../../../templates/system-plan-example.xlsx")),
-  );
+  const read = await readWorkbook(await presentTemplate("system-plan-example.xlsx"));
   if ("problem" in read) throw new Error(read.problem);
   example = read.workbook;
   map = (await readNameIndex(readerOf(example)))!;
