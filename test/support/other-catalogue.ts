@@ -57,7 +57,7 @@ const FACTS = [
   "primaryKey",
   "facts",
 ] as const;
-/** The same table with other rows. Every property is read here: those of a packed table are lazy. */
+/** The same table with other rows. Its properties are copied: those of a packed table are lazy. */
 const withRows = (table: PackedTable, rows: PackedTable["rows"]): PackedTable => ({
   ...(Object.fromEntries(FACTS.map((fact) => [fact, table[fact]])) as unknown as PackedTable),
   rows,
