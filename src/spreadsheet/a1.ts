@@ -5,10 +5,7 @@
 /** Excel's last cell, XFD1048576. */
 export const LAST_CELL = { row: 1_048_576, column: 16_384 } as const;
 
-/**
- * Every address begins with letters: those of the columns that most sheets stay within are put
- * together once.
- */
+/** Caches the letters of columns A to ZZ, which most sheets stay within. */
 const CACHED_COLUMNS = 702; // to ZZ
 const cachedLetters: string[] = [];
 
@@ -33,7 +30,7 @@ export function columnNumber(letters: string): number {
   return column;
 }
 
-/** What reads as a cell or as R1C1 must be quoted. */
+/** Sheet names that look like a cell or like R1C1 must be quoted. */
 const LIKE_A_CELL = /^(?:[A-Za-z]{1,3}[1-9][0-9]{0,6}|[Rr][0-9]*(?:[Cc][0-9]*)?)$/;
 
 /** "Growth" stays, "Target and alternatives" is quoted. */

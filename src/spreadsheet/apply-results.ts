@@ -1,13 +1,13 @@
-/** Results of a calculation in the workbook itself. */
+/** Writes the results of a calculation into the workbook itself. */
 import type { CellContent } from "./workbook-host";
 import type { Workbook } from "./workbook-model";
 
-/** A calculated workbook, as far as its cells can be read. */
+/** A calculated workbook whose cells can be read. */
 export interface CalculatedCells {
   read(sheet: string, address: string): Pick<CellContent, "value" | "error">;
 }
 
-/** Puts new contents into cells by their places ("Growth!B5"); undefined takes a result away. */
+/** Writes new contents into cells by place ("Growth!B5"); undefined removes the result. */
 export function applyContents(
   workbook: Workbook,
   contents: ReadonlyMap<string, Pick<CellContent, "value" | "error"> | undefined>,

@@ -1,19 +1,19 @@
-/** How long the text of a cell may be. */
+/** The maximum length of a cell's text. */
 
-/** Characters that Excel takes in a cell, and as the result of a formula. */
+/** The maximum number of characters in a cell, and in the result of a formula. */
 export const MAX_CELL_TEXT = 32_767;
 const CUT = " ...";
 
-/** A text that a reader is shown, as much of it as a cell takes. */
+/** Truncates a text to what a cell can hold. */
 export function fittingCell(text: string): string {
   if (text.length <= MAX_CELL_TEXT) return text;
   const end = MAX_CELL_TEXT - CUT.length;
-  // The half of a character is none.
+  // Half of a surrogate pair is not a character.
   const isSplit = /[\uD800-\uDBFF]/.test(text[end - 1]!);
   return text.slice(0, isSplit ? end - 1 : end) + CUT;
 }
 
-/** Sentence for a text that no cell takes; its beginning tells which one it is. */
+/** The message for a text that is too long for a cell; it quotes the beginning of the text. */
 export const tooLongText = (text: string): string =>
   `it holds a text of ${text.length.toLocaleString("en-US")} characters (${JSON.stringify(text.slice(0, 40))} ...), and Excel takes at most ${MAX_CELL_TEXT.toLocaleString("en-US")} in a cell. Shorten the text and try again.`;
 

@@ -1,6 +1,6 @@
 /**
- * Values of cells and what operators make of them, as Excel has it: an empty cell is 0, "" or
- * FALSE, as its neighbour wants.
+ * Cell values and operators with Excel's semantics: an empty cell is 0, "" or FALSE, depending on
+ * the other operand.
  */
 import { TOLERANCE } from "../models/tolerance";
 import { CellError } from "../functions/core/cell-error";
@@ -11,10 +11,10 @@ export type Evaluated = Value | readonly (readonly Value[])[];
 export const isMatrix = (value: Evaluated): value is readonly (readonly Value[])[] =>
   Array.isArray(value);
 
-/** Excel keeps and shows this many digits. */
+/** Excel calculates and displays this many significant digits. */
 const DIGITS = 15;
 
-/** The number that arithmetic sees; undefined where Excel gives #VALUE!. */
+/** The number that arithmetic uses; undefined where Excel gives #VALUE!. */
 export function asNumber(value: Value): number | undefined {
   if (value === null) return 0;
   if (typeof value === "boolean") return value ? 1 : 0;
@@ -37,7 +37,7 @@ export const asText = (value: Value): string =>
 
 const emptyLike = (other: Value): Value =>
   typeof other === "string" ? "" : typeof other === "boolean" ? false : 0;
-/** Numbers stand before texts, texts before logical values. */
+/** Excel sorts numbers before texts, and texts before logical values. */
 const rank = (value: Value): number => ["number", "string", "boolean"].indexOf(typeof value);
 
 function order(a: Value, b: Value): number {
@@ -72,7 +72,7 @@ const ARITHMETIC: Readonly<Record<string, (a: number, b: number) => Value>> = {
         : finite(a ** b),
 };
 
-/** Two values under an operator of formulas; an error passes through, the left one first. */
+/** Applies an operator to two values. Errors propagate, the left one first. */
 export function operate(operator: string, a: Value, b: Value): Value {
   if (a instanceof CellError) return a;
   if (b instanceof CellError) return b;
@@ -85,7 +85,7 @@ export function operate(operator: string, a: Value, b: Value): Value {
     : ARITHMETIC[operator]!(x, y);
 }
 
-/** Whether two cells show the same; an empty one shows what 0 shows. */
+/** Whether two cells display the same value; an empty cell equals 0. */
 export function isSameValue(a: Value, b: Value): boolean {
   if (a instanceof CellError || b instanceof CellError)
     return a instanceof CellError && b instanceof CellError && a.code === b.code;

@@ -2,9 +2,7 @@ import type { CellValue, Chart, Workbook } from "./workbook-model";
 import { cellAddress, parseRange, splitReference } from "./a1";
 import { FORMATS, STYLES } from "./styles";
 
-/**
- * A chart's data as it stands in the workbook: what previewers show, and what the workbench draws.
- */
+/** The cached data of a chart, as previewers and the workbench display it. */
 
 export interface ChartSeriesData {
   readonly name: string;
@@ -24,8 +22,8 @@ export interface ChartData {
 }
 
 /**
- * Colours of series in order: dark and lighter ones by turns, so that a chart can be read in grey;
- * all of them stand out from white.
+ * Series colors in order. Dark and light ones alternate so that a chart can be read in grayscale;
+ * all of them contrast with white.
  */
 export const SERIES_COLORS = [
   "1B4F72",
@@ -40,7 +38,7 @@ export const SERIES_COLORS = [
 
 export const seriesColor = (index: number): string => SERIES_COLORS[index % SERIES_COLORS.length]!;
 
-/** Markers of line series in order, so that lines are told apart without colour. */
+/** Markers of line series in order, so that lines can be distinguished without color. */
 const SERIES_MARKERS = ["circle", "square", "triangle", "diamond"] as const;
 
 export const seriesMarker = (index: number): (typeof SERIES_MARKERS)[number] =>
@@ -67,7 +65,7 @@ function cellsOf(
   return { values, format: format ?? FORMATS.general };
 }
 
-/** The cached values behind a chart. */
+/** The cached values of a chart. */
 export function chartData(workbook: Workbook, chart: Chart): ChartData {
   const categories = cellsOf(workbook, chart.categories);
   const series = chart.series.map((chartSeries) => ({

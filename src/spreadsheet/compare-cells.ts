@@ -1,4 +1,4 @@
-/** Two workbooks cell by cell: what was typed and what is computed, sheet by sheet. */
+/** Compares two workbooks cell by cell: inputs and results, sheet by sheet. */
 import { NAMESPACE } from "../functions/core/namespace";
 import { hasCall } from "./formula/calls";
 import { contentValue } from "./evaluator/evaluate";
@@ -7,25 +7,25 @@ import { cellAddress, parseRange, rangeAddress } from "./a1";
 import type { WorkbookReader } from "./workbook-reader";
 import { isSameValue, type Value } from "./cell-values";
 
-/** An input, a result or a cell that says something else. */
+/** An input, a result or a cell with different contents. */
 export interface Difference {
   /**
-   * A plan's name of it, with its column: "workload.growth"; the address where cells are compared.
+   * Its name in a plan, with the column: "workload.growth"; the address where cells are compared.
    */
   readonly name: string;
-  /** The sheet, as the second workbook calls it. */
+  /** The name of the sheet in the second workbook. */
   readonly section: string;
-  /** The row of a list by its name; "" for what stands alone. */
+  /** The name of the row in a list; "" for a single cell. */
   readonly row: string;
   readonly label: string;
   readonly unit: string;
-  /** Number format of its cell, where it is known. */
+  /** The number format of the cell, if known. */
   readonly format: string;
   readonly before: Value;
   readonly now: Value;
   /** Formulas, where they are compared and differ. */
   readonly formulas?: readonly [string, string];
-  /** Where it stands in the second workbook. */
+  /** The place in the second workbook. */
   readonly at: SheetRange;
 }
 
@@ -36,7 +36,7 @@ export interface CellComparison {
   readonly notes: readonly string[];
 }
 
-/** So many differences are told one by one; the rest are counted. */
+/** The number of differences that are listed one by one; the rest are counted. */
 const MOST = 5_000;
 const NOTHING: CellContent = { value: null };
 
@@ -86,7 +86,9 @@ function bounds(grids: readonly Grid[]): {
   };
 }
 
-/** A frozen copy has values where the other has formulas: that alone is no difference. */
+/**
+ * A frozen copy has values where the other workbook has formulas; that alone is not a difference.
+ */
 const formulasOf = (a: CellContent, b: CellContent): readonly [string, string] | undefined =>
   a.formula !== undefined && b.formula !== undefined && a.formula !== b.formula
     ? [a.formula, b.formula]
@@ -121,7 +123,7 @@ function differenceAt(
 const isTyped = (a: CellContent, b: CellContent): boolean =>
   a.formula === undefined && b.formula === undefined;
 
-/** Compares sheets of the same name, in any case of their letters. */
+/** Compares sheets of the same name, ignoring case. */
 export async function compareCells(a: WorkbookReader, b: WorkbookReader): Promise<CellComparison> {
   const seen = async (reading: WorkbookReader): Promise<Map<string, string>> =>
     new Map(

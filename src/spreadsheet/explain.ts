@@ -1,6 +1,6 @@
 /**
- * What stands behind a cell: each of our calls in it, its arguments and where they come from, and
- * the evidence of its answer.
+ * Explains a cell: each of our calls in it, their arguments and precedents, and the evidence of
+ * each answer.
  */
 import { cellAt, sharedShape, type Shape } from "../functions/core/broadcast";
 import { CellError } from "../functions/core/cell-error";
@@ -29,9 +29,9 @@ export type { Precedent } from "./precedents";
 export interface ExplainedArgument {
   /** The parameter's name; a repeating one has it more than once. */
   readonly name: string;
-  /** As it stands in the formula; "" where it is skipped. */
+  /** The argument as typed; "" if it is skipped. */
   readonly text: string;
-  /** undefined where it cannot be read. */
+  /** undefined if it cannot be evaluated. */
   readonly value: Evaluated | undefined;
   /** The cells and ranges that it reads. */
   readonly from: readonly SheetRange[];
@@ -40,24 +40,21 @@ export interface ExplainedArgument {
 export interface ExplainedCall {
   readonly text: string;
   readonly name: string;
-  /** How many of our calls stand around it. */
+  /** The nesting depth among our calls. */
   readonly depth: number;
   readonly fn?: WorksheetFunction;
   readonly args: readonly ExplainedArgument[];
   readonly explanation?: Explanation;
-  /**
-   * What the explanation is about: an answer with its references, a refusal, or an error that
-   * passes through.
-   */
+  /** What is explained: an answer with its references, a refusal, or an error that propagates. */
   readonly outcome?: Outcome | CellError;
   /**
-   * Where ranges are taken cell by cell: as many answers there are; the explanation is of the
+   * The number of answers if the call broadcasts over a range; the explanation is that of the
    * first.
    */
   readonly shape?: Shape;
   /**
-   * The condition of an IF around it that decides for another part of the formula, so that the cell
-   * does not show this.
+   * The condition of an enclosing IF that selects another branch, so that the cell does not show
+   * this answer.
    */
   readonly unused?: string;
   /** Why there is no explanation. */
@@ -67,17 +64,17 @@ export interface ExplainedCall {
 export interface CellExplanation {
   readonly range: SheetRange;
   readonly content: CellContent;
-  /** The words to the left of it. */
+  /** The label to its left. */
   readonly label: string;
-  /** The names that the cell has. */
+  /** The names of the cell. */
   readonly names: readonly string[];
-  /** Each once, those that count first. */
+  /** Each call once, the effective ones first. */
   readonly calls: readonly ExplainedCall[];
-  /** What the formula reads. */
+  /** The precedents of the formula. */
   readonly reads: readonly Precedent[];
-  /** The one cell whose value this one only shows. */
+  /** The single cell whose value this cell repeats. */
   readonly repeats?: SheetRange;
-  /** What the formula gives now, where that is another value than the cell shows. */
+  /** The present result of the formula, if it differs from the value in the cell. */
   readonly differs?: Value;
 }
 

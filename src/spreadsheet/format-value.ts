@@ -1,4 +1,4 @@
-/** Values in the words of a sentence, as the number format of their cell shows them. */
+/** Formats values for sentences, following the number format of their cell. */
 import { CellError } from "../functions/core/cell-error";
 import type { CellValue } from "./workbook-model";
 import { dateOfSerial } from "./serial-date";
@@ -19,7 +19,7 @@ const MONTHS = [
   "November",
   "December",
 ] as const;
-/** Digits that a reader still takes in, where the format asks for none. */
+/** Digits that readers can take in, if the format does not specify any. */
 const DIGITS = 6;
 
 const dayOf = (serial: number): Date => dateOfSerial(Math.round(serial));

@@ -1,14 +1,14 @@
-/** Puts a whole workbook beside what is already there. Written once for every host. */
+/** Inserts a whole workbook into an open one, for every host. */
 import { listOf, plural } from "../models/wording";
 import type { Change, Progress, WorkbookHost } from "./workbook-host";
 import type { Workbook } from "./workbook-model";
 
 export type Insertion =
   | { readonly kind: "inserted"; readonly sheets: readonly string[] }
-  /** Nothing was changed; `reason` says what stands in the way and what to do. */
+  /** Nothing was changed; `reason` says what prevents it and what to do. */
   | { readonly kind: "refused"; readonly reason: string };
 
-/** As many are named in a sentence; the rest are counted. */
+/** The number of names in a sentence; the rest are counted. */
 const NAMED = 4;
 
 const listed = (names: readonly string[]): string => listOf(names, NAMED);
@@ -19,8 +19,8 @@ const takenNames = (wanted: readonly string[], present: readonly string[]): stri
 };
 
 /**
- * Why the workbook cannot be inserted, or undefined. Excel takes sheets and names without regard to
- * case.
+ * Why the workbook cannot be inserted, or undefined. Excel ignores the case of sheet names and
+ * defined names.
  */
 async function obstacle(host: WorkbookHost, workbook: Workbook): Promise<string | undefined> {
   const sheets = takenNames(

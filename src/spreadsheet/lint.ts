@@ -9,8 +9,8 @@ import { isWithin, parseCell, parseRange } from "./a1";
 import type { Sheet, Workbook } from "./workbook-model";
 
 /**
- * What a workbook may hold, so that it calculates alike in Excel, the grid and LibreOffice, and
- * opens without a repair. The build of a plan fails on any finding.
+ * The rules for workbooks that calculate identically in Excel, the grid and LibreOffice, and open
+ * without repair. Building a plan fails on any finding.
  */
 
 export interface Finding {
@@ -22,11 +22,11 @@ export interface Finding {
 }
 
 /**
- * Formats of TEXT that mean the same in every language of Excel: separators and date letters do
+ * Formats of TEXT that mean the same in every language of Excel; separators and date letters do
  * not.
  */
 const TEXT_FORMATS: ReadonlySet<string> = new Set(['"0"', '"00"', '"000"', '"0%"', '"@"']);
-/** Numbers that are no thresholds. */
+/** Numbers that are not thresholds. */
 const PLAIN_NUMBERS: ReadonlySet<string> = new Set(["0", "1", "12"]);
 const COMPARISONS: ReadonlySet<string> = new Set(["<", ">", "=", "<=", ">=", "<>"]);
 
@@ -35,7 +35,7 @@ const LONGEST_TEXT_IN_FORMULA = 255;
 const LONGEST_MESSAGE = 255;
 const LONGEST_MESSAGE_TITLE = 32;
 
-/** Everything that is wrong with the formulas, rules and texts of a workbook. */
+/** All problems in the formulas, rules and texts of a workbook. */
 export function lint(workbook: Workbook, namespace?: string): Finding[] {
   return workbook.sheets.flatMap((sheet) => [
     ...lintCells(sheet, namespace),

@@ -1,14 +1,14 @@
-/** The cells that a formula reads, and the one that it only repeats. */
+/** The cells that a formula reads, and the cell that it merely repeats. */
 import { partsOf, type Expression } from "./formula/parse";
 import { Unreadable, type Evaluator } from "./evaluator/evaluate";
 import type { CellContent, SheetRange } from "./workbook-host";
 
 export interface Precedent {
-  /** As it stands in the formula. */
+  /** The reference as typed. */
   readonly text: string;
-  /** undefined for a name that no single cell has, and for a part of a table. */
+  /** undefined for names that are not a single cell, and for table references. */
   readonly range?: SheetRange;
-  /** What the cell holds, where it is one and not a range. */
+  /** The content if it is a single cell. */
   readonly content?: CellContent;
 }
 
@@ -26,7 +26,7 @@ function referencesIn(expression: Expression): ReferencePart[] {
   return partsOf(expression).flatMap(referencesIn);
 }
 
-/** Cells, ranges and names of an expression, each once, in the order in which they stand there. */
+/** The cells, ranges and names of an expression, each once, in order of appearance. */
 export async function precedentsOf(
   evaluator: Evaluator,
   expression: Expression,

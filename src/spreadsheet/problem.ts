@@ -1,4 +1,4 @@
-/** Why something was not done, as the second half of a sentence about the workbook. */
+/** Why an operation was not performed, as the second half of a sentence about the workbook. */
 export interface Problem {
   readonly problem: string;
 }

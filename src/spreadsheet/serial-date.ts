@@ -1,7 +1,9 @@
-/** Days as Excel counts them: day 1 is 1 January 1900, with a 29 February 1900 that never was. */
+/**
+ * Excel's serial dates: day 1 is 1 January 1900, followed by a 29 February 1900 that never existed.
+ */
 
 const DAY_MS = 86_400_000;
-/** Day 0, as seen from all days after February 1900. */
+/** Day 0, valid for all days after February 1900. */
 const EPOCH_MS = Date.UTC(1899, 11, 30);
 
 /** The serial number of a time in milliseconds since 1970, UTC; the time of day is its fraction. */

@@ -1,4 +1,4 @@
-/** A sheet that is a list of texts, row by row, as any program may have saved it. */
+/** A sheet that is a list of texts, row by row, whichever program saved it. */
 import type { CellContent } from "./workbook-host";
 import type { WorkbookReader } from "./workbook-reader";
 
@@ -7,14 +7,14 @@ export type SheetRows = readonly (readonly string[])[];
 const textOf = ({ value, error }: CellContent): string =>
   error ?? (value === null ? "" : String(value));
 
-/** Without the empty cells at the end. */
+/** Removes the empty cells at the end. */
 export function trimRow(row: readonly string[]): readonly string[] {
   let end = row.length;
   while (end > 0 && row[end - 1] === "") end -= 1;
   return row.slice(0, end);
 }
 
-/** Rows from the first cell on; undefined where there is no such sheet. */
+/** The rows of a sheet, starting at the first cell; undefined if the sheet does not exist. */
 export async function readRows(host: WorkbookReader, name: string): Promise<SheetRows | undefined> {
   const sheet = (await host.sheets()).find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (!sheet) return undefined;

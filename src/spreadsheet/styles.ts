@@ -1,11 +1,12 @@
 import type { ConditionalFormat, StyleName } from "./workbook-model";
 
 /**
- * How every named style looks, as data; each writer turns this into its host's own styles. One
- * accent colour. Inputs are told apart without colour: a fill, a line below, and they are unlocked.
+ * The appearance of every named style as data; each writer converts it into the styles of its host.
+ * One accent color. Inputs are distinguishable without color: by a fill, a line below, and being
+ * unlocked.
  */
 
-/** Colours as RRGGBB. */
+/** Colors as RRGGBB. */
 export const PALETTE = {
   ink: "1F2933",
   quiet: "5B6770",
@@ -27,10 +28,10 @@ export const PALETTE = {
 
 export const FONT = { name: "Calibri", size: 10 } as const;
 
-/** Row height in points where a row has none of its own. */
+/** The default row height in points. */
 export const ROW_HEIGHT = 15;
 
-/** Number formats by what they show. */
+/** Number formats by purpose. */
 export const FORMATS = {
   general: "General",
   whole: "#,##0",
@@ -50,7 +51,7 @@ export interface BorderLook {
 }
 
 export interface StyleLook {
-  /** Name shown under Cell Styles in Excel. */
+  /** The name under Cell Styles in Excel. */
   readonly title: string;
   readonly size?: number;
   readonly bold?: boolean;
@@ -63,7 +64,7 @@ export interface StyleLook {
   readonly left?: BorderLook;
   readonly format?: string;
   readonly align?: "left" | "center" | "right";
-  /** Default center. */
+  /** Centered by default. */
   readonly vertical?: "top";
   readonly indent?: number;
   readonly wrap?: boolean;
@@ -99,7 +100,7 @@ const totalLook = {
   bottom: { line: "double", color: PALETTE.ink },
 } as const satisfies Partial<StyleLook>;
 
-/** Text keeps a little room to its left, so that figures of the column before do not touch it. */
+/** Texts are indented slightly so that numbers in the column to the left do not touch them. */
 const words = { align: "left", indent: 1 } as const satisfies Partial<StyleLook>;
 const figure = { align: "right" } as const satisfies Partial<StyleLook>;
 
@@ -182,7 +183,7 @@ export const STYLES: Readonly<Record<StyleName, StyleLook>> = {
   },
 };
 
-/** Looks of conditional formats. Every one also differs from the others without colour. */
+/** Styles of conditional formats. All of them differ without color as well. */
 export interface ConditionLook {
   readonly bold?: boolean;
   readonly italic?: boolean;
@@ -206,6 +207,6 @@ export const CONDITION_LOOKS: Readonly<Record<ConditionalFormat["look"], Conditi
   missing: { italic: true, color: PALETTE.fail, fill: PALETTE.failPale },
 };
 
-/** Whether a cell of this look is the planner's to fill. */
+/** Whether cells of this style are inputs. */
 export const isInputStyle = (style: StyleName | undefined): boolean =>
   style !== undefined && (style.startsWith("input") || style === "override");

@@ -1,10 +1,10 @@
-/** Long texts as far as they differ. */
+/** Shortens long texts to the parts that differ. */
 
-/** Characters that are shown of a text without cutting it. */
+/** The number of characters that are shown without shortening. */
 const MAX_WHOLE = 160;
-/** Characters that are shown on each side of what differs. */
+/** The number of characters that are shown on each side of a difference. */
 const CONTEXT = 40;
-/** Characters that are shown of what differs itself. */
+/** The number of characters that are shown of the difference itself. */
 const MAX_DIFFERENCE = 200;
 const CUT = "...";
 

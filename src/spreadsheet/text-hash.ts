@@ -1,4 +1,4 @@
-/** A short sum of a text: other texts have another one, but for one case in billions (FNV-1a). */
+/** A short hash of a text (FNV-1a, 32 bits). */
 export function textHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

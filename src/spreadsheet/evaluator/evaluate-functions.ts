@@ -1,19 +1,19 @@
 /**
- * The few plain functions that stand around our calls and in their arguments and mean the same
- * everywhere. Kinds of arguments in which spreadsheets have rules of their own are left out: the
- * answer is undefined there, and nothing is guessed.
+ * The few Excel functions that commonly enclose our calls or stand in their arguments and have the
+ * same meaning everywhere. Argument types for which spreadsheet programs have rules of their own
+ * are left out: the result is then undefined, and nothing is guessed.
  */
 import { CellError } from "../../functions/core/cell-error";
 import type { SheetRange } from "../workbook-host";
 import { parseRange, rangeAddress } from "../a1";
 import { asNumber, asText, isMatrix, type Evaluated, type Value } from "../cell-values";
 
-/** An argument that is read when it is needed. */
+/** An argument that is evaluated on demand. */
 export interface Given {
   value(): Promise<Evaluated>;
   /**
-   * Whether it is cells rather than a value in the formula: texts in cells are passed over where
-   * typed texts are #VALUE!.
+   * Whether it is a reference rather than a literal: texts in cells are skipped where literal texts
+   * are #VALUE!.
    */
   readonly isCells: boolean;
 }
@@ -25,7 +25,10 @@ async function single(given: Given | undefined): Promise<Value | undefined> {
   return isMatrix(value) ? undefined : value;
 }
 
-/** What a condition decides; an error where it is one, undefined where it is no single value. */
+/**
+ * The result of a condition: an error if the condition is one, undefined if it is not a single
+ * value.
+ */
 async function truth(given: Given | undefined): Promise<boolean | CellError | undefined> {
   const value = await single(given);
   if (value === undefined || value instanceof CellError) return value;
@@ -37,13 +40,13 @@ async function choose(args: readonly (Given | undefined)[]): Promise<Evaluated |
   const decided = await truth(args[0]);
   if (typeof decided !== "boolean") return decided;
   const place = decided ? 1 : 2;
-  // A part that is left empty is 0, one that is not there is FALSE.
+  // An empty argument is 0; a missing one is FALSE.
   return place < args.length ? (args[place]?.value() ?? 0) : false;
 }
 
 /**
- * The numbers of arguments as aggregates take them: in cells only numbers count, typed values are
- * read as numbers.
+ * The numbers that aggregate functions use: in cells only numbers count; literals are converted to
+ * numbers.
  */
 async function numbersOf(
   args: readonly (Given | undefined)[],
@@ -91,7 +94,7 @@ const logical =
   async (args) => {
     const values: boolean[] = [];
     for (const arg of args) {
-      if (arg?.isCells) return undefined; // texts and empty cells are passed over there
+      if (arg?.isCells) return undefined; // Texts and empty cells are skipped in ranges.
       const value = await truth(arg);
       if (typeof value !== "boolean") return value;
       values.push(value);
@@ -138,13 +141,11 @@ const FUNCTIONS: Readonly<Record<string, PlainFunction>> = {
   ISERROR: about((value) => value instanceof CellError),
 };
 
-/** A plain function by its name in any case; undefined where it is none of these. */
+/** An Excel function by its name, ignoring case; undefined if it is not supported. */
 export const functionNamed = (name: string): PlainFunction | undefined =>
   FUNCTIONS[name.toUpperCase()];
 
-/**
- * The cell that INDEX picks from a range; undefined where it picks more than one or lies outside.
- */
+/** The cell that INDEX selects from a range; undefined if it selects several or lies outside. */
 export function indexPlace(
   { sheet, range }: SheetRange,
   [first, second]: readonly Value[],

@@ -1,7 +1,6 @@
 /**
- * Values of the pieces of a formula as they stand in a workbook: literals, cells, ranges, names,
- * arrays, our own calls, operators and a few plain functions. What is more than that is not guessed
- * at; it is named instead.
+ * Evaluates the parts of a formula in a workbook: literals, cells, ranges, names, arrays, our
+ * calls, operators and a few Excel functions. Anything else is not guessed at; it is named instead.
  */
 import { errorOf } from "../../functions/core/cell-error";
 import { findFunction } from "../../functions/core/registry";
@@ -16,10 +15,10 @@ import { isMatrix, operate, type Evaluated, type Value } from "../cell-values";
 
 export type { Evaluated, Value } from "../cell-values";
 
-/** A range with more cells is no argument that an answer could be told of. */
+/** Ranges with more cells cannot be arguments of an explained call. */
 const MOST_ARGUMENT = 1_000_000;
 
-/** A piece of a formula that cannot be read on its own. */
+/** A part of a formula that cannot be evaluated by itself. */
 export class Unreadable extends Error {
   constructor(readonly piece: string) {
     super(piece);
@@ -29,14 +28,14 @@ export class Unreadable extends Error {
 export const contentValue = ({ value, error }: CellContent): Value =>
   error === undefined ? value : errorOf(error);
 
-/** Where a reference points, seen from a sheet. */
+/** The target of a reference as seen from a sheet. */
 function placeOf(sheet: string, reference: string): SheetRange {
   const split = reference.includes("!") ? splitReference(reference) : undefined;
   return { sheet: split?.sheet ?? sheet, range: (split?.range ?? reference).replace(/\$/g, "") };
 }
 
 /**
- * A reference to another workbook or to several sheets at once: no sheet's name has these
+ * A reference to another workbook or to several sheets; sheet names cannot contain these
  * characters.
  */
 const isElsewhere = (reference: string): boolean =>
