@@ -52,6 +52,10 @@ const oltp = EDITIONS.map((feature) => call("OLTPCPW", oltpArgs(feature))).reduc
   '""',
 );
 
+const BASIS = EXPLANATION_ROWS.indexOf("basis") + 1;
+const whyNoCapacity = `INDEX(${call("EXPLAIN", [quoted("INTCPW"), ...interactiveArgs("FEATURE")])},${BASIS},2)`;
+const isOwnSystem = `COUNTIF({ownsystem.system[]},${SYSTEM})>0`;
+
 /** Look-ups by system, once each; the sheet shows them. */
 const boxBlock: CalcSpec = {
   key: "boxint",
@@ -98,7 +102,14 @@ const boxBlock: CalcSpec = {
       label: "Why there is no interactive CPW, system {i}",
       style: "resultText",
       repeat: "box",
-      formula: `IF(OR(${UNUSED},ISNUMBER({boxint.feature}),{boxint.oltp}<>""),"",IF(COUNTIF({ownsystem.system[]},${SYSTEM})>0,"${KIND_NAMES.neverPublished}",${reasonOf("INTCPW", interactiveArgs("FEATURE"))}))`,
+      formula: `IF(OR(${UNUSED},ISNUMBER({boxint.feature}),{boxint.oltp}<>""),"",IF(${isOwnSystem},${quoted(KIND_NAMES.neverPublished)},${reasonOf("INTCPW", interactiveArgs("FEATURE"))}))`,
+    },
+    {
+      key: "kind",
+      label: "Kind of that reason, system {i}",
+      style: "resultText",
+      repeat: "box",
+      formula: `IF({boxint.reason}="","",IF(${isOwnSystem},${quoted(KIND_NAMES.neverPublished)},${whyNoCapacity}))`,
     },
   ],
 };
@@ -109,10 +120,7 @@ const stated = (name: string): string =>
     `IF(${refused(call("CPWATTR", attributeArgs(name)))},${STATED},${call("CPWATTR", attributeArgs(name))})`,
   );
 const ownClock = `COUNTIFS({ownsystem.system[]},${SYSTEM},{ownsystem.clock[]},">0")>0`;
-const BASIS = EXPLANATION_ROWS.indexOf("basis") + 1;
-const whyNoCapacity = `INDEX(${call("EXPLAIN", [quoted("INTCPW"), ...interactiveArgs("FEATURE")])},${BASIS},2)`;
-const isOwnSystem = `COUNTIF({ownsystem.system[]},${SYSTEM})>0`;
-const unpublished = `IF(${isOwnSystem},TRUE,${whyNoCapacity}=${quoted(KIND_NAMES.neverPublished)})`;
+const unpublished = `{boxint.kind@row}=${quoted(KIND_NAMES.neverPublished)}`;
 
 const COLUMNS: readonly Column[] = [
   {
