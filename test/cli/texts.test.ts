@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { plan as planCommand } from "../../src/cli/plan";
+import { calculate } from "../../src/hosts/univer/engine";
 import { ASSUMPTION_KEYS } from "../../src/plan/assumptions";
 import type { InputDefinition } from "../../src/plan/inputs/definition";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "../../src/plan/inputs/input-definitions";
@@ -21,6 +22,7 @@ import { ran, sizebook, type Ran } from "../support/command";
 import { isWholeRun } from "../support/extent";
 import { foreignBook, type ForeignBook } from "../support/foreign-book";
 import { renamedInputs } from "../support/hostile";
+import { formulaSheet, plainBook } from "../support/plain-book";
 import { OPENPYXL, python, testWith } from "../support/tools";
 
 let folder: string;
@@ -201,15 +203,20 @@ describe.each([
 });
 
 test("a formula whose result would be too long gives #VALUE!, as in Excel, and so does what reads it", async () => {
+  const formulas = ['REPT("x",20000)', "A1&A1", "LEN(A2)", "A1&LEFT(A1,12767)"];
+  const book = await calculate(plainBook([formulaSheet("A", formulas)]), []);
+  expect([book.read("A", "A2").error, book.read("A", "A3").error]).toEqual(["#VALUE!", "#VALUE!"]);
+  expect(book.read("A", "A4").value).toBe(LONGEST);
+  book.dispose();
+});
+
+test("calc leaves such a formula to Excel if it was never calculated, and lists it", async () => {
   const rows = `<row r="1"><c r="A1"><f>REPT("x",20000)</f></c><c r="B1"><f>A1&amp;A1</f></c><c r="C1"><f>LEN(B1)</f></c><c r="D1"><f>A1&amp;LEFT(A1,12767)</f></c></row>`;
   writeFileSync(file("in.xlsx"), await foreignBook({ sheets: [{ name: "A", rows }] }));
   const { stdout } = await sizebook("calc", file("in.xlsx"), "--out", file("long.xlsx"));
-  expect(stdout).toContain("2 cells show an error: A!B1 #VALUE!, A!C1 #VALUE!");
+  expect(stdout).toContain("A!B1, A!C1: it has no stored result, and the error that it gives here");
   const reading = await read("long.xlsx");
-  expect([reading.cell("A", "B1").error, reading.cell("A", "C1").error]).toEqual([
-    "#VALUE!",
-    "#VALUE!",
-  ]);
+  expect(reading.cell("A", "B1")).toMatchObject({ value: null });
   expect(reading.cell("A", "D1").value).toBe(LONGEST);
 });
 
