@@ -69,7 +69,7 @@ const ours = (text: string): string => text.replace(/"[^"]*"/g, '""');
 const shown = (some: readonly Refused[]): string[] =>
   some.map(({ call, text }) => `${call}: ${text}`);
 
-/** Of too many arguments and of ranges, which no single spoiled argument leads to, other tests tell. */
+/** Too many arguments and ranges, which no single wrong argument leads to, have tests of their own. */
 const OF_THE_CALL = ["tooMany", "notARange"];
 
 test("there are refusals of every kind", () => {
@@ -85,7 +85,7 @@ test("each is a whole sentence in grammatical English", () => {
     /(?:^|[ (])1 (?!(?:was|is|lies|has|means|does)\b)[a-z]+[^su\W]s\b/,
     // A plural was not: "results of x was".
     /\b(?:results|objects|files|members|directories|levels|devices|shares|drives) (?:of [^.]*)?was\b/,
-    // Not how the messages are worded: what is published is not "printed", and no sentence begins small.
+    // What is published is not "printed", and no sentence begins with a small letter.
     /\b[Pp]rint(?:s|ed)?\b|\brefused\b|which is |cannot be used|^[a-z]/,
     // A list begins a sentence of its own.
     /[a-z] (?:Published|Choose one|Nearest|Limits?|For example):/,
