@@ -69,7 +69,7 @@ const ours = (text: string): string => text.replace(/"[^"]*"/g, '""');
 const shown = (some: readonly Refused[]): string[] =>
   some.map(({ call, text }) => `${call}: ${text}`);
 
-/** Too many arguments and ranges, which no single wrong argument leads to, have tests of their own. */
+/** Too many arguments, and ranges, are tested elsewhere: no single wrong argument leads to them. */
 const OF_THE_CALL = ["tooMany", "notARange"];
 
 test("there are refusals of every kind", () => {
