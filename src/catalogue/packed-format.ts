@@ -58,9 +58,9 @@ export interface CompressedCatalogue extends Omit<PackedCatalogue, "tables" | "d
   /** Words of titles, conditions, notes, warnings and cells that are stored as codes. */
   readonly words: readonly string[];
   /**
-   * Columns by the name of their field, in the order of the tables, as the JSON of StoredColumn[],
-   * parsed when the first of them is read. A key of two names separated by a space holds the
-   * columns of both in turn.
+   * Columns by the name of their field, in the order of the tables, as the JSON of
+   * CompressedColumn[], parsed when the first of them is read. A key of two names separated by a
+   * space holds the columns of both in turn.
    */
   readonly columns: Readonly<Record<string, string>>;
   readonly fields: Columnar<Field>;
@@ -340,7 +340,7 @@ class Columns {
 }
 
 /**
- * A table that unfolds its rows, and all that most starts never ask for, when they are first read.
+ * A table that expands its rows, and whatever most starts never read, on first access.
  */
 export class ExpandedTable implements PackedTable {
   readonly name: string;
@@ -352,8 +352,8 @@ export class ExpandedTable implements PackedTable {
   readonly lines: string;
   private readonly storedTitle: string;
   private readNotes: PackedTable["notes"] | undefined;
-  private unfoldedRows: readonly (readonly Cell[])[] | undefined;
-  private unfoldedFields: readonly Field[] | undefined;
+  private expandedRows: readonly (readonly Cell[])[] | undefined;
+  private expandedFields: readonly Field[] | undefined;
 
   constructor(
     private readonly stored: CompressedTable,
@@ -375,7 +375,7 @@ export class ExpandedTable implements PackedTable {
   }
 
   get fields(): readonly Field[] {
-    return (this.unfoldedFields ??= this.stored.fields.map((place) => this.allFields[place]!));
+    return (this.expandedFields ??= this.stored.fields.map((place) => this.allFields[place]!));
   }
 
   get title(): string {
@@ -407,13 +407,13 @@ export class ExpandedTable implements PackedTable {
   }
 
   get rows(): readonly (readonly Cell[])[] {
-    if (!this.unfoldedRows) {
+    if (!this.expandedRows) {
       const columns = this.columns.map(({ of, place }) => expandColumn(of.at(place), this.size));
-      this.unfoldedRows = Array.from({ length: this.size }, (_, row) =>
+      this.expandedRows = Array.from({ length: this.size }, (_, row) =>
         columns.map((column) => column[row]!),
       );
     }
-    return this.unfoldedRows;
+    return this.expandedRows;
   }
 
   /** One column, without expanding the others; undefined if the table has none of that name. */
@@ -427,7 +427,7 @@ export class ExpandedTable implements PackedTable {
   }
 }
 
-/** The catalogue from its stored form; rows are unfolded table by table, when they are read. */
+/** The catalogue from its stored form; rows are expanded table by table, when they are read. */
 export function expand(
   stored: CompressedCatalogue,
 ): Omit<PackedCatalogue, "tables"> & { readonly tables: readonly ExpandedTable[] } {

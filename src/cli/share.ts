@@ -56,7 +56,7 @@ const optionsOf = (values: Values): ShareOptions => ({
   withoutWorkingSheets: values["no-working-sheets"] === true,
   withoutAuthors: values["no-authors"] === true,
   clean: cleanOption(values.clean as string | undefined),
-  spareRows: values["all-rows"] ? "shown" : "folded",
+  spareRows: values["all-rows"] ? "shown" : "collapsed",
 });
 
 /** Lists what a reader of the copy could find. */

@@ -18,7 +18,7 @@ export const argumentsUsage: readonly string[] = [
   "sizebook share IN.xlsx --out OUT.xlsx|--inspect [--json] [--rest live|frozen] [--values-only] [--sources sheet|notes]",
   "               [--no-working-sheets] [--no-authors] [--clean KIND,...] [--all-rows] [--date DAY] [--force]",
   "                                        a copy for readers without the add-in: what needs it is a value; --values-only keeps no formulas;",
-  "                                        spare rows of a plan's lists are folded away but for --all-rows; --inspect lists what a reader",
+  "                                        spare rows of a plan's lists are collapsed unless --all-rows is given; --inspect lists what a reader",
   "                                        of the copy can find besides its visible cells, such as authors, comments and hidden sheets;",
   "                                        --clean takes kinds of it out (--clean all takes out all kinds)",
   "sizebook thaw IN.xlsx --out OUT.xlsx    a live workbook of such a copy",

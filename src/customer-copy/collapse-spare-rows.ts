@@ -86,14 +86,14 @@ function withRows(
 const OPEN: Attributes = { hidden: undefined, outlineLevel: undefined, collapsed: undefined };
 
 /** The part with these rows collapsed; the row after each group has the outline symbol. */
-const folded = (part: string, rows: ReadonlySet<number>): string =>
+const collapsed = (part: string, rows: ReadonlySet<number>): string =>
   withRows(part, 1, (row) => {
     if (rows.has(row)) return { ...OPEN, hidden: "1", outlineLevel: "1" };
     return rows.has(row - 1) ? { collapsed: "1" } : undefined;
   });
 
 /** The part as it was before. */
-function unfolded(part: string, rows: ReadonlySet<number>): string {
+function expanded(part: string, rows: ReadonlySet<number>): string {
   let others = false;
   visitSheet(part, {
     row({ row, tag }) {
@@ -137,8 +137,8 @@ function onlyWhatIsSeen(chart: string, visible: ReadonlySet<string>): string {
     : chart;
 }
 
-/** Shows rows of a plan that were folded away: whoever works on it needs them. */
-export async function unfoldRows(parts: XlsxPackage): Promise<void> {
+/** Shows rows of a plan that were collapsed: whoever works on it needs them. */
+export async function expandSpareRows(parts: XlsxPackage): Promise<void> {
   const sheets = await parts.sheets();
   const lists = await listsOf(parts, sheets, await textsOf(parts));
   let any = false;
@@ -147,7 +147,7 @@ export async function unfoldRows(parts: XlsxPackage): Promise<void> {
     const rows = foldedRows(part, lists.get(name) ?? []);
     if (rows.size === 0) continue;
     any = true;
-    await parts.put(path, unfolded(part, rows));
+    await parts.put(path, expanded(part, rows));
   }
   if (any)
     for (const path of chartsOf(parts))
@@ -157,8 +157,8 @@ export async function unfoldRows(parts: XlsxPackage): Promise<void> {
 const chartsOf = (parts: XlsxPackage): readonly string[] =>
   parts.paths().filter((path) => /^xl\/charts\/chart[^/]*\.xml$/.test(path));
 
-/** Folds the spare rows of a plan; other workbooks stay as they are. */
-export async function foldSpareRows(parts: XlsxPackage): Promise<void> {
+/** Collapses the spare rows of a plan; other workbooks stay as they are. */
+export async function collapseSpareRows(parts: XlsxPackage): Promise<void> {
   const sheets = await parts.sheets();
   const texts = await textsOf(parts);
   const lists = await listsOf(parts, sheets, texts);
@@ -172,7 +172,7 @@ export async function foldSpareRows(parts: XlsxPackage): Promise<void> {
     const rows = spareRows(part, own, texts);
     if (rows.size === 0) continue;
     any = true;
-    await parts.put(path, folded(part, rows));
+    await parts.put(path, collapsed(part, rows));
   }
   if (!any) return;
   const visible = new Set(

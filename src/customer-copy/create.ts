@@ -42,7 +42,7 @@ import {
 } from "../xlsx/package/package-relations";
 import { edited, openEditable } from "../xlsx/package/editable";
 import { cellReader, textsOf } from "../xlsx/read/file-cells";
-import { foldSpareRows } from "./collapse-spare-rows";
+import { collapseSpareRows } from "./collapse-spare-rows";
 import type { OpenTag } from "../xlsx/package/xml-scanner";
 import { attributesXml } from "../xlsx/package/xml-text";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
@@ -292,7 +292,7 @@ async function shared(
   );
   if (record && record.record.formulas.length > 0 && sharing.keepsFormulas)
     return { problem: earlier(record.record) };
-  if (options.spareRows !== "shown") await foldSpareRows(parts);
+  if (options.spareRows !== "shown") await collapseSpareRows(parts);
   sharing.needed =
     options.withoutWorkingSheets === true || (await needsFunctions(parts, all, options, names));
   await shareSheets(parts, sharing, sheets);

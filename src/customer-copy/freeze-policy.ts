@@ -36,7 +36,7 @@ export interface ShareOptions {
    * Whether the spare rows of a plan's lists are collapsed, so that lists end with their last
    * filled row; collapsed by default.
    */
-  readonly spareRows?: "folded" | "shown";
+  readonly spareRows?: "collapsed" | "shown";
   /** The day it is shared, as "2026-01-31". */
   readonly date: string;
   readonly namespace?: string;

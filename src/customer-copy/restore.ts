@@ -22,7 +22,7 @@ import { SharedFormulas } from "../xlsx/read/shared-formulas";
 import { formulaCell } from "../xlsx/write/edit-cell";
 import { setCustomProperty, withoutCalculationChain } from "../xlsx/package/package-relations";
 import { edited } from "../xlsx/package/editable";
-import { unfoldRows } from "./collapse-spare-rows";
+import { expandSpareRows } from "./collapse-spare-rows";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
 import { recordOf } from "./record-sheet";
 import { withoutFormerNamespace } from "../xlsx/write/former-namespace";
@@ -262,7 +262,7 @@ async function thawed(
   await withoutFormerNamespace(parts, "everywhere", namespace);
   await setReaderLine(parts, "live");
   await setCustomProperty(parts, MARK_PROPERTY, undefined);
-  await unfoldRows(parts);
+  await expandSpareRows(parts);
   await parts.change(BOOK, keepValuesOnOpening);
   await withoutCalculationChain(parts);
   return {

@@ -1,4 +1,4 @@
-/** Spare rows of a plan in a customer copy: folded away, not taken away. */
+/** Spare rows of a plan in a customer copy: collapsed, not removed. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import JSZip from "jszip";
@@ -22,7 +22,7 @@ const reading = async (bytes: Uint8Array): Promise<XlsxReading> => {
 const partOf = async (bytes: Uint8Array, path: string): Promise<string> =>
   (await JSZip.loadAsync(bytes)).file(path)!.async("string");
 /**
- * Numbers of the rows that are folded away on the sheet of the backup, the second of the workbook.
+ * Numbers of the rows that are collapsed on the sheet of the backup, the second of the workbook.
  */
 const hidden = async (bytes: Uint8Array): Promise<number[]> =>
   [
@@ -67,7 +67,7 @@ test("lists end with their last filled row, and what was folded can be opened ag
   );
 });
 
-test("no cell that shows something is folded away, and every formula of a spare row is still there", async () => {
+test("no cell that shows something is collapsed, and every formula of a spare row is still there", async () => {
   const copy = await made(plan);
   const folded = new Set(await hidden(copy));
   const [before, after] = [await reading(plan), await reading(copy)];

@@ -7,6 +7,7 @@ import { AddRegular } from "@fluentui/react-icons";
 import { useState, type ReactElement } from "react";
 import { OPTIONAL_SECTIONS } from "../../plan/build/optional-sections";
 import { addSection } from "../../plan/build/add-section";
+import { afterDrawing } from "../common/after-drawing";
 import { NoticeBar, useAttempt, type Notice } from "../common/components";
 import type { PaneServices } from "../common/services";
 import { useLooks } from "../common/styles";
@@ -15,12 +16,6 @@ import { useWorkbook } from "../common/workbook-context";
 
 const words = MESSAGES.plan;
 const ABOUT = new Map(OPTIONAL_SECTIONS.map(({ name, about }) => [name, about]));
-
-/** Shows the progress before the work begins. */
-const drawn = (): Promise<void> =>
-  new Promise((later) => {
-    setTimeout(later, 30);
-  });
 
 type Added = Exclude<Awaited<ReturnType<typeof addSection>>, { readonly problem: string }>;
 
@@ -80,7 +75,7 @@ export function MissingSections({ names, openBeside }: MissingProps): ReactEleme
     attempt(async (): Promise<Notice> => {
       setBuilding(name);
       try {
-        await drawn();
+        await afterDrawing();
         const added = await addSection(host, name);
         if ("problem" in added) return { intent: "warning", text: "", english: added.problem };
         await openBeside(added.workbook, words.withSection(name));

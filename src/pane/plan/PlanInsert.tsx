@@ -5,18 +5,13 @@ import { buildTemplate, type PlanTemplate } from "../../plan/templates/templates
 import { recalculateAndStamp, STAMP_LABEL } from "../../plan/build/plan-stamp";
 import { insertWorkbook } from "../../spreadsheet/insert";
 import type { WorkbookHost } from "../../spreadsheet/workbook-host";
+import { afterDrawing } from "../common/after-drawing";
 import { messageOfError, type LocalizedMessage } from "../common/LocalizedMessage";
 import { useLooks } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 import { ChangesNotice, useChanges, type Changes, type ChangeOutcome } from "../common/use-changes";
 
 const words = MESSAGES.plan;
-
-/** Lets the browser draw before long work begins. */
-const drawn = (): Promise<void> =>
-  new Promise((later) => {
-    setTimeout(later, 30);
-  });
 
 /**
  * Calculates and notes with which catalogue; the plan is there either way. Undefined, or why it
@@ -80,7 +75,7 @@ export function usePlanInsertion(host: WorkbookHost): PlanInsertion {
     changes.change(async () => {
       setShare(0);
       try {
-        await drawn();
+        await afterDrawing();
         return await inserted(host, template, setShare);
       } finally {
         setShare(undefined);

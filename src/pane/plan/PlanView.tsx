@@ -5,6 +5,7 @@
 import { ClipboardTaskListLtrRegular } from "@fluentui/react-icons";
 import { useEffect, useRef, type ReactElement } from "react";
 import { readOverview, type PlanOverview } from "../../plan/read/overview";
+import { afterDrawing } from "../common/after-drawing";
 import { Disclosure, Frame, EmptyState } from "../common/components";
 import { PlanChecks } from "./PlanChecks";
 import { PlanCompare } from "./PlanCompare";
@@ -24,12 +25,6 @@ import { usePlanChanges } from "./use-plan-changes";
 import { useWorkbook } from "../common/workbook-context";
 
 const words = MESSAGES.plan;
-
-/** Shows known content before the rest is read. */
-const drawn = (): Promise<void> =>
-  new Promise((later) => {
-    setTimeout(later, 0);
-  });
 
 function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
   const looks = useLooks();
@@ -70,7 +65,7 @@ function useOverview(active: boolean): ReturnType<typeof useFollowed<ReadPlan>> 
       ? async (show) =>
           (await readOverview(host, (plan) => {
             show(plan);
-            return drawn();
+            return afterDrawing(0);
           })) ?? "none"
       : undefined,
     [host, active],

@@ -10,6 +10,7 @@ import type { WorkbookHost } from "../../spreadsheet/workbook-host";
 import type { Workbook } from "../../spreadsheet/workbook-model";
 import { readerOf, snapshotOf } from "../../spreadsheet/workbook-reader";
 import { comparedParts, type ComparedPart } from "./comparison-lines";
+import { afterDrawing } from "../common/after-drawing";
 import { messageAfter, type LocalizedMessage } from "../common/LocalizedMessage";
 import type { ReadFile } from "../common/services";
 import { MESSAGES } from "../messages/messages";
@@ -34,12 +35,6 @@ export interface ComparisonControls {
   readonly compareWith: (file: File) => void;
   readonly again: () => void;
 }
-
-/** Lets the browser draw before long work begins. */
-const drawn = (): Promise<void> =>
-  new Promise((later) => {
-    setTimeout(later, 30);
-  });
 
 async function compared(
   host: WorkbookHost,
@@ -82,7 +77,7 @@ export function useComparison(
       if (mine === turn.current) setState(next);
     };
     show({ kind: "working", message: said });
-    await drawn();
+    await afterDrawing();
     try {
       show(await work());
     } catch (error) {

@@ -1,8 +1,15 @@
 /** Formulas of templates of text, so that what is still written as text stands in those of xl. */
 import { parseCellReference, type OwnWord } from "./cell-reference";
-import type { Formula } from "./xl";
 import { CellsOfBlock } from "./named-cells";
-import { caseNumber, FormulaMistake, formulaOf, rowNumber, thisCell, type FormulaPart } from "./xl";
+import {
+  caseNumber,
+  FormulaMistake,
+  formulaOf,
+  rowNumber,
+  thisCell,
+  type Formula,
+  type FormulaPart,
+} from "./xl";
 
 const OWN_WORDS: Readonly<Record<OwnWord, Formula>> = {
   this: thisCell,

@@ -1,7 +1,7 @@
 /**
  * Formula text as a tree, for whoever reads a formula and does not only rewrite it. The grammar is
- * that of @borgar/fx; this file turns its
- * tree into ours, which says where each piece stands and which parentheses are written around it.
+ * that of @borgar/fx; this file turns its tree into ours, which says where each piece stands and
+ * which parentheses are written around it.
  */
 import { parse, tokenize, tokenTypes, type AstExpression, type Token } from "@borgar/fx/xlsx";
 import type { Expression, ReferenceOperator } from "./expression";

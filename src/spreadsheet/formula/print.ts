@@ -137,10 +137,10 @@ class Printer {
 }
 
 /** A range of two cells that have no addresses yet is one range, whose sheet is named once. */
-function rangeOf(formulaTree: FormulaTree, right: FormulaTree): CellRange | undefined {
-  if (formulaTree.kind !== "cell" || right.kind !== "cell") return undefined;
-  if (formulaTree.parentheses || right.parentheses) return undefined;
-  const [from, to] = [formulaTree.cell, right.cell];
+function rangeOf(left: FormulaTree, right: FormulaTree): CellRange | undefined {
+  if (left.kind !== "cell" || right.kind !== "cell") return undefined;
+  if (left.parentheses || right.parentheses) return undefined;
+  const [from, to] = [left.cell, right.cell];
   return typeof from === "string" || typeof to === "string" ? undefined : { from, to };
 }
 

@@ -1,8 +1,7 @@
 /**
  * Formulas as Excel writes them: a tagged template whose references are values, so that the
- * compiler
- * knows them. The text is parsed once, when it is first met; docs/developing/formulas.md describes
- * the language.
+ * compiler knows them. The text is parsed once, when it is first met; docs/developing/formulas.md
+ * describes the language.
  */
 import { suggest } from "../../catalogue/lookup-key";
 import { ALLOWED_FUNCTIONS, INSTEAD_OF_FUNCTION } from "./allowed-functions";
