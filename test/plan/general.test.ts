@@ -179,7 +179,7 @@ describe("a plan with everything in it", () => {
       /NOWHERE, of ERP, is none of the systems/,
       /enter the growth of Orders; there is no published figure/,
       /GONE, for Reports, is no partition of the target/,
-      /High A of ERP is much; a number from 0% to 1000%/,
+      /High A of ERP is much; enter a number from 0% to 1000%/,
       /whether Grows is in the measured CPU already/,
       /the partition PROD stands twice/,
     ])

@@ -38,7 +38,7 @@ export function acceptedText({ kind, choices, min, max }: InputDefinition): stri
   const show = kind === "fraction" ? percentText : String;
   const what = kind === "whole" ? "a whole number" : "a number";
   if (max !== undefined) return `${what} from ${show(min ?? 0)} to ${show(max)}`;
-  return min === undefined ? what : `${what} from ${show(min)} on`;
+  return min === undefined ? what : `${what} of at least ${show(min)}`;
 }
 
 /** Tables that validate their rows themselves, and count them in a check. */
@@ -125,7 +125,7 @@ function rowName(
 }
 
 /**
- * "Growth: Share of ERP is 2; a number from 0% to 100% is wanted": label and requirement by the
+ * "Growth: Share of ERP is 2; enter a number from 0% to 100%": label and requirement by the
  * number of the column.
  */
 function columnMessage(
@@ -140,7 +140,7 @@ function columnMessage(
     const cells = limitRange(key, line, keys[0]!, keys[keys.length - 1]!);
     return keys.length > 1 ? `INDEX(${cells},${column})` : cells;
   };
-  return `"${table.sheet}: "&${pick("label")}&" of "&${name}&" is "&${value}&"; "&${pick("want")}&" is wanted"`;
+  return `"${table.sheet}: "&${pick("label")}&" of "&${name}&" is "&${value}&"; enter "&${pick("want")}`;
 }
 /** Columns that results depend on are named first. */
 const invalidColumnOf = (
@@ -191,7 +191,7 @@ function isValidInput(cell: string, definition: InputDefinition, lim: string, ke
 function fieldMessage(name: string, sheet: string): string {
   const definition = FIELDS[name]!;
   const cell = `{${name}}`;
-  const words = `${quoted(`${sheet}: ${definition.label} is `)}&${cell}&${quoted(`; ${acceptedText(definition)} is wanted`)}`;
+  const words = `${quoted(`${sheet}: ${definition.label} is `)}&${cell}&${quoted(`; enter ${acceptedText(definition)}`)}`;
   const sound = isValidInput(cell, definition, "fieldlim", name);
   return REQUIRED_FIELDS.includes(name)
     ? `IF(${sound},"",IF(${cell}="",${quoted(`${sheet}: enter ${definition.label.toLowerCase()}: ${acceptedText(definition)}`)},${words}))`
@@ -286,7 +286,7 @@ function assumptionMessage({ key, label, ...bounds }: Assumption, line: number):
     max: bounds.max,
   };
   const words = (what: string, value: string, want: string): string =>
-    `${quoted(`Assumptions: ${what} is `)}&${value}&${quoted(`; ${want} is wanted`)}`;
+    `${quoted(`Assumptions: ${what} is `)}&${value}&${quoted(`; enter ${want}`)}`;
   const sure = `{assumption.confidence[${line}]}`;
   return `IF(OR(${cell}="",${isValidInput(cell, definition, "assumptionlim", key)}),IF(OR(${sure}="",${isValidInput(sure, confidence!, "", "")}),"",${words(`the confidence of ${label}`, sure, acceptedText(confidence!))}),${words(`the own value of ${label}`, cell, acceptedText(definition))})`;
 }

@@ -21,7 +21,7 @@ export function scenarioMessage(id: string, label: string): string {
   const at = (column: string): string => `INDEX({${column}[]},{load.wrong})`;
   const rates = "{load.rate[]}";
   const outside = `COUNTIF(${rates},"<"&{scenlim.min[growthAll]})+COUNTIF(${rates},">"&{scenlim.max[growthAll]})`;
-  return `IF({load.wrong}>0,"Scenarios: "&${at("scen.what")}&" of ${label} is "&${at(`scen.${id}`)}&"; "&${at("scenlim.want")}&" is wanted",IF(${outside}>0,"Scenarios: the growth of a load of ${label}, with what comes on top, is no longer "&{scenlim.want[growthAll]},""))`;
+  return `IF({load.wrong}>0,"Scenarios: "&${at("scen.what")}&" of ${label} is "&${at(`scen.${id}`)}&"; enter "&${at("scenlim.want")},IF(${outside}>0,"Scenarios: the growth of a load of ${label}, with what comes on top, is no longer "&{scenlim.want[growthAll]},""))`;
 }
 
 export const OTHER_SCENARIOS = SCENARIOS.filter(({ id }) => id !== BASE_SCENARIO);

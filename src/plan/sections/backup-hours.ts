@@ -92,7 +92,7 @@ const status = needs(
     ],
     [
       'AND({dataset.growth@row}<>"",OR(NOT(ISNUMBER({dataset.growth@row})),1+N({dataset.growth@row})<0))',
-      say("the growth of ", NAME, " is no number from -100%"),
+      say("the growth of ", NAME, " must be a number from -100%"),
     ],
     [
       `AND(${byFormula()},${several()})`,

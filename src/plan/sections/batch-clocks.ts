@@ -47,7 +47,7 @@ export const targetChip = `IF(${USED},IF({fit.system#active}="","not stated",${s
 export const targetProblem = needs(
   [
     ["ISNUMBER({batch.target})", '""'],
-    [wrong("{batch.clock}"), `"${SHEET}: the own clock of the target is no number above 0"`],
+    [wrong("{batch.clock}"), `"${SHEET}: the own clock of the target must be a number above 0"`],
     [
       '{fit.system#active}=""',
       `"${SHEET}: choose the target on the sheet Target and alternatives, or give its clock"`,
@@ -166,11 +166,11 @@ export const CLOCK_COLUMNS: readonly Column[] = [
         invalidRowReason("batchspeed"),
         [
           wrong("{batchspeed.clock@row}"),
-          `"${SHEET}: the own clock of "&{box.name@row}&" is no number above 0"`,
+          `"${SHEET}: the own clock of "&{box.name@row}&" must be a number above 0"`,
         ],
         [
           wrong("{batchspeed.speed@row}"),
-          `"${SHEET}: the own speed for "&{box.name@row}&" is no number above 0"`,
+          `"${SHEET}: the own speed for "&{box.name@row}&" must be a number above 0"`,
         ],
         [
           'AND(N({batchspeed.speed@row})>0,{batchspeed.source@row}="")',

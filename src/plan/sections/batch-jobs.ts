@@ -33,11 +33,11 @@ const missing = needs(
     ],
     [
       'AND({batchjob.growth@row}<>"",OR(NOT(ISNUMBER({batchjob.growth@row})),N({batchjob.growth@row})<-1))',
-      says("the growth is no number from -100% for"),
+      says("the growth must be a number from -100% for"),
     ],
     [
       `AND({batchjob.own@row}<>"",NOT(${positive("{batchjob.own@row}")}))`,
-      says("the own run time is no number above 0 for"),
+      says("the own run time must be a number above 0 for"),
     ],
     ['{batchjob.system@row}=""', says("say on which system runs")],
     [

@@ -46,7 +46,7 @@ const problem = needs(
     [`NOT(${USED})`, '"not used"'],
     ["COUNTA({batchjob.name[]})=0", `"${SHEET}: enter a job"`],
   ],
-  `TEXTJOIN("; ",TRUE,IF(${given("batch.window")},"${SHEET}: the window is no number above 0",""),IF(${given("batch.cores")},"${SHEET}: the cores for batch are no number above 0",""),IF(AND(COUNTA({batchjob.name[]})>COUNT({jobrun.hours[]}),NOT(ISNUMBER({batch.target}))),{batch.missing},""),{batchclock.status[]},{jobrun.status[]},{odbcrun.status[]},{batch.cachewhy})`,
+  `TEXTJOIN("; ",TRUE,IF(${given("batch.window")},"${SHEET}: the window must be a number above 0",""),IF(${given("batch.cores")},"${SHEET}: the cores for batch must be a number above 0",""),IF(AND(COUNTA({batchjob.name[]})>COUNT({jobrun.hours[]}),NOT(ISNUMBER({batch.target}))),{batch.missing},""),{batchclock.status[]},{jobrun.status[]},{odbcrun.status[]},{batch.cachewhy})`,
 );
 
 const cacheWhy = needs(

@@ -95,7 +95,7 @@ const dateStatus = needs(
     ["{horizon.month}<{golive.month}", '"Growth: the horizon lies before go-live"'],
     [
       "{horizon.month}>{scenlim.max[horizon]}",
-      '"Growth: the horizon lies "&{horizon.month}&" months after the measurement; "&{scenlim.want[horizon]}&" is wanted"',
+      '"Growth: the horizon lies "&{horizon.month}&" months after the measurement; enter "&{scenlim.want[horizon]}',
     ],
   ],
   '""',

@@ -29,7 +29,7 @@ const about = (before: string, behind: string): Formula =>
 const missing = xl`
   IF(COUNTIF(${line.name.all}, ${line.name}) > 1, ${about("the line", "stands twice")},
   IF(AND(${line.own} <> "", NOT(${isPositive(line.own)})),
-    ${about("the own speed of", "is no number above 0")},
+    ${about("the own speed of", "must be a number above 0")},
   IF(AND(${line.own} = "", ${line.type} = ""),
     ${`${SHEET}: choose the Ethernet type of `} & ${line.name} & ", or give its own speed",
   "")))`;

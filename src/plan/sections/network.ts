@@ -161,8 +161,8 @@ const problem = xl`
     ${`${SHEET}: enter transactions, handshakes or a transfer`},
   TEXTJOIN("; ", TRUE,
     IF(ISNUMBER(${result.at}), "",
-      ${`${SHEET}: the utilisation of a processor lies above 0 and up to 1`}),
-    IF(${isFactorUsable}, "", ${`${SHEET}: the conversion is no number above 0`}),
+      ${`${SHEET}: the utilization of a processor must be above 0 and at most 1`}),
+    IF(${isFactorUsable}, "", ${`${SHEET}: the conversion must be a number above 0`}),
     ${transactionRun.status.all}, ${handshakeRun.status.all}, ${load.status.all},
     ${moved.status.all})))`;
 

@@ -311,13 +311,13 @@ describe("streams side by side", () => {
     );
     await plan.set(wrong);
     for (const words of [
-      /Amount of Library 1 is much; a number from 0 on/,
-      /Stream of Library 2 is 7; a whole number from 1 to 4/,
-      /Growth of Library 3 is -2; a number from -100%/,
+      /Amount of Library 1 is much; enter a number of at least 0/,
+      /Stream of Library 2 is 7; enter a whole number from 1 to 4/,
+      /Growth of Library 3 is -2; enter a number from -100%/,
       /amount of Library 4/,
       /Archive, save: .*3/,
       /formula holds for one drive, and Sources/,
-      /Own rate of Mail is -5; a number from 0 on/,
+      /Own rate of Mail is -5; enter a number of at least 0/,
     ])
       expect(plan.read("backup.problem")).toMatch(words);
     for (const words of [

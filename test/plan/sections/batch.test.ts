@@ -194,17 +194,17 @@ describe("the worked example with batch", () => {
     });
     const problem = String(plan.read("batch.problem"));
     for (const words of [
-      /Own clock of PROD570 is -5; a number from 0 on is wanted/,
+      /Own clock of PROD570 is -5; enter a number of at least 0/,
       /OLD: .*\?\?\?\?.*give your own clock/,
       /say Serial or Parallel for Month/,
       /CPU seconds, more than 0, of Old ledger/,
-      /Stream of Archive is 9; a whole number from 1 to 6/,
+      /Stream of Archive is 9; enter a whole number from 1 to 6/,
       /CPU time today of Absurd is 1E\+308/,
       /Dense has more CPU seconds/,
       /Run time today of Lost is long/,
       /a job has no name/,
-      /window is no number/,
-      /cores for batch are no number/,
+      /window must be a number/,
+      /cores for batch must be a number/,
       /Price list: .*1000/,
       /row of Statistics is larger/,
       /Expert Cache: Cpu 60/,

@@ -424,11 +424,11 @@ describe("what is missing or wrong", () => {
   test("is named in words beside its row, and no cell shows an error", () => {
     expect(plan.errors()).toEqual([]);
     expect(status("asprun", 6)).toEqual([
-      expect.stringContaining("Arm busy of P1 is 25; a number from 0% to 100%"),
+      expect.stringContaining("Arm busy of P1 is 25; enter a number from 0% to 100%"),
       expect.stringContaining("enter the GB that P2 uses today"),
-      expect.stringContaining("Growth of P3 is ten; a number from -100% to 1000%"),
+      expect.stringContaining("Growth of P3 is ten; enter a number from -100% to 1000%"),
       expect.stringContaining("Growth of P4 is -2; "),
-      expect.stringContaining("Reads of P5 is -1; a number from 0 on"),
+      expect.stringContaining("Reads of P5 is -1; enter a number of at least 0"),
       expect.stringContaining("a pool has no name"),
     ]);
     expect(plan.read("asparm.status[1]")).toMatch(/P1: Busy/);
@@ -440,7 +440,7 @@ describe("what is missing or wrong", () => {
       expect.stringMatching(/Too few: .*3 to/),
       expect.stringMatching(/Spares only: /),
       expect.stringMatching(/Odd: .*pairs/),
-      expect.stringContaining("Devices of Half is many; a whole number from 1 on"),
+      expect.stringContaining("Devices of Half is many; enter a whole number of at least 1"),
       expect.stringMatching(/Typo: .*5772F.* not in the catalogue/),
       expect.stringContaining("choose the enclosure of Bare"),
     ]);

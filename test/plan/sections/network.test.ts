@@ -286,7 +286,7 @@ describe("a plan with network traffic", () => {
       /window, more than 0 hours, of Copy/,
       /enter the amount of Branch/,
       /utilisation of a processor/,
-      /conversion is no number/,
+      /conversion must be a number/,
     ])
       expect(problem).toMatch(words);
     expect([

@@ -254,7 +254,7 @@ describe("partitions that are given", () => {
     expect(plan.read("lparchecks.verdict[c1]")).toBe("OPEN");
     await plan.set({ "target.name[2]": "WEB", "target.cores1[2]": "six" });
     expect(plan.read("lpar.problem")).toBe(
-      "LPAR layout: enter the cores of ERP; LPAR layout: Cores of WEB is six; a number from 0 on is wanted",
+      "LPAR layout: enter the cores of ERP; LPAR layout: Cores of WEB is six; enter a number of at least 0",
     );
     await plan.set({ "alt.system[1]": "9999-XXX", "target.cores1[1]": 9, "target.cores1[2]": 6 });
     expect(plan.read("layout.rating[1]")).toBe("no rating");
