@@ -9,7 +9,6 @@ const maxLines = (max) => ["error", { max, skipBlankLines: true, skipComments: t
 /** Files that grew beyond the limit when the code was formatted; each is to be split by subject. */
 const LONG_FILES = [
   "src/pane/messages/de.ts",
-  "src/plan/inputs/input-definitions.ts",
   "src/plan/sections/backup-devices.ts",
   "src/plan/sections/calculation-fit.ts",
   "src/plan/sections/consolidation-cores.ts",

@@ -6,12 +6,8 @@ import type { CalculatedWorkbook } from "../../src/hosts/univer/engine";
 import { ASSUMPTION_KEYS } from "../../src/plan/assumptions";
 import { buildPlan } from "../../src/plan/build/build-plan";
 import { BASE_SCENARIO, SCENARIOS } from "../../src/plan/scenarios";
-import {
-  FIELDS,
-  SCENARIO_INPUTS,
-  TABLES,
-  type InputDefinition,
-} from "../../src/plan/inputs/input-definitions";
+import type { InputDefinition } from "../../src/plan/inputs/definition";
+import { FIELDS, SCENARIO_INPUTS, TABLES } from "../../src/plan/inputs/input-definitions";
 import type { CellValue } from "../../src/spreadsheet/workbook-model";
 import { calculated } from "./calculated";
 import type { FilledPlan } from "./filled-plans";

@@ -6,10 +6,17 @@ import {
   Column,
   columnsOf,
   NamedCell,
+  Quantity,
   type CellsOfBlock,
 } from "../../spreadsheet/formula/named-cells";
 import type { FormulaSource } from "../../spreadsheet/formula/xl";
-import type { Column as ColumnSpec, Field, TableSpec } from "../../spreadsheet/layout/builder";
+import type {
+  CalcRow,
+  CalcSpec,
+  Column as ColumnSpec,
+  Field,
+  TableSpec,
+} from "../../spreadsheet/layout/builder";
 
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] =>
   Object.keys(record) as Key[];
@@ -61,6 +68,23 @@ type ColumnLook = Omit<ColumnSpec, "key" | "formula">;
 /** Formulas by the keys of what they fill; undefined where the rows of a table give the cells. */
 type Formulas<Key extends string> = Readonly<Record<Key, FormulaSource | undefined>>;
 
+export interface DefinedColumns<Key extends string> {
+  /** The references for formulas. */
+  readonly cells: Columns<Key>;
+  /** The columns with their formulas, as placed in a table. */
+  readonly columns: (formulas: Formulas<Key>) => readonly ColumnSpec[];
+}
+
+/** Defines columns of results beside the inputs of a table: "source" and `rated`. */
+export const defineColumns = <Key extends string>(
+  table: string,
+  looks: Readonly<Record<Key, ColumnLook>>,
+): DefinedColumns<Key> => ({
+  cells: columnsOf(table, keysOf(looks)),
+  columns: (formulas) =>
+    keysOf(looks).map((key) => ({ key, ...looks[key], formula: formulas[key] })),
+});
+
 export interface DefinedTable<Key extends string> {
   /** The references for formulas. */
   readonly cells: Columns<Key>;
@@ -71,17 +95,47 @@ export interface DefinedTable<Key extends string> {
 /** Defines a table of results: its columns, and their formulas when it is placed on its sheet. */
 export const defineTable = <Key extends string>(
   key: string,
-  columns: Readonly<Record<Key, ColumnLook>>,
-): DefinedTable<Key> => ({
-  cells: columnsOf(key, keysOf(columns)),
-  table: (more, formulas) => ({
+  looks: Readonly<Record<Key, ColumnLook>>,
+): DefinedTable<Key> => {
+  const { cells, columns } = defineColumns(key, looks);
+  return { cells, table: (more, formulas) => ({ key, ...more, columns: columns(formulas) }) };
+};
+
+/** The rows of a calculation, by their keys. */
+export type Quantities<Key extends string> = Readonly<Record<Key, Quantity>>;
+
+type QuantityLook = Omit<CalcRow, "key" | "formula">;
+/** Formulas by row: one for all cases and lines, or one for each. */
+type QuantityFormulas<Key extends string> = Readonly<Record<Key, CalcRow["formula"]>>;
+
+export interface DefinedBlock<Key extends string> {
+  /** The references for formulas. */
+  readonly cells: Quantities<Key>;
+  /** The block with its formulas; `headings` stand above the rows with their keys. */
+  readonly block: (
+    more: Omit<CalcSpec, "key" | "rows"> & {
+      readonly headings?: Readonly<Partial<Record<Key, string>>>;
+    },
+    formulas: QuantityFormulas<Key>,
+  ) => CalcSpec;
+}
+
+/** Defines a block of a calculation: its rows, and their formulas when it is placed. */
+export const defineBlock = <Key extends string>(
+  key: string,
+  looks: Readonly<Record<Key, QuantityLook>>,
+): DefinedBlock<Key> => ({
+  cells: Object.fromEntries(
+    keysOf(looks).map((row) => [row, new Quantity(`${key}.${row}`)]),
+  ) as Quantities<Key>,
+  block: ({ headings, ...more }, formulas) => ({
     key,
     ...more,
-    columns: keysOf(columns).map((column) => ({
-      key: column,
-      ...columns[column],
-      formula: formulas[column],
-    })),
+    rows: keysOf(looks).flatMap((row): readonly (CalcRow | string)[] => {
+      const heading = headings?.[row];
+      const line = { key: row, ...looks[row], formula: formulas[row] };
+      return heading === undefined ? [line] : [heading, line];
+    }),
   }),
 });
 

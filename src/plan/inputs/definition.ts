@@ -83,6 +83,10 @@ export const fraction = (
   help: string,
   more: Partial<InputDefinition> = {},
 ): InputDefinition => ({ kind: "fraction", label, unit, min: 0, max: 1, help, ...more });
+export const YES_NO = ["Yes", "No"] as const;
+/** Divisors are at least a hundredth: a threshold, the remainder of an addition after growth. */
+export const MIN_DIVISOR = 0.01;
+
 /** 2000-01-01 and 2099-12-31 in Excel's count of days: no date of a plan lies outside. */
 const [FIRST_DAY, LAST_DAY] = [36526, 73050];
 export const date = (label: string, help: string): InputDefinition => ({

@@ -9,8 +9,8 @@ import type {
 } from "../../spreadsheet/layout/builder";
 import type { StyleName } from "../../spreadsheet/workbook-model";
 import { quoted } from "../build/formula-text";
-import type { TableDefinition } from "./definition";
-import { FIELDS, TABLES, type InputDefinition, type InputKind } from "./input-definitions";
+import type { InputDefinition, InputKind, TableDefinition } from "./definition";
+import { FIELDS, TABLES } from "./input-definitions";
 import type { InputRow, InputValue, PlanInputs } from "./plan-inputs";
 import { choiceListKey, OWN_ITEMS } from "./choice-lists";
 import { rowCapacity } from "./row-capacity";

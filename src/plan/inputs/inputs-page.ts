@@ -1,7 +1,8 @@
 /** The page about input files, generated from the definitions. */
 import { ASSUMPTIONS } from "../assumptions";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
-import { FIELDS, SCENARIO_INPUTS, TABLES, type InputDefinition } from "./input-definitions";
+import type { InputDefinition } from "./definition";
+import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
 import { MAX_NAME, MAX_TEXT } from "./inputs";
 import { MAX_ROWS } from "./row-capacity";
 

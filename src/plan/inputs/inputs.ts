@@ -9,7 +9,8 @@ import { suggest } from "../../catalogue/lookup-key";
 import { shortList } from "../../functions/core/messages";
 import { ASSUMPTION_KEYS } from "../assumptions";
 import { BASE_SCENARIO, SCENARIOS } from "../scenarios";
-import { FIELDS, SCENARIO_INPUTS, TABLES, type InputDefinition } from "./input-definitions";
+import type { InputDefinition } from "./definition";
+import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
 import { maxRows } from "./row-capacity";
 import {
   type InputValue,

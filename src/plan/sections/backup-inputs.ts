@@ -23,7 +23,7 @@ const FIBRE = ["5704", "5761", "Other"] as const;
 const BACKUP_ROOM = { devices: 6, adapters: 8, loops: 4 } as const;
 const device = text("Device", "Backup device, e.g. 3580-004.", { offers: "devices", width: 13 });
 
-export const backupInputs: SectionInputs = {
+export const backupInputs = {
   fields: {
     "backup.window": number(
       "Save window",
@@ -236,4 +236,4 @@ export const backupInputs: SectionInputs = {
       },
     },
   },
-};
+} satisfies SectionInputs;

@@ -1,15 +1,14 @@
 /** Inputs about batch: jobs in their window, processor speeds, Expert Cache, ODBC reads. */
 import { CAPACITY } from "../scenarios";
-import { choice, fraction, overrideOf, number, text, whole } from "../inputs/definition";
+import { choice, fraction, overrideOf, number, text, whole, YES_NO } from "../inputs/definition";
 import type { OptionalSection } from "../inputs/definition";
 
 export const BATCH_ROOM = { jobs: 16, streams: 6, reads: 4 } as const;
 export const JOB_KINDS = ["Serial", "Parallel"] as const;
 
 const SHEET = "Batch";
-const YES_NO = ["Yes", "No"] as const;
 
-export const batchInputs: OptionalSection = {
+export const batchInputs = {
   key: "batch",
   name: SHEET,
   about:
@@ -169,4 +168,4 @@ export const batchInputs: OptionalSection = {
       },
     },
   },
-};
+} satisfies OptionalSection;

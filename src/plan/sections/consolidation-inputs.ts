@@ -9,7 +9,7 @@ export const MOST_HOURS = 23;
 
 export const HOURS_TAKEN = ["Busiest hours", "Average day"] as const;
 
-export const consolidationInputs: OptionalSection = {
+export const consolidationInputs = {
   key: "consolidation",
   name: SHEET,
   about:
@@ -54,4 +54,4 @@ export const consolidationInputs: OptionalSection = {
       },
     },
   },
-};
+} satisfies OptionalSection;

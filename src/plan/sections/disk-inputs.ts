@@ -1,5 +1,5 @@
 /** Inputs about disk pools, their drives, and storage on a SAN. */
-import { choice, fraction, overrideOf, number, text, whole } from "../inputs/definition";
+import { choice, fraction, overrideOf, number, text, whole, YES_NO } from "../inputs/definition";
 import type { OptionalSection } from "../inputs/definition";
 
 const SHEET = "Disk and SAN";
@@ -12,10 +12,8 @@ const STORAGE = ["DS5300", "Other"] as const;
 const ATTACHED = ["Native", "VIOS"] as const;
 
 const protection = (help: string) => choice("Protection", PROTECTION, help, { width: 11 });
-/** Written out as in the other sections: the choices of a plan are in one list. */
-const YES_NO = ["Yes", "No"] as const;
 
-export const diskInputs: OptionalSection = {
+export const diskInputs = {
   key: "disk",
   name: SHEET,
   about: "disk pools, drives, adapters and enclosures, and storage on a SAN",
@@ -292,4 +290,4 @@ export const diskInputs: OptionalSection = {
       },
     },
   },
-};
+} satisfies OptionalSection;

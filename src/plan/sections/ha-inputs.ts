@@ -58,7 +58,7 @@ const node = (n: number) => ({
   ),
 });
 
-export const haInputs: OptionalSection = {
+export const haInputs = {
   key: "ha",
   name: HA_SHEET,
   about: "Db2 Mirror: cores of both nodes, what survives, distance and links",
@@ -318,4 +318,4 @@ export const haInputs: OptionalSection = {
       },
     },
   },
-};
+} satisfies OptionalSection;

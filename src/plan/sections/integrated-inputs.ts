@@ -1,22 +1,13 @@
 /** Inputs about integrated servers over iSCSI. */
-import {
-  choice,
-  overrideOf,
-  number,
-  text,
-  whole,
-  type InputDefinition,
-  type TableDefinition,
-} from "../inputs/definition";
-import type { OptionalSection } from "../inputs/definition";
+import { choice, overrideOf, number, text, whole, YES_NO } from "../inputs/definition";
+import type { OptionalSection, SectionInputs } from "../inputs/definition";
 
 const SHEET = "Integrated servers";
-const YES_NO = ["Yes", "No"] as const;
 const WINDOWS = "Windows";
 export const ESX = "VMware ESX";
 const INTEGRATED_ROOM = { servers: 8, spaces: 6, options: 4 } as const;
 
-const fields: Readonly<Record<string, InputDefinition>> = {
+const fields = {
   "integrated.pool": number(
     "Shared data pool",
     "MB",
@@ -54,9 +45,9 @@ const fields: Readonly<Record<string, InputDefinition>> = {
     "h",
     "Hours in which file level backup and storage spaces are saved, one after the other. Your own figure.",
   ),
-};
+} satisfies SectionInputs["fields"];
 
-const tables: Readonly<Record<string, TableDefinition>> = {
+const tables = {
   iserver: {
     title: "Integrated servers",
     sheet: SHEET,
@@ -145,11 +136,11 @@ const tables: Readonly<Record<string, TableDefinition>> = {
       }),
     },
   },
-};
+} satisfies SectionInputs["tables"];
 
-export const integratedInputs: OptionalSection = {
+export const integratedInputs = {
   key: "integrated",
   name: SHEET,
   about: "CPW, targets, memory and settings of integrated servers over iSCSI",
   inputs: { fields, tables },
-};
+} satisfies OptionalSection;

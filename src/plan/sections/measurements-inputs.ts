@@ -22,7 +22,7 @@ const column = (i: number): readonly [string, InputDefinition] => [
   ),
 ];
 
-export const measurementsInputs: OptionalSection = {
+export const measurementsInputs = {
   key: "measurements",
   name: SHEET,
   about: "hourly CPU by partition, pasted, with its busiest hours and coincident profile",
@@ -71,4 +71,4 @@ export const measurementsInputs: OptionalSection = {
       },
     },
   },
-};
+} satisfies OptionalSection;

@@ -1,6 +1,6 @@
 /** Inputs about memory. No amount per user or core has a default: none was published. */
 import { CAPACITY } from "../scenarios";
-import { choice, fraction, overrideOf, number, text, whole } from "../inputs/definition";
+import { choice, fraction, overrideOf, number, text, whole, YES_NO } from "../inputs/definition";
 import type { OptionalSection } from "../inputs/definition";
 
 /** Number of rows; the memory of partitions has a row for every partition of the target. */
@@ -16,7 +16,6 @@ export const LOADS = {
 const ORIGINS = ["Carried forward", "Own rule", "Own figure"] as const;
 
 const SHEET = "Memory";
-const YES_NO = ["Yes", "No"] as const;
 const partition = text("Partition", "Partition of the target.", {
   offers: "target.name",
   width: 18,
@@ -45,7 +44,7 @@ const expert = choice(
   { width: 9 },
 );
 
-export const memoryInputs: OptionalSection = {
+export const memoryInputs = {
   key: "memory",
   name: SHEET,
   about: "memory of partitions and pools, what iSCSI, adapters and VIOS need, and what paging says",
@@ -206,4 +205,4 @@ export const memoryInputs: OptionalSection = {
       },
     },
   },
-};
+} satisfies OptionalSection;

@@ -4,7 +4,7 @@ import type { OptionalSection } from "../inputs/definition";
 
 const PER_TEN = "10% is 0.1. Your own figure; leave it empty and the input is not varied.";
 
-export const sensitivityInputs: OptionalSection = {
+export const sensitivityInputs = {
   key: "sensitivity",
   name: "Sensitivity",
   about: "whether the recommendation survives other inputs, one at a time",
@@ -49,4 +49,4 @@ export const sensitivityInputs: OptionalSection = {
     },
     tables: {},
   },
-};
+} satisfies OptionalSection;

@@ -1,10 +1,9 @@
 /** Inputs about virtual I/O: IBM i as client of VIOS, and IBM i as server of AIX and Linux. */
-import { choice, overrideOf, number, text, whole } from "../inputs/definition";
+import { choice, overrideOf, number, text, whole, YES_NO } from "../inputs/definition";
 import type { OptionalSection } from "../inputs/definition";
 
 // A name of a sheet holds no slash.
 const SHEET = "VIOS and virtual IO";
-const YES_NO = ["Yes", "No"] as const;
 
 const VIOS_ROOM = { clients: 6, loads: 6, asps: 3, measured: 2 } as const;
 
@@ -27,7 +26,7 @@ export const ADVICE = {
 const ADVICE_ROWS = ADVICE.client.length + ADVICE.server.length;
 const ANSWERS = ["Followed", "Not followed", "Does not apply"] as const;
 
-export const viosInputs: OptionalSection = {
+export const viosInputs = {
   key: "vios",
   name: SHEET,
   about: "IBM i as client of VIOS, and IBM i as server of AIX and Linux disks, kept apart",
@@ -186,4 +185,4 @@ export const viosInputs: OptionalSection = {
       },
     },
   },
-};
+} satisfies OptionalSection;

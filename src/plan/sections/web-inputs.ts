@@ -7,16 +7,15 @@ import {
   text,
   whole,
   type InputDefinition,
-  type TableDefinition,
+  YES_NO,
 } from "../inputs/definition";
-import type { OptionalSection } from "../inputs/definition";
+import type { OptionalSection, SectionInputs } from "../inputs/definition";
 import { CONTENTS, PHP_ACCESS } from "../../models/web";
 
 const SHEET = "Web and Java";
-const YES_NO = ["Yes", "No"] as const;
 const WEB_ROOM = { kinds: 8, jvms: 6, pools: 4, php: 4, screens: 4, gains: 6 } as const;
 
-const fields: Readonly<Record<string, InputDefinition>> = {
+const fields = {
   "web.partition": text(
     "Partition that serves today",
     "A partition of the sheet Current system: its rated CPW is taken.",
@@ -83,12 +82,12 @@ const fields: Readonly<Record<string, InputDefinition>> = {
     "s",
     "Your own measured response time under WebSphere.",
   ),
-};
+} satisfies SectionInputs["fields"];
 
 const share = (label: string, help: string): InputDefinition =>
   fraction(label, "of the pages", help, { width: 10 });
 
-const tables: Readonly<Record<string, TableDefinition>> = {
+const tables = {
   webkind: {
     title: "Kinds of page",
     sheet: SHEET,
@@ -273,11 +272,11 @@ const tables: Readonly<Record<string, TableDefinition>> = {
       }),
     },
   },
-};
+} satisfies SectionInputs["tables"];
 
-export const webInputs: OptionalSection = {
+export const webInputs = {
   key: "web",
   name: SHEET,
   about: "content mix, Java heaps, PHP, WebFacing and HATS",
   inputs: { fields, tables },
-};
+} satisfies OptionalSection;

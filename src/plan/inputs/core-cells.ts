@@ -1,0 +1,33 @@
+/** Cells of the inputs that every plan has, as formulas of all sections refer to them. */
+import { inputColumns, inputFields } from "../build/cell-definitions";
+import { coreInputs } from "./core-inputs";
+
+export const assumption = inputColumns(coreInputs, "assumption");
+export const tier = inputColumns(coreInputs, "tier");
+/** Measured systems, and what is known of those that the catalogue does not have. */
+export const box = inputColumns(coreInputs, "box");
+export const boxfact = inputColumns(coreInputs, "boxfact");
+/** Measured partitions, and their CPU in each part of the day. */
+export const source = inputColumns(coreInputs, "source");
+export const cpu = inputColumns(coreInputs, "cpu");
+export const workload = inputColumns(coreInputs, "workload");
+export const addition = inputColumns(coreInputs, "addition");
+/** Partitions of the target. */
+export const target = inputColumns(coreInputs, "target");
+/** Alternatives, and what is known of those that the catalogue does not have. */
+export const alternative = inputColumns(coreInputs, "alt");
+export const alternativeFact = inputColumns(coreInputs, "altfact");
+export const riskOwner = inputColumns(coreInputs, "risk");
+export const ownSystem = inputColumns(coreInputs, "ownsystem");
+export const ownDevice = inputColumns(coreInputs, "owndevice");
+
+export const coverInput = inputFields(coreInputs, "cover");
+export const caseInput = inputFields(coreInputs, "case");
+export const dayPartName = inputFields(coreInputs, "part");
+export const dateInput = inputFields(coreInputs, "date");
+export const measuredInput = inputFields(coreInputs, "measured");
+export const reserveInput = inputFields(coreInputs, "k");
+export const poolInput = inputFields(coreInputs, "pool");
+export const targetInput = inputFields(coreInputs, "target");
+export const alternativesInput = inputFields(coreInputs, "alternatives");
+export const installedInput = inputFields(coreInputs, "installed");

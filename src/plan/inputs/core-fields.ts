@@ -1,0 +1,112 @@
+/** Single inputs of the sheets that every plan has. */
+import { CAPACITY } from "../scenarios";
+import {
+  choice,
+  date,
+  overrideOf,
+  number,
+  text,
+  whole,
+  type SectionInputs,
+  YES_NO,
+} from "./definition";
+
+const K_CHOICES = [
+  "Partitions measured",
+  "Peaks apart",
+  "Printed ratio",
+  "Stand-alone merged",
+] as const;
+
+export const coreFields = {
+  "cover.customer": text("Customer", "Who the plan is for."),
+  "cover.date": date("Date of the plan", "The day this plan was made."),
+  "cover.author": text("Author", "Who made the plan."),
+  "cover.reviewer": text("Reviewer", "Who checked it."),
+  "cover.backup": choice(
+    "Backup window in use",
+    YES_NO,
+    "Choose No to leave the backup window out of every total and check.",
+    { start: "Yes" },
+  ),
+  "case.active": whole(
+    "Active scenario",
+    "number",
+    "1 As is, 2 Expected, 3 High growth, 4 Own scenario. All sheets show this one.",
+    { min: 1, max: 4, start: 2 },
+  ),
+  "case.own": text("Name of the own scenario", "What the fourth scenario stands for."),
+  "part.a": text("Day part A", "Name of the first part of the day.", { start: "Morning online" }),
+  "part.b": text("Day part B", "Name of the second part of the day.", {
+    start: "Afternoon online",
+  }),
+  "part.c": text(
+    "Day part C",
+    "Name of the third part of the day; leave its CPU empty when it is not used.",
+    { start: "Evening" },
+  ),
+  "part.d": text(
+    "Day part D",
+    "Name of the fourth part of the day; leave its CPU empty when it is not used.",
+    { start: "Night" },
+  ),
+  "date.measured": date(
+    "Measured in",
+    "First day of the month of the measurement; months are counted from here.",
+  ),
+  "date.golive": date("Go-live", "Month in which the target goes live."),
+  "date.horizon": date("Horizon", "Last month for which the target must be enough."),
+  "measured.period": text("Measured period", "Days and hours of the measurement."),
+  "measured.tool": text("Tool and interval", "For instance Collection Services, 5 minutes."),
+  "measured.monthend": choice(
+    "Month-end in the period",
+    YES_NO,
+    "Whether a month-end lies in the measured period.",
+  ),
+  "k.choice": overrideOf(
+    "the starting choice",
+    choice(
+      "Partition reserve k",
+      K_CHOICES,
+      "Partitions measured or peaks apart: no reserve. Printed ratio: total of k x n cores over k times n. Stand-alone merged: stand-alone boxes that all peak together.",
+      { start: K_CHOICES[0] },
+    ),
+  ),
+  "k.reason": text("Reason for k", "Why this reserve is the right one here."),
+  "pool.cost": overrideOf(
+    "the starting choice",
+    choice(
+      "Cost of the shared pool",
+      ["HIGH", "LOW"],
+      "HIGH is the cautious end of the printed range.",
+      { start: "HIGH" },
+    ),
+  ),
+  "target.choice": whole(
+    "Chosen alternative",
+    "number",
+    "Number of the alternative that the plan recommends.",
+    { min: 1, max: CAPACITY.alternatives, start: 1 },
+  ),
+  "alternatives.propose": choice(
+    "Fill empty alternatives with proposals",
+    YES_NO,
+    "Yes: rows of alternatives that are wholly empty take the next system that the catalogue proposes, as many as are enough.",
+    { start: "Yes" },
+  ),
+  "alternatives.words": text(
+    "Proposals only with",
+    "Words that proposed systems must have, separated by commas, or must not have, after a minus: COPR, -TurboCore, V7R1. Empty: all.",
+  ),
+  "alternatives.least": whole(
+    "Alternatives that are enough",
+    "systems",
+    "How many systems the customer should see side by side: your own number.",
+    { min: 1, start: 3 },
+  ),
+  "installed.memory": number(
+    "Installed memory of the target",
+    "GB",
+    "Compared with the sum over the partitions; leave empty when it is not planned here.",
+  ),
+} satisfies SectionInputs["fields"];
