@@ -9,7 +9,7 @@ import { buildPlan } from "../../src/plan/build/build-plan";
 import type { InputDefinition } from "../../src/plan/inputs/definition";
 import { FIELDS } from "../../src/plan/inputs/input-definitions";
 import { OPTIONAL_SECTIONS } from "../../src/plan/build/optional-sections";
-import { PERIOD_INPUTS } from "../../src/plan/sections/period";
+import { PERIOD_INPUTS } from "../../src/plan/build/period";
 import { planScope } from "../../src/plan/build/plan-variant";
 import {
   emptyInputs,

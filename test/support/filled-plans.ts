@@ -6,7 +6,7 @@ import example from "../../src/plan/templates/examples/worked-example.json";
 import { TABLES } from "../../src/plan/inputs/input-definitions";
 import type { PlanInputs } from "../../src/plan/inputs/plan-inputs";
 import { OPTIONAL_SECTIONS } from "../../src/plan/build/optional-sections";
-import { backupInputs } from "../../src/plan/sections/backup-inputs";
+import { backupInputs } from "../../src/plan/sections/backup/inputs";
 import { inputsOf } from "./open-plan";
 
 export interface FilledPlan {

@@ -1,18 +1,18 @@
 import { NamedCell } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../spreadsheet/formula/xl";
 import type { PlanInputs } from "../inputs/plan-inputs";
-import { batchInputs } from "../sections/batch-inputs";
-import { consolidationInputs } from "../sections/consolidation-inputs";
-import { diskInputs } from "../sections/disk-inputs";
-import { haInputs } from "../sections/ha-inputs";
-import { integratedInputs } from "../sections/integrated-inputs";
-import { iplInputs } from "../sections/ipl-inputs";
-import { memoryInputs } from "../sections/memory-inputs";
-import { networkInputs } from "../sections/network-inputs";
-import { sensitivityInputs } from "../sections/sensitivity-inputs";
-import { webInputs } from "../sections/web-inputs";
-import { viosInputs } from "../sections/vios-inputs";
-import { measurementsInputs } from "../sections/measurements-inputs";
+import { batchInputs } from "../sections/batch/inputs";
+import { consolidationInputs } from "../sections/consolidation/inputs";
+import { diskInputs } from "../sections/disk/inputs";
+import { haInputs } from "../sections/ha/inputs";
+import { integratedInputs } from "../sections/integrated/inputs";
+import { iplInputs } from "../sections/ipl/inputs";
+import { memoryInputs } from "../sections/memory/inputs";
+import { networkInputs } from "../sections/network/inputs";
+import { sensitivityInputs } from "../sections/sensitivity/inputs";
+import { webInputs } from "../sections/web/inputs";
+import { viosInputs } from "../sections/vios/inputs";
+import { measurementsInputs } from "../sections/measurements/inputs";
 import { type OptionalSection } from "../inputs/definition";
 
 /** In the order of their sheets. */

@@ -1,5 +1,5 @@
 /** Inputs of the sheets that every plan has. */
-import { backupInputs } from "../sections/backup-inputs";
+import { backupInputs } from "../sections/backup/inputs";
 import { coreFields } from "./core-fields";
 import type { SectionInputs } from "./definition";
 import { partitionTables } from "./partition-tables";

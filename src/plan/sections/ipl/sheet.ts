@@ -1,0 +1,176 @@
+/**
+ * IPL and outages: measured durations of the nearest measured system, phase by phase; never scaled,
+ * never summed over a year.
+ */
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { defineFields, defineTable, inputColumns, rowOf } from "../../build/cell-definitions";
+import { capacityCheck, MISSING_IF_TEXT } from "../../build/columns";
+import { basisOf, call, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { isInUse } from "../../build/optional-sections";
+import type { Plan, Section } from "../../build/section";
+import { inputTable } from "../../inputs/input-cells";
+import { invalidRowWords, isInvalidRow } from "../../inputs/row-reasons";
+import { iplInputs } from "./inputs";
+
+const SHEET = iplInputs.name;
+
+interface Phase {
+  readonly normal?: string;
+  readonly abnormal: string;
+}
+
+/** Phases in the order of their measurement; an abnormal IPL has phases of its own. */
+const PHASES: readonly [Phase, Phase, Phase, Phase, Phase] = [
+  { normal: "Hardware", abnormal: "Processor MSD" },
+  { normal: "SLIC", abnormal: "SLIC MSD IPL with Copy" },
+  { normal: "OS/400", abnormal: "Shutdown re-ipl" },
+  { abnormal: "SLIC re-ipl" },
+  { abnormal: "OS/400" },
+];
+
+/** Durations are shown in minutes: a time format cannot show words in every reader. */
+const MINUTES = { style: "resultDecimal", format: "0.0" } as const;
+const PHASE = { unit: "minutes", width: 11, ...MINUTES };
+
+const outage = inputColumns(iplInputs, "ipl");
+
+const { cells: run, table: runTable } = defineTable("iplrun", {
+  name: { head: "Outage", width: 24, style: "resultText" },
+  total: { head: "IPL", unit: "minutes, measured", width: 14, ...MINUTES },
+  phase1: { head: "Phase 1", ...PHASE },
+  phase2: { head: "Phase 2", ...PHASE },
+  phase3: { head: "Phase 3", ...PHASE },
+  phase4: { head: "Phase 4", ...PHASE },
+  phase5: { head: "Phase 5", ...PHASE },
+  basis: { head: "Basis", width: 11, style: "resultText" },
+  own: { head: "Own duration", unit: "minutes", width: 12, ...MINUTES },
+  status: { head: "Open", style: "label", when: MISSING_IF_TEXT },
+});
+
+const { cells: result, fields } = defineFields("ipl", {
+  problem: { label: "Open on this sheet", style: "resultText" },
+  longest: { label: "Longest measured IPL", unit: "minutes", ...MINUTES },
+});
+
+const inUse = isInUse(iplInputs);
+
+/** The measured duration of an outage as a fraction of a day: in total, or of one phase. */
+const durationOf = (
+  row: Readonly<Record<"measured" | "release" | "type" | "attachment", FormulaPart>>,
+  phase = "",
+): FunctionCall =>
+  call(
+    "IPLTIME",
+    xl`${row.measured} & ""`,
+    xl`${row.release} & ""`,
+    xl`${row.type} & ""`,
+    phase,
+    xl`${row.attachment} & ""`,
+  );
+const duration = durationOf(outage);
+
+const missing = xl`
+  IF(${outage.measured} = "", "IPL and outages: choose the measured system for " & ${outage.name},
+  IF(${outage.release} = "", "IPL and outages: give the measured release for " & ${outage.name},
+  ""))`;
+
+const total = xl`
+  IF(${outage.name} = "", "",
+  IF(NOT(${inUse}), "not used",
+  IF(${missing} <> "", "open",
+  IF(ISNUMBER(${duration}), ${duration} * 24 * 60, "not measured"))))`;
+
+const phaseMinutes = (phase: string | undefined): FormulaPart =>
+  phase === undefined ? "" : xl`${durationOf(outage, phase)} * 24 * 60`;
+
+const phase = ({ normal, abnormal }: Phase): Formula => xl`
+  IF(ISNUMBER(${run.total}),
+    IF(${outage.type} = "ABNORMAL", ${phaseMinutes(abnormal)}, ${phaseMinutes(normal)}),
+    "")`;
+
+const status = xl`
+  IF(OR(${outage.name} = "", ${run.total} = "not used"), "",
+  IF(${isInvalidRow("ipl")}, ${invalidRowWords("ipl")},
+  IF(ISNUMBER(${run.total}), "",
+  IF(${missing} <> "", ${missing},
+  "IPL and outages: " & ${outage.name} & ": " & ${reasonOf(duration)}))))`;
+
+const note = xl`
+  IF(${inUse},
+    IF(${result.problem} = "",
+      "Durations are those of the named measured systems. They depend greatly on the configuration: nothing is scaled, and no yearly total is made of them.",
+      "Still open: " & ${result.problem}),
+    "Switched off on the cover: not part of any check.")`;
+
+const problem = xl`
+  IF(NOT(${inUse}), "not used",
+  IF(COUNTA(${outage.name.all}) = 0, "IPL and outages: enter an outage",
+  TEXTJOIN("; ", TRUE, ${run.status.all})))`;
+
+const longest = xl`
+  IF(COUNT(${run.total.all}) = 0, IF(${inUse}, "open", "not used"), MAX(${run.total.all}))`;
+
+function addFigures(plan: Plan): void {
+  for (let i = 1; i <= plan.room("ipl"); i += 1) {
+    const row = rowOf(outage, i);
+    const value = run.total.row(i);
+    plan.figure({
+      what: "Duration of an IPL",
+      whatFormula: xl`"IPL: " & ${row.name}`,
+      call: durationOf(row),
+      unit: "minutes",
+      sheet: SHEET,
+      value,
+      used: xl`ISNUMBER(${value})`,
+    });
+  }
+}
+
+function build(plan: Plan): void {
+  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  sheet
+    .title(SHEET)
+    .subtitle("Measured durations of the nearest measured system")
+    .textFormula(note, "note")
+    .table(
+      inputTable(plan.inputs, "ipl", {
+        note: 'Choose the measured system whose processors, memory and drives are nearest to yours; TESTCFG("ipl", ...) says what each had.',
+      }),
+    )
+    .table(
+      runTable(
+        {
+          title: "Measured durations",
+          note: "Normal: hardware, SLIC, operating system. Abnormal: processor mainstore dump, SLIC dump IPL with copy, shutdown and restart, SLIC restart, operating system.",
+          spare: "ipl",
+        },
+        {
+          name: xl`${outage.name} & ""`,
+          total,
+          phase1: phase(PHASES[0]),
+          phase2: phase(PHASES[1]),
+          phase3: phase(PHASES[2]),
+          phase4: phase(PHASES[3]),
+          phase5: phase(PHASES[4]),
+          basis: xl`IF(ISNUMBER(${run.total}), ${basisOf(duration)}, "")`,
+          own: xl`IF(ISNUMBER(${outage.own}), ${outage.own}, "")`,
+          status,
+        },
+      ),
+    );
+  addFigures(plan);
+  sheet.fields(fields({ problem, longest }));
+  plan.checks(sheet, "iplchecks", [
+    {
+      rule: "plan.ipl.named",
+      label: "Outages without a measured duration",
+      value: xl`COUNTA(${outage.name.all}) - COUNT(${run.total.all})`,
+      bound: "0",
+      format: "0",
+      applies: inUse,
+    },
+    capacityCheck("outages", "ipl.name"),
+  ]);
+}
+
+export const ipl: Section = { name: SHEET, build };

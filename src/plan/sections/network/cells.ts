@@ -1,0 +1,103 @@
+/** Cells of the section about networks that several of its files refer to. */
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { defineFields, defineTable, inputColumns, inputFields } from "../../build/cell-definitions";
+import { MISSING_IF_TEXT } from "../../build/columns";
+import { isInUse } from "../../build/optional-sections";
+import { networkInputs } from "./inputs";
+
+export const SHEET = networkInputs.name;
+export const inUse = isInUse(networkInputs);
+
+export const given = inputFields(networkInputs, "network");
+export const traffic = inputColumns(networkInputs, "nettx");
+export const handshake = inputColumns(networkInputs, "nethand");
+export const line = inputColumns(networkInputs, "netline");
+
+export const transfer = inputColumns(networkInputs, "netmove");
+
+const RATE = { width: 10, style: "resultDecimal" } as const;
+const USED = { unit: "of the payload", width: 10, style: "resultPercent" } as const;
+
+/** What every line carries, in each part of the day and in its fullest. */
+export const { cells: load, table: loadTable } = defineTable("lineload", {
+  name: { head: "Line", width: 18, style: "resultText" },
+  one: { head: "Payload", unit: "Mbit/s, one way", ...RATE, width: 12 },
+  both: { head: "Payload", unit: "Mbit/s, sum of both", ...RATE, width: 12 },
+  partA: { head: "Used A", ...USED },
+  partB: { head: "Used B", ...USED },
+  partC: { head: "Used C", ...USED },
+  partD: { head: "Used D", ...USED },
+  worst: { head: "Fullest", ...USED },
+  part: { head: "in day part", width: 9, style: "resultText" },
+  out: { head: "Sent", unit: "Mbit/s then", ...RATE },
+  in: { head: "Received", unit: "Mbit/s then", ...RATE },
+  load: { head: "Judged", unit: "Mbit/s", ...RATE },
+  limit: { head: "against", unit: "Mbit/s", ...RATE },
+  status: { head: "Open", style: "label", when: MISSING_IF_TEXT },
+});
+
+/** How long the transfers take, by what limits them. */
+export const { cells: moved, table: movedTable } = defineTable("moved", {
+  name: { head: "Transfer", width: 22, style: "resultText" },
+  part: { head: "Day part", width: 8, style: "resultText" },
+  line: { head: "Line", width: 14, style: "resultText" },
+  at: { head: "Line", unit: "number", width: 8, format: "0" },
+  byline: { head: "By the line", unit: "h", ...RATE },
+  ftp: { head: "By FTP", unit: "h", ...RATE },
+  savf: { head: "By save file", unit: "h", ...RATE },
+  hours: { head: "At least", unit: "h", ...RATE },
+  limits: { head: "What limits", width: 12, style: "resultText" },
+  share: { head: "Of its window", width: 10, style: "resultPercent" },
+  out: { head: "Sent", unit: "Mbit/s in the window", ...RATE, width: 12 },
+  in: { head: "Received", unit: "Mbit/s in the window", ...RATE, width: 12 },
+  status: { head: "Open", style: "label", when: MISSING_IF_TEXT },
+});
+
+const PROCESSORS = { unit: "POWER5 2.2 GHz", format: "0.000" } as const;
+const CARDS = { unit: "4764", format: "0" } as const;
+
+export const { cells: result, fields: resultFields } = defineFields("network", {
+  problem: { label: "Open on this sheet", style: "resultText" },
+  at: {
+    label: "Utilisation in use",
+    style: "resultPercent",
+    note: "Of a measured processor; 100% where none is given.",
+  },
+  cpu: {
+    label: "Processors in the worst day part",
+    ...PROCESSORS,
+    note: "Bare demand. Never added to the cores of the target.",
+  },
+  processors: { label: "At the utilisation", ...PROCESSORS },
+  part: { label: "Worst day part", style: "resultText" },
+  converted: {
+    label: "Converted by your own factor",
+    unit: "cores of the target",
+    format: "0.000",
+    note: "Your own figure, beside the plan: no total contains it.",
+  },
+  line: { label: "Fullest line", style: "resultPercent", unit: "of its payload" },
+  cards: {
+    label: "Cards in the system",
+    ...CARDS,
+    note: "Of each partition, its busiest day part.",
+  },
+  cardsin: { label: "Cards in the fullest partition", ...CARDS },
+});
+
+/** A row of some columns: the row of the formula, or one by its number. */
+export type RowOf<Columns> = Readonly<Record<keyof Columns, FormulaPart>>;
+
+/** Words about a row, with its name at their end. */
+export const wordsAbout = (name: FormulaPart, words: string): Formula =>
+  xl`${`${SHEET}: ${words} `} & ${name}`;
+
+/** Why a row has no figure: the words of the function that was asked. */
+export const reasonAbout = (name: FormulaPart, reason: FormulaPart): Formula =>
+  xl`${`${SHEET}: `} & ${name} & ": " & ${reason}`;
+
+export const isNoneOf = (cell: FormulaPart, values: readonly string[]): Formula =>
+  xl`AND(${values.map((value) => xl`${cell} <> ${value}`)})`;
+
+export const isPositive = (cell: FormulaPart): Formula =>
+  xl`AND(ISNUMBER(${cell}), N(${cell}) > 0)`;

@@ -1,0 +1,166 @@
+/**
+ * Full handshakes: processors for their RSA in software, or 4764 coprocessors, by partition and day
+ * part.
+ */
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { defineTable, rowOf } from "../../build/cell-definitions";
+import { MISSING_IF_TEXT } from "../../build/columns";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import type { Plan } from "../../build/section";
+import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import { PLACES, TRAFFIC } from "./inputs";
+import {
+  given,
+  handshake,
+  inUse,
+  isNoneOf,
+  reasonAbout,
+  result,
+  SHEET,
+  wordsAbout,
+  type RowOf,
+} from "./cells";
+
+type Handshake = RowOf<typeof handshake>;
+
+const CARDS = { unit: "4764", format: "0" } as const;
+
+const { cells: run, table } = defineTable("handcpu", {
+  name: { head: "Handshakes", width: 22, style: "resultText" },
+  part: { head: "Day part", width: 8, style: "resultText" },
+  partition: { head: "Partition", width: 14, style: "resultText" },
+  cpu: { head: "Processors", unit: "POWER5 2.2 GHz", width: 14, format: "0.000" },
+  cards: { head: "Cards", width: 9, ...CARDS },
+  together: { head: "Cards of its partition", unit: "in the day part", width: 12, format: "0" },
+  share: { head: "Counted in the system", unit: "cards", width: 12, style: "resultDecimal" },
+  status: { head: "Open", style: "label", when: MISSING_IF_TEXT },
+});
+
+export { run as handshakeRun };
+
+/** The place is a text, although it may look like a number. */
+const isDoneBy = ({ place }: Handshake, doer: string): Formula => xl`${place} & "" = ${doer}`;
+const inSoftware = isDoneBy(handshake, PLACES[0]);
+const onCards = isDoneBy(handshake, PLACES[1]);
+
+const processorsOf = ({ rate, bits, threads, kind }: Handshake): FunctionCall =>
+  call("HSCPU", rate, bits, threads, xl`${kind} & ""`);
+const cardsOf = ({ rate, bits, threads, busy }: Handshake): FunctionCall =>
+  call("CRYPTOCARDS", rate, bits, threads, xl`IF(${busy} = "", 1, ${busy})`);
+
+const about = (words: string): Formula => wordsAbout(handshake.name, words);
+
+const missing = xl`
+  IF(${isNoneOf(handshake.part, ["A", "B", "C", "D"])}, ${about("choose the day part A to D of")},
+  IF(${isNoneOf(handshake.traffic, [TRAFFIC[0], TRAFFIC[2]])},
+    ${about("say New or Already measured for")},
+  IF(NOT(OR(${inSoftware}, ${onCards})), ${about("say whether software or a 4764 does the RSA of")},
+  IF(NOT(ISNUMBER(${handshake.rate})), ${about("enter the full handshakes a second of")},
+  IF(NOT(ISNUMBER(${handshake.bits})), ${about("give the length of the RSA key of")},
+  IF(NOT(ISNUMBER(${handshake.threads})), ${about("give the threads of the measurement for")},
+  IF(AND(${onCards}, ${handshake.partition} = ""),
+    ${about("name the partition that uses the cards of")},
+  "")))))))`;
+
+/** A figure of the rows that are done in one way; the others have none of it. */
+const figureOf = (isDoneHere: FormulaPart, figure: FormulaPart): Formula => xl`
+  IF(${handshake.name} = "", "",
+  IF(NOT(${inUse}), "not used",
+  IF(${missing} <> "", "open",
+  IF(NOT(AND(${isDoneHere})), 0,
+  ${numberOr(figure, "no figure")}))))`;
+
+const measuredAlready = xl`IF(${handshake.traffic} = ${TRAFFIC[2]}, 0, 1)`;
+
+const together = xl`
+  IF(N(${run.cards}) > 0,
+    SUMIFS(${run.cards.all}, ${run.partition.all}, ${run.partition}, ${run.part.all}, ${run.part}),
+    "")`;
+
+/** Rows of a partition share its busiest day part. */
+const share = xl`
+  IF(N(${run.cards}) > 0,
+    MAXIFS(${run.together.all}, ${run.partition.all}, ${run.partition})
+      / COUNTIFS(${run.partition.all}, ${run.partition}, ${run.cards.all}, ">0"),
+    "")`;
+
+const status = xl`
+  IF(${handshake.name} = "",
+    IF(COUNTA(${handshake.rate}, ${handshake.bits}) > 0,
+      ${`${SHEET}: a row of handshakes has no name`}, ""),
+  IF(NOT(${inUse}), "",
+  IF(${missing} <> "", ${missing},
+  IF(NOT(ISNUMBER(${run.cpu})), ${reasonAbout(handshake.name, reasonOf(processorsOf(handshake)))},
+  IF(NOT(ISNUMBER(${run.cards})), ${reasonAbout(handshake.name, reasonOf(cardsOf(handshake)))},
+  ${invalidRowElseNothing("nethand")})))))`;
+
+const ofNamedRow = (cell: FormulaPart): Formula => xl`IF(${handshake.name} = "", "", ${cell} & "")`;
+
+export const handshakeTable = (): TableSpec =>
+  table(
+    { title: "Processors and cards of the handshakes", spare: "nethand" },
+    {
+      name: xl`${handshake.name} & ""`,
+      part: ofNamedRow(handshake.part),
+      partition: ofNamedRow(handshake.partition),
+      cpu: figureOf(inSoftware, xl`${measuredAlready} * ${processorsOf(handshake)}`),
+      cards: figureOf(onCards, cardsOf(handshake)),
+      together,
+      share,
+      status,
+    },
+  );
+
+type CardScope = "SERVER" | "PARTITION";
+const publishedLimit = (scope?: CardScope): FunctionCall =>
+  call("CRYPTOMAX", xl`${given.cardsystem} & ""`, ...(scope === undefined ? [] : [scope]));
+
+/** Limit of cards: the planner's own, else the published one. */
+export const cardLimit = (scope: CardScope, own: NamedCell): Formula =>
+  xl`IF(N(${own}) > 0, ${own}, ${numberOr(publishedLimit(scope), "not stated")})`;
+export const whyNoLimit = reasonOf(publishedLimit());
+
+function citeHandshake(plan: Plan, line: number): void {
+  const row = rowOf(handshake, line);
+  const [processors, cards] = [run.cpu.row(line), run.cards.row(line)];
+  const whatFormula = xl`"Handshakes: " & ${row.name}`;
+  plan.figure({
+    what: "Processors for handshakes",
+    whatFormula,
+    call: processorsOf(row),
+    unit: "processors",
+    sheet: SHEET,
+    value: processorsOf(row),
+    used: xl`
+      AND(ISNUMBER(${processors}), ${isDoneBy(row, PLACES[0])}, ${row.traffic} = ${TRAFFIC[0]})`,
+  });
+  plan.figure({
+    what: "Coprocessors for handshakes",
+    whatFormula,
+    call: cardsOf(row),
+    unit: "cards",
+    sheet: SHEET,
+    value: cards,
+    used: xl`AND(ISNUMBER(${cards}), ${isDoneBy(row, PLACES[1])})`,
+  });
+}
+
+function citeLimit(plan: Plan, scope: CardScope, own: NamedCell): void {
+  const limit = publishedLimit(scope);
+  plan.figure({
+    what: `Most coprocessors, ${scope === "SERVER" ? "system" : "partition"}`,
+    call: limit,
+    unit: "cards",
+    sheet: SHEET,
+    value: limit,
+    used: xl`AND(N(${result.cards}) > 0, N(${own}) <= 0, ISNUMBER(${limit}))`,
+  });
+}
+
+export function handshakeFigures(plan: Plan): void {
+  for (let line = 1; line <= plan.room("nethand"); line += 1) citeHandshake(plan, line);
+  citeLimit(plan, "SERVER", given.cardsserver);
+  citeLimit(plan, "PARTITION", given.cardspartition);
+}

@@ -1,0 +1,311 @@
+/**
+ * Network and security: processors of the measured type for TLS, VPN and handshakes, shown beside
+ * and never added to the cores of the target; load of lines; transfers within their windows; cards.
+ */
+import { NamedCell, type Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { defineTable } from "../../build/cell-definitions";
+import type { Check } from "../../build/check";
+import { capacityCheck } from "../../build/columns";
+import { numberOr } from "../../build/function-calls";
+import type { Plan, Section } from "../../build/section";
+import { inputField, inputTable } from "../../inputs/input-cells";
+import { DAY_PARTS } from "../../scenarios";
+import {
+  given,
+  handshake,
+  inUse,
+  line,
+  load,
+  moved,
+  result,
+  resultFields,
+  SHEET,
+  traffic,
+  transfer,
+} from "./cells";
+import {
+  cardLimit,
+  handshakeFigures,
+  handshakeRun,
+  handshakeTable,
+  whyNoLimit,
+} from "./handshakes";
+import { lineFigures, lineTable } from "./lines";
+import { transactionFigures, transactionRun, transactionTable } from "./transactions";
+import { transferFigures, transferTable } from "./transfers";
+
+type Sheet = ReturnType<Plan["book"]["sheet"]>;
+
+const PROCESSORS = { unit: "processors", format: "0.000" } as const;
+const IN_ALL = { unit: "POWER5 2.2 GHz", width: 13, format: "0.000" } as const;
+
+const { cells: day, table: dayTable } = defineTable("netpart", {
+  part: { head: "Day part", width: 22, style: "resultText" },
+  name: { head: "Name", width: 18, style: "resultText" },
+  plain: { head: "Unprotected", width: 12, ...PROCESSORS },
+  tls: { head: "TLS", width: 10, ...PROCESSORS },
+  vpn: { head: "VPN", width: 10, ...PROCESSORS },
+  hand: { head: "Handshakes", width: 11, ...PROCESSORS },
+  total: { head: "Together", ...IN_ALL },
+  busy: { head: "At the utilisation", ...IN_ALL },
+});
+
+const whereUsed = (formula: FormulaPart): Formula => xl`IF(${inUse}, ${formula}, "not used")`;
+
+const processorsWith = (protection: string): Formula =>
+  whereUsed(
+    xl`SUMIFS(${transactionRun.cpu.all}, ${transactionRun.part.all}, ${day.part},
+      ${transactionRun.protection.all}, ${protection})`,
+  );
+const ofHandshakes = whereUsed(
+  xl`SUMIFS(${handshakeRun.cpu.all}, ${handshakeRun.part.all}, ${day.part})`,
+);
+const together = whereUsed(
+  numberOr(xl`${day.plain} + ${day.tls} + ${day.vpn} + ${day.hand}`, "too large"),
+);
+const atUtilisation = xl`
+  IF(AND(ISNUMBER(${day.total}), ISNUMBER(${result.at})),
+    ${numberOr(xl`${day.total} / ${result.at}`, "too large")},
+    "")`;
+
+const dayParts = () =>
+  dayTable(
+    {
+      title: "Processors by part of the day",
+      rows: DAY_PARTS.map((part) => ({
+        cells: {
+          part,
+          name: { formula: xl`${new NamedCell(`part.${part.toLowerCase()}`)} & ""` },
+        },
+      })),
+    },
+    {
+      part: undefined,
+      name: undefined,
+      plain: processorsWith("None"),
+      tls: processorsWith("TLS"),
+      vpn: processorsWith("VPN"),
+      hand: ofHandshakes,
+      total: together,
+      busy: atUtilisation,
+    },
+  );
+
+const note = xl`
+  IF(${inUse},
+    IF(${result.problem} = "",
+      "Processors are POWER5 processors of 2.2 GHz, as measured with programs that only move data: they stand beside the cores of the target and are never added to them.",
+      "Still open: " & ${result.problem}),
+    "Switched off on the cover: not part of any total or check.")`;
+
+function inputsAndResults(plan: Plan, sheet: Sheet): void {
+  const { inputs } = plan;
+  sheet
+    .title(SHEET)
+    .subtitle("Processors of the measured type, lines, transfers and cards")
+    .textFormula(note, "note")
+    .fields(
+      [
+        "network.busy",
+        "network.factor",
+        "network.factorsource",
+        "network.cardsystem",
+        "network.cardsserver",
+        "network.cardspartition",
+        ...(plan.has("Current system")
+          ? []
+          : DAY_PARTS.map((part) => `part.${part.toLowerCase()}`)),
+      ].map((name) => inputField(inputs, name)),
+    )
+    .table(
+      inputTable(inputs, "nettx", {
+        note: "One row for each kind of traffic and day part. TLS 1.0 with RSA keys of 1024 bits; the system is the server. Add the time of the application itself elsewhere.",
+      }),
+    )
+    .table(transactionTable())
+    .table(
+      inputTable(inputs, "nethand", {
+        note: "Only the RSA of full handshakes, one private-key operation each. Rows of one partition and day part share its cards; each row is rounded up by itself.",
+      }),
+    )
+    .table(handshakeTable())
+    .table(dayParts())
+    .table(
+      inputTable(inputs, "netline", {
+        note: "Measured payload of TCP streams from memory to memory. Disks and the application may be slower: the transfers below show both.",
+      }),
+    )
+    .table(
+      inputTable(inputs, "netmove", {
+        note: "FTP and save-file rates are taken only where you give the measured configuration; FTP was measured over Virtual Ethernet.",
+      }),
+    )
+    .table(transferTable())
+    .table(lineTable());
+}
+
+const whereReady = (formula: FormulaPart): Formula => xl`
+  IF(NOT(${inUse}), "not used",
+  IF(${result.problem} <> "", "open: see above",
+  ${formula}))`;
+
+/** What stands in a column beside the highest value of another one. */
+const atHighest = (highest: Column, column: Column): Formula =>
+  xl`INDEX(${column.all}, MATCH(MAX(${highest.all}), ${highest.all}, 0))`;
+
+const isFactorUsable = xl`OR(${given.factor} = "", N(${given.factor}) > 0)`;
+const problem = xl`
+  IF(NOT(${inUse}), "not used",
+  IF(COUNTA(${traffic.name.all}, ${handshake.name.all}, ${transfer.name.all}) = 0,
+    ${`${SHEET}: enter transactions, handshakes or a transfer`},
+  TEXTJOIN("; ", TRUE,
+    IF(ISNUMBER(${result.at}), "",
+      ${`${SHEET}: the utilization of a processor must be above 0 and at most 1`}),
+    IF(${isFactorUsable}, "", ${`${SHEET}: the conversion must be a number above 0`}),
+    ${transactionRun.status.all}, ${handshakeRun.status.all}, ${load.status.all},
+    ${moved.status.all})))`;
+
+const utilisation = xl`
+  IF(${given.busy} = "", 1,
+  IF(ISNUMBER(${given.busy}),
+    IF(AND(${given.busy} > 0, ${given.busy} <= 1), ${given.busy}, "wrong"),
+    "wrong"))`;
+
+const inWorstPart = (column: Column): Formula =>
+  xl`INDEX(${column.all}, MATCH(${result.cpu}, ${day.total.all}, 0))`;
+
+const converted = xl`
+  IF(N(${given.factor}) > 0,
+    IF(${given.factorsource} = "", "the conversion has no source",
+      ${numberOr(xl`${result.processors} * ${given.factor}`, "too large")}),
+    "no conversion given: shown beside only")`;
+
+const fullestLine = xl`
+  IF(COUNT(${load.worst.all}) = 0, "no lines", MAX(${load.worst.all}))`;
+
+function results(sheet: Sheet): void {
+  sheet
+    .fields(
+      resultFields({
+        problem,
+        at: utilisation,
+        cpu: whereReady(xl`MAX(${day.total.all})`),
+        processors: whereReady(xl`MAX(${day.busy.all})`),
+        part: whereReady(xl`${inWorstPart(day.part)} & " " & ${inWorstPart(day.name)}`),
+        converted: whereReady(converted),
+        line: whereReady(fullestLine),
+        cards: whereReady(xl`ROUND(SUM(${handshakeRun.share.all}), 0)`),
+        cardsin: whereReady(xl`MAX(${handshakeRun.together.all})`),
+      }),
+    )
+    .charts([
+      {
+        kind: "stackedColumn",
+        title: "Processors by part of the day",
+        altText:
+          "Stacked columns of POWER5 processors for unprotected traffic, TLS, VPN and handshakes in each part of the day",
+        categories: String(day.part.all),
+        categoryTitle: "Day part",
+        valueTitle: "POWER5 processors of 2.2 GHz",
+        series: [
+          { name: "Unprotected", values: String(day.plain.all) },
+          { name: "TLS", values: String(day.tls.all) },
+          { name: "VPN", values: String(day.vpn.all) },
+          { name: "Handshakes", values: String(day.hand.all) },
+        ],
+        width: 62,
+      },
+      {
+        kind: "column",
+        title: "Fullest hour of each line",
+        altText:
+          "Columns of the share of the measured payload that each line carries in its fullest part of the day",
+        categories: String(load.name.all),
+        categoryTitle: "Line",
+        valueTitle: "Share of the payload",
+        series: [{ name: "Of the payload", values: String(load.worst.all) }],
+        width: 62,
+      },
+    ]);
+}
+
+const hasLines = xl`AND(${inUse}, COUNTA(${line.name.all}) > 0)`;
+const atFullest = (column: Column, otherwise: string): Formula =>
+  xl`IF(COUNT(${load.worst.all}) = 0, ${otherwise}, ${atHighest(load.worst, column)})`;
+const atTightest = (column: Column, otherwise: string): Formula =>
+  xl`IF(COUNT(${moved.share.all}) = 0, ${otherwise}, ${atHighest(moved.share, column)})`;
+
+const LINE_CHECKS: readonly Check[] = [
+  {
+    rule: "plan.line.rate",
+    label: "Load of the fullest line",
+    value: atFullest(load.load, "No line has a load yet."),
+    limit: atFullest(load.limit, "open"),
+    format: "#,##0.0",
+    applies: hasLines,
+    which: xl`
+      ${atHighest(load.worst, load.name)} & ", day part " & ${atHighest(load.worst, load.part)}
+        & ": "`,
+  },
+  {
+    rule: "plan.network.line",
+    label: "Traffic that is on no line",
+    value: xl`SUMPRODUCT((${traffic.name.all} <> "") * (${traffic.line.all} = ""))`,
+    bound: "0",
+    format: "0",
+    applies: inUse,
+  },
+  {
+    rule: "plan.network.window",
+    label: "Transfer nearest to its window",
+    value: atTightest(moved.hours, "No transfer has a duration yet."),
+    limit: atTightest(transfer.window, "open"),
+    format: "0.00",
+    applies: xl`AND(${inUse}, COUNTA(${transfer.name.all}) > 0)`,
+    which: xl`${atHighest(moved.share, moved.name)} & ": "`,
+  },
+];
+
+const cardCheck = (label: string, count: NamedCell, limit: Formula): Check => ({
+  rule: "plan.crypto.cards",
+  label,
+  value: xl`IF(ISNUMBER(${limit}), ${count}, ${whyNoLimit})`,
+  limit,
+  format: "0",
+  applies: xl`AND(${inUse}, N(${result.cards}) > 0)`,
+});
+
+const CHECKS: readonly Check[] = [
+  {
+    rule: "plan.processor.foreign",
+    label: "Processors converted without a source",
+    value: xl`
+      IF(ISNUMBER(${result.cpu}),
+        IF(AND(N(${given.factor}) > 0, ${given.factorsource} = ""), ${result.cpu}, 0),
+        ${result.cpu})`,
+    bound: "0",
+    format: "0.000",
+    applies: inUse,
+  },
+  ...LINE_CHECKS,
+  cardCheck("Cards in the system", result.cards, cardLimit("SERVER", given.cardsserver)),
+  cardCheck("Cards in one partition", result.cardsin, cardLimit("PARTITION", given.cardspartition)),
+  capacityCheck("transactions", "nettx.name"),
+  capacityCheck("handshakes", "nethand.name"),
+  capacityCheck("lines", "netline.name"),
+  capacityCheck("transfers", "netmove.name"),
+];
+
+function build(plan: Plan): void {
+  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  inputsAndResults(plan, sheet);
+  transactionFigures(plan);
+  handshakeFigures(plan);
+  lineFigures(plan);
+  transferFigures(plan);
+  results(sheet);
+  plan.checks(sheet, "networkchecks", CHECKS);
+}
+
+export const network: Section = { name: SHEET, build };

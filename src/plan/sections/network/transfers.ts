@@ -1,0 +1,178 @@
+/** Transfers within their windows: by the line, by FTP and by a save file. */
+import type { Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { rowOf } from "../../build/cell-definitions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import type { Plan } from "../../build/section";
+import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import {
+  inUse,
+  isNoneOf,
+  isPositive,
+  line,
+  load,
+  moved,
+  movedTable,
+  reasonAbout,
+  SHEET,
+  transfer,
+  wordsAbout,
+  type RowOf,
+} from "./cells";
+
+/** A transfer, and the number of its line in the list of lines. */
+interface Move {
+  readonly row: RowOf<typeof transfer>;
+  readonly at: FormulaPart;
+}
+const OWN_MOVE: Move = { row: transfer, at: moved.at };
+
+/** What stands in a column of the line that a transfer takes. */
+const ofLine = (column: Column, { at }: Move): Formula => xl`INDEX(${column.all}, ${at})`;
+
+const secondsByLine = (move: Move): FunctionCall =>
+  call(
+    "NETTIME",
+    xl`${move.row.gb} * 10^9`,
+    xl`${ofLine(line.type, move)} & ""`,
+    ofLine(line.mtu, move),
+    "SIMPLEX",
+    ofLine(line.raw, move),
+  );
+const secondsAtOwnSpeed = (move: Move): FunctionCall =>
+  call("LINETIME", xl`${move.row.gb} * 10^6`, xl`${ofLine(line.own, move)} * 10^3`);
+const rateOfFtp = ({ row }: Move): FunctionCall => call("FTPRATE", row.sessions, row.ftpdrives);
+const rateOfSaveFile = ({ row }: Move): FunctionCall =>
+  call("SAVFRATE", xl`${row.adapter} & ""`, row.drives, xl`${row.operation} & ""`);
+
+const hasOwnSpeed = xl`N(${ofLine(line.own, OWN_MOVE)}) > 0`;
+
+const about = (words: string): Formula => wordsAbout(transfer.name, words);
+
+const missing = xl`
+  IF(${isNoneOf(transfer.part, ["A", "B", "C", "D"])}, ${about("choose the day part A to D of")},
+  IF(NOT(AND(ISNUMBER(${transfer.gb}), N(${transfer.gb}) >= 0)), ${about("enter the amount of")},
+  IF(NOT(${isPositive(transfer.window)}), ${about("enter the window, more than 0 hours, of")},
+  IF(${transfer.line} = "", ${about("choose the line of")},
+  IF(COUNTIF(${line.name.all}, ${transfer.line}) = 0,
+    ${`${SHEET}: the line `} & ${transfer.line} & " of " & ${transfer.name}
+      & " is not in the list of lines",
+  IF(NOT(ISNUMBER(INDEX(${load.one.all}, ${moved.at}))),
+    ${about("the line of")} & " has no payload yet",
+  IF(${isNoneOf(transfer.direction, ["Out", "In"])}, ${about("say Out or In for")},
+  "")))))))`;
+
+/** Hours by one of the rates, where it is asked for. */
+const hoursBy = (isAsked: FormulaPart, hours: FormulaPart): Formula => xl`
+  IF(AND(${transfer.name} <> "", ${inUse}),
+    IF(${missing} <> "", "open", IF(${isAsked}, ${numberOr(hours, "no figure")}, "")),
+    "")`;
+
+const hoursByLine = xl`
+  IF(${hasOwnSpeed}, ${secondsAtOwnSpeed(OWN_MOVE)}, ${secondsByLine(OWN_MOVE)}) / 60 / 60`;
+const isByFtp = xl`COUNTA(${transfer.sessions}, ${transfer.ftpdrives}) > 0`;
+const hoursByFtp = xl`${transfer.gb} * 10^3 / ${rateOfFtp(OWN_MOVE)} / 60 / 60`;
+const isBySaveFile = xl`COUNTA(${transfer.adapter}, ${transfer.drives}) > 0`;
+const hoursBySaveFile = xl`${transfer.gb} / ${rateOfSaveFile(OWN_MOVE)}`;
+
+const hours = xl`
+  IF(${transfer.name} = "", "",
+  IF(NOT(${inUse}), "not used",
+  IF(AND(ISNUMBER(${moved.byline}), ${moved.ftp} <> "no figure", ${moved.savf} <> "no figure"),
+    MAX(${moved.byline}, ${moved.ftp}, ${moved.savf}),
+    "open")))`;
+
+const limits = xl`
+  IF(ISNUMBER(${moved.hours}),
+    IF(${moved.hours} = 0, "nothing",
+    IF(${moved.hours} = ${moved.byline}, "line",
+    IF(${moved.hours} = N(${moved.ftp}), "FTP",
+    "save file"))),
+    "")`;
+
+const share = xl`
+  IF(ISNUMBER(${moved.hours}), ${numberOr(xl`${moved.hours} / ${transfer.window}`, "too large")}, "")`;
+
+/** Megabits a second in the window, in the direction of the transfer. */
+const speedNeeded = (direction: string): Formula => {
+  const speed = xl`${transfer.gb} * 8 * 10^3 / (${transfer.window} * 60 * 60)`;
+  return xl`
+    IF(ISNUMBER(${moved.hours}),
+      IF(${transfer.direction} = ${direction}, ${numberOr(speed, "too large")}, 0),
+      "")`;
+};
+
+const reasonOfLine = xl`
+  IF(${hasOwnSpeed}, ${reasonOf(secondsAtOwnSpeed(OWN_MOVE))}, ${reasonOf(secondsByLine(OWN_MOVE))})`;
+
+const status = xl`
+  IF(${transfer.name} = "",
+    IF(COUNTA(${transfer.gb}, ${transfer.window}, ${transfer.line}) > 0,
+      ${`${SHEET}: a transfer has no name`}, ""),
+  IF(NOT(${inUse}), "",
+  IF(${missing} <> "", ${missing},
+  IF(${moved.byline} = "no figure", ${reasonAbout(transfer.name, reasonOfLine)},
+  IF(${moved.ftp} = "no figure",
+    ${reasonAbout(transfer.name, reasonOf(rateOfFtp(OWN_MOVE)))},
+  IF(${moved.savf} = "no figure",
+    ${reasonAbout(transfer.name, reasonOf(rateOfSaveFile(OWN_MOVE)))},
+  ${invalidRowElseNothing("netmove")}))))))`;
+
+const ofNamedRow = (cell: FormulaPart): Formula => xl`IF(${transfer.name} = "", "", ${cell} & "")`;
+
+const lineNumber = xl`
+  IF(${transfer.line} = "", "",
+  IF(COUNTIF(${line.name.all}, ${transfer.line}) = 0, "",
+  MATCH(${transfer.line}, ${line.name.all}, 0)))`;
+
+export const transferTable = (): TableSpec =>
+  movedTable(
+    {
+      title: "Duration of the transfers",
+      note: "At least the longest of the rates given. The line is loaded with the amount spread over the window. Processor time of a transfer: enter it above as a Stream.",
+      spare: "netmove",
+    },
+    {
+      name: xl`${transfer.name} & ""`,
+      part: ofNamedRow(transfer.part),
+      line: ofNamedRow(transfer.line),
+      at: lineNumber,
+      byline: hoursBy(true, hoursByLine),
+      ftp: hoursBy(isByFtp, hoursByFtp),
+      savf: hoursBy(isBySaveFile, hoursBySaveFile),
+      hours,
+      limits,
+      share,
+      out: speedNeeded("Out"),
+      in: speedNeeded("In"),
+      status,
+    },
+  );
+
+export function transferFigures(plan: Plan): void {
+  for (let number = 1; number <= plan.room("netmove"); number += 1) {
+    const move: Move = { row: rowOf(transfer, number), at: moved.at.row(number) };
+    const cite = (
+      what: string,
+      figure: FunctionCall,
+      unit: string,
+      hoursOfMove: Column,
+      isUsed: FormulaPart = true,
+    ): void =>
+      void plan.figure({
+        what,
+        whatFormula: xl`${`${what}: `} & ${move.row.name}`,
+        call: figure,
+        unit,
+        sheet: SHEET,
+        value: figure,
+        used: xl`IF(ISNUMBER(${hoursOfMove.row(number)}), ${isUsed}, FALSE)`,
+      });
+    // LINETIME, over a line's own speed, is plain arithmetic: there is nothing to cite.
+    const isPublished = xl`N(${ofLine(line.own, move)}) <= 0`;
+    cite("Transfer by the line", secondsByLine(move), "s", moved.byline, isPublished);
+    cite("Rate of FTP", rateOfFtp(move), "MB/s", moved.ftp);
+    cite("Rate of the save file", rateOfSaveFile(move), "GB/h", moved.savf);
+  }
+}
