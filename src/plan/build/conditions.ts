@@ -1,0 +1,33 @@
+/** Formulas that answer only where their inputs allow it, and say why where they do not. */
+import { isCells, type Cells } from "../../spreadsheet/formula/named-cells";
+import { Formula, xl, type FormulaPart } from "../../spreadsheet/formula/xl";
+
+/** A condition, and what is said where it holds. */
+export type Reason = readonly [condition: FormulaPart, message: FormulaPart];
+
+/** The message of the first condition that holds, otherwise the formula. */
+export const firstReason = (reasons: readonly Reason[], formula: FormulaPart): FormulaPart =>
+  reasons.reduceRight<FormulaPart>(
+    (rest, [condition, message]) => xl`IF(${condition}, ${message}, ${rest})`,
+    formula,
+  );
+
+/** The text of a cell; a number there is not the result of the formula that it replaces. */
+const textOf = (cell: Cells): Formula => xl`IF(ISNUMBER(${cell}), "open", ${cell})`;
+
+/** The formula if all of these are numbers, otherwise a text, or that of a cell. */
+export function whereNumbers(
+  cells: readonly FormulaPart[],
+  formula: FormulaPart,
+  otherwise: FormulaPart = "open",
+): Formula {
+  const areNumbers = cells.map((cell) => xl`ISNUMBER(${cell})`);
+  const [isNumber] = areNumbers;
+  return areNumbers.length === 1
+    ? xl`IF(${isNumber!}, ${formula}, ${otherwise})`
+    : xl`IF(AND(${areNumbers}), ${formula}, ${isCells(otherwise) ? textOf(otherwise) : otherwise})`;
+}
+
+/** A fraction as a percentage in a sentence. */
+export const percentText = (fraction: FormulaPart): Formula =>
+  xl`ROUND(100 * ${fraction}, 1) & "%"`;
