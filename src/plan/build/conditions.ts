@@ -6,10 +6,10 @@ import { Formula, xl, type FormulaPart } from "../../spreadsheet/formula/xl";
 export type Reason = readonly [condition: FormulaPart, message: FormulaPart];
 
 /** The message of the first condition that holds, otherwise the formula. */
-export const firstReason = (reasons: readonly Reason[], formula: FormulaPart): FormulaPart =>
-  reasons.reduceRight<FormulaPart>(
+export const firstReason = (reasons: readonly Reason[], formula: FormulaPart): Formula =>
+  reasons.reduceRight(
     (rest, [condition, message]) => xl`IF(${condition}, ${message}, ${rest})`,
-    formula,
+    xl`${formula}`,
   );
 
 /** The text of a cell; a number there is not the result of the formula that it replaces. */

@@ -1,37 +1,46 @@
 /** The period of a plan whose dates are not on a sheet Growth. */
-import { BASE_SCENARIO } from "../scenarios";
+import { NamedCell } from "../../spreadsheet/formula/named-cells";
+import { xl, type Formula } from "../../spreadsheet/formula/xl";
+import type { SheetBuilder } from "../../spreadsheet/layout/builder";
+import { dateInput } from "../inputs/core-cells";
 import { inputField } from "../inputs/input-cells";
-import { needs, whenNumbers } from "./formula-text";
+import { BASE_SCENARIO } from "../scenarios";
+import { defineBlock, defineFields } from "./cell-definitions";
+import { firstReason, whereNumbers } from "./conditions";
 import type { Plan } from "./section";
-import type { CalcSpec, SheetBuilder } from "../../spreadsheet/layout/builder";
 
-const MISSING = '"enter the dates"';
+const MISSING = "enter the dates";
+
+/** What is wrong with a date, or nothing. */
+const problemOf = (date: NamedCell): NamedCell => new NamedCell(`given.${date.reference.target}`);
+
 /** Months from the measurement to another date, or a text. */
-export const monthsTo = (name: string): string =>
-  needs(
-    [[`{given.date.measured}&{given.${name}}<>""`, MISSING]],
-    whenNumbers(
-      ["{date.measured}", `{${name}}`],
-      `(YEAR({${name}})-YEAR({date.measured}))*12+MONTH({${name}})-MONTH({date.measured})`,
-      MISSING,
-    ),
+export function monthsTo(name: `date.${keyof typeof dateInput & string}`): Formula {
+  const { measured } = dateInput;
+  const date = new NamedCell(name);
+  const months = xl`
+    (YEAR(${date}) - YEAR(${measured})) * 12 + MONTH(${date}) - MONTH(${measured})`;
+  return firstReason(
+    [[xl`${problemOf(measured)} & ${problemOf(date)} <> ""`, MISSING]],
+    whereNumbers([measured, date], months, MISSING),
   );
+}
 
-const loadBlock: CalcSpec = {
-  key: "load",
-  title: "Period",
-  cases: [{ id: BASE_SCENARIO, label: "As given" }],
-  rows: [
-    {
-      key: "horizon",
-      label: "Horizon",
-      unit: "months",
-      format: "0",
-      formula:
-        'IF(ISNUMBER({horizon.month}),IF({horizon.month}>=0,{horizon.month},"the horizon lies before the beginning"),{horizon.month})',
-    },
-  ],
-};
+const { cells: load, block: loadBlock } = defineBlock("load", {
+  horizon: { label: "Horizon", unit: "months", format: "0" },
+});
+
+/** Months from the measurement to the horizon of the active scenario; a text without dates. */
+export const horizon = load.horizon.active;
+
+const { cells: horizonDate, fields: horizonField } = defineFields("horizon", {
+  month: { label: "Horizon after the beginning", unit: "months", format: "0" },
+});
+
+const horizonOfDates = xl`
+  IF(ISNUMBER(${horizonDate.month}),
+    IF(${horizonDate.month} >= 0, ${horizonDate.month}, "the horizon lies before the beginning"),
+    ${horizonDate.month})`;
 
 /** The names of the two dates there; elsewhere they are those of the measurement and the target. */
 export const PERIOD_INPUTS = {
@@ -47,19 +56,14 @@ export const PERIOD_INPUTS = {
  */
 export function period(plan: Plan, sheet: SheetBuilder): void {
   if (plan.has("Growth") || plan.parts.sheetOf("date.horizon") !== sheet.name) return;
-  plan.blocks.push(loadBlock);
+  const cases = [{ id: BASE_SCENARIO, label: "As given" }];
+  plan.blocks.push(loadBlock({ title: "Period", cases }, { horizon: horizonOfDates }));
   sheet.heading("Period").fields([
     {
       ...inputField(plan.inputs, "date.measured", PERIOD_INPUTS["date.measured"].help),
       label: PERIOD_INPUTS["date.measured"].label,
     },
     inputField(plan.inputs, "date.horizon", PERIOD_INPUTS["date.horizon"].help),
-    {
-      label: "Horizon after the beginning",
-      name: "horizon.month",
-      unit: "months",
-      formula: monthsTo("date.horizon"),
-      format: "0",
-    },
+    ...horizonField({ month: monthsTo("date.horizon") }),
   ]);
 }

@@ -1,7 +1,7 @@
 /** Inputs about Db2 Mirror pairs, their nodes, load, links and batch. */
 import { REFERENCE_NAMES } from "../../../models/db2-mirror/sizing";
 import { choice, fraction, overrideOf, number, text, whole } from "../../inputs/definition";
-import type { OptionalSection } from "../../inputs/definition";
+import type { InputDefinition, OptionalSection } from "../../inputs/definition";
 
 export const HA_SHEET = "High availability";
 /** Number of rows of the lists. */
@@ -20,7 +20,10 @@ const pairOf = text("Pair", "Name of one of the pairs above.", {
 
 /** The node is a partition of the target; facts of a node elsewhere can only be entered. */
 const ofTarget = (n: number): string => `COUNTIF({target.name[]},{hanode.node${n}@row}&"")>0`;
-const node = (n: number) => ({
+type NodeKey<N extends 1 | 2> = `${"node" | "cores" | "alone" | "memory"}${N}`;
+const node = <N extends 1 | 2>(n: N): Readonly<Record<NodeKey<N>, InputDefinition>> =>
+  nodeInputs(n) as Record<NodeKey<N>, InputDefinition>;
+const nodeInputs = (n: number): Readonly<Record<string, InputDefinition>> => ({
   [`node${n}`]: text(
     `Node ${n}`,
     `Partition of the target that is node ${n}${n === 1 ? " (the source of an active-passive pair)" : ""}; or any other name, with its own cores.`,
