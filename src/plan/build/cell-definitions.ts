@@ -88,8 +88,13 @@ export const defineColumns = <Key extends string>(
 export interface DefinedTable<Key extends string> {
   /** The references for formulas. */
   readonly cells: Columns<Key>;
-  /** The table with its formulas, as placed on a sheet. */
-  readonly table: (more: Omit<TableSpec, "key" | "columns">, formulas: Formulas<Key>) => TableSpec;
+  /** The table with its formulas, as placed on a sheet; `totalCells` stand in its totals row. */
+  readonly table: (
+    more: Omit<TableSpec, "key" | "columns"> & {
+      readonly totalCells?: Readonly<Partial<Record<Key, ColumnSpec["total"]>>>;
+    },
+    formulas: Formulas<Key>,
+  ) => TableSpec;
 }
 
 /** Defines a table of results: its columns, and their formulas when it is placed on its sheet. */
@@ -98,7 +103,17 @@ export const defineTable = <Key extends string>(
   looks: Readonly<Record<Key, ColumnLook>>,
 ): DefinedTable<Key> => {
   const { cells, columns } = defineColumns(key, looks);
-  return { cells, table: (more, formulas) => ({ key, ...more, columns: columns(formulas) }) };
+  return {
+    cells,
+    table: ({ totalCells, ...more }, formulas) => ({
+      key,
+      ...more,
+      columns: columns(formulas).map((column) => ({
+        total: totalCells?.[column.key as Key],
+        ...column,
+      })),
+    }),
+  };
 };
 
 /** The rows of a calculation, by their keys. */
@@ -143,8 +158,11 @@ type FieldLook = Omit<Field, "name" | "formula">;
 
 export interface DefinedFields<Key extends string> {
   readonly cells: Readonly<Record<Key, NamedCell>>;
-  /** The fields with their formulas, as placed on a sheet. */
-  readonly fields: (formulas: Formulas<Key>) => readonly Field[];
+  /** The fields with their formulas, and with notes that are formulas, as placed on a sheet. */
+  readonly fields: (
+    formulas: Formulas<Key>,
+    notes?: Readonly<Partial<Record<Key, FormulaSource>>>,
+  ) => readonly Field[];
 }
 
 /** Defines single results: "ipl" and `longest` create the cell `ipl.longest`. */
@@ -155,9 +173,10 @@ export const defineFields = <Key extends string>(
   cells: Object.fromEntries(
     keysOf(looks).map((key) => [key, new NamedCell(`${prefix}.${key}`)]),
   ) as Record<Key, NamedCell>,
-  fields: (formulas) =>
+  fields: (formulas, notes) =>
     keysOf(looks).map((key) => ({
       name: `${prefix}.${key}`,
+      noteFormula: notes?.[key],
       ...looks[key],
       formula: formulas[key],
     })),

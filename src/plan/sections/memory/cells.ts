@@ -1,0 +1,127 @@
+/** Cells of the section about memory that several of its files, or other sections, refer to. */
+import {
+  defineColumns,
+  defineFields,
+  defineTable,
+  inputColumns,
+  inputFields,
+} from "../../build/cell-definitions";
+import { STATUS } from "../../build/columns";
+import { isInUse } from "../../build/optional-sections";
+import { memoryInputs } from "./inputs";
+
+export const SHEET = memoryInputs.name;
+export const inUse = isInUse(memoryInputs);
+
+export const input = inputFields(memoryInputs, "memory");
+export const partitionInput = inputColumns(memoryInputs, "mempart");
+export const load = inputColumns(memoryInputs, "memload");
+export const interactivePool = inputColumns(memoryInputs, "intpool");
+export const batchPool = inputColumns(memoryInputs, "batpool");
+export const iplInput = inputColumns(memoryInputs, "memipl");
+
+const PARTITION = { head: "Partition", width: 18, style: "resultText" } as const;
+
+export const { columns: partitionColumns } = defineColumns("mempart", { name: PARTITION });
+
+/** What functions need on top of the partition's memory. */
+export const { cells: need, table: needTable } = defineTable("memneed", {
+  name: PARTITION,
+  what: { head: "What", width: 15, style: "resultText" },
+  mb: { head: "Memory", unit: "MB", width: 9, format: "#,##0.#" },
+  counted: { head: "Counted", width: 12, style: "resultText" },
+  basis: { head: "Basis", width: 10, style: "resultText" },
+  status: STATUS,
+});
+
+/** Memory of the partitions: today, to plan, and asked for. */
+export const { cells: fit, table: fitTable } = defineTable("memfit", {
+  name: PARTITION,
+  base: { head: "LPAR layout", unit: "GB", width: 15, format: "#,##0.##" },
+  added: { head: "Added", unit: "GB", width: 9, format: "#,##0.00" },
+  plan: { head: "To plan", unit: "GB", width: 9, format: "#,##0.00" },
+  least: { head: "Asked for", unit: "GB", width: 10, format: "#,##0.00" },
+  verdict: { head: "Verdict", width: 10, style: "verdict" },
+  today: { head: "Against today", unit: "GB", width: 12, format: "+#,##0.00;-#,##0.00;0" },
+  pools: { head: "Pools", unit: "GB", width: 9, format: "#,##0.##" },
+  status: STATUS,
+});
+
+const PAGING = {
+  name: { head: "Pool", width: 18, style: "resultText" },
+  share: { head: "Paging", unit: "of its time", width: 14, style: "resultPercent" },
+  verdict: { head: "Share is", width: 10, style: "resultText" },
+  meaning: { head: "More memory", width: 30, style: "label" },
+  status: STATUS,
+} as const;
+
+/** Measured paging of the pools. */
+export const { cells: interactivePaging, table: interactivePagingTable } = defineTable(
+  "intpage",
+  PAGING,
+);
+export const { cells: batchPaging, table: batchPagingTable } = defineTable("batpage", PAGING);
+
+const AT_IPL = { unit: "GB at IPL", width: 10, format: "#,##0.00" } as const;
+
+/** The pools that an IPL creates. */
+export const { cells: iplPool, table: iplPoolTable } = defineTable("iplpool", {
+  name: PARTITION,
+  plan: { head: "Memory", unit: "GB", width: 14, format: "#,##0.00" },
+  interactive: { head: "Interactive", ...AT_IPL },
+  base: { head: "Base", ...AT_IPL },
+  status: STATUS,
+});
+
+const GB = { unit: "GB", format: "#,##0.##" } as const;
+
+export const { cells: vios, fields: viosFields } = defineFields("memory", {
+  viosleast: { label: "VIOS: least memory", ...GB, note: "Of each VIOS partition." },
+  viosusual: {
+    label: "VIOS: enough in general",
+    ...GB,
+    note: "The upper end of the printed range, at the printed proportion of processors.",
+  },
+});
+
+export const { cells: dimm, fields: dimmFields } = defineFields("memory", {
+  dimms: { label: "Memory of these DIMMs", ...GB },
+  dimmspeed: {
+    label: "Data rate of the slower quad",
+    unit: "Mbit/s",
+    format: "#,##0",
+    note: "Printed as Mbps, the rate of a pin. A POWER6 520 has no L3 cache: memory speed counts more.",
+  },
+  dimmcheck: { label: "DIMMs all alike and fast", style: "verdict" },
+});
+
+export const { cells: result, fields: resultFields } = defineFields("memory", {
+  problem: { label: "Open on this sheet", style: "resultText" },
+  parts: { label: "Memory of all partitions", ...GB, note: "LPAR layout and what is added." },
+  vios: { label: "Memory of VIOS", ...GB },
+  total: {
+    label: "Memory in all",
+    ...GB,
+    note: "With VIOS and your own figure for the hypervisor.",
+  },
+  left: { label: "Left of the installed memory", ...GB },
+  short: {
+    label: "Partitions with their own verdict",
+    unit: "below what is asked",
+    format: "0",
+  },
+});
+
+const WITHOUT_EXPERT_CACHE = "Of the pools without Expert Cache.";
+
+/** The highest paging of each kind of pool. */
+export const { cells: worst, fields: worstFields } = defineFields("memory", {
+  worstint: {
+    label: "Highest paging, interactive",
+    style: "resultPercent",
+    note: WITHOUT_EXPERT_CACHE,
+  },
+  worstintis: { label: "It is", style: "resultText" },
+  worstbat: { label: "Highest paging, batch", style: "resultPercent", note: WITHOUT_EXPERT_CACHE },
+  worstbatis: { label: "It is", style: "resultText" },
+});
