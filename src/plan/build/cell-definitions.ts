@@ -21,6 +21,14 @@ import type {
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] =>
   Object.keys(record) as Key[];
 
+/**
+ * A record of entries whose keys differ by a part of the day, a month or an alternative:
+ * `` DAY_PARTS.map((part) => [`high${part}`, look(part)] as const) ``.
+ */
+export const recordOf = <Key extends string, Value>(
+  entries: readonly (readonly [key: Key, value: Value])[],
+): Readonly<Record<Key, Value>> => Object.fromEntries(entries) as Record<Key, Value>;
+
 /** Columns by their keys. */
 export type Columns<Key extends string> = Readonly<Record<Key, Column>>;
 

@@ -1,0 +1,96 @@
+/** Cells of the sheet Batch, as its formulas refer to them. */
+import { defineFields, defineTable, inputColumns, inputFields } from "../../build/cell-definitions";
+import { STATUS } from "../../build/columns";
+import { isInUse } from "../../build/optional-sections";
+import { batchInputs } from "./inputs";
+
+export const SHEET = batchInputs.name;
+export const inUse = isInUse(batchInputs);
+
+export const batchInput = inputFields(batchInputs, "batch");
+/** What is known of the processors of each system in use, beside its row of Current system. */
+export const ownSpeed = inputColumns(batchInputs, "batchspeed");
+export const job = inputColumns(batchInputs, "batchjob");
+export const read = inputColumns(batchInputs, "odbcread");
+
+const TEXT = { style: "resultText" } as const;
+const GHZ = { unit: "GHz", style: "resultDecimal" } as const;
+const HOURS = { unit: "h", style: "resultDecimal" } as const;
+const SHARE = { style: "resultPercent" } as const;
+const SPEED = { unit: "target / today", style: "resultDecimal", format: "0.000" } as const;
+const PROCESSORS = { unit: "processors", style: "resultDecimal" } as const;
+
+/** Clocks and speeds of each system in use against the target. */
+export const { cells: clock, table: clockTable } = defineTable("batchclock", {
+  name: { head: "System", width: 18, ...TEXT },
+  clock: { head: "Clock today", width: 11, ...GHZ },
+  target: { head: "Clock of the target", width: 11, ...GHZ },
+  ratio: { head: "Clocks", width: 11, ...SPEED },
+  speed: { head: "Speed in use", width: 11, ...SPEED },
+  basis: { head: "From", width: 12, ...TEXT },
+  chip: { head: "Chip today", width: 11, ...TEXT },
+  family: { head: "Same family", width: 11, ...TEXT },
+  cpw: { head: "CPW", unit: "target / today, not used", width: 12, style: "resultDecimal" },
+  equal: { head: "Speed is the CPW", unit: "1 = yes", width: 10, format: "0" },
+  word: { head: "For a serial job", width: 34, ...TEXT },
+  status: STATUS,
+});
+
+export const { cells: run, table: runTable } = defineTable("jobrun", {
+  name: { head: "Job", width: 22, ...TEXT },
+  stream: { head: "Stream", width: 9, format: "0" },
+  today: { head: "Clock today", width: 10, ...GHZ },
+  then: { head: "Clock of the target", width: 10, ...GHZ },
+  share: { head: "CPU share", unit: "of the run time", width: 11, ...SHARE },
+  speed: { head: "Speed in use", width: 11, ...SPEED },
+  family: { head: "Same family", width: 10, ...TEXT },
+  before: { head: "Run time today", width: 10, ...HOURS },
+  start: { head: "Begins after", width: 10, ...HOURS },
+  hours: { head: "On the target", width: 10, ...HOURS },
+  basis: { head: "Basis", width: 12, ...TEXT },
+  change: { head: "Change", unit: "of its run time", width: 10, ...SHARE },
+  floor: { head: "Never below", width: 11, ...HOURS, unit: "h, waits alone" },
+  limits: { head: "What limits", width: 18, ...TEXT },
+  busy: { head: "Busy", width: 10, ...PROCESSORS },
+  later: { head: "At the horizon", width: 11, ...HOURS },
+  status: STATUS,
+});
+
+export const { cells: stream, table: streamTable } = defineTable("batchstream", {
+  name: { head: "Stream", width: 22, ...TEXT },
+  number: { head: "Number", width: 9, format: "0" },
+  today: { head: "Today", width: 10, ...HOURS },
+  target: { head: "On the target", width: 10, ...HOURS },
+  later: { head: "At the horizon", width: 10, ...HOURS },
+  busy: { head: "Busy at most", width: 11, ...PROCESSORS },
+});
+
+export const { cells: fetches, table: fetchesTable } = defineTable("odbcrun", {
+  name: { head: "Read", width: 22, ...TEXT },
+  rows: { head: "Rows of a fetch", unit: "rows", width: 12 },
+  fetches: { head: "Fetches", unit: "number", width: 11 },
+  status: STATUS,
+});
+
+/** The target's processors. */
+export const { cells: targetProcessor, fields: targetProcessorFields } = defineFields("batch", {
+  target: { label: "Clock of the target in use", ...GHZ, note: "Of the chosen alternative." },
+  chip: { label: "Chip of the target", ...TEXT },
+});
+
+export const { cells: result, fields: resultFields } = defineFields("batch", {
+  problem: { label: "Open on this sheet", ...TEXT },
+  missing: { label: "Open about the target", ...TEXT },
+  today: { label: "Longest chain today", ...HOURS },
+  longest: { label: "Longest chain on the target", ...HOURS },
+  later: { label: "At the horizon", ...HOURS },
+  end: { label: "Ends at, on the target", ...HOURS, unit: "h of day" },
+  busy: {
+    label: "Processors busy at once, at most",
+    ...PROCESSORS,
+    note: "Of the target; each stream at its busiest job.",
+  },
+  cache: { label: "Expert Cache", ...TEXT },
+  cachewhy: { label: "Open about Expert Cache", ...TEXT },
+  cacherule: { label: "What Expert Cache needs", ...TEXT },
+});

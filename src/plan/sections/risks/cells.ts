@@ -1,0 +1,108 @@
+/** Cells of the sheets Risks and Warnings, as formulas of all sections refer to them. */
+import { thisCell, xl } from "../../../spreadsheet/formula/xl";
+import { defineColumns, defineFields, defineTable } from "../../build/cell-definitions";
+import { STATUS } from "../../build/columns";
+
+export const WARNINGS_SHEET = "Warnings";
+export const RISKS_SHEET = "Risks";
+
+/** In the order of the list. */
+export const STATES = ["FAIL", "WARN", "OPEN", "OWN"] as const;
+export type State = (typeof STATES)[number];
+
+const RISKS = { unit: "risks", format: "0" } as const;
+const warnAboveNone = [{ formula: xl`${thisCell} > 0`, look: "warn" }] as const;
+
+/** How many risks there are: in all, without an owner, of each kind. */
+export const { cells: riskCount, fields: riskCountFields } = defineFields("risks", {
+  count: {
+    label: "Risks",
+    ...RISKS,
+    link: "risklist.name[1]",
+    note: "Every warning that is raised anywhere, once.",
+  },
+  unowned: {
+    label: "Risks without an owner",
+    ...RISKS,
+    when: warnAboveNone,
+    note: "An owner is given below, beside the name of the risk.",
+  },
+  fail: { label: "Checks that fail", ...RISKS },
+  warn: { label: "Checks that warn", ...RISKS },
+  open: { label: "Checks that are open", ...RISKS },
+  own: {
+    label: "Own values",
+    ...RISKS,
+    note: "Values of yours instead of the catalogue's, of a default or of a formula. Emptying the cell brings back what they stand instead of.",
+  },
+  notes: {
+    label: "To be said with figures",
+    ...RISKS,
+    note: "Each text once, however many figures share it.",
+  },
+  gone: {
+    label: "Rows below that belong to no risk",
+    ...RISKS,
+    unit: "rows",
+    note: "Their risk no longer exists. They stay, because it may come back.",
+  },
+});
+
+/** What stands above the list of warnings. */
+export const { cells: warnings, fields: warningsFields } = defineFields("risks", {
+  begun: { label: "Something is planned", style: "label" },
+  raised: { label: "Checks and own values", ...RISKS },
+  words: { label: "In words", style: "label" },
+});
+
+const COUNT = { style: "result", format: "0", width: 12 } as const;
+const WARNING = { style: "label", width: 60 } as const;
+
+/** Everything that can be a risk, with its place in the list of those that are. */
+export const { cells: warning, table: warningTable } = defineTable("warn", {
+  state: { head: "Risk now", style: "verdict", width: 12 },
+  place: { head: "Place", ...COUNT },
+  name: { head: "Name", ...WARNING },
+  sheet: { head: "Sheet", ...WARNING, width: 22 },
+  says: { head: "What it says", ...WARNING },
+  countFail: { head: "FAIL so far", ...COUNT },
+  countWarn: { head: "WARN so far", ...COUNT },
+  countOpen: { head: "OPEN so far", ...COUNT },
+  countOwn: { head: "OWN so far", ...COUNT },
+});
+
+const TEXT = { style: "resultText" } as const;
+
+export const { cells: risk, table: riskTable } = defineTable("risklist", {
+  name: { head: "Risk", width: 46, ...TEXT },
+  state: { head: "Verdict", width: 18, style: "verdict" },
+  says: { head: "What it says", width: 52, ...TEXT },
+  sheet: { head: "Sheet", width: 22, ...TEXT },
+  owner: { head: "Owner", width: 18, ...TEXT },
+  action: { head: "Action", width: 40, ...TEXT },
+  due: { head: "Due", width: 13, style: "resultDate", format: "d mmm yyyy" },
+  no: { head: "Number", width: 9, style: "result", format: "0" },
+  // Values follow checks and overrides; their rows are counted below 0.
+  line: {
+    head: `Line of ${WARNINGS_SHEET}, or below 0 of Figures`,
+    width: 12,
+    style: "unit",
+  },
+  given: { head: "Line of owners", width: 9, style: "unit" },
+});
+
+export const { cells: ownerRow, columns: ownerRowColumns } = defineColumns("risk", {
+  status: STATUS,
+});
+
+/** Results of each sheet whose formula was replaced by a value. */
+export const { cells: typedOver, table: typedOverTable } = defineTable("typed", {
+  sheet: { head: "Sheet", style: "link" },
+  cells: {
+    head: "Typed over",
+    unit: "results",
+    style: "result",
+    format: "0",
+    when: [{ formula: xl`${thisCell} > 0`, look: "override" }],
+  },
+});
