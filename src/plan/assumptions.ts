@@ -1,7 +1,21 @@
 /** The assumptions of a plan with their defaults, each looked up in the catalogue. */
 
+export type AssumptionKey =
+  | "cpu"
+  | "batch"
+  | "hours"
+  | "interpolation"
+  | "small"
+  | "pool"
+  | "merged"
+  | "vios"
+  | "arm"
+  | "armCritical"
+  | "amber"
+  | "red";
+
 export interface Assumption {
-  readonly key: string;
+  readonly key: AssumptionKey;
   readonly label: string;
   readonly unit: string;
   /**

@@ -14,6 +14,12 @@ export const SCENARIOS: readonly CaseColumn[] = [
 /** The scenario of the input sheets; the others state their differences. */
 export const BASE_SCENARIO = "expected";
 
+/** The alternatives that are compared, by their numbers. */
+export const ALTERNATIVE_NUMBERS = [1, 2, 3, 4] as const;
+export type AlternativeNumber = (typeof ALTERNATIVE_NUMBERS)[number];
+/** The id of an alternative's case. */
+export const alternativeCase = (number: AlternativeNumber) => `alt${number}` as const;
+
 /** Number of rows of the lists. Totals, checks and charts cover all of them. */
 export const CAPACITY = {
   systems: 6,
@@ -21,7 +27,7 @@ export const CAPACITY = {
   workloads: 24,
   additions: 12,
   targets: 12,
-  alternatives: 4,
+  alternatives: ALTERNATIVE_NUMBERS.length,
   dataSets: 12,
   streams: 4,
   tiers: 5,
@@ -29,10 +35,10 @@ export const CAPACITY = {
   owners: 24,
 } as const;
 
-export const ALTERNATIVES: readonly CaseColumn[] = Array.from(
-  { length: CAPACITY.alternatives },
-  (_, i) => ({ id: `alt${i + 1}`, label: `Alternative ${i + 1}` }),
-);
+export const ALTERNATIVES = ALTERNATIVE_NUMBERS.map((number) => ({
+  id: alternativeCase(number),
+  label: `Alternative ${number}`,
+})) satisfies readonly CaseColumn[];
 export const FIT_CASES: readonly CaseColumn[] = [...SCENARIOS, ...ALTERNATIVES];
 
 export const isAlternative = (at: CaseColumn): boolean => at.id.startsWith("alt");
@@ -44,6 +50,8 @@ export type DayPart = (typeof DAY_PARTS)[number];
 /** Months that a plan considers, by the suffix of their rows. */
 export const PLAN_DATES = ["Now", "Live", "End"] as const;
 export type PlanDate = (typeof PLAN_DATES)[number];
+/** Those in which demand is judged against a target; go-live is only shown. */
+export const JUDGED_DATES = ["Now", "End"] as const satisfies readonly PlanDate[];
+export type JudgedDate = (typeof JUDGED_DATES)[number];
 
-/** Whether demand is judged against a target in this month; go-live is only shown. */
-export const isJudged = (moment: PlanDate): boolean => moment !== "Live";
+export const isJudged = (moment: PlanDate): moment is JudgedDate => moment !== "Live";

@@ -25,9 +25,10 @@ const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): rea
  * A record of entries whose keys differ by a part of the day, a month or an alternative:
  * `` DAY_PARTS.map((part) => [`high${part}`, look(part)] as const) ``.
  */
-export const recordOf = <Key extends string, Value>(
-  entries: readonly (readonly [key: Key, value: Value])[],
-): Readonly<Record<Key, Value>> => Object.fromEntries(entries) as Record<Key, Value>;
+export const recordOf = <Entry extends readonly [key: string, value: unknown]>(
+  entries: readonly Entry[],
+): Readonly<Record<Entry[0], Entry[1]>> =>
+  Object.fromEntries(entries) as Record<Entry[0], Entry[1]>;
 
 /** Columns by their keys. */
 export type Columns<Key extends string> = Readonly<Record<Key, Column>>;
@@ -143,14 +144,21 @@ export interface DefinedBlock<Key extends string> {
   ) => CalcSpec;
 }
 
-/** Defines a block of a calculation: its rows, and their formulas when it is placed. */
+/**
+ * Defines a block of a calculation: its rows, and their formulas when it is placed. `onlyCase`: the
+ * id of its case where it has one only; blocks with other cases can then refer to it.
+ */
 export const defineBlock = <Key extends string>(
   key: string,
   looks: Readonly<Record<Key, QuantityLook>>,
+  onlyCase?: string,
 ): DefinedBlock<Key> => ({
-  cells: Object.fromEntries(
-    keysOf(looks).map((row) => [row, new Quantity(`${key}.${row}`)]),
-  ) as Quantities<Key>,
+  cells: recordOf(
+    keysOf(looks).map((row) => {
+      const quantity = new Quantity(`${key}.${row}`);
+      return [row, onlyCase === undefined ? quantity : quantity.inCase(onlyCase)] as const;
+    }),
+  ),
   block: ({ headings, ...more }, formulas) => ({
     key,
     ...more,

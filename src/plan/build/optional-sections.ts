@@ -15,8 +15,7 @@ import { viosInputs } from "../sections/vios/inputs";
 import { measurementsInputs } from "../sections/measurements/inputs";
 import { type OptionalSection } from "../inputs/definition";
 
-/** In the order of their sheets. */
-export const OPTIONAL_SECTIONS: readonly OptionalSection[] = [
+const SECTIONS = [
   measurementsInputs,
   consolidationInputs,
   memoryInputs,
@@ -29,7 +28,12 @@ export const OPTIONAL_SECTIONS: readonly OptionalSection[] = [
   iplInputs,
   haInputs,
   sensitivityInputs,
-];
+] as const;
+/** The definitions of their inputs, by the keys of what they define. */
+export type OptionalInputs = (typeof SECTIONS)[number];
+
+/** In the order of their sheets. */
+export const OPTIONAL_SECTIONS: readonly OptionalSection[] = SECTIONS;
 
 /**
  * Names of the optional sections that inputs belong to: switched on, or with an input of their own.

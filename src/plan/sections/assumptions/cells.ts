@@ -1,0 +1,25 @@
+/** Results of the assumptions, as formulas of all sections refer to them. */
+import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
+import type { AssumptionKey } from "../../assumptions";
+import { defineColumns } from "../../build/cell-definitions";
+import { STATUS } from "../../build/columns";
+
+/** The assumptions; the columns of inputs stand among them. */
+export const { cells: assumptionResult, columns: assumptionColumns } = defineColumns("assumption", {
+  what: { head: "Assumption", width: 34, style: "label" },
+  start: { head: "Starting value", width: 12, style: "result" },
+  use: { head: "In use", width: 10, style: "result" },
+  unit: { head: "Unit", width: 14, style: "unit" },
+  basis: { head: "Basis", width: 10, style: "resultText" },
+  note: { head: "What it means", width: 62, style: "source" },
+  status: STATUS,
+});
+
+/** The value of an assumption that the plan uses. */
+export const assumed = (key: AssumptionKey): CellsOfBlock => assumptionResult.use.row(key);
+
+/** What is missing in each row of targets by number of processors. */
+export const { cells: tierResult, columns: tierColumns } = defineColumns("tier", {
+  note: { head: "Note", width: 40, style: "source" },
+  status: STATUS,
+});

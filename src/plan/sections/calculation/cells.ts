@@ -1,0 +1,367 @@
+/** Cells of the calculation, as formulas of all sections refer to them, by their blocks. */
+import { defineBlock, defineFields, recordOf } from "../../build/cell-definitions";
+import {
+  ALTERNATIVES,
+  DAY_PARTS,
+  isJudged,
+  PLAN_DATES,
+  type JudgedDate,
+  type PlanDate,
+} from "../../scenarios";
+
+/** The only case of blocks whose values are the same in all scenarios. */
+export const ALL_CASES = "all";
+
+const CPW = { unit: "CPW" } as const;
+const CORES = { unit: "cores", format: "General" } as const;
+const PERCENT = { style: "resultPercent" } as const;
+const TEXT = { style: "resultText" } as const;
+const FACTOR = { style: "resultDecimal", format: "0.000" } as const;
+const MONTH = { unit: "month" } as const;
+
+/** Block "src": CPW in use of the measured partitions, a line each. */
+export const { cells: sourceDemand, block: sourceDemandBlock } = defineBlock(
+  "src",
+  recordOf(
+    DAY_PARTS.flatMap((part) => {
+      const look = { ...CPW, repeat: "source" };
+      return [
+        [`high${part}`, { ...look, label: `High-priority work ${part}, partition {i}` }],
+        [`batch${part}`, { ...look, label: `Batch ${part}, partition {i}` }],
+        [`all${part}`, { ...look, label: `All work ${part}, partition {i}` }],
+      ] as const;
+    }),
+  ),
+  ALL_CASES,
+);
+
+/** Loads are the workloads, then the additions. */
+const EACH_LOAD = { repeat: ["workload", "addition"] } as const;
+const EACH_PARTITION = { repeat: "target" } as const;
+const GROWTH = { unit: "a year", ...PERCENT, ...EACH_LOAD } as const;
+
+/** Block "lines": what each load is in every scenario. */
+export const { cells: load, block: loadBlock } = defineBlock(
+  "lines",
+  {
+    owner: { label: "Partition of load {i}", ...TEXT, ...EACH_LOAD },
+    class: { label: "Class of load {i}", ...TEXT, ...EACH_LOAD },
+    ownerHigh: { label: "Partition of load {i} if high-priority", ...TEXT, ...EACH_LOAD },
+    start: { label: "First month of load {i}", ...MONTH, ...EACH_LOAD },
+    rate: { label: "Growth of load {i}", ...GROWTH },
+    ...recordOf(
+      DAY_PARTS.map(
+        (part) =>
+          [`today${part}`, { label: `Demand ${part} of load {i}`, ...CPW, ...EACH_LOAD }] as const,
+      ),
+    ),
+    raise: { label: "Small-source margin of load {i}", ...FACTOR, ...EACH_LOAD },
+    raised: {
+      label: "Small-source margin of target partition {i}",
+      ...FACTOR,
+      ...EACH_PARTITION,
+    },
+  },
+  ALL_CASES,
+);
+
+const DATE_WORDS: Readonly<Record<PlanDate, string>> = {
+  Now: "today",
+  Live: "at go-live",
+  End: "at the horizon",
+};
+/** Work that is shown on every date, and the part of it that is judged apart. */
+const KIND_WORDS = { all: "All work", high: "High-priority work" } as const;
+export type WorkKind = keyof typeof KIND_WORDS;
+
+/** Entries of the dates on which demand is judged. */
+export const whereJudged = <Entry>(
+  date: PlanDate,
+  entries: (date: JudgedDate) => readonly Entry[],
+): readonly Entry[] => (isJudged(date) ? entries(date) : []);
+
+const partitionDemand = (kind: WorkKind, when: string) => ({
+  label: `${KIND_WORDS[kind]}${when}, partition {i}`,
+  ...CPW,
+  ...EACH_PARTITION,
+});
+const systemDemand = (kind: WorkKind, when: string) => ({
+  label: `${KIND_WORDS[kind]} ${when}, system`,
+  ...CPW,
+});
+
+/** What is demanded on a date: of each load, of each partition, of the system. */
+const demandOn = (date: PlanDate) => {
+  const words = DATE_WORDS[date];
+  return [
+    [`f${date}`, { label: `Growth factor ${words}, load {i}`, ...FACTOR, ...EACH_LOAD }],
+    ...DAY_PARTS.map(
+      (part) =>
+        [
+          `d${part}${date}`,
+          { label: `Demand ${part} ${words}, load {i}`, ...CPW, ...EACH_LOAD },
+        ] as const,
+    ),
+    ...DAY_PARTS.map(
+      (part) => [`all${part}${date}`, partitionDemand("all", ` ${part}, ${words}`)] as const,
+    ),
+    ...whereJudged(date, (judged) =>
+      DAY_PARTS.map(
+        (part) => [`high${part}${judged}`, partitionDemand("high", ` ${part}, ${words}`)] as const,
+      ),
+    ),
+    [`allPeak${date}`, partitionDemand("all", `, worst part ${words}`)],
+    ...whereJudged(
+      date,
+      (judged) =>
+        [[`highPeak${judged}`, partitionDemand("high", `, worst part ${words}`)]] as const,
+    ),
+    ...DAY_PARTS.map(
+      (part) => [`allSum${part}${date}`, systemDemand("all", `${part} ${words}`)] as const,
+    ),
+    ...whereJudged(date, (judged) =>
+      DAY_PARTS.map(
+        (part) => [`highSum${part}${judged}`, systemDemand("high", `${part} ${words}`)] as const,
+      ),
+    ),
+  ] as const;
+};
+
+/** Headings above the rows of each date. */
+export const DEMAND_HEADINGS = recordOf(
+  PLAN_DATES.map((date) => [`f${date}`, `Demand ${DATE_WORDS[date]}`] as const),
+);
+
+/** Block "load": the demand of every scenario. */
+export const { cells: demand, block: demandBlock } = defineBlock("load", {
+  wrong: { label: "Inputs that are not what their cells take: number of the row", format: "0" },
+  said: { label: "The same in words", ...TEXT },
+  golive: { label: "Go-live", ...MONTH },
+  horizon: { label: "Horizon", ...MONTH },
+  factor: { label: "Additions counted", ...PERCENT },
+  rate: { label: "Growth of load {i}", ...GROWTH },
+  ...recordOf(
+    DAY_PARTS.map(
+      (part) =>
+        [`cpw${part}`, { label: `Demand ${part} of load {i}`, ...CPW, ...EACH_LOAD }] as const,
+    ),
+  ),
+  ...recordOf(PLAN_DATES.flatMap(demandOn)),
+});
+
+/** Block "act": the loads of the active scenario once more, as columns that functions read. */
+export const { cells: activeLoad, block: activeLoadBlock } = defineBlock(
+  "act",
+  {
+    rate: { label: "Growth of load {i}", ...GROWTH },
+    ...recordOf(
+      DAY_PARTS.map(
+        (part) =>
+          [`cpw${part}`, { label: `Demand ${part} of load {i}`, ...CPW, ...EACH_LOAD }] as const,
+      ),
+    ),
+  },
+  ALL_CASES,
+);
+
+const ONLY_ALTERNATIVES = { only: ALTERNATIVES.map(({ id }) => id) } as const;
+const PARTITION_SHARE = { ...PERCENT, ...EACH_PARTITION } as const;
+
+const utilizationOn = (date: PlanDate) =>
+  [
+    [`use${date}`, { label: `Utilisation ${date}, partition {i}`, ...PARTITION_SHARE }],
+    ...whereJudged(
+      date,
+      (judged) =>
+        [
+          [
+            `high${judged}`,
+            { label: `High-priority utilisation ${judged}, partition {i}`, ...PARTITION_SHARE },
+          ],
+          [
+            `reach${judged}`,
+            { label: `Share of its target used ${judged}, partition {i}`, ...PARTITION_SHARE },
+          ],
+        ] as const,
+    ),
+  ] as const;
+
+const FIT_SETTINGS = {
+  choice: { label: "Alternative", unit: "number" },
+  name: { label: "Name", ...TEXT },
+  system: { label: "System", ...TEXT },
+  feature: { label: "Feature", ...TEXT },
+  mode: { label: "Mode", ...TEXT },
+  active: { label: "Active cores", ...CORES },
+  origin: { label: "Whose alternative", ...TEXT },
+  net: { label: "VIOS cores taken out of the rating", ...CORES },
+  shared: { label: "Rated dedicated or shared", ...TEXT },
+  golive: { label: "Go-live", ...MONTH },
+  horizon: { label: "Horizon", ...MONTH },
+  cpu: { label: "Target of the scenario", unit: "utilisation", ...PERCENT },
+  k: { label: "Partition reserve k", unit: "of the rating", ...FACTOR },
+  problem: { label: "What is missing", ...TEXT },
+} as const;
+
+const FIT_PARTITIONS = {
+  first: { label: "Target to begin with, partition {i}", ...PARTITION_SHARE },
+  factor: { label: "k x s, partition {i}", ...FACTOR, ...EACH_PARTITION },
+  size: { label: "Demand to size for, partition {i}", ...CPW, ...EACH_PARTITION },
+  fixed: { label: "Cores that are fixed, partition {i}", ...CORES, ...EACH_PARTITION },
+  found: { label: "Smallest printed point, partition {i}", ...CORES, ...EACH_PARTITION },
+  then: { label: "Target for so many cores, partition {i}", ...PARTITION_SHARE },
+  cores: { label: "Cores, partition {i}", ...CORES, ...EACH_PARTITION },
+  goal: { label: "Target, partition {i}", ...PARTITION_SHARE },
+  rating: { label: "Rating, partition {i}", ...CPW, ...EACH_PARTITION },
+  basis: { label: "Basis, partition {i}", ...TEXT, ...EACH_PARTITION },
+  cap: { label: "Capacity T, partition {i}", ...CPW, ...EACH_PARTITION },
+  ...recordOf(PLAN_DATES.flatMap(utilizationOn)),
+  value: { label: "Utilisation that binds, partition {i}", ...PARTITION_SHARE },
+  limit: { label: "Its limit, partition {i}", ...PARTITION_SHARE },
+  lowReach: {
+    label: "Share of its target at the margin of an interpolated rating, partition {i}",
+    ...PARTITION_SHARE,
+  },
+  smallReach: {
+    label: "Share of its target at the margin of a small source, partition {i}",
+    ...PARTITION_SHARE,
+  },
+  xh: { label: "High-priority work, partition {i}", ...MONTH, ...EACH_PARTITION },
+  xa: { label: "All work, partition {i}", ...MONTH, ...EACH_PARTITION },
+  cross: { label: "Crossing, partition {i}", ...MONTH, ...EACH_PARTITION },
+} as const;
+
+const FIT_SYSTEM = {
+  placed: { label: "Partitions with a rating", unit: "partitions" },
+  ready: { label: "Everything rated", ...TEXT },
+  sum: { label: "Sum of capacities", ...CPW },
+  printed: { label: "Printed total of several partitions", ...CPW },
+  total: { label: "Capacity of the system", ...CPW },
+  dedicated: { label: "Dedicated cores", ...CORES },
+  pool: { label: "Shared pool, rounded up", ...CORES },
+  ibmi: { label: "IBM i cores", ...CORES },
+  vios: { label: "VIOS cores", ...CORES },
+  needed: { label: "Cores needed", ...CORES },
+  rule: { label: "Cores needed with VIOS in the proportion of Assumptions", ...CORES },
+  each: { label: "CPW a core", ...CPW },
+  rests: { label: "What its ratings rest on", ...TEXT },
+  sysgoal: { label: "Target of the system", ...PERCENT },
+  ...recordOf(
+    PLAN_DATES.flatMap((date) =>
+      DAY_PARTS.map(
+        (part) =>
+          [`s${part}${date}`, { label: `Utilisation ${part} ${date}`, ...PERCENT }] as const,
+      ),
+    ),
+  ),
+  ...recordOf(
+    PLAN_DATES.map(
+      (date) => [`sys${date}`, { label: `Utilisation ${date}, worst part`, ...PERCENT }] as const,
+    ),
+  ),
+  sysReachNow: { label: "Share of its target used Now", ...PERCENT },
+  sysReachEnd: { label: "Share of its target used End", ...PERCENT },
+  headNow: { label: "Headroom today", unit: "of the target", ...PERCENT },
+  headEnd: { label: "Headroom at the horizon", unit: "of the target", ...PERCENT },
+  worstPart: { label: "Worst part of the day at the horizon", ...TEXT },
+  syh: { label: "System above its target, high-priority work", ...MONTH },
+  sya: { label: "System above its limit, all work", ...MONTH },
+  syscross: { label: "Crossing, system", ...MONTH },
+  firstcross: { label: "First crossing of all", ...MONTH },
+  firstwho: { label: "What crosses first", ...TEXT },
+} as const;
+
+const VERDICT = { style: "verdict" } as const;
+
+const FIT_VERDICTS = {
+  worst: { label: "Partition nearest to its target", ...TEXT },
+  worstUse: { label: "Its utilisation", ...PERCENT },
+  worstLimit: { label: "Its target", ...PERCENT },
+  worstLow: { label: "Worst at the interpolation margin", ...PERCENT },
+  lowLimit: { label: "Its target", ...PERCENT },
+  worstSmall: { label: "Worst at the small-source margin", ...PERCENT },
+  smallLimit: { label: "Its target", ...PERCENT },
+  vPart: { label: "Partitions under their targets", ...VERDICT },
+  vMargin: { label: "Interpolated ratings at their margin", ...VERDICT },
+  vSmall: { label: "Small sources at their margin", ...VERDICT },
+  vSys: { label: "System under its target", ...VERDICT },
+  vCores: { label: "Core sum", ...VERDICT },
+  vKind: { label: "Kind of system", ...VERDICT },
+  verdict: { label: "Verdict", ...VERDICT },
+  why: { label: "Reason", ...TEXT },
+  more: { label: "What else", ...TEXT },
+  noteWorst: {
+    label: "Notes of the rating nearest to its target",
+    ...TEXT,
+    ...ONLY_ALTERNATIVES,
+  },
+  noteLarge: { label: "Notes of the largest rating", ...TEXT, ...ONLY_ALTERNATIVES },
+  notes: { label: "Notes", ...TEXT, ...ONLY_ALTERNATIVES },
+  fails: { label: "Checks that fail", ...TEXT, ...ONLY_ALTERNATIVES },
+} as const;
+
+/**
+ * Block "fit": each scenario on its chosen alternative, then each alternative in the active
+ * scenario.
+ */
+export const { cells: fit, block: fitBlock } = defineBlock("fit", {
+  ...FIT_SETTINGS,
+  ...FIT_PARTITIONS,
+  ...FIT_SYSTEM,
+  ...FIT_VERDICTS,
+});
+
+/** Block "wanted": the rating that each partition needs. */
+export const { cells: needed, block: neededBlock } = defineBlock(
+  "wanted",
+  { rating: { label: "Rating needed, partition {i}", ...CPW, ...EACH_PARTITION } },
+  ALL_CASES,
+);
+
+/** As many proposals as alternatives: each fills at most one empty row. */
+export const PROPOSALS = ALTERNATIVES.length;
+const EACH_PROPOSAL = { repeat: PROPOSALS } as const;
+const proposalText = (key: string) =>
+  ({ label: `Proposal {i}: ${key}`, ...EACH_PROPOSAL, ...TEXT }) as const;
+const proposalNumber = (key: string) =>
+  ({
+    label: `Proposal {i}: ${key}`,
+    ...EACH_PROPOSAL,
+    style: "result",
+    format: "General",
+  }) as const;
+
+/** Block "found": what the catalogue proposes. */
+export const { cells: proposal, block: proposalBlock } = defineBlock(
+  "found",
+  {
+    k: { label: "Partition reserve k of proposals", ...FACTOR },
+    open: { label: "Why nothing is proposed", ...TEXT },
+    without: { label: "Left out of proposal {i}", ...TEXT, ...EACH_PROPOSAL },
+    system: { label: "Proposal {i}: system", ...TEXT, ...EACH_PROPOSAL },
+    feature: proposalText("feature"),
+    mode: proposalText("mode"),
+    cores: proposalNumber("cores"),
+    vios: proposalNumber("vios"),
+    cpw: proposalNumber("cpw"),
+    worst: proposalNumber("worst"),
+    each: proposalNumber("each"),
+    workload: proposalText("workload"),
+    notes: proposalText("notes"),
+    given: { label: "Alternative {i} is the planner's own", format: "0", ...EACH_PROPOSAL },
+    turn: { label: "Proposal that alternative {i} takes", format: "0", ...EACH_PROPOSAL },
+    reason: { label: "Why there is none", ...TEXT },
+  },
+  ALL_CASES,
+);
+
+/** What is missing on the sheets about sizing, and in all of them together. */
+export const { cells: missing, fields: missingFields } = defineFields("open", {
+  assumptions: { label: "Missing: assumptions", style: "label" },
+  current: { label: "Missing: current", style: "label" },
+  growth: { label: "Missing: growth", style: "label" },
+  lpar: { label: "Missing: lpar", style: "label" },
+});
+export const { cells: planResult, fields: planFields } = defineFields("plan", {
+  problem: { label: "Missing in all", style: "label" },
+});

@@ -1,0 +1,21 @@
+/** The list of all checks, as formulas of all sections refer to it. */
+import { defineFields, defineTable } from "../../build/cell-definitions";
+
+const COUNT = { unit: "checks", format: "0" } as const;
+/** The number of checks by verdict. */
+export const { cells: checksResult, fields: checksFields } = defineFields("checks", {
+  pass: { label: "PASS", ...COUNT },
+  warn: { label: "WARN", ...COUNT },
+  fail: { label: "FAIL", ...COUNT },
+  open: { label: "OPEN", ...COUNT },
+});
+
+export const { cells: check, table: checkTable } = defineTable("check", {
+  sheet: { head: "Section", width: 24, style: "link" },
+  what: { head: "Check", width: 42, style: "label" },
+  value: { head: "Value", width: 13, style: "result" },
+  limit: { head: "Limit", width: 13, style: "result" },
+  verdict: { head: "Verdict", width: 10, style: "verdict" },
+  reason: { head: "Reason", width: 70, style: "resultText" },
+  rule: { head: "Rule", width: 26, style: "source" },
+});

@@ -1,0 +1,115 @@
+/** Results about the measured systems and partitions, as formulas of all sections refer to them. */
+import {
+  defineBlock,
+  defineColumns,
+  defineFields,
+  defineTable,
+  recordOf,
+} from "../../build/cell-definitions";
+import { STATUS } from "../../build/columns";
+import { DAY_PARTS } from "../../scenarios";
+
+const CPW = { unit: "CPW", width: 11 } as const;
+const TEXT = { style: "resultText" } as const;
+
+/** Beside the measured systems. */
+export const { cells: boxResult, columns: boxColumns } = defineColumns("box", {
+  rated: { head: "Rating", ...CPW },
+  status: STATUS,
+});
+
+/** Beside the measured partitions: their system, and their rating. */
+export const { cells: sourceResult, columns: sourceColumns } = defineColumns("source", {
+  system: { head: "System", width: 12, ...TEXT },
+  feature: { head: "Feature", width: 9, ...TEXT },
+  mode: { head: "Mode", width: 10, ...TEXT },
+  rated: { head: "Rated", ...CPW },
+  basis: { head: "Basis", width: 12, ...TEXT },
+  status: STATUS,
+});
+
+/** Before the CPU of each partition. */
+export const { cells: cpuName, columns: cpuNameColumns } = defineColumns("cpu", {
+  name: { head: "Partition", width: 18, ...TEXT },
+});
+/** High-priority CPU in use, entered or from pasted measurements. */
+export const { cells: cpuResult, columns: cpuColumns } = defineColumns("cpu", {
+  ...recordOf(
+    DAY_PARTS.map(
+      (part) =>
+        [
+          `use${part}`,
+          {
+            head: `High ${part} in use`,
+            unit: "of its cores",
+            width: 11,
+            style: "resultPercent",
+          },
+        ] as const,
+    ),
+  ),
+  status: STATUS,
+});
+
+export const { cells: boxfactName, columns: boxfactNameColumns } = defineColumns("boxfact", {
+  name: { head: "System name", width: 18, ...TEXT },
+});
+export const { cells: boxfactResult, columns: boxfactColumns } = defineColumns("boxfact", {
+  status: STATUS,
+});
+
+const EACH_BOX = { repeat: "box" } as const;
+/** Block "boxint": interactive capacity, looked up once for each system. */
+export const { cells: interactive, block: interactiveBlock } = defineBlock(
+  "boxint",
+  {
+    cores: { label: "Cores that are printed, system {i}", ...TEXT, ...EACH_BOX },
+    active: {
+      label: "CPW of the active processors, on demand, system {i}",
+      unit: "CPW",
+      ...EACH_BOX,
+    },
+    feature: { label: "CPW of the interactive feature, system {i}", unit: "CPW", ...EACH_BOX },
+    oltp: { label: "5250 OLTP CPW, system {i}", unit: "CPW", ...EACH_BOX },
+    limit: { label: "Limit of interactive work, system {i}", unit: "CPW", ...EACH_BOX },
+    reason: { label: "Why there is no interactive CPW, system {i}", ...TEXT, ...EACH_BOX },
+    kind: { label: "Kind of that reason, system {i}", ...TEXT, ...EACH_BOX },
+  },
+  "all",
+);
+
+/** What the catalogue publishes about these systems. */
+export const { cells: published, table: publishedTable } = defineTable("boxprint", {
+  name: { head: "System name", width: 18, ...TEXT },
+  release: { head: "Rated with", unit: "release", width: 13, ...TEXT },
+  clock: { head: "Clock", unit: "GHz", width: 9, style: "resultDecimal" },
+  cache: { head: "Cache", unit: "as printed", width: 11, ...TEXT },
+  five: { head: "5250, interactive", ...CPW },
+  kind: { head: "Which is its", width: 12, ...TEXT },
+  used: { head: "Interactive in use", ...CPW },
+  over: { head: "Above it", ...CPW },
+  status: STATUS,
+});
+
+/** CPW in use of each partition. */
+export const { cells: used, table: usedTable } = defineTable("used", {
+  name: { head: "Partition", width: 18, ...TEXT },
+  ...recordOf(DAY_PARTS.map((part) => [`all${part}`, { head: `Part ${part}`, ...CPW }] as const)),
+  peak: { head: "Own peak", ...CPW },
+  share: { head: "Of its rating", width: 12, style: "resultPercent" },
+});
+
+/** CPW in use of all of them. */
+export const { cells: usedTotal, fields: usedTotalFields } = defineFields("used", {
+  worst: {
+    label: "Demand in the worst part of the day",
+    unit: "CPW",
+    note: "The coincident peak: what the target has to carry today.",
+  },
+  sum: {
+    label: "Sum of the single peaks",
+    unit: "CPW",
+    note: "Shown beside it because it is often used by mistake.",
+  },
+  gain: { label: "Saved by staggered peaks", style: "resultPercent" },
+});

@@ -1,0 +1,53 @@
+/** Results of the section about growth, as formulas of all sections refer to them. */
+import { defineColumns, defineFields, defineTable, recordOf } from "../../build/cell-definitions";
+import { MISSING_IF_TEXT, STATUS } from "../../build/columns";
+import { DAY_PARTS } from "../../scenarios";
+
+const MONTHS = { unit: "months", format: "0" } as const;
+
+/** The dates of go-live and horizon, in months after the measurement. */
+export const { cells: golive, fields: goliveFields } = defineFields("golive", {
+  month: { label: "Go-live after the measurement", ...MONTHS },
+});
+export const { cells: horizon, fields: horizonFields } = defineFields("horizon", {
+  month: { label: "Horizon after the measurement", ...MONTHS },
+});
+export const { cells: dateResult, fields: dateFields } = defineFields("date", {
+  status: { label: "Missing or out of order", style: "resultText", when: MISSING_IF_TEXT },
+});
+
+/** Results beside the inputs of workloads and additions. */
+export const { cells: workloadResult, columns: workloadColumns } = defineColumns("workload", {
+  ...recordOf(
+    DAY_PARTS.map(
+      (part) => [`today${part}`, { head: `Today ${part}`, unit: "CPW", width: 10 }] as const,
+    ),
+  ),
+  status: STATUS,
+});
+export const { cells: additionResult, columns: additionColumns } = defineColumns("addition", {
+  status: STATUS,
+});
+
+const SHARES = { unit: "sum of shares", width: 14, style: "resultPercent" } as const;
+/** The shares of each measured partition that workloads carry on. */
+export const { cells: mapped, table: mappedTable } = defineTable("mapped", {
+  name: { head: "Partition", width: 22, style: "resultText" },
+  high: { head: "High", ...SHARES },
+  batch: { head: "Batch", ...SHARES },
+});
+
+const CAPACITY_OF_YEAR = { unit: "CPW", width: 12 } as const;
+/** Demand and capacity by year. */
+export const { cells: year, table: yearTable } = defineTable("year", {
+  year: { head: "Year", width: 22, style: "resultText" },
+  month: { head: "Month", unit: "from measurement", width: 14, format: "0" },
+  ...recordOf(
+    DAY_PARTS.map(
+      (part) => [`d${part}`, { head: `Demand ${part}`, unit: "CPW", width: 11 }] as const,
+    ),
+  ),
+  worst: { head: "Worst part", ...CAPACITY_OF_YEAR },
+  usable: { head: "Usable capacity", ...CAPACITY_OF_YEAR },
+  capacity: { head: "Capacity", ...CAPACITY_OF_YEAR },
+});

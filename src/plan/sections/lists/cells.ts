@@ -1,0 +1,19 @@
+/** Hidden lists, as formulas of all sections refer to them. */
+import { Column } from "../../../spreadsheet/formula/named-cells";
+import { defineTable } from "../../build/cell-definitions";
+
+/** The items of a drop-down list, by the name of the list. */
+export const listItems = (list: string): Column => new Column(`${list}.item`);
+
+/** Kinds of data in every spelling. */
+export const { cells: dataKind, table: dataKindTable } = defineTable("datakind", {
+  item: { head: "Kind of data, any spelling", style: "default" },
+  profile: { head: "For the rules", style: "default" },
+  compacts: { head: "On tape", style: "default" },
+});
+
+/** Systems and features, as "9117-MMA|7388", that are not proposed as targets. */
+export const { cells: excludedTarget, table: excludedTargetTable } = defineTable("nottarget", {
+  item: { head: "Not proposed as a target", style: "default" },
+  reason: { head: "Because", style: "default" },
+});

@@ -1,0 +1,72 @@
+/** Results of the LPAR layout, as formulas of all sections refer to them. */
+import { defineColumns, defineFields, defineTable } from "../../build/cell-definitions";
+import { STATUS } from "../../build/columns";
+
+const NAME = { head: "Partition", width: 18, style: "resultText" } as const;
+const CPW = { unit: "CPW", width: 11 } as const;
+const PERCENT = { width: 11, style: "resultPercent" } as const;
+const FACTOR = { unit: "x", width: 8, style: "resultDecimal", format: "0.000" } as const;
+const CORES = { unit: "cores", format: "General" } as const;
+const MONTH = { unit: "month", format: "0" } as const;
+
+/** What is missing in each row of partitions. */
+export const { cells: targetResult, columns: targetColumns } = defineColumns("target", {
+  status: STATUS,
+});
+
+/** Capacity of each partition: rating x k x s. */
+export const { cells: layout, table: layoutTable } = defineTable("layout", {
+  name: NAME,
+  demand: { head: "Demand", unit: "CPW at horizon", width: 13 },
+  goal: { head: "Target", unit: "utilisation", ...PERCENT },
+  needs: { head: "Rating needed", ...CPW },
+  cores: { head: "Cores", width: 9, ...CORES },
+  rating: { head: "Rating", ...CPW },
+  basis: { head: "Basis", width: 12, style: "resultText" },
+  k: { head: "k", ...FACTOR },
+  s: { head: "s", ...FACTOR },
+  cap: { head: "Capacity T", ...CPW },
+});
+
+/** Utilization of each partition in its worst part of the day. */
+export const { cells: layoutUse, table: layoutUseTable } = defineTable("layuse", {
+  name: NAME,
+  now: { head: "Today", unit: "utilisation", ...PERCENT },
+  live: { head: "Go-live", unit: "utilisation", ...PERCENT },
+  end: { head: "Horizon", unit: "utilisation", ...PERCENT },
+  high: { head: "High-priority", unit: "at horizon", ...PERCENT },
+  limit: { head: "Limit", unit: "that binds", ...PERCENT },
+  low: { head: "At the margin", unit: "interpolated", ...PERCENT },
+  cross: { head: "Crosses", width: 9, ...MONTH },
+  verdict: { head: "Verdict", width: 10, style: "verdict" },
+});
+
+/** Results of the chosen system. */
+export const { cells: lparResult, fields: lparFields } = defineFields("lpar", {
+  dedicated: { label: "Dedicated cores", ...CORES },
+  pool: { label: "Shared pool, rounded up", ...CORES },
+  vios: { label: "VIOS cores", ...CORES, note: "VIOS carries no CPW of IBM i." },
+  needed: { label: "Cores needed", ...CORES },
+  active: { label: "Active cores", ...CORES },
+  capacity: {
+    label: "Capacity of the system",
+    unit: "CPW",
+    note: "Sum of the partitions' capacities, never a single-image rating; a printed total of several partitions caps it.",
+  },
+  cross: {
+    label: "First crossing",
+    ...MONTH,
+    note: "First month in which a partition or the system exceeds its target.",
+  },
+  who: { label: "What crosses first", style: "resultText" },
+  syscross: { label: "System crosses", ...MONTH },
+  memory: { label: "Memory of all partitions", unit: "GB" },
+});
+
+/** Results of partitions that are entered with their cores, in a plan without sizing. */
+export const { cells: entered, fields: enteredFields } = defineFields("lpar", {
+  problem: { label: "Open on this sheet", style: "resultText" },
+  ibmi: { label: "Cores of IBM i", ...CORES },
+  vios: { label: "Cores of VIOS", ...CORES, note: "VIOS carries no CPW of IBM i." },
+  memory: { label: "Memory of all partitions", unit: "GB" },
+});

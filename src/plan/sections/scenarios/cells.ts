@@ -1,0 +1,27 @@
+/** Cells of the scenarios, as formulas of all sections refer to them. */
+import { Column } from "../../../spreadsheet/formula/named-cells";
+import type { CaseColumn } from "../../../spreadsheet/layout/builder";
+import { defineFields, defineTable } from "../../build/cell-definitions";
+
+/** The scenario that the sheets show. */
+export const { cells: shownCase, fields: shownCaseFields } = defineFields("case", {
+  shown: {
+    label: "Its number",
+    format: "0",
+    note: "Expected, where the active scenario is none of them.",
+  },
+  name: { label: "Sheets now show", style: "resultText" },
+});
+
+/** The inputs of a scenario, one below the other: a row by the key of the input. */
+export const inputsOfScenario = ({ id }: CaseColumn): Column => new Column(`scen.${id}`);
+/** What each of these rows is about. */
+export const scenarioInputName = new Column("scen.what");
+
+/** What the cells of these inputs take, row by row. */
+export const { cells: scenarioLimit, table: scenarioLimitTable } = defineTable("scenlim", {
+  no: { head: "Scenario no", style: "default" },
+  min: { head: "Scenario min", style: "default" },
+  max: { head: "Scenario max", style: "default" },
+  want: { head: "Scenario want", style: "default" },
+});

@@ -1,0 +1,39 @@
+/** Published values and their sources, as formulas of all sections refer to them. */
+import { defineFields, defineTable } from "../../build/cell-definitions";
+
+/** Every value that the plan can use. */
+export const { cells: figure, table: figureTable } = defineTable("fig", {
+  n: { head: "In use so far", style: "result", format: "0" },
+  what: { head: "Figure", width: 40, style: "resultText" },
+  call: { head: "Function", width: 40, style: "resultText" },
+  value: { head: "Value", style: "result", format: "General" },
+  unit: { head: "Unit", style: "unit" },
+  basis: { head: "Basis", style: "resultText" },
+  source: { head: "Source", width: 60, style: "source" },
+  warning: { head: "To be said with it", width: 60, style: "source" },
+  sheet: { head: "Sheet", width: 20, style: "resultText" },
+  say: { head: "Text by which warnings are told apart", width: 20, style: "resultText" },
+  nth: { head: "Warnings so far", style: "result", format: "0" },
+});
+
+/** The values in use, without gaps. */
+export const { cells: citation, table: citationTable } = defineTable("cited", {
+  what: { head: "Figure", width: 46, style: "resultText" },
+  value: { head: "Value", width: 14, style: "result", format: "#,##0.###" },
+  unit: { head: "Unit", width: 14, style: "unit" },
+  basis: { head: "Basis", width: 13, style: "resultText" },
+  source: { head: "Source", width: 72, style: "source" },
+  warning: { head: "To be said with it", width: 56, style: "source" },
+  call: { head: "Function", width: 44, style: "source" },
+  sheet: { head: "Used on", width: 22, style: "source" },
+  at: { head: "Line of Figures", width: 9, style: "unit" },
+});
+
+export const { cells: sourcesResult, fields: sourcesFields } = defineFields("sources", {
+  catalogue: {
+    label: "Catalogue",
+    style: "label",
+    note: "Version and content hash of the catalogue that answers now.",
+  },
+  count: { label: "Figures in use", unit: "figures", format: "0" },
+});

@@ -1,0 +1,128 @@
+/** Results about the alternatives, as formulas of all sections refer to them. */
+import { thisCell, xl, type Formula } from "../../../spreadsheet/formula/xl";
+import { defineColumns, defineFields, defineTable, recordOf } from "../../build/cell-definitions";
+import { STATUS } from "../../build/columns";
+import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
+import { fit } from "../calculation/cells";
+
+const TEXT = { style: "resultText" } as const;
+const RESULT = { style: "result" } as const;
+const CORES = { unit: "cores", format: "General" } as const;
+const PERCENT = { width: 11, style: "resultPercent" } as const;
+const UTILIZATION = { unit: "utilisation", ...PERCENT } as const;
+
+/** A utilization above the limit of its partition. */
+const isAboveLimit = (number: AlternativeNumber): Formula => xl`
+  AND(ISNUMBER(${thisCell}), N(${fit.limit.inCase(alternativeCase(number))}) < N(${thisCell}))`;
+
+/** What is missing in each row of alternatives. */
+export const { cells: alternativeResult, columns: alternativeColumns } = defineColumns("alt", {
+  status: STATUS,
+});
+
+/** The alternatives in use: the planner's, and proposals in empty rows. */
+export const { cells: option, table: optionTable } = defineTable("option", {
+  name: { head: "Alternative", width: 24, ...TEXT },
+  system: { head: "System", width: 13, ...TEXT },
+  feature: { head: "Feature", width: 9, ...TEXT },
+  mode: { head: "Mode", width: 11, ...TEXT },
+  cores: { head: "Active cores", width: 9, ...CORES },
+  vios: { head: "VIOS 1 : n", unit: "IBM i cores", width: 12, format: "General" },
+  viosOwn: { head: "VIOS cores", unit: "own cores", width: 10, format: "General" },
+  k: {
+    head: "k",
+    unit: "of the rating",
+    width: 10,
+    style: "resultDecimal",
+    format: "0.000",
+  },
+  origin: { head: "Whose", width: 9, ...TEXT },
+});
+
+/** Beside the planner's facts about each alternative. */
+export const { cells: factName, columns: factNameColumns } = defineColumns("altfact", {
+  name: { head: "Alternative", width: 24, ...TEXT },
+});
+export const { cells: factResult, columns: factColumns } = defineColumns("altfact", {
+  status: STATUS,
+});
+
+/** The alternatives side by side. */
+export const { cells: compared, table: comparedTable } = defineTable("side", {
+  name: { head: "Alternative", width: 24, ...TEXT },
+  system: { head: "System", width: 13, ...TEXT },
+  feature: { head: "Feature", width: 9, ...TEXT },
+  ibmi: { head: "IBM i", width: 9, ...CORES, ...RESULT },
+  vios: { head: "VIOS", width: 9, ...CORES, ...RESULT },
+  needed: { head: "Needed", width: 9, ...CORES, ...RESULT },
+  active: { head: "Active", width: 9, ...CORES, ...RESULT },
+  rule: { head: "With VIOS as assumed", width: 11, ...CORES, ...RESULT },
+  total: { head: "Capacity", unit: "CPW", width: 11, ...RESULT },
+  basis: { head: "Basis", unit: "the weakest", width: 12, ...TEXT },
+  each: { head: "CPW a core", unit: "CPW", width: 10, ...RESULT },
+  now: { head: "System today", ...UTILIZATION },
+  live: { head: "System at go-live", ...UTILIZATION },
+  end: { head: "System at horizon", ...UTILIZATION },
+  headNow: { head: "Headroom today", unit: "of the target", ...PERCENT },
+  headEnd: { head: "Headroom at horizon", unit: "of the target", ...PERCENT },
+  worst: { head: "Highest partition", unit: "at horizon", ...PERCENT },
+  low: { head: "At its margin", unit: "interpolated", ...PERCENT, width: 12 },
+  cross: { head: "First crossing", unit: "month", width: 10, format: "0", ...RESULT },
+});
+
+/** Their order, and why they are not the first. */
+export const { cells: ranking, table: rankingTable } = defineTable("ranking", {
+  name: { head: "Alternative", width: 24, ...TEXT },
+  verdict: { head: "Verdict", width: 13, style: "verdict" },
+  rank: { head: "Rank", width: 9, ...RESULT, format: "0" },
+  cores: { head: "Cores", width: 11, ...RESULT, format: "General" },
+  each: { head: "CPW a core", width: 9, ...RESULT },
+  workload: { head: "Rated with", width: 11, ...TEXT },
+  estimate: { head: "Estimator", unit: "against capacity", width: 10, style: "resultPercent" },
+  against: { head: "Why, or why not the first", ...TEXT, runs: true },
+});
+
+/** Every partition on every alternative. */
+export const { cells: placement, table: placementTable } = defineTable("each", {
+  name: { head: "Partition", width: 24, ...TEXT },
+  ...recordOf(
+    ALTERNATIVE_NUMBERS.flatMap(
+      (number) =>
+        [
+          [`cores${number}`, { head: `Alt. ${number}`, width: 9, ...CORES }],
+          [
+            `use${number}`,
+            {
+              head: "at horizon",
+              ...UTILIZATION,
+              when: [{ formula: isAboveLimit(number), look: "fail" }],
+            },
+          ],
+          [`cross${number}`, { head: "crosses", unit: "month", width: 9, format: "0" }],
+        ] as const,
+    ),
+  ),
+});
+
+/** What the catalogue proposes. */
+export const { cells: proposed, table: proposedTable } = defineTable("proposal", {
+  no: { head: "Proposal", ...TEXT },
+  system: { head: "System", ...TEXT },
+  feature: { head: "Feature", ...TEXT },
+  mode: { head: "Mode", ...TEXT },
+  cores: { head: "Cores", unit: "IBM i", ...RESULT, format: "General" },
+  vios: { head: "VIOS", unit: "cores", ...RESULT, format: "General" },
+  cpw: { head: "Capacity", unit: "CPW", ...RESULT },
+  worst: { head: "Highest partition", unit: "of its target", style: "resultPercent" },
+  each: { head: "CPW a core", unit: "CPW", ...RESULT },
+  workload: { head: "Rated with", ...TEXT },
+  notes: { head: "Notes", style: "label" },
+});
+
+export const { cells: sourceRating, fields: sourceRatingFields } = defineFields("source", {
+  workload: {
+    label: "Source is rated with",
+    style: "resultText",
+    note: "Ratings made with CPW3 and with COPR need no conversion for OLTP, and are marked.",
+  },
+});
