@@ -106,7 +106,7 @@ const LIFTED: readonly {
     name: "SAVERATE",
     args: ["3580-002", "User Mix 12GB"],
     vary: 0,
-    value: (row) => ["3580-002", "3580-003", "3592-J1A"][row % 3],
+    value: (row) => ["3580-002", "SLR100", "3592-J1A"][row % 3],
   },
 ];
 

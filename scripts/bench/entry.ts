@@ -7,6 +7,13 @@ export type Associated = (...args: readonly unknown[]) => unknown;
 export const DIST = join(process.cwd(), "dist");
 export const ENTRY = join(DIST, "functions.js");
 
+/** Excel's error value, as a failed call throws it: a bench that fails says why. */
+class StandInError extends Error {
+  constructor(code: string, message?: string) {
+    super(message === undefined ? code : `${code}: ${message}`);
+  }
+}
+
 export function associatedFunctions(): Readonly<Record<string, Associated>> {
   const functions: Record<string, Associated> = {};
   Object.assign(globalThis, {
@@ -14,8 +21,14 @@ export function associatedFunctions(): Readonly<Record<string, Associated>> {
       associate: (id: string, call: Associated) => {
         functions[id] = call;
       },
-      Error: class {},
-      ErrorCode: {},
+      Error: StandInError,
+      ErrorCode: {
+        invalidValue: "#VALUE!",
+        notAvailable: "#N/A",
+        divisionByZero: "#DIV/0!",
+        invalidNumber: "#NUM!",
+        nullReference: "#NULL!",
+      },
     },
   });
   createRequire(join(process.cwd(), "package.json"))(ENTRY);

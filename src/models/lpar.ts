@@ -125,15 +125,21 @@ export function measuredLoss(layout: string, processors: number | undefined): Ou
   });
 }
 
+let gainRowByLayout: ReadonlyMap<string, number> | undefined;
+
+/** The rows of measured gains by their layouts, read on first use. */
+const gainRows = (): ReadonlyMap<string, number> =>
+  (gainRowByLayout ??= new Map(
+    table(GAIN).rows.map((_, row) => [layoutKey(table(GAIN).text(row, "layout")), row]),
+  ));
+
 /**
  * Measured gain in total capacity from partitioning, as a fraction: the lower or the higher value.
  */
 export function measuredGain(layout: string, end: "LOW" | "HIGH"): Outcome {
   const source = table(GAIN);
-  const row = source.rows.findIndex(
-    (_, one) => layoutKey(source.text(one, "layout")) === layoutKey(layout),
-  );
-  if (row < 0) return refuse("notMeasured", "layout", layout, "", () => layouts(GAIN));
+  const row = gainRows().get(layoutKey(layout));
+  if (row === undefined) return refuse("notMeasured", "layout", layout, "", () => layouts(GAIN));
   return answer(source.number(row, end === "LOW" ? "low" : "high") / PERCENT, "1", "measured", {
     references: [{ table: source, row }],
   });

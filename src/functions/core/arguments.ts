@@ -5,6 +5,7 @@
  */
 import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey, suggest } from "../../catalogue/lookup-key";
+import type { DimensionEntry } from "../../catalogue/types";
 import { isRefusal, refuse, type Refusal, type Scalar } from "../../models/answer";
 import { readUserRows } from "../../models/user-rows";
 import { CellError, errorOf, isErrorCode } from "./cell-error";
@@ -162,16 +163,21 @@ function spellingsOf(param: Typed<"keyword">): ReadonlyMap<string, string> {
 function textReader(param: Typed<"text"> | Typed<"textOrNumber">): (value: Scalar) => string {
   const { dimension: named } = param;
   if (!named) return String;
+  let spellings: ReadonlyMap<string, string> | undefined;
+  let namesOfEntries: ReadonlyMap<DimensionEntry | undefined, string>;
   return (value) => {
     const text = String(value);
     const names = dimension(named);
     const dimensionEntry = names.find(text);
     if (!dimensionEntry) return text;
-    const offered = param.type === "textOrNumber" ? (param.offered?.() ?? []) : [];
+    if (!spellings) {
+      // Of equal spellings the first wins.
+      const offered = [...offeredBy(param)].reverse();
+      spellings = new Map(offered.map((name) => [normalizeKey(name), name]));
+      namesOfEntries = new Map(offered.map((name) => [names.find(name), name]));
+    }
     return (
-      offered.find((known) => normalizeKey(known) === normalizeKey(text)) ??
-      offered.find((known) => names.find(known) === dimensionEntry) ??
-      dimensionEntry.name
+      spellings.get(normalizeKey(text)) ?? namesOfEntries.get(dimensionEntry) ?? dimensionEntry.name
     );
   };
 }

@@ -68,12 +68,11 @@ export function softwareCompression(
   const source = table(COMPRESSION);
   const ofScheme = source.where(["config"], [scheme]);
   if (ofScheme.length === 0) return refuse("notMeasured", "scheme", scheme, "", compressionSchemes);
+  const agrees = (row: number, column: string, name: string | undefined): boolean =>
+    name === undefined || normalizeKey(source.text(row, column)) === normalizeKey(name);
   const row = ofScheme.find(
-    (one) =>
-      (workload === undefined ||
-        normalizeKey(source.text(one, "workload")) === normalizeKey(workload)) &&
-      (operation === undefined ||
-        normalizeKey(source.text(one, "operation")) === normalizeKey(operation)),
+    (candidate) =>
+      agrees(candidate, "workload", workload) && agrees(candidate, "operation", operation),
   );
   if (row === undefined)
     return refuse(

@@ -106,10 +106,17 @@ export function facetsOf(columns: readonly Column[]): Facets {
   return { keys, words };
 }
 
-export const parseConfig = (text: string): Config => ({
-  key: normalizeKey(text),
-  words: wordsOf(text),
-});
+let latestText: string | undefined;
+let latestConfig: Config;
+
+/** Reads a config argument. A column of calls repeats one text, so the latest is remembered. */
+export function parseConfig(text: string): Config {
+  if (text !== latestText) {
+    latestConfig = { key: normalizeKey(text), words: wordsOf(text) };
+    latestText = text;
+  }
+  return latestConfig;
+}
 
 export const matches = (facets: Facets, config: Config): boolean =>
   facets.keys.has(config.key) ||

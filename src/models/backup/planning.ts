@@ -66,6 +66,7 @@ export function scaledRate(
   const named = workloadEntry(workload)?.name ?? workload;
   const fitting = fittingSeries(entry.name, named, operation, config);
   if ("refused" in fitting) return fitting;
+  if (fitting.length === 1) return rateInSeries(fitting[0]!, drives, named, item);
   const outcomes = fitting.map((series) => ({
     series,
     outcome: rateInSeries(series, drives, named, item),

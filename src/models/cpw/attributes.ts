@@ -187,13 +187,14 @@ function valueOf(attribute: Attribute, reference: Reference, hit: RatingMatch): 
 /** Facts that a rating may lack without a gap in the data. */
 const NONE_THERE = /MODE$|EDITION|FEATURE|ACCEL|NOTES/;
 
-/** The column of a fact, so that notes of the rating are omitted; undefined for combined facts. */
-const columnOf = (attribute: Attribute): string | undefined =>
-  attribute === "PERCORE"
-    ? "cpw"
-    : attribute === "NOTES"
-      ? undefined
-      : attribute.toLowerCase().replace(/max$/, "Max");
+/** The column of each fact, so that notes of the rating are omitted; none for combined facts. */
+const COLUMN_OF: Readonly<Record<string, string | undefined>> = {
+  ...Object.fromEntries(
+    ATTRIBUTES.map((attribute) => [attribute, attribute.toLowerCase().replace(/max$/, "Max")]),
+  ),
+  PERCORE: "cpw",
+  NOTES: undefined,
+};
 
 /**
  * One published fact of a rated configuration; if configurations differ in it, the caller must
@@ -215,7 +216,7 @@ export function ratingAttribute(
       if (!found) continue;
       first ??= found;
       differ ||= found.value !== first.value;
-      references.push({ ...reference, field: columnOf(attribute) });
+      references.push({ ...reference, field: COLUMN_OF[attribute] });
     }
   if (!first) return notStated(selection, attribute, hits);
   return differ
