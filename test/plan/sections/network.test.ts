@@ -285,8 +285,8 @@ describe("a plan with network traffic", () => {
       /own speed of WAN/,
       /window, more than 0 hours, of Copy/,
       /enter the amount of Branch/,
-      /utilisation of a processor/,
-      /conversion must be a number/,
+      /the utilization of a processor must be above 0 and at most 1/,
+      /the conversion must be a number above 0/,
     ])
       expect(problem).toMatch(words);
     expect([
