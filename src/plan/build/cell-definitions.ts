@@ -9,7 +9,7 @@ import {
   Quantity,
   type CellsOfBlock,
 } from "../../spreadsheet/formula/named-cells";
-import type { FormulaSource } from "../../spreadsheet/formula/xl";
+import type { FormulaPart, FormulaSource } from "../../spreadsheet/formula/xl";
 import type {
   CalcRow,
   CalcSpec,
@@ -62,6 +62,9 @@ export const inputFields = <Fields extends object, Prefix extends string>(
       .filter((name) => name.startsWith(`${prefix}.`))
       .map((name) => [name.slice(prefix.length + 1), new NamedCell(name)]),
   ) as Record<FieldKey<keyof Fields, Prefix>, NamedCell>;
+
+/** A row of some columns: the row of the formula, or one by its number. */
+export type RowOf<Columns> = Readonly<Record<keyof Columns, FormulaPart>>;
 
 /** A row of a table by its number, from 1: the cell of each of its columns. */
 export const rowOf = <Key extends string>(
@@ -127,6 +130,13 @@ export const defineTable = <Key extends string>(
 
 /** The rows of a calculation, by their keys. */
 export type Quantities<Key extends string> = Readonly<Record<Key, Quantity>>;
+
+/** A line of a repeated calculation by its number, from 1: the cell of each of its rows. */
+export const lineOf = <Key extends string>(
+  quantities: Quantities<Key>,
+  line: number,
+): Quantities<Key> =>
+  recordOf(keysOf(quantities).map((key) => [key, quantities[key].line(line)] as const));
 
 type QuantityLook = Omit<CalcRow, "key" | "formula">;
 /** Formulas by row: one for all cases and lines, or one for each. */

@@ -85,9 +85,6 @@ export const { cells: result, fields: resultFields } = defineFields("network", {
   cardsin: { label: "Cards in the fullest partition", ...CARDS },
 });
 
-/** A row of some columns: the row of the formula, or one by its number. */
-export type RowOf<Columns> = Readonly<Record<keyof Columns, FormulaPart>>;
-
 /** Words about a row, with its name at their end. */
 export const wordsAbout = (name: FormulaPart, words: string): Formula =>
   xl`${`${SHEET}: ${words} `} & ${name}`;

@@ -5,23 +5,13 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { defineTable, rowOf } from "../../build/cell-definitions";
+import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
 import { MISSING_IF_TEXT } from "../../build/columns";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
 import { PLACES, TRAFFIC } from "./inputs";
-import {
-  given,
-  handshake,
-  inUse,
-  isNoneOf,
-  reasonAbout,
-  result,
-  SHEET,
-  wordsAbout,
-  type RowOf,
-} from "./cells";
+import { given, handshake, inUse, isNoneOf, reasonAbout, result, SHEET, wordsAbout } from "./cells";
 
 type Handshake = RowOf<typeof handshake>;
 

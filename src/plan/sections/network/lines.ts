@@ -2,21 +2,11 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf } from "../../build/cell-definitions";
+import { rowOf, type RowOf } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
-import {
-  inUse,
-  isPositive,
-  line,
-  load,
-  loadTable,
-  moved,
-  reasonAbout,
-  SHEET,
-  type RowOf,
-} from "./cells";
+import { inUse, isPositive, line, load, loadTable, moved, reasonAbout, SHEET } from "./cells";
 import { transactionRun } from "./transactions";
 
 type Direction = "SIMPLEX" | "DUPLEX";

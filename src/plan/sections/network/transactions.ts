@@ -2,22 +2,12 @@
 import type { FunctionName } from "../../../functions/function-name";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { defineTable, rowOf } from "../../build/cell-definitions";
+import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
 import { MISSING_IF_TEXT } from "../../build/columns";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
-import {
-  inUse,
-  isNoneOf,
-  line,
-  reasonAbout,
-  result,
-  SHEET,
-  traffic,
-  wordsAbout,
-  type RowOf,
-} from "./cells";
+import { inUse, isNoneOf, line, reasonAbout, result, SHEET, traffic, wordsAbout } from "./cells";
 import { PROTECTIONS, TRAFFIC } from "./inputs";
 
 type Traffic = RowOf<typeof traffic>;

@@ -2,7 +2,7 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { rowOf } from "../../build/cell-definitions";
+import { rowOf, type RowOf } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
@@ -18,7 +18,6 @@ import {
   SHEET,
   transfer,
   wordsAbout,
-  type RowOf,
 } from "./cells";
 
 /** A transfer, and the number of its line in the list of lines. */
