@@ -16,7 +16,8 @@ import {
   correctedRows,
   type Resource,
 } from "./catalogue-checks";
-import { writeNames } from "./compile-names";
+import { nameFiles, writeFiles } from "./compile-names";
+import { sectionFiles, sectionProblems, withSectionRules } from "./compile-sections";
 import { compress, withoutSourceLines } from "../src/catalogue/packed-format";
 import type { PackedCatalogue, PackedDimension, PackedTable } from "../src/catalogue/types";
 
@@ -25,6 +26,7 @@ const folder = join(root, "src", "catalogue");
 /** With slashes on every system. */
 const pathFrom = (start: string, path: string): string =>
   relative(start, path).split(sep).join("/");
+const PLAN_RULES = "src/catalogue/plan-rules.json";
 const OWN_FILES = new Set([
   "documents.json",
   "schema.json",
@@ -114,6 +116,12 @@ for (const path of jsonFiles(folder)) {
     );
     continue;
   }
+  if (file === PLAN_RULES)
+    try {
+      content = withSectionRules(content as Resource);
+    } catch (error) {
+      problems.push((error as Error).message);
+    }
   if (pathFrom(folder, path).startsWith("dimensions")) {
     problems.push(...checkDimension(content as PackedDimension).map((text) => `${file}: ${text}`));
     dimensions.push(content as PackedDimension);
@@ -136,6 +144,8 @@ for (const resource of resources)
 const names = resources.map((resource) => resource.name);
 for (const name of names.filter((candidate, i) => names.indexOf(candidate) !== i))
   problems.push(`two tables are called ${name}`);
+
+problems.push(...sectionProblems());
 
 if (problems.length) {
   problems.forEach((problem) => console.error(problem));
@@ -166,7 +176,7 @@ const packed: PackedCatalogue = {
   dimensions,
 };
 
-writeNames(resources);
+writeFiles({ ...nameFiles(resources), ...sectionFiles() });
 mkdirSync(join(root, "build"), { recursive: true });
 writeFileSync(join(root, "build", "catalogue.json"), JSON.stringify(compress(packed)));
 writeFileSync(

@@ -20,7 +20,10 @@ const filesIn = (folder) =>
 const isFresh = () => {
   if (!existsSync(compiled)) return false;
   const made = statSync(compiled).mtimeMs;
-  return [compiler, ...filesIn(join(root, "src", "catalogue"))].every(
+  // The time of a folder is that of its last new file.
+  const sections = join(root, "src", "plan", "sections");
+  const rules = filesIn(sections).filter((path) => path.endsWith("rules.json"));
+  return [compiler, sections, ...rules, ...filesIn(join(root, "src", "catalogue"))].every(
     (path) => statSync(path).mtimeMs < made,
   );
 };

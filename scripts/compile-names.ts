@@ -47,5 +47,5 @@ export const nameFiles = (resources: readonly Resource[]): Readonly<Record<strin
   [RULE_IDS]: union("The rules that CHECK judges.", "RuleId", ruleIds(resources)),
 });
 
-export const writeNames = (resources: readonly Resource[]): void =>
-  Object.entries(nameFiles(resources)).forEach(([path, text]) => writeIfChanged(path, text));
+export const writeFiles = (files: Readonly<Record<string, string>>): void =>
+  Object.entries(files).forEach(([path, text]) => writeIfChanged(path, text));

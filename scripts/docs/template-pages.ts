@@ -10,7 +10,7 @@ import type { InputDefinition } from "../../src/plan/inputs/definition";
 import { FIELDS } from "../../src/plan/inputs/input-definitions";
 import { OPTIONAL_SECTIONS } from "../../src/plan/build/optional-sections";
 import { PERIOD_INPUTS } from "../../src/plan/build/period";
-import { planScope } from "../../src/plan/build/plan-variant";
+import { planScope } from "../../src/plan/build/plan-scope";
 import {
   emptyInputs,
   exampleOf,

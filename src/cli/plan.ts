@@ -7,7 +7,7 @@ import { buildPlan } from "../plan/build/build-plan";
 import { headline } from "../plan/read/headline";
 import type { PlanInputs } from "../plan/inputs/plan-inputs";
 import { usedSections } from "../plan/build/optional-sections";
-import { inputsOutOfScope, planScope } from "../plan/build/plan-variant";
+import { inputsOutOfScope, planScope } from "../plan/build/plan-scope";
 import { stampWorkbook } from "../plan/build/plan-stamp";
 import { exampleOf, PLAN_KINDS, SYSTEM_PLAN, type PlanKind } from "../plan/templates/templates";
 import { InputError, UsageError } from "./arguments";

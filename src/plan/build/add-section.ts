@@ -24,17 +24,6 @@ export interface ExtendedPlan {
   readonly becameFull: boolean;
 }
 
-/** Sections whose partitions are given, or sized from measurements. */
-const PARTITIONS_BY_SECTION: Readonly<Record<string, readonly PlanVariant["partitions"][]>> = {
-  memory: ["given", "sized"],
-  vios: ["given", "sized"],
-  ha: ["given", "sized"],
-  measurements: ["sized"],
-  consolidation: ["sized"],
-  batch: ["sized"],
-  sensitivity: ["sized"],
-};
-
 /** The variant of the plan, derived from its sheets. */
 function variantOf(sheets: ReadonlySet<string>, optional: readonly string[]): PlanVariant {
   const partitions = sheets.has("Target and alternatives")
@@ -116,7 +105,7 @@ export async function addSection(
     };
   const present = OPTIONAL_SECTIONS.filter(({ name }) => sheets.has(name)).map(({ name }) => name);
   const own = variantOf(sheets, present);
-  const fits = PARTITIONS_BY_SECTION[optionalSection.key]?.includes(own.partitions) ?? true;
+  const fits = optionalSection.partitions?.includes(own.partitions) ?? true;
   const { workbook } = buildPlan(
     switchedOn(parsed.inputs, optionalSection.key),
     [...present, section],

@@ -8,97 +8,11 @@ import type { Cell, Workbook } from "../../spreadsheet/workbook-model";
 import { ourVersions } from "../../provenance/versions";
 import type { InputValue, PlanInputs } from "../inputs/plan-inputs";
 import { NAME_INDEX_SHEET } from "../read/name-index";
-import { Plan, type Section } from "./section";
+import { Plan } from "./section";
 import { FULL_PLAN, type PlanVariant } from "./plan-variant";
-import { assumptions } from "../sections/assumptions/sheet";
-import { backup } from "../sections/backup/sheet";
-import { batch } from "../sections/batch/sheet";
-import { calculation } from "../sections/calculation/sheet";
-import { checks } from "../sections/checks/sheet";
-import { consolidation } from "../sections/consolidation/sheet";
-import { cover } from "../sections/cover/sheet";
-import { currentSystem } from "../sections/current/sheet";
-import { disk } from "../sections/disk/sheet";
-import { givenLayout } from "../sections/lpar/given-layout";
-import { growth } from "../sections/growth/sheet";
-import { ha } from "../sections/ha/sheet";
-import { integrated } from "../sections/integrated/sheet";
-import { ipl } from "../sections/ipl/sheet";
-import { listsSheet } from "../sections/lists/sheet";
-import { lpar } from "../sections/lpar/sheet";
-import { memory } from "../sections/memory/sheet";
-import { measurements } from "../sections/measurements/sheet";
-import { myCatalogue } from "../sections/my-catalogue/sheet";
-import { network } from "../sections/network/sheet";
-import { risks, warningsSheet } from "../sections/risks/sheet";
-import { scenarios } from "../sections/scenarios/sheet";
-import { sensitivity } from "../sections/sensitivity/sheet";
-import { figuresSheet, sources } from "../sections/sources/sheet";
-import { target } from "../sections/target/sheet";
-import { vios } from "../sections/vios/sheet";
-import { web } from "../sections/web/sheet";
-
-/** Sections that are planned only if the cover includes them. */
-const OPTIONAL_SECTIONS: readonly Section[] = [
-  measurements,
-  consolidation,
-  memory,
-  disk,
-  vios,
-  network,
-  batch,
-  web,
-  integrated,
-  ipl,
-  ha,
-  sensitivity,
-];
-
-/** The sheets of the full plan, in the order of their tabs. */
-const ORDER: readonly string[] = [
-  cover,
-  assumptions,
-  scenarios,
-  currentSystem,
-  measurements,
-  growth,
-  target,
-  lpar,
-  backup,
-  ...OPTIONAL_SECTIONS,
-  myCatalogue,
-  risks,
-  checks,
-  sources,
-  calculation,
-  figuresSheet,
-  warningsSheet,
-  listsSheet,
-].map(({ name }) => name);
-/**
- * Values, checks and risks are listed after every section has added its own; the checks of the
- * risks come last.
- */
-const FIRST: readonly Section[] = [
-  assumptions,
-  scenarios,
-  currentSystem,
-  growth,
-  target,
-  lpar,
-  backup,
-];
-const LAST: readonly Section[] = [
-  myCatalogue,
-  sources,
-  risks,
-  warningsSheet,
-  checks,
-  cover,
-  calculation,
-  figuresSheet,
-  listsSheet,
-];
+import { OPTIONAL_SECTIONS } from "./optional-sections";
+import { planScope } from "./plan-scope";
+import { BUILD_ORDER, SECTIONS } from "./section-order";
 
 /** Version of the plan's own inputs and sheets. */
 const PLAN_VERSION = "1";
@@ -170,21 +84,15 @@ export function buildPlan(
       },
     },
   });
-  const optional = OPTIONAL_SECTIONS.filter(({ name }) => only?.includes(name) ?? true);
-  const plan = new Plan(
-    book,
-    inputs,
-    optional.map(({ name }) => name),
-    shape,
+  const optional = OPTIONAL_SECTIONS.map(({ name }) => name).filter(
+    (name) => only?.includes(name) ?? true,
   );
-  const first = FIRST.map((section) =>
-    section === lpar && shape.partitions === "given" ? givenLayout : section,
-  );
-  for (const section of [...first, ...optional, ...LAST].filter(({ name }) => plan.has(name)))
-    section.build(plan);
+  const plan = new Plan(book, inputs, planScope(shape, optional));
+  for (const section of BUILD_ORDER) if (plan.has(section.name)) section.build(plan);
   const { workbook, index } = book.build();
   const sheets = [...workbook.sheets].sort((a, b) => place(a.name) - place(b.name));
   return { workbook: withOneRanges({ ...workbook, sheets }), index };
 }
 
-const place = (name: string): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+const place = (name: string): number =>
+  SECTIONS.find((section) => section.name === name)?.order ?? Infinity;

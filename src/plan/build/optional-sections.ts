@@ -1,39 +1,16 @@
 import { NamedCell } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../spreadsheet/formula/xl";
 import type { PlanInputs } from "../inputs/plan-inputs";
-import { batchInputs } from "../sections/batch/inputs";
-import { consolidationInputs } from "../sections/consolidation/inputs";
-import { diskInputs } from "../sections/disk/inputs";
-import { haInputs } from "../sections/ha/inputs";
-import { integratedInputs } from "../sections/integrated/inputs";
-import { iplInputs } from "../sections/ipl/inputs";
-import { memoryInputs } from "../sections/memory/inputs";
-import { networkInputs } from "../sections/network/inputs";
-import { sensitivityInputs } from "../sections/sensitivity/inputs";
-import { webInputs } from "../sections/web/inputs";
-import { viosInputs } from "../sections/vios/inputs";
-import { measurementsInputs } from "../sections/measurements/inputs";
-import { type OptionalSection } from "../inputs/definition";
+import { SECTION_INPUTS } from "../sections/optional-inputs";
+import type { OptionalSection } from "../inputs/definition";
 
-const SECTIONS = [
-  measurementsInputs,
-  consolidationInputs,
-  memoryInputs,
-  diskInputs,
-  viosInputs,
-  networkInputs,
-  batchInputs,
-  webInputs,
-  integratedInputs,
-  iplInputs,
-  haInputs,
-  sensitivityInputs,
-] as const;
 /** The definitions of their inputs, by the keys of what they define. */
-export type OptionalInputs = (typeof SECTIONS)[number];
+export type OptionalInputs = (typeof SECTION_INPUTS)[number];
 
 /** In the order of their sheets. */
-export const OPTIONAL_SECTIONS: readonly OptionalSection[] = SECTIONS;
+export const OPTIONAL_SECTIONS: readonly OptionalSection[] = [...SECTION_INPUTS].sort(
+  (a, b) => a.order - b.order,
+);
 
 /**
  * Names of the optional sections that inputs belong to: switched on, or with an input of their own.

@@ -13,7 +13,7 @@ import type {
 import { call, NAMES_FUNCTION, quoted } from "./formula-text";
 import type { PlanInputs } from "../inputs/plan-inputs";
 import { rowCapacity } from "../inputs/row-capacity";
-import { FULL_PLAN, planScope, type PlanScope, type PlanVariant } from "./plan-variant";
+import type { PlanScope } from "./plan-variant";
 import { inputsCheck } from "../inputs/input-validation";
 import { checkTemplate, type Check, type CheckTemplate } from "./check";
 import type { FunctionCall } from "./function-calls";
@@ -75,18 +75,13 @@ export class Plan {
   readonly blocks: CalcSpec[] = [];
   /** Rows of the Calculation sheet with texts that span several columns elsewhere. */
   readonly wideTexts: Exclude<CalcRow, string>[] = [];
-  /** Which sheets and inputs it has. */
-  readonly parts: PlanScope;
 
-  /** `optional`: names of the optional sections that this plan has, switched on or not. */
+  /** `parts`: which sheets and inputs it has. */
   constructor(
     readonly book: BookBuilder,
     readonly inputs: PlanInputs,
-    optional: readonly string[] = [],
-    shape: PlanVariant = FULL_PLAN,
-  ) {
-    this.parts = planScope(shape, optional);
-  }
+    readonly parts: PlanScope,
+  ) {}
 
   /** Whether it has the sheet of this name. */
   has(sheet: string): boolean {

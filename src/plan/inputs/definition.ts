@@ -114,6 +114,9 @@ export const overrideOf = (
   help: `${definition.help} ${definition.start === undefined ? "Empty it to have" : `${definition.start} is`} ${of}${definition.start === undefined ? " again" : ""}.`,
 });
 
+/** Partitions are sized from measured CPU, given with their cores, or not needed. */
+export type PartitionsOrigin = "sized" | "given" | "none";
+
 export interface OptionalSection {
   /** "ipl": the switch is the field cover.ipl. */
   readonly key: string;
@@ -121,5 +124,9 @@ export interface OptionalSection {
   readonly name: string;
   /** Its subject, as the end of a sentence. */
   readonly about: string;
+  /** Place of its tab: sheets stand in ascending order. */
+  readonly order: number;
+  /** The plans that it fits into, by how they get their partitions; by default, all. */
+  readonly partitions?: readonly PartitionsOrigin[];
   readonly inputs: SectionInputs;
 }

@@ -8,7 +8,8 @@ import { buildPlan } from "../build/build-plan";
 import { EMPTY_INPUTS, type PlanInputs } from "../inputs/plan-inputs";
 import { parsePlanInputs } from "../inputs/inputs";
 import { OPTIONAL_SECTIONS } from "../build/optional-sections";
-import { FULL_PLAN, planScope, inputsInScope, type PlanVariant } from "../build/plan-variant";
+import { planScope, inputsInScope } from "../build/plan-scope";
+import { FULL_PLAN, type PlanVariant } from "../build/plan-variant";
 
 /**
  * Everything with texts for each template is a record by these keys, so that the compiler names

@@ -4,12 +4,8 @@
  */
 import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { usedSections } from "../../../src/plan/build/optional-sections";
-import {
-  inputsOutOfScope,
-  planScope,
-  inputsInScope,
-  type PlanScope,
-} from "../../../src/plan/build/plan-variant";
+import { inputsOutOfScope, planScope, inputsInScope } from "../../../src/plan/build/plan-scope";
+import { type PlanScope } from "../../../src/plan/build/plan-variant";
 import { PLAN_KINDS, type TemplateKey } from "../../../src/plan/templates/templates";
 
 const partsOfKind = (key: TemplateKey): PlanScope => {

@@ -7,7 +7,7 @@ import { EMPTY_INPUTS, type PlanInputs } from "../../../src/plan/inputs/plan-inp
 import { ASSUMPTION_NAMES, inputsOfWorkbook } from "../../../src/plan/inputs/inputs-of-workbook";
 import { NAME_INDEX_SHEET } from "../../../src/plan/read/name-index";
 import { OPTIONAL_SECTIONS } from "../../../src/plan/build/optional-sections";
-import { inputsOutOfScope, planScope } from "../../../src/plan/build/plan-variant";
+import { inputsOutOfScope, planScope } from "../../../src/plan/build/plan-scope";
 import {
   emptyInputs,
   exampleOf,

@@ -13,6 +13,8 @@ export const batchInputs = {
   name: SHEET,
   about:
     "run time of serial and parallel jobs on the target's processors, what limits them, Expert Cache",
+  order: 150,
+  partitions: ["sized"],
   inputs: {
     fields: {
       "batch.window": number(

@@ -14,6 +14,8 @@ export const consolidationInputs = {
   name: SHEET,
   about:
     "several systems on one: what goes where, the hours of the day, peaks, packing and where the cores go",
+  order: 100,
+  partitions: ["sized"],
   inputs: {
     fields: {
       "consolidation.day": choice(

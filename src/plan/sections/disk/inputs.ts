@@ -17,6 +17,7 @@ export const diskInputs = {
   key: "disk",
   name: SHEET,
   about: "disk pools, drives, adapters and enclosures, and storage on a SAN",
+  order: 120,
   inputs: {
     fields: {
       "disk.period": text(

@@ -65,6 +65,8 @@ export const haInputs = {
   key: "ha",
   name: HA_SHEET,
   about: "Db2 Mirror: cores of both nodes, what survives, distance and links",
+  order: 190,
+  partitions: ["given", "sized"],
   inputs: {
     fields: {
       "ha.release": number(

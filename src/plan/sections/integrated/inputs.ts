@@ -142,5 +142,6 @@ export const integratedInputs = {
   key: "integrated",
   name: SHEET,
   about: "CPW, targets, memory and settings of integrated servers over iSCSI",
+  order: 170,
   inputs: { fields, tables },
 } satisfies OptionalSection;

@@ -8,6 +8,7 @@ export const iplInputs = {
   key: "ipl",
   name: "IPL and outages",
   about: "how long IPLs took on the measured system that is nearest to yours",
+  order: 180,
   inputs: {
     fields: {},
     tables: {

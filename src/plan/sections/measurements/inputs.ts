@@ -26,6 +26,8 @@ export const measurementsInputs = {
   key: "measurements",
   name: SHEET,
   about: "hourly CPU by partition, pasted, with its busiest hours and coincident profile",
+  order: 50,
+  partitions: ["sized"],
   inputs: {
     fields: {
       "measurements.tolerance": fraction(

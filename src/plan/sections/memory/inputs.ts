@@ -48,6 +48,8 @@ export const memoryInputs = {
   key: "memory",
   name: SHEET,
   about: "memory of partitions and pools, what iSCSI, adapters and VIOS need, and what paging says",
+  order: 110,
+  partitions: ["given", "sized"],
   inputs: {
     fields: {
       "memory.hypervisor": number(

@@ -24,6 +24,7 @@ export const networkInputs = {
   key: "network",
   name: SHEET,
   about: "processor time of TLS, VPN and handshakes, load of lines, transfers in their windows",
+  order: 140,
   inputs: {
     fields: {
       "network.busy": fraction(

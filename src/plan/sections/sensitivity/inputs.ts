@@ -8,6 +8,8 @@ export const sensitivityInputs = {
   key: "sensitivity",
   name: "Sensitivity",
   about: "whether the recommendation survives other inputs, one at a time",
+  order: 200,
+  partitions: ["sized"],
   inputs: {
     fields: {
       "sensitivity.growth": fraction(

@@ -30,6 +30,8 @@ export const viosInputs = {
   key: "vios",
   name: SHEET,
   about: "IBM i as client of VIOS, and IBM i as server of AIX and Linux disks, kept apart",
+  order: 130,
+  partitions: ["given", "sized"],
   inputs: {
     fields: {
       "vios.vlan": choice(

@@ -278,5 +278,6 @@ export const webInputs = {
   key: "web",
   name: SHEET,
   about: "content mix, Java heaps, PHP, WebFacing and HATS",
+  order: 160,
   inputs: { fields, tables },
 } satisfies OptionalSection;

@@ -1,0 +1,20 @@
+/** The sections of a plan: the order of their tabs, and the order in which they are built. */
+import { SECTION_LIST } from "../sections";
+import type { SectionDefinition } from "./define-section";
+
+/** In the order of their tabs. */
+export const SECTIONS: readonly SectionDefinition[] = [...SECTION_LIST].sort(
+  (a: SectionDefinition, b: SectionDefinition) => a.order - b.order,
+);
+
+const isSummary = ({ summary }: SectionDefinition): boolean => summary !== undefined;
+
+/**
+ * Values and checks are listed in this order: those of the sheets that every plan has, then those
+ * of optional sections. Summaries come last, because they list what the others register.
+ */
+export const BUILD_ORDER: readonly SectionDefinition[] = [
+  ...SECTIONS.filter((section) => !section.optional && !isSummary(section)),
+  ...SECTIONS.filter(({ optional }) => optional),
+  ...SECTIONS.filter(isSummary).sort((a, b) => a.summary! - b.summary!),
+];

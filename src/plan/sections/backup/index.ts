@@ -1,0 +1,9 @@
+import { defineSection } from "../../build/define-section";
+import { backup } from "./sheet";
+
+export const section = defineSection({
+  key: "backup",
+  order: 90,
+  isIn: ({ backup }) => backup,
+  ...backup,
+});

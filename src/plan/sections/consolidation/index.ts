@@ -1,0 +1,5 @@
+import { optionalSection } from "../../build/define-section";
+import { consolidationInputs } from "./inputs";
+import { consolidation } from "./sheet";
+
+export const section = optionalSection(consolidationInputs, consolidation);

@@ -1,0 +1,9 @@
+import { defineSection, isSized } from "../../build/define-section";
+import { currentSystem } from "./sheet";
+
+export const section = defineSection({
+  key: "current",
+  order: 40,
+  isIn: isSized,
+  ...currentSystem,
+});

@@ -1,0 +1,5 @@
+import { optionalSection } from "../../build/define-section";
+import { diskInputs } from "./inputs";
+import { disk } from "./sheet";
+
+export const section = optionalSection(diskInputs, disk);

@@ -1,0 +1,5 @@
+import { optionalSection } from "../../build/define-section";
+import { haInputs } from "./inputs";
+import { ha } from "./sheet";
+
+export const section = optionalSection(haInputs, ha);

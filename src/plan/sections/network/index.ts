@@ -1,0 +1,5 @@
+import { optionalSection } from "../../build/define-section";
+import { networkInputs } from "./inputs";
+import { network } from "./sheet";
+
+export const section = optionalSection(networkInputs, network);

@@ -1,0 +1,9 @@
+import { defineSection } from "../../build/define-section";
+import { risks } from "./sheet";
+
+export const section = defineSection({
+  key: "risks",
+  order: 310,
+  summary: 3,
+  ...risks,
+});

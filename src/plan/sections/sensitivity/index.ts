@@ -1,0 +1,5 @@
+import { optionalSection } from "../../build/define-section";
+import { sensitivityInputs } from "./inputs";
+import { sensitivity } from "./sheet";
+
+export const section = optionalSection(sensitivityInputs, sensitivity);

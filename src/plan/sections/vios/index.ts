@@ -1,0 +1,5 @@
+import { optionalSection } from "../../build/define-section";
+import { viosInputs } from "./inputs";
+import { vios } from "./sheet";
+
+export const section = optionalSection(viosInputs, vios);

@@ -1,0 +1,5 @@
+import { optionalSection } from "../../build/define-section";
+import { webInputs } from "./inputs";
+import { web } from "./sheet";
+
+export const section = optionalSection(webInputs, web);
