@@ -2,89 +2,91 @@
  * Checks of Disk and SAN: space, device limits and arms apart, and the published rules of the SAN.
  */
 import type { RuleId } from "../../../catalogue/rule-id";
-import { capacityCheck } from "../../build/columns";
-import { call } from "../../build/formula-text";
-import type { Check } from "../../build/check";
-import type { Plan } from "../../build/section";
+import { Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { atMost, judged, SHEET, USED } from "./messages";
+import type { Check } from "../../build/check";
+import { capacityCheck } from "../../build/columns";
+import { call, type FunctionCall } from "../../build/function-calls";
+import type { Plan } from "../../build/section";
+import { assumption } from "../../inputs/core-cells";
+import { arm, array, device, diskInput, driveSet, hostGroup, inUse, SHEET, space } from "./cells";
+import { atHighest, canBeJudged, whereNothingIsOpen } from "./messages";
 
 const KEY = "diskchecks";
-
 const PERCENT = "0.0%";
-const boundArgs = (table: string, rule: string): string[] =>
-  [table, "bound", rule].map((text) => `"${text}"`);
-const printed = (table: string, rule: string): string => call("DATA", boundArgs(table, rule));
-const of = (column: string): string => `${column}&": "`;
-const inPool = of(atMost("asprun.name", "asprun.shareLater"));
-const inArms = of(atMost("asparm.name", "asparm.reach"));
+
+const boundOf = (table: string, rule: RuleId): FunctionCall => call("DATA", table, "bound", rule);
+/** The beginning of a reason: which pool or device it is about. */
+const nameAndColon = (name: FormulaPart): Formula => xl`${name} & ": "`;
+const ofFullestPool = (column: Column): Formula => atHighest(space.shareLater, column);
+const ofBusiestPool = (column: Column): Formula => atHighest(arm.reach, column);
 
 const SPACE: readonly Check[] = [
   {
     rule: "plan.disk.capacity",
     label: "GB at the horizon",
-    value: atMost("asprun.later", "asprun.shareLater"),
-    limit: atMost("asprun.usable", "asprun.shareLater"),
+    value: ofFullestPool(space.later),
+    limit: ofFullestPool(space.usable),
     format: "#,##0",
-    applies: USED,
-    which: inPool,
+    applies: inUse,
+    which: nameAndColon(ofFullestPool(space.name)),
   },
   {
     rule: "plan.disk.space",
     label: "Space used at the horizon: amber",
-    value: atMost("asprun.shareLater", "asprun.shareLater"),
-    limit: "{assumption.use[amber]}",
+    value: ofFullestPool(space.shareLater),
+    limit: xl`${assumption.use.row("amber")}`,
     format: PERCENT,
-    applies: USED,
-    which: inPool,
+    applies: inUse,
+    which: nameAndColon(ofFullestPool(space.name)),
   },
   {
     rule: "plan.disk.red",
     label: "Space used at the horizon: red",
-    value: atMost("asprun.shareLater", "asprun.shareLater"),
-    limit: "{assumption.use[red]}",
+    value: ofFullestPool(space.shareLater),
+    limit: xl`${assumption.use.row("red")}`,
     format: PERCENT,
-    applies: USED,
-    which: inPool,
+    applies: inUse,
+    which: nameAndColon(ofFullestPool(space.name)),
   },
 ];
 
-const open = (formula: string): string => `IF({disk.problem}="",${formula},{disk.problem})`;
-const NAMED_SETS = `AND(${USED},COUNTA({diskset.name[]})>0)`;
+const hasSets = xl`AND(${inUse}, COUNTA(${driveSet.name.all}) > 0)`;
 
 const DEVICES: readonly Check[] = [
   {
     rule: "plan.disk.limit",
     label: "Devices on an adapter",
-    value: atMost("setrun.devices", "setrun.reach"),
-    limit: atMost("setrun.most", "setrun.reach"),
+    value: atHighest(device.reach, device.devices),
+    limit: atHighest(device.reach, device.most),
     format: "0",
-    applies: judged("setrun.reach"),
-    which: of(atMost("setrun.name", "setrun.reach")),
+    applies: canBeJudged(device.reach),
+    which: nameAndColon(atHighest(device.reach, device.name)),
   },
   {
     rule: "plan.disk.fits",
     label: "Sets without a limit of devices",
-    value: open('COUNTIF({setrun.most[]},"not published")'),
+    value: whereNothingIsOpen(xl`COUNTIF(${device.most.all}, "not published")`),
     bound: "0",
     format: "0",
-    applies: NAMED_SETS,
+    applies: hasSets,
   },
   {
     rule: "plan.disk.known",
     label: "Sets whose devices are all counted",
-    value: open('COUNTIF({setrun.usefulBy[]},"all counted")'),
+    value: whereNothingIsOpen(xl`COUNTIF(${device.usefulBy.all}, "all counted")`),
     bound: "0",
     format: "0",
-    applies: NAMED_SETS,
+    applies: hasSets,
   },
   {
     rule: "disk.ioa.utilisation",
     label: "Busiest adapter",
-    value: "MAX({diskset.busy[]})",
-    bound: `${printed("disk-rules", "disk.ioa.utilisation")}/100`,
+    value: xl`MAX(${driveSet.busy.all})`,
+    bound: xl`${boundOf("disk-rules", "disk.ioa.utilisation")} / 100`,
     format: PERCENT,
-    applies: `AND(${USED},COUNT({diskset.busy[]})>0)`,
+    applies: xl`AND(${inUse}, COUNT(${driveSet.busy.all}) > 0)`,
   },
 ];
 
@@ -92,101 +94,81 @@ const ARMS: readonly Check[] = [
   {
     rule: "plan.disk.arms",
     label: "Arms at the horizon",
-    value: atMost("asparm.planned", "asparm.reach"),
-    limit: atMost("asparm.neededLater", "asparm.reach"),
+    value: ofBusiestPool(arm.planned),
+    limit: ofBusiestPool(arm.neededLater),
     format: "0",
-    applies: judged("asparm.reach"),
-    which: inArms,
+    applies: canBeJudged(arm.reach),
+    which: nameAndColon(ofBusiestPool(arm.name)),
   },
   {
     rule: "plan.disk.busy",
     label: "Arms busy at the horizon",
-    value: atMost("asparm.busyLater", "asparm.reach"),
-    limit: atMost("asparm.target", "asparm.reach"),
+    value: ofBusiestPool(arm.busyLater),
+    limit: ofBusiestPool(arm.target),
     format: PERCENT,
-    applies: judged("asparm.reach"),
-    which: inArms,
+    applies: canBeJudged(arm.reach),
+    which: nameAndColon(ofBusiestPool(arm.name)),
   },
   {
     rule: "plan.disk.critical",
     label: "Arms busy at the horizon: critical",
-    value: open("MAX({asparm.busyLater[]})"),
-    limit: "{assumption.use[armCritical]}",
+    value: whereNothingIsOpen(xl`MAX(${arm.busyLater.all})`),
+    limit: xl`${assumption.use.row("armCritical")}`,
     format: PERCENT,
-    applies: judged("asparm.reach"),
-    which: `INDEX({asparm.name[]},MATCH(MAX({asparm.busyLater[]}),{asparm.busyLater[]},0))&": "`,
+    applies: canBeJudged(arm.reach),
+    which: nameAndColon(
+      xl`INDEX(${arm.name.all}, MATCH(MAX(${arm.busyLater.all}), ${arm.busyLater.all}, 0))`,
+    ),
   },
   {
     rule: "plan.disk.same",
     label: "Pools on other devices than measured",
-    value: open(
-      'COUNTIF({asparm.compared[]},"on SAN")+COUNTIF({asparm.compared[]},"solid-state")+COUNTIF({asparm.compared[]},"other drives")',
-    ),
+    value: whereNothingIsOpen(xl`
+      COUNTIF(${arm.compared.all}, "on SAN") + COUNTIF(${arm.compared.all}, "solid-state")
+        + COUNTIF(${arm.compared.all}, "other drives")`),
     bound: "0",
     format: "0",
-    applies: USED,
+    applies: inUse,
   },
 ];
 
-const NAMED_BOXES = (column: string): string => `AND(${USED},COUNT({boxrun.${column}[]})>0)`;
-const LUNS = (column: string): string => `AND(${USED},COUNT({lunrun.${column}[]})>0)`;
-const bound = (rule: string): string => printed("external-storage-rules", rule);
-const least = (rule: RuleId, label: string, column: string): Check => ({
+/** A published rule of the SAN, for the fewest or the most in a column. */
+const sanCheck = (rule: RuleId, label: string, extreme: "MIN" | "MAX", column: Column): Check => ({
   rule,
   label,
-  value: `MIN({lunrun.${column}[]})`,
-  bound: bound(rule),
+  value: extreme === "MIN" ? xl`MIN(${column.all})` : xl`MAX(${column.all})`,
+  bound: boundOf("external-storage-rules", rule),
   format: "0",
-  applies: LUNS(column),
-});
-const most = (
-  rule: RuleId,
-  label: string,
-  column: string,
-  table: string,
-  applies: string,
-): Check => ({
-  rule,
-  label,
-  value: `MAX({${table}.${column}[]})`,
-  bound: bound(rule),
-  format: "0",
-  applies,
+  applies: xl`AND(${inUse}, COUNT(${column.all}) > 0)`,
 });
 
 const SAN: readonly Check[] = [
   {
     rule: "plan.disk.san",
     label: "Logical units fit their system",
-    value: atMost("boxrun.luns", "boxrun.share"),
-    limit: atMost("boxrun.usable", "boxrun.share"),
+    value: atHighest(array.share, array.luns),
+    limit: atHighest(array.share, array.usable),
     format: "#,##0",
-    applies: judged("boxrun.share"),
-    which: of(atMost("boxrun.name", "boxrun.share")),
+    applies: canBeJudged(array.share),
+    which: nameAndColon(atHighest(array.share, array.name)),
   },
-  most(
-    "external-storage.drawers",
-    "Drawers of a DS5300",
-    "drawers",
-    "boxrun",
-    NAMED_BOXES("drawers"),
-  ),
-  most("external-storage.drives", "Drives of a DS5300", "drives", "boxrun", NAMED_BOXES("drives")),
-  most("external-storage.luns.group", "LUNs of a host group, most", "each", "lunrun", LUNS("each")),
-  least("external-storage.luns.least", "LUNs of a host group, fewest", "each"),
-  least("external-storage.paths.lun", "Paths of each LUN", "paths"),
-  least("external-storage.paths.group", "Paths of a host group", "paths"),
-  least("external-storage.adapters", "Adapters of a host group", "adapters"),
+  sanCheck("external-storage.drawers", "Drawers of a DS5300", "MAX", array.drawers),
+  sanCheck("external-storage.drives", "Drives of a DS5300", "MAX", array.drives),
+  sanCheck("external-storage.luns.group", "LUNs of a host group, most", "MAX", hostGroup.each),
+  sanCheck("external-storage.luns.least", "LUNs of a host group, fewest", "MIN", hostGroup.each),
+  sanCheck("external-storage.paths.lun", "Paths of each LUN", "MIN", hostGroup.paths),
+  sanCheck("external-storage.paths.group", "Paths of a host group", "MIN", hostGroup.paths),
+  sanCheck("external-storage.adapters", "Adapters of a host group", "MIN", hostGroup.adapters),
 ];
 
 const REST: readonly Check[] = [
   {
     rule: "plan.period.named",
     label: "Period of the disk figures is named",
-    value: "COUNTBLANK({disk.period})",
+    value: xl`COUNTBLANK(${diskInput.period})`,
     bound: "0",
     format: "0",
-    applies: USED,
+    applies: inUse,
   },
   capacityCheck("pools", "asp.name"),
   capacityCheck("sets of drives", "diskset.name"),
@@ -194,29 +176,33 @@ const REST: readonly Check[] = [
   capacityCheck("logical units", "sanlun.name"),
 ];
 
+/** The table of the catalogue that has the bound of a rule; none for rules of plans. */
+const tableOf = (rule: RuleId): string | undefined =>
+  rule.startsWith("external-storage.")
+    ? "external-storage-rules"
+    : rule.startsWith("disk.")
+      ? "disk-rules"
+      : undefined;
+
 /** The bounds of published rules are catalogue values too. */
-function cited(plan: Plan, checks: readonly Check[]): void {
+function citeBounds(plan: Plan, checks: readonly Check[]): void {
+  const limits = new Column(`${KEY}.limit`);
   checks.forEach(({ rule, label, applies }, i) => {
-    const table = rule.startsWith("external-storage.")
-      ? "external-storage-rules"
-      : rule.startsWith("disk.")
-        ? "disk-rules"
-        : undefined;
+    const table = tableOf(rule);
     if (table)
       plan.figure({
         what: `Limit: ${label}`,
-        fn: "DATA",
-        args: boundArgs(table, rule),
+        call: boundOf(table, rule),
         unit: "as in the rule",
         sheet: SHEET,
-        value: `{${KEY}.limit[${i + 1}]}`,
-        used: applies === undefined ? undefined : String(applies),
+        value: limits.row(i + 1),
+        used: applies,
       });
   });
 }
 
 export function addChecks(plan: Plan, sheet: SheetBuilder): void {
   const checks = [...SPACE, ...DEVICES, ...ARMS, ...SAN, ...REST];
-  cited(plan, checks);
+  citeBounds(plan, checks);
   plan.checks(sheet, KEY, checks);
 }

@@ -1,70 +1,63 @@
-/** Short ways to write the formulas of Disk and SAN. */
-import { needs } from "../../build/formula-text";
-import { inUseFormula } from "../../build/optional-sections";
-import type { Column } from "../../../spreadsheet/layout/builder";
-import { diskInputs } from "./inputs";
-
-export const SHEET = diskInputs.name;
-export const USED = inUseFormula(diskInputs);
-export const OFF = `NOT(${USED})`;
-/** Months from the measurement to the horizon; 0 while the dates are missing. */
-export const HORIZON = "{load.horizon#active}";
-
-/** Cells of the row with the same number in a table of inputs, at a given row. */
-export const cellsOf =
-  (table: string, at = "@row") =>
-  (column: string): string =>
-    `{${table}.${column}${at}}`;
+/** Messages about rows of the section about disks, and formulas that answer only without them. */
+import type { Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { horizon } from "../../build/period";
+import { disk, inUse, SHEET } from "./cells";
 
 /** What is wrong, with the sheet in front and a cell in it. */
-export const say = (before: string, cell: string, after = ""): string =>
-  `"${SHEET}: ${before}"&${cell}${after ? `&"${after}"` : ""}`;
+export const about = (before: string, cell: FormulaPart, behind = ""): Formula => {
+  const message = xl`${`${SHEET}: ${before}`} & ${cell}`;
+  return behind === "" ? message : xl`${message} & ${behind}`;
+};
+
+/** Why the row of this name has no figure. */
+export const reasonAbout = (name: FormulaPart, reason: FormulaPart): Formula =>
+  xl`${about("", name)} & ": " & ${reason}`;
 
 /** Something in these cells is not a number. */
-export const notNumbers = (cells: readonly string[]): string =>
-  `COUNT(${cells.join(",")})<COUNTA(${cells.join(",")})`;
+export const hasTextIn = (cells: readonly FormulaPart[]): Formula =>
+  xl`COUNT(${cells}) < COUNTA(${cells})`;
 
 /**
- * Whether this text is a name in a table of results, whose names are texts even where digits were
- * entered.
+ * Whether this text is one of the names in a table of results, which are texts even where digits
+ * were entered.
  */
-export const isNamed = (cell: string, table: string): string =>
-  `AND(${cell}<>"",ISNUMBER(MATCH(${cell},{${table}.name[]},0)))`;
+export const isNameIn = (cell: FormulaPart, names: Column): Formula =>
+  xl`AND(${cell} <> "", ISNUMBER(MATCH(${cell}, ${names.all}, 0)))`;
 
 /**
  * The formula where the row has a name, the section is in use and nothing that it needs is missing.
  */
-export const inRow = (table: string, bad: string, formula: string): string =>
-  needs(
-    [
-      [`{${table}.name@row}=""`, '""'],
-      [`${OFF}`, '"not used"'],
-      [bad, '"open"'],
-    ],
-    formula,
-  );
+export const inNamedRow = (
+  { name }: { readonly name: Column },
+  isMissing: FormulaPart,
+  formula: FormulaPart,
+): Formula => xl`
+  IF(${name} = "", "",
+  IF(NOT(${inUse}), "not used",
+  IF(${isMissing}, "open",
+  ${formula})))`;
 
-/** A growth rate to the horizon as a factor. */
-export const factor = (rate: string): string => `(1+${rate})^(${HORIZON}/12)`;
+/** Another text of the row where it has a name. */
+export const textOfNamedRow = ({ name }: { readonly name: Column }, cell: FormulaPart): Formula =>
+  xl`IF(${name} = "", "", ${cell} & "")`;
 
-export const nameColumn = (table: string, head: string): Column => ({
-  key: "name",
-  head,
-  width: 20,
-  style: "resultText",
-  formula: `{${table}.name@row}&""`,
-});
+/** A growth rate up to the horizon as a factor. */
+export const factorOf = (rate: FormulaPart): Formula => xl`(1 + ${rate}) ^ (${horizon} / 12)`;
 
-/** What is open on the sheet, or the formula. */
-export const ready = (formula: string): string =>
-  `IF({disk.problem}="",${formula},"open: see above")`;
+/** The formula where nothing is open on the sheet, otherwise a text or what is open. */
+export const whereNothingIsOpen = (
+  formula: FormulaPart,
+  otherwise: FormulaPart = disk.problem,
+): Formula => xl`IF(${disk.problem} = "", ${formula}, ${otherwise})`;
 
 /** The value of a column in the row where another column is highest. */
-export const atMost = (column: string, by: string): string =>
-  `IF({disk.problem}="",INDEX({${column}[]},MATCH(MAX({${by}[]}),{${by}[]},0)),{disk.problem})`;
+export const atHighest = (highest: Column, column: Column): Formula =>
+  whereNothingIsOpen(xl`INDEX(${column.all}, MATCH(MAX(${highest.all}), ${highest.all}, 0))`);
+
 /**
- * A check over rows that may be empty: it applies where something is open or something can be
+ * The condition of a check over rows that may be empty: something is open or something can be
  * judged.
  */
-export const judged = (by: string): string =>
-  `AND(${USED},OR({disk.problem}<>"",COUNT({${by}[]})>0))`;
+export const canBeJudged = (column: Column): Formula =>
+  xl`AND(${inUse}, OR(${disk.problem} <> "", COUNT(${column.all}) > 0))`;

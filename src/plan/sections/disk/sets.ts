@@ -2,383 +2,253 @@
  * Planned drives: usable GB, devices that add performance, drawers, sets, and the common speed of
  * adapter, enclosure and drive.
  */
-import { statusColumn } from "../../build/columns";
-import { call, needs, numberOf, quoted, reasonOf } from "../../build/formula-text";
-import { invalidRowReason } from "../../inputs/row-messages";
-import type { Plan } from "../../build/section";
-import type { Column } from "../../../spreadsheet/layout/builder";
-import { cellsOf, inRow, isNamed, nameColumn, notNumbers, OFF, say, SHEET } from "./messages";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import type { RowOf } from "../../build/cell-definitions";
+import { firstReason } from "../../build/conditions";
+import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { invalidRow } from "../../inputs/row-reasons";
+import { arm, device, deviceTable, driveSet, inUse, SHEET } from "./cells";
+import { about, hasTextIn, inNamedRow, isNameIn, reasonAbout, textOfNamedRow } from "./messages";
+
+/** A set of drives with its results. */
+export interface SetRow {
+  readonly set: RowOf<typeof driveSet>;
+  readonly run: RowOf<typeof device>;
+}
+const OWN_ROW: SetRow = { set: driveSet, run: device };
 
 /** Devices of one adapter that hold data or parity. */
-const working = (at: string): string => `({diskset.devices${at}}-N({diskset.spares${at}}))`;
-const isRaid = (at = "@row"): string =>
-  `OR({diskset.protection${at}}="RAID5",{diskset.protection${at}}="RAID6")`;
+const working = ({ set }: SetRow): Formula => xl`(${set.devices} - N(${set.spares}))`;
+const isRaid = ({ set }: SetRow): Formula =>
+  xl`OR(${set.protection} = "RAID5", ${set.protection} = "RAID6")`;
+const adapterOf = ({ set }: SetRow): Formula => xl`${set.adapter} & ""`;
+const driveOf = ({ set }: SetRow): Formula => xl`${set.drive} & ""`;
+const enclosureOf = ({ set }: SetRow): Formula => xl`${set.enclosure} & ""`;
+const protectionOf = ({ set }: SetRow): Formula => xl`${set.protection} & ""`;
+const kindOf = ({ run }: SetRow): Formula => xl`${run.kind} & ""`;
 
-/** Arguments of the functions, for the row with the same number or a given one. */
-const ARGS = (at = "@row") => {
-  const set = cellsOf("diskset", at);
-  const run = (column: string): string =>
-    at === "@row" ? `{setrun.${column}}` : `{setrun.${column}${at}}`;
-  const adapter = `${set("adapter")}&""`;
-  const drive = `${set("drive")}&""`;
-  const enclosure = `${set("enclosure")}&""`;
-  return {
-    raid: [
-      `IF(N(${set("own")})>0,${set("own")},${drive})`,
-      `${set("adapters")}*${working(at)}`,
-      `${set("protection")}&""`,
-      `IF(${isRaid(at)},${set("adapters")}*${run("sets")},"")`,
-      `IF(${set("attached")}="VIOS","VIOS","")`,
-    ],
-    sets: [
-      adapter,
-      `${set("protection")}&""`,
-      working(at),
-      `IF(N(${set("sets")})>0,ROUNDUP(${working(at)}/${set("sets")},0),IF(N(${set("setsize")})>0,${set("setsize")},""))`,
-    ],
-    largest: [adapter, '"MAXDEVICES"', `${set("protection")}&""`],
-    useful: [adapter, `${run("kind")}&""`, working(at)],
-    most: [adapter, `${run("kind")}&""`, `${set("mixed")}="Yes"`],
-    drawers: [enclosure, set("devices")],
-    slots: [enclosure],
-    speed: [drive, enclosure, adapter],
-    access: [drive, run("reads")],
-    technology: [drive, '"TECHNOLOGY"'],
-  } as const;
-};
+/** What is asked of the catalogue about a set of drives. */
+export const ASKED = {
+  usable: (row: SetRow) =>
+    call(
+      "RAIDGB",
+      xl`IF(N(${row.set.own}) > 0, ${row.set.own}, ${driveOf(row)})`,
+      xl`${row.set.adapters} * ${working(row)}`,
+      protectionOf(row),
+      xl`IF(${isRaid(row)}, ${row.set.adapters} * ${row.run.sets}, "")`,
+      xl`IF(${row.set.attached} = "VIOS", "VIOS", "")`,
+    ),
+  sets: (row: SetRow) =>
+    call(
+      "RAIDSETS",
+      adapterOf(row),
+      protectionOf(row),
+      working(row),
+      xl`
+        IF(N(${row.set.sets}) > 0, ROUNDUP(${working(row)} / ${row.set.sets}, 0),
+        IF(N(${row.set.setsize}) > 0, ${row.set.setsize},
+        ""))`,
+    ),
+  largest: (row: SetRow) => call("IOASPEC", adapterOf(row), "MAXDEVICES", protectionOf(row)),
+  useful: (row: SetRow, devices: FormulaPart = working(row)) =>
+    call("IOAUSEFUL", adapterOf(row), kindOf(row), devices),
+  most: (row: SetRow) =>
+    call("IOAMAXDEV", adapterOf(row), kindOf(row), xl`${row.set.mixed} = "Yes"`),
+  drawers: (row: SetRow) => call("DRAWERS", enclosureOf(row), row.set.devices),
+  speed: (row: SetRow) => call("DISKMBS", driveOf(row), enclosureOf(row), adapterOf(row)),
+  access: (row: SetRow) => call("ACCESSMS", driveOf(row), row.run.reads),
+} as const satisfies Readonly<Record<string, (row: SetRow) => FunctionCall>>;
 
-const SET = ARGS();
-const set = cellsOf("diskset");
+const set = driveSet;
 const NUMBERS = [
-  "adapters",
-  "devices",
-  "spares",
-  "sets",
-  "setsize",
-  "busy",
-  "own",
-  "ownMost",
-  "ownUseful",
-  "ownSlots",
-];
-const ALL = [
-  ...NUMBERS.filter((key) => key !== "adapters"),
-  "asp",
-  "drive",
-  "adapter",
-  "enclosure",
-  "protection",
-  "kind",
+  set.adapters,
+  set.devices,
+  set.spares,
+  set.sets,
+  set.setsize,
+  set.busy,
+  set.own,
+  set.ownMost,
+  set.ownUseful,
+  set.ownSlots,
 ];
 
 /** Devices and adapters are there: nothing can be counted without them. */
-const uncounted = `OR(${notNumbers(NUMBERS.map(set))},N(${set("devices")})<=0,N(${set("adapters")})<=0,MIN(${NUMBERS.map(set).join(",")})<0)`;
-const counted = (formula: string): string => inRow("diskset", uncounted, formula);
-const byCatalogue = `ISNUMBER(${call("DISKSPEC", [`${set("drive")}&""`])})`;
+const isUncounted = xl`
+  OR(${hasTextIn(NUMBERS)}, N(${set.devices}) <= 0, N(${set.adapters}) <= 0, MIN(${NUMBERS}) < 0)`;
+const whereCounted = (formula: FormulaPart): Formula => inNamedRow(set, isUncounted, formula);
+const whereUsable = (formula: FormulaPart): Formula =>
+  xl`IF(ISNUMBER(${device.usable}), ${formula}, "")`;
 
-const technology = call("DISKSPEC", SET.technology);
-const kind = counted(
-  needs(
-    [
-      [`OR(${set("kind")}="HDD",${set("kind")}="SSD")`, set("kind")],
-      [`NOT(ISTEXT(${technology}))`, '"open"'],
-    ],
-    `IF(${technology}="SSD","SSD","HDD")`,
-  ),
-);
+const drive = driveOf(OWN_ROW);
+const adapter = adapterOf(OWN_ROW);
+const sizeOfDrive = call("DISKSPEC", drive);
+const technology = call("DISKSPEC", drive, "TECHNOLOGY");
+const interfaceOfAdapter = call("IOASPEC", adapter, "INTERFACE");
 
-const sets = counted(
-  needs(
-    [
-      [`${set("protection")}=""`, '"open"'],
-      [`NOT(${isRaid()})`, '"none"'],
-      [
-        `N(${set("sets")})>0`,
-        `IF(OR(ISNUMBER(${call("RAIDSETS", SET.sets)}),NOT(ISNUMBER(${call("IOASPEC", SET.largest)}))),${set("sets")},"open")`,
-      ],
-    ],
-    numberOf(call("RAIDSETS", SET.sets), '"open"'),
-  ),
-);
+const kind = whereCounted(xl`
+  IF(OR(${set.kind} = "HDD", ${set.kind} = "SSD"), ${set.kind},
+  IF(NOT(ISTEXT(${technology})), "open",
+  IF(${technology} = "SSD", "SSD", "HDD")))`);
 
-const usable = counted(
-  needs([['{setrun.sets}="open"', '"open"']], numberOf(call("RAIDGB", SET.raid), '"open"')),
-);
+const fewestSets = ASKED.sets(OWN_ROW);
+const largest = ASKED.largest(OWN_ROW);
+const sets = whereCounted(xl`
+  IF(${set.protection} = "", "open",
+  IF(NOT(${isRaid(OWN_ROW)}), "none",
+  IF(N(${set.sets}) > 0,
+    IF(OR(ISNUMBER(${fewestSets}), NOT(ISNUMBER(${largest}))), ${set.sets}, "open"),
+  ${numberOr(fewestSets, "open")})))`);
+
+const usable = whereCounted(xl`
+  IF(${device.sets} = "open", "open", ${numberOr(ASKED.usable(OWN_ROW), "open")})`);
+
+const UNKNOWN_ADAPTER = "unknown adapter";
 /**
  * An adapter is known if one of these is published for it; otherwise the planner enters both its
  * limits.
  */
-const isKnown = `OR(ISNUMBER(${call("IOASPEC", [SET.speed[2], '"INTERFACE"'])}),ISTEXT(${call("IOASPEC", [SET.speed[2], '"FEATURES"'])}))`;
-const UNKNOWN = '"unknown adapter"';
-const most = counted(
-  `IF(N(${set("ownMost")})>0,${set("ownMost")},${numberOf(call("IOAMAXDEV", SET.most), `IF(${isKnown},"not published",${UNKNOWN})`)})`,
-);
-const known = call("IOAUSEFUL", [SET.useful[0], SET.useful[1], "1"]);
-const useful = counted(
-  needs(
-    [
-      ['{setrun.kind}="open"', '"open"'],
-      [
-        `N(${set("ownUseful")})>0`,
-        `${set("adapters")}*MIN(${set("ownUseful")},${working("@row")})`,
-      ],
-      [
-        `ISNUMBER(${known})`,
-        numberOf(`${set("adapters")}*${call("IOAUSEFUL", SET.useful)}`, '"open"'),
-      ],
-    ],
-    `${set("adapters")}*${working("@row")}`,
-  ),
-);
-const usefulBy = needs(
-  [
-    ["NOT(ISNUMBER({setrun.useful}))", '""'],
-    [`N(${set("ownUseful")})>0`, '"user"'],
-    [`ISNUMBER(${known})`, call("BASIS", [quoted("IOAUSEFUL"), ...SET.useful])],
-  ],
-  `IF(${isKnown},"all counted",${UNKNOWN})`,
-);
+const isAdapterKnown = xl`
+  OR(ISNUMBER(${interfaceOfAdapter}), ISTEXT(${call("IOASPEC", adapter, "FEATURES")}))`;
 
-const slots = `IF(N(${set("ownSlots")})>0,${set("ownSlots")},${call("ENCSPEC", SET.slots)})`;
-const drawers = `IF(N(${set("ownSlots")})>0,${set("adapters")}*ROUNDUP(${set("devices")}/${set("ownSlots")},0),${numberOf(`${set("adapters")}*${call("DRAWERS", SET.drawers)}`, '"open"')})`;
-const unknownAdapter = `OR({setrun.most}=${UNKNOWN},{setrun.usefulBy}=${UNKNOWN})`;
+const noLimit = xl`IF(${isAdapterKnown}, "not published", ${UNKNOWN_ADAPTER})`;
+const most = whereCounted(xl`
+  IF(N(${set.ownMost}) > 0, ${set.ownMost}, ${numberOr(ASKED.most(OWN_ROW), noLimit)})`);
 
-const speeds = [
-  call("DISKSPEC", [SET.speed[0], '"INTERFACE"']),
-  call("ENCSPEC", [SET.speed[1], '"INTERFACE"']),
-  call("IOASPEC", [SET.speed[2], '"INTERFACE"']),
+const isUsefulPublished = xl`ISNUMBER(${ASKED.useful(OWN_ROW, 1)})`;
+const useful = whereCounted(xl`
+  IF(${device.kind} = "open", "open",
+  IF(N(${set.ownUseful}) > 0, ${set.adapters} * MIN(${set.ownUseful}, ${working(OWN_ROW)}),
+  IF(${isUsefulPublished}, ${numberOr(xl`${set.adapters} * ${ASKED.useful(OWN_ROW)}`, "open")},
+  ${set.adapters} * ${working(OWN_ROW)})))`);
+const usefulBy = xl`
+  IF(NOT(ISNUMBER(${device.useful})), "",
+  IF(N(${set.ownUseful}) > 0, "user",
+  IF(${isUsefulPublished}, ${basisOf(ASKED.useful(OWN_ROW))},
+  IF(${isAdapterKnown}, "all counted", ${UNKNOWN_ADAPTER}))))`;
+
+const slotsOfDrawer = xl`
+  IF(N(${set.ownSlots}) > 0, ${set.ownSlots}, ${call("ENCSPEC", enclosureOf(OWN_ROW))})`;
+const publishedDrawers = xl`${set.adapters} * ${ASKED.drawers(OWN_ROW)}`;
+const drawers = xl`
+  IF(N(${set.ownSlots}) > 0, ${set.adapters} * ROUNDUP(${set.devices} / ${set.ownSlots}, 0),
+  ${numberOr(publishedDrawers, "open")})`;
+const freeSlots = xl`
+  IF(AND(ISNUMBER(${device.drawers}), ISNUMBER(${device.total})),
+    ${device.drawers} * ${slotsOfDrawer} - ${device.total},
+    "")`;
+
+const interfaces = [
+  call("DISKSPEC", drive, "INTERFACE"),
+  call("ENCSPEC", enclosureOf(OWN_ROW), "INTERFACE"),
+  interfaceOfAdapter,
 ];
 /** All three speeds are published without a common one: the parts are incompatible. */
-const APART = '"none in common"';
-const speed = counted(
-  `IF(${byCatalogue},${numberOf(call("DISKMBS", SET.speed), `IF(AND(${speeds.map((one) => `ISNUMBER(${one})`).join(",")}),${APART},"not printed")`)},"not printed")`,
-);
-const at = (formula: string): string => `"${SHEET}: "&${set("name")}&": "&${formula}`;
+const NONE_IN_COMMON = "none in common";
+const areAllPublished = xl`AND(${interfaces.map((speed) => xl`ISNUMBER(${speed})`)})`;
+const noSpeed = xl`IF(${areAllPublished}, ${NONE_IN_COMMON}, "not printed")`;
+const speed = whereCounted(xl`
+  IF(ISNUMBER(${sizeOfDrive}), ${numberOr(ASKED.speed(OWN_ROW), noSpeed)}, "not printed")`);
 
-const status = needs(
-  [
-    [
-      `${set("name")}=""`,
-      `IF(COUNTA(${ALL.map(set).join(",")})>0,"${SHEET}: a set of drives has no name","")`,
-    ],
-    [`${OFF}`, '""'],
-    invalidRowReason("diskset"),
-    [
-      `COUNTIF({diskset.name[]},${set("name")})>1`,
-      say("the set of drives ", set("name"), " stands twice"),
-    ],
-    [`${set("asp")}=""`, say("say to which pool ", set("name"), " belongs")],
-    [
-      `NOT(${isNamed("{setrun.pool}", "asparm")})`,
-      `${say("", set("asp"))}&", of "&${set("name")}&", is none of the pools"`,
-    ],
-    [`AND(${set("drive")}="",N(${set("own")})<=0)`, say("choose the drive of ", set("name"))],
-    [`N(${set("devices")})<=0`, say("enter the devices on each adapter of ", set("name"))],
-    [`N(${set("adapters")})<=0`, say("enter the number of adapters of ", set("name"))],
-    [`${set("adapter")}=""`, say("choose the adapter of ", set("name"))],
-    [`${set("protection")}=""`, say("choose the protection of ", set("name"))],
-    [unknownAdapter, at(reasonOf("IOASPEC", [SET.speed[2], '"INTERFACE"']))],
-    ['{setrun.kind}="open"', at(reasonOf("DISKSPEC", SET.technology))],
-    ['{setrun.sets}="open"', at(reasonOf("RAIDSETS", SET.sets))],
-    ['{setrun.usable}="open"', at(reasonOf("RAIDGB", SET.raid))],
-    ["{setrun.usable}<=0", at('"its drives have no usable GB"')],
-    [
-      `AND(${set("attached")}<>"Native",${set("attached")}<>"VIOS")`,
-      say("say how ", set("name"), " is attached"),
-    ],
-    [`${set("enclosure")}=""`, say("choose the enclosure of ", set("name"))],
-    ["NOT(ISNUMBER({setrun.drawers}))", at(reasonOf("DRAWERS", SET.drawers))],
-    ['{setrun.useful}="open"', at(reasonOf("IOAUSEFUL", SET.useful))],
-    [`{setrun.speed}=${APART}`, at(reasonOf("DISKMBS", SET.speed))],
-  ],
-  '""',
-);
+const reads = xl`
+  IF(${isNameIn(device.pool, arm.name)},
+    INDEX(${arm.reads.all}, MATCH(${device.pool}, ${arm.name.all}, 0)),
+    "")`;
+const access = xl`
+  IF(AND(${device.kind} = "HDD", ISNUMBER(${device.reads}), ISNUMBER(${device.usable})),
+    ${numberOr(ASKED.access(OWN_ROW), "not printed")},
+    "")`;
 
-const ofPool = (column: string): string =>
-  `IF(${isNamed("{setrun.pool}", "asparm")},INDEX({asparm.${column}[]},MATCH({setrun.pool},{asparm.name[]},0)),"")`;
-const shown = (formula: string): string => `IF(ISNUMBER({setrun.usable}),${formula},"")`;
-
-export const SET_COLUMNS: readonly Column[] = [
-  nameColumn("diskset", "Set of drives"),
-  {
-    key: "pool",
-    head: "Pool",
-    width: 16,
-    style: "resultText",
-    formula: `IF(${set("name")}="","",${set("asp")}&"")`,
-  },
-  { key: "kind", head: "Kind", width: 8, style: "resultText", formula: kind },
-  // A leading word keeps a numeric code a text when it is counted.
-  {
-    key: "drive",
-    head: "Of",
-    width: 12,
-    style: "resultText",
-    formula: `IF(${set("name")}="","","drive "&${set("drive")})`,
-  },
-  {
-    key: "each",
-    head: "Size",
-    unit: "GB a drive",
-    width: 10,
-    format: "General",
-    formula: shown(
-      `IF(N(${set("own")})>0,${set("own")},${numberOf(call("DISKSPEC", [`${set("drive")}&""`]), '"not printed"')})`,
-    ),
-  },
-  {
-    key: "total",
-    head: "Devices",
-    unit: "in all",
-    width: 9,
-    format: "0",
-    formula: counted(`${set("adapters")}*${set("devices")}`),
-  },
-  {
-    key: "sets",
-    head: "RAID sets",
-    unit: "on each adapter",
-    width: 10,
-    format: "0",
-    formula: sets,
-  },
-  {
-    key: "largest",
-    head: "Largest set",
-    unit: "devices",
-    width: 10,
-    format: "0",
-    formula: shown(`IF(${isRaid()},${numberOf(call("IOASPEC", SET.largest), '"not printed"')},"")`),
-  },
-  { key: "usable", head: "Usable", unit: "GB", width: 11, format: "#,##0", formula: usable },
-  {
-    key: "basis",
-    head: "Basis",
-    width: 10,
-    style: "resultText",
-    formula: shown(
-      `IF(N(${set("own")})>0,"user",${call("BASIS", [quoted("RAIDGB"), ...SET.raid])})`,
-    ),
-  },
-  { key: "most", head: "Adapter takes", unit: "devices", width: 11, format: "0", formula: most },
-  {
-    key: "reach",
-    head: "Of its limit",
-    unit: "devices",
-    width: 10,
-    style: "resultPercent",
-    formula: `IF(AND(ISNUMBER({setrun.most}),ISNUMBER({setrun.total})),${set("devices")}/{setrun.most},"")`,
-    when: [{ formula: "AND(ISNUMBER({this}),{this}>1)", look: "fail" }],
-  },
-  {
-    key: "devices",
-    head: "On each",
-    unit: "devices",
-    width: 9,
-    format: "0",
-    formula: `IF(ISNUMBER({setrun.total}),${set("devices")},"")`,
-  },
-  {
-    key: "useful",
-    head: "Add performance",
-    unit: "devices in all",
-    width: 12,
-    format: "0",
-    formula: useful,
-  },
-  { key: "usefulBy", head: "By", width: 11, style: "resultText", formula: usefulBy },
-  {
-    key: "drawers",
-    head: "Enclosures",
-    unit: "number",
-    width: 10,
-    format: "0",
-    formula: counted(drawers),
-  },
-  {
-    key: "slots",
-    head: "Free slots",
-    unit: "in them",
-    width: 9,
-    format: "0",
-    formula: `IF(AND(ISNUMBER({setrun.drawers}),ISNUMBER({setrun.total})),{setrun.drawers}*${slots}-{setrun.total},"")`,
-  },
-  { key: "speed", head: "Interface", unit: "MB/s", width: 10, format: "0", formula: speed },
-  {
-    key: "reads",
-    head: "Reads",
-    unit: "of the I/O",
-    width: 9,
-    style: "resultPercent",
-    formula: ofPool("reads"),
-  },
-  {
-    key: "access",
-    head: "Access",
-    unit: "ms, mechanical",
-    width: 11,
-    style: "resultDecimal",
-    format: "0.00",
-    formula: `IF(AND({setrun.kind}="HDD",ISNUMBER({setrun.reads}),ISNUMBER({setrun.usable})),${numberOf(call("ACCESSMS", SET.access), '"not printed"')},"")`,
-  },
-  statusColumn(status),
+const ENTERED = [
+  ...NUMBERS.filter((cell) => cell !== set.adapters),
+  set.asp,
+  set.drive,
+  set.adapter,
+  set.enclosure,
+  set.protection,
+  set.kind,
 ];
+const unnamed = xl`
+  IF(COUNTA(${ENTERED}) > 0, ${`${SHEET}: a set of drives has no name`}, "")`;
+const isAdapterUnknown = xl`
+  OR(${device.most} = ${UNKNOWN_ADAPTER}, ${device.usefulBy} = ${UNKNOWN_ADAPTER})`;
+const noFigure = (reason: FormulaPart): Formula => reasonAbout(set.name, reason);
 
-/** The catalogue values among these results. */
-export function setFigures(plan: Plan): void {
-  for (let i = 1; i <= plan.room("diskset"); i += 1) {
-    const row = `[${i}]`;
-    const args = ARGS(row);
-    const own = cellsOf("diskset", row);
-    const cite = (
-      what: string,
-      fn: string,
-      list: readonly string[],
-      unit: string,
-      column: string,
-      used: string,
-      value = `{setrun.${column}${row}}`,
-    ): void =>
-      void plan.figure({
-        what,
-        whatFormula: `"${what}: "&${own("name")}`,
-        fn,
-        args: list,
-        unit,
-        sheet: SHEET,
-        value,
-        used: `AND(ISNUMBER({setrun.${column}${row}}),${used})`,
-      });
-    cite("RAID sets of an adapter", "RAIDSETS", args.sets, "sets", "sets", `N(${own("sets")})<=0`);
-    cite("Usable GB", "RAIDGB", args.raid, "GB", "usable", `N(${own("own")})<=0`);
-    cite("Largest RAID set", "IOASPEC", args.largest, "devices", "largest", "TRUE");
-    cite(
-      "Devices that an adapter takes",
-      "IOAMAXDEV",
-      args.most,
-      "devices",
-      "most",
-      `N(${own("ownMost")})<=0`,
-    );
-    cite(
-      "Devices on an adapter that add performance",
-      "IOAUSEFUL",
-      args.useful,
-      "devices",
-      "useful",
-      `AND({setrun.usefulBy${row}}<>"user",{setrun.usefulBy${row}}<>"all counted",{setrun.usefulBy${row}}<>${UNKNOWN})`,
-      `{setrun.useful${row}}/${own("adapters")}`,
-    );
-    cite(
-      "Enclosures for an adapter",
-      "DRAWERS",
-      args.drawers,
-      "enclosures",
-      "drawers",
-      `N(${own("ownSlots")})<=0`,
-      `{setrun.drawers${row}}/${own("adapters")}`,
-    );
-    cite("Interface in common", "DISKMBS", args.speed, "MB/s", "speed", "TRUE");
-    cite("Mechanical access time", "ACCESSMS", args.access, "ms", "access", "TRUE");
-  }
-}
+const status = firstReason(
+  [
+    [xl`${set.name} = ""`, unnamed],
+    [xl`NOT(${inUse})`, ""],
+    invalidRow("diskset"),
+    [
+      xl`COUNTIF(${set.name.all}, ${set.name}) > 1`,
+      about("the set of drives ", set.name, " stands twice"),
+    ],
+    [xl`${set.asp} = ""`, about("say to which pool ", set.name, " belongs")],
+    [
+      xl`NOT(${isNameIn(device.pool, arm.name)})`,
+      xl`${about("", set.asp)} & ", of " & ${set.name} & ", is none of the pools"`,
+    ],
+    [xl`AND(${set.drive} = "", N(${set.own}) <= 0)`, about("choose the drive of ", set.name)],
+    [xl`N(${set.devices}) <= 0`, about("enter the devices on each adapter of ", set.name)],
+    [xl`N(${set.adapters}) <= 0`, about("enter the number of adapters of ", set.name)],
+    [xl`${set.adapter} = ""`, about("choose the adapter of ", set.name)],
+    [xl`${set.protection} = ""`, about("choose the protection of ", set.name)],
+    [isAdapterUnknown, noFigure(reasonOf(interfaceOfAdapter))],
+    [xl`${device.kind} = "open"`, noFigure(reasonOf(technology))],
+    [xl`${device.sets} = "open"`, noFigure(reasonOf(fewestSets))],
+    [xl`${device.usable} = "open"`, noFigure(reasonOf(ASKED.usable(OWN_ROW)))],
+    [xl`${device.usable} <= 0`, noFigure("its drives have no usable GB")],
+    [
+      xl`AND(${set.attached} <> "Native", ${set.attached} <> "VIOS")`,
+      about("say how ", set.name, " is attached"),
+    ],
+    [xl`${set.enclosure} = ""`, about("choose the enclosure of ", set.name)],
+    [xl`NOT(ISNUMBER(${device.drawers}))`, noFigure(reasonOf(ASKED.drawers(OWN_ROW)))],
+    [xl`${device.useful} = "open"`, noFigure(reasonOf(ASKED.useful(OWN_ROW)))],
+    [xl`${device.speed} = ${NONE_IN_COMMON}`, noFigure(reasonOf(ASKED.speed(OWN_ROW)))],
+  ],
+  "",
+);
+
+export const devicesOfSets = (): TableSpec =>
+  deviceTable(
+    {
+      title: "Devices",
+      note: "Devices that add performance: as published for the adapter, or your own figure; where there is none, all are counted and a check says so.",
+      spare: "diskset",
+    },
+    {
+      name: xl`${set.name} & ""`,
+      pool: textOfNamedRow(set, set.asp),
+      kind,
+      // A leading word keeps a numeric code a text when it is counted.
+      drive: xl`IF(${set.name} = "", "", "drive " & ${set.drive})`,
+      each: whereUsable(
+        xl`IF(N(${set.own}) > 0, ${set.own}, ${numberOr(sizeOfDrive, "not printed")})`,
+      ),
+      total: whereCounted(xl`${set.adapters} * ${set.devices}`),
+      sets,
+      largest: whereUsable(xl`IF(${isRaid(OWN_ROW)}, ${numberOr(largest, "not printed")}, "")`),
+      usable,
+      basis: whereUsable(xl`IF(N(${set.own}) > 0, "user", ${basisOf(ASKED.usable(OWN_ROW))})`),
+      most,
+      reach: xl`
+        IF(AND(ISNUMBER(${device.most}), ISNUMBER(${device.total})),
+          ${set.devices} / ${device.most},
+          "")`,
+      devices: xl`IF(ISNUMBER(${device.total}), ${set.devices}, "")`,
+      useful,
+      usefulBy,
+      drawers: whereCounted(drawers),
+      slots: freeSlots,
+      speed,
+      reads,
+      access,
+      status,
+    },
+  );
+
+/** Devices that add performance are published, neither entered nor all counted. */
+export const isUsefulFromCatalogue = (usefulBy: FormulaPart): Formula => xl`
+  AND(${usefulBy} <> "user", ${usefulBy} <> "all counted", ${usefulBy} <> ${UNKNOWN_ADAPTER})`;

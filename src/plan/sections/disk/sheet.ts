@@ -2,31 +2,64 @@
  * Disk and SAN: required GB and arms of every pool compared with drives, adapters and storage
  * systems, today and at the horizon.
  */
-import { inputField, inputTable } from "../../inputs/input-cells";
-import { needs } from "../../build/formula-text";
-import type { Plan, Section } from "../../build/section";
+import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { firstReason } from "../../build/conditions";
 import { period } from "../../build/period";
+import type { Plan, Section } from "../../build/section";
+import { inputField, inputTable } from "../../inputs/input-cells";
+import { armFigures, armsOfPools } from "./arms";
+import {
+  arm,
+  array,
+  device,
+  disk as result,
+  diskFields,
+  driveSet,
+  hostGroup,
+  inUse,
+  pool,
+  SHEET,
+  space,
+} from "./cells";
 import { addChecks } from "./checks";
-import { ARM_COLUMNS, GROWING_COLUMNS, poolFigures, SPACE_COLUMNS } from "./pools";
-import { BOX_COLUMNS, LUN_COLUMNS, sanFigures } from "./san";
-import { SET_COLUMNS, setFigures } from "./sets";
-import { OFF, ready, SHEET, USED } from "./messages";
+import { groupsOfUnits, logicalUnitFigures } from "./logical-units";
+import { whereNothingIsOpen } from "./messages";
+import { growthOfPools, spaceOfPools } from "./pools";
+import { arrayFigures, arraysOfSystems } from "./san";
+import { setFigures } from "./set-figures";
+import { devicesOfSets } from "./sets";
 
-const first = (column: string): string =>
-  ready(`IF(COUNT({asprun.${column}[]})=0,"never",MIN({asprun.${column}[]}))`);
+const note = xl`
+  IF(${inUse},
+    IF(${result.problem} = "",
+      "Space and devices are judged apart: enough GB do not make enough arms. Sizes and speeds of hardware are data-sheet values.",
+      "Still open: " & ${result.problem}),
+    "Switched off on the cover: not part of any total or check.")`;
 
-function build(plan: Plan): void {
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
-  sheet
-    .title(SHEET)
-    .subtitle(
-      "Space and arms of every pool, and whether adapters, enclosures and the SAN carry them",
-    )
-    .textFormula(
-      `IF(${USED},IF({disk.problem}="","Space and devices are judged apart: enough GB do not make enough arms. Sizes and speeds of hardware are data-sheet values.","Still open: "&{disk.problem}),"Switched off on the cover: not part of any total or check.")`,
-      "note",
-    );
-  period(plan, sheet);
+const problem = firstReason(
+  [
+    [xl`NOT(${inUse})`, "not used"],
+    [xl`COUNTA(${pool.name.all}) = 0`, `${SHEET}: enter a disk pool`],
+  ],
+  xl`
+    TEXTJOIN("; ", TRUE, ${space.status.all}, ${arm.status.all}, ${device.status.all},
+      ${array.status.all}, ${hostGroup.status.all})`,
+);
+
+const whereReady = (formula: FormulaPart): Formula =>
+  whereNothingIsOpen(formula, "open: see above");
+const sumOf = (column: Column): Formula => whereReady(xl`SUM(${column.all})`);
+const firstMonth = (column: Column): FormulaPart =>
+  xl`IF(COUNT(${column.all}) = 0, "never", MIN(${column.all}))`;
+const firstBusyMonth = xl`
+  IF(COUNT(${arm.needed.all}) = 0, "without arms to compare", ${firstMonth(arm.cross)})`;
+/** The pool that reaches a limit in the first month of all. */
+const poolOf = (month: NamedCell, names: Column, months: Column): Formula => xl`
+  IF(ISNUMBER(${month}), INDEX(${names.all}, MATCH(${month}, ${months.all}, 0)), "")`;
+
+function inputsOf(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .fields([inputField(plan.inputs, "disk.period")])
     .table(
@@ -48,138 +81,49 @@ function build(plan: Plan): void {
       inputTable(plan.inputs, "sanlun", {
         note: "Rules for host groups hold for a DS5300, those for paths where it is attached natively.",
       }),
-    )
-    .table({ key: "asprun", title: "Space", columns: SPACE_COLUMNS, spare: "asp" })
-    .table({
-      key: "asparm",
-      title: "Arms",
-      note: "Arms needed: arms x busy x growth / target, for arms of the same kind with the same protection. Solid-state drives and logical units have no arms to compare. Access is seek and latency from the data sheet, without transfer, queueing and cache.",
-      columns: ARM_COLUMNS,
-      spare: "asp",
-    })
-    .table({
-      key: "setrun",
-      title: "Devices",
-      note: "Devices that add performance: as published for the adapter, or your own figure; where there is none, all are counted and a check says so.",
-      columns: SET_COLUMNS,
-      spare: "diskset",
-    })
-    .table({ key: "boxrun", title: "Storage systems", columns: BOX_COLUMNS, spare: "sanbox" })
-    .table({ key: "lunrun", title: "Host groups and paths", columns: LUN_COLUMNS, spare: "sanlun" })
-    .fields([
-      {
-        label: "Open on this sheet",
-        name: "disk.problem",
-        style: "resultText",
-        formula: needs(
-          [
-            [`${OFF}`, '"not used"'],
-            ["COUNTA({asp.name[]})=0", `"${SHEET}: enter a disk pool"`],
-          ],
-          'TEXTJOIN("; ",TRUE,{asprun.status[]},{asparm.status[]},{setrun.status[]},{boxrun.status[]},{lunrun.status[]})',
-        ),
-      },
-      {
-        label: "Usable",
-        name: "disk.usable",
-        unit: "GB",
-        format: "#,##0",
-        formula: ready("SUM({asprun.usable[]})"),
-      },
-      {
-        label: "Used today",
-        name: "disk.today",
-        unit: "GB",
-        format: "#,##0",
-        formula: ready("SUM({asprun.today[]})"),
-      },
-      {
-        label: "Used at the horizon",
-        name: "disk.later",
-        unit: "GB",
-        format: "#,##0",
-        formula: ready("SUM({asprun.later[]})"),
-      },
-      {
-        label: "Devices",
-        name: "disk.devices",
-        unit: "devices",
-        format: "0",
-        formula: ready("SUM({setrun.total[]})"),
-      },
-      {
-        label: "of which add performance",
-        name: "disk.useful",
-        unit: "devices",
-        format: "0",
-        formula: ready("SUM({setrun.useful[]})"),
-      },
-      {
-        label: "Adapters or pairs",
-        name: "disk.adapters",
-        unit: "number",
-        format: "0",
-        formula: ready("SUM({diskset.adapters[]})"),
-      },
-      {
-        label: "Enclosures",
-        name: "disk.drawers",
-        unit: "number",
-        format: "0",
-        formula: ready("SUM({setrun.drawers[]})"),
-      },
-      {
-        label: "Space above amber from month",
-        name: "disk.amber",
-        unit: "month",
-        format: "0",
-        formula: first("amber"),
-      },
-      {
-        label: "Space is exceeded in month",
-        name: "disk.cross",
-        unit: "month",
-        format: "0",
-        formula: first("full"),
-        note: "The first pool.",
-      },
-      {
-        label: "That pool",
-        name: "disk.who",
-        style: "resultText",
-        formula:
-          'IF(ISNUMBER({disk.cross}),INDEX({asprun.name[]},MATCH({disk.cross},{asprun.full[]},0)),"")',
-      },
-      {
-        label: "Arms are too busy in month",
-        name: "disk.armcross",
-        unit: "month",
-        format: "0",
-        formula: ready(
-          'IF(COUNT({asparm.needed[]})=0,"without arms to compare",IF(COUNT({asparm.cross[]})=0,"never",MIN({asparm.cross[]})))',
-        ),
-        note: "The first pool above its target.",
-      },
-      {
-        label: "That pool",
-        name: "disk.armwho",
-        style: "resultText",
-        formula:
-          'IF(ISNUMBER({disk.armcross}),INDEX({asparm.name[]},MATCH({disk.armcross},{asparm.cross[]},0)),"")',
-      },
-    ])
+    );
+}
+
+function results(sheet: SheetBuilder): void {
+  sheet
+    .table(spaceOfPools())
+    .table(armsOfPools())
+    .table(devicesOfSets())
+    .table(arraysOfSystems())
+    .table(groupsOfUnits())
+    .fields(
+      diskFields({
+        problem,
+        usable: sumOf(space.usable),
+        today: sumOf(space.today),
+        later: sumOf(space.later),
+        devices: sumOf(device.total),
+        useful: sumOf(device.useful),
+        adapters: sumOf(driveSet.adapters),
+        drawers: sumOf(device.drawers),
+        amber: whereReady(firstMonth(space.amber)),
+        cross: whereReady(firstMonth(space.full)),
+        who: poolOf(result.cross, space.name, space.full),
+        armcross: whereReady(firstBusyMonth),
+        armwho: poolOf(result.armcross, arm.name, arm.cross),
+      }),
+    );
+}
+
+function charts(sheet: SheetBuilder): void {
+  sheet
     .chart({
       kind: "column",
       title: "Space by pool",
       altText:
         "Columns of the GB used today and at the horizon and of the usable GB of every disk pool",
-      categories: "{asprun.name[]}",
+      categories: String(space.name.all),
       categoryTitle: "Pool",
       valueTitle: "GB",
       series: [
-        { name: "Used today", values: "{asprun.today[]}" },
-        { name: "At horizon", values: "{asprun.later[]}" },
-        { name: "Usable", values: "{asprun.usable[]}" },
+        { name: "Used today", values: String(space.today.all) },
+        { name: "At horizon", values: String(space.later.all) },
+        { name: "Usable", values: String(space.usable.all) },
       ],
       width: 90,
     })
@@ -188,26 +132,35 @@ function build(plan: Plan): void {
       title: "Arms by pool",
       altText:
         "Columns of the arms needed today and at the horizon and of the planned devices that add performance of every disk pool",
-      categories: "{asparm.name[]}",
+      categories: String(arm.name.all),
       categoryTitle: "Pool",
       valueTitle: "Arms",
       series: [
-        { name: "Needed today", values: "{asparm.needed[]}" },
-        { name: "At horizon", values: "{asparm.neededLater[]}" },
-        { name: "Planned", values: "{asparm.planned[]}" },
+        { name: "Needed today", values: String(arm.needed.all) },
+        { name: "At horizon", values: String(arm.neededLater.all) },
+        { name: "Planned", values: String(arm.planned.all) },
       ],
       width: 90,
-    })
-    .table({
-      key: "aspload",
-      title: "What grows",
-      note: "The same amounts side by side, from which the months above are found.",
-      columns: GROWING_COLUMNS,
-      spare: "asp",
     });
+}
+
+function build(plan: Plan): void {
+  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  sheet
+    .title(SHEET)
+    .subtitle(
+      "Space and arms of every pool, and whether adapters, enclosures and the SAN carry them",
+    )
+    .textFormula(note, "note");
+  period(plan, sheet);
+  inputsOf(plan, sheet);
+  results(sheet);
+  charts(sheet);
+  sheet.table(growthOfPools());
   setFigures(plan);
-  poolFigures(plan);
-  sanFigures(plan);
+  armFigures(plan);
+  arrayFigures(plan);
+  logicalUnitFigures(plan);
   addChecks(plan, sheet);
 }
 

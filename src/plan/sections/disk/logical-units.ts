@@ -1,0 +1,145 @@
+/** Logical units on a SAN: the space that IBM i sees, host groups and paths. */
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { firstReason } from "../../build/conditions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import type { Plan } from "../../build/section";
+import { invalidRow } from "../../inputs/row-reasons";
+import { arm, array, hostGroup, hostGroupTable, inUse, lun, SHEET, storage } from "./cells";
+import { about, hasTextIn, inNamedRow, isNameIn, reasonAbout, textOfNamedRow } from "./messages";
+
+type LogicalUnits = RowOf<typeof lun>;
+
+const NUMBERS = [lun.units, lun.gb, lun.groups, lun.paths, lun.adapters];
+
+const usableOf = ({ units, gb }: LogicalUnits): FunctionCall =>
+  call("SECTOR520", xl`${units} * ${gb}`, "CAPACITY");
+const groupsOf = ({ units }: LogicalUnits): FunctionCall => call("SANHG", units);
+const verdictOn = ({ paths, adapters }: LogicalUnits): FunctionCall =>
+  call("SANPATHS", paths, adapters);
+
+const isSizeUnknown = xl`OR(${hasTextIn(NUMBERS)}, N(${lun.units}) <= 0, N(${lun.gb}) <= 0)`;
+const whereSized = (formula: FormulaPart): Formula => inNamedRow(lun, isSizeUnknown, formula);
+
+const isOnDs5300 = xl`${hostGroup.model} = "DS5300"`;
+const isNative = xl`AND(${isOnDs5300}, ${lun.attached} = "Native")`;
+
+/** A value of the row that rules for DS5300 assess; those of paths apply to native attachment. */
+const byRulesFor = (isJudged: FormulaPart, cell: FormulaPart): Formula =>
+  inNamedRow(
+    lun,
+    hasTextIn(NUMBERS),
+    xl`IF(${isJudged}, IF(N(${cell}) > 0, ${cell}, "open"), "no rule")`,
+  );
+
+const { name } = lun;
+const unnamed = xl`
+  IF(COUNTA(${[...NUMBERS, lun.box, lun.asp]}) > 0, ${`${SHEET}: logical units have no name`}, "")`;
+
+const status = firstReason(
+  [
+    [xl`${name} = ""`, unnamed],
+    [xl`NOT(${inUse})`, ""],
+    invalidRow("sanlun"),
+    [xl`COUNTIF(${name.all}, ${name}) > 1`, about("the logical units ", name, " stand twice")],
+    [
+      xl`NOT(${isNameIn(hostGroup.box, array.name)})`,
+      about("say on which storage system the logical units ", name, " stand"),
+    ],
+    [
+      xl`NOT(${isNameIn(hostGroup.pool, arm.name)})`,
+      about("say to which pool the logical units ", name, " belong"),
+    ],
+    [
+      xl`AND(${lun.attached} <> "Native", ${lun.attached} <> "VIOS")`,
+      about("say how the logical units ", name, " are attached"),
+    ],
+    [xl`N(${lun.units}) <= 0`, about("enter the number of the logical units ", name)],
+    [xl`N(${lun.gb}) <= 0`, about("enter the GB of each of the logical units ", name)],
+    [xl`NOT(ISNUMBER(${hostGroup.usable}))`, reasonAbout(name, reasonOf(usableOf(lun)))],
+    [xl`AND(${isOnDs5300}, N(${lun.groups}) <= 0)`, about("enter the host groups of ", name)],
+    [xl`${hostGroup.needed} = "open"`, reasonAbout(name, reasonOf(groupsOf(lun)))],
+    [
+      xl`AND(${isNative}, N(${lun.paths}) <= 0)`,
+      about("enter the paths of each host group of ", name),
+    ],
+    [
+      xl`AND(${isNative}, N(${lun.adapters}) <= 0)`,
+      about("enter the adapters of each host group of ", name),
+    ],
+    [xl`${hostGroup.verdict} = "open"`, reasonAbout(name, reasonOf(verdictOn(lun)))],
+  ],
+  "",
+);
+
+const verdict = verdictOn(lun);
+
+export const groupsOfUnits = (): TableSpec =>
+  hostGroupTable(
+    { title: "Host groups and paths", spare: "sanlun" },
+    {
+      name: xl`${name} & ""`,
+      box: textOfNamedRow(lun, lun.box),
+      pool: textOfNamedRow(lun, lun.asp),
+      model: xl`
+        IF(${isNameIn(hostGroup.box, array.name)},
+          INDEX(${storage.model.all}, MATCH(${hostGroup.box}, ${array.name.all}, 0)) & "",
+          "")`,
+      taken: whereSized(xl`${lun.units} * ${lun.gb}`),
+      usable: whereSized(xl`
+        IF(${lun.attached} = "VIOS", ${numberOr(usableOf(lun), "open")}, ${hostGroup.taken})`),
+      needed: whereSized(xl`
+        IF(${isOnDs5300}, ${numberOr(groupsOf(lun), "open")}, "no rule")`),
+      groups: byRulesFor(isOnDs5300, lun.groups),
+      each: xl`
+        IF(AND(ISNUMBER(${hostGroup.groups}), N(${lun.units}) > 0),
+          ROUNDUP(${lun.units} / ${hostGroup.groups}, 0),
+          "")`,
+      paths: byRulesFor(isNative, lun.paths),
+      adapters: byRulesFor(isNative, lun.adapters),
+      verdict: xl`
+        IF(AND(ISNUMBER(${hostGroup.paths}), ISNUMBER(${hostGroup.adapters})),
+          IF(ISTEXT(${verdict}), ${verdict}, "open"),
+          "")`,
+      status,
+    },
+  );
+
+export function logicalUnitFigures(plan: Plan): void {
+  for (let number = 1; number <= plan.room("sanlun"); number += 1) {
+    const units = rowOf(lun, number);
+    const result = rowOf(hostGroup, number);
+    const cite = (
+      what: string,
+      figure: FunctionCall,
+      unit: string,
+      value: FormulaPart,
+      used: Formula,
+    ): void =>
+      void plan.figure({
+        what,
+        whatFormula: xl`${`${what}: `} & ${units.name}`,
+        call: figure,
+        unit,
+        sheet: SHEET,
+        value: xl`${value}`,
+        used,
+      });
+    cite(
+      "GB that IBM i sees",
+      usableOf(units),
+      "GB",
+      result.usable,
+      xl`AND(${units.attached} = "VIOS", ISNUMBER(${result.usable}))`,
+    );
+    cite("Host groups", groupsOf(units), "groups", result.needed, xl`ISNUMBER(${result.needed})`);
+    cite(
+      "Paths of a host group",
+      verdictOn(units),
+      "verdict",
+      result.verdict,
+      xl`AND(${result.verdict} <> "", ${result.verdict} <> "open")`,
+    );
+  }
+}
