@@ -4,15 +4,13 @@ import { xl, type Formula } from "../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../spreadsheet/layout/builder";
 import { dateInput } from "../inputs/core-cells";
 import { inputField } from "../inputs/input-cells";
+import { fieldError } from "../inputs/validation-cells";
 import { BASE_SCENARIO } from "../scenarios";
 import { defineBlock, defineFields } from "./cell-definitions";
 import { firstReason, whereNumbers } from "./conditions";
 import type { Plan } from "./section";
 
 const MISSING = "enter the dates";
-
-/** What is wrong with a date, or nothing. */
-const problemOf = (date: NamedCell): NamedCell => new NamedCell(`given.${date.reference.target}`);
 
 /** Months from the measurement to another date, or a text. */
 export function monthsTo(name: `date.${keyof typeof dateInput & string}`): Formula {
@@ -21,7 +19,7 @@ export function monthsTo(name: `date.${keyof typeof dateInput & string}`): Formu
   const months = xl`
     (YEAR(${date}) - YEAR(${measured})) * 12 + MONTH(${date}) - MONTH(${measured})`;
   return firstReason(
-    [[xl`${problemOf(measured)} & ${problemOf(date)} <> ""`, MISSING]],
+    [[xl`${fieldError("date.measured")} & ${fieldError(name)} <> ""`, MISSING]],
     whereNumbers([measured, date], months, MISSING),
   );
 }

@@ -7,7 +7,7 @@ import { firstReason } from "../../build/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import { horizon } from "../../build/period";
 import type { Plan } from "../../build/section";
-import { assumption } from "../../inputs/core-cells";
+import { assumed } from "../assumptions/cells";
 import { arm, armTable, device, hostGroup, inUse, pool, SHEET } from "./cells";
 import { about, factorOf, inNamedRow, reasonAbout } from "./messages";
 
@@ -117,9 +117,7 @@ export const armsOfPools = (): TableSpec =>
     {
       name: xl`${pool.name} & ""`,
       compared,
-      target: ofNamedPool(
-        xl`IF(N(${pool.target}) > 0, ${pool.target}, ${assumption.use.row("arm")})`,
-      ),
+      target: ofNamedPool(xl`IF(N(${pool.target}) > 0, ${pool.target}, ${assumed("arm")})`),
       needed: whereCounted(armsNeeded(0)),
       neededLater,
       planned,

@@ -1,7 +1,7 @@
 /** Cells of the section about disks: its inputs, its tables of results, and its single results. */
 import { thisCell, xl } from "../../../spreadsheet/formula/xl";
 import { defineFields, defineTable, inputColumns, inputFields } from "../../build/cell-definitions";
-import { MISSING_IF_TEXT } from "../../build/columns";
+import { STATUS } from "../../build/columns";
 import { isInUse } from "../../build/optional-sections";
 import { diskInputs } from "./inputs";
 
@@ -20,7 +20,6 @@ const GB = { unit: "GB", width: 11, format: "#,##0" } as const;
 const MONTH = { unit: "month", width: 10, format: "0" } as const;
 const PERCENT = { width: 10, style: "resultPercent" } as const;
 const MILLISECONDS = { width: 11, style: "resultDecimal", format: "0.00" } as const;
-const OPEN = { head: "Open", style: "label", when: MISSING_IF_TEXT } as const;
 
 /** Space of every pool, today and at the horizon. */
 export const { cells: space, table: spaceTable } = defineTable("asprun", {
@@ -43,7 +42,7 @@ export const { cells: space, table: spaceTable } = defineTable("asprun", {
   amber: { head: "Above amber", ...MONTH },
   red: { head: "Above red", ...MONTH },
   full: { head: "Exceeded", ...MONTH },
-  status: OPEN,
+  status: STATUS,
 });
 
 /** GB of a pool and additions side by side, for the month in which its space is exceeded. */
@@ -86,7 +85,7 @@ export const { cells: arm, table: armTable } = defineTable("asparm", {
   each: { head: "I/O an arm", unit: "a second, today", width: 12, style: "resultDecimal" },
   access: { head: "Access", unit: "ms, mechanical", ...MILLISECONDS },
   response: { head: "Response", unit: "ms, measured", ...MILLISECONDS },
-  status: OPEN,
+  status: STATUS,
 });
 
 /** Devices of every set of drives. */
@@ -116,7 +115,7 @@ export const { cells: device, table: deviceTable } = defineTable("setrun", {
   speed: { head: "Interface", unit: "MB/s", width: 10, format: "0" },
   reads: { head: "Reads", unit: "of the I/O", width: 9, style: "resultPercent" },
   access: { head: "Access", unit: "ms, mechanical", ...MILLISECONDS },
-  status: OPEN,
+  status: STATUS,
 });
 
 /** Arrays and space of every storage system. */
@@ -136,7 +135,7 @@ export const { cells: array, table: arrayTable } = defineTable("boxrun", {
   drives: { head: "Drives", unit: "DS5300", width: 9, format: "0" },
   mostDrawers: { head: "Drawers", unit: "at most", width: 9, format: "0" },
   mostDrives: { head: "Drives", unit: "at most", width: 9, format: "0" },
-  status: OPEN,
+  status: STATUS,
 });
 
 /** Space, host groups and paths of logical units. */
@@ -153,7 +152,7 @@ export const { cells: hostGroup, table: hostGroupTable } = defineTable("lunrun",
   paths: { head: "Paths", unit: "a host group", width: 10, format: "0" },
   adapters: { head: "Adapters", unit: "a host group", width: 10, format: "0" },
   verdict: { head: "Paths", unit: "verdict", width: 10, style: "verdict" },
-  status: OPEN,
+  status: STATUS,
 });
 
 const GB_IN_ALL = { unit: "GB", format: "#,##0" } as const;

@@ -9,8 +9,21 @@ import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
 import { call, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import { assumption } from "../../inputs/core-cells";
-import { arm, array, device, diskInput, driveSet, hostGroup, inUse, SHEET, space } from "./cells";
+import { assumed } from "../assumptions/cells";
+import {
+  arm,
+  array,
+  device,
+  diskInput,
+  driveSet,
+  hostGroup,
+  inUse,
+  lun,
+  pool,
+  SHEET,
+  space,
+  storage,
+} from "./cells";
 import { atHighest, canBeJudged, whereNothingIsOpen } from "./messages";
 
 const KEY = "diskchecks";
@@ -36,7 +49,7 @@ const SPACE: readonly Check[] = [
     rule: "plan.disk.space",
     label: "Space used at the horizon: amber",
     value: ofFullestPool(space.shareLater),
-    limit: xl`${assumption.use.row("amber")}`,
+    limit: xl`${assumed("amber")}`,
     format: PERCENT,
     applies: inUse,
     which: nameAndColon(ofFullestPool(space.name)),
@@ -45,7 +58,7 @@ const SPACE: readonly Check[] = [
     rule: "plan.disk.red",
     label: "Space used at the horizon: red",
     value: ofFullestPool(space.shareLater),
-    limit: xl`${assumption.use.row("red")}`,
+    limit: xl`${assumed("red")}`,
     format: PERCENT,
     applies: inUse,
     which: nameAndColon(ofFullestPool(space.name)),
@@ -113,7 +126,7 @@ const ARMS: readonly Check[] = [
     rule: "plan.disk.critical",
     label: "Arms busy at the horizon: critical",
     value: whereNothingIsOpen(xl`MAX(${arm.busyLater.all})`),
-    limit: xl`${assumption.use.row("armCritical")}`,
+    limit: xl`${assumed("armCritical")}`,
     format: PERCENT,
     applies: canBeJudged(arm.reach),
     which: nameAndColon(
@@ -170,10 +183,10 @@ const REST: readonly Check[] = [
     format: "0",
     applies: inUse,
   },
-  capacityCheck("pools", "asp.name"),
-  capacityCheck("sets of drives", "diskset.name"),
-  capacityCheck("storage systems", "sanbox.name"),
-  capacityCheck("logical units", "sanlun.name"),
+  capacityCheck("pools", pool.name),
+  capacityCheck("sets of drives", driveSet.name),
+  capacityCheck("storage systems", storage.name),
+  capacityCheck("logical units", lun.name),
 ];
 
 /** The table of the catalogue that has the bound of a rule; none for rules of plans. */

@@ -5,8 +5,8 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { firstReason } from "../../build/conditions";
 import { call, numberOr } from "../../build/function-calls";
 import { horizon } from "../../build/period";
-import { assumption } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
+import { assumed } from "../assumptions/cells";
 import {
   device,
   growth,
@@ -59,8 +59,8 @@ const shareOfUsable = (gb: Column): Formula =>
 const state = xl`
   IF(NOT(ISNUMBER(${space.shareLater})), "",
   IF(${space.later} > ${space.usable}, "full",
-  IF(${space.shareLater} >= ${assumption.use.row("red")}, "red",
-  IF(${space.shareLater} >= ${assumption.use.row("amber")}, "amber",
+  IF(${space.shareLater} >= ${assumed("red")}, "red",
+  IF(${space.shareLater} >= ${assumed("amber")}, "amber",
   "below amber"))))`;
 
 /** The month in which the space used reaches a share of what is usable. */
@@ -122,8 +122,8 @@ export const spaceOfPools = (): TableSpec =>
       shareNow: shareOfUsable(space.today),
       shareLater: shareOfUsable(space.later),
       state,
-      amber: monthOf(assumption.use.row("amber")),
-      red: monthOf(assumption.use.row("red")),
+      amber: monthOf(assumed("amber")),
+      red: monthOf(assumed("red")),
       full: monthOf(1),
       status,
     },
