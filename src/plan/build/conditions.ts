@@ -31,3 +31,19 @@ export function whereNumbers(
 /** A fraction as a percentage in a sentence. */
 export const percentText = (fraction: FormulaPart): Formula =>
   xl`ROUND(100 * ${fraction}, 1) & "%"`;
+
+/** Messages of a sheet about its rows. */
+export interface RowMessages {
+  /** The sheet, words, the name of the row, and what follows it. */
+  readonly wordsAbout: (name: FormulaPart, words: string, behind?: string) => Formula;
+  /** The sheet, the name of the row, and the answer of a function about it. */
+  readonly reasonAbout: (name: FormulaPart, reason: FormulaPart) => Formula;
+}
+
+export const rowMessages = (sheet: string): RowMessages => ({
+  wordsAbout: (name, words, behind) => {
+    const message = xl`${`${sheet}: ${words} `} & ${name}`;
+    return behind === undefined ? message : xl`${message} & ${behind}`;
+  },
+  reasonAbout: (name, reason) => xl`${`${sheet}: `} & ${name} & ": " & ${reason}`,
+});

@@ -89,3 +89,7 @@ export const reasonOf = ({ fn, args }: FunctionCall): FunctionCall => call("WHY"
 /** The formula if it returns a number, otherwise a replacement. */
 export const numberOr = (formula: FormulaPart, otherwise: FormulaPart): Formula =>
   xl`IF(ISNUMBER(${formula}), ${formula}, ${otherwise})`;
+
+/** The formula if it returns a text, otherwise a replacement. */
+export const textOr = (formula: FormulaPart, otherwise: FormulaPart): Formula =>
+  xl`IF(ISTEXT(${formula}), ${formula}, ${otherwise})`;

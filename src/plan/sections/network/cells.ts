@@ -1,7 +1,8 @@
 /** Cells of the section about networks that several of its files refer to. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { defineFields, defineTable, inputColumns, inputFields } from "../../build/cell-definitions";
-import { MISSING_IF_TEXT } from "../../build/columns";
+import { STATUS } from "../../build/columns";
+import { rowMessages } from "../../build/conditions";
 import { isInUse } from "../../build/optional-sections";
 import { networkInputs } from "./inputs";
 
@@ -33,7 +34,7 @@ export const { cells: load, table: loadTable } = defineTable("lineload", {
   in: { head: "Received", unit: "Mbit/s then", ...RATE },
   load: { head: "Judged", unit: "Mbit/s", ...RATE },
   limit: { head: "against", unit: "Mbit/s", ...RATE },
-  status: { head: "Open", style: "label", when: MISSING_IF_TEXT },
+  status: STATUS,
 });
 
 /** How long the transfers take, by what limits them. */
@@ -50,7 +51,7 @@ export const { cells: moved, table: movedTable } = defineTable("moved", {
   share: { head: "Of its window", width: 10, style: "resultPercent" },
   out: { head: "Sent", unit: "Mbit/s in the window", ...RATE, width: 12 },
   in: { head: "Received", unit: "Mbit/s in the window", ...RATE, width: 12 },
-  status: { head: "Open", style: "label", when: MISSING_IF_TEXT },
+  status: STATUS,
 });
 
 const PROCESSORS = { unit: "POWER5 2.2 GHz", format: "0.000" } as const;
@@ -85,13 +86,7 @@ export const { cells: result, fields: resultFields } = defineFields("network", {
   cardsin: { label: "Cards in the fullest partition", ...CARDS },
 });
 
-/** Words about a row, with its name at their end. */
-export const wordsAbout = (name: FormulaPart, words: string): Formula =>
-  xl`${`${SHEET}: ${words} `} & ${name}`;
-
-/** Why a row has no figure: the words of the function that was asked. */
-export const reasonAbout = (name: FormulaPart, reason: FormulaPart): Formula =>
-  xl`${`${SHEET}: `} & ${name} & ": " & ${reason}`;
+export const { wordsAbout, reasonAbout } = rowMessages(SHEET);
 
 export const isNoneOf = (cell: FormulaPart, values: readonly string[]): Formula =>
   xl`AND(${values.map((value) => xl`${cell} <> ${value}`)})`;

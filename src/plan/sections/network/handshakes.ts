@@ -6,7 +6,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
-import { MISSING_IF_TEXT } from "../../build/columns";
+import { STATUS } from "../../build/columns";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
@@ -25,7 +25,7 @@ const { cells: run, table } = defineTable("handcpu", {
   cards: { head: "Cards", width: 9, ...CARDS },
   together: { head: "Cards of its partition", unit: "in the day part", width: 12, format: "0" },
   share: { head: "Counted in the system", unit: "cards", width: 12, style: "resultDecimal" },
-  status: { head: "Open", style: "label", when: MISSING_IF_TEXT },
+  status: STATUS,
 });
 
 export { run as handshakeRun };

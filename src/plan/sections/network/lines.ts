@@ -6,15 +6,25 @@ import { rowOf, type RowOf } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
-import { inUse, isPositive, line, load, loadTable, moved, reasonAbout, SHEET } from "./cells";
+import {
+  inUse,
+  isPositive,
+  line,
+  load,
+  loadTable,
+  moved,
+  reasonAbout,
+  wordsAbout,
+  SHEET,
+} from "./cells";
 import { transactionRun } from "./transactions";
 
 type Direction = "SIMPLEX" | "DUPLEX";
 const payloadOf = (row: RowOf<typeof line>, direction: Direction): FunctionCall =>
   call("ETHRATE", xl`${row.type} & ""`, row.mtu, direction, row.raw);
 
-const about = (before: string, behind: string): Formula =>
-  xl`${`${SHEET}: ${before} `} & ${line.name} & ${` ${behind}`}`;
+const about = (words: string, behind: string): Formula =>
+  wordsAbout(line.name, words, ` ${behind}`);
 
 const missing = xl`
   IF(COUNTIF(${line.name.all}, ${line.name}) > 1, ${about("the line", "stands twice")},

@@ -3,7 +3,7 @@ import type { FunctionName } from "../../../functions/function-name";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
-import { MISSING_IF_TEXT } from "../../build/columns";
+import { STATUS } from "../../build/columns";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
@@ -27,7 +27,7 @@ const { cells: run, table } = defineTable("txcpu", {
   line: { head: "Line", width: 14, style: "resultText" },
   out: { head: "Sent", ...ON_LINE },
   in: { head: "Received", ...ON_LINE },
-  status: { head: "Open", style: "label", when: MISSING_IF_TEXT },
+  status: STATUS,
 });
 
 export { run as transactionRun };

@@ -3,199 +3,191 @@
  * pool.
  */
 import type { RuleId } from "../../../catalogue/rule-id";
-import { statusColumn } from "../../build/columns";
-import { invalidRowFallback, invalidRowReason } from "../../inputs/row-messages";
-import { inputTable } from "../../inputs/input-cells";
-import { call, needs, numberOf, quoted, reasonOf } from "../../build/formula-text";
-import { inUseFormula } from "../../build/optional-sections";
+import type { Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
+import {
+  defineColumns,
+  defineFields,
+  defineTable,
+  rowOf,
+  type RowOf,
+} from "../../build/cell-definitions";
 import type { Check } from "../../build/check";
+import { STATUS } from "../../build/columns";
+import {
+  basisOf,
+  call,
+  numberOr,
+  reasonOf,
+  textOr,
+  type FunctionCall,
+} from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import type { Column, SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { webInputs } from "./inputs";
+import { inputTable } from "../../inputs/input-cells";
+import { invalidRowElseNothing, invalidRowWords, isInvalidRow } from "../../inputs/row-reasons";
+import { application, input, inUse, pool, reasonAbout, SHEET, wordsAbout } from "./cells";
 
-const USED = inUseFormula(webInputs);
-const words = (formula: string, otherwise: string): string =>
-  `IF(ISTEXT(${formula}),${formula},${otherwise})`;
+const MB = { unit: "MB", width: 12, style: "result" } as const;
 
-const pickArgs = (at = "@row"): string[] => [
-  `{jvm.heap${at}}`,
-  `{jvm.release${at}}&""`,
-  `{jvm.adopted${at}}="Yes"`,
-];
-const supportArgs = (at = "@row", vm = "{jvmrun.vm}"): string[] => [
-  `{jvm.release${at}}&""`,
-  vm,
-  `{jvm.jdk${at}}&""`,
-];
-const heapArgs = (item: string, at = "@row", vm = "{jvmrun.vm}"): string[] => [
-  `{jvm.heap${at}}`,
-  `{jvm.from${at}}&""`,
-  vm,
-  quoted(item),
-];
-const limitArgs = (at = "@row", vm = "{jvmrun.vm}"): string[] => [
-  vm,
-  `IF({jvm.websphere${at}}="Yes","WEBSPHERE","PRACTICAL")`,
-];
+/** VMs and heaps of the applications. */
+export const { cells: vm, table: vmTable } = defineTable("jvmrun", {
+  name: { head: "Application", width: 22, style: "resultText" },
+  advice: { head: "Advised VM", width: 13, style: "resultText" },
+  vm: { head: "VM", width: 12, style: "resultText" },
+  support: { head: "In this release", width: 17, style: "resultText" },
+  max: { head: "Maximum heap", ...MB },
+  basis: { head: "Basis", width: 12, style: "resultText" },
+  initial: { head: "Initial heap", ...MB },
+  footprint: { head: "Footprint to expect", ...MB },
+  limit: { head: "Limit in practice", ...MB },
+  heap32: { head: "In a 32-bit VM", ...MB },
+  heapwas: { head: "with WebSphere", ...MB },
+  all: { head: "All its VMs", ...MB },
+  status: STATUS,
+});
 
-const missing = needs(
-  [
-    [
-      '{jvm.name@row}=""',
-      'IF(COUNTA({jvm.heap@row},{jvm.from@row},{jvm.release@row},{jvm.vm@row},{jvm.count@row},{jvm.own@row})>0,"Web and Java: a Java application has no name","")',
-    ],
-    ['{jvm.release@row}=""', '"Web and Java: give the release of "&{jvm.name@row}'],
-    ["N({jvm.heap@row})<=0", '"Web and Java: enter the heap seen of "&{jvm.name@row}'],
-    [
-      '{jvm.from@row}=""',
-      '"Web and Java: say in which VM the heap of "&{jvm.name@row}&" was seen"',
-    ],
-    [
-      'AND({jvm.from@row}<>"CLASSIC",{jvm.vm@row}="")',
-      '"Web and Java: choose the VM of "&{jvm.name@row}&"; advice is published for applications from the Classic VM"',
-    ],
-    [
-      'AND({jvm.own@row}<>"",N({jvm.own@row})<=0)',
-      '"Web and Java: the own maximum of "&{jvm.name@row}&" must be above 0"',
-    ],
-    ["N({jvm.count@row})<=0", '"Web and Java: enter how many VMs "&{jvm.name@row}&" has"'],
-    [
-      'AND({jvm.pool@row}<>"",COUNTIF({jvmpool.name[]},{jvm.pool@row}&"")=0)',
-      '"Web and Java: the pool of "&{jvm.name@row}&" is none of the pools"',
-    ],
-  ],
-  '""',
-);
+/** How full the memory pools of the VMs are. */
+export const { cells: poolResult, columns: poolColumns } = defineColumns("jvmpool", {
+  heaps: { head: "Maximum heaps", unit: "MB", width: 13, style: "result" },
+  full: { head: "Of the pool", width: 12, style: "resultPercent" },
+  status: STATUS,
+});
 
-const ready = `AND(${USED},{jvm.name@row}<>"",${missing}="")`;
+const { fields: heapFields } = defineFields("web", {
+  heaps: { label: "Maximum heaps together", unit: "MB" },
+});
 
-const COLUMNS: readonly Column[] = [
-  {
-    key: "name",
-    head: "Application",
-    width: 22,
-    style: "resultText",
-    formula: '{jvm.name@row}&""',
-  },
-  {
-    key: "advice",
-    head: "Advised VM",
-    width: 13,
-    style: "resultText",
-    formula: `IF(${ready},IF({jvm.from@row}="CLASSIC",${words(call("JVMPICK", pickArgs()), '"none"')},""),"")`,
-  },
-  {
-    key: "vm",
-    head: "VM",
-    width: 12,
-    style: "resultText",
-    formula: `IF(${ready},IF({jvm.vm@row}<>"",{jvm.vm@row}&"",IF({jvmrun.advice}="none","",{jvmrun.advice})),"")`,
-  },
-  {
-    key: "support",
-    head: "In this release",
-    width: 17,
-    style: "resultText",
-    formula: `IF({jvmrun.vm}="","",${words(call("JVMSUP", supportArgs()), '"not listed"')})`,
-  },
-  {
-    key: "max",
-    head: "Maximum heap",
-    unit: "MB",
-    width: 12,
-    style: "result",
-    formula: needs(
-      [
-        ['{jvm.name@row}=""', '""'],
-        [`NOT(${USED})`, '"not used"'],
-        ['{jvmrun.vm}=""', '"open"'],
-        ["ISNUMBER({jvm.own@row})", "{jvm.own@row}"],
-      ],
-      numberOf(call("JVMHEAP", heapArgs("MAX")), '"none"'),
-    ),
-  },
-  {
-    key: "basis",
-    head: "Basis",
-    width: 12,
-    style: "resultText",
-    formula: `IF(ISNUMBER({jvmrun.max}),IF(ISNUMBER({jvm.own@row}),"user",${call("BASIS", [quoted("JVMHEAP"), ...heapArgs("MAX")])}),"")`,
-  },
-  {
-    key: "initial",
-    head: "Initial heap",
-    unit: "MB",
-    width: 12,
-    style: "result",
-    formula: `IF(AND(ISNUMBER({jvmrun.max}),{jvm.own@row}=""),${numberOf(call("JVMHEAP", heapArgs("INITIAL")), '"not published"')},"")`,
-  },
-  {
-    key: "footprint",
-    head: "Footprint to expect",
-    unit: "MB",
-    width: 12,
-    style: "result",
-    formula: `IF(ISNUMBER({jvmrun.max}),${numberOf(call("JVMHEAP", heapArgs("FOOTPRINT")), '"not published"')},"")`,
-  },
-  {
-    key: "limit",
-    head: "Limit in practice",
-    unit: "MB",
-    width: 12,
-    style: "result",
-    formula: `IF({jvmrun.vm}="","",${numberOf(call("JVMLIMIT", limitArgs()), '"not published"')})`,
-  },
-  {
-    key: "heap32",
-    head: "In a 32-bit VM",
-    unit: "MB",
-    width: 12,
-    style: "result",
-    formula: 'IF(AND(ISNUMBER({jvmrun.max}),{jvmrun.vm}="IT4J32"),{jvmrun.max},"")',
-  },
-  {
-    key: "heapwas",
-    head: "with WebSphere",
-    unit: "MB",
-    width: 12,
-    style: "result",
-    formula: 'IF(AND(ISNUMBER({jvmrun.heap32}),{jvm.websphere@row}="Yes"),{jvmrun.heap32},"")',
-  },
-  {
-    key: "all",
-    head: "All its VMs",
-    unit: "MB",
-    width: 12,
-    style: "result",
-    formula: 'IF(ISNUMBER({jvmrun.max}),{jvmrun.max}*{jvm.count@row},"")',
-  },
-  statusColumn(
-    needs(
-      [
-        [`NOT(${USED})`, '""'],
-        [`${missing}<>""`, missing],
-        ['{jvm.name@row}=""', '""'],
-        [
-          'AND({jvmrun.advice}="none",{jvm.vm@row}="")',
-          `"Web and Java: "&{jvm.name@row}&": "&${reasonOf("JVMPICK", pickArgs())}`,
-        ],
-        [
-          '{jvmrun.support}="not listed"',
-          `"Web and Java: "&{jvm.name@row}&": "&${reasonOf("JVMSUP", supportArgs())}`,
-        ],
-        [
-          "NOT(ISNUMBER({jvmrun.max}))",
-          `"Web and Java: "&{jvm.name@row}&": "&${reasonOf("JVMHEAP", heapArgs("MAX"))}&" An own maximum may be entered."`,
-        ],
-      ],
-      invalidRowFallback("jvm"),
-    ),
-  ),
-];
+type Application = RowOf<typeof application>;
 
-const fullest = (column: string): string =>
-  `IF(COUNT({jvmpool.full[]})=0,"Enter the pools of the VMs, and the memory of each.",INDEX({jvmpool.${column}[]},MATCH(MAX({jvmpool.full[]}),{jvmpool.full[]},0)))`;
-const apps = "COUNTA({jvm.name[]})>0";
+const adviceFor = (row: Application): FunctionCall =>
+  call("JVMPICK", row.heap, xl`${row.release} & ""`, xl`${row.adopted} = "Yes"`);
+const supportOf = (row: Application, vmName: FormulaPart): FunctionCall =>
+  call("JVMSUP", xl`${row.release} & ""`, vmName, xl`${row.jdk} & ""`);
+const heapOf = (
+  row: Application,
+  vmName: FormulaPart,
+  item: "MAX" | "INITIAL" | "FOOTPRINT",
+): FunctionCall => call("JVMHEAP", row.heap, xl`${row.from} & ""`, vmName, item);
+const limitOf = (row: Application, vmName: FormulaPart): FunctionCall =>
+  call("JVMLIMIT", vmName, xl`IF(${row.websphere} = "Yes", "WEBSPHERE", "PRACTICAL")`);
+
+const publishedMaximum = heapOf(application, vm.vm, "MAX");
+
+const about = (words: string, behind?: string): Formula =>
+  wordsAbout(application.name, words, behind);
+
+const isBegun = xl`
+  COUNTA(${application.heap}, ${application.from}, ${application.release}, ${application.vm},
+    ${application.count}, ${application.own}) > 0`;
+
+const missing = xl`
+  IF(${application.name} = "",
+    IF(${isBegun}, ${`${SHEET}: a Java application has no name`}, ""),
+  IF(${application.release} = "", ${about("give the release of")},
+  IF(N(${application.heap}) <= 0, ${about("enter the heap seen of")},
+  IF(${application.from} = "", ${about("say in which VM the heap of", " was seen")},
+  IF(AND(${application.from} <> "CLASSIC", ${application.vm} = ""),
+    ${about("choose the VM of", "; advice is published for applications from the Classic VM")},
+  IF(AND(${application.own} <> "", N(${application.own}) <= 0),
+    ${about("the own maximum of", " must be above 0")},
+  IF(N(${application.count}) <= 0, ${about("enter how many VMs", " has")},
+  IF(AND(${application.pool} <> "", COUNTIF(${pool.name.all}, ${application.pool} & "") = 0),
+    ${about("the pool of", " is none of the pools")},
+  ""))))))))`;
+
+const isReady = xl`AND(${inUse}, ${application.name} <> "", ${missing} = "")`;
+
+const advice = xl`
+  IF(${isReady},
+    IF(${application.from} = "CLASSIC", ${textOr(adviceFor(application), "none")}, ""),
+    "")`;
+
+const vmInPlan = xl`
+  IF(${isReady},
+    IF(${application.vm} <> "", ${application.vm} & "",
+    IF(${vm.advice} = "none", "",
+    ${vm.advice})),
+    "")`;
+
+const whereVm = (formula: FormulaPart): Formula => xl`IF(${vm.vm} = "", "", ${formula})`;
+const whereHeap = (formula: FormulaPart): Formula => xl`IF(ISNUMBER(${vm.max}), ${formula}, "")`;
+
+const maximum = xl`
+  IF(${application.name} = "", "",
+  IF(NOT(${inUse}), "not used",
+  IF(${vm.vm} = "", "open",
+  IF(ISNUMBER(${application.own}), ${application.own},
+  ${numberOr(publishedMaximum, "none")}))))`;
+
+const initial = xl`
+  IF(AND(ISNUMBER(${vm.max}), ${application.own} = ""),
+    ${numberOr(heapOf(application, vm.vm, "INITIAL"), "not published")},
+    "")`;
+
+const footprint = numberOr(heapOf(application, vm.vm, "FOOTPRINT"), "not published");
+
+const status = xl`
+  IF(NOT(${inUse}), "",
+  IF(${missing} <> "", ${missing},
+  IF(${application.name} = "", "",
+  IF(AND(${vm.advice} = "none", ${application.vm} = ""),
+    ${reasonAbout(application.name, reasonOf(adviceFor(application)))},
+  IF(${vm.support} = "not listed",
+    ${reasonAbout(application.name, reasonOf(supportOf(application, vm.vm)))},
+  IF(NOT(ISNUMBER(${vm.max})),
+    ${reasonAbout(application.name, reasonOf(publishedMaximum))} & " An own maximum may be entered.",
+  ${invalidRowElseNothing("jvm")}))))))`;
+
+const vms = () =>
+  vmTable(
+    {
+      title: "VMs and heaps",
+      note: "The limit in practice is that of the 32-bit VM, under WebSphere where that is said; none is published for the others.",
+      spare: "jvm",
+    },
+    {
+      name: xl`${application.name} & ""`,
+      advice,
+      vm: vmInPlan,
+      support: whereVm(textOr(supportOf(application, vm.vm), "not listed")),
+      max: maximum,
+      basis: whereHeap(xl`IF(ISNUMBER(${application.own}), "user", ${basisOf(publishedMaximum)})`),
+      initial,
+      footprint: whereHeap(footprint),
+      limit: whereVm(numberOr(limitOf(application, vm.vm), "not published")),
+      heap32: xl`IF(AND(ISNUMBER(${vm.max}), ${vm.vm} = "IT4J32"), ${vm.max}, "")`,
+      heapwas: xl`
+        IF(AND(ISNUMBER(${vm.heap32}), ${application.websphere} = "Yes"), ${vm.heap32}, "")`,
+      all: whereHeap(xl`${vm.max} * ${application.count}`),
+      status,
+    },
+  );
+
+const heapsInPool = xl`
+  IF(OR(${pool.name} = "", NOT(${inUse})), "",
+  SUMIFS(${vm.all.all}, ${application.pool.all}, ${pool.name} & ""))`;
+
+const shareOfPool = xl`
+  IF(AND(ISNUMBER(${poolResult.heaps}), N(${pool.memory}) > 0),
+    ${poolResult.heaps} / ${pool.memory},
+    "")`;
+
+const poolStatus = xl`
+  IF(NOT(${inUse}), "",
+  IF(${pool.name} = "", IF(${pool.memory} <> "", ${`${SHEET}: a memory pool has no name`}, ""),
+  IF(COUNTIF(${pool.name.all}, ${pool.name}) > 1,
+    ${wordsAbout(pool.name, "the pool", " stands twice")},
+  IF(${isInvalidRow("jvmpool")}, ${invalidRowWords("jvmpool")},
+  IF(N(${pool.memory}) <= 0, ${wordsAbout(pool.name, "enter the memory of the pool")},
+  "")))))`;
+
+const hasApplications = xl`COUNTA(${application.name.all}) > 0`;
+
+const heaps = xl`
+  IF(NOT(${inUse}), "not used",
+  IF(COUNT(${vm.all.all}) < COUNTA(${application.name.all}), "open",
+  IF(${hasApplications}, SUM(${vm.all.all}), "not used")))`;
 
 export function buildJava(plan: Plan, sheet: SheetBuilder): void {
   const { inputs } = plan;
@@ -205,172 +197,100 @@ export function buildJava(plan: Plan, sheet: SheetBuilder): void {
         note: "Heaps to begin with: test and tune. Sizes are in MB of 2^20 bytes.",
       }),
     )
-    .table({
-      key: "jvmrun",
-      title: "VMs and heaps",
-      note: "The limit in practice is that of the 32-bit VM, under WebSphere where that is said; none is published for the others.",
-      columns: COLUMNS,
-      spare: "jvm",
-    })
+    .table(vms())
     .table(
       inputTable(inputs, "jvmpool", {
         note: "Heaps of all VMs in a pool are added up: they must not grow beyond its memory.",
-        after: [
-          {
-            key: "heaps",
-            head: "Maximum heaps",
-            unit: "MB",
-            width: 13,
-            style: "result",
-            formula: `IF(OR({jvmpool.name}="",NOT(${USED})),"",SUMIFS({jvmrun.all[]},{jvm.pool[]},{jvmpool.name}&""))`,
-          },
-          {
-            key: "full",
-            head: "Of the pool",
-            width: 12,
-            style: "resultPercent",
-            formula:
-              'IF(AND(ISNUMBER({jvmpool.heaps}),N({jvmpool.memory})>0),{jvmpool.heaps}/{jvmpool.memory},"")',
-          },
-          statusColumn(
-            needs(
-              [
-                [`NOT(${USED})`, '""'],
-                [
-                  '{jvmpool.name}=""',
-                  'IF({jvmpool.memory}<>"","Web and Java: a memory pool has no name","")',
-                ],
-                [
-                  "COUNTIF({jvmpool.name[]},{jvmpool.name})>1",
-                  '"Web and Java: the pool "&{jvmpool.name}&" stands twice"',
-                ],
-                invalidRowReason("jvmpool"),
-                [
-                  "N({jvmpool.memory})<=0",
-                  '"Web and Java: enter the memory of the pool "&{jvmpool.name}',
-                ],
-              ],
-              '""',
-            ),
-          ),
-        ],
+        after: poolColumns({ heaps: heapsInPool, full: shareOfPool, status: poolStatus }),
       }),
     )
-    .fields([
-      {
-        label: "Maximum heaps together",
-        name: "web.heaps",
-        unit: "MB",
-        formula: needs(
-          [
-            [`NOT(${USED})`, '"not used"'],
-            ["COUNT({jvmrun.all[]})<COUNTA({jvm.name[]})", '"open"'],
-          ],
-          `IF(${apps},SUM({jvmrun.all[]}),"not used")`,
-        ),
-      },
-    ]);
-  for (let i = 1; i <= plan.room("jvm"); i += 1) register(plan, sheet, i);
+    .fields(heapFields({ heaps }));
+  for (let number = 1; number <= plan.room("jvm"); number += 1) vmFigures(plan, number);
 }
 
-function register(plan: Plan, sheet: SheetBuilder, i: number): void {
-  const [at, vm] = [`[${i}]`, `{jvmrun.vm[${i}]}`];
-  const figure = (
+/** Every value of the catalogue that an application may rest on. */
+function vmFigures(plan: Plan, number: number): void {
+  const row = rowOf(application, number);
+  const results = rowOf(vm, number);
+  const cite = (
     what: string,
-    fn: string,
-    args: readonly string[],
+    figure: FunctionCall,
     unit: string,
-    column: string,
-    used: string,
+    value: (typeof results)[keyof typeof results],
+    used: Formula,
   ): void =>
     void plan.figure({
       what,
-      whatFormula: `"${what}: "&{jvm.name[${i}]}`,
-      fn,
-      args,
+      whatFormula: xl`${`${what}: `} & ${row.name}`,
+      call: figure,
       unit,
-      sheet: sheet.name,
-      value: `{jvmrun.${column}[${i}]}`,
+      sheet: SHEET,
+      value,
       used,
     });
-  const catalogued = (column: string): string => `ISNUMBER({jvmrun.${column}[${i}]})`;
-  figure(
-    "Advised Java VM",
-    "JVMPICK",
-    pickArgs(at),
-    "VM",
-    "advice",
-    `AND({jvmrun.advice[${i}]}<>"",{jvmrun.advice[${i}]}<>"none")`,
-  );
-  figure(
+  const isText = (cell: FormulaPart, otherwise: string): Formula =>
+    xl`AND(${cell} <> "", ${cell} <> ${otherwise})`;
+  const isNumber = (cell: FormulaPart): Formula => xl`ISNUMBER(${cell})`;
+  const { advice: advised, support, max, initial: first, footprint: size, limit } = results;
+  cite("Advised Java VM", adviceFor(row), "VM", advised, isText(advised, "none"));
+  cite(
     "Java VM in the release",
-    "JVMSUP",
-    supportArgs(at, vm),
+    supportOf(row, results.vm),
     "",
-    "support",
-    `AND({jvmrun.support[${i}]}<>"",{jvmrun.support[${i}]}<>"not listed")`,
+    support,
+    isText(support, "not listed"),
   );
-  figure(
+  cite(
     "Maximum heap",
-    "JVMHEAP",
-    heapArgs("MAX", at, vm),
+    heapOf(row, results.vm, "MAX"),
     "MB",
-    "max",
-    `AND(${catalogued("max")},{jvm.own[${i}]}="")`,
+    max,
+    xl`AND(${isNumber(max)}, ${row.own} = "")`,
   );
-  figure(
-    "Initial heap",
-    "JVMHEAP",
-    heapArgs("INITIAL", at, vm),
-    "MB",
-    "initial",
-    catalogued("initial"),
-  );
-  figure(
-    "Footprint to expect",
-    "JVMHEAP",
-    heapArgs("FOOTPRINT", at, vm),
-    "MB",
-    "footprint",
-    catalogued("footprint"),
-  );
-  figure("Heap limit of the VM", "JVMLIMIT", limitArgs(at, vm), "MB", "limit", catalogued("limit"));
+  cite("Initial heap", heapOf(row, results.vm, "INITIAL"), "MB", first, isNumber(first));
+  cite("Footprint to expect", heapOf(row, results.vm, "FOOTPRINT"), "MB", size, isNumber(size));
+  cite("Heap limit of the VM", limitOf(row, results.vm), "MB", limit, isNumber(limit));
 }
 
-const most = (column: string, label: string, rule: RuleId): Check => ({
+/** What stands in a column beside the fullest pool. */
+const ofFullestPool = (column: Column): Formula => xl`
+  IF(COUNT(${poolResult.full.all}) = 0, "Enter the pools of the VMs, and the memory of each.",
+  INDEX(${column.all}, MATCH(MAX(${poolResult.full.all}), ${poolResult.full.all}, 0)))`;
+
+const largestHeap = (heap: Column, label: string, rule: RuleId): Check => ({
   rule,
   label,
-  value: `MAX({jvmrun.${column}[]})`,
+  value: xl`MAX(${heap.all})`,
   format: "#,##0",
-  applies: `AND(${USED},COUNT({jvmrun.${column}[]})>0)`,
+  applies: xl`AND(${inUse}, COUNT(${heap.all}) > 0)`,
 });
 
 export const JAVA_CHECKS: readonly Check[] = [
   {
     rule: "plan.web.vm",
     label: "VMs that the release does not have",
-    value: 'COUNTIF({jvmrun.support[]},"NO")',
+    value: xl`COUNTIF(${vm.support.all}, "NO")`,
     bound: "0",
     format: "0",
-    applies: `AND(${USED},${apps})`,
+    applies: xl`AND(${inUse}, ${hasApplications})`,
   },
-  most("heap32", "Largest heap of a 32-bit VM", "java.heap32"),
-  most("heap32", "The same in practice", "java.heap32.practical"),
-  most("heapwas", "The same under WebSphere", "was.heap32"),
+  largestHeap(vm.heap32, "Largest heap of a 32-bit VM", "java.heap32"),
+  largestHeap(vm.heap32, "The same in practice", "java.heap32.practical"),
+  largestHeap(vm.heapwas, "The same under WebSphere", "was.heap32"),
   {
     rule: "java.heap.pool",
     label: "Heaps in the fullest pool",
-    value: fullest("heaps"),
-    limit: fullest("memory"),
+    value: ofFullestPool(poolResult.heaps),
+    limit: ofFullestPool(pool.memory),
     format: "#,##0",
-    applies: `AND(${USED},${apps})`,
-    which: `${fullest("name")}&": "`,
+    applies: xl`AND(${inUse}, ${hasApplications})`,
+    which: xl`${ofFullestPool(pool.name)} & ": "`,
   },
   {
     rule: "java.faults",
     label: "Page faults of the Java pool",
-    value: "{web.faults}",
+    value: xl`${input.faults}`,
     format: "0.0",
-    applies: `AND(${USED},{web.faults}<>"")`,
+    applies: xl`AND(${inUse}, ${input.faults} <> "")`,
   },
 ];

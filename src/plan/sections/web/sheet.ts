@@ -2,118 +2,142 @@
  * Web and Java: content mix, VMs and heaps, PHP, WebFacing and HATS. Relative capacities stay
  * within the environment that was measured.
  */
+import type { Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../build/check";
-import { needs } from "../../build/formula-text";
-import { inUseFormula } from "../../build/optional-sections";
+import { capacityCheck } from "../../build/columns";
 import type { Plan, Section } from "../../build/section";
-import { acceleratorProblem, buildApplications } from "./applications";
-import { webInputs } from "./inputs";
-import { buildJava, JAVA_CHECKS } from "./java";
-import { buildMix, mixProblem } from "./mix";
+import { assumed } from "../assumptions/cells";
+import {
+  application,
+  capacity,
+  gain,
+  input,
+  inUse,
+  kind,
+  mix,
+  php,
+  pool,
+  result,
+  resultFields,
+  screen,
+  SHEET,
+} from "./cells";
+import { acceleratorProblem, buildGains, gainFigures, gainRun } from "./gains";
+import { buildJava, JAVA_CHECKS, poolResult, vm } from "./java";
+import { buildMix, hasMeasuredCpu, mixProblem } from "./mix";
+import { buildPhp, phpFigures, phpRun } from "./php";
+import { buildScreens, screenFigures, screenRun } from "./screens";
 
-const SHEET = webInputs.name;
-const USED = inUseFormula(webInputs);
-const LISTS = ["webkind", "jvm", "jvmpool", "php", "screen", "gain"] as const;
-const ROOM_OF = {
-  webkind: "kinds of page",
-  jvm: "Java applications",
-  jvmpool: "memory pools",
-  php: "PHP workloads",
-  screen: "screen applications",
-  gain: "gains to look up",
-} as const;
+const note = xl`
+  IF(${inUse},
+    IF(${result.problem} = "",
+      "Relative capacities compare kinds of page within one environment; nothing here is carried to another system.",
+      "Still open: " & ${result.problem}),
+    "Switched off on the cover: not part of any total or check.")`;
 
-const statuses = ["webcap", "jvmrun", "jvmpool", "phprun", "screenrun", "gainrun"]
-  .map((table) => `{${table}.status[]}`)
-  .join(",");
-const used = (table: string): string => `COUNTA({${table}.name[]})`;
+const numberOfEntries = xl`
+  COUNTA(${kind.name.all}) + COUNTA(${application.name.all}) + COUNTA(${php.name.all})
+    + COUNTA(${screen.name.all}) + COUNTA(${gain.name.all})`;
 
-const problem = needs(
-  [
-    [`NOT(${USED})`, '"not used"'],
-    [
-      `AND(${[used("webkind"), used("jvm"), used("php"), used("screen"), used("gain")].join("+")}=0,{web.accelbase}="",SUMPRODUCT(({webcap.status[]}<>"")*1)=0)`,
-      '"Web and Java: enter a kind of page, a Java application, PHP or screens"',
-    ],
-  ],
-  `TEXTJOIN("; ",TRUE,${statuses},${mixProblem},${acceleratorProblem})`,
-);
+const problem = xl`
+  IF(NOT(${inUse}), "not used",
+  IF(AND(${numberOfEntries} = 0, ${input.accelbase} = "",
+      SUMPRODUCT((${capacity.status.all} <> "") * 1) = 0),
+    ${`${SHEET}: enter a kind of page, a Java application, PHP or screens`},
+  TEXTJOIN("; ", TRUE,
+    ${capacity.status.all}, ${vm.status.all}, ${poolResult.status.all}, ${phpRun.status.all},
+    ${screenRun.status.all}, ${gainRun.status.all}, ${mixProblem}, ${acceleratorProblem})))`;
+
+const hasKinds = xl`AND(${inUse}, COUNTA(${kind.name.all}) > 0)`;
+
+const sumOfShares = (share: Column): Formula => xl`
+  IF(COUNT(${share.all}) < COUNTA(${kind.name.all}),
+    "A share is not entered: 0 where a kind has none.",
+    ROUND(SUM(${share.all}), 3))`;
+
+const environments = xl`
+  IF(ISNUMBER(${mix.environments}),
+    ${mix.environments} + IF(AND(${hasMeasuredCpu}, ${input.same} = "No"), 1, 0),
+    ${mix.environments})`;
+
+const MIX_CHECKS: readonly Check[] = [
+  {
+    rule: "plan.web.environment",
+    label: "Environments that are compared",
+    value: environments,
+    bound: "1",
+    format: "0",
+    applies: hasKinds,
+  },
+  {
+    rule: "plan.web.shares",
+    label: "Shares of the planned mix",
+    value: sumOfShares(kind.planned),
+    bound: "1",
+    format: "0.0%",
+    applies: hasKinds,
+  },
+  {
+    rule: "plan.web.shares",
+    label: "Shares of today's mix",
+    value: sumOfShares(kind.today),
+    bound: "1",
+    format: "0.0%",
+    applies: xl`AND(${inUse}, COUNT(${kind.today.all}) > 0)`,
+  },
+  {
+    rule: "plan.web.cpu",
+    label: "CPU with the planned mix",
+    value: xl`${mix.cpuplanned}`,
+    limit: xl`${assumed("cpu")}`,
+    format: "0.0%",
+    applies: xl`AND(${inUse}, ${hasMeasuredCpu})`,
+  },
+  {
+    rule: "web.iop.utilisation",
+    label: "Communications IOP",
+    value: xl`${input.iop}`,
+    format: "0.0%",
+    applies: xl`AND(${inUse}, ${input.iop} <> "")`,
+  },
+];
+
+const CHECKS: readonly Check[] = [
+  ...MIX_CHECKS,
+  ...JAVA_CHECKS,
+  {
+    rule: "plan.web.php",
+    label: "PHP workloads beyond the measured rate",
+    value: xl`COUNTIF(${phpRun.reach.all}, ">1")`,
+    bound: "0",
+    format: "0",
+    applies: xl`AND(${inUse}, COUNTA(${php.name.all}) > 0)`,
+  },
+  capacityCheck("kinds of page", kind.name),
+  capacityCheck("Java applications", application.name),
+  capacityCheck("memory pools", pool.name),
+  capacityCheck("PHP workloads", php.name),
+  capacityCheck("screen applications", screen.name),
+  capacityCheck("gains to look up", gain.name),
+];
 
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
     .subtitle("Content mix, Java heaps, PHP and web interfaces")
-    .textFormula(
-      `IF(${USED},IF({web.problem}="","Relative capacities compare kinds of page within one environment; nothing here is carried to another system.","Still open: "&{web.problem}),"Switched off on the cover: not part of any total or check.")`,
-      "note",
-    );
+    .textFormula(note, "note");
   buildMix(plan, sheet);
   buildJava(plan, sheet);
-  buildApplications(plan, sheet);
-  sheet.fields([
-    { label: "Open on this sheet", name: "web.problem", style: "resultText", formula: problem },
-  ]);
-  const shares = (mix: string): string =>
-    `IF(COUNT({webkind.${mix}[]})<${used("webkind")},"A share is not entered: 0 where a kind has none.",ROUND(SUM({webkind.${mix}[]}),3))`;
-  plan.checks(sheet, "webchecks", [
-    {
-      rule: "plan.web.environment",
-      label: "Environments that are compared",
-      value:
-        'IF(ISNUMBER({web.environments}),{web.environments}+IF(AND(COUNTA({web.cpu},{web.rate},{web.planned})>0,{web.same}="No"),1,0),{web.environments})',
-      bound: "1",
-      format: "0",
-      applies: `AND(${USED},${used("webkind")}>0)`,
-    },
-    {
-      rule: "plan.web.shares",
-      label: "Shares of the planned mix",
-      value: shares("planned"),
-      bound: "1",
-      format: "0.0%",
-      applies: `AND(${USED},${used("webkind")}>0)`,
-    },
-    {
-      rule: "plan.web.shares",
-      label: "Shares of today's mix",
-      value: shares("today"),
-      bound: "1",
-      format: "0.0%",
-      applies: `AND(${USED},COUNT({webkind.today[]})>0)`,
-    },
-    {
-      rule: "plan.web.cpu",
-      label: "CPU with the planned mix",
-      value: "{web.cpuplanned}",
-      limit: "{assumption.use[cpu]}",
-      format: "0.0%",
-      applies: `AND(${USED},COUNTA({web.cpu},{web.rate},{web.planned})>0)`,
-    },
-    {
-      rule: "web.iop.utilisation",
-      label: "Communications IOP",
-      value: "{web.iop}",
-      format: "0.0%",
-      applies: `AND(${USED},{web.iop}<>"")`,
-    },
-    ...JAVA_CHECKS,
-    {
-      rule: "plan.web.php",
-      label: "PHP workloads beyond the measured rate",
-      value: 'COUNTIF({phprun.reach[]},">1")',
-      bound: "0",
-      format: "0",
-      applies: `AND(${USED},${used("php")}>0)`,
-    },
-    ...LISTS.map((table): Check => ({
-      rule: "plan.capacity.rows",
-      label: `Room for ${ROOM_OF[table]}`,
-      value: used(table),
-      limit: `ROWS({${table}.name[]})`,
-      format: "0",
-    })),
-  ]);
+  buildPhp(plan, sheet);
+  buildScreens(plan, sheet);
+  buildGains(plan, sheet);
+  phpFigures(plan);
+  screenFigures(plan);
+  gainFigures(plan);
+  sheet.fields(resultFields({ problem }));
+  plan.checks(sheet, "webchecks", CHECKS);
 }
 
 export const web: Section = { name: SHEET, build };

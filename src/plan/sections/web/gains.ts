@@ -1,0 +1,142 @@
+/** The accelerator of entry models, and published gains: for comparison, never added. */
+import { GAINS } from "../../../models/named-gains";
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { defineFields, defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
+import { STATUS } from "../../build/columns";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import type { Plan } from "../../build/section";
+import { inputField, inputTable } from "../../inputs/input-cells";
+import { gain, input, inUse, reasonAbout, SHEET } from "./cells";
+
+const END = {
+  unit: "share or factor",
+  width: 13,
+  style: "resultDecimal",
+  format: "General",
+} as const;
+
+export const { cells: gainRun, table: gainTable } = defineTable("gainrun", {
+  name: { head: "Gain or cost", width: 22, style: "resultText" },
+  low: { head: "Low end", ...END },
+  high: { head: "High end", ...END },
+  // The text extends over the empty cells to its right, so missing inputs are shown before it.
+  status: { ...STATUS, width: 12 },
+  says: { head: "What the rule says", style: "label" },
+});
+
+const TIMES = { unit: "times", style: "resultDecimal" } as const;
+
+const { cells: accelerator, fields: acceleratorFields } = defineFields("web", {
+  accelcapacity: {
+    label: "Capacity with the accelerator",
+    ...TIMES,
+    note: "Measured with WebSphere on a 520; no factor for other models, and no target.",
+  },
+  accelresponse: { label: "Response time divided by", ...TIMES },
+  acceltimethen: {
+    label: "Single-user response with it",
+    unit: "s",
+    style: "resultDecimal",
+  },
+});
+
+type RangeEnd = "LOW" | "HIGH";
+
+const gainOf = ({ name }: RowOf<typeof gain>, end: RangeEnd): FunctionCall =>
+  call("PERFGAIN", xl`${name} & ""`, end);
+const gained = (end: RangeEnd): Formula => xl`
+  IF(${gain.name} = "", "",
+  IF(NOT(${inUse}), "not used",
+  ${numberOr(gainOf(gain, end), "not stated")}))`;
+
+const status = xl`
+  IF(NOT(${inUse}), "",
+  IF(NOT(AND(${gainRun.low} = "not stated", ${gainRun.high} = "not stated")), "",
+  ${reasonAbout(gain.name, reasonOf(gainOf(gain, "HIGH")))}))`;
+
+const rule = xl`SWITCH(${gain.name}, ${Object.entries(GAINS).flat()}, "")`;
+const wordsOfRule = xl`
+  IF(OR(${gain.name} = "", NOT(${inUse}), ${gainRun.status} <> ""), "",
+  IF(${rule} = "", "see the list of RULES",
+  ${call("WHY", rule)}))`;
+
+const accelerationOf = (item: "CAPACITY" | "RESPONSE"): FunctionCall =>
+  call("WASACCEL", input.accelbase, item);
+const accelerated = (item: "CAPACITY" | "RESPONSE"): Formula => xl`
+  IF(NOT(${inUse}), "not used",
+  IF(${input.accelbase} = "", "not used",
+  ${numberOr(accelerationOf(item), "refused")}))`;
+
+const responseThen = xl`
+  IF(AND(ISNUMBER(${accelerator.accelresponse}), ISNUMBER(${input.acceltime})),
+    ${input.acceltime} / ${accelerator.accelresponse},
+    IF(ISNUMBER(${accelerator.accelresponse}), "no response entered", ${accelerator.accelresponse}))`;
+
+/** Missing inputs of the accelerator, as text. */
+export const acceleratorProblem = xl`
+  IF(${accelerator.accelcapacity} = "refused",
+    ${`${SHEET}: `} & ${reasonOf(accelerationOf("CAPACITY"))},
+    "")`;
+
+export function buildGains({ inputs }: Plan, sheet: SheetBuilder): void {
+  sheet
+    .heading("Accelerator of entry models")
+    .fields([
+      ...["web.accelbase", "web.acceltime"].map((name) => inputField(inputs, name)),
+      ...acceleratorFields({
+        accelcapacity: accelerated("CAPACITY"),
+        accelresponse: accelerated("RESPONSE"),
+        acceltimethen: responseThen,
+      }),
+    ])
+    .table(
+      inputTable(inputs, "gain", {
+        note: "Looked up as published; gains come from different tests and are not multiplied with each other, nor into this plan.",
+      }),
+    )
+    .table(
+      gainTable(
+        { title: "Published gains and costs", spare: "gain" },
+        {
+          name: xl`${gain.name} & ""`,
+          low: gained("LOW"),
+          high: gained("HIGH"),
+          status,
+          says: wordsOfRule,
+        },
+      ),
+    );
+}
+
+export function gainFigures(plan: Plan): void {
+  for (let number = 1; number <= plan.room("gain"); number += 1) {
+    const row = rowOf(gain, number);
+    for (const [end, column] of [
+      ["LOW", "low"],
+      ["HIGH", "high"],
+    ] as const) {
+      const value = gainRun[column].row(number);
+      plan.figure({
+        what: "Published gain or cost",
+        whatFormula: xl`${row.name} & ${`, ${column} end`}`,
+        call: gainOf(row, end),
+        unit: "share or factor",
+        sheet: SHEET,
+        value,
+        used: xl`ISNUMBER(${value})`,
+      });
+    }
+  }
+  for (const [item, value] of [
+    ["CAPACITY", accelerator.accelcapacity],
+    ["RESPONSE", accelerator.accelresponse],
+  ] as const)
+    plan.figure({
+      what: `Accelerator, ${item.toLowerCase()}`,
+      call: accelerationOf(item),
+      unit: "times",
+      sheet: SHEET,
+      value,
+    });
+}

@@ -1,0 +1,101 @@
+/** Kinds of page: their relative capacities, and the CPU time that their shares take. */
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import type { Plan } from "../../build/section";
+import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import { capacity, capacityTable, inUse, kind, mix, reasonAbout, SHEET, wordsAbout } from "./cells";
+
+const capacityOf = (row: RowOf<typeof kind>): FunctionCall =>
+  call(
+    "WEBCAP",
+    xl`${row.content} & ""`,
+    xl`${row.secure} = "Yes"`,
+    xl`${row.keepalive} = "No"`,
+    row.size,
+    xl`${row.handshake} & ""`,
+  );
+const published = capacityOf(kind);
+
+const about = (words: string, behind?: string): Formula => wordsAbout(kind.name, words, behind);
+
+const missing = xl`
+  IF(${kind.name} = "",
+    IF(COUNTA(${kind.content}, ${kind.size}, ${kind.today}, ${kind.planned}, ${kind.own}) > 0,
+      ${`${SHEET}: a kind of page has no name`}, ""),
+  IF(COUNTIF(${kind.name.all}, ${kind.name}) > 1, ${about("the kind", " stands twice")},
+  IF(AND(${kind.own} <> "", N(${kind.own}) <= 0),
+    ${about("the own capacity of", " must be above 0")},
+  IF(AND(${kind.own} <> "", ${kind.environment} = ""),
+    ${about("name the environment of the own capacity of")},
+  IF(AND(${kind.own} = "", ${kind.content} = ""), ${about("choose the content of")},
+  IF(AND(${kind.own} = "", N(${kind.size}) <= 0), ${about("enter the page size of")},
+  IF(NOT(ISNUMBER(${kind.planned})), ${about("enter the planned share of")},
+  IF(AND(${kind.today} <> "", NOT(ISNUMBER(${kind.today}))),
+    ${about("the share of", " is not a number")},
+  IF(MIN(${kind.planned}, N(${kind.today})) < 0, ${about("a share of", " is less than 0")},
+  "")))))))))`;
+
+const relative = xl`
+  IF(${kind.name} = "", "",
+  IF(NOT(${inUse}), "not used",
+  IF(${missing} <> "", "open",
+  IF(ISNUMBER(${kind.own}), ${kind.own},
+  ${numberOr(published, "not measured")}))))`;
+
+/** A text about the capacity: of the planner's own one, or of the published one. */
+const aboutCapacity = (own: Formula | string, ofPublished: Formula | string): Formula => xl`
+  IF(ISNUMBER(${capacity.capacity}), IF(ISNUMBER(${kind.own}), ${own}, ${ofPublished}), "")`;
+
+/** 1 in the first row of each environment. */
+const another = xl`
+  IF(${capacity.environment} = "", "",
+  IF(SUMPRODUCT((${capacity.environment.untilHere} = ${capacity.environment}) * 1) = 1, 1,
+  0))`;
+
+const time = (share: "today" | "planned"): Formula =>
+  xl`IF(ISNUMBER(${capacity.capacity}), N(${kind[share]}) / ${capacity.capacity}, "")`;
+
+const cpu = xl`
+  IF(AND(ISNUMBER(${mix.capplanned}), ISNUMBER(${capacity.timePlanned})),
+    ${capacity.timePlanned} * ${mix.capplanned},
+    "")`;
+
+const status = xl`
+  IF(NOT(${inUse}), "",
+  IF(${missing} <> "", ${missing},
+  IF(OR(${kind.name} = "", ISNUMBER(${capacity.capacity})), ${invalidRowElseNothing("webkind")},
+  ${reasonAbout(kind.name, reasonOf(published))})))`;
+
+export const kindTable = (): TableSpec =>
+  capacityTable(
+    { title: "Relative capacities", spare: "webkind" },
+    {
+      name: xl`${kind.name} & ""`,
+      capacity: relative,
+      basis: aboutCapacity("user", basisOf(published)),
+      environment: aboutCapacity(xl`${kind.environment} & ""`, "published tests"),
+      another,
+      timeToday: time("today"),
+      timePlanned: time("planned"),
+      cpu,
+      status,
+    },
+  );
+
+export function kindFigures(plan: Plan): void {
+  for (let number = 1; number <= plan.room("webkind"); number += 1) {
+    const row = rowOf(kind, number);
+    const value = capacity.capacity.row(number);
+    plan.figure({
+      what: "Relative capacity",
+      whatFormula: xl`"Relative capacity: " & ${row.name}`,
+      call: capacityOf(row),
+      unit: "relative",
+      sheet: SHEET,
+      value,
+      used: xl`AND(ISNUMBER(${value}), ${row.own} = "")`,
+    });
+  }
+}

@@ -1,0 +1,179 @@
+/** WebFacing and HATS: CPW of 5250 applications with a web interface. */
+import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
+import { STATUS } from "../../build/columns";
+import { call, numberOr, reasonOf, textOr, type FunctionCall } from "../../build/function-calls";
+import type { Plan } from "../../build/section";
+import { inputTable } from "../../inputs/input-cells";
+import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import { inUse, reasonAbout, screen, SHEET, wordsAbout } from "./cells";
+
+export const { cells: screenRun, table: screenTable } = defineTable("screenrun", {
+  name: { head: "Application", width: 22, style: "resultText" },
+  low: { head: "Low end", unit: "CPW", width: 13 },
+  high: { head: "High end", unit: "CPW", width: 12 },
+  panels: { head: "Panels", unit: "1/h", width: 12, style: "result" },
+  fields: { head: "Fields", unit: "of a panel", width: 12, style: "result", format: "0" },
+  compress: { head: "HTTP compression", width: 14, style: "resultText" },
+  seconds: { head: "On the line", unit: "s a page", width: 13, style: "resultDecimal" },
+  status: STATUS,
+});
+
+type Application = RowOf<typeof screen>;
+type RangeEnd = "LOW" | "HIGH";
+
+const isWebFacing = ({ kind }: Application): Formula => xl`${kind} = "WEBFACING"`;
+const cpwOfWebFacing = ({ cpw }: Application, end: RangeEnd): FunctionCall =>
+  call("WFCPU", cpw, end);
+const cpwOfHats = ({ cpw, level }: Application, end: RangeEnd): FunctionCall =>
+  call("HATSCPU", cpw, xl`${level} & ""`, end);
+const panelsOf = ({ users, seconds }: Application): FunctionCall =>
+  call("WFPANELS", users, seconds);
+const fieldsOf = ({ rows, columns, others }: Application): FunctionCall =>
+  call("WFFIELDS", rows, columns, xl`N(${others})`);
+const compressionOf = ({ kbit, link }: Application): FunctionCall =>
+  call("HTTPZIP", kbit, xl`${link} & ""`);
+
+const about = (words: string): Formula => wordsAbout(screen.name, words);
+
+const missing = xl`
+  IF(${screen.name} = "",
+    IF(COUNTA(${screen.kind}, ${screen.cpw}, ${screen.users}) > 0,
+      ${`${SHEET}: a screen application has no name`}, ""),
+  IF(${screen.kind} = "", ${about("choose WEBFACING or HATS for")},
+  IF(NOT(ISNUMBER(${screen.cpw})), ${about("enter the CPW of")},
+  IF(AND(${screen.kind} = "HATS", ${screen.level} = ""), ${about("choose the HATS level of")},
+  ""))))`;
+
+const cpw = (end: RangeEnd): Formula => xl`
+  IF(${screen.name} = "", "",
+  IF(NOT(${inUse}), "not used",
+  IF(${missing} <> "", "open",
+  IF(${isWebFacing(screen)},
+    ${numberOr(cpwOfWebFacing(screen, end), "refused")},
+    ${numberOr(cpwOfHats(screen, end), "refused")}))))`;
+
+/** A further value of a row, if all its inputs were entered. */
+const whereEntered = (isEntered: Formula, formula: Formula): Formula =>
+  xl`IF(ISNUMBER(${screenRun.high}), IF(${isEntered}, ${formula}, ""), "")`;
+
+const panels = whereEntered(
+  xl`AND(${isWebFacing(screen)}, ISNUMBER(${screen.users}))`,
+  numberOr(panelsOf(screen), "refused"),
+);
+const fields = whereEntered(
+  xl`AND(${isWebFacing(screen)}, ISNUMBER(${screen.rows}), ISNUMBER(${screen.columns}))`,
+  numberOr(fieldsOf(screen), "refused"),
+);
+const compression = whereEntered(
+  xl`ISNUMBER(${screen.kbit})`,
+  textOr(compressionOf(screen), "not published"),
+);
+const seconds = whereEntered(
+  xl`AND(ISNUMBER(${screen.kbit}), ISNUMBER(${screen.kb}))`,
+  numberOr(call("LINETIME", screen.kb, screen.kbit), "refused"),
+);
+
+const why = (figure: FormulaPart): Formula => reasonAbout(screen.name, figure);
+const whyNoCpw = xl`
+  IF(${isWebFacing(screen)},
+    ${reasonOf(cpwOfWebFacing(screen, "HIGH"))},
+    ${reasonOf(cpwOfHats(screen, "HIGH"))})`;
+
+const status = xl`
+  IF(NOT(${inUse}), "",
+  IF(${missing} <> "", ${missing},
+  IF(${screen.name} = "", "",
+  IF(${screenRun.high} = "refused", ${why(whyNoCpw)},
+  IF(${screenRun.panels} = "refused", ${why(reasonOf(panelsOf(screen)))},
+  IF(${screenRun.fields} = "refused", ${why(reasonOf(fieldsOf(screen)))},
+  IF(${screenRun.compress} = "not published", ${why(reasonOf(compressionOf(screen)))},
+  ${invalidRowElseNothing("screen")})))))))`;
+
+export function buildScreens(plan: Plan, sheet: SheetBuilder): void {
+  sheet
+    .table(
+      inputTable(plan.inputs, "screen", {
+        note: "CPW of the same work as a 5250 application, or with HATS default rendering.",
+      }),
+    )
+    .table(
+      screenTable(
+        {
+          title: "CPW with a web interface",
+          note: "Both ends of the published range. Enter what comes on top as an addition on the sheet Growth.",
+          spare: "screen",
+        },
+        {
+          name: xl`${screen.name} & ""`,
+          low: cpw("LOW"),
+          high: cpw("HIGH"),
+          panels,
+          fields,
+          compress: compression,
+          seconds,
+          status,
+        },
+      ),
+    );
+}
+
+export function screenFigures(plan: Plan): void {
+  for (let number = 1; number <= plan.room("screen"); number += 1) {
+    const row = rowOf(screen, number);
+    const results = rowOf(screenRun, number);
+    const cite = (
+      what: string,
+      figure: FunctionCall,
+      unit: string,
+      value: CellsOfBlock,
+      used: Formula,
+    ): void =>
+      void plan.figure({
+        what,
+        whatFormula: xl`${`${what}: `} & ${row.name}`,
+        call: figure,
+        unit,
+        sheet: SHEET,
+        value,
+        used,
+      });
+    for (const [end, column] of [
+      ["LOW", "low"],
+      ["HIGH", "high"],
+    ] as const) {
+      const value = results[column];
+      cite(
+        `CPW with WebFacing, ${column} end`,
+        cpwOfWebFacing(row, end),
+        "CPW",
+        value,
+        xl`AND(ISNUMBER(${value}), ${isWebFacing(row)})`,
+      );
+      cite(
+        `CPW with HATS, ${column} end`,
+        cpwOfHats(row, end),
+        "CPW",
+        value,
+        xl`AND(ISNUMBER(${value}), ${row.kind} = "HATS")`,
+      );
+    }
+    cite("Panels", panelsOf(row), "panels/h", results.panels, xl`ISNUMBER(${results.panels})`);
+    cite(
+      "Fields of a panel",
+      fieldsOf(row),
+      "fields",
+      results.fields,
+      xl`ISNUMBER(${results.fields})`,
+    );
+    cite(
+      "HTTP compression",
+      compressionOf(row),
+      "",
+      results.compress,
+      xl`AND(${results.compress} <> "", ${results.compress} <> "not published")`,
+    );
+  }
+}
