@@ -1,170 +1,200 @@
 /** Checks of the Backup window. */
 import type { RuleId } from "../../../catalogue/rule-id";
+import type { Cells, Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { capacityCheck } from "../../build/columns";
 import type { Check } from "../../build/check";
 import type { Plan } from "../../build/section";
-import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { CROWDED } from "./devices";
-import { USED } from "./messages";
+import {
+  adapter,
+  adapterUse,
+  backupInput,
+  dataSet,
+  device,
+  deviceUse,
+  facts,
+  loop,
+  loopUse,
+  need,
+  result,
+  SHEET,
+} from "./cells";
+import { inUse } from "./messages";
+import { rule } from "./needs";
 
-const counted = (formula: string): string => `IF({backup.problem}="",${formula},{backup.problem})`;
-const withDevices = (formula: string): string =>
-  `IF({backup.problem}<>"",{backup.problem},IF({backup.devices}<>"",{backup.devices},${formula}))`;
-const listed = (table: string, column = "name"): string =>
-  `AND(${USED},COUNTA({${table}.${column}[]})>0)`;
+/** The count, or what is open about data sets or devices. */
+const ofDataSets = (count: FormulaPart): Formula =>
+  xl`IF(${result.problem} = "", ${count}, ${result.problem})`;
+const ofDevices = (count: FormulaPart): Formula => xl`
+  IF(${result.problem} <> "", ${result.problem},
+  IF(${result.devices} <> "", ${result.devices},
+  ${count}))`;
+
+const whereListed = (column: Column): Formula => xl`AND(${inUse}, COUNTA(${column.all}) > 0)`;
+
+const inRowOfMost = (column: Column, most: Column): Formula =>
+  xl`INDEX(${column.all}, MATCH(MAX(${most.all}), ${most.all}, 0))`;
 /** The row of the device of which most of its drives are in use at once. */
-const busiest = (column: string): string =>
-  withDevices(`INDEX({taperun.${column}[]},MATCH(MAX({taperun.reach[]}),{taperun.reach[]},0))`);
+const busiest = (column: Column): Formula => ofDevices(inRowOfMost(column, deviceUse.reach));
 /**
  * The row of the device with the largest share of its cartridges in use: those of one kind do not
  * fit another.
  */
-const fullest = (column: string): string =>
-  `INDEX({taperun.${column}[]},MATCH(MAX({taperun.share[]}),{taperun.share[]},0))`;
-/** A device of a data set without a row: its number of drives is unknown. */
-const unlisted =
-  '"Backup window: enter how many drives of "&INDEX({bk.device[]},MATCH(0,{bk.listed[]},0))&" there are"';
-const none = (
-  rule: RuleId,
-  label: string,
-  value: string,
-  applies: string,
-  which?: string,
-): Check => ({ rule, label, value, bound: "0", format: "0", applies, which });
-const firstOf = (column: string, match: string): string =>
-  `IF(COUNTIF({${column}[]},${match})=0,"",INDEX({dataset.name[]},MATCH(${match},{${column}[]},0))&": ")`;
-const ownRatio = (kind: string): string =>
-  `MAXIFS({dataset.compaction[]},{bk.compacts[]},"${kind}")`;
+const fullest = (column: Column): Formula => ofDevices(inRowOfMost(column, deviceUse.share));
 
-const CHECKS: readonly Check[] = [
-  {
-    rule: "plan.backup.window",
-    label: "Save today",
-    value: "{backup.save}",
-    limit: "{backup.window}",
+/** A device of a data set without a row: its number of drives is unknown. */
+const isOneUnlisted = xl`COUNTIF(${facts.listed.all}, 0) > 0`;
+const unlistedDevice = xl`
+  ${`${SHEET}: enter how many drives of `}
+    & INDEX(${facts.device.all}, MATCH(0, ${facts.listed.all}, 0)) & " there are"`;
+
+/** There must be none. */
+const none = (
+  ruleId: RuleId,
+  label: string,
+  value: Formula,
+  applies: Formula,
+  which?: Formula,
+): Check => ({ rule: ruleId, label, value, bound: "0", format: "0", applies, which });
+
+/** The name of the first data set with this value, in front of the reason. */
+const firstDataSet = (values: Cells, value: FormulaPart): Formula => xl`
+  IF(COUNTIF(${values}, ${value}) = 0, "",
+  INDEX(${dataSet.name.all}, MATCH(${value}, ${values}, 0)) & ": ")`;
+
+const duration = (
+  ruleId: RuleId,
+  label: string,
+  hours: FormulaPart,
+  window: FormulaPart,
+): Check => ({
+  rule: ruleId,
+  label,
+  value: xl`${hours}`,
+  limit: xl`${window}`,
+  format: "0.0",
+  applies: inUse,
+});
+
+const ownCompaction = (kind: "database" | "ifs", label: string, bound: FormulaPart): Check => {
+  const ratio = xl`MAXIFS(${dataSet.compaction.all}, ${facts.compacts.all}, ${kind})`;
+  return {
+    rule: `backup.compaction.${kind}`,
+    label,
+    value: ratio,
+    bound: xl`${bound}`,
     format: "0.0",
-    applies: USED,
-  },
-  {
-    rule: "plan.backup.window",
-    label: "Save at the horizon",
-    value: "{backup.later}",
-    limit: "{backup.window}",
-    format: "0.0",
-    applies: USED,
-  },
-  {
-    rule: "plan.restore.window",
-    label: "Restore today",
-    value: "{backup.back}",
-    limit: "{backup.restore}",
-    format: "0.0",
-    applies: USED,
-  },
-  {
-    rule: "plan.restore.window",
-    label: "Restore at the horizon",
-    value: "{backup.backlater}",
-    limit: "{backup.restore}",
-    format: "0.0",
-    applies: USED,
-  },
+    applies: xl`AND(${inUse}, ${ratio} > 0)`,
+  };
+};
+
+const HOURS: readonly Check[] = [
+  duration("plan.backup.window", "Save today", result.save, backupInput.window),
+  duration("plan.backup.window", "Save at the horizon", result.later, backupInput.window),
+  duration("plan.restore.window", "Restore today", result.back, backupInput.restore),
+  duration("plan.restore.window", "Restore at the horizon", result.backlater, backupInput.restore),
+];
+
+const DRIVES: readonly Check[] = [
   {
     rule: "plan.backup.devices",
     label: "Drives in use at once",
-    value: `IF(COUNTIF({bk.listed[]},0)>0,${unlisted},${busiest("once")})`,
-    limit: `IF(COUNTIF({bk.listed[]},0)>0,"open",${busiest("drives")})`,
+    value: xl`IF(${isOneUnlisted}, ${unlistedDevice}, ${busiest(deviceUse.once)})`,
+    limit: xl`IF(${isOneUnlisted}, "open", ${busiest(deviceUse.drives)})`,
     format: "0",
-    applies: USED,
-    which: `${busiest("name")}&": "`,
+    applies: inUse,
+    which: xl`${busiest(deviceUse.name)} & ": "`,
   },
   {
     rule: "backup.drives.saturation",
     label: "Drives of one kind at once",
-    value: withDevices("MAX({taperun.once[]})"),
+    value: ofDevices(xl`MAX(${deviceUse.once.all})`),
     format: "0",
-    applies: listed("tape", "device"),
+    applies: whereListed(device.device),
   },
   none(
     "plan.backup.together",
     "Rates measured alone",
-    counted("SUM({bk.alone[]})"),
-    USED,
-    firstOf("bk.alone", "1"),
+    ofDataSets(xl`SUM(${facts.alone.all})`),
+    inUse,
+    firstDataSet(facts.alone.all, 1),
   ),
   none(
     "plan.backup.measured",
     "Formula although measured",
-    counted("SUM({bk.measured[]})"),
-    USED,
-    firstOf("bk.measured", "1"),
+    ofDataSets(xl`SUM(${facts.measured.all})`),
+    inUse,
+    firstDataSet(facts.measured.all, 1),
   ),
   none(
     "plan.backup.drives",
     "Data sets without enough drives",
-    counted('COUNTIF({bkneed.short[]},"no")'),
-    `AND(${USED},COUNT({backup.window},{backup.restore})>0)`,
-    firstOf("bkneed.short", '"no"'),
+    ofDataSets(xl`COUNTIF(${need.short.all}, "no")`),
+    xl`AND(${inUse}, COUNT(${backupInput.window}, ${backupInput.restore}) > 0)`,
+    firstDataSet(need.short.all, "no"),
   ),
+];
+
+const hasAdapters = whereListed(adapter.name);
+/** Adapters in towers with more of them than the rule allows. */
+const crowded = xl`
+  SUMPRODUCT(1 * (${adapterUse.towerMost.all} <> "")
+    * (${adapterUse.tower.all} > ${adapterUse.towerMost.all}))`;
+const partlyAttached = xl`
+  SUMPRODUCT((${deviceUse.adapters.all} > 0)
+    * (${deviceUse.attached.all} < ${deviceUse.drives.all}) * (${deviceUse.name.all} <> ""))`;
+
+const ATTACHMENTS: readonly Check[] = [
   none(
     "plan.backup.adapters",
     "Adapters with too many drives",
-    withDevices('COUNTIF({adapterrun.needed[]},">1")'),
-    listed("tapeadapter"),
+    ofDevices(xl`COUNTIF(${adapterUse.needed.all}, ">1")`),
+    hasAdapters,
   ),
   none(
     "plan.backup.towers",
     "Adapters crowded in a tower",
-    withDevices(CROWDED),
-    `AND(${listed("tapeadapter")},COUNT({adapterrun.towerMost[]})>0)`,
+    ofDevices(crowded),
+    xl`AND(${hasAdapters}, COUNT(${adapterUse.towerMost.all}) > 0)`,
   ),
   none(
     "plan.backup.attached",
     "Devices not wholly on adapters",
-    withDevices(
-      'SUMPRODUCT(({taperun.adapters[]}>0)*({taperun.attached[]}<{taperun.drives[]})*({taperun.name[]}<>""))',
-    ),
-    listed("tapeadapter"),
+    ofDevices(partlyAttached),
+    hasAdapters,
   ),
   none(
     "plan.backup.loops",
     "Loops with too many drives",
-    withDevices('COUNTIF({looprun.needed[]},">1")'),
-    listed("tapeloop"),
+    ofDevices(xl`COUNTIF(${loopUse.needed.all}, ">1")`),
+    whereListed(loop.name),
   ),
+];
+
+const CHECKS: readonly Check[] = [
+  ...HOURS,
+  ...DRIVES,
+  ...ATTACHMENTS,
   {
     rule: "plan.backup.processors",
     label: "Processors busy with the save",
-    value: "{backup.busy}",
-    limit: "{backup.processors}",
+    value: xl`${result.busy}`,
+    limit: xl`${backupInput.processors}`,
     format: "0.0",
-    applies: `AND(${USED},ISNUMBER({backup.processors}))`,
+    applies: xl`AND(${inUse}, ISNUMBER(${backupInput.processors}))`,
   },
   {
     rule: "plan.backup.cartridges",
     label: "Cartridges at the horizon",
-    value: withDevices(fullest("later")),
-    limit: withDevices(fullest("have")),
+    value: fullest(deviceUse.later),
+    limit: fullest(deviceUse.have),
     format: "0",
-    applies: `AND(${USED},COUNT({taperun.share[]})>0)`,
-    which: `${withDevices(fullest("name"))}&": "`,
+    applies: xl`AND(${inUse}, COUNT(${deviceUse.share.all}) > 0)`,
+    which: xl`${fullest(deviceUse.name)} & ": "`,
   },
-  {
-    rule: "backup.compaction.database",
-    label: "Own compaction, database",
-    value: ownRatio("database"),
-    bound: "{backup.compactdb}",
-    format: "0.0",
-    applies: `AND(${USED},${ownRatio("database")}>0)`,
-  },
-  {
-    rule: "backup.compaction.ifs",
-    label: "Own compaction, file system",
-    value: ownRatio("ifs"),
-    bound: "{backup.compactifs}",
-    format: "0.0",
-    applies: `AND(${USED},${ownRatio("ifs")}>0)`,
-  },
+  ownCompaction("database", "Own compaction, database", rule.compactdb),
+  ownCompaction("ifs", "Own compaction, file system", rule.compactifs),
   capacityCheck("data sets", "dataset.name"),
   capacityCheck("devices", "tape.device"),
   capacityCheck("adapters", "tapeadapter.name"),

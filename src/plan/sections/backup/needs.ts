@@ -2,274 +2,214 @@
  * Requirements of every data set: drives for its window by the measurements, processors, cartridges
  * by the compaction of the data.
  */
-import { call, numberOf, reasonOf } from "../../build/formula-text";
+import type { Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { defineFields } from "../../build/cell-definitions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import type { Column, Field } from "../../../spreadsheet/layout/builder";
 import {
-  drivesArgs,
-  inRow,
-  nameColumn,
-  OF,
+  backupInput,
+  dataSet,
+  device,
+  deviceUse,
+  facts,
+  hours,
+  need,
+  needTable,
   SHEET,
-  USED,
-  type At,
+  stream,
+} from "./cells";
+import { inRow, inUse, textOf } from "./messages";
+import {
+  dataSetOf,
+  drivesFor,
+  hasOwnRate,
+  OF,
+  OWN_ROW,
+  type DataSet,
   type Operation,
-} from "./messages";
+} from "./rates";
 
-const NAME = "{dataset.name@row}";
+const WAY = { unit: "way", style: "resultText" } as const;
+const PROCESSORS = { unit: "processors", style: "resultDecimal", format: "0.00" } as const;
+const RATIO = { unit: "to 1", style: "resultDecimal", format: "0.00" } as const;
+const RULE_LOOKS = {
+  modemix: { label: "Several drives, User Mix", ...WAY },
+  modelarge: { label: "Several drives, large files", ...WAY },
+  procmix: { label: "Processors that feed a drive, User Mix", ...PROCESSORS },
+  proclarge: { label: "Processors that feed a drive, large files", ...PROCESSORS },
+  compactdb: { label: "Compaction, database", ...RATIO },
+  compactifs: { label: "Compaction, file system", ...RATIO },
+} as const;
+type RuleKey = keyof typeof RULE_LOOKS;
 
 /** Published values that apply to all data sets of a kind. */
-const RULES = [
-  {
-    name: "backup.modemix",
-    label: "Several drives, User Mix",
-    unit: "way",
-    fn: "SAVEMODE",
-    args: ['"USERMIX"'],
-    text: true,
-  },
-  {
-    name: "backup.modelarge",
-    label: "Several drives, large files",
-    unit: "way",
-    fn: "SAVEMODE",
-    args: ['"LARGE"'],
-    text: true,
-  },
-  {
-    name: "backup.procmix",
-    label: "Processors that feed a drive, User Mix",
-    unit: "processors",
-    fn: "TAPEPROC",
-    args: ["1", '"USERMIX"'],
-  },
-  {
-    name: "backup.proclarge",
-    label: "Processors that feed a drive, large files",
-    unit: "processors",
-    fn: "TAPEPROC",
-    args: ["1", '"LARGE"'],
-  },
-  {
-    name: "backup.compactdb",
-    label: "Compaction, database",
-    unit: "to 1",
-    fn: "DATA",
-    args: ['"backup-rules"', '"bound"', '"backup.compaction.database"'],
-  },
-  {
-    name: "backup.compactifs",
-    label: "Compaction, file system",
-    unit: "to 1",
-    fn: "DATA",
-    args: ['"backup-rules"', '"bound"', '"backup.compaction.ifs"'],
-  },
-] as const;
+const { cells: rule, fields } = defineFields("backup", RULE_LOOKS);
+export { rule };
 
-export const ruleFields: readonly Field[] = RULES.map(
-  ({ name, label, unit, fn, args, ...rule }) => ({
-    label,
-    name,
-    unit,
-    formula: call(fn, args),
-    style: "text" in rule ? ("resultText" as const) : ("resultDecimal" as const),
-    format: "text" in rule ? undefined : "0.00",
-  }),
-);
+const compactionOf = (kind: string): FunctionCall =>
+  call("DATA", "backup-rules", "bound", `backup.compaction.${kind}`);
+const RULE_CALLS: Readonly<Record<RuleKey, FunctionCall>> = {
+  modemix: call("SAVEMODE", "USERMIX"),
+  modelarge: call("SAVEMODE", "LARGE"),
+  procmix: call("TAPEPROC", 1, "USERMIX"),
+  proclarge: call("TAPEPROC", 1, "LARGE"),
+  compactdb: compactionOf("database"),
+  compactifs: compactionOf("ifs"),
+};
 
-const byProfile = (mix: string, large: string, otherwise: string): string =>
-  `IF({bk.profile@row}="USERMIX",${mix},IF({bk.profile@row}="LARGE",${large},"${otherwise}"))`;
+export const ruleFields = (): ReturnType<typeof fields> => fields(RULE_CALLS);
 
-const neededArgs = (operation: Operation, at: At = "@row"): string[] =>
-  drivesArgs(operation, `{bk.ask${OF[operation].short}${at}}`, at);
+const byProfile = (mix: FormulaPart, large: FormulaPart, otherwise: string): Formula => xl`
+  IF(${facts.profile} = "USERMIX", ${mix},
+  IF(${facts.profile} = "LARGE", ${large},
+  ${otherwise}))`;
+
+const drivesWithAnswer = (operation: Operation, set: DataSet = OWN_ROW): FunctionCall =>
+  drivesFor(operation, set.facts[OF[operation].ask], set);
 
 /**
  * Drives that complete the data set in the remaining window of its stream; if its rate is no single
  * measurement, whether the planned ones do.
  */
-function drivesNeeded(operation: Operation): string {
-  const { window, own, later, short } = OF[operation];
-  const notMeasured = [
-    `N({dataset.${own}@row})>0`,
-    `ISNUMBER({bk.each${short}@row})`,
-    ...(operation === "SAVE" ? ['{dataset.by@row}="Formula"'] : []),
-  ].join(",");
-  return inRow(NAME, numberOf(call("SAVEDRIVES", neededArgs(operation)), '"not measured"'), [
-    [`NOT(ISNUMBER({${window}}))`, '"no window"'],
-    [`NOT(ISNUMBER({bk.left${short}@row}))`, '"open"'],
+function drivesNeeded(operation: Operation): Formula {
+  const { window, later, left, each } = OF[operation];
+  const isNotMeasured = [
+    hasOwnRate(operation),
+    xl`ISNUMBER(${facts[each]})`,
+    ...(operation === "SAVE" ? [xl`${dataSet.by} = "Formula"`] : []),
+  ];
+  return inRow(dataSet.name, numberOr(drivesWithAnswer(operation), "not measured"), [
+    [xl`NOT(ISNUMBER(${window}))`, "no window"],
+    [xl`NOT(ISNUMBER(${facts[left]}))`, "open"],
     [
-      `OR(${notMeasured})`,
-      `IF(INDEX({stream.${later}[]},{bk.lane@row})<={${window}},{bk.drives@row},"more")`,
+      xl`OR(${isNotMeasured})`,
+      xl`IF(INDEX(${stream[later].all}, ${facts.lane}) <= ${window}, ${facts.drives}, "more")`,
     ],
-    [`{bk.left${short}@row}<=0`, '"no time left"'],
+    [xl`${facts[left]} <= 0`, "no time left"],
   ]);
 }
 
-const whyNot = (operation: Operation, word: string, column: string): string =>
-  `IF({bkneed.${column}}="not measured","${word}: "&${reasonOf("SAVEDRIVES", neededArgs(operation))},"")`;
-const isShort = (column: string): string =>
-  `OR({bkneed.${column}}="more",{bkneed.${column}}="not measured",{bkneed.${column}}="no time left",AND(ISNUMBER({bkneed.${column}}),N({bkneed.${column}})>{bk.drives@row}))`;
+const whyNotMeasured = (operation: Operation, drives: Column, words: string): Formula => xl`
+  IF(${drives} = "not measured", ${words} & ${reasonOf(drivesWithAnswer(operation))}, "")`;
 
-const capacity =
-  "IF(ISERROR(MATCH({bk.device@row},{taperun.name[]},0)),0,N(INDEX({tape.cartridge[]},MATCH({bk.device@row},{taperun.name[]},0))))";
+const isShort = (drives: Column): Formula => xl`
+  OR(${drives} = "more", ${drives} = "not measured", ${drives} = "no time left",
+    AND(ISNUMBER(${drives}), N(${drives}) > ${facts.drives}))`;
+
+const isEnough = xl`
+  IF(OR(${isShort(need.save)}, ${isShort(need.restore)}), "no",
+  IF(COUNT(${need.save}, ${need.restore}) = 0, "open",
+  "yes"))`;
+
+const processors = inRow(
+  dataSet.name,
+  byProfile(
+    xl`${facts.drives} * ${rule.procmix}`,
+    xl`${facts.drives} * ${rule.proclarge}`,
+    "not stated",
+  ),
+  [[xl`NOT(ISNUMBER(${hours.hours}))`, ""]],
+);
+
+const hasOwnCompaction = xl`N(${dataSet.compaction}) > 0`;
+const compaction = xl`
+  IF(${hasOwnCompaction}, ${dataSet.compaction},
+  IF(${facts.compacts} = "database", ${rule.compactdb},
+  IF(${facts.compacts} = "ifs", ${rule.compactifs},
+  "enter it")))`;
+
+const capacity = xl`
+  IF(ISERROR(MATCH(${facts.device}, ${deviceUse.name.all}, 0)), 0,
+  N(INDEX(${device.cartridge.all}, MATCH(${facts.device}, ${deviceUse.name.all}, 0))))`;
+
 /** Each data set begins new cartridges, at least one per drive. */
-const cartridges = (gb: string): string =>
-  `IF(AND(ISNUMBER(${gb}),ISNUMBER({bkneed.compaction}),{bkneed.capacity}>0),${numberOf(`MAX({bk.drives@row},ROUNDUP(ROUND(${gb}/{bkneed.compaction}/{bkneed.capacity},6),0))*MAX(1,N({backup.kept}))`, '"too many"')},"")`;
+function cartridges(gb: FormulaPart): Formula {
+  const ofOneSave = xl`
+    MAX(${facts.drives}, ROUNDUP(ROUND(${gb} / ${need.compaction} / ${need.capacity}, 6), 0))`;
+  const ofAll = xl`${ofOneSave} * MAX(1, N(${backupInput.kept}))`;
+  return xl`
+    IF(AND(ISNUMBER(${gb}), ISNUMBER(${need.compaction}), ${need.capacity} > 0),
+      ${numberOr(ofAll, "too many")},
+      "")`;
+}
 
-export const NEED_COLUMNS: readonly Column[] = [
-  nameColumn("dataset.name", "Data set"),
-  {
-    key: "gb",
-    head: "At horizon",
-    unit: "GB",
-    width: 10,
-    format: "#,##0",
-    formula: `IF(${NAME}="","",{bk.grown@row})`,
-  },
-  {
-    key: "drives",
-    head: "Drives planned",
-    unit: "number",
-    width: 9,
-    format: "0",
-    formula: inRow(NAME, "{bk.drives@row}"),
-  },
-  {
-    key: "save",
-    head: "For the save",
-    unit: "drives",
-    width: 12,
-    format: "0",
-    formula: drivesNeeded("SAVE"),
-  },
-  {
-    key: "restore",
-    head: "For the restore",
-    unit: "drives",
-    width: 12,
-    format: "0",
-    formula: drivesNeeded("RESTORE"),
-  },
-  {
-    key: "short",
-    head: "Enough",
-    width: 9,
-    style: "resultText",
-    formula: inRow(
-      NAME,
-      `IF(OR(${isShort("save")},${isShort("restore")}),"no",IF(COUNT({bkneed.save},{bkneed.restore})=0,"open","yes"))`,
-    ),
-    when: [{ formula: '{this}="no"', look: "warn" }],
-  },
-  {
-    key: "advice",
-    head: "Several drives",
-    unit: "as recommended",
-    width: 14,
-    style: "resultText",
-    formula: inRow(NAME, byProfile("{backup.modemix}", "{backup.modelarge}", "no advice")),
-  },
-  {
-    key: "processors",
-    head: "Feeding it takes",
-    unit: "processors",
-    width: 11,
-    style: "resultDecimal",
-    formula: inRow(
-      NAME,
-      byProfile(
-        "{bk.drives@row}*{backup.procmix}",
-        "{bk.drives@row}*{backup.proclarge}",
-        "not stated",
-      ),
-      [["NOT(ISNUMBER({saved.hours@row}))", '""']],
-    ),
-  },
-  {
-    key: "compaction",
-    head: "Compaction",
-    unit: "to 1",
-    width: 11,
-    style: "resultDecimal",
-    format: "0.0#",
-    formula: inRow(
-      NAME,
-      'IF(N({dataset.compaction@row})>0,{dataset.compaction@row},IF({bk.compacts@row}="database",{backup.compactdb},IF({bk.compacts@row}="ifs",{backup.compactifs},"enter it")))',
-    ),
-  },
-  {
-    key: "whose",
-    head: "Whose",
-    width: 9,
-    style: "resultText",
-    formula: `IF(ISNUMBER({bkneed.compaction}),IF(N({dataset.compaction@row})>0,"user","rule"),"")`,
-  },
-  {
-    key: "capacity",
-    head: "Cartridge",
-    unit: "GB native",
-    width: 10,
-    format: "#,##0;;",
-    formula: inRow(NAME, capacity),
-  },
-  {
-    key: "today",
-    head: "Cartridges",
-    unit: "today",
-    width: 10,
-    format: "0",
-    formula: cartridges("{dataset.gb@row}"),
-  },
-  {
-    key: "later",
-    head: "Cartridges",
-    unit: "at horizon",
-    width: 10,
-    format: "0",
-    formula: cartridges("{bk.grown@row}"),
-  },
-  {
-    key: "why",
-    head: "Why not more drives",
-    style: "label",
-    formula: `${whyNot("SAVE", "Save", "save")}&${whyNot("RESTORE", " Restore", "restore")}`,
-  },
-];
+export const needs = (): TableSpec =>
+  needTable(
+    {
+      title: "What each data set needs",
+      note: "Drives by the measurements, at the horizon, in what the other data sets of its stream leave of the window. Cartridges by the data's own compaction; each data set begins a new one.",
+      spare: "dataset",
+    },
+    {
+      name: textOf(dataSet.name),
+      gb: xl`IF(${dataSet.name} = "", "", ${facts.grown})`,
+      drives: inRow(dataSet.name, facts.drives),
+      save: drivesNeeded("SAVE"),
+      restore: drivesNeeded("RESTORE"),
+      short: inRow(dataSet.name, isEnough),
+      advice: inRow(dataSet.name, byProfile(rule.modemix, rule.modelarge, "no advice")),
+      processors,
+      compaction: inRow(dataSet.name, compaction),
+      whose: xl`
+        IF(ISNUMBER(${need.compaction}), IF(${hasOwnCompaction}, "user", "rule"), "")`,
+      capacity: inRow(dataSet.name, capacity),
+      today: cartridges(dataSet.gb),
+      later: cartridges(facts.grown),
+      why: xl`
+        ${whyNotMeasured("SAVE", need.save, "Save: ")}
+          & ${whyNotMeasured("RESTORE", need.restore, " Restore: ")}`,
+    },
+  );
+
+const isAdvised = (key: RuleKey): Formula => xl`COUNTIF(${need.advice.all}, ${rule[key]}) > 0`;
+const hasProfile = (profile: string): Formula => xl`COUNTIF(${facts.profile.all}, ${profile}) > 0`;
+const compactsByRule = (kind: string): Formula =>
+  xl`COUNTIFS(${facts.compacts.all}, ${kind}, ${need.whose.all}, "rule") > 0`;
+/** When a published value is in use. */
+const RULE_USES: Readonly<Record<RuleKey, Formula>> = {
+  modemix: isAdvised("modemix"),
+  modelarge: isAdvised("modelarge"),
+  procmix: hasProfile("USERMIX"),
+  proclarge: hasProfile("LARGE"),
+  compactdb: compactsByRule("database"),
+  compactifs: compactsByRule("ifs"),
+};
+
+const OPERATIONS = [
+  ["SAVE", need.save, "Drives for the save"],
+  ["RESTORE", need.restore, "Drives for the restore"],
+] as const;
 
 export function needFigures(plan: Plan): void {
-  const inUse = (name: string): string => {
-    if (name.startsWith("backup.mode")) return `COUNTIF({bkneed.advice[]},{${name}})>0`;
-    return name.startsWith("backup.proc")
-      ? `COUNTIF({bk.profile[]},"${name.endsWith("mix") ? "USERMIX" : "LARGE"}")>0`
-      : `COUNTIFS({bk.compacts[]},"${name.endsWith("db") ? "database" : "ifs"}",{bkneed.whose[]},"rule")>0`;
-  };
-  RULES.forEach(({ name, label, unit, fn, args }) =>
+  for (const key of Object.keys(RULE_LOOKS) as RuleKey[])
     plan.figure({
-      what: label,
-      fn,
-      args,
-      unit,
+      what: RULE_LOOKS[key].label,
+      call: RULE_CALLS[key],
+      unit: RULE_LOOKS[key].unit,
       sheet: SHEET,
-      value: `{${name}}`,
-      used: `AND(${USED},${inUse(name)})`,
-    }),
-  );
-  for (let i = 1; i <= plan.room("dataset"); i += 1) {
-    const at = `[${i}]`;
-    for (const [operation, column, what] of [
-      ["SAVE", "save", "Drives for the save"],
-      ["RESTORE", "restore", "Drives for the restore"],
-    ] as const) {
-      const { own, short } = OF[operation];
+      value: rule[key],
+      used: xl`AND(${inUse}, ${RULE_USES[key]})`,
+    });
+  for (let number = 1; number <= plan.room("dataset"); number += 1) {
+    const set = dataSetOf(number);
+    for (const [operation, drives, what] of OPERATIONS) {
+      const { own, each } = OF[operation];
+      const value = drives.row(number);
+      const isMeasured = [
+        xl`N(${set.row[own]}) <= 0`,
+        xl`NOT(ISNUMBER(${set.facts[each]}))`,
+        ...(operation === "SAVE" ? [xl`${set.row.by} <> "Formula"`] : []),
+      ];
       plan.figure({
         what,
-        whatFormula: `"${what} of "&{dataset.name${at}}&" on "&{dataset.device${at}}`,
-        fn: "SAVEDRIVES",
-        args: neededArgs(operation, at),
+        whatFormula: xl`${`${what} of `} & ${set.row.name} & " on " & ${set.row.device}`,
+        call: drivesWithAnswer(operation, set),
         unit: "drives",
         sheet: SHEET,
-        value: `{bkneed.${column}${at}}`,
-        used: `AND(ISNUMBER({bkneed.${column}${at}}),N({dataset.${own}${at}})<=0,NOT(ISNUMBER({bk.each${short}${at}}))${operation === "SAVE" ? `,{dataset.by${at}}<>"Formula"` : ""})`,
+        value,
+        used: xl`AND(ISNUMBER(${value}), ${isMeasured})`,
       });
     }
   }

@@ -2,28 +2,194 @@
  * The schedule of the Backup window: the timing of every stream, today and at the horizon, and
  * concurrent streams.
  */
-import { CAPACITY } from "../../scenarios";
-import { call, needs, numberOf, OWN_DEVICES } from "../../build/formula-text";
+import type { Cells, Column, Quantity } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcRow, CalcSpec } from "../../../spreadsheet/layout/builder";
-import { drivesArgs, HORIZON, OF, timeArgs, togetherArgs, type Operation } from "./messages";
+import { firstReason } from "../../build/conditions";
+import { call, numberOr } from "../../build/function-calls";
+import { demand } from "../calculation/cells";
+import { dataKind } from "../lists/cells";
+import { OWN_DEVICES } from "../my-catalogue/cells";
+import { ownDevice } from "../../inputs/core-cells";
+import {
+  dataSet,
+  device,
+  deviceUse,
+  facts,
+  factsBlock,
+  hours,
+  LANES,
+  need,
+  restoreLater,
+  restoreToday,
+  saveLater,
+  saveToday,
+  stream,
+  type SaveSchedule,
+  type Schedule,
+} from "./cells";
+import { textOf } from "./messages";
+import { drivesFor, hasOwnRate, hoursBy, OF, rateOfEach, type Operation } from "./rates";
 
-const LANES = Array.from({ length: CAPACITY.streams }, (_, i) => i + 1);
-const NAMED = '{dataset.name@row}<>""';
-const text = (key: string, label: string, formula: string): CalcRow => ({
-  key,
-  label: `${label} of data set {i}`,
-  style: "resultText",
-  repeat: "dataset",
-  formula,
-});
-const row = (
-  key: string,
+const isNamed = xl`${dataSet.name} <> ""`;
+const numberOrZero = (cell: Cells): Formula => xl`IF(ISNUMBER(${cell}), ${cell}, 0)`;
+
+/** A fact of the kind of data, from the lists. */
+const ofKind = (fact: Column): Formula => {
+  const line = xl`MATCH(${dataSet.kind} & "", ${dataKind.item.all}, 0)`;
+  return xl`IF(ISERROR(${line}), "", INDEX(${fact.all}, ${line}) & "")`;
+};
+
+const lineOfDevice = xl`MATCH(${facts.device}, ${deviceUse.name.all}, 0)`;
+/** A cell of the row of its device. */
+const ofDevice = (input: Column): Formula =>
+  xl`IF(ISERROR(${lineOfDevice}), "", INDEX(${input.all}, ${lineOfDevice}))`;
+
+const lane = xl`
+  IF(ISERROR(MATCH(${hours.stream}, ${stream.no.all}, 0)), 0, ${hours.stream})`;
+
+const attributeOfDevice = (attribute: string): Formula =>
+  numberOr(call("TAPEDEV", facts.device, attribute, OWN_DEVICES), "");
+const nativeRate = xl`
+  IF(OR(${facts.device} = "",
+      COUNTIFS(${ownDevice.device.all}, ${facts.device}, ${ownDevice.workload.all}, "Native") = 0),
+    "",
+    ${attributeOfDevice("RATE")})`;
+
+const isInNoStream = xl`OR(${facts.device} = "", ${facts.lane} = 0)`;
+
+/** Data sets of another kind that other streams may bring to the same device. */
+const otherKinds = xl`
+  IF(${isInNoStream}, 0,
+  COUNTIFS(${facts.device.all}, ${facts.device}, ${facts.lane.all}, "<>" & ${facts.lane},
+    ${dataSet.kind.all}, "<>" & ${dataSet.kind}))`;
+
+/** Drives of the same device that other streams may use at the same time: of each its largest. */
+const drivesOfOthers = LANES.map((number): Formula => {
+  const other = stream.no.row(number);
+  const largest = xl`
+    MAXIFS(${facts.drives.all}, ${facts.device.all}, ${facts.device}, ${facts.lane.all}, ${other})`;
+  return xl`IF(${facts.lane} = ${other}, 0, ${largest})`;
+}).reduce((sum, drives) => xl`${sum} + ${drives}`);
+
+const drivesAtOnce = xl`
+  IF(${isInNoStream}, ${facts.drives},
+  IF(ISNUMBER(${ofDevice(device.drives)}),
+    MAX(${facts.drives}, MIN(${facts.drives} + ${drivesOfOthers}, ${ofDevice(device.drives)})),
+    ${facts.drives} + ${drivesOfOthers}))`;
+
+const rateOfSharedDrive = (operation: Operation): Formula => {
+  const isAlone = xl`
+    OR(${facts.together} <= ${facts.drives}, ${facts.mixed} > 0, ${hasOwnRate(operation)})`;
+  return firstReason([[isAlone, ""]], numberOr(rateOfEach(operation), ""));
+};
+
+const lacksSharedRate = (operation: Operation): Formula => {
+  const { own, each } = OF[operation];
+  return xl`AND(N(${dataSet[own]}) <= 0, NOT(ISNUMBER(${facts[each]})))`;
+};
+const isMeasuredAlone = xl`
+  IF(AND(${facts.lane} > 0, ${facts.together} > ${facts.drives}),
+    IF(OR(${lacksSharedRate("SAVE")}, ${lacksSharedRate("RESTORE")}), 1, 0),
+    0)`;
+
+const isListed = xl`
+  IF(${facts.device} = "", 1,
+  IF(ISERROR(${lineOfDevice}), 0,
+  1))`;
+
+const isMeasuredAfterAll = xl`
+  IF(AND(${isNamed}, ${dataSet.by} = "Formula", N(${dataSet.own}) <= 0),
+    IF(ISNUMBER(${hoursBy("SAVE")}), 1, 0),
+    0)`;
+
+const grownAmount = xl`${dataSet.gb} * (1 + ${facts.rate}) ^ (${demand.horizon.active} / 12)`;
+const amountAtHorizon = xl`
+  IF(AND(ISNUMBER(${dataSet.gb}), ISNUMBER(${hours.later})), ${numberOr(grownAmount, "")}, "")`;
+
+const restOfWindow = (operation: Operation): Formula => {
+  const { window, later } = OF[operation];
+  return xl`
+    IF(AND(ISNUMBER(${window}), ${facts.lane} > 0, ISNUMBER(${hours[later]})),
+      ${window} - INDEX(${stream[later].all}, ${facts.lane}) + ${hours[later]},
+      "")`;
+};
+
+const configuration = textOf(dataSet.config);
+/**
+ * One drive by its own measurement may be enough; otherwise several with the chosen save method.
+ */
+const isEnoughByConfiguration = (operation: Operation): Formula => xl`
+  IF(${facts.asked} = ${configuration}, 0,
+  IF(N(${facts[OF[operation].left]}) <= 0, 0,
+  IF(ISNUMBER(${drivesFor(operation, configuration)}), 1,
+  0)))`;
+const configurationForDrives = (operation: Operation): Formula =>
+  xl`IF(${facts[OF[operation].plain]} = 1, ${configuration}, ${facts.asked})`;
+
+const factRows = (): CalcSpec =>
+  factsBlock(
+    {
+      title: "Backup: data sets in their streams",
+      cases: [{ id: "all", label: "All cases" }],
+    },
+    {
+      hours: numberOrZero(hours.hours),
+      restore: numberOrZero(hours.restore),
+      rate: xl`N(${dataSet.growth})`,
+      start: xl`0`,
+      stream: textOf(hours.stream),
+      lane,
+      device: xl`IF(${isNamed}, ${dataSet.device} & "", "")`,
+      drives: xl`IF(${isNamed}, MAX(1, N(${dataSet.drives})), 0)`,
+      asked: xl`TRIM(${dataSet.config} & " " & ${dataSet.mode})`,
+      config: xl`IF(${facts.drives} > 1, ${facts.asked}, ${configuration})`,
+      mode: xl`IF(${dataSet.mode} = "", "Concurrent", ${dataSet.mode} & "")`,
+      profile: ofKind(dataKind.profile),
+      compacts: ofKind(dataKind.compacts),
+      class: xl`${ofDevice(device.class)} & ""`,
+      native: nativeRate,
+      factor: xl`IF(ISNUMBER(${facts.native}), ${attributeOfDevice("FACTOR")}, "")`,
+      mixed: otherKinds,
+      together: drivesAtOnce,
+      eachS: rateOfSharedDrive("SAVE"),
+      eachR: rateOfSharedDrive("RESTORE"),
+      alone: isMeasuredAlone,
+      listed: isListed,
+      measured: isMeasuredAfterAll,
+      grown: amountAtHorizon,
+      leftS: restOfWindow("SAVE"),
+      leftR: restOfWindow("RESTORE"),
+      plainS: isEnoughByConfiguration("SAVE"),
+      plainR: isEnoughByConfiguration("RESTORE"),
+      askS: configurationForDrives("SAVE"),
+      askR: configurationForDrives("RESTORE"),
+      proc: numberOrZero(need.processors),
+    },
+  );
+
+/** Save and restore, today and at the horizon. */
+const SCHEDULES: readonly {
+  readonly label: string;
+  readonly duration: Column;
+  readonly schedule: Schedule | SaveSchedule;
+}[] = [
+  { label: "Save", duration: hours.hours, schedule: saveToday },
+  { label: "Restore", duration: hours.restore, schedule: restoreToday },
+  { label: "Save at the horizon", duration: hours.later, schedule: saveLater },
+  { label: "Restore at the horizon", duration: hours.restoreLater, schedule: restoreLater },
+];
+/** Hours are compared to this many digits: starts and ends of one hour are sums of several. */
+const DIGITS = 6;
+
+const rowOfSchedule = (
+  quantity: Quantity,
   label: string,
   unit: string,
-  formula: string | CalcRow["formula"],
+  formula: CalcRow["formula"],
   format?: string,
 ): CalcRow => ({
-  key,
+  key: quantity.target.replace(/^bk\./, ""),
   label: `${label} of data set {i}`,
   unit,
   style: "resultDecimal",
@@ -32,215 +198,55 @@ const row = (
   format,
 });
 
-/** A fact of the kind of data, from the lists. */
-const ofKind = (column: string): string =>
-  `IF(ISERROR(MATCH({dataset.kind@row}&"",{datakind.item[]},0)),"",INDEX({datakind.${column}[]},MATCH({dataset.kind@row}&"",{datakind.item[]},0))&"")`;
-/** A cell of the row of its device. */
-const ofDevice = (column: string): string =>
-  `IF(ISERROR(MATCH({bk.device},{taperun.name[]},0)),"",INDEX({tape.${column}[]},MATCH({bk.device},{taperun.name[]},0)))`;
+const previous = (quantity: Quantity): Quantity => quantity.line("prev");
 
-/** Drives of the same device that other streams may use at the same time: of each its largest. */
-const others = LANES.map(
-  (lane) =>
-    `IF({bk.lane}={stream.no[${lane}]},0,MAXIFS({bk.drives[]},{bk.device[]},{bk.device},{bk.lane[]},{stream.no[${lane}]}))`,
-).join("+");
-const each = (operation: Operation): string =>
-  needs(
-    [[`OR({bk.together}<={bk.drives},{bk.mixed}>0,N({dataset.${OF[operation].own}@row})>0)`, '""']],
-    numberOf(call("TAPESCALE", togetherArgs(operation)), '""'),
-  );
-const native = (field: string): string =>
-  numberOf(call("TAPEDEV", ["{bk.device}", `"${field}"`, OWN_DEVICES]), '""');
+/** What all data sets that are under way use when the one of the row begins. */
+const inUseAtBeginning = (
+  { from, to }: Schedule,
+  amount: Quantity,
+  criteria: readonly FormulaPart[] = [],
+): Formula => xl`
+  SUMIFS(${[amount.all, from.all, xl`"<=" & ${from}`, to.all, xl`">" & ${from}`, ...criteria]})`;
 
-const left = (operation: Operation): string => {
-  const { window, later } = OF[operation];
-  return `IF(AND(ISNUMBER({${window}}),{bk.lane}>0,ISNUMBER({saved.${later}@row})),{${window}}-INDEX({stream.${later}[]},{bk.lane})+{saved.${later}@row},"")`;
-};
-
-/**
- * One drive by its own measurement may be enough; otherwise several with the chosen save method.
- */
-const plainly = (operation: Operation): string =>
-  `IF({bk.asked}={dataset.config@row}&"",0,IF(N({bk.left${OF[operation].short}})<=0,0,IF(ISNUMBER(${call("SAVEDRIVES", drivesArgs(operation, '{dataset.config@row}&""'))}),1,0)))`;
-const ask = (operation: Operation): string =>
-  `IF({bk.plain${OF[operation].short}}=1,{dataset.config@row}&"",{bk.asked})`;
-
-const FACTS: readonly CalcRow[] = [
-  {
-    key: "hours",
-    label: "Save of data set {i}",
-    unit: "h",
-    style: "resultDecimal",
-    repeat: "dataset",
-    formula: "IF(ISNUMBER({saved.hours@row}),{saved.hours@row},0)",
-  },
-  {
-    key: "restore",
-    label: "Restore of data set {i}",
-    unit: "h",
-    style: "resultDecimal",
-    repeat: "dataset",
-    formula: "IF(ISNUMBER({saved.restore@row}),{saved.restore@row},0)",
-  },
-  {
-    key: "rate",
-    label: "Growth of data set {i}",
-    unit: "a year",
-    style: "resultPercent",
-    repeat: "dataset",
-    formula: "N({dataset.growth@row})",
-  },
-  {
-    key: "start",
-    label: "First month of data set {i}",
-    unit: "month",
-    repeat: "dataset",
-    formula: "0",
-  },
-  text("stream", "Stream", '{saved.stream@row}&""'),
-  row(
-    "lane",
-    "Number of the stream",
-    "1 to 4",
-    "IF(ISERROR(MATCH({saved.stream@row},{stream.no[]},0)),0,{saved.stream@row})",
-    "0",
-  ),
-  text("device", "Device", `IF(${NAMED},{dataset.device@row}&"","")`),
-  row("drives", "Drives", "drives", `IF(${NAMED},MAX(1,N({dataset.drives@row})),0)`, "0"),
-  text("asked", "Configuration with its mode", 'TRIM({dataset.config@row}&" "&{dataset.mode@row})'),
-  text("config", "Configuration", 'IF({bk.drives}>1,{bk.asked},{dataset.config@row}&"")'),
-  text(
-    "mode",
-    "Way of several drives",
-    'IF({dataset.mode@row}="","Concurrent",{dataset.mode@row}&"")',
-  ),
-  text("profile", "Kind of data for the rules", ofKind("profile")),
-  text("compacts", "Kind of data on tape", ofKind("compacts")),
-  text("class", "Own class of the device", `${ofDevice("class")}&""`),
-  row(
-    "native",
-    "Own native rate",
-    "MB/s",
-    `IF(OR({bk.device}="",COUNTIFS({owndevice.device[]},{bk.device},{owndevice.workload[]},"Native")=0),"",${native("RATE")})`,
-  ),
-  row("factor", "Own compaction factor", "1", `IF(ISNUMBER({bk.native}),${native("FACTOR")},"")`),
-  row(
-    "mixed",
-    "Other kinds of data in other streams on its device",
-    "data sets",
-    `IF(OR({bk.device}="",{bk.lane}=0),0,COUNTIFS({bk.device[]},{bk.device},{bk.lane[]},"<>"&{bk.lane},{dataset.kind[]},"<>"&{dataset.kind@row}))`,
-    "0",
-  ),
-  row(
-    "together",
-    "Same drives at once in all streams",
-    "drives",
-    `IF(OR({bk.device}="",{bk.lane}=0),{bk.drives},IF(ISNUMBER(${ofDevice("drives")}),MAX({bk.drives},MIN({bk.drives}+${others},${ofDevice("drives")})),{bk.drives}+${others}))`,
-    "0",
-  ),
-  row("eachS", "Save rate of each drive at once", "GB/h", each("SAVE")),
-  row("eachR", "Restore rate of each drive at once", "GB/h", each("RESTORE")),
-  row(
-    "alone",
-    "Rate was measured without the others",
-    "1 = yes",
-    "IF(AND({bk.lane}>0,{bk.together}>{bk.drives}),IF(OR(AND(N({dataset.own@row})<=0,NOT(ISNUMBER({bk.eachS}))),AND(N({dataset.ownRestore@row})<=0,NOT(ISNUMBER({bk.eachR})))),1,0),0)",
-    "0",
-  ),
-  row(
-    "listed",
-    "Its device is in the list of devices",
-    "1 = yes",
-    'IF({bk.device}="",1,IF(ISERROR(MATCH({bk.device},{taperun.name[]},0)),0,1))',
-    "0",
-  ),
-  row(
-    "measured",
-    "By the formula although a rate was measured",
-    "1 = yes",
-    `IF(AND(${NAMED},{dataset.by@row}="Formula",N({dataset.own@row})<=0),IF(ISNUMBER(${call("SAVETIME", timeArgs("SAVE"))}),1,0),0)`,
-    "0",
-  ),
-  row(
-    "grown",
-    "Amount at the horizon",
-    "GB",
-    `IF(AND(ISNUMBER({dataset.gb@row}),ISNUMBER({saved.later@row})),${numberOf(`{dataset.gb@row}*(1+{bk.rate})^(${HORIZON}/12)`, '""')},"")`,
-  ),
-  row("leftS", "What its stream leaves of the save window", "h", left("SAVE")),
-  row("leftR", "What its stream leaves of the restore target", "h", left("RESTORE")),
-  row("plainS", "Drives of the save by the configuration alone", "1 = yes", plainly("SAVE"), "0"),
-  row(
-    "plainR",
-    "Drives of the restore by the configuration alone",
-    "1 = yes",
-    plainly("RESTORE"),
-    "0",
-  ),
-  text("askS", "Configuration for the drives of the save", ask("SAVE")),
-  text("askR", "Configuration for the drives of the restore", ask("RESTORE")),
-  row(
-    "proc",
-    "Processors that its save takes",
-    "processors",
-    "IF(ISNUMBER({bkneed.processors@row}),{bkneed.processors@row},0)",
-  ),
-];
-
-/** Save and restore, today and at the horizon. */
-const SCHEDULES = [
-  ["S", "Save", "hours"],
-  ["R", "Restore", "restore"],
-  ["SL", "Save at the horizon", "later"],
-  ["RL", "Restore at the horizon", "restoreLater"],
-] as const;
-/** Hours are compared to this many digits: starts and ends of one hour are sums of several. */
-const DIGITS = 6;
-
-function schedule([key, label, column]: (typeof SCHEDULES)[number]): (CalcRow | string)[] {
-  const active = (what: string): string =>
-    `SUMIFS({bk.${what}[]},{bk.from${key}[]},"<="&{bk.from${key}},{bk.to${key}[]},">"&{bk.from${key}}`;
+function rowsOf({ label, duration, schedule }: (typeof SCHEDULES)[number]): (CalcRow | string)[] {
+  const { ends, from, to, drives } = schedule;
+  const drivesInUse = inUseAtBeginning(schedule, facts.drives, [facts.device.all, facts.device]);
   return [
     label,
-    row(`h${key}`, label, "h", `IF(ISNUMBER({saved.${column}@row}),{saved.${column}@row},0)`),
-    ...LANES.map((lane) =>
-      row(
-        `end${key}${lane}`,
-        `${label}, stream ${lane} up to the line`,
-        "h",
-        (_, line) =>
-          `${line === 1 ? "" : `{bk.end${key}${lane}[prev]}+`}IF({bk.lane}={stream.no[${lane}]},{bk.h${key}},0)`,
-      ),
-    ),
-    row(`from${key}`, `${label}, beginning`, "h", (_, line) =>
+    rowOfSchedule(schedule.hours, label, "h", numberOrZero(duration)),
+    ...ends.map((end, i) => {
+      const ofRow = xl`IF(${facts.lane} = ${stream.no.row(LANES[i]!)}, ${schedule.hours}, 0)`;
+      return rowOfSchedule(end, `${label}, stream ${LANES[i]} up to the line`, "h", (_, line) =>
+        line === 1 ? ofRow : xl`${previous(end)} + ${ofRow}`,
+      );
+    }),
+    rowOfSchedule(from, `${label}, beginning`, "h", (_, line) =>
       line === 1
-        ? "0"
-        : `IF({bk.lane}=0,0,ROUND(CHOOSE({bk.lane},${LANES.map((lane) => `{bk.end${key}${lane}[prev]}`).join(",")}),${DIGITS}))`,
+        ? xl`0`
+        : xl`IF(${facts.lane} = 0, 0, ROUND(CHOOSE(${facts.lane}, ${ends.map(previous)}), ${DIGITS}))`,
     ),
-    row(`to${key}`, `${label}, end`, "h", `ROUND({bk.from${key}}+{bk.h${key}},${DIGITS})`),
-    row(
-      `use${key}`,
+    rowOfSchedule(to, `${label}, end`, "h", xl`ROUND(${from} + ${schedule.hours}, ${DIGITS})`),
+    rowOfSchedule(
+      drives,
       `${label}, drives of its device in use when it begins`,
       "drives",
-      `IF(AND({bk.h${key}}>0,{bk.device}<>""),${active("drives")},{bk.device[]},{bk.device}),0)`,
+      xl`IF(AND(${schedule.hours} > 0, ${facts.device} <> ""), ${drivesInUse}, 0)`,
       "0",
     ),
-    ...(key.startsWith("S")
+    ...("processors" in schedule
       ? [
-          row(
-            `busy${key}`,
+          rowOfSchedule(
+            schedule.processors,
             `${label}, processors in use when it begins`,
             "processors",
-            `IF({bk.h${key}}>0,${active("proc")}),0)`,
+            xl`IF(${schedule.hours} > 0, ${inUseAtBeginning(schedule, facts.proc)}, 0)`,
           ),
         ]
       : []),
   ];
 }
 
-export const backupBlock: CalcSpec = {
-  key: "bk",
-  title: "Backup: data sets in their streams",
-  cases: [{ id: "all", label: "All cases" }],
-  rows: [...FACTS, ...SCHEDULES.flatMap(schedule)],
+export const backupBlock = (): CalcSpec => {
+  const block = factRows();
+  return { ...block, rows: [...block.rows, ...SCHEDULES.flatMap(rowsOf)] };
 };

@@ -2,150 +2,113 @@
  * Backup window: data sets on their devices, hours of save and restore by measured rates, sequence
  * and concurrency.
  */
-import { CAPACITY } from "../../scenarios";
-import { inputField, inputTable } from "../../inputs/input-cells";
-import { needs } from "../../build/formula-text";
+import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { ChartSpec } from "../../../spreadsheet/layout/builder";
 import type { Plan, Section } from "../../build/section";
 import { period } from "../../build/period";
-import type { ChartSpec, Field } from "../../../spreadsheet/layout/builder";
-import { addChecks } from "./checks";
-import { ADAPTER_COLUMNS, DEVICE_COLUMNS, deviceFigures, LOOP_COLUMNS } from "./devices";
+import { inputField, inputTable } from "../../inputs/input-cells";
+import { fieldError } from "../../inputs/validation-cells";
+import { adapters, attachmentFigures, loops } from "./attachments";
 import {
-  firstCross,
-  firstRestoreCross,
-  HOUR_COLUMNS,
-  hourFigures,
-  STREAM_COLUMNS,
-  whoCrosses,
-} from "./hours";
+  adapterUse,
+  backupInput,
+  dataSet,
+  deviceUse,
+  hours,
+  loopUse,
+  need,
+  result,
+  resultFields,
+  saveLater,
+  saveToday,
+  SHEET,
+  stream,
+} from "./cells";
+import { addChecks } from "./checks";
+import { devices } from "./devices";
+import { dataSetHours, hourFigures } from "./hours";
 import { backupInputs } from "./inputs";
-import { NEED_COLUMNS, needFigures, ruleFields } from "./needs";
+import { isOff, whereReady } from "./messages";
+import { needFigures, needs, ruleFields } from "./needs";
 import { backupBlock } from "./schedule";
-import { OFF, ready, SHEET } from "./messages";
+import { firstMonth, streamOfMonth, streams } from "./streams";
 
-const used = (formula: string): string => `IF(${OFF},"not used",${formula})`;
-const clock = (hours: string): string =>
-  used(
-    `IF(AND(ISNUMBER({backup.start}),{given.backup.start}="",ISNUMBER(${hours})),{backup.start}+${hours}-24*INT(({backup.start}+${hours})/24),IF(ISNUMBER(${hours}),IF({given.backup.start}="","no beginning entered","open: see above"),${hours}))`,
-  );
-const hours = (label: string, name: string, value: string, note?: string): Field => ({
-  label,
-  name,
-  unit: "h",
-  style: "resultDecimal",
-  formula: ready(value),
-  note,
-});
+const whereInUse = (formula: FormulaPart): Formula => xl`IF(${isOff}, "not used", ${formula})`;
 
-const RESULTS: readonly Field[] = [
-  {
-    label: "Open about data sets",
-    name: "backup.problem",
-    style: "resultText",
-    formula: needs(
-      [
-        [OFF, '"not used"'],
-        ["COUNTA({dataset.name[]})=0", `"${SHEET}: enter a data set"`],
-      ],
-      'TEXTJOIN("; ",TRUE,{saved.status[]})',
-    ),
-  },
-  {
-    label: "Open about devices",
-    name: "backup.devices",
-    style: "resultText",
-    formula: used(
-      'TEXTJOIN("; ",TRUE,{taperun.status[]},{adapterrun.status[]},{looprun.status[]})',
-    ),
-  },
-  hours("Save ends after", "backup.save", "MAX({stream.save[]})", "The longest stream."),
-  hours("Save at the horizon", "backup.later", "MAX({stream.later[]})"),
-  hours("Restore takes", "backup.back", "MAX({stream.restore[]})"),
-  hours("Restore at the horizon", "backup.backlater", "MAX({stream.restoreLater[]})"),
-  {
-    label: "Save ends at",
-    name: "backup.end",
-    unit: "h of day",
-    style: "resultDecimal",
-    formula: clock("{backup.save}"),
-  },
-  {
-    label: "At the horizon",
-    name: "backup.endlater",
-    unit: "h of day",
-    style: "resultDecimal",
-    formula: clock("{backup.later}"),
-  },
-  {
-    label: "Window is exceeded in month",
-    name: "backup.cross",
-    unit: "month",
-    format: "0",
-    formula: firstCross,
-  },
-  {
-    label: "By",
-    name: "backup.who",
-    style: "resultText",
-    formula: whoCrosses("backup.cross", "cross"),
-  },
-  {
-    label: "Restore target is exceeded in month",
-    name: "backup.backcross",
-    unit: "month",
-    format: "0",
-    formula: firstRestoreCross,
-  },
-  {
-    label: "By",
-    name: "backup.backwho",
-    style: "resultText",
-    formula: whoCrosses("backup.backcross", "restoreCross"),
-  },
-  {
-    label: "Processors that the save keeps busy",
-    name: "backup.busy",
-    unit: "processors",
-    style: "resultDecimal",
-    formula: ready("MAX({bk.busyS[]},{bk.busySL[]})"),
-    note: "By the printed rule, of the systems it speaks of; kinds of data without a rule are not in it. Never added to the online peak of another hour.",
-  },
-  {
-    label: "Cartridges at the horizon",
-    name: "backup.cartridges",
-    unit: "cartridges",
-    format: "0",
-    formula: ready('IF(COUNT({bkneed.later[]})=0,"not counted",SUM({bkneed.later[]}))'),
-  },
-];
+/** The hour of the day at which a save ends. */
+function endOfDay(duration: NamedCell): Formula {
+  const { start } = backupInput;
+  const error = fieldError("backup.start");
+  return whereInUse(xl`
+    IF(AND(ISNUMBER(${start}), ${error} = "", ISNUMBER(${duration})),
+      ${start} + ${duration} - 24 * INT((${start} + ${duration}) / 24),
+    IF(ISNUMBER(${duration}),
+      IF(${error} = "", "no beginning entered", "open: see above"),
+    ${duration}))`);
+}
 
-const gantt = (word: string, start: string, length: string): ChartSpec => ({
+const problem = xl`
+  IF(${isOff}, "not used",
+  IF(COUNTA(${dataSet.name.all}) = 0, ${`${SHEET}: enter a data set`},
+  TEXTJOIN("; ", TRUE, ${hours.status.all})))`;
+
+const problemOfDevices = whereInUse(xl`
+  TEXTJOIN("; ", TRUE, ${deviceUse.status.all}, ${adapterUse.status.all}, ${loopUse.status.all})`);
+
+const longest = (durations: Column): Formula => whereReady(xl`MAX(${durations.all})`);
+
+const cartridges = whereReady(xl`
+  IF(COUNT(${need.later.all}) = 0, "not counted", SUM(${need.later.all}))`);
+
+const results = () =>
+  resultFields({
+    problem,
+    devices: problemOfDevices,
+    save: longest(stream.save),
+    later: longest(stream.later),
+    back: longest(stream.restore),
+    backlater: longest(stream.restoreLater),
+    end: endOfDay(result.save),
+    endlater: endOfDay(result.later),
+    cross: firstMonth(stream.cross, backupInput.window, "no window entered"),
+    who: streamOfMonth(result.cross, stream.cross),
+    backcross: firstMonth(stream.restoreCross, backupInput.restore, "no target entered"),
+    backwho: streamOfMonth(result.backcross, stream.restoreCross),
+    busy: whereReady(xl`MAX(${saveToday.processors.all}, ${saveLater.processors.all})`),
+    cartridges,
+  });
+
+const note = xl`
+  IF(${isOff}, "Switched off on the cover: not part of any total or check.",
+  IF(${result.problem} & ${result.devices} = "",
+    "Measured rates are used as they are: compaction is part of the measurement.",
+  "Still open: " & TEXTJOIN("; ", TRUE, ${result.problem}, ${result.devices})))`;
+
+const gantt = (word: string, start: Column, duration: Column): ChartSpec => ({
   kind: "stackedBar",
   title: `${word}, data set by data set`,
   altText: `Bars from the beginning to the end of the ${word.toLowerCase()} of each data set, in hours from the start`,
-  categories: "{saved.name[]}",
+  categories: String(hours.name.all),
   categoryTitle: "Data set",
   valueTitle: "Hours from the start",
   series: [
-    { name: "Begins after", values: `{saved.${start}[]}`, invisible: true },
-    { name: word, values: `{saved.${length}[]}` },
+    { name: "Begins after", values: String(start.all), invisible: true },
+    { name: word, values: String(duration.all) },
   ],
   width: 90,
 });
 
 function build(plan: Plan): void {
   const { inputs } = plan;
-  plan.blocks.push(backupBlock);
+  plan.blocks.push(backupBlock());
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)
     .subtitle(
       "Hours of save and restore by measured rates, the drives they need, and what feeds the drives",
     )
-    .textFormula(
-      `IF(${OFF},"Switched off on the cover: not part of any total or check.",IF({backup.problem}&{backup.devices}="","Measured rates are used as they are: compaction is part of the measurement.","Still open: "&TEXTJOIN("; ",TRUE,{backup.problem},{backup.devices})))`,
-      "note",
-    );
+    .textFormula(note, "note");
   period(plan, sheet);
   sheet
     .fields(Object.keys(backupInputs.fields).map((name) => inputField(inputs, name)))
@@ -165,49 +128,19 @@ function build(plan: Plan): void {
       }),
     )
     .table(inputTable(inputs, "tapeloop"))
-    .table({
-      key: "saved",
-      title: "Hours and rates",
-      note: "A measured rate goes before the formula, which stands beside. Where several streams use the same kind of drive at once, each has the share that was measured for so many; where that was not measured, a check says so.",
-      columns: HOUR_COLUMNS,
-      spare: "dataset",
-    })
-    .table({
-      key: "stream",
-      title: "Streams",
-      note: "Data sets of one stream follow each other; streams run side by side.",
-      columns: STREAM_COLUMNS,
-      spare: CAPACITY.streams,
-    })
-    .fields(RESULTS)
-    .chart(gantt("Save", "start", "hours"))
-    .chart(gantt("Restore", "restoreStart", "restore"))
-    .table({
-      key: "bkneed",
-      title: "What each data set needs",
-      note: "Drives by the measurements, at the horizon, in what the other data sets of its stream leave of the window. Cartridges by the data's own compaction; each data set begins a new one.",
-      columns: NEED_COLUMNS,
-      spare: "dataset",
-    })
-    .fields(ruleFields)
-    .table({
-      key: "taperun",
-      title: "Devices in use",
-      note: "At once: by the hours of all streams.",
-      columns: DEVICE_COLUMNS,
-      spare: "tape",
-    })
-    .table({
-      key: "adapterrun",
-      title: "Adapters",
-      note: "The rules are for large-file saves with all drives active; User Mix, or cards that are not all busy at once, may allow more.",
-      columns: ADAPTER_COLUMNS,
-      spare: "tapeadapter",
-    })
-    .table({ key: "looprun", title: "Loops", columns: LOOP_COLUMNS, spare: "tapeloop" });
+    .table(dataSetHours())
+    .table(streams())
+    .fields(results())
+    .chart(gantt("Save", hours.start, hours.hours))
+    .chart(gantt("Restore", hours.restoreStart, hours.restore))
+    .table(needs())
+    .fields(ruleFields())
+    .table(devices())
+    .table(adapters())
+    .table(loops());
   hourFigures(plan);
   needFigures(plan);
-  deviceFigures(plan);
+  attachmentFigures(plan);
   addChecks(plan, sheet);
 }
 

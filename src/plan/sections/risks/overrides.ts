@@ -12,7 +12,7 @@ import {
   type CalcRow,
   type CalcSpec,
 } from "../../../spreadsheet/layout/builder";
-import { timeArgs, type Operation } from "../backup/messages";
+import { hoursBy, type Operation } from "../backup/rates";
 import { guidelineFor } from "../calculation/fit";
 import { LPAR_ARGS } from "../current/sheet";
 
@@ -117,7 +117,7 @@ const OTHERWISE: Readonly<Record<string, (line: number) => string>> = {
     ].map(([column, operation]) => [
       `dataset.${column}`,
       () => {
-        const hours = call("SAVETIME", timeArgs(operation as Operation));
+        const hours = String(hoursBy(operation as Operation));
         return `IF(N({dataset.gb@row})<=0,"open",IF(ISNUMBER(${hours}),ROUND({dataset.gb@row}/${hours},1)&" GB/h","not in the catalogue"))`;
       },
     ]),

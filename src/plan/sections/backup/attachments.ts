@@ -1,0 +1,262 @@
+/** Adapters and loops of the drives: how many the rules ask for, and what they share. */
+import type { Cells, Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { firstReason } from "../../build/conditions";
+import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import type { FigureOfCall, Plan } from "../../build/section";
+import { invalidRow } from "../../inputs/row-reasons";
+import {
+  adapter,
+  adapterUse,
+  adapterUseTable,
+  device,
+  deviceUse,
+  loop,
+  loopUse,
+  loopUseTable,
+  SHEET,
+} from "./cells";
+import { PLACED, SPEEDS } from "./inputs";
+import { inRow, isOff, messageAbout, textOf } from "./messages";
+
+interface Adapter {
+  readonly row: RowOf<typeof adapter>;
+  readonly use: RowOf<typeof adapterUse>;
+}
+const OWN_ADAPTER: Adapter = { row: adapter, use: adapterUse };
+
+const ofAdapter = (formula: FormulaPart): Formula => inRow(adapter.name, formula);
+
+const isFibre = xl`
+  OR(${adapter.feature} & "" = "5704", ${adapter.feature} & "" = "5761")`;
+
+const adaptersFor = ({ row, use }: Adapter = OWN_ADAPTER): FunctionCall =>
+  call("TAPEADPT", row.drives, use.rule, xl`${row.feature} & ""`, xl`${use.speed} = ${SPEEDS[1]}`);
+const slotsOf = ({ row }: Adapter = OWN_ADAPTER): FunctionCall =>
+  call("TAPESLOT", xl`${row.tower} & ""`);
+
+/** Adapters that a tower takes at most: by the general rule, and on a fast loop. */
+const TOWER = call("DATA", "backup-rules", "bound", "backup.tower.adapters");
+const TOWER_FAST = call("DATA", "backup-word-rules", "bound", "backup.tower.adapters.fast");
+
+const placement = ((): Formula => {
+  const line = xl`MATCH(${adapter.device} & "", ${deviceUse.name.all}, 0)`;
+  return xl`IF(ISERROR(${line}), "", INDEX(${device.placed.all}, ${line}) & "")`;
+})();
+
+const ruleOfAdapter = xl`
+  IF(NOT(${isFibre}), "no rule",
+  IF(${placement} = ${PLACED[0]}, "ULTRIUM2",
+  IF(${placement} = ${PLACED[1]}, "ULTRIUM3",
+  "no rule")))`;
+
+const speedOfLoop = ((): Formula => {
+  const line = xl`MATCH(${adapter.loop} & "", ${loopUse.name.all}, 0)`;
+  return xl`
+    IF(${adapter.loop} = "", "",
+    IF(ISERROR(${line}), "unknown",
+    INDEX(${loop.speed.all}, ${line}) & ""))`;
+})();
+
+const sharing = xl`
+  IF(N(${adapter.drives}) > 1, "shared by " & ${adapter.drives},
+  IF(N(${adapter.drives}) = 1, "one drive",
+  "open"))`;
+
+const adaptersNeeded = inRow(adapter.name, numberOr(adaptersFor(), "open"), [
+  [xl`N(${adapter.drives}) <= 0`, "open"],
+  [xl`N(${adapter.most}) > 0`, xl`ROUNDUP(${adapter.drives} / ${adapter.most}, 0)`],
+  [xl`${adapterUse.rule} = "no rule"`, "no rule"],
+]);
+
+const basisOfAdapters = xl`
+  IF(ISNUMBER(${adapterUse.needed}),
+    IF(N(${adapter.most}) > 0, "user", ${basisOf(adaptersFor())}),
+    "")`;
+
+const slots = xl`
+  IF(${adapter.tower} = "", "",
+  IF(ISERROR(${slotsOf()}), "not listed",
+  ${slotsOf()}))`;
+
+const adaptersInTower = xl`
+  IF(OR(${adapter.which} = "", NOT(${isFibre})), "",
+  COUNTIFS(${adapter.which.all}, ${adapter.which} & "", ${adapter.feature.all}, "<>Other"))`;
+
+const isFast5704 = xl`
+  AND(${adapterUse.speed} = ${SPEEDS[1]}, ${adapter.feature} & "" = "5704")`;
+const mostInTower = xl`
+  IF(ISNUMBER(${adapterUse.tower}), IF(${isFast5704}, ${TOWER_FAST}, ${TOWER}), "")`;
+
+const aboutAdapter = (before: string, after?: string): Formula =>
+  messageAbout(before, adapter.name, after);
+const unnamedAdapter = xl`
+  IF(COUNTA(${adapter.device}, ${adapter.drives}, ${adapter.loop}) > 0,
+    ${`${SHEET}: an adapter has no name`},
+    "")`;
+const statusOfAdapter = firstReason(
+  [
+    [xl`${adapter.name} = ""`, unnamedAdapter],
+    [isOff, ""],
+    invalidRow("tapeadapter"),
+    [
+      xl`COUNTIF(${device.device.all}, ${adapter.device} & "") = 0`,
+      aboutAdapter("say which of the devices the adapter ", " feeds"),
+    ],
+    [xl`N(${adapter.drives}) <= 0`, aboutAdapter("enter how many drives are on the adapter ")],
+    [xl`${adapterUse.speed} = "unknown"`, aboutAdapter("the loop of ", " is none of the loops")],
+    [xl`${adapterUse.needed} = "open"`, xl`${aboutAdapter("", ": ")} & ${reasonOf(adaptersFor())}`],
+  ],
+  "",
+);
+
+export const adapters = (): TableSpec =>
+  adapterUseTable(
+    {
+      title: "Adapters",
+      note: "The rules are for large-file saves with all drives active; User Mix, or cards that are not all busy at once, may allow more.",
+      spare: "tapeadapter",
+    },
+    {
+      name: textOf(adapter.name),
+      feeds: ofAdapter(xl`${adapter.drives} & " x " & ${adapter.device}`),
+      shared: ofAdapter(sharing),
+      rule: ofAdapter(ruleOfAdapter),
+      speed: ofAdapter(speedOfLoop),
+      needed: adaptersNeeded,
+      basis: basisOfAdapters,
+      slots: ofAdapter(slots),
+      tower: ofAdapter(adaptersInTower),
+      towerMost: mostInTower,
+      status: statusOfAdapter,
+    },
+  );
+
+interface Loop {
+  readonly row: RowOf<typeof loop>;
+  readonly use: RowOf<typeof loopUse>;
+}
+const OWN_LOOP: Loop = { row: loop, use: loopUse };
+
+const loopsFor = ({ row, use }: Loop = OWN_LOOP): FunctionCall =>
+  call("TAPELOOP", use.drives, use.rule, use.adapter, xl`${row.speed} = ${SPEEDS[1]}`, row.cards);
+
+const ofLoop = (formula: FormulaPart): Formula => inRow(loop.name, formula);
+/** Whether an adapter on the loop has this in a column. */
+const hasAdapter = (column: Column, value: string): Formula =>
+  xl`COUNTIFS(${adapter.loop.all}, ${loop.name} & "", ${column.all}, ${value}) > 0`;
+
+const ruleOfLoop = xl`
+  IF(${loop.speed} = ${SPEEDS[0]}, "ULTRIUM2",
+  IF(${hasAdapter(adapterUse.rule, "no rule")}, "no rule",
+  IF(${hasAdapter(adapterUse.rule, "ULTRIUM3")}, "ULTRIUM3",
+  "ULTRIUM2")))`;
+
+const loopsNeeded = inRow(loop.name, numberOr(loopsFor(), "open"), [
+  [xl`${loop.speed} = ""`, "open"],
+  [xl`N(${loopUse.drives}) <= 0`, "no drives"],
+  [xl`${loopUse.rule} = "no rule"`, "no rule"],
+]);
+
+const aboutLoop = (before: string, after?: string): Formula =>
+  messageAbout(before, loop.name, after);
+const unnamedLoop = xl`
+  IF(COUNTA(${loop.speed}, ${loop.cards}) > 0, ${`${SHEET}: a loop has no name`}, "")`;
+const statusOfLoop = firstReason(
+  [
+    [xl`${loop.name} = ""`, unnamedLoop],
+    [isOff, ""],
+    [xl`COUNTIF(${loop.name.all}, ${loop.name} & "") > 1`, aboutLoop("the loop ", " stands twice")],
+    invalidRow("tapeloop"),
+    [xl`${loop.speed} = ""`, aboutLoop("say how fast the loop ", " is")],
+    [xl`${loopUse.needed} = "open"`, xl`${aboutLoop("", ": ")} & ${reasonOf(loopsFor())}`],
+  ],
+  "",
+);
+
+export const loops = (): TableSpec =>
+  loopUseTable(
+    { title: "Loops", spare: "tapeloop" },
+    {
+      name: textOf(loop.name),
+      drives: ofLoop(xl`SUMIFS(${adapter.drives.all}, ${adapter.loop.all}, ${loop.name} & "")`),
+      rule: ofLoop(ruleOfLoop),
+      adapter: ofLoop(xl`IF(${hasAdapter(adapter.feature, "5761")}, "5761", "5704")`),
+      needed: loopsNeeded,
+      status: statusOfLoop,
+    },
+  );
+
+type Citation = Omit<FigureOfCall, "sheet" | "value"> & { readonly value: Cells | Formula };
+
+function adapterFigures(number: number): readonly Citation[] {
+  const own: Adapter = { row: rowOf(adapter, number), use: rowOf(adapterUse, number) };
+  const needed = adapterUse.needed.row(number);
+  const slotsInTower = adapterUse.slots.row(number);
+  return [
+    {
+      what: "Adapters that the drives need",
+      whatFormula: xl`"Adapters that the drives on " & ${own.row.name} & " need"`,
+      call: adaptersFor(own),
+      unit: "adapters",
+      value: needed,
+      used: xl`AND(ISNUMBER(${needed}), N(${own.row.most}) <= 0)`,
+    },
+    {
+      what: "Slots of a tower",
+      whatFormula: xl`"Slots for " & ${own.row.name}`,
+      call: slotsOf(own),
+      unit: "slots",
+      value: slotsInTower,
+      used: xl`
+        AND(${slotsInTower} <> "", ${slotsInTower} <> "not listed", ${slotsInTower} <> "not used")`,
+    },
+  ];
+}
+
+function loopFigure(number: number): Citation {
+  const own: Loop = { row: rowOf(loop, number), use: rowOf(loopUse, number) };
+  const needed = loopUse.needed.row(number);
+  return {
+    what: "Loops that the drives need",
+    whatFormula: xl`"Loops that the drives on " & ${own.row.name} & " need"`,
+    call: loopsFor(own),
+    unit: "loops",
+    value: needed,
+    used: xl`ISNUMBER(${needed})`,
+  };
+}
+
+const inTowers = (condition: Formula): Formula =>
+  xl`AND(COUNT(${adapterUse.towerMost.all}) > 0, ${condition})`;
+const TOWER_FIGURES: readonly Citation[] = [
+  {
+    what: "Adapters in a tower",
+    call: TOWER,
+    unit: "adapters",
+    value: TOWER,
+    used: inTowers(xl`
+      COUNTIF(${adapterUse.speed.all}, "2 GByte") < COUNT(${adapterUse.towerMost.all})`),
+  },
+  {
+    what: "Adapters in a tower on a fast loop",
+    call: TOWER_FAST,
+    unit: "adapters",
+    value: TOWER_FAST,
+    used: inTowers(xl`COUNTIF(${adapterUse.towerMost.all}, ">1") > 0`),
+  },
+];
+
+const numbersTo = (count: number): readonly number[] =>
+  Array.from({ length: count }, (_, i) => i + 1);
+
+export function attachmentFigures(plan: Plan): void {
+  const citations = [
+    ...numbersTo(plan.room("tapeadapter")).flatMap(adapterFigures),
+    ...numbersTo(plan.room("tapeloop")).map(loopFigure),
+    ...TOWER_FIGURES,
+  ];
+  for (const citation of citations) plan.figure({ ...citation, sheet: SHEET });
+}

@@ -1,0 +1,111 @@
+/** Calls of the functions for hours, rates and drives of a data set, and conditions about it. */
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { lineOf, rowOf, type RowOf } from "../../build/cell-definitions";
+import { call, type FunctionCall } from "../../build/function-calls";
+import { OWN_DEVICES } from "../my-catalogue/cells";
+import { backupInput, dataSet, facts } from "./cells";
+
+/** Cells of a data set: in the row of the formula, or in a row by its number. */
+export interface DataSet {
+  readonly row: RowOf<typeof dataSet>;
+  readonly facts: RowOf<typeof facts>;
+}
+export const OWN_ROW: DataSet = { row: dataSet, facts };
+export const dataSetOf = (number: number): DataSet => ({
+  row: rowOf(dataSet, number),
+  facts: lineOf(facts, number),
+});
+
+export type Operation = "SAVE" | "RESTORE";
+/** What belongs to an operation: keys of its cells, and its window. */
+export const OF = {
+  SAVE: {
+    own: "own",
+    hours: "hours",
+    later: "later",
+    each: "eachS",
+    left: "leftS",
+    plain: "plainS",
+    ask: "askS",
+    window: backupInput.window,
+  },
+  RESTORE: {
+    own: "ownRestore",
+    hours: "restore",
+    later: "restoreLater",
+    each: "eachR",
+    left: "leftR",
+    plain: "plainR",
+    ask: "askR",
+    window: backupInput.restore,
+  },
+} as const;
+
+const deviceOf = ({ row }: DataSet): Formula => xl`${row.device} & ""`;
+const kindOf = ({ row }: DataSet): Formula => xl`${row.kind} & ""`;
+
+/** Hours by a measurement: that of one drive, or of so many drives together. */
+export const hoursBy = (operation: Operation, set: DataSet = OWN_ROW): FunctionCall =>
+  call(
+    "SAVETIME",
+    set.row.gb,
+    deviceOf(set),
+    kindOf(set),
+    operation,
+    xl`MAX(1, N(${set.row.drives}))`,
+    set.facts.config,
+    OWN_DEVICES,
+  );
+
+/** Rate of each drive where as many of the kind run at once in several streams. */
+export const rateOfEach = (operation: Operation, set: DataSet = OWN_ROW): FunctionCall =>
+  call(
+    "TAPESCALE",
+    set.facts.together,
+    kindOf(set),
+    operation,
+    set.facts.mode,
+    deviceOf(set),
+    "PERDRIVE",
+  );
+
+/**
+ * Rate by the formula: of a device of the catalogue, or of the planner's own with its native rate.
+ */
+export function estimatedRate(set: DataSet = OWN_ROW): FunctionCall {
+  const { native, factor } = set.facts;
+  return call(
+    "SAVEEST",
+    xl`IF(ISNUMBER(${native}), ${native}, ${deviceOf(set)})`,
+    kindOf(set),
+    xl`IF(ISNUMBER(${native}), ${factor}, "")`,
+    set.facts.class,
+  );
+}
+
+/**
+ * Drives that bring the amount at the horizon into what the other data sets of the stream leave of
+ * the window.
+ */
+export const drivesFor = (
+  operation: Operation,
+  configuration: FormulaPart,
+  set: DataSet = OWN_ROW,
+): FunctionCall =>
+  call(
+    "SAVEDRIVES",
+    set.facts.grown,
+    deviceOf(set),
+    kindOf(set),
+    operation,
+    set.facts[OF[operation].left],
+    configuration,
+    OWN_DEVICES,
+  );
+
+export const hasOwnRate = (operation: Operation, { row }: DataSet = OWN_ROW): Formula =>
+  xl`N(${row[OF[operation].own]}) > 0`;
+export const isByFormula = ({ row }: DataSet = OWN_ROW): Formula => xl`${row.by} = "Formula"`;
+/** Whether the rate is that of several data sets which run at once. */
+export const isShared = (operation: Operation, { facts: of }: DataSet = OWN_ROW): Formula =>
+  xl`ISNUMBER(${of[OF[operation].each]})`;

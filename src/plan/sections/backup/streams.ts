@@ -1,0 +1,68 @@
+/** Streams: their hours today and at the horizon, and the months in which they exceed a window. */
+import type { Cells, Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
+import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { CAPACITY } from "../../scenarios";
+import { call, numberOr } from "../../build/function-calls";
+import { backupInput, facts, hours, stream, streamTable } from "./cells";
+import { whereReady } from "./messages";
+
+const dataSets = xl`COUNTIF(${hours.stream.all}, ${stream.no})`;
+
+/** Data sets of one stream, in sequence. */
+const inSequence = (duration: Column): Formula => xl`
+  IF(${dataSets} = 0, "", SUMIFS(${duration.all}, ${hours.stream.all}, ${stream.no}))`;
+
+/** The month in which a stream takes longer than its window. */
+function crossing(duration: Cells, today: Column, window: NamedCell): Formula {
+  const month = call(
+    "CPWCROSS",
+    duration,
+    facts.rate.all,
+    facts.start.all,
+    window,
+    1,
+    facts.stream.all,
+    xl`${stream.no} & ""`,
+  );
+  return xl`
+    IF(AND(ISNUMBER(${window}), N(${today}) > 0),
+      IF(${window} > 0, ${numberOr(month, "never")}, 0),
+      "")`;
+}
+
+const nameOfData = xl`
+  IF(${dataSets} = 0, "",
+  IF(${dataSets} = 1, INDEX(${hours.name.all}, MATCH(${stream.no}, ${hours.stream.all}, 0)),
+  ${dataSets} & " data sets"))`;
+
+export const streams = (): TableSpec =>
+  streamTable(
+    {
+      title: "Streams",
+      note: "Data sets of one stream follow each other; streams run side by side.",
+      spare: CAPACITY.streams,
+    },
+    {
+      name: xl`"Stream " & ${stream.no}`,
+      no: rowNumber,
+      save: inSequence(hours.hours),
+      later: inSequence(hours.later),
+      cross: crossing(facts.hours.all, stream.save, backupInput.window),
+      restore: inSequence(hours.restore),
+      restoreLater: inSequence(hours.restoreLater),
+      restoreCross: crossing(facts.restore.all, stream.restore, backupInput.restore),
+      data: nameOfData,
+    },
+  );
+
+/** The first month in which a stream exceeds its window. */
+export const firstMonth = (months: Column, window: NamedCell, withoutWindow: string): Formula =>
+  whereReady(xl`
+    IF(ISNUMBER(${window}),
+      IF(COUNT(${months.all}) = 0, "never", MIN(${months.all})),
+      ${withoutWindow})`);
+
+/** The stream to which such a month belongs. */
+export const streamOfMonth = (month: NamedCell, months: Column): Formula => xl`
+  IF(ISNUMBER(${month}), INDEX(${stream.name.all}, MATCH(${month}, ${months.all}, 0)), "")`;
