@@ -6,7 +6,6 @@ import {
   findReferences,
   referenceText,
   replaceReferences,
-  type Corner,
   type Reference,
 } from "../spreadsheet/formula/references";
 import {
@@ -16,6 +15,7 @@ import {
   parseCell,
   parseRange,
   rangeAddress,
+  type Corner,
 } from "../spreadsheet/a1";
 
 /** A row or column that a recorded formula refers to, with the formula that follows it. */

@@ -2,8 +2,8 @@
  * Dependencies between cells: by references of formulas, names and tables, and by INDIRECT and
  * OFFSET as far as they can be evaluated.
  */
-import { LAST_CELL } from "../spreadsheet/a1";
-import { findReferences, type Corner, type Reference } from "../spreadsheet/formula/references";
+import { LAST_CELL, type Corner } from "../spreadsheet/a1";
+import { findReferences, type Reference } from "../spreadsheet/formula/references";
 import { tokenise } from "../spreadsheet/formula/tokens";
 import { cellAddress, columnNumber, parseCell, parseRange } from "../spreadsheet/a1";
 import { placeOf, type StoredBook, type StoredCell } from "./stored-book";

@@ -30,8 +30,16 @@ export function columnNumber(letters: string): number {
   return column;
 }
 
+/**
+ * Addresses within a larger pattern; `parseCell` and `parseRange` take whole ones. What takes a
+ * formula apart reads its references by the grammar of formulas (formula/references.ts).
+ */
+const COLUMN_PATTERN = "\\$?[A-Za-z]{1,3}";
+const ROW_PATTERN = "\\$?[1-9][0-9]{0,6}";
+export const CELL_PATTERN = `${COLUMN_PATTERN}${ROW_PATTERN}`;
+
 /** Sheet names that look like a cell or like R1C1 must be quoted. */
-const LIKE_A_CELL = /^(?:[A-Za-z]{1,3}[1-9][0-9]{0,6}|[Rr][0-9]*(?:[Cc][0-9]*)?)$/;
+const LIKE_A_CELL = new RegExp(`^(?:${CELL_PATTERN}|[Rr][0-9]*(?:[Cc][0-9]*)?)$`);
 
 /** "Growth" stays, "Target and alternatives" is quoted. */
 export const quoteSheet = (name: string): string =>
@@ -46,9 +54,43 @@ export interface Position {
 
 /** "$C$5" or "C5" -> row 5, column 3; undefined when it is no cell address. */
 export function parseCell(address: string): Position | undefined {
-  const match = /^\$?([A-Za-z]{1,3})\$?([1-9][0-9]{0,6})$/.exec(address);
-  return match ? { column: columnNumber(match[1]!), row: Number(match[2]) } : undefined;
+  if (!WHOLE_CELL.test(address)) return undefined;
+  const { column, row } = cornerOf(address);
+  return { column: columnNumber(column!), row: row! };
 }
+const WHOLE_CELL = new RegExp(`^${CELL_PATTERN}$`);
+
+/** One end of a reference; a whole column has no row, a whole row no column. */
+export interface Corner {
+  readonly column?: string;
+  readonly columnFixed?: boolean;
+  readonly row?: number;
+  readonly rowFixed?: boolean;
+}
+
+const DOLLAR = 36;
+/** Letters have greater codes than digits. */
+const NINE = 57;
+
+/** A corner as the grammar has it: "$A$1", "A", "$1". */
+export function cornerOf(text: string): Corner {
+  const first = text.charCodeAt(0) === DOLLAR ? 1 : 0;
+  let end = first;
+  while (end < text.length && text.charCodeAt(end) > NINE) end += 1;
+  if (end === first) return { row: Number(text.slice(first)), rowFixed: first === 1 };
+  const column = text.slice(first, end).toUpperCase();
+  if (end === text.length) return { column, columnFixed: first === 1 };
+  const rowFixed = text.charCodeAt(end) === DOLLAR;
+  const row = Number(text.slice(rowFixed ? end + 1 : end));
+  return { column, columnFixed: first === 1, row, rowFixed };
+}
+
+export const cornerText = ({ column, columnFixed, row, rowFixed }: Corner): string =>
+  `${column === undefined ? "" : `${columnFixed ? "$" : ""}${column}`}${row === undefined ? "" : `${rowFixed ? "$" : ""}${row}`}`;
+
+/** Whether it is a column or a row alone, as they stand in "A:C" and "$2:3". */
+export const isColumnOrRow = (text: string): boolean => COLUMN_OR_ROW.test(text);
+const COLUMN_OR_ROW = new RegExp(`^(?:${COLUMN_PATTERN}|${ROW_PATTERN})$`);
 
 export const cellAddress = (position: Position): string =>
   `${columnLetters(position.column)}${position.row}`;

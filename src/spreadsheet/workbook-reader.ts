@@ -3,7 +3,7 @@
  * needs.
  */
 import type { CellContent, SheetRange, WorkbookHost } from "./workbook-host";
-import { cellAddress, parseCell, parseRange, cellCount, rangeAddress } from "./a1";
+import { CELL_PATTERN, cellAddress, parseCell, parseRange, cellCount, rangeAddress } from "./a1";
 import type { DefinedName, Sheet, Workbook } from "./workbook-model";
 
 export type WorkbookReader = Pick<WorkbookHost, "sheets" | "usedRange" | "read" | "names">;
@@ -41,7 +41,7 @@ function reachesTooFar({ sheet, range }: SheetRange): string | undefined {
   return `its sheet ${sheet} reaches to ${cellAddress(to)}, too far to look at every place. Delete what stands far from everything else on it, and save it.`;
 }
 
-const RANGE = /\$?[A-Z]{1,3}\$?[1-9]\d*:\$?[A-Z]{1,3}\$?[1-9]\d*/gi;
+const RANGE = new RegExp(`${CELL_PATTERN}:${CELL_PATTERN}`, "g");
 
 /** A range in a formula whose cells nobody can go through. */
 const endless = (formula: string): string | undefined =>

@@ -1,5 +1,5 @@
 /** The built add-in in a real browser, with Excel's own scripts stood in for. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Server } from "node:http";
@@ -54,9 +54,12 @@ test("functions.json names what the script associates, each with its help page",
 
 const size = (file: string): number => gzipSync(readFileSync(join(DIST, file))).length;
 
+/** One of the library's kinds of tokens. */
+const GRAMMAR = "range_ternary";
+
 test("what Excel waits for has no user interface in it and stays within 212 kB", () => {
   const script = readFileSync(join(DIST, "functions.js"), "utf8");
-  for (const word of ["createRoot", "fluent", "MiniSearch", "univer"])
+  for (const word of ["createRoot", "fluent", "MiniSearch", "univer", GRAMMAR])
     expect([word, script.includes(word)]).toEqual([word, false]);
   expect(size("functions.js")).toBeLessThanOrEqual(212_000);
   const page = readFileSync(join(DIST, "taskpane.html"), "utf8");
@@ -64,6 +67,15 @@ test("what Excel waits for has no user interface in it and stays within 212 kB",
     OFFICE,
     "functions.js",
   ]);
+});
+
+test("the pane fetches the grammar of formulas with the first formula that needs it", () => {
+  const files = readdirSync(DIST).filter((file) => file.endsWith(".js"));
+  const withGrammar = files.filter((file) =>
+    readFileSync(join(DIST, file), "utf8").includes(GRAMMAR),
+  );
+  expect(withGrammar).not.toEqual([]);
+  expect(withGrammar).not.toContain("taskpane.js");
 });
 
 test("what only a reader of help needs comes with the pane", () => {

@@ -33,6 +33,17 @@ test.each<[string, RegExp, readonly string[]]>([
     /openxmlformats\.org\/officeDocument\/2006\/relationships/,
     [],
   ],
+  [
+    // Names of functions must not look like a cell of their sheet, which is above them.
+    "the grammar of references",
+    /\[A-Z(?:a-z)?\](?:\{1,3\}|\+\)?\(?(?:\[[01]-9\]|\\d))/,
+    ["src/functions/core/define-function.ts", "src/spreadsheet/a1.ts"],
+  ],
+  [
+    "the library of the grammar",
+    /"@borgar\/fx/,
+    ["src/spreadsheet/formula/fx-adapter.ts", "src/spreadsheet/formula/parse.ts"],
+  ],
   ["plurals", /=== 1 \? "" : "s"/, []],
   [
     "counts with their noun",

@@ -3,6 +3,7 @@
  * Written by `npm run engine`.
  */
 import { sizeFunction } from "../../spreadsheet/formula/function-names";
+import { isColumnOrRow } from "../../spreadsheet/a1";
 import { tokenise, type Token } from "../../spreadsheet/formula/tokens";
 import type { FormulaContext } from "../../recalculation/engine";
 import support from "./engine-support.json";
@@ -100,8 +101,9 @@ function hasWholeColumns(tokens: readonly Token[]): boolean {
   return list.some(
     (token, i) =>
       isOperator(token, ":") &&
-      /(?:^|!)\$?(?:[A-Za-z]{1,3}|\d+)$/.test(list[i - 1]?.text ?? "") &&
-      /^\$?(?:[A-Za-z]{1,3}|\d+)$/.test(list[i + 1]?.text.replace(/^.*!/, "") ?? ""),
+      [list[i - 1], list[i + 1]].every((side) =>
+        isColumnOrRow(side?.text.replace(/^.*!/, "") ?? ""),
+      ),
   );
 }
 

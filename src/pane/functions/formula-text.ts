@@ -5,11 +5,10 @@ import type { Param } from "../../functions/core/parameters";
 import { join, tokenise } from "../../spreadsheet/formula/tokens";
 import { typedNumber } from "../common/format";
 import { MESSAGES } from "../messages/messages";
-import { quoteSheet } from "../../spreadsheet/a1";
+import { parseRange, quoteSheet, splitReference } from "../../spreadsheet/a1";
 
-const CELLS = "\\$?[A-Za-z]{1,3}\\$?[1-9]\\d{0,6}(?::\\$?[A-Za-z]{1,3}\\$?[1-9]\\d{0,6})?";
-const BARE_REFERENCE = new RegExp(`^${CELLS}$`);
-const SHEET_REFERENCE = new RegExp(`^(?:'(?:[^']|'')+'|[A-Za-z_][\\w.]*)!${CELLS}$`);
+/** Names of sheets that need no quotes. */
+const PLAIN_SHEET = /^[A-Za-z_][\w.]*!/;
 const quoted = (text: string): string => `"${text.replace(/"/g, '""')}"`;
 const isNumber = (text: string): boolean => /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?%?$/i.test(text);
 
@@ -30,8 +29,13 @@ const takesNumbers = ({ type }: Param): boolean =>
   type === "number" || type === "fraction" || type === "textOrNumber" || type === "rest";
 
 /** Whether the typed text is a cell reference. */
-export const isReference = (param: Param, given: string): boolean =>
-  SHEET_REFERENCE.test(given.trim()) || (meansCells(param) && BARE_REFERENCE.test(given.trim()));
+export function isReference(param: Param, text: string): boolean {
+  const reference = text.trim();
+  const range = splitReference(reference)?.range;
+  if (range === undefined) return meansCells(param) && parseRange(reference) !== undefined;
+  const isSheet = reference.startsWith("'") || PLAIN_SHEET.test(reference);
+  return isSheet && parseRange(range) !== undefined;
+}
 
 /** One argument as written in a formula; "" if the field is empty. */
 export function argumentText(param: Param, text: string): string {

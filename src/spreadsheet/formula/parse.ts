@@ -3,18 +3,14 @@
  * that of @borgar/fx; this file turns its tree into ours, which says where each piece stands and
  * which parentheses are written around it.
  */
-import { parse, tokenize, tokenTypes, type AstExpression, type Token } from "@borgar/fx/xlsx";
+import { parse, type AstExpression, type Token } from "@borgar/fx/xlsx";
 import type { Expression, ReferenceOperator } from "./expression";
+import { FUNCTION, isBlank, isOperator, tokensOf } from "./fx-adapter";
 
 export { partsOf, type Expression } from "./expression";
 
 /** A construct that has no place in the tree, such as a call of what a LAMBDA returns. */
 class NotUnderstood extends Error {}
-
-const isBlank = ({ type }: Token): boolean =>
-  type === tokenTypes.WHITESPACE || type === tokenTypes.NEWLINE;
-const isOperator = (token: Token | undefined, text: string): boolean =>
-  token?.type === tokenTypes.OPERATOR && token.value === text;
 
 /**
  * Semicolons separate arguments where Excel speaks another language; within braces they end a row.
@@ -28,30 +24,10 @@ function withCommas(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** Texts, and sheets in quotes with their path. */
-const QUOTED = /"(?:[^"]|"")*"|'(?:[^']|'')*'(?=!)/g;
-/**
- * Stands in for the colon of "C:\\plans" while the library reads the formula: it takes that one for
- * sheets from one to another.
- */
-const COLON_OF_PATH = "\u2236";
-
 /** The tokens of a formula as the parser takes them. */
-function tokensOf(formula: string): Token[] {
-  const readable = /:[\\/]/.test(formula)
-    ? formula.replace(QUOTED, (quoted) =>
-        quoted.startsWith("'") ? quoted.replace(/:(?=[\\/])/g, COLON_OF_PATH) : quoted,
-      )
-    : formula;
-  const tokens = tokenize(readable, { withLocation: true });
-  const original =
-    readable === formula
-      ? tokens
-      : tokens.map((token) => ({
-          ...token,
-          value: formula.slice(...(token.loc as [number, number])),
-        }));
-  return formula.includes(";") ? withCommas(original) : original;
+function tokensToParse(formula: string): Token[] {
+  const tokens = tokensOf(formula);
+  return formula.includes(";") ? withCommas(tokens) : tokens;
 }
 
 /** The parentheses that are written around pieces of a formula. */
@@ -71,7 +47,7 @@ class Groups {
       if (isOperator(token, "(")) open.push(index);
       if (!isOperator(token, ")")) return;
       const opening = open.pop();
-      if (opening !== undefined && this.tokens[opening - 1]?.type !== tokenTypes.FUNCTION)
+      if (opening !== undefined && this.tokens[opening - 1]?.type !== FUNCTION)
         this.closing.set(opening, index);
     });
   }
@@ -226,7 +202,7 @@ function literal({ value, raw }: NodeOf<"Literal">, start: number, end: number):
 export function parseStrictly(text: string): Expression {
   // Blanks before the "=" would make an operator of it.
   const formula = text.replace(/^\s+=/, (blanks) => `=${" ".repeat(blanks.length - 1)}`);
-  const tokens = tokensOf(formula);
+  const tokens = tokensToParse(formula);
   const tree = parse(tokens, { looseRefCalls: true });
   return new Converter(OPENS_GROUP.test(formula) ? new Groups(tokens) : undefined).convert(tree);
 }

@@ -1,15 +1,8 @@
 /**
  * References to cells, columns and rows inside formula text, where they stand and what they say.
  */
-import { quoteSheet } from "../a1";
-
-/** One end of a reference; a whole column has no row, a whole row no column. */
-export interface Corner {
-  readonly column?: string;
-  readonly columnFixed?: boolean;
-  readonly row?: number;
-  readonly rowFixed?: boolean;
-}
+import { cornerOf, cornerText, quoteSheet, type Corner } from "../a1";
+import { isCells, tokensOf, type FxToken } from "./fx-adapter";
 
 export interface Reference {
   /** What stands before the "!" without quotes; undefined on the formula's own sheet. */
@@ -21,46 +14,6 @@ export interface Reference {
   /** As it stands. */
   readonly text: string;
 }
-
-const CELL = "\\$?[A-Za-z]{1,3}\\$?[1-9][0-9]{0,6}";
-const COLUMN = "\\$?[A-Za-z]{1,3}";
-const ROW = "\\$?[1-9][0-9]{0,6}";
-const PREFIX =
-  "(?:\\[[0-9]+\\])?(?:'(?:[^']|'')*'|[A-Za-z_\\\\\\u0080-\\uFFFF][\\w.:\\\\\\u0080-\\uFFFF]*)!|\\[[0-9]+\\]!";
-const BRACKETS = "\\[(?:[^\\[\\]]|\\[[^\\[\\]]*\\])*\\]";
-const WORD = "[A-Za-z_\\\\\\u0080-\\uFFFF][\\w.\\\\?\\u0080-\\uFFFF]*";
-
-/**
- * A reference, or something that only looks like one and is passed over: texts, numbers, words,
- * columns of tables, and what is left of a reference to a deleted sheet (`#REF!A1`).
- */
-const PIECE = new RegExp(
-  [
-    '"(?:[^"]|"")*"?',
-    `#REF!(?:${CELL}(?::${CELL})?|${COLUMN}:${COLUMN}|${ROW}:${ROW})?`,
-    `(${PREFIX})?(?:(${CELL})(?::(${CELL}))?|(${COLUMN}):(${COLUMN})|(${ROW}):(${ROW}))(?![\\w.(!\\[])`,
-    `(?:${PREFIX})?${WORD}(?:${BRACKETS})?`,
-    BRACKETS,
-    "[0-9][\\w.]*",
-    "'(?:[^']|'')*'",
-  ].join("|"),
-  "g",
-);
-
-const PARTS = /^(\$?)([A-Za-z]*)(\$?)([0-9]*)$/;
-
-function cornerOf(text: string): Corner {
-  const [, first = "", column = "", second = "", row = ""] = PARTS.exec(text) ?? [];
-  if (column === "") return { row: Number(row), rowFixed: first === "$" || second === "$" };
-  return {
-    column: column.toUpperCase(),
-    columnFixed: first === "$",
-    ...(row === "" ? {} : { row: Number(row), rowFixed: second === "$" }),
-  };
-}
-
-const cornerText = ({ column, columnFixed, row, rowFixed }: Corner): string =>
-  `${column === undefined ? "" : `${columnFixed ? "$" : ""}${column}`}${row === undefined ? "" : `${rowFixed ? "$" : ""}${row}`}`;
 
 /** The text of a reference with other corners or another sheet. */
 export const referenceText = ({
@@ -77,6 +30,46 @@ function sheetOf(prefix: string | undefined): Pick<Reference, "sheet" | "externa
   return { sheet, external: sheet.includes("[") };
 }
 
+const isDeletedSheet = (token: FxToken | undefined): boolean => token?.value === "#REF!";
+
+/**
+ * A token as a reference. Undefined for what only looks like one: a table's name before its column,
+ * what is left of a reference to a deleted sheet (`#REF!A1`), and ranges without their empty edges
+ * (`A1.:.B9`), whose text has another operator.
+ */
+function referenceOf(
+  formula: string,
+  token: FxToken,
+  before: FxToken | undefined,
+): Reference | undefined {
+  if (!isCells(token) || isDeletedSheet(before) || formula[token.loc[1]] === "[") return undefined;
+  // Not the token's value: that is joined of its parts, which costs more than all the rest.
+  const text = formula.slice(token.loc[0], token.loc[1]);
+  const behindPrefix = text.lastIndexOf("!") + 1;
+  const corners = text.slice(behindPrefix);
+  const colon = corners.indexOf(":");
+  if (corners.includes(".")) return undefined;
+  const prefix = behindPrefix === 0 ? undefined : text.slice(0, behindPrefix);
+  if (colon < 0) return { ...sheetOf(prefix), from: cornerOf(corners), text };
+  return {
+    ...sheetOf(prefix),
+    from: cornerOf(corners.slice(0, colon)),
+    to: cornerOf(corners.slice(colon + 1)),
+    text,
+  };
+}
+
+function eachToken(
+  formula: string,
+  visit: (token: FxToken, reference: Reference | undefined) => void,
+): void {
+  let before: FxToken | undefined;
+  for (const token of tokensOf(formula)) {
+    visit(token, referenceOf(formula, token, before));
+    before = token;
+  }
+}
+
 /**
  * The formula with each reference replaced by what the answer says; undefined leaves it as it
  * stands.
@@ -85,26 +78,18 @@ export function replaceReferences(
   formula: string,
   replace: (reference: Reference) => string | undefined,
 ): string {
-  return formula.replace(
-    PIECE,
-    (text: string, prefix: string | undefined, ...ends: (string | undefined)[]) => {
-      const [from, to] = [ends[0] ?? ends[2] ?? ends[4], ends[1] ?? ends[3] ?? ends[5]];
-      if (from === undefined) return text;
-      return (
-        replace({
-          ...sheetOf(prefix),
-          from: cornerOf(from),
-          ...(to === undefined ? {} : { to: cornerOf(to) }),
-          text,
-        }) ?? text
-      );
-    },
-  );
+  let text = "";
+  eachToken(formula, (token, reference) => {
+    text += (reference && replace(reference)) ?? token.value;
+  });
+  return text;
 }
 
 /** All references of a formula, in order. */
 export function findReferences(formula: string): Reference[] {
-  const found: Reference[] = [];
-  replaceReferences(formula, (reference) => void found.push(reference));
-  return found;
+  const references: Reference[] = [];
+  eachToken(formula, (_token, reference) => {
+    if (reference) references.push(reference);
+  });
+  return references;
 }

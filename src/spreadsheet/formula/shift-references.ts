@@ -1,6 +1,6 @@
 /** Formulas as they read when they are filled into another cell. */
-import { columnLetters, columnNumber, LAST_CELL } from "../a1";
-import { referenceText, replaceReferences, type Corner } from "./references";
+import { columnLetters, columnNumber, LAST_CELL, type Corner } from "../a1";
+import { referenceText, replaceReferences } from "./references";
 
 /** Beyond the last row or column a sheet goes on at the first. */
 const wrapAround = (number: number, most: number): number =>

@@ -1,6 +1,10 @@
 /**
- * Formula text taken apart. Nothing is lost: the texts of all tokens joined are the formula again.
+ * Formula text taken apart into words: calls, texts, names, what looks like a cell. It is what the
+ * functions and the first view of the pane load, which spell names of functions and color formulas.
+ * Whoever follows references or reads what a formula means takes `references.ts` and `parse.ts`.
+ * Nothing is lost: the texts of all tokens joined are the formula again.
  */
+import { CELL_PATTERN } from "../a1";
 
 export type TokenKind =
   | "text" // "a ""quoted"" text"
@@ -40,7 +44,7 @@ const RULES: readonly (readonly [TokenKind, string])[] = [
   ["error", `#(?:${ERRORS})`],
   ["function", `${PREFIX}${WORD}(?=\\()`],
   ["structured", `(?:${WORD})?${BRACKETS}`],
-  ["reference", `${PREFIX}\\$?[A-Z]{1,3}\\$?[1-9][0-9]{0,6}(?![\\w.(])`],
+  ["reference", `${PREFIX}${CELL_PATTERN}(?![\\w.(])`],
   ["number", "(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:E[+-]?[0-9]+)?"],
   ["boolean", "(?:TRUE|FALSE)(?![\\w.(])"],
   ["name", `${PREFIX}\\$?${WORD}`],

@@ -1,5 +1,5 @@
 import type { Position } from "../a1";
-import { columnLetters, quoteSheet } from "../a1";
+import { CELL_PATTERN, columnLetters, quoteSheet } from "../a1";
 import type { CellRange, CellReference } from "../formula/cell-reference";
 import type { CalcPlace, Context, NamePlace, Registry, TablePlace } from "./registry";
 
@@ -371,8 +371,8 @@ export function referenceText(registry: Registry, holder: CellReference, context
     : `INDEX(${text},0,${nameText(active, context.sheet)})`;
 }
 
-/** A cell with the name of its sheet. */
-const CELL_ON_SHEET = /^((?:'(?:[^']|'')+'|[A-Za-z_]\w*)!)\$?[A-Z]+\$?\d+$/;
+/** The name of a sheet with its "!", before a cell; undefined before anything else. */
+const CELL_ON_SHEET = new RegExp(`^((?:'(?:[^']|'')+'|[A-Za-z_]\\w*)!)${CELL_PATTERN}$`);
 
 /** Formula text of cells from one to another: their sheet is named once. */
 export function rangeText(registry: Registry, { from, to }: CellRange, context: Context): string {

@@ -2,8 +2,8 @@
  * Every formula of a workbook with its sheet and its precedents, so that the readers of content are
  * known before it is removed.
  */
-import { LAST_CELL } from "../../spreadsheet/a1";
-import { findReferences, type Corner } from "../../spreadsheet/formula/references";
+import { LAST_CELL, type Corner } from "../../spreadsheet/a1";
+import { findReferences } from "../../spreadsheet/formula/references";
 import { columnNumber, parseRange } from "../../spreadsheet/a1";
 import { BOOK } from "../package/workbook-part";
 import { all, descendants, first, isTrue, type XmlElement } from "../package/xml-tree";

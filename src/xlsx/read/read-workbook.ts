@@ -3,7 +3,7 @@
  * names and number formats, widths and merged cells. Other content is listed: it stays in the file.
  */
 import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
-import { parseRange, splitReference } from "../../spreadsheet/a1";
+import { parseCell, parseRange, splitReference } from "../../spreadsheet/a1";
 import type {
   Cell,
   ConditionalFormat,
@@ -146,15 +146,13 @@ function withLooks(
   );
   for (const [address, { styleIndex, value, ...content }] of contents) {
     const comment = notes.get(address);
-    const link = /^'?((?:[^']|'')+)'?!\$?([A-Z]+)\$?(\d+)$/.exec(links.get(address) ?? "");
+    const link = splitReference(links.get(address) ?? "");
     cells.set(address, {
       ...(looks[styleIndex] ?? { style: "default" }),
       ...content,
       ...(value === null ? {} : { value }),
       ...(comment ? { comment } : {}),
-      ...(link
-        ? { link: { sheet: link[1]!.replace(/''/g, "'"), cell: `${link[2]}${link[3]}` } }
-        : {}),
+      ...(link && parseCell(link.range) ? { link: { sheet: link.sheet, cell: link.range } } : {}),
     });
   }
   return cells;
@@ -281,16 +279,16 @@ function printOf(
   sheet: string,
   names: readonly NamePart[],
 ): Pick<Sheet["print"], "area" | "titleRows"> {
-  const found = (name: string, pattern: RegExp): string | undefined =>
+  const rangeOf = (name: string, isMeant: (range: string) => boolean): string | undefined =>
     names
       .filter((namePart) => namePart.name === name)
       .flatMap(({ formula }) => {
-        const at = splitReference(formula);
-        return at?.sheet === sheet && pattern.test(at.range) ? [at.range] : [];
+        const reference = splitReference(formula);
+        return reference?.sheet === sheet && isMeant(reference.range) ? [reference.range] : [];
       })[0];
   const [area, titleRows] = [
-    found("_xlnm.Print_Area", /^[A-Z]+\d+(?::[A-Z]+\d+)?$/),
-    found("_xlnm.Print_Titles", /^\d+:\d+$/),
+    rangeOf("_xlnm.Print_Area", (range) => parseRange(range) !== undefined),
+    rangeOf("_xlnm.Print_Titles", (range) => /^\d+:\d+$/.test(range)),
   ];
   return { ...(area ? { area } : {}), ...(titleRows ? { titleRows } : {}) };
 }

@@ -1,6 +1,6 @@
 import JSZip from "jszip";
 import type { Sheet, Workbook } from "../../spreadsheet/workbook-model";
-import { quoteSheet } from "../../spreadsheet/a1";
+import { cornerOf, cornerText, quoteSheet } from "../../spreadsheet/a1";
 import { chartPart, drawingPart } from "./charts";
 import {
   CUSTOM_PROPERTIES,
@@ -146,11 +146,9 @@ function namesXml(workbook: Workbook): string {
 /** "B5:C9" -> "$B$5:$C$9", "3:4" -> "$3:$4". */
 const absolute = (range: string): string =>
   range
-    .replace(/\$/g, "")
-    .replace(
-      /([A-Z]+)?([0-9]+)/g,
-      (_, letters: string | undefined, row: string) => `${letters ? `$${letters}` : ""}$${row}`,
-    );
+    .split(":")
+    .map((corner) => cornerText({ ...cornerOf(corner), columnFixed: true, rowFixed: true }))
+    .join(":");
 
 function addDrawing(
   parts: Parts,

@@ -17,6 +17,26 @@ test("what is left of a reference to a deleted row or sheet is none, and not one
   ).toEqual(["B3", "'My #REF!'!C4"]);
 });
 
+test("names that begin like a cell, and rows behind the last, are none", () => {
+  expect(texts("C12Ä+Plan!XFE1+A1048577+_A1+A1048576")).toEqual(["A1048576"]);
+});
+
+test("sheets of other workbooks by their path", () => {
+  const formula = "'C:\\plans\\[Book.xlsx]Sheet one'!$A$1:B2+'It''s: no path'!C3";
+  expect(findReferences(formula)).toMatchObject([
+    { sheet: "C:\\plans\\[Book.xlsx]Sheet one", external: true, to: { column: "B", row: 2 } },
+    { sheet: "It's: no path", external: false },
+  ]);
+  expect(shiftReferences(formula, 1, 1)).toBe(
+    "'C:\\plans\\[Book.xlsx]Sheet one'!$A$1:C3+'It''s: no path'!D4",
+  );
+});
+
+test("what only looks like a reference stays as it is", () => {
+  for (const text of ['"open A1', "A1'B2'", "Table1[A1]", "A1.:.B2", "=#REF!A1", "A1(", "A1_x"])
+    expect(shiftReferences(text, 1, 1)).toBe(text);
+});
+
 test("what a reference says", () => {
   expect(findReferences("'It''s one'!$a$1:B2")).toEqual([
     {

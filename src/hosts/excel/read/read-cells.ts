@@ -1,4 +1,5 @@
 /** Reads what sheets hold, in portions that Excel gives back. */
+import { CELL_PATTERN } from "../../../spreadsheet/a1";
 import type { CellContent } from "../../../spreadsheet/workbook-host";
 import {
   addressOf,
@@ -153,7 +154,7 @@ export async function readMergedAreas(
 }
 
 /** Cells without their sheet in the address of several areas. */
-const CELLS = /[A-Z]{1,3}\d+:[A-Z]{1,3}\d+(?=,|$)/g;
+const CELLS = new RegExp(`${CELL_PATTERN}:${CELL_PATTERN}(?=,|$)`, "g");
 
 /** Formulas and values as Excel spells them, row by row. */
 export const readFormulas = (
