@@ -60,26 +60,33 @@ const incremental = (name) => [
   join(CACHE, `${name}.tsbuildinfo`),
 ];
 
-/** Checks in addition to the tests: name, and command. Each caches its results. */
+const isLinted = (path) => path === "." || /\.([cm]?js|tsx?)$/.test(path);
+
+/**
+ * Checks in addition to the tests: name, and command. Each caches its results; format and lint
+ * take the paths to check.
+ */
 export const CHECKS = {
   types: (options) => program("tsc", ["--noEmit", "-p", ".", ...incremental("node")], options),
   "types of pages": (options) =>
     program("tsc", ["--noEmit", "-p", "tsconfig.browser.json", ...incremental("browser")], options),
-  format: (options) =>
+  format: ({ paths = ["."], ...options } = {}) =>
     program(
       "prettier",
       [
-        ...["--check", "--log-level", "warn", "--cache", "--cache-strategy", "content"],
-        ...["--cache-location", join(CACHE, "prettier"), "."],
+        ...["--check", "--ignore-unknown", "--log-level", "warn"],
+        ...["--cache", "--cache-strategy", "content"],
+        ...["--cache-location", join(CACHE, "prettier"), ...paths],
       ],
       options,
     ),
-  lint: (options) =>
+  lint: ({ paths = ["."], ...options } = {}) =>
     program(
       "eslint",
       [
         ...["--cache", "--cache-strategy", "content"],
-        ...["--cache-location", join(CACHE, "eslint"), "."],
+        ...["--no-warn-ignored", "--pass-on-no-patterns"],
+        ...["--cache-location", join(CACHE, "eslint"), ...paths.filter(isLinted)],
       ],
       options,
     ),
@@ -91,11 +98,11 @@ export const CHECKS = {
 /**
  * Runs checks sequentially; the output of each stays together. Returns the names of failed ones.
  */
-export async function runChecks(checks) {
+export async function runChecks(checks, options) {
   const failed = [];
   for (const [name, run] of Object.entries(checks)) {
     const started = Date.now();
-    const { status, output } = await run({ quiet: true });
+    const { status, output } = await run({ ...options, quiet: true });
     process.stdout.write(
       `${output}${name}: ${status === 0 ? "passed" : "FAILED"} in ${seconds(started)}\n`,
     );
