@@ -195,10 +195,10 @@ const CHECKS: readonly Check[] = [
   },
   ownCompaction("database", "Own compaction, database", rule.compactdb),
   ownCompaction("ifs", "Own compaction, file system", rule.compactifs),
-  capacityCheck("data sets", "dataset.name"),
-  capacityCheck("devices", "tape.device"),
-  capacityCheck("adapters", "tapeadapter.name"),
-  capacityCheck("loops", "tapeloop.name"),
+  capacityCheck("data sets", dataSet.name),
+  capacityCheck("devices", device.device),
+  capacityCheck("adapters", adapter.name),
+  capacityCheck("loops", loop.name),
 ];
 
 export const addChecks = (plan: Plan, sheet: SheetBuilder): void =>

@@ -2,234 +2,218 @@
  * Clock rates and speeds of today's and of the target's processors, next to the CPW that must never
  * scale batch.
  */
-import { statusColumn } from "../../build/columns";
-import { call, needs, numberOf, quoted, reasonOf } from "../../build/formula-text";
-import { inUseFormula } from "../../build/optional-sections";
-import { invalidRowReason } from "../../inputs/row-messages";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { firstReason } from "../../build/conditions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import type { Column } from "../../../spreadsheet/layout/builder";
-import { batchInputs } from "./inputs";
+import { box } from "../../inputs/core-cells";
+import { invalidRow } from "../../inputs/row-reasons";
+import { fit } from "../calculation/cells";
+import { boxResult } from "../current/cells";
+import {
+  batchInput,
+  clock,
+  clockTable,
+  inUse,
+  job,
+  ownSpeed,
+  SHEET,
+  targetProcessor,
+} from "./cells";
+import { isNotPositive, reasonAbout, textOf } from "./messages";
 
-const SHEET = batchInputs.name;
-const USED = inUseFormula(batchInputs);
+type Attribute = "CLOCK" | "CHIP";
 
-const attribute = (name: string, at = "@row"): string[] => [
-  `{box.system${at}}&""`,
-  `{box.feature${at}}&""`,
-  quoted(name),
-  '""',
-  `{box.mode${at}}&""`,
-];
-const ofTarget = (name: string): string[] => [
-  "{fit.system#active}",
-  "{fit.feature#active}",
-  quoted(name),
-  '""',
-  "{fit.mode#active}",
-];
+const ofSystem = (attribute: Attribute, row: RowOf<typeof box> = box): FunctionCall =>
+  call("CPWATTR", textOf(row.system), textOf(row.feature), attribute, "", textOf(row.mode));
+const ofTarget = (attribute: Attribute): FunctionCall =>
+  call("CPWATTR", fit.system.active, fit.feature.active, attribute, "", fit.mode.active);
 
-/** A text from the catalogue, or that it is not stated there. */
-const stated = (formula: string): string => `IF(ISTEXT(${formula}),${formula},"not stated")`;
-const wrong = (cell: string): string => `AND(${cell}<>"",N(${cell})<=0)`;
-const unused = 'OR({box.name@row}="",COUNTIF({batchjob.system[]},{box.name@row})=0)';
+/** A text of the catalogue, or that it has none. */
+const publishedText = (text: Formula): Formula => xl`IF(ISTEXT(${text}), ${text}, "not stated")`;
 
-export const targetClock = needs(
+const lacksTarget = xl`${fit.system.active} = ""`;
+
+export const targetClock = firstReason(
   [
-    [`NOT(${USED})`, '"not used"'],
-    [wrong("{batch.clock}"), '"open"'],
-    ["N({batch.clock})>0", "{batch.clock}"],
-    ['{fit.system#active}=""', '"open"'],
+    [xl`NOT(${inUse})`, "not used"],
+    [isNotPositive(batchInput.clock), "open"],
+    [xl`N(${batchInput.clock}) > 0`, batchInput.clock],
+    [lacksTarget, "open"],
   ],
-  numberOf(call("CPWATTR", ofTarget("CLOCK")), '"no clock"'),
+  numberOr(ofTarget("CLOCK"), "no clock"),
 );
-export const targetChip = `IF(${USED},IF({fit.system#active}="","not stated",${stated(call("CPWATTR", ofTarget("CHIP")))}),"not used")`;
 
-export const targetProblem = needs(
+export const targetChip = xl`
+  IF(${inUse}, IF(${lacksTarget}, "not stated", ${publishedText(ofTarget("CHIP"))}), "not used")`;
+
+export const targetProblem = firstReason(
   [
-    ["ISNUMBER({batch.target})", '""'],
-    [wrong("{batch.clock}"), `"${SHEET}: the own clock of the target must be a number above 0"`],
+    [xl`ISNUMBER(${targetProcessor.target})`, ""],
     [
-      '{fit.system#active}=""',
-      `"${SHEET}: choose the target on the sheet Target and alternatives, or give its clock"`,
+      isNotPositive(batchInput.clock),
+      `${SHEET}: the own clock of the target must be a number above 0`,
+    ],
+    [
+      lacksTarget,
+      `${SHEET}: choose the target on the sheet Target and alternatives, or give its clock`,
     ],
   ],
-  `"${SHEET}: target: "&${reasonOf("CPWATTR", ofTarget("CLOCK"))}&" Or give your own clock."`,
+  xl`${`${SHEET}: target: `} & ${reasonOf(ofTarget("CLOCK"))} & " Or give your own clock."`,
 );
 
-export const CLOCK_COLUMNS: readonly Column[] = [
-  { key: "name", head: "System", width: 18, style: "resultText", formula: '{box.name@row}&""' },
-  {
-    key: "clock",
-    head: "Clock today",
+const isNameless = xl`${box.name} = ""`;
+
+const clockToday = firstReason(
+  [
+    [isNameless, ""],
+    [xl`NOT(${inUse})`, "not used"],
+    [isNotPositive(ownSpeed.clock), "open"],
+    [xl`N(${ownSpeed.clock}) > 0`, ownSpeed.clock],
+    [xl`${box.system} = ""`, "open"],
+  ],
+  numberOr(ofSystem("CLOCK"), "no clock"),
+);
+
+const ratioOfClocks = xl`
+  IF(AND(ISNUMBER(${clock.clock}), ISNUMBER(${clock.target})), ${clock.target} / ${clock.clock}, "")`;
+
+const speed = firstReason(
+  [
+    [isNameless, ""],
+    [xl`NOT(${inUse})`, "not used"],
+    [isNotPositive(ownSpeed.speed), "open"],
+    [xl`N(${ownSpeed.speed}) > 0`, ownSpeed.speed],
+  ],
+  numberOr(clock.ratio, "open"),
+);
+
+const whereSpeed = (formula: FormulaPart): Formula =>
+  xl`IF(ISNUMBER(${clock.speed}), ${formula}, "")`;
+
+const chipToday = xl`
+  IF(OR(${isNameless}, ${box.system} = ""), "",
+  IF(${inUse}, ${publishedText(ofSystem("CHIP"))},
+  ""))`;
+
+const isSameFamily = whereSpeed(xl`
+  IF(${ownSpeed.family} <> "", ${ownSpeed.family} & "",
+  IF(OR(${clock.chip} = "", ${clock.chip} = "not stated", ${targetProcessor.chip} = "not stated"),
+    "not stated",
+  IF(EXACT(${clock.chip}, ${targetProcessor.chip}), "Yes",
+  "No")))`);
+
+const ratioOfCpw = xl`
+  IF(AND(${inUse}, ${fit.ready.active}, N(${boxResult.rated}) > 0),
+    ${numberOr(xl`${fit.total.active} / ${boxResult.rated}`, "")},
+    "")`;
+
+const isSpeedCpw = xl`
+  IF(AND(ISNUMBER(${clock.speed}), ISNUMBER(${clock.cpw})),
+    IF(ROUND(${clock.speed}, 2) = ROUND(${clock.cpw}, 2), 1, 0),
+    "")`;
+
+const wordForSerialJob = whereSpeed(xl`
+  IF(${clock.speed} < 1,
+    IF(N(${clock.cpw}) > 1, "slower, although the system has more CPW", "slower"),
+  IF(${clock.speed} > 1, "faster",
+  "alike"))`);
+
+const hasNoJob = xl`OR(${isNameless}, COUNTIF(${job.system.all}, ${box.name}) = 0)`;
+const mustBePositive = (what: string): Formula =>
+  xl`${`${SHEET}: the own ${what} `} & ${box.name} & " must be a number above 0"`;
+
+const status = firstReason(
+  [
+    [xl`NOT(${inUse})`, ""],
+    [hasNoJob, ""],
+    invalidRow("batchspeed"),
+    [isNotPositive(ownSpeed.clock), mustBePositive("clock of")],
+    [isNotPositive(ownSpeed.speed), mustBePositive("speed for")],
+    [
+      xl`AND(N(${ownSpeed.speed}) > 0, ${ownSpeed.source} = "")`,
+      xl`${`${SHEET}: name the source of the own speed for `} & ${box.name}`,
+    ],
+    [xl`OR(ISNUMBER(${clock.speed}), ISNUMBER(${clock.clock}))`, ""],
+    [
+      xl`${box.system} = ""`,
+      xl`${`${SHEET}: choose the machine type of `} & ${box.name} & ", or give its clock"`,
+    ],
+  ],
+  xl`${reasonAbout(box.name, reasonOf(ofSystem("CLOCK")))} & " Or give your own clock."`,
+);
+
+export const clocks = (): TableSpec =>
+  clockTable(
+    {
+      title: "Clock rates and speeds",
+      note: "CPW stands beside for one reason: a system with more CPW can run a serial job slower.",
+      spare: "box",
+    },
+    {
+      name: textOf(box.name),
+      clock: clockToday,
+      target: xl`IF(${isNameless}, "", ${targetProcessor.target})`,
+      ratio: ratioOfClocks,
+      speed,
+      basis: whereSpeed(xl`IF(N(${ownSpeed.speed}) > 0, "user", "clocks alone")`),
+      chip: chipToday,
+      family: isSameFamily,
+      cpw: ratioOfCpw,
+      equal: isSpeedCpw,
+      word: wordForSerialJob,
+      status,
+    },
+  );
+
+function figuresOfSystem(plan: Plan, number: number): void {
+  const system = rowOf(box, number);
+  const { clock: hertz, chip } = rowOf(clock, number);
+  plan.figure({
+    what: "Clock today",
+    whatFormula: xl`"Clock of " & ${system.name}`,
+    call: ofSystem("CLOCK", system),
     unit: "GHz",
-    width: 11,
-    style: "resultDecimal",
-    formula: needs(
-      [
-        ['{box.name@row}=""', '""'],
-        [`NOT(${USED})`, '"not used"'],
-        [wrong("{batchspeed.clock@row}"), '"open"'],
-        ["N({batchspeed.clock@row})>0", "{batchspeed.clock@row}"],
-        ['{box.system@row}=""', '"open"'],
-      ],
-      numberOf(call("CPWATTR", attribute("CLOCK")), '"no clock"'),
-    ),
-  },
-  {
-    key: "target",
-    head: "Clock of the target",
+    sheet: SHEET,
+    value: hertz,
+    used: xl`AND(ISNUMBER(${hertz}), N(${ownSpeed.clock.row(number)}) <= 0)`,
+  });
+  plan.figure({
+    what: "Chip today",
+    whatFormula: xl`"Chip of " & ${system.name}`,
+    call: ofSystem("CHIP", system),
+    unit: "",
+    sheet: SHEET,
+    value: chip,
+    used: xl`AND(${chip} <> "", ${chip} <> "not stated")`,
+  });
+}
+
+function figuresOfTarget(plan: Plan): void {
+  const { target, chip } = targetProcessor;
+  plan.figure({
+    what: "Clock of the target",
+    whatFormula: xl`"Clock of " & ${fit.system.active}`,
+    call: ofTarget("CLOCK"),
     unit: "GHz",
-    width: 11,
-    style: "resultDecimal",
-    formula: 'IF({box.name@row}="","",{batch.target})',
-  },
-  {
-    key: "ratio",
-    head: "Clocks",
-    unit: "target / today",
-    width: 11,
-    style: "resultDecimal",
-    format: "0.000",
-    formula:
-      'IF(AND(ISNUMBER({batchclock.clock}),ISNUMBER({batchclock.target})),{batchclock.target}/{batchclock.clock},"")',
-  },
-  {
-    key: "speed",
-    head: "Speed in use",
-    unit: "target / today",
-    width: 11,
-    style: "resultDecimal",
-    format: "0.000",
-    formula: needs(
-      [
-        ['{box.name@row}=""', '""'],
-        [`NOT(${USED})`, '"not used"'],
-        [wrong("{batchspeed.speed@row}"), '"open"'],
-        ["N({batchspeed.speed@row})>0", "{batchspeed.speed@row}"],
-      ],
-      'IF(ISNUMBER({batchclock.ratio}),{batchclock.ratio},"open")',
-    ),
-  },
-  {
-    key: "basis",
-    head: "From",
-    width: 12,
-    style: "resultText",
-    formula:
-      'IF(ISNUMBER({batchclock.speed}),IF(N({batchspeed.speed@row})>0,"user","clocks alone"),"")',
-  },
-  {
-    key: "chip",
-    head: "Chip today",
-    width: 11,
-    style: "resultText",
-    formula: `IF(OR({box.name@row}="",{box.system@row}=""),"",IF(${USED},${stated(call("CPWATTR", attribute("CHIP")))},""))`,
-  },
-  {
-    key: "family",
-    head: "Same family",
-    width: 11,
-    style: "resultText",
-    formula:
-      'IF(ISNUMBER({batchclock.speed}),IF({batchspeed.family@row}<>"",{batchspeed.family@row}&"",IF(OR({batchclock.chip}="",{batchclock.chip}="not stated",{batch.chip}="not stated"),"not stated",IF(EXACT({batchclock.chip},{batch.chip}),"Yes","No"))),"")',
-  },
-  {
-    key: "cpw",
-    head: "CPW",
-    unit: "target / today, not used",
-    width: 12,
-    style: "resultDecimal",
-    formula: `IF(AND(${USED},{fit.ready#active},N({box.rated@row})>0),${numberOf("{fit.total#active}/{box.rated@row}", '""')},"")`,
-  },
-  {
-    key: "equal",
-    head: "Speed is the CPW",
-    unit: "1 = yes",
-    width: 10,
-    format: "0",
-    formula:
-      'IF(AND(ISNUMBER({batchclock.speed}),ISNUMBER({batchclock.cpw})),IF(ROUND({batchclock.speed},2)=ROUND({batchclock.cpw},2),1,0),"")',
-  },
-  {
-    key: "word",
-    head: "For a serial job",
-    width: 34,
-    style: "resultText",
-    formula:
-      'IF(ISNUMBER({batchclock.speed}),IF({batchclock.speed}<1,IF(N({batchclock.cpw})>1,"slower, although the system has more CPW","slower"),IF({batchclock.speed}>1,"faster","alike")),"")',
-  },
-  statusColumn(
-    needs(
-      [
-        [`NOT(${USED})`, '""'],
-        [unused, '""'],
-        invalidRowReason("batchspeed"),
-        [
-          wrong("{batchspeed.clock@row}"),
-          `"${SHEET}: the own clock of "&{box.name@row}&" must be a number above 0"`,
-        ],
-        [
-          wrong("{batchspeed.speed@row}"),
-          `"${SHEET}: the own speed for "&{box.name@row}&" must be a number above 0"`,
-        ],
-        [
-          'AND(N({batchspeed.speed@row})>0,{batchspeed.source@row}="")',
-          `"${SHEET}: name the source of the own speed for "&{box.name@row}`,
-        ],
-        ["OR(ISNUMBER({batchclock.speed}),ISNUMBER({batchclock.clock}))", '""'],
-        [
-          '{box.system@row}=""',
-          `"${SHEET}: choose the machine type of "&{box.name@row}&", or give its clock"`,
-        ],
-      ],
-      `"${SHEET}: "&{box.name@row}&": "&${reasonOf("CPWATTR", attribute("CLOCK"))}&" Or give your own clock."`,
-    ),
-  ),
-];
+    sheet: SHEET,
+    value: target,
+    used: xl`AND(ISNUMBER(${target}), N(${batchInput.clock}) <= 0)`,
+  });
+  plan.figure({
+    what: "Chip of the target",
+    whatFormula: xl`"Chip of " & ${fit.system.active}`,
+    call: ofTarget("CHIP"),
+    unit: "",
+    sheet: SHEET,
+    value: chip,
+    used: xl`AND(${chip} <> "not stated", ${chip} <> "not used")`,
+  });
+}
 
 export function clockFigures(plan: Plan): void {
-  const add = (
-    what: string,
-    whatFormula: string,
-    args: string[],
-    unit: string,
-    value: string,
-    used: string,
-  ): string =>
-    plan.figure({ what, whatFormula, fn: "CPWATTR", args, unit, sheet: SHEET, value, used });
-  for (let i = 1; i <= plan.room("box"); i += 1) {
-    const at = `[${i}]`;
-    add(
-      "Clock today",
-      `"Clock of "&{box.name${at}}`,
-      attribute("CLOCK", at),
-      "GHz",
-      `{batchclock.clock${at}}`,
-      `AND(ISNUMBER({batchclock.clock${at}}),N({batchspeed.clock${at}})<=0)`,
-    );
-    add(
-      "Chip today",
-      `"Chip of "&{box.name${at}}`,
-      attribute("CHIP", at),
-      "",
-      `{batchclock.chip${at}}`,
-      `AND({batchclock.chip${at}}<>"",{batchclock.chip${at}}<>"not stated")`,
-    );
-  }
-  add(
-    "Clock of the target",
-    '"Clock of "&{fit.system#active}',
-    ofTarget("CLOCK"),
-    "GHz",
-    "{batch.target}",
-    "AND(ISNUMBER({batch.target}),N({batch.clock})<=0)",
-  );
-  add(
-    "Chip of the target",
-    '"Chip of "&{fit.system#active}',
-    ofTarget("CHIP"),
-    "",
-    "{batch.chip}",
-    'AND({batch.chip}<>"not stated",{batch.chip}<>"not used")',
-  );
+  for (let number = 1; number <= plan.room("box"); number += 1) figuresOfSystem(plan, number);
+  figuresOfTarget(plan);
 }

@@ -1,0 +1,62 @@
+/** Expert Cache: whether it can help a batch that waits for its disks. */
+import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { firstReason } from "../../build/conditions";
+import { call, reasonOf } from "../../build/function-calls";
+import type { Check } from "../../build/check";
+import type { Plan } from "../../build/section";
+import { batchInput, inUse, result, SHEET } from "./cells";
+
+const { cpu, disks, memory, expert } = batchInput;
+const isYes = (cell: FormulaPart) => xl`${cell} = "Yes"`;
+
+const cache = call("EXPCACHE", cpu, isYes(disks), isYes(memory));
+
+const isAsked = xl`
+  OR(ISNUMBER(${cpu}), ${disks} <> "", ${memory} <> "", ${isYes(expert)})`;
+const isAnswered = xl`AND(ISNUMBER(${cpu}), ${disks} <> "", ${memory} <> "")`;
+
+/** TRUE and FALSE of the function as words. */
+const verdict = xl`
+  IF(ISERROR(${cache}), "no verdict",
+  IF(${cache}, "can help",
+  "no help to be expected"))`;
+
+export const cacheVerdict = xl`
+  IF(NOT(${inUse}), "not used",
+  IF(NOT(AND(${isAsked})), "not asked",
+  IF(NOT(${isAnswered}), "open",
+  ${verdict})))`;
+
+export const cacheProblem = firstReason(
+  [
+    [xl`NOT(${inUse})`, ""],
+    [xl`NOT(AND(${isAsked}))`, ""],
+    [xl`NOT(ISNUMBER(${cpu}))`, `${SHEET}: enter the CPU in the window, for Expert Cache`],
+    [xl`${disks} = ""`, `${SHEET}: say whether the disks limit the batch, for Expert Cache`],
+    [xl`${memory} = ""`, `${SHEET}: say whether there is main storage to spare, for Expert Cache`],
+  ],
+  xl`
+    IF(${result.cache} = "no verdict", ${`${SHEET}: Expert Cache: `} & ${reasonOf(cache)}, "")`,
+);
+
+export const CACHE_CHECK: Check = {
+  rule: "plan.batch.expert",
+  label: "Expert Cache that will not help",
+  value: xl`
+    IF(${result.cache} = "can help", 0,
+    IF(${result.cache} = "no help to be expected", 1,
+    ${result.cache}))`,
+  bound: "0",
+  format: "0",
+  applies: xl`AND(${inUse}, ${isYes(expert)})`,
+};
+
+export const cacheFigure = (plan: Plan): void =>
+  void plan.figure({
+    what: "Expert Cache",
+    call: cache,
+    unit: "verdict",
+    sheet: SHEET,
+    value: result.cache,
+    used: xl`OR(${result.cache} = "can help", ${result.cache} = "no help to be expected")`,
+  });
