@@ -1,5 +1,6 @@
 /** Calls of worksheet functions in formulas, and queries about them. */
 import { suggest } from "../../catalogue/lookup-key";
+import type { RuleId } from "../../catalogue/rule-id";
 import { allFunctions } from "../../functions";
 import type { FunctionName } from "../../functions/function-name";
 import { NAMESPACE } from "../../functions/core/namespace";
@@ -85,6 +86,10 @@ export const basisOf = ({ fn, args }: FunctionCall): FunctionCall => call("BASIS
 
 /** Why a call has no answer: WHY of it. */
 export const reasonOf = ({ fn, args }: FunctionCall): FunctionCall => call("WHY", fn, ...args);
+
+/** The verdict of a rule on these values; the limit, where the rule has none, last. */
+export const verdictOf = (rule: RuleId, ...values: readonly FormulaPart[]): FunctionCall =>
+  call("CHECK", rule, ...values);
 
 /** The formula if it returns a number, otherwise a replacement. */
 export const numberOr = (formula: FormulaPart, otherwise: FormulaPart): Formula =>

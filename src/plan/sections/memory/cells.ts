@@ -7,26 +7,29 @@ import {
   inputFields,
 } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
+import { rowMessages } from "../../build/conditions";
 import { isInUse } from "../../build/optional-sections";
 import { memoryInputs } from "./inputs";
 
 export const SHEET = memoryInputs.name;
 export const inUse = isInUse(memoryInputs);
+export const { wordsAbout, reasonAbout } = rowMessages(SHEET);
 
 export const input = inputFields(memoryInputs, "memory");
 export const partitionInput = inputColumns(memoryInputs, "mempart");
+/** Functions that need memory of their own. */
 export const load = inputColumns(memoryInputs, "memload");
 export const interactivePool = inputColumns(memoryInputs, "intpool");
 export const batchPool = inputColumns(memoryInputs, "batpool");
 export const iplInput = inputColumns(memoryInputs, "memipl");
 
-const PARTITION = { head: "Partition", width: 18, style: "resultText" } as const;
+const NAME = { head: "Partition", width: 18, style: "resultText" } as const;
 
-export const { columns: partitionColumns } = defineColumns("mempart", { name: PARTITION });
+export const { columns: partitionInputColumns } = defineColumns("mempart", { name: NAME });
 
 /** What functions need on top of the partition's memory. */
-export const { cells: need, table: needTable } = defineTable("memneed", {
-  name: PARTITION,
+export const { cells: loadResult, table: loadResultTable } = defineTable("memneed", {
+  name: NAME,
   what: { head: "What", width: 15, style: "resultText" },
   mb: { head: "Memory", unit: "MB", width: 9, format: "#,##0.#" },
   counted: { head: "Counted", width: 12, style: "resultText" },
@@ -35,8 +38,8 @@ export const { cells: need, table: needTable } = defineTable("memneed", {
 });
 
 /** Memory of the partitions: today, to plan, and asked for. */
-export const { cells: fit, table: fitTable } = defineTable("memfit", {
-  name: PARTITION,
+export const { cells: partition, table: partitionTable } = defineTable("memfit", {
+  name: NAME,
   base: { head: "LPAR layout", unit: "GB", width: 15, format: "#,##0.##" },
   added: { head: "Added", unit: "GB", width: 9, format: "#,##0.00" },
   plan: { head: "To plan", unit: "GB", width: 9, format: "#,##0.00" },
@@ -56,17 +59,14 @@ const PAGING = {
 } as const;
 
 /** Measured paging of the pools. */
-export const { cells: interactivePaging, table: interactivePagingTable } = defineTable(
-  "intpage",
-  PAGING,
-);
-export const { cells: batchPaging, table: batchPagingTable } = defineTable("batpage", PAGING);
+export const interactivePaging = defineTable("intpage", PAGING);
+export const batchPaging = defineTable("batpage", PAGING);
 
 const AT_IPL = { unit: "GB at IPL", width: 10, format: "#,##0.00" } as const;
 
 /** The pools that an IPL creates. */
 export const { cells: iplPool, table: iplPoolTable } = defineTable("iplpool", {
-  name: PARTITION,
+  name: NAME,
   plan: { head: "Memory", unit: "GB", width: 14, format: "#,##0.00" },
   interactive: { head: "Interactive", ...AT_IPL },
   base: { head: "Base", ...AT_IPL },

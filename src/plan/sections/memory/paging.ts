@@ -1,276 +1,184 @@
-/** Measured paging of interactive and batch pools, and the pools that an IPL creates. */
-import { statusColumn } from "../../build/columns";
-import { call, needs, numberOf, quoted, reasonOf } from "../../build/formula-text";
-import { partitionMissing, invalidRowReason } from "../../inputs/row-messages";
+/** Measured paging of interactive and batch pools. */
+import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { firstReason } from "../../build/conditions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import type { Column } from "../../../spreadsheet/layout/builder";
-import { OFF, SHEET } from "./needs";
+import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
+import {
+  batchPaging,
+  batchPool,
+  interactivePaging,
+  interactivePool,
+  inUse,
+  wordsAbout,
+  reasonAbout,
+  SHEET,
+  worst,
+} from "./cells";
 
-interface Kind {
+type CommonInput = "partition" | "pool" | "gb" | "faults" | "disk" | "expert";
+type Pool = RowOf<Pick<typeof interactivePool, CommonInput>>;
+
+/** A kind of pool: its inputs, and how its share of paging is calculated. */
+export interface PoolKind {
   readonly table: "intpool" | "batpool";
-  readonly result: string;
-  readonly fn: string;
-  /** Kind of FLTVERDICT, and the middle of the rules' names. */
+  /** As in FLTVERDICT. */
   readonly kind: "INTERACTIVE" | "BATCH";
-  readonly args: (at: string) => string[];
-  /** Cells with numbers, with the texts of the required ones. */
-  readonly numbers: readonly string[];
-  readonly needed: readonly (readonly [key: string, words: string])[];
+  readonly pool: Pick<typeof interactivePool, CommonInput>;
+  readonly paging: typeof interactivePaging;
+  readonly share: FunctionCall;
+  readonly shareInRow: (number: number) => FunctionCall;
+  /** Further inputs of its share. */
+  readonly inputs: readonly FormulaPart[];
+  /** Those that must be there, and what they are called. */
+  readonly required: readonly (readonly [input: FormulaPart, words: string])[];
+  /** Its highest share, and the verdict on it. */
+  readonly highest: NamedCell;
+  readonly verdict: NamedCell;
 }
+
+const commonlyRequired = ({ faults, disk }: Pool): PoolKind["required"] => [
+  [faults, "the faults a second"],
+  [disk, "the disk response"],
+];
 
 // Tools report milliseconds and transactions per hour; the functions take seconds.
-const seconds = (cell: string): string => `${cell}/1000`;
-const COMMON = [
-  ["faults", "the faults a second"],
-  ["disk", "the disk response"],
-] as const;
+const interactiveShare = (row: RowOf<typeof interactivePool>): FunctionCall =>
+  call("INTFLT", row.faults, xl`${row.disk} / 1000`, xl`${row.hourly} / 3600`, row.response);
+const batchShare = (row: RowOf<typeof batchPool>): FunctionCall =>
+  call("BATFLT", row.faults, xl`${row.disk} / 1000`, row.jobs, row.cpu);
 
-export const INTERACTIVE: Kind = {
+export const INTERACTIVE: PoolKind = {
   table: "intpool",
-  result: "intpage",
-  fn: "INTFLT",
   kind: "INTERACTIVE",
-  args: (at) => [
-    `{intpool.faults${at}}`,
-    seconds(`{intpool.disk${at}}`),
-    `{intpool.hourly${at}}/3600`,
-    `{intpool.response${at}}`,
+  pool: interactivePool,
+  paging: interactivePaging,
+  share: interactiveShare(interactivePool),
+  shareInRow: (number) => interactiveShare(rowOf(interactivePool, number)),
+  inputs: [interactivePool.hourly, interactivePool.response],
+  required: [
+    ...commonlyRequired(interactivePool),
+    [interactivePool.hourly, "the transactions an hour"],
+    [interactivePool.response, "the response time"],
   ],
-  numbers: ["gb", "faults", "disk", "hourly", "response"],
-  needed: [...COMMON, ["hourly", "the transactions an hour"], ["response", "the response time"]],
+  highest: worst.worstint,
+  verdict: worst.worstintis,
 };
-export const BATCH: Kind = {
+export const BATCH: PoolKind = {
   table: "batpool",
-  result: "batpage",
-  fn: "BATFLT",
   kind: "BATCH",
-  args: (at) => [
-    `{batpool.faults${at}}`,
-    seconds(`{batpool.disk${at}}`),
-    `{batpool.jobs${at}}`,
-    `{batpool.cpu${at}}`,
-  ],
-  numbers: ["gb", "faults", "disk", "jobs", "cpu"],
-  needed: COMMON,
+  pool: batchPool,
+  paging: batchPaging,
+  share: batchShare(batchPool),
+  shareInRow: (number) => batchShare(rowOf(batchPool, number)),
+  inputs: [batchPool.jobs, batchPool.cpu],
+  required: commonlyRequired(batchPool),
+  highest: worst.worstbat,
+  verdict: worst.worstbatis,
 };
 
-const wording = (kind: Kind, end: string): string =>
-  call("DATA", [
-    quoted("memory-rules"),
-    quoted("wording"),
-    quoted(`memory.fault.${kind.kind.toLowerCase()}.${end}`),
-  ]);
+/** The words of the rule about shares below the lower or above the upper limit. */
+const wordingOf = ({ kind }: PoolKind, end: "low" | "high"): FunctionCall =>
+  call("DATA", "memory-rules", "wording", `memory.fault.${kind.toLowerCase()}.${end}`);
 
-export function pageColumns(kind: Kind): readonly Column[] {
-  const { table, result, fn, args } = kind;
-  const at = (key: string): string => `{${table}.${key}@row}`;
-  const numbers = kind.numbers.map(at);
-  const who = `${at("partition")}&" "&${at("pool")}`;
-  const none = `COUNTA(${[at("partition"), at("pool"), ...numbers].join(",")})=0`;
-  const missing = needs(
+function missingOf({ table, pool, required }: PoolKind, name: Formula): FormulaPart {
+  return firstReason(
     [
-      ...partitionMissing(SHEET, at("partition"), "a pool"),
-      invalidRowReason(table),
-      ...kind.needed.map(
-        ([key, words]) =>
-          [`NOT(ISNUMBER(${at(key)}))`, `"Memory: enter ${words} of "&${who}`] as const,
+      ...partitionMissing(SHEET, pool.partition, "a pool"),
+      invalidRow(table),
+      ...required.map(
+        ([input, words]) =>
+          [xl`NOT(ISNUMBER(${input}))`, wordsAbout(name, `enter ${words} of`)] as const,
       ),
     ],
-    '""',
+    "",
   );
-  return [
-    {
-      key: "name",
-      head: "Pool",
-      width: 18,
-      style: "resultText",
-      formula: `IF(${none},"",${at("partition")}&" "&${at("pool")})`,
-    },
-    {
-      key: "share",
-      head: "Paging",
-      unit: "of its time",
-      width: 14,
-      style: "resultPercent",
-      formula: needs(
-        [
-          [none, '""'],
-          [OFF, '"not used"'],
-          [`LEN(${missing})>0`, '"open"'],
-        ],
-        numberOf(call(fn, args("@row")), '"no answer"'),
-      ),
-    },
-    {
-      key: "verdict",
-      head: "Share is",
-      width: 10,
-      style: "resultText",
-      formula: `IF(ISNUMBER({${result}.share}),${call("FLTVERDICT", [`{${result}.share}`, quoted(kind.kind)])},"")`,
-    },
-    {
-      key: "meaning",
-      head: "More memory",
-      width: 30,
-      style: "label",
-      formula: needs(
-        [
-          [`NOT(ISNUMBER({${result}.share}))`, '""'],
-          [`${at("expert")}="Yes"`, '"Expert Cache is on: the share says little."'],
-          [`{${result}.verdict}="LOW"`, wording(kind, "low")],
-          [
-            `{${result}.verdict}="HIGH"`,
-            `${wording(kind, "high")}&" The design may prevent any gain."`,
-          ],
-        ],
-        '"Between the two limits: nothing is said."',
-      ),
-    },
-    statusColumn(
-      needs(
-        [
-          [`OR(${none},{${result}.share}="not used")`, '""'],
-          [`{${result}.share}="open"`, missing],
-          [`{${result}.share}="no answer"`, `"Memory: "&${who}&": "&${reasonOf(fn, args("@row"))}`],
-        ],
-        '""',
-      ),
-    ),
-  ];
 }
 
-/** Highest share of the pools without Expert Cache, and the pool that has it. */
-export const worstOf = ({ table, result }: Kind): string =>
-  needs(
-    [
-      [OFF, '"not used"'],
-      [
-        `COUNTIFS({${result}.share[]},">=0",{${table}.expert[]},"<>Yes")=0`,
-        '"open: no pool without Expert Cache has a share"',
-      ],
-    ],
-    `MAXIFS({${result}.share[]},{${table}.expert[]},"<>Yes")`,
-  );
-export const worstPool = ({ result }: Kind, cell: string): string =>
-  `IF(ISNUMBER(${cell}),INDEX({${result}.name[]},MATCH(${cell},{${result}.share[]},0))&": ","")`;
+function meaningOf(kind: PoolKind): Formula {
+  const { pool, paging } = kind;
+  return xl`
+    IF(NOT(ISNUMBER(${paging.cells.share})), "",
+    IF(${pool.expert} = "Yes", "Expert Cache is on: the share says little.",
+    IF(${paging.cells.verdict} = "LOW", ${wordingOf(kind, "low")},
+    IF(${paging.cells.verdict} = "HIGH",
+      ${wordingOf(kind, "high")} & " The design may prevent any gain.",
+    "Between the two limits: nothing is said."))))`;
+}
 
-export function pageFigures(plan: Plan, kind: Kind, worst: string, verdict: string): void {
-  const words = kind.kind === "BATCH" ? "batch" : "interactive";
-  for (let i = 1; i <= plan.room(kind.table); i += 1) {
+export function pagingTable(kind: PoolKind): TableSpec {
+  const { table, pool, paging, share, inputs } = kind;
+  const result = paging.cells;
+  const name = xl`${pool.partition} & " " & ${pool.pool}`;
+  const isBlank = xl`
+    COUNTA(${[pool.partition, pool.pool, pool.gb, pool.faults, pool.disk, ...inputs]}) = 0`;
+  const missing = missingOf(kind, name);
+  return paging.table(
+    { title: `Paging of ${kind.kind.toLowerCase()} pools`, spare: table },
+    {
+      name: xl`IF(${isBlank}, "", ${name})`,
+      share: xl`
+        IF(${isBlank}, "",
+        IF(NOT(${inUse}), "not used",
+        IF(LEN(${missing}) > 0, "open",
+        ${numberOr(share, "no answer")})))`,
+      verdict: xl`
+        IF(ISNUMBER(${result.share}), ${call("FLTVERDICT", result.share, kind.kind)}, "")`,
+      meaning: meaningOf(kind),
+      status: xl`
+        IF(OR(${isBlank}, ${result.share} = "not used"), "",
+        IF(${result.share} = "open", ${missing},
+        IF(${result.share} = "no answer", ${reasonAbout(name, reasonOf(share))},
+        "")))`,
+    },
+  );
+}
+
+/** Highest share of the pools without Expert Cache. */
+export const highestShare = ({ pool, paging }: PoolKind): Formula => {
+  const { share } = paging.cells;
+  return xl`
+    IF(NOT(${inUse}), "not used",
+    IF(COUNTIFS(${share.all}, ">=0", ${pool.expert.all}, "<>Yes") = 0,
+      "open: no pool without Expert Cache has a share",
+    MAXIFS(${share.all}, ${pool.expert.all}, "<>Yes")))`;
+};
+
+const verdictOnHighest = ({ highest, kind }: PoolKind): FunctionCall =>
+  call("FLTVERDICT", highest, kind);
+
+export const highestVerdict = (kind: PoolKind): Formula =>
+  xl`IF(ISNUMBER(${kind.highest}), ${verdictOnHighest(kind)}, "")`;
+
+/** The pool that has the highest share, at the beginning of a reason. */
+export const poolWithHighest = ({ highest, paging }: PoolKind): Formula => xl`
+  IF(ISNUMBER(${highest}),
+    INDEX(${paging.cells.name.all}, MATCH(${highest}, ${paging.cells.share.all}, 0)) & ": ",
+    "")`;
+
+export function pagingFigures(plan: Plan, kind: PoolKind): void {
+  const words = kind.kind.toLowerCase();
+  for (let number = 1; number <= plan.room(kind.table); number += 1) {
+    const result = rowOf(kind.paging.cells, number);
     plan.figure({
       what: `Paging of a pool, ${words}`,
-      whatFormula: `"Paging, ${words}: "&{${kind.result}.name[${i}]}`,
-      fn: kind.fn,
-      args: kind.args(`[${i}]`),
+      whatFormula: xl`${`Paging, ${words}: `} & ${result.name}`,
+      call: kind.shareInRow(number),
       unit: "of its time",
       sheet: SHEET,
-      value: `{${kind.result}.share[${i}]}`,
+      value: result.share,
     });
   }
   // The limits apply to every pool: one line cites their source.
   plan.figure({
     what: `Limits of paging, ${words}: the highest share`,
-    fn: "FLTVERDICT",
-    args: [worst, quoted(kind.kind)],
+    call: verdictOnHighest(kind),
     unit: "verdict",
     sheet: SHEET,
-    value: verdict,
-    used: `ISNUMBER(${worst})`,
+    value: kind.verdict,
+    used: xl`ISNUMBER(${kind.highest})`,
   });
-}
-
-const iplArgs = (pool: string, at = "@row", plan = "{iplpool.plan}"): string[] => [
-  plan,
-  `{memipl.machine${at}}`,
-  `{memipl.spool${at}}`,
-  quoted(pool),
-];
-const noIpl = "COUNTA({memipl.partition@row},{memipl.machine@row},{memipl.spool@row})=0";
-const iplMissing = needs(
-  [
-    ...partitionMissing(SHEET, "{memipl.partition@row}", "the pools at IPL"),
-    invalidRowReason("memipl"),
-    [
-      "COUNT({memipl.machine@row},{memipl.spool@row})<ROWS({memipl.machine@row})+ROWS({memipl.spool@row})",
-      '"Memory: enter machine and spool pool of "&{memipl.partition@row}',
-    ],
-    ["NOT(ISNUMBER({iplpool.plan}))", '"Memory: the memory of "&{memipl.partition@row}&" is open"'],
-  ],
-  '""',
-);
-const iplPool = (pool: string): string =>
-  needs(
-    [
-      [noIpl, '""'],
-      [OFF, '"not used"'],
-      [`LEN(${iplMissing})>0`, '"open"'],
-    ],
-    numberOf(call("QPFRPOOL", iplArgs(pool)), '"no answer"'),
-  );
-
-export const IPL_COLUMNS: readonly Column[] = [
-  {
-    key: "name",
-    head: "Partition",
-    width: 18,
-    style: "resultText",
-    formula: '{memipl.partition@row}&""',
-  },
-  {
-    key: "plan",
-    head: "Memory",
-    unit: "GB",
-    width: 14,
-    format: "#,##0.00",
-    formula:
-      'IF(COUNTIF({memfit.name[]},{iplpool.name}&"")=0,"",IF({iplpool.name}="","",INDEX({memfit.plan[]},MATCH({iplpool.name},{memfit.name[]},0))))',
-  },
-  {
-    key: "interactive",
-    head: "Interactive",
-    unit: "GB at IPL",
-    width: 10,
-    format: "#,##0.00",
-    formula: iplPool("INTERACTIVE"),
-  },
-  {
-    key: "base",
-    head: "Base",
-    unit: "GB at IPL",
-    width: 10,
-    format: "#,##0.00",
-    formula: iplPool("BASE"),
-  },
-  statusColumn(
-    needs(
-      [
-        [`OR(${noIpl},{iplpool.interactive}="not used")`, '""'],
-        ['{iplpool.interactive}="open"', iplMissing],
-        [
-          '{iplpool.interactive}="no answer"',
-          `"Memory: "&{iplpool.name}&": "&${reasonOf("QPFRPOOL", iplArgs("INTERACTIVE"))}`,
-        ],
-      ],
-      '""',
-    ),
-  ),
-];
-
-export function iplFigures(plan: Plan): void {
-  for (let i = 1; i <= plan.room("memipl"); i += 1) {
-    for (const [pool, column] of [
-      ["INTERACTIVE", "interactive"],
-      ["BASE", "base"],
-    ] as const) {
-      plan.figure({
-        what: `Pool at IPL, ${column}`,
-        whatFormula: `"${pool === "BASE" ? "Base" : "Interactive"} pool at IPL: "&{iplpool.name[${i}]}`,
-        fn: "QPFRPOOL",
-        args: iplArgs(pool, `[${i}]`, `{iplpool.plan[${i}]}`),
-        unit: "GB",
-        sheet: SHEET,
-        value: `{iplpool.${column}[${i}]}`,
-      });
-    }
-  }
 }

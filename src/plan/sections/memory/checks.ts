@@ -1,0 +1,120 @@
+/** Checks of the memory. */
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { Check } from "../../build/check";
+import { capacityCheck } from "../../build/columns";
+import { installedInput, target } from "../../inputs/core-cells";
+import {
+  batchPool,
+  dimm,
+  input,
+  interactivePool,
+  inUse,
+  iplInput,
+  load,
+  partition,
+  partitionInput,
+  result,
+  vios,
+} from "./cells";
+import { BATCH, INTERACTIVE, poolWithHighest, type PoolKind } from "./paging";
+import { hasVios } from "./totals";
+
+const GB = "#,##0.##";
+
+const inUseAnd = (condition: FormulaPart): Formula => xl`AND(${inUse}, ${condition})`;
+const whereComplete = (formula: FormulaPart): Formula =>
+  xl`IF(${result.problem} = "", ${formula}, ${result.problem})`;
+
+const withoutOrigin = xl`
+  IF(COUNT(${target.memory.all}) = 0, "open: no memory entered",
+    SUMPRODUCT((${target.name.all} <> "") * (${target.memory.all} <> "")
+        * (${partitionInput.origin.all} = ""))
+      + SUMPRODUCT((${partitionInput.users.all} <> "") * (${partitionInput.user.all} = "")))`;
+
+const withLargerPools = xl`
+  SUMPRODUCT((${partition.name.all} <> "") * (${partition.pools.all} > ${partition.plan.all}))`;
+
+const pagingCheck = (kind: PoolKind, rule: Check["rule"]): Check => ({
+  rule,
+  label: `Paging of ${kind.kind.toLowerCase()} pools`,
+  value: xl`${kind.highest}`,
+  format: "0.0%",
+  applies: inUseAnd(xl`COUNTA(${kind.pool.partition.all}) > 0`),
+  which: poolWithHighest(kind),
+});
+
+export const CHECKS: readonly Check[] = [
+  {
+    rule: "plan.memory.default",
+    label: "Memory without an origin",
+    value: withoutOrigin,
+    bound: "0",
+    format: "0",
+    applies: inUse,
+  },
+  {
+    rule: "plan.memory.sum",
+    label: "Memory of partitions, VIOS, hypervisor",
+    value: whereComplete(result.total),
+    limit: xl`${installedInput.memory}`,
+    format: GB,
+    applies: inUse,
+  },
+  {
+    rule: "plan.memory.sum",
+    label: "The same on the DIMMs of a POWER6 520",
+    value: whereComplete(result.total),
+    limit: xl`${dimm.dimms}`,
+    format: GB,
+    applies: inUseAnd(xl`COUNTA(${input.modules}, ${input.first}, ${input.second}) > 0`),
+  },
+  {
+    rule: "plan.memory.covered",
+    label: "Partitions below what is asked for",
+    value: xl`${result.short}`,
+    bound: "0",
+    format: "0",
+    applies: inUse,
+  },
+  {
+    rule: "plan.memory.carried",
+    label: "Partitions with less than today",
+    value: xl`COUNTIF(${partition.today.all}, "<0")`,
+    bound: "0",
+    format: "0",
+    applies: inUseAnd(xl`COUNT(${partition.today.all}) > 0`),
+  },
+  {
+    rule: "plan.memory.pools",
+    label: "Partitions that their pools do not fit",
+    value: whereComplete(withLargerPools),
+    bound: "0",
+    format: "0",
+    applies: inUseAnd(
+      xl`
+        COUNTA(${interactivePool.partition.all}, ${batchPool.partition.all},
+          ${iplInput.partition.all}) > 0`,
+    ),
+  },
+  {
+    rule: "vios.memory.minimum",
+    label: "Memory of each VIOS partition",
+    value: xl`IF(ISNUMBER(${input.viosgb}), ${input.viosgb}, "open: enter it")`,
+    bound: xl`${vios.viosleast}`,
+    format: GB,
+    applies: inUseAnd(hasVios),
+  },
+  {
+    rule: "integrated.pool.recommended",
+    label: "Smallest iSCSI pool",
+    value: xl`MIN(${load.pool.all})`,
+    format: "#,##0",
+    applies: inUseAnd(xl`COUNT(${load.pool.all}) > 0`),
+  },
+  pagingCheck(INTERACTIVE, "memory.fault.interactive.high"),
+  pagingCheck(BATCH, "memory.fault.batch.high"),
+  capacityCheck("what needs memory", load.partition),
+  capacityCheck("interactive pools", interactivePool.partition),
+  capacityCheck("batch pools", batchPool.partition),
+  capacityCheck("pools at IPL", iplInput.partition),
+];

@@ -1,0 +1,118 @@
+/** Functions that need memory of their own, and how much the catalogue publishes for them. */
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { firstReason } from "../../build/conditions";
+import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import type { Plan } from "../../build/section";
+import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
+import { inUse, load, loadResult, loadResultTable, wordsAbout, reasonAbout, SHEET } from "./cells";
+import { LOADS } from "./inputs";
+
+type Load = RowOf<typeof load>;
+type Kind = keyof typeof LOADS;
+
+/** Kinds of load with a published amount. */
+const PUBLISHED = {
+  hea: { what: "Memory of HEA logical ports", mb: ({ count }: Load) => call("HEAMEM", count) },
+  iscsi: {
+    what: "Additional memory for iSCSI",
+    mb: ({ count, servers, pool }: Load) => call("ISCSIMEM", count, servers, "TOTAL", pool),
+  },
+  mirror: {
+    what: "Memory as in the Db2 Mirror case",
+    mb: ({ count }: Load) => call("DB2MMEM", count),
+  },
+} as const satisfies Partial<Record<Kind, { what: string; mb: (row: Load) => FunctionCall }>>;
+type PublishedKind = keyof typeof PUBLISHED;
+const PUBLISHED_KINDS = Object.keys(PUBLISHED) as PublishedKind[];
+
+const isA = (kind: Kind, { what }: Load = load): Formula => xl`${what} = ${LOADS[kind]}`;
+const isAnyKind = xl`OR(${(Object.keys(LOADS) as Kind[]).map((kind) => isA(kind))})`;
+
+const isBlank = xl`
+  COUNTA(${load.partition}, ${load.what}, ${load.count}, ${load.servers}, ${load.pool},
+    ${load.own}) = 0`;
+const name = xl`${load.what} & " in " & ${load.partition}`;
+
+const missing = firstReason(
+  [
+    ...partitionMissing(SHEET, load.partition, "what needs memory of its own"),
+    [xl`NOT(${isAnyKind})`, wordsAbout(load.partition, "choose what needs memory in")],
+    invalidRow("memload"),
+    [xl`NOT(ISNUMBER(${load.count}))`, wordsAbout(name, "enter how many of")],
+    [
+      xl`AND(${isA("iscsi")}, NOT(ISNUMBER(${load.servers})))`,
+      wordsAbout(name, "enter the server descriptions of"),
+    ],
+    [
+      xl`AND(${isA("own")}, NOT(ISNUMBER(${load.own})))`,
+      wordsAbout(load.partition, "enter your own figure for"),
+    ],
+    [
+      xl`AND(NOT(OR(${isA("mirror")}, ${load.included} = "Yes")), ${load.included} <> "No")`,
+      xl`
+        ${wordsAbout(load.partition, "say whether the memory of", " holds ")}
+          & ${load.what} & " already"`,
+    ],
+  ],
+  "",
+);
+
+/** By the kind of the row: what its published amount gives, or the planner's own one. */
+const byKind = (formula: (mb: FunctionCall) => FormulaPart, ofOwn: FormulaPart): FormulaPart =>
+  firstReason(
+    PUBLISHED_KINDS.map((kind) => [isA(kind), formula(PUBLISHED[kind].mb(load))] as const),
+    ofOwn,
+  );
+
+const mb = xl`
+  IF(${isBlank}, "",
+  IF(NOT(${inUse}), "not used",
+  IF(LEN(${missing}) > 0, "open",
+  ${byKind((figure) => numberOr(figure, "no answer"), xl`${load.count} * ${load.own}`)})))`;
+
+const counted = xl`
+  IF(ISNUMBER(${loadResult.mb}),
+    IF(${isA("mirror")}, "shown beside",
+    IF(${load.included} = "Yes", "in it already",
+    "added")),
+    "")`;
+
+const status = xl`
+  IF(OR(${isBlank}, ${loadResult.mb} = "not used"), "",
+  IF(${loadResult.mb} = "open", ${missing},
+  IF(${loadResult.mb} = "no answer", ${reasonAbout(name, byKind(reasonOf, ""))},
+  "")))`;
+
+export const loadTable = (): TableSpec =>
+  loadResultTable(
+    { title: "What it needs", spare: "memload" },
+    {
+      name: xl`${load.partition} & ""`,
+      what: xl`${load.what} & ""`,
+      mb,
+      counted,
+      basis: xl`IF(ISNUMBER(${loadResult.mb}), ${byKind(basisOf, "user")}, "")`,
+      status,
+    },
+  );
+
+export function loadFigures(plan: Plan): void {
+  for (let number = 1; number <= plan.room("memload"); number += 1) {
+    const row = rowOf(load, number);
+    const value = loadResult.mb.row(number);
+    for (const kind of PUBLISHED_KINDS) {
+      const { what, mb: figure } = PUBLISHED[kind];
+      plan.figure({
+        what,
+        whatFormula: xl`${`${what}: `} & ${row.partition}`,
+        call: figure(row),
+        unit: "MB",
+        sheet: SHEET,
+        value,
+        used: xl`AND(ISNUMBER(${value}), ${isA(kind, row)})`,
+      });
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/** Memory of the partitions: what they have, what is added, and what the planner's rules ask for. */
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { firstReason } from "../../build/conditions";
+import { verdictOf } from "../../build/function-calls";
+import { target } from "../../inputs/core-cells";
+import { invalidRow } from "../../inputs/row-reasons";
+import { fit } from "../calculation/cells";
+import {
+  batchPool,
+  interactivePool,
+  inUse,
+  iplInput,
+  load,
+  loadResult,
+  wordsAbout,
+  partition,
+  partitionInput,
+  partitionTable,
+  SHEET,
+} from "./cells";
+
+const MB_A_GB = 1024;
+const about = (words: string, behind?: string): Formula => wordsAbout(target.name, words, behind);
+
+const { origin, today, users, user, core } = partitionInput;
+const cores = fit.cores.active;
+
+const status = firstReason(
+  [
+    [
+      xl`${target.name} = ""`,
+      xl`
+        IF(COUNTA(${origin}, ${today}, ${users}, ${user}, ${core}) > 0,
+          ${`${SHEET}: figures in a row without a partition`}, "")`,
+    ],
+    [xl`NOT(${inUse})`, ""],
+    [xl`NOT(ISNUMBER(${target.memory}))`, about("enter the memory of", " on LPAR layout")],
+    [xl`${target.memory} <= 0`, about("the memory of", " is not above 0")],
+    [xl`${origin} = ""`, about("say where the memory of", " is from")],
+    invalidRow("mempart"),
+    [
+      xl`AND(ISNUMBER(${users}), NOT(ISNUMBER(${user})))`,
+      about("give the memory of a user of", ": no figure is published"),
+    ],
+    [xl`AND(ISNUMBER(${user}), NOT(ISNUMBER(${users})))`, about("enter the users of")],
+    [xl`AND(ISNUMBER(${core}), NOT(ISNUMBER(${cores})))`, about("the cores of", " are open")],
+  ],
+  "",
+);
+
+/** GB for the functions of the partition; never includes the Db2 Mirror case. */
+const ofFunctions = (counted: "added" | "in it already"): Formula => xl`
+  SUMIFS(${loadResult.mb.all}, ${load.partition.all}, ${target.name}, ${loadResult.counted.all},
+    ${counted}) / ${MB_A_GB}`;
+
+const leastMemory = xl`
+  N(${users}) * N(${user}) / ${MB_A_GB} + IF(ISNUMBER(${core}), ${core} * ${cores}, 0)
+    + ${partition.added} + ${ofFunctions("in it already")}`;
+
+const pools = xl`
+  SUMIFS(${interactivePool.gb.all}, ${interactivePool.partition.all}, ${target.name})
+    + SUMIFS(${batchPool.gb.all}, ${batchPool.partition.all}, ${target.name})
+    + SUMIFS(${iplInput.machine.all}, ${iplInput.partition.all}, ${target.name})
+    + SUMIFS(${iplInput.spool.all}, ${iplInput.partition.all}, ${target.name})`;
+
+const whereComplete = (formula: FormulaPart, otherwise = "open"): Formula => xl`
+  IF(${target.name} = "", "",
+  IF(NOT(${inUse}), "not used",
+  IF(LEN(${partition.status}) > 0, ${otherwise},
+  ${formula})))`;
+
+export const memoryTable = (): TableSpec =>
+  partitionTable(
+    {
+      title: "Memory to plan",
+      note: "To plan: LPAR layout and what is added. Asked for: your own rule of users and cores, and what its functions need. Pools: sizes entered below.",
+      spare: "target",
+    },
+    {
+      name: xl`${target.name} & ""`,
+      base: whereComplete(target.memory),
+      added: whereComplete(ofFunctions("added")),
+      plan: whereComplete(xl`${partition.base} + ${partition.added}`),
+      least: whereComplete(leastMemory),
+      verdict: whereComplete(
+        verdictOf("plan.memory.partition", partition.plan, partition.least),
+        "OPEN",
+      ),
+      today: xl`
+        IF(AND(ISNUMBER(${partition.plan}), ISNUMBER(${today})), ${partition.plan} - ${today}, "")`,
+      pools: whereComplete(pools),
+      status: xl`${status}`,
+    },
+  );

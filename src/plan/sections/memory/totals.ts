@@ -1,0 +1,144 @@
+/** Memory of VIOS and of DIMMs, and the sums compared with the installed memory. */
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
+import type { Field, SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { firstReason } from "../../build/conditions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import type { Plan } from "../../build/section";
+import { installedInput, target } from "../../inputs/core-cells";
+import { inputField } from "../../inputs/input-cells";
+import { fit } from "../calculation/cells";
+import {
+  batchPaging,
+  dimm,
+  dimmFields,
+  input,
+  interactivePaging,
+  inUse,
+  iplPool,
+  loadResult,
+  partition,
+  result,
+  resultFields,
+  SHEET,
+  vios,
+  viosFields,
+} from "./cells";
+
+const viosLeast = call("VIOSIZE", fit.ibmi.active, "MEMORYLEAST");
+const viosUsual = call("VIOSIZE", fit.ibmi.active, "MEMORYUSUAL", xl`${input.vlan} = "Yes"`);
+
+export const hasVios = xl`N(${input.viosparts}) > 0`;
+const ofVios = (figure: FunctionCall): Formula => xl`
+  IF(NOT(${inUse}), "not used",
+  IF(N(${input.viosparts}) <= 0, "no VIOS",
+  IF(NOT(${fit.ready.active}), "open: LPAR layout gives the cores that it serves",
+  ${numberOr(figure, reasonOf(figure))})))`;
+
+type DimmItem = "GB" | "SPEED" | "CHECK";
+const dimmFigure = (item: DimmItem): FunctionCall =>
+  call("P6MEM", input.modules, input.first, input.second, item);
+const hasNoDimms = xl`COUNTA(${input.modules}, ${input.first}, ${input.second}) = 0`;
+const ofDimms = (item: DimmItem): Formula => xl`
+  IF(NOT(${inUse}), "not used",
+  IF(${hasNoDimms}, "no POWER6 520",
+  IF(ISNUMBER(${dimmFigure("GB")}), ${dimmFigure(item)}, "open")))`;
+
+const viosProblem = firstReason(
+  [
+    [
+      xl`AND(${input.viosparts} <> "", NOT(ISNUMBER(${input.viosparts})))`,
+      `${SHEET}: the VIOS partitions are not a number`,
+    ],
+    [
+      xl`AND(${hasVios}, NOT(ISNUMBER(${input.viosgb})))`,
+      `${SHEET}: enter the memory of a VIOS partition`,
+    ],
+    [
+      xl`MIN(0, ${input.viosparts}, ${input.viosgb}, ${input.hypervisor}) < 0`,
+      `${SHEET}: a figure of VIOS or the hypervisor is below 0`,
+    ],
+    [
+      xl`AND(${input.hypervisor} <> "", NOT(ISNUMBER(${input.hypervisor})))`,
+      `${SHEET}: the memory of the hypervisor is not a number`,
+    ],
+  ],
+  "",
+);
+const dimmProblem = xl`
+  IF(${hasNoDimms}, "",
+  IF(ISNUMBER(${dimm.dimms}), "",
+  ${`${SHEET}: DIMMs: `} & ${reasonOf(dimmFigure("GB"))}))`;
+
+const problem = xl`
+  IF(NOT(${inUse}), "not used",
+  IF(COUNTA(${target.name.all}) = 0, ${`${SHEET}: enter the partitions on LPAR layout`},
+  TEXTJOIN("; ", TRUE,
+    ${partition.status.all}, ${loadResult.status.all}, ${viosProblem}, ${dimmProblem},
+    ${interactivePaging.cells.status.all}, ${batchPaging.cells.status.all},
+    ${iplPool.status.all})))`;
+
+const whereComplete = (formula: FormulaPart): Formula =>
+  xl`IF(${inUse}, IF(${result.problem} = "", ${formula}, "open: see above"), "not used")`;
+
+const left = xl`
+  IF(ISNUMBER(${installedInput.memory}),
+    ${installedInput.memory} - ${result.total},
+    "no installed memory entered")`;
+
+const totalFields = (): readonly Field[] =>
+  resultFields({
+    problem,
+    parts: whereComplete(xl`SUM(${partition.plan.all})`),
+    vios: whereComplete(xl`N(${input.viosparts}) * N(${input.viosgb})`),
+    total: whereComplete(xl`SUM(${result.parts}, ${result.vios}, ${input.hypervisor})`),
+    left: whereComplete(left),
+    short: whereComplete(xl`COUNTIF(${partition.verdict.all}, "FAIL")`),
+  });
+
+export function buildTotals({ inputs }: Plan, sheet: SheetBuilder): void {
+  const fields = (...names: readonly string[]): readonly Field[] =>
+    names.map((name) => inputField(inputs, name));
+  sheet
+    .fields([
+      ...fields("memory.viosparts", "memory.viosgb", "memory.vlan"),
+      ...viosFields({ viosleast: ofVios(viosLeast), viosusual: ofVios(viosUsual) }),
+      ...fields("memory.hypervisor", "memory.modules", "memory.first", "memory.second"),
+      ...dimmFields({
+        dimms: ofDimms("GB"),
+        dimmspeed: ofDimms("SPEED"),
+        dimmcheck: ofDimms("CHECK"),
+      }),
+    ])
+    .fields(totalFields())
+    .chart({
+      kind: "stackedColumn",
+      title: "Memory by partition",
+      altText:
+        "Stacked columns of the memory of every partition: that of LPAR layout, and what is added",
+      categories: String(partition.name.all),
+      categoryTitle: "Partition",
+      valueTitle: "GB",
+      series: [
+        { name: "LPAR layout", values: String(partition.base.all) },
+        { name: "Added", values: String(partition.added.all) },
+      ],
+      width: 90,
+    });
+}
+
+export function totalFigures(plan: Plan): void {
+  const cite = (what: string, figure: FunctionCall, unit: string, value: NamedCell): void =>
+    void plan.figure({
+      what,
+      call: figure,
+      unit,
+      sheet: SHEET,
+      value,
+      used: xl`ISNUMBER(${value})`,
+    });
+  cite("Least memory of a VIOS partition", viosLeast, "GB", vios.viosleast);
+  cite("Memory that is enough for a VIOS partition in general", viosUsual, "GB", vios.viosusual);
+  cite("Memory of a POWER6 520", dimmFigure("GB"), "GB", dimm.dimms);
+  cite("Data rate of its slower quad", dimmFigure("SPEED"), "Mbit/s", dimm.dimmspeed);
+}
