@@ -14,7 +14,7 @@ import { call, NAMES_FUNCTION, quoted } from "./formula-text";
 import type { PlanInputs } from "../inputs/plan-inputs";
 import { rowCapacity } from "../inputs/row-capacity";
 import type { PlanScope } from "./plan-variant";
-import { inputsCheck } from "../inputs/input-validation";
+import { inputsCheck, type FurtherInputs } from "../inputs/input-validation";
 import { checkTemplate, type Check, type CheckTemplate } from "./check";
 import type { FunctionCall } from "./function-calls";
 import type { Cells } from "../../spreadsheet/formula/named-cells";
@@ -143,7 +143,7 @@ export class Plan {
     sheet: SheetBuilder,
     key: string,
     own: readonly Check[],
-    more?: { readonly value: string; readonly words: string },
+    more?: FurtherInputs,
   ): void {
     const sound = inputsCheck(this.parts, sheet.name, more);
     const checks = [...own, ...(sound ? [sound] : [])].map(checkTemplate);

@@ -8,16 +8,31 @@
 import type { CalcRow, CalcSpec, SheetBuilder, TableRow } from "../../spreadsheet/layout/builder";
 import type { Assumption } from "../assumptions";
 import type { InputDefinition, TableDefinition } from "./definition";
-import { quoted } from "../build/formula-text";
+import { Column, columnsOf, NamedCell, type Quantity } from "../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
+import { inputColumns } from "../build/cell-definitions";
+import { firstReason } from "../build/conditions";
+import { coreInputs } from "./core-inputs";
+import { check } from "../sections/checks/cells";
+import { listItems } from "../sections/lists/cells";
+import {
+  ALL_CASES,
+  assumptionErrors,
+  blockingInputs,
+  fieldError,
+  invalidInputs,
+  type FieldName,
+  type TableKey,
+} from "./validation-cells";
 import { FIELDS, TABLES } from "./input-definitions";
 import { choiceListKey } from "./choice-lists";
-import { inUseFormula, OPTIONAL_SECTIONS } from "../build/optional-sections";
+import { isInUse, OPTIONAL_SECTIONS } from "../build/optional-sections";
 import type { Check } from "../build/check";
 import { BACKUP_WINDOW, type PlanScope } from "../build/plan-variant";
 
 /** Integers that Excel stores exactly; larger numbers are not valid in a plan. */
 const MAX_FIGURE = 1e15;
-const SINGLE_CASE = [{ id: "all", label: "All cases" }] as const;
+const SINGLE_CASE = [{ id: ALL_CASES, label: "All cases" }] as const;
 
 const isNumeric = ({ kind }: InputDefinition): boolean => kind !== "text" && kind !== "choice";
 export const isBounded = ({ kind }: InputDefinition): boolean => kind !== "text";
@@ -44,8 +59,10 @@ export function acceptedText({ kind, choices, min, max }: InputDefinition): stri
 /** Tables that validate their rows themselves, and count them in a check. */
 const SELF_VALIDATED_TABLES: readonly string[] = ["hourly", "ownsystem", "owndevice"];
 /** Tables with limits; the assumptions have theirs row by row. */
-const boundedTables = ({ tables }: PlanScope): (readonly [key: string, table: TableDefinition])[] =>
-  Object.entries(tables).filter(
+const boundedTables = ({
+  tables,
+}: PlanScope): (readonly [key: TableKey, table: TableDefinition])[] =>
+  (Object.entries(tables) as [TableKey, TableDefinition][]).filter(
     ([key, { columns }]) =>
       key !== "assumption" &&
       !SELF_VALIDATED_TABLES.includes(key) &&
@@ -64,64 +81,97 @@ const TABLES_WITH_STATUS: readonly string[] = ["source", "target"];
 /** Inputs that select one of several values. */
 const REQUIRED_FIELDS: readonly string[] = ["case.active", "target.choice"];
 
-const rowRange = (key: string, first: string, last: string, address = "@row"): string =>
-  first === last
-    ? `{${key}.${first}${address}}`
-    : `{${key}.${first}${address}}:{${key}.${last}${address}}`;
-const limitRange = (key: string, line: string, first: string, last: string): string =>
-  rowRange(`${key}lim`, first, last, `[${line}]`);
-export const fractionalIndex = (cell: string, no: string | number): string =>
-  `IF(INT(N(${cell}))=N(${cell}),0,${no})`;
-const matchingChoices = (choices: readonly string[], cell: string): string =>
-  `SUMPRODUCT(1*({${choiceListKey(choices)}.item[]}=${cell}))`;
-const maxOf = (parts: readonly string[]): string =>
-  parts.length > 1 ? `MAX(${parts.join(",")})` : (parts[0] ?? "0");
+/** Where the cells of a row are: in the row of the formula, in a row by its number, in a list. */
+export type RowPlace = (cells: Column | Quantity) => FormulaPart;
+const ownRow: RowPlace = (cells) => cells;
+
+/** The cells of a row from one column to another. */
+const cellsOfRow = (key: string, first: string, last: string, place: RowPlace): FormulaPart => {
+  const [from, to] = [first, last].map((column) => place(new Column(`${key}.${column}`)));
+  return first === last ? from! : xl`${from!}:${to!}`;
+};
+
+type LimitLine = "label" | "want" | "no" | "bars" | "min" | "max";
+/** A line of the limits of a table, from one column to another. */
+const limitsOfRow = (key: string, line: LimitLine, first: string, last: string): FormulaPart =>
+  cellsOfRow(`${key}lim`, first, last, (column) => (column as Column).row(line));
+
+/** The number of an input that is not whole, or 0. */
+export const fractionalIndex = (cell: FormulaPart, number: number): Formula =>
+  xl`IF(INT(N(${cell})) = N(${cell}), 0, ${number})`;
+
+const matchingChoices = (choices: readonly string[], cell: FormulaPart): Formula =>
+  xl`SUMPRODUCT(1 * (${listItems(choiceListKey(choices)).all} = ${cell}))`;
+
+const largestOf = (numbers: readonly FormulaPart[]): FormulaPart =>
+  numbers.length > 1 ? xl`MAX(${numbers})` : (numbers[0] ?? 0);
 
 /**
  * Number of the last of these cells that is not a number within its limits; all are ranges of one
  * shape.
  */
-export const lastInvalidIndex = (cells: string, min: string, max: string, no: string): string =>
-  `SUMPRODUCT(MAX((${cells}<>"")*(${min}<>"")*(1-ISNUMBER(${cells})*(${cells}>=${min})*(${cells}<=${max}))*${no}))`;
+export const lastInvalidIndex = (
+  cells: FormulaPart,
+  min: FormulaPart,
+  max: FormulaPart,
+  number: FormulaPart,
+): Formula => xl`
+  SUMPRODUCT(MAX(
+    (${cells} <> "") * (${min} <> "")
+      * (1 - ISNUMBER(${cells}) * (${cells} >= ${min}) * (${cells} <= ${max}))
+      * ${number}))`;
 
-/** Number of the last wrong column of a row. */
-function invalidColumn(key: string, table: TableDefinition, skip: readonly string[]): string {
-  const columns = Object.entries(table.columns);
-  const checked = columns
-    .map(([column, definition], i) => ({ column, definition, no: i + 1 }))
+/** Number of the last invalid column of a row. */
+function invalidColumn(key: string, table: TableDefinition, skip: readonly string[]): FormulaPart {
+  const checked = Object.entries(table.columns)
+    .map(([column, definition], i) => ({
+      column,
+      definition,
+      number: i + 1,
+      cell: new Column(`${key}.${column}`),
+    }))
     .filter(({ column, definition }) => isBounded(definition) && !skip.includes(column));
   const numeric = checked.filter(({ definition }) => isNumeric(definition));
   const [first, last] = [numeric[0]?.column ?? "", numeric[numeric.length - 1]?.column ?? ""];
-  const [min, max, no] = ["min", "max", skip.length ? "bars" : "no"].map((line) =>
-    limitRange(key, line, first, last),
-  );
-  return maxOf([
-    ...(numeric.length ? [lastInvalidIndex(rowRange(key, first, last), min!, max!, no!)] : []),
-    ...checked
-      .filter(({ definition }) => definition.kind === "whole")
-      .map((one) => fractionalIndex(`{${key}.${one.column}@row}`, one.no)),
-    ...checked
-      .filter(({ definition }) => definition.kind === "choice")
-      .map(
-        (one) =>
-          `IF({${key}.${one.column}@row}="",0,IF(${matchingChoices(one.definition.choices!, `{${key}.${one.column}@row}`)}=0,${one.no},0))`,
-      ),
-  ]);
+  const limits = (line: LimitLine): FormulaPart => limitsOfRow(key, line, first, last);
+  const outside = numeric.length
+    ? [
+        lastInvalidIndex(
+          cellsOfRow(key, first, last, ownRow),
+          limits("min"),
+          limits("max"),
+          limits(skip.length ? "bars" : "no"),
+        ),
+      ]
+    : [];
+  const fractional = checked
+    .filter(({ definition }) => definition.kind === "whole")
+    .map(({ cell, number }) => fractionalIndex(cell, number));
+  const unknown = checked
+    .filter(({ definition }) => definition.kind === "choice")
+    .map(
+      ({ cell, number, definition }) => xl`
+        IF(${cell} = "", 0, IF(${matchingChoices(definition.choices!, cell)} = 0, ${number}, 0))`,
+    );
+  return largestOf([...outside, ...fractional, ...unknown]);
 }
 
 /**
  * The name of a row: its own, or that of the parallel row; without a name, its first text or
- * number. `of` returns a cell of the row.
+ * number.
  */
 function rowName(
   key: string,
   { columns, alignedWith: beside }: TableDefinition,
-  of: (cell: string) => string,
-): string {
-  if (beside) return rowName(beside, TABLES[beside]!, of);
+  place: RowPlace,
+): Formula {
+  if (beside) return rowName(beside, TABLES[beside]!, place);
   const [first, second] = columns.name ? ["name"] : Object.keys(columns);
-  const cell = of(`${key}.${first!}`);
-  return `IF(${cell}="","a row without a name",${second && !isNumeric(columns[second]!) ? `TRIM(${cell}&" "&${of(`${key}.${second}`)})` : cell})`;
+  const of = (column: string): FormulaPart => place(new Column(`${key}.${column}`));
+  const cell = of(first!);
+  const name =
+    second && !isNumeric(columns[second]!) ? xl`TRIM(${cell} & " " & ${of(second)})` : cell;
+  return xl`IF(${cell} = "", "a row without a name", ${name})`;
 }
 
 /**
@@ -131,90 +181,142 @@ function rowName(
 function columnMessage(
   key: string,
   table: TableDefinition,
-  column: string,
-  name: string,
-  value: string,
-): string {
+  parts: Readonly<Record<"column" | "name" | "value", FormulaPart>>,
+): Formula {
   const keys = Object.keys(table.columns);
-  const pick = (line: string): string => {
-    const cells = limitRange(key, line, keys[0]!, keys[keys.length - 1]!);
-    return keys.length > 1 ? `INDEX(${cells},${column})` : cells;
+  const pick = (line: LimitLine): FormulaPart => {
+    const cells = limitsOfRow(key, line, keys[0]!, keys[keys.length - 1]!);
+    return keys.length > 1 ? xl`INDEX(${cells}, ${parts.column})` : cells;
   };
-  return `"${table.sheet}: "&${pick("label")}&" of "&${name}&" is "&${value}&"; enter "&${pick("want")}`;
+  return xl`
+    ${`${table.sheet}: `} & ${pick("label")} & " of " & ${parts.name} & " is " & ${parts.value}
+      & "; enter " & ${pick("want")}`;
 }
-/** Columns that results depend on are named first. */
-const invalidColumnOf = (
-  key: string,
-  { informational: asides }: TableDefinition,
-  of: (cell: string) => string,
-): string =>
-  asides
-    ? `IF(${of(`bars.${key}`)}>0,${of(`bars.${key}`)},${of(`sound.${key}`)})`
-    : of(`sound.${key}`);
 
-/**
- * The text for the wrong input of a row; `table`: as the plan has it, if that is not the whole one.
- */
-export function invalidRowMessage(
+/** Columns that results depend on are named first. */
+function invalidColumnOf(
+  key: string,
+  { informational }: TableDefinition,
+  place: RowPlace,
+): FormulaPart {
+  const invalid = place(invalidInputs(key as TableKey));
+  if (!informational) return invalid;
+  const blocking = place(blockingInputs(key as TableKey));
+  return xl`IF(${blocking} > 0, ${blocking}, ${invalid})`;
+}
+
+/** The text for the invalid input of a row; `table`: as the plan has it, if not the whole one. */
+export function invalidRowText(
+  key: TableKey,
+  { place = ownRow, table = TABLES[key]! }: { place?: RowPlace; table?: TableDefinition } = {},
+): Formula {
+  const keys = Object.keys(table.columns);
+  const column = invalidColumnOf(key, table, place);
+  const cells = cellsOfRow(key, keys[0]!, keys[keys.length - 1]!, place);
+  return columnMessage(key, table, {
+    column,
+    name: rowName(key, table, place),
+    value: keys.length > 1 ? xl`INDEX(${cells}, ${column})` : cells,
+  });
+}
+
+/** The same as a template, with the place of the row as it stands in one. */
+export const invalidRowMessage = (
   key: string,
   address = "@row",
   table: TableDefinition = TABLES[key]!,
-): string {
+): string => {
+  const line = /^\[(.*)\]$/.exec(address)?.[1];
+  const place: RowPlace = (cells) =>
+    line === undefined ? cells : cells instanceof Column ? cells.row(line) : cells.line(line);
+  return String(invalidRowText(key as TableKey, { place, table }));
+};
+
+/** The text for the first invalid row of a table. */
+function firstInvalidRowText(key: TableKey, table: TableDefinition): Formula {
+  const invalid = invalidInputs(key).all;
+  const line = xl`MATCH(TRUE, INDEX(${invalid} > 0, 0), 0)`;
+  const place: RowPlace = (cells) => xl`INDEX(${cells.all}, ${line})`;
   const keys = Object.keys(table.columns);
-  const of = (cell: string): string => `{${cell}${address}}`;
-  const column = invalidColumnOf(key, table, of);
-  const cells = rowRange(key, keys[0]!, keys[keys.length - 1]!, address);
-  return columnMessage(
-    key,
-    table,
+  const column = invalidColumnOf(key, table, place);
+  const from = new Column(`${key}.${keys[0]!}`).first;
+  const to = new Column(`${key}.${keys[keys.length - 1]!}`).last;
+  const message = columnMessage(key, table, {
     column,
-    rowName(key, table, of),
-    keys.length > 1 ? `INDEX(${cells},${column})` : cells,
-  );
+    name: rowName(key, table, place),
+    value: xl`INDEX(${from}:${to}, ${line}, ${keys.length > 1 ? column : 1})`,
+  });
+  return xl`IF(COUNTIF(${invalid}, ">0") = 0, "", ${message})`;
 }
 
-/** The text for the first wrong row of a table. */
-function firstInvalidRowMessage(key: string, table: TableDefinition): string {
-  const line = `MATCH(TRUE,INDEX({sound.${key}[]}>0,0),0)`;
-  const keys = Object.keys(table.columns);
-  const of = (cell: string): string => `INDEX({${cell}[]},${line})`;
-  const column = invalidColumnOf(key, table, of);
-  return `IF(COUNTIF({sound.${key}[]},">0")=0,"",${columnMessage(key, table, column, rowName(key, table, of), `INDEX({${key}.${keys[0]!}[first]}:{${key}.${keys[keys.length - 1]!}[last]},${line},${keys.length > 1 ? column : "1"})`)})`;
+/** Tables of limits by the names of inputs. */
+const FIELD_LIMITS = columnsOf("fieldlim", ["min", "max"]);
+const ASSUMPTION_LIMITS = columnsOf("assumptionlim", ["min", "max"]);
+
+/** Whether a single input is one of its choices. */
+const isChoice = (cell: FormulaPart, { choices }: InputDefinition): Formula =>
+  xl`${matchingChoices(choices!, cell)} > 0`;
+
+/** Whether a single number is within its limits. */
+function isWithin(
+  cell: FormulaPart,
+  { kind }: InputDefinition,
+  limits: typeof FIELD_LIMITS,
+  name: string,
+): Formula {
+  const isNumber = xl`ISNUMBER(${cell})`;
+  const isAbove = xl`${cell} >= ${limits.min.row(name)}`;
+  const isBelow = xl`${cell} <= ${limits.max.row(name)}`;
+  const isWhole = kind === "whole" ? [xl`INT(N(${cell})) = N(${cell})`] : [];
+  return xl`AND(${[isNumber, isAbove, isBelow, ...isWhole]})`;
 }
 
-/** Whether a single number is within its limits, and one of the choices. */
-function isValidInput(cell: string, definition: InputDefinition, lim: string, key: string): string {
-  if (definition.kind === "choice") return `${matchingChoices(definition.choices!, cell)}>0`;
-  return `AND(ISNUMBER(${cell}),${cell}>={${lim}.min[${key}]},${cell}<={${lim}.max[${key}]}${definition.kind === "whole" ? `,INT(N(${cell}))=N(${cell})` : ""})`;
-}
-
-function fieldMessage(name: string, sheet: string): string {
+function fieldMessage(name: string, sheet: string): Formula {
   const definition = FIELDS[name]!;
-  const cell = `{${name}}`;
-  const words = `${quoted(`${sheet}: ${definition.label} is `)}&${cell}&${quoted(`; enter ${acceptedText(definition)}`)}`;
-  const sound = isValidInput(cell, definition, "fieldlim", name);
+  const cell = new NamedCell(name);
+  const accepted = acceptedText(definition);
+  const message = xl`
+    ${`${sheet}: ${definition.label} is `} & ${cell} & ${`; enter ${accepted}`}`;
+  const isValid =
+    definition.kind === "choice"
+      ? isChoice(cell, definition)
+      : isWithin(cell, definition, FIELD_LIMITS, name);
   return REQUIRED_FIELDS.includes(name)
-    ? `IF(${sound},"",IF(${cell}="",${quoted(`${sheet}: enter ${definition.label.toLowerCase()}: ${acceptedText(definition)}`)},${words}))`
-    : `IF(OR(${cell}="",${sound}),"",${words})`;
+    ? firstReason(
+        [
+          [isValid, ""],
+          [xl`${cell} = ""`, `${sheet}: enter ${definition.label.toLowerCase()}: ${accepted}`],
+        ],
+        message,
+      )
+    : xl`IF(OR(${cell} = "", ${isValid}), "", ${message})`;
 }
 
 const validationRow = (
   key: string,
-  formula: string,
+  formula: FormulaPart,
   style: CalcRow["style"] = "result",
 ): CalcRow => ({
   key,
   label: `${TABLES[key]!.title}, row {i}`,
   repeat: key,
-  formula,
+  formula: xl`${formula}`,
   style,
   format: style === "result" ? "0" : undefined,
 });
 
+/** The status of a row without what its columns of no influence say. */
+function statusThatBlocks(key: TableKey): Formula {
+  const status = new Column(`${key}.status`);
+  return xl`
+    IF(OR(${blockingInputs(key)} > 0, ${invalidInputs(key)} = 0), ${status},
+    IF(${status} = ${invalidRowText(key)}, "", ${status}))`;
+}
+
 /** Blocks of the Calculation sheet; those without rows fall away. */
 export function validationBlocks(parts: PlanScope): readonly CalcSpec[] {
   const tables = boundedTables(parts);
-  const asides = tables.filter(([, { informational: skip }]) => skip);
+  const asides = tables.filter(([, { informational }]) => informational);
   const blocks: readonly CalcSpec[] = [
     {
       key: "sound",
@@ -252,13 +354,7 @@ export function validationBlocks(parts: PlanScope): readonly CalcSpec[] {
       cases: SINGLE_CASE,
       rows: asides
         .filter(([key]) => TABLES_WITH_STATUS.includes(key))
-        .map(([key]) =>
-          validationRow(
-            key,
-            `IF(OR({bars.${key}}>0,{sound.${key}}=0),{${key}.status@row},IF({${key}.status@row}=${invalidRowMessage(key)},"",{${key}.status@row}))`,
-            "resultText",
-          ),
-        ),
+        .map(([key]) => validationRow(key, statusThatBlocks(key), "resultText")),
     },
     {
       key: "given",
@@ -275,61 +371,93 @@ export function validationBlocks(parts: PlanScope): readonly CalcSpec[] {
   return blocks.filter(({ rows }) => rows.length > 0);
 }
 
+const assumptionInput = inputColumns(coreInputs, "assumption");
+
 /** The text for an invalid override of an assumption, otherwise for its confidence. */
-function assumptionMessage({ key, label, ...bounds }: Assumption, line: number): string {
+function assumptionMessage({ key, label, ...bounds }: Assumption, line: number): Formula {
   const { own, confidence } = TABLES.assumption!.columns;
-  const cell = `{assumption.own[${line}]}`;
   const definition = {
     ...own!,
     kind: bounds.max !== undefined && bounds.max <= 1 ? ("fraction" as const) : own!.kind,
     min: bounds.min ?? own!.min,
     max: bounds.max,
   };
-  const words = (what: string, value: string, want: string): string =>
-    `${quoted(`Assumptions: ${what} is `)}&${value}&${quoted(`; enter ${want}`)}`;
-  const sure = `{assumption.confidence[${line}]}`;
-  return `IF(OR(${cell}="",${isValidInput(cell, definition, "assumptionlim", key)}),IF(OR(${sure}="",${isValidInput(sure, confidence!, "", "")}),"",${words(`the confidence of ${label}`, sure, acceptedText(confidence!))}),${words(`the own value of ${label}`, cell, acceptedText(definition))})`;
+  const message = (what: string, value: FormulaPart, accepted: string): Formula =>
+    xl`${`Assumptions: ${what} is `} & ${value} & ${`; enter ${accepted}`}`;
+  const [value, confidenceCell] = [
+    assumptionInput.own.row(line),
+    assumptionInput.confidence.row(line),
+  ];
+  const isValid = isWithin(value, definition, ASSUMPTION_LIMITS, key);
+  const valueMessage = message(`the own value of ${label}`, value, acceptedText(definition));
+  const confidenceMessage = message(
+    `the confidence of ${label}`,
+    confidenceCell,
+    acceptedText(confidence!),
+  );
+  return xl`
+    IF(OR(${value} = "", ${isValid}),
+      IF(OR(${confidenceCell} = "", ${isChoice(confidenceCell, confidence!)}), "",
+        ${confidenceMessage}),
+      ${valueMessage})`;
 }
 
 /** Range of the texts for the single inputs of a sheet; undefined if none has limits. */
-function fieldMessagesOn(parts: PlanScope, sheet: string): string | undefined {
+function fieldMessagesOn(parts: PlanScope, sheet: string): FormulaPart | undefined {
   const names = boundedFields(parts).filter((name) => parts.sheetOf(name) === sheet);
-  return names.length
-    ? names.length > 1
-      ? `{given.${names[0]!}}:{given.${names[names.length - 1]!}}`
-      : `{given.${names[0]!}}`
-    : undefined;
+  if (!names.length) return undefined;
+  const [first, last] = [names[0]!, names[names.length - 1]!].map((name) =>
+    fieldError(name as FieldName),
+  );
+  return names.length > 1 ? xl`${first!}:${last!}` : first;
 }
 
-const countMessages = (words: string): string => `SUMPRODUCT(1*(${words}<>""))`;
+const countMessages = (messages: FormulaPart): Formula => xl`SUMPRODUCT(1 * (${messages} <> ""))`;
+const sumOf = (numbers: readonly Formula[]): Formula =>
+  numbers.reduce((sum, number) => xl`${sum} + ${number}`);
+
+/** Further inputs that the check of a sheet counts, with their messages. */
+export interface FurtherInputs {
+  readonly count: Formula;
+  readonly messages: readonly FormulaPart[];
+}
+
+/** Whether the inputs of a sheet matter: its section is in use, or its switch is invalid. */
+function areInputsUsed(sheet: string): Formula | undefined {
+  const section = OPTIONAL_SECTIONS.find(({ name }) => name === sheet);
+  if (section) return xl`OR(${isInUse(section)}, ${fieldError(`cover.${section.key}`)} <> "")`;
+  return sheet === BACKUP_WINDOW ? xl`${new NamedCell("cover.backup")} <> "No"` : undefined;
+}
 
 /** The check of every sheet with inputs: the number of invalid inputs, and the first ones. */
 export function inputsCheck(
   parts: PlanScope,
   sheet: string,
-  more: { readonly value: string; readonly words: string } | undefined = undefined,
+  further?: FurtherInputs,
 ): Check | undefined {
   const tables = boundedTables(parts).filter(([, table]) => table.sheet === sheet);
-  const given = fieldMessagesOn(parts, sheet);
-  const assumptions = sheet === TABLES.assumption!.sheet ? ["{said.assumption[]}"] : [];
-  const values = [...(given ? [given] : []), ...assumptions].map(countMessages).concat(
-    tables.map(([key]) => `COUNTIF({sound.${key}[]},">0")`),
-    more ? [more.value] : [],
-  );
-  if (!values.length) return undefined;
-  const section = OPTIONAL_SECTIONS.find(({ name }) => name === sheet);
+  const fields = fieldMessagesOn(parts, sheet);
+  const assumptions = sheet === TABLES.assumption!.sheet ? [assumptionErrors.all] : [];
+  const messages = [...(fields ? [fields] : []), ...assumptions];
+  const counts = [
+    ...messages.map(countMessages),
+    ...tables.map(([key]) => xl`COUNTIF(${invalidInputs(key).all}, ">0")`),
+    ...(further ? [further.count] : []),
+  ];
+  if (!counts.length) return undefined;
+  const texts = [
+    ...messages,
+    ...tables.map(([key, table]) => firstInvalidRowText(key, table)),
+    ...(further?.messages ?? []),
+  ];
   return {
     rule: "plan.inputs.sound",
     label: "Inputs that their cells do not take",
-    value: values.join("+"),
+    value: sumOf(counts),
     bound: "0",
     format: "0",
-    applies: section
-      ? `OR(${inUseFormula(section)},{given.cover.${section.key}}<>"")`
-      : sheet === BACKUP_WINDOW
-        ? '{cover.backup}<>"No"'
-        : undefined,
-    which: `IF({check.value}=0,"",TEXTJOIN("; ",TRUE,${[...(given ? [given] : []), ...assumptions, ...tables.map(([key, table]) => firstInvalidRowMessage(key, table)), ...(more ? [more.words] : [])].join(",")})&": ")`,
+    applies: areInputsUsed(sheet),
+    which: xl`IF(${check.value} = 0, "", TEXTJOIN("; ", TRUE, ${texts}) & ": ")`,
   };
 }
 

@@ -1,27 +1,30 @@
 /** What is wrong with a row of inputs, as formulas for its own row or one beside it. */
-import { fromTemplate } from "../../spreadsheet/formula/from-template";
-import { Quantity, type Cells } from "../../spreadsheet/formula/named-cells";
+import type { Cells } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../spreadsheet/formula/xl";
 import type { Reason } from "../build/conditions";
 import { target } from "./core-cells";
-import { invalidRowMessage } from "./input-validation";
+import { invalidRowText } from "./input-validation";
+import { blockingInputs, invalidInputs, type TableKey } from "./validation-cells";
 
 /** Whether an input of the row is not what its cell takes. */
-export const isInvalidRow = (table: string): Formula => xl`${new Quantity(`sound.${table}`)} > 0`;
+export const isInvalidRow = (table: TableKey): Formula => xl`${invalidInputs(table)} > 0`;
 
 /** Which input that is, and what its cell takes. */
-export const invalidRowWords = (table: string): Formula => fromTemplate(invalidRowMessage(table));
+export const invalidRowWords = (table: TableKey): Formula => invalidRowText(table);
 
 /** These words where an input of the row is wrong, else nothing: behind all other reasons. */
-export const invalidRowElseNothing = (table: string): Formula =>
+export const invalidRowElseNothing = (table: TableKey): Formula =>
   xl`IF(${isInvalidRow(table)}, ${invalidRowWords(table)}, "")`;
 
 /** An input of the row is invalid. */
-export const invalidRow = (table: string): Reason => [isInvalidRow(table), invalidRowWords(table)];
+export const invalidRow = (table: TableKey): Reason => [
+  isInvalidRow(table),
+  invalidRowWords(table),
+];
 
 /** The same for inputs that results depend on, if the table has others too. */
-export const blockingRow = (table: string): Reason => [
-  xl`${new Quantity(`bars.${table}`)} > 0`,
+export const blockingRow = (table: TableKey): Reason => [
+  xl`${blockingInputs(table)} > 0`,
   invalidRowWords(table),
 ];
 

@@ -244,13 +244,13 @@ const wrongRows: readonly CalcRow[] = [
     key: "wrong",
     label: "Inputs that are not what their cells take: number of the row",
     format: "0",
-    formula: ({ id }) => (id === BASE_SCENARIO ? "0" : invalidScenarioInput(id)),
+    formula: (at) => (at.id === BASE_SCENARIO ? "0" : invalidScenarioInput(at)),
   },
   {
     key: "said",
     label: "The same in words",
     style: "resultText",
-    formula: ({ id, label }) => (id === BASE_SCENARIO ? '""' : scenarioMessage(id, label)),
+    formula: (at) => (at.id === BASE_SCENARIO ? '""' : scenarioMessage(at)),
   },
 ];
 
