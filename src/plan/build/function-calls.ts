@@ -16,11 +16,14 @@ import {
   type FormulaPart,
 } from "../../spreadsheet/formula/xl";
 
+/** An argument; undefined where an optional one is left out. */
+type Argument = FormulaPart | undefined;
+
 /** A call of a worksheet function with its arguments. */
 export class FunctionCall extends Formula {
   constructor(
     readonly fn: FunctionName,
-    readonly args: readonly FormulaPart[],
+    readonly args: readonly Argument[],
   ) {
     super(callOf(`${NAMESPACE}.${fn}`, withBlanksLeftOut(parametersOf(fn, args), args)).tree);
   }
@@ -30,10 +33,7 @@ export class FunctionCall extends Formula {
  * Parameters of a function by the positions of arguments; for queries, those of the queried
  * function.
  */
-function parametersOf(
-  fn: FunctionName,
-  args: readonly FormulaPart[],
-): readonly (Param | undefined)[] {
+function parametersOf(fn: FunctionName, args: readonly Argument[]): readonly (Param | undefined)[] {
   const params = findFunction(fn)?.params;
   if (!params)
     throw new FormulaMistake(
@@ -71,14 +71,16 @@ function isOneCell(tree: FormulaTree): boolean {
  */
 const withBlanksLeftOut = (
   params: readonly (Param | undefined)[],
-  args: readonly FormulaPart[],
-): readonly FormulaPart[] =>
+  args: readonly Argument[],
+): readonly Argument[] =>
   args.map((arg, i) =>
-    isOptionalNumber(params[i]) && isOneCell(treeOf(arg)) ? xl`IF(${arg} = "", "", ${arg})` : arg,
+    arg !== undefined && isOptionalNumber(params[i]) && isOneCell(treeOf(arg))
+      ? xl`IF(${arg} = "", "", ${arg})`
+      : arg,
   );
 
-/** A call of a worksheet function: `call("LPARCAP", rating)`. */
-export const call = (fn: FunctionName, ...args: readonly FormulaPart[]): FunctionCall =>
+/** A call of a worksheet function: `call("LPARCAP", rating)`; undefined leaves an argument out. */
+export const call = (fn: FunctionName, ...args: readonly Argument[]): FunctionCall =>
   new FunctionCall(fn, args);
 
 /** How sure the answer of a call is: BASIS of it. */

@@ -52,7 +52,7 @@ const figureOfCall = ({
 }: FigureOfCall): Figure => ({
   ...figure,
   fn,
-  args: args.map((arg) => String(new Formula(treeOf(arg)))),
+  args: args.map((arg) => (arg === undefined ? "" : String(new Formula(treeOf(arg))))),
   value: String(figure.value),
   ...(whatFormula === undefined ? {} : { whatFormula: String(whatFormula) }),
   ...(used === undefined ? {} : { used: String(used) }),
@@ -139,12 +139,7 @@ export class Plan {
    * Puts the checks of a section on its sheet, including the one that every sheet with inputs has.
    * `more`: further inputs that it counts, with their texts.
    */
-  checks(
-    sheet: SheetBuilder,
-    key: string,
-    own: readonly Check[],
-    more?: FurtherInputs,
-  ): void {
+  checks(sheet: SheetBuilder, key: string, own: readonly Check[], more?: FurtherInputs): void {
     const sound = inputsCheck(this.parts, sheet.name, more);
     const checks = [...own, ...(sound ? [sound] : [])].map(checkTemplate);
     this.checked.push({ sheet: sheet.name, key, checks });

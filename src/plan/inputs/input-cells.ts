@@ -15,7 +15,7 @@ import type { InputRow, InputValue, PlanInputs } from "./plan-inputs";
 import { choiceListKey, OWN_ITEMS } from "./choice-lists";
 import { rowCapacity } from "./row-capacity";
 import { isOverridden } from "./overrides";
-import { isBounded } from "./input-validation";
+import { isBounded } from "./input-limits";
 
 const STYLES: Readonly<Record<InputKind, StyleName>> = {
   text: "inputText",

@@ -5,7 +5,7 @@
  * a table the number of the last wrong column (0: none), "bars" the same without columns that have
  * no influence; "said" has the texts for assumptions, "given" those for single inputs.
  */
-import type { CalcRow, CalcSpec, SheetBuilder, TableRow } from "../../spreadsheet/layout/builder";
+import type { CalcRow, CalcSpec } from "../../spreadsheet/layout/builder";
 import type { Assumption } from "../assumptions";
 import type { InputDefinition, TableDefinition } from "./definition";
 import { Column, columnsOf, NamedCell, type Quantity } from "../../spreadsheet/formula/named-cells";
@@ -26,54 +26,12 @@ import {
 } from "./validation-cells";
 import { FIELDS, TABLES } from "./input-definitions";
 import { choiceListKey } from "./choice-lists";
+import { acceptedText, boundedFields, boundedTables, isBounded, isNumeric } from "./input-limits";
 import { isInUse, OPTIONAL_SECTIONS } from "../build/optional-sections";
 import type { Check } from "../build/check";
 import { BACKUP_WINDOW, type PlanScope } from "../build/plan-variant";
 
-/** Integers that Excel stores exactly; larger numbers are not valid in a plan. */
-const MAX_FIGURE = 1e15;
 const SINGLE_CASE = [{ id: ALL_CASES, label: "All cases" }] as const;
-
-const isNumeric = ({ kind }: InputDefinition): boolean => kind !== "text" && kind !== "choice";
-export const isBounded = ({ kind }: InputDefinition): boolean => kind !== "text";
-/** Its limits, as cells. */
-export const limitsOf = (
-  definition: InputDefinition,
-): { readonly min: number | null; readonly max: number | null } =>
-  isNumeric(definition)
-    ? { min: definition.min ?? -MAX_FIGURE, max: definition.max ?? MAX_FIGURE }
-    : { min: null, max: null };
-
-const percentText = (value: number): string => `${Math.round(value * 1e6) / 1e4}%`;
-/** The allowed values of an input, in words. */
-export function acceptedText({ kind, choices, min, max }: InputDefinition): string {
-  if (kind === "choice")
-    return choices!.length > 2 ? `one of ${choices!.join(", ")}` : choices!.join(" or ");
-  if (kind === "date") return "a day from 2000 to 2099";
-  const show = kind === "fraction" ? percentText : String;
-  const what = kind === "whole" ? "a whole number" : "a number";
-  if (max !== undefined) return `${what} from ${show(min ?? 0)} to ${show(max)}`;
-  return min === undefined ? what : `${what} of at least ${show(min)}`;
-}
-
-/** Tables that validate their rows themselves, and count them in a check. */
-const SELF_VALIDATED_TABLES: readonly string[] = ["hourly", "ownsystem", "owndevice"];
-/** Tables with limits; the assumptions have theirs row by row. */
-const boundedTables = ({
-  tables,
-}: PlanScope): (readonly [key: TableKey, table: TableDefinition])[] =>
-  (Object.entries(tables) as [TableKey, TableDefinition][]).filter(
-    ([key, { columns }]) =>
-      key !== "assumption" &&
-      !SELF_VALIDATED_TABLES.includes(key) &&
-      Object.values(columns).some(isBounded),
-  );
-/** Single inputs with limits, those of a sheet side by side. */
-const boundedFields = ({ fields, sheetOf }: PlanScope): string[] => {
-  const names = fields.filter((name) => isBounded(FIELDS[name]!));
-  const sheets = [...new Set(names.map(sheetOf))];
-  return sheets.flatMap((sheet) => names.filter((name) => sheetOf(name) === sheet));
-};
 
 /** Tables with columns that have no influence on results, with texts of their own in each row. */
 const TABLES_WITH_STATUS: readonly string[] = ["source", "target"];
@@ -459,64 +417,4 @@ export function inputsCheck(
     applies: areInputsUsed(sheet),
     which: xl`IF(${check.value} = 0, "", TEXTJOIN("; ", TRUE, ${texts}) & ": ")`,
   };
-}
-
-/** Limits as cells of the hidden lists, so that formulas name them. */
-export function limitTables(parts: PlanScope, sheet: SheetBuilder): void {
-  for (const [key, { columns, informational: asides = [] }] of boundedTables(parts)) {
-    const line = (
-      name: string,
-      of: (definition: InputDefinition, i: number, column: string) => string | number | null,
-    ): TableRow => ({
-      key: name,
-      cells: Object.fromEntries(
-        Object.entries(columns).map(([column, definition], i) => [
-          column,
-          of(definition, i, column),
-        ]),
-      ),
-    });
-    sheet.table({
-      key: `${key}lim`,
-      columns: Object.entries(columns).map(([column, { label }]) => ({
-        key: column,
-        head: label,
-        style: "default" as const,
-      })),
-      rows: [
-        line("label", ({ label }) => label),
-        line("want", (definition) => acceptedText(definition)),
-        line("no", (_, i) => i + 1),
-        line("bars", (_, i, column) => (asides.includes(column) ? 0 : i + 1)),
-        line("min", (definition) => limitsOf(definition).min),
-        line("max", (definition) => limitsOf(definition).max),
-      ],
-    });
-  }
-  const bounds = (
-    key: string,
-    rows: readonly (readonly [key: string, cells: ReturnType<typeof limitsOf>])[],
-  ): void =>
-    void sheet.table({
-      key,
-      columns: [
-        { key: "min", head: `${key} from`, style: "default" },
-        { key: "max", head: "to", style: "default" },
-      ],
-      rows: rows.map(([name, cells]) => ({ key: name, cells })),
-    });
-  bounds(
-    "fieldlim",
-    boundedFields(parts)
-      .filter((name) => isNumeric(FIELDS[name]!))
-      .map((name) => [name, limitsOf(FIELDS[name]!)]),
-  );
-  if (parts.assumptions.length)
-    bounds(
-      "assumptionlim",
-      parts.assumptions.map(({ key, min, max }) => [
-        key,
-        { min: min ?? 0, max: max ?? MAX_FIGURE },
-      ]),
-    );
 }

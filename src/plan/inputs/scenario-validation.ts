@@ -12,13 +12,8 @@ import {
 } from "../sections/scenarios/cells";
 import { SCENARIO_INPUTS, TABLES } from "./input-definitions";
 import type { Plan } from "../build/section";
-import {
-  acceptedText,
-  fractionalIndex,
-  lastInvalidIndex,
-  limitsOf,
-  type FurtherInputs,
-} from "./input-validation";
+import { acceptedText, limitsOf } from "./input-limits";
+import { fractionalIndex, lastInvalidIndex, type FurtherInputs } from "./input-validation";
 
 const growth = TABLES.workload!.columns.growth!;
 

@@ -1,5 +1,7 @@
 /** Results of the assumptions, as formulas of all sections refer to them. */
 import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { tier } from "../../inputs/core-cells";
 import type { AssumptionKey } from "../../assumptions";
 import { defineColumns } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
@@ -23,3 +25,8 @@ export const { cells: tierResult, columns: tierColumns } = defineColumns("tier",
   note: { head: "Note", width: 40, style: "source" },
   status: STATUS,
 });
+
+/** The target for a number of cores: the last row of the table whose "from" is not above it. */
+export const cpuTargetFor = (cores: FormulaPart): Formula => xl`
+  SUMIFS(${tier.share.all}, ${tier.from.all},
+    MAXIFS(${tier.from.all}, ${tier.from.all}, "<=" & MAX(1, ${cores})))`;

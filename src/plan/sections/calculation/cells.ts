@@ -332,28 +332,24 @@ const proposalNumber = (key: string) =>
   }) as const;
 
 /** Block "found": what the catalogue proposes. */
-export const { cells: proposal, block: proposalBlock } = defineBlock(
-  "found",
-  {
-    k: { label: "Partition reserve k of proposals", ...FACTOR },
-    open: { label: "Why nothing is proposed", ...TEXT },
-    without: { label: "Left out of proposal {i}", ...TEXT, ...EACH_PROPOSAL },
-    system: { label: "Proposal {i}: system", ...TEXT, ...EACH_PROPOSAL },
-    feature: proposalText("feature"),
-    mode: proposalText("mode"),
-    cores: proposalNumber("cores"),
-    vios: proposalNumber("vios"),
-    cpw: proposalNumber("cpw"),
-    worst: proposalNumber("worst"),
-    each: proposalNumber("each"),
-    workload: proposalText("workload"),
-    notes: proposalText("notes"),
-    given: { label: "Alternative {i} is the planner's own", format: "0", ...EACH_PROPOSAL },
-    turn: { label: "Proposal that alternative {i} takes", format: "0", ...EACH_PROPOSAL },
-    reason: { label: "Why there is none", ...TEXT },
-  },
-  ALL_CASES,
-);
+export const { cells: proposal, block: proposalBlock } = defineBlock("found", {
+  k: { label: "Partition reserve k of proposals", ...FACTOR },
+  open: { label: "Why nothing is proposed", ...TEXT },
+  without: { label: "Left out of proposal {i}", ...TEXT, ...EACH_PROPOSAL },
+  system: { label: "Proposal {i}: system", ...TEXT, ...EACH_PROPOSAL },
+  feature: proposalText("feature"),
+  mode: proposalText("mode"),
+  cores: proposalNumber("cores"),
+  vios: proposalNumber("vios"),
+  cpw: proposalNumber("cpw"),
+  worst: proposalNumber("worst"),
+  each: proposalNumber("each"),
+  workload: proposalText("workload"),
+  notes: proposalText("notes"),
+  given: { label: "Alternative {i} is the planner's own", format: "0", ...EACH_PROPOSAL },
+  turn: { label: "Proposal that alternative {i} takes", format: "0", ...EACH_PROPOSAL },
+  reason: { label: "Why there is none", ...TEXT },
+});
 
 /** What is missing on the sheets about sizing, and in all of them together. */
 export const { cells: missing, fields: missingFields } = defineFields("open", {

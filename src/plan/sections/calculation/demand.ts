@@ -2,19 +2,39 @@
  * The calculation, first part: from measured CPU to the demand of each partition of the target, a
  * column each scenario.
  */
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
+import { recordOf } from "../../build/cell-definitions";
+import { addition, cpu, source, target, workload } from "../../inputs/core-cells";
+import { invalidScenarioInput, scenarioMessage } from "../../inputs/scenario-validation";
+import { invalidInputs } from "../../inputs/validation-cells";
 import {
   BASE_SCENARIO,
-  isJudged,
-  PLAN_DATES,
   DAY_PARTS,
+  PLAN_DATES,
   SCENARIOS,
-  type PlanDate,
   type DayPart,
+  type PlanDate,
 } from "../../scenarios";
-import { scenarioMessage, invalidScenarioInput } from "../../inputs/scenario-validation";
-import type { CalcRow, CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
+import { assumed } from "../assumptions/cells";
+import { cpuResult, sourceResult } from "../current/cells";
+import { inputsOfScenario, scenarioLimit } from "../scenarios/cells";
+import {
+  activeLoadBlock,
+  ALL_CASES,
+  demand,
+  DEMAND_HEADINGS,
+  demandBlock,
+  load,
+  loadBlock,
+  sourceDemand,
+  sourceDemandBlock,
+  whereJudged,
+} from "./cells";
 
-const ONE: readonly CaseColumn[] = [{ id: "all", label: "All cases" }];
+const ONE: readonly CaseColumn[] = [{ id: ALL_CASES, label: "All cases" }];
+
 /** A load is a row of workloads, or, counted on, of additions. */
 interface Load {
   readonly workload?: number;
@@ -22,317 +42,233 @@ interface Load {
 }
 const loadAt = (line: number, workloads: number): Load =>
   line <= workloads ? { workload: line } : { addition: line - workloads };
+/** The load of a line. */
+type LoadOf = (line: number) => Load;
+
+const baseInputs = inputsOfScenario({ id: BASE_SCENARIO, label: "" });
 
 /** Value of an input of a scenario: that of its column, or of the base. */
-export const scenarioInput = (at: CaseColumn, key: string): string =>
-  at.id === BASE_SCENARIO
-    ? `{scen.${BASE_SCENARIO}[${key}]}`
-    : `IF({scen.${at.id}[${key}]}="",{scen.${BASE_SCENARIO}[${key}]},{scen.${at.id}[${key}]})`;
+export function scenarioInput(scenario: CaseColumn, key: string): FormulaPart {
+  const base = baseInputs.row(key);
+  if (scenario.id === BASE_SCENARIO) return base;
+  const input = inputsOfScenario(scenario).row(key);
+  return xl`IF(${input} = "", ${base}, ${input})`;
+}
 
 /** A number of months within the limits of a scenario; others are reported and not used. */
-const months = (key: string, value: string): string =>
-  `IF(ISNUMBER(${value}),MAX({scenlim.min[${key}]},MIN({scenlim.max[${key}]},${value})),0)`;
+function monthsOf(scenario: CaseColumn, key: "golive" | "horizon"): Formula {
+  const months = scenarioInput(scenario, key);
+  const { min, max } = scenarioLimit;
+  return xl`
+    IF(ISNUMBER(${months}), MAX(${min.row(key)}, MIN(${max.row(key)}, ${months})), 0)`;
+}
+
+const ofRated = (cpw: FormulaPart): Formula => xl`IF(ISNUMBER(${sourceResult.rated}), ${cpw}, 0)`;
 
 /**
  * CPW in use of the measured partitions: rated CPW times CPU (as entered, or from pasted hours),
  * with CFINT subtracted from the high-priority part.
  */
-const sourceBlock: CalcSpec = {
-  key: "src",
-  title: "CPW in use of the measured partitions",
-  cases: ONE,
-  rows: DAY_PARTS.flatMap((part): CalcRow[] => [
-    {
-      key: `high${part}`,
-      label: `High-priority work ${part}, partition {i}`,
-      unit: "CPW",
-      repeat: "source",
-      formula: `IF(ISNUMBER({source.rated@row}),{source.rated@row}*MAX(0,N({cpu.use${part}@row})-N({source.cfint@row})),0)`,
-    },
-    {
-      key: `batch${part}`,
-      label: `Batch ${part}, partition {i}`,
-      unit: "CPW",
-      repeat: "source",
-      formula: `IF(ISNUMBER({source.rated@row}),{source.rated@row}*N({cpu.batch${part}@row}),0)`,
-    },
-    {
-      key: `all${part}`,
-      label: `All work ${part}, partition {i}`,
-      unit: "CPW",
-      repeat: "source",
-      formula: `{src.high${part}}+{src.batch${part}}`,
-    },
-  ]),
-};
+const sources = (): CalcSpec =>
+  sourceDemandBlock(
+    { title: "CPW in use of the measured partitions", cases: ONE },
+    recordOf(
+      DAY_PARTS.flatMap((part) => {
+        const highCpu = xl`MAX(0, N(${cpuResult[`use${part}`]}) - N(${source.cfint}))`;
+        const batchCpu = xl`N(${cpu[`batch${part}`]})`;
+        return [
+          [`high${part}`, ofRated(xl`${sourceResult.rated} * ${highCpu}`)],
+          [`batch${part}`, ofRated(xl`${sourceResult.rated} * ${batchCpu}`)],
+          [`all${part}`, xl`${sourceDemand[`high${part}`]} + ${sourceDemand[`batch${part}`]}`],
+        ] as const;
+      }),
+    ),
+  );
 
-const counted = (i: number): string =>
-  `AND({addition.name[${i}]}<>"",{addition.measured[${i}]}<>"Yes")`;
+/** An addition that the measurement does not hold yet. */
+const isCounted = (row: number): Formula =>
+  xl`AND(${addition.name.row(row)} <> "", ${addition.measured.row(row)} <> "Yes")`;
 
-const ownerOf = ({ workload, addition = 0 }: Load): string =>
-  workload
-    ? `{workload.target[${workload}]}&""`
-    : `IF(${counted(addition)},{addition.target[${addition}]}&"","")`;
-const classOf = ({ workload, addition }: Load): string =>
-  workload ? `{workload.class[${workload}]}&""` : `{addition.class[${addition}]}&""`;
+const ownerOf = ({ workload: line, addition: row = 0 }: Load): Formula =>
+  line
+    ? xl`${workload.target.row(line)} & ""`
+    : xl`IF(${isCounted(row)}, ${addition.target.row(row)} & "", "")`;
+
+const classOf = ({ workload: line, addition: row = 0 }: Load): Formula =>
+  xl`${line ? workload.class.row(line) : addition.class.row(row)} & ""`;
+
+/** What is entered for an addition; 0 if the row has invalid inputs. */
+const validAddition = (row: number, value: FormulaPart): Formula =>
+  xl`IF(${invalidInputs("addition").line(row)} = 0, ${value}, 0)`;
+
+const startOf = ({ workload: line, addition: row = 0 }: Load): Formula =>
+  line ? xl`0` : validAddition(row, xl`N(${addition.start.row(row)})`);
 
 /**
  * Demand of a load in the baseline month; a growing addition is discounted from its own first
  * month.
  */
-function todayOf(part: DayPart, { workload: line, addition: i = 0 }: Load): string {
+function demandToday(part: DayPart, { workload: line, addition: row = 0 }: Load): Formula {
   if (!line) {
-    return `IF(AND({sound.addition[${i}]#all}=0,${counted(i)}),N({addition.cpw${part}[${i}]})/(1+N({addition.growth[${i}]}))^(N({addition.start[${i}]})/12),0)`;
+    const cpw = xl`N(${addition[`cpw${part}`].row(row)})`;
+    const years = xl`N(${addition.start.row(row)}) / 12`;
+    const discounted = xl`${cpw} / (1 + N(${addition.growth.row(row)})) ^ (${years})`;
+    return xl`
+      IF(AND(${invalidInputs("addition").line(row)} = 0, ${isCounted(row)}), ${discounted}, 0)`;
   }
-  const own = (kind: string): string =>
-    `SUMIFS({src.${kind}${part}[]},{source.name[]},{workload.source[${line}]})`;
-  return `IF(OR({workload.name[${line}]}="",{workload.source[${line}]}=""),0,N({workload.share[${line}]})*IF({workload.class[${line}]}="Batch",${own("batch")},${own("high")}))`;
+  const ofSource = (cpw: Quantity): Formula =>
+    xl`SUMIFS(${cpw.all}, ${source.name.all}, ${workload.source.row(line)})`;
+  return xl`
+    IF(OR(${workload.name.row(line)} = "", ${workload.source.row(line)} = ""), 0,
+    N(${workload.share.row(line)})
+      * IF(${workload.class.row(line)} = "Batch",
+          ${ofSource(sourceDemand[`batch${part}`])},
+          ${ofSource(sourceDemand[`high${part}`])}))`;
 }
 
 /** Growth as entered; 0 if the row has invalid inputs. */
-const growthOf = ({ workload, addition }: Load): string => {
-  const row = workload ? `workload[${workload}]` : `addition[${addition}]`;
-  return `IF({sound.${row}#all}=0,N({${row.replace("[", ".growth[")}}),0)`;
-};
-
-const isDerived = ({ workload: line }: Load): string =>
+const growthOf = ({ workload: line, addition: row = 0 }: Load): Formula =>
   line
-    ? `IF({workload.source[${line}]}="",1,IF(COUNTIF({source.name[]},{workload.source[${line}]})=0,1,IF(INDEX({source.basis[]},MATCH({workload.source[${line}]},{source.name[]},0))="derived",1+{assumption.use[small]},1)))`
-    : "1";
+    ? xl`IF(${invalidInputs("workload").line(line)} = 0, N(${workload.growth.row(line)}), 0)`
+    : validAddition(row, xl`N(${addition.growth.row(row)})`);
 
-/** The quantities of a load in every scenario: workloads first, then additions. */
-const linesBlock = (of: (line: number) => Load): CalcSpec => ({
-  key: "lines",
-  title: "Loads: workloads, then additions",
-  cases: ONE,
-  rows: [
-    {
-      key: "owner",
-      label: "Partition of load {i}",
-      style: "resultText",
-      repeat: ["workload", "addition"],
-      formula: (_, line) => ownerOf(of(line)),
-    },
-    {
-      key: "class",
-      label: "Class of load {i}",
-      style: "resultText",
-      repeat: ["workload", "addition"],
-      formula: (_, line) => classOf(of(line)),
-    },
-    {
-      key: "ownerHigh",
-      label: "Partition of load {i} if high-priority",
-      style: "resultText",
-      repeat: ["workload", "addition"],
-      formula: 'IF({lines.class}="High",{lines.owner},"")',
-    },
-    {
-      key: "start",
-      label: "First month of load {i}",
-      unit: "month",
-      repeat: ["workload", "addition"],
-      formula: (_, line) =>
-        of(line).workload
-          ? "0"
-          : `IF({sound.addition[${of(line).addition}]#all}=0,N({addition.start[${of(line).addition}]}),0)`,
-    },
-    {
-      key: "rate",
-      label: "Growth of load {i}",
-      unit: "a year",
-      style: "resultPercent",
-      repeat: ["workload", "addition"],
-      formula: (_, line) => growthOf(of(line)),
-    },
-    ...DAY_PARTS.map((part): CalcRow => ({
-      key: `today${part}`,
-      label: `Demand ${part} of load {i}`,
-      unit: "CPW",
-      repeat: ["workload", "addition"],
-      formula: (_, line) => todayOf(part, of(line)),
-    })),
-    {
-      key: "raise",
-      label: "Small-source margin of load {i}",
-      style: "resultDecimal",
-      format: "0.000",
-      repeat: ["workload", "addition"],
-      formula: (_, line) => isDerived(of(line)),
-    },
-    {
-      key: "raised",
-      label: "Small-source margin of target partition {i}",
-      style: "resultDecimal",
-      format: "0.000",
-      repeat: "target",
-      formula:
-        'IF({target.name@row}="",1,MAX(1,MAXIFS({lines.raise[]},{lines.owner[]},{target.name@row})))',
-    },
-  ],
-});
-
-const rateOf = (at: CaseColumn, line: number, { workload }: Load): string => {
-  if (!workload || at.id === BASE_SCENARIO) return `{lines.rate[${line}]#all}`;
-  const all = `{scen.${at.id}[growthAll]}`;
-  const own = `{scen.${at.id}[w${line}]}`;
-  return `IF(OR({workload.name[${line}]}="",{load.wrong}>0),0,IF(${own}<>"",${own},IF(${all}<>"",${all},{lines.rate[${line}]#all}+N({scen.${at.id}[growthAdd]}))))`;
-};
-
-const demandKey = (part: DayPart, moment: PlanDate): string => `d${part}${moment}`;
-
-const partitionRows = (kind: "all" | "high", part: DayPart, moment: PlanDate): CalcRow => ({
-  key: `${kind}${part}${moment}`,
-  label: `${kind === "all" ? "All" : "High-priority"} work ${part}, ${MOMENT_WORDS[moment]}, partition {i}`,
-  unit: "CPW",
-  repeat: "target",
-  formula: `IF({target.name@row}="",0,SUMIFS({load.${demandKey(part, moment)}[]},{lines.${kind === "all" ? "owner" : "ownerHigh"}[]#all},{target.name@row}))`,
-});
-
-const MOMENT_WORDS: Readonly<Record<PlanDate, string>> = {
-  Now: "today",
-  Live: "at go-live",
-  End: "at the horizon",
-};
-const MONTH_OF: Readonly<Record<PlanDate, string>> = {
-  Now: "0",
-  Live: "{load.golive}",
-  End: "{load.horizon}",
-};
-
-function momentRows(moment: PlanDate): (CalcRow | string)[] {
-  const kinds = isJudged(moment) ? (["all", "high"] as const) : (["all"] as const);
-  return [
-    `Demand ${MOMENT_WORDS[moment]}`,
-    {
-      key: `f${moment}`,
-      label: `Growth factor ${MOMENT_WORDS[moment]}, load {i}`,
-      style: "resultDecimal",
-      format: "0.000",
-      repeat: ["workload", "addition"],
-      formula: `IF({lines.start#all}<=${MONTH_OF[moment]},IF(${MONTH_OF[moment]}=0,1,MAX(0,1+{load.rate})^(${MONTH_OF[moment]}/12)),0)`,
-    },
-    ...DAY_PARTS.map((part): CalcRow => ({
-      key: demandKey(part, moment),
-      label: `Demand ${part} ${MOMENT_WORDS[moment]}, load {i}`,
-      unit: "CPW",
-      repeat: ["workload", "addition"],
-      formula: `{load.cpw${part}}*{load.f${moment}}`,
-    })),
-    ...kinds.flatMap((kind) => DAY_PARTS.map((part) => partitionRows(kind, part, moment))),
-    ...kinds.map((kind): CalcRow => ({
-      key: `${kind}Peak${moment}`,
-      label: `${kind === "all" ? "All" : "High-priority"} work, worst part ${MOMENT_WORDS[moment]}, partition {i}`,
-      unit: "CPW",
-      repeat: "target",
-      formula: `MAX(${DAY_PARTS.map((part) => `{load.${kind}${part}${moment}}`).join(",")})`,
-    })),
-    ...kinds.flatMap((kind) =>
-      DAY_PARTS.map((part): CalcRow => ({
-        key: `${kind}Sum${part}${moment}`,
-        label: `${kind === "all" ? "All" : "High-priority"} work ${part} ${MOMENT_WORDS[moment]}, system`,
-        unit: "CPW",
-        formula: `SUM({load.${kind}${part}${moment}[]})`,
-      })),
-    ),
-  ];
+/** What a demand is raised by whose source is rated below the smallest published point. */
+function sourceMargin({ workload: line }: Load): Formula {
+  if (!line) return xl`1`;
+  const name = workload.source.row(line);
+  const basis = xl`INDEX(${sourceResult.basis.all}, MATCH(${name}, ${source.name.all}, 0))`;
+  return xl`
+    IF(${name} = "", 1,
+    IF(COUNTIF(${source.name.all}, ${name}) = 0, 1,
+    IF(${basis} = "derived", 1 + ${assumed("small")}, 1)))`;
 }
 
-/** Invalid inputs of a scenario, and impossible growth. */
-const wrongRows: readonly CalcRow[] = [
-  {
-    key: "wrong",
-    label: "Inputs that are not what their cells take: number of the row",
-    format: "0",
-    formula: (at) => (at.id === BASE_SCENARIO ? "0" : invalidScenarioInput(at)),
-  },
-  {
-    key: "said",
-    label: "The same in words",
-    style: "resultText",
-    formula: (at) => (at.id === BASE_SCENARIO ? '""' : scenarioMessage(at)),
-  },
-];
+const largestMargin = xl`
+  IF(${target.name} = "", 1,
+  MAX(1, MAXIFS(${load.raise.all}, ${load.owner.all}, ${target.name})))`;
+
+/** The quantities of a load in every scenario: workloads first, then additions. */
+const loads = (of: LoadOf): CalcSpec =>
+  loadBlock(
+    { title: "Loads: workloads, then additions", cases: ONE },
+    {
+      owner: (_, line) => ownerOf(of(line)),
+      class: (_, line) => classOf(of(line)),
+      ownerHigh: xl`IF(${load.class} = "High", ${load.owner}, "")`,
+      start: (_, line) => startOf(of(line)),
+      rate: (_, line) => growthOf(of(line)),
+      ...recordOf(
+        DAY_PARTS.map(
+          (part) =>
+            [`today${part}`, (_: CaseColumn, line: number) => demandToday(part, of(line))] as const,
+        ),
+      ),
+      raise: (_, line) => sourceMargin(of(line)),
+      raised: largestMargin,
+    },
+  );
+
+/** Growth of a load in a scenario: its own, that of all loads, or as entered with more on top. */
+function rateIn(scenario: CaseColumn, line: number, { workload: row }: Load): FormulaPart {
+  const entered = load.rate.line(line);
+  if (!row || scenario.id === BASE_SCENARIO) return entered;
+  const inputs = inputsOfScenario(scenario);
+  const [own, all] = [inputs.row(`w${line}`), inputs.row("growthAll")];
+  return xl`
+    IF(OR(${workload.name.row(line)} = "", ${demand.wrong} > 0), 0,
+    IF(${own} <> "", ${own},
+    IF(${all} <> "", ${all},
+    ${entered} + N(${inputs.row("growthAdd")}))))`;
+}
+
+const monthOf = (date: PlanDate): FormulaPart =>
+  ({ Now: 0, Live: demand.golive, End: demand.horizon })[date];
+
+function growthFactor(date: PlanDate): Formula {
+  const month = monthOf(date);
+  const compounded = xl`MAX(0, 1 + ${demand.rate}) ^ (${month} / 12)`;
+  return xl`IF(${load.start} <= ${month}, IF(${month} = 0, 1, ${compounded}), 0)`;
+}
+
+const ofPartition = (cpw: Quantity, owner: Quantity): Formula =>
+  xl`IF(${target.name} = "", 0, SUMIFS(${cpw.all}, ${owner.all}, ${target.name}))`;
+
+/** The demand of loads, partitions and the system on a date. */
+const demandOn = (date: PlanDate) =>
+  [
+    [`f${date}`, growthFactor(date)],
+    ...DAY_PARTS.flatMap(
+      (part) =>
+        [
+          [`d${part}${date}`, xl`${demand[`cpw${part}`]} * ${demand[`f${date}`]}`],
+          [`all${part}${date}`, ofPartition(demand[`d${part}${date}`], load.owner)],
+          [`allSum${part}${date}`, xl`SUM(${demand[`all${part}${date}`].all})`],
+        ] as const,
+    ),
+    [`allPeak${date}`, xl`MAX(${DAY_PARTS.map((part) => demand[`all${part}${date}`])})`],
+    ...whereJudged(date, (judged) => [
+      ...DAY_PARTS.flatMap(
+        (part) =>
+          [
+            [`high${part}${judged}`, ofPartition(demand[`d${part}${date}`], load.ownerHigh)],
+            [`highSum${part}${judged}`, xl`SUM(${demand[`high${part}${judged}`].all})`],
+          ] as const,
+      ),
+      [
+        `highPeak${judged}`,
+        xl`MAX(${DAY_PARTS.map((part) => demand[`high${part}${judged}`])})`,
+      ] as const,
+    ]),
+  ] as const;
+
+/** The part of the additions that a scenario counts. */
+function additionsCounted(scenario: CaseColumn): Formula {
+  if (scenario.id === BASE_SCENARIO) return xl`1`;
+  const additions = inputsOfScenario(scenario).row("additions");
+  return xl`IF(OR(${additions} = "", ${demand.wrong} > 0), 1, N(${additions}))`;
+}
 
 /**
  * Demand of every partition of the target, in every part of the day, today, at go-live and at the
  * horizon.
  */
-const loadBlock = (of: (line: number) => Load): CalcSpec => ({
-  key: "load",
-  title: "Demand by scenario",
-  cases: SCENARIOS,
-  rows: [
-    ...wrongRows,
+const demands = (of: LoadOf): CalcSpec =>
+  demandBlock(
+    { title: "Demand by scenario", cases: SCENARIOS, headings: DEMAND_HEADINGS },
     {
-      key: "golive",
-      label: "Go-live",
-      unit: "month",
-      formula: (at) => months("golive", scenarioInput(at, "golive")),
+      wrong: (at) => (at.id === BASE_SCENARIO ? xl`0` : invalidScenarioInput(at)),
+      said: (at) => (at.id === BASE_SCENARIO ? xl`""` : scenarioMessage(at)),
+      golive: (at) => monthsOf(at, "golive"),
+      horizon: (at) => monthsOf(at, "horizon"),
+      factor: additionsCounted,
+      rate: (at, line) => xl`${rateIn(at, line, of(line))}`,
+      ...recordOf(
+        DAY_PARTS.map((part) => {
+          const today = (_: CaseColumn, line: number): Formula => {
+            const cpw = load[`today${part}`].line(line);
+            return of(line).workload ? xl`${cpw}` : xl`${cpw} * ${demand.factor}`;
+          };
+          return [`cpw${part}`, today] as const;
+        }),
+      ),
+      ...recordOf(PLAN_DATES.flatMap(demandOn)),
     },
-    {
-      key: "horizon",
-      label: "Horizon",
-      unit: "month",
-      formula: (at) => months("horizon", scenarioInput(at, "horizon")),
-    },
-    {
-      key: "factor",
-      label: "Additions counted",
-      style: "resultPercent",
-      formula: (at) =>
-        at.id === BASE_SCENARIO
-          ? "1"
-          : `IF(OR({scen.${at.id}[additions]}="",{load.wrong}>0),1,N({scen.${at.id}[additions]}))`,
-    },
-    {
-      key: "rate",
-      label: "Growth of load {i}",
-      unit: "a year",
-      style: "resultPercent",
-      repeat: ["workload", "addition"],
-      formula: (at, line) => rateOf(at, line, of(line)),
-    },
-    ...DAY_PARTS.map((part): CalcRow => ({
-      key: `cpw${part}`,
-      label: `Demand ${part} of load {i}`,
-      unit: "CPW",
-      repeat: ["workload", "addition"],
-      formula: (_, line) =>
-        of(line).workload
-          ? `{lines.today${part}[${line}]#all}`
-          : `{lines.today${part}[${line}]#all}*{load.factor}`,
-    })),
-    ...PLAN_DATES.flatMap(momentRows),
-  ],
-});
+  );
 
 /** The loads of the active scenario once more, as plain columns that other functions read. */
-const activeBlock: CalcSpec = {
-  key: "act",
-  title: "Loads of the active scenario",
-  cases: ONE,
-  rows: [
+const activeLoads = (): CalcSpec =>
+  activeLoadBlock(
+    { title: "Loads of the active scenario", cases: ONE },
     {
-      key: "rate",
-      label: "Growth of load {i}",
-      unit: "a year",
-      style: "resultPercent",
-      repeat: ["workload", "addition"],
-      formula: "{load.rate#active}",
+      rate: xl`${demand.rate.active}`,
+      ...recordOf(
+        DAY_PARTS.map((part) => [`cpw${part}`, xl`${demand[`cpw${part}`].active}`] as const),
+      ),
     },
-    ...DAY_PARTS.map((part): CalcRow => ({
-      key: `cpw${part}`,
-      label: `Demand ${part} of load {i}`,
-      unit: "CPW",
-      repeat: ["workload", "addition"],
-      formula: `{load.cpw${part}#active}`,
-    })),
-  ],
-};
+  );
 
 /** From measured CPU to demand; the first loads are workloads, the others additions. */
 export function demandBlocks(workloads: number): readonly CalcSpec[] {
-  const of = (line: number): Load => loadAt(line, workloads);
-  return [sourceBlock, linesBlock(of), loadBlock(of), activeBlock];
+  const of: LoadOf = (line) => loadAt(line, workloads);
+  return [sources(), loads(of), demands(of), activeLoads()];
 }

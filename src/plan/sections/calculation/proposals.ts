@@ -1,183 +1,154 @@
 /**
- * Calculates the suggestions of the catalogue: they depend on the demand only, never on the
- * capacity of alternatives.
+ * Calculates the proposals of the catalogue: they depend on the demand only, never on the capacity
+ * of alternatives.
  */
-import { ALTERNATIVES } from "../../scenarios";
-import { call, needs, OWN_SYSTEMS, reasonOf } from "../../build/formula-text";
-import type { CalcRow, CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
+import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
+import { rowOf } from "../../build/cell-definitions";
+import { firstReason, type Reason } from "../../build/conditions";
+import { call, reasonOf, type FunctionCall } from "../../build/function-calls";
+import {
+  alternative,
+  alternativesInput,
+  ownSystem,
+  reserveInput,
+  target,
+} from "../../inputs/core-cells";
+import { ALTERNATIVE_NUMBERS } from "../../scenarios";
+import { assumed } from "../assumptions/cells";
+import { listItems } from "../lists/cells";
+import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { ALL_CASES, fit, needed, neededBlock, planResult, proposal, proposalBlock } from "./cells";
 
-const ONE: readonly CaseColumn[] = [{ id: "all", label: "Active scenario" }];
+const ONE: readonly CaseColumn[] = [{ id: ALL_CASES, label: "Active scenario" }];
 
-/** As many suggestions as alternatives: each fills at most one empty row. */
-export const PROPOSALS = ALTERNATIVES.length;
+const [size, share] = [fit.size.active, fit.first.active];
+const ratingNeeded = firstReason(
+  [
+    [xl`NOT(ISNUMBER(${size}))`, 0],
+    [xl`NOT(AND(ISNUMBER(${share}), N(${share}) > 0, N(${assumed("pool")}) > 0))`, 0],
+  ],
+  xl`${size} / ${share} / IF(${target.sharing} = "Shared", ${assumed("pool")}, 1)`,
+);
 
 /**
  * Rating that each partition needs in the active scenario: demand over its target and the factor of
  * the pool, before k.
  */
-export const wantedBlock: CalcSpec = {
-  key: "wanted",
-  title: "Ratings that a proposal must have",
-  cases: ONE,
-  rows: [
-    {
-      key: "rating",
-      label: "Rating needed, partition {i}",
-      unit: "CPW",
-      repeat: "target",
-      formula: needs(
-        [
-          ["NOT(ISNUMBER({fit.size#active}))", "0"],
-          [
-            "NOT(AND(ISNUMBER({fit.first#active}),N({fit.first#active})>0,N({assumption.use[pool]})>0))",
-            "0",
-          ],
-        ],
-        '{fit.size#active}/{fit.first#active}/IF({target.sharing@row}="Shared",{assumption.use[pool]},1)',
-      ),
-    },
-  ],
-};
+export const neededRatings = (): CalcSpec =>
+  neededBlock({ title: "Ratings that a proposal must have", cases: ONE }, { rating: ratingNeeded });
 
 /**
- * Each search excludes entered systems and earlier suggestions. A threshold of 1: thresholds are
- * part of the required ratings.
+ * Each search excludes entered systems and earlier proposals. A threshold of 1: thresholds are part
+ * of the required ratings.
  */
-const SEARCH = ["{wanted.rating[]#all}", "1", "", "{found.k}", "", "{found.without}", OWN_SYSTEMS];
-const answered = (column: number): string => `INDEX(${call("CPWFIND", SEARCH)},2,${column})`;
+const searchWithout = (without: FormulaPart): FunctionCall =>
+  call("CPWFIND", needed.rating.all, 1, undefined, proposal.k, undefined, without, OWN_SYSTEMS);
+const search = searchWithout(proposal.without);
+/** A column of the answer of the search. */
+const answer = (column: number): Formula => xl`INDEX(${search}, 2, ${column})`;
 
-/** Columns of the search's answer, by their number. */
-const ANSWER = [
-  ["feature", 2],
-  ["mode", 3],
-  ["cores", 4],
-  ["vios", 5],
-  ["cpw", 6],
-  ["worst", 7],
-  ["each", 8],
-  ["workload", 9],
-  ["notes", 10],
-] as const;
 /**
  * Replaces an empty result of the search: an empty text would be requested again if a workbook
  * opens without the functions.
  */
 export const NOTHING = "-";
-const TEXTS: readonly string[] = ["feature", "mode", "workload", "notes"];
 
-const entered = ALTERNATIVES.map((_, i) => `{alt.system[${i + 1}]}`)
-  .map(
-    (cell) =>
-      `IF(${cell}="","",IF(COUNTIF({proposable.item[]},${cell})+COUNTIF({ownsystem.system[]},${cell})>0,"-"&${cell},""))`,
-  )
-  .join(",");
+const numberFrom = (column: number): Formula =>
+  xl`IF(${proposal.system} = "", "", ${answer(column)})`;
+const textFrom = (column: number): Formula => xl`
+  IF(${proposal.system} = "", "",
+  IF(${answer(column)} = "", ${NOTHING}, ${answer(column)} & ""))`;
 
-const without = (line: number): string =>
+/** An entered system, as the search leaves it out. */
+function enteredSystem(number: number): Formula {
+  const { system } = rowOf(alternative, number);
+  const isKnown = xl`
+    COUNTIF(${listItems("proposable").all}, ${system})
+      + COUNTIF(${ownSystem.system.all}, ${system}) > 0`;
+  return xl`IF(${system} = "", "", IF(${isKnown}, "-" & ${system}, ""))`;
+}
+
+const previousSystem = proposal.system.line("prev");
+const leftOut = (line: number): Formula =>
   line === 1
-    ? `TEXTJOIN(",",TRUE,{alternatives.words}&"",IF(COUNTIF({target.sharing[]},"Shared")=0,"-shared",""),${entered})`
-    : 'IF({found.system[prev]}="","",TEXTJOIN(",",TRUE,{found.without[prev]},"-"&{found.system[prev]}))';
+    ? xl`
+      TEXTJOIN(",", TRUE, ${alternativesInput.words} & "",
+        IF(COUNTIF(${target.sharing.all}, "Shared") = 0, "-shared", ""),
+        ${ALTERNATIVE_NUMBERS.map(enteredSystem)})`
+    : xl`
+      IF(${previousSystem} = "", "",
+        TEXTJOIN(",", TRUE, ${proposal.without.line("prev")}, "-" & ${previousSystem}))`;
 
-const searched = (line: number): string =>
-  needs(
+function proposedSystem(line: number): Formula {
+  const noPrevious: Reason = [xl`${previousSystem} = ""`, ""];
+  return firstReason(
     [
-      ['{found.open}<>""', '""'],
-      ...(line === 1 ? [] : [['{found.system[prev]}=""', '""'] as const]),
-      [`ISERROR(${answered(1)})`, '""'],
+      [xl`${proposal.open} <> ""`, ""],
+      ...(line === 1 ? [] : [noPrevious]),
+      [xl`ISERROR(${answer(1)})`, ""],
     ],
-    `${answered(1)}&""`,
+    xl`${answer(1)} & ""`,
   );
+}
 
-const answer = ([key, column]: (typeof ANSWER)[number]): CalcRow => ({
-  key,
-  label: `Proposal {i}: ${key}`,
-  repeat: PROPOSALS,
-  ...(TEXTS.includes(key)
-    ? { style: "resultText" as const }
-    : { style: "result" as const, format: "General" }),
-  formula: `IF({found.system}="","",${TEXTS.includes(key) ? `IF(${answered(column)}="","${NOTHING}",${answered(column)}&"")` : answered(column)})`,
-});
-
-export const foundBlock: CalcSpec = {
-  key: "found",
-  title: "What the catalogue proposes",
-  cases: ONE,
-  rows: [
-    {
-      key: "k",
-      label: "Partition reserve k of proposals",
-      style: "resultDecimal",
-      format: "0.000",
-      formula: 'IF({k.choice}="Stand-alone merged",{assumption.use[merged]},1)',
-    },
-    {
-      key: "open",
-      label: "Why nothing is proposed",
-      style: "resultText",
-      formula: needs(
-        [
-          ['{plan.problem}<>""', '"open"'],
-          [
-            '{k.choice}="Printed ratio"',
-            '"k is a printed ratio: enter the alternatives with the printed totals that it comes from."',
-          ],
-          [
-            "NOT(AND(ISNUMBER({found.k}),SUM({wanted.rating[]#all})>0))",
-            '"There is no demand at the horizon."',
-          ],
-        ],
-        '""',
-      ),
-    },
-    {
-      key: "without",
-      label: "Left out of proposal {i}",
-      style: "resultText",
-      repeat: PROPOSALS,
-      formula: (_, line) => without(line),
-    },
-    {
-      key: "system",
-      label: "Proposal {i}: system",
-      style: "resultText",
-      repeat: PROPOSALS,
-      formula: (_, line) => searched(line),
-    },
-    ...ANSWER.map(answer),
-    {
-      key: "given",
-      label: "Alternative {i} is the planner's own",
-      repeat: PROPOSALS,
-      format: "0",
-      formula: 'IF(SUMPRODUCT(1*({alt.name@row}:{alt.estimate@row}<>""))>0,1,0)',
-    },
-    {
-      key: "turn",
-      label: "Proposal that alternative {i} takes",
-      repeat: PROPOSALS,
-      format: "0",
-      formula: needs(
-        [
-          ['OR({found.given}=1,{alternatives.propose}<>"Yes")', "0"],
-          ["SUM({found.given[]})+{i}-SUM({found.given[first..here]})>N({alternatives.least})", "0"],
-          ['INDEX({found.system[]},{i}-SUM({found.given[first..here]}))=""', "0"],
-        ],
-        "{i}-SUM({found.given[first..here]})",
-      ),
-    },
-    {
-      key: "reason",
-      label: "Why there is none",
-      style: "resultText",
-      formula: needs(
-        [
-          ['{found.open}<>""', "{found.open}"],
-          ['{found.system[1]}<>""', '""'],
-        ],
-        reasonOf(
-          "CPWFIND",
-          SEARCH.map((arg) => arg.replace("{found.without}", "{found.without[1]}")),
-        ),
-      ),
-    },
+const openReason = firstReason(
+  [
+    [xl`${planResult.problem} <> ""`, "open"],
+    [
+      xl`${reserveInput.choice} = "Printed ratio"`,
+      "k is a printed ratio: enter the alternatives with the printed totals that it comes from.",
+    ],
+    [
+      xl`NOT(AND(ISNUMBER(${proposal.k}), SUM(${needed.rating.all}) > 0))`,
+      "There is no demand at the horizon.",
+    ],
   ],
-};
+  "",
+);
+
+/** The alternatives that the planner entered, from the first to that of the line. */
+const enteredSoFar = xl`SUM(${proposal.given.line("first..here")})`;
+const turn = firstReason(
+  [
+    [xl`OR(${proposal.given} = 1, ${alternativesInput.propose} <> "Yes")`, 0],
+    [
+      xl`
+        SUM(${proposal.given.all}) + ${rowNumber} - ${enteredSoFar}
+          > N(${alternativesInput.least})`,
+      0,
+    ],
+    [xl`INDEX(${proposal.system.all}, ${rowNumber} - ${enteredSoFar}) = ""`, 0],
+  ],
+  xl`${rowNumber} - ${enteredSoFar}`,
+);
+
+export const proposals = (): CalcSpec =>
+  proposalBlock(
+    { title: "What the catalogue proposes", cases: ONE },
+    {
+      k: xl`IF(${reserveInput.choice} = "Stand-alone merged", ${assumed("merged")}, 1)`,
+      open: openReason,
+      without: (_, line) => leftOut(line),
+      system: (_, line) => proposedSystem(line),
+      feature: textFrom(2),
+      mode: textFrom(3),
+      cores: numberFrom(4),
+      vios: numberFrom(5),
+      cpw: numberFrom(6),
+      worst: numberFrom(7),
+      each: numberFrom(8),
+      workload: textFrom(9),
+      notes: textFrom(10),
+      given: xl`
+        IF(SUMPRODUCT(1 * (${alternative.name}:${alternative.estimate} <> "")) > 0, 1, 0)`,
+      turn,
+      reason: firstReason(
+        [
+          [xl`${proposal.open} <> ""`, proposal.open],
+          [xl`${proposal.system.line(1)} <> ""`, ""],
+        ],
+        reasonOf(searchWithout(proposal.without.line(1))),
+      ),
+    },
+  );

@@ -1,24 +1,50 @@
 /** Calculation: every step of the arithmetic in the open, a column each case. */
-import type { Plan, Section } from "../../build/section";
-import { validationBlocks } from "../../inputs/input-validation";
-import { demandBlocks } from "./demand";
-import { fitBlock } from "./fit";
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { foundBlock, wantedBlock } from "./proposals";
+import type { Plan, Section } from "../../build/section";
+import { assumption, source, target, workload } from "../../inputs/core-cells";
+import { validationBlocks } from "../../inputs/input-validation";
+import { assumptionErrors, blockingStatus, fieldError } from "../../inputs/validation-cells";
+import { assumed, tierResult } from "../assumptions/cells";
+import { boxResult, cpuResult } from "../current/cells";
+import { additionResult, dateResult, workloadResult } from "../growth/cells";
+import { missing, missingFields, planFields } from "./cells";
+import { demandBlocks } from "./demand";
+import { fits } from "./fit";
+import { neededRatings, proposals } from "./proposals";
 
 const SHEET = "Calculation";
 
 /** An assumption of an unused section blocks nothing. */
-const openAssumptions = (plan: Plan): string =>
-  `TEXTJOIN("; ",TRUE,${plan.parts.assumptions.map(({ key, section }, i) => (section ? "" : `IF({assumption.own[${key}]}={assumption.use[${key}]},"",{said.assumption[${i + 1}]}),`)).join("")}{tier.status[]},{given.k.choice},{given.pool.cost})`;
-/** Missing inputs of each sheet, and the first step if nothing was entered. */
-const OPEN: Readonly<Record<string, string>> = {
-  current:
-    'TEXTJOIN("; ",TRUE,IF(COUNTA({source.name[]})=0,"Current system: enter a partition that was measured",""),{box.status[]},{barred.source[]},{cpu.status[]})',
-  growth:
-    'TEXTJOIN("; ",TRUE,IF(COUNTA({workload.name[]})=0,"Growth: enter a workload",""),{date.status},{workload.status[]},{addition.status[]})',
-  lpar: 'TEXTJOIN("; ",TRUE,IF(COUNTA({target.name[]})=0,"LPAR layout: enter a partition of the target",""),{barred.target[]})',
-};
+function missingAssumptions(plan: Plan): Formula {
+  const overrides = plan.parts.assumptions.flatMap(({ key, section }, i) =>
+    section
+      ? []
+      : [
+          xl`
+            IF(${assumption.own.row(key)} = ${assumed(key)}, "", ${assumptionErrors.line(i + 1)})`,
+        ],
+  );
+  return xl`
+    TEXTJOIN("; ", TRUE, ${overrides}, ${tierResult.status.all}, ${fieldError("k.choice")},
+      ${fieldError("pool.cost")})`;
+}
+
+const missingOnCurrent = xl`
+  TEXTJOIN("; ", TRUE,
+    IF(COUNTA(${source.name.all}) = 0, "Current system: enter a partition that was measured", ""),
+    ${boxResult.status.all}, ${blockingStatus("source").all}, ${cpuResult.status.all})`;
+const missingOnGrowth = xl`
+  TEXTJOIN("; ", TRUE,
+    IF(COUNTA(${workload.name.all}) = 0, "Growth: enter a workload", ""),
+    ${dateResult.status}, ${workloadResult.status.all}, ${additionResult.status.all})`;
+const missingOnLayout = xl`
+  TEXTJOIN("; ", TRUE,
+    IF(COUNTA(${target.name.all}) = 0, "LPAR layout: enter a partition of the target", ""),
+    ${blockingStatus("target").all})`;
+const missingInAll = xl`
+  TEXTJOIN("; ", TRUE, ${missing.assumptions}, ${missing.current}, ${missing.growth},
+    ${missing.lpar})`;
 
 /** Steps of sizing partitions from measured CPU. */
 function sizing(plan: Plan, sheet: SheetBuilder): void {
@@ -27,31 +53,28 @@ function sizing(plan: Plan, sheet: SheetBuilder): void {
       "Demand: rated CPW of the source x CPU, grown by (1 + growth) to the power of years, additions from their own first month on. Capacity: printed rating of the cores x k x s. Utilisation: demand over capacity in the same part of the day. A, B, C and D are the parts of the day.",
     )
     .fields([
-      ...Object.entries({ assumptions: openAssumptions(plan), ...OPEN }).map(([key, formula]) => ({
-        label: `Missing: ${key}`,
-        name: `open.${key}`,
-        formula,
-        style: "label" as const,
-      })),
-      {
-        label: "Missing in all",
-        name: "plan.problem",
-        style: "label",
-        formula: 'TEXTJOIN("; ",TRUE,{open.assumptions},{open.current},{open.growth},{open.lpar})',
-      },
+      ...missingFields({
+        assumptions: missingAssumptions(plan),
+        current: missingOnCurrent,
+        growth: missingOnGrowth,
+        lpar: missingOnLayout,
+      }),
+      ...planFields({ problem: missingInAll }),
     ]);
 }
 
 function build(plan: Plan): void {
-  const sized = plan.has("Growth");
+  const isSized = plan.has("Growth");
   const sheet = plan.book.sheet(SHEET, { state: "hidden", tab: "support", landscape: true });
   sheet
     .title(SHEET)
     .subtitle("Every step from the inputs to the verdict: rows are quantities, columns are cases");
-  if (sized) sizing(plan, sheet);
+  if (isSized) sizing(plan, sheet);
   for (const block of [
     ...validationBlocks(plan.parts),
-    ...(sized ? [...demandBlocks(plan.room("workload")), fitBlock, wantedBlock, foundBlock] : []),
+    ...(isSized
+      ? [...demandBlocks(plan.room("workload")), fits(), neededRatings(), proposals()]
+      : []),
     ...plan.blocks,
     ...plan.wideTextBlocks(),
   ])

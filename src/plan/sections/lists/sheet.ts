@@ -4,7 +4,7 @@
  */
 import { catalogueHash, catalogueVersion } from "../../../catalogue/catalogue";
 import { dataKinds, choiceLists, excludedTargets, OWN_ITEMS } from "../../inputs/choice-lists";
-import { limitTables } from "../../inputs/input-validation";
+import { limitTables } from "../../inputs/input-limits";
 import { scenarioLimits } from "../../inputs/scenario-validation";
 import type { Plan, Section } from "../../build/section";
 import type { SheetBuilder, TableRow } from "../../../spreadsheet/layout/builder";

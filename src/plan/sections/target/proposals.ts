@@ -4,7 +4,8 @@
  */
 import { needs } from "../../build/formula-text";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { NOTHING, PROPOSALS } from "../calculation/proposals";
+import { PROPOSALS } from "../calculation/cells";
+import { NOTHING } from "../calculation/proposals";
 
 const COLUMNS = [
   { key: "system", head: "System", style: "resultText" },

@@ -1,0 +1,145 @@
+/** Whether the target of a case passes, and why. */
+import type { RuleId } from "../../../catalogue/rule-id";
+import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { firstReason, percentText } from "../../build/conditions";
+import { call, reasonOf, verdictOf } from "../../build/function-calls";
+import { target } from "../../inputs/core-cells";
+import { assumed } from "../assumptions/cells";
+import { excludedTarget } from "../lists/cells";
+import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { ratingOf } from "./alternative";
+import { fit } from "./cells";
+
+/** The partition with the largest value of a list. */
+const lineOfMost = (list: Quantity): Formula => xl`MATCH(MAX(${list.all}), ${list.all}, 0)`;
+const ofMost = (list: Quantity, cells: Column | Quantity): Formula =>
+  xl`INDEX(${cells.all}, ${lineOfMost(list)})`;
+
+/** The formula where every partition is rated, and the list has a number. */
+const ofSome = (list: Quantity, formula: FormulaPart): Formula =>
+  xl`IF(AND(${fit.ready}, COUNT(${list.all}) > 0), ${formula}, "")`;
+
+const ofNumber = (rule: RuleId, value: Quantity, limit: Quantity): Formula =>
+  xl`IF(ISNUMBER(${value}), ${verdictOf(rule, value, limit)}, "-")`;
+const ofReady = (verdict: FormulaPart): Formula => xl`IF(${fit.ready}, ${verdict}, "-")`;
+
+const unratedPoint = xl`MATCH("none", ${fit.found.all}, 0)`;
+const ofUnratedPoint = (cells: Column | Quantity): Formula =>
+  xl`INDEX(${cells.all}, ${unratedPoint})`;
+const pointNeeded = call(
+  "CPWCORES",
+  ofUnratedPoint(fit.size),
+  fit.system,
+  fit.feature,
+  ofUnratedPoint(fit.first),
+  ofUnratedPoint(fit.factor),
+  fit.mode,
+  OWN_SYSTEMS,
+);
+const unratedPartition = xl`MATCH("no rating", ${fit.rating.all}, 0)`;
+const ratingNeeded = ratingOf(xl`INDEX(${fit.cores.all}, ${unratedPartition})`);
+
+const hasFailed = (verdict: Quantity): Formula => xl`${verdict} = "FAIL"`;
+const excludedTargets = xl`
+  COUNTIF(${excludedTarget.item.all}, ${fit.system} & "|" & ${fit.feature})`;
+
+const reason = firstReason(
+  [
+    [xl`${fit.problem} <> ""`, fit.problem],
+    [
+      xl`COUNTIF(${fit.rating.all}, "none") > 0`,
+      xl`${ofUnratedPoint(target.name)} & ": " & ${reasonOf(pointNeeded)}`,
+    ],
+    [
+      xl`COUNTIF(${fit.rating.all}, "no rating") > 0`,
+      xl`INDEX(${target.name.all}, ${unratedPartition}) & ": " & ${reasonOf(ratingNeeded)}`,
+    ],
+    [
+      hasFailed(fit.vPart),
+      xl`
+        "Fails: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)}
+          & " at the horizon (month " & ${fit.horizon} & "), above its "
+          & ${percentText(fit.worstLimit)} & "."`,
+    ],
+    [
+      hasFailed(fit.vMargin),
+      xl`
+        "Fails: " & ${ofMost(fit.lowReach, target.name)}
+          & " rests on an interpolated rating and reaches " & ${percentText(fit.worstLow)}
+          & " when it is lowered by " & ${percentText(assumed("interpolation"))} & "."`,
+    ],
+    [
+      hasFailed(fit.vSmall),
+      xl`
+        "Fails: " & ${ofMost(fit.smallReach, target.name)} & " reaches "
+          & ${percentText(fit.worstSmall)}
+          & " when its source, below the smallest printed point, is raised by a seventh."`,
+    ],
+    [
+      hasFailed(fit.vSys),
+      xl`"Fails: the system reaches " & ${percentText(fit.sysEnd)} & " at the horizon."`,
+    ],
+    [
+      hasFailed(fit.vCores),
+      xl`
+        "Fails: " & ${fit.needed} & " cores are needed, VIOS included, and " & ${fit.active}
+          & " are active."`,
+    ],
+    [
+      hasFailed(fit.vKind),
+      xl`
+        "Fails: " & ${fit.system} & " " & ${fit.feature}
+          & " is not proposed as a target (edition or constrained rating)."`,
+    ],
+  ],
+  xl`
+    "Passes: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)}
+      & " at the horizon (limit " & ${percentText(fit.worstLimit)} & "), on " & ${fit.needed}
+      & " of " & ${fit.active} & " active cores."`,
+);
+
+/** When the target is exceeded, and the result without interpolated ratings. */
+const furtherReason = xl`
+  IF(${fit.ready},
+    IF(ISNUMBER(${fit.firstcross}),
+      ${fit.firstwho} & " crosses its target first, in month " & ${fit.firstcross} & ".",
+      "No target is crossed within 50 years.")
+    & IF(ISNUMBER(${fit.worstLow}),
+        " With interpolated ratings lowered by " & ${percentText(assumed("interpolation"))} & ": "
+          & ${percentText(fit.worstLow)} & ".",
+        ""),
+    "")`;
+
+const VERDICTS = [fit.vPart, fit.vMargin, fit.vSmall, fit.vSys, fit.vCores, fit.vKind];
+const verdict = firstReason(
+  [
+    [xl`${fit.problem} = "not used"`, "-"],
+    [xl`${fit.problem} <> ""`, "OPEN"],
+    [xl`OR(NOT(${fit.ready}), ${VERDICTS.map(hasFailed)})`, "FAIL"],
+  ],
+  "PASS",
+);
+
+/** The utilization of the partition that is nearest to its target at a margin. */
+const worstAt = (share: Quantity): Formula =>
+  ofSome(share, xl`MAX(${share.all}) * ${ofMost(share, fit.limit)}`);
+
+export const verdictFormulas = {
+  worst: ofSome(fit.reachEnd, ofMost(fit.reachEnd, target.name)),
+  worstUse: ofSome(fit.reachEnd, ofMost(fit.reachEnd, fit.value)),
+  worstLimit: ofSome(fit.reachEnd, ofMost(fit.reachEnd, fit.limit)),
+  worstLow: worstAt(fit.lowReach),
+  lowLimit: ofSome(fit.lowReach, ofMost(fit.lowReach, fit.limit)),
+  worstSmall: worstAt(fit.smallReach),
+  smallLimit: ofSome(fit.smallReach, ofMost(fit.smallReach, fit.limit)),
+  vPart: ofNumber("plan.partition.utilisation", fit.worstUse, fit.worstLimit),
+  vMargin: ofNumber("plan.interpolation.margin", fit.worstLow, fit.lowLimit),
+  vSmall: ofNumber("plan.source.small", fit.worstSmall, fit.smallLimit),
+  vSys: ofReady(verdictOf("plan.system.utilisation", fit.sysReachEnd, 1)),
+  vCores: ofReady(verdictOf("plan.cores.sum", fit.needed, fit.active)),
+  vKind: xl`IF(${fit.problem} = "", ${verdictOf("plan.rating.target", excludedTargets)}, "-")`,
+  verdict,
+  why: reason,
+  more: furtherReason,
+};
