@@ -8,18 +8,19 @@ import { tokenize, tokenTypes, type Token } from "@borgar/fx/xlsx";
 
 /** Kinds of tokens. Taken out of the library's object once: they are compared token by token. */
 export const {
+  CONTEXT,
   CONTEXT_QUOTE,
   FUNCTION,
   NEWLINE,
-  NUMBER,
   OPERATOR,
   REF_BEAM,
+  REF_NAMED,
   REF_RANGE,
-  STRING,
+  REF_STRUCT,
   WHITESPACE,
 } = tokenTypes;
 
-export type FxToken = Token & { readonly loc: readonly [number, number] };
+export type { Token };
 
 /** Texts, and sheets in quotes with their path. */
 const QUOTED = /"(?:[^"]|"")*"|'(?:[^']|'')*'(?=!)/g;
@@ -29,28 +30,25 @@ const QUOTED = /"(?:[^"]|"")*"|'(?:[^']|'')*'(?=!)/g;
  */
 const COLON_OF_PATH = "\u2236";
 
-interface TokenOptions {
-  /** Whether a sheet, its "!" and the two corners of a range are one token; they are by default. */
-  readonly mergeRefs?: boolean;
-  /** Whether a minus is part of the number behind it; it is by default. */
-  readonly negativeNumbers?: boolean;
-}
+type TokenOptions = NonNullable<Parameters<typeof tokenize>[1]>;
 
-/** The tokens of a formula with or without "=" in front; their texts joined are the formula. */
-export function tokensOf(formula: string, options: TokenOptions = {}): FxToken[] {
-  const withPlaces = { ...options, withLocation: true };
-  if (!/:[\\/]/.test(formula)) return tokenize(formula, withPlaces) as FxToken[];
+/**
+ * The tokens of a formula with or without "=" in front; their texts joined are the formula. By
+ * default a sheet, its "!" and the corners of a range are one token, and so are a number and a minus
+ * that belongs to it.
+ */
+export function tokensOf(formula: string, options: TokenOptions): Token[] {
+  if (!/:[\\/]/.test(formula)) return tokenize(formula, options);
   const readable = formula.replace(QUOTED, (quoted) =>
     quoted.startsWith("'") ? quoted.replace(/:(?=[\\/])/g, COLON_OF_PATH) : quoted,
   );
-  return (tokenize(readable, withPlaces) as FxToken[]).map((token) => ({
-    ...token,
-    value: formula.slice(...token.loc),
-  }));
+  let offset = 0;
+  return tokenize(readable, options).map((token) => {
+    const start = offset;
+    offset += token.value.length;
+    return { ...token, value: formula.slice(start, offset) };
+  });
 }
-
-/** Whether a token is cells, whole columns or whole rows, with their sheet where it is merged. */
-export const isCells = ({ type }: FxToken): boolean => type === REF_RANGE || type === REF_BEAM;
 
 export const isBlank = ({ type }: Token): boolean => type === WHITESPACE || type === NEWLINE;
 

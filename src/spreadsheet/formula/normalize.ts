@@ -2,97 +2,84 @@
  * Formulas by what they mean: programs that only save a workbook spell them their way, with other
  * blanks, quotes, numbers and prefixes.
  */
-import { columnNumber, cornerOf, cornerText, LAST_CELL, quoteSheet, type Corner } from "../a1";
 import {
-  CONTEXT_QUOTE,
-  FUNCTION,
-  NEWLINE,
-  NUMBER,
-  OPERATOR,
-  REF_RANGE,
-  STRING,
-  WHITESPACE,
-  isOperator,
-  tokensOf,
-  type FxToken,
-} from "./fx-adapter";
+  CELL_PATTERN,
+  columnNumber,
+  cornerOf,
+  cornerText,
+  LAST_CELL,
+  quoteSheet,
+  type Corner,
+} from "../a1";
+
+const LETTER = "A-Za-z_\\\\\\u0080-\\uFFFF";
+
+/**
+ * Everything of a formula that has several spellings. Groups: name of a sheet, blanks, range, word,
+ * what calls the word, number. Texts in quotes have one spelling, the columns of tables are passed
+ * over. One expression, and no tokens: every formula of a workbook is compared.
+ */
+const SPELLED = new RegExp(
+  [
+    '"(?:[^"]|"")*"',
+    "\\[(?:[^\\[\\]]|\\[[^\\[\\]]*\\])*\\]",
+    "'((?:[^']|'')*)'!",
+    "(\\s+)",
+    `(${CELL_PATTERN}:${CELL_PATTERN})(?![\\w.(])`,
+    `([${LETTER}$][${LETTER}\\w.$?]*)(\\(\\)?)?`,
+    "((?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?)",
+  ].join("|"),
+  "g",
+);
 
 /** The prefixes of files before functions that are newer than the file format. */
 const FILE_PREFIX = /^(?:_XLFN\.|_XLWS\.|_XLUDF\.|COM\.MICROSOFT\.)+/;
+
+type Cell = Corner & { readonly column: string; readonly row: number };
 
 /**
  * A range from its upper left to its lower right corner. From the first to the last row it is whole
  * columns, as Excel names them.
  */
-function normalRange(first: string, last: string): string {
-  const [from, to] = [cornerOf(first) as Cell, cornerOf(last) as Cell];
+function normalRange(text: string): string {
+  const [from, to] = text.split(":").map(cornerOf) as [Cell, Cell];
   const isRightToLeft = columnNumber(from.column) > columnNumber(to.column);
   const [left, right] = isRightToLeft ? [to, from] : [from, to];
   const [top, bottom] = from.row > to.row ? [to, from] : [from, to];
-  const corners: [Corner, Corner] =
-    top.row === 1 && bottom.row === LAST_CELL.row
-      ? [columnOf(left), columnOf(right)]
-      : left.column === "A" && columnNumber(right.column) === LAST_CELL.column
-        ? [rowOf(top), rowOf(bottom)]
-        : [
-            { ...columnOf(left), ...rowOf(top) },
-            { ...columnOf(right), ...rowOf(bottom) },
-          ];
-  return corners.map(cornerText).join(":");
+  if (top.row === 1 && bottom.row === LAST_CELL.row)
+    return `${columnText(left)}:${columnText(right)}`;
+  if (left.column === "A" && columnNumber(right.column) === LAST_CELL.column)
+    return `${rowText(top)}:${rowText(bottom)}`;
+  return `${columnText(left)}${rowText(top)}:${columnText(right)}${rowText(bottom)}`;
 }
 
-type Cell = Corner & { readonly column: string; readonly row: number };
-const columnOf = ({ column, columnFixed }: Cell): Corner => ({ column, columnFixed });
-const rowOf = ({ row, rowFixed }: Cell): Corner => ({ row, rowFixed });
+const columnText = ({ column, columnFixed }: Cell): string => cornerText({ column, columnFixed });
+const rowText = ({ row, rowFixed }: Cell): string => cornerText({ row, rowFixed });
 
 /** Names in other alphabets need quotes in some programs only. */
 const NEEDS_NO_QUOTES = /^[A-Za-z_\u0080-\uFFFF][\w.\u0080-\uFFFF]*$/;
 
 function normalSheet(quoted: string): string {
-  const name = quoted.slice(1, -1).replace(/''/g, "'");
+  const name = quoted.replace(/''/g, "'");
   const isPlain = /^\w*$/.test(name) ? quoteSheet(name) === name : NEEDS_NO_QUOTES.test(name);
-  return isPlain ? name : quoted;
+  return `${isPlain ? name : `'${quoted}'`}!`.toUpperCase();
 }
 
 /** A blank between two ranges is an operator: what both have. */
-const ENDS_RANGE = /[\w)\]'.?\\\u0080-\uFFFF]$/;
-const BEGINS_RANGE = /^[\w($['\\\u0080-\uFFFF]/;
-const normalBlank = (before: FxToken | undefined, behind: FxToken | undefined): string =>
-  before && behind && ENDS_RANGE.test(before.value) && BEGINS_RANGE.test(behind.value) ? " " : "";
+const ENDS_RANGE = /[\w)\]'.?\\\u0080-\uFFFF]/;
+const BEGINS_RANGE = /[\w($['\\\u0080-\uFFFF]/;
+const isOperator = (formula: string, start: number, end: number): boolean =>
+  start > 0 &&
+  end < formula.length &&
+  ENDS_RANGE.test(formula[start - 1]!) &&
+  BEGINS_RANGE.test(formula[end]!);
 
-const isCell = (token: FxToken | undefined): token is FxToken =>
-  token?.type === REF_RANGE && !token.value.includes(":");
-
-const TRUTH = /^(?:TRUE|FALSE)$/i;
-
-/** Whether a range of two cells begins at a token. */
-const beginsRange = (tokens: readonly FxToken[], index: number): boolean =>
-  isCell(tokens[index]) && isOperator(tokens[index + 1], ":") && isCell(tokens[index + 2]);
-
-/** TRUE and TRUE() are one. */
-const beginsTruth = (tokens: readonly FxToken[], index: number): boolean =>
-  TRUTH.test(tokens[index]!.value) &&
-  isOperator(tokens[index + 1], "(") &&
-  isOperator(tokens[index + 2], ")");
-
-function normalToken(tokens: readonly FxToken[], index: number): string {
-  const { type, value } = tokens[index]!;
-  switch (type) {
-    case OPERATOR:
-    case STRING:
-      return value;
-    case WHITESPACE:
-    case NEWLINE:
-      return normalBlank(tokens[index - 1], tokens[index + 1]);
-    case NUMBER:
-      return String(Number(value));
-    case CONTEXT_QUOTE:
-      return normalSheet(value).toUpperCase();
-    case FUNCTION:
-      return value.toUpperCase().replace(FILE_PREFIX, "");
-    default:
-      return value.toUpperCase();
-  }
+function normalWord(word: string, call: string | undefined): string {
+  const upper = word.toUpperCase();
+  if (call === undefined) return upper;
+  // TRUE and TRUE() are one.
+  if (call === "()" && (upper === "TRUE" || upper === "FALSE")) return upper;
+  return upper.replace(FILE_PREFIX, "") + call;
 }
 
 /**
@@ -100,19 +87,24 @@ function normalToken(tokens: readonly FxToken[], index: number): string {
  * comparing: no program is given it.
  */
 export function normalizeFormula(formula: string): string {
-  const tokens = tokensOf(formula, APART);
-  let text = "";
-  for (let index = 0; index < tokens.length; index += 1) {
-    const { type, value } = tokens[index]!;
-    if (type === REF_RANGE && beginsRange(tokens, index)) {
-      text += normalRange(value, tokens[index + 2]!.value);
-      index += 2;
-    } else if (type === FUNCTION && beginsTruth(tokens, index)) {
-      text += value.toUpperCase();
-      index += 2;
-    } else text += normalToken(tokens, index);
-  }
-  return text;
+  return formula.replace(
+    SPELLED,
+    (
+      text: string,
+      sheet: string | undefined,
+      blanks: string | undefined,
+      range: string | undefined,
+      word: string | undefined,
+      call: string | undefined,
+      number: string | undefined,
+      start: number,
+    ) => {
+      if (word !== undefined) return normalWord(word, call);
+      if (number !== undefined) return String(Number(number));
+      if (range !== undefined) return normalRange(range);
+      if (sheet !== undefined) return normalSheet(sheet);
+      if (blanks !== undefined) return isOperator(formula, start, start + text.length) ? " " : "";
+      return text.startsWith("[") ? text.toUpperCase() : text;
+    },
+  );
 }
-
-const APART = { mergeRefs: false, negativeNumbers: false } as const;

@@ -26,7 +26,7 @@ function withCommas(tokens: readonly Token[]): Token[] {
 
 /** The tokens of a formula as the parser takes them. */
 function tokensToParse(formula: string): Token[] {
-  const tokens = tokensOf(formula);
+  const tokens = tokensOf(formula, { withLocation: true });
   return formula.includes(";") ? withCommas(tokens) : tokens;
 }
 

@@ -2,7 +2,18 @@
  * References to cells, columns and rows inside formula text, where they stand and what they say.
  */
 import { cornerOf, cornerText, quoteSheet, type Corner } from "../a1";
-import { isCells, tokensOf, type FxToken } from "./fx-adapter";
+import {
+  CONTEXT,
+  CONTEXT_QUOTE,
+  OPERATOR,
+  REF_BEAM,
+  REF_NAMED,
+  REF_RANGE,
+  REF_STRUCT,
+  isOperator,
+  tokensOf,
+  type Token,
+} from "./fx-adapter";
 
 export interface Reference {
   /** What stands before the "!" without quotes; undefined on the formula's own sheet. */
@@ -23,52 +34,94 @@ export const referenceText = ({
 }: Pick<Reference, "sheet" | "from" | "to">): string =>
   `${sheet === undefined ? "" : `${quoteSheet(sheet)}!`}${cornerText(from)}${to ? `:${cornerText(to)}` : ""}`;
 
-function sheetOf(prefix: string | undefined): Pick<Reference, "sheet" | "external"> {
-  if (prefix === undefined) return { external: false };
-  const bare = prefix.slice(0, -1);
-  const sheet = bare.startsWith("'") ? bare.slice(1, -1).replace(/''/g, "'") : bare;
-  return { sheet, external: sheet.includes("[") };
+/** The sheet that stands before a reference with its "!". */
+function sheetOf(prefix: string): string | undefined {
+  if (prefix === "") return undefined;
+  const sheet = prefix.slice(0, -1);
+  return sheet.startsWith("'") ? sheet.slice(1, -1).replace(/''/g, "'") : sheet;
 }
 
-const isDeletedSheet = (token: FxToken | undefined): boolean => token?.value === "#REF!";
+const isSheet = (token: Token | undefined): boolean =>
+  token?.type === CONTEXT || token?.type === CONTEXT_QUOTE;
+
+/** How many characters before a token name its sheet, "Jan:Mar!" included. */
+function prefixLength(tokens: readonly Token[], index: number): number {
+  if (!isOperator(tokens[index - 1], "!") || !isSheet(tokens[index - 2])) return 0;
+  const [first, colon] = [tokens[index - 4], tokens[index - 3]];
+  const isTwoSheets = isOperator(colon, ":") && (isSheet(first) || first?.type === REF_NAMED);
+  const length = tokens[index - 2]!.value.length + 1;
+  return isTwoSheets ? first!.value.length + 1 + length : length;
+}
+
+/** The other corner of a range that begins with a token. */
+function otherCorner(tokens: readonly Token[], index: number): string | undefined {
+  const corner = tokens[index + 2];
+  return corner?.type === REF_RANGE && isOperator(tokens[index + 1], ":")
+    ? corner.value
+    : undefined;
+}
+
+/** `A1.:.B9`, the range without its empty edges. */
+const isTrimmed = (token: Token | undefined): boolean =>
+  token?.type === OPERATOR && token.value.length > 1 && token.value.includes(":");
 
 /**
- * A token as a reference. Undefined for what only looks like one: a table's name before its column,
- * what is left of a reference to a deleted sheet (`#REF!A1`), and ranges without their empty edges
- * (`A1.:.B9`), whose text has another operator.
+ * What only looks like a reference: what is left of one to a deleted sheet (`#REF!A1`), a table's
+ * name before its column, and ranges whose operator is another one.
  */
-function referenceOf(
-  formula: string,
-  token: FxToken,
-  before: FxToken | undefined,
-): Reference | undefined {
-  if (!isCells(token) || isDeletedSheet(before) || formula[token.loc[1]] === "[") return undefined;
-  // Not the token's value: that is joined of its parts, which costs more than all the rest.
-  const text = formula.slice(token.loc[0], token.loc[1]);
-  const behindPrefix = text.lastIndexOf("!") + 1;
-  const corners = text.slice(behindPrefix);
-  const colon = corners.indexOf(":");
-  if (corners.includes(".")) return undefined;
-  const prefix = behindPrefix === 0 ? undefined : text.slice(0, behindPrefix);
-  if (colon < 0) return { ...sheetOf(prefix), from: cornerOf(corners), text };
-  return {
-    ...sheetOf(prefix),
-    from: cornerOf(corners.slice(0, colon)),
-    to: cornerOf(corners.slice(colon + 1)),
-    text,
-  };
+const isNone = (tokens: readonly Token[], index: number): boolean =>
+  tokens[index - 1]?.value === "#REF!" ||
+  tokens[index + 1]?.type === REF_STRUCT ||
+  isTrimmed(tokens[index - 1]) ||
+  isTrimmed(tokens[index + 1]);
+
+/**
+ * The corners of a reference that begins with a token, and the text of the other one where there is
+ * one: columns and rows have both in one token.
+ */
+function cornersAt(
+  tokens: readonly Token[],
+  index: number,
+): (Pick<Reference, "from" | "to"> & { readonly behind?: string }) | undefined {
+  const { type, value } = tokens[index]!;
+  if ((type !== REF_RANGE && type !== REF_BEAM) || isNone(tokens, index)) return undefined;
+  if (type === REF_BEAM) {
+    const [from, to] = value.split(":") as [string, string];
+    return { from: cornerOf(from), to: cornerOf(to) };
+  }
+  const behind = otherCorner(tokens, index);
+  const from = cornerOf(value);
+  return behind === undefined ? { from } : { from, to: cornerOf(behind), behind };
 }
 
-function eachToken(
+/**
+ * Calls with each reference and its offset. The library could merge its tokens to references; every
+ * formula of a workbook is read, and that would take twice as long.
+ */
+function eachReference(
   formula: string,
-  visit: (token: FxToken, reference: Reference | undefined) => void,
+  visit: (reference: Reference, start: number) => void,
 ): void {
-  let before: FxToken | undefined;
-  for (const token of tokensOf(formula)) {
-    visit(token, referenceOf(formula, token, before));
-    before = token;
+  const tokens = tokensOf(formula, UNMERGED);
+  let offset = 0;
+  for (let index = 0; index < tokens.length; index += 1) {
+    const corners = cornersAt(tokens, index);
+    const start = offset;
+    offset += tokens[index]!.value.length;
+    if (!corners) continue;
+    const { from, to, behind } = corners;
+    if (behind !== undefined) {
+      offset += 1 + behind.length;
+      index += 2;
+    }
+    const prefix = prefixLength(tokens, behind === undefined ? index : index - 2);
+    const sheet = sheetOf(formula.slice(start - prefix, start));
+    const external = sheet?.includes("[") === true;
+    const text = formula.slice(start - prefix, offset);
+    visit({ sheet, external, from, to, text }, start - prefix);
   }
 }
+const UNMERGED = { mergeRefs: false, negativeNumbers: false, withLocation: false } as const;
 
 /**
  * The formula with each reference replaced by what the answer says; undefined leaves it as it
@@ -79,17 +132,17 @@ export function replaceReferences(
   replace: (reference: Reference) => string | undefined,
 ): string {
   let text = "";
-  eachToken(formula, (token, reference) => {
-    text += (reference && replace(reference)) ?? token.value;
+  let end = 0;
+  eachReference(formula, (reference, start) => {
+    text += formula.slice(end, start) + (replace(reference) ?? reference.text);
+    end = start + reference.text.length;
   });
-  return text;
+  return text + formula.slice(end);
 }
 
 /** All references of a formula, in order. */
 export function findReferences(formula: string): Reference[] {
   const references: Reference[] = [];
-  eachToken(formula, (_token, reference) => {
-    if (reference) references.push(reference);
-  });
+  eachReference(formula, (reference) => void references.push(reference));
   return references;
 }
