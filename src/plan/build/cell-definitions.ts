@@ -9,7 +9,12 @@ import {
   Quantity,
   type CellsOfBlock,
 } from "../../spreadsheet/formula/named-cells";
-import type { FormulaPart, FormulaSource } from "../../spreadsheet/formula/xl";
+import {
+  xl,
+  type Formula,
+  type FormulaPart,
+  type FormulaSource,
+} from "../../spreadsheet/formula/xl";
 import type {
   CalcRow,
   CalcSpec,
@@ -79,6 +84,23 @@ export const rowOf = <Key extends string>(
 type ColumnLook = Omit<ColumnSpec, "key" | "formula">;
 /** Formulas by the keys of what they fill; undefined where the rows of a table give the cells. */
 type Formulas<Key extends string> = Readonly<Record<Key, FormulaSource | undefined>>;
+
+/** No formulas: the rows of the table give the cells of these columns. */
+export const filledByRows = <Key extends string>(
+  columns: Columns<Key>,
+): Readonly<Record<Key, undefined>> =>
+  recordOf(keysOf(columns).map((key) => [key, undefined] as const));
+
+/** Cells of a row of a table that differ from the formulas of its columns. */
+export const formulaCells = <Key extends string>(
+  _columns: Columns<Key>,
+  formulas: Readonly<Partial<Record<NoInfer<Key>, FormulaPart>>>,
+): Readonly<Record<string, { readonly formula: Formula }>> =>
+  recordOf(
+    Object.entries<FormulaPart>(formulas as Record<string, FormulaPart>).map(
+      ([key, formula]) => [key, { formula: xl`${formula}` }] as const,
+    ),
+  );
 
 export interface DefinedColumns<Key extends string> {
   /** The references for formulas. */

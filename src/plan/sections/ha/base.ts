@@ -2,254 +2,220 @@
  * High availability, first part: load of each pair without mirroring, the cores of its nodes and
  * their targets, and missing inputs.
  */
-import { statusColumn } from "../../build/columns";
-import { invalidRowFallback, invalidRowReason } from "../../inputs/row-messages";
-import type { Column } from "../../../spreadsheet/layout/builder";
-import { needs, numberOf, whenNumbers } from "../../build/formula-text";
-import { inUseFormula } from "../../build/optional-sections";
+import type { Cells, Quantity } from "../../../spreadsheet/formula/named-cells";
+import { fromTemplate } from "../../../spreadsheet/formula/from-template";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { firstReason, whereNumbers, type Reason } from "../../build/conditions";
+import { numberOr } from "../../build/function-calls";
+import { horizon } from "../../build/period";
+import { target } from "../../inputs/core-cells";
+import { invalidRow, invalidRowElseNothing } from "../../inputs/row-reasons";
+import { fit } from "../calculation/cells";
 import { guidelineFor } from "../calculation/fit";
-import { haInputs, HA_SHEET, MODES, WORK } from "./inputs";
+import { base, baseTable, inUse, node, NODES, pair, type Node } from "./cells";
+import { HA_ROOM, HA_SHEET, MODES, WORK } from "./inputs";
 
-export const USED = inUseFormula(haInputs);
-export const UNUSED = `NOT(${USED})`;
-export const NODES = [1, 2] as const;
-export type Node = (typeof NODES)[number];
+/** The formula where the pair has a name and the section is in use. */
+const ofPairInUse = (formula: FormulaPart): Formula => xl`
+  IF(${pair.name} = "", "",
+  IF(NOT(${inUse}), "not used",
+  ${formula}))`;
 
-const named = '{hapair.name@row}=""';
 /** Without a baseline of its own, the planned work of the linked partitions counts. */
-const fromPlan = 'AND({hapair.cores@row}="",{hapair.cpu@row}="")';
+const restsOnPlan = xl`AND(${pair.cores} = "", ${pair.cpu} = "")`;
 
-const isLinked = (n: Node): string =>
-  `IF({hanode.node${n}@row}="",FALSE,COUNTIF({target.name[]},{hanode.node${n}@row})>0)`;
-/** A quantity of the target partition that is this node; empty if there is none. */
-const ofPartition = (n: Node, list: string): string =>
-  `IF(${isLinked(n)},INDEX(${list},MATCH({hanode.node${n}@row},{target.name[]},0)),"")`;
-const fitOf = (n: Node, key: string): string => ofPartition(n, `{fit.${key}[]#active}`);
+const isLinked = (n: Node): Formula => xl`
+  IF(${node[`node${n}`]} = "", FALSE, COUNTIF(${target.name.all}, ${node[`node${n}`]}) > 0)`;
 
-const cores = (n: Node): string =>
-  needs(
-    [
-      [named, '""'],
-      [UNUSED, '"not used"'],
-      [`N({hanode.cores${n}@row})>0`, `{hanode.cores${n}@row}`],
-    ],
-    `IF(N(${fitOf(n, "cores")})>0,${fitOf(n, "cores")},"open")`,
-  );
+/** What a list has of the target partition that is this node; empty if there is none. */
+const ofPartition = (n: Node, list: Cells): Formula => xl`
+  IF(${isLinked(n)}, INDEX(${list}, MATCH(${node[`node${n}`]}, ${target.name.all}, 0)), "")`;
+const fitOf = (n: Node, quantity: Quantity): Formula => ofPartition(n, quantity.all.active);
+
+const cores = (n: Node): Formula =>
+  ofPairInUse(xl`
+    IF(N(${node[`cores${n}`]}) > 0, ${node[`cores${n}`]},
+    IF(N(${fitOf(n, fit.cores)}) > 0, ${fitOf(n, fit.cores)},
+    "open"))`);
 
 /**
  * With planned work, the limit that binds the partition: high-priority work below its target, or
  * all work below the limit of batch.
  */
-const limitOf = (n: Node): string =>
-  n === 1 ? fitOf(1, "limit") : `IF(${isLinked(2)},${fitOf(2, "limit")},${fitOf(1, "limit")})`;
+const limitOf = (n: Node): Formula =>
+  n === 1
+    ? fitOf(1, fit.limit)
+    : xl`IF(${isLinked(2)}, ${fitOf(2, fit.limit)}, ${fitOf(1, fit.limit)})`;
 
 /** A scenario's target replaces all others, as on the sheet LPAR layout. */
-const goal = (n: Node): string =>
-  needs(
-    [
-      [`NOT(ISNUMBER({habase.cores${n}}))`, `{habase.cores${n}}`],
-      [
-        `AND(${fromPlan},OR(N({fit.cpu#active})>0,{hanode.goal@row}=""),ISNUMBER(${limitOf(n)}))`,
-        limitOf(n),
-      ],
-      ["N({fit.cpu#active})>0", "{fit.cpu#active}"],
-      ['{hanode.goal@row}<>""', "{hanode.goal@row}"],
-      [`ISNUMBER(${fitOf(n, "goal")})`, fitOf(n, "goal")],
-    ],
-    guidelineFor(`{habase.cores${n}}`),
-  );
+function goal(n: Node): Formula {
+  const nodeCores = base[`cores${n}`];
+  const ofScenario = fit.cpu.active;
+  return xl`
+    IF(NOT(ISNUMBER(${nodeCores})), ${nodeCores},
+    IF(AND(${restsOnPlan}, OR(N(${ofScenario}) > 0, ${node.goal} = ""), ISNUMBER(${limitOf(n)})),
+      ${limitOf(n)},
+    IF(N(${ofScenario}) > 0, ${ofScenario},
+    IF(${node.goal} <> "", ${node.goal},
+    IF(ISNUMBER(${fitOf(n, fit.goal)}), ${fitOf(n, fit.goal)},
+    ${fromTemplate(guidelineFor(String(nodeCores)))})))))`;
+}
 
-const planned = (n: Node): string =>
-  needs(
-    [
-      [named, '""'],
-      [`OR(${UNUSED},NOT(${fromPlan}))`, '""'],
-    ],
-    `IF(AND(ISNUMBER(${fitOf(n, "value")}),ISNUMBER(${fitOf(n, "cores")})),${fitOf(n, "value")}*${fitOf(n, "cores")},"")`,
-  );
+const plannedWork = (n: Node): Formula => xl`
+  IF(${pair.name} = "", "",
+  IF(OR(NOT(${inUse}), NOT(${restsOnPlan})), "",
+  IF(AND(ISNUMBER(${fitOf(n, fit.value)}), ISNUMBER(${fitOf(n, fit.cores)})),
+    ${fitOf(n, fit.value)} * ${fitOf(n, fit.cores)},
+    "")))`;
 
-const memory = (n: Node): string =>
-  needs(
-    [
-      [named, '""'],
-      [`ISNUMBER({hanode.memory${n}@row})`, `{hanode.memory${n}@row}`],
-    ],
-    `IF(N(${ofPartition(n, "{target.memory[]}")})>0,${ofPartition(n, "{target.memory[]}")},"")`,
-  );
+const memory = (n: Node): Formula => xl`
+  IF(${pair.name} = "", "",
+  IF(ISNUMBER(${node[`memory${n}`]}), ${node[`memory${n}`]},
+  IF(N(${ofPartition(n, target.memory.all)}) > 0, ${ofPartition(n, target.memory.all)},
+  "")))`;
 
-const isShared = (n: Node): string =>
-  `IF(${isLinked(n)},IF(${ofPartition(n, "{target.sharing[]}")}="Shared",1,0),IF({hanode.sharing@row}="Shared",1,0))`;
+const isShared = (n: Node): Formula => xl`
+  IF(${isLinked(n)},
+    IF(${ofPartition(n, target.sharing.all)} = "Shared", 1, 0),
+    IF(${node.sharing} = "Shared", 1, 0))`;
 
-const ownBaseline = "AND(N({hapair.cores@row})>0,N({hapair.cpu@row})>0,N({hapair.factor@row})>0)";
-const growth = "(1+N({hapair.growth@row}))^(N({load.horizon#active})/12)-1";
+const hasOwnBaseline = xl`AND(N(${pair.cores}) > 0, N(${pair.cpu}) > 0, N(${pair.factor}) > 0)`;
+const usedToday = xl`
+  IF(${restsOnPlan}, IF(ISNUMBER(${base.plan1}), ${base.plan1} + N(${base.plan2}), "open"),
+  IF(NOT(${hasOwnBaseline}), "open",
+  ${pair.cores} * ${pair.cpu} * ${pair.factor}))`;
+
+const growth = xl`(1 + N(${pair.growth})) ^ (N(${horizon}) / 12) - 1`;
+const growthToHorizon = xl`
+  IF(ISNUMBER(${base.today}), IF(${restsOnPlan}, 0, ${numberOr(growth, "too large")}), "")`;
+
+const [PASSIVE, ACTIVE] = MODES;
+const [NATIVE, SQL] = WORK;
 
 /** The name of a run contains its mode. */
-const runMode = `IF(EXACT(SUBSTITUTE(UPPER({hapair.run@row})," AA",""),UPPER({hapair.run@row})),"${MODES[0]}","${MODES[1]}")`;
+const modeOfRun = xl`
+  IF(EXACT(SUBSTITUTE(UPPER(${pair.run}), " AA", ""), UPPER(${pair.run})), ${PASSIVE}, ${ACTIVE})`;
 
-const say = (words: string): string => `"${HA_SHEET}: "&${words}`;
-const aboutPair = (before: string, after = ""): string =>
-  say(`"${before}"&{hapair.name@row}${after ? `&"${after}"` : ""}`);
-const nodeOpen = (n: Node): string =>
-  `IF({hanode.node${n}@row}="",${aboutPair(`give node ${n} of `, " cores, or name a partition of the target")},IF(${isLinked(n)},${say(`"the partition "&{hanode.node${n}@row}&" has no cores yet: "&{fit.problem#active}`)},${say(`{hanode.node${n}@row}&" is no partition of the target: give it cores of its own, or name one"`)}))`;
-const outOfRange = (cell: string): string =>
-  `AND({hanode.${cell}@row}<>"",OR(N({hanode.${cell}@row})<=0,N({hanode.${cell}@row})>1))`;
+const onSheet = (message: FormulaPart): Formula => xl`${`${HA_SHEET}: `} & ${message}`;
+const aboutPair = (before: string, behind?: string): Formula =>
+  behind === undefined
+    ? onSheet(xl`${before} & ${pair.name}`)
+    : onSheet(xl`${before} & ${pair.name} & ${behind}`);
 
-const status = needs(
+function noCores(n: Node): Formula {
+  const name = node[`node${n}`];
+  const unnamed = aboutPair(`give node ${n} of `, " cores, or name a partition of the target");
+  const ofLinked = onSheet(
+    xl`"the partition " & ${name} & " has no cores yet: " & ${fit.problem.active}`,
+  );
+  const ofUnknown = onSheet(
+    xl`${name} & " is no partition of the target: give it cores of its own, or name one"`,
+  );
+  return xl`IF(${name} = "", ${unnamed}, IF(${isLinked(n)}, ${ofLinked}, ${ofUnknown}))`;
+}
+
+const isOutOfRange = (share: FormulaPart): Formula =>
+  xl`AND(${share} <> "", OR(N(${share}) <= 0, N(${share}) > 1))`;
+
+const unnamed = xl`
+  IF(COUNTA(${pair.mode}, ${pair.class}, ${pair.run}, ${pair.cores}, ${pair.cpu}, ${node.node1},
+      ${node.cores1}, ${node.node2}, ${node.cores2}) > 0,
+    ${`${HA_SHEET}: a pair has no name`}, "")`;
+
+const ABOUT_WORK: readonly Reason[] = [
   [
+    xl`AND(${pair.mode} <> ${PASSIVE}, ${pair.mode} <> ${ACTIVE})`,
+    aboutPair("choose the mode of "),
+  ],
+  [
+    xl`AND(${pair.run} <> "", ${modeOfRun} <> ${pair.mode})`,
+    onSheet(
+      xl`${pair.run} & " was run " & ${modeOfRun} & "; the pair " & ${pair.name} & " is not"`,
+    ),
+  ],
+  [
+    xl`AND(${pair.run} = "", ${pair.class} <> ${NATIVE}, ${pair.class} <> ${SQL})`,
+    aboutPair("choose the work of ", ", or its nearest measured run"),
+  ],
+  [
+    xl`AND(${pair.run} = "", ${pair.class} = ${NATIVE}, ${pair.mode} = ${ACTIVE})`,
+    aboutPair("native work was not measured active-active: choose the nearest measured run of "),
+  ],
+];
+
+const ABOUT_BASELINE: readonly Reason[] = [
+  [
+    xl`AND(${restsOnPlan}, NOT(${isLinked(1)}))`,
+    aboutPair("enter baseline cores and CPU of ", ", or link node 1 to a partition of the target"),
+  ],
+  [
+    xl`AND(${restsOnPlan}, NOT(ISNUMBER(${base.plan1})))`,
+    onSheet(
+      xl`"the partition " & ${node.node1} & " has no utilisation yet: " & ${fit.problem.active}`,
+    ),
+  ],
+  [
+    xl`AND(NOT(${restsOnPlan}), OR(N(${pair.cores}) <= 0, N(${pair.cpu}) <= 0))`,
+    aboutPair("enter both the baseline cores of ", " and their CPU, above 0"),
+  ],
+  [
+    xl`AND(NOT(${restsOnPlan}), N(${pair.factor}) <= 0)`,
+    aboutPair(
+      "say how many node cores do the work of one baseline core of ",
+      " (1 on the same processors)",
+    ),
+  ],
+  [xl`N(${pair.growth}) <= -1`, aboutPair("a growth of -100% leaves nothing of ")],
+  [
+    xl`AND(ISNUMBER(${base.today}), NOT(ISNUMBER(${base.growth})))`,
+    aboutPair("the growth of ", " is too large to compute"),
+  ],
+];
+
+const status = firstReason(
+  [
+    [xl`${pair.name} = ""`, unnamed],
+    [xl`NOT(${inUse})`, ""],
+    [xl`COUNTIF(${pair.name.all}, ${pair.name}) > 1`, aboutPair("the pair ", " stands twice")],
+    ...ABOUT_WORK,
+    ...ABOUT_BASELINE,
+    ...NODES.map((n): Reason => [xl`NOT(ISNUMBER(${base[`cores${n}`]}))`, noCores(n)]),
     [
-      named,
-      `IF(COUNTA({hapair.mode@row},{hapair.class@row},{hapair.run@row},{hapair.cores@row},{hapair.cpu@row},{hanode.node1@row},{hanode.cores1@row},{hanode.node2@row},{hanode.cores2@row})>0,"${HA_SHEET}: a pair has no name","")`,
-    ],
-    [UNUSED, '""'],
-    ["COUNTIF({hapair.name[]},{hapair.name@row})>1", aboutPair("the pair ", " stands twice")],
-    [
-      `AND({hapair.mode@row}<>"${MODES[0]}",{hapair.mode@row}<>"${MODES[1]}")`,
-      aboutPair("choose the mode of "),
-    ],
-    [
-      'AND({hapair.run@row}<>"",' + runMode + "<>{hapair.mode@row})",
-      say('{hapair.run@row}&" was run "&' + runMode + '&"; the pair "&{hapair.name@row}&" is not"'),
-    ],
-    [
-      `AND({hapair.run@row}="",{hapair.class@row}<>"${WORK[0]}",{hapair.class@row}<>"${WORK[1]}")`,
-      aboutPair("choose the work of ", ", or its nearest measured run"),
-    ],
-    [
-      `AND({hapair.run@row}="",{hapair.class@row}="${WORK[0]}",{hapair.mode@row}="${MODES[1]}")`,
-      aboutPair("native work was not measured active-active: choose the nearest measured run of "),
-    ],
-    [
-      `AND(${fromPlan},NOT(${isLinked(1)}))`,
-      aboutPair(
-        "enter baseline cores and CPU of ",
-        ", or link node 1 to a partition of the target",
-      ),
-    ],
-    [
-      `AND(${fromPlan},NOT(ISNUMBER({habase.plan1})))`,
-      say('"the partition "&{hanode.node1@row}&" has no utilisation yet: "&{fit.problem#active}'),
-    ],
-    [
-      `AND(NOT(${fromPlan}),OR(N({hapair.cores@row})<=0,N({hapair.cpu@row})<=0))`,
-      aboutPair("enter both the baseline cores of ", " and their CPU, above 0"),
-    ],
-    [
-      `AND(NOT(${fromPlan}),N({hapair.factor@row})<=0)`,
-      aboutPair(
-        "say how many node cores do the work of one baseline core of ",
-        " (1 on the same processors)",
-      ),
-    ],
-    ["N({hapair.growth@row})<=-1", aboutPair("a growth of -100% leaves nothing of ")],
-    [
-      "AND(ISNUMBER({habase.today}),NOT(ISNUMBER({habase.growth})))",
-      aboutPair("the growth of ", " is too large to compute"),
-    ],
-    ...NODES.map((n): readonly [string, string] => [
-      `NOT(ISNUMBER({habase.cores${n}}))`,
-      nodeOpen(n),
-    ]),
-    [
-      `OR(${outOfRange("goal")},${outOfRange("survivor")})`,
+      xl`OR(${isOutOfRange(node.goal)}, ${isOutOfRange(node.survivor)})`,
       aboutPair("a target of ", " is not between 0% and 100%"),
     ],
-    invalidRowReason("hapair"),
+    invalidRow("hapair"),
   ],
-  invalidRowFallback("hanode"),
+  invalidRowElseNothing("hanode"),
 );
 
-/** "What each pair rests on", one row per pair. */
-export const BASE_COLUMNS: readonly Column[] = [
-  { key: "name", head: "Pair", width: 20, style: "resultText", formula: '{hapair.name@row}&""' },
-  {
-    key: "from",
-    head: "Baseline",
-    width: 14,
-    style: "resultText",
-    formula: needs(
-      [
-        [named, '""'],
-        [UNUSED, '"not used"'],
-      ],
-      `IF(${fromPlan},"planned work","own")`,
-    ),
-  },
-  {
-    key: "today",
-    head: "Used cores",
-    unit: "of the nodes' kind",
-    width: 12,
-    style: "resultDecimal",
-    formula: needs(
-      [
-        [named, '""'],
-        [UNUSED, '"not used"'],
-        [fromPlan, 'IF(ISNUMBER({habase.plan1}),{habase.plan1}+N({habase.plan2}),"open")'],
-        [`NOT(${ownBaseline})`, '"open"'],
-      ],
-      "{hapair.cores@row}*{hapair.cpu@row}*{hapair.factor@row}",
-    ),
-  },
-  {
-    key: "growth",
-    head: "Growth",
-    unit: "up to the horizon",
-    width: 12,
-    style: "resultPercent",
-    formula: `IF(ISNUMBER({habase.today}),IF(${fromPlan},0,${numberOf(growth, '"too large"')}),"")`,
-  },
-  {
-    key: "used",
-    head: "Used cores",
-    unit: "at the horizon",
-    width: 12,
-    style: "resultDecimal",
-    formula: whenNumbers(
-      ["{habase.today}", "{habase.growth}"],
-      "{habase.today}*(1+{habase.growth})",
-      "{habase.today}",
-    ),
-  },
-  ...NODES.flatMap((n): Column[] => [
+export const basesOfPairs = (): TableSpec =>
+  baseTable(
     {
-      key: `cores${n}`,
-      head: `Node ${n}`,
-      unit: "cores",
-      width: 9,
-      format: "General",
-      formula: cores(n),
+      title: "What each pair rests on",
+      note: "Cores are counted as busy cores, as the document does; a rating in CPW is not linear in cores.",
+      spare: HA_ROOM.pairs,
     },
     {
-      key: `goal${n}`,
-      head: `Target ${n}`,
-      unit: "utilisation",
-      width: 10,
-      style: "resultPercent",
-      formula: goal(n),
+      name: xl`${pair.name} & ""`,
+      from: ofPairInUse(xl`IF(${restsOnPlan}, "planned work", "own")`),
+      today: ofPairInUse(usedToday),
+      growth: growthToHorizon,
+      used: whereNumbers(
+        [base.today, base.growth],
+        xl`${base.today} * (1 + ${base.growth})`,
+        base.today,
+      ),
+      cores1: cores(1),
+      goal1: goal(1),
+      memory1: memory(1),
+      plan1: plannedWork(1),
+      cores2: cores(2),
+      goal2: goal(2),
+      memory2: memory(2),
+      plan2: plannedWork(2),
+      shared: ofPairInUse(xl`${isShared(1)} + ${isShared(2)}`),
+      status,
     },
-    { key: `memory${n}`, head: `Memory ${n}`, unit: "GB", width: 10, formula: memory(n) },
-    {
-      key: `plan${n}`,
-      head: `Planned ${n}`,
-      unit: "used cores",
-      width: 10,
-      style: "resultDecimal",
-      formula: planned(n),
-    },
-  ]),
-  {
-    key: "shared",
-    head: "Shared",
-    unit: "nodes",
-    width: 9,
-    format: "0",
-    formula: needs(
-      [
-        [named, '""'],
-        [UNUSED, '"not used"'],
-      ],
-      `${isShared(1)}+${isShared(2)}`,
-    ),
-  },
-  statusColumn(status),
-];
+  );

@@ -1,7 +1,14 @@
-/** Cells of the section about high availability that other files and sections refer to. */
-import { inputColumns, inputFields } from "../../build/cell-definitions";
+/** Cells of the section about high availability that its files and other sections refer to. */
+import {
+  defineColumns,
+  defineFields,
+  defineTable,
+  inputColumns,
+  inputFields,
+} from "../../build/cell-definitions";
+import { STATUS } from "../../build/columns";
 import { isInUse } from "../../build/optional-sections";
-import { haInputs } from "./inputs";
+import { HA_ROOM, haInputs } from "./inputs";
 
 export const inUse = isInUse(haInputs);
 
@@ -12,3 +19,149 @@ export const node = inputColumns(haInputs, "hanode");
 export const load = inputColumns(haInputs, "haload");
 export const link = inputColumns(haInputs, "halink");
 export const batch = inputColumns(haInputs, "habatch");
+
+/** Numbers of the pairs and of the nodes of each. */
+export const PAIRS = Array.from({ length: HA_ROOM.pairs }, (_, i) => i + 1);
+export const NODES = [1, 2] as const;
+export type Node = (typeof NODES)[number];
+
+const PERCENT = { width: 10, style: "resultPercent" } as const;
+const DECIMAL = { width: 10, style: "resultDecimal" } as const;
+const COUNT = { style: "result", format: "0" } as const;
+const PAIR_NAME = { head: "Pair", width: 20, style: "resultText" } as const;
+
+/** The name of the pair, before the inputs about its nodes and its load. */
+export const { columns: pairColumns } = defineColumns("hanode", { pair: PAIR_NAME });
+
+const CORES = { unit: "cores", width: 9, format: "General" } as const;
+const TARGET = { unit: "utilisation", ...PERCENT } as const;
+const MEMORY = { unit: "GB", width: 10 } as const;
+const PLANNED = { unit: "used cores", ...DECIMAL } as const;
+
+/** What each pair rests on. */
+export const { cells: base, table: baseTable } = defineTable("habase", {
+  name: PAIR_NAME,
+  from: { head: "Baseline", width: 14, style: "resultText" },
+  today: { head: "Used cores", unit: "of the nodes' kind", ...DECIMAL, width: 12 },
+  growth: { head: "Growth", unit: "up to the horizon", ...PERCENT, width: 12 },
+  used: { head: "Used cores", unit: "at the horizon", ...DECIMAL, width: 12 },
+  cores1: { head: "Node 1", ...CORES },
+  goal1: { head: "Target 1", ...TARGET },
+  memory1: { head: "Memory 1", ...MEMORY },
+  plan1: { head: "Planned 1", ...PLANNED },
+  cores2: { head: "Node 2", ...CORES },
+  goal2: { head: "Target 2", ...TARGET },
+  memory2: { head: "Memory 2", ...MEMORY },
+  plan2: { head: "Planned 2", ...PLANNED },
+  shared: { head: "Shared", unit: "nodes", width: 9, format: "0" },
+  status: STATUS,
+});
+
+/** Cores and jobs after each measured run that applies. */
+export const { cells: run, table: runTable } = defineTable("hacase", {
+  pair: PAIR_NAME,
+  run: { head: "Measured run", width: 14, style: "resultText" },
+  first: { head: "Node 1 needs", unit: "cores", ...DECIMAL, width: 12 },
+  second: { head: "Node 2 needs", unit: "cores", ...DECIMAL, width: 12 },
+  jobs: { head: "Jobs", unit: "both nodes", width: 12, ...COUNT },
+  rate: { head: "Rate", unit: "x, in that run", ...DECIMAL },
+  response: { head: "Response", unit: "x, in that run", ...DECIMAL },
+  memory: { head: "Memory", unit: "GB, in that run", width: 10, style: "result" },
+  why: { head: "Remark", style: "label" },
+});
+
+const NODE_CORES = { unit: "cores", style: "result", format: "General" } as const;
+
+/** Both nodes of each pair, and one node alone. */
+export const { cells: survivor, table: survivorTable } = defineTable("hanodes", {
+  name: { head: "Node", width: 20, style: "resultText" },
+  cores: { head: "Planned", width: 14, ...NODE_CORES },
+  goal: { head: "Target", unit: "utilisation", ...PERCENT, width: 12 },
+  low: { head: "Needs at least", unit: "cores", ...DECIMAL, width: 12 },
+  high: { head: "Needs at most", unit: "cores", ...DECIMAL, width: 12 },
+  useLow: { head: "Mirrored, low", unit: "utilisation", ...PERCENT },
+  useHigh: { head: "Mirrored, high", unit: "utilisation", ...PERCENT },
+  alone: { head: "Alone", width: 10, ...NODE_CORES },
+  limit: { head: "Limit alone", unit: "utilisation", ...PERCENT },
+  survives: { head: "Alone, all work", unit: "utilisation", ...PERCENT, width: 11 },
+  wants: { head: "Alone, needs", unit: "cores", ...DECIMAL, width: 11 },
+  verdict: { head: "Survives", width: 10, style: "verdict" },
+  reach: { head: "Of its limit", unit: "alone", ...PERCENT },
+  short: { head: "Of its cores", unit: "at least", ...PERCENT },
+  shortHigh: { head: "Of its cores", unit: "at most", ...PERCENT },
+});
+
+/** What distance and load of each pair come to. */
+export const { cells: traffic, table: trafficTable } = defineTable("haresult", {
+  name: PAIR_NAME,
+  jobsLow: { head: "Jobs at least", unit: "both nodes", width: 14, ...COUNT },
+  jobsHigh: { head: "Jobs at most", unit: "both nodes", width: 12, ...COUNT },
+  latency: {
+    head: "Distance adds",
+    unit: "microseconds a row change, at least",
+    ...DECIMAL,
+    width: 12,
+  },
+  replicated: { head: "Replicated", unit: "of the I/O", ...PERCENT, width: 12 },
+  memory: { head: "Memory, case 1", unit: "MB", width: 10, style: "result" },
+  mb: { head: "Updates", unit: "MB/s of 2^20", ...DECIMAL },
+  share: { head: "SR-IOV share", unit: "if the adapter is full", ...PERCENT },
+  links: { head: "Links", unit: "database", width: 10, ...COUNT },
+  resync: { head: "Own links", unit: "resync.", width: 10, ...COUNT },
+  speed: { head: "Speed", unit: "Gb/s, database", width: 11, style: "result", format: "General" },
+  data: { head: "Row data", unit: "Gb/s, at least", ...DECIMAL, width: 11 },
+  busy: { head: "Of the speed", unit: "at least", ...PERCENT },
+  remark: { head: "Remark", style: "label" },
+  status: STATUS,
+});
+
+const FLAG = { unit: "1 is yes", ...COUNT } as const;
+
+/** Each link and its shares of the adapter. */
+export const { cells: share, table: shareTable } = defineTable("halinks", {
+  name: { head: "Link", width: 20, style: "resultText" },
+  sum: { head: "Shares add up", width: 14, style: "verdict" },
+  needs: { head: "Needs", unit: "of the adapter", ...PERCENT, width: 12 },
+  small: { head: "Too small", width: 12, ...FLAG },
+  v1: { head: "V1 routed", width: 10, ...FLAG },
+  status: STATUS,
+});
+
+/** Batch with mirroring. */
+export const { cells: batchRun, table: batchRunTable } = defineTable("habatches", {
+  name: { head: "Batch", width: 20, style: "resultText" },
+  change: { head: "Client's batch", unit: "run time", ...PERCENT, width: 14 },
+  run: { head: "With mirroring", unit: "h, after that client", ...DECIMAL, width: 12 },
+  distance: { head: "Distance adds", unit: "s, at least", ...DECIMAL, width: 12 },
+  total: { head: "Run time", unit: "h", ...DECIMAL },
+  reach: { head: "Of its window", ...PERCENT },
+  status: STATUS,
+});
+
+/** What clients saw. */
+export const { cells: client, table: clientTable } = defineTable("haclient", {
+  example: { head: "Client workload", width: 20, style: "resultText" },
+  measure: { head: "Measure", width: 14, style: "resultText" },
+  change: { head: "Change", unit: "with mirroring", ...PERCENT, width: 12 },
+});
+
+/** Recommended and present settings of the prestart jobs. */
+export const { cells: prestart, table: prestartTable } = defineTable("hapje", {
+  name: { head: "Parameter", width: 20, style: "resultText" },
+  value: { head: "Recommended", width: 14, style: "result", format: "General" },
+  now: { head: "Now", width: 12, style: "result", format: "General" },
+});
+
+export const { table: adviceTable } = defineTable("haadvice", {
+  advice: { head: "Advice", style: "label" },
+});
+
+export const { cells: command, fields: commandFields } = defineFields("ha", {
+  command: { label: "Command", style: "resultText" },
+});
+
+export const { cells: result, fields: resultFields } = defineFields("ha", {
+  problem: { label: "Open on this sheet", style: "resultText" },
+  worst: { label: "Weakest survivor", style: "resultText" },
+  worstUse: { label: "Its utilisation alone", style: "resultPercent" },
+});

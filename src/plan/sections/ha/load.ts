@@ -1,330 +1,175 @@
-/**
- * High availability, third part: latency, replicated share, memory, and links with their SR-IOV
- * shares.
- */
-import { MISSING_IF_TEXT, statusColumn } from "../../build/columns";
-import { NAMESPACE } from "../../../functions/core/namespace";
-import type { Column, TableRow } from "../../../spreadsheet/layout/builder";
-import { needs, numberOf, reasonOf } from "../../build/formula-text";
-import { invalidRowFallback } from "../../inputs/row-messages";
+/** High availability, fourth part: latency, replicated share, memory and traffic of each pair. */
+import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
+import { fromTemplate } from "../../../spreadsheet/formula/from-template";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import { filledByRows, formulaCells, recordOf, rowOf, type RowOf } from "../../build/cell-definitions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRowMessage } from "../../inputs/input-validation";
-import { UNUSED } from "./base";
-import { HA_SHEET, LINK_USES, PROTOCOLS } from "./inputs";
-import { jobsRange, PAIRS } from "./runs";
+import { invalidInputs } from "../../inputs/validation-cells";
+import { inUse, link, load, pair, PAIRS, run, traffic, trafficTable } from "./cells";
+import { HA_SHEET, LINK_USES } from "./inputs";
+import { runsOfPair } from "./runs";
 
-interface Result {
-  readonly key: string;
-  readonly fn: string;
+const [DATABASE, RESYNCHRONIZATION, BOTH] = LINK_USES;
+
+interface LoadOfPair {
+  readonly name: FormulaPart;
+  readonly load: RowOf<typeof load>;
+  readonly result: RowOf<typeof traffic>;
+}
+const loadOfPair = (pairNumber: number): LoadOfPair => ({
+  name: pair.name.row(pairNumber),
+  load: rowOf(load, pairNumber),
+  result: rowOf(traffic, pairNumber),
+});
+
+interface LoadFigure {
+  readonly key: "latency" | "replicated" | "memory" | "mb" | "share";
   readonly what: string;
   readonly unit: string;
-  readonly args: (p: string) => string[];
-  readonly given: (p: string) => string;
-  readonly otherwise: string;
+  readonly call: (row: LoadOfPair) => FunctionCall;
+  readonly isAsked: (row: LoadOfPair) => Formula;
+  /** What stands where the function has no answer. */
+  readonly otherwise: "refused" | "not measured";
 }
-
-/** An empty cell is omitted from a call, not passed as 0; the function validates anything else. */
-export const optional = (cell: string): string => `IF(${cell}="","",${cell})`;
-const isGiven =
-  (column: string) =>
-  (p: string): string =>
-    `{haload.${column}${p}}<>""`;
-const counted = (cell: string): string => `IF(${cell}="",0,${cell})`;
 
 /**
  * Published rates below a limit have a number of threads; a measured rate must not require more
  * threads than measured.
  */
-const PRINTED_DIGITS = 2;
-const REFUSED = '"refused"';
-const NOT_MEASURED = '"not measured"';
+const PUBLISHED_DIGITS = 2;
+const zeroIfEmpty = (cell: FormulaPart): Formula => xl`IF(${cell} = "", 0, ${cell})`;
 
-const RESULTS: readonly Result[] = [
+const FIGURES: readonly LoadFigure[] = [
   {
     key: "latency",
-    fn: "DB2MLAT",
     what: "latency of a row change by distance",
     unit: "microseconds",
-    args: (p) => [`{haload.km${p}}`, optional(`{haload.trips${p}}`)],
-    given: isGiven("km"),
-    otherwise: REFUSED,
+    call: (row) => call("DB2MLAT", row.load.km, row.load.trips),
+    isAsked: (row) => xl`${row.load.km} <> ""`,
+    otherwise: "refused",
   },
   {
     key: "replicated",
-    fn: "DB2MWRITE",
     what: "share of replicated I/O",
     unit: "of the I/O",
-    args: (p) => ["reads", "updates", "writes"].map((column) => counted(`{haload.${column}${p}}`)),
-    given: (p) => `COUNTA({haload.reads${p}},{haload.updates${p}},{haload.writes${p}})>0`,
-    otherwise: REFUSED,
+    call: ({ load: { reads, updates, writes } }) =>
+      call("DB2MWRITE", zeroIfEmpty(reads), zeroIfEmpty(updates), zeroIfEmpty(writes)),
+    isAsked: (row) => xl`COUNTA(${row.load.reads}, ${row.load.updates}, ${row.load.writes}) > 0`,
+    otherwise: "refused",
   },
   {
     key: "memory",
-    fn: "DB2MMEM",
     what: "memory for its users as in case study 1",
     unit: "MB",
-    args: (p) => [`{haload.users${p}}`],
-    given: isGiven("users"),
-    otherwise: REFUSED,
+    call: (row) => call("DB2MMEM", row.load.users),
+    isAsked: (row) => xl`${row.load.users} <> ""`,
+    otherwise: "refused",
   },
   {
     key: "mb",
-    fn: "DB2MMBPS",
     what: "row updates in MB/s",
     unit: "MB/s",
-    args: (p) => [`{haload.rows${p}}`, optional(`{haload.record${p}}`)],
-    given: isGiven("rows"),
-    otherwise: REFUSED,
+    call: (row) => call("DB2MMBPS", row.load.rows, row.load.record),
+    isAsked: (row) => xl`${row.load.rows} <> ""`,
+    otherwise: "refused",
   },
   {
     key: "share",
-    fn: "DB2MCAP",
     what: "SR-IOV share for its row updates",
     unit: "of the adapter",
-    args: (p) => [`ROUND({haresult.mb${p}},${PRINTED_DIGITS})`],
-    given: (p) => `ISNUMBER({haresult.mb${p}})`,
-    otherwise: NOT_MEASURED,
+    call: (row) => call("DB2MCAP", xl`ROUND(${row.result.mb}, ${PUBLISHED_DIGITS})`),
+    isAsked: (row) => xl`ISNUMBER(${row.result.mb})`,
+    otherwise: "not measured",
   },
 ];
 
-const state = (cells: string, p: string): string =>
-  needs(
-    [
-      [`{hapair.name${p}}=""`, '""'],
-      [UNUSED, '"not used"'],
-    ],
-    cells,
-  );
-const databaseLink = (p: number, column: string): string =>
-  `SUMIFS({halink.${column}[]},{halink.pair[]},{hapair.name[${p}]},{halink.use[]},"${LINK_USES[0]}")+SUMIFS({halink.${column}[]},{halink.pair[]},{hapair.name[${p}]},{halink.use[]},"${LINK_USES[2]}")`;
-const linkCount = (p: number, use: string): string =>
-  `COUNTIFS({halink.pair[]},{hapair.name[${p}]},{halink.use[]},"${use}")`;
+const ofPairInUse = ({ name }: LoadOfPair, formula: FormulaPart): Formula => xl`
+  IF(${name} = "", "",
+  IF(NOT(${inUse}), "not used",
+  ${formula}))`;
 
-/** Refusals of one kind, in the functions' words. */
-const refusals = (at: string, kind: string): string =>
-  `TEXTJOIN("; ",TRUE,${RESULTS.filter(({ otherwise }) => otherwise === kind)
-    .map(
-      ({ key, fn, args }) =>
-        `IF({haresult.${key}}=${kind},{hapair.name${at}}&": "&${reasonOf(fn, args(at))},"")`,
-    )
-    .join(",")})`;
+/** Why figures of one kind have no answer. */
+const reasonsOf = (row: LoadOfPair, kind: LoadFigure["otherwise"]): Formula => xl`
+  TEXTJOIN("; ", TRUE, ${FIGURES.filter(({ otherwise }) => otherwise === kind).map(
+    ({ key, call: ask }) => xl`
+      IF(${traffic[key]} = ${kind}, ${row.name} & ": " & ${reasonOf(ask(row))}, "")`,
+  )})`;
+
+const linksFor = ({ name }: LoadOfPair, use: string): Formula =>
+  xl`COUNTIFS(${link.pair.all}, ${name}, ${link.use.all}, ${use})`;
+const speedOfLinksFor = ({ name }: LoadOfPair, use: string): Formula =>
+  xl`SUMIFS(${link.speed.all}, ${link.pair.all}, ${name}, ${link.use.all}, ${use})`;
+
+const lowest = (jobs: CellsOfBlock): Formula => xl`IF(COUNT(${jobs}) = 0, "", MIN(${jobs}))`;
+const highest = (jobs: CellsOfBlock): Formula => xl`IF(COUNT(${jobs}) = 0, "", MAX(${jobs}))`;
+
+const status = (row: LoadOfPair, pairNumber: number): Formula => xl`
+  IF(OR(${row.name} = "", NOT(${inUse})), "",
+  IF(LEN(${reasonsOf(row, "refused")}) > 0, ${reasonsOf(row, "refused")},
+  IF(${invalidInputs("haload").line(pairNumber)} > 0,
+    ${fromTemplate(invalidRowMessage("haload", `[${pairNumber}]`))},
+    "")))`;
+
+function rowOfTraffic(pairNumber: number): TableRow {
+  const row = loadOfPair(pairNumber);
+  const jobs = runsOfPair(pairNumber, run.jobs);
+  const ofPair = (formula: FormulaPart): Formula => ofPairInUse(row, formula);
+  const figures = FIGURES.map(({ key, call: ask, isAsked, otherwise }) => {
+    const figure = xl`IF(${isAsked(row)}, ${numberOr(ask(row), otherwise)}, "")`;
+    return [key, ofPair(figure)] as const;
+  });
+  return {
+    key: `p${pairNumber}`,
+    cells: formulaCells(traffic, {
+      name: xl`${row.name} & ""`,
+      jobsLow: ofPair(lowest(jobs)),
+      jobsHigh: ofPair(highest(jobs)),
+      ...recordOf(figures),
+      links: ofPair(xl`${linksFor(row, DATABASE)} + ${linksFor(row, BOTH)}`),
+      resync: ofPair(linksFor(row, RESYNCHRONIZATION)),
+      speed: ofPair(xl`${speedOfLinksFor(row, DATABASE)} + ${speedOfLinksFor(row, BOTH)}`),
+      remark: ofPair(reasonsOf(row, "not measured")),
+      status: status(row, pairNumber),
+    }),
+  };
+}
 
 /** The results of distance and load, one row per pair. */
-export function loadRows(plan: Plan): TableRow[] {
-  return PAIRS.map((p): TableRow => {
-    const at = `[${p}]`;
-    const cells = RESULTS.map(({ key, fn, what, unit, args, given, otherwise }) => {
-      const value = `{haresult.${key}${at}}`;
-      const called = plan.figure({
+export const trafficOfPairs = (): TableSpec =>
+  trafficTable(
+    {
+      title: "What distance and load come to",
+      note: "Distance is a lower bound: the time of light alone. An SR-IOV share limits only while the adapter is nearly full.",
+      rows: PAIRS.map(rowOfTraffic),
+    },
+    {
+      ...filledByRows(traffic),
+      data: xl`
+        IF(ISNUMBER(${traffic.mb}), ${traffic.mb} * 8 * POWER(2, 20) / POWER(10, 9), "")`,
+      busy: xl`
+        IF(AND(ISNUMBER(${traffic.data}), N(${traffic.speed}) > 0),
+          ${traffic.data} / ${traffic.speed},
+          "")`,
+    },
+  );
+
+export function loadFigures(plan: Plan): void {
+  for (const pairNumber of PAIRS) {
+    const row = loadOfPair(pairNumber);
+    for (const { key, what, unit, call: ask } of FIGURES) {
+      const value = traffic[key].row(pairNumber);
+      plan.figure({
         what: `Db2 Mirror: ${what}`,
-        whatFormula: `{hapair.name${at}}&": ${what}"`,
-        fn,
-        args: args(at),
+        whatFormula: xl`${row.name} & ${`: ${what}`}`,
+        call: ask(row),
         unit,
         sheet: HA_SHEET,
         value,
-        used: `ISNUMBER(${value})`,
+        used: xl`ISNUMBER(${value})`,
       });
-      return [
-        key,
-        { formula: state(`IF(${given(at)},${numberOf(called, otherwise)},"")`, at) },
-      ] as const;
-    });
-    return {
-      key: `p${p}`,
-      cells: {
-        name: { formula: `{hapair.name${at}}&""` },
-        jobsLow: { formula: state(jobsRange(p, "MIN"), at) },
-        jobsHigh: { formula: state(jobsRange(p, "MAX"), at) },
-        ...Object.fromEntries(cells),
-        links: {
-          formula: state(`${linkCount(p, LINK_USES[0])}+${linkCount(p, LINK_USES[2])}`, at),
-        },
-        resync: { formula: state(linkCount(p, LINK_USES[1]), at) },
-        speed: { formula: state(databaseLink(p, "speed"), at) },
-        remark: { formula: state(refusals(at, NOT_MEASURED), at) },
-        status: {
-          formula: needs(
-            [
-              [`OR({hapair.name${at}}="",${UNUSED})`, '""'],
-              [`LEN(${refusals(at, REFUSED)})>0`, refusals(at, REFUSED)],
-            ],
-            `IF({sound.haload${at}}>0,${invalidRowMessage("haload", at)},"")`,
-          ),
-        },
-      },
-    };
-  });
+    }
+  }
 }
-
-export const LOAD_COLUMNS: readonly Column[] = [
-  { key: "name", head: "Pair", width: 20, style: "resultText" },
-  {
-    key: "jobsLow",
-    head: "Jobs at least",
-    unit: "both nodes",
-    width: 14,
-    format: "0",
-    style: "result",
-  },
-  {
-    key: "jobsHigh",
-    head: "Jobs at most",
-    unit: "both nodes",
-    width: 12,
-    format: "0",
-    style: "result",
-  },
-  {
-    key: "latency",
-    head: "Distance adds",
-    unit: "microseconds a row change, at least",
-    width: 12,
-    style: "resultDecimal",
-  },
-  { key: "replicated", head: "Replicated", unit: "of the I/O", width: 12, style: "resultPercent" },
-  { key: "memory", head: "Memory, case 1", unit: "MB", width: 10, style: "result" },
-  { key: "mb", head: "Updates", unit: "MB/s of 2^20", width: 10, style: "resultDecimal" },
-  {
-    key: "share",
-    head: "SR-IOV share",
-    unit: "if the adapter is full",
-    width: 10,
-    style: "resultPercent",
-  },
-  { key: "links", head: "Links", unit: "database", width: 10, style: "result", format: "0" },
-  { key: "resync", head: "Own links", unit: "resync.", width: 10, style: "result", format: "0" },
-  {
-    key: "speed",
-    head: "Speed",
-    unit: "Gb/s, database",
-    width: 11,
-    style: "result",
-    format: "General",
-  },
-  {
-    key: "data",
-    head: "Row data",
-    unit: "Gb/s, at least",
-    width: 11,
-    style: "resultDecimal",
-    formula: 'IF(ISNUMBER({haresult.mb}),{haresult.mb}*8*POWER(2,20)/POWER(10,9),"")',
-  },
-  {
-    key: "busy",
-    head: "Of the speed",
-    unit: "at least",
-    width: 10,
-    style: "resultPercent",
-    formula:
-      'IF(AND(ISNUMBER({haresult.data}),N({haresult.speed})>0),{haresult.data}/{haresult.speed},"")',
-  },
-  { key: "remark", head: "Remark", style: "label" },
-  {
-    key: "status",
-    head: "Open",
-    style: "label",
-    when: MISSING_IF_TEXT,
-  },
-];
-
-export const ofItsPair = (table: string, column: string): string =>
-  `INDEX({${table}[]},MATCH({${column}},{hapair.name[]},0))`;
-export const hasPair = (column: string): string =>
-  `IF({${column}}="",FALSE,COUNTIF({hapair.name[]},{${column}})>0)`;
-
-/** Each link and its shares of the adapter. */
-export const LINK_COLUMNS: readonly Column[] = [
-  { key: "name", head: "Link", width: 20, style: "resultText", formula: '{halink.name@row}&""' },
-  {
-    key: "sum",
-    head: "Shares add up",
-    width: 14,
-    style: "verdict",
-    formula: needs(
-      [
-        ['{halink.name@row}=""', '""'],
-        [UNUSED, '"-"'],
-        ["COUNT({halink.share@row},{halink.others@row})=0", '"-"'],
-        // A text is reported as a wrong input; the sum then has no answer.
-        [
-          "COUNT({halink.share@row},{halink.others@row})<COUNTA({halink.share@row},{halink.others@row})",
-          '"-"',
-        ],
-      ],
-      `${NAMESPACE}.SRIOVSUM({halink.share@row}:{halink.others@row})`,
-    ),
-  },
-  {
-    key: "needs",
-    head: "Needs",
-    unit: "of the adapter",
-    width: 12,
-    style: "resultPercent",
-    formula: needs(
-      [
-        ['{halink.name@row}=""', '""'],
-        [
-          `OR(${UNUSED},NOT(${hasPair("halink.pair@row")}),{halink.use@row}="${LINK_USES[1]}")`,
-          '""',
-        ],
-      ],
-      ofItsPair("haresult.share", "halink.pair@row"),
-    ),
-  },
-  {
-    key: "small",
-    head: "Too small",
-    unit: "1 is yes",
-    width: 12,
-    style: "result",
-    format: "0",
-    formula:
-      'IF(AND(ISNUMBER({halinks.needs}),ISNUMBER({halink.share@row})),IF({halink.share@row}<{halinks.needs},1,0),"")',
-  },
-  {
-    key: "v1",
-    head: "V1 routed",
-    unit: "1 is yes",
-    width: 10,
-    style: "result",
-    format: "0",
-    formula: needs(
-      [
-        ['{halink.name@row}=""', '""'],
-        [UNUSED, '""'],
-      ],
-      `IF(AND({halink.protocol@row}="${PROTOCOLS[0]}",{halink.routed@row}="Yes"),1,0)`,
-    ),
-  },
-  statusColumn(
-    needs(
-      [
-        [
-          '{halink.name@row}=""',
-          `IF(COUNTA({halink.pair@row},{halink.speed@row},{halink.share@row})>0,"${HA_SHEET}: a link has no name","")`,
-        ],
-        [UNUSED, '""'],
-        [
-          `NOT(${hasPair("halink.pair@row")})`,
-          `"${HA_SHEET}: say to which pair the link "&{halink.name@row}&" belongs"`,
-        ],
-        [
-          `AND({halink.use@row}<>"${LINK_USES[0]}",{halink.use@row}<>"${LINK_USES[1]}",{halink.use@row}<>"${LINK_USES[2]}")`,
-          `"${HA_SHEET}: say what the link "&{halink.name@row}&" is used for"`,
-        ],
-        [
-          'AND({halink.protocol@row}<>"",' +
-            PROTOCOLS.map((one) => `{halink.protocol@row}<>"${one}"`).join(",") +
-            ")",
-          `"${HA_SHEET}: "&{halink.protocol@row}&" is no known protocol"`,
-        ],
-        [
-          'AND({halink.speed@row}<>"",N({halink.speed@row})<=0)',
-          `"${HA_SHEET}: the speed of the link "&{halink.name@row}&" must be above 0"`,
-        ],
-      ],
-      invalidRowFallback("halink"),
-    ),
-  ),
-];

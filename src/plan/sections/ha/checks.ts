@@ -1,0 +1,208 @@
+/** Checks of High availability. */
+import type { RuleId } from "../../../catalogue/rule-id";
+import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { Check } from "../../build/check";
+import { capacityCheck } from "../../build/columns";
+import {
+  base,
+  batch,
+  batchRun,
+  inUse,
+  link,
+  load,
+  pair,
+  result,
+  setting,
+  share,
+  survivor,
+  traffic,
+} from "./cells";
+import { HA_SHEET } from "./inputs";
+
+/** The row in which a column is highest. */
+const highestIn = (column: Column): Formula => xl`MATCH(MAX(${column.all}), ${column.all}, 0)`;
+/** What stands in a column beside the highest value of another one. */
+export const atHighest = (highest: Column, column: Column): Formula =>
+  xl`INDEX(${column.all}, ${highestIn(highest)})`;
+
+const open = xl`IF(${result.problem} = "", "open", ${result.problem})`;
+
+/** The worst node, once all nodes are known, or one fails. */
+const ofWorstNode = (reach: Column, column: Column): Formula => xl`
+  IF(COUNT(${reach.all}) = 0, ${open},
+  IF(AND(COUNT(${reach.all}) - COUNTA(${pair.name.all}) < COUNTA(${pair.name.all}),
+      MAX(${reach.all}) <= 1),
+    ${open},
+  ${atHighest(reach, column)}))`;
+const nameOfWorstNode = (reach: Column): Formula =>
+  xl`IF(COUNT(${reach.all}) = 0, "", ${atHighest(reach, survivor.name)} & ": ")`;
+
+const wherePairs = (formula: FormulaPart): Formula =>
+  xl`IF(COUNTA(${pair.name.all}) = 0, ${result.problem}, ${formula})`;
+const whereLinks = (formula: FormulaPart): Formula =>
+  wherePairs(xl`IF(COUNTA(${link.name.all}) = 0, ${`${HA_SHEET}: enter the links`}, ${formula})`);
+const usedAnd = (condition: FormulaPart): Formula => xl`AND(${inUse}, ${condition})`;
+
+const NODE_CHECKS: readonly Check[] = [
+  {
+    rule: "plan.ha.survivor",
+    label: "One node carries everything",
+    value: ofWorstNode(survivor.reach, survivor.survives),
+    limit: ofWorstNode(survivor.reach, survivor.limit),
+    format: "0.0%",
+    applies: inUse,
+    which: nameOfWorstNode(survivor.reach),
+  },
+  {
+    rule: "plan.ha.node",
+    label: "Cores of a node, best run",
+    value: ofWorstNode(survivor.short, survivor.low),
+    limit: ofWorstNode(survivor.short, survivor.cores),
+    format: "0.0",
+    applies: inUse,
+    which: nameOfWorstNode(survivor.short),
+  },
+  {
+    rule: "plan.ha.range",
+    label: "Cores of a node, worst run",
+    value: ofWorstNode(survivor.shortHigh, survivor.high),
+    limit: ofWorstNode(survivor.shortHigh, survivor.cores),
+    format: "0.0",
+    applies: inUse,
+    which: nameOfWorstNode(survivor.shortHigh),
+  },
+];
+
+const [memory1, memory2] = [base.memory1.all, base.memory2.all];
+
+const PAIR_CHECKS: readonly Check[] = [
+  {
+    rule: "plan.ha.memory",
+    label: "Nodes with less memory",
+    value: wherePairs(
+      xl`SUMPRODUCT((${memory1} <> "") * (${memory2} <> "") * (${memory1} <> ${memory2}))`,
+    ),
+    bound: "0",
+    format: "0",
+    applies: usedAnd(xl`COUNT(${memory1}, ${memory2}) > 0`),
+  },
+  {
+    rule: "plan.ha.dedicated",
+    label: "Nodes with shared processors",
+    value: wherePairs(xl`SUM(${base.shared.all})`),
+    bound: "0",
+    format: "0",
+    applies: inUse,
+  },
+  {
+    rule: "plan.ha.storage",
+    label: "Pairs on disk drives",
+    value: wherePairs(xl`COUNTIF(${pair.storage.all}, "HDD")`),
+    bound: "0",
+    format: "0",
+    applies: inUse,
+  },
+  {
+    rule: "db2-mirror.distance",
+    label: "Distance of the nodes",
+    value: wherePairs(xl`
+      IF(COUNT(${load.km.all}) = 0, ${`${HA_SHEET}: enter the distance`}, MAX(${load.km.all}))`),
+    format: "General",
+    applies: inUse,
+  },
+  {
+    rule: "db2-mirror.release",
+    label: "Release of IBM i",
+    value: xl`
+      IF(ISNUMBER(${setting.release}), ${setting.release},
+        ${`${HA_SHEET}: enter the release of IBM i`})`,
+    format: "0.0",
+    applies: inUse,
+  },
+];
+
+const fastest = (column: Column): Formula => xl`${atHighest(traffic.busy, column)} * 1000`;
+
+const LINK_CHECKS: readonly Check[] = [
+  {
+    rule: "plan.ha.links",
+    label: "Pairs without a database link",
+    value: whereLinks(xl`COUNTIF(${traffic.links.all}, 0)`),
+    bound: "0",
+    format: "0",
+    applies: inUse,
+  },
+  {
+    rule: "plan.ha.resync",
+    label: "Resynchronization without own link",
+    value: whereLinks(xl`COUNTIF(${traffic.resync.all}, 0)`),
+    bound: "0",
+    format: "0",
+    applies: inUse,
+  },
+  {
+    rule: "plan.ha.protocol",
+    label: "Version 1 through routers",
+    value: whereLinks(xl`SUM(${share.v1.all})`),
+    bound: "0",
+    format: "0",
+    applies: inUse,
+  },
+  {
+    rule: "plan.line.rate",
+    label: "Row data on the database links",
+    value: fastest(traffic.data),
+    limit: fastest(traffic.speed),
+    format: "#,##0",
+    applies: usedAnd(xl`COUNT(${traffic.busy.all}) > 0`),
+    which: xl`${atHighest(traffic.busy, traffic.name)} & ": "`,
+  },
+  {
+    rule: "plan.ha.sriov",
+    label: "Adapters with wrong shares",
+    value: xl`COUNTIF(${share.sum.all}, "FAIL")`,
+    bound: "0",
+    format: "0",
+    applies: usedAnd(xl`COUNT(${link.share.all}, ${link.others.all}) > 0`),
+  },
+  {
+    rule: "plan.ha.share",
+    label: "Shares too small for the updates",
+    value: xl`SUM(${share.small.all})`,
+    bound: "0",
+    format: "0",
+    applies: usedAnd(xl`COUNT(${share.small.all}) > 0`),
+  },
+];
+
+const prestartCheck = (label: string, rule: RuleId, ownSetting: NamedCell): Check => ({
+  rule,
+  label,
+  value: xl`${ownSetting}`,
+  format: "0",
+  applies: usedAnd(xl`ISNUMBER(${ownSetting})`),
+});
+
+const longestBatch = (column: Column): Formula => atHighest(batchRun.reach, column);
+
+export const CHECKS: readonly Check[] = [
+  ...NODE_CHECKS,
+  ...PAIR_CHECKS,
+  ...LINK_CHECKS,
+  prestartCheck("Initial prestart jobs", "db2-mirror.prestart.initial", setting.inljobs),
+  prestartCheck("Threshold of prestart jobs", "db2-mirror.prestart.threshold", setting.threshold),
+  prestartCheck("Additional prestart jobs", "db2-mirror.prestart.additional", setting.adljobs),
+  {
+    rule: "plan.batch.window",
+    label: "Batch with mirroring",
+    value: longestBatch(batchRun.total),
+    limit: longestBatch(batch.window),
+    format: "0.0",
+    applies: usedAnd(xl`COUNT(${batchRun.reach.all}) > 0`),
+    which: xl`${longestBatch(batch.name)} & ": "`,
+  },
+  capacityCheck("pairs", pair.name),
+  capacityCheck("links", link.name),
+  capacityCheck("batch", batch.name),
+];

@@ -1,0 +1,83 @@
+/** High availability, fifth part: links and their SR-IOV shares of adapters. */
+import type { Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { firstReason } from "../../build/conditions";
+import { call } from "../../build/function-calls";
+import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import { inUse, link, pair, share, shareTable, traffic } from "./cells";
+import { HA_SHEET, LINK_USES, PROTOCOLS } from "./inputs";
+
+/** What stands in a column of pairs in the row of the pair with this name. */
+export const ofItsPair = (column: Column, name: FormulaPart): Formula =>
+  xl`INDEX(${column.all}, MATCH(${name}, ${pair.name.all}, 0))`;
+export const isPair = (name: FormulaPart): Formula =>
+  xl`IF(${name} = "", FALSE, COUNTIF(${pair.name.all}, ${name}) > 0)`;
+
+const sum = xl`
+  IF(${link.name} = "", "",
+  IF(NOT(${inUse}), "-",
+  IF(COUNT(${link.share}, ${link.others}) = 0, "-",
+  IF(COUNT(${link.share}, ${link.others}) < COUNTA(${link.share}, ${link.others}), "-",
+  ${call("SRIOVSUM", xl`${link.share}:${link.others}`)}))))`;
+
+const needed = xl`
+  IF(${link.name} = "", "",
+  IF(OR(NOT(${inUse}), NOT(${isPair(link.pair)}), ${link.use} = ${LINK_USES[1]}), "",
+  ${ofItsPair(traffic.share, link.pair)}))`;
+
+const isTooSmall = xl`
+  IF(AND(ISNUMBER(${share.needs}), ISNUMBER(${link.share})),
+    IF(${link.share} < ${share.needs}, 1, 0),
+    "")`;
+
+const isVersion1Routed = xl`
+  IF(${link.name} = "", "",
+  IF(NOT(${inUse}), "",
+  IF(AND(${link.protocol} = ${PROTOCOLS[0]}, ${link.routed} = "Yes"), 1, 0)))`;
+
+const isNoneOf = (cell: FormulaPart, values: readonly string[]): Formula =>
+  xl`AND(${values.map((value) => xl`${cell} <> ${value}`)})`;
+
+const unnamed = xl`
+  IF(COUNTA(${link.pair}, ${link.speed}, ${link.share}) > 0,
+    ${`${HA_SHEET}: a link has no name`}, "")`;
+
+const status = firstReason(
+  [
+    [xl`${link.name} = ""`, unnamed],
+    [xl`NOT(${inUse})`, ""],
+    [
+      xl`NOT(${isPair(link.pair)})`,
+      xl`${`${HA_SHEET}: say to which pair the link `} & ${link.name} & " belongs"`,
+    ],
+    [
+      isNoneOf(link.use, LINK_USES),
+      xl`${`${HA_SHEET}: say what the link `} & ${link.name} & " is used for"`,
+    ],
+    [
+      xl`AND(${link.protocol} <> "", ${PROTOCOLS.map((name) => xl`${link.protocol} <> ${name}`)})`,
+      xl`${`${HA_SHEET}: `} & ${link.protocol} & " is no known protocol"`,
+    ],
+    [
+      xl`AND(${link.speed} <> "", N(${link.speed}) <= 0)`,
+      xl`${`${HA_SHEET}: the speed of the link `} & ${link.name} & " must be above 0"`,
+    ],
+  ],
+  invalidRowElseNothing("halink"),
+);
+
+/** Each link and its shares of the adapter. */
+export const sharesOfLinks = (): TableSpec =>
+  shareTable(
+    { title: "Shares of the adapters", spare: "halink" },
+    {
+      name: xl`${link.name} & ""`,
+      // A text is reported as a wrong input; the sum then has no answer.
+      sum,
+      needs: needed,
+      small: isTooSmall,
+      v1: isVersion1Routed,
+      status,
+    },
+  );

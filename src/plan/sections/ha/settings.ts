@@ -1,0 +1,111 @@
+/** High availability: recommended settings of the replication, and advice of the document. */
+import { table } from "../../../catalogue/catalogue";
+import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { SheetBuilder, TableRow } from "../../../spreadsheet/layout/builder";
+import { filledByRows, formulaCells } from "../../build/cell-definitions";
+import { call } from "../../build/function-calls";
+import type { Plan } from "../../build/section";
+import { adviceTable, commandFields, inUse, prestart, prestartTable, setting } from "./cells";
+import { HA_SHEET } from "./inputs";
+
+const whereUsed = (formula: FormulaPart): Formula => xl`IF(${inUse}, ${formula}, "not used")`;
+
+/** The planner's own setting of a parameter, where there is an input for it. */
+const OWN_SETTINGS: Readonly<Record<string, NamedCell>> = {
+  SBSD: setting.subsystem,
+  INLJOBS: setting.inljobs,
+  THRESHOLD: setting.threshold,
+  ADLJOBS: setting.adljobs,
+};
+
+const parameterNames = (): readonly string[] => {
+  const settings = table("db2m-pje");
+  return settings.rows.map((_, row) => settings.text(row, "parameter"));
+};
+
+function rowOfParameter(plan: Plan, name: string, number: number): TableRow {
+  const own = OWN_SETTINGS[name];
+  const recommended = call("DATA", "db2m-pje", "value", name);
+  plan.figure({
+    what: `Prestart jobs of QDBMSRVR: ${name}`,
+    call: recommended,
+    unit: "CHGPJE",
+    sheet: HA_SHEET,
+    value: prestart.value.row(number),
+    used: inUse,
+  });
+  return {
+    key: name,
+    cells: {
+      name,
+      ...formulaCells(prestart, {
+        now: own ? whereUsed(xl`IF(${own} = "", "", ${own})`) : "",
+        value: whereUsed(recommended),
+      }),
+    },
+  };
+}
+
+/** A parameter of the command: its name and the recommended value, or the planner's subsystem. */
+function parameterText(name: string): Formula {
+  const recommended = prestart.value.row(name);
+  const value =
+    name === "SBSD"
+      ? xl`IF(${setting.subsystem} = "", ${recommended}, ${setting.subsystem})`
+      : recommended;
+  return xl`${` ${name}(`} & ${value} & ")"`;
+}
+
+const ADVICE = [
+  "pool.shared",
+  "pool.separate",
+  "journal.both",
+  "journal.entries",
+  "journal.cache",
+  "scope",
+  "opens.update",
+  "commit.level",
+  "batch.parallel",
+  "batch.workfiles",
+  "jobs.pool",
+  "resync.parallel",
+  "resync.resources",
+  "ifs.pool",
+  "encryption",
+].map((id) => `db2-mirror.${id}`);
+
+const adviceText = (id: string): Formula =>
+  xl`${call("DATA", "db2-mirror-rules", "quantity", id)} & ": " & ${call("WHY", id)}`;
+
+export function addSettings(plan: Plan, sheet: SheetBuilder): void {
+  const names = parameterNames();
+  const command = names.reduce(
+    (before, name) => xl`${before} & ${parameterText(name)}`,
+    xl`"CHGPJE"`,
+  );
+  sheet
+    .table(
+      prestartTable(
+        {
+          title: "Prestart jobs of the replication",
+          note: "A job with replicated work has a QDBMSRVR job on the other node.",
+          rows: names.map((name, i) => rowOfParameter(plan, name, i + 1)),
+        },
+        filledByRows(prestart),
+      ),
+    )
+    .fields(commandFields({ command: whereUsed(command) }))
+    .table(
+      adviceTable(
+        {
+          title: "Settings and options that the document recommends or names",
+          rows: ADVICE.map((id) => ({
+            key: id.replace(/\W/g, ""),
+            cells: { advice: { formula: whereUsed(adviceText(id)) } },
+          })),
+        },
+        { advice: undefined },
+      ),
+    );
+}

@@ -1,0 +1,80 @@
+/** High availability, third part: the two nodes of each pair with and without each other. */
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import { filledByRows, formulaCells, rowOf } from "../../build/cell-definitions";
+import { call } from "../../build/function-calls";
+import {
+  base,
+  inUse,
+  node,
+  NODES,
+  pair,
+  PAIRS,
+  run,
+  survivor,
+  survivorTable,
+  type Node,
+} from "./cells";
+import { runsOfPair } from "./runs";
+
+/** A node of a pair: the range of cores with mirroring, and what is left without the other. */
+function rowOfNode(pairNumber: number, n: Node): TableRow {
+  const { name } = rowOf(pair, pairNumber);
+  const nodeInput = rowOf(node, pairNumber);
+  const basis = rowOf(base, pairNumber);
+  const needed = runsOfPair(pairNumber, n === 1 ? run.first : run.second);
+  const ofNamedPair = (formula: FormulaPart): Formula => xl`
+    IF(${name} = "", "",
+    IF(NOT(${inUse}), "not used",
+    ${formula}))`;
+  const nodeName = nodeInput[`node${n}`];
+  const label = xl`
+    IF(${name} = "", "",
+    ${name} & ": " & IF(${nodeName} = "", ${`node ${n}`}, ${nodeName}))`;
+  const [cores, goal, alone] = [basis[`cores${n}`], basis[`goal${n}`], nodeInput[`alone${n}`]];
+  const work = basis.used;
+  const cells = formulaCells(survivor, {
+    name: label,
+    cores,
+    goal,
+    low: ofNamedPair(xl`IF(COUNT(${needed}) = 0, "open", MIN(${needed}))`),
+    high: ofNamedPair(xl`IF(COUNT(${needed}) = 0, "open", MAX(${needed}))`),
+    alone: ofNamedPair(xl`IF(N(${alone}) > 0, ${alone}, ${cores})`),
+    limit: ofNamedPair(xl`IF(${nodeInput.survivor} <> "", ${nodeInput.survivor}, ${goal})`),
+    survives: ofNamedPair(xl`
+      IF(AND(ISNUMBER(${work}), ISNUMBER(${survivor.alone})), ${work} / ${survivor.alone}, "open")`),
+    wants: ofNamedPair(xl`
+      IF(AND(ISNUMBER(${work}), N(${survivor.limit}) > 0), ${work} / ${survivor.limit}, "open")`),
+  });
+  return { key: `p${pairNumber}node${n}`, cells };
+}
+
+const whereAll = (cells: readonly FormulaPart[], formula: FormulaPart): Formula =>
+  xl`IF(AND(${cells.map((cell) => xl`ISNUMBER(${cell})`)}), ${formula}, "")`;
+
+const { low, high, goal, cores, survives, limit } = survivor;
+
+const verdict = xl`
+  IF(${survivor.name} = "", "",
+  IF(${survives} = "not used", "-",
+  IF(AND(ISNUMBER(${survives}), ISNUMBER(${limit})),
+    ${call("CHECK", "plan.ha.survivor", survives, limit)},
+    "OPEN")))`;
+
+export const survivorsOfPairs = (): TableSpec =>
+  survivorTable(
+    {
+      title: "Both nodes, and one node alone",
+      note: "Needs: the range over the measured runs below. Alone: the whole work at the horizon on this node, when the other is down.",
+      rows: PAIRS.flatMap((pairNumber) => NODES.map((n) => rowOfNode(pairNumber, n))),
+    },
+    {
+      ...filledByRows(survivor),
+      useLow: whereAll([low, goal, cores], xl`${low} * ${goal} / ${cores}`),
+      useHigh: whereAll([high, goal, cores], xl`${high} * ${goal} / ${cores}`),
+      verdict,
+      reach: whereAll([survives, limit], xl`IF(${limit} > 0, ${survives} / ${limit}, "")`),
+      short: whereAll([low, cores], xl`${low} / ${cores}`),
+      shortHigh: whereAll([high, cores], xl`${high} / ${cores}`),
+    },
+  );
