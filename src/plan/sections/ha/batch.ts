@@ -1,4 +1,6 @@
-/** High availability, sixth part: batch with many changes, after a client's batch and by distance. */
+/**
+ * High availability, sixth part: batch with many changes, after a client's batch and by distance.
+ */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
@@ -8,7 +10,7 @@ import type { Plan } from "../../build/section";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
 import { batch, batchRun, batchRunTable, inUse, load } from "./cells";
 import { HA_SHEET } from "./inputs";
-import { isPair, ofItsPair } from "./links";
+import { isPair, nothingIfEmpty, ofItsPair } from "./links";
 
 type Batch = RowOf<typeof batch>;
 
@@ -46,7 +48,13 @@ const FIGURES: readonly [BatchFigure, BatchFigure, BatchFigure] = [
     what: "seconds added by distance, at least",
     unit: "s",
     call: ({ pair, changes, jobs }) =>
-      call("DB2MDIST", ofItsPair(load.km, pair), changes, jobs, ofItsPair(load.trips, pair)),
+      call(
+        "DB2MDIST",
+        ofItsPair(load.km, pair),
+        changes,
+        nothingIfEmpty(jobs),
+        nothingIfEmpty(ofItsPair(load.trips, pair)),
+      ),
     isAsked: xl`
       IF(${isPair(batch.pair)},
         AND(ISNUMBER(${batch.changes}), ISNUMBER(${ofItsPair(load.km, batch.pair)})),

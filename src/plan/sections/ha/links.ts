@@ -14,6 +14,9 @@ export const ofItsPair = (column: Column, name: FormulaPart): Formula =>
 export const isPair = (name: FormulaPart): Formula =>
   xl`IF(${name} = "", FALSE, COUNTIF(${pair.name.all}, ${name}) > 0)`;
 
+/** An optional number, as the list of figures names it: nothing, not 0, where its cell is empty. */
+export const nothingIfEmpty = (cell: FormulaPart): Formula => xl`IF(${cell} = "", "", ${cell})`;
+
 const sum = xl`
   IF(${link.name} = "", "",
   IF(NOT(${inUse}), "-",

@@ -3,13 +3,20 @@ import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { fromTemplate } from "../../../spreadsheet/formula/from-template";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { filledByRows, formulaCells, recordOf, rowOf, type RowOf } from "../../build/cell-definitions";
+import {
+  filledByRows,
+  formulaCells,
+  recordOf,
+  rowOf,
+  type RowOf,
+} from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRowMessage } from "../../inputs/input-validation";
 import { invalidInputs } from "../../inputs/validation-cells";
 import { inUse, link, load, pair, PAIRS, run, traffic, trafficTable } from "./cells";
 import { HA_SHEET, LINK_USES } from "./inputs";
+import { nothingIfEmpty } from "./links";
 import { runsOfPair } from "./runs";
 
 const [DATABASE, RESYNCHRONIZATION, BOTH] = LINK_USES;
@@ -47,7 +54,7 @@ const FIGURES: readonly LoadFigure[] = [
     key: "latency",
     what: "latency of a row change by distance",
     unit: "microseconds",
-    call: (row) => call("DB2MLAT", row.load.km, row.load.trips),
+    call: (row) => call("DB2MLAT", row.load.km, nothingIfEmpty(row.load.trips)),
     isAsked: (row) => xl`${row.load.km} <> ""`,
     otherwise: "refused",
   },
@@ -72,7 +79,7 @@ const FIGURES: readonly LoadFigure[] = [
     key: "mb",
     what: "row updates in MB/s",
     unit: "MB/s",
-    call: (row) => call("DB2MMBPS", row.load.rows, row.load.record),
+    call: (row) => call("DB2MMBPS", row.load.rows, nothingIfEmpty(row.load.record)),
     isAsked: (row) => xl`${row.load.rows} <> ""`,
     otherwise: "refused",
   },
