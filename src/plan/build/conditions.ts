@@ -32,6 +32,10 @@ export function whereNumbers(
 export const percentText = (fraction: FormulaPart): Formula =>
   xl`ROUND(100 * ${fraction}, 1) & "%"`;
 
+/** Whether a cell has none of these values. */
+export const isNoneOf = (cell: FormulaPart, values: readonly string[]): Formula =>
+  xl`AND(${values.map((value) => xl`${cell} <> ${value}`)})`;
+
 /** Messages of a sheet about its rows. */
 export interface RowMessages {
   /** The sheet, words, the name of the row, and what follows it. */

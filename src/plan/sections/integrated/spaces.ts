@@ -1,204 +1,101 @@
-/**
- * Storage spaces of integrated servers: size, partitions and their alignment, clusters; and
- * configuration choices to look up.
- */
-import { MISSING_IF_TEXT, statusColumn } from "../../build/columns";
-import { NAMESPACE } from "../../../functions/core/namespace";
-import { invalidRowFallback } from "../../inputs/row-messages";
-import { inputTable } from "../../inputs/input-cells";
-import { call, needs, numberOf, quoted, reasonOf } from "../../build/formula-text";
-import { inUseFormula } from "../../build/optional-sections";
+/** Storage spaces of integrated servers: size, partitions and their alignment, clusters. */
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
 import type { Check } from "../../build/check";
+import { STATUS } from "../../build/columns";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import type { Column, SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { integratedInputs } from "./inputs";
+import { inputTable } from "../../inputs/input-cells";
+import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import { inUse, reasonAbout, SHEET, space, wordsAbout } from "./cells";
 
-const USED = inUseFormula(integratedInputs);
-const space = "{ispace.name@row}";
-const alignArgs = (item: string, at = "@row"): string[] => [
-  `{ispace.size${at}}`,
-  quoted(item),
-  ...(item === "MULTIPLE" ? [] : [`{ispace.partition${at}}`]),
-];
-const several = "N({ispace.partitions@row})>1";
+const VERDICT = { width: 10, style: "verdict" } as const;
+
+export const { cells: alignment, table: alignmentTable } = defineTable("ispacerun", {
+  name: { head: "Storage space", width: 20, style: "resultText" },
+  multiple: { head: "Partitions are a multiple of", unit: "MB", width: 13, style: "result" },
+  next: { head: "Next size that fits", unit: "MB", width: 12, style: "result" },
+  aligned: { head: "Aligned", ...VERDICT },
+  cluster: { head: "Clusters", ...VERDICT },
+  status: STATUS,
+});
+
+type Space = RowOf<typeof space>;
+
+const multipleOf = ({ size }: Space): FunctionCall => call("NWSALIGN", size, "MULTIPLE");
+const nextSizeOf = ({ size, partition }: Space): FunctionCall =>
+  call("NWSALIGN", size, "NEXT", partition);
+const alignedVerdict = call("NWSALIGN", space.size, "CHECK", space.partition);
+
+const hasPartitions = xl`N(${space.partitions}) > 1`;
 /** Clusters are of this many KB, or a multiple of it. */
-const clusterRule = `${NAMESPACE}.DATA("integrated-servers-rules","bound","integrated.cluster")`;
+const clusterUnit = call("DATA", "integrated-servers-rules", "bound", "integrated.cluster");
 
-const missing = needs(
-  [
-    [
-      `${space}=""`,
-      'IF(COUNTA({ispace.size@row},{ispace.partitions@row},{ispace.cluster@row})>0,"Integrated servers: a storage space has no name","")',
-    ],
-    ["N({ispace.size@row})<=0", `"Integrated servers: enter the size of "&${space}`],
-    ["N({ispace.partitions@row})<=0", `"Integrated servers: enter the partitions of "&${space}`],
-    [
-      `AND(${several},N({ispace.partition@row})<=0)`,
-      `"Integrated servers: enter the size of the partitions of "&${space}`,
-    ],
-    ["N({ispace.cluster@row})<=0", `"Integrated servers: enter the cluster size of "&${space}`],
-  ],
-  '""',
-);
-const ready = `AND(${USED},${space}<>"",${missing}="")`;
+const about = (words: string): Formula => wordsAbout(space.name, words);
 
-const SPACES: readonly Column[] = [
-  { key: "name", head: "Storage space", width: 20, style: "resultText", formula: `${space}&""` },
-  {
-    key: "multiple",
-    head: "Partitions are a multiple of",
-    unit: "MB",
-    width: 13,
-    style: "result",
-    formula: `IF(AND(${ready},${several}),${numberOf(call("NWSALIGN", alignArgs("MULTIPLE")), '"refused"')},"")`,
-  },
-  {
-    key: "next",
-    head: "Next size that fits",
-    unit: "MB",
-    width: 12,
-    style: "result",
-    formula: `IF(ISNUMBER({ispacerun.multiple}),${numberOf(call("NWSALIGN", alignArgs("NEXT")), '"refused"')},"")`,
-  },
-  {
-    key: "aligned",
-    head: "Aligned",
-    width: 10,
-    style: "verdict",
-    formula: `IF(ISNUMBER({ispacerun.multiple}),${call("NWSALIGN", alignArgs("CHECK"))},IF(${ready},"PASS",""))`,
-  },
-  {
-    key: "cluster",
-    head: "Clusters",
-    width: 10,
-    style: "verdict",
-    formula: `IF(${ready},IF({ispace.cluster@row}=${clusterRule}*INT({ispace.cluster@row}/${clusterRule}),"PASS","WARN"),"")`,
-  },
-  statusColumn(
-    needs(
-      [
-        [`NOT(${USED})`, '""'],
-        [`${missing}<>""`, missing],
-        [
-          '{ispacerun.multiple}="refused"',
-          `"Integrated servers: "&${space}&": "&${reasonOf("NWSALIGN", alignArgs("MULTIPLE"))}`,
-        ],
-      ],
-      invalidRowFallback("ispace"),
-    ),
-  ),
-];
+const missing = xl`
+  IF(${space.name} = "",
+    IF(COUNTA(${space.size}, ${space.partitions}, ${space.cluster}) > 0,
+      ${`${SHEET}: a storage space has no name`}, ""),
+  IF(N(${space.size}) <= 0, ${about("enter the size of")},
+  IF(N(${space.partitions}) <= 0, ${about("enter the partitions of")},
+  IF(AND(${hasPartitions}, N(${space.partition}) <= 0), ${about("enter the size of the partitions of")},
+  IF(N(${space.cluster}) <= 0, ${about("enter the cluster size of")},
+  "")))))`;
+const isReady = xl`AND(${inUse}, ${space.name} <> "", ${missing} = "")`;
 
-const optionArgs = (end: string, at = "@row"): string[] => [`{ioption.name${at}}&""`, quoted(end)];
-const option = (end: string): string =>
-  needs(
-    [
-      ['{ioption.name@row}=""', '""'],
-      [`NOT(${USED})`, '"not used"'],
-    ],
-    numberOf(call("ISCSIOPT", optionArgs(end)), '"unknown"'),
-  );
+const multiple = xl`
+  IF(AND(${isReady}, ${hasPartitions}), ${numberOr(multipleOf(space), "refused")}, "")`;
+const next = xl`
+  IF(ISNUMBER(${alignment.multiple}), ${numberOr(nextSizeOf(space), "refused")}, "")`;
+const aligned = xl`
+  IF(ISNUMBER(${alignment.multiple}), ${alignedVerdict}, IF(${isReady}, "PASS", ""))`;
+const cluster = xl`
+  IF(${isReady},
+    IF(${space.cluster} = ${clusterUnit} * INT(${space.cluster} / ${clusterUnit}), "PASS", "WARN"),
+    "")`;
 
-const OPTIONS: readonly Column[] = [
-  { key: "name", head: "Choice", width: 20, style: "resultText", formula: '{ioption.name@row}&""' },
-  {
-    key: "low",
-    head: "Low end",
-    unit: "as it says",
-    width: 12,
-    style: "resultDecimal",
-    format: "General",
-    formula: option("LOW"),
-  },
-  {
-    key: "high",
-    head: "High end",
-    unit: "as it says",
-    width: 12,
-    style: "resultDecimal",
-    format: "General",
-    formula: option("HIGH"),
-  },
-  {
-    key: "status",
-    head: "Open",
-    width: 12,
-    style: "label",
-    when: MISSING_IF_TEXT,
-    formula: `IF({ioptionrun.low}="unknown","Integrated servers: "&${reasonOf("ISCSIOPT", optionArgs("LOW"))},"")`,
-  },
-  {
-    key: "says",
-    head: "What it is",
-    style: "label",
-    formula: `IF(ISNUMBER({ioptionrun.low}),${NAMESPACE}.DATA("iscsi-tradeoffs","effect",{ioption.name@row}&""),"")`,
-  },
-];
+const status = xl`
+  IF(NOT(${inUse}), "",
+  IF(${missing} <> "", ${missing},
+  IF(${alignment.multiple} = "refused", ${reasonAbout(space.name, reasonOf(multipleOf(space)))},
+  ${invalidRowElseNothing("ispace")})))`;
 
 export function buildSpaces(plan: Plan, sheet: SheetBuilder): void {
-  const { inputs } = plan;
   sheet
     .table(
-      inputTable(inputs, "ispace", {
+      inputTable(plan.inputs, "ispace", {
         note: "Rules of Windows disks; for a guest of VMware ESX those of its own system.",
       }),
     )
-    .table({ key: "ispacerun", title: "Alignment", columns: SPACES, spare: "ispace" })
     .table(
-      inputTable(inputs, "ioption", {
-        note: "Looked up as published: shares and factors come from different configurations and are not multiplied with each other.",
-      }),
-    )
-    .table({ key: "ioptionrun", title: "What choices bring", columns: OPTIONS, spare: "ioption" });
-  const add = (
-    what: string,
-    whatFormula: string,
-    fn: string,
-    args: readonly string[],
-    unit: string,
-    value: string,
-  ): void =>
-    void plan.figure({
-      what,
-      whatFormula,
-      fn,
-      args,
-      unit,
-      sheet: sheet.name,
-      value,
-      used: `ISNUMBER(${value})`,
-    });
-  for (let i = 1; i <= plan.room("ispace"); i += 1) {
-    for (const [item, column] of [
-      ["MULTIPLE", "multiple"],
-      ["NEXT", "next"],
-    ] as const)
-      add(
-        "Alignment",
-        `"Alignment, ${column}: "&{ispace.name[${i}]}`,
-        "NWSALIGN",
-        alignArgs(item, `[${i}]`),
-        "MB",
-        `{ispacerun.${column}[${i}]}`,
-      );
-  }
-  for (let i = 1; i <= plan.room("ioption"); i += 1) {
-    for (const [end, column] of [
-      ["LOW", "low"],
-      ["HIGH", "high"],
-    ] as const)
-      add(
-        "iSCSI choice",
-        `{ioption.name[${i}]}&", ${end.toLowerCase()} end"`,
-        "ISCSIOPT",
-        optionArgs(end, `[${i}]`),
-        "share or factor",
-        `{ioptionrun.${column}[${i}]}`,
-      );
+      alignmentTable(
+        { title: "Alignment", spare: "ispace" },
+        { name: xl`${space.name} & ""`, multiple, next, aligned, cluster, status },
+      ),
+    );
+  for (let number = 1; number <= plan.room("ispace"); number += 1) {
+    const row = rowOf(space, number);
+    for (const [column, figure] of [
+      ["multiple", multipleOf(row)],
+      ["next", nextSizeOf(row)],
+    ] as const) {
+      const value = alignment[column].row(number);
+      plan.figure({
+        what: "Alignment",
+        whatFormula: xl`${`Alignment, ${column}: `} & ${row.name}`,
+        call: figure,
+        unit: "MB",
+        sheet: SHEET,
+        value,
+        used: xl`ISNUMBER(${value})`,
+      });
+    }
   }
 }
 
-const given = `AND(${USED},COUNTA({ispace.name[]})>0)`;
+const hasSpaces = xl`AND(${inUse}, COUNTA(${space.name.all}) > 0)`;
 /** MB of 2^20 bytes in a GB of 2^30. */
 const MB_A_GB = 1024;
 
@@ -206,32 +103,35 @@ export const SPACE_CHECKS: readonly Check[] = [
   {
     rule: "integrated.space",
     label: "Smallest storage space",
-    value: `IF(COUNT({ispace.size[]})=0,"Enter the sizes of the storage spaces.",MIN({ispace.size[]})/${MB_A_GB})`,
+    value: xl`
+      IF(COUNT(${space.size.all}) = 0, "Enter the sizes of the storage spaces.",
+      MIN(${space.size.all}) / ${MB_A_GB})`,
     format: "0.0",
-    applies: given,
+    applies: hasSpaces,
   },
   {
     rule: "integrated.partition",
     label: "Most partitions on a drive",
-    value:
-      'IF(COUNT({ispace.partitions[]})=0,"Enter the partitions of the storage spaces.",MAX({ispace.partitions[]}))',
+    value: xl`
+      IF(COUNT(${space.partitions.all}) = 0, "Enter the partitions of the storage spaces.",
+      MAX(${space.partitions.all}))`,
     format: "0",
-    applies: given,
+    applies: hasSpaces,
   },
   {
     rule: "plan.integrated.aligned",
     label: "Partitions that are not aligned",
-    value: 'COUNTIF({ispacerun.aligned[]},"FAIL")',
+    value: xl`COUNTIF(${alignment.aligned.all}, "FAIL")`,
     bound: "0",
     format: "0",
-    applies: given,
+    applies: hasSpaces,
   },
   {
     rule: "plan.integrated.cluster",
     label: "Clusters of another size",
-    value: 'COUNTIF({ispacerun.cluster[]},"WARN")',
+    value: xl`COUNTIF(${alignment.cluster.all}, "WARN")`,
     bound: "0",
     format: "0",
-    applies: given,
+    applies: hasSpaces,
   },
 ];

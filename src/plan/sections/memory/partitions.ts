@@ -1,4 +1,4 @@
-/** Memory of the partitions: what they have, what is added, and what the planner's rules ask for. */
+/** Memory of the partitions: what they have, what is added, what the planner's rules ask for. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { firstReason } from "../../build/conditions";
@@ -90,6 +90,6 @@ export const memoryTable = (): TableSpec =>
       today: xl`
         IF(AND(ISNUMBER(${partition.plan}), ISNUMBER(${today})), ${partition.plan} - ${today}, "")`,
       pools: whereComplete(pools),
-      status: xl`${status}`,
+      status,
     },
   );

@@ -88,8 +88,5 @@ export const { cells: result, fields: resultFields } = defineFields("network", {
 
 export const { wordsAbout, reasonAbout } = rowMessages(SHEET);
 
-export const isNoneOf = (cell: FormulaPart, values: readonly string[]): Formula =>
-  xl`AND(${values.map((value) => xl`${cell} <> ${value}`)})`;
-
 export const isPositive = (cell: FormulaPart): Formula =>
   xl`AND(ISNUMBER(${cell}), N(${cell}) > 0)`;

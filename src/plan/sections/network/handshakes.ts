@@ -7,11 +7,12 @@ import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
+import { isNoneOf } from "../../build/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
 import { PLACES, TRAFFIC } from "./inputs";
-import { given, handshake, inUse, isNoneOf, reasonAbout, result, SHEET, wordsAbout } from "./cells";
+import { given, handshake, inUse, reasonAbout, result, SHEET, wordsAbout } from "./cells";
 
 type Handshake = RowOf<typeof handshake>;
 

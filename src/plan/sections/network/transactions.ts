@@ -4,10 +4,11 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
+import { isNoneOf } from "../../build/conditions";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
-import { inUse, isNoneOf, line, reasonAbout, result, SHEET, traffic, wordsAbout } from "./cells";
+import { inUse, line, reasonAbout, result, SHEET, traffic, wordsAbout } from "./cells";
 import { PROTECTIONS, TRAFFIC } from "./inputs";
 
 type Traffic = RowOf<typeof traffic>;

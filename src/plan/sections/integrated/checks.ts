@@ -1,0 +1,106 @@
+/** Checks of integrated servers. */
+import type { RuleId } from "../../../catalogue/rule-id";
+import type { Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { Check } from "../../build/check";
+import { capacityCheck } from "../../build/columns";
+import { input, inUse, option, result, run, server, space, targets } from "./cells";
+import { SPACE_CHECKS } from "./spaces";
+import { numberOfServers } from "./targets";
+
+const hasServers = xl`AND(${inUse}, ${numberOfServers} > 0)`;
+
+/** KB in a MB: the minimum size is published in KB. */
+const KB_A_MB = 1024;
+const wherePool = (formula: FormulaPart): Formula => xl`
+  IF(ISNUMBER(${input.pool}), ${formula}, "Enter the size of the shared data pool.")`;
+
+const POOL_CHECKS: readonly Check[] = [
+  {
+    rule: "integrated.pool.least",
+    label: "Shared data pool in KB, least",
+    value: wherePool(xl`${input.pool} * ${KB_A_MB}`),
+    format: "#,##0",
+    applies: hasServers,
+  },
+  {
+    rule: "integrated.pool.recommended",
+    label: "Shared data pool, recommended",
+    value: wherePool(input.pool),
+    format: "#,##0",
+    applies: hasServers,
+  },
+  {
+    rule: "plan.integrated.pool",
+    label: "iSCSI in the base pool",
+    value: xl`
+      IF(${input.named} = "", "Say whether iSCSI has a pool of its own.",
+      IF(${input.named} = "Yes", 0, 1))`,
+    bound: "0",
+    format: "0",
+    applies: hasServers,
+  },
+];
+
+/** Rows of servers that differ from what is recommended. */
+const differenceCheck = (rule: RuleId, label: string, difference: Column): Check => ({
+  rule,
+  label,
+  value: xl`
+    IF(COUNT(${difference.all}) < ${numberOfServers}, "Rows of servers are open.",
+    SUM(${difference.all}))`,
+  bound: "0",
+  format: "0",
+  applies: hasServers,
+});
+
+const machinePool = xl`
+  IF(AND(ISNUMBER(${input.machine}), N(${input.reserved}) > 0),
+    ${input.machine} / ${input.reserved},
+    "Enter machine pool and reserved size.")`;
+
+export const CHECKS: readonly Check[] = [
+  {
+    rule: "integrated.servers.target",
+    label: "Servers through one target",
+    value: xl`
+      IF(COUNT(${targets.each.all}) = 0, "Servers or targets are open.", MAX(${targets.each.all}))`,
+    format: "0.0",
+    applies: hasServers,
+  },
+  {
+    rule: "integrated.targets.server",
+    label: "Targets of one server",
+    value: xl`
+      IF(COUNT(${server.paths.all}) = 0, "Enter the paths of the servers.",
+      MAX(${server.paths.all}))`,
+    format: "0",
+    applies: hasServers,
+  },
+  ...POOL_CHECKS,
+  differenceCheck("plan.integrated.link", "Links faster than supported", run.tooFast),
+  differenceCheck("plan.integrated.esx", "VMware ESX on fast links", run.fastEsx),
+  differenceCheck("plan.integrated.frames", "Frames that are not recommended", run.otherFrames),
+  differenceCheck("plan.integrated.digests", "Software targets with digests", run.withDigests),
+  differenceCheck("plan.integrated.port", "Software targets on embedded ports", run.embedded),
+  differenceCheck("plan.integrated.files", "File level backup only", run.filesOnly),
+  {
+    rule: "plan.integrated.window",
+    label: "Saves one after the other",
+    value: xl`${result.hours}`,
+    limit: xl`${input.window}`,
+    format: "0.0",
+    applies: xl`AND(${hasServers}, COUNT(${server.files.all}, ${server.spaces.all}) > 0)`,
+  },
+  {
+    rule: "integrated.machine.pool",
+    label: "Machine pool against its reserved size",
+    value: machinePool,
+    format: "0.0",
+    applies: xl`AND(${inUse}, COUNTA(${input.machine}, ${input.reserved}) > 0)`,
+  },
+  ...SPACE_CHECKS,
+  capacityCheck("integrated servers", server.name),
+  capacityCheck("storage spaces", space.name),
+  capacityCheck("choices to look up", option.name),
+];

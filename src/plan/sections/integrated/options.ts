@@ -1,0 +1,79 @@
+/** Choices of configuration to look up: what they bring, as published. */
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
+import { STATUS } from "../../build/columns";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import type { Plan } from "../../build/section";
+import { inputTable } from "../../inputs/input-cells";
+import { inUse, option, SHEET } from "./cells";
+
+const END = {
+  unit: "as it says",
+  width: 12,
+  style: "resultDecimal",
+  format: "General",
+} as const;
+
+export const { cells: optionRun, table: optionTable } = defineTable("ioptionrun", {
+  name: { head: "Choice", width: 20, style: "resultText" },
+  low: { head: "Low end", ...END },
+  high: { head: "High end", ...END },
+  status: { ...STATUS, width: 12 },
+  says: { head: "What it is", style: "label" },
+});
+
+type RangeEnd = "LOW" | "HIGH";
+
+const gainOf = ({ name }: RowOf<typeof option>, end: RangeEnd): FunctionCall =>
+  call("ISCSIOPT", xl`${name} & ""`, end);
+const gain = (end: RangeEnd): Formula => xl`
+  IF(${option.name} = "", "",
+  IF(NOT(${inUse}), "not used",
+  ${numberOr(gainOf(option, end), "unknown")}))`;
+
+const status = xl`
+  IF(${optionRun.low} = "unknown", ${`${SHEET}: `} & ${reasonOf(gainOf(option, "LOW"))}, "")`;
+const effect = xl`
+  IF(ISNUMBER(${optionRun.low}),
+    ${call("DATA", "iscsi-tradeoffs", "effect", xl`${option.name} & ""`)},
+    "")`;
+
+export function buildOptions(plan: Plan, sheet: SheetBuilder): void {
+  sheet
+    .table(
+      inputTable(plan.inputs, "ioption", {
+        note: "Looked up as published: shares and factors come from different configurations and are not multiplied with each other.",
+      }),
+    )
+    .table(
+      optionTable(
+        { title: "What choices bring", spare: "ioption" },
+        {
+          name: xl`${option.name} & ""`,
+          low: gain("LOW"),
+          high: gain("HIGH"),
+          status,
+          says: effect,
+        },
+      ),
+    );
+  for (let number = 1; number <= plan.room("ioption"); number += 1) {
+    const row = rowOf(option, number);
+    for (const [end, column] of [
+      ["LOW", "low"],
+      ["HIGH", "high"],
+    ] as const) {
+      const value = optionRun[column].row(number);
+      plan.figure({
+        what: "iSCSI choice",
+        whatFormula: xl`${row.name} & ${`, ${column} end`}`,
+        call: gainOf(row, end),
+        unit: "share or factor",
+        sheet: SHEET,
+        value,
+        used: xl`ISNUMBER(${value})`,
+      });
+    }
+  }
+}

@@ -1,0 +1,188 @@
+/** Targets of IBM i for the servers, the memory that they need, and the sums of all servers. */
+import type { Cells } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { Field, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { RowOf } from "../../build/cell-definitions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import type { Plan } from "../../build/section";
+import { inputField } from "../../inputs/input-cells";
+import {
+  input,
+  inUse,
+  result,
+  resultFields,
+  run,
+  server,
+  SHEET,
+  targets,
+  targetTable,
+} from "./cells";
+
+/** Kinds of targets, with the planner's own numbers. */
+const KINDS = { SWT: input.swt, HWT: input.hwt } as const;
+
+type Target = RowOf<Pick<typeof targets, "paths" | "connections">>;
+const forPaths = ({ paths }: Target): FunctionCall => call("ISCSITGT", 1, paths);
+const forServers = ({ connections }: Target): FunctionCall => call("ISCSITGT", connections, 1);
+
+export const numberOfServers = xl`COUNTA(${server.name.all})`;
+
+const connections = xl`
+  IF(NOT(${inUse}), "not used",
+  IF(OR(${numberOfServers} = 0, COUNT(${run.connections.all}) < ${numberOfServers}), "open",
+  SUMIFS(${run.connections.all}, ${server.target.all}, ${targets.kind})))`;
+
+const whereConnected = (formula: FormulaPart): Formula => xl`
+  IF(NOT(ISNUMBER(${targets.connections})), ${targets.connections},
+  IF(${targets.connections} = 0, 0,
+  ${formula}))`;
+
+const inPlan = xl`
+  IF(N(${targets.own}) > 0, ${targets.own},
+  IF(AND(ISNUMBER(${targets.byPaths}), ISNUMBER(${targets.byServers})),
+    MAX(${targets.byPaths}, ${targets.byServers}),
+    "open"))`;
+
+const serversOnTarget = xl`
+  IF(AND(ISNUMBER(${targets.use}), N(${targets.use}) > 0),
+    ${targets.connections} / ${targets.use},
+    "")`;
+
+const isBelowPaths = xl`
+  AND(N(${targets.own}) > 0, ISNUMBER(${targets.paths}), N(${targets.own}) < N(${targets.paths}))`;
+
+const status = xl`
+  IF(NOT(${inUse}), "",
+  IF(${targets.byPaths} = "refused", ${`${SHEET}: `} & ${reasonOf(forPaths(targets))},
+  IF(${targets.byServers} = "refused", ${`${SHEET}: `} & ${reasonOf(forServers(targets))},
+  IF(${isBelowPaths},
+    ${`${SHEET}: fewer `} & ${targets.kind} & " targets than the paths of one server",
+  ""))))`;
+
+const targetsOfKinds = (): TableSpec =>
+  targetTable(
+    {
+      title: "Targets of IBM i",
+      note: "The more of what the paths of one server and the number of servers ask for; your own number wins.",
+      rows: Object.entries(KINDS).map(([kind, own]) => ({
+        key: kind,
+        cells: { kind, own: { formula: xl`IF(ISNUMBER(${own}), ${own}, "")` } },
+      })),
+    },
+    {
+      kind: undefined,
+      connections,
+      paths: whereConnected(xl`MAXIFS(${server.paths.all}, ${server.target.all}, ${targets.kind})`),
+      byPaths: whereConnected(numberOr(forPaths(targets), "refused")),
+      byServers: whereConnected(numberOr(forServers(targets), "refused")),
+      own: undefined,
+      use: whereConnected(inPlan),
+      each: serversOnTarget,
+      status,
+    },
+  );
+
+/** Sums of all servers, once each of them has a number. */
+const whereAll = (isOpen: FormulaPart, formula: FormulaPart): Formula => xl`
+  IF(NOT(${inUse}), "not used",
+  IF(${isOpen}, "open",
+  ${formula}))`;
+
+const memoryOf = (pool: "TOTAL" | "MACHINE" | "BASE"): FunctionCall =>
+  call("ISCSIMEM", result.targets, result.descriptions, pool, input.pool);
+const additionalMemory = (pool: "TOTAL" | "MACHINE" | "BASE"): Formula =>
+  whereAll(
+    xl`
+      NOT(AND(ISNUMBER(${result.targets}), ISNUMBER(${result.descriptions}),
+        ISNUMBER(${input.pool})))`,
+    numberOr(memoryOf(pool), "refused"),
+  );
+/** The pool alone, so that a pool that is too small is reported before the targets are known. */
+const poolAlone = call("ISCSIMEM", 0, 0, "SHARED", input.pool);
+
+/** Missing or too small: the shared data pool. */
+export const poolProblem = xl`
+  IF(NOT(ISNUMBER(${input.pool})), ${`${SHEET}: enter the size of the shared data pool`},
+  IF(${result.poolonly} = "refused", ${`${SHEET}: `} & ${reasonOf(poolAlone)},
+  ""))`;
+
+const hours = xl`
+  IF(NOT(${inUse}), "not used",
+  IF(COUNTIF(${run.fileHours.all}, "refused") + COUNTIF(${run.spaceHours.all}, "refused") > 0, "open",
+  IF(COUNT(${run.fileHours.all}, ${run.spaceHours.all}) = 0, "not used",
+  SUM(${run.fileHours.all}, ${run.spaceHours.all}))))`;
+
+const results = (): readonly Field[] =>
+  resultFields({
+    cpw: whereAll(
+      xl`OR(${numberOfServers} = 0, COUNT(${run.cpw.all}) < ${numberOfServers})`,
+      xl`SUM(${run.cpw.all})`,
+    ),
+    targets: whereAll(
+      xl`COUNT(${targets.use.all}) < ROWS(${targets.use.all})`,
+      xl`SUM(${targets.use.all})`,
+    ),
+    descriptions: whereAll(
+      xl`COUNT(${server.descriptions.all}) < ${numberOfServers}`,
+      xl`SUM(${server.descriptions.all})`,
+    ),
+    memory: additionalMemory("TOTAL"),
+    machineadd: additionalMemory("MACHINE"),
+    baseadd: additionalMemory("BASE"),
+    poolonly: whereAll(xl`NOT(ISNUMBER(${input.pool}))`, numberOr(poolAlone, "refused")),
+    hours,
+  });
+
+export function buildTargets(plan: Plan, sheet: SheetBuilder): void {
+  sheet
+    .heading("Pool, targets and window")
+    .fields(
+      [
+        "integrated.pool",
+        "integrated.named",
+        "integrated.swt",
+        "integrated.hwt",
+        "integrated.machine",
+        "integrated.reserved",
+        "integrated.window",
+      ].map((name) => inputField(plan.inputs, name)),
+    )
+    .table(targetsOfKinds())
+    .heading("What IBM i needs")
+    .fields(results())
+    .chart({
+      kind: "bar",
+      title: "CPW of disk operations",
+      altText: "Bars of the CPW of IBM i for the disk operations of each row of servers",
+      categories: String(run.name.all),
+      categoryTitle: "Servers",
+      valueTitle: "CPW",
+      series: [{ name: "CPW", values: String(run.cpw.all) }],
+      width: 90,
+    });
+  targetFigures(plan);
+}
+
+function targetFigures(plan: Plan): void {
+  const cite = (
+    what: string,
+    figure: FunctionCall,
+    unit: string,
+    value: Cells,
+    used?: Formula,
+  ): void => void plan.figure({ what, call: figure, unit, sheet: SHEET, value, used });
+  for (const kind of Object.keys(KINDS)) {
+    const row = { paths: targets.paths.row(kind), connections: targets.connections.row(kind) };
+    for (const [what, figure, column] of [
+      ["paths", forPaths(row), targets.byPaths],
+      ["servers", forServers(row), targets.byServers],
+    ] as const) {
+      const value = column.row(kind);
+      const used = xl`AND(ISNUMBER(${value}), N(${row.connections}) > 0)`;
+      cite(`${kind} targets for the ${what}`, figure, "targets", value, used);
+    }
+  }
+  cite("Additional memory for iSCSI, total", memoryOf("TOTAL"), "MB", result.memory);
+  cite("Additional memory for iSCSI, machine", memoryOf("MACHINE"), "MB", result.machineadd);
+  cite("Additional memory for iSCSI, base", memoryOf("BASE"), "MB", result.baseadd);
+}
