@@ -2,6 +2,7 @@
  * Every sentence that a function answers instead of a value: true to its kind, grammatical, and of
  * the argument that is the cause.
  */
+import { columnsBeside, dimensionSpellings } from "../../src/catalogue/catalogue";
 import { allFunctions } from "../../src/functions";
 import { isOffered, offeredBy } from "../../src/functions/core/arguments";
 import { CellError } from "../../src/functions/core/cell-error";
@@ -9,7 +10,7 @@ import type { WorksheetFunction } from "../../src/functions/core/define-function
 import { KIND_NAMES, sentence } from "../../src/functions/core/messages";
 import { isRefusal, type Refusal } from "../../src/models/answer";
 import { refusal } from "../support/call-function";
-import { choose } from "../support/extent";
+import { choose, isWholeRun } from "../support/extent";
 
 interface Refused {
   readonly call: string;
@@ -174,6 +175,43 @@ test("what is said to be missing from the catalogue is no name that the argument
   expect(shown(untrue)).toEqual([]);
   expect(refusal("CPWRATE", "7895-23A", "EPM0", 9)).toMatch(
     /^#N\/A Feature "EPM0" has no published value here\. .*EPM0 is a feature of 770 \(9117-MMD\)/,
+  );
+});
+
+/**
+ * Every spelling of every dimension, and every system, feature, adapter and device of a table, but
+ * for words such as "none" and counts.
+ */
+const NAMES: readonly string[] = [
+  ...new Set([
+    ...dimensionSpellings().flat(),
+    ...["system", "feature", "adapter", "device"].flatMap((column) =>
+      columnsBeside(column, column).flatMap(({ cells }) => cells.map(String)),
+    ),
+  ]),
+].filter((name) => /[a-z].*\d|\d.*[a-z]|\d{3}/i.test(name));
+const MOST_NAMES = isWholeRun ? 200 : 40;
+
+test("no name of the catalogue is said to be missing from it, whatever the argument asks for", () => {
+  const missing: string[] = [];
+  for (const fn of allFunctions().filter(({ name }) => !META.has(name))) {
+    const { args } = fn.examples[0]!;
+    fn.params.forEach((param, i) => {
+      if (!["key", "text", "textOrNumber"].includes(param.type)) return;
+      for (const name of choose(NAMES, MOST_NAMES, `names ${fn.name} ${param.name}`)) {
+        const given = Array.from({ length: Math.max(args.length, i + 1) }, (_, n) =>
+          n === i ? name : (args[n] ?? null),
+        );
+        const outcome = fn.outcome(given);
+        if (outcome instanceof CellError || !isRefusal(outcome)) continue;
+        if (outcome.refused === "unknownKey" && plain(outcome.given) === plain(name))
+          missing.push(`${fn.name}(${JSON.stringify(given).slice(1, -1)}): ${sentence(outcome)}`);
+      }
+    });
+  }
+  expect(missing).toEqual([]);
+  expect(refusal("VPNTPS", "RR", "AES256/SHA-1", 0.5)).toMatch(
+    /^#N\/A Security "AES256\/SHA-1" has no published value here\. .*Cipher and digest of SSL and TLS/,
   );
 });
 

@@ -22,6 +22,7 @@ import { cellAt, fillsShape, sharedShape } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell-error";
 import { errorOf } from "./messages";
 import { isLifted, type Args, type Param, type Raw } from "./parameters";
+import { listingOf } from "../../models/name-listing";
 import { withoutNoise } from "../../models/significant-digits";
 import type { Subject } from "../subjects";
 
@@ -112,15 +113,15 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     const values: Record<string, unknown> = {};
     for (let i = 0; i < fixed; i += 1) {
       const value = argument(raw, i);
-      if (typeof value === "object" && (value instanceof CellError || refused(value))) return value;
+      if (typeof value === "object" && (value instanceof CellError || refused(value)))
+        return truthful(value, params);
       values[names[i]!] = value;
     }
     for (const param of conditional)
       if (values[param.name] === undefined && !param.unneededWith!(values)) return missing(param);
     if (rest) values[last.name] = raw.slice(fixed);
     const outcome = definition.answer(values as Args<Ps>);
-    const named = definition.names ? renamed(outcome, definition.names) : outcome;
-    return isRefusal(named) && named.refused === "unknownKey" ? placed(named, params) : named;
+    return truthful(definition.names ? renamed(outcome, definition.names) : outcome, params);
   }
 
   const given = (raw: readonly Raw[], i: number): unknown =>
@@ -206,14 +207,25 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
 }
 
 /**
- * The catalogue has the offered name, so the model has no row for it in combination with the other
- * arguments.
+ * What a model does not know may be in the catalogue all the same: as a name that the argument
+ * offers with other arguments, or as a name of another kind.
  */
-function placed(refusal: Refusal, params: readonly Param[]): Refusal {
-  const param = params.find(({ name }) => name === refusal.parameter);
-  return param && isOffered(param, String(refusal.given))
-    ? { ...refusal, refused: "publishedElsewhere" }
-    : refusal;
+function truthful(outcome: Outcome | CellError, params: readonly Param[]): Outcome | CellError {
+  if (outcome instanceof CellError || !isRefusal(outcome) || outcome.refused !== "unknownKey")
+    return outcome;
+  const name = String(outcome.given);
+  const param = params.find((candidate) => candidate.name === outcome.parameter);
+  if (param && isOffered(param, name)) return { ...outcome, refused: "publishedElsewhere" };
+  const listing = listingOf(name);
+  return listing === undefined
+    ? outcome
+    : {
+        ...outcome,
+        refused: "publishedElsewhere",
+        advice: [`"${name}" is listed under "${listing}".`, outcome.advice]
+          .filter(Boolean)
+          .join(" "),
+      };
 }
 
 /** What a host shows for an outcome. */

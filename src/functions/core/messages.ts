@@ -165,7 +165,7 @@ function listed(refusal: Refusal): string {
   const texts = values.map((value) => item(value, remark?.(value)));
   if (refused === "unknownKey" && values.length > MAX_SHOWN)
     return ` Nearest: ${shortList(suggest(String(given), texts), MAX_NEAREST)}.`;
-  if (refused === "missing" && values.length > MAX_SHOWN)
+  if ((refused === "missing" || refused === "publishedElsewhere") && values.length > MAX_SHOWN)
     return ` For example: ${shortList(texts, MAX_NEAREST)}.`;
   const ends = refused === "beyondLimit" && values.length > 1 ? "s" : "";
   return ` ${LABEL[refused] ?? "Published"}${ends}: ${shortList(texts, MAX_SHOWN)}.`;
