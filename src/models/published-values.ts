@@ -132,6 +132,13 @@ export function rangeEnd(id: string, end: End, what: string): PublishedValue | R
   return ruleValue(id, end === "HIGH" && isRange ? "bound2" : "bound");
 }
 
+/** Whether the document marks an empty cell as not applicable. */
+function isNotApplicable(source: Table, row: number, field: string): boolean {
+  const { facts, primaryKey } = source.about;
+  const columns = facts.notApplicable as Readonly<Record<string, readonly string[]>> | undefined;
+  return columns?.[source.text(row, primaryKey[0]!)]?.includes(field) ?? false;
+}
+
 /**
  * One published cell as an answer. An empty cell is refused with the reason that its row notes.
  * @param what the parameter words of the refusal: "read seek of drive"
@@ -148,10 +155,7 @@ export function printedCell(
   if (value === null || value === "") {
     const reason = source.has("note") ? source.text(row, "note") : "";
     return refuse(
-      /rotation|RAID are published as NA/.test(reason) ||
-        (/NA/.test(reason) && field.startsWith("interface"))
-        ? "notApplicable"
-        : "neverPublished",
+      isNotApplicable(source, row, field) ? "notApplicable" : "neverPublished",
       what,
       given,
       reason || "The table leaves it empty.",
