@@ -34,8 +34,8 @@ type TokenOptions = NonNullable<Parameters<typeof tokenize>[1]>;
 
 /**
  * The tokens of a formula with or without "=" in front; their texts joined are the formula. By
- * default a sheet, its "!" and the corners of a range are one token, and so are a number and a minus
- * that belongs to it.
+ * default a sheet, its "!" and the corners of a range are one token, and so are a number and its
+ * minus.
  */
 export function tokensOf(formula: string, options: TokenOptions): Token[] {
   if (!/:[\\/]/.test(formula)) return tokenize(formula, options);

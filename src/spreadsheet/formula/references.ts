@@ -69,26 +69,26 @@ const isTrimmed = (token: Token | undefined): boolean =>
  * What only looks like a reference: what is left of one to a deleted sheet (`#REF!A1`), a table's
  * name before its column, and ranges whose operator is another one.
  */
-const isNone = (tokens: readonly Token[], index: number): boolean =>
-  tokens[index - 1]?.value === "#REF!" ||
-  tokens[index + 1]?.type === REF_STRUCT ||
-  isTrimmed(tokens[index - 1]) ||
-  isTrimmed(tokens[index + 1]);
+const isNone = (tokens: readonly Token[], first: number, last: number): boolean =>
+  tokens[first - 1]?.value === "#REF!" ||
+  tokens[last + 1]?.type === REF_STRUCT ||
+  isTrimmed(tokens[first - 1]) ||
+  isTrimmed(tokens[last + 1]);
 
 /**
- * The corners of a reference that begins with a token, and the text of the other one where there is
- * one: columns and rows have both in one token.
+ * The corners of what begins with a token, and the text of the other one where there is one:
+ * columns and rows have both in one token.
  */
 function cornersAt(
   tokens: readonly Token[],
   index: number,
 ): (Pick<Reference, "from" | "to"> & { readonly behind?: string }) | undefined {
   const { type, value } = tokens[index]!;
-  if ((type !== REF_RANGE && type !== REF_BEAM) || isNone(tokens, index)) return undefined;
   if (type === REF_BEAM) {
     const [from, to] = value.split(":") as [string, string];
     return { from: cornerOf(from), to: cornerOf(to) };
   }
+  if (type !== REF_RANGE) return undefined;
   const behind = otherCorner(tokens, index);
   const from = cornerOf(value);
   return behind === undefined ? { from } : { from, to: cornerOf(behind), behind };
@@ -106,7 +106,7 @@ function eachReference(
   let offset = 0;
   for (let index = 0; index < tokens.length; index += 1) {
     const corners = cornersAt(tokens, index);
-    const start = offset;
+    const [first, begin] = [index, offset];
     offset += tokens[index]!.value.length;
     if (!corners) continue;
     const { from, to, behind } = corners;
@@ -114,11 +114,11 @@ function eachReference(
       offset += 1 + behind.length;
       index += 2;
     }
-    const prefix = prefixLength(tokens, behind === undefined ? index : index - 2);
-    const sheet = sheetOf(formula.slice(start - prefix, start));
+    if (isNone(tokens, first, index)) continue;
+    const start = begin - prefixLength(tokens, first);
+    const sheet = sheetOf(formula.slice(start, begin));
     const external = sheet?.includes("[") === true;
-    const text = formula.slice(start - prefix, offset);
-    visit({ sheet, external, from, to, text }, start - prefix);
+    visit({ sheet, external, from, to, text: formula.slice(start, offset) }, start);
   }
 }
 const UNMERGED = { mergeRefs: false, negativeNumbers: false, withLocation: false } as const;
