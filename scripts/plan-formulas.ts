@@ -4,7 +4,9 @@
  * a change of the code that writes formulas changes no formula.
  *
  * `-- --against main` compares with a revision of git, `-- before.txt after.txt` compares two
- * lists, `-- --out FILE` writes one.
+ * lists, `-- --out FILE` writes one. With `--values` the plans are calculated, which takes minutes,
+ * and their results are compared instead, for formulas that are written in another way; the steps
+ * on the Calculation sheet are left out.
  */
 import { spawnSync } from "node:child_process";
 import {
@@ -20,18 +22,39 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { plansToCompare } from "./plans/plans-to-compare";
-import { differencesBetween, workbookLines, type LineDifference } from "./plans/workbook-lines";
+import { allFunctions } from "../src/functions";
+import { applyResults, calculate } from "../src/hosts/univer/engine";
+import type { Workbook } from "../src/spreadsheet/workbook-model";
+import {
+  differencesBetween,
+  resultLines,
+  workbookLines,
+  type LineDifference,
+} from "./plans/workbook-lines";
 
 const ROOT = join(__dirname, "..");
 const DEFAULT_LIST = join(ROOT, "build", "plan-formulas", "current.txt");
 const SCRIPT_FILES = ["scripts/plan-formulas.ts", "scripts/plans"] as const;
+const VALUES = "--values";
 /** So many differences are shown in full; the rest are counted. */
 const MAX_SHOWN = 20;
 
-const currentLines = (): readonly string[] =>
-  plansToCompare().flatMap(({ name, build }) =>
-    workbookLines(build()).map((line) => `${name}!${line}`),
-  );
+async function currentLines(isCalculated: boolean): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const { name, build } of plansToCompare()) {
+    const workbook = build();
+    const own = isCalculated ? await calculatedLines(workbook) : workbookLines(workbook);
+    lines.push(...own.map((line) => `${name}!${line}`));
+  }
+  return lines;
+}
+
+async function calculatedLines(workbook: Workbook): Promise<readonly string[]> {
+  const calculated = await calculate(workbook, allFunctions());
+  applyResults(workbook, calculated);
+  calculated.dispose();
+  return resultLines(workbook);
+}
 
 function run(command: string, args: readonly string[], cwd: string): string {
   const done = spawnSync(command, args, { cwd, encoding: "utf8", maxBuffer: 2 ** 26 });
@@ -44,20 +67,19 @@ const tsx = (script: string, args: readonly string[], cwd: string): string =>
   run(process.execPath, [require.resolve("tsx/cli"), script, ...args], cwd);
 
 /** The list of a revision, made in a checkout of its own and kept by its commit. */
-function listOfRevision(revision: string): string {
+function listOfRevision(revision: string, options: readonly string[]): string {
   const commit = run("git", ["rev-parse", "--verify", `${revision}^{commit}`], ROOT);
-  const list = join(dirname(DEFAULT_LIST), `${commit}.txt`);
+  const list = join(dirname(DEFAULT_LIST), `${commit}${options.join("")}.txt`);
   if (existsSync(list)) return list;
   const checkout = join(mkdtempSync(join(tmpdir(), "plan-formulas-")), "checkout");
   try {
     run("git", ["worktree", "add", "--detach", checkout, commit], ROOT);
     symlinkSync(join(ROOT, "node_modules"), join(checkout, "node_modules"), "junction");
-    if (!existsSync(join(checkout, SCRIPT_FILES[0])))
-      for (const file of SCRIPT_FILES)
-        cpSync(join(ROOT, file), join(checkout, file), { recursive: true });
+    for (const file of SCRIPT_FILES)
+      cpSync(join(ROOT, file), join(checkout, file), { recursive: true });
     tsx("scripts/compile-catalogue.ts", [], checkout);
     mkdirSync(dirname(list), { recursive: true });
-    tsx(SCRIPT_FILES[0], ["--out", list], checkout);
+    tsx(SCRIPT_FILES[0], [...options, "--out", list], checkout);
   } finally {
     spawnSync("git", ["worktree", "remove", "--force", checkout], { cwd: ROOT });
     rmSync(dirname(checkout), { recursive: true, force: true });
@@ -84,27 +106,32 @@ function report(before: readonly string[], after: readonly string[]): boolean {
   return differences.length === 0;
 }
 
-function main(args: readonly string[]): boolean {
-  const [first, second] = args;
+async function main(words: readonly string[]): Promise<boolean> {
+  const options = words.filter((word) => word === VALUES);
+  const isCalculated = options.length > 0;
+  const [first, second] = words.filter((word) => word !== VALUES);
   if (first === "--against" && second !== undefined)
-    return report(readLines(listOfRevision(second)), currentLines());
+    return report(readLines(listOfRevision(second, options)), await currentLines(isCalculated));
   if (first !== undefined && second !== undefined && !first.startsWith("--"))
     return report(readLines(first), readLines(second));
   if (first !== undefined && (first !== "--out" || second === undefined))
     throw new Error(
-      "Usage: npm run plan-formulas [-- --out FILE | --against REVISION | FILE FILE]",
+      "Usage: npm run plan-formulas [-- [--values] --out FILE | [--values] --against REVISION | FILE FILE]",
     );
   const path = resolve(second ?? DEFAULT_LIST);
-  const lines = currentLines();
+  const lines = await currentLines(isCalculated);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `${lines.join("\n")}\n`);
   console.log(`${lines.length.toLocaleString("en-US")} lines in ${path}`);
   return true;
 }
 
-try {
-  if (!main(process.argv.slice(2))) process.exitCode = 1;
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+main(process.argv.slice(2)).then(
+  (isEqual) => {
+    if (!isEqual) process.exitCode = 1;
+  },
+  (error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  },
+);

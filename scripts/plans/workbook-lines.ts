@@ -49,6 +49,19 @@ export const workbookLines = (workbook: Workbook): readonly string[] => [
   ...workbook.sheets.flatMap(sheetLines),
 ];
 
+/** Where formulas have their steps: their cells move when a step is added. */
+const STEPS_SHEET = "Calculation";
+
+/** The results of a calculated workbook, a cell a line. */
+export const resultLines = (workbook: Workbook): readonly string[] =>
+  workbook.sheets
+    .filter(({ name }) => name !== STEPS_SHEET)
+    .flatMap(({ name, cells }) =>
+      [...cells].map(([address, { value }]) =>
+        line(`${name}!${address}`, JSON.stringify(value ?? null)),
+      ),
+    );
+
 export interface LineDifference {
   readonly place: string;
   readonly before?: string;

@@ -10,7 +10,7 @@ import { STATUS } from "../../build/columns";
 import { isNoneOf } from "../../build/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import { TableSteps } from "../../build/steps";
 import { PLACES, TRAFFIC } from "./inputs";
 import { given, handshake, inUse, reasonAbout, result, SHEET, wordsAbout } from "./cells";
 
@@ -43,27 +43,45 @@ const cardsOf = ({ rate, bits, threads, busy }: Handshake): FunctionCall =>
 
 const about = (words: string): Formula => wordsAbout(handshake.name, words);
 
-const missing = xl`
-  IF(${isNoneOf(handshake.part, ["A", "B", "C", "D"])}, ${about("choose the day part A to D of")},
-  IF(${isNoneOf(handshake.traffic, [TRAFFIC[0], TRAFFIC[2]])},
-    ${about("say New or Already measured for")},
-  IF(NOT(OR(${inSoftware}, ${onCards})), ${about("say whether software or a 4764 does the RSA of")},
-  IF(NOT(ISNUMBER(${handshake.rate})), ${about("enter the full handshakes a second of")},
-  IF(NOT(ISNUMBER(${handshake.bits})), ${about("give the length of the RSA key of")},
-  IF(NOT(ISNUMBER(${handshake.threads})), ${about("give the threads of the measurement for")},
-  IF(AND(${onCards}, ${handshake.partition} = ""),
-    ${about("name the partition that uses the cards of")},
-  "")))))))`;
+const steps = new TableSteps("nethand", "Handshakes");
+
+const missing = steps.firstReason("missing", "Missing input", [
+  [isNoneOf(handshake.part, ["A", "B", "C", "D"]), about("choose the day part A to D of")],
+  [isNoneOf(handshake.traffic, [TRAFFIC[0], TRAFFIC[2]]), about("say New or Already measured for")],
+  [xl`NOT(OR(${inSoftware}, ${onCards}))`, about("say whether software or a 4764 does the RSA of")],
+  [xl`NOT(ISNUMBER(${handshake.rate}))`, about("enter the full handshakes a second of")],
+  [xl`NOT(ISNUMBER(${handshake.bits}))`, about("give the length of the RSA key of")],
+  [xl`NOT(ISNUMBER(${handshake.threads}))`, about("give the threads of the measurement for")],
+  [
+    xl`AND(${onCards}, ${handshake.partition} = "")`,
+    about("name the partition that uses the cards of"),
+  ],
+]);
+
+const { isReady, whereReady } = steps.addState(handshake.name, inUse, missing);
+const isNeededFrom = (doer: FormulaPart): Formula => xl`IF(${isReady}, ${doer}, FALSE)`;
+const processors = steps.addFigure(
+  "cpu",
+  "Processors for its RSA",
+  isNeededFrom(inSoftware),
+  processorsOf(handshake),
+);
+const cards = steps.addFigure(
+  "cards",
+  "Coprocessors for its RSA",
+  isNeededFrom(onCards),
+  cardsOf(handshake),
+);
 
 /** A figure of the rows that are done in one way; the others have none of it. */
-const figureOf = (isDoneHere: FormulaPart, figure: FormulaPart): Formula => xl`
-  IF(${handshake.name} = "", "",
-  IF(NOT(${inUse}), "not used",
-  IF(${missing} <> "", "open",
-  IF(NOT(AND(${isDoneHere})), 0,
-  ${numberOr(figure, "no figure")}))))`;
+const figureOf = (isDoneHere: FormulaPart, figure: FormulaPart): Formula =>
+  whereReady(xl`IF(${isDoneHere}, ${figure}, 0)`);
 
-const measuredAlready = xl`IF(${handshake.traffic} = ${TRAFFIC[2]}, 0, 1)`;
+/** Handshakes that are measured already add nothing, where there is a figure at all. */
+const processorsAdded = xl`
+  IF(ISNUMBER(${processors.value}),
+    IF(${handshake.traffic} = ${TRAFFIC[2]}, 0, ${processors.value}),
+    "no figure")`;
 
 const together = xl`
   IF(N(${run.cards}) > 0,
@@ -77,15 +95,19 @@ const share = xl`
       / COUNTIFS(${run.partition.all}, ${run.partition}, ${run.cards.all}, ">0"),
     "")`;
 
-const status = xl`
-  IF(${handshake.name} = "",
-    IF(COUNTA(${handshake.rate}, ${handshake.bits}) > 0,
-      ${`${SHEET}: a row of handshakes has no name`}, ""),
-  IF(NOT(${inUse}), "",
-  IF(${missing} <> "", ${missing},
-  IF(NOT(ISNUMBER(${run.cpu})), ${reasonAbout(handshake.name, reasonOf(processorsOf(handshake)))},
-  IF(NOT(ISNUMBER(${run.cards})), ${reasonAbout(handshake.name, reasonOf(cardsOf(handshake)))},
-  ${invalidRowElseNothing("nethand")})))))`;
+const status = steps.addStatus({
+  name: handshake.name,
+  isFilled: xl`COUNTA(${handshake.rate}, ${handshake.bits}) > 0`,
+  unnamed: `${SHEET}: a row of handshakes has no name`,
+  inUse,
+  missing,
+  reasons: [
+    [xl`NOT(ISNUMBER(${run.cpu}))`, reasonAbout(handshake.name, processors.reason)],
+    [xl`NOT(ISNUMBER(${run.cards}))`, reasonAbout(handshake.name, cards.reason)],
+  ],
+});
+
+export const handshakeSteps = steps.block;
 
 const ofNamedRow = (cell: FormulaPart): Formula => xl`IF(${handshake.name} = "", "", ${cell} & "")`;
 
@@ -96,8 +118,8 @@ export const handshakeTable = (): TableSpec =>
       name: xl`${handshake.name} & ""`,
       part: ofNamedRow(handshake.part),
       partition: ofNamedRow(handshake.partition),
-      cpu: figureOf(inSoftware, xl`${measuredAlready} * ${processorsOf(handshake)}`),
-      cards: figureOf(onCards, cardsOf(handshake)),
+      cpu: figureOf(inSoftware, processorsAdded),
+      cards: figureOf(onCards, cards.value),
       together,
       share,
       status,

@@ -1,11 +1,12 @@
 /** What every line carries in each part of the day, against its measured payload. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Column } from "../../../spreadsheet/formula/named-cells";
+import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import { TableSteps } from "../../build/steps";
+import type { DayPart } from "../../scenarios";
 import {
   inUse,
   isPositive,
@@ -14,8 +15,8 @@ import {
   loadTable,
   moved,
   reasonAbout,
-  wordsAbout,
   SHEET,
+  wordsAbout,
 } from "./cells";
 import { transactionRun } from "./transactions";
 
@@ -26,20 +27,27 @@ const payloadOf = (row: RowOf<typeof line>, direction: Direction): FunctionCall 
 const about = (words: string, behind: string): Formula =>
   wordsAbout(line.name, words, ` ${behind}`);
 
-const missing = xl`
-  IF(COUNTIF(${line.name.all}, ${line.name}) > 1, ${about("the line", "stands twice")},
-  IF(AND(${line.own} <> "", NOT(${isPositive(line.own)})),
-    ${about("the own speed of", "must be a number above 0")},
-  IF(AND(${line.own} = "", ${line.type} = ""),
-    ${`${SHEET}: choose the Ethernet type of `} & ${line.name} & ", or give its own speed",
-  "")))`;
+const steps = new TableSteps("netline", "Lines");
 
-const payload = (direction: Direction, own: FormulaPart): Formula => xl`
-  IF(${line.name} = "", "",
-  IF(NOT(${inUse}), "not used",
-  IF(${missing} <> "", "open",
-  IF(N(${line.own}) > 0, ${own},
-  ${numberOr(payloadOf(line, direction), "no figure")}))))`;
+const missing = steps.firstReason("missing", "Missing input", [
+  [xl`COUNTIF(${line.name.all}, ${line.name}) > 1`, about("the line", "stands twice")],
+  [
+    xl`AND(${line.own} <> "", NOT(${isPositive(line.own)}))`,
+    about("the own speed of", "must be a number above 0"),
+  ],
+  [
+    xl`AND(${line.own} = "", ${line.type} = "")`,
+    xl`${`${SHEET}: choose the Ethernet type of `} & ${line.name} & ", or give its own speed"`,
+  ],
+]);
+
+const { isReady, whereReady } = steps.addState(line.name, inUse, missing);
+const isPublished = xl`IF(${isReady}, N(${line.own}) <= 0, FALSE)`;
+const oneWay = steps.addFigure("one", "Payload one way", isPublished, payloadOf(line, "SIMPLEX"));
+const bothWays = steps.addFigure("both", "Payload of both", isPublished, payloadOf(line, "DUPLEX"));
+
+const payload = (published: FormulaPart, own: FormulaPart): Formula =>
+  whereReady(xl`IF(N(${line.own}) > 0, ${own}, ${published})`);
 
 /** What transactions and transfers put on the line in a part of the day. */
 const sum = (way: "out" | "in", part: FormulaPart): Formula => {
@@ -48,14 +56,22 @@ const sum = (way: "out" | "in", part: FormulaPart): Formula => {
   return xl`${ofTable(transactionRun)} + ${ofTable(moved)}`;
 };
 
+const loadIn = (way: "out" | "in", part: DayPart): Quantity =>
+  steps.add(
+    `${way}${part}`,
+    `${way === "out" ? "Sent" : "Received"} in day part ${part}`,
+    sum(way, part),
+  );
+
 /** The fullest of both directions and of their sum. */
-const share = (part: string): Formula => {
-  const [out, into] = [sum("out", part), sum("in", part)];
+const share = (part: DayPart): Formula => {
+  const [out, into] = [loadIn("out", part), loadIn("in", part)];
   const fullest = xl`
-    MAX((${out}) / ${load.one}, (${into}) / ${load.one},
+    MAX(${out} / ${load.one}, ${into} / ${load.one},
       IF(ISNUMBER(${load.both}), (${out} + ${into}) / ${load.both}, 0))`;
   return xl`IF(ISNUMBER(${load.one}), ${numberOr(fullest, "too large")}, "")`;
 };
+const [partA, partB, partC, partD] = [share("A"), share("B"), share("C"), share("D")];
 
 const parts = [load.partA, load.partB, load.partC, load.partD];
 const isKnown = xl`ISNUMBER(${load.worst})`;
@@ -73,14 +89,19 @@ const isLimitedBySum = xl`
   AND(ISNUMBER(${load.both}),
     N(${load.both}) * MAX(${load.out}, ${load.in}) <= N(${load.one}) * (${load.out} + ${load.in}))`;
 
-const status = xl`
-  IF(${line.name} = "",
-    IF(COUNTA(${line.type}, ${line.mtu}, ${line.own}) > 0, ${`${SHEET}: a line has no name`}, ""),
-  IF(NOT(${inUse}), "",
-  IF(${missing} <> "", ${missing},
-  IF(NOT(ISNUMBER(${load.one})), ${reasonAbout(line.name, reasonOf(payloadOf(line, "SIMPLEX")))},
-  IF(NOT(${isKnown}), ${about("the load of", "is too large")},
-  ${invalidRowElseNothing("netline")})))))`;
+const status = steps.addStatus({
+  name: line.name,
+  isFilled: xl`COUNTA(${line.type}, ${line.mtu}, ${line.own}) > 0`,
+  unnamed: `${SHEET}: a line has no name`,
+  inUse,
+  missing,
+  reasons: [
+    [xl`NOT(ISNUMBER(${load.one}))`, reasonAbout(line.name, oneWay.reason)],
+    [xl`NOT(${isKnown})`, about("the load of", "is too large")],
+  ],
+});
+
+export const lineSteps = steps.block;
 
 export const lineTable = (): TableSpec =>
   loadTable(
@@ -91,12 +112,12 @@ export const lineTable = (): TableSpec =>
     },
     {
       name: xl`${line.name} & ""`,
-      one: payload("SIMPLEX", line.own),
-      both: payload("DUPLEX", "own speed"),
-      partA: share("A"),
-      partB: share("B"),
-      partC: share("C"),
-      partD: share("D"),
+      one: payload(oneWay.value, line.own),
+      both: payload(bothWays.value, "own speed"),
+      partA,
+      partB,
+      partC,
+      partD,
       worst: xl`IF(AND(${parts.map((part) => xl`ISNUMBER(${part})`)}), MAX(${parts}), "")`,
       part: fullestPart,
       out: whereKnown(sum("out", load.part)),

@@ -9,6 +9,7 @@ import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
 import { numberOr } from "../../build/function-calls";
 import type { Plan, Section } from "../../build/section";
+import { Steps } from "../../build/steps";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { DAY_PARTS } from "../../scenarios";
 import {
@@ -28,12 +29,18 @@ import {
   cardLimit,
   handshakeFigures,
   handshakeRun,
+  handshakeSteps,
   handshakeTable,
   whyNoLimit,
 } from "./handshakes";
-import { lineFigures, lineTable } from "./lines";
-import { transactionFigures, transactionRun, transactionTable } from "./transactions";
-import { transferFigures, transferTable } from "./transfers";
+import { lineFigures, lineSteps, lineTable } from "./lines";
+import {
+  transactionFigures,
+  transactionRun,
+  transactionSteps,
+  transactionTable,
+} from "./transactions";
+import { transferFigures, transferSteps, transferTable } from "./transfers";
 
 type Sheet = ReturnType<Plan["book"]["sheet"]>;
 
@@ -155,16 +162,23 @@ const atHighest = (highest: Column, column: Column): Formula =>
   xl`INDEX(${column.all}, MATCH(MAX(${highest.all}), ${highest.all}, 0))`;
 
 const isFactorUsable = xl`OR(${given.factor} = "", N(${given.factor}) > 0)`;
+const steps = new Steps("network", SHEET);
+const invalidInputs = steps.add(
+  "inputs",
+  "Invalid single inputs",
+  xl`
+    TEXTJOIN("; ", TRUE,
+      IF(ISNUMBER(${result.at}), "",
+        ${`${SHEET}: the utilization of a processor must be above 0 and at most 1`}),
+      IF(${isFactorUsable}, "", ${`${SHEET}: the conversion must be a number above 0`}))`,
+  { style: "resultText" },
+);
 const problem = xl`
   IF(NOT(${inUse}), "not used",
   IF(COUNTA(${traffic.name.all}, ${handshake.name.all}, ${transfer.name.all}) = 0,
     ${`${SHEET}: enter transactions, handshakes or a transfer`},
-  TEXTJOIN("; ", TRUE,
-    IF(ISNUMBER(${result.at}), "",
-      ${`${SHEET}: the utilization of a processor must be above 0 and at most 1`}),
-    IF(${isFactorUsable}, "", ${`${SHEET}: the conversion must be a number above 0`}),
-    ${transactionRun.status.all}, ${handshakeRun.status.all}, ${load.status.all},
-    ${moved.status.all})))`;
+  TEXTJOIN("; ", TRUE, ${invalidInputs}, ${transactionRun.status.all}, ${handshakeRun.status.all},
+    ${load.status.all}, ${moved.status.all})))`;
 
 const utilisation = xl`
   IF(${given.busy} = "", 1,
@@ -300,6 +314,7 @@ const CHECKS: readonly Check[] = [
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   inputsAndResults(plan, sheet);
+  plan.blocks.push(steps.block, transactionSteps, handshakeSteps, lineSteps, transferSteps);
   transactionFigures(plan);
   handshakeFigures(plan);
   lineFigures(plan);

@@ -5,9 +5,9 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { isNoneOf } from "../../build/conditions";
-import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { basisOf, call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import { TableSteps, type FigureSteps } from "../../build/steps";
 import { inUse, line, reasonAbout, result, SHEET, traffic, wordsAbout } from "./cells";
 import { PROTECTIONS, TRAFFIC } from "./inputs";
 
@@ -92,54 +92,71 @@ const VPN_CAPACITY = capacityWith("VPNTPS", "VPN");
 const figureOf = (way: Way): FunctionCall => way.figure(traffic);
 const isTls = isProtectedBy(traffic, "TLS");
 const isVpn = isProtectedBy(traffic, "VPN");
+const isPlain = isProtectedBy(traffic, "None");
 const isMeasured = xl`${traffic.traffic} = ${MEASURED}`;
-
-/** What a row adds, by its protection and by what is measured of it already. */
-const added = xl`
-  IF(${isMeasured}, 0,
-  IF(${isTls}, IF(${isNew(traffic)}, ${figureOf(TLS_NEW)}, ${figureOf(TLS_CHANGED)}),
-  IF(${isVpn},
-    IF(${isNew(traffic)}, ${figureOf(VPN)}, ${figureOf(VPN)} - ${figureOf(VPN_BEFORE)}),
-  IF(${traffic.link} = "", ${figureOf(PLAIN)},
-  ${traffic.tps} / ${figureOf(PLAIN_LINK)}))))`;
-
-const why = (way: Way): FunctionCall => reasonOf(figureOf(way));
-const refused = xl`
-  IF(${isTls}, IF(${isNew(traffic)}, ${why(TLS_NEW)}, ${why(TLS_CHANGED)}),
-  IF(${isVpn}, IF(ISNUMBER(${figureOf(VPN)}), ${why(VPN_BEFORE)}, ${why(VPN)}),
-  IF(${traffic.link} = "", ${why(PLAIN)},
-  ${why(PLAIN_LINK)})))`;
 
 const about = (words: string): Formula => wordsAbout(traffic.name, words);
 
+const steps = new TableSteps("nettx", "Transactions");
+
 /** What a row needs before its processors can be known. */
-const missing = xl`
-  IF(${isNoneOf(traffic.part, ["A", "B", "C", "D"])}, ${about("choose the day part A to D of")},
-  IF(${isNoneOf(traffic.traffic, TRAFFIC)},
-    ${about("say what the plan adds (New, Policy changes, Already measured) for")},
-  IF(${isNoneOf(traffic.protection, PROTECTIONS)}, ${about("say None, TLS or VPN for")},
-  IF(${traffic.type} = "", ${about("choose the kind (RR, ACRR, Stream) of")},
-  IF(NOT(ISNUMBER(${traffic.tps})), ${about("enter the transactions a second of")},
-  IF(${traffic.tps} < 0, ${about("the transactions a second are below 0 for")},
-  IF(AND(${isProtectedBy(traffic, "None")}, ${changesPolicy(traffic)}),
-    ${about("choose the TLS or VPN to which the policy changes for")},
-  IF(AND(${traffic.protection} <> "None", ${traffic.traffic} <> ${MEASURED}, ${traffic.policy} = ""),
-    ${about("choose the policy of")},
-  IF(AND(${isProtectedBy(traffic, "None")}, ${isNew(traffic)}, ${traffic.link} <> "",
-      NOT(ISNUMBER(${traffic.threads}))),
-    ${about("give the threads of the measurement for")},
-  "")))))))))`;
+const missing = steps.firstReason("missing", "Missing input", [
+  [isNoneOf(traffic.part, ["A", "B", "C", "D"]), about("choose the day part A to D of")],
+  [
+    isNoneOf(traffic.traffic, TRAFFIC),
+    about("say what the plan adds (New, Policy changes, Already measured) for"),
+  ],
+  [isNoneOf(traffic.protection, PROTECTIONS), about("say None, TLS or VPN for")],
+  [xl`${traffic.type} = ""`, about("choose the kind (RR, ACRR, Stream) of")],
+  [xl`NOT(ISNUMBER(${traffic.tps}))`, about("enter the transactions a second of")],
+  [xl`${traffic.tps} < 0`, about("the transactions a second are below 0 for")],
+  [
+    xl`AND(${isPlain}, ${changesPolicy(traffic)})`,
+    about("choose the TLS or VPN to which the policy changes for"),
+  ],
+  [
+    xl`AND(${traffic.protection} <> "None", ${traffic.traffic} <> ${MEASURED}, ${traffic.policy} = "")`,
+    about("choose the policy of"),
+  ],
+  [
+    xl`AND(${isPlain}, ${isNew(traffic)}, ${traffic.link} <> "", NOT(ISNUMBER(${traffic.threads})))`,
+    about("give the threads of the measurement for"),
+  ],
+]);
+
+const { isReady, whereReady } = steps.addState(traffic.name, inUse, missing);
+
+const stepOf = (key: string, way: Way): FigureSteps =>
+  steps.addFigure(key, way.what, xl`IF(${isReady}, ${way.isTaken(traffic)}, FALSE)`, figureOf(way));
+const tlsNew = stepOf("tls", TLS_NEW);
+const tlsChanged = stepOf("tlschange", TLS_CHANGED);
+const vpn = stepOf("vpn", VPN);
+const vpnBefore = stepOf("vpnbefore", VPN_BEFORE);
+const plain = stepOf("plain", PLAIN);
+const plainLink = stepOf("link", PLAIN_LINK);
+const tlsCapacity = stepOf("tlscapacity", TLS_CAPACITY);
+const vpnCapacity = stepOf("vpncapacity", VPN_CAPACITY);
+
+const vpnAdded = numberOr(xl`${vpn.value} - ${vpnBefore.value}`, "no figure");
+const shareOfLink = steps.add(
+  "share",
+  "Share of a processor",
+  xl`IF(${isPlain}, ${numberOr(xl`${traffic.tps} / ${plainLink.value}`, "no figure")}, "")`,
+);
+
+/** What a row adds, by its protection and by what is measured of it already. */
+const processors = whereReady(xl`
+  IF(${isMeasured}, 0,
+  IF(${isTls}, IF(${isNew(traffic)}, ${tlsNew.value}, ${tlsChanged.value}),
+  IF(${isVpn}, IF(${isNew(traffic)}, ${vpn.value}, ${vpnAdded}),
+  IF(${traffic.link} = "", ${plain.value}, ${shareOfLink}))))`);
+
+const whyNoFigure = xl`
+  IF(${isTls}, ${tlsNew.reason} & ${tlsChanged.reason},
+  IF(${isVpn}, IF(ISNUMBER(${vpn.value}), ${vpnBefore.reason}, ${vpn.reason}),
+  ${plain.reason} & ${plainLink.reason}))`;
 
 const isAmount = (cell: FormulaPart): Formula => xl`AND(ISNUMBER(${cell}), N(${cell}) >= 0)`;
-
-const missingOnLine = xl`
-  IF(${traffic.line} = "", "",
-  IF(COUNTIF(${line.name.all}, ${traffic.line}) = 0,
-    ${`${SHEET}: the line `} & ${traffic.line} & " of " & ${traffic.name}
-      & " is not in the list of lines",
-  IF(NOT(AND(${isAmount(traffic.sent)}, ${isAmount(traffic.received)})),
-    ${about("enter the bytes sent and received of")},
-  "")))`;
 
 /** Megabits a second on the row's line, in one direction. */
 const loadOf = (bytes: FormulaPart): Formula => xl`
@@ -148,16 +165,10 @@ const loadOf = (bytes: FormulaPart): Formula => xl`
   IF(NOT(AND(${isAmount(traffic.tps)}, ${isAmount(bytes)})), "open",
   ${numberOr(xl`${traffic.tps} * ${bytes} * 8 / 10^6`, "too large")})))`;
 
-const processors = xl`
-  IF(${traffic.name} = "", "",
-  IF(NOT(${inUse}), "not used",
-  IF(${missing} <> "", "open",
-  ${numberOr(added, "no figure")})))`;
-
 const carries = xl`
   IF(NOT(AND(ISNUMBER(${run.cpu}), ISNUMBER(${result.at}))), "",
-  IF(${isTls}, ${numberOr(figureOf(TLS_CAPACITY), "")},
-  IF(${isVpn}, ${numberOr(figureOf(VPN_CAPACITY), "")},
+  IF(${isTls}, ${numberOr(tlsCapacity.value, "")},
+  IF(${isVpn}, ${numberOr(vpnCapacity.value, "")},
   "")))`;
 
 /** One basis for a row; a difference of two figures is derived. */
@@ -170,15 +181,25 @@ const basis = xl`
   IF(${traffic.link} = "", ${basisOf(figureOf(PLAIN))},
   "derived"))))))`;
 
-const status = xl`
-  IF(${traffic.name} = "",
-    IF(COUNTA(${traffic.part}, ${traffic.traffic}, ${traffic.type}, ${traffic.tps}) > 0,
-      ${`${SHEET}: a row of transactions has no name`}, ""),
-  IF(NOT(${inUse}), "",
-  IF(${missing} <> "", ${missing},
-  IF(NOT(ISNUMBER(${run.cpu})), ${reasonAbout(traffic.name, refused)},
-  IF(${missingOnLine} <> "", ${missingOnLine},
-  ${invalidRowElseNothing("nettx")})))))`;
+const hasLine = xl`${traffic.line} <> ""`;
+const status = steps.addStatus({
+  name: traffic.name,
+  isFilled: xl`COUNTA(${traffic.part}, ${traffic.traffic}, ${traffic.type}, ${traffic.tps}) > 0`,
+  unnamed: `${SHEET}: a row of transactions has no name`,
+  inUse,
+  missing,
+  reasons: [
+    [xl`NOT(ISNUMBER(${run.cpu}))`, reasonAbout(traffic.name, whyNoFigure)],
+    [
+      xl`AND(${hasLine}, COUNTIF(${line.name.all}, ${traffic.line}) = 0)`,
+      xl`${`${SHEET}: the line `} & ${traffic.line} & " of " & ${traffic.name} & " is not in the list of lines"`,
+    ],
+    [
+      xl`AND(${hasLine}, NOT(AND(${isAmount(traffic.sent)}, ${isAmount(traffic.received)})))`,
+      about("enter the bytes sent and received of"),
+    ],
+  ],
+});
 
 const ofNamedRow = (cell: FormulaPart): Formula => xl`IF(${traffic.name} = "", "", ${cell} & "")`;
 
@@ -198,6 +219,8 @@ export const transactionTable = (): TableSpec =>
       status,
     },
   );
+
+export const transactionSteps = steps.block;
 
 /** Every way in which a row may rest on the catalogue. */
 export function transactionFigures(plan: Plan): void {

@@ -4,9 +4,9 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
 import { isNoneOf } from "../../build/conditions";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import { TableSteps } from "../../build/steps";
 import {
   inUse,
   isPositive,
@@ -49,31 +49,64 @@ const hasOwnSpeed = xl`N(${ofLine(line.own, OWN_MOVE)}) > 0`;
 
 const about = (words: string): Formula => wordsAbout(transfer.name, words);
 
-const missing = xl`
-  IF(${isNoneOf(transfer.part, ["A", "B", "C", "D"])}, ${about("choose the day part A to D of")},
-  IF(NOT(AND(ISNUMBER(${transfer.gb}), N(${transfer.gb}) >= 0)), ${about("enter the amount of")},
-  IF(NOT(${isPositive(transfer.window)}), ${about("enter the window, more than 0 hours, of")},
-  IF(${transfer.line} = "", ${about("choose the line of")},
-  IF(COUNTIF(${line.name.all}, ${transfer.line}) = 0,
-    ${`${SHEET}: the line `} & ${transfer.line} & " of " & ${transfer.name}
-      & " is not in the list of lines",
-  IF(NOT(ISNUMBER(INDEX(${load.one.all}, ${moved.at}))),
-    ${about("the line of")} & " has no payload yet",
-  IF(${isNoneOf(transfer.direction, ["Out", "In"])}, ${about("say Out or In for")},
-  "")))))))`;
+const steps = new TableSteps("netmove", "Transfers");
+
+const missing = steps.firstReason("missing", "Missing input", [
+  [isNoneOf(transfer.part, ["A", "B", "C", "D"]), about("choose the day part A to D of")],
+  [xl`NOT(AND(ISNUMBER(${transfer.gb}), N(${transfer.gb}) >= 0))`, about("enter the amount of")],
+  [xl`NOT(${isPositive(transfer.window)})`, about("enter the window, more than 0 hours, of")],
+  [xl`${transfer.line} = ""`, about("choose the line of")],
+  [
+    xl`COUNTIF(${line.name.all}, ${transfer.line}) = 0`,
+    xl`${`${SHEET}: the line `} & ${transfer.line} & " of " & ${transfer.name}
+      & " is not in the list of lines"`,
+  ],
+  [
+    xl`NOT(ISNUMBER(INDEX(${load.one.all}, ${moved.at})))`,
+    xl`${about("the line of")} & " has no payload yet"`,
+  ],
+  [isNoneOf(transfer.direction, ["Out", "In"]), about("say Out or In for")],
+]);
+
+const { isReady } = steps.addState(transfer.name, inUse, missing);
+const isTransfer = xl`AND(${transfer.name} <> "", ${inUse})`;
 
 /** Hours by one of the rates, where it is asked for. */
 const hoursBy = (isAsked: FormulaPart, hours: FormulaPart): Formula => xl`
-  IF(AND(${transfer.name} <> "", ${inUse}),
-    IF(${missing} <> "", "open", IF(${isAsked}, ${numberOr(hours, "no figure")}, "")),
-    "")`;
+  IF(${isReady}, IF(${isAsked}, ${hours}, ""),
+  IF(${isTransfer}, "open",
+  ""))`;
 
-const hoursByLine = xl`
-  IF(${hasOwnSpeed}, ${secondsAtOwnSpeed(OWN_MOVE)}, ${secondsByLine(OWN_MOVE)}) / 60 / 60`;
+const isByLine = xl`IF(${isReady}, N(${ofLine(line.own, OWN_MOVE)}) <= 0, FALSE)`;
+const isAtOwnSpeed = xl`IF(${isReady}, ${hasOwnSpeed}, FALSE)`;
+const byLine = steps.addFigure("line", "Seconds by the line", isByLine, secondsByLine(OWN_MOVE));
+const atOwnSpeed = steps.addFigure(
+  "own",
+  "Seconds at the line's own speed",
+  isAtOwnSpeed,
+  secondsAtOwnSpeed(OWN_MOVE),
+);
 const isByFtp = xl`COUNTA(${transfer.sessions}, ${transfer.ftpdrives}) > 0`;
-const hoursByFtp = xl`${transfer.gb} * 10^3 / ${rateOfFtp(OWN_MOVE)} / 60 / 60`;
+const byFtp = steps.addFigure(
+  "ftp",
+  "Rate of FTP, MB/s",
+  xl`IF(${isReady}, ${isByFtp}, FALSE)`,
+  rateOfFtp(OWN_MOVE),
+);
 const isBySaveFile = xl`COUNTA(${transfer.adapter}, ${transfer.drives}) > 0`;
-const hoursBySaveFile = xl`${transfer.gb} / ${rateOfSaveFile(OWN_MOVE)}`;
+const bySaveFile = steps.addFigure(
+  "savf",
+  "Rate of the save file, GB/h",
+  xl`IF(${isReady}, ${isBySaveFile}, FALSE)`,
+  rateOfSaveFile(OWN_MOVE),
+);
+
+const hoursByLine = numberOr(
+  xl`IF(${hasOwnSpeed}, ${atOwnSpeed.value}, ${byLine.value}) / 60 / 60`,
+  "no figure",
+);
+const hoursByFtp = numberOr(xl`${transfer.gb} * 10^3 / ${byFtp.value} / 60 / 60`, "no figure");
+const hoursBySaveFile = numberOr(xl`${transfer.gb} / ${bySaveFile.value}`, "no figure");
 
 const hours = xl`
   IF(${transfer.name} = "", "",
@@ -102,21 +135,23 @@ const speedNeeded = (direction: string): Formula => {
       "")`;
 };
 
-const reasonOfLine = xl`
-  IF(${hasOwnSpeed}, ${reasonOf(secondsAtOwnSpeed(OWN_MOVE))}, ${reasonOf(secondsByLine(OWN_MOVE))})`;
+const status = steps.addStatus({
+  name: transfer.name,
+  isFilled: xl`COUNTA(${transfer.gb}, ${transfer.window}, ${transfer.line}) > 0`,
+  unnamed: `${SHEET}: a transfer has no name`,
+  inUse,
+  missing,
+  reasons: [
+    [
+      xl`${moved.byline} = "no figure"`,
+      reasonAbout(transfer.name, xl`${atOwnSpeed.reason} & ${byLine.reason}`),
+    ],
+    [xl`${moved.ftp} = "no figure"`, reasonAbout(transfer.name, byFtp.reason)],
+    [xl`${moved.savf} = "no figure"`, reasonAbout(transfer.name, bySaveFile.reason)],
+  ],
+});
 
-const status = xl`
-  IF(${transfer.name} = "",
-    IF(COUNTA(${transfer.gb}, ${transfer.window}, ${transfer.line}) > 0,
-      ${`${SHEET}: a transfer has no name`}, ""),
-  IF(NOT(${inUse}), "",
-  IF(${missing} <> "", ${missing},
-  IF(${moved.byline} = "no figure", ${reasonAbout(transfer.name, reasonOfLine)},
-  IF(${moved.ftp} = "no figure",
-    ${reasonAbout(transfer.name, reasonOf(rateOfFtp(OWN_MOVE)))},
-  IF(${moved.savf} = "no figure",
-    ${reasonAbout(transfer.name, reasonOf(rateOfSaveFile(OWN_MOVE)))},
-  ${invalidRowElseNothing("netmove")}))))))`;
+export const transferSteps = steps.block;
 
 const ofNamedRow = (cell: FormulaPart): Formula => xl`IF(${transfer.name} = "", "", ${cell} & "")`;
 

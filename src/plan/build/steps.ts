@@ -1,0 +1,195 @@
+/**
+ * Steps of formulas. A formula that a person can read has few parts: what several formulas share,
+ * or what would nest too deeply, is a step with a row of its own on the Calculation sheet.
+ */
+import { Quantity } from "../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
+import type { CalcRow, CalcSpec } from "../../spreadsheet/layout/builder";
+import type { TableKey } from "../inputs/validation-cells";
+import { invalidRowElseNothing } from "../inputs/row-reasons";
+import type { Reason } from "./conditions";
+import { numberOr, reasonOf, type FunctionCall } from "./function-calls";
+
+/** About as long as a formula of several reasons may be, in characters. */
+const MAX_REASONS_LENGTH = 280;
+/** About the length of a cell of another sheet in a formula. */
+const REFERENCE_LENGTH = 28;
+
+/** Whether a row can be calculated, and formulas that depend on it. */
+export interface RowState {
+  readonly state: Quantity;
+  readonly isReady: Formula;
+  /** The formula where the row is ready, otherwise its state or something else. */
+  readonly whereReady: (formula: FormulaPart, otherwise?: FormulaPart) => Formula;
+}
+
+export interface RowStatus {
+  readonly name: FormulaPart;
+  /** Whether a row without a name has other inputs, and what is said then. */
+  readonly isFilled: FormulaPart;
+  readonly unnamed: FormulaPart;
+  readonly inUse: FormulaPart;
+  readonly missing: FormulaPart;
+  /** What can be open where no input is missing. */
+  readonly reasons: readonly Reason[];
+}
+
+export interface FigureSteps {
+  readonly value: Quantity;
+  readonly reason: Quantity;
+}
+
+type StepLook = Pick<CalcRow, "unit" | "style" | "format">;
+
+export class Steps {
+  private readonly rows: CalcRow[] = [];
+
+  /** `key`: of the section or table that they belong to. `title`: "Transactions". */
+  constructor(
+    protected readonly key: string,
+    private readonly title: string,
+    private readonly repeat?: string,
+  ) {}
+
+  private get blockKey(): string {
+    return `${this.key}step`;
+  }
+
+  /** A step and its cell. `label` says what it answers. */
+  add(key: string, label: string, formula: FormulaPart, look: StepLook = {}): Quantity {
+    if (this.rows.some((row) => row.key === key))
+      throw new Error(`${this.title} has two steps ${key}.`);
+    this.rows.push({
+      key,
+      label: this.repeat === undefined ? label : `${label}, row {i}`,
+      style: "result",
+      ...look,
+      ...(this.repeat === undefined ? {} : { repeat: this.repeat }),
+      formula: xl`${formula}`,
+    });
+    return new Quantity(`${this.blockKey}.${key}`);
+  }
+
+  /**
+   * The message of the first reason that holds, otherwise "". A step has a few reasons and asks the
+   * step before it first, so that a later condition is evaluated only where no earlier one holds.
+   */
+  firstReason(
+    key: string,
+    label: string,
+    reasons: readonly Reason[],
+    isAsked?: FormulaPart,
+  ): Quantity {
+    const groups = groupsOf(reasons);
+    return groups.reduce<Quantity | undefined>((before, group, i) => {
+      const isLast = i === groups.length - 1;
+      return this.add(
+        isLast ? key : `${key}${i + 1}`,
+        isLast ? label : `${label}, part ${i + 1}`,
+        isAsked === undefined
+          ? afterReason(before, group)
+          : xl`IF(${isAsked}, ${afterReason(before, group)}, "")`,
+        { style: "resultText" },
+      );
+    }, undefined)!;
+  }
+
+  /**
+   * Whether the row can be calculated: "" without a name, "not used", "open" where an input is
+   * missing, otherwise "ready".
+   */
+  addState(name: FormulaPart, inUse: FormulaPart, missing: FormulaPart): RowState {
+    const state = this.add(
+      "state",
+      "State",
+      xl`
+        IF(${name} = "", "",
+        IF(NOT(${inUse}), "not used",
+        IF(${missing} <> "", "open",
+        "ready")))`,
+      { style: "resultText" },
+    );
+    const isReady = xl`${state} = "ready"`;
+    return {
+      state,
+      isReady,
+      whereReady: (formula, otherwise = state) => xl`IF(${isReady}, ${formula}, ${otherwise})`,
+    };
+  }
+
+  /**
+   * The answer of a call where it is asked for, "no figure" where it has none, and why. Both are ""
+   * in rows that do not ask.
+   */
+  addFigure(key: string, label: string, isAsked: FormulaPart, figure: FunctionCall): FigureSteps {
+    const value = this.add(key, label, xl`IF(${isAsked}, ${numberOr(figure, "no figure")}, "")`);
+    const reason = this.add(
+      `${key}why`,
+      `${label}: why there is none`,
+      xl`IF(${value} = "no figure", ${reasonOf(figure)}, "")`,
+      { style: "resultText" },
+    );
+    return { value, reason };
+  }
+
+  /** The block of the steps, for the Calculation sheet. */
+  get block(): CalcSpec {
+    return {
+      key: this.blockKey,
+      title: `${this.title}: steps`,
+      cases: [{ id: "all", label: "All cases" }],
+      rows: this.rows,
+    };
+  }
+}
+
+/** Steps that are repeated for each row of a table. */
+export class TableSteps extends Steps {
+  constructor(
+    private readonly table: TableKey,
+    title: string,
+  ) {
+    super(table, title, table);
+  }
+
+  /** What is open in a row: that it has no name, what is missing, then the other reasons. */
+  addStatus({ name, isFilled, unnamed, inUse, missing, reasons }: RowStatus): Formula {
+    const later = this.firstReason("open", "Open", reasons, xl`AND(${inUse}, ${missing} = "")`);
+    const invalid = this.add("invalid", "Invalid input", invalidRowElseNothing(this.table), {
+      style: "resultText",
+    });
+    return xl`
+      IF(${name} = "", IF(${isFilled}, ${unnamed}, ""),
+      IF(NOT(${inUse}), "",
+      IF(${missing} <> "", ${missing},
+      IF(${later} <> "", ${later}, ${invalid}))))`;
+  }
+}
+
+const lengthOf = ([condition, message]: Reason): number =>
+  xl`${condition} & ${message}`.pieces.reduce(
+    (length, piece) => length + (typeof piece === "string" ? piece.length : REFERENCE_LENGTH),
+    0,
+  );
+
+/** The reasons in groups of which each is a formula that can be read. */
+function groupsOf(reasons: readonly Reason[]): readonly (readonly Reason[])[] {
+  const groups: Reason[][] = [];
+  let length = Infinity;
+  for (const reason of reasons) {
+    length += lengthOf(reason);
+    if (length > MAX_REASONS_LENGTH) {
+      groups.push([reason]);
+      length = lengthOf(reason);
+    } else groups[groups.length - 1]!.push(reason);
+  }
+  return groups;
+}
+
+const afterReason = (before: Quantity | undefined, reasons: readonly Reason[]): Formula => {
+  const chain = reasons.reduceRight<FormulaPart>(
+    (rest, [condition, message]) => xl`IF(${condition}, ${message}, ${rest})`,
+    "",
+  );
+  return before === undefined ? xl`${chain}` : xl`IF(${before} <> "", ${before}, ${chain})`;
+};

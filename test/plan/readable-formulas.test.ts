@@ -1,0 +1,61 @@
+/** Formulas that a person can read in the grid: short, and with few levels of parentheses. */
+import { buildPlan } from "../../src/plan/build/build-plan";
+import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";
+import type { Sheet } from "../../src/spreadsheet/workbook-model";
+
+const MAX_LENGTH = 400;
+const MAX_DEPTH = 8;
+
+/** Sheets with formulas that are not readable yet. */
+const UNREADABLE: ReadonlySet<string> = new Set([
+  "Cover",
+  "Assumptions",
+  "Current system",
+  "Measurements",
+  "Growth",
+  "Target and alternatives",
+  "LPAR layout",
+  "Backup window",
+  "Consolidation",
+  "Memory",
+  "Disk and SAN",
+  "VIOS and virtual IO",
+  "Batch",
+  "Web and Java",
+  "Integrated servers",
+  "IPL and outages",
+  "High availability",
+  "Sensitivity",
+  "Risks",
+  "Checks",
+  "Calculation",
+  "Figures",
+  "Warnings",
+]);
+
+function depthOf(formula: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const character of formula.replace(/"[^"]*"/g, "")) {
+    if (character === "(") depth += 1;
+    if (character === ")") depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+const isReadable = (formula: string): boolean =>
+  formula.length <= MAX_LENGTH && depthOf(formula) <= MAX_DEPTH;
+
+const unreadableOf = ({ cells }: Sheet): readonly string[] =>
+  [...cells].flatMap(([address, { formula }]) =>
+    formula === undefined || isReadable(String(formula)) ? [] : [`${address}: ${formula}`],
+  );
+
+const { sheets } = buildPlan(EMPTY_INPUTS).workbook;
+
+test.each(sheets.map((sheet) => [sheet.name, sheet] as const))("%s", (name, sheet) => {
+  const unreadable = unreadableOf(sheet);
+  // A sheet that has become readable leaves the list.
+  if (UNREADABLE.has(name)) expect(unreadable.length).toBeGreaterThan(0);
+  else expect(unreadable).toEqual([]);
+});
