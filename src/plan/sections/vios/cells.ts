@@ -1,0 +1,175 @@
+/** Cells of the section about VIOS that several of its files, or other sections, refer to. */
+import {
+  defineColumns,
+  defineFields,
+  defineTable,
+  inputColumns,
+  inputFields,
+} from "../../build/cell-definitions";
+import { MISSING_IF_TEXT, STATUS } from "../../build/columns";
+import { isInUse } from "../../build/optional-sections";
+import { viosInputs } from "./inputs";
+
+export const SHEET = viosInputs.name;
+export const inUse = isInUse(viosInputs);
+
+export const input = inputFields(viosInputs, "vios");
+/** IBM i partitions that use VIOS. */
+export const client = inputColumns(viosInputs, "viosclient");
+/** Disk traffic of AIX and Linux clients, and the ASPs that serve them. */
+export const traffic = inputColumns(viosInputs, "vscsi");
+export const asp = inputColumns(viosInputs, "nwsd");
+/** Measured configurations to compare with. */
+export const comparison = inputColumns(viosInputs, "vstg");
+export const advice = inputColumns(viosInputs, "viosadvice");
+
+const NAME = { width: 24, style: "resultText" } as const;
+const CHOICE = { width: 11, style: "resultText" } as const;
+const COUNT = { width: 11, format: "0" } as const;
+
+/** What clients of VIOS need. */
+export const { cells: need, table: needTable } = defineTable("viosneed", {
+  name: { head: "Partition", ...NAME },
+  cores: { head: "IBM i", unit: "cores", width: 10, format: "General" },
+  rule: { head: "VIOS by the rule", unit: "cores", width: 10, format: "#,##0.00" },
+  best: { head: "VIOS cores better", ...CHOICE },
+  set: { head: "Set", ...CHOICE },
+  adapters: { head: "Adapters", unit: "virtual SCSI", ...COUNT },
+  gb: { head: "Capacity", unit: "GB", width: 10, format: "#,##0" },
+  ratio: {
+    head: "Virtual and physical",
+    unit: "larger / smaller",
+    width: 12,
+    format: "#,##0.0",
+  },
+  status: STATUS,
+});
+
+const CORES = { unit: "cores", style: "result", format: "#,##0.##" } as const;
+
+/** The published proportions of cores next to those of the plan. */
+export const { cells: proportion, table: proportionTable } = defineTable("viosprop", {
+  name: { head: "Proportion", width: 24, style: "label" },
+  ibmi: { head: "IBM i", ...CORES },
+  vios: { head: "VIOS", ...CORES },
+  each: { head: "One VIOS core", unit: "for IBM i cores", style: "result", format: "#,##0.#" },
+});
+
+/** Processors of the partitions that serve disks of AIX and Linux. */
+export const { cells: serving, table: servingTable } = defineTable("vscsiuse", {
+  name: { head: "Client", ...NAME },
+  procs: { head: "Server", unit: "POWER5, 2.2 GHz", width: 14, format: "0.000" },
+  time: {
+    head: "A transaction",
+    unit: "microseconds of processor",
+    width: 12,
+    format: "#,##0.#",
+  },
+  most: { head: "One processor", unit: "a second at most", width: 13, format: "#,##0" },
+  basis: { head: "Basis", ...CHOICE },
+  status: STATUS,
+});
+
+const DESCRIPTIONS = { unit: "descriptions", ...COUNT } as const;
+
+/** Storage descriptions and spaces of the ASPs. */
+export const { cells: aspLayout, table: aspLayoutTable } = defineTable("nwsdfit", {
+  name: { head: "ASP", ...NAME },
+  least: { head: "At least", ...DESCRIPTIONS },
+  most: { head: "At most", ...DESCRIPTIONS },
+  write: { head: "For writes", ...DESCRIPTIONS },
+  nwsd: { head: "Descriptions", width: 12, style: "verdict" },
+  space: { head: "Spaces", width: 10, style: "verdict" },
+  own: { head: "Each space has its own", unit: "description", width: 12, style: "resultText" },
+  status: STATUS,
+});
+
+/** Sequential reads as they were measured. */
+export const { cells: reads, table: readsTable } = defineTable("vstgrun", {
+  name: { head: "Comparison", ...NAME },
+  rate: { head: "Measured reads", unit: "MB/s, each partition", width: 13, format: "#,##0.0" },
+  basis: { head: "Basis", ...CHOICE },
+  status: STATUS,
+});
+
+/** Before and after the planner's answers to the recommendations. */
+export const { cells: adviceDirection, columns: adviceDirectionColumns } = defineColumns(
+  "viosadvice",
+  { direction: { head: "IBM i as", ...NAME } },
+);
+export const { cells: adviceResult, columns: adviceResultColumns } = defineColumns("viosadvice", {
+  status: { head: "Open", width: 12, style: "resultText", when: MISSING_IF_TEXT },
+  // Wording of the catalogue; it runs over the empty cells to its right.
+  wording: { head: "Recommendation", style: "label" },
+});
+
+/** Sums of the clients of VIOS. */
+export const { cells: sum, fields: sumFields } = defineFields("vios", {
+  ibmi: { label: "IBM i cores that VIOS serves", unit: "cores", format: "General" },
+  rule: {
+    label: "VIOS cores by the rule",
+    unit: "cores",
+    format: "#,##0.00",
+    note: "Measured for disks; it varies with the application. Blades and compute nodes are rated with fewer: the planner chooses.",
+  },
+  layout: {
+    label: "VIOS cores of this plan",
+    unit: "cores",
+    format: "General",
+    note: "Chosen on Target and alternatives, where they are counted.",
+  },
+  adapters: { label: "Virtual SCSI adapters", unit: "adapters", format: "0" },
+  raw: { label: "Capacity of the virtual disks", unit: "GB", format: "#,##0" },
+});
+
+const DECIMAL = { format: "#,##0.##" } as const;
+/** Labels and units of published values, which the list of sources has too. */
+export const PUBLISHED = {
+  ratingvios: { label: "Cores of VIOS in the target's own rating", unit: "cores", ...DECIMAL },
+  ratingibmi: { label: "Cores of IBM i in the target's own rating", unit: "cores", ...DECIMAL },
+  memleast: {
+    label: "Memory of VIOS, least",
+    unit: "GB",
+    ...DECIMAL,
+    note: "Of each VIOS partition; what is planned for it is summed with the memory of the partitions.",
+  },
+  memusual: { label: "Memory of VIOS, enough in general", unit: "GB", ...DECIMAL },
+  usable: {
+    label: "Capacity that IBM i sees",
+    unit: "GB",
+    ...DECIMAL,
+    note: "VIOS shows sectors of 512 bytes: IBM i keeps its longer ones on them.",
+  },
+  queue: { label: "Queue depth of a disk, to begin with", unit: "commands", ...DECIMAL },
+  elements: { label: "Queue depth of the adapter", unit: "commands", ...DECIMAL },
+} as const;
+export type PublishedKey = keyof typeof PUBLISHED;
+
+/** Published values for these sums. */
+export const { cells: published, fields: publishedFields } = defineFields("vios", PUBLISHED);
+
+const POWER5 = { unit: "POWER5, 2.2 GHz", format: "0.000" } as const;
+
+/** The partitions that serve disks of AIX and Linux, all together. */
+export const { cells: server, fields: serverFields } = defineFields("vios", {
+  served: {
+    label: "Processors that serving takes",
+    ...POWER5,
+    note: "Shown beside: never added to target cores, and no sizing of VIOS. The clients need nothing in addition.",
+  },
+  share: {
+    label: "Of the processors of the serving partitions",
+    style: "resultPercent",
+    note: "Latency grows with utilisation: leave the server a good reserve. A micro-partition needs further entitlement, which is not printed.",
+  },
+  converted: {
+    label: "The same in target cores",
+    unit: "by your own factor",
+    format: "0.000",
+    note: "Shown beside too: no total of this plan takes it up.",
+  },
+});
+
+export const { cells: result, fields: resultFields } = defineFields("vios", {
+  problem: { label: "Open on this sheet", style: "resultText" },
+});

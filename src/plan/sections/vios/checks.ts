@@ -1,0 +1,114 @@
+/** Checks of VIOS and virtual I/O, of both directions. */
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { Check } from "../../build/check";
+import { capacityCheck } from "../../build/columns";
+import { call } from "../../build/function-calls";
+import {
+  adviceResult,
+  asp,
+  aspLayout,
+  client,
+  comparison,
+  input,
+  inUse,
+  need,
+  proportion,
+  result,
+  server,
+  traffic,
+} from "./cells";
+import { hasClients } from "./client";
+import { hasTraffic } from "./server";
+
+const usedAnd = (condition: FormulaPart): Formula => xl`AND(${inUse}, ${condition})`;
+const whereNothingIsOpen = (formula: FormulaPart): Formula =>
+  xl`IF(${result.problem} = "", ${formula}, ${result.problem})`;
+
+const proportionOfPlan = proportion.each.row(3);
+const hasServer = xl`COUNTA(${traffic.client.all}, ${asp.asp.all}) > 0`;
+
+/** ASPs that are laid out as recommended for descriptions and for spaces. */
+const isAsRecommended = xl`
+  (${aspLayout.nwsd.all} = "PASS") * (${aspLayout.space.all} = "PASS")
+    * (${aspLayout.own.all} = "can have")`;
+
+const CLIENT_CHECKS: readonly Check[] = [
+  {
+    rule: "vios.processors",
+    label: "IBM i cores for one VIOS core",
+    value: xl`
+      IF(ISNUMBER(${proportionOfPlan}), ${proportionOfPlan}, "open: no VIOS cores in this plan yet")`,
+    bound: call("DATA", "virtual-storage-rules", "bound", "vios.processors"),
+    format: "#,##0.#",
+    applies: usedAnd(hasClients),
+  },
+  {
+    rule: "plan.vios.mode",
+    label: "VIOS set otherwise than is better",
+    value: whereNothingIsOpen(xl`COUNTIF(${need.set.all}, "otherwise")`),
+    bound: "0",
+    format: "0",
+    applies: usedAnd(hasClients),
+  },
+  {
+    rule: "vios.disks.asp",
+    label: "Fewest virtual disks in an ASP",
+    value: xl`
+      IF(COUNT(${client.fewest.all}) = 0, "open: not entered", MIN(${client.fewest.all}))`,
+    format: "0",
+    applies: usedAnd(hasClients),
+  },
+  {
+    rule: "vios.disk.size",
+    label: "Virtual against physical disk",
+    value: xl`IF(COUNT(${need.ratio.all}) = 0, "open: not entered", MAX(${need.ratio.all}))`,
+    format: "#,##0.0",
+    applies: usedAnd(hasClients),
+  },
+];
+
+const SERVER_CHECKS: readonly Check[] = [
+  {
+    rule: "plan.vscsi.processors",
+    label: "Processors of the disk server",
+    value: whereNothingIsOpen(server.served),
+    limit: xl`${input.procs}`,
+    format: "0.000",
+    applies: usedAnd(hasTraffic),
+  },
+  {
+    rule: "plan.vscsi.factor",
+    label: "Factor of speed without a source",
+    value: xl`IF(${input.speedsource} = "", 1, 0)`,
+    bound: "0",
+    format: "0",
+    applies: usedAnd(xl`${input.speed} <> ""`),
+  },
+  {
+    rule: "plan.vscsi.layout",
+    label: "ASPs laid out otherwise",
+    value: whereNothingIsOpen(
+      xl`SUMPRODUCT(1 - (${aspLayout.name.all} = "") - ${isAsRecommended})`,
+    ),
+    bound: "0",
+    format: "0",
+    applies: usedAnd(xl`COUNTA(${asp.asp.all}) > 0`),
+  },
+];
+
+export const CHECKS: readonly Check[] = [
+  ...CLIENT_CHECKS,
+  ...SERVER_CHECKS,
+  {
+    rule: "plan.vios.advice",
+    label: "Recommendations without an answer",
+    value: xl`SUMPRODUCT(1 * (${adviceResult.status.all} <> ""))`,
+    bound: "0",
+    format: "0",
+    applies: usedAnd(xl`OR(${hasClients}, ${hasServer})`),
+  },
+  capacityCheck("clients of VIOS", client.partition),
+  capacityCheck("disk traffic", traffic.client),
+  capacityCheck("ASPs", asp.asp),
+  capacityCheck("measured configurations", comparison.name),
+];

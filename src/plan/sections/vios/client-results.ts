@@ -1,0 +1,133 @@
+/** IBM i as client of VIOS: sums, the published values for them, and proportions of cores. */
+import type { Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { Field, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import { filledByRows, formulaCells } from "../../build/cell-definitions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import type { Plan } from "../../build/section";
+import { fit } from "../calculation/cells";
+import {
+  input,
+  inUse,
+  need,
+  proportion,
+  proportionTable,
+  PUBLISHED,
+  published,
+  publishedFields,
+  SHEET,
+  sum,
+  sumFields,
+  type PublishedKey,
+} from "./cells";
+import { whereInUse } from "./messages";
+
+const sumOf = (column: Column, otherwise: string): Formula => xl`
+  IF(NOT(${inUse}), "not used",
+  IF(COUNT(${column.all}) = 0, ${otherwise},
+  SUM(${column.all})))`;
+
+const memoryOf = (item: string, ...more: readonly FormulaPart[]): FunctionCall =>
+  call("VIOSIZE", sum.ibmi, item, ...more);
+const ratedCores = (whose: "VIOS" | "IBMI"): FunctionCall =>
+  call(
+    "CPWVIOS",
+    fit.system.active,
+    fit.feature.active,
+    xl`${input.config} & ""`,
+    whose,
+    fit.mode.active,
+  );
+const recommended = (rule: string): FunctionCall =>
+  call("DATA", "virtual-storage-rules", "bound", rule);
+
+const CALLS: Readonly<Record<PublishedKey, FunctionCall>> = {
+  ratingvios: ratedCores("VIOS"),
+  ratingibmi: ratedCores("IBMI"),
+  memleast: memoryOf("MEMORYLEAST"),
+  memusual: memoryOf("MEMORYUSUAL", xl`${input.vlan} = "Yes"`),
+  usable: call("SECTOR520", sum.raw, "CAPACITY"),
+  queue: recommended("vios.queue.disk"),
+  elements: recommended("vios.queue.adapter"),
+};
+
+/** The answer of a function unless something that it needs is missing. */
+const answerUnless = (
+  isMissing: FormulaPart,
+  otherwise: string,
+  figure: FunctionCall,
+): Formula => xl`
+  IF(NOT(${inUse}), "not used",
+  IF(${isMissing}, ${otherwise},
+  ${numberOr(figure, "no answer")}))`;
+
+const isTargetMissing = xl`${fit.system.active} = ""`;
+const areCoresMissing = xl`NOT(ISNUMBER(${sum.ibmi}))`;
+
+/** Sums of the clients, then the published values for them. */
+export const clientFields = (): readonly Field[] => [
+  ...sumFields({
+    ibmi: sumOf(need.cores, "open"),
+    rule: sumOf(need.rule, "open"),
+    layout: whereInUse(xl`IF(${fit.ready.active}, ${fit.vios.active}, "open")`),
+    adapters: sumOf(need.adapters, "open"),
+    raw: sumOf(need.gb, "no sizes entered"),
+  }),
+  ...publishedFields(
+    {
+      ratingvios: answerUnless(isTargetMissing, "no target", CALLS.ratingvios),
+      ratingibmi: answerUnless(isTargetMissing, "no target", CALLS.ratingibmi),
+      memleast: answerUnless(areCoresMissing, "open", CALLS.memleast),
+      memusual: answerUnless(areCoresMissing, "open", CALLS.memusual),
+      usable: answerUnless(xl`NOT(ISNUMBER(${sum.raw}))`, "open", CALLS.usable),
+      queue: whereInUse(CALLS.queue),
+      elements: whereInUse(CALLS.elements),
+    },
+    {
+      ratingvios: xl`
+        IF(${published.ratingvios} = "no answer", ${reasonOf(CALLS.ratingvios)}, "")`,
+      memusual: xl`
+        IF(${published.memusual} = "no answer", ${reasonOf(CALLS.memusual)},
+          "The upper end of the printed range.")`,
+    },
+  ),
+];
+
+export function publishedFigures(plan: Plan): void {
+  for (const key of Object.keys(PUBLISHED) as PublishedKey[])
+    plan.figure({
+      what: PUBLISHED[key].label,
+      call: CALLS[key],
+      unit: PUBLISHED[key].unit,
+      sheet: SHEET,
+      value: published[key],
+    });
+}
+
+const rowOfProportion = (name: string, ibmi: FormulaPart, vios: FormulaPart): TableRow => ({
+  cells: {
+    name,
+    ...formulaCells(proportion, { ibmi: whereInUse(ibmi), vios: whereInUse(vios) }),
+  },
+});
+
+/** The published proportions next to the chosen one. */
+export const proportions = (): TableSpec =>
+  proportionTable(
+    {
+      title: "Proportions",
+      note: "The printed rule, the rating of the target where it names VIOS, and this plan.",
+      rows: [
+        rowOfProportion("By the rule", sum.ibmi, sum.rule),
+        rowOfProportion("In the target's own rating", published.ratingibmi, published.ratingvios),
+        rowOfProportion("In this plan", sum.ibmi, sum.layout),
+      ],
+    },
+    {
+      ...filledByRows(proportion),
+      each: xl`
+        IF(AND(ISNUMBER(${proportion.ibmi}), N(${proportion.vios}) > 0),
+          ${proportion.ibmi} / ${proportion.vios},
+          "")`,
+    },
+  );

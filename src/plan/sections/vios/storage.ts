@@ -1,0 +1,149 @@
+/** IBM i as virtual SCSI server: storage descriptions of its ASPs, and reads as measured. */
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { firstReason } from "../../build/conditions";
+import { basisOf, call, numberOr, type FunctionCall } from "../../build/function-calls";
+import type { Plan } from "../../build/section";
+import { invalidRow } from "../../inputs/row-reasons";
+import { asp, aspLayout, aspLayoutTable, comparison, reads, readsTable, SHEET } from "./cells";
+import { areAllEmpty, statusOf, whereComplete, wordsAbout } from "./messages";
+
+const aboutAsp = (words: string): Formula => wordsAbout(asp.asp, words);
+
+const ASP_ROW = {
+  isEmpty: areAllEmpty([asp.asp, asp.disks, asp.nwsds, asp.spaces]),
+  missing: firstReason(
+    [
+      [xl`${asp.asp} = ""`, `${SHEET}: an ASP has no name`],
+      invalidRow("nwsd"),
+      [xl`N(${asp.disks}) <= 0`, aboutAsp("enter the disks of")],
+      [xl`N(${asp.nwsds}) <= 0`, aboutAsp("enter the storage descriptions of")],
+      [xl`N(${asp.spaces}) <= 0`, aboutAsp("enter the storage spaces of")],
+    ],
+    "",
+  ),
+};
+
+/** Numbers of descriptions that are recommended, by the keys of their columns. */
+const GOALS = {
+  least: { item: "LEAST", words: "at least" },
+  most: { item: "MOST", words: "at most" },
+  write: { item: "WRITE", words: "for writes" },
+} as const;
+type Goal = keyof typeof GOALS;
+
+const descriptionsFor = (disks: FormulaPart, goal: Goal): FunctionCall =>
+  call("NWSDREC", disks, GOALS[goal].item);
+const goalFormula = (goal: Goal, otherwise: string): Formula =>
+  whereComplete(ASP_ROW, numberOr(descriptionsFor(asp.disks, goal), otherwise));
+
+const whereJudged = (formula: FormulaPart): Formula =>
+  xl`IF(ISNUMBER(${aspLayout.least}), ${formula}, "")`;
+/** By the number for writes where they matter, otherwise by the disks of each. */
+const verdictOn = (
+  count: FormulaPart,
+  rule: "vscsi.disks.description" | "vscsi.disks.space",
+): Formula =>
+  whereJudged(xl`
+    IF(${asp.writes} = "Yes",
+      ${call("CHECK", "plan.vscsi.write", count, aspLayout.write)},
+      ${call("CHECK", rule, xl`${asp.disks} / ${count}`)})`);
+
+export const layoutOfAsps = (): TableSpec =>
+  aspLayoutTable(
+    {
+      title: "Storage descriptions and spaces",
+      note: "Where writes matter, more descriptions are recommended than the general range of disks for each has; the spaces follow them.",
+      spare: "nwsd",
+    },
+    {
+      name: xl`${asp.asp} & ""`,
+      least: goalFormula("least", "no answer"),
+      most: goalFormula("most", "too few disks"),
+      write: goalFormula("write", "no answer"),
+      nwsd: verdictOn(asp.nwsds, "vscsi.disks.description"),
+      space: verdictOn(asp.spaces, "vscsi.disks.space"),
+      own: whereJudged(xl`IF(${asp.spaces} > ${asp.nwsds}, "no", "can have")`),
+      status: statusOf(ASP_ROW, asp.asp, aspLayout.least, [
+        [aspLayout.least, descriptionsFor(asp.disks, "least")],
+      ]),
+    },
+  );
+
+const aboutComparison = (words: string): Formula => wordsAbout(comparison.name, words);
+
+const COMPARISON_ROW = {
+  isEmpty: areAllEmpty([
+    comparison.name,
+    comparison.release,
+    comparison.nwsds,
+    comparison.spaces,
+    comparison.tasks,
+    comparison.record,
+    comparison.partitions,
+  ]),
+  missing: firstReason(
+    [
+      [xl`${comparison.name} = ""`, `${SHEET}: a comparison has no name`],
+      invalidRow("vstg"),
+      [xl`${comparison.release} = ""`, aboutComparison("choose the measured release of")],
+      [
+        xl`NOT(ISNUMBER(${comparison.nwsds}))`,
+        aboutComparison("enter the measured descriptions of"),
+      ],
+      [xl`NOT(ISNUMBER(${comparison.spaces}))`, aboutComparison("enter the measured spaces of")],
+      [xl`NOT(ISNUMBER(${comparison.tasks}))`, aboutComparison("enter the measured tasks of")],
+      [xl`${comparison.record} = ""`, aboutComparison("choose the measured record size of")],
+    ],
+    "",
+  ),
+};
+
+const rateOf = (row: RowOf<typeof comparison>): FunctionCall =>
+  call(
+    "VSTGRATE",
+    row.release,
+    row.nwsds,
+    row.spaces,
+    row.tasks,
+    row.record,
+    row.partitions,
+    row.asp,
+  );
+const rate = rateOf(comparison);
+
+export const readsOfComparisons = (): TableSpec =>
+  readsTable(
+    { title: "Measured sequential reads", spare: "vstg" },
+    {
+      name: xl`${comparison.name} & ""`,
+      rate: whereComplete(COMPARISON_ROW, numberOr(rate, "no answer")),
+      basis: xl`IF(ISNUMBER(${reads.rate}), ${basisOf(rate)}, "")`,
+      status: statusOf(COMPARISON_ROW, comparison.name, reads.rate, [[reads.rate, rate]]),
+    },
+  );
+
+export function storageFigures(plan: Plan): void {
+  for (let number = 1; number <= plan.room("nwsd"); number += 1)
+    for (const goal of Object.keys(GOALS) as Goal[])
+      plan.figure({
+        what: "Network storage descriptions",
+        whatFormula: xl`
+          "Network storage descriptions of " & ${asp.asp.row(number)}
+            & ${`, ${GOALS[goal].words}`}`,
+        call: descriptionsFor(asp.disks.row(number), goal),
+        unit: "descriptions",
+        sheet: SHEET,
+        value: aspLayout[goal].row(number),
+      });
+  for (let number = 1; number <= plan.room("vstg"); number += 1)
+    plan.figure({
+      what: "Measured reads of hosted AIX",
+      whatFormula: xl`"Measured reads of hosted AIX: " & ${comparison.name.row(number)}`,
+      call: rateOf(rowOf(comparison, number)),
+      unit: "MB/s, each partition",
+      sheet: SHEET,
+      value: reads.rate.row(number),
+    });
+}
