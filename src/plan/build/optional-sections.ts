@@ -31,5 +31,9 @@ export const usedSections = ({ fields, tables }: PlanInputs): readonly string[] 
 export const isInUse = ({ key }: { readonly key: string }): Formula =>
   xl`AND(${new NamedCell(`cover.${key}`)} = "Yes")`;
 
-/** The same as a template. */
+/** Condition that it is not. */
+export const isSwitchedOff = ({ key }: { readonly key: string }): Formula =>
+  xl`${new NamedCell(`cover.${key}`)} <> "Yes"`;
+
+/** That it is included, as a template. */
 export const inUseFormula = (section: OptionalSection): string => String(isInUse(section));

@@ -1,4 +1,6 @@
 /** Cells of the inputs that every plan has, as formulas of all sections refer to them. */
+import type { NamedCell } from "../../spreadsheet/formula/named-cells";
+import type { DayPart } from "../scenarios";
 import { inputColumns, inputFields } from "../build/cell-definitions";
 import { coreInputs } from "./core-inputs";
 
@@ -23,7 +25,10 @@ export const ownDevice = inputColumns(coreInputs, "owndevice");
 
 export const coverInput = inputFields(coreInputs, "cover");
 export const caseInput = inputFields(coreInputs, "case");
-export const dayPartName = inputFields(coreInputs, "part");
+const dayPartNames = inputFields(coreInputs, "part");
+/** The name of a part of the day. */
+export const dayPartName = (part: DayPart): NamedCell =>
+  dayPartNames[part.toLowerCase() as Lowercase<DayPart>];
 export const dateInput = inputFields(coreInputs, "date");
 export const measuredInput = inputFields(coreInputs, "measured");
 export const reserveInput = inputFields(coreInputs, "k");

@@ -9,12 +9,13 @@ import {
   inputFields,
 } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
-import { isInUse } from "../../build/optional-sections";
+import { isInUse, isSwitchedOff } from "../../build/optional-sections";
 import { DAY_PARTS } from "../../scenarios";
 import { COLUMNS, measurementsInputs, MOST_CPU } from "./inputs";
 
 export const SHEET = measurementsInputs.name;
 export const inUse = isInUse(measurementsInputs);
+export const isOff = isSwitchedOff(measurementsInputs);
 
 export const measurementsInput = inputFields(measurementsInputs, "measurements");
 export const hourly = inputColumns(measurementsInputs, "hourly");
@@ -50,12 +51,26 @@ export const { cells: profile, table: profileTable } = defineTable("hourprofile"
   sums: { head: "of them", unit: "in the profile", width: 12, ...COUNT },
   missing: { head: "Missing", unit: "hour", width: 12, ...TEXT },
   outside: { head: "In no part", unit: "hour", width: 12, ...TEXT },
-  status: { ...STATUS, head: "To be known" },
+  status: { head: "To be known", style: "label" },
 });
 
-/** The pasted CPU of a partition of Current system, and its CPW in the profile. */
-export const hourlyCpu = (partition: number): Column => new Column(`hourly.p${partition}`);
-export const profileCpw = (partition: number): Column => new Column(`hourprofile.p${partition}`);
+/** The column of a partition of Current system, by its row there. */
+const ofPartition = (table: string) => (partition: number) => new Column(`${table}.p${partition}`);
+/** Its pasted CPU, and its CPW in the profile. */
+export const hourlyCpu = ofPartition("hourly");
+export const profileCpw = ofPartition("hourprofile");
+
+const PARTITION_LOOKS = {
+  what: { head: "Column", style: "label" },
+  unit: { head: "", style: "unit" },
+  ...recordOf(
+    COLUMNS.map((i) => [`p${i}`, { head: `Partition ${i}`, style: "resultText" as const }]),
+  ),
+} as const;
+/** Names of the partitions above the profile, and their names and factors above the pasted rows. */
+export const { table: profileNamesTable } = defineTable("profilenames", PARTITION_LOOKS);
+export const { table: hourlyNamesTable } = defineTable("hourlynames", PARTITION_LOOKS);
+export const hourlyFactor = ofPartition("hourlynames");
 
 /** Measured partitions, in the rows of Current system. */
 export const { cells: measured, table: measuredTable } = defineTable("meas", {
@@ -75,6 +90,40 @@ export const { cells: measured, table: measuredTable } = defineTable("meas", {
   peak: { head: "Busiest hour", unit: "CPU", width: 11, ...SHARE },
   cpw: { head: "Busiest hour", width: 11, ...CPW },
   status: STATUS,
+});
+
+/** Before the hours of each part of the day: its letter and name. */
+export const { cells: dayPart, columns: dayPartColumns } = defineColumns("daypart", {
+  name: { head: "Part of the day", width: 18, ...TEXT },
+});
+/** Behind them: what all partitions use in the part, beside the sum of their single peaks. */
+export const { cells: dayPartResult, columns: dayPartResultColumns } = defineColumns("daypart", {
+  rows: { head: "Rows", unit: "counted", width: 11, ...COUNT },
+  all: { head: "All together", width: 11, ...CPW },
+  single: { head: "Each by itself", width: 11, ...CPW },
+  gain: { head: "Staggered", unit: "saves", width: 11, ...SHARE },
+  peak: { head: "Busiest hour", width: 11, ...CPW },
+  status: STATUS,
+});
+
+const HOUR_VALUE = {
+  unit: "CPU or CPW",
+  width: 11,
+  style: "result",
+  format: "#,##0.000",
+} as const;
+const HOUR_ROW = { unit: "of the list", width: 11, style: "result", ...COUNT } as const;
+
+/** The busiest hours of each partition in each part of the day: values, and rows of the list. */
+export const { cells: busiest, table: busiestTable } = defineTable("busyhour", {
+  what: { head: "Partition and part", width: 34, ...TEXT },
+  hours: { head: "Hours", unit: "measured", width: 12, style: "result", ...COUNT },
+  average: { head: "Average", ...HOUR_VALUE },
+  h1: { head: "Place 1", ...HOUR_VALUE },
+  h2: { head: "Place 2", ...HOUR_VALUE },
+  r1: { head: "Row 1", ...HOUR_ROW },
+  r2: { head: "Row 2", ...HOUR_ROW },
+  when: { head: "Hours", ...TEXT },
 });
 
 export const { cells: result, fields: resultFields } = defineFields("measurements", {

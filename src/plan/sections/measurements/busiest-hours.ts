@@ -1,0 +1,105 @@
+/** The busiest hours of each partition, and of all together, in each part of the day. */
+import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CellSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import { recordOf } from "../../build/cell-definitions";
+import { dayPartName, source } from "../../inputs/core-cells";
+import { DAY_PARTS, type DayPart } from "../../scenarios";
+import { busiest, busiestTable, hourlyCpu, hourlyRow, result } from "./cells";
+import { COLUMNS } from "./inputs";
+
+/** Hours that can be averaged here: places of the busiest. */
+const PLACES = [1, 2] as const;
+type Place = (typeof PLACES)[number];
+export const MAX_HOURS = PLACES.length;
+
+const hourAt = (place: Place) => busiest[`h${place}`];
+const rowAt = (place: Place) => busiest[`r${place}`];
+
+/** A number between two hours: it selects the position of a cell in the order. */
+const isLess = (value: FormulaPart, than: FormulaPart): Formula => xl`SIGN(${value} - ${than}) < 0`;
+
+const criterion = (column: CellsOfBlock, condition: FormulaPart): readonly FormulaPart[] => [
+  column,
+  condition,
+];
+
+/** The row of a partition and a part of the day. */
+interface BusiestRow {
+  readonly key: string;
+  readonly part: DayPart;
+  readonly name: FormulaPart;
+  /** What is compared, in all rows of the list. */
+  readonly values: CellsOfBlock;
+}
+
+/**
+ * Hours of a part in a column, busiest first; each is excluded from the search for the next by its
+ * row, so that equal hours count individually.
+ */
+function busiestRow({ key, part, name, values }: BusiestRow): TableRow {
+  const inPart = criterion(hourlyRow.part.all, part);
+  const withoutBusier = (place: Place): readonly FormulaPart[] =>
+    PLACES.filter((busier) => busier < place).flatMap((busier) =>
+      criterion(hourlyRow.n.all, xl`"<>" & ${rowAt(busier)}`),
+    );
+  const whereEnough = (place: Place, formula: Formula): CellSpec => ({
+    formula: xl`
+      IF(OR(${isLess(xl`N(${result.n})`, place)}, ${isLess(busiest.hours, place)}), "", ${formula})`,
+  });
+  const hourOf = (place: Place): CellSpec =>
+    whereEnough(place, xl`MAXIFS(${[values, ...inPart, ...withoutBusier(place)]})`);
+  const rowOf = (place: Place): CellSpec => {
+    const isHour = criterion(values, hourAt(place));
+    return whereEnough(
+      place,
+      xl`MINIFS(${[hourlyRow.n.all, ...inPart, ...isHour, ...withoutBusier(place)]})`,
+    );
+  };
+  return {
+    key: `${part}${key}`,
+    cells: {
+      what: { formula: xl`IF(${name} = "", "", ${name} & ", " & ${dayPartName(part)})` },
+      hours: { formula: xl`COUNTIFS(${[...inPart, ...criterion(values, ">=0")]})` },
+      ...recordOf(PLACES.map((place) => [`h${place}`, hourOf(place)])),
+      ...recordOf(PLACES.map((place) => [`r${place}`, rowOf(place)])),
+    },
+  };
+}
+
+const rows = (): readonly TableRow[] =>
+  DAY_PARTS.flatMap((part) => [
+    ...COLUMNS.map((partition) =>
+      busiestRow({
+        key: String(partition),
+        part,
+        name: source.name.row(partition),
+        values: hourlyCpu(partition).all,
+      }),
+    ),
+    busiestRow({ key: "all", part, name: "All together", values: hourlyRow.cpw.all }),
+  ]);
+
+const hoursOfPlaces = xl`${hourAt(1)}:${hourAt(MAX_HOURS)}`;
+const average = xl`
+  IF(${busiest.hours} = 0, "",
+  IF(COUNT(${hoursOfPlaces}) = ${result.n}, SUM(${hoursOfPlaces}) / ${result.n},
+  "too few hours"))`;
+
+const nameOfHour = (place: Place): Formula => xl`
+  IF(N(${rowAt(place)}) = 0, "", INDEX(${hourlyRow.key.all}, N(${rowAt(place)})))`;
+
+export const busiestHours = (): TableSpec =>
+  busiestTable(
+    { title: "Busiest hours, one by one", rows: rows() },
+    {
+      what: undefined,
+      hours: undefined,
+      average,
+      h1: undefined,
+      h2: undefined,
+      r1: undefined,
+      r2: undefined,
+      when: xl`TEXTJOIN("; ", TRUE, ${PLACES.map(nameOfHour)})`,
+    },
+  );

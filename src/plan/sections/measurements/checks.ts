@@ -1,0 +1,58 @@
+/** Checks of the measurements. */
+import { xl } from "../../../spreadsheet/formula/xl";
+import type { Check } from "../../build/check";
+import { capacityCheck } from "../../build/columns";
+import {
+  dayPartResult,
+  hourly,
+  hourlyRow,
+  inUse,
+  measured,
+  measurementsInput,
+  profile,
+  result,
+  SHEET,
+} from "./cells";
+
+const largestDifference = xl`MAX(${measured.differs.all})`;
+
+export const CHECKS: readonly Check[] = [
+  {
+    rule: "plan.measurements.agree",
+    label: "CPU entered agrees with CPU measured",
+    value: largestDifference,
+    limit: xl`${measurementsInput.tolerance}`,
+    format: "0.0%",
+    applies: xl`AND(${inUse}, COUNT(${measured.differs.all}) > 0)`,
+    which: xl`
+      INDEX(${measured.name.all}, MATCH(${largestDifference}, ${measured.differs.all}, 0)) & ": "`,
+  },
+  {
+    rule: "plan.measurements.parts",
+    label: "Busiest hour lies in a part of the day",
+    value: xl`${result.peak}`,
+    limit: xl`
+      IF(COUNT(${dayPartResult.peak.all}) = 0, "open", MAX(${dayPartResult.peak.all}))`,
+    format: "#,##0",
+    applies: inUse,
+  },
+  {
+    rule: "plan.measurements.rows",
+    label: "Rows and CPU that are not counted",
+    value: xl`COUNTIF(${hourlyRow.status.all}, "*not counted*")`,
+    bound: "0",
+    format: "0",
+    applies: inUse,
+  },
+  {
+    rule: "plan.measurements.hours",
+    label: "Hours of the parts without a row",
+    value: xl`
+      IF(${result.days} = 0, ${`${SHEET}: paste hours and their CPU`},
+      COUNTIF(${profile.missing.all}, "?*"))`,
+    bound: "0",
+    format: "0",
+    applies: inUse,
+  },
+  capacityCheck("hours", hourly.hour),
+];

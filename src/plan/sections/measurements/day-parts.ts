@@ -1,0 +1,76 @@
+/**
+ * Beside the hours of the parts of the day: the total use of all partitions, next to the sum of
+ * their individual peaks.
+ */
+import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type { Column as ColumnSpec } from "../../../spreadsheet/layout/builder";
+import { dayPartName, source } from "../../inputs/core-cells";
+import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import { DAY_PARTS, type DayPart } from "../../scenarios";
+import {
+  busiest,
+  dayPart,
+  dayPartColumns,
+  dayPartHours,
+  dayPartResult,
+  dayPartResultColumns,
+  hourlyRow,
+  inUse,
+  isOff,
+  measured,
+  profile,
+  SHEET,
+} from "./cells";
+import { COLUMNS } from "./inputs";
+
+export const columnsBefore = (): readonly ColumnSpec[] =>
+  dayPartColumns({
+    name: xl`
+      MID(${DAY_PARTS.join("")}, ${rowNumber}, 1) & ": "
+        & CHOOSE(${rowNumber}, ${DAY_PARTS.map(dayPartName)})`,
+  });
+
+const letter = xl`LEFT(${dayPart.name}, 1)`;
+
+const averageOfAll = xl`
+  CHOOSE(${rowNumber}, ${DAY_PARTS.map((part) => busiest.average.row(`${part}all`))})`;
+
+const sumOfPeaks = (part: DayPart): Formula =>
+  COLUMNS.map((partition) => {
+    const peak = xl`N(${measured[`part${part}`].row(partition)})`;
+    const interrupts = xl`N(${source.cfint.row(partition)})`;
+    return xl`N(${measured.rated.row(partition)}) * MAX(0, ${peak} - ${interrupts})`;
+  }).reduce((sum, cpw) => xl`${sum} + ${cpw}`);
+
+const busiestHour = xl`
+  IF(COUNTIFS(${hourlyRow.part.all}, ${letter}, ${hourlyRow.cpw.all}, ">=0") > 0,
+    MAXIFS(${hourlyRow.cpw.all}, ${hourlyRow.part.all}, ${letter}),
+    "")`;
+
+const { from, to } = dayPartHours;
+const areHoursOfDay = xl`
+  COUNTIF(${profile.hour.all}, ${from})
+    * (COUNTIF(${profile.hour.all}, ${to}) + COUNTIF(${profile.hour.last}, ${to} - 1))`;
+const status = xl`
+  IF(OR(${isOff}, COUNTA(${from}, ${to}) = 0), "",
+  IF(NOT(AND(ISNUMBER(${from}), ISNUMBER(${to}))),
+    ${`${SHEET}: give both hours of part `} & ${dayPart.name},
+  IF(${areHoursOfDay} = 0,
+    ${`${SHEET}: the hours of part `} & ${dayPart.name} & " are no hours of the day, 0 to 24",
+  IF(N(${dayPartResult.rows}) = 0, ${`${SHEET}: no row lies in part `} & ${dayPart.name},
+  ${invalidRowElseNothing("daypart")}))))`;
+
+export const columnsAfter = (): readonly ColumnSpec[] =>
+  dayPartResultColumns({
+    rows: xl`IF(${inUse}, COUNTIF(${hourlyRow.part.all}, ${letter}), "not used")`,
+    all: xl`
+      IF(${inUse}, IF(N(${dayPartResult.rows}) = 0, "", ${averageOfAll}), "not used")`,
+    single: xl`
+      IF(ISNUMBER(${dayPartResult.all}),
+        CHOOSE(${rowNumber}, ${DAY_PARTS.map(sumOfPeaks)}),
+        "")`,
+    gain: xl`
+      IF(N(${dayPartResult.single}) > 0, 1 - ${dayPartResult.all} / ${dayPartResult.single}, "")`,
+    peak: busiestHour,
+    status,
+  });

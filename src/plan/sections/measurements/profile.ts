@@ -1,0 +1,95 @@
+/** The day in hours: the average CPW of each partition over the days, and of all together. */
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import { recordOf } from "../../build/cell-definitions";
+import { firstReason } from "../../build/conditions";
+import { source } from "../../inputs/core-cells";
+import { DAY_PARTS, type DayPart } from "../../scenarios";
+import {
+  dayPartHours,
+  hourlyCpu,
+  hourlyRow,
+  isOff,
+  measured,
+  profile,
+  profileCpw,
+  profileTable,
+  result,
+} from "./cells";
+import { COLUMNS } from "./inputs";
+
+export const HOURS_OF_DAY = Array.from({ length: 24 }, (_, hour) => hour);
+
+const FIRST = COLUMNS[0]!;
+const LAST = COLUMNS[COLUMNS.length - 1]!;
+const cpwOfHour = xl`${profileCpw(FIRST)}:${profileCpw(LAST)}`;
+/** All partitions in all hours. */
+export const cpwOfDay = xl`${profileCpw(FIRST).first}:${profileCpw(LAST).last}`;
+
+/** The letter of a part of the day where the hour is in it; a part may run over midnight. */
+function letterWithin(part: DayPart): Formula {
+  const row = DAY_PARTS.indexOf(part) + 1;
+  const [from, to] = [dayPartHours.from.row(row), dayPartHours.to.row(row)];
+  const { hour } = profile;
+  return xl`
+    IF(NOT(AND(ISNUMBER(${from}), ISNUMBER(${to}))), "",
+    IF(IF(${from} < ${to}, AND(${hour} >= ${from}, ${hour} < ${to}),
+        OR(${hour} >= ${from}, ${hour} < ${to})),
+      ${part},
+      ""))`;
+}
+
+const averageOf = (partition: number): Formula => {
+  const days = xl`MAX(1, ${profile.sums})`;
+  const cpu = xl`SUMIF(${hourlyRow.all.all}, ${profile.hour}, ${hourlyCpu(partition).all})`;
+  return xl`
+    IF(AND(${profile.sums} > 0, ISNUMBER(${measured.cpw.row(partition)})),
+      ${measured.rated.row(partition)}
+        * MAX(0, ${cpu} / ${days} - N(${source.cfint.row(partition)})),
+      "")`;
+};
+
+const whereSummed = (formula: Formula): Formula => xl`IF(${profile.sums} > 0, ${formula}, "")`;
+const busiestDay = whereSummed(
+  xl`MAXIFS(${hourlyRow.cpw.all}, ${hourlyRow.all.all}, ${profile.hour})`,
+);
+
+const status = firstReason(
+  [
+    [isOff, ""],
+    [
+      xl`LEN(${profile.parts}) > 1`,
+      xl`"lies in parts " & ${profile.parts} & ": counted in " & ${profile.part}`,
+    ],
+    [xl`${profile.missing} <> ""`, "no row"],
+    [
+      xl`${profile.sums} < ${profile.days}`,
+      xl`"on " & ${profile.days} - ${profile.sums} & " days a partition has no CPU or no rating"`,
+    ],
+    [
+      xl`AND(${profile.days} > 0, ${profile.days} < ${result.days})`,
+      xl`"on " & ${profile.days} & " of " & ${result.days} & " days only"`,
+    ],
+  ],
+  "",
+);
+
+export const profileOfDay = (): TableSpec =>
+  profileTable(
+    { rows: HOURS_OF_DAY.map((hour) => ({ cells: { hour } })) },
+    {
+      hour: undefined,
+      parts: xl`TEXTJOIN("", TRUE, ${DAY_PARTS.map(letterWithin)})`,
+      ...recordOf(COLUMNS.map((partition) => [`p${partition}`, averageOf(partition)])),
+      average: whereSummed(xl`SUM(${cpwOfHour})`),
+      busiest: busiestDay,
+      part: xl`LEFT(${profile.parts}, 1)`,
+      days: xl`COUNTIF(${hourlyRow.h.all}, ${profile.hour})`,
+      sums: xl`COUNTIF(${hourlyRow.all.all}, ${profile.hour})`,
+      missing: xl`
+        IF(AND(${profile.part} <> "", ${profile.days} = 0), ${profile.hour} & "", "")`,
+      outside: xl`
+        IF(AND(${profile.part} = "", ${profile.days} > 0), ${profile.hour} & "", "")`,
+      status,
+    },
+  );
