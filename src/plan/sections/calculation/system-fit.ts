@@ -5,7 +5,7 @@ import { recordOf } from "../../build/cell-definitions";
 import { firstReason } from "../../build/conditions";
 import { call, numberOr } from "../../build/function-calls";
 import { alternative, dayPartName, target } from "../../inputs/core-cells";
-import { DAY_PARTS, PLAN_DATES, type DayPart, type JudgedDate } from "../../scenarios";
+import { DAY_PARTS, PLAN_DATES, type JudgedDate } from "../../scenarios";
 import { assumed, cpuTargetFor } from "../assumptions/cells";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
 import { option } from "../target/cells";
@@ -61,12 +61,10 @@ const shareOfTarget = (date: JudgedDate) => (at: CaseColumn) => {
 const headroom = (date: JudgedDate): Formula =>
   ofReady(xl`1 - MAX(${fit[`reach${date}`].all}, ${fit[`sysReach${date}`]})`);
 
-const nameOfPart = (part: DayPart): FormulaPart =>
-  dayPartName[part.toLowerCase() as Lowercase<DayPart>];
 const worstPart = ofReady(xl`
   IFS(${DAY_PARTS.flatMap((part) => [
     xl`${fit[`s${part}End`]} = ${fit.sysEnd}`,
-    nameOfPart(part),
+    dayPartName(part),
   ])})`);
 
 const firstToCross = xl`
