@@ -6,9 +6,11 @@ const MAX_FUNCTION_LINES = 60;
 const MAX_COMPLEXITY = 15;
 const maxLines = (max) => ["error", { max, skipBlankLines: true, skipComments: true }];
 
+/** The German of the pane: one object, which the compiler compares with the English one. */
+const FILES_OF_MESSAGES = ["src/pane/messages/de.ts"];
+
 /** Files that grew beyond the limit when the code was formatted; each is to be split by subject. */
 const LONG_FILES = [
-  "src/pane/messages/de.ts",
   "src/plan/sections/backup/devices.ts",
   "src/plan/sections/calculation/fit.ts",
   "src/plan/sections/consolidation/cores.ts",
@@ -58,16 +60,14 @@ const FILES_OF_PLAN_FORMULAS = [
   "src/plan/sections/web/sheet.ts",
 ];
 
-/** Each has a function beyond the limit of lines, to be split by concept. */
-const FILES_WITH_LONG_FUNCTIONS = ["src/functions/core/define-function.ts", "src/models/memory.ts"];
+/**
+ * `worksheetFunction` makes the few closures that every call of Excel runs through. What they share
+ * is one definition's alone, and is looked up once.
+ */
+const FILES_WITH_LONG_FUNCTIONS = ["src/functions/core/define-function.ts"];
 
-/** Each has a function beyond the limit of branches, to be split by concept. */
-const FILES_WITH_COMPLEX_FUNCTIONS = [
-  "src/models/memory.ts",
-  "src/xlsx/inspect/pivot-caches.ts",
-  "src/xlsx/package/xml-guard.ts",
-  "src/xlsx/package/xml-scanner.ts",
-];
+/** `readAttributes` is the loop over every character of every tag of a workbook. */
+const FILES_WITH_COMPLEX_FUNCTIONS = ["src/xlsx/package/xml-scanner.ts"];
 
 /** Lists that `npm run compile-catalogue` writes, as long as what they list. */
 const GENERATED_FILES = [
@@ -109,7 +109,7 @@ export default tseslint.config(
       complexity: ["error", MAX_COMPLEXITY],
     },
   },
-  { files: LONG_FILES, rules: { "max-lines": maxLines(750) } },
+  { files: [...FILES_OF_MESSAGES, ...LONG_FILES], rules: { "max-lines": maxLines(750) } },
   {
     files: [...FILES_OF_PLAN_FORMULAS, ...FILES_WITH_LONG_FUNCTIONS],
     rules: { "max-lines-per-function": "off" },

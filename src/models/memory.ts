@@ -1,6 +1,6 @@
 /** Page faulting, pools, POWER6 520 memory, validity of the Workload Estimator (PCR 19, 20). */
 import { TOLERANCE } from "./tolerance";
-import { table } from "../catalogue/catalogue";
+import { table, type Table } from "../catalogue/catalogue";
 import { answer, refuse, type Outcome } from "./answer";
 import { withRule, ruleValue } from "./published-values";
 
@@ -113,18 +113,12 @@ const SIZES = [0.5, 1, 2, 4, 8];
 const MODULES = [1, 2];
 export type DimmItem = "GB" | "SPEED" | "CHECK";
 
-/**
- * Memory of a POWER6 520 by its quads of four DIMMs: capacity, data rate of the slower quad, or a
- * verdict.
- */
-export function power6Memory(
+/** Why a POWER6 520 does not take these quads; undefined where it does. */
+function quadsRefusal(
   modules: number,
   first: number,
   second: number | undefined,
-  item: DimmItem,
-): Outcome {
-  const source = table(DIMMS);
-  const slots = ruleValue("memory.p6520.quad").value;
+): Outcome | undefined {
   if (!MODULES.includes(modules))
     return refuse(
       "beyondLimit",
@@ -142,53 +136,75 @@ export function power6Memory(
       undefined,
       ruleValue("memory.p6520.quad").references,
     );
-  const quads = modules === 1 ? [first] : [first, second ?? first];
-  const odd = quads.find((size) => !SIZES.includes(size));
-  if (odd !== undefined)
-    return refuse(
-      "notAllowed",
-      quads[0] === odd ? "first" : "second",
-      odd,
-      "The sizes of a DIMM are in GB.",
-      () => SIZES,
-    );
-  const rows = quads.map((size) =>
+  const isFirstSold = SIZES.includes(first);
+  const size = isFirstSold ? second : first;
+  return size === undefined || SIZES.includes(size)
+    ? undefined
+    : refuse(
+        "notAllowed",
+        isFirstSold ? "second" : "first",
+        size,
+        "The sizes of a DIMM are in GB.",
+        () => SIZES,
+      );
+}
+
+/** Rows of the published table for the DIMM sizes of quads. */
+const rowsOf = (source: Table, quads: readonly number[]): number[] =>
+  quads.map((size) =>
     source.rows.findIndex(
       (_, row) => size >= source.number(row, "dimmFrom") && size <= source.number(row, "dimmTo"),
     ),
   );
-  const references = [...new Set(rows)].map((row) => ({ table: source, row }));
-  const mixed = quads.length > 1 && quads[0] !== quads[1];
-  const speeds = rows.map((row) => source.number(row, "speed"));
-  if (item === "GB")
-    return answer(
-      quads.reduce((sum, size) => sum + size * slots, 0),
-      "GB",
-      "derived",
-      { references, formula: "four DIMMs in each quad" },
-    );
-  if (item === "SPEED")
-    return answer(Math.min(...speeds), "Mbit/s", "published", {
-      references,
-      warnings:
-        mixed && new Set(speeds).size > 1
-          ? ["The quads differ in speed; this is the slower one."]
-          : [],
-    });
-  const slow =
-    Math.min(...speeds) < Math.max(...source.rows.map((_, row) => source.number(row, "speed")));
+
+/** WARN where quads differ, or are slower than smaller ones. */
+function quadVerdict(source: Table, quads: readonly number[], speeds: readonly number[]): Outcome {
+  const isMixed = quads[0] !== (quads[1] ?? quads[0]);
+  const fastest = Math.max(...source.rows.map((_, row) => source.number(row, "speed")));
+  const isSlow = Math.min(...speeds) < fastest;
   return withRule(
-    mixed || slow ? "WARN" : "PASS",
+    isMixed || isSlow ? "WARN" : "PASS",
     "verdict",
     ["memory.p6520.mixed", "memory.p6520.l3"],
     {
-      formula: mixed
+      formula: isMixed
         ? `The quads differ: DIMMs of ${quads.join(" and ")} GB.`
-        : slow
+        : isSlow
           ? `DIMMs of ${quads[0]} GB are slower than smaller ones.`
           : "All DIMMs are alike and fast.",
     },
   );
+}
+
+/**
+ * Memory of a POWER6 520 by its quads of four DIMMs: capacity, data rate of the slower quad, or a
+ * verdict.
+ */
+export function power6Memory(
+  modules: number,
+  first: number,
+  second: number | undefined,
+  item: DimmItem,
+): Outcome {
+  const refusal = quadsRefusal(modules, first, second);
+  if (refusal) return refusal;
+  const source = table(DIMMS);
+  const quads = modules === 1 ? [first] : [first, second ?? first];
+  const rows = rowsOf(source, quads);
+  const references = [...new Set(rows)].map((row) => ({ table: source, row }));
+  const speeds = rows.map((row) => source.number(row, "speed"));
+  if (item === "GB") {
+    const slots = ruleValue("memory.p6520.quad").value;
+    const total = quads.reduce((sum, size) => sum + size * slots, 0);
+    return answer(total, "GB", "derived", { references, formula: "four DIMMs in each quad" });
+  }
+  if (item === "SPEED")
+    return answer(Math.min(...speeds), "Mbit/s", "published", {
+      references,
+      warnings:
+        new Set(speeds).size > 1 ? ["The quads differ in speed; this is the slower one."] : [],
+    });
+  return quadVerdict(source, quads, speeds);
 }
 
 /**

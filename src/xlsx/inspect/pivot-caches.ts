@@ -17,6 +17,9 @@ interface Source {
   readonly isInBook: boolean;
 }
 
+const isSameName = (name: string, other: string | undefined): boolean =>
+  name.toLowerCase() === other?.toLowerCase();
+
 async function sourceOf(file: InspectedFile, definition: XmlElement): Promise<Source> {
   const source = first(definition, "cacheSource");
   const {
@@ -28,21 +31,32 @@ async function sourceOf(file: InspectedFile, definition: XmlElement): Promise<So
   if (source?.attributes.type === "external") return { text: "a connection", isInBook: false };
   if (link !== undefined)
     return { text: `${sheet ?? name ?? ""} of another workbook`, isInBook: false };
-  if (name !== undefined && sheet === undefined) {
-    const formulas = await file.formulas();
-    const isKnown =
-      formulas.tables.has(name.toLowerCase()) ||
-      formulas.names.some((definedName) => definedName.name.toLowerCase() === name.toLowerCase());
-    return { text: isKnown ? name : `${name}, which is gone`, isInBook: isKnown };
-  }
-  const known = (await file.sheets()).find(
-    (one) => one.name.toLowerCase() === sheet?.toLowerCase(),
-  );
-  const place = `${sheet ?? "?"}!${ref}`;
-  if (!known) return { text: `${place}, which is gone`, isInBook: false };
+  return name !== undefined && sheet === undefined
+    ? namedSource(file, name)
+    : cellSource(file, sheet, ref);
+}
+
+/** A table or a defined name of the workbook. */
+async function namedSource(file: InspectedFile, name: string): Promise<Source> {
+  const { tables, names } = await file.formulas();
+  const isInBook =
+    tables.has(name.toLowerCase()) ||
+    names.some((definedName) => isSameName(definedName.name, name));
+  return { text: isInBook ? name : `${name}, which is gone`, isInBook };
+}
+
+/** Cells of a sheet. */
+async function cellSource(
+  file: InspectedFile,
+  name: string | undefined,
+  range: string,
+): Promise<Source> {
+  const sheet = (await file.sheets()).find((part) => isSameName(part.name, name));
+  const place = `${name ?? "?"}!${range}`;
+  if (!sheet) return { text: `${place}, which is gone`, isInBook: false };
   return {
-    text: known.state === "visible" ? place : `${place}, on a hidden sheet`,
-    isInBook: ref !== "" && !ref.includes("#"),
+    text: sheet.state === "visible" ? place : `${place}, on a hidden sheet`,
+    isInBook: range !== "" && !range.includes("#"),
   };
 }
 

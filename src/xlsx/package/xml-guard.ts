@@ -88,12 +88,16 @@ export class XmlGuard {
       this.consistency.addRelation(this.path, attributes.Target);
     else if (this.root === "sst" && this.depth === 2 && name === "si")
       this.consistency.addSharedText();
-    else if (this.root === "worksheet" && this.depth === CELL_DEPTH) {
+    else if (this.root === "worksheet") this.openInSheet(name, attributes);
+  }
+
+  private openInSheet(name: string, attributes: Readonly<Record<string, string>>): void {
+    const isInCell = this.depth === CELL_DEPTH + 1;
+    if (this.depth === CELL_DEPTH) {
       if (name === "c") this.count.addCell();
       this.cell = name === "c" && attributes.t === "s" ? (attributes.r ?? "?") : undefined;
-    } else if (this.root === "worksheet" && this.depth === CELL_DEPTH + 1 && name === "f")
-      this.count.addFormula();
-    this.isInValue = this.cell !== undefined && this.depth === CELL_DEPTH + 1 && name === "v";
+    } else if (isInCell && name === "f") this.count.addFormula();
+    this.isInValue = isInCell && name === "v" && this.cell !== undefined;
   }
 
   private openRoot(name: string): void {
