@@ -6,7 +6,10 @@ import described from "./changes.json";
 import type { Cell } from "./types";
 
 export interface CatalogueChange {
-  /** Of Sizebook, since which this holds. */
+  /**
+   * The version of Sizebook that brings the change. Until its release this is the next version,
+   * later than the one in package.json, so that plans of today learn of the change.
+   */
   readonly since: string;
   readonly what: "corrected" | "added" | "removed" | "computed";
   /** The table, and the row of it by its primary key; without a row, the whole table. */
