@@ -23,7 +23,6 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   "Batch",
   "Web and Java",
   "Integrated servers",
-  "IPL and outages",
   "High availability",
   "Sensitivity",
   "Risks",

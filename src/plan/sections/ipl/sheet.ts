@@ -5,11 +5,12 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { defineFields, defineTable, inputColumns, rowOf } from "../../build/cell-definitions";
 import { capacityCheck, MISSING_IF_TEXT } from "../../build/columns";
-import { basisOf, call, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { basisOf, call, type FunctionCall } from "../../build/function-calls";
 import { isInUse } from "../../build/optional-sections";
 import type { Plan, Section } from "../../build/section";
 import { inputTable } from "../../inputs/input-cells";
-import { invalidRowWords, isInvalidRow } from "../../inputs/row-reasons";
+import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import { TableSteps } from "../../build/steps";
 import { iplInputs } from "./inputs";
 
 const SHEET = iplInputs.name;
@@ -69,16 +70,22 @@ const durationOf = (
   );
 const duration = durationOf(outage);
 
-const missing = xl`
-  IF(${outage.measured} = "", "IPL and outages: choose the measured system for " & ${outage.name},
-  IF(${outage.release} = "", "IPL and outages: give the measured release for " & ${outage.name},
-  ""))`;
+const steps = new TableSteps("ipl", "Outages");
 
-const total = xl`
-  IF(${outage.name} = "", "",
-  IF(NOT(${inUse}), "not used",
-  IF(${missing} <> "", "open",
-  IF(ISNUMBER(${duration}), ${duration} * 24 * 60, "not measured"))))`;
+const missing = steps.firstReason("missing", "Missing input", [
+  [
+    xl`${outage.measured} = ""`,
+    xl`"IPL and outages: choose the measured system for " & ${outage.name}`,
+  ],
+  [
+    xl`${outage.release} = ""`,
+    xl`"IPL and outages: give the measured release for " & ${outage.name}`,
+  ],
+]);
+const { isReady, whereReady } = steps.addState(outage.name, inUse, missing);
+const days = steps.addFigure("days", "Duration in days", isReady, duration);
+
+const total = whereReady(xl`IF(ISNUMBER(${days.value}), ${days.value} * 24 * 60, "not measured")`);
 
 const phaseMinutes = (phase: string | undefined): FormulaPart =>
   phase === undefined ? "" : xl`${durationOf(outage, phase)} * 24 * 60`;
@@ -88,12 +95,15 @@ const phase = ({ normal, abnormal }: Phase): Formula => xl`
     IF(${outage.type} = "ABNORMAL", ${phaseMinutes(abnormal)}, ${phaseMinutes(normal)}),
     "")`;
 
+const invalid = steps.add("invalid", "Invalid input", invalidRowElseNothing("ipl"), {
+  style: "resultText",
+});
 const status = xl`
   IF(OR(${outage.name} = "", ${run.total} = "not used"), "",
-  IF(${isInvalidRow("ipl")}, ${invalidRowWords("ipl")},
+  IF(${invalid} <> "", ${invalid},
   IF(ISNUMBER(${run.total}), "",
   IF(${missing} <> "", ${missing},
-  "IPL and outages: " & ${outage.name} & ": " & ${reasonOf(duration)}))))`;
+  "IPL and outages: " & ${outage.name} & ": " & ${days.reason}))))`;
 
 const note = xl`
   IF(${inUse},
@@ -159,6 +169,7 @@ function build(plan: Plan): void {
       ),
     );
   addFigures(plan);
+  plan.blocks.push(steps.block);
   sheet.fields(fields({ problem, longest }));
   plan.checks(sheet, "iplchecks", [
     {
