@@ -4,6 +4,7 @@
  */
 import "../../../src/functions";
 import { dimension } from "../../../src/catalogue/catalogue";
+import { offeredBy } from "../../../src/functions/core/arguments";
 import { CellError } from "../../../src/functions/core/cell-error";
 import type { WorksheetFunction } from "../../../src/functions/core/define-function";
 import { allFunctions } from "../../../src/functions/core/registry";
@@ -115,4 +116,29 @@ test("cores that fix the feature fix it", () => {
     }
   }
   expect(fixed).toBeGreaterThan(100);
+});
+
+test("an optional argument with one possible value under the others is not asked for", () => {
+  const isAnswered = (fn: WorksheetFunction, args: readonly unknown[]): boolean => {
+    const outcome = fn.outcome(args);
+    return !(outcome instanceof CellError) && !isRefusal(outcome);
+  };
+  const asked: string[] = [];
+  for (const fn of allFunctions())
+    for (const { args } of fn.examples.filter((example) => isAnswered(fn, example.args)))
+      fn.params.forEach((param, i) => {
+        const left = args.map((other, k) => (k === i ? null : other));
+        const outcome = fn.outcome(left);
+        if (!param.optional || outcome instanceof CellError || !isRefusal(outcome)) return;
+        if (outcome.parameter !== param.name) return;
+        const answers = offeredBy(param).filter((value) =>
+          isAnswered(
+            fn,
+            args.map((other, k) => (k === i ? value : other)),
+          ),
+        );
+        if (answers.length === 1)
+          asked.push(`${fn.name}(${JSON.stringify(left)}) asks for ${param.name}`);
+      });
+  expect(asked).toEqual([]);
 });
