@@ -36,9 +36,9 @@ const tableFields = (textOf?: readonly number[]): readonly SearchField[] => [
 ];
 
 /** Cells of a row that are filled and meaningful to a planner. */
-const shownCells = (found: Table, row: number): readonly Scalar[] =>
-  found.fields.flatMap(({ name }, i) => {
-    const cell = found.rows[row]![i]!;
+const shownCells = (table: Table, row: number): readonly Scalar[] =>
+  table.fields.flatMap(({ name }, i) => {
+    const cell = table.rows[row]![i]!;
     return HIDDEN.has(name) || cell === null || cell === "" ? [] : [cell];
   });
 
@@ -46,12 +46,12 @@ const shownCells = (found: Table, row: number): readonly Scalar[] =>
  * Searched texts of the rows of a table: cells, names of columns that are true, percentages with
  * their sign.
  */
-function rowTexts(found: Table): readonly (readonly string[])[] {
-  const columns = found.fields.flatMap(({ name, unit }, index) =>
+function rowTexts(table: Table): readonly (readonly string[])[] {
+  const columns = table.fields.flatMap(({ name, unit }, index) =>
     HIDDEN.has(name) ? [] : [{ name, at: index, unit }],
   );
-  const unitAt = found.has("unit") ? found.at("unit") : -1;
-  return found.rows.map((row) => {
+  const unitAt = table.has("unit") ? table.at("unit") : -1;
+  return table.rows.map((row) => {
     const texts: string[] = [];
     for (const { name, at, unit } of columns) {
       const cell = row[at]!;
@@ -64,13 +64,13 @@ function rowTexts(found: Table): readonly (readonly string[])[] {
   });
 }
 
-const footnotesOf = (found: Table): readonly (readonly string[])[] =>
-  found.rows.map((_, row) => found.footnotes(row));
+const footnotesOf = (table: Table): readonly (readonly string[])[] =>
+  table.rows.map((_, row) => table.footnotes(row));
 
 let everyRow: readonly Reference[] | undefined;
 const allRows = (): readonly Reference[] =>
-  (everyRow ??= allTables().flatMap((found) =>
-    found.rows.map((_, row): Reference => ({ table: found, row })),
+  (everyRow ??= allTables().flatMap((table) =>
+    table.rows.map((_, row): Reference => ({ table: table, row })),
   ));
 
 function rowFields(): readonly SearchField[] {
@@ -127,15 +127,15 @@ export function searchRows(text: string): Outcome {
   const hits = bestHits(ROWS.search(text));
   if (!hits.length)
     return refuse("unknownKey", "text", text, "Try fewer or other words, or TABLES().");
-  const shown = hits.slice(0, MOST_ROWS);
-  const references = shown.map(({ item }) => allRows()[item]!);
+  const visibleHits = hits.slice(0, MOST_ROWS);
+  const references = visibleHits.map(({ item }) => allRows()[item]!);
   const rows = references.map(({ table, row }, i): Scalar[] => [
     table.name,
     row + 1,
     shownCells(table, row).join(" | "),
-    shown[i]!.reason(),
+    visibleHits[i]!.reason(),
   ]);
-  const cut = hits.length - shown.length;
+  const cut = hits.length - visibleHits.length;
   const more: Scalar[][] = cut
     ? [["", "", `${cut} more rows match. Add a word to narrow the search.`, ""]]
     : [];

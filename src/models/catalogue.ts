@@ -30,52 +30,54 @@ export const version = (): Answer<string> => answer<string>(versionText(), "text
 const unknownTable = (name: string): Refusal =>
   refuse("unknownKey", "table", name, "TABLES() lists them all.", () => suggest(name, tableNames));
 
-const unknownColumn = (found: Table, column: string): Refusal =>
+const unknownColumn = (source: Table, column: string): Refusal =>
   refuse("unknownKey", "column", column, "", () =>
-    found.fields.map((field) => field.name).filter((name) => !HIDDEN.has(name)),
+    source.fields.map((field) => field.name).filter((name) => !HIDDEN.has(name)),
   );
 
-const fieldNamed = (found: Table, column: string): string | undefined =>
-  found.fields.find((field) => normalizeKey(field.name) === normalizeKey(column))?.name;
+const fieldNamed = (source: Table, column: string): string | undefined =>
+  source.fields.find((field) => normalizeKey(field.name) === normalizeKey(column))?.name;
 
 /** A whole table, header first; the unit follows the name of the column. */
 export function showTable(name: string, columns: string | undefined): Outcome {
-  const found = findTable(name);
-  if (!found) return unknownTable(name);
-  const asked = columns
+  const source = findTable(name);
+  if (!source) return unknownTable(name);
+  const columnNames = columns
     ?.split(",")
     .map((column) => column.trim())
     .filter(Boolean);
   const fields: string[] = [];
-  for (const column of asked ?? []) {
-    const field = fieldNamed(found, column);
-    if (!field) return unknownColumn(found, column);
+  for (const column of columnNames ?? []) {
+    const field = fieldNamed(source, column);
+    if (!field) return unknownColumn(source, column);
     fields.push(field);
   }
-  const shown = fields.length
+  const visibleFields = fields.length
     ? fields
-    : found.fields.map((field) => field.name).filter((field) => !HIDDEN.has(field));
-  const header = shown.map((field) => {
-    const { unit } = found.field(field);
+    : source.fields.map((field) => field.name).filter((field) => !HIDDEN.has(field));
+  const header = visibleFields.map((field) => {
+    const { unit } = source.field(field);
     return unit && unit !== "1" ? `${field} (${unit})` : field;
   });
-  const rows = found.rows.map((_, r) => shown.map((field) => cellOf(found.cell(r, field))));
-  const bases = shown.map((field) => fieldBasis(found, field));
+  const rows = source.rows.map((_, r) =>
+    visibleFields.map((field) => cellOf(source.cell(r, field))),
+  );
+  const bases = visibleFields.map((field) => fieldBasis(source, field));
   return answer([header, ...rows], "table", bases.reduce(strongest, "user"), {
-    references: found.rows.map((_, row) => ({ table: found, row })),
+    references: source.rows.map((_, row) => ({ table: source, row })),
   });
 }
 
 /** One value by the keys of its row. Any column may serve as a key; the table's keys come first. */
 export function lookUp(name: string, column: string, keys: readonly string[]): Outcome {
-  const found = findTable(name);
-  if (!found) return unknownTable(name);
-  const field = fieldNamed(found, column);
-  if (!field) return unknownColumn(found, column);
-  const fields = keyFieldsOf(found);
-  const asked = fields.filter((_, i) => keys[i]);
-  const rows = found.where(
-    asked,
+  const source = findTable(name);
+  if (!source) return unknownTable(name);
+  const field = fieldNamed(source, column);
+  if (!field) return unknownColumn(source, column);
+  const fields = keyFieldsOf(source);
+  const keyNames = fields.filter((_, i) => keys[i]);
+  const rows = source.where(
+    keyNames,
     keys.filter((key, i) => key && i < fields.length),
   );
   if (keys.length > fields.length)
@@ -91,10 +93,10 @@ export function lookUp(name: string, column: string, keys: readonly string[]): O
       "keys",
       keys.join(", "),
       `The key columns are: ${fields.join(", ")}.`,
-      () => keyValues(found, fields[0]),
+      () => keyValues(source, fields[0]),
     );
-  const first = found.cell(rows[0]!, field);
-  if (rows.some((r) => found.cell(r, field) !== first)) {
+  const first = source.cell(rows[0]!, field);
+  if (rows.some((r) => source.cell(r, field) !== first)) {
     return refuse(
       "ambiguous",
       "keys",
@@ -103,49 +105,49 @@ export function lookUp(name: string, column: string, keys: readonly string[]): O
       () =>
         rows.map((r) =>
           fields
-            .map((keyField) => found.text(r, keyField))
+            .map((keyField) => source.text(r, keyField))
             .filter(Boolean)
             .join(" / "),
         ),
     );
   }
-  return valueOf(found, rows[0]!, field);
+  return valueOf(source, rows[0]!, field);
 }
 
 const keyFields = new Map<Table, readonly string[]>();
 
 /** The columns for looking up a row, the table's keys first. */
-function keyFieldsOf(found: Table): readonly string[] {
-  let known = keyFields.get(found);
-  if (!known) {
-    const marked = found.fields.filter((field) => field.role === "key").map((field) => field.name);
+function keyFieldsOf(source: Table): readonly string[] {
+  let fields = keyFields.get(source);
+  if (!fields) {
+    const marked = source.fields.filter((field) => field.role === "key").map((field) => field.name);
     keyFields.set(
-      found,
-      (known = [
-        ...new Set([...found.about.primaryKey.filter((name) => !HIDDEN.has(name)), ...marked]),
+      source,
+      (fields = [
+        ...new Set([...source.about.primaryKey.filter((name) => !HIDDEN.has(name)), ...marked]),
       ]),
     );
   }
-  return known;
+  return fields;
 }
 
-const keyValues = (found: Table, field: string | undefined): string[] =>
-  field ? [...new Set(found.rows.map((_, r) => found.text(r, field)))] : [];
+const keyValues = (source: Table, field: string | undefined): string[] =>
+  field ? [...new Set(source.rows.map((_, r) => source.text(r, field)))] : [];
 
-function valueOf(found: Table, row: number, field: string): Outcome {
-  const value = found.cell(row, field);
-  const references: Reference[] = [{ table: found, row, field }];
+function valueOf(source: Table, row: number, field: string): Outcome {
+  const value = source.cell(row, field);
+  const references: Reference[] = [{ table: source, row, field }];
   if (value === null)
     return refuse(
       "withoutFigure",
       "column",
       field,
-      (found.has("note") && found.text(row, "note")) || "The table leaves it empty.",
+      (source.has("note") && source.text(row, "note")) || "The table leaves it empty.",
       undefined,
       references,
     );
-  const { unit } = found.field(field);
-  return answer(value, unit ?? unitOf(found, row, field, value), cellBasis(found, row, field), {
+  const { unit } = source.field(field);
+  return answer(value, unit ?? unitOf(source, row, field, value), cellBasis(source, row, field), {
     references,
   });
 }
@@ -154,8 +156,8 @@ function valueOf(found: Table, row: number, field: string): Outcome {
  * The unit of a column without one: the unit in the row for numbers; the second bound of a rule may
  * have its own.
  */
-function unitOf(found: Table, row: number, field: string, value: Scalar): string {
+function unitOf(source: Table, row: number, field: string, value: Scalar): string {
   if (typeof value !== "number") return "text";
-  const second = field === "bound2" && found.has("unit2") ? found.text(row, "unit2") : "";
-  return second || (found.has("unit") && found.text(row, "unit")) || "1";
+  const second = field === "bound2" && source.has("unit2") ? source.text(row, "unit2") : "";
+  return second || (source.has("unit") && source.text(row, "unit")) || "1";
 }

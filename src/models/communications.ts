@@ -32,11 +32,11 @@ function streamRow(
       () => [...new Set(ofType.map((row) => source.number(row, "mtu")))],
     );
   // The internal switch of an HEA is listed with the line; it must be requested explicitly.
-  const found = ofFrame.find((row) =>
+  const match = ofFrame.find((row) =>
     raw === undefined ? row === ofFrame[0] : source.cell(row, "rawRate") === raw,
   );
   return (
-    found ??
+    match ??
     refuse("notMeasured", "raw", raw!, "These are the raw bit rates of this type.", () =>
       ofFrame.map((row) => source.text(row, "rawRate")),
     )
@@ -174,8 +174,8 @@ function adapterServer(adapter: string): Outcome {
       : refuse("unknownKey", "adapter", adapter, "Give the CCIN.", adapterNames);
   const stated = adapters.about.facts.measuredOn as Readonly<Record<string, string>>;
   const references = row === undefined ? [] : [{ table: adapters, row, field: "adapter" }];
-  const named = row === undefined ? undefined : stated[adapters.text(row, "adapter")];
-  if (named) return answer(named, "text", "published", { references });
+  const statedRate = row === undefined ? undefined : stated[adapters.text(row, "adapter")];
+  if (statedRate) return answer(statedRate, "text", "published", { references });
   const measurements =
     row === undefined ? "PCI-e" : measurementsOf(adapters.text(row, "description"));
   if (!measurements)
@@ -206,8 +206,8 @@ export function adapterProperty(adapter: string, property: AdapterProperty): Out
   if (row === undefined) {
     const stated = inTable ? textColumn(adapter, property) : undefined;
     if (stated) return stated;
-    const known = adapterNames();
-    return known.some((name) => name.toLowerCase() === adapter.toLowerCase())
+    const names = adapterNames();
+    return names.some((name) => name.toLowerCase() === adapter.toLowerCase())
       ? refuse(
           "neverPublished",
           "property",
@@ -283,14 +283,14 @@ export function ftpRate(sessions: number, disks: number): Outcome {
   if (row === undefined)
     return source.where(["sessions"], [String(sessions)]).length
       ? refuse("notMeasured", "disks", disks, "These are the measured numbers of disk units.", () =>
-          source.rows.map((_, one) => source.number(one, "units")),
+          source.rows.map((_, candidate) => source.number(candidate, "units")),
         )
       : refuse(
           "notMeasured",
           "sessions",
           sessions,
           "These are the measured numbers of sessions.",
-          () => source.rows.map((_, one) => source.number(one, "sessions")),
+          () => source.rows.map((_, candidate) => source.number(candidate, "sessions")),
         );
   return answer(source.number(row, "rate"), "MB/s", "measured", {
     references: [{ table: source, row }],

@@ -38,8 +38,8 @@ export function guidelineUtilisation(priority: PriorityClass): Outcome {
       "Low-priority batch may use what the high-priority work leaves. No guideline covers it.",
       () => Object.keys(GUIDELINES),
     );
-  let found = answers.get(priority);
-  if (!found) {
+  let cached = answers.get(priority);
+  if (!cached) {
     const { id, column } = GUIDELINES[priority];
     const guidelines = table("guidelines");
     const row = guidelines.where(["id"], [id])[0];
@@ -50,12 +50,12 @@ export function guidelineUtilisation(priority: PriorityClass): Outcome {
         priority,
         "The guidelines have no value for this class.",
       );
-    found = answer(guidelines.number(row, column) / PERCENT, "1", "rule", {
+    cached = answer(guidelines.number(row, column) / PERCENT, "1", "rule", {
       references: [{ table: guidelines, row }],
       warnings: STARTING_VALUE,
       conditions: [guidelines.text(row, "wording")].filter(Boolean),
     });
-    answers.set(priority, found);
+    answers.set(priority, cached);
   }
-  return found;
+  return cached;
 }

@@ -147,11 +147,11 @@ export function digestRate(
     return refuse("unknownKey", "algorithm", algorithm, "", () => [
       ...new Set(source.rows.map((_, row) => source.text(row, "algorithm"))),
     ]);
-  const row = ofAlgorithm.find((one) => source.number(one, "threads") === threads);
+  const row = ofAlgorithm.find((candidate) => source.number(candidate, "threads") === threads);
   if (row === undefined)
     return notThreads(
       threads,
-      ofAlgorithm.map((one) => source.number(one, "threads")),
+      ofAlgorithm.map((candidate) => source.number(candidate, "threads")),
     );
   return answer(
     source.number(row, unit === "TPS" ? RATE_FIELD[provider] : BYTES_FIELD[provider]),
@@ -169,7 +169,7 @@ export function signRate(keyBits: number, provider: Provider, threads: number): 
   if (row === undefined && ofKey.length)
     return notThreads(
       threads,
-      ofKey.map((one) => source.number(one, "threads")),
+      ofKey.map((candidate) => source.number(candidate, "threads")),
     );
   if (row === undefined)
     return refuse(
@@ -179,7 +179,8 @@ export function signRate(keyBits: number, provider: Provider, threads: number): 
       "The list shows threads and key bits as measured together.",
       () =>
         source.rows.map(
-          (_, one) => `${source.number(one, "threads")}/${source.number(one, "keyBits")}`,
+          (_, candidate) =>
+            `${source.number(candidate, "threads")}/${source.number(candidate, "keyBits")}`,
         ),
     );
   return answer(source.number(row, RATE_FIELD[provider]), "tx/s", "measured", {
@@ -197,7 +198,7 @@ export function pinRate(threads: number): Outcome {
       "threads",
       threads,
       "These are the measured numbers of threads.",
-      () => source.rows.map((_, one) => source.number(one, "threads")),
+      () => source.rows.map((_, candidate) => source.number(candidate, "threads")),
     );
   return answer(source.number(row, "card"), "tx/s", "measured", {
     references: [{ table: source, row }],
@@ -260,9 +261,9 @@ export function coprocessorLimit(group: string, scope: "SERVER" | "PARTITION"): 
   const source = table("cards-max");
   const key = normalizeKey(group);
   const row = source.rows.findIndex(
-    (_, one) =>
-      normalizeKey(source.text(one, "group")) === key ||
-      normalizeKey(source.text(one, "models")) === key,
+    (_, candidate) =>
+      normalizeKey(source.text(candidate, "group")) === key ||
+      normalizeKey(source.text(candidate, "models")) === key,
   );
   if (row < 0)
     return refuse(
@@ -270,7 +271,7 @@ export function coprocessorLimit(group: string, scope: "SERVER" | "PARTITION"): 
       "models",
       group,
       "Choose a published group. A 570 is in either, by its number of processors.",
-      () => source.rows.map((_, one) => source.text(one, "group")),
+      () => source.rows.map((_, candidate) => source.text(candidate, "group")),
     );
   return answer(
     source.number(row, scope === "SERVER" ? "server" : "partition"),

@@ -28,9 +28,9 @@ export function arrays(
   drives: number | undefined,
   item: ArrayItem,
   nth: number,
-  known: number | undefined,
+  published: number | undefined,
 ): Outcome {
-  if (known !== undefined && item === "CONTROLLER") return controllerOf(nth, known);
+  if (published !== undefined && item === "CONTROLLER") return controllerOf(nth, published);
   if (drawers === undefined || drives === undefined)
     return refuse("missing", drawers === undefined ? "drawers" : "drives", "", "");
   const count = drives / drawers;

@@ -99,8 +99,8 @@ function wrongRanges(ranges: WorkloadRanges): Refusal | undefined {
         `It must have the size of demands, ${sizeOf(demands)}.`,
       );
   }
-  const named = owners?.some((row) => row.some((cell) => !isBlank(cell)));
-  if (named && owner === undefined)
+  const hasOwners = owners?.some((row) => row.some((cell) => !isBlank(cell)));
+  if (hasOwners && owner === undefined)
     return refuse("missing", "owner", "", "Enter the owner whose workloads count.");
   if (!owners && owner !== undefined)
     return refuse(
@@ -118,10 +118,10 @@ function readWorkloads(ranges: WorkloadRanges): Workloads | Refusal {
   if (wrongRange) return wrongRange;
   const { demands, rates, starts, owners, owner } = ranges;
   const read = { demands: [] as number[], rates: [] as number[], starts: [] as number[] };
-  const wanted = ownerKey(owner);
+  const ownerName = ownerKey(owner);
   for (let r = 0; r < demands.length; r += 1)
     for (let c = 0; c < demands[r]!.length; c += 1) {
-      if (owners && owner !== undefined && ownerKey(owners[r]![c]) !== wanted) continue;
+      if (owners && owner !== undefined && ownerKey(owners[r]![c]) !== ownerName) continue;
       const demand = number(demands[r]![c]);
       const rate = number(rates[r]![c]);
       const start = number(starts[r]![c]);
@@ -253,7 +253,7 @@ export function coincidentPeak(hours: Range, item: PeakItem): Outcome {
       hour = r + 1;
     }
   }
-  const total = single.reduce((sum, one) => sum + one, 0);
+  const total = single.reduce((sum, value) => sum + value, 0);
   if (!Number.isFinite(total))
     return refuse(
       "notAllowed",

@@ -164,8 +164,9 @@ export function alignment(
 ): Outcome {
   const source = table("nws-alignment");
   const row = source.rows.findIndex(
-    (_, one) =>
-      source.cell(one, "spaceUpTo") === null || spaceMB <= source.number(one, "spaceUpTo"),
+    (_, candidate) =>
+      source.cell(candidate, "spaceUpTo") === null ||
+      spaceMB <= source.number(candidate, "spaceUpTo"),
   );
   const multiple = source.number(row, "bytes") / BYTES_A_MB;
   const small =

@@ -55,14 +55,14 @@ function exactly(
   phase: string,
 ): readonly Measured[] | undefined {
   if (!exact) {
-    const found = new Map<string, Measured[]>();
-    for (const one of measured()) {
-      const key = `${normalizeKey(one.feature)}|${one.release}|${one.type}|${one.phase}`;
-      const known = found.get(key);
-      if (known) known.push(one);
-      else found.set(key, [one]);
+    const runsByKey = new Map<string, Measured[]>();
+    for (const run of measured()) {
+      const key = `${normalizeKey(run.feature)}|${run.release}|${run.type}|${run.phase}`;
+      const runs = runsByKey.get(key);
+      if (runs) runs.push(run);
+      else runsByKey.set(key, [run]);
     }
-    exact = found;
+    exact = runsByKey;
   }
   return exact.get(`${normalizeKey(feature)}|${release}|${type}|${normalizeKey(phase)}`);
 }
@@ -76,7 +76,7 @@ export const measuredFeatures = (): readonly string[] =>
 const releasesOf = (feature: string): readonly string[] =>
   distinct(
     measured()
-      .filter((one) => normalizeKey(one.feature) === normalizeKey(feature))
+      .filter((run) => normalizeKey(run.feature) === normalizeKey(feature))
       .map(({ release }) => release),
   );
 
@@ -96,22 +96,22 @@ export function iplTime(
   attachment: string | undefined,
 ): Outcome {
   const release = chosenRelease ?? releasesOf(feature)[0]!;
-  const known = dimension("release").canonical(release);
-  const ofPhase = exactly(feature, known, type, phase);
-  if (!ofPhase) return notMeasured(feature, release, known, type, phase);
-  const found =
+  const canonicalRelease = dimension("release").canonical(release);
+  const ofPhase = exactly(feature, canonicalRelease, type, phase);
+  if (!ofPhase) return notMeasured(feature, release, canonicalRelease, type, phase);
+  const run =
     attachment === undefined
-      ? (ofPhase.find((one) => one.attachment === "") ?? ofPhase[0])
-      : ofPhase.find((one) => one.attachment === attachment);
-  if (!found)
+      ? (ofPhase.find((candidate) => candidate.attachment === "") ?? ofPhase[0])
+      : ofPhase.find((candidate) => candidate.attachment === attachment);
+  if (!run)
     return refuse(
       "notMeasured",
       "attachment",
       attachment ?? "",
       "Only one system was measured with and without IOPs, in a normal IPL.",
     );
-  return answer(found.table.number(found.row, "duration") / SECONDS_IN_A_DAY, "days", "measured", {
-    references: [found],
+  return answer(run.table.number(run.row, "duration") / SECONDS_IN_A_DAY, "days", "measured", {
+    references: [run],
   });
 }
 
@@ -125,7 +125,7 @@ function notMeasured(
   type: IplType,
   phase: string,
 ): Outcome {
-  const ofFeature = measured().filter((one) => normalizeKey(one.feature) === normalizeKey(feature));
+  const ofFeature = measured().filter((run) => normalizeKey(run.feature) === normalizeKey(feature));
   if (ofFeature.length === 0)
     return refuse(
       "notMeasured",
@@ -134,14 +134,14 @@ function notMeasured(
       "These systems are published. Values are not scaled to others.",
       measuredFeatures,
     );
-  const ofRelease = ofFeature.filter((one) => one.release === release && one.type === type);
+  const ofRelease = ofFeature.filter((run) => run.release === release && run.type === type);
   if (ofRelease.length === 0)
     return refuse(
       "notMeasured",
       "release",
       given,
       `These are the releases of ${feature} with ${iplOf(type)}.`,
-      () => distinct(ofFeature.filter((one) => one.type === type).map((one) => one.release)),
+      () => distinct(ofFeature.filter((run) => run.type === type).map((run) => run.release)),
     );
   return refuse("notMeasured", "phase", phase, "", () =>
     distinct(ofRelease.map(({ table: source, row }) => source.text(row, "phase"))),
@@ -161,14 +161,14 @@ function patterns(): readonly RegExp[] {
 /** The phase of a code on the panel. The same code may mean two phases of an abnormal IPL. */
 export function iplPhase(code: string, type: IplType, pass: string | undefined): Outcome {
   const source = table("ipl-src");
-  const given = code.trim().toUpperCase();
+  const key = code.trim().toUpperCase();
   const passOf = (row: number): string => normalizeKey(source.text(row, "pass"));
   const fitting = source.rows
     .map((_, row) => row)
     .filter(
       (row) =>
         source.text(row, "type") === type &&
-        patterns()[row]!.test(given) &&
+        patterns()[row]!.test(key) &&
         (pass === undefined || passOf(row) === "" || passOf(row) === normalizeKey(pass)),
     );
   // A code for a certain pass is more specific than one for any pass: D2xx than Dxxx.
@@ -176,7 +176,7 @@ export function iplPhase(code: string, type: IplType, pass: string | undefined):
   const likely = certain.length ? certain : fitting;
   if (likely.length === 0)
     return refuse(
-      patterns().some((pattern) => pattern.test(given)) ? "publishedElsewhere" : "unknownKey",
+      patterns().some((pattern) => pattern.test(key)) ? "publishedElsewhere" : "unknownKey",
       "code",
       code,
       `These are the codes of ${iplOf(type)}.`,

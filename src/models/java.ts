@@ -181,7 +181,7 @@ export function defaultVm(release: string): Outcome {
   const source = table(SUPPORT);
   const rows = rowsOfRelease(release);
   if ("refused" in rows) return rows;
-  const row = rows.find((one) => source.cell(one, "default") === true);
+  const row = rows.find((candidate) => source.cell(candidate, "default") === true);
   if (row === undefined)
     return refuse(
       "neverPublished",
@@ -189,9 +189,9 @@ export function defaultVm(release: string): Outcome {
       release,
       "The document does not name it.",
       undefined,
-      rows.map((one) => ({ table: source, row: one })),
+      rows.map((candidate) => ({ table: source, row: candidate })),
     );
-  const vm = VMS.find((one) => PRINTED_VM[one] === source.text(row, "vm"))!;
+  const vm = VMS.find((name) => PRINTED_VM[name] === source.text(row, "vm"))!;
   const jdk = source.text(row, "jdk");
   return answer(vm, "text", "measured", {
     references: [{ table: source, row }],
@@ -214,19 +214,19 @@ export function supported(release: string, vm: Vm, jdk: string | undefined): Out
           formula: `${release} does not have this VM.`,
         });
   }
-  const wanted =
+  const version =
     jdk === undefined
       ? undefined
       : jdk.replace(/^1\.([56])(\.0)?$/, "$1.0").replace(/^([56])$/, "$1.0");
   const row =
-    wanted === undefined
-      ? (rows.find((one) => source.cell(one, "default") === true) ?? rows[0]!)
-      : rows.find((one) => source.text(one, "jdk") === wanted);
+    version === undefined
+      ? (rows.find((candidate) => source.cell(candidate, "default") === true) ?? rows[0]!)
+      : rows.find((candidate) => source.text(candidate, "jdk") === version);
   if (row === undefined) {
     return source.text(rows[0]!, "jdk")
       ? answer("NO", "text", "rule", {
           references: evidence(rows),
-          formula: `${release} has this VM with ${rows.map((one) => source.text(one, "jdk")).join(", ")}.`,
+          formula: `${release} has this VM with ${rows.map((candidate) => source.text(candidate, "jdk")).join(", ")}.`,
         })
       : refuse(
           "neverPublished",

@@ -78,8 +78,8 @@ const FOUR_WAY = "lpar-4way";
 /** The published loss of the two partitions of the 4-way relative to two stand-alone 2-ways. */
 function lossOfFourWay(): Outcome {
   const source = table(FOUR_WAY);
-  const row = source.rows.findIndex((_, one) =>
-    source.text(one, "figure").startsWith("loss of two partitions"),
+  const row = source.rows.findIndex((_, candidate) =>
+    source.text(candidate, "figure").startsWith("loss of two partitions"),
   );
   return answer(source.number(row, "value") / PERCENT, "1", "measured", {
     references: [{ table: source, row }],
@@ -109,14 +109,14 @@ export function measuredLoss(layout: string, processors: number | undefined): Ou
       ? rows.length === 1
         ? rows[0]
         : undefined
-      : rows.find((one) => source.number(one, "partition") === processors);
+      : rows.find((candidate) => source.number(candidate, "partition") === processors);
   if (row === undefined) {
     return processors === undefined
       ? refuse("ambiguous", "processors", "", "Choose the processors of the partition.", () =>
-          rows.map((one) => source.number(one, "partition")),
+          rows.map((candidate) => source.number(candidate, "partition")),
         )
       : refuse("notMeasured", "processors", processors, "", () =>
-          rows.map((one) => source.number(one, "partition")),
+          rows.map((candidate) => source.number(candidate, "partition")),
         );
   }
   return answer(source.number(row, "loss") / PERCENT, "1", "measured", {
@@ -155,8 +155,8 @@ export function packedProcessors(
   trim: number | undefined,
   item: "PROCESSORS" | "TRIMMED" = "PROCESSORS",
 ): Outcome {
-  const given = needs.flat().filter((one): one is number => typeof one === "number");
-  const negative = given.find((one) => one < 0);
+  const amounts = needs.flat().filter((cell): cell is number => typeof cell === "number");
+  const negative = amounts.find((amount) => amount < 0);
   if (negative !== undefined)
     return refuse("negative", "needs", negative, "Enter processors of at least 0.");
   const [first, second] = [
@@ -164,7 +164,7 @@ export function packedProcessors(
     ruleValue("lpar.fractions.example", "bound2"),
   ];
   const allowed = trim ?? first.value + second.value - Math.floor(first.value + second.value);
-  const sum = given.reduce((total, one) => total + one, 0);
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
   // A need is trimmed, never removed.
   const packed = Math.max(Math.ceil(sum - allowed - TOLERANCE), sum > 0 ? 1 : 0);
   const trimmed = Math.max(0, sum - packed);

@@ -118,24 +118,24 @@ function pathGain([path, against]: readonly [string, string]): Outcome {
  * is refused.
  */
 export function namedGain(name: string, end: End): Outcome {
-  const found = GAIN_NAMES.find((candidate) => normalizeKey(candidate) === normalizeKey(name));
-  if (!found)
+  const match = GAIN_NAMES.find((candidate) => normalizeKey(candidate) === normalizeKey(name));
+  if (!match)
     return refuse("unknownKey", "gain", name, "RULES lists all rules.", () =>
       suggest(name, GAIN_NAMES),
     );
-  const access = ACCESS_GAINS[found];
+  const access = ACCESS_GAINS[match];
   if (access) return accessGain(access);
-  const paths = PATH_GAINS[found];
+  const paths = PATH_GAINS[match];
   if (paths) return pathGain(paths);
-  const known = found as Gain;
-  const figure = rangeEnd(RULES[known], end, known);
+  const gain = match as Gain;
+  const figure = rangeEnd(RULES[gain], end, gain);
   if ("refused" in figure) return figure;
-  const { table: source, row } = ruleReference(RULES[known]);
-  return withRule(figure.value, figure.unit === "times" ? "1" : figure.unit, [RULES[known]], {
+  const { table: source, row } = ruleReference(RULES[gain]);
+  return withRule(figure.value, figure.unit === "times" ? "1" : figure.unit, [RULES[gain]], {
     conditions: [
       source.text(row, "quantity"),
       source.text(row, "wording"),
-      ...(TIERS[known] ? [TIERS[known]] : []),
+      ...(TIERS[gain] ? [TIERS[gain]] : []),
     ],
     warnings: APART,
   });

@@ -33,9 +33,9 @@ const cache = {
 
 const figure = (source: Table, row: number, column: string): PublishedValue => {
   const unit = source.text(row, "unit");
-  const printed = source.number(row, column);
+  const value = source.number(row, column);
   return {
-    value: isPercent(unit) ? printed / PERCENT : printed,
+    value: isPercent(unit) ? value / PERCENT : value,
     unit: isPercent(unit) ? "1" : unit,
     references: [{ table: source, row }],
   };

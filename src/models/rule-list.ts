@@ -68,13 +68,13 @@ function subjectKey(rule: RuleRow): string {
  * rules, best first.
  */
 export function listRules(subject: string | undefined): Outcome {
-  const wanted = subject?.trim() ? normalizeKey(subject) : undefined;
+  const keyOfSubject = subject?.trim() ? normalizeKey(subject) : undefined;
   const rows = allRuleRows().filter(
     (rule) =>
-      wanted === undefined ||
-      (wanted !== "" &&
-        (subjectKey(rule) === wanted ||
-          normalizeKey(rule.table.text(rule.row, "id")).startsWith(wanted))),
+      keyOfSubject === undefined ||
+      (keyOfSubject !== "" &&
+        (subjectKey(rule) === keyOfSubject ||
+          normalizeKey(rule.table.text(rule.row, "id")).startsWith(keyOfSubject))),
   );
   if (rows.length)
     return answer([[...RULE_COLUMNS], ...rows.map(rowOf)], "table", "rule", { references: rows });
@@ -84,7 +84,7 @@ export function listRules(subject: string | undefined): Outcome {
       ...new Set(allRuleRows().map(subjectOf)),
     ]);
   }
-  const found = hits.map(({ item }) => allRuleRows()[item]!);
-  const body = found.map((rule, i) => [...rowOf(rule), hits[i]!.reason()]);
-  return answer([[...RULE_COLUMNS, "found by"], ...body], "table", "rule", { references: found });
+  const matches = hits.map(({ item }) => allRuleRows()[item]!);
+  const body = matches.map((rule, i) => [...rowOf(rule), hits[i]!.reason()]);
+  return answer([[...RULE_COLUMNS, "found by"], ...body], "table", "rule", { references: matches });
 }

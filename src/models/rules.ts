@@ -69,36 +69,36 @@ const textIn = ({ table: from, row }: RuleRow, field: string): string =>
 
 function ruleAt({ table: holder, row }: Place): Rule {
   const from = table(holder);
-  const at = { table: from, row };
-  const unit = textIn(at, "unit");
-  const secondUnit = textIn(at, "unit2");
+  const place = { table: from, row };
+  const unit = textIn(place, "unit");
+  const secondUnit = textIn(place, "unit2");
   const bound = asGiven(from.cell(row, "bound"), unit);
   const second = from.has("bound2") ? asGiven(from.cell(row, "bound2"), secondUnit || unit) : null;
   return {
-    ...at,
-    comparison: comparisonOf(textIn(at, "comparison")),
-    quantity: textIn(at, "quantity"),
-    wording: textIn(at, "wording"),
+    ...place,
+    comparison: comparisonOf(textIn(place, "comparison")),
+    quantity: textIn(place, "quantity"),
+    wording: textIn(place, "wording"),
     isBound: typeof bound === "number",
     bound: bound ?? "",
     second: typeof second === "number" ? second : undefined,
-    choices: (textIn(at, "choices").match(/[\d.]+/g) ?? []).map(Number),
+    choices: (textIn(place, "choices").match(/[\d.]+/g) ?? []).map(Number),
     unit,
     secondUnit,
-    worst: VERDICTS.find((verdict) => verdict === textIn(at, "verdict")) ?? "WARN",
+    worst: VERDICTS.find((verdict) => verdict === textIn(place, "verdict")) ?? "WARN",
   };
 }
 
 /** The rows of a rule, in any spelling of its id. */
 function rowsOf(id: string): readonly Rule[] | undefined {
-  const found =
+  const rowsOfId =
     allPlaces().get(id) ??
-    (byKey ??= new Map(
-      [...allPlaces()].map(([spelled, rows]) => [normalizeKey(spelled), rows]),
-    )).get(normalizeKey(id));
-  if (!found) return undefined;
-  let rows = opened.get(found);
-  if (!rows) opened.set(found, (rows = found.map(ruleAt)));
+    (byKey ??= new Map([...allPlaces()].map(([ruleId, rows]) => [normalizeKey(ruleId), rows]))).get(
+      normalizeKey(id),
+    );
+  if (!rowsOfId) return undefined;
+  let rows = opened.get(rowsOfId);
+  if (!rows) opened.set(rowsOfId, (rows = rowsOfId.map(ruleAt)));
   return rows;
 }
 
@@ -113,8 +113,8 @@ let allRows: readonly RuleRow[] | undefined;
 
 /** The rows of all rules, in the order of their ids. What they say is not read yet. */
 export const allRuleRows = (): readonly RuleRow[] =>
-  (allRows ??= [...allPlaces().values()].flatMap((found) =>
-    found.map(({ table: holder, row }) => ({ table: table(holder), row })),
+  (allRows ??= [...allPlaces().values()].flatMap((holders) =>
+    holders.map(({ table: holder, row }) => ({ table: table(holder), row })),
   ));
 
 export const ruleIds = (): string[] => [...allPlaces().keys()];
@@ -133,13 +133,13 @@ const SEVERITY: Readonly<Record<Verdict, number>> = { PASS: 0, INFO: 1, WARN: 2,
 
 /** Judges a value against a rule; `limit` is used by rules that have no bound of their own. */
 export function judge(id: string, values: readonly Scalar[]): Judged | Refusal {
-  const found = rowsOf(id);
-  if (!found)
+  const rows = rowsOf(id);
+  if (!rows)
     return refuse("unknownKey", "rule", id, "RULES() lists them all.", () =>
       suggest(id, ruleIds()),
     );
   let worst: Judged | undefined;
-  for (const rule of found) {
+  for (const rule of rows) {
     const judged = judgeRow(rule, id, values);
     if ("refused" in judged) return judged;
     if (!worst || SEVERITY[judged.verdict] > SEVERITY[worst.verdict]) worst = judged;
@@ -158,7 +158,7 @@ function stated(rule: Rule): string {
 }
 
 /** The values that a rule requires, for a message about other ones. */
-const wanted = ({ quantity, isBound }: Rule): string =>
+const advice = ({ quantity, isBound }: Rule): string =>
   `Give: ${quantity}${isBound ? "" : "; then the limit"}.`;
 
 /** A share that was typed in percent: 60 for 60%. */
@@ -179,13 +179,13 @@ function unusable(rule: Rule, values: readonly Scalar[]): Refusal | undefined {
   const { comparison, isBound } = rule;
   const refused = (kind: RefusalKind, given: Scalar, advice: string): Refusal =>
     refuse(kind, "values", given, advice, undefined, [rule]);
-  if (values.length < (isBound ? 1 : 2)) return refused("missing", "", wanted(rule));
+  if (values.length < (isBound ? 1 : 2)) return refused("missing", "", advice(rule));
   const isText = (value: Scalar): boolean => typeof value !== "number";
   const wrong = comparison.operator === "=" && !isBound ? undefined : values.find(isText);
   if (wrong !== undefined) return refused("notANumber", wrong, "Enter a number.");
   if ((comparison.isRatio || comparison.isPair) && values.length > 2)
-    return refused("notAllowed", values[2]!, `At most two values. ${wanted(rule)}`);
-  if (comparison.isRatio && values[1] === 0) return refused("notAllowed", 0, wanted(rule));
+    return refused("notAllowed", values[2]!, `At most two values. ${advice(rule)}`);
+  if (comparison.isRatio && values[1] === 0) return refused("notAllowed", 0, advice(rule));
   return inPercent(values, rule);
 }
 
@@ -225,9 +225,9 @@ function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | R
   const verdict: Verdict = failing < 0 ? "PASS" : rule.worst;
   const together = comparison.isSum || comparison.isRatio || comparison.isPair;
   const reason = (): string => {
-    const shown = together ? checked : [checked[Math.max(failing, 0)]!];
-    const value = spokenValues(comparison, shown, limited);
-    const alone = { ...comparison, isSum: comparison.isSum && shown.length > 1 };
+    const visibleLines = together ? checked : [checked[Math.max(failing, 0)]!];
+    const value = spokenValues(comparison, visibleLines, limited);
+    const alone = { ...comparison, isSum: comparison.isSum && visibleLines.length > 1 };
     return `${quantity}: ${value}; ${verdict === "PASS" ? "limit" : "should be"} ${demand(alone, limited)}. ${verdict === "PASS" ? "" : "Rule: "}${wording}`;
   };
   return { verdict, reason, rows: [rule] };
@@ -261,9 +261,9 @@ export function check(id: string, values: readonly Scalar[]): Answer<string> | R
 
 /** The reason of a status as one text; without values, the content of the rule. */
 export function why(id: string, values: readonly Scalar[]): Answer<string> | Refusal {
-  const found = rowsOf(id);
-  if (found && !values.length)
-    return answer<string>(found.map(stated).join(" "), "text", "rule", { references: found });
+  const rows = rowsOf(id);
+  if (rows && !values.length)
+    return answer<string>(rows.map(stated).join(" "), "text", "rule", { references: rows });
   const judged = judge(id, values);
   return "refused" in judged
     ? judged

@@ -41,8 +41,8 @@ export function testConfiguration(study: string, system: string, item: string): 
   const name = studyNamed(study);
   if (name === undefined) return refuse("unknownKey", "study", study, "", studies);
   const source = table(`${name}${SUFFIX}`);
-  const found = source.where(["configuration", "item"], [system, item])[0];
-  if (found !== undefined) return listedFact(source, found);
+  const row = source.where(["configuration", "item"], [system, item])[0];
+  if (row !== undefined) return listedFact(source, row);
   const described = describedSystems(name, system);
   const listed = source.where(["configuration"], [system]);
   if (!described.length && !listed.length)

@@ -55,7 +55,7 @@ function lineWarning(type: string, transactionsPerSecond: number): readonly stri
       ];
 }
 
-const joined = (first: readonly string[], more: readonly string[]): readonly string[] =>
+const concatenate = (first: readonly string[], more: readonly string[]): readonly string[] =>
   more.length ? [...first, ...more] : first;
 
 function capacity(protocol: Protocol, type: string, security: string): Capacity | Refusal {
@@ -67,7 +67,7 @@ function capacity(protocol: Protocol, type: string, security: string): Capacity 
       "security",
       security,
       `These are the measured policies of ${type}.`,
-      () => source.where(["type"], [type]).map((known) => source.text(known, "security")),
+      () => source.where(["type"], [type]).map((candidate) => source.text(candidate, "security")),
     );
   }
   return { perPercent: source.number(row, "capacity"), references: [{ table: source, row }] };
@@ -83,15 +83,15 @@ const WARNINGS_MORE: readonly string[] = [
 const OVER_ONE: readonly string[] = [...WARNINGS_MORE, "More than 100% of one processor."];
 
 function atUtilisation(
-  found: Capacity,
+  measurement: Capacity,
   cpu: number,
   processorCount: number,
   onLine: string | undefined,
 ): Answer<number> {
-  const rate = found.perPercent * cpu * PERCENT_OF_A_PROCESSOR * processorCount;
+  const rate = measurement.perPercent * cpu * PERCENT_OF_A_PROCESSOR * processorCount;
   return answer(rate, "tx/s", "measured", {
-    references: found.references,
-    warnings: joined(
+    references: measurement.references,
+    warnings: concatenate(
       processorCount === 1 ? WARNINGS : WARNINGS_MORE,
       onLine === undefined ? NOTHING : lineWarning(onLine, rate),
     ),
@@ -107,8 +107,10 @@ export function secureTransactions(
   cpu: number,
   processorCount: number,
 ): Answer<number> | Refusal {
-  const found = capacity(protocol, type, security);
-  return "refused" in found ? found : atUtilisation(found, cpu, processorCount, type);
+  const capacityRow = capacity(protocol, type, security);
+  return "refused" in capacityRow
+    ? capacityRow
+    : atUtilisation(capacityRow, cpu, processorCount, type);
 }
 
 /** Server processors for a number of transactions per second, each busy up to the target. */
@@ -119,12 +121,15 @@ export function secureProcessors(
   transactionsPerSecond: number,
   target: number,
 ): Answer<number> | Refusal {
-  const found = capacity(protocol, type, security);
-  if ("refused" in found) return found;
-  const needed = transactionsPerSecond / (found.perPercent * PERCENT_OF_A_PROCESSOR * target);
+  const capacityRow = capacity(protocol, type, security);
+  if ("refused" in capacityRow) return capacityRow;
+  const needed = transactionsPerSecond / (capacityRow.perPercent * PERCENT_OF_A_PROCESSOR * target);
   return answer(needed, "processors", "measured", {
-    references: found.references,
-    warnings: joined(needed > 1 ? OVER_ONE : WARNINGS, lineWarning(type, transactionsPerSecond)),
+    references: capacityRow.references,
+    warnings: concatenate(
+      needed > 1 ? OVER_ONE : WARNINGS,
+      lineWarning(type, transactionsPerSecond),
+    ),
     formula: "transactions a second / (capacity for 1% x 100 x target)",
   });
 }
@@ -146,7 +151,7 @@ export function addedProcessors(
     transactionsPerSecond / (perPercent * PERCENT_OF_A_PROCESSOR);
   return answer(needed(now) - needed(then), "processors", "derived", {
     references: [...now.references, ...then.references],
-    warnings: joined(WARNINGS, lineWarning(type, transactionsPerSecond)),
+    warnings: concatenate(WARNINGS, lineWarning(type, transactionsPerSecond)),
     formula: "transactions a second x (1 / new capacity - 1 / capacity before) / 100",
   });
 }
@@ -173,7 +178,7 @@ export function relativeCost(
       "security",
       security,
       `These are the measured policies of ${protocol}.`,
-      () => source.where(["type"], [type]).map((known) => source.text(known, "security")),
+      () => source.where(["type"], [type]).map((candidate) => source.text(candidate, "security")),
     );
   return answer(source.number(row, "factor"), "1", "measured", {
     references: [{ table: source, row }],
@@ -196,14 +201,14 @@ export function nonsecureTransactions(
 ): Answer<number> | Refusal {
   const source = table(NONSECURE_SMALL);
   const ofType = source.where(["type", "link"], [type, link]);
-  const row = ofType.find((one) => source.number(one, "threads") === threads);
+  const row = ofType.find((candidate) => source.number(candidate, "threads") === threads);
   if (ofType.length === 0)
     return refuse(
       "notMeasured",
       "type",
       type,
       "These are the measured types of transactions.",
-      () => [...new Set(source.rows.map((_, one) => source.text(one, "type")))],
+      () => [...new Set(source.rows.map((_, candidate) => source.text(candidate, "type")))],
     );
   if (row === undefined)
     return refuse(
@@ -211,7 +216,7 @@ export function nonsecureTransactions(
       "threads",
       threads,
       "Values between the measured numbers of threads are not interpolated.",
-      () => ofType.map((one) => source.number(one, "threads")),
+      () => ofType.map((candidate) => source.number(candidate, "threads")),
     );
   return atUtilisation(
     { perPercent: source.number(row, "capacity"), references: [{ table: source, row }] },

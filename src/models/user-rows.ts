@@ -54,9 +54,9 @@ export function readUserRows(
   kind: UserRowKind,
   matrix: readonly (readonly (Scalar | null)[])[],
 ): UserRows | Refusal {
-  const known = USER_ROW_HEADERS[kind];
+  const headers = USER_ROW_HEADERS[kind];
   const header = (matrix[0] ?? []).map(
-    (cell) => known.find((name) => normalizeKey(name) === normalizeKey(String(cell ?? ""))) ?? "",
+    (cell) => headers.find((name) => normalizeKey(name) === normalizeKey(String(cell ?? ""))) ?? "",
   );
   const missing = REQUIRED[kind].filter((name) => !header.includes(name));
   if (missing.length) {
@@ -65,7 +65,7 @@ export function readUserRows(
       "rows",
       (matrix[0] ?? []).map((cell) => cell ?? "").join(", "),
       `The first row of the range must be a header with at least: ${REQUIRED[kind].join(", ")}. Missing: ${missing.join(", ")}.`,
-      () => known,
+      () => headers,
     );
   }
   const rows: UserRow[] = [];

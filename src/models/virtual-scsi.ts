@@ -19,17 +19,17 @@ const MICROSECONDS_A_SECOND = 1e6;
 const pointsOf = new Map<Direction, readonly Point[]>();
 
 function points(direction: Direction): readonly Point[] {
-  let found = pointsOf.get(direction);
-  if (!found) {
+  let cached = pointsOf.get(direction);
+  if (!cached) {
     const source = table(TABLE);
-    found = source.rows
+    cached = source.rows
       .map((_, row) => row)
       .filter((row) => normalizeKey(source.text(row, "direction")) === normalizeKey(direction))
       .map((row) => ({ x: source.number(row, "size"), value: source.number(row, "time"), row }))
       .sort((a, b) => a.x - b.x);
-    pointsOf.set(direction, found);
+    pointsOf.set(direction, cached);
   }
-  return found;
+  return cached;
 }
 
 const WARNING_SPEED =
@@ -49,11 +49,11 @@ interface Time {
 }
 
 function timeOf(sizeKB: number, direction: Direction): Time | Refusal {
-  const known = points(direction);
-  const read = interpolate(known, sizeKB);
+  const curve = points(direction);
+  const read = interpolate(curve, sizeKB);
   if (!read)
     return refuse("outsideRange", "size", sizeKB, "Sizes are in KB per transaction.", () =>
-      known.map((point) => point.x),
+      curve.map((point) => point.x),
     );
   const source = table(TABLE);
   return {

@@ -197,12 +197,12 @@ const hostedKey = (
 const RECORDS = ["4kb", "16kb", "64kb", "256kb", "1mb"];
 
 /** The V5R4 rows state no record size: the text says 1 MB. */
-const recordOf = (printed: string): string => (printed || "1MB").toLowerCase();
+const recordOf = (blockSize: string): string => (blockSize || "1MB").toLowerCase();
 
 function hostedRows(): ReadonlyMap<string, readonly number[]> {
   if (hosted) return hosted;
   const source = table(RUNS);
-  const found = new Map<string, number[]>();
+  const rowsByKey = new Map<string, number[]>();
   source.rows.forEach((_, row) => {
     const key = hostedKey(
       source.text(row, "release"),
@@ -213,9 +213,9 @@ function hostedRows(): ReadonlyMap<string, readonly number[]> {
       source.number(row, "partitions"),
       source.text(row, "asp") === "separate ASPs" ? "SEPARATE" : "SHARED",
     );
-    found.set(key, [...(found.get(key) ?? []), row]);
+    rowsByKey.set(key, [...(rowsByKey.get(key) ?? []), row]);
   });
-  return (hosted = found);
+  return (hosted = rowsByKey);
 }
 
 const keyWith = (config: HostedStorage, record: string): string =>
@@ -243,7 +243,7 @@ export function hostedRead(config: HostedStorage, run: Run): Outcome {
     keyWith(config, record?.replace(/\s/g, "").toLowerCase() ?? measuredRecords(config)[0] ?? ""),
   );
   if (!rows) {
-    const known = (): string[] =>
+    const alternatives = (): string[] =>
       source.rows.flatMap((_, row) =>
         source.text(row, "release") === release
           ? [
@@ -256,7 +256,7 @@ export function hostedRead(config: HostedStorage, run: Run): Outcome {
       "descriptions",
       `${nwsds}/${spaces}`,
       "The list shows descriptions/spaces, tasks, record size and partitions as measured. Writes are not published.",
-      () => [...new Set(known())],
+      () => [...new Set(alternatives())],
     );
   }
   // The same run is published in two comparisons with the same values.

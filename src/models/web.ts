@@ -218,7 +218,7 @@ function phpRow(
   release: string,
   platform: boolean,
 ): { source: Table; row: number } | Refusal {
-  const seen: string[] = [];
+  const names: string[] = [];
   for (const name of PHP_TABLES) {
     const source = table(name);
     const rows = source.where(
@@ -228,10 +228,10 @@ function phpRow(
     for (const row of rows) {
       if (normalizeKey(source.text(row, "access")) === printedAccess(access))
         return { source, row };
-      seen.push(source.text(row, "access"));
+      names.push(source.text(row, "access"));
     }
   }
-  if (!seen.length)
+  if (!names.length)
     return refuse(
       "notMeasured",
       platform ? "platform" : "release",
@@ -243,7 +243,7 @@ function phpRow(
     "access",
     access,
     `These are measured with i ${release}${platform ? " and Zend Platform" : ""}.`,
-    () => [...new Set(seen)],
+    () => [...new Set(names)],
   );
 }
 
@@ -254,10 +254,10 @@ export function phpFigure(
   release: string,
   platform: boolean,
 ): Outcome {
-  const found = phpRow(access, metric, release, platform);
-  if ("refused" in found) return found;
-  const value = found.source.number(found.row, "value");
-  const references = [{ table: found.source, row: found.row }];
+  const row = phpRow(access, metric, release, platform);
+  if ("refused" in row) return row;
+  const value = row.source.number(row.row, "value");
+  const references = [{ table: row.source, row: row.row }];
   if (metric === "OPM") return answer(value, "orders/min", "measured", { references });
   return metric === "RT"
     ? answer(value, "ms", "measured", {

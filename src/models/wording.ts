@@ -1,12 +1,12 @@
 /** Numbers and lists in sentences. */
 
 /** The singular for 1, the plural for any other count. */
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  count === 1 ? one : many;
+export const plural = (count: number, singular: string, many = `${singular}s`): string =>
+  count === 1 ? singular : many;
 
 /** "1 cell", "1,974 cells". */
-export const counted = (count: number, one: string, many?: string): string =>
-  `${count.toLocaleString("en-US")} ${plural(count, one, many)}`;
+export const counted = (count: number, singular: string, many?: string): string =>
+  `${count.toLocaleString("en-US")} ${plural(count, singular, many)}`;
 
 /** The first items, and how many more there are: "A1, A2, A3 and 4 more". */
 export const listOf = (items: readonly string[], most: number): string =>

@@ -25,9 +25,9 @@ export const LOSS_CLASS_ALIASES: Readonly<Record<string, LossClass>> = {
 
 const spelledClasses = new Map<string, LossClass>([
   ...LOSS_CLASSES.map((lossClass): [string, LossClass] => [normalizeKey(lossClass), lossClass]),
-  ...Object.entries(LOSS_CLASS_ALIASES).map(([spelling, known]): [string, LossClass] => [
+  ...Object.entries(LOSS_CLASS_ALIASES).map(([spelling, lossClass]): [string, LossClass] => [
     normalizeKey(spelling),
-    known,
+    lossClass,
   ]),
 ]);
 
@@ -82,8 +82,8 @@ export const lossTable = (lossClass: LossClass): Table =>
 
 /** The class that the document assigns to a device; undefined if none. */
 export function lossClassOf(device: string): LossClass | undefined {
-  const named = deviceEntry(device)?.lossClass;
-  return typeof named === "string" ? classSpelled(named) : undefined;
+  const lossClass = deviceEntry(device)?.lossClass;
+  return typeof lossClass === "string" ? classSpelled(lossClass) : undefined;
 }
 
 /** Devices that the document assigns to a class. */
@@ -120,36 +120,40 @@ export function deviceField(device: string, field: DeviceField, rows?: UserRows)
       ? ownDeviceField(rows, device, field)
       : undefined;
   if (own) return own;
-  const found = published().get(device);
-  if (field === "RATE" && found) return found.rate;
-  if (field === "FACTOR" && found) return found.factor;
-  return described(device, field, found);
+  const entry = published().get(device);
+  if (field === "RATE" && entry) return entry.rate;
+  if (field === "FACTOR" && entry) return entry.factor;
+  return described(device, field, entry);
 }
 
 const classAnswers = new Map<LossClass, Answer<string>>();
 
 function classAnswer(lossClass: LossClass): Answer<string> {
-  let found = classAnswers.get(lossClass);
-  if (!found) {
+  let cached = classAnswers.get(lossClass);
+  if (!cached) {
     const shares = lossTable(lossClass);
-    found = answer<string>(lossClass, "text", "rule", {
+    cached = answer<string>(lossClass, "text", "rule", {
       references: shares.rows.map((_, row) => ({ table: shares, row })),
     });
-    classAnswers.set(lossClass, found);
+    classAnswers.set(lossClass, cached);
   }
-  return found;
+  return cached;
 }
 
-function described(device: string, field: DeviceField, found: Published | undefined): Outcome {
+function described(
+  device: string,
+  field: DeviceField,
+  entryOfDevice: Published | undefined,
+): Outcome {
   const entry = deviceEntry(device);
   if (!entry) return unknownDevice(device);
-  const references = found ? [found.reference] : [];
+  const references = entryOfDevice ? [entryOfDevice.reference] : [];
   if (field === "TITLE")
     return answer(entry.title ?? entry.name, "text", "published", { references });
   if (field === "CLASS") {
     const lossClass = lossClassOf(device);
     return lossClass ? classAnswer(lossClass) : noClass(device, NO_CLASS);
   }
-  if (!found) return notPublished(field, device, NO_RATE);
-  return answer(noteOf(found.reference), "text", "published", { references });
+  if (!entryOfDevice) return notPublished(field, device, NO_RATE);
+  return answer(noteOf(entryOfDevice.reference), "text", "published", { references });
 }

@@ -66,12 +66,12 @@ function rateOfDrives(
 ): Outcome<number> {
   const fitting = seriesFor(device, workload, operation, config);
   if ("refused" in fitting) return fitting;
-  const found: Found[] = [];
+  const fittingPoints: Found[] = [];
   for (const series of fitting) {
     const point = series.points.find((measured) => measured.drives === drives);
-    if (point) found.push({ series, point });
+    if (point) fittingPoints.push({ series, point });
   }
-  const first = found[0];
+  const first = fittingPoints[0];
   if (!first) {
     return refuse(
       "outsideRange",
@@ -84,8 +84,8 @@ function rateOfDrives(
         ),
     );
   }
-  if (found.some(({ point }) => point.rate.value !== first.point.rate.value)) {
-    return whichSeries(config, found, ({ rate }) => `${rate.value} GB/h`);
+  if (fittingPoints.some(({ point }) => point.rate.value !== first.point.rate.value)) {
+    return whichSeries(config, fittingPoints, ({ rate }) => `${rate.value} GB/h`);
   }
   return rateAt(first.series, first.point, workload);
 }
@@ -94,7 +94,7 @@ const candidate = ({ series }: Found): string => `config "${seriesLabel(series)}
 
 const whichSeries = (
   config: string | undefined,
-  found: readonly Found[],
+  points: readonly Found[],
   result: (point: Point) => string,
 ): Refusal =>
   refuseWithRemarks(
@@ -104,9 +104,12 @@ const whichSeries = (
     "Choose the config for how the drives will work.",
     () =>
       new Map(
-        found.map(({ series, point }) => [seriesLabel(series), `${series.mode}, ${result(point)}`]),
+        points.map(({ series, point }) => [
+          seriesLabel(series),
+          `${series.mode}, ${result(point)}`,
+        ]),
       ),
-    found.flatMap(({ point }) => point.rate.references),
+    points.flatMap(({ point }) => point.rate.references),
   );
 
 /**
@@ -169,7 +172,7 @@ export function drivesNeeded(
     return isRefusal(single)
       ? withOneDrive(single, { gigabytes, device, workload, operation, window, rows })
       : oneOnly(single, gigabytes, window, fitting);
-  const found: Found[] = [];
+  const fittingPoints: Found[] = [];
   // If one drive has its own rate and that is insufficient, the one-drive end of the series does
   // not overrule it.
   const least = isRefusal(single) ? 1 : 2;
@@ -177,16 +180,18 @@ export function drivesNeeded(
     const point = series.points.find(
       ({ drives, rate }) => drives >= least && enough(rate.value, gigabytes, window),
     );
-    if (point) found.push({ series, point });
+    if (point) fittingPoints.push({ series, point });
   }
-  const first = found[0];
+  const first = fittingPoints[0];
   if (!first) return tooMuch(fitting, gigabytes, window);
-  if (found.some(({ point }) => point.drives !== first.point.drives))
-    return whichSeries(config, found, ({ drives }) => `${drives} drives`);
+  if (fittingPoints.some(({ point }) => point.drives !== first.point.drives))
+    return whichSeries(config, fittingPoints, ({ drives }) => `${drives} drives`);
   const rate = rateAt(first.series, first.point, workload);
-  const slower = fitting.filter((series) => !found.some((one) => one.series === series));
+  const slower = fitting.filter(
+    (series) => !fittingPoints.some((point) => point.series === series),
+  );
   return needed(first.point.drives, rate, {
-    conditions: found.slice(1).map((other) => `The same number by ${candidate(other)}`),
+    conditions: fittingPoints.slice(1).map((other) => `The same number by ${candidate(other)}`),
     warnings: slower.map(
       (series) =>
         `Not enough: ${largestTakes(series, gigabytes)}, config "${seriesLabel(series)}".`,
@@ -220,8 +225,8 @@ function withOneDrive(unclear: Refusal, need: Need): Outcome<number> {
   });
   const fast = rates.filter(({ rate }) => enough(rate.value, gigabytes, window));
   if (fast.length === rates.length) return needed(1, slowest(fast.map(({ rate }) => rate)));
-  const others = slowest(rates.filter((rate) => !fast.includes(rate)).map(({ rate }) => rate));
-  const takes = `takes up to ${hoursSaid(gigabytes, others.value)}`;
+  const slowerRates = slowest(rates.filter((rate) => !fast.includes(rate)).map(({ rate }) => rate));
+  const takes = `takes up to ${hoursSaid(gigabytes, slowerRates.value)}`;
   if (fast.length < 2)
     return refuse(
       "outsideRange",
@@ -266,12 +271,12 @@ function largestTakes(series: Series, gigabytes: number): string {
 }
 
 function tooMuch(fitting: readonly Series[], gigabytes: number, window: number): Refusal {
-  const said = fitting.map((series) => largestTakes(series, gigabytes));
+  const durations = fitting.map((series) => largestTakes(series, gigabytes));
   return refuse(
     "outsideRange",
     "window",
     window,
-    `No measurement has more drives. ${said.join(". ")}.`,
+    `No measurement has more drives. ${durations.join(". ")}.`,
     undefined,
     fitting.flatMap((series) => largestPoint(series).rate.references),
   );

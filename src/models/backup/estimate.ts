@@ -31,21 +31,21 @@ const shares = new Map<LossClass, Map<string, Share>>();
 
 /** Shares of a class by workload; a workload with a size has the share of its kind. */
 function sharesOf(lossClass: LossClass): Map<string, Share> {
-  let found = shares.get(lossClass);
-  if (!found) {
+  let classShares = shares.get(lossClass);
+  if (!classShares) {
     const source = lossTable(lossClass);
     const workloads = dimension("workload");
-    found = new Map();
+    classShares = new Map();
     for (const { name } of workloads.entries) {
-      const printed = source.rows.map((_, row) =>
+      const workloadNames = source.rows.map((_, row) =>
         workloads.canonical(source.text(row, "workload")),
       );
-      const row = printed.includes(name)
-        ? printed.indexOf(name)
-        : printed.findIndex((other) => groupOf(other) === groupOf(name));
+      const row = workloadNames.includes(name)
+        ? workloadNames.indexOf(name)
+        : workloadNames.findIndex((other) => groupOf(other) === groupOf(name));
       if (row < 0) continue;
       const reference = { table: source, row };
-      found.set(name, {
+      classShares.set(name, {
         reference,
         answer: answer(source.number(row, "share") / PERCENT, "1", "rule", {
           references: [reference],
@@ -53,22 +53,22 @@ function sharesOf(lossClass: LossClass): Map<string, Share> {
         }),
       });
     }
-    shares.set(lossClass, found);
+    shares.set(lossClass, classShares);
   }
-  return found;
+  return classShares;
 }
 
 function shareFor(lossClass: LossClass, workload: string): Share | Refusal {
-  const known = sharesOf(lossClass);
-  return known.get(workload) ?? noShare(workload, known);
+  const shareByWorkload = sharesOf(lossClass);
+  return shareByWorkload.get(workload) ?? noShare(workload, shareByWorkload);
 }
 
-function noShare(workload: string, known: Map<string, Share>): Share | Refusal {
+function noShare(workload: string, shareByWorkload: Map<string, Share>): Share | Refusal {
   const entry = workloadEntry(workload);
   if (!entry) return unknownWorkload(workload);
   return (
-    known.get(entry.name) ??
-    refuse("neverPublished", "share of workload", workload, "", () => [...known.keys()])
+    shareByWorkload.get(entry.name) ??
+    refuse("neverPublished", "share of workload", workload, "", () => [...shareByWorkload.keys()])
   );
 }
 
@@ -124,17 +124,17 @@ function isFastUltrium(device: string): boolean {
 /** The measurements to compare with the estimate of a listed device. */
 function doubts(device: string, workload: string): string[] {
   const measured = measuredSaveRates(device, workload);
-  const said: string[] = [];
+  const sentences: string[] = [];
   if (measured.length)
-    said.push(
+    sentences.push(
       `Measured for this device and workload: ${span(measured)} GB/h. Prefer SAVERATE to the estimate.`,
     );
   if (isFastUltrium(device) && SMALL_OBJECTS.has(groupOf(workload))) {
-    said.push(
+    sentences.push(
       "For drives from LTO4 on the formula tends to overestimate User Mix and Source File, by several times for the fastest.",
     );
   }
-  return said;
+  return sentences;
 }
 
 function prepare(
@@ -143,8 +143,8 @@ function prepare(
   ownClass: LossClass | undefined,
 ): Prepared | Refusal {
   const key = `${device}|${workload}|${ownClass ?? ""}`;
-  const known = prepared.get(key);
-  if (known) return known;
+  const cached = prepared.get(key);
+  if (cached) return cached;
   const entry = deviceEntry(device);
   if (!entry) return unknownDevice(device);
   if (entry.name !== device) return prepare(entry.name, workload, ownClass);
@@ -155,26 +155,26 @@ function prepare(
       device,
       "Give its native rate in MB/s instead, with a compaction factor and a class.",
     );
-  const named = lossClassOf(device);
-  const lossClass = ownClass ?? named;
+  const namedClass = lossClassOf(device);
+  const lossClass = ownClass ?? namedClass;
   if (!lossClass) return noClass(device, "Enter LOW, MEDIUM or HIGH as the fourth argument.");
   const share = shareFor(lossClass, workload);
   if ("refused" in share) return share;
   const chosen =
-    named === undefined
+    namedClass === undefined
       ? [OWN_CLASS]
-      : named !== lossClass
-        ? [`The document puts this device into the class ${named}.`]
+      : namedClass !== lossClass
+        ? [`The document puts this device into the class ${namedClass}.`]
         : [];
-  const made: Prepared = {
+  const preparation: Prepared = {
     rate: published.rate.value,
     factor: published.factor.value,
     share: share.answer.value,
     references: [published.reference, share.reference],
     warnings: [...chosen, ...doubts(device, workload)],
   };
-  prepared.set(key, made);
-  return made;
+  prepared.set(key, preparation);
+  return preparation;
 }
 
 /** A number that is the name of a listed device, such as 6258, and higher than any drive's rate. */
@@ -192,13 +192,18 @@ export function estimatedRate(
 ): Outcome<number> {
   if (typeof deviceOrRate === "number" && !isDeviceNumber(deviceOrRate))
     return fromRate(deviceOrRate, workload, factor, lossClass);
-  const known = prepare(String(deviceOrRate), workload, lossClass);
-  if ("refused" in known) return known;
-  return answer(gbAnHour(known.rate, known.share, factor ?? known.factor), "GB/h", "rule", {
-    references: known.references,
-    formula: FORMULA,
-    warnings: factor === undefined ? known.warnings : [OWN_FACTOR, ...known.warnings],
-  });
+  const preparation = prepare(String(deviceOrRate), workload, lossClass);
+  if ("refused" in preparation) return preparation;
+  return answer(
+    gbAnHour(preparation.rate, preparation.share, factor ?? preparation.factor),
+    "GB/h",
+    "rule",
+    {
+      references: preparation.references,
+      formula: FORMULA,
+      warnings: factor === undefined ? preparation.warnings : [OWN_FACTOR, ...preparation.warnings],
+    },
+  );
 }
 
 function fromRate(

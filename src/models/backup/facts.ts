@@ -36,14 +36,14 @@ export function virtualTapeRate(disks: number, operation: "SAVE" | "RESTORE"): O
       operation,
       "The save rates are in charts that are not in the text. The restore has two values.",
     );
-  const row = source.rows.findIndex((_, one) => source.number(one, "disks") === disks);
+  const row = source.rows.findIndex((_, candidate) => source.number(candidate, "disks") === disks);
   if (row < 0)
     return refuse(
       "notMeasured",
       "disks",
       disks,
       "Values between the two are not interpolated.",
-      () => source.rows.map((_, one) => source.number(one, "disks")),
+      () => source.rows.map((_, index) => source.number(index, "disks")),
     );
   const rate = source.number(row, "rate");
   return answer(

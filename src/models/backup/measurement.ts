@@ -57,28 +57,28 @@ export class Measurement {
   get names(): readonly string[] {
     const { labels, system, release } = this.column;
     const { label } = this;
-    const joined = [labels[1], system, release].map((word) => word && `${label} ${word}`);
-    return [label, system, release, ...joined, `${label} ${system} ${release}`].filter(
+    const labelledWords = [labels[1], system, release].map((word) => word && `${label} ${word}`);
+    return [label, system, release, ...labelledWords, `${label} ${system} ${release}`].filter(
       (name): name is string => !!name,
     );
   }
 
   /** What narrows the value, in addition to the conditions of its table. */
-  conditions(asked: string): string[] {
+  conditions(question: string): string[] {
     const { labels, texts, system, release } = this.column;
-    const named = (name: string, value: string | undefined): string =>
+    const condition = (name: string, value: string | undefined): string =>
       value ? `${name}: ${value}` : "";
-    const workload = this.workload !== asked ? named("Workload", this.workload) : "";
+    const workload = this.workload !== question ? condition("Workload", this.workload) : "";
     const repeated = this.copies.map((copy) => placeOf(copy.reference)).join(", ");
     return [
       ...(this.ofSeries ? [`1 drive, ${labels[1]}`] : []),
-      named("System", system),
-      named("Release", release),
-      named("Adapter", texts[0]),
-      named("Disks", texts[1]),
-      named("Option", this.ofSeries ? "" : labels[1]),
+      condition("System", system),
+      condition("Release", release),
+      condition("Adapter", texts[0]),
+      condition("Disks", texts[1]),
+      condition("Option", this.ofSeries ? "" : labels[1]),
       workload,
-      named("Repeated in", repeated),
+      condition("Repeated in", repeated),
     ].filter(Boolean);
   }
 }
@@ -112,9 +112,9 @@ export function rowMeasurement(reference: Reference, workload: string): Measurem
 }
 
 /** The one-drive end of a measurement with several drives. */
-export function seriesMeasurement(series: Series, point: Point, asked: string): Measurement {
+export function seriesMeasurement(series: Series, point: Point, question: string): Measurement {
   const { section, mode, system, release } = series;
-  const rate = rateAt(series, point, asked);
+  const rate = rateAt(series, point, question);
   const measurement = new Measurement(
     rate.value,
     series.workload,

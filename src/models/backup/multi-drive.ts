@@ -128,8 +128,8 @@ const PAIR_MODE = "both ports of one adapter";
  */
 function pairSeries(table: Table): Series[] {
   const groups = new Map<string, number[]>();
-  const printed = new Set(table.rows.map((_, row) => table.text(row, "device")));
-  const pairs = new Set([...printed].filter((device) => deviceEntry(device)!.kind === PAIR));
+  const deviceNames = new Set(table.rows.map((_, row) => table.text(row, "device")));
+  const pairs = new Set([...deviceNames].filter((device) => deviceEntry(device)!.kind === PAIR));
   table.rows.forEach((_, row) => {
     if (!pairs.has(table.text(row, "device"))) return;
     const key = `${table.text(row, "workload")}|${table.text(row, "operation")}`;
@@ -216,8 +216,8 @@ const spokenBy = new Trie<readonly Series[]>();
 
 /** The series that speak of a workload; both names canonical. */
 function spokenSeries(device: string, workload: string, operation: Operation): readonly Series[] {
-  const known = spokenBy.at(device)?.at(workload)?.at(operation)?.content;
-  if (known) return known;
+  const sentence = spokenBy.at(device)?.at(workload)?.at(operation)?.content;
+  if (sentence) return sentence;
   const spoken = seriesOf(device, operation).filter((series) => speaksOf(series, workload));
   if (spoken.length) spokenBy.grown(device).grown(workload).grown(operation).content = spoken;
   return spoken;

@@ -32,7 +32,7 @@ export function ownRate(
   workload: string,
   operation: Operation,
 ): Answer<number> | Refusal | undefined {
-  let found: UserRow | undefined;
+  let match: UserRow | undefined;
   for (const row of rows.rows) {
     if (
       isNative(row) ||
@@ -49,19 +49,19 @@ export function ownRate(
     if (own !== operation) continue;
     if (rateOf(row) === 0)
       return impossible(0, "A rate of your own rows must be more than 0 GB/h.");
-    if (found && rateOf(found) !== rateOf(row)) {
+    if (match && rateOf(match) !== rateOf(row)) {
       return refuse(
         "ambiguous",
         "",
         `${device} / ${workload} / ${operation}`,
         "Keep one of your rows for it.",
         () =>
-          [found!, row].map((candidate) => `${rateOf(candidate)} GB/h (${userSource(candidate)})`),
+          [match!, row].map((candidate) => `${rateOf(candidate)} GB/h (${userSource(candidate)})`),
       );
     }
-    found ??= row;
+    match ??= row;
   }
-  return found && answer(rateOf(found), "GB/h", "user", { conditions: [userSource(found)] });
+  return match && answer(rateOf(match), "GB/h", "user", { conditions: [userSource(match)] });
 }
 
 /** Native rate (MB/s) or compaction factor of a device from the user's own rows. */

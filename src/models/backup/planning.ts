@@ -38,13 +38,13 @@ const readable = new WeakMap<Series["points"], readonly Point[]>();
 
 /** The points of a series for interpolation; created once. */
 function byDrives(points: Series["points"]): readonly Point[] {
-  let found = readable.get(points);
-  if (!found)
+  let text = readable.get(points);
+  if (!text)
     readable.set(
       points,
-      (found = points.map(({ drives, rate }, row) => ({ x: drives, value: rate.value, row }))),
+      (text = points.map(({ drives, rate }, row) => ({ x: drives, value: rate.value, row }))),
     );
-  return found;
+  return text;
 }
 
 export type ScaleItem = "RATE" | "EFFICIENCY" | "PERDRIVE";
@@ -63,13 +63,13 @@ export function scaledRate(
 ): Outcome {
   const entry = deviceEntry(device);
   if (!entry) return unknownDevice(device);
-  const named = workloadEntry(workload)?.name ?? workload;
-  const fitting = fittingSeries(entry.name, named, operation, config);
+  const workloadName = workloadEntry(workload)?.name ?? workload;
+  const fitting = fittingSeries(entry.name, workloadName, operation, config);
   if ("refused" in fitting) return fitting;
-  if (fitting.length === 1) return rateInSeries(fitting[0]!, drives, named, item);
+  if (fitting.length === 1) return rateInSeries(fitting[0]!, drives, workloadName, item);
   const outcomes = fitting.map((series) => ({
     series,
-    outcome: rateInSeries(series, drives, named, item),
+    outcome: rateInSeries(series, drives, workloadName, item),
   }));
   const answers = outcomes.flatMap(({ series, outcome }) =>
     isRefusal(outcome) ? [] : [{ series, found: outcome }],

@@ -83,12 +83,15 @@ class Entry {
   }
 
   /** A workload without its size is unambiguous only if a single size was measured. */
-  private needsSize(found: readonly Measurement[]): boolean {
-    return isWithoutSize(this.workload) && ratesBySize(found).size > 1;
+  private needsSize(measurements: readonly Measurement[]): boolean {
+    return isWithoutSize(this.workload) && ratesBySize(measurements).size > 1;
   }
 
-  private decide(found: readonly Measurement[], config: string | undefined): Outcome<number> {
-    const first = found[0];
+  private decide(
+    measurements: readonly Measurement[],
+    config: string | undefined,
+  ): Outcome<number> {
+    const first = measurements[0];
     if (!this.measurements.length) return this.orphaned();
     if (!first)
       return refuseWithRemarks(
@@ -98,22 +101,22 @@ class Entry {
         `These are the measurements of ${this.name}.`,
         () => this.configsOf(this.measurements),
       );
-    if (this.needsSize(found)) return this.withoutSize(found, config);
-    if (found.some((measurement) => measurement.rate !== first.rate))
+    if (this.needsSize(measurements)) return this.withoutSize(measurements, config);
+    if (measurements.some((measurement) => measurement.rate !== first.rate))
       return refuseWithRemarks(
         "ambiguous",
         "config",
         config ?? "",
         "Choose the config of the measurement that is nearest to your system.",
-        () => this.configsOf(found),
-        found.map((measurement) => measurement.reference),
+        () => this.configsOf(measurements),
+        measurements.map((measurement) => measurement.reference),
       );
-    return this.answered(first, found.slice(1), config);
+    return this.answered(first, measurements.slice(1), config);
   }
 
   /** The size decides where measurements of several sizes fit. */
-  private withoutSize(found: readonly Measurement[], config: string | undefined): Refusal {
-    const others = (config === undefined ? this.measurements : found).filter(
+  private withoutSize(measurements: readonly Measurement[], config: string | undefined): Refusal {
+    const others = (config === undefined ? this.measurements : measurements).filter(
       (measurement) => !measurement.statesSize,
     );
     const configs = [...this.configsOf(others).keys()].map((name) => `"${name}"`);
@@ -124,8 +127,8 @@ class Entry {
       configs.length
         ? `Choose the workload with its size, or the config ${configs.join(" or ")}.`
         : "Choose the workload with its size.",
-      () => ratesBySize(found),
-      found.map((measurement) => measurement.reference),
+      () => ratesBySize(measurements),
+      measurements.map((measurement) => measurement.reference),
     );
   }
 
@@ -167,20 +170,20 @@ class Entry {
   /** The shortest name that leaves this value only. */
   private spelling(measurement: Measurement): string {
     const separates = (name: string): boolean => {
-      const found = this.fitting(name);
+      const candidates = this.fitting(name);
       return (
-        found.includes(measurement) &&
-        found.every((other) => other.rate === measurement.rate) &&
-        !this.needsSize(found)
+        candidates.includes(measurement) &&
+        candidates.every((other) => other.rate === measurement.rate) &&
+        !this.needsSize(candidates)
       );
     };
     return measurement.names.find(separates) ?? measurement.label;
   }
 
   /** The name that selects each measurement, with its value. */
-  private configsOf(found: readonly Measurement[]): ReadonlyMap<string, string> {
+  private configsOf(measurements: readonly Measurement[]): ReadonlyMap<string, string> {
     const configs = new Map<string, string>();
-    for (const measurement of found) {
+    for (const measurement of measurements) {
       const name = this.spelling(measurement);
       const { workload, rate, brief } = measurement;
       const size = workload && workload !== this.workload ? `${workload}, ` : "";
@@ -191,9 +194,9 @@ class Entry {
 }
 
 /** The sizes among measurements, with the rates of each. */
-function ratesBySize(found: readonly Measurement[]): ReadonlyMap<string, string> {
+function ratesBySize(measurements: readonly Measurement[]): ReadonlyMap<string, string> {
   const rates = new Map<string, number[]>();
-  for (const { workload, rate, statesSize } of found)
+  for (const { workload, rate, statesSize } of measurements)
     if (statesSize) rates.set(workload, [...(rates.get(workload) ?? []), rate]);
   return new Map([...rates].map(([workload, all]) => [workload, `${span(all)} GB/h`]));
 }
@@ -218,10 +221,11 @@ function entryIn(index: Index, device: string, workload: string, operation: Oper
 
 /** Canonical names; each spelling of a table is looked up once. */
 function canonicalNames(kind: "device" | "workload"): (printed: string) => string {
-  const known = new Map<string, string>();
-  return (printed) => {
-    let name = known.get(printed);
-    if (name === undefined) known.set(printed, (name = dimension(kind).canonical(printed)));
+  const nameBySpelling = new Map<string, string>();
+  return (spelling) => {
+    let name = nameBySpelling.get(spelling);
+    if (name === undefined)
+      nameBySpelling.set(spelling, (name = dimension(kind).canonical(spelling)));
     return name;
   };
 }
@@ -284,13 +288,13 @@ function addSeries(index: Index): void {
   for (const device of scaledDevices()) {
     for (const operation of ["SAVE", "RESTORE"] as const) {
       for (const series of seriesOf(device, operation)) {
-        const one = series.points.find((point) => point.drives === 1);
-        if (!one) continue;
+        const singleDrive = series.points.find((point) => point.drives === 1);
+        if (!singleDrive) continue;
         for (const workload of dimension("workload").names.filter((name) =>
           speaksOf(series, name),
         )) {
           entryIn(index, device, workload, operation).measurements.push(
-            seriesMeasurement(series, one, workload),
+            seriesMeasurement(series, singleDrive, workload),
           );
         }
       }
@@ -302,15 +306,15 @@ let built: Index | undefined;
 
 function index(): Index {
   if (built) return built;
-  const made: Index = new Map();
+  const newIndex: Index = new Map();
   const copies: Copy[] = [];
   tablesWhere((about) => about.name.startsWith("save-rates-")).forEach((table) =>
-    addTable(made, table, copies),
+    addTable(newIndex, table, copies),
   );
   copies.forEach(attach);
-  addKinds(made);
-  addSeries(made);
-  return (built = made);
+  addKinds(newIndex);
+  addSeries(newIndex);
+  return (built = newIndex);
 }
 
 /** Devices with a measured rate. */

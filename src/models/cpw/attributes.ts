@@ -76,10 +76,10 @@ function numberField(
 }
 
 function clock(reference: Reference): { value: number; unit: string } | undefined {
-  const printed = numberField(reference, "clock");
+  const clockField = numberField(reference, "clock");
   return (
-    printed && {
-      value: printed.unit === "MHz" ? printed.value / MHZ_PER_GHZ : printed.value,
+    clockField && {
+      value: clockField.unit === "MHz" ? clockField.value / MHZ_PER_GHZ : clockField.value,
       unit: "GHz",
     }
   );
@@ -169,10 +169,10 @@ function diskLimit({ table, row }: Reference): Found | undefined {
 
 /** The chip from the table, or from elsewhere, with other statements of the document. */
 function chipOf({ table }: Reference): Found | undefined {
-  const printed = factText(table, "chip");
+  const chip = factText(table, "chip");
   const generation = generationOf(table);
-  return printed
-    ? { value: printed, unit: UNIT_TEXT }
+  return chip
+    ? { value: chip, unit: UNIT_TEXT }
     : generation && { value: generation.chip, unit: UNIT_TEXT, from: generation.from };
 }
 
@@ -212,10 +212,10 @@ export function ratingAttribute(
   const references: Reference[] = [];
   for (const hit of hits)
     for (const reference of hit.rating.answer.references) {
-      const found = valueOf(attribute, reference, hit);
-      if (!found) continue;
-      first ??= found;
-      differ ||= found.value !== first.value;
+      const value = valueOf(attribute, reference, hit);
+      if (!value) continue;
+      first ??= value;
+      differ ||= value.value !== first.value;
       references.push({ ...reference, field: COLUMN_OF[attribute] });
     }
   if (!first) return notStated(selection, attribute, hits);

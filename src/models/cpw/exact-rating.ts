@@ -35,8 +35,8 @@ function readings(cores: number | string): readonly Wanted[] {
   }
   // A heading contains "64 (2x32 cores)".
   const [, sum, inside] = /^(\d+)\s*\((.*)\)$/.exec(cores.trim()) ?? [];
-  const said = (inside ?? cores).trim().replace(/(?:-way|\s+way|\s*cores?)$/i, "");
-  const times = /^(\d+)\s*[x\u00d7*]\s*(\d+)$/i.exec(said);
+  const count = (inside ?? cores).trim().replace(/(?:-way|\s+way|\s*cores?)$/i, "");
+  const times = /^(\d+)\s*[x\u00d7*]\s*(\d+)$/i.exec(count);
   if (times)
     return [
       (rating) =>
@@ -45,19 +45,19 @@ function readings(cores: number | string): readonly Wanted[] {
         same(rating.partitionCores, Number(times[2])),
     ];
   if (sum !== undefined) return [];
-  const share = /^([\d.]+)\s*of\s*([\d.]+)$/i.exec(said);
+  const share = /^([\d.]+)\s*of\s*([\d.]+)$/i.exec(count);
   if (share)
     return [
       (rating) => same(rating.cores, Number(share[1])) && same(rating.node, Number(share[2])),
     ];
-  return /^[\d.]+$/.test(said) ? readings(Number(said)) : [];
+  return /^[\d.]+$/.test(count) ? readings(Number(count)) : [];
 }
 
-function hitsIn(groups: readonly Group[], wanted: Wanted): RatingMatch[] {
+function hitsIn(groups: readonly Group[], query: Wanted): RatingMatch[] {
   const hits: RatingMatch[] = [];
   for (const group of groups) {
-    for (const rating of group.points) if (wanted(rating)) hits.push({ group, rating });
-    for (const rating of group.totals) if (wanted(rating)) hits.push({ group, rating });
+    for (const rating of group.points) if (query(rating)) hits.push({ group, rating });
+    for (const rating of group.totals) if (query(rating)) hits.push({ group, rating });
   }
   return hits;
 }
@@ -74,8 +74,8 @@ export function chosenRatings(
   const groups = findGroups(selection);
   if ("refused" in groups) return groups;
   let hits: RatingMatch[] = [];
-  for (const wanted of cores === undefined ? [everything] : readings(cores)) {
-    hits = hitsIn(groups, wanted);
+  for (const query of cores === undefined ? [everything] : readings(cores)) {
+    hits = hitsIn(groups, query);
     if (hits.length) break;
   }
   if (!hits.length) return notPrinted(groups, selection, cores!);
@@ -188,10 +188,10 @@ export function coresElsewhere(
     return (key === undefined ? rated?.groups : rated?.byFeature.get(key)?.groups) ?? [];
   });
   const beside = others.filter((group) => groups.every(({ model }) => model !== group.model));
-  const found = readings(cores)
-    .map((wanted) => hitsIn(beside, wanted))
+  const hits = readings(cores)
+    .map((query) => hitsIn(beside, query))
     .find((hits) => hits.length);
-  const names = [...new Set((found ?? []).map(({ group }) => modelName(group)))];
+  const names = [...new Set((hits ?? []).map(({ group }) => modelName(group)))];
   const what = typeof cores === "number" ? coresText(cores) : `the configuration ${cores}`;
   return names.length ? `The ${names.join(", ")} has ${what}, not the ${system}.` : "";
 }

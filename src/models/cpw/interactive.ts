@@ -40,11 +40,11 @@ export function oltpCapacity(
 ): Outcome {
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
-  const printed: { readonly hit: RatingMatch; readonly reference: Reference }[] = [];
+  const printedRatings: { readonly hit: RatingMatch; readonly reference: Reference }[] = [];
   for (const hit of hits)
     for (const reference of hit.rating.answer.references)
-      if (reference.table.has("oltpPrinted")) printed.push({ hit, reference });
-  if (!printed.length) {
+      if (reference.table.has("oltpPrinted")) printedRatings.push({ hit, reference });
+  if (!printedRatings.length) {
     return refuse(
       "neverPublished",
       "5250 capacity of",
@@ -54,12 +54,12 @@ export function oltpCapacity(
       hits[0]!.rating.answer.references,
     );
   }
-  const [first, ...others] = printed.map(({ hit, reference }) =>
+  const [first, ...others] = printedRatings.map(({ hit, reference }) =>
     oltpAnswer(hit.rating, reference, resolve),
   );
   if (others.every(({ value }) => value === first!.value)) return first!;
   return chooseRating(
-    printed.map(({ hit }) => hit),
+    printedRatings.map(({ hit }) => hit),
     selection,
     cores,
   );
@@ -79,16 +79,18 @@ function oltpAnswer(
         : [];
     return answer(value, "CPW", "measured", { references, warnings: above });
   }
-  const printed = cellText(reference, "oltpPrinted");
-  if (normalizeKey(printed) === "max" && resolve) {
+  const printedText = cellText(reference, "oltpPrinted");
+  if (normalizeKey(printedText) === "max" && resolve) {
     return answer(rating.cpw, "CPW", "rule", {
       references,
       formula: "Max: the whole Processor CPW may do 5250 work",
     });
   }
   const warnings =
-    normalizeKey(printed) === "max" ? [] : ["Sold a processor at a time; no number is printed."];
-  return answer(printed, "CPW", "published", { references, warnings });
+    normalizeKey(printedText) === "max"
+      ? []
+      : ["Sold a processor at a time; no number is printed."];
+  return answer(printedText, "CPW", "published", { references, warnings });
 }
 
 // Interactive CPW
@@ -112,8 +114,8 @@ let bySystem: Map<string, Interactive[]> | undefined;
 let byFeature: Map<string, Interactive[]> | undefined;
 
 const push = (map: Map<string, Interactive[]>, key: string, row: Interactive): void => {
-  const found = map.get(key);
-  if (found) found.push(row);
+  const cached = map.get(key);
+  if (cached) cached.push(row);
   else map.set(key, [row]);
 };
 
@@ -196,8 +198,8 @@ function interactiveRows(
   const key = normalizeKey(dimension("release").canonical(word));
   const fitting = rows.filter((row) => row.words.has(key));
   // The second word may be the processor feature of a model name: INTCPW("820", "2436").
-  const found = fitting.length ? fitting : rows.filter((row) => isFeatureOf(row, key));
-  return found.length ? found : noSuchWord(system, word, rows);
+  const candidates = fitting.length ? fitting : rows.filter((row) => isFeatureOf(row, key));
+  return candidates.length ? candidates : noSuchWord(system, word, rows);
 }
 
 function noSuchWord(system: string, word: string, rows: readonly Interactive[]): Refusal {
@@ -283,9 +285,9 @@ export function interactiveCapacity(
       references,
     );
   }
-  const printed = answer(value, "CPW", "measured", { references });
-  if (active === undefined || active >= value) return printed;
-  return derive(active, "CPW", [printed], {
+  const rating = answer(value, "CPW", "measured", { references });
+  if (active === undefined || active >= value) return rating;
+  return derive(active, "CPW", [rating], {
     basis: "rule",
     warnings: ["Limited by the CPW of the active processors."],
     formula: "smaller of interactive CPW and CPW of the active processors",

@@ -82,13 +82,11 @@ function ownGroup(system: string, feature: string, mode: string, rows: readonly 
  */
 function extended(group: Group, rows: readonly UserRow[]): Group {
   const own = rows.map(ownRating);
-  const kept = [...group.points, ...group.totals].filter(
-    (printed) =>
-      !own.some(
-        (rating) => rating.partitions === printed.partitions && rating.cores === printed.cores,
-      ),
+  const publishedPoints = [...group.points, ...group.totals].filter(
+    (point) =>
+      !own.some((rating) => rating.partitions === point.partitions && rating.cores === point.cores),
   );
-  return makeGroup(group, [...kept, ...own]);
+  return makeGroup(group, [...publishedPoints, ...own]);
 }
 
 /**
@@ -123,8 +121,8 @@ interface Wanted {
 
 /** Whether a row may rate this model: it names the same one, or none. */
 const isOfModel = (row: UserRow, model: string): boolean => {
-  const named = modelNamed(textOf(row, "system"));
-  return named === "" || model === "" || named === model;
+  const systemName = modelNamed(textOf(row, "system"));
+  return systemName === "" || model === "" || systemName === model;
 };
 
 /**
@@ -132,54 +130,54 @@ const isOfModel = (row: UserRow, model: string): boolean => {
  * none.
  */
 export function withOwnRows(
-  printed: readonly Group[],
+  published: readonly Group[],
   rows: UserRows,
-  wanted: Wanted,
+  query: Wanted,
 ): readonly Group[] {
-  const systems = wanted.systems.map(systemKey);
-  const feature = wanted.feature === undefined ? undefined : featureKey(wanted.feature);
+  const systems = query.systems.map(systemKey);
+  const feature = query.feature === undefined ? undefined : featureKey(query.feature);
   // A row without a feature applies to every feature of its system.
   const mine = rows.rows.filter(
     (row) =>
       systems.includes(systemKey(textOf(row, "system"))) &&
-      isOfModel(row, wanted.model) &&
+      isOfModel(row, query.model) &&
       (feature === undefined ||
         textOf(row, "feature") === "" ||
         featureKey(textOf(row, "feature")) === feature),
   );
-  return mine.length ? joined(printed, mine, wanted.feature) : printed;
+  return mine.length ? joined(published, mine, query.feature) : published;
 }
 
 /** Every group, published and user's, for a search over all systems. */
 export const allWithOwnRows = (
-  printed: readonly Group[],
+  published: readonly Group[],
   rows: UserRows | undefined,
-): readonly Group[] => (rows ? joined(printed, rows.rows, undefined) : printed);
+): readonly Group[] => (rows ? joined(published, rows.rows, undefined) : published);
 
 /** Rows of one published group extend it; others form groups of their own. */
 function joined(
-  printed: readonly Group[],
+  published: readonly Group[],
   rows: readonly UserRow[],
   feature: string | undefined,
 ): readonly Group[] {
-  const groups = [...printed];
+  const groups = [...published];
   for (const bucket of bucketed(rows, feature)) {
     const first = bucket[0]!;
     const system = dimension("system").canonical(textOf(first, "system"));
-    const named = feature ?? textOf(first, "feature");
+    const featureName = feature ?? textOf(first, "feature");
     const mode = normalizeKey(textOf(first, "mode"));
-    const hosts = printed.filter(
+    const hosts = published.filter(
       (group) =>
         group.system === system &&
         isOfModel(first, group.model) &&
-        (named === "" ||
-          featuresOf(group).some((own) => normalizeKey(own) === featureKey(named))) &&
+        (featureName === "" ||
+          featuresOf(group).some((own) => normalizeKey(own) === featureKey(featureName))) &&
         (mode ? modeWords(group).includes(mode) : group.mode !== NON_DOMINO),
     );
     // Keeps the order: an extended group replaces the published one, others follow.
-    const host = hosts.length === 1 ? printed.indexOf(hosts[0]!) : -1;
+    const host = hosts.length === 1 ? published.indexOf(hosts[0]!) : -1;
     if (host >= 0) groups[host] = extended(groups[host]!, bucket);
-    else groups.push(ownGroup(system, named, textOf(first, "mode"), bucket));
+    else groups.push(ownGroup(system, featureName, textOf(first, "mode"), bucket));
   }
   return groups;
 }

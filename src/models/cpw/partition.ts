@@ -75,7 +75,7 @@ function belowEvidence(smallest: Rating): Evidence {
   };
 }
 
-const made = (
+const derivation = (
   value: number,
   basis: Answer["basis"],
   formula: string,
@@ -89,7 +89,7 @@ function scaled(group: Group, smallest: Rating, cores: number): Found {
     group,
     level: 2,
     own: smallest.own,
-    answer: made(value, basis, "smallest rating x cores / its cores", evidenceOf(group, 0)),
+    answer: derivation(value, basis, "smallest rating x cores / its cores", evidenceOf(group, 0)),
   };
 }
 
@@ -102,7 +102,7 @@ function between(group: Group, upper: number, cores: number): Found {
     group,
     level: 1,
     own,
-    answer: made(
+    answer: derivation(
       value,
       own ? "user" : "interpolated",
       "on a straight line between two ratings",
@@ -132,19 +132,23 @@ export function partitionRating(selection: Selection, cores: number): Answer<num
   if ("refused" in groups) return groups;
   if (groups.length === 1)
     return within(groups[0]!, cores)?.answer ?? tooLarge(groups, cores, selection);
-  const found: Found[] = [];
+  const candidates: Found[] = [];
   for (const group of groups) {
-    const one = within(group, cores);
-    if (one) found.push(one);
+    const candidate = within(group, cores);
+    if (candidate) candidates.push(candidate);
   }
-  return found.length && !meansTheNode(found, groups, cores)
-    ? chosen(found, groups, selection)
+  return candidates.length && !meansTheNode(candidates, groups, cores)
+    ? chosen(candidates, groups, selection)
     : tooLarge(groups, cores, selection);
 }
 
 /** The size of one blade, if only a larger blade of the same feature could be scaled down to it. */
-const meansTheNode = (found: readonly Found[], groups: readonly Group[], cores: number): boolean =>
-  found.every((one) => one.level > 0) &&
+const meansTheNode = (
+  candidates: readonly Found[],
+  groups: readonly Group[],
+  cores: number,
+): boolean =>
+  candidates.every((candidate) => candidate.level > 0) &&
   groups.some((group) => group.points.some((point) => point.node === cores));
 
 /**
@@ -153,22 +157,25 @@ const meansTheNode = (found: readonly Found[], groups: readonly Group[], cores: 
  * Equal values agree; the planner must choose between different ones.
  */
 function chosen(
-  found: readonly Found[],
+  candidates: readonly Found[],
   groups: readonly Group[],
   selection: Selection,
 ): Answer<number> | Refusal {
-  const ownPrinted = found.filter((one) => one.own && one.level === 0);
-  const level = Math.min(...found.map((one) => one.level));
-  const best = found.filter((one) => one.level === level);
-  const own = best.filter((one) => one.own);
-  const left = ownPrinted.length ? ownPrinted : own.length ? own : best;
-  const differing = !ownPrinted.length && !alike(found) && differentMachines(found) ? found : left;
-  if (alike(differing)) return united(left, found, groups);
+  const ownPrinted = candidates.filter((candidate) => candidate.own && candidate.level === 0);
+  const level = Math.min(...candidates.map((candidate) => candidate.level));
+  const best = candidates.filter((candidate) => candidate.level === level);
+  const own = best.filter((candidate) => candidate.own);
+  const remaining = ownPrinted.length ? ownPrinted : own.length ? own : best;
+  const differing =
+    !ownPrinted.length && !alike(candidates) && differentMachines(candidates)
+      ? candidates
+      : remaining;
+  if (alike(differing)) return united(remaining, candidates, groups);
   const { system, feature, mode } = selection;
   return whichIsMeant(
     differing,
     { system, feature, mode },
-    differing.flatMap((one) => one.answer.references),
+    differing.flatMap((candidate) => candidate.answer.references),
   );
 }
 
@@ -176,33 +183,33 @@ function chosen(
  * Whether groups are of several systems, processor features or modes, between which a better
  * founded rating does not choose.
  */
-const differentMachines = (found: readonly { readonly group: Group }[]): boolean =>
+const differentMachines = (candidates: readonly { readonly group: Group }[]): boolean =>
   [({ system }: Group) => system, ({ feature }: Group) => feature, ({ mode }: Group) => mode].some(
     (pick) => {
-      const names = new Set(found.map(({ group }) => pick(group)));
+      const names = new Set(candidates.map(({ group }) => pick(group)));
       return names.size > 1 && !names.has("");
     },
   );
 
-const alike = (found: readonly Found[]): boolean =>
-  found.every((one) => one.answer.value === found[0]!.answer.value);
+const alike = (candidates: readonly Found[]): boolean =>
+  candidates.every((candidate) => candidate.answer.value === candidates[0]!.answer.value);
 
 function united(
-  left: readonly Found[],
-  found: readonly Found[],
+  remaining: readonly Found[],
+  candidates: readonly Found[],
   groups: readonly Group[],
 ): Answer<number> {
-  const first = left[0]!.answer;
+  const first = remaining[0]!.answer;
   const passedOver =
-    found.length > left.length
+    candidates.length > remaining.length
       ? [
-          `rated as ${left.map((one) => distinction(one.group, groups)).join(", ")}; weaker estimates from other configurations of the feature were passed over.`,
+          `rated as ${remaining.map((candidate) => distinction(candidate.group, groups)).join(", ")}; weaker estimates from other configurations of the feature were passed over.`,
         ]
       : [];
   return derive(
     first.value,
     "CPW",
-    left.map((one) => one.answer),
+    remaining.map((candidate) => candidate.answer),
     { basis: first.basis, conditions: passedOver, formula: first.formula },
   );
 }
@@ -324,9 +331,9 @@ export function coresFor(
   const cores = Math.min(...picks.map((pick) => pick.point.cores));
   const best = picks.filter((pick) => pick.point.cores === cores);
   const own = best.filter((pick) => pick.point.own);
-  const left = own.length ? own : best;
-  if (!alikePoints(left)) return which(left);
-  return coresAnswer(left, eligible, demand, factor);
+  const remaining = own.length ? own : best;
+  if (!alikePoints(remaining)) return which(remaining);
+  return coresAnswer(remaining, eligible, demand, factor);
 }
 
 const alikePoints = (picks: readonly Pick[]): boolean =>

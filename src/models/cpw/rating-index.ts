@@ -61,8 +61,8 @@ export const featuresOf = (group: Group): string[] => [
 ];
 
 const push = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
-  const found = map.get(key);
-  if (found) found.push(value);
+  const group = map.get(key);
+  if (group) group.push(value);
   else map.set(key, [value]);
 };
 
@@ -117,7 +117,9 @@ export function makeSystem(name: string, groups: readonly Group[], model = ""): 
     earlier: groups.filter((group) => group.earlier),
     all: makeCandidates(groups),
     features: [...new Set(groups.flatMap((group) => featuresOf(group)))],
-    byFeature: new Map([...byFeature].map(([key, found]) => [key, makeCandidates(found)])),
+    byFeature: new Map(
+      [...byFeature].map(([key, groupsOfFeature]) => [key, makeCandidates(groupsOfFeature)]),
+    ),
   };
 }
 

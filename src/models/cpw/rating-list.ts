@@ -123,15 +123,15 @@ function nameOf(words: string): FilterWord | undefined {
 /** A filter as words; of words that form a name, the longest name counts. */
 function filterWords(filter: string): FilterWord[] {
   const words = filter.split(/[\s,;]/).filter(Boolean);
-  const found: FilterWord[] = [];
+  const filters: FilterWord[] = [];
   for (let from = 0; from < words.length;) {
     let to = words.length;
     let name = nameOf(words.slice(from, to).join(" "));
     while (!name && to > from + 1) name = nameOf(words.slice(from, (to -= 1)).join(" "));
-    found.push(name ?? { key: normalizeKey(words[from]!), model: "" });
+    filters.push(name ?? { key: normalizeKey(words[from]!), model: "" });
     from = to;
   }
-  return found;
+  return filters;
 }
 
 const hasWord = ({ words, group }: Line, { key, model }: FilterWord): boolean =>
@@ -139,11 +139,11 @@ const hasWord = ({ words, group }: Line, { key, model }: FilterWord): boolean =>
 
 /** All ratings, or those with every given word; with chosen columns. */
 export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refusal {
-  const wanted = filterWords(filter);
+  const filters = filterWords(filter);
   const having = (words: readonly FilterWord[]): Line[] =>
     allLines().filter((line) => words.every((word) => hasWord(line, word)));
-  const found = having(wanted);
-  if (!found.length)
+  const matches = having(filters);
+  if (!matches.length)
     return refuse(
       "unknownKey",
       "filter",
@@ -153,23 +153,23 @@ export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refu
   const chosen = columns === undefined ? COLUMNS.map((_, i) => i) : columnNumbers(columns);
   if ("refused" in chosen) return chosen;
   const pick = (row: readonly Scalar[]): Scalar[] => chosen.map((i) => row[i]!);
-  return answer([pick(COLUMNS), ...found.map(({ row }) => pick(row))], "table", "measured", {
-    references: found.map(({ reference }) => reference),
-    conditions: withoutStatedFact(wanted, having),
+  return answer([pick(COLUMNS), ...matches.map(({ row }) => pick(row))], "table", "measured", {
+    references: matches.map(({ reference }) => reference),
+    conditions: withoutStatedFact(filters, having),
   });
 }
 
 /** For a chip or a release: how many systems match every other word but do not state it. */
 const withoutStatedFact = (
-  wanted: readonly FilterWord[],
+  filters: readonly FilterWord[],
   having: (words: readonly FilterWord[]) => readonly Line[],
 ): string[] =>
   STATED_FACTS.flatMap(({ what, of }) => {
     const isOfFact = ({ key }: FilterWord): boolean =>
       key !== "" &&
       allLines().some(({ group }) => of(group).some((name) => normalizeKey(name) === key));
-    if (!wanted.some(isOfFact)) return [];
-    const others = having(wanted.filter((word) => !isOfFact(word)));
+    if (!filters.some(isOfFact)) return [];
+    const others = having(filters.filter((word) => !isOfFact(word)));
     const systems = new Set(
       others.filter(({ group }) => !of(group).length).map(({ group }) => group.system),
     );

@@ -37,13 +37,13 @@ const OWN_ROWS_ADVICE =
  * groups of every value: the caller distinguishes them by the cores, or asks which are meant
  * (ambiguity.ts).
  */
-export function findGroups(asked: Selection): readonly Group[] | Refusal {
-  const selection = withSplitName(asked);
+export function findGroups(query: Selection): readonly Group[] | Refusal {
+  const selection = withSplitName(query);
   const { mode, rows } = selection;
   if (rows) return unusableRow(rows) ?? groupsWithOwnRows(selection, rows);
-  const named = systemsNamed(selection.system);
-  if (!named.length) return unknownSystem(selection.system, undefined);
-  const candidates = ofFeature(named, selection);
+  const systems = systemsNamed(selection.system);
+  if (!systems.length) return unknownSystem(selection.system, undefined);
+  const candidates = ofFeature(systems, selection);
   return "refused" in candidates ? candidates : ofMode(candidates, mode, selection.system);
 }
 
@@ -57,32 +57,32 @@ function withSplitName(selection: Selection): Selection {
 
 function groupsWithOwnRows(selection: Selection, rows: UserRows): readonly Group[] | Refusal {
   const { system, mode } = selection;
-  const named = systemsNamed(system);
-  const printed = named.length ? ofFeature(named, selection) : unknownSystem(system, rows);
-  const printedGroups = "refused" in printed ? NO_GROUPS : printed.groups;
+  const systems = systemsNamed(system);
+  const candidates = systems.length ? ofFeature(systems, selection) : unknownSystem(system, rows);
+  const printedGroups = "refused" in candidates ? NO_GROUPS : candidates.groups;
   const groups = withOwnRows(printedGroups, rows, {
-    systems: named.length === 1 ? [named[0]!.name] : [system],
-    model: named[0]?.model ?? "",
+    systems: systems.length === 1 ? [systems[0]!.name] : [system],
+    model: systems[0]?.model ?? "",
     feature: selection.feature,
   });
-  if (!groups.length && "refused" in printed) return printed;
+  if (!groups.length && "refused" in candidates) return candidates;
   return ofMode(makeCandidates(groups), mode, system);
 }
 
 /** The groups of a feature among some systems; of every feature if it is omitted. */
 function ofFeature(
-  named: readonly RatedSystem[],
+  systems: readonly RatedSystem[],
   { system, feature }: Selection,
 ): Candidates | Refusal {
-  const [only] = named;
-  if (named.length === 1) {
-    const found = feature === undefined ? only!.all : featureOf(only!, feature);
-    return found ?? noSuchFeature(named, system, feature!);
+  const [only] = systems;
+  if (systems.length === 1) {
+    const candidates = feature === undefined ? only!.all : featureOf(only!, feature);
+    return candidates ?? noSuchFeature(systems, system, feature!);
   }
-  const groups = named.flatMap((rated) =>
+  const groups = systems.flatMap((rated) =>
     feature === undefined ? rated.groups : (featureOf(rated, feature)?.groups ?? NO_GROUPS),
   );
-  return groups.length ? makeCandidates(groups) : noSuchFeature(named, system, feature!);
+  return groups.length ? makeCandidates(groups) : noSuchFeature(systems, system, feature!);
 }
 
 /** The dash for a system without a feature; no other text without a letter or digit. */
@@ -91,16 +91,16 @@ const NO_FEATURE = /^\s*[-–—]?\s*$/;
 function featureOf({ byFeature, all }: RatedSystem, feature: string): Candidates | undefined {
   if (NO_FEATURE.test(feature)) return byFeature.get("") ?? all;
   if (normalizeKey(feature) === "") return undefined;
-  const found = byFeature.get(normalizeKey(feature)) ?? byFeature.get(padDigits(feature));
-  if (found || !feature.includes("/")) return found;
+  const candidates = byFeature.get(normalizeKey(feature)) ?? byFeature.get(padDigits(feature));
+  if (candidates || !feature.includes("/")) return candidates;
   const parts = feature
     .split("/")
     .flatMap((part) => byFeature.get(normalizeKey(part))?.groups ?? NO_GROUPS);
   return parts.length ? makeCandidates([...new Set(parts)]) : undefined;
 }
 
-function noSuchFeature(named: readonly RatedSystem[], system: string, feature: string): Refusal {
-  const others = modelsWith(named, feature);
+function noSuchFeature(systems: readonly RatedSystem[], system: string, feature: string): Refusal {
+  const others = modelsWith(systems, feature);
   return refuse(
     others.length ? "publishedElsewhere" : "unknownKey",
     "feature",
@@ -108,21 +108,21 @@ function noSuchFeature(named: readonly RatedSystem[], system: string, feature: s
     others.length
       ? `${feature} is a feature of ${others.join(", ")}. Choose a feature of ${system}.`
       : `Choose a feature of ${system}.`,
-    () => namedFeatures(named),
+    () => namedFeatures(systems),
   );
 }
 
-const namedFeatures = (named: readonly RatedSystem[]): string[] => [
-  ...new Set(named.flatMap((rated) => rated.features)),
+const namedFeatures = (systems: readonly RatedSystem[]): string[] => [
+  ...new Set(systems.flatMap((rated) => rated.features)),
 ];
 
 /** The other models that have a feature. */
-function modelsWith(named: readonly RatedSystem[], feature: string): string[] {
+function modelsWith(systems: readonly RatedSystem[], feature: string): string[] {
   const key = normalizeKey(feature);
-  const asked = new Set(named.flatMap((rated) => rated.groups));
+  const ownGroups = new Set(systems.flatMap((rated) => rated.groups));
   const others = key
     ? [...ratedSystems().values()].flatMap((rated) =>
-        (rated.byFeature.get(key)?.groups ?? NO_GROUPS).filter((group) => !asked.has(group)),
+        (rated.byFeature.get(key)?.groups ?? NO_GROUPS).filter((group) => !ownGroups.has(group)),
       )
     : [];
   return [...new Set(others.map(modelName))];
@@ -142,11 +142,11 @@ function ofMode(
     return candidates.ofTheMachine.length
       ? candidates.ofTheMachine
       : refuse("neverPublished", "CPW of", system, DOMINO_ADVICE);
-  const found =
+  const groupsOfMode =
     candidates.byMode.get(normalizeKey(mode)) ??
     candidates.byMode.get(normalizeKey(dimension("release").canonical(mode))) ??
     ofSeveralWords(candidates, mode);
-  if (found) return found;
+  if (groupsOfMode) return groupsOfMode;
   const own = candidates.groups.filter((group) => group.own && !group.mode);
   if (own.length) return own;
   const { known, words } = everyMode();
@@ -174,8 +174,10 @@ function ofSeveralWords(
   mode: string,
 ): readonly Group[] | undefined {
   const words = mode.split(/[\s,]/).map(normalizeKey).filter(Boolean);
-  const found = groups.filter((group) => words.every((word) => byMode.get(word)?.includes(group)));
-  return words.length && found.length ? found : undefined;
+  const matches = groups.filter((group) =>
+    words.every((word) => byMode.get(word)?.includes(group)),
+  );
+  return words.length && matches.length ? matches : undefined;
 }
 
 interface Modes {

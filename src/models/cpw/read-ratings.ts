@@ -170,8 +170,8 @@ export function earlierModels(rows: readonly RatedRow[]): readonly EarlierModel[
   const models = new Map<string, EarlierModel>();
   for (const { table, row } of rows) {
     if (table.about.facts.earlier !== true) continue;
-    const found = { model: cellText(table, row, "model"), family: factText(table, "family") };
-    models.set(`${found.family} ${found.model}`, found);
+    const model = { model: cellText(table, row, "model"), family: factText(table, "family") };
+    models.set(`${model.family} ${model.model}`, model);
   }
   return [...models.values()];
 }

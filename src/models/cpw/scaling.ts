@@ -71,10 +71,10 @@ export function onDemand(
   item: OnDemandItem,
   feature: string | undefined,
 ): Outcome {
-  const named = systemNamed(system, ({ name }) => onDemandSystems().has(name));
-  if ("refused" in named) return named;
-  const found = processorsRow(named.name);
-  if (!found || !onDemandSystems().has(named.name))
+  const ratedSystem = systemNamed(system, ({ name }) => onDemandSystems().has(name));
+  if ("refused" in ratedSystem) return ratedSystem;
+  const processorRow = processorsRow(ratedSystem.name);
+  if (!processorRow || !onDemandSystems().has(ratedSystem.name))
     return refuse(
       "notMeasured",
       "system",
@@ -82,7 +82,7 @@ export function onDemand(
       "It is no Capacity Upgrade on Demand model of C.21.4.",
       () => [...onDemandSystems()],
     );
-  const { source, row } = found;
+  const { source, row } = processorRow;
   const reference: Reference = { table: source, row };
   if (item === "STARTUP" || item === "ONDEMAND" || item === "TOTAL")
     return answer(source.number(row, COUNTED[item]), "processors", "published", {
@@ -95,19 +95,21 @@ export function onDemand(
       "missing",
       "active",
       "",
-      `${named.name} starts with ${startup} processors and has ${total}.`,
+      `${ratedSystem.name} starts with ${startup} processors and has ${total}.`,
     );
   if (active < startup || active > total)
     return refuse(
       "outsideRange",
       "active",
       active,
-      `${named.name} starts with ${startup} processors and has ${total}.`,
+      `${ratedSystem.name} starts with ${startup} processors and has ${total}.`,
       () => [startup, total],
       [reference],
     );
-  const rated = rating(risingRatings(named), active);
-  return item === "CPW" ? rated : interactiveCapacity(named.name, feature, "MAX", rated.value);
+  const rated = rating(risingRatings(ratedSystem), active);
+  return item === "CPW"
+    ? rated
+    : interactiveCapacity(ratedSystem.name, feature, "MAX", rated.value);
 }
 
 interface RatedPoint extends Point {
@@ -123,7 +125,12 @@ function risingRatings({ name, groups }: RatedSystem): readonly RatedPoint[] {
     const sorted = groups.flatMap((group) => group.points).sort((a, b) => a.cores - b.cores);
     ratedPoints.set(
       name,
-      (points = sorted.map((one, row) => ({ x: one.cores, value: one.cpw, row, rating: one }))),
+      (points = sorted.map((point, row) => ({
+        x: point.cores,
+        value: point.cpw,
+        row,
+        rating: point,
+      }))),
     );
   }
   return points;
@@ -148,17 +155,17 @@ const DIALOG_STEPS = "cpw-c-27";
 export function dialogSteps(feature: string, sapRelease: string, module: "SD" | "FI"): Outcome {
   const source = table(DIALOG_STEPS);
   const key = normalizeKey(feature).replace(/^sb1/, "");
-  const known = (field: string): string[] => [
+  const distinctTexts = (field: string): string[] => [
     ...new Set(source.rows.map((_, row) => source.text(row, field))),
   ];
   if (!source.where(["feature"], [key]).length)
     return refuse("unknownKey", "feature", feature, "Choose a feature of the SB1.", () =>
-      known("feature"),
+      distinctTexts("feature"),
     );
   const row = source.where(["feature", "sapRelease"], [key, sapRelease])[0];
   if (row === undefined)
     return refuse("unknownKey", "release", sapRelease, "Choose an SAP release.", () =>
-      known("sapRelease"),
+      distinctTexts("sapRelease"),
     );
   const field = module === "SD" ? "sd" : "fi";
   return answer(source.number(row, field), "dialog steps/h", "measured", {

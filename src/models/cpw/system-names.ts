@@ -90,8 +90,8 @@ function putEntry(
       ? new Map(models.map((model) => [model, restricted(rated, model)]))
       : new Map<string, RatedSystem>();
   const systemOf = (spelling: string): RatedSystem => {
-    const named = models.filter((model) => names(spelling, model, entry, rated.groups));
-    return (named.length === 1 && ofModel.get(named[0]!)) || rated;
+    const matches = models.filter((model) => names(spelling, model, entry, rated.groups));
+    return (matches.length === 1 && ofModel.get(matches[0]!)) || rated;
   };
   for (const spelling of [
     ...(entry.aliases ?? NO_WORDS),

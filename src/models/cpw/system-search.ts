@@ -86,9 +86,9 @@ export function findSystems(search: SystemSearch): Outcome {
     groups.flatMap((group) => proposal(group, search, sizes.get(sizeKey(group))!) ?? []);
   const proposals = propose(chosen.listed).sort(better);
   if (!proposals.length) return nothingFits(chosen.listed, search);
-  const unstated = [...family.unstated, ...chosen.unstated].flatMap((left) => {
-    const systems = new Set(propose(left.groups).map(({ group }) => group.system));
-    return systems.size ? [leftOut(systems.size, left)] : [];
+  const unstated = [...family.unstated, ...chosen.unstated].flatMap((remainder) => {
+    const systems = new Set(propose(remainder.groups).map(({ group }) => group.system));
+    return systems.size ? [leftOut(systems.size, remainder)] : [];
   });
   return answerOf(proposals, [...unstated, ...notProposed(search.family)]);
 }
@@ -215,8 +215,8 @@ function notesOf({ group, points, cores, cpw }: Proposal): string {
 const workloadOf = ({ group, points }: Proposal): string =>
   points.some((point) => point.own) ? "not stated" : group.workload;
 
-function shownRow(found: Proposal): Scalar[] {
-  const { group, cores, viosCores, cpw, worst } = found;
+function shownRow(system: Proposal): Scalar[] {
+  const { group, cores, viosCores, cpw, worst } = system;
   return [
     group.system,
     addressFeature(group),
@@ -226,8 +226,8 @@ function shownRow(found: Proposal): Scalar[] {
     cpw,
     worst,
     cpw / cores,
-    workloadOf(found),
-    notesOf(found),
+    workloadOf(system),
+    notesOf(system),
   ];
 }
 
@@ -326,9 +326,9 @@ function isOfSystem(name: string): (group: Group) => boolean {
 
 function ofFamily(groups: readonly Group[], family: string | undefined): Chosen | Refusal {
   if (family === undefined) return { listed: groups, unstated: [] };
-  const wanted = normalizeKey(dimension("system").canonical(family));
+  const key = normalizeKey(dimension("system").canonical(family));
   const listed = groups.filter(isOfSystem(family));
-  const known = (): string[] => [
+  const families = (): string[] => [
     ...new Set(
       groups.flatMap((group) =>
         [fact(group, "family"), group.chip, group.generation, group.model].filter(Boolean),
@@ -336,13 +336,13 @@ function ofFamily(groups: readonly Group[], family: string | undefined): Chosen 
     ),
   ];
   return listed.length
-    ? { listed, unstated: unstatedOf(wanted, groups, false) }
+    ? { listed, unstated: unstatedOf(key, groups, false) }
     : refuse(
         "unknownKey",
         "family",
         family,
         "Choose a family, a chip, a market name or a machine type and model.",
-        known,
+        families,
       );
 }
 
@@ -363,7 +363,7 @@ function filtered(groups: readonly Group[], filter: string | undefined): Chosen 
     unstated.push(...unstatedOf(word, listed, isWithout));
     listed = listed.filter((group) => matches(group) !== isWithout);
   }
-  return { listed, unstated: unstated.filter((left) => !left.isListed || listed.length) };
+  return { listed, unstated: unstated.filter((remainder) => !remainder.isListed || listed.length) };
 }
 
 const unknownWord = (word: string, groups: readonly Group[]): Refusal =>
@@ -401,7 +401,7 @@ function nothingFits(
     worst > carries
       ? `The largest demand, ${Math.round(worst)} CPW, fits no rated partition. The largest supports ${carries} CPW at this target and factor. Divide the work.`
       : "Each demand fits a rated partition, but the sum of their cores exceeds every published configuration. Spread the partitions over several systems.";
-  const known = (): string[] => [
+  const alternatives = (): string[] => [
     `largest partition ${[best.group.system, best.group.feature].filter(Boolean).join(" ")} (${labelled(best.point)}, ${best.point.cpw} CPW)`,
   ];
   return refuse(
@@ -409,7 +409,7 @@ function nothingFits(
     "needs",
     Math.round(needs.reduce((sum, need) => sum + need, 0)),
     advice,
-    known,
+    alternatives,
     best.point.answer.references,
   );
 }

@@ -50,14 +50,14 @@ const runsByCase = new Map<Case, readonly Run[]>();
 
 /** All runs of a case. */
 function runs(which: Case): readonly Run[] {
-  let found = runsByCase.get(which);
-  if (!found) {
-    found = TABLES[which].flatMap((name) =>
+  let cached = runsByCase.get(which);
+  if (!cached) {
+    cached = TABLES[which].flatMap((name) =>
       table(name).rows.map((_, row) => runAt(table(name), row)),
     );
-    runsByCase.set(which, found);
+    runsByCase.set(which, cached);
   }
-  return found;
+  return cached;
 }
 
 const scenarios = (which: Case): string[] => [
@@ -75,8 +75,8 @@ export function findRun(
   users: number | undefined,
 ): Run | Refusal {
   const key = normalizeKey(scenario);
-  const named = runs(which).filter((run) => run.key === key);
-  if (named.length === 0)
+  const namedRuns = runs(which).filter((run) => run.key === key);
+  if (namedRuns.length === 0)
     return refuse(
       "notMeasured",
       "scenario",
@@ -84,33 +84,33 @@ export function findRun(
       `These are the scenarios of case ${which}.`,
       () => scenarios(which),
     );
-  const found = named.filter(
+  const matches = namedRuns.filter(
     (run) =>
       (storage === undefined || !run.storage || run.storage === storage) &&
       (users === undefined || !run.users || run.users === users),
   );
-  if (found.length === 1) return found[0]!;
-  if (found.length === 0)
+  if (matches.length === 1) return matches[0]!;
+  if (matches.length === 0)
     return refuse(
       "notMeasured",
       "users",
       users ?? "",
       `${scenario} of case ${which} was run with the listed numbers of users.`,
-      () => [...new Set(named.map((run) => run.users))],
+      () => [...new Set(namedRuns.map((run) => run.users))],
     );
-  const apart = found.some((run) => run.storage !== found[0]!.storage);
+  const apart = matches.some((run) => run.storage !== matches[0]!.storage);
   return refuse(
     "ambiguous",
     apart ? "storage" : "users",
     "",
     apart ? "Choose the storage." : "Choose the number of users.",
-    () => [...new Set(found.map((run) => (apart ? run.storage : run.users)))],
+    () => [...new Set(matches.map((run) => (apart ? run.storage : run.users)))],
   );
 }
 
 /** The run without mirroring that a run is compared with. */
 export function baselineOf(run: Run): Run {
-  const which = CASES.find((one) => runs(one).includes(run))!;
+  const which = CASES.find((name) => runs(name).includes(run))!;
   return runs(which).find(
     (other) =>
       other.scenario === BASELINE && other.storage === run.storage && other.users === run.users,
@@ -176,8 +176,8 @@ const columnNames = (run: Run, metric: PrintedMetric): readonly string[] =>
 function columnOf(run: Run, metric: PrintedMetric): Column | undefined {
   const column = columnNames(run, metric).find((name) => run.table.has(name));
   if (column === undefined) return undefined;
-  const printed = run.table.field(column).unit;
-  const scale = printed === "%" ? 1 / PERCENT : printed === "s" ? MS_IN_A_SECOND : 1;
+  const unit = run.table.field(column).unit;
+  const scale = unit === "%" ? 1 / PERCENT : unit === "s" ? MS_IN_A_SECOND : 1;
   return {
     column,
     scale,
@@ -198,7 +198,7 @@ function memoryOf(run: Run, metric: keyof typeof POOLS): Outcome {
   const source = table("db2m-c3-mem");
   const row = run.table.about.name.startsWith("db2m-c3")
     ? MEMORY_NODES.map((node) => source.where(["scenario", "node"], [run.scenario, node])[0]).find(
-        (found) => found !== undefined,
+        (candidate) => candidate !== undefined,
       )
     : undefined;
   if (row === undefined)
@@ -208,7 +208,7 @@ function memoryOf(run: Run, metric: keyof typeof POOLS): Outcome {
       run.scenario,
       "Memory by scenario is published for case C3 alone. TESTCFG has that of the other cases.",
     );
-  const printed = printedCell(
+  const cell = printedCell(
     source,
     row,
     POOLS[metric],
@@ -216,15 +216,15 @@ function memoryOf(run: Run, metric: keyof typeof POOLS): Outcome {
     `${metric === "MEMORY" ? "memory" : "pool"} of scenario`,
     run.scenario,
   );
-  return "refused" in printed
-    ? printed
-    : { ...printed, conditions: [`Of the node: ${source.text(row, "node")}.`] };
+  return "refused" in cell
+    ? cell
+    : { ...cell, conditions: [`Of the node: ${source.text(row, "node")}.`] };
 }
 
 /** A value of both nodes together. */
 function totalOf(run: Run, metric: keyof typeof TOTALS): Outcome {
-  const [one, other] = TOTALS[metric].map((each) => figureOf(run, each));
-  if (one === undefined || (other === undefined && run.scenario !== BASELINE))
+  const [first, second] = TOTALS[metric].map((each) => figureOf(run, each));
+  if (first === undefined || (second === undefined && run.scenario !== BASELINE))
     return refuse(
       "neverPublished",
       `${metric} of scenario`,
@@ -233,7 +233,7 @@ function totalOf(run: Run, metric: keyof typeof TOTALS): Outcome {
       undefined,
       [run],
     );
-  return answer(one + (other ?? 0), COLUMNS[TOTALS[metric][0]].unit, "derived", {
+  return answer(first + (second ?? 0), COLUMNS[TOTALS[metric][0]].unit, "derived", {
     references: [run],
     formula: "both nodes together",
   });
@@ -315,17 +315,17 @@ const perRun = new Map<Run, PerTransaction>();
 
 /** Cores per transaction on a node, relative to the same transaction without mirroring. */
 export function perTransaction(run: Run, node: "source" | "target"): number {
-  let found = perRun.get(run);
-  if (!found) {
+  let cached = perRun.get(run);
+  if (!cached) {
     const [mirrored, plain] = [usedCores(run), usedCores(baselineOf(run))];
     const each = plain.source / plain.rate;
-    found = {
+    cached = {
       source: mirrored.source / mirrored.rate / each,
       target: mirrored.target / mirrored.rate / each,
     };
-    perRun.set(run, found);
+    perRun.set(run, cached);
   }
-  return found[node];
+  return cached[node];
 }
 
 const jobsOf = (run: Run): number | undefined => {
@@ -363,18 +363,18 @@ function unfitForSizing(
   storage: Storage | undefined,
 ): Refusal | undefined {
   const key = normalizeKey(scenario);
-  const found = runs(which).filter(
+  const matches = runs(which).filter(
     (run) => run.key === key && (storage === undefined || !run.storage || run.storage === storage),
   );
-  const [first] = found;
-  return first && found.every(LIMITED)
+  const [first] = matches;
+  return first && matches.every(LIMITED)
     ? refuse(
         "impossible",
         "scenario",
         first.scenario,
         `The run is not suitable for sizing. ${first.table.text(first.row, "warning")}`,
         undefined,
-        found,
+        matches,
       )
     : undefined;
 }

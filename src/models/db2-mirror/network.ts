@@ -38,13 +38,14 @@ const distinct = (name: string, column: string): number[] => [
 export function sriovFigure(capacity: number, threads: number, metric: SriovMetric): Outcome {
   const [name, column] = SRIOV_COLUMNS[metric];
   const source = table(name);
-  const printed = Math.round(capacity * PERCENT * 1e9) / 1e9;
+  const publishedCapacity = Math.round(capacity * PERCENT * 1e9) / 1e9;
   const row = source.rows.findIndex(
-    (_, i) => source.number(i, "capacity") === printed && source.number(i, "threads") === threads,
+    (_, i) =>
+      source.number(i, "capacity") === publishedCapacity && source.number(i, "threads") === threads,
   );
   if (row < 0) {
-    const known = distinct(name, "capacity").includes(printed);
-    return known
+    const isPublished = distinct(name, "capacity").includes(publishedCapacity);
+    return isPublished
       ? refuse(
           "notMeasured",
           "threads",
@@ -57,7 +58,7 @@ export function sriovFigure(capacity: number, threads: number, metric: SriovMetr
           "capacity",
           capacity,
           "These shares of a port are published. 50% is 0.5.",
-          () => distinct(name, "capacity").map((one) => one / PERCENT),
+          () => distinct(name, "capacity").map((percentage) => percentage / PERCENT),
         );
   }
   return answer(source.number(row, column), source.field(column).unit ?? "1", "measured", {
@@ -167,17 +168,20 @@ export function rowsToMb(rowsPerSecond: number, recordBytes: number | undefined)
 
 /** PASS if capacities are whole percents and do not exceed the capacity of an adapter. */
 export function capacitySum(capacities: readonly (readonly unknown[])[]): Answer<string> | Refusal {
-  const given = capacities.flat().filter((one): one is number => typeof one === "number");
+  const shares = capacities.flat().filter((cell): cell is number => typeof cell === "number");
   const [most, step] = [ruleValue("db2-mirror.sriov.sum"), ruleValue("db2-mirror.sriov.step")];
-  const odd = given.find(
-    (one) => one < 0 || one > 1 || Math.abs(one / step.value - Math.round(one / step.value)) > 1e-6,
+  const odd = shares.find(
+    (share) =>
+      share < 0 ||
+      share > 1 ||
+      Math.abs(share / step.value - Math.round(share / step.value)) > 1e-6,
   );
-  const sum = given.reduce((total, one) => total + one, 0);
-  const shown = (share: number): string => `${Math.round(share * 1e4) / 100}%`;
+  const sum = shares.reduce((total, share) => total + share, 0);
+  const shareText = (share: number): string => `${Math.round(share * 1e4) / 100}%`;
   const reason =
     odd !== undefined
-      ? `${shown(odd)} is no whole percent between 0% and 100%.`
-      : `The ports have ${shown(sum)} of ${shown(most.value)}.`;
+      ? `${shareText(odd)} is no whole percent between 0% and 100%.`
+      : `The ports have ${shareText(sum)} of ${shareText(most.value)}.`;
   return answer<string>(
     odd === undefined && sum <= most.value + TOLERANCE ? "PASS" : "FAIL",
     "verdict",
@@ -212,7 +216,7 @@ export function clientChange(
   const rows = source.where(["example", "metric"], [example, CLIENT_METRICS[metric]!]);
   const of = (row: number): string => source.text(row, "variant");
   if (rows.length === 0) {
-    const known = source
+    const metrics = source
       .where(["example"], [example])
       .map((row) =>
         Object.keys(CLIENT_METRICS).find(
@@ -221,13 +225,13 @@ export function clientChange(
         )!,
       );
     return refuse(
-      known.length ? "notMeasured" : "withoutFigure",
-      known.length ? `${metric} of` : "example",
+      metrics.length ? "notMeasured" : "withoutFigure",
+      metrics.length ? `${metric} of` : "example",
       example,
-      known.length
+      metrics.length
         ? `These are the metrics of ${example}.`
         : "A chart shows its results. The text has no values.",
-      () => [...new Set(known)],
+      () => [...new Set(metrics)],
     );
   }
   const fitting = rows.filter((row) =>

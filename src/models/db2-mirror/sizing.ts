@@ -57,7 +57,7 @@ function referenceOf(name: string): ReferenceRun | Refusal {
   const referenceRun = byKey.get(normalizeKey(name));
   if (referenceRun) return referenceRun;
   const members = REFERENCE_NAMES.filter(
-    (known) => normalizeKey(REFERENCES[known]!.group) === normalizeKey(name),
+    (reference) => normalizeKey(REFERENCES[reference]!.group) === normalizeKey(name),
   );
   return members.length
     ? refuse("ambiguous", "reference", name, "Choose one run. Their results differ.", () => members)

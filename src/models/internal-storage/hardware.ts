@@ -46,17 +46,17 @@ export type Found = Reference;
 
 /** Distinguishes hardware that the document names without values from unknown hardware. */
 function unknown(parameter: string, given: string, names: readonly string[]): Refusal {
-  const named = table("storage-named-only");
-  const row = named.where(["code"], [given])[0];
+  const source = table("storage-named-only");
+  const row = source.where(["code"], [given])[0];
   if (row === undefined)
     return refuse("unknownKey", parameter, given, "", () => suggest(given, names));
   return refuse(
     "neverPublished",
     `${parameter} data of`,
     given,
-    `The document names it (section ${named.text(row, "section")}) without values. ${named.text(row, "said")}`,
+    `The document names it (section ${source.text(row, "section")}) without values. ${source.text(row, "said")}`,
     undefined,
-    [{ table: named, row }],
+    [{ table: source, row }],
   );
 }
 
@@ -118,7 +118,7 @@ export function adapter(code: string): Found | Refusal {
   return unknown("adapter", code, dimension("ioa").names);
 }
 
-const missing = (found: Found | Refusal): found is Refusal => "refused" in found;
+const missing = (row: Found | Refusal): row is Refusal => "refused" in row;
 
 const cell = (
   { table: source, row }: Found,
@@ -138,15 +138,15 @@ const inferred = (value: Outcome): Outcome =>
 
 /** One data-sheet value of a drive. */
 export function diskField(ccin: string, field: DiskField): Outcome {
-  const found = disk(ccin);
-  return missing(found) ? found : cell(found, DISK[field], "drive", ccin);
+  const row = disk(ccin);
+  return missing(row) ? row : cell(row, DISK[field], "drive", ccin);
 }
 
 /** One value of an enclosure. */
 export function enclosureField(code: string, field: EnclosureField): Outcome {
-  const found = enclosure(code);
-  if (missing(found)) return found;
-  const value = cell(found, ENCLOSURE[field], "enclosure", code);
+  const row = enclosure(code);
+  if (missing(row)) return row;
+  const value = cell(row, ENCLOSURE[field], "enclosure", code);
   return field === "TECHNOLOGY" ? inferred(value) : value;
 }
 
@@ -204,13 +204,11 @@ function adapterColumn(
 
 /** One value of an adapter. Devices are those of one RAID set, not of the adapter. */
 export function adapterField(code: string, field: AdapterField, raid: RaidLevel): Outcome {
-  const found = adapter(code);
-  if (missing(found)) return found;
+  const row = adapter(code);
+  if (missing(row)) return row;
   const column = adapterColumn(field, raid);
-  const unit = column.unitColumn
-    ? found.table.text(found.row, column.unitColumn) || "MB"
-    : column.unit;
-  const value = cell(found, { ...column, unit }, "adapter", code);
+  const unit = column.unitColumn ? row.table.text(row.row, column.unitColumn) || "MB" : column.unit;
+  const value = cell(row, { ...column, unit }, "adapter", code);
   return field === "TECHNOLOGY" ? inferred(value) : value;
 }
 
@@ -219,9 +217,9 @@ export type AdapterCache = (typeof ADAPTER_CACHES)[number];
 
 /** Whether an adapter is published with a write cache. */
 function cacheOf(ccin: string): AdapterCache {
-  const found = adapter(ccin);
+  const row = adapter(ccin);
   const has = (column: string): boolean =>
-    !missing(found) && found.table.cell(found.row, column) !== null;
+    !missing(row) && row.table.cell(row.row, column) !== null;
   return has("writeCache") || has("cache") ? "CACHE" : "NOCACHE";
 }
 
@@ -266,12 +264,12 @@ export function effectiveInterface(
   const parts = [disk(ccin), enclosure(enclosureCode), adapter(adapterCode)];
   const refused = parts.find(missing);
   if (refused) return refused;
-  const found = parts as Found[];
+  const rows = parts as Found[];
   let lowest: Answer<number> | undefined;
-  for (const [i, one] of found.entries()) {
+  for (const [i, part] of rows.entries()) {
     const speed = printedCell(
-      one.table,
-      one.row,
+      part.table,
+      part.row,
       "interfaceSpeed",
       "MB/s",
       "interface speed of",
@@ -280,7 +278,7 @@ export function effectiveInterface(
     if ("refused" in speed) return speed;
     if (!lowest || (speed.value as number) < lowest.value) lowest = speed as Answer<number>;
   }
-  const bus = found.map(({ table: source, row }) =>
+  const bus = rows.map(({ table: source, row }) =>
     normalizeKey(source.text(row, "technology")) === normalizeKey("SCSI") ? "SCSI" : "SAS",
   ); // solid-state drives are SAS devices
   if (new Set(bus).size > 1) {
@@ -290,11 +288,11 @@ export function effectiveInterface(
       "",
       `Drive ${ccin} is ${bus[0]}, enclosure ${enclosureCode} ${bus[1]}, adapter ${adapterCode} ${bus[2]} (read from the interface speeds).`,
       undefined,
-      found,
+      rows,
     );
   }
   return answer(lowest!.value, "MB/s", "rule", {
-    references: found,
+    references: rows,
     warnings: INFERRED,
     formula: "lowest of drive, enclosure and adapter",
   });

@@ -51,15 +51,15 @@ const USEFUL: Readonly<
 };
 
 const keyed = (code: string, kind: DriveKind): string | Outcome => {
-  const found = adapter(code);
-  return "refused" in found ? found : `${found.table.text(found.row, "ccin")} ${kind}`;
+  const row = adapter(code);
+  return "refused" in row ? row : `${row.table.text(row.row, "ccin")} ${kind}`;
 };
 
 const notPrinted = (
   what: string,
   code: string,
   kind: DriveKind,
-  known: Readonly<Record<string, unknown>>,
+  columns: Readonly<Record<string, unknown>>,
 ): Outcome =>
   refuse(
     "neverPublished",
@@ -67,7 +67,7 @@ const notPrinted = (
     code,
     `The text has no value for ${kind === "HDD" ? "disk drives" : "solid-state drives"} on it.`,
     () =>
-      Object.keys(known)
+      Object.keys(columns)
         .filter((key) => key.includes(` ${kind}`))
         .map((key) => key.split(" ")[0]!)
         .sort(),
@@ -239,9 +239,9 @@ const MECHANICS = [
  * disk workload.
  */
 export function accessTime(ccin: string, readShare: number | undefined): Outcome {
-  const found = disk(ccin);
-  if ("refused" in found) return found;
-  const { table: source, row } = found;
+  const drive = disk(ccin);
+  if ("refused" in drive) return drive;
+  const { table: source, row } = drive;
   if (normalizeKey(source.text(row, "technology")) === normalizeKey("SSD"))
     return refuse(
       "notApplicable",
@@ -249,7 +249,7 @@ export function accessTime(ccin: string, readShare: number | undefined): Outcome
       ccin,
       "A solid-state drive has no arm. The zeros of the table are not access times.",
       undefined,
-      [found],
+      [drive],
     );
   const mix = ruleValue("internal-storage.mix");
   const reads = readShare ?? mix.value;
@@ -258,7 +258,7 @@ export function accessTime(ccin: string, readShare: number | undefined): Outcome
     (1 - reads) * source.number(row, "writeSeek") +
     source.number(row, "latency");
   return answer(value, "ms", "derived", {
-    references: readShare === undefined ? [found, ...mix.references] : [found],
+    references: readShare === undefined ? [drive, ...mix.references] : [drive],
     warnings: MECHANICS,
     formula: "reads x read seek + (1 - reads) x write seek + latency",
   });

@@ -13,8 +13,8 @@ const FEWEST = [
 
 /** On a pair of 574E, this number of devices forms several sets, whatever the capacity of a set. */
 function severalSets(code: string, devices: number): readonly Reference[] | undefined {
-  const found = adapter(code);
-  if ("refused" in found || found.table.text(found.row, "ccin") !== "574E") return undefined;
+  const row = adapter(code);
+  if ("refused" in row || row.table.text(row.row, "ccin") !== "574E") return undefined;
   const from = ruleValue("internal-storage.574e.sets");
   return devices >= from.value ? from.references : undefined;
 }
@@ -81,10 +81,8 @@ function size(
   const isCode =
     typeof drive === "number" && drive > LARGEST_DRIVE_GB && !("refused" in disk(String(drive)));
   if (typeof drive === "number" && !isCode) return { gb: drive, references: [] };
-  const found = disk(String(drive));
-  return "refused" in found
-    ? found
-    : { gb: found.table.number(found.row, "size"), references: [found] };
+  const row = disk(String(drive));
+  return "refused" in row ? row : { gb: row.table.number(row.row, "size"), references: [row] };
 }
 
 /** The problem with a number of devices for a protection, or undefined. */

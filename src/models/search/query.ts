@@ -52,8 +52,8 @@ function allPhrases(): ReadonlyMap<string, readonly (readonly string[])[]> {
     for (const spelling of group) {
       const key = normalizeKey(spelling);
       if (key === "" || isBareNumber(key)) continue;
-      const known = phrases.get(key);
-      if (known) known.push(group);
+      const alternatives = phrases.get(key);
+      if (alternatives) alternatives.push(group);
       else phrases.set(key, [group]);
     }
   return phrases;
@@ -61,8 +61,8 @@ function allPhrases(): ReadonlyMap<string, readonly (readonly string[])[]> {
 
 function meaningsOf(words: readonly string[]): readonly string[] {
   const key = normalizeKey(words.join(""));
-  const known = allPhrases();
-  const groups = known.get(key) ?? known.get(key.replace(/([^s])s$/, "$1")) ?? [];
+  const knownPhrases = allPhrases();
+  const groups = knownPhrases.get(key) ?? knownPhrases.get(key.replace(/([^s])s$/, "$1")) ?? [];
   return [...new Set(groups.flat())].filter((meaning) => !isBareNumber(meaning));
 }
 
@@ -79,20 +79,20 @@ function placesOf(query: string, words: readonly string[]): readonly number[] {
 
 function alternativesAt(words: readonly string[], from: number, to: number): Alternative[] {
   const span = words.slice(from, to);
-  const joined = span.join("");
-  const found: Alternative[] = [];
-  if (span.length === 1 || (span.length <= LONGEST_CODE && /\d/.test(joined)))
-    found.push({ from, to, words: [joined], quality: 1, because: "" });
-  const [, letters, digits] = span.length === 1 ? (LETTERS_AND_DIGITS.exec(joined) ?? []) : [];
+  const text = span.join("");
+  const alternatives: Alternative[] = [];
+  if (span.length === 1 || (span.length <= LONGEST_CODE && /\d/.test(text)))
+    alternatives.push({ from, to, words: [text], quality: 1, because: "" });
+  const [, letters, digits] = span.length === 1 ? (LETTERS_AND_DIGITS.exec(text) ?? []) : [];
   if (letters && digits)
-    found.push({ from, to, words: [letters, digits], quality: SYNONYM, because: "" });
+    alternatives.push({ from, to, words: [letters, digits], quality: SYNONYM, because: "" });
   for (const meaning of meaningsOf(span)) {
     const meant = textWords(meaning).split(" ");
     if (meant.every((word) => words.includes(word))) continue;
     const quality = span.length > 1 ? PHRASE : SYNONYM;
-    found.push({ from, to, words: meant, quality, because: meaning });
+    alternatives.push({ from, to, words: meant, quality, because: meaning });
   }
-  return found;
+  return alternatives;
 }
 
 /** Synonyms for words of a query, for the longest sequence first. */

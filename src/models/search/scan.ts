@@ -29,10 +29,10 @@ export class Texts {
   private readonly starts: number[] = [];
 
   constructor(texts: readonly SearchText[]) {
-    const known = new Map<string, string>();
+    const itemsByWord = new Map<string, string>();
     const wordsOf = (text: string): string => {
-      let words = known.get(text);
-      if (words === undefined) known.set(text, (words = textWords(text)));
+      let words = itemsByWord.get(text);
+      if (words === undefined) itemsByWord.set(text, (words = textWords(text)));
       return words;
     };
     let all = "\n";
@@ -50,20 +50,20 @@ export class Texts {
    * parts of codes.
    */
   find(word: string): ReadonlyMap<number, number> {
-    const found = new Map<number, number>();
-    this.scan(word, word, found);
+    const qualities = new Map<number, number>();
+    this.scan(word, word, qualities);
     const stem = stemOf(word);
-    if (stem !== word) this.scan(stem, word, found);
-    return found;
+    if (stem !== word) this.scan(stem, word, qualities);
+    return qualities;
   }
 
-  private scan(sought: string, word: string, found: Map<number, number>): void {
+  private scan(sought: string, word: string, qualities: Map<number, number>): void {
     const { all, starts } = this;
     let line = 0;
     for (let index = all.indexOf(sought); index >= 0; index = all.indexOf(sought, index + 1)) {
       while (line + 1 < starts.length && starts[line + 1]! <= index) line += 1;
       const quality = this.qualityAt(index, sought, word);
-      if (quality > (found.get(line) ?? 0)) found.set(line, quality);
+      if (quality > (qualities.get(line) ?? 0)) qualities.set(line, quality);
     }
   }
 

@@ -91,8 +91,8 @@ export class WordSearch {
         Math.log(1 + items / Math.max(1, matches.size)) * this.share(query, query.counted[i]!),
     );
     const whole = rarity.reduce((sum, one) => sum + one, 0);
-    const found = new Set(slots.flatMap((matches) => [...matches.keys()]));
-    const hits = [...found].map((item): Hit => {
+    const matchingItems = new Set(slots.flatMap((matches) => [...matches.keys()]));
+    const hits = [...matchingItems].map((item): Hit => {
       const matches = slots.map((slot) => slot.get(item));
       const covered = matches.reduce((sum, match, i) => sum + (match ? rarity[i]! : 0), 0);
       const score = matches.reduce((sum, match, i) => sum + (match?.score ?? 0) * rarity[i]!, 0);
@@ -170,8 +170,8 @@ export class WordSearch {
     ];
     const most = word.length < LONG_WORD ? 1 : 2;
     return this.vocabulary
-      .filter((known) => Math.abs(known.length - word.length) <= most)
-      .map((known) => ({ known, changes: distance(known, word) }))
+      .filter((candidate) => Math.abs(candidate.length - word.length) <= most)
+      .map((candidate) => ({ known: candidate, changes: distance(candidate, word) }))
       .filter(({ changes }) => changes <= most)
       .sort((a, b) => a.changes - b.changes)[0]?.known;
   }
@@ -187,16 +187,16 @@ function meaningsOf(query: Query, matches: readonly (Match | undefined)[]): read
 
 /** The fields with the words, their replacements, and the missing words. */
 function reasonOf(query: Query, matches: readonly (Match | undefined)[]): string {
-  const said = new Map<string, Set<string>>();
+  const spellings = new Map<string, Set<string>>();
   matches.forEach((match, i) => {
     const place = query.counted[i]!;
     const { from, to, because } = match?.alternative ?? { from: place, to: place + 1, because: "" };
     const label = match ? match.field.label : "without";
-    const spelled = query.spelled(from, to);
-    const words = said.get(label) ?? new Set();
-    said.set(label, words.add(because ? `${spelled} = ${because}` : spelled));
+    const spelling = query.spelled(from, to);
+    const words = spellings.get(label) ?? new Set();
+    spellings.set(label, words.add(because ? `${spelling} = ${because}` : spelling));
   });
-  return [...said].map(([label, words]) => `${label}: ${[...words].join(", ")}`).join("; ");
+  return [...spellings].map(([label, words]) => `${label}: ${[...words].join(", ")}`).join("; ");
 }
 
 /** If nothing has all words: items with more than this share of them. */
