@@ -25,11 +25,15 @@ export const usedSections = ({ fields, tables }: PlanInputs): readonly string[] 
       Object.keys(inputs.tables).some((table) => (tables[table]?.length ?? 0) > 0),
   ).map(({ name }) => name);
 
+/** The switch of a section on the cover: "Yes" if it is included. */
+export const switchOf = ({ key }: { readonly key: string }): NamedCell =>
+  new NamedCell(`cover.${key}`);
+
 /**
  * Condition that a section is included. In AND, because it is also used inside NOT: see the lint.
  */
-export const isInUse = ({ key }: { readonly key: string }): Formula =>
-  xl`AND(${new NamedCell(`cover.${key}`)} = "Yes")`;
+export const isInUse = (section: { readonly key: string }): Formula =>
+  xl`AND(${switchOf(section)} = "Yes")`;
 
 /** Condition that it is not. */
 export const isSwitchedOff = ({ key }: { readonly key: string }): Formula =>

@@ -3,225 +3,250 @@
  * partition, split into high-priority work and batch as in the same shift, times the shares of the
  * workloads and their growth. Work without hours counts evenly in its shifts.
  */
-import { DAY_PARTS, type DayPart } from "../../scenarios";
-import { needs } from "../../build/formula-text";
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
+import { defineBlock, recordOf } from "../../build/cell-definitions";
+import { switchOf } from "../../build/optional-sections";
 import type { Plan } from "../../build/section";
-import type { CalcRow, CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { HOURS_TAKEN } from "./inputs";
-import { BY_HOURS, OFF } from "./messages";
+import { source, target, workload } from "../../inputs/core-cells";
+import { DAY_PARTS, type DayPart } from "../../scenarios";
+import { ALL_CASES, demand, load, planResult, sourceDemand } from "../calculation/cells";
+import {
+  hourlyCpu,
+  hourlyRow,
+  measured,
+  profile as measuredProfile,
+  profileCpw,
+} from "../measurements/cells";
 import { COLUMNS, measurementsInputs } from "../measurements/inputs";
+import { basis, input, inUse, isByHours, staggerInput, workOf } from "./cells";
+import { HOURS_TAKEN } from "./inputs";
+import { way } from "./ways";
 
-const ONE: readonly CaseColumn[] = [{ id: "all", label: "All hours" }];
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-export const slot = (hour: number): string => `h${hour}`;
+export const HOURS_A_DAY = HOURS.length;
+/** The case of an hour: the columns of block "conhour". */
+export const hourCase = (hour: number): string => `h${hour}`;
 /** The columns are hours of the day; without pasted hours, the first four are the shifts. */
-const SLOTS: readonly CaseColumn[] = HOURS.map((hour) => ({
-  id: slot(hour),
+const HOUR_CASES: readonly CaseColumn[] = HOURS.map((hour) => ({
+  id: hourCase(hour),
   label: DAY_PARTS[hour] ? `Hour ${hour} / part ${DAY_PARTS[hour]}` : `Hour ${hour}`,
 }));
-const TURN = String(HOURS.length);
-const hourOf = (at: CaseColumn): number => SLOTS.indexOf(at);
+const hourOf = (at: CaseColumn): number => HOUR_CASES.indexOf(at);
+
+const EACH_SOURCE = { repeat: "source" } as const;
+const EACH_LOAD = { repeat: ["workload", "addition"] } as const;
+const EACH_TARGET = { repeat: "target" } as const;
+const SHARE = { style: "resultPercent" } as const;
+const CPW = { unit: "CPW" } as const;
+
+/** Block "conline": what holds in every hour, of each load or source partition. */
+export const { cells: constant, block: constantBlock } = defineBlock(
+  "conline",
+  {
+    flat: {
+      label: "Source partition {i} has no hours of its own",
+      unit: "1 = yes",
+      format: "0",
+      ...EACH_SOURCE,
+    },
+    day: { label: "Batch, of all work of source partition {i}", ...SHARE, ...EACH_SOURCE },
+    ...recordOf(
+      DAY_PARTS.map(
+        (part) =>
+          [
+            `batch${part}`,
+            { label: `The same in part ${part}, source partition {i}`, ...SHARE, ...EACH_SOURCE },
+          ] as const,
+      ),
+    ),
+    factor: {
+      label: "Share and growth of load {i} at the horizon",
+      style: "resultDecimal",
+      format: "0.000",
+      ...EACH_LOAD,
+    },
+    ...recordOf(
+      DAY_PARTS.map(
+        (part) =>
+          [
+            `flat${part}`,
+            { label: `Demand ${part} of load {i} at the horizon`, ...CPW, ...EACH_LOAD },
+          ] as const,
+      ),
+    ),
+    by: { label: "Target partition {i} moved by", unit: "hours", format: "0", ...EACH_TARGET },
+  },
+  ALL_CASES,
+);
+
+const TODAY = { unit: "CPW today" } as const;
+
+/** Block "conhour": demand by hour of the day. */
+export const { cells: hourly, block: hourlyBlock } = defineBlock("conhour", {
+  part: { label: "Part of the day (5: none)", unit: "number", format: "0" },
+  rows: { label: "Pasted rows of its busiest hour", unit: "rows", format: "0" },
+  all: { label: "All work of source partition {i}", ...TODAY, ...EACH_SOURCE },
+  batch: { label: "of that, batch, source partition {i}", ...TODAY, ...EACH_SOURCE },
+  load: { label: "Demand of load {i}", ...CPW, ...EACH_LOAD },
+  use: { label: "Demand of target partition {i}", ...CPW, ...EACH_TARGET },
+  sum: { label: "All target partitions", ...CPW },
+  moved: { label: "Target partition {i}, where moved", ...CPW, ...EACH_TARGET },
+  movedsum: { label: "All target partitions, where moved", ...CPW },
+});
 
 export const hasHours = (plan: Plan): boolean => plan.has(measurementsInputs.name);
 /** Whether the profile rests on pasted hours. */
-export const modeFormula = (plan: Plan): string =>
-  needs(
-    [
-      [OFF, '"not used"'],
-      ['{plan.problem}<>""', '"open"'],
-    ],
-    hasHours(plan)
-      ? 'IF(AND({cover.measurements}="Yes",COUNT({hourprofile.average[]})>0),"hours","day parts")'
-      : '"day parts"',
-  );
+export const modeOf = (plan: Plan): Formula => {
+  const hasPastedHours = xl`
+    AND(${switchOf(measurementsInputs)} = "Yes", COUNT(${measuredProfile.average.all}) > 0)`;
+  return xl`
+    IF(NOT(${inUse}), "not used",
+    IF(${planResult.problem} <> "", "open",
+    ${hasHours(plan) ? xl`IF(${hasPastedHours}, "hours", "day parts")` : "day parts"}))`;
+};
 
-const isHourly = (plan: Plan, i: number): boolean => hasHours(plan) && i <= COLUMNS.length;
+const isHourly = (plan: Plan, sourceNumber: number): boolean =>
+  hasHours(plan) && sourceNumber <= COLUMNS.length;
+
+const batchIn = (part: DayPart): Formula => {
+  const [batch, all] = [sourceDemand[`batch${part}`], sourceDemand[`all${part}`]];
+  return xl`IF(${all} > 0, ${batch} / ${all}, ${constant.day})`;
+};
+
+const demandIn = (part: DayPart): Formula => xl`${demand[`d${part}End`].active}`;
+
+const hoursMoved = xl`
+  IF(AND(${isByHours}, ${target.name} <> "", ISNUMBER(${staggerInput.by})),
+    IF(AND(${staggerInput.by} = INT(${staggerInput.by}),
+        SIGN(ABS(${staggerInput.by}) - ${HOURS_A_DAY}) < 0),
+      ${staggerInput.by},
+      0),
+    0)`;
 
 /** The quantities of a load or a source partition in every hour. */
-const linesBlock = (plan: Plan): CalcSpec => {
-  const workloads = plan.room("workload");
-  const sum = (kind: string): string =>
-    `(${DAY_PARTS.map((part) => `{src.${kind}${part}@row}`).join("+")})`;
-  return {
-    key: "conline",
-    title: "Consolidation: what holds in every hour",
-    cases: ONE,
-    rows: [
-      {
-        key: "flat",
-        label: "Source partition {i} has no hours of its own",
-        unit: "1 = yes",
-        format: "0",
-        repeat: "source",
-        formula: (_, i) =>
-          `IF(${sum("all")}=0,0,${isHourly(plan, i) ? `IF(ISNUMBER({meas.cpw[${i}]}),0,1)` : "1"})`,
-      },
-      {
-        key: "day",
-        label: "Batch, of all work of source partition {i}",
-        style: "resultPercent",
-        repeat: "source",
-        formula: `IF(${sum("all")}>0,${sum("batch")}/${sum("all")},0)`,
-      },
-      ...DAY_PARTS.map((part): CalcRow => ({
-        key: `batch${part}`,
-        label: `The same in part ${part}, source partition {i}`,
-        style: "resultPercent",
-        repeat: "source",
-        formula: `IF({src.all${part}@row}>0,{src.batch${part}@row}/{src.all${part}@row},{conline.day})`,
-      })),
-      {
-        key: "factor",
-        label: "Share and growth of load {i} at the horizon",
-        style: "resultDecimal",
-        format: "0.000",
-        repeat: ["workload", "addition"],
-        formula: (_, i) =>
-          i <= workloads
-            ? `IF({conway.row[${i}]}=0,0,N({workload.share[${i}]})*{load.fEnd[${i}]#active})`
-            : "1",
-      },
-      ...DAY_PARTS.map((part): CalcRow => ({
-        key: `flat${part}`,
-        label: `Demand ${part} of load {i} at the horizon`,
-        unit: "CPW",
-        repeat: ["workload", "addition"],
-        formula: `{load.d${part}End#active@row}`,
-      })),
-      {
-        key: "by",
-        label: "Target partition {i} moved by",
-        unit: "hours",
-        format: "0",
-        repeat: "target",
-        formula: `IF(AND(${BY_HOURS},{target.name@row}<>"",ISNUMBER({stagger.by@row})),IF(AND({stagger.by@row}=INT({stagger.by@row}),SIGN(ABS({stagger.by@row})-${TURN})<0),{stagger.by@row},0),0)`,
-      },
-    ],
-  };
+const constants = (plan: Plan): CalcSpec => {
+  const withoutHours = (number: number): FormulaPart =>
+    isHourly(plan, number) ? xl`IF(ISNUMBER(${measured.cpw.row(number)}), 0, 1)` : 1;
+  const growth = (number: number): Formula => xl`
+    IF(${way.row.row(number)} = 0, 0,
+    N(${workload.share.row(number)}) * ${demand.fEnd.line(number).active})`;
+  return constantBlock(
+    {
+      title: "Consolidation: what holds in every hour",
+      cases: [{ id: ALL_CASES, label: "All hours" }],
+    },
+    {
+      flat: (_, number) => xl`IF(${workOf("all")} = 0, 0, ${withoutHours(number)})`,
+      day: xl`IF(${workOf("all")} > 0, ${workOf("batch")} / ${workOf("all")}, 0)`,
+      batchA: batchIn("A"),
+      batchB: batchIn("B"),
+      batchC: batchIn("C"),
+      batchD: batchIn("D"),
+      factor: (_, number) => (number <= plan.room("workload") ? growth(number) : xl`1`),
+      flatA: demandIn("A"),
+      flatB: demandIn("B"),
+      flatC: demandIn("C"),
+      flatD: demandIn("D"),
+      by: hoursMoved,
+    },
+  );
 };
 
 /** Number of the shift, 1 to 4; 5 in an hour of none; empty if the hour is unknown. */
-function partNumber(plan: Plan, hour: number): string {
-  const byPart = hour < DAY_PARTS.length ? String(hour + 1) : '""';
-  if (!hasHours(plan)) return `IF({consolidation.mode}="day parts",${byPart},"")`;
-  const row = `[${hour + 1}]`;
-  const numbered = DAY_PARTS.reduceRight(
-    (rest, part, i) => `IF({hourprofile.part${row}}="${part}",${i + 1},${rest})`,
-    String(DAY_PARTS.length + 1),
+function partNumber(plan: Plan, hour: number): Formula {
+  const withoutHours = hour < DAY_PARTS.length ? hour + 1 : "";
+  if (!hasHours(plan)) return xl`IF(${basis.mode} = "day parts", ${withoutHours}, "")`;
+  const part = measuredProfile.part.row(hour + 1);
+  const number = DAY_PARTS.reduceRight<FormulaPart>(
+    (rest, name, index) => xl`IF(${part} = ${name}, ${index + 1}, ${rest})`,
+    DAY_PARTS.length + 1,
   );
-  return needs(
-    [
-      ['{consolidation.mode}="day parts"', byPart],
-      [`NOT(AND(${BY_HOURS}))`, '""'],
-    ],
-    `IF({hourprofile.sums${row}}>0,${numbered},"")`,
-  );
+  return xl`
+    IF(${basis.mode} = "day parts", ${withoutHours},
+    IF(NOT(AND(${isByHours})), "",
+    IF(${measuredProfile.sums.row(hour + 1)} > 0, ${number}, "")))`;
 }
 
-const byPart = (of: (part: DayPart) => string, otherwise: string): string =>
-  `CHOOSE({conhour.part},${[...DAY_PARTS.map(of), otherwise].join(",")})`;
+/** What stands in the shift of the hour; in an hour of no shift, something else. */
+const ofShift = (of: (part: DayPart) => FormulaPart, otherwise: FormulaPart): Formula =>
+  xl`CHOOSE(${hourly.part}, ${DAY_PARTS.map(of)}, ${otherwise})`;
+const whereKnown = (formula: FormulaPart): Formula => xl`IF(${hourly.part} = "", "", ${formula})`;
+
+const rowsOfHour = (plan: Plan, hour: number): Formula => {
+  if (!hasHours(plan)) return xl`""`;
+  const rows = xl`
+    COUNTIFS(${hourlyRow.all.all}, ${hour}, ${hourlyRow.cpw.all},
+      ${measuredProfile.busiest.row(hour + 1)})`;
+  return xl`IF(AND(${isByHours}, ${hourly.part} <> ""), ${rows}, "")`;
+};
 
 /**
  * CPW of a source partition in this hour: as pasted, less CFINT; else as in its part of the day.
  */
-function profile(plan: Plan, hour: number, i: number): string {
-  const flat = byPart((part) => `{src.all${part}[${i}]#all}`, "0");
-  if (!isHourly(plan, i)) return `IF({conhour.part}="","",${flat})`;
-  const row = `[${hour + 1}]`;
-  const busiest = `SUMIFS({hourly.p${i}[]},{hourly.all[]},${hour},{hourly.cpw[]},{hourprofile.busiest${row}})`;
-  const measured = `IF({consolidation.day}="${HOURS_TAKEN[1]}",N({hourprofile.p${i}${row}}),{meas.rated[${i}]}*MAX(0,${busiest}/MAX(1,{conhour.rows})-N({source.cfint[${i}]})))`;
-  return needs(
-    [
-      ['{conhour.part}=""', '""'],
-      [
-        `AND(${BY_HOURS},{conline.flat[${i}]#all}=0)`,
-        `IF(ISNUMBER({meas.cpw[${i}]}),${measured},0)`,
-      ],
-    ],
-    flat,
+function workInHour(plan: Plan, hour: number, number: number): Formula {
+  const flat = ofShift((part) => sourceDemand[`all${part}`].line(number), 0);
+  if (!isHourly(plan, number)) return whereKnown(flat);
+  const busiest = xl`
+    SUMIFS(${hourlyCpu(number).all}, ${hourlyRow.all.all}, ${hour}, ${hourlyRow.cpw.all},
+      ${measuredProfile.busiest.row(hour + 1)})`;
+  const average = profileCpw(number).row(hour + 1);
+  const pasted = xl`
+    IF(${input.day} = ${HOURS_TAKEN[1]}, N(${average}),
+    ${measured.rated.row(number)}
+      * MAX(0, ${busiest} / MAX(1, ${hourly.rows}) - N(${source.cfint.row(number)})))`;
+  return whereKnown(xl`
+    IF(AND(${isByHours}, ${constant.flat.line(number)} = 0),
+      IF(ISNUMBER(${measured.cpw.row(number)}), ${pasted}, 0),
+      ${flat})`);
+}
+
+const batchInHour = (number: number): Formula => {
+  const share = ofShift((part) => constant[`batch${part}`].line(number), constant.day.line(number));
+  return whereKnown(xl`${hourly.all} * ${share}`);
+};
+
+function demandOfLoad(plan: Plan, number: number): Formula {
+  if (number > plan.room("workload"))
+    return whereKnown(ofShift((part) => constant[`flat${part}`].line(number), 0));
+  const row = way.row.row(number);
+  const ofSource = (work: Quantity): Formula => xl`INDEX(${work.all}, ${row})`;
+  const [all, batch] = [ofSource(hourly.all), ofSource(hourly.batch)];
+  return whereKnown(xl`
+    IF(${row} = 0, 0,
+    ${constant.factor.line(number)}
+      * IF(${load.class.line(number)} = "Batch", ${batch}, ${all} - ${batch}))`);
+}
+
+const demandOfTarget = whereKnown(xl`
+  IF(${target.name} = "", 0,
+  SUMIFS(${hourly.load.all}, ${load.owner.all}, ${target.name}))`);
+
+/** The demand of the hour from which the work is moved to this one. */
+const movedHere = (hour: number): Formula => xl`
+  IF(${isByHours},
+    N(INDEX(${hourly.use.everyCase}, 1, MOD(${hour} - ${constant.by}, ${HOURS_A_DAY}) + 1)),
+    ${hourly.use})`;
+
+const hours = (plan: Plan): CalcSpec =>
+  hourlyBlock(
+    {
+      title: "Consolidation: demand by hour of the day at the horizon, active scenario",
+      cases: HOUR_CASES,
+    },
+    {
+      part: (at) => partNumber(plan, hourOf(at)),
+      rows: (at) => rowsOfHour(plan, hourOf(at)),
+      all: (at, number) => workInHour(plan, hourOf(at), number),
+      batch: (_, number) => batchInHour(number),
+      load: (_, number) => demandOfLoad(plan, number),
+      use: demandOfTarget,
+      sum: whereKnown(xl`SUM(${hourly.use.all})`),
+      moved: (at) => movedHere(hourOf(at)),
+      movedsum: xl`
+        IF(COUNT(${hourly.moved.all}) = 0, "", SUM(${hourly.moved.all}))`,
+    },
   );
-}
 
-function demand(plan: Plan, i: number): string {
-  if (i > plan.room("workload"))
-    return `IF({conhour.part}="","",${byPart((part) => `{conline.flat${part}[${i}]#all}`, "0")})`;
-  const of = (row: string): string => `INDEX({conhour.${row}[]},{conway.row[${i}]})`;
-  return `IF({conhour.part}="","",IF({conway.row[${i}]}=0,0,{conline.factor[${i}]#all}*IF({lines.class[${i}]#all}="Batch",${of("batch")},${of("all")}-${of("batch")})))`;
-}
-
-const hoursBlock = (plan: Plan): CalcSpec => ({
-  key: "conhour",
-  title: "Consolidation: demand by hour of the day at the horizon, active scenario",
-  cases: SLOTS,
-  rows: [
-    {
-      key: "part",
-      label: "Part of the day (5: none)",
-      unit: "number",
-      format: "0",
-      formula: (at) => partNumber(plan, hourOf(at)),
-    },
-    {
-      key: "rows",
-      label: "Pasted rows of its busiest hour",
-      unit: "rows",
-      format: "0",
-      formula: (at) =>
-        hasHours(plan)
-          ? `IF(AND(${BY_HOURS},{conhour.part}<>""),COUNTIFS({hourly.all[]},${hourOf(at)},{hourly.cpw[]},{hourprofile.busiest[${hourOf(at) + 1}]}),"")`
-          : '""',
-    },
-    {
-      key: "all",
-      label: "All work of source partition {i}",
-      unit: "CPW today",
-      repeat: "source",
-      formula: (at, i) => profile(plan, hourOf(at), i),
-    },
-    {
-      key: "batch",
-      label: "of that, batch, source partition {i}",
-      unit: "CPW today",
-      repeat: "source",
-      formula: (_, i) =>
-        `IF({conhour.part}="","",{conhour.all}*${byPart((part) => `{conline.batch${part}[${i}]#all}`, `{conline.day[${i}]#all}`)})`,
-    },
-    {
-      key: "load",
-      label: "Demand of load {i}",
-      unit: "CPW",
-      repeat: ["workload", "addition"],
-      formula: (_, i) => demand(plan, i),
-    },
-    {
-      key: "use",
-      label: "Demand of target partition {i}",
-      unit: "CPW",
-      repeat: "target",
-      formula:
-        'IF({conhour.part}="","",IF({target.name@row}="",0,SUMIFS({conhour.load[]},{lines.owner[]#all},{target.name@row})))',
-    },
-    {
-      key: "sum",
-      label: "All target partitions",
-      unit: "CPW",
-      formula: 'IF({conhour.part}="","",SUM({conhour.use[]}))',
-    },
-    {
-      key: "moved",
-      label: "Target partition {i}, where moved",
-      unit: "CPW",
-      repeat: "target",
-      formula: (at) =>
-        `IF(${BY_HOURS},N(INDEX({conhour.use#*},1,MOD(${hourOf(at)}-{conline.by#all},${TURN})+1)),{conhour.use})`,
-    },
-    {
-      key: "movedsum",
-      label: "All target partitions, where moved",
-      unit: "CPW",
-      formula: 'IF(COUNT({conhour.moved[]})=0,"",SUM({conhour.moved[]}))',
-    },
-  ],
-});
-
-export const hourBlocks = (plan: Plan): readonly CalcSpec[] => [linesBlock(plan), hoursBlock(plan)];
+export const hourBlocks = (plan: Plan): readonly CalcSpec[] => [constants(plan), hours(plan)];

@@ -1,0 +1,118 @@
+/** Checks of consolidation. */
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { Check } from "../../build/check";
+import { installedInput, source, target } from "../../inputs/core-cells";
+import { fit, planResult } from "../calculation/cells";
+import { input, inUse, isByHours, isPlaced, packed, peak, staggerInput } from "./cells";
+import { constant } from "./hours";
+import { pack } from "./packing";
+import { movedOutside, stagger } from "./peaks";
+import { reserve } from "./reserves";
+import { sourceMap } from "./ways";
+
+const inUseAnd = (condition: FormulaPart): Formula => xl`AND(${inUse}, ${condition})`;
+const whereDemanded = (formula: FormulaPart): Formula =>
+  xl`IF(${planResult.problem} = "", ${formula}, ${planResult.problem})`;
+const whereRated = (formula: FormulaPart): Formula => xl`
+  IF(${isPlaced}, ${formula},
+  IF(${planResult.problem} = "", ${fit.why.active}, ${planResult.problem}))`;
+
+const mostVirtual = xl`MAX(${pack.open.all})`;
+
+const PACKING_CHECKS: readonly Check[] = [
+  {
+    rule: "plan.cores.sum",
+    label: "Cores packed, VIOS included",
+    value: whereRated(fit.needed.active),
+    limit: whereRated(fit.active.active),
+    format: "General",
+    applies: inUse,
+  },
+  {
+    rule: "plan.consolidation.whole",
+    label: "Dedicated partitions with a part of a core",
+    value: whereRated(xl`SUM(${pack.fraction.all})`),
+    bound: "0",
+    format: "0",
+    applies: inUse,
+  },
+  {
+    rule: "plan.consolidation.virtual",
+    label: "Virtual processors of an uncapped partition",
+    value: whereRated(mostVirtual),
+    limit: whereRated(packed.pool),
+    format: "0",
+    applies: inUseAnd(xl`COUNT(${pack.open.all}) > 0`),
+    which: xl`INDEX(${pack.name.all}, MATCH(${mostVirtual}, ${pack.open.all}, 0)) & ": "`,
+  },
+  {
+    rule: "plan.memory.sum",
+    label: "Memory of all partitions",
+    value: xl`${packed.memory}`,
+    limit: xl`${installedInput.memory}`,
+    format: "#,##0",
+    applies: inUseAnd(xl`COUNT(${target.memory.all}) > 0`),
+  },
+  {
+    rule: "plan.consolidation.reserves",
+    label: "Partitions with a reserve used twice",
+    value: whereRated(
+      xl`
+        COUNTIF(${reserve.twice.all}, "rated shared")
+          + COUNTIF(${reserve.twice.all}, "not as sized")`,
+    ),
+    bound: "0",
+    format: "0",
+    applies: inUse,
+  },
+];
+
+const PROFILE_CHECKS: readonly Check[] = [
+  {
+    rule: "plan.consolidation.flat",
+    label: "Measured partitions without pasted hours",
+    value: whereDemanded(xl`SUM(${constant.flat.all})`),
+    bound: "0",
+    format: "0",
+    applies: inUseAnd(isByHours),
+  },
+  {
+    rule: "plan.consolidation.hours",
+    label: "Busiest hour above the worst part of the day",
+    value: whereDemanded(peak.above),
+    limit: xl`${input.tolerance}`,
+    format: "0.0%",
+    applies: inUseAnd(xl`AND(${isByHours}, ISNUMBER(${input.tolerance}))`),
+    which: xl`${peak.when} & ": "`,
+  },
+  {
+    rule: "plan.consolidation.moved",
+    label: "Moved peaks outside the parts of the day",
+    value: whereDemanded(movedOutside),
+    bound: "0",
+    format: "0",
+    applies: inUseAnd(xl`COUNT(${stagger.then.all}) > 0`),
+  },
+];
+
+export const CHECKS: readonly Check[] = [
+  {
+    rule: "plan.consolidation.unmapped",
+    label: "Measured partitions without a workload",
+    value: xl`
+      IF(COUNTA(${source.name.all}) = 0, "Current system: enter a partition that was measured",
+      COUNTIF(${sourceMap.state.all}, "no workload"))`,
+    bound: "0",
+    format: "0",
+    applies: inUse,
+  },
+  ...PACKING_CHECKS,
+  ...PROFILE_CHECKS,
+  {
+    rule: "plan.capacity.rows",
+    label: "Room for partitions that are moved",
+    value: xl`COUNTA(${target.name.all})`,
+    limit: xl`ROWS(${staggerInput.by.all})`,
+    format: "0",
+  },
+];

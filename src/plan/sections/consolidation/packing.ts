@@ -1,0 +1,183 @@
+/** Packing of dedicated and shared partitions: whole cores, entitlements, memory. */
+import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CellSpec, Field, TableSpec } from "../../../spreadsheet/layout/builder";
+import { defineTable } from "../../build/cell-definitions";
+import { STATUS } from "../../build/columns";
+import { whereNumbers } from "../../build/conditions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import type { Plan } from "../../build/section";
+import { installedInput, target } from "../../inputs/core-cells";
+import { fit } from "../calculation/cells";
+import { lparResult } from "../lpar/cells";
+import { result as memoryResult } from "../memory/cells";
+import { memoryInputs } from "../memory/inputs";
+import {
+  input,
+  inUse,
+  packed,
+  packedFields,
+  ratedOf,
+  SHEET,
+  whereRated,
+  wordsAbout,
+} from "./cells";
+import { reserve } from "./reserves";
+
+const VIRTUAL = { width: 10, format: "0" } as const;
+
+export const { cells: pack, table: packTable } = defineTable("pack", {
+  name: { head: "Partition", width: 22, style: "resultText" },
+  sharing: { head: "Processors", width: 12, style: "resultText" },
+  cores: { head: "Cores", unit: "cores", width: 9, format: "General" },
+  dedicated: { head: "Dedicated", unit: "cores", width: 10, format: "General" },
+  entitled: { head: "Entitled", unit: "cores of the pool", width: 10, format: "General" },
+  cap: { head: "Cap", width: 10, style: "resultText" },
+  virtual: { head: "Virtual", unit: "processors", ...VIRTUAL },
+  open: { head: "Uncapped", unit: "virtual processors", ...VIRTUAL },
+  memory: { head: "Memory", unit: "GB", width: 10 },
+  fraction: { head: "Fraction", unit: "1 = yes", width: 9, format: "0" },
+  status: STATUS,
+});
+
+const isShared = xl`${target.sharing} = "Shared"`;
+/** In AND, because conditions stand inside NOT. */
+const isDedicated = xl`NOT(AND(${isShared}))`;
+
+const about = (words: string, behind?: string): Formula => wordsAbout(pack.name, words, behind);
+const status = xl`
+  IF(${pack.cores} = "", "",
+  IF(NOT(${inUse}), "",
+  IF(NOT(ISNUMBER(${pack.cores})), "",
+  IF(${pack.fraction} = 1,
+    ${`${SHEET}: `} & ${pack.name} & " is dedicated and has a fraction of a core: " & ${pack.cores},
+  IF(${isDedicated}, "",
+  IF(AND(${target.cap} <> "Capped", ${target.cap} <> "Uncapped"),
+    ${about("say on LPAR layout whether", " is Capped or Uncapped")},
+  IF(NOT(ISNUMBER(${target.virtual})),
+    ${about("enter the virtual processors of", " on LPAR layout")},
+  IF(${target.virtual} < ${pack.entitled},
+    ${`${SHEET}: `} & ${pack.name} & " has fewer virtual processors than its entitlement",
+  ""))))))))`;
+
+const sumOf = (column: Column, format?: string): CellSpec => ({
+  formula: xl`SUM(${column.all})`,
+  style: "total",
+  format,
+});
+
+/** A number of the partition, where the condition holds. */
+const whereAnd = (conditions: readonly FormulaPart[], formula: FormulaPart): Formula =>
+  xl`IF(AND(${conditions}), ${formula}, "")`;
+
+export const packingTable = (): TableSpec =>
+  packTable(
+    {
+      title: "Packing",
+      note: "Dedicated partitions take whole cores; entitlements are summed and rounded up once, for the pool. VIOS carries no CPW.",
+      totals: "All partitions",
+      totalCells: {
+        dedicated: sumOf(pack.dedicated, "General"),
+        entitled: sumOf(pack.entitled, "General"),
+        virtual: sumOf(pack.virtual),
+        open: sumOf(pack.open),
+        memory: sumOf(pack.memory),
+      },
+      spare: "target",
+    },
+    {
+      name: xl`${target.name} & ""`,
+      sharing: xl`${target.sharing} & ""`,
+      cores: ratedOf(target.name, fit.cores.active),
+      dedicated: whereAnd([xl`ISNUMBER(${pack.cores})`, isDedicated], pack.cores),
+      entitled: whereAnd([xl`ISNUMBER(${pack.cores})`, isShared], pack.cores),
+      cap: xl`IF(${isShared}, ${target.cap} & "", "")`,
+      virtual: whereAnd([isShared, xl`ISNUMBER(${target.virtual})`], target.virtual),
+      open: whereAnd(
+        [xl`ISNUMBER(${pack.virtual})`, xl`ISNUMBER(${pack.cores})`, xl`${pack.cap} = "Uncapped"`],
+        pack.virtual,
+      ),
+      memory: whereAnd([xl`${pack.name} <> ""`, xl`ISNUMBER(${target.memory})`], target.memory),
+      fraction: xl`
+        IF(ISNUMBER(${pack.dedicated}), IF(${pack.dedicated} = INT(${pack.dedicated}), 0, 1), "")`,
+      status,
+    },
+  );
+
+const trimmed = call("LPARPACK", pack.entitled.all, input.trim);
+const viosCores = call("VIOSIZE", fit.ibmi.active, "CORES");
+const viosMode = call("VIOSIZE", fit.ibmi.active, "MODE");
+
+const poolCores = xl`ROUNDUP(${pack.entitled.total}, 0)`;
+const wherePool = (formula: FormulaPart): Formula =>
+  whereRated(xl`IF(${pack.entitled.total} = 0, "no pool", ${formula})`);
+
+/** With the Memory sheet in use, its sum counts: it includes VIOS and the hypervisor. */
+const memoryOf = (plan: Plan): FormulaPart =>
+  plan.has(memoryInputs.name) ? numberOr(memoryResult.total, lparResult.memory) : lparResult.memory;
+
+const memoryLeft = xl`
+  IF(NOT(${inUse}), "not used",
+  IF(NOT(ISNUMBER(${installedInput.memory})), "no installed memory entered",
+  ${whereNumbers([packed.memory], xl`${installedInput.memory} - ${packed.memory}`, packed.memory)}))`;
+
+const trimmedNote = xl`
+  IF(${packed.packed} = "no answer", ${reasonOf(trimmed)},
+  "Shown beside: the plan keeps every entitlement whole. What is trimmed has to pass on LPAR layout.")`;
+const usableNote = xl`
+  IF(AND(ISNUMBER(${packed.usable}), ISNUMBER(${fit.printed.active})),
+    "The printed total of several partitions is " & FIXED(${fit.printed.active}, 0)
+      & " CPW: it caps the capacity of the system.",
+    "")`;
+
+export const packingFields = (plan: Plan): readonly Field[] =>
+  packedFields(
+    {
+      dedicated: whereRated(xl`ROUNDUP(${pack.dedicated.total}, 0)`),
+      entitled: whereRated(pack.entitled.total),
+      pool: whereRated(poolCores),
+      packed: wherePool(numberOr(trimmed, "no answer")),
+      virtual: wherePool(xl`${pack.open.total} / ${poolCores}`),
+      vios: whereRated(fit.vios.active),
+      viosrule: whereRated(numberOr(viosCores, "no answer")),
+      viosmode: whereRated(xl`IF(${fit.vios.active} = 0, "no VIOS", ${viosMode})`),
+      needed: whereRated(fit.needed.active),
+      active: whereRated(fit.active.active),
+      free: whereRated(xl`${packed.active} - ${packed.needed}`),
+      usable: whereRated(reserve.usable.total),
+      memory: xl`IF(NOT(${inUse}), "not used", ${memoryOf(plan)})`,
+      memoryleft: memoryLeft,
+    },
+    { packed: trimmedNote, usable: usableNote },
+  );
+
+export function packingFigures(plan: Plan): void {
+  const cite = (
+    what: string,
+    figure: FunctionCall,
+    unit: string,
+    value: NamedCell,
+    used: Formula,
+  ): void => void plan.figure({ what, call: figure, unit, sheet: SHEET, value, used });
+  cite(
+    "Whole processors for trimmed entitlements",
+    trimmed,
+    "cores",
+    packed.packed,
+    xl`ISNUMBER(${packed.packed})`,
+  );
+  cite(
+    "VIOS cores by the printed rule",
+    viosCores,
+    "cores",
+    packed.viosrule,
+    xl`ISNUMBER(${packed.viosrule})`,
+  );
+  cite(
+    "How processors of VIOS are better set",
+    viosMode,
+    "mode",
+    packed.viosmode,
+    xl`AND(${packed.viosmode} <> "no VIOS", ISNUMBER(${packed.viosrule}))`,
+  );
+}

@@ -1,0 +1,132 @@
+/** The coincident profile of the day: demand of the partitions of the target in the same hours. */
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { ChartSpec, Field, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import { defineTable, recordOf } from "../../build/cell-definitions";
+import type { Plan } from "../../build/section";
+import { dayPartName, target } from "../../inputs/core-cells";
+import { inputField } from "../../inputs/input-cells";
+import { CAPACITY, DAY_PARTS, type DayPart } from "../../scenarios";
+import { basis, basisFields, isByHours } from "./cells";
+import { hasHours, hourCase, hourly, HOURS, modeOf } from "./hours";
+
+/** Partitions of the target that have a column of their own; all are in the sums. */
+const SHOWN = Array.from({ length: CAPACITY.targets }, (_, index) => index + 1);
+
+const BLANK = { head: "", style: "label" } as const;
+const ofShown = <Look>(look: Look) =>
+  recordOf(
+    SHOWN.map(
+      (number) => [`p${number}`, { head: `Partition ${number}`, width: 11, ...look }] as const,
+    ),
+  );
+
+/** Which partition each numbered column is. */
+const { table: namesTable } = defineTable("conprofilenames", {
+  what: { head: "Column", style: "label" },
+  part: BLANK,
+  all: BLANK,
+  moved: BLANK,
+  ...ofShown({ style: "resultText" } as const),
+});
+
+export const { cells: profile, table: profileTable } = defineTable("conprofile", {
+  slot: { head: "Hour or part", width: 22, style: "resultText" },
+  part: { head: "Part", width: 16, style: "resultText" },
+  all: { head: "All together", unit: "CPW", width: 12, style: "result" },
+  moved: { head: "Where moved", unit: "CPW, what if", width: 12, style: "result" },
+  ...ofShown({ unit: "CPW", style: "result" } as const),
+  status: { head: "To be known", style: "label" },
+});
+
+const nameOfPart = (part: DayPart): Formula => xl`${`${part}  `} & ${dayPartName(part)}`;
+
+const hourName = (hour: number): Formula => {
+  const part = DAY_PARTS[hour];
+  return xl`
+    IF(OR(${basis.mode} = "not used", ${basis.mode} = "open"), "",
+    IF(${isByHours}, ${`Hour ${hour}`},
+    ${part === undefined ? "" : nameOfPart(part)}))`;
+};
+
+const partName = (number: FormulaPart): Formula =>
+  xl`IF(${number} = "", "", CHOOSE(${number}, ${[...DAY_PARTS]}, "none"))`;
+
+const hourRow = (hour: number, targets: number): TableRow => {
+  const id = hourCase(hour);
+  const number = hourly.part.inCase(id);
+  const demands = SHOWN.filter((shown) => shown <= targets).map((shown) => {
+    const demand = hourly.use.line(shown).inCase(id);
+    const formula = xl`IF(${target.name.row(shown)} = "", "", ${demand})`;
+    return [`p${shown}`, { formula }] as const;
+  });
+  return {
+    cells: {
+      slot: { formula: hourName(hour) },
+      part: { formula: partName(number) },
+      all: { formula: xl`${hourly.sum.inCase(id)}` },
+      moved: { formula: xl`${hourly.movedsum.inCase(id)}` },
+      ...recordOf(demands),
+      status: { formula: xl`IF(AND(${isByHours}, ${number} = ""), "not measured", "")` },
+    },
+  };
+};
+
+/** Which partition each numbered column is, and the profile under it. */
+export const profileTables = (plan: Plan): readonly TableSpec[] => [
+  namesTable(
+    {
+      title: "Coincident profile of the day",
+      note: `Demand of the partitions of the target in the same hour, at the horizon. The first ${SHOWN.length} have a column; all are in the sum.`,
+      rows: [
+        {
+          cells: {
+            what: "Partition",
+            ...recordOf(
+              SHOWN.map((number) => {
+                const formula = xl`${target.name.row(number)} & ""`;
+                return [`p${number}`, { formula }] as const;
+              }),
+            ),
+          },
+        },
+      ],
+    },
+    { what: undefined, part: undefined, all: undefined, moved: undefined },
+  ),
+  profileTable(
+    { rows: HOURS.map((hour) => hourRow(hour, plan.room("target"))) },
+    { slot: undefined, part: undefined, all: undefined, moved: undefined, status: undefined },
+  ),
+];
+
+export const profileChart: ChartSpec = {
+  kind: "line",
+  title: "Demand of all partitions by hour",
+  altText:
+    "Lines of the demand of all target partitions together by hour of the day at the horizon: as measured, and where partitions are moved by hours",
+  categories: String(profile.slot.all),
+  categoryTitle: "Hour or part of the day",
+  valueTitle: "CPW",
+  series: [
+    { name: "All together", values: String(profile.all.all) },
+    { name: "Where moved (what if)", values: String(profile.moved.all), dashed: true },
+  ],
+  width: 90,
+};
+
+const modeNote = xl`
+  IF(${isByHours},
+    "Pasted hours of Measurements, as rated CPW x CPU less CFINT, times shares and growth. Additions, and partitions without pasted hours, count flat in the hours of their part of the day, and in no other.",
+  IF(${basis.mode} = "day parts",
+    "No hours are pasted on Measurements: the four parts of the day stand in their place, as the plan is sized.",
+  ""))`;
+
+export const modeFields = (plan: Plan): readonly Field[] => [
+  inputField(
+    plan.inputs,
+    "consolidation.day",
+    hasHours(plan) ? undefined : "Has no effect without the Measurements sheet.",
+  ),
+  inputField(plan.inputs, "consolidation.tolerance"),
+  ...basisFields({ mode: modeOf(plan) }, { mode: modeNote }),
+];

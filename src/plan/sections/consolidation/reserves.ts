@@ -1,0 +1,108 @@
+/** Derating factors in sequence, each once: rated x k x s x target. */
+import type { Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CellSpec, TableSpec } from "../../../spreadsheet/layout/builder";
+import { defineTable } from "../../build/cell-definitions";
+import { call } from "../../build/function-calls";
+import { reserveInput, target } from "../../inputs/core-cells";
+import { assumed } from "../assumptions/cells";
+import { fit } from "../calculation/cells";
+import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { ratedOf } from "./cells";
+
+const STEP = { width: 11 } as const;
+const FACTOR = { unit: "x", width: 8, style: "resultDecimal", format: "0.000" } as const;
+
+export const { cells: reserve, table: reserveTable } = defineTable("cascade", {
+  name: { head: "Partition", width: 22, style: "resultText" },
+  cores: { head: "Cores", unit: "cores", width: 9, format: "General" },
+  rated: { head: "Rated", unit: "CPW", ...STEP },
+  k: { head: "k", ...FACTOR },
+  afterk: { head: "x k", unit: "CPW", ...STEP },
+  s: { head: "s", ...FACTOR },
+  capacity: { head: "x s", unit: "CPW, capacity T", ...STEP },
+  limit: { head: "Target", unit: "that binds", ...STEP, style: "resultPercent" },
+  usable: { head: "x target", unit: "usable CPW", ...STEP },
+  demand: { head: "Demand", unit: "that binds, CPW", ...STEP },
+  left: { head: "Left", unit: "CPW", ...STEP, format: "#,##0;-#,##0;0" },
+  twice: { head: "Reserve", width: 12, style: "resultText" },
+  why: { head: "Why no reserve", style: "resultText" },
+});
+
+/** Row of the conditions in an explanation. */
+const CONDITIONS = 7;
+const explanation = call(
+  "EXPLAIN",
+  "CPWLPAR",
+  fit.system.active,
+  fit.feature.active,
+  fit.cores.active,
+  fit.mode.active,
+  OWN_SYSTEMS,
+);
+const conditions = xl`INDEX(${explanation}, ${CONDITIONS}, 2)`;
+/** Ratings that were measured with shared processors have this word in their conditions. */
+const RATED_SHARED = "(shared)";
+
+const isShared = xl`${target.sharing} = "Shared"`;
+const factorOfPool = xl`
+  IF(AND(${isShared}, ${fit.shared.active} <> "shared"), ${assumed("pool")}, 1)`;
+
+const useOfReserve = xl`
+  IF(ABS(ROUND(${reserve.capacity} - ${fit.cap.active}, 0)) > 0, "not as sized",
+  IF(${reserve.s} = 1, "once",
+  IF(EXACT(SUBSTITUTE(${conditions}, ${RATED_SHARED}, ""), ${conditions}), "once",
+  "rated shared")))`;
+
+const reasonOfK = xl`
+  "k = 1: " & ${reserveInput.choice}
+    & IF(${reserveInput.reason} = "", "", " (" & ${reserveInput.reason} & ")")`;
+const reasonOfS = xl`
+  IF(${isShared},
+    IF(${fit.shared.active} = "shared", "s = 1: rated with shared processors",
+      "s = 1: your own value for the pool"),
+    "s = 1: dedicated processors, no pool")`;
+const why = xl`
+  TEXTJOIN("; ", TRUE,
+    IF(${reserve.k} = 1, ${reasonOfK}, ""),
+    IF(${reserve.s} = 1, ${reasonOfS}, ""),
+    IF(${reserve.limit} = 1, "target 100%: all work with its batch may fill the capacity", ""))`;
+
+const sumOf = (column: Column): CellSpec => ({
+  formula: xl`IF(COUNT(${column.all}) = 0, "", SUM(${column.all}))`,
+  style: "total",
+});
+
+const ofPartition = (formula: FormulaPart): Formula => ratedOf(target.name, formula);
+
+export const reservesTable = (): TableSpec =>
+  reserveTable(
+    {
+      title: "Reserves, each once: rated x k x s x target",
+      totals: "All partitions",
+      totalCells: {
+        cores: sumOf(reserve.cores),
+        rated: sumOf(reserve.rated),
+        afterk: sumOf(reserve.afterk),
+        capacity: sumOf(reserve.capacity),
+        usable: sumOf(reserve.usable),
+      },
+      spare: "target",
+      note: "All of them lower the capacity; demand is never divided. Demands of single partitions peak in different parts of the day and are not summed. A rating that was measured with shared processors takes no factor s.",
+    },
+    {
+      name: xl`${target.name} & ""`,
+      cores: ofPartition(fit.cores.active),
+      rated: ofPartition(fit.rating.active),
+      k: ofPartition(fit.k.active),
+      afterk: ofPartition(xl`${reserve.rated} * ${reserve.k}`),
+      s: ofPartition(factorOfPool),
+      capacity: ofPartition(xl`${reserve.afterk} * ${reserve.s}`),
+      limit: ofPartition(fit.limit.active),
+      usable: ofPartition(xl`${reserve.capacity} * ${reserve.limit}`),
+      demand: ofPartition(xl`${fit.value.active} * ${fit.cap.active}`),
+      left: ofPartition(xl`${reserve.usable} - ${reserve.demand}`),
+      twice: ofPartition(useOfReserve),
+      why: ofPartition(why),
+    },
+  );
