@@ -1,86 +1,97 @@
 /** The cover of a focused plan: the results of its sections, the first limit, and the checks. */
-import { OPTIONAL_SECTIONS } from "../../build/optional-sections";
-import type { Plan } from "../../build/section";
-import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
+import { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Field, SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { OPTIONAL_SECTIONS } from "../../build/optional-sections";
+import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
+import type { Plan } from "../../build/section";
+import { result as backup } from "../backup/cells";
+import { check, checksResult } from "../checks/cells";
+import { disk } from "../disk/cells";
+import { result as ha } from "../ha/cells";
+import { entered } from "../lpar/cells";
+import { result as memory, worst as worstPaging } from "../memory/cells";
+import { result as network } from "../network/cells";
+import { riskCount } from "../risks/cells";
+import { published as viosPublished, server as viosServer, sum as viosSum } from "../vios/cells";
+import { heap, mix } from "../web/cells";
+import { worstCheckFields } from "./cells";
 
-/**
- * Results of a section on the cover, by the names of their cells. Label, unit and format are those
- * of the section.
- */
+type Result = readonly [cell: NamedCell, label: string, unit: string];
+
+/** Results of a section on the cover. Label, unit and format are those of the section. */
 const RESULTS: readonly (readonly [sheet: string, results: readonly Result[]])[] = [
   [
     BACKUP_WINDOW,
     [
-      ["backup.save", "Save ends after", "h"],
-      ["backup.later", "Save at the horizon", "h"],
-      ["backup.back", "Restore takes", "h"],
-      ["backup.backlater", "Restore at the horizon", "h"],
-      ["backup.busy", "Processors that the save keeps busy", "processors"],
-      ["backup.cartridges", "Cartridges at the horizon", "cartridges"],
+      [backup.save, "Save ends after", "h"],
+      [backup.later, "Save at the horizon", "h"],
+      [backup.back, "Restore takes", "h"],
+      [backup.backlater, "Restore at the horizon", "h"],
+      [backup.busy, "Processors that the save keeps busy", "processors"],
+      [backup.cartridges, "Cartridges at the horizon", "cartridges"],
     ],
   ],
   [
     "Disk and SAN",
     [
-      ["disk.usable", "Usable", "GB"],
-      ["disk.today", "Used today", "GB"],
-      ["disk.later", "Used at the horizon", "GB"],
-      ["disk.devices", "Devices", "devices"],
-      ["disk.adapters", "Adapters or pairs", "adapters"],
-      ["disk.drawers", "Enclosures", "enclosures"],
+      [disk.usable, "Usable", "GB"],
+      [disk.today, "Used today", "GB"],
+      [disk.later, "Used at the horizon", "GB"],
+      [disk.devices, "Devices", "devices"],
+      [disk.adapters, "Adapters or pairs", "adapters"],
+      [disk.drawers, "Enclosures", "enclosures"],
     ],
   ],
   [
     "VIOS and virtual IO",
     [
-      ["vios.ibmi", "IBM i cores that VIOS serves", "cores"],
-      ["vios.rule", "VIOS cores by the rule", "cores"],
-      ["vios.memleast", "Memory of VIOS, least", "GB"],
-      ["vios.memusual", "Memory of VIOS, enough in general", "GB"],
-      ["vios.adapters", "Virtual SCSI adapters", "adapters"],
-      ["vios.served", "Processors that serving takes", "POWER5 2.2 GHz"],
+      [viosSum.ibmi, "IBM i cores that VIOS serves", "cores"],
+      [viosSum.rule, "VIOS cores by the rule", "cores"],
+      [viosPublished.memleast, "Memory of VIOS, least", "GB"],
+      [viosPublished.memusual, "Memory of VIOS, enough in general", "GB"],
+      [viosSum.adapters, "Virtual SCSI adapters", "adapters"],
+      [viosServer.served, "Processors that serving takes", "POWER5 2.2 GHz"],
     ],
   ],
   [
     "Network and security",
     [
-      ["network.processors", "Processors at the utilisation", "POWER5 2.2 GHz"],
-      ["network.part", "Worst day part", ""],
-      ["network.line", "Fullest line", "share"],
-      ["network.cards", "Cards in the system", "4764"],
+      [network.processors, "Processors at the utilisation", "POWER5 2.2 GHz"],
+      [network.part, "Worst day part", ""],
+      [network.line, "Fullest line", "share"],
+      [network.cards, "Cards in the system", "4764"],
     ],
   ],
   [
     "Web and Java",
     [
-      ["web.change", "Planned mix against today's", "share"],
-      ["web.cpuplanned", "CPU with the planned mix", "share"],
-      ["web.more", "CPW more than today", "CPW"],
-      ["web.threads", "HTTP server threads to begin with", "threads"],
-      ["web.heaps", "Maximum heaps together", "MB"],
+      [mix.change, "Planned mix against today's", "share"],
+      [mix.cpuplanned, "CPU with the planned mix", "share"],
+      [mix.more, "CPW more than today", "CPW"],
+      [mix.threads, "HTTP server threads to begin with", "threads"],
+      [heap.heaps, "Maximum heaps together", "MB"],
     ],
   ],
   [
     "High availability",
     [
-      ["ha.worst", "Weakest survivor", ""],
-      ["ha.worstUse", "Its utilisation alone", "share"],
+      [ha.worst, "Weakest survivor", ""],
+      [ha.worstUse, "Its utilisation alone", "share"],
     ],
   ],
   [
     "Memory",
     [
-      ["memory.parts", "Memory of all partitions", "GB"],
-      ["memory.vios", "Memory of VIOS", "GB"],
-      ["memory.total", "Memory in all", "GB"],
-      ["memory.left", "Left of the installed memory", "GB"],
-      ["memory.worstint", "Highest paging, interactive", "share"],
-      ["memory.worstbat", "Highest paging, batch", "share"],
+      [memory.parts, "Memory of all partitions", "GB"],
+      [memory.vios, "Memory of VIOS", "GB"],
+      [memory.total, "Memory in all", "GB"],
+      [memory.left, "Left of the installed memory", "GB"],
+      [worstPaging.worstint, "Highest paging, interactive", "share"],
+      [worstPaging.worstbat, "Highest paging, batch", "share"],
     ],
   ],
 ];
-type Result = readonly [name: string, label: string, unit: string];
 
 const DECIMALS: Readonly<Record<string, string>> = {
   h: "0.0",
@@ -90,52 +101,72 @@ const DECIMALS: Readonly<Record<string, string>> = {
   cores: "#,##0.##",
   GB: "#,##0.##",
 };
-const asField = ([name, label, unit]: Result): Field => ({
-  label,
-  name: `cover.${name.replace(".", "")}`,
-  unit: unit === "share" ? undefined : unit || undefined,
-  link: name,
-  style: unit === "share" ? "resultPercent" : unit === "" ? "resultText" : "result",
-  format: DECIMALS[unit] ?? (unit === "" ? undefined : "#,##0"),
-  formula: `IF(LEFT({${name}},4)="open","open",{${name}})`,
-});
+function asField([cell, label, unit]: Result): Field {
+  const name = cell.reference.target;
+  return {
+    label,
+    name: `cover.${name.replace(".", "")}`,
+    unit: unit === "share" ? undefined : unit || undefined,
+    link: name,
+    style: unit === "share" ? "resultPercent" : unit === "" ? "resultText" : "result",
+    format: DECIMALS[unit] ?? (unit === "" ? undefined : "#,##0"),
+    formula: xl`IF(LEFT(${cell}, 4) = "open", "open", ${cell})`,
+  };
+}
 
-const problems = (plan: Plan): string[] => [
-  ...(plan.has(LPAR_LAYOUT) ? ["{lpar.problem}"] : []),
-  ...(plan.has(BACKUP_WINDOW) ? ["{backup.problem}", "{backup.devices}"] : []),
-  ...OPTIONAL_SECTIONS.filter(({ name }) => plan.has(name)).map(({ key }) => `{${key}.problem}`),
+const problemsOf = (plan: Plan): readonly NamedCell[] => [
+  ...(plan.has(LPAR_LAYOUT) ? [entered.problem] : []),
+  ...(plan.has(BACKUP_WINDOW) ? [backup.problem, backup.devices] : []),
+  ...OPTIONAL_SECTIONS.filter(({ name }) => plan.has(name)).map(
+    ({ key }) => new NamedCell(`${key}.problem`),
+  ),
 ];
 
-const missing = (plan: Plan): string =>
-  `TEXTJOIN("",TRUE,${problems(plan)
-    .map((cell) => `IF(${cell}="not used","",${cell}&"")`)
-    .join(",")})`;
+const hasProblem = (plan: Plan): Formula => xl`
+  LEN(TEXTJOIN("", TRUE, ${problemsOf(plan).map(
+    (problem) => xl`IF(${problem} = "not used", "", ${problem} & "")`,
+  )})) > 0`;
+
+/** The first check with this verdict, and how many more there are. */
+const checksWith = (
+  verdict: string,
+  number: FormulaPart,
+  verb: string,
+  verbOfMore: string,
+): Formula => xl`
+  INDEX(${check.what.all}, MATCH(${verdict}, ${check.verdict.all}, 0)) & ${` ${verb}`}
+    & IF(${number} > 1, ", and " & ${number} - 1 & ${` more ${verbOfMore}`}, "")`;
+
+/** A risk without an owner does not affect whether the plan fits; these checks come last. */
+const unownedWarnings = xl`IF(${new Column("riskchecks.verdict").row("c1")} = "WARN", 1, 0)`;
+const otherWarnings = xl`(${checksResult.warn} - ${unownedWarnings})`;
+const unownedRisks = xl`
+  IF(${riskCount.unowned} > 0, "; " & ${riskCount.unowned} & " risks without an owner", "")`;
 
 /** In words: missing inputs, otherwise the result of the checks. */
-const headline = (plan: Plan): string => {
-  const title = plan.parts.variant.title;
-  // A risk without an owner does not affect whether the plan fits; these checks come last.
-  const unowned = 'IF({riskchecks.verdict[c1]}="WARN",1,0)';
-  /** The number of checks with a status, and the first of them. */
-  const named = (verdict: string, count: string, one: string, more: string): string =>
-    `INDEX({check.what[]},MATCH("${verdict}",{check.verdict[]},0))&" ${one}"&IF(${count}>1,", and "&${count}-1&" more ${more}","")`;
-  return `IF(LEN(${missing(plan)})>0,"${title}: not yet, inputs are missing",IF({checks.fail}>0,"${title}: "&${named("FAIL", "{checks.fail}", "fails", "fail")},IF({checks.open}>0,"${title}: "&${named("OPEN", "{checks.open}", "is open", "are open")},IF({checks.warn}>${unowned},"${title}: fits, but "&${named("WARN", `({checks.warn}-${unowned})`, "warns", "warn")},"${title}: every check passes"&IF({risks.unowned}>0,"; "&{risks.unowned}&" risks without an owner","")))))`;
-};
+function headline(plan: Plan): Formula {
+  const { title } = plan.parts.variant;
+  return xl`
+    IF(${hasProblem(plan)}, ${`${title}: not yet, inputs are missing`},
+    IF(${checksResult.fail} > 0, ${`${title}: `} & ${checksWith("FAIL", checksResult.fail, "fails", "fail")},
+    IF(${checksResult.open} > 0, ${`${title}: `} & ${checksWith("OPEN", checksResult.open, "is open", "are open")},
+    IF(${checksResult.warn} > ${unownedWarnings},
+      ${`${title}: fits, but `} & ${checksWith("WARN", otherWarnings, "warns", "warn")},
+    ${`${title}: every check passes`} & ${unownedRisks}))))`;
+}
+
+const worstVerdict = (plan: Plan): Formula => xl`
+  IF(${checksResult.fail} > 0, "FAIL",
+  IF(OR(${checksResult.open} > 0, ${hasProblem(plan)}), "OPEN",
+  IF(${checksResult.warn} > 0, "WARN",
+  "PASS")))`;
 
 /** Everything between the names on the cover and the limits. */
 export function focusedResults(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .heading("What comes out")
     .line("title", { name: "cover.headline", label: "What comes out", formula: headline(plan) })
-    .fields([
-      {
-        label: "Verdict",
-        name: "cover.verdict",
-        style: "verdict",
-        formula: `IF({checks.fail}>0,"FAIL",IF(OR({checks.open}>0,LEN(${missing(plan)})>0),"OPEN",IF({checks.warn}>0,"WARN","PASS")))`,
-        note: "The worst of all checks.",
-      },
-    ]);
+    .fields(worstCheckFields({ verdict: worstVerdict(plan) }));
   for (const [name, results] of RESULTS)
     if (plan.has(name)) sheet.heading(name).fields(results.map(asField));
 }

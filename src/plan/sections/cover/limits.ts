@@ -2,214 +2,191 @@
  * The limits of a plan side by side: the month in which each is reached, its driver, and the first
  * one.
  */
-import { needs } from "../../build/formula-text";
-import { inUseFormula } from "../../build/optional-sections";
-import type { Plan } from "../../build/section";
-import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
+import type { Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Field, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import { filledByRows, formulaCells } from "../../build/cell-definitions";
+import { horizon } from "../../build/period";
+import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
+import type { Plan } from "../../build/section";
+import { coverInput, dateInput, installedInput, target } from "../../inputs/core-cells";
+import { fieldError } from "../../inputs/validation-cells";
+import { result as backup, stream } from "../backup/cells";
+import { fit } from "../calculation/cells";
+import { disk, inUse as isDiskInUse } from "../disk/cells";
 import { diskInputs } from "../disk/inputs";
+import { lparResult } from "../lpar/cells";
+import { inUse as isMemoryInUse, result as memory } from "../memory/cells";
 import { memoryInputs } from "../memory/inputs";
+import { firstLimit, firstLimitFields, limit, limitTable } from "./cells";
 
 interface Limit {
   readonly key: string;
   readonly label: string;
   /** Condition under which it is part of the plan. */
-  readonly used: string;
+  readonly isUsed: FormulaPart;
   /**
    * The month in which it is reached, or the reason why there is none; "never" if it is not
    * reached.
    */
-  readonly month: string;
-  readonly who: string;
+  readonly month: FormulaPart;
+  readonly who: FormulaPart;
   /** A text instead of the usual one, or "". */
-  readonly words?: string;
+  readonly words?: FormulaPart;
 }
 
 /** Month of the plan as a date, from a number of months. */
-export const monthName = (cell: string): string =>
-  `IF(AND(ISNUMBER(${cell}),ISNUMBER({date.measured}),{given.date.measured}=""),YEAR({date.measured})+INT((MONTH({date.measured})-1+${cell})/12)&"-"&TEXT(MOD(MONTH({date.measured})-1+${cell},12)+1,"00"),"")`;
+export function monthName(months: FormulaPart): Formula {
+  const { measured } = dateInput;
+  const isKnown = xl`
+    AND(ISNUMBER(${months}), ISNUMBER(${measured}), ${fieldError("date.measured")} = "")`;
+  return xl`
+    IF(${isKnown},
+      YEAR(${measured}) + INT((MONTH(${measured}) - 1 + ${months}) / 12)
+        & "-" & TEXT(MOD(MONTH(${measured}) - 1 + ${months}, 12) + 1, "00"),
+      "")`;
+}
 
-const OPEN = '"open"';
-const fixed = (memory: string): string =>
-  needs(
-    [
-      [`NOT(ISNUMBER(${memory}))`, '"open: no memory entered"'],
-      ["NOT(ISNUMBER({installed.memory}))", '"open: no installed memory"'],
-    ],
-    `IF(${memory}>{installed.memory},0,"-")`,
-  );
+const installed = installedInput.memory;
+
+/** 0 where the memory is more than what is installed: it is exceeded from the first month on. */
+const monthOfMemory = (amount: FormulaPart): Formula => xl`
+  IF(NOT(ISNUMBER(${amount})), "open: no memory entered",
+  IF(NOT(ISNUMBER(${installed})), "open: no installed memory",
+  IF(${amount} > ${installed}, 0, "-")))`;
 
 /** Memory is no input by year: it is exceeded from the first month on, or not at all. */
 function memoryLimit(hasSheet: boolean): Limit {
-  const bySheet = inUseFormula(memoryInputs);
-  const amount = hasSheet ? `IF(${bySheet},{memory.total},{lpar.memory})` : "{lpar.memory}";
-  const entered = "COUNT({target.memory[]},{installed.memory})>0";
-  const words = (state: string): string =>
-    `"${state}"&FIXED(${amount},0,TRUE)&" of "&FIXED({installed.memory},0,TRUE)&" GB"`;
-  const judged = 'OR({limit.month}="-",ISNUMBER({limit.month}))';
+  const amount = hasSheet
+    ? xl`IF(${isMemoryInUse}, ${memory.total}, ${lparResult.memory})`
+    : lparResult.memory;
+  const isEntered = xl`COUNT(${target.memory.all}, ${installed}) > 0`;
+  const words = (state: string): Formula =>
+    xl`${state} & FIXED(${amount}, 0, TRUE) & " of " & FIXED(${installed}, 0, TRUE) & " GB"`;
+  const isJudged = xl`OR(${limit.month} = "-", ISNUMBER(${limit.month}))`;
+  const monthOfSheet = xl`IF(${memory.problem} = "", ${monthOfMemory(memory.total)}, "open")`;
+  const monthOfLayout = monthOfMemory(lparResult.memory);
   return {
     key: "memory",
     label: "Memory",
-    used: hasSheet ? `OR(${bySheet},${entered})` : entered,
-    who: `IF(${judged},"does not grow in this plan","")`,
-    month: hasSheet
-      ? `IF(${bySheet},IF({memory.problem}="",${fixed("{memory.total}")},${OPEN}),${fixed("{lpar.memory}")})`
-      : fixed("{lpar.memory}"),
-    words: `IF(${judged},IF({limit.month}="-",${words("fits: ")},${words("exceeded: ")}),"")`,
+    isUsed: hasSheet ? xl`OR(${isMemoryInUse}, ${isEntered})` : isEntered,
+    who: xl`IF(${isJudged}, "does not grow in this plan", "")`,
+    month: hasSheet ? xl`IF(${isMemoryInUse}, ${monthOfSheet}, ${monthOfLayout})` : monthOfLayout,
+    words: xl`
+      IF(${isJudged},
+        IF(${limit.month} = "-", ${words("fits: ")}, ${words("exceeded: ")}),
+        "")`,
   };
 }
 
 /** The name of a stream means nothing to a reader of the cover: its data sets do. */
-const withData = (stream: string): string =>
-  `${stream}&IF(COUNTIF({stream.name[]},${stream})=0,"",": "&INDEX({stream.data[]},MATCH(${stream},{stream.name[]},0)))`;
+const withData = (name: FormulaPart): Formula => xl`
+  ${name} & IF(COUNTIF(${stream.name.all}, ${name}) = 0, "",
+    ": " & INDEX(${stream.data.all}, MATCH(${name}, ${stream.name.all}, 0)))`;
 
-function limitsOf(plan: Plan): Limit[] {
-  const has = (name: string): boolean => plan.has(name);
-  const sized = has("Growth");
-  const backup = '{cover.backup}<>"No"';
-  const disk = inUseFormula(diskInputs);
-  return [
-    ...(sized
-      ? [
-          {
-            key: "cpu",
-            label: "CPU",
-            used: "TRUE",
-            month: `IF({fit.ready#active},{fit.firstcross#active},${OPEN})`,
-            who: "{fit.firstwho#active}",
-          },
-        ]
-      : []),
-    ...(has(LPAR_LAYOUT) ? [memoryLimit(has(memoryInputs.name))] : []),
-    ...(has(diskInputs.name)
-      ? [
-          {
-            key: "arms",
-            label: "Disk arms",
-            used: disk,
-            month: "{disk.armcross}",
-            who: "{disk.armwho}",
-          },
-          {
-            key: "space",
-            label: "Disk space",
-            used: disk,
-            month: "{disk.cross}",
-            who: "{disk.who}",
-          },
-        ]
-      : []),
-    ...(has(BACKUP_WINDOW)
-      ? [
-          {
-            key: "backup",
-            label: "Backup window",
-            used: backup,
-            month: "{backup.cross}",
-            who: withData("{backup.who}"),
-          },
-          {
-            key: "restore",
-            label: "Restore target",
-            used: backup,
-            month: "{backup.backcross}",
-            who: withData("{backup.backwho}"),
-          },
-        ]
-      : []),
-  ];
-}
+const isBackupInUse = xl`${coverInput.backup} <> "No"`;
+
+const CPU_LIMIT: Limit = {
+  key: "cpu",
+  label: "CPU",
+  isUsed: true,
+  month: xl`IF(${fit.ready.active}, ${fit.firstcross.active}, "open")`,
+  who: fit.firstwho.active,
+};
+const DISK_LIMITS: readonly Limit[] = [
+  {
+    key: "arms",
+    label: "Disk arms",
+    isUsed: isDiskInUse,
+    month: disk.armcross,
+    who: disk.armwho,
+  },
+  { key: "space", label: "Disk space", isUsed: isDiskInUse, month: disk.cross, who: disk.who },
+];
+const BACKUP_LIMITS: readonly Limit[] = [
+  {
+    key: "backup",
+    label: "Backup window",
+    isUsed: isBackupInUse,
+    month: backup.cross,
+    who: withData(backup.who),
+  },
+  {
+    key: "restore",
+    label: "Restore target",
+    isUsed: isBackupInUse,
+    month: backup.backcross,
+    who: withData(backup.backwho),
+  },
+];
+
+const limitsOf = (plan: Plan): readonly Limit[] => [
+  ...(plan.has("Growth") ? [CPU_LIMIT] : []),
+  ...(plan.has(LPAR_LAYOUT) ? [memoryLimit(plan.has(memoryInputs.name))] : []),
+  ...(plan.has(diskInputs.name) ? DISK_LIMITS : []),
+  ...(plan.has(BACKUP_WINDOW) ? BACKUP_LIMITS : []),
+];
 
 /** Texts of sections for a missing input. */
-const OPENED = 'OR({limit.month}="open",{limit.month}="open: see above")';
-const state = (words: string): string =>
-  needs(
-    [
-      ['{limit.month}="not used"', '"not used"'],
-      [`LEN(${words})>0`, words],
-      [
-        "NOT(ISNUMBER({limit.month}))",
-        `IF({limit.month}="never","not within 50 years",IF(${OPENED},"open: see its sheet",IF(LEFT({limit.month},2)="no","open: "&{limit.month},{limit.month})))`,
-      ],
-      ["{limit.month}<=0", '"exceeded from the beginning"'],
-      ["{limit.month}<={load.horizon#active}", '"reached before the horizon"'],
-    ],
-    '"reached after the horizon"',
-  );
+const isOpen = xl`OR(${limit.month} = "open", ${limit.month} = "open: see above")`;
+const noMonth = xl`
+  IF(${limit.month} = "never", "not within 50 years",
+  IF(${isOpen}, "open: see its sheet",
+  IF(LEFT(${limit.month}, 2) = "no", "open: " & ${limit.month},
+  ${limit.month})))`;
+const stateOf = (words: FormulaPart): Formula => xl`
+  IF(${limit.month} = "not used", "not used",
+  IF(LEN(${words}) > 0, ${words},
+  IF(NOT(ISNUMBER(${limit.month})), ${noMonth},
+  IF(${limit.month} <= 0, "exceeded from the beginning",
+  IF(${limit.month} <= ${horizon}, "reached before the horizon",
+  "reached after the horizon")))))`;
 
 /** Whether the plan has limits with a month. */
 export const hasLimits = (plan: Plan): boolean =>
   ["Growth", BACKUP_WINDOW, diskInputs.name].some((sheet) => plan.has(sheet));
 
-const rowOf = ({ key, label, used, month, who, words }: Limit): TableRow => ({
+const rowOfLimit = ({ key, label, isUsed, month, who, words = "" }: Limit): TableRow => ({
   key,
   cells: {
     what: label,
-    month: { formula: `IF(${used},${month},"not used")` },
-    who: { formula: `${who}&""` },
-    state: { formula: state(words ?? '""') },
+    ...formulaCells(limit, {
+      month: xl`IF(${isUsed}, ${month}, "not used")`,
+      who: xl`${who} & ""`,
+      state: stateOf(words),
+    }),
   },
 });
 
-export const limitsTable = (plan: Plan): TableSpec => ({
-  key: "limit",
-  title: "Limits",
-  rows: limitsOf(plan).map(rowOf),
-  columns: [
-    { key: "what", head: "Limit", width: 36, style: "label" },
-    {
-      key: "state",
-      head: "State",
-      width: 30,
-      style: "resultText",
-      when: [
-        {
-          formula: 'OR(LEFT({this},8)="exceeded",{this}="reached before the horizon")',
-          look: "fail",
-        },
-        { formula: 'LEFT({this},4)="open"', look: "missing" },
-      ],
-    },
-    { key: "month", head: "Month", width: 14, style: "result", format: "0" },
-    { key: "who", head: "Reached first by", width: 30, style: "resultText" },
-    {
-      key: "date",
-      head: "Date",
-      width: 12,
-      style: "resultText",
-      formula: monthName("{limit.month}"),
-    },
-  ],
-});
+export const limitsTable = (plan: Plan): TableSpec =>
+  limitTable(
+    { title: "Limits", rows: limitsOf(plan).map(rowOfLimit) },
+    { ...filledByRows(limit), date: monthName(limit.month) },
+  );
 
-const at = (column: string): string =>
-  `INDEX({limit.${column}[]},MATCH(MIN({limit.month[]}),{limit.month[]},0))`;
+const isNeverReached = xl`COUNT(${limit.month.all}) = 0`;
+const firstMonth = xl`MIN(${limit.month.all})`;
+const atFirst = (column: Column): Formula =>
+  xl`INDEX(${column.all}, MATCH(${firstMonth}, ${limit.month.all}, 0))`;
+
+const firstOfAll = xl`
+  IF(${isNeverReached},
+    IF(${firstLimit.limitsopen} = "none", "none within 50 years", "open"),
+    ${atFirst(limit.what)} & ", "
+      & IF(${atFirst(limit.date)} = "", "month " & ${firstMonth}, ${atFirst(limit.date)}))`;
+const reachedBy = xl`
+  IF(${isNeverReached}, "", ${atFirst(limit.who)} & " (month " & ${firstMonth} & ")")`;
+
+const openLimits = (limits: readonly Limit[]): Formula => xl`
+  IF(SUMPRODUCT(1 * (LEFT(${limit.state.all}, 4) = "open")) = 0, "none",
+    TEXTJOIN(", ", TRUE, ${limits.map(
+      ({ key }) => xl`IF(LEFT(${limit.state.row(key)}, 4) = "open", ${limit.what.row(key)}, "")`,
+    )}))`;
 
 /** The earliest limit: its name and month, its driver, and the limits not assessed yet. */
-export const firstLimit = (plan: Plan): readonly Field[] => [
-  {
-    label: "First limit of all",
-    name: "cover.limit",
-    style: "resultText",
-    formula: `IF(COUNT({limit.month[]})=0,IF({cover.limitsopen}="none","none within 50 years","open"),${at("what")}&", "&IF(${at("date")}="","month "&MIN({limit.month[]}),${at("date")}))`,
-    note: "The earliest of the limits below that are in use.",
-  },
-  {
-    label: "Reached by",
-    name: "cover.limitwho",
-    style: "resultText",
-    value: "Not calculated yet: who or what first",
-    formula: `IF(COUNT({limit.month[]})=0,"",${at("who")}&" (month "&MIN({limit.month[]})&")")`,
-  },
-  {
-    label: "Limits that are open",
-    name: "cover.limitsopen",
-    style: "resultText",
-    value: "Not calculated yet: as many limits",
-    formula: `IF(SUMPRODUCT(1*(LEFT({limit.state[]},4)="open"))=0,"none",TEXTJOIN(", ",TRUE,${limitsOf(
-      plan,
-    )
-      .map(({ key }) => `IF(LEFT({limit.state[${key}]},4)="open",{limit.what[${key}]},"")`)
-      .join(",")}))`,
-  },
-];
+export const fieldsOfFirstLimit = (plan: Plan): readonly Field[] =>
+  firstLimitFields({
+    limit: firstOfAll,
+    limitwho: reachedBy,
+    limitsopen: openLimits(limitsOf(plan)),
+  });

@@ -3,7 +3,6 @@
  * their targets, and missing inputs.
  */
 import type { Cells, Quantity } from "../../../spreadsheet/formula/named-cells";
-import { fromTemplate } from "../../../spreadsheet/formula/from-template";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { firstReason, whereNumbers, type Reason } from "../../build/conditions";
@@ -11,8 +10,8 @@ import { numberOr } from "../../build/function-calls";
 import { horizon } from "../../build/period";
 import { target } from "../../inputs/core-cells";
 import { invalidRow, invalidRowElseNothing } from "../../inputs/row-reasons";
+import { cpuTargetFor } from "../assumptions/cells";
 import { fit } from "../calculation/cells";
-import { guidelineFor } from "../calculation/fit";
 import { base, baseTable, inUse, node, NODES, pair, type Node } from "./cells";
 import { HA_ROOM, HA_SHEET, MODES, WORK } from "./inputs";
 
@@ -59,7 +58,7 @@ function goal(n: Node): Formula {
     IF(N(${ofScenario}) > 0, ${ofScenario},
     IF(${node.goal} <> "", ${node.goal},
     IF(ISNUMBER(${fitOf(n, fit.goal)}), ${fitOf(n, fit.goal)},
-    ${fromTemplate(guidelineFor(String(nodeCores)))})))))`;
+    ${cpuTargetFor(nodeCores)})))))`;
 }
 
 const plannedWork = (n: Node): Formula => xl`

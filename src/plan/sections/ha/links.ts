@@ -2,7 +2,7 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { firstReason } from "../../build/conditions";
+import { firstReason, isNoneOf } from "../../build/conditions";
 import { call } from "../../build/function-calls";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
 import { inUse, link, pair, share, shareTable, traffic } from "./cells";
@@ -38,9 +38,6 @@ const isVersion1Routed = xl`
   IF(${link.name} = "", "",
   IF(NOT(${inUse}), "",
   IF(AND(${link.protocol} = ${PROTOCOLS[0]}, ${link.routed} = "Yes"), 1, 0)))`;
-
-const isNoneOf = (cell: FormulaPart, values: readonly string[]): Formula =>
-  xl`AND(${values.map((value) => xl`${cell} <> ${value}`)})`;
 
 const unnamed = xl`
   IF(COUNTA(${link.pair}, ${link.speed}, ${link.share}) > 0,

@@ -1,6 +1,5 @@
 /** High availability, fourth part: latency, replicated share, memory and traffic of each pair. */
-import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
-import { fromTemplate } from "../../../spreadsheet/formula/from-template";
+import { Quantity, type CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import {
@@ -12,7 +11,7 @@ import {
 } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import { invalidRowMessage } from "../../inputs/input-validation";
+import { invalidRowText, type RowPlace } from "../../inputs/input-validation";
 import { invalidInputs } from "../../inputs/validation-cells";
 import { inUse, link, load, pair, PAIRS, run, traffic, trafficTable } from "./cells";
 import { HA_SHEET, LINK_USES } from "./inputs";
@@ -113,11 +112,16 @@ const speedOfLinksFor = ({ name }: LoadOfPair, use: string): Formula =>
 const lowest = (jobs: CellsOfBlock): Formula => xl`IF(COUNT(${jobs}) = 0, "", MIN(${jobs}))`;
 const highest = (jobs: CellsOfBlock): Formula => xl`IF(COUNT(${jobs}) = 0, "", MAX(${jobs}))`;
 
+const rowByNumber =
+  (number: number): RowPlace =>
+  (cells) =>
+    cells instanceof Quantity ? cells.line(number) : cells.row(number);
+
 const status = (row: LoadOfPair, pairNumber: number): Formula => xl`
   IF(OR(${row.name} = "", NOT(${inUse})), "",
   IF(LEN(${reasonsOf(row, "refused")}) > 0, ${reasonsOf(row, "refused")},
   IF(${invalidInputs("haload").line(pairNumber)} > 0,
-    ${fromTemplate(invalidRowMessage("haload", `[${pairNumber}]`))},
+    ${invalidRowText("haload", { place: rowByNumber(pairNumber) })},
     "")))`;
 
 function rowOfTraffic(pairNumber: number): TableRow {

@@ -2,7 +2,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells, rowOf } from "../../build/cell-definitions";
-import { call } from "../../build/function-calls";
+import { verdictOf } from "../../build/function-calls";
 import {
   base,
   inUse,
@@ -58,7 +58,7 @@ const verdict = xl`
   IF(${survivor.name} = "", "",
   IF(${survives} = "not used", "-",
   IF(AND(ISNUMBER(${survives}), ISNUMBER(${limit})),
-    ${call("CHECK", "plan.ha.survivor", survives, limit)},
+    ${verdictOf("plan.ha.survivor", survives, limit)},
     "OPEN")))`;
 
 export const survivorsOfPairs = (): TableSpec =>

@@ -3,7 +3,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
 import { firstReason } from "../../build/conditions";
-import { basisOf, call, numberOr, type FunctionCall } from "../../build/function-calls";
+import { basisOf, call, numberOr, verdictOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRow } from "../../inputs/row-reasons";
 import { asp, aspLayout, aspLayoutTable, comparison, reads, readsTable, SHEET } from "./cells";
@@ -41,14 +41,14 @@ const goalFormula = (goal: Goal, otherwise: string): Formula =>
 const whereJudged = (formula: FormulaPart): Formula =>
   xl`IF(ISNUMBER(${aspLayout.least}), ${formula}, "")`;
 /** By the number for writes where they matter, otherwise by the disks of each. */
-const verdictOn = (
+const byGoal = (
   count: FormulaPart,
   rule: "vscsi.disks.description" | "vscsi.disks.space",
 ): Formula =>
   whereJudged(xl`
     IF(${asp.writes} = "Yes",
-      ${call("CHECK", "plan.vscsi.write", count, aspLayout.write)},
-      ${call("CHECK", rule, xl`${asp.disks} / ${count}`)})`);
+      ${verdictOf("plan.vscsi.write", count, aspLayout.write)},
+      ${verdictOf(rule, xl`${asp.disks} / ${count}`)})`);
 
 export const layoutOfAsps = (): TableSpec =>
   aspLayoutTable(
@@ -62,8 +62,8 @@ export const layoutOfAsps = (): TableSpec =>
       least: goalFormula("least", "no answer"),
       most: goalFormula("most", "too few disks"),
       write: goalFormula("write", "no answer"),
-      nwsd: verdictOn(asp.nwsds, "vscsi.disks.description"),
-      space: verdictOn(asp.spaces, "vscsi.disks.space"),
+      nwsd: byGoal(asp.nwsds, "vscsi.disks.description"),
+      space: byGoal(asp.spaces, "vscsi.disks.space"),
       own: whereJudged(xl`IF(${asp.spaces} > ${asp.nwsds}, "no", "can have")`),
       status: statusOf(ASP_ROW, asp.asp, aspLayout.least, [
         [aspLayout.least, descriptionsFor(asp.disks, "least")],

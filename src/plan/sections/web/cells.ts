@@ -85,3 +85,8 @@ export const { cells: mix, fields: mixFields } = defineFields("web", {
 export const { cells: result, fields: resultFields } = defineFields("web", {
   problem: { label: "Open on this sheet", style: "resultText" },
 });
+
+/** The heaps of all VMs. */
+export const { cells: heap, fields: heapFields } = defineFields("web", {
+  heaps: { label: "Maximum heaps together", unit: "MB" },
+});

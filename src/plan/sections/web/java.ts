@@ -6,13 +6,7 @@ import type { RuleId } from "../../../catalogue/rule-id";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import {
-  defineColumns,
-  defineFields,
-  defineTable,
-  rowOf,
-  type RowOf,
-} from "../../build/cell-definitions";
+import { defineColumns, defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
 import type { Check } from "../../build/check";
 import { STATUS } from "../../build/columns";
 import {
@@ -26,7 +20,16 @@ import {
 import type { Plan } from "../../build/section";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRowElseNothing, invalidRowWords, isInvalidRow } from "../../inputs/row-reasons";
-import { application, input, inUse, pool, reasonAbout, SHEET, wordsAbout } from "./cells";
+import {
+  application,
+  heapFields,
+  input,
+  inUse,
+  pool,
+  reasonAbout,
+  SHEET,
+  wordsAbout,
+} from "./cells";
 
 const MB = { unit: "MB", width: 12, style: "result" } as const;
 
@@ -52,10 +55,6 @@ export const { cells: poolResult, columns: poolColumns } = defineColumns("jvmpoo
   heaps: { head: "Maximum heaps", unit: "MB", width: 13, style: "result" },
   full: { head: "Of the pool", width: 12, style: "resultPercent" },
   status: STATUS,
-});
-
-const { fields: heapFields } = defineFields("web", {
-  heaps: { label: "Maximum heaps together", unit: "MB" },
 });
 
 type Application = RowOf<typeof application>;
