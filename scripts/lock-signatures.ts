@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { signature } from "../src/functions/core/signature";
+import { lockedSignature } from "../src/functions/core/signature";
 import { checkFunctions, nameProblems, placeOf } from "./function-checks";
 
 const path = join(__dirname, "..", "signatures.lock");
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const names = new Set(locked.map((line) => line.slice(0, line.indexOf("("))));
   const added = allFunctions()
     .filter((fn) => !names.has(fn.name))
-    .map(signature);
+    .map(lockedSignature);
   writeFileSync(path, `${[...locked, ...added].join("\n")}\n`);
   console.log(`signatures.lock: ${locked.length} kept, ${added.length} added`);
 }

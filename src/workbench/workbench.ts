@@ -22,6 +22,7 @@ import { explainCell } from "../spreadsheet/explain";
 import type { Workbook } from "../spreadsheet/workbook-model";
 import { applyContents } from "../spreadsheet/apply-results";
 import { showCalculation } from "./running-calculation";
+import { selectionMessage } from "./selection-message";
 import { download, message, pageTheme, part } from "./shell";
 import { TEMPLATES, withValues, type StoredValues, type Template } from "./templates";
 
@@ -275,34 +276,17 @@ class Workbench {
     this.drawing = setTimeout(() => this.charts.redraw(), DRAW_AFTER_MS);
   }
 
-  /** Shows the message of a refusal in the selected cell; the line is empty for other cells. */
+  /** Shows what there is to say of the selected cell, else the latest notice. */
   private async explainSelection(): Promise<void> {
     const turn = (this.asked += 1);
     await new Promise((later) => {
       setTimeout(later, DRAW_AFTER_MS);
     });
     if (turn !== this.asked) return;
-    const { calls, content } = await explainCell(this.host, await this.host.selection());
+    const explanation = await explainCell(this.host, await this.host.selection());
     if (turn !== this.asked) return;
-    const refused = calls.find(({ explanation, unread }) =>
-      explanation ? explanation.error !== "" : unread,
-    );
-    if (content.error !== undefined && refused)
-      message(
-        `${content.error} ${refused.name}: ${refused.explanation?.message ?? refused.unread}`,
-        true,
-      );
-    else if (calls.length === 1 && calls[0]!.explanation)
-      message(
-        [
-          calls[0]!.explanation.unit,
-          calls[0]!.explanation.basis,
-          calls[0]!.explanation.sources[0] ?? "",
-        ]
-          .filter(Boolean)
-          .join(" · "),
-      );
-    else message(this.notice.text, this.notice.isProblem);
+    const { text, isProblem } = selectionMessage(explanation) ?? this.notice;
+    message(text, isProblem);
   }
 
   private note(text: string, isProblem = false): void {

@@ -83,7 +83,7 @@ test("explain shows where a figure stands in print", async () => {
 
 test("functions and tables are searched", async () => {
   expect((await sizebook("functions", "virtual", "scsi")).out).toContain(
-    "VSCSICPU(tps; size; [direction=READ]; [speed=1])",
+    "VSCSICPU(tps, size, [direction=READ], [speed=1])",
   );
   expect((await sizebook("tables", "backup")).out).toContain("backup-devices");
 });

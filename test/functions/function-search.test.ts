@@ -76,6 +76,18 @@ const QUESTIONS: readonly (readonly [string, string])[] = [
   ["is a value within a rule", "CHECK"],
   ["which page of the document does a number come from", "SOURCE"],
   ["space lost to 520-byte sectors", "SECTOR520"],
+  ["when will I run out of CPU", "CPWMONTH"],
+  ["how far apart may the two nodes be", "DB2MDIST"],
+  ["how many disk arms do I need", "ARMSNEED"],
+  ["IPL after abnormal end", "IPLTIME"],
+  ["java heap size", "JVMHEAP"],
+  ["sockets of a Power 720", "CPWATTR"],
+  ["which jobs slow down with Db2 Mirror", "DB2MJOBS"],
+  ["does compression pay off for web pages", "HTTPZIP"],
+  ["how long does my nightly backup take", "SAVETIME"],
+  ["size of a VIOS partition", "VIOSIZE"],
+  ["how much CPU does SSL cost", "SSLCPU"],
+  ["max RAID array size", "RAIDSETS"],
 ];
 
 test("there are sixty questions at least, each of its own", () => {

@@ -11,6 +11,11 @@ const parameterText = (param: Param): string => {
   return param.optional ? `[${name}]` : name;
 };
 
-/** `LPARCAP(cpw; [staggered]; [loss])` */
-export const signature = (fn: WorksheetFunction): string =>
-  `${fn.name}(${fn.params.map(parameterText).join("; ")})`;
+/** `LPARCAP(cpw, [staggered], [loss])`, with commas as formulas are typed. */
+export const signature = (fn: WorksheetFunction): string => signatureWith(", ", fn);
+
+/** The same with semicolons, as signatures.lock has it. */
+export const lockedSignature = (fn: WorksheetFunction): string => signatureWith("; ", fn);
+
+const signatureWith = (separator: string, { name, params }: WorksheetFunction): string =>
+  `${name}(${params.map(parameterText).join(separator)})`;

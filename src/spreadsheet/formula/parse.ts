@@ -24,6 +24,13 @@ function withCommas(tokens: readonly Token[]): Token[] {
   });
 }
 
+/** Whether semicolons separate arguments of a formula. */
+export function hasSemicolons(formula: string): boolean {
+  if (!formula.includes(";")) return false;
+  const tokens = tokensOf(formula, { withLocation: true });
+  return withCommas(tokens).some((token, i) => token !== tokens[i]);
+}
+
 /** The tokens of a formula as the parser takes them. */
 function tokensToParse(formula: string): Token[] {
   const tokens = tokensOf(formula, { withLocation: true });

@@ -1,0 +1,31 @@
+/** What the status line says of the selected cell. */
+import { hasSemicolons } from "../spreadsheet/formula/parse";
+import type { CellExplanation } from "../spreadsheet/explain";
+
+export interface SelectionMessage {
+  readonly text: string;
+  readonly isProblem: boolean;
+}
+
+const problem = (text: string): SelectionMessage => ({ text, isProblem: true });
+
+/** Undefined where the cell needs no message of its own. */
+export function selectionMessage({
+  calls,
+  content,
+}: Pick<CellExplanation, "calls" | "content">): SelectionMessage | undefined {
+  const { error, formula = "" } = content;
+  // The explanation reads semicolons as Excel does in other languages; the grid does not.
+  if (error !== undefined && hasSemicolons(formula))
+    return problem(`${error} Separate arguments with commas instead of semicolons.`);
+  const failed = calls.find(({ explanation, unread }) =>
+    explanation ? explanation.error !== "" : unread,
+  );
+  if (error !== undefined && failed)
+    return problem(`${error} ${failed.name}: ${failed.explanation?.message ?? failed.unread}`);
+  if (error === "#NAME?") return problem(`${error} Check the names in the formula.`);
+  const [call] = calls;
+  if (error !== undefined || calls.length !== 1 || !call?.explanation) return undefined;
+  const { unit, basis, sources } = call.explanation;
+  return { text: [unit, basis, sources[0] ?? ""].filter(Boolean).join(" · "), isProblem: false };
+}

@@ -1,0 +1,58 @@
+/** What the status line of the workbench says of the selected cell. */
+import "../../src/functions";
+import { explainCell } from "../../src/spreadsheet/explain";
+import type { CellContent } from "../../src/spreadsheet/workbook-host";
+import { selectionMessage } from "../../src/workbench/selection-message";
+import { MemoryHost } from "../support/memory-host";
+import { plainBook, plainSheet } from "../support/plain-book";
+
+const HOST = new MemoryHost(plainBook([plainSheet("Mine", { B1: 1 })]));
+
+/** What is said of a cell with this content. */
+const messageOf = async (content: CellContent) => {
+  jest.spyOn(HOST, "read").mockResolvedValue([[content]]);
+  return selectionMessage(await explainCell(HOST, { sheet: "Mine", range: "A1" }));
+};
+afterEach(() => jest.restoreAllMocks());
+
+test("an answer has its unit, its basis and its source", async () => {
+  const shown = await messageOf({ formula: "SIZEBOOK.LPARCAP(1000)", value: 900 });
+  expect(shown).toEqual({ text: expect.stringMatching(/^CPW · rule · .*7\.4/), isProblem: false });
+});
+
+test("a cell without an answer has the reason", async () => {
+  const shown = await messageOf({
+    formula: 'SIZEBOOK.CPWRATE("9999-XXX")',
+    value: null,
+    error: "#N/A",
+  });
+  expect(shown).toEqual({
+    text: expect.stringMatching(/^#N\/A CPWRATE: System "9999-XXX" is not in the catalogue/),
+    isProblem: true,
+  });
+});
+
+test("semicolons between arguments are named, and no answer is shown for such a cell", async () => {
+  for (const error of ["#NAME?", "#VALUE!"])
+    expect(await messageOf({ formula: "SIZEBOOK.LPARCAP(1000;TRUE)", value: null, error })).toEqual(
+      {
+        text: `${error} Separate arguments with commas instead of semicolons.`,
+        isProblem: true,
+      },
+    );
+});
+
+test("semicolons of arrays and texts are left alone", async () => {
+  const array = { formula: "SIZEBOOK.LPARCAP({1000;2000})", value: 900 };
+  expect((await messageOf(array))?.isProblem).toBe(false);
+  const text = { formula: 'SIZEBOOK.CPWRATE("a;b")', value: null, error: "#N/A" };
+  expect((await messageOf(text))?.text).toMatch(/^#N\/A CPWRATE: System "a;b"/);
+});
+
+test("a cell at #NAME? shows no answer, whatever its formula would give", async () => {
+  for (const formula of ["SIZEBOOK.LPARCAP(1000)", "not_there+SIZEBOOK.LPARCAP(1000)"])
+    expect(await messageOf({ formula, value: null, error: "#NAME?" })).toEqual({
+      text: "#NAME? Check the names in the formula.",
+      isProblem: true,
+    });
+});
