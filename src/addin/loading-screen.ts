@@ -31,13 +31,13 @@ const TEXTS: Readonly<
 };
 
 function paragraph(text: string, role: string): HTMLElement {
-  const made = Object.assign(document.createElement("p"), {
+  const line = Object.assign(document.createElement("p"), {
     className: "waiting",
     textContent: text,
     lang: language(),
   });
-  made.setAttribute("role", role);
-  return made;
+  line.setAttribute("role", role);
+  return line;
 }
 
 export const showStarting = (element: HTMLElement): void =>

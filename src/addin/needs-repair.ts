@@ -46,7 +46,7 @@ async function suspectAreas(
   // The shortest, with which the others begin.
   const inFiles = `_xldudf_${namespaceSpellings(namespace).at(-1)!}`;
   return run(FAIL_DURING_CELL_EDIT, async (context) => {
-    const found = sheets.map(({ id }) => {
+    const ranges = sheets.map(({ id }) => {
       const sheet = context.workbook.worksheets.getItem(id);
       return [
         sheet.getUsedRange().getSpecialCellsOrNullObject("Formulas", "Errors").load("cellCount"),
@@ -56,7 +56,7 @@ async function suspectAreas(
       ];
     });
     await context.sync();
-    const areas = found.map((ofSheet) =>
+    const areas = ranges.map((ofSheet) =>
       ofSheet
         .filter(({ isNullObject }) => !isNullObject)
         .map((hits) => hits.areas.load("items/address")),

@@ -90,16 +90,16 @@ async function mendStuckCells(): Promise<RepairReport | undefined> {
 function fetchPane(
   element: HTMLElement,
   requests: PaneRequests,
-  mended: Promise<RepairReport | undefined>,
+  report: Promise<RepairReport | undefined>,
 ): void {
   const fetchAgain = (): void => {
     showStarting(element);
-    fetchPane(element, requests, mended);
+    fetchPane(element, requests, report);
   };
   fetchMessages()
     .then(() => import(/* webpackChunkName: "taskpane" */ "./taskpane"))
     .then(
-      ({ openPane }) => openPane(element, requests, mended),
+      ({ openPane }) => openPane(element, requests, report),
       () => showMissing(element, "pane", fetchAgain),
     );
 }
@@ -126,7 +126,7 @@ export function startAddin(): void {
     if (element) showStarting(element);
     wearCardsWhereWanted();
     const requests = paneRequests();
-    const mended = mendStuckCells();
+    const report = mendStuckCells();
     for (const [command, { view }] of Object.entries(COMMANDS)) {
       const openOnView = (): void => {
         requests.ask(view);
@@ -138,6 +138,6 @@ export function startAddin(): void {
       "openHelp",
       commandOf(() => openGuide("index.html")),
     );
-    if (element) whenSeen(() => fetchPane(element, requests, mended));
+    if (element) whenSeen(() => fetchPane(element, requests, report));
   });
 }

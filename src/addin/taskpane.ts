@@ -36,7 +36,7 @@ const openCopies = async (): Promise<Copies> =>
 export function openPane(
   element: HTMLElement,
   requests: PaneRequests,
-  mended: Promise<RepairReport | undefined>,
+  report: Promise<RepairReport | undefined>,
 ): void {
   addGuides(guides as unknown as Readonly<Record<string, LeftOutGuide>>);
   mountPane(element, {
@@ -64,6 +64,6 @@ export function openPane(
       isWanted: readCardPreference,
       want: storeCardPreference,
     }),
-    repairOnOpen: mended,
+    repairOnOpen: report,
   });
 }

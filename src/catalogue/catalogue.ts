@@ -96,8 +96,8 @@ export class Table {
    */
   concerns(note: string, field: string | undefined): boolean {
     if (field === undefined) return true;
-    const named = this.columnsOfNote(note);
-    return named === undefined || named.split(",").includes(field);
+    const columnsOfNote = this.columnsOfNote(note);
+    return columnsOfNote === undefined || columnsOfNote.split(",").includes(field);
   }
 
   private columnsOfNote(note: string): string | undefined {
@@ -178,7 +178,7 @@ const tables = new Map<string, Table>();
 const dimensions = new Map<string, Dimension>();
 const packedTables = new Map(source.tables.map((about) => [about.name, about]));
 
-let spelled: ReadonlyMap<string, PackedTable> | undefined;
+let tablesByKey: ReadonlyMap<string, PackedTable> | undefined;
 
 export const catalogueVersion = source.version;
 export const catalogueHash = source.hash;
@@ -193,7 +193,7 @@ export function findTable(name: string): Table | undefined {
   if (!table) {
     const about =
       packedTables.get(name) ??
-      (spelled ??= new Map(
+      (tablesByKey ??= new Map(
         source.tables.map((candidate) => [normalizeKey(candidate.name), candidate]),
       )).get(normalizeKey(name));
     if (!about) return undefined;
@@ -205,9 +205,9 @@ export function findTable(name: string): Table | undefined {
 
 /** A table that must exist: a missing one is a programming error. */
 export function table(name: string): Table {
-  const found = findTable(name);
-  if (!found) throw unknownName("The catalogue has no table", name, tableNames);
-  return found;
+  const match = findTable(name);
+  if (!match) throw unknownName("The catalogue has no table", name, tableNames);
+  return match;
 }
 
 /** All tables that the predicate accepts. */
@@ -233,14 +233,14 @@ export const dimensionNames: readonly string[] = source.dimensions.map(({ name }
 
 /** A dimension that must be there. */
 export function dimension(name: string): Dimension {
-  let found = dimensions.get(name);
-  if (!found) {
+  let cached = dimensions.get(name);
+  if (!cached) {
     const about = source.dimensions.find((candidate) => candidate.name === name);
     if (!about) throw unknownName("The catalogue has no dimension", name, dimensionNames);
-    found = new Dimension(about.name, about.title, about.entries);
-    dimensions.set(name, found);
+    cached = new Dimension(about.name, about.title, about.entries);
+    dimensions.set(name, cached);
   }
-  return found;
+  return cached;
 }
 
 /** The spellings of all entries of all dimensions: the canonical name first. */

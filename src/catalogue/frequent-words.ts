@@ -31,8 +31,8 @@ export function frequentWords(texts: readonly string[]): string[] {
 export function encoder(words: readonly string[]): (text: string) => string {
   const codes = new Map(words.map((word, place) => [word, codeAt(place)]));
   return (text) =>
-    text.replace(WORD_OR_MARK, (found) =>
-      found.length === 1 ? found + found : (codes.get(found) ?? found),
+    text.replace(WORD_OR_MARK, (match) =>
+      match.length === 1 ? match + match : (codes.get(match) ?? match),
     );
 }
 

@@ -4,7 +4,7 @@
  * Workbooks ask with the same few keys again and again; the store is emptied before it can grow
  * large.
  */
-const known = new Map<string, string>();
+const keyCache = new Map<string, string>();
 const MOST_KNOWN = 20_000;
 
 /**
@@ -12,10 +12,10 @@ const MOST_KNOWN = 20_000;
  * between digits.
  */
 export function normalizeKey(text: string): string {
-  let key = known.get(text);
+  let key = keyCache.get(text);
   if (key === undefined) {
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(text, (key = reduced(text)));
+    if (keyCache.size >= MOST_KNOWN) keyCache.clear();
+    keyCache.set(text, (key = reduced(text)));
   }
   return key;
 }
@@ -47,13 +47,13 @@ const LONGEST_NAME = 120;
  * by edit distance. Only used when a message is read.
  */
 export function suggest(given: string, names: readonly string[], most = names.length): string[] {
-  const wanted = normalizeKey(given).slice(0, LONGEST_NAME);
+  const keyOfName = normalizeKey(given).slice(0, LONGEST_NAME);
   const scored = names.map((name) => {
     const key = normalizeKey(name);
-    if (!wanted || !key) return { name, score: 99 };
-    const within = key.includes(wanted) || wanted.includes(key);
-    const head = commonHead(key, wanted);
-    return { name, score: within ? 0.5 - head / 100 : distance(key, wanted) - head / 2 };
+    if (!keyOfName || !key) return { name, score: 99 };
+    const within = key.includes(keyOfName) || keyOfName.includes(key);
+    const head = commonHead(key, keyOfName);
+    return { name, score: within ? 0.5 - head / 100 : distance(key, keyOfName) - head / 2 };
   });
   scored.sort((a, b) => a.score - b.score);
   return [...new Set(scored.map((entry) => entry.name))].slice(0, most);

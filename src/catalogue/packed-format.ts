@@ -164,8 +164,8 @@ const OF_CHECKS: ReadonlySet<string> = new Set(["line", "column"]);
  */
 export function withoutSourceLines(catalogue: PackedCatalogue): PackedCatalogue {
   const tables = catalogue.tables.map((table): PackedTable => {
-    const kept = table.fields.map(({ name }) => !OF_CHECKS.has(name));
-    const only = <T>(cells: readonly T[]): T[] => cells.filter((_, i) => kept[i]);
+    const isPacked = table.fields.map(({ name }) => !OF_CHECKS.has(name));
+    const only = <T>(cells: readonly T[]): T[] => cells.filter((_, i) => isPacked[i]);
     return {
       ...table,
       lines: "",
@@ -192,25 +192,25 @@ function compressEntry(entry: DimensionEntry): DimensionEntry {
   for (const text of [name, title ?? "", ...(aliases ?? [])])
     if (text.includes(NAME_MARK) || text.includes(TITLE_MARK))
       throw new Error(`"${text}" has a sign that stands for a name where it is stored.`);
-  const named = (text: string): string => text.split(name).join(NAME_MARK);
+  const withMark = (text: string): string => text.split(name).join(NAME_MARK);
   const titled = (text: string): string =>
-    title ? text.split(named(title)).join(TITLE_MARK) : text;
+    title ? text.split(withMark(title)).join(TITLE_MARK) : text;
   return {
     ...entry,
-    ...(title === undefined ? {} : { title: named(title) }),
-    ...(aliases && { aliases: aliases.map((alias) => titled(named(alias))) }),
+    ...(title === undefined ? {} : { title: withMark(title) }),
+    ...(aliases && { aliases: aliases.map((alias) => titled(withMark(alias))) }),
   };
 }
 
 function expandEntry(entry: DimensionEntry): DimensionEntry {
   const { name, title, aliases } = entry;
-  const named = (text: string): string => text.split(NAME_MARK).join(name);
-  const whole = title === undefined ? undefined : named(title);
+  const withName = (text: string): string => text.split(NAME_MARK).join(name);
+  const whole = title === undefined ? undefined : withName(title);
   return {
     ...entry,
     ...(whole === undefined ? {} : { title: whole }),
     ...(aliases && {
-      aliases: aliases.map((alias) => named(alias).split(TITLE_MARK).join(whole)),
+      aliases: aliases.map((alias) => withName(alias).split(TITLE_MARK).join(whole)),
     }),
   };
 }
@@ -238,13 +238,13 @@ const ALIKE = ["quantity", "wording"] as const;
 function columnTexts(
   columns: Readonly<Record<string, readonly CompressedColumn[]>>,
 ): [string, string][] {
-  const [one, other] = ALIKE.map((name) => columns[name] ?? []);
-  const together = one!.length > 0 && one!.length === other!.length;
+  const [first, second] = ALIKE.map((name) => columns[name] ?? []);
+  const together = first!.length > 0 && first!.length === second!.length;
   const apart = Object.entries(columns).filter(
     ([name]) => !together || !(ALIKE as readonly string[]).includes(name),
   );
   if (together)
-    apart.push([ALIKE.join(BETWEEN_NAMES), one!.flatMap((column, i) => [column, other![i]!])]);
+    apart.push([ALIKE.join(BETWEEN_NAMES), first!.flatMap((column, i) => [column, second![i]!])]);
   return apart.map(([name, stored]) => [name, JSON.stringify(stored)]);
 }
 
@@ -281,8 +281,8 @@ export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
   // space after compression.
   const texts = Object.fromEntries(
     columnTexts(columns).sort(
-      ([, one], [, other]) =>
-        Number(isOfTexts(other)) - Number(isOfTexts(one)) || one.length - other.length,
+      ([, first], [, second]) =>
+        Number(isOfTexts(second)) - Number(isOfTexts(first)) || first.length - second.length,
     ),
   );
   const { version, hash, documents } = catalogue;
@@ -418,8 +418,8 @@ export class ExpandedTable implements PackedTable {
 
   /** One column, without expanding the others; undefined if the table has none of that name. */
   column(field: string): readonly Cell[] | undefined {
-    const found = this.columns[this.fields.findIndex(({ name }) => name === field)];
-    return found && expandColumn(found.of.at(found.place), this.size);
+    const column = this.columns[this.fields.findIndex(({ name }) => name === field)];
+    return column && expandColumn(column.of.at(column.place), this.size);
   }
 
   get size(): number {
@@ -434,9 +434,9 @@ export function expand(
   const decode = decoder(stored.words);
   /** Fields of the same name that share columns. */
   const sources = new Map(
-    Object.entries(stored.columns).flatMap(([joined, text]) => {
+    Object.entries(stored.columns).flatMap(([nameList, text]) => {
       const source = new ColumnText(text);
-      const names = joined.split(BETWEEN_NAMES);
+      const names = nameList.split(BETWEEN_NAMES);
       return names.map((name, i) => [name, new Columns(source, decode, i, names.length)] as const);
     }),
   );

@@ -68,9 +68,9 @@ export class Cleaning {
   /** Removes content that must not even be in the record; returns the resulting options. */
   async before(parts: XlsxPackage, options: ShareOptions): Promise<ShareOptions> {
     this.hadLeftovers = await hasLeftoverTexts(parts);
-    const asked = READ_BY_FORMULAS.filter((key) => this.keys.has(key));
-    if (asked.length === 0) return options;
-    const inspection = await inspectPackage(parts, { reasons: false, keys: new Set(asked) });
+    const keys = READ_BY_FORMULAS.filter((key) => this.keys.has(key));
+    if (keys.length === 0) return options;
+    const inspection = await inspectPackage(parts, { reasons: false, keys: new Set(keys) });
     if (this.keys.has("external-links")) await this.clean(parts, new Set(["external-links"]));
     return {
       ...options,

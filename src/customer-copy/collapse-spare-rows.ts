@@ -38,9 +38,9 @@ async function listsOf(
     const range = parseRange(cells.get(`C${row}`)!.replace(/\$/g, ""));
     if (!range || range.from.row === range.to.row) continue;
     const sheet = cells.get(`B${row}`)!;
-    const known = lists.get(sheet) ?? [];
-    if (!known.some(({ from, to }) => from === range.from.row && to === range.to.row))
-      lists.set(sheet, [...known, { from: range.from.row, to: range.to.row }]);
+    const ranges = lists.get(sheet) ?? [];
+    if (!ranges.some(({ from, to }) => from === range.from.row && to === range.to.row))
+      lists.set(sheet, [...ranges, { from: range.from.row, to: range.to.row }]);
   }
   return lists;
 }

@@ -23,13 +23,13 @@ export interface Copies {
 
 /** `name` is that of the open workbook, if known. */
 export function copiesOf(files: WorkbookFiles, name: () => string = () => "Workbook.xlsx"): Copies {
-  const named = (what: string): string => `${name().replace(/\.xlsx$/i, "")} - ${what}.xlsx`;
+  const fileName = (what: string): string => `${name().replace(/\.xlsx$/i, "")} - ${what}.xlsx`;
   return {
     async share(options) {
       const shared = await createCopy(await files.file(), options);
       if ("problem" in shared) return shared;
       const { bytes, ...summary } = shared;
-      await files.openCopy(bytes, named("customer copy"));
+      await files.openCopy(bytes, fileName("customer copy"));
       return summary;
     },
     async inspect(options) {
@@ -39,7 +39,7 @@ export function copiesOf(files: WorkbookFiles, name: () => string = () => "Workb
       const thawed = await restoreFormulas(await files.file(), namespace);
       if ("problem" in thawed) return thawed;
       const { bytes, ...summary } = thawed;
-      await files.openCopy(bytes, named("live"));
+      await files.openCopy(bytes, fileName("live"));
       return summary;
     },
   };

@@ -93,8 +93,11 @@ function sums(
 }
 
 async function sha256(texts: readonly PlacedText[]): Promise<string> {
-  const joined = texts.map(({ row, column, text }) => `${row},${column}=${text}`).join("\n");
-  const digest = await globalThis.crypto.subtle.digest("SHA-256", new TextEncoder().encode(joined));
+  const content = texts.map(({ row, column, text }) => `${row},${column}=${text}`).join("\n");
+  const digest = await globalThis.crypto.subtle.digest(
+    "SHA-256",
+    new TextEncoder().encode(content),
+  );
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
@@ -158,14 +161,15 @@ export function readContents(lines: readonly (readonly string[])[]): SheetConten
   for (const line of lines) bySheet.set(line[0]!, [...(bySheet.get(line[0]!) ?? []), line]);
   return [...bySheet].map(([sheet, pieces]) => {
     const [, values = "", formulas = "", , , meanings = ""] = pieces[0]!;
-    const joined = (column: number): string => pieces.map((line) => line[column] ?? "").join("");
+    const columnText = (column: number): string =>
+      pieces.map((line) => line[column] ?? "").join("");
     return {
       sheet,
       values,
       formulas,
       ...(meanings === "" ? {} : { meanings }),
-      rows: listOf(joined(3)),
-      columns: listOf(joined(4)),
+      rows: listOf(columnText(3)),
+      columns: listOf(columnText(4)),
     };
   });
 }
@@ -185,8 +189,11 @@ function hasMoved(
   changed: readonly number[],
 ): boolean {
   const there = new Set(changed.flatMap((number) => now.get(number) ?? []));
-  const left = changed.flatMap((number) => before.get(number) ?? []);
-  return left.length > 2 && left.filter((sum) => there.has(sum)).length > left.length / 2;
+  const removedLines = changed.flatMap((number) => before.get(number) ?? []);
+  return (
+    removedLines.length > 2 &&
+    removedLines.filter((sum) => there.has(sum)).length > removedLines.length / 2
+  );
 }
 
 /** Whether a sheet is unchanged, except for the spelling of formulas. */

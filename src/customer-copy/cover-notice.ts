@@ -21,16 +21,16 @@ export async function setReaderLine(parts: XlsxPackage, kind: "live" | "copy"): 
   const namePart = namesIn(await parts.text(BOOK)).find(
     ({ name }) => name.toLowerCase() === definedNameOf(READER_NOTICE_CELL),
   );
-  const at = namePart && splitReference(namePart.formula);
-  const sheet = at && (await parts.sheets()).find(({ name }) => name === at.sheet);
-  if (!at || !sheet) return;
+  const place = namePart && splitReference(namePart.formula);
+  const sheet = place && (await parts.sheets()).find(({ name }) => name === place.sheet);
+  if (!place || !sheet) return;
   const texts = await textsOf(parts);
-  let shown: unknown;
+  let text: unknown;
   const part = await parts.text(sheet.path);
   eachCell(part, (cell) => {
-    if (cell.address === at.range) shown = contentOfCell(cell, texts)?.value;
+    if (cell.address === place.range) text = contentOfCell(cell, texts)?.value;
   });
-  if (!isReaderNotice(shown)) return;
+  if (!isReaderNotice(text)) return;
   const line = kind === "live" ? LIVE_NOTICE : COPY_NOTICE;
-  await patchCells(parts, sheet.path, new Map([[at.range, { value: line }]]));
+  await patchCells(parts, sheet.path, new Map([[place.range, { value: line }]]));
 }

@@ -124,7 +124,7 @@ class Sharing {
     if (content.error === "#NAME?") this.nameErrors.push(`${sheet}!${cell.address}`);
     const { type, tag } = cell.formula!;
     const ref = tag.attribute("ref");
-    const held = storedContent(content);
+    const storedValue = storedContent(content);
     if (type !== "dataTable" && this.decision.needsFunctions(text))
       this.answered.push({ sheet, place: ref ?? cell.address, formula });
     if (type === "array")
@@ -133,7 +133,7 @@ class Sharing {
         sheet,
         place: ref ?? cell.address,
         formula,
-        storedContent: held,
+        storedContent: storedValue,
       });
     else if (type === "dataTable")
       this.keep({
@@ -141,9 +141,10 @@ class Sharing {
         sheet,
         place: cell.address,
         formula: plainAttributes(tag),
-        storedContent: held,
+        storedContent: storedValue,
       });
-    else this.keep({ kind: "cell", sheet, place: cell.address, formula, storedContent: held });
+    else
+      this.keep({ kind: "cell", sheet, place: cell.address, formula, storedContent: storedValue });
   }
 }
 
@@ -255,8 +256,8 @@ export async function inspectCopy(
 ): Promise<CopyInspection | Problem> {
   const copy = await createCopy(bytes, options);
   if (!("problem" in copy)) return { found: copy.left };
-  const found = await inspectXlsx(bytes);
-  return "problem" in found ? found : { found, problem: copy.problem };
+  const inspection = await inspectXlsx(bytes);
+  return "problem" in inspection ? inspection : { found: inspection, problem: copy.problem };
 }
 
 /** Which sheets stay in the copy and which go; an earlier copy's record is neither. */
@@ -315,7 +316,7 @@ async function shared(
   await finish(parts, sharing, sheets, options, sources.sheet, cleaning);
   await cleaning.after(parts, removed.length > 0);
   const { cells, others, nameErrors } = sharing;
-  const [written, left] = await Promise.all([
+  const [written, remaining] = await Promise.all([
     writePackage(parts),
     inspectPackage(parts, { reasons: cleaning.isAsked }),
   ]);
@@ -327,17 +328,17 @@ async function shared(
     removed: removed.map(({ name }) => name),
     formulas: sharing.keepsFormulas ? "kept" : "left out",
     remarks: sources.remarks,
-    left,
+    left: remaining,
   };
 }
 
 /** The name of the record's sheet, or a similar one if a sheet of the user has it. */
 function freeName(sheets: readonly SheetPart[]): string {
-  const taken = new Set(sheets.map(({ name }) => name.toLowerCase()));
+  const sheetNames = new Set(sheets.map(({ name }) => name.toLowerCase()));
   let number = 1;
-  const named = (): string => (number === 1 ? RECORD_SHEET : `${RECORD_SHEET} ${number}`);
-  while (taken.has(named().toLowerCase())) number += 1;
-  return named();
+  const sheetName = (): string => (number === 1 ? RECORD_SHEET : `${RECORD_SHEET} ${number}`);
+  while (sheetNames.has(sheetName().toLowerCase())) number += 1;
+  return sheetName();
 }
 
 /** Records the contents of the copy's sheets, so that its recipient can verify them. */

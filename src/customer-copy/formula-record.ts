@@ -99,13 +99,13 @@ export function storedContent({
 /** Digits that every program preserves. */
 const SAME = 1e-12;
 export const isStillStored = (
-  held: number | string | undefined,
+  recorded: number | string | undefined,
   now: Pick<CellContent, "value" | "error">,
 ): boolean => {
-  const found = storedContent(now);
-  return typeof held === "number" && typeof found === "number"
-    ? Math.abs(held - found) <= SAME * Math.max(Math.abs(held), Math.abs(found))
-    : (held ?? "") === found;
+  const current = storedContent(now);
+  return typeof recorded === "number" && typeof current === "number"
+    ? Math.abs(recorded - current) <= SAME * Math.max(Math.abs(recorded), Math.abs(current))
+    : (recorded ?? "") === current;
 };
 
 const text = (value: string | number | undefined): CellContent => ({ value: value ?? null });
@@ -115,7 +115,7 @@ const text = (value: string | number | undefined): CellContent => ({ value: valu
  * space, so that no program treats it as a formula.
  */
 export function recordRows(
-  { mark, formulas: kept, contents }: Omit<SharingRecord, "anchors">,
+  { mark, formulas: recordedFormulas, contents }: Omit<SharingRecord, "anchors">,
   sheets: readonly string[],
 ): CellContent[][] {
   const head: CellContent[][] = [
@@ -127,15 +127,15 @@ export function recordRows(
     ...Object.entries(mark.versions).map(([name, version]) => [text(name), text(version)]),
     [],
   ];
-  const anchors = anchorsOf(kept, sheets);
-  const held = contentRows(contents ?? []);
+  const anchors = anchorsOf(recordedFormulas, sheets);
+  const contentLines = contentRows(contents ?? []);
   const gap = text(undefined);
-  const formulas = kept.flatMap(keptRows);
+  const formulas = recordedFormulas.flatMap(keptRows);
   const lines: CellContent[][] = [
     [...HEADER.map(text), gap, ...ANCHOR_HEADER.map(text), gap, ...CONTENT_HEADER.map(text)],
   ];
-  for (let i = 0; i < Math.max(formulas.length, anchors.length, held.length); i += 1) {
-    const [formula, anchor, content] = [formulas[i], anchors[i], held[i]];
+  for (let i = 0; i < Math.max(formulas.length, anchors.length, contentLines.length); i += 1) {
+    const [formula, anchor, content] = [formulas[i], anchors[i], contentLines[i]];
     const place: CellContent[] = anchor
       ? [
           text(anchor.sheet),
@@ -172,27 +172,30 @@ function keptRows({
 
 /** The formulas of such rows. */
 function keptFormulas(rows: readonly (readonly CellContent[])[]): RecordedFormula[] {
-  const kept: RecordedFormula[] = [];
+  const formulas: RecordedFormula[] = [];
   for (const row of rows) {
-    const last = kept[kept.length - 1];
+    const last = formulas[formulas.length - 1];
     if (last && string(row[0]) === CONTINUED)
-      kept[kept.length - 1] = {
+      formulas[formulas.length - 1] = {
         ...last,
         formula: last.formula + string(row[3]).slice(PIECE_MARK.length),
       };
     else {
       const recordedFormula = keptOf(row);
-      if (recordedFormula) kept.push(recordedFormula);
+      if (recordedFormula) formulas.push(recordedFormula);
     }
   }
-  return kept;
+  return formulas;
 }
 
 const inert = (formula: string): string => (/^[A-Za-z_<]/.test(formula) ? formula : ` ${formula}`);
 
-function anchorsOf(kept: readonly RecordedFormula[], sheets: readonly string[]): readonly Anchor[] {
+function anchorsOf(
+  formulas: readonly RecordedFormula[],
+  sheets: readonly string[],
+): readonly Anchor[] {
   const anchors = new AnchorList(new Set(sheets.map((name) => name.toLowerCase())));
-  for (const { kind, sheet, place, formula } of kept) {
+  for (const { kind, sheet, place, formula } of formulas) {
     if (kind === "chart") continue;
     if (sheet !== "") anchors.place(sheet, place);
     anchors.formula(sheet, formula);
@@ -211,13 +214,13 @@ function keptOf(row: readonly CellContent[]): RecordedFormula | undefined {
     string,
   ];
   if (!KINDS.has(kind)) return undefined;
-  const held = row[4]?.error ?? row[4]?.value ?? "";
+  const value = row[4]?.error ?? row[4]?.value ?? "";
   return {
     kind: kind as RecordedKind,
     sheet,
     place,
     formula: formula.trimStart(),
-    storedContent: typeof held === "boolean" ? String(held) : held,
+    storedContent: typeof value === "boolean" ? String(value) : value,
   };
 }
 

@@ -143,13 +143,15 @@ export class AnchorTable {
         row: this.line(sheet, "row", row),
         column: this.line(sheet, "column", column),
       }));
-      const at = (end: NonNullable<typeof from>) => ({
+      const positionOf = (end: NonNullable<typeof from>) => ({
         row: end.row.number,
         column: end.column.number,
       });
       return {
         sheet: from!.row.sheet,
-        range: range.includes(":") ? rangeAddress(at(from!), at(to!)) : cellAddress(at(from!)),
+        range: range.includes(":")
+          ? rangeAddress(positionOf(from!), positionOf(to!))
+          : cellAddress(positionOf(from!)),
       };
     } catch (error) {
       if (error instanceof Deleted) return undefined;

@@ -60,7 +60,7 @@ export function skipReason(record: SharingRecord | undefined): string | undefine
 export function restorePlan({ formulas, anchors }: SharingRecord): RestorePlan {
   const places = new AnchorTable(anchors);
   const back: RestoredCell[] = [];
-  const left: SkippedCell[] = [];
+  const skipped: SkippedCell[] = [];
   formulas.forEach((recordedFormula, i) => {
     const now = isInCell(recordedFormula)
       ? places.range(recordedFormula.sheet, recordedFormula.place)
@@ -70,17 +70,17 @@ export function restorePlan({ formulas, anchors }: SharingRecord): RestorePlan {
         ? recordedFormula.formula
         : places.formula(recordedFormula.sheet, recordedFormula.formula);
     if (recordedFormula.kind === "chart")
-      left.push({
+      skipped.push({
         place: `a chart of ${recordedFormula.formula}`,
         reason: "sources of charts are not put back; choose them again in the chart",
       });
     else if (!now)
-      left.push({
+      skipped.push({
         place: whereText(recordedFormula),
         reason: "its row, column or sheet was deleted",
       });
     else if (formula === undefined)
-      left.push({
+      skipped.push({
         place: whereText(recordedFormula),
         reason: "a row, column or sheet that it reads was deleted",
       });
@@ -97,7 +97,7 @@ export function restorePlan({ formulas, anchors }: SharingRecord): RestorePlan {
           : { storedContent: recordedFormula.storedContent }),
       });
   });
-  return { back, left };
+  return { back, left: skipped };
 }
 
 /** Equivalent values: an empty text, and errors and logical values as LibreOffice writes them. */

@@ -43,10 +43,13 @@ const FOLLOWED = ["sqref", "dxfId", "priority"];
 /** A recorded rule, with attributes of its placeholder that it has itself. */
 function withAttributesOf(rule: string, standIn: XmlElement["attributes"]): string {
   const xml = new XmlEditor(rule, { undeclared: MAIN });
-  const known = FOLLOWED.filter(
+  const attributeNames = FOLLOWED.filter(
     (name) => xml.root.attributes[name] !== undefined && standIn[name] !== undefined,
   );
-  xml.setAttributes(xml.root, Object.fromEntries(known.map((name) => [name, standIn[name]])));
+  xml.setAttributes(
+    xml.root,
+    Object.fromEntries(attributeNames.map((name) => [name, standIn[name]])),
+  );
   return xml.toString();
 }
 
@@ -239,10 +242,10 @@ async function thawed(
   namespace: string | undefined,
 ): Promise<Thawed | Problem> {
   const all = await parts.sheets();
-  const found = await recordOf(parts, all);
-  const problem = skipReason(found?.record);
-  if (problem !== undefined || !found) return { problem: problem! };
-  const plan = restorePlan(found.record);
+  const record = await recordOf(parts, all);
+  const problem = skipReason(record?.record);
+  if (problem !== undefined || !record) return { problem: problem! };
+  const plan = restorePlan(record.record);
   const asFile = plan.back.map((restoredCell): RestoredCell =>
     restoredCell.kind === "spill" && !hasSpills(parts)
       ? { ...restoredCell, kind: "array" }
@@ -251,7 +254,7 @@ async function thawed(
   const thawing = new Thawing(asFile, await textsOf(parts), namespace);
   thawing.left.push(...plan.left);
   const goes = all.filter(
-    ({ name, path }) => path === found.sheet.path || name === found.record.mark.added,
+    ({ name, path }) => path === record.sheet.path || name === record.record.mark.added,
   );
   const sheets = all.filter((sheet) => !goes.includes(sheet));
   for (const sheet of sheets) await thawing.sheet(parts, sheet);

@@ -41,10 +41,13 @@ interface Container {
  * of their own.
  */
 function containersOf(sheet: XmlElement, list: string, rule: string): readonly Container[] {
-  const plain = all(sheet, list).map((one) => ({ list: one, rules: all(one, rule) }));
-  const extended = deep(first(sheet, "extLst"), `x14:${list}`).map((one) => ({
-    list: one,
-    rules: all(one, `x14:${rule}`),
+  const plain = all(sheet, list).map((container) => ({
+    list: container,
+    rules: all(container, rule),
+  }));
+  const extended = deep(first(sheet, "extLst"), `x14:${list}`).map((container) => ({
+    list: container,
+    rules: all(container, `x14:${rule}`),
   }));
   return [...plain, ...extended];
 }
@@ -70,8 +73,9 @@ export function replacePlaceholders(
       const number = formulasOf(rule)
         .map((formula) => PLACEHOLDER.exec(formula)?.[1])
         .find((one) => one !== undefined);
-      const kept = number === undefined ? undefined : standsFor(Number(number), rule.attributes);
-      const fragment = kept === undefined ? undefined : parseFragment(kept);
+      const original =
+        number === undefined ? undefined : standsFor(Number(number), rule.attributes);
+      const fragment = original === undefined ? undefined : parseFragment(original);
       if (fragment) xml.replace(rule, transplanted(fragment.text, fragment.element, list.scope));
     }
   return xml.toString();
@@ -113,18 +117,18 @@ export function shareRules(part: string, goes: Goes, keep: KeepRule): string {
     kind: "condition" | "validation",
     standIn: typeof conditionFor,
   ): void => {
-    const gone = new Set<XmlElement>();
+    const removed = new Set<XmlElement>();
     for (const rule of rules) {
       if (!formulasOf(rule).some(goes)) continue;
       const number = keep(kind, "", transplanted(xml.text, rule, PLAIN_SCOPE));
-      if (number === undefined || isExtended(rule)) gone.add(rule);
+      if (number === undefined || isExtended(rule)) removed.add(rule);
       else xml.replace(rule, standIn(xml, list, rule, number));
     }
-    if (gone.size === 0) return;
-    const left = rules.length - gone.size;
-    if (left === 0) return xml.remove(list);
-    gone.forEach((rule) => xml.remove(rule));
-    if (list.attributes.count !== undefined) xml.setAttributes(list, { count: left });
+    if (removed.size === 0) return;
+    const count = rules.length - removed.size;
+    if (count === 0) return xml.remove(list);
+    removed.forEach((rule) => xml.remove(rule));
+    if (list.attributes.count !== undefined) xml.setAttributes(list, { count: count });
   };
   for (const condition of conditions(xml.root)) share(condition, "condition", conditionFor);
   for (const validation of validations(xml.root)) share(validation, "validation", validationFor);
@@ -136,9 +140,9 @@ export function withoutLinks(part: string, goes: (reference: string) => boolean)
   const xml = sheetEditor(part);
   for (const list of all(xml.root, "hyperlinks")) {
     const links = all(list, "hyperlink");
-    const gone = links.filter(({ attributes }) => goes(attributes.location ?? ""));
-    if (gone.length > 0 && gone.length === links.length) xml.remove(list);
-    else gone.forEach((link) => xml.remove(link));
+    const deadLinks = links.filter(({ attributes }) => goes(attributes.location ?? ""));
+    if (deadLinks.length > 0 && deadLinks.length === links.length) xml.remove(list);
+    else deadLinks.forEach((link) => xml.remove(link));
   }
   return xml.toString();
 }
@@ -167,24 +171,24 @@ export function restoreColumn(
   part: string,
   table: string,
   column: string,
-  kept: string,
+  xmlText: string,
 ): string | undefined {
   const xml = new XmlEditor(part);
-  const fragment = parseFragment(kept);
+  const fragment = parseFragment(xmlText);
   if (xml.root.attributes.displayName !== table || !fragment) return undefined;
-  const found = columnsOf(xml.root).find(({ attributes }) => attributes.name === column);
-  if (!found) return undefined;
+  const tableColumn = columnsOf(xml.root).find(({ attributes }) => attributes.name === column);
+  if (!tableColumn) return undefined;
   const { name } = fragment.element;
-  all(found, name).forEach((one) => xml.remove(one));
+  all(tableColumn, name).forEach((child) => xml.remove(child));
   const followers = [
     "xmlColumnPr",
     "extLst",
     ...(name === COLUMN_FORMULAS[0] ? [COLUMN_FORMULAS[1]] : []),
   ];
   xml.insertBefore(
-    found,
+    tableColumn,
     new Set(followers),
-    transplanted(fragment.text, fragment.element, found.scope),
+    transplanted(fragment.text, fragment.element, tableColumn.scope),
   );
   return xml.toString();
 }

@@ -50,21 +50,21 @@ export async function sourcesOf(
   reading: WorkbookReader,
   cells: readonly FormulaAt[],
 ): Promise<CellSource[]> {
-  const found: CellSource[] = [];
+  const sources: CellSource[] = [];
   for (const { sheet, place, formula } of cells) {
     const explained = (await explainFormula(reading, sheet, formula))
       .filter(counts)
       .map(({ explanation }) => explanation!);
-    const one = {
+    const source = {
       sheet,
       cell: place.split(":")[0]!,
       units: each(explained.map(({ unit }) => (NO_UNIT.has(unit) ? "" : unit))),
       basis: each(explained.map(({ basis }) => basis)),
       sources: each(explained.flatMap(({ sources }) => sources)),
     };
-    if (one.basis.length > 0) found.push(one);
+    if (source.basis.length > 0) sources.push(source);
   }
-  return found;
+  return sources;
 }
 
 /** Text of a note. */

@@ -50,15 +50,15 @@ const NOTHING = { value: null } as const;
 function cellChanges(
   { sheet, cells }: SheetChange,
   now: SheetCells,
-  held: ReadonlyMap<string, number | string>,
+  recordedValues: ReadonlyMap<string, number | string>,
 ): CellChange[] {
   return cells.flatMap((cell): CellChange[] => {
     const content = now.get(cell) ?? NOTHING;
-    const before = held.get(`${sheet}!${cell}`);
+    const before = recordedValues.get(`${sheet}!${cell}`);
     if (before !== undefined && isStillStored(before, content)) return [];
-    const shown = ("error" in content ? content.error : undefined) ?? content.value;
+    const value = ("error" in content ? content.error : undefined) ?? content.value;
     const isKnown = before !== undefined && !String(before).startsWith("text ");
-    return [{ sheet, cell, ...(isKnown ? { before } : {}), now: shown }];
+    return [{ sheet, cell, ...(isKnown ? { before } : {}), now: value }];
   });
 }
 
@@ -69,14 +69,14 @@ function frozenChanges(
   record: SharingRecord,
   cellsOf: ReadonlyMap<string, SheetCells>,
 ): CellChange[] {
-  const held = heldValues(record);
-  return [...held.keys()].flatMap((place): CellChange[] => {
+  const recordedValues = heldValues(record);
+  return [...recordedValues.keys()].flatMap((place): CellChange[] => {
     const [sheet, cell] = [
       place.slice(0, place.lastIndexOf("!")),
       place.slice(place.lastIndexOf("!") + 1),
     ];
     const now = cellsOf.get(sheet);
-    return now ? cellChanges({ sheet, kind: "cells", cells: [cell] }, now, held) : [];
+    return now ? cellChanges({ sheet, kind: "cells", cells: [cell] }, now, recordedValues) : [];
   });
 }
 
@@ -86,12 +86,12 @@ interface SheetComparison {
 }
 
 async function compared(
-  made: readonly SheetContents[],
+  contents: readonly SheetContents[],
   cellsOf: ReadonlyMap<string, SheetCells>,
 ): Promise<SheetComparison> {
   const changes: SheetChange[] = [];
   const respelled: string[] = [];
-  for (const before of made) {
+  for (const before of contents) {
     const { sheet } = before;
     const cells = cellsOf.get(sheet);
     const now = cells && (await contentsOf(sheet, cells));
@@ -102,29 +102,31 @@ async function compared(
     else if (now && isRespelled(before, now)) respelled.push(sheet);
   }
   for (const sheet of cellsOf.keys())
-    if (!made.some((before) => before.sheet === sheet))
+    if (!contents.some((before) => before.sheet === sheet))
       changes.push({ sheet, kind: "added", cells: [] });
   return { changes, respelled };
 }
 
 async function verified(parts: XlsxPackage): Promise<CopyVerification | Problem> {
   const all = await parts.sheets();
-  const found = await recordOf(parts, all);
-  if (!found)
+  const outcome = await recordOf(parts, all);
+  if (!outcome)
     return {
       problem:
         "it is no customer copy and carries no hashes of its contents, so nothing can be verified.",
     };
-  const { mark, contents = [] } = found.record;
-  const sheets = all.filter(({ path }) => path !== found.sheet.path);
+  const { mark, contents = [] } = outcome.record;
+  const sheets = all.filter(({ path }) => path !== outcome.sheet.path);
   const read = await cellReader(parts);
   const cellsOf = new Map<string, SheetCells>();
   for (const { name, path } of sheets) cellsOf.set(name, read(await parts.text(path)));
-  const held = heldValues(found.record);
+  const recordedValues = heldValues(outcome.record);
   const { changes, respelled } = await compared(contents, contents.length ? cellsOf : new Map());
   const cells = contents.length
-    ? changes.flatMap((change) => cellChanges(change, cellsOf.get(change.sheet) ?? new Map(), held))
-    : frozenChanges(found.record, cellsOf);
+    ? changes.flatMap((change) =>
+        cellChanges(change, cellsOf.get(change.sheet) ?? new Map(), recordedValues),
+      )
+    : frozenChanges(outcome.record, cellsOf);
   return { mark, hasHashes: contents.length > 0, sheets: sheets.length, changes, cells, respelled };
 }
 

@@ -25,11 +25,11 @@ const keys = new Map<WorksheetFunction, readonly string[]>();
 
 /** The names and other spellings of a function's parameters. */
 function keysOf(fn: WorksheetFunction): readonly string[] {
-  let known = keys.get(fn);
-  if (!known)
+  let cached = keys.get(fn);
+  if (!cached)
     keys.set(
       fn,
-      (known = fn.params.flatMap((param) => [
+      (cached = fn.params.flatMap((param) => [
         ...offeredBy(param),
         ...(param.type === "key"
           ? dimension(param.dimension).entries.flatMap(({ title, aliases }) => [
@@ -39,7 +39,7 @@ function keysOf(fn: WorksheetFunction): readonly string[] {
           : []),
       ])),
     );
-  return known;
+  return cached;
 }
 
 const field = (

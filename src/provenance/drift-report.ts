@@ -18,7 +18,7 @@ const versionWords = ({ sizebook, catalogue, hash }: Versions): string =>
 const isValue = (value: unknown): value is Value =>
   value === null || ["number", "string", "boolean"].includes(typeof value);
 const cell = (value: unknown): Value => (isValue(value) ? value : String(value));
-const ending = (said: string | undefined): string => (said ? ` ${said}` : "");
+const ending = (sentence: string | undefined): string => (sentence ? ` ${sentence}` : "");
 
 export function reasonText(reason: Reason): string {
   switch (reason.kind) {
@@ -50,8 +50,8 @@ export const answerPlace = ({
   what,
   where,
 }: Pick<AnswerChange, "call" | "what" | "where">): string => {
-  const asked = withoutNamespace(call);
-  return what ? `${what} (${where}), ${asked}` : where ? `${where}, ${asked}` : asked;
+  const callText = withoutNamespace(call);
+  return what ? `${what} (${where}), ${callText}` : where ? `${where}, ${callText}` : callText;
 };
 
 export function changeText(change: AnswerChange): string {
@@ -60,11 +60,11 @@ export function changeText(change: AnswerChange): string {
     before.unit === now.unit
       ? formatPair(before.value, now.value, now.unit)
       : [formatValue(before.value, before.unit), formatValue(now.value, now.unit)];
-  const said =
+  const sentence =
     was === is
       ? `${is} as before, but ${now.basis} instead of ${before.basis}`
       : `was ${was}, is now ${is}`;
-  return `${answerPlace(change)}: ${said}`;
+  return `${answerPlace(change)}: ${sentence}`;
 }
 
 const answers = (n: number): string => `${n} ${plural(n, "answer")}`;

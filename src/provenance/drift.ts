@@ -125,11 +125,11 @@ const rowsBehind = ({ stamp }: Context, answer: StampedAnswer): StampedRow[] =>
 function rowReasons(context: Context, row: StampedRow): Reason[] {
   const table = findTable(row.table);
   const index = table ? rowOf(table, row) : -1;
-  const said = saidOf(context, row.table, row.key);
+  const stated = saidOf(context, row.table, row.key);
   if (!table || index < 0)
-    return [{ kind: "rowGone", table: row.table, row: keyText(row.key), said }];
-  const known = new Set([...seenFields(table), ...Object.keys(row.cells)]);
-  return [...known].flatMap((field): Reason[] => {
+    return [{ kind: "rowGone", table: row.table, row: keyText(row.key), said: stated }];
+  const fields = new Set([...seenFields(table), ...Object.keys(row.cells)]);
+  return [...fields].flatMap((field): Reason[] => {
     const before = row.cells[field] ?? null;
     const now = table.has(field) ? table.cell(index, field) : null;
     const unit = table.has(field)
@@ -148,7 +148,7 @@ function rowReasons(context: Context, row: StampedRow): Reason[] {
             unit,
             before,
             now,
-            said,
+            said: stated,
           },
         ];
   });
@@ -159,9 +159,9 @@ function addedRows(
   answer: StampedAnswer,
   references: readonly Reference[],
 ): Reason[] {
-  const known = rowsBehind(context, answer);
+  const stampedRows = rowsBehind(context, answer);
   const isNew = ({ table, row }: Reference): boolean =>
-    !known.some(
+    !stampedRows.some(
       (stampedRow) =>
         stampedRow.table === table.name && sameKey(keyOfRow(table, row), stampedRow.key),
     );
@@ -191,20 +191,22 @@ function reasonsOf(
 ): Reason[] {
   const references = outcome instanceof CellError ? [] : outcome.references;
   const rows = numbersFirst(rowsBehind(context, answer).flatMap((row) => rowReasons(context, row)));
-  const found = [...rows, ...(answer.rows.length ? addedRows(context, answer, references) : [])];
+  const changes = [...rows, ...(answer.rows.length ? addedRows(context, answer, references) : [])];
   const refusal: Reason[] =
     !(outcome instanceof CellError) && isRefusal(outcome)
       ? [{ kind: "refused", message: sentence(outcome) }]
       : [];
   const { sizebook } = context.stamp.versions;
-  const said = context.changes.find(
+  const statement = context.changes.find(
     (change) => change.function === name && compareVersions(change.since, sizebook) > 0,
   )?.reason;
-  if (found.length) return [...found, ...refusal];
+  if (changes.length) return [...changes, ...refusal];
   if (refusal.length)
-    return said === undefined ? refusal : [{ kind: "computed", function: name, said }, ...refusal];
-  return said !== undefined || sizebook !== ourVersions().sizebook
-    ? [{ kind: "computed", function: name, said }]
+    return statement === undefined
+      ? refusal
+      : [{ kind: "computed", function: name, said: statement }, ...refusal];
+  return statement !== undefined || sizebook !== ourVersions().sizebook
+    ? [{ kind: "computed", function: name, said: statement }]
     : [{ kind: "unknown" }];
 }
 
@@ -264,8 +266,8 @@ export function driftOf(
     compareVersions(stamp.versions.sizebook, ours.sizebook) ||
     compareVersions(stamp.versions.catalogue, ours.catalogue);
   const context = { stamp, changes };
-  const found = isSame ? [] : stamp.answers.map((answer) => changeOf(context, answer));
-  const unreadable = found.filter((one) => one === "unreadable").length;
+  const results = isSame ? [] : stamp.answers.map((answer) => changeOf(context, answer));
+  const unreadable = results.filter((result) => result === "unreadable").length;
   return {
     kind: "compared",
     stamp: stamp.versions,
@@ -275,7 +277,7 @@ export function driftOf(
     newer: later > 0,
     answers: stamp.answers.length - unreadable,
     left: stamp.left + unreadable,
-    changes: found.filter((one) => one !== undefined && one !== "unreadable"),
+    changes: results.filter((result) => result !== undefined && result !== "unreadable"),
   };
 }
 

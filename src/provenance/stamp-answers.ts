@@ -70,8 +70,8 @@ class Collector {
   private readonly knownRanges = new WeakMap<object, number>();
 
   private readonly rangeNumber = (range: readonly (readonly Value[])[]): number => {
-    const known = this.knownRanges.get(range);
-    if (known !== undefined) return known;
+    const cached = this.knownRanges.get(range);
+    if (cached !== undefined) return cached;
     const text = rangeText(range);
     const number = this.rangeNumbers.get(text) ?? this.ranges.push(range);
     this.rangeNumbers.set(text, number);
@@ -107,8 +107,8 @@ class Collector {
 
   private rowNumber({ table, row }: Reference): number {
     const name = `${table.name} ${row}`;
-    const known = this.rowNumbers.get(name);
-    if (known !== undefined) return known;
+    const cached = this.rowNumbers.get(name);
+    if (cached !== undefined) return cached;
     const cells = Object.fromEntries(
       seenFields(table).flatMap((field): [string, Cell][] => {
         const cell = table.cell(row, field);

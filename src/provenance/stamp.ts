@@ -141,13 +141,18 @@ function stampOf(rows: SheetRows): Stamp | undefined {
     string | undefined,
     ...string[],
   ];
-  const [answers, evidence, ranges, left] = counts.map(Number) as [number, number, number, number];
+  const [answers, evidence, ranges, remaining] = counts.map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const part = (from: number, count: number): SheetRows => rows.slice(from, from + count);
   const first = HEAD_ROWS + 1;
   return {
     versions: { sizebook, catalogue, hash },
     date,
-    left,
+    left: remaining,
     answers: part(first, answers).map(answerOf),
     rows: part(first + answers + 1, evidence).map(([, table, key, cells]) => ({
       table: table!,

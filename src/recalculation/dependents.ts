@@ -84,10 +84,10 @@ export class Precedents {
     return areas;
   }
 
-  private referenced(sheet: string, { sheet: named, external, from, to }: Reference): Area[] {
+  private referenced(sheet: string, { sheet: sheetName, external, from, to }: Reference): Area[] {
     if (external) return [];
-    const sheets = named === undefined ? [sheet] : sheetsOf(this.names, named);
-    return sheets.map((one) => areaOf(one, from, to));
+    const sheets = sheetName === undefined ? [sheet] : sheetsOf(this.names, sheetName);
+    return sheets.map((name) => areaOf(name, from, to));
   }
 
   /** A table by its name, or the one around the cell if the name is omitted. */
@@ -158,7 +158,7 @@ class Readers {
 
   /** The dependents of this cell that were not yet returned for another cell of the same range. */
   newReaders(sheet: string, row: number, column: number): readonly string[] {
-    const found = [...(this.cells.get(`${sheet}|${row}|${column}`) ?? [])];
+    const dependents = [...(this.cells.get(`${sheet}|${row}|${column}`) ?? [])];
     const collect = (ranges: Map<string, ReadRange[]>, key: string): void => {
       const open = ranges.get(key);
       if (!open) return;
@@ -167,14 +167,14 @@ class Readers {
         const { top, left: first, bottom, right } = range.area;
         if (row < top || row > bottom || column < first || column > right) return true;
         range.isReached = true;
-        found.push(...range.readers);
+        dependents.push(...range.readers);
         return false;
       });
       ranges.set(key, left);
     };
     collect(this.columns, `${sheet}|${column}`);
     collect(this.wide, sheet);
-    return found;
+    return dependents;
   }
 }
 
@@ -235,15 +235,15 @@ function eachPrecedent(
     const cells = book.sheets.find(({ name }) => name === area.sheet)?.cells;
     if (!cells) continue;
     if (isOneCell(area)) {
-      const at = cellAddress({ row: area.top, column: area.left });
-      const storedCell = cells.get(at);
-      if (storedCell) see(storedCell, placeOf(area.sheet, at));
+      const cellOfArea = cellAddress({ row: area.top, column: area.left });
+      const storedCell = cells.get(cellOfArea);
+      if (storedCell) see(storedCell, placeOf(area.sheet, cellOfArea));
       continue;
     }
-    for (const [at, found] of cells) {
-      const position = parseCell(at);
+    for (const [cellPlace, stored] of cells) {
+      const position = parseCell(cellPlace);
       if (position && contains(area, area.sheet, position.row, position.column))
-        see(found, placeOf(area.sheet, at));
+        see(stored, placeOf(area.sheet, cellPlace));
     }
   }
 }
@@ -281,20 +281,20 @@ export function readsAny(
 /** The formulas within an area. */
 export function formulasIn(area: Area, formulas: ReadonlyMap<string, PlacedFormula>): string[] {
   const cells = (area.bottom - area.top + 1) * (area.right - area.left + 1);
-  const found: string[] = [];
+  const places: string[] = [];
   if (cells <= formulas.size) {
     for (let row = area.top; row <= area.bottom; row += 1)
       for (let column = area.left; column <= area.right; column += 1) {
         const place = placeOf(area.sheet, cellAddress({ row, column }));
-        if (formulas.has(place)) found.push(place);
+        if (formulas.has(place)) places.push(place);
       }
-    return found;
+    return places;
   }
   for (const [place, { sheet, address }] of formulas) {
     const position = parseCell(address);
-    if (position && contains(area, sheet, position.row, position.column)) found.push(place);
+    if (position && contains(area, sheet, position.row, position.column)) places.push(place);
   }
-  return found;
+  return places;
 }
 
 /** A formula or an area on the path from dependents to precedents. */

@@ -27,8 +27,8 @@ export function inlineNames(formula: string, home: string, { global, local }: Na
     tokenise(formula).map((token) => {
       if (token.kind !== "name") return token;
       const bare = token.text.slice(token.text.lastIndexOf("!") + 1).toLowerCase();
-      const found = local.get(`${sheetOf(token.text) ?? home}!${bare}`) ?? global.get(bare);
-      return { text: found ?? token.text };
+      const meaning = local.get(`${sheetOf(token.text) ?? home}!${bare}`) ?? global.get(bare);
+      return { text: meaning ?? token.text };
     }),
   );
 }

@@ -48,14 +48,17 @@ export async function openedResults(
   const book = unfinished.size > 0 ? withObstacles(opened.book, unfinished) : opened.book;
   const { contents, pinned: missed } = await recalculate(book, engine, { everything: true });
   const pinned = new Map(missed);
-  const kept = new Map<string, Content>();
+  const results = new Map<string, Content>();
   for (const { name, cells } of book.sheets)
     for (const [address, { formula, content, array }] of cells) {
       if (formula === undefined) continue;
       const place = placeOf(name, address);
       if (array && !pinned.has(place)) pinned.set(place, ARRAY);
       if (pinned.has(place))
-        kept.set(place, (contents.has(place) ? contents.get(place) : content) ?? { value: null });
+        results.set(
+          place,
+          (contents.has(place) ? contents.get(place) : content) ?? { value: null },
+        );
     }
-  return { book, contents, pinned, keptResults: kept };
+  return { book, contents, pinned, keptResults: results };
 }

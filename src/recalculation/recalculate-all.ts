@@ -24,8 +24,8 @@ const workbookOf = (book: StoredBook): Workbook =>
       name,
       new Map(
         [...cells].flatMap(([address, cell]): [string, Cell][] => {
-          const made = cellFor(cell, address);
-          return made ? [[address, made]] : [];
+          const newCell = cellFor(cell, address);
+          return newCell ? [[address, newCell]] : [];
         }),
       ),
     ]),

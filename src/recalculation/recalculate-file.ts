@@ -64,7 +64,7 @@ async function openedParts(parts: XlsxPackage, engine: Engine): Promise<OpenedFi
   const book = await storedBook(parts, sheets, texts, engine);
   const problem = storedWorkbook({ sheets, book })
     .sheets.map(tooLarge)
-    .find((one) => one !== undefined);
+    .find((reason) => reason !== undefined);
   return problem === undefined ? { parts, sheets, texts, book } : { problem };
 }
 
@@ -145,14 +145,15 @@ async function recalculated(bytes: Uint8Array, engine: Engine): Promise<Recalcul
     ? await recalculateAll(book, engine)
     : { ...(await recalculate(book, engine)), workbook: undefined };
   const { counts, notDone, volatile } = done;
-  const said = {
+  const report = {
     ...(await writeResults(opened, done.contents)),
     notDone,
     volatile,
     kept: counts.kept,
   };
   const respelled = await withoutFormerNamespace(parts, "everywhere");
-  if (counts.calculated + counts.pinned + respelled === 0) return { bytes, calculated: 0, ...said };
+  if (counts.calculated + counts.pinned + respelled === 0)
+    return { bytes, calculated: 0, ...report };
   if (done.workbook) await restamp(opened, done.workbook);
   await parts.change(BOOK, (xml) =>
     notDone.length > 0 && !done.workbook
@@ -160,5 +161,5 @@ async function recalculated(bytes: Uint8Array, engine: Engine): Promise<Recalcul
       : keepValuesOnOpening(xml),
   );
   await renewVersions(parts);
-  return { bytes: await writePackage(parts), calculated: counts.calculated, ...said };
+  return { bytes: await writePackage(parts), calculated: counts.calculated, ...report };
 }

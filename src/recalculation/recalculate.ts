@@ -193,9 +193,9 @@ class Recalculator {
           candidates.add(place);
     }
     this.candidates = new Set([...this.formulas.keys()].filter((place) => candidates.has(place)));
-    const stuck = [...this.starts].filter((place) => this.isStuck(place));
-    if (stuck.length > 0)
-      for (const place of dependentsOf(stuck, this.formulas, this.precedents))
+    const unresolved = [...this.starts].filter((place) => this.isStuck(place));
+    if (unresolved.length > 0)
+      for (const place of dependentsOf(unresolved, this.formulas, this.precedents))
         if (this.formulas.has(place)) this.unvalued.add(place);
   }
 
@@ -223,8 +223,8 @@ class Recalculator {
 
   private pin(place: string, reason: string): void {
     const anchor = this.anchorOf(place);
-    for (const one of anchor === undefined ? [place] : this.arrays.get(anchor)!)
-      if (!this.pinned.has(one)) this.pinned.set(one, reason);
+    for (const member of anchor === undefined ? [place] : this.arrays.get(anchor)!)
+      if (!this.pinned.has(member)) this.pinned.set(member, reason);
   }
 
   /** The first cell of the array that fills a cell. */
@@ -298,16 +298,16 @@ class Recalculator {
 
   /** A cell as the engine gets it; undefined where it holds nothing. */
   private engineCell(place: string, cell: StoredCell): Cell | undefined {
-    const shown = this.shownResult(place, cell);
+    const result = this.shownResult(place, cell);
     const isValue =
       !this.shownAsFormulas.has(place) && (!this.candidates.has(place) || this.pinned.has(place));
     if (cell.formula !== undefined && !isValue)
-      return { style: "default", formula: this.engineFormula(cell.formula, cell), ...shown };
+      return { style: "default", formula: this.engineFormula(cell.formula, cell), ...result };
     // An empty text is no empty cell.
-    if (shown?.value === "" && cell.formula !== undefined)
-      return { style: "default", formula: '""', ...shown };
-    return shown && (shown.value !== null || shown.error !== undefined)
-      ? { style: "default", ...shown }
+    if (result?.value === "" && cell.formula !== undefined)
+      return { style: "default", formula: '""', ...result };
+    return result && (result.value !== null || result.error !== undefined)
+      ? { style: "default", ...result }
       : undefined;
   }
 

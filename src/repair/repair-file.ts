@@ -54,7 +54,7 @@ interface Stuck {
 }
 
 function stuckCells({ sheets, texts }: OpenedFile): Map<string, Stuck> {
-  const stuck = new Map<string, Stuck>();
+  const cells = new Map<string, Stuck>();
   for (const { sheet, xml } of sheets) {
     const shared = new SharedFormulas(xml);
     eachCell(xml, (cell) => {
@@ -63,14 +63,14 @@ function stuckCells({ sheets, texts }: OpenedFile): Map<string, Stuck> {
       const content = contentOfCell(cell, texts);
       const misspelled = cell.formula!.text !== "" && !isSpelled(cell.formula!.text);
       if (misspelled || content === undefined || content.error === "#NAME?")
-        stuck.set(`${sheet.name}!${cell.address}`, {
+        cells.set(`${sheet.name}!${cell.address}`, {
           sheet: sheet.name,
           address: cell.address,
           misspelled,
         });
     });
   }
-  return stuck;
+  return cells;
 }
 
 /** The formula of a cell in the spelling of files; undefined where it is another cell's. */
@@ -100,15 +100,14 @@ async function repaired(
   const opened = await openCalculation(bytes, engine);
   if ("problem" in opened) return opened;
   const { parts, sheets, texts } = opened;
-  const stuck = stuckCells(opened);
+  const unresolved = stuckCells(opened);
   const closed = new Set(
     sheets.filter(({ xml }) => isProtected(xml)).map(({ sheet }) => sheet.name),
   );
-  const protectedSheets = [
-    ...new Set([...stuck.values()].map(({ sheet }) => sheet).filter((sheet) => closed.has(sheet))),
-  ];
+  const affected = new Set([...unresolved.values()].map(({ sheet }) => sheet));
+  const protectedSheets = [...affected].filter((sheet) => closed.has(sheet));
   const others = await withoutFormerNamespace(parts, "outside cells");
-  if (stuck.size === 0)
+  if (unresolved.size === 0)
     return {
       bytes: others === 0 ? bytes : await writePackage(parts),
       found: others,
@@ -117,38 +116,38 @@ async function repaired(
       protectedSheets,
     };
   const { contents, notDone } = await recalculate(opened.book, engine, {
-    starts: new Set(stuck.keys()),
+    starts: new Set(unresolved.keys()),
   });
   const open = sheets.filter(({ sheet }) => options.protectedToo || !closed.has(sheet.name));
   for (const { sheet } of open) {
     await parts.rewriteCells(sheet.path, (cell) => {
       const place = placeOf(sheet.name, cell.address);
-      if (!stuck.has(place) && !contents.has(place)) return undefined;
+      if (!unresolved.has(place) && !contents.has(place)) return undefined;
       const now = contents.has(place) ? contents.get(place) : contentOfCell(cell, texts);
-      return resultCell(cell, now, stuck.has(place) ? respelled(cell) : undefined);
+      return resultCell(cell, now, unresolved.has(place) ? respelled(cell) : undefined);
     });
   }
   const isOpen = (place: string): boolean =>
     open.some(({ sheet }) => place.startsWith(`${sheet.name}!`));
-  const left = [
+  const remaining = [
     ...notDone.filter(({ place }) => isOpen(place)),
-    ...[...stuck.values()]
+    ...[...unresolved.values()]
       .filter(({ sheet }) => closed.has(sheet) && !options.protectedToo)
       .map(({ sheet, address }) => ({
         place: placeOf(sheet, address),
         reason: `the sheet ${sheet} is protected`,
       })),
   ];
-  const unrepaired = new Set(left.map(({ place }) => place));
+  const unrepaired = new Set(remaining.map(({ place }) => place));
   await parts.change(BOOK, (book) =>
     notDone.length > 0 ? askToCalculate(book, opened.book.isCalculated) : keepValuesOnOpening(book),
   );
   await withoutCalculationChain(parts);
   return {
     bytes: await writePackage(parts),
-    found: stuck.size + others,
-    repaired: [...stuck.keys()].filter((place) => !unrepaired.has(place)).length + others,
-    left,
+    found: unresolved.size + others,
+    repaired: [...unresolved.keys()].filter((place) => !unrepaired.has(place)).length + others,
+    left: remaining,
     protectedSheets,
   };
 }

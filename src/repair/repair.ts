@@ -46,15 +46,15 @@ export const needsRepair = ({ formula, error, misspelled }: CellContent): boolea
 /** Stuck cells of a sheet with their formulas, in reading order. */
 async function stuckCells(host: WorkbookHost, used: SheetRange): Promise<Map<string, string>> {
   const from = parseRange(used.range)?.from;
-  const found = new Map<string, string>();
-  if (!from) return found;
+  const formulas = new Map<string, string>();
+  if (!from) return formulas;
   (await host.read(used)).forEach((row, r) =>
     row.forEach((content, c) => {
       if (needsRepair(content))
-        found.set(cellAddress({ row: from.row + r, column: from.column + c }), content.formula!);
+        formulas.set(cellAddress({ row: from.row + r, column: from.column + c }), content.formula!);
     }),
   );
-  return found;
+  return formulas;
 }
 
 /** Those of these cells that are merged: the host would show #SPILL! for a function there. */
@@ -103,7 +103,7 @@ class Repair {
   ) {}
 
   async run(): Promise<void> {
-    const stuck = new Map<string, ReadonlyMap<string, string>>();
+    const cellsBySheet = new Map<string, ReadonlyMap<string, string>>();
     for (const { name } of await this.host.sheets()) {
       if (this.options.sheets?.includes(name) === false) continue;
       const cells = await this.stuckCellsOf(name);
@@ -112,11 +112,11 @@ class Repair {
         cells.delete(address);
         this.left.push({ place: `${name}!${address}`, reason: MERGED });
       }
-      if (cells.size) stuck.set(name, cells);
+      if (cells.size) cellsBySheet.set(name, cells);
     }
-    if (this.unread.length > 0 && stuck.size === 0) throw this.firstFailure;
+    if (this.unread.length > 0 && cellsBySheet.size === 0) throw this.firstFailure;
     try {
-      await this.writeAll(await this.opened(stuck));
+      await this.writeAll(await this.opened(cellsBySheet));
     } finally {
       for (const close of this.closing) await close();
     }
@@ -134,9 +134,9 @@ class Repair {
   }
 
   /** Cells on sheets that can be written, or that are unprotected now. */
-  private async opened(stuck: Stuck): Promise<Stuck> {
+  private async opened(cellsBySheet: Stuck): Promise<Stuck> {
     const open = new Map<string, ReadonlyMap<string, string>>();
-    for (const [sheet, cells] of stuck) {
+    for (const [sheet, cells] of cellsBySheet) {
       const reason = await this.open(sheet, cells.size);
       if (reason === undefined) open.set(sheet, cells);
       else
@@ -164,23 +164,23 @@ class Repair {
    * Repairs in one change; if that fails, sheet by sheet, so that one sheet does not block the
    * others.
    */
-  private async writeAll(stuck: Stuck): Promise<void> {
-    if (stuck.size === 0) return;
-    let written = stuck;
+  private async writeAll(cellsBySheet: Stuck): Promise<void> {
+    if (cellsBySheet.size === 0) return;
+    let written = cellsBySheet;
     try {
-      await this.write(stuck, this.options.progress);
+      await this.write(cellsBySheet, this.options.progress);
     } catch (error) {
-      if (stuck.size === 1 || this.host.isUnfinished) throw error;
-      written = await this.writeEach(stuck);
+      if (cellsBySheet.size === 1 || this.host.isUnfinished) throw error;
+      written = await this.writeEach(cellsBySheet);
       if (written.size === 0) throw error;
     }
     for (const [sheet, cells] of written) await this.checkAnswers(sheet, cells);
   }
 
   /** The sheets that could be written. */
-  private async writeEach(stuck: Stuck): Promise<Stuck> {
+  private async writeEach(cellsBySheet: Stuck): Promise<Stuck> {
     const written = new Map<string, ReadonlyMap<string, string>>();
-    for (const [sheet, cells] of stuck) {
+    for (const [sheet, cells] of cellsBySheet) {
       try {
         await this.write(new Map([[sheet, cells]]));
         written.set(sheet, cells);
@@ -192,8 +192,8 @@ class Repair {
     return written;
   }
 
-  private async write(stuck: Stuck, progress?: Progress): Promise<void> {
-    const changes = [...stuck].map(([sheet, cells]): Change => ({
+  private async write(cellsBySheet: Stuck, progress?: Progress): Promise<void> {
+    const changes = [...cellsBySheet].map(([sheet, cells]): Change => ({
       kind: "cells",
       sheet,
       cells: new Map([...cells].map(([address, formula]) => [address, { formula }])),

@@ -218,7 +218,7 @@ export function selfTestFor(namespace: string, workbook: Workbook): Workbook {
     ...workbook,
     sheets: workbook.sheets.map((sheet) => ({
       ...sheet,
-      cells: new Map([...sheet.cells].map(([address, one]) => [address, cell(one)])),
+      cells: new Map([...sheet.cells].map(([address, content]) => [address, cell(content)])),
     })),
   };
 }

@@ -14,10 +14,10 @@ function element<Tag extends keyof HTMLElementTagNameMap>(
   className: string,
   text = "",
 ): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.textContent = text;
-  return made;
+  const node = document.createElement(tag);
+  node.className = className;
+  node.textContent = text;
+  return node;
 }
 
 function startColours(): void {
@@ -70,17 +70,17 @@ function startCopying(): void {
   }
 }
 
-function resultLine(found: Found, place: number): HTMLAnchorElement {
+function resultLine(hit: Found, place: number): HTMLAnchorElement {
   const line = element("a", "hit");
-  line.href = `${root}${found.address}`;
+  line.href = `${root}${hit.address}`;
   line.id = `hit-${place}`;
   line.setAttribute("role", "option");
   line.setAttribute("aria-selected", "false");
   line.tabIndex = -1;
   line.append(
-    element("span", "hit-area", found.area),
-    element("span", "hit-title", found.heading ? `${found.page}: ${found.heading}` : found.page),
-    element("span", "hit-text", found.excerpt),
+    element("span", "hit-area", hit.area),
+    element("span", "hit-title", hit.heading ? `${hit.page}: ${hit.heading}` : hit.page),
+    element("span", "hit-text", hit.excerpt),
   );
   return line;
 }
@@ -130,10 +130,10 @@ class Search {
     if (!query) return this.close();
     let lines: HTMLElement[];
     try {
-      const found = (await this.index())(query);
+      const hits = (await this.index())(query);
       if (query !== this.input.value.trim()) return;
-      lines = found.map(resultLine);
-      part("found").textContent = found.length ? `${found.length} places found` : "Nothing found";
+      lines = hits.map(resultLine);
+      part("found").textContent = hits.length ? `${hits.length} places found` : "Nothing found";
     } catch {
       lines = [];
       part("found").textContent = "The search could not be loaded";

@@ -50,7 +50,7 @@ function cellsOf(
   reference: string,
 ): { readonly values: CellValue[]; readonly format: string } {
   const split = splitReference(reference);
-  const sheet = workbook.sheets.find((one) => one.name === split?.sheet);
+  const sheet = workbook.sheets.find((candidate) => candidate.name === split?.sheet);
   const corners = split && parseRange(split.range);
   if (!sheet || !corners) return { values: [], format: FORMATS.general };
   const values: CellValue[] = [];

@@ -125,13 +125,13 @@ const isTyped = (a: CellContent, b: CellContent): boolean =>
 
 /** Compares sheets of the same name, ignoring case. */
 export async function compareCells(a: WorkbookReader, b: WorkbookReader): Promise<CellComparison> {
-  const seen = async (reading: WorkbookReader): Promise<Map<string, string>> =>
+  const visibleSheets = async (reading: WorkbookReader): Promise<Map<string, string>> =>
     new Map(
       (await reading.sheets())
         .filter(({ state }) => state !== "veryHidden")
         .map(({ name }) => [name.toLowerCase(), name]),
     );
-  const [before, now] = [await seen(a), await seen(b)];
+  const [before, now] = [await visibleSheets(a), await visibleSheets(b)];
   const [inputs, results]: [Difference[], Difference[]] = [[], []];
   let [left, ours] = [0, false];
   for (const [key, sheet] of now) {

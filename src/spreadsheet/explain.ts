@@ -98,8 +98,8 @@ function pathTo(
   const path = [...above, tree];
   if (tree.kind === "call" && tree.start === start) return path;
   for (const part of partsOf(tree)) {
-    const found = pathTo(part, start, path);
-    if (found) return found;
+    const subPath = pathTo(part, start, path);
+    if (subPath) return subPath;
   }
   return undefined;
 }
@@ -164,7 +164,7 @@ async function explainCall(formula: Formula, call: Call): Promise<ExplainedCall>
   const path = pathTo(formula.tree, call.start);
   const node = path?.[path.length - 1] ?? parseFormula(call.text);
   const fn = findFunction(call.name);
-  const known = { text: call.text, name: call.name, depth: call.depth };
+  const basics = { text: call.text, name: call.name, depth: call.depth };
   const trees = node?.kind === "call" ? node.args : call.args.map(({ text }) => parseFormula(text));
   const args = await Promise.all(
     call.args.map(({ text }, i) =>
@@ -178,15 +178,15 @@ async function explainCall(formula: Formula, call: Call): Promise<ExplainedCall>
   );
   if (!fn)
     return {
-      ...known,
+      ...basics,
       args,
       unread: `There is no function ${call.name} in this version. Look whether it is spelt correctly.`,
     };
   const unused = path && (await passedBy(formula, path));
-  const stuck = args.find((arg) => arg.stuck !== undefined)?.stuck;
-  if (stuck !== undefined) return { ...known, fn, args, unused, unread: piece(stuck) };
+  const reason = args.find((arg) => arg.stuck !== undefined)?.stuck;
+  if (reason !== undefined) return { ...basics, fn, args, unused, unread: piece(reason) };
   return {
-    ...known,
+    ...basics,
     fn,
     args,
     unused,
@@ -237,13 +237,14 @@ async function difference(
 async function labelOf(evaluator: Evaluator, { sheet, range }: SheetRange): Promise<string> {
   const cell = parseCell(range);
   if (!cell || cell.column === 1) return "";
-  const left = await evaluator.read({
+  const cellsBefore = await evaluator.read({
     sheet,
     range: `A${cell.row}:${cellAddress({ row: cell.row, column: cell.column - 1 })}`,
   });
   return String(
-    [...left[0]!].reverse().find(({ value }) => typeof value === "string" && value.trim() !== "")
-      ?.value ?? "",
+    [...cellsBefore[0]!]
+      .reverse()
+      .find(({ value }) => typeof value === "string" && value.trim() !== "")?.value ?? "",
   );
 }
 
@@ -260,7 +261,7 @@ export async function explainCell(
     labelOf(evaluator, cell),
     evaluator.names(),
   ])) as [[[CellContent]], string, Awaited<ReturnType<WorkbookHost["names"]>>];
-  const known = {
+  const explanation = {
     range: cell,
     content,
     label,
@@ -271,7 +272,7 @@ export async function explainCell(
       )
       .map(({ name }) => name),
   };
-  if (content.formula === undefined) return { ...known, calls: [], reads: [] };
+  if (content.formula === undefined) return { ...explanation, calls: [], reads: [] };
   const formula: Formula = {
     text: content.formula,
     tree: parseFormula(content.formula),
@@ -279,7 +280,7 @@ export async function explainCell(
   };
   const calls = await explainAll(formula);
   return {
-    ...known,
+    ...explanation,
     calls,
     reads: formula.tree ? await precedentsOf(evaluator, formula.tree) : [],
     repeats:
@@ -297,23 +298,23 @@ const MOST_STEPS = 6;
  */
 export async function explainOrigin(
   host: WorkbookHost,
-  at: SheetRange,
+  start: SheetRange,
 ): Promise<readonly CellExplanation[]> {
-  const found = [await explainCell(host, at)];
+  const chain = [await explainCell(host, start)];
   for (
-    let next = found[0]!.repeats;
-    next && found.length < MOST_STEPS;
-    next = found[found.length - 1]!.repeats
+    let next = chain[0]!.repeats;
+    next && chain.length < MOST_STEPS;
+    next = chain[chain.length - 1]!.repeats
   ) {
     const { sheet, range } = next;
     if (
-      found.some(
+      chain.some(
         (cellExplanation) =>
           cellExplanation.range.sheet === sheet && cellExplanation.range.range === range,
       )
     )
       break;
-    found.push(await explainCell(host, next));
+    chain.push(await explainCell(host, next));
   }
-  return found;
+  return chain;
 }

@@ -13,9 +13,9 @@ const NAMED = 4;
 
 const listed = (names: readonly string[]): string => listOf(names, NAMED);
 
-const takenNames = (wanted: readonly string[], present: readonly string[]): string[] => {
-  const known = new Set(present.map((name) => name.toLowerCase()));
-  return wanted.filter((name) => known.has(name.toLowerCase()));
+const takenNames = (names: readonly string[], present: readonly string[]): string[] => {
+  const presentNames = new Set(present.map((name) => name.toLowerCase()));
+  return names.filter((name) => presentNames.has(name.toLowerCase()));
 };
 
 /**

@@ -202,11 +202,11 @@ function comparesItself(tokens: readonly Token[], index: number): boolean {
 function lastArgument(tokens: readonly Token[], index: number): readonly Token[] {
   let depth = 0;
   let start = index + 2;
-  for (let at = index + 1; at < tokens.length; at += 1) {
-    const { kind } = tokens[at]!;
+  for (let next = index + 1; next < tokens.length; next += 1) {
+    const { kind } = tokens[next]!;
     if (kind === "open") depth += 1;
-    else if (kind === "separator" && depth === 1) start = at + 1;
-    else if (kind === "close" && (depth -= 1) === 0) return tokens.slice(start, at);
+    else if (kind === "separator" && depth === 1) start = next + 1;
+    else if (kind === "close" && (depth -= 1) === 0) return tokens.slice(start, next);
   }
   return [];
 }

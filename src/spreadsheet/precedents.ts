@@ -31,15 +31,15 @@ export async function precedentsOf(
   evaluator: Evaluator,
   expression: Expression,
 ): Promise<Precedent[]> {
-  const found = new Map<string, Precedent>();
+  const precedents = new Map<string, Precedent>();
   for (const reference of referencesIn(expression)) {
     const range = await evaluator.place(reference);
     const key = range ? `${range.sheet}!${range.range}` : reference.text;
-    if (found.has(key)) continue;
+    if (precedents.has(key)) continue;
     const content = range && isCell(range) ? (await evaluator.read(range))[0]![0]! : undefined;
-    found.set(key, { text: reference.text, range: range, content });
+    precedents.set(key, { text: reference.text, range: range, content });
   }
-  return [...found.values()];
+  return [...precedents.values()];
 }
 
 const isEmptyText = (expression: Expression): boolean =>

@@ -16,7 +16,9 @@ export function trimRow(row: readonly string[]): readonly string[] {
 
 /** The rows of a sheet, starting at the first cell; undefined if the sheet does not exist. */
 export async function readRows(host: WorkbookReader, name: string): Promise<SheetRows | undefined> {
-  const sheet = (await host.sheets()).find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const sheet = (await host.sheets()).find(
+    (candidate) => candidate.name.toLowerCase() === name.toLowerCase(),
+  );
   if (!sheet) return undefined;
   const used = await host.usedRange(sheet.name);
   if (!used) return [];

@@ -67,7 +67,10 @@ export function tooLarge(sheet: Sheet): string | undefined {
 }
 
 /** Contents of a range, cell by cell. */
-function gridOf(range: string, at: (row: number, column: number) => CellContent): CellContent[][] {
+function gridOf(
+  range: string,
+  contentAt: (row: number, column: number) => CellContent,
+): CellContent[][] {
   const corners = parseRange(range);
   if (!corners) throw new Error(`${range} is no range`);
   if (cellCount(corners) > MOST_PLACES)
@@ -75,7 +78,7 @@ function gridOf(range: string, at: (row: number, column: number) => CellContent)
   const { from, to } = corners;
   return Array.from({ length: to.row - from.row + 1 }, (_, row) =>
     Array.from({ length: to.column - from.column + 1 }, (__, column) =>
-      at(from.row + row, from.column + column),
+      contentAt(from.row + row, from.column + column),
     ),
   );
 }
@@ -93,16 +96,16 @@ export class SnapshotReader implements WorkbookReader {
   }
 
   async usedRange(sheet: string): Promise<SheetRange | undefined> {
-    const found = this.find(sheet);
-    const range = found && extentOf(found);
+    const match = this.find(sheet);
+    const range = match && extentOf(match);
     return range === undefined ? undefined : { sheet, range };
   }
 
   async read({ sheet, range }: SheetRange): Promise<readonly (readonly CellContent[])[]> {
-    const found = this.find(sheet);
-    if (!found) throw new Error(`There is no sheet ${sheet}`);
+    const match = this.find(sheet);
+    if (!match) throw new Error(`There is no sheet ${sheet}`);
     return gridOf(range, (row, column) => {
-      const cell = found.cells.get(cellAddress({ row, column }));
+      const cell = match.cells.get(cellAddress({ row, column }));
       return cell
         ? { formula: cell.formula, value: cell.value ?? null, error: cell.error }
         : NOTHING;
@@ -131,7 +134,7 @@ interface Kept {
  * every question takes a while.
  */
 export function snapshotOf(host: WorkbookReader): WorkbookReader {
-  const kept = new Map<string, Promise<Kept>>();
+  const loadedSheets = new Map<string, Promise<Kept>>();
   const load = async (sheet: string): Promise<Kept> => {
     const used = await host.usedRange(sheet);
     const from = used && parseRange(used.range)?.from;
@@ -142,9 +145,9 @@ export function snapshotOf(host: WorkbookReader): WorkbookReader {
       : { row: 1, column: 1, rows: [] };
   };
   const sheetOf = (sheet: string): Promise<Kept> => {
-    const asked = kept.get(key(sheet)) ?? load(sheet);
-    kept.set(key(sheet), asked);
-    return asked;
+    const loading = loadedSheets.get(key(sheet)) ?? load(sheet);
+    loadedSheets.set(key(sheet), loading);
+    return loading;
   };
   let [sheets, names]: [
     ReturnType<WorkbookReader["sheets"]> | undefined,

@@ -20,10 +20,10 @@ const words = ({ place }: RunningCalculation): string => {
 export function showCalculation(calculation: RunningCalculation): () => void {
   const button = part<HTMLButtonElement>("stop");
   let telling: ReturnType<typeof setInterval> | undefined;
-  let shown = "";
+  let displayedText = "";
   const tell = (): void => {
-    shown = words(calculation);
-    message(shown);
+    displayedText = words(calculation);
+    message(displayedText);
   };
   const stop = (): void => calculation.stop();
   const timer = setTimeout(() => {
@@ -39,6 +39,6 @@ export function showCalculation(calculation: RunningCalculation): () => void {
     // Whoever pressed it by keyboard is not to begin at the top of the page again.
     if (document.activeElement === button) part("save").focus();
     button.hidden = true;
-    if (part("message").textContent === shown) message("");
+    if (part("message").textContent === displayedText) message("");
   };
 }

@@ -149,10 +149,10 @@ const FROM_1904 =
 const MAX_NAMED = 5;
 
 function outdatedWords(places: readonly string[]): string {
-  const named = `${places.slice(0, MAX_NAMED).join(", ")}${places.length > MAX_NAMED ? " ..." : ""}`;
+  const placeList = `${places.slice(0, MAX_NAMED).join(", ")}${places.length > MAX_NAMED ? " ..." : ""}`;
   return places.length === 1
-    ? `The formula in ${named} keeps its stored result, although a cell that it depends on has changed. Excel calculates it when it opens the file.`
-    : `${places.length} formulas keep their stored results, although cells that they depend on have changed: ${named}. Excel calculates them when it opens the file.`;
+    ? `The formula in ${placeList} keeps its stored result, although a cell that it depends on has changed. Excel calculates it when it opens the file.`
+    : `${places.length} formulas keep their stored results, although cells that they depend on have changed: ${placeList}. Excel calculates them when it opens the file.`;
 }
 
 /** The opened file with the cells that have changed. */

@@ -1,9 +1,9 @@
 /** The parts of the page around the grid. */
 
 export function part<T extends HTMLElement = HTMLElement>(id: string): T {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`the page has no part ${id}`);
-  return found as T;
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no part ${id}`);
+  return element as T;
 }
 
 /** The line below the grid. Problems stay until the next message. */

@@ -125,7 +125,7 @@ export function isOffered(param: Param, name: string): boolean {
   const key = normalizeKey(name);
   return (
     key !== "" &&
-    (offeredBy(param).some((known) => normalizeKey(known) === key) ||
+    (offeredBy(param).some((offer) => normalizeKey(offer) === key) ||
       ("dimension" in param &&
         param.dimension !== undefined &&
         dimension(param.dimension).find(name) !== undefined))
@@ -161,13 +161,13 @@ function spellingsOf(param: Typed<"keyword">): ReadonlyMap<string, string> {
  * canonical name of the dimension.
  */
 function textReader(param: Typed<"text"> | Typed<"textOrNumber">): (value: Scalar) => string {
-  const { dimension: named } = param;
-  if (!named) return String;
+  const { dimension: dimensionName } = param;
+  if (!dimensionName) return String;
   let spellings: ReadonlyMap<string, string> | undefined;
   let namesOfEntries: ReadonlyMap<DimensionEntry | undefined, string>;
   return (value) => {
     const text = String(value);
-    const names = dimension(named);
+    const names = dimension(dimensionName);
     const dimensionEntry = names.find(text);
     if (!dimensionEntry) return text;
     if (!spellings) {

@@ -35,7 +35,7 @@ export function cellAt(arg: Raw, row: number, column: number): RawCell | undefin
   return line?.[line.length === 1 ? 0 : column];
 }
 
-const reaches = (length: number, wanted: number): boolean => length === 1 || length >= wanted;
+const reaches = (length: number, target: number): boolean => length === 1 || length >= target;
 /** Whether a range has a cell for every place of the result. */
 export const fillsShape = (range: Raw, { rows, columns }: Shape): boolean =>
   Array.isArray(range) &&

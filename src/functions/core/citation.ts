@@ -12,10 +12,10 @@ const PRINTED_BASES = new Set(["EXT"]);
 
 /** Citations of rows, built once. */
 function saidOnce<T>(say: (reference: Reference) => T): (reference: Reference) => T {
-  const said = new WeakMap<Reference["table"], T[]>();
+  const cache = new WeakMap<Reference["table"], T[]>();
   return (reference) => {
-    let rows = said.get(reference.table);
-    if (!rows) said.set(reference.table, (rows = []));
+    let rows = cache.get(reference.table);
+    if (!rows) cache.set(reference.table, (rows = []));
     return (rows[reference.row] ??= say(reference));
   };
 }
@@ -35,10 +35,10 @@ export const printedRow = saidOnce(({ table, row }): string => {
   const own = table.has("publication")
     ? [table.text(row, "publication"), table.text(row, "edition")].filter(Boolean)
     : [];
-  const named = keys.length
+  const keyTexts = keys.length
     ? keys
     : [table.has("id") ? table.text(row, "id") : String(table.rows[row]?.[0] ?? "")];
-  return [...own, ...named].join(" / ");
+  return [...own, ...keyTexts].join(" / ");
 });
 
 /** Rules of one table may be from different sections. */
@@ -87,7 +87,7 @@ export interface Citation {
 /** The citation of rows of one table, or of one section of it. */
 function citationOf(group: readonly Reference[]): Citation {
   const rows = [...new Set(group.map(printedRow))];
-  const printed = (
+  const lines = (
     rows.length > MOST_ROWS
       ? [
           ...rows.slice(0, MOST_ROWS),
@@ -100,8 +100,8 @@ function citationOf(group: readonly Reference[]): Citation {
     table: first.table,
     rows: group.map(({ row }) => row),
     place: placeInside(first),
-    printed,
-    text: `${place(first)}, row ${printed}`,
+    printed: lines,
+    text: `${place(first)}, row ${lines}`,
   };
 }
 
@@ -114,9 +114,9 @@ export function citationsOf(references: readonly Reference[]): Citation[] {
   const byTable = new Map<string, Reference[]>();
   for (const reference of references) {
     const key = `${reference.table.name} ${ownPlace(reference, "section")}`;
-    const found = byTable.get(key);
-    if (!found) byTable.set(key, [reference]);
-    else if (!found.some((other) => other.row === reference.row)) found.push(reference);
+    const ofTable = byTable.get(key);
+    if (!ofTable) byTable.set(key, [reference]);
+    else if (!ofTable.some((other) => other.row === reference.row)) ofTable.push(reference);
   }
   return [...byTable.values()].map(citationOf);
 }

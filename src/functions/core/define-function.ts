@@ -177,14 +177,14 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     for (row = 0; row < shape.rows; row += 1) {
       const line: CellResult[] = [];
       for (column = 0; column < shape.columns; column += 1) {
-        const one =
+        const cell =
           isUneven && raw.some(isBeyond)
             ? new CellError("#N/A", "The ranges have different sizes.")
             : result(answered(raw, argument));
         line.push(
-          Array.isArray(one)
+          Array.isArray(cell)
             ? new CellError("#VALUE!", `${name} gives a table; give it single cells.`)
-            : one,
+            : cell,
         );
       }
       cells.push(line);

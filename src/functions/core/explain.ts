@@ -52,9 +52,9 @@ const text = (value: unknown): string => {
 
 const inputsOf = (fn: WorksheetFunction, args: readonly unknown[]): string[] =>
   args.flatMap((arg, i) => {
-    const shown = text(arg);
+    const display = text(arg);
     const param = fn.params[Math.min(i, fn.params.length - 1)];
-    return shown === "" ? [] : [param ? `${param.name} = ${shown}` : shown];
+    return display === "" ? [] : [param ? `${param.name} = ${display}` : display];
   });
 
 function shownValue(answer: Answer): Scalar {
@@ -89,16 +89,16 @@ export function explainOutcome(
   args: readonly unknown[],
   outcome: Outcome | CellError,
 ): Explanation {
-  const seen = { ...NOTHING, ...displayedResult(outcome), inputs: inputsOf(fn, args) };
-  if (outcome instanceof CellError) return seen;
+  const explanation = { ...NOTHING, ...displayedResult(outcome), inputs: inputsOf(fn, args) };
+  if (outcome instanceof CellError) return explanation;
   if (isRefusal(outcome))
     return {
-      ...seen,
+      ...explanation,
       sources: citations(outcome.references),
       sourceLines: sourceLines(outcome.references),
     };
   return {
-    ...seen,
+    ...explanation,
     unit: outcome.unit,
     basis: outcome.basis,
     formula: outcome.formula,

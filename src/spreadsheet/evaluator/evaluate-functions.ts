@@ -160,6 +160,6 @@ export function indexPlace(
   if (row === undefined || column === undefined) return undefined;
   const [down, along] = [Math.trunc(row), Math.trunc(column)];
   if (down < 1 || down > rows || along < 1 || along > columns) return undefined;
-  const at = { row: from.row + down - 1, column: from.column + along - 1 };
-  return { sheet, range: rangeAddress(at, at) };
+  const position = { row: from.row + down - 1, column: from.column + along - 1 };
+  return { sheet, range: rangeAddress(position, position) };
 }

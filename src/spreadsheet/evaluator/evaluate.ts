@@ -63,9 +63,9 @@ export class Evaluator {
 
   read(range: SheetRange): Promise<readonly (readonly CellContent[])[]> {
     const key = keyOf(range);
-    const asked = this.contents.get(key) ?? this.host.read(range);
-    this.contents.set(key, asked);
-    return asked;
+    const reading = this.contents.get(key) ?? this.host.read(range);
+    this.contents.set(key, reading);
+    return reading;
   }
 
   names(): ReturnType<WorkbookReader["names"]> {
@@ -83,9 +83,9 @@ export class Evaluator {
   }
 
   value(expression: Expression): Promise<Evaluated> {
-    const asked = this.results.get(expression) ?? this.computed(expression);
-    this.results.set(expression, asked);
-    return asked;
+    const result = this.results.get(expression) ?? this.computed(expression);
+    this.results.set(expression, result);
+    return result;
   }
 
   /**
@@ -167,9 +167,9 @@ export class Evaluator {
   /** A range that stands in many formulas is one array. */
   private cells(range: SheetRange): Promise<Evaluated> {
     const key = keyOf(range);
-    const asked = this.ranges.get(key) ?? this.filled(range);
-    this.ranges.set(key, asked);
-    return asked;
+    const filledRange = this.ranges.get(key) ?? this.filled(range);
+    this.ranges.set(key, filledRange);
+    return filledRange;
   }
 
   private async filled(range: SheetRange): Promise<Evaluated> {

@@ -91,7 +91,7 @@ function closeCall(
     start: call.start,
     end,
     text: formula.slice(call.start, end),
-    depth: around.filter((one) => one).length,
+    depth: around.filter((outer) => outer).length,
   };
 }
 

@@ -87,7 +87,7 @@ function respellCalls(
   other: (text: string) => string,
 ): string {
   const tokens = tokenise(formula);
-  const spelled = tokens.map((token, index): { readonly text: string } => {
+  const respelled = tokens.map((token, index): { readonly text: string } => {
     if (
       isMarkBeforeOwnCall(tokens, index, namespace) ||
       isPathBeforeOwnCall(tokens, index, namespace)
@@ -97,7 +97,7 @@ function respellCalls(
     const name = sizeFunction(token.text, namespace);
     return { text: name === undefined ? other(token.text) : own(name) };
   });
-  return join(spelled);
+  return join(respelled);
 }
 
 /** Excel shows `@` in front of a call it took for an array; it is no part of what was typed. */

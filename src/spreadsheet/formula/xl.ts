@@ -111,7 +111,7 @@ function placeOfTemplate(): string {
 }
 
 const ANY_HOLE = /\uE000\d+/g;
-const shown = (name: string): string => name.replace(ANY_HOLE, "${…}");
+const displayName = (name: string): string => name.replace(ANY_HOLE, "${…}");
 
 function fail(problem: string): never {
   throw new FormulaMistake(problem);
@@ -145,7 +145,7 @@ function check(expression: Expression): void {
       break;
     case "name":
       if (!HOLE_NAME.test(expression.text))
-        fail(`${shown(expression.text)} is no value: cells and names stand in \${}`);
+        fail(`${displayName(expression.text)} is no value: cells and names stand in \${}`);
       break;
     case "text":
       if (expression.value.includes(HOLE))
@@ -173,7 +173,7 @@ function checkFunction(name: string): void {
   const instead = INSTEAD_OF_FUNCTION[upper];
   const nearest = suggest(upper, [...ALLOWED_FUNCTIONS], 1)[0];
   fail(
-    `${shown(name)} is no function that a plan may call${instead ? `: ${instead}` : nearest ? `; the nearest name is ${nearest}` : ""}`,
+    `${displayName(name)} is no function that a plan may call${instead ? `: ${instead}` : nearest ? `; the nearest name is ${nearest}` : ""}`,
   );
 }
 

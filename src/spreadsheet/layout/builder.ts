@@ -117,8 +117,8 @@ export class SheetBuilder {
   }
 
   /** Charts side by side, or to the right of a block above. */
-  charts(charts: readonly ChartSpec[], at: { readonly beside?: string } = {}): this {
-    return this.add({ kind: "charts", charts, beside: at.beside });
+  charts(charts: readonly ChartSpec[], options: { readonly beside?: string } = {}): this {
+    return this.add({ kind: "charts", charts, beside: options.beside });
   }
 
   gap(rows: number): this {
@@ -161,9 +161,9 @@ function layOut(
   const registry = newRegistry(options.activeCase);
   for (const { blocks } of specs)
     blocks.forEach((block) => block.kind === "table" && countRows(registry, block.table));
-  const placed = specs.map((spec) => placeSheet(registry, spec));
+  const placedSheets = specs.map((spec) => placeSheet(registry, spec));
   reportAmbiguousNames(registry);
-  const sheets = placed.map((sheet) => renderSheet(registry, sheet, options.live));
+  const sheets = placedSheets.map((sheet) => renderSheet(registry, sheet, options.live));
   if (registry.problems.length > 0)
     throw new Error(`The workbook cannot be laid out:\n${registry.problems.join("\n")}`);
   const names = [...registry.names.values()].flatMap(({ definedName, sheet, position }) =>

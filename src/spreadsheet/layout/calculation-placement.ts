@@ -86,9 +86,9 @@ function placeCalcRow(
       { row, column: FIRST_COLUMN + 1 },
       { value: spec.unit ?? null, style: "unit" },
     );
-    place.calc.cases.forEach((at, caseIndex) => {
-      if (spec.only && !spec.only.includes(at.id)) return;
-      const cell = calcCell(spec, at, line);
+    place.calc.cases.forEach((caseColumn, caseIndex) => {
+      if (spec.only && !spec.only.includes(caseColumn.id)) return;
+      const cell = calcCell(spec, caseColumn, line);
       const context = {
         calc: place.calc.key,
         key: spec.key,
@@ -102,10 +102,11 @@ function placeCalcRow(
 }
 
 /** What stands in one case of one line; `line` counts from 1 for the section's own functions. */
-function calcCell(spec: CalcRow, at: CaseColumn, line: number): CellSpec | undefined {
+function calcCell(spec: CalcRow, caseColumn: CaseColumn, line: number): CellSpec | undefined {
   const look = { style: spec.style, format: spec.format, validation: spec.validation };
-  const own = spec.cell?.(at, line + 1);
+  const own = spec.cell?.(caseColumn, line + 1);
   if (own) return { ...look, ...own };
-  const formula = typeof spec.formula === "function" ? spec.formula(at, line + 1) : spec.formula;
+  const formula =
+    typeof spec.formula === "function" ? spec.formula(caseColumn, line + 1) : spec.formula;
   return formula === undefined ? undefined : { ...look, formula };
 }

@@ -54,7 +54,7 @@ function linesOf({ columns, rows = [], spare }: TableSpec): Line[] {
  * its cells are computed.
  */
 function rectangles({ key, columns, rows = [] }: TableSpec, lines: readonly Line[]): string[] {
-  const found: string[] = [];
+  const runs: string[] = [];
   // Spare rows are one line, which begins behind the given rows and ends with the last.
   const first = (line: Line): string =>
     line.selector === "last" ? String(rows.length + 1) : line.selector;
@@ -71,10 +71,10 @@ function rectangles({ key, columns, rows = [] }: TableSpec, lines: readonly Line
         `{${key}.${columns[left]!.key}[${first(line)}]}`,
         `{${key}.${columns[right]!.key}[${lines[bottom]!.selector}]}`,
       ];
-      found.push(from === to ? from : `${from}:${to}`);
+      runs.push(from === to ? from : `${from}:${to}`);
     }),
   );
-  return found;
+  return runs;
 }
 
 function ofTable(table: TableSpec): string[] {

@@ -41,14 +41,14 @@ export function locateCell(
   reference: string,
   context: Context,
 ): CellPlace | undefined {
-  const found = find(registry, reference, context);
-  if (typeof found === "string")
+  const place = find(registry, reference, context);
+  if (typeof place === "string")
     registry.problems.push(
-      `${context.sheet}!${cellAddress(context.at)}: ${found} - in link ${reference}`,
+      `${context.sheet}!${cellAddress(context.at)}: ${place} - in link ${reference}`,
     );
-  return typeof found === "string"
+  return typeof place === "string"
     ? undefined
-    : { sheet: found.sheet, cell: found.range.split(":")[0]! };
+    : { sheet: place.sheet, cell: place.range.split(":")[0]! };
 }
 
 function find(
@@ -59,10 +59,10 @@ function find(
   const holder = parseCellReference(reference);
   if (!holder) return `${reference} is no reference`;
   try {
-    const found = locate(registry, holder, context);
-    return isNamed(found)
-      ? { sheet: found.sheet, range: cellAddress(found.position) }
-      : { sheet: found.sheet, range: rangeAddress(found.from, found.to) };
+    const place = locate(registry, holder, context);
+    return isNamed(place)
+      ? { sheet: place.sheet, range: cellAddress(place.position) }
+      : { sheet: place.sheet, range: rangeAddress(place.from, place.to) };
   } catch (error) {
     if (error instanceof TemplateProblem) return error.message;
     throw error;
@@ -71,15 +71,15 @@ function find(
 
 export function createLayoutIndex(registry: Registry): LayoutIndex {
   const rangeOf = (reference: string): { sheet: string; range: string } | undefined => {
-    const found = find(registry, reference, NOWHERE);
-    return typeof found === "string" ? undefined : found;
+    const place = find(registry, reference, NOWHERE);
+    return typeof place === "string" ? undefined : place;
   };
   return {
     rangeOf,
     addressOf: (reference) => {
-      const found = rangeOf(reference);
-      return found && !found.range.includes(":")
-        ? { sheet: found.sheet, cell: found.range }
+      const range = rangeOf(reference);
+      return range && !range.range.includes(":")
+        ? { sheet: range.sheet, cell: range.range }
         : undefined;
     },
     names: new Map([...registry.names].map(([name, place]) => [name, namedCell(place)])),

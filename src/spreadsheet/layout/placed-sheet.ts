@@ -137,9 +137,9 @@ export function putCell(
 function noteInput(registry: Registry, { table, calc, key, caseIndex }: Partial<Context>): void {
   if (table !== undefined && key !== undefined) registry.inputs.add(`${table}.${key}`);
   const block = calc === undefined ? undefined : registry.blocks.get(calc);
-  const at =
+  const caseColumn =
     block?.kind === "calc" && caseIndex !== undefined ? block.calc.cases[caseIndex] : undefined;
-  if (at) registry.inputs.add(`${calc}.${key}#${at.id}`);
+  if (caseColumn) registry.inputs.add(`${calc}.${key}#${caseColumn.id}`);
 }
 
 /** Text without meaning for other cells: labels, units, heads. Empty text leaves the cell out. */

@@ -60,16 +60,16 @@ function placeBlock(registry: Registry, sheet: PlacedSheet, block: Block): void 
 const LINE_HEIGHTS: Partial<Record<StyleName, number>> = { title: 28, subtitle: 18, heading: 21 };
 
 function placeLine(registry: Registry, sheet: PlacedSheet, style: StyleName, cell: CellSpec): void {
-  const at = { row: sheet.nextRow++, column: FIRST_COLUMN };
-  putCell(registry, sheet, at, { ...cell, style });
+  const position = { row: sheet.nextRow++, column: FIRST_COLUMN };
+  putCell(registry, sheet, position, { ...cell, style });
   const height = LINE_HEIGHTS[style];
-  if (height) sheet.heights.set(at.row, height);
+  if (height) sheet.heights.set(position.row, height);
 }
 
 function placeText(registry: Registry, sheet: PlacedSheet, style: StyleName, cell: CellSpec): void {
-  const at = { row: sheet.nextRow++, column: FIRST_COLUMN };
-  putCell(registry, sheet, at, { ...cell, style });
-  sheet.running.push({ at, text: typeof cell.value === "string" ? cell.value : "" });
+  const position = { row: sheet.nextRow++, column: FIRST_COLUMN };
+  putCell(registry, sheet, position, { ...cell, style });
+  sheet.running.push({ at: position, text: typeof cell.value === "string" ? cell.value : "" });
 }
 
 function placeFields(registry: Registry, sheet: PlacedSheet, fields: readonly Field[]): void {

@@ -193,9 +193,9 @@ function calcRows(
  * context.
  */
 function caseNamed({ caseId, selector }: CellReference, { cases }: CalcPlace["calc"]) {
-  const named = caseId ?? (selector === "*" ? "*" : undefined);
+  const caseKey = caseId ?? (selector === "*" ? "*" : undefined);
   // A single case is the active one.
-  return named === "active" && cases.length === 1 ? cases[0]!.id : named;
+  return caseKey === "active" && cases.length === 1 ? cases[0]!.id : caseKey;
 }
 
 function inCalc(
@@ -206,27 +206,27 @@ function inCalc(
   context: Context,
 ): Area {
   const rows = calcRows(place, key, holder, context);
-  const named = caseNamed(holder, place.calc);
-  return named === "*" || named === "active"
-    ? inSeveralCases(registry, place, key, named, rows)
-    : inOneCase(registry, place, key, named, rows, context);
+  const caseKey = caseNamed(holder, place.calc);
+  return caseKey === "*" || caseKey === "active"
+    ? inSeveralCases(registry, place, key, caseKey, rows)
+    : inOneCase(registry, place, key, caseKey, rows, context);
 }
 
 function inSeveralCases(
   registry: Registry,
   place: CalcPlace,
   key: string,
-  named: "*" | "active",
+  caseKey: "*" | "active",
   { from, to, followsLine: followsRow }: CalcRows,
 ): Area {
-  const [first, last] = carryingCases(registry, place, key, named);
+  const [first, last] = carryingCases(registry, place, key, caseKey);
   const active = from === to ? ("cell" as const) : ("column" as const);
   return {
     sheet: place.sheet,
     from: { row: from, column: place.firstCaseColumn + first },
     to: { row: to, column: place.firstCaseColumn + last },
     relative: followsRow ? "row" : "none",
-    active: named === "*" ? undefined : active,
+    active: caseKey === "*" ? undefined : active,
   };
 }
 
@@ -234,17 +234,17 @@ function inOneCase(
   registry: Registry,
   place: CalcPlace,
   key: string,
-  named: string | undefined,
+  caseKey: string | undefined,
   { from, to, followsLine: followsRow }: CalcRows,
   context: Context,
 ): Area {
   const { calc } = place;
-  const index = caseIndex(registry, place, key, named, context);
+  const index = caseIndex(registry, place, key, caseKey, context);
   const { id } = calc.cases[index]!;
   if (!carries(place.rows.get(key)!.spec, id))
     fail(`row ${key} of block ${calc.key} is empty in case ${id}`);
   const followsColumn =
-    named === undefined && context.caseIndex !== undefined && calc.cases.length > 1;
+    caseKey === undefined && context.caseIndex !== undefined && calc.cases.length > 1;
   const relative = followsRow ? (followsColumn ? "all" : "row") : followsColumn ? "column" : "none";
   return areaOf(place.sheet, place.firstCaseColumn + index, from, to, relative);
 }
@@ -254,7 +254,7 @@ function carryingCases(
   registry: Registry,
   { calc, rows }: CalcPlace,
   key: string,
-  wanted: "*" | "active",
+  caseKey: "*" | "active",
 ): readonly [number, number] {
   const { spec } = rows.get(key)!;
   const carrying = calc.cases
@@ -266,9 +266,9 @@ function carryingCases(
   ];
   if (last - first + 1 !== carrying.length)
     fail(`the cases of row ${key} do not stand side by side`);
-  if (wanted === "active" && first !== 0)
+  if (caseKey === "active" && first !== 0)
     fail(`row ${key} lacks the first case, so the active case cannot pick from it`);
-  if (wanted === "active" && !registry.activeCase) fail("the book names no activeCase cell");
+  if (caseKey === "active" && !registry.activeCase) fail("the book names no activeCase cell");
   return [first, last];
 }
 
@@ -314,13 +314,13 @@ function caseIndex(
   registry: Registry,
   place: CalcPlace,
   key: string,
-  wanted: string | undefined,
+  caseKey: string | undefined,
   context: Context,
 ): number {
   const cases = place.calc.cases;
   const own = context.calc === undefined ? undefined : registry.blocks.get(context.calc);
   const id =
-    wanted ??
+    caseKey ??
     (own?.kind === "calc" && context.caseIndex !== undefined
       ? own.calc.cases[context.caseIndex]?.id
       : undefined);
@@ -348,7 +348,7 @@ export function areaText(area: Area, fromSheet?: string): string {
 const addressFrom = ({ row, column }: Position, relative: Relative): string =>
   `${relative === "column" || relative === "all" ? "" : "$"}${columnLetters(column)}${relative === "row" || relative === "all" ? "" : "$"}${row}`;
 
-export const isNamed = (found: Area | NamePlace): found is NamePlace => "position" in found;
+export const isNamed = (place: Area | NamePlace): place is NamePlace => "position" in place;
 
 const nameText = (namePlace: NamePlace, fromSheet?: string): string =>
   namePlace.definedName ??
@@ -359,14 +359,14 @@ const nameText = (namePlace: NamePlace, fromSheet?: string): string =>
 
 /** Formula text of one placeholder. */
 export function referenceText(registry: Registry, holder: CellReference, context: Context): string {
-  const found = locate(registry, holder, context);
-  if (isNamed(found)) return nameText(found, context.sheet);
-  const text = areaText(found, context.sheet);
-  if (!found.active) return text;
+  const place = locate(registry, holder, context);
+  if (isNamed(place)) return nameText(place, context.sheet);
+  const text = areaText(place, context.sheet);
+  if (!place.active) return text;
   const active =
     registry.names.get(registry.activeCase ?? "") ??
     fail(`no cell is named ${registry.activeCase}`);
-  return found.active === "cell"
+  return place.active === "cell"
     ? `INDEX(${text},1,${nameText(active, context.sheet)})`
     : `INDEX(${text},0,${nameText(active, context.sheet)})`;
 }

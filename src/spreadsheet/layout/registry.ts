@@ -147,11 +147,13 @@ export function registerBlock(
   key: string,
   place: TablePlace | CalcPlace,
 ): void {
-  const taken = registry.blocks.get(key);
+  const earlierBlock = registry.blocks.get(key);
   if (!/^[A-Za-z]\w*$/.test(key))
     registry.problems.push(`${place.sheet}: block key "${key}" is not one word`);
-  if (taken)
-    registry.problems.push(`${place.sheet}: block "${key}" already stands on sheet ${taken.sheet}`);
+  if (earlierBlock)
+    registry.problems.push(
+      `${place.sheet}: block "${key}" already stands on sheet ${earlierBlock.sheet}`,
+    );
   else registry.blocks.set(key, place);
 }
 

@@ -125,23 +125,23 @@ function runs<Rule>(
   cells: readonly PlacedCell[],
   ruleOf: (cell: PlacedCell) => Rule | undefined,
 ): Run<Rule>[] {
-  const found: Run<Rule>[] = [];
+  const runsOfRules: Run<Rule>[] = [];
   const sorted = [...cells].sort(
     (a, b) => a.position.column - b.position.column || a.position.row - b.position.row,
   );
   for (const cell of sorted) {
     const rule = ruleOf(cell);
     if (rule === undefined) continue;
-    const run = found[found.length - 1];
+    const run = runsOfRules[runsOfRules.length - 1];
     const follows =
       run &&
       run.rule === rule &&
       run.last.position.column === cell.position.column &&
       run.last.position.row + 1 === cell.position.row;
     if (follows) run.last = cell;
-    else found.push({ rule, first: cell, last: cell });
+    else runsOfRules.push({ rule, first: cell, last: cell });
   }
-  return found;
+  return runsOfRules;
 }
 
 const runRange = <Rule>(run: Run<Rule>): string =>
@@ -174,13 +174,13 @@ function isThere(registry: Registry, source: string): boolean {
 function drawValidations(registry: Registry, sheet: PlacedSheet): Validation[] {
   return runs(sheet.cells, (cell) => cell.spec.validation).map((run) => {
     const { rule, title, message, strict }: ValidationSpec = run.rule;
-    const drawn: Validation["rule"] =
+    const renderedRule: Validation["rule"] =
       rule.kind !== "list"
         ? rule
         : rule.ifThere && !isThere(registry, rule.source)
           ? { kind: "text" }
           : { kind: rule.kind, source: listSource(registry, rule, run.first.context) };
-    return { range: runRange(run), rule: drawn, title, message, strict: strict ?? true };
+    return { range: runRange(run), rule: renderedRule, title, message, strict: strict ?? true };
   });
 }
 

@@ -12,8 +12,8 @@ const OWN_WORDS: readonly string[] = ["this", "i", "case"] satisfies readonly Ow
 
 /** Takes a template apart; texts in double quotes and quoted sheet names stay as they are. */
 function parseTemplate(template: string): readonly FormulaPiece[] {
-  const known = parsed.get(template);
-  if (known) return known;
+  const cached = parsed.get(template);
+  if (cached) return cached;
   const pieces: FormulaPiece[] = [];
   let text = "";
   let end = 0;
@@ -83,15 +83,15 @@ export function resolveRange(registry: Registry, template: string, context: Cont
     reported(registry, template, context, () => {
       const holder = parseCellReference(/^\{(.*)\}$/.exec(template)?.[1] ?? "");
       if (!holder) throw new TemplateProblem("one placeholder is wanted here");
-      const found = locate(registry, holder, context);
-      if (isNamed(found))
+      const place = locate(registry, holder, context);
+      if (isNamed(place))
         return areaText({
-          sheet: found.sheet,
-          from: found.position,
-          to: found.position,
+          sheet: place.sheet,
+          from: place.position,
+          to: place.position,
           relative: "none",
         });
-      return areaText({ ...found, relative: "none" });
+      return areaText({ ...place, relative: "none" });
     }) ?? ""
   );
 }
