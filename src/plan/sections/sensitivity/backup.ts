@@ -2,152 +2,164 @@
  * Sensitivity of the backup: the save at the horizon with fewer and more drives, the cartridges
  * with other compaction.
  */
-import { CAPACITY } from "../../scenarios";
-import { call, needs, numberOf, OWN_DEVICES } from "../../build/formula-text";
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
+import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
+import { lineOf, recordOf, rowOf, type RowOf } from "../../build/cell-definitions";
+import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import type { CalcRow, CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { sensitivityInputs } from "./inputs";
+import {
+  backupInput,
+  dataSet,
+  deviceUse,
+  facts,
+  hours as savedHours,
+  need,
+  result as backup,
+} from "../backup/cells";
+import { ALL_CASES } from "../calculation/cells";
+import { OWN_DEVICES } from "../my-catalogue/cells";
+import { SHEET, variation, variedBackup, variedBackupBlock } from "./cells";
 
-const CASES: readonly CaseColumn[] = [
-  { id: "lower", label: "Lower" },
-  { id: "higher", label: "Higher" },
-];
-const signed = (at: CaseColumn, value: string): string =>
-  at.id === "lower" ? `-${value}` : `+${value}`;
+const LOWER: CaseColumn = { id: "lower", label: "Lower" };
+const HIGHER: CaseColumn = { id: "higher", label: "Higher" };
+const CASES = [LOWER, HIGHER];
 
-const NAME = "{dataset.name@row}";
+/** A value with a variation taken off or put on. */
+const variedBy = (at: CaseColumn, value: FormulaPart, by: FormulaPart): Formula =>
+  at.id === LOWER.id ? xl`${value} - N(${by})` : xl`${value} + N(${by})`;
+
+const FACTS = ["grown", "asked", "drives", "eachS", "device", "lane"] as const;
+/** What is known of a data set; it stands once, for all cases. */
+const fact: Readonly<Record<(typeof FACTS)[number], Quantity>> = recordOf(
+  FACTS.map((key) => [key, facts[key].inCase(ALL_CASES)] as const),
+);
+
+interface SavedData {
+  readonly set: RowOf<typeof dataSet>;
+  readonly fact: RowOf<typeof fact>;
+}
+
 /** With one drive only the configuration counts, with several it names the save method. */
-const timeArgs = (drives: string, line?: number): string[] => {
-  const at = line === undefined ? "@row" : `[${line}]`;
-  const bk = (key: string): string =>
-    line === undefined ? `{bk.${key}#all@row}` : `{bk.${key}[${line}]#all}`;
-  return [
-    bk("grown"),
-    `{dataset.device${at}}&""`,
-    `{dataset.kind${at}}&""`,
-    '"SAVE"',
-    drives,
-    `IF(${drives}>1,${bk("asked")},{dataset.config${at}}&"")`,
+const timeOf = ({ set, fact: ofSet }: SavedData, drivesOfSet: FormulaPart): FunctionCall =>
+  call(
+    "SAVETIME",
+    ofSet.grown,
+    xl`${set.device} & ""`,
+    xl`${set.kind} & ""`,
+    "SAVE",
+    drivesOfSet,
+    xl`IF(${drivesOfSet} > 1, ${ofSet.asked}, ${set.config} & "")`,
     OWN_DEVICES,
-  ];
-};
+  );
 
 /**
  * Own rates, estimates and shares of drives that other streams use too hold for the planned drives
  * only.
  */
-const ONLY_AS_PLANNED =
-  'OR(N({dataset.own@row})>0,{dataset.by@row}="Formula",ISNUMBER({bk.eachS#all@row}))';
+const isOnlyAsPlanned = xl`
+  OR(N(${dataSet.own}) > 0, ${dataSet.by} = "Formula", ISNUMBER(${fact.eachS}))`;
 
-const rows: readonly CalcRow[] = [
-  {
-    key: "drives",
-    label: "Drives of data set {i}",
-    unit: "drives",
-    format: "0",
-    repeat: "dataset",
-    formula: (at) =>
-      `IF(${NAME}="","",MAX(1,{bk.drives#all@row}${signed(at, "N({sensitivity.drives})")}))`,
-  },
-  {
-    key: "hours",
-    label: "Save at the horizon of data set {i}",
-    unit: "h",
-    style: "resultDecimal",
-    repeat: "dataset",
-    formula: needs(
-      [
-        [
-          `OR(${NAME}="",NOT(ISNUMBER({sensitivity.drives})),NOT(ISNUMBER({saved.later@row})))`,
-          '""',
-        ],
-        ["{sensbk.drives}={bk.drives#all@row}", "{saved.later@row}"],
-        [ONLY_AS_PLANNED, '"not measured"'],
-      ],
-      numberOf(call("SAVETIME", timeArgs("{sensbk.drives}")), '"not measured"'),
-    ),
-  },
-  {
-    key: "stream",
-    label: "Save at the horizon, stream {i}",
-    unit: "h",
-    style: "resultDecimal",
-    repeat: CAPACITY.streams,
-    formula: "SUMIFS({sensbk.hours[]},{bk.lane[]#all},{i})",
-  },
-  {
-    key: "save",
-    label: "Share of the save window",
-    unit: "of the window",
-    style: "resultPercent",
-    formula:
-      'IF(COUNTIF({sensbk.hours[]},"not measured")>0,"not measured",IF(N({backup.window})>0,MAX({sensbk.stream[]})/{backup.window},"open"))',
-  },
-  {
-    key: "tape",
-    label: "Cartridges at the horizon of data set {i}",
-    unit: "cartridges",
-    format: "0",
-    repeat: "dataset",
-    formula: (at) =>
-      needs(
-        [
-          [
-            'OR(NOT(ISNUMBER({bk.grown#all@row})),NOT(ISNUMBER({bkneed.compaction@row})),N({bkneed.capacity@row})<=0,COUNTIFS({taperun.name[]},{bk.device#all@row},{taperun.have[]},">0")=0)',
-            "0",
-          ],
-          [`1${signed(at, "N({sensitivity.compaction})")}<=0`, '"none left"'],
-        ],
-        `MAX({bk.drives#all@row},ROUNDUP(ROUND({bk.grown#all@row}/({bkneed.compaction@row}*(1${signed(at, "N({sensitivity.compaction})")}))/{bkneed.capacity@row},6),0))*MAX(1,N({backup.kept}))`,
-      ),
-  },
-  {
-    key: "tapes",
-    label: "Share of the cartridges that there are",
-    unit: "of the cartridges",
-    style: "resultPercent",
-    formula:
-      'IF(COUNTIF({sensbk.tape[]},"none left")>0,"no compaction left",IF(SUM({taperun.have[]})>0,SUM({sensbk.tape[]})/SUM({taperun.have[]}),"open"))',
-  },
-];
+const isWithoutHours = xl`
+  OR(${dataSet.name} = "", NOT(ISNUMBER(${variation.drives})), NOT(ISNUMBER(${savedHours.later})))`;
 
-export const sensitivityBackupBlock: CalcSpec = {
-  key: "sensbk",
-  title: "Sensitivity: the backup with other drives and other compaction",
-  cases: CASES,
-  rows,
-  width: 18,
-};
+const drives = (at: CaseColumn): Formula => xl`
+  IF(${dataSet.name} = "", "", MAX(1, ${variedBy(at, fact.drives, variation.drives)}))`;
+const hours = xl`
+  IF(${isWithoutHours}, "",
+  IF(${variedBackup.drives} = ${fact.drives}, ${savedHours.later},
+  IF(${isOnlyAsPlanned}, "not measured",
+  ${numberOr(timeOf({ set: dataSet, fact }, variedBackup.drives), "not measured")})))`;
+const save = xl`
+  IF(COUNTIF(${variedBackup.hours.all}, "not measured") > 0, "not measured",
+  IF(N(${backupInput.window}) > 0, MAX(${variedBackup.stream.all}) / ${backupInput.window},
+  "open"))`;
 
-/** Share of the save window or of the cartridges as planned, and in a case. */
+const isWithoutCartridges = xl`
+  OR(NOT(ISNUMBER(${fact.grown})), NOT(ISNUMBER(${need.compaction})), N(${need.capacity}) <= 0,
+    COUNTIFS(${deviceUse.name.all}, ${fact.device}, ${deviceUse.have.all}, ">0") = 0)`;
+function cartridges(at: CaseColumn): Formula {
+  const factor = variedBy(at, 1, variation.compaction);
+  const filled = xl`${fact.grown} / (${need.compaction} * (${factor})) / ${need.capacity}`;
+  return xl`
+    IF(${isWithoutCartridges}, 0,
+    IF(${factor} <= 0, "none left",
+    MAX(${fact.drives}, ROUNDUP(ROUND(${filled}, 6), 0)) * MAX(1, N(${backupInput.kept}))))`;
+}
+
+const haveInAll = xl`SUM(${deviceUse.have.all})`;
+const shareOfCartridges = xl`
+  IF(COUNTIF(${variedBackup.tape.all}, "none left") > 0, "no compaction left",
+  IF(${haveInAll} > 0, SUM(${variedBackup.tape.all}) / ${haveInAll},
+  "open"))`;
+
+export const sensitivityBackupBlock: CalcSpec = variedBackupBlock(
+  {
+    title: "Sensitivity: the backup with other drives and other compaction",
+    cases: CASES,
+    width: 18,
+  },
+  {
+    drives,
+    hours,
+    stream: xl`SUMIFS(${variedBackup.hours.all}, ${fact.lane.all}, ${rowNumber})`,
+    save,
+    tape: cartridges,
+    tapes: shareOfCartridges,
+  },
+);
+
+/** A share of the save window or of the cartridges: as planned, and in the two cases. */
+interface BackupReach {
+  readonly base: Formula;
+  readonly lower: Quantity;
+  readonly higher: Quantity;
+  readonly isReady: Formula;
+  readonly who: string;
+}
+
+const reachOf = (
+  share: Quantity,
+  reach: Pick<BackupReach, "base" | "isReady" | "who">,
+): BackupReach => ({
+  ...reach,
+  lower: share.inCase(LOWER.id),
+  higher: share.inCase(HIGHER.id),
+});
+
+/** The save as a share of its window, and whether both are known. */
+export const SAVE_REACH = xl`${backup.later} / ${backupInput.window}`;
+export const isSaveKnown = xl`
+  AND(${backup.problem} = "", ISNUMBER(${backup.later}), N(${backupInput.window}) > 0)`;
+
 export const BACKUP_REACH = {
-  drives: {
-    base: "{backup.later}/{backup.window}",
-    at: (high: boolean) => `{sensbk.save#${high ? "higher" : "lower"}}`,
-    ready: 'AND({backup.problem}="",ISNUMBER({backup.later}),N({backup.window})>0)',
+  drives: reachOf(variedBackup.save, {
+    base: SAVE_REACH,
+    isReady: isSaveKnown,
     who: "save at the horizon",
-  },
-  compaction: {
-    base: 'SUMIFS({taperun.later[]},{taperun.have[]},">0")/SUM({taperun.have[]})',
-    at: (high: boolean) => `{sensbk.tapes#${high ? "higher" : "lower"}}`,
-    ready: 'AND({backup.problem}="",SUM({taperun.have[]})>0)',
+  }),
+  compaction: reachOf(variedBackup.tapes, {
+    base: xl`SUMIFS(${deviceUse.later.all}, ${deviceUse.have.all}, ">0") / ${haveInAll}`,
+    isReady: xl`AND(${backup.problem} = "", ${haveInAll} > 0)`,
     who: "cartridges at the horizon",
-  },
+  }),
 } as const;
 
 export function sensitivityFigures(plan: Plan): void {
-  for (let i = 1; i <= plan.room("dataset"); i += 1) {
+  for (let number = 1; number <= plan.room("dataset"); number += 1) {
+    const saved = { set: rowOf(dataSet, number), fact: lineOf(fact, number) };
     for (const { id } of CASES) {
-      const drives = `{sensbk.drives[${i}]#${id}}`;
+      const ofCase = (quantity: Quantity): Quantity => quantity.line(number).inCase(id);
+      const caseDrives = ofCase(variedBackup.drives);
+      const value = ofCase(variedBackup.hours);
       plan.figure({
         what: "Backup time with other drives",
-        whatFormula: `"Save of "&{dataset.name[${i}]}&" with "&${drives}&" drives"`,
-        fn: "SAVETIME",
-        args: timeArgs(drives, i),
+        whatFormula: xl`"Save of " & ${saved.set.name} & " with " & ${caseDrives} & " drives"`,
+        call: timeOf(saved, caseDrives),
         unit: "h",
-        sheet: sensitivityInputs.name,
-        value: `{sensbk.hours[${i}]#${id}}`,
-        used: `AND(ISNUMBER({sensbk.hours[${i}]#${id}}),${drives}<>{bk.drives[${i}]#all})`,
+        sheet: SHEET,
+        value,
+        used: xl`AND(ISNUMBER(${value}), ${caseDrives} <> ${saved.fact.drives})`,
       });
     }
   }

@@ -2,156 +2,154 @@
  * The calculation behind Sensitivity: the active scenario on its selected target, with one input
  * lower or higher; cores are fixed.
  */
-import { DAY_PARTS } from "../../scenarios";
-import { whenNumbers } from "../../build/formula-text";
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcRow, CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-
-/** Inputs that are varied, in the order of the table. */
-export const VARIED = ["growth", "demand", "target", "capacity"] as const;
-export type Varied = (typeof VARIED)[number];
-export const caseOf = (input: Varied, high: boolean): string => `${input}${high ? "High" : "Low"}`;
+import { recordOf } from "../../build/cell-definitions";
+import { whereNumbers } from "../../build/conditions";
+import { horizon } from "../../build/period";
+import { target } from "../../inputs/core-cells";
+import { DAY_PARTS, type DayPart } from "../../scenarios";
+import { assumed } from "../assumptions/cells";
+import { activeLoad, demand, fit, load } from "../calculation/cells";
+import { caseOf, GROWTH_CASES, VARIED, variation, varied, variedBlock, type Varied } from "./cells";
 
 const CASES: readonly CaseColumn[] = VARIED.flatMap((input) =>
-  [false, true].map((high): CaseColumn => ({
-    id: caseOf(input, high),
-    label: `${input}, ${high ? "higher" : "lower"}`,
+  [false, true].map((isHigher): CaseColumn => ({
+    id: caseOf(input, isHigher),
+    label: `${input}, ${isHigher ? "higher" : "lower"}`,
   })),
 );
-const GROWTH = [caseOf("growth", false), caseOf("growth", true)];
-const isGrowth = (at: CaseColumn): boolean => GROWTH.includes(at.id);
+const isGrowth = ({ id }: CaseColumn): boolean => GROWTH_CASES.includes(id);
 
 /** The change of an input in a case, with its sign; 0 for the other inputs. */
-const change = (at: CaseColumn, input: Varied): string =>
-  at.id === caseOf(input, true)
-    ? `N({sensitivity.${input}})`
-    : at.id === caseOf(input, false)
-      ? `-N({sensitivity.${input}})`
-      : "0";
+function changeIn({ id }: CaseColumn, input: Varied): Formula {
+  if (id === caseOf(input, true)) return xl`N(${variation[input]})`;
+  return id === caseOf(input, false) ? xl`-N(${variation[input]})` : xl`0`;
+}
 
-const HORIZON = "{load.horizon#active}";
 /**
  * A power that is also defined for a base of 0 or less: a factor of its own excludes a load that
  * shrinks to nothing.
  */
-const power = (base: string, exponent: string): string =>
-  `(ABS(${base})+(${base}=0))^(${exponent})`;
-const RATE = "(1+{act.rate[]#all})";
-const VARIED_RATE = "(1+{act.rate[]#all}+{sens.points})";
+const power = (base: FormulaPart, exponent: FormulaPart): Formula =>
+  xl`(ABS(${base}) + (${base} = 0)) ^ (${exponent})`;
+
+const rates = activeLoad.rate.all;
+const starts = load.start.all;
+const plannedGrowth = xl`(1 + ${rates})`;
+const variedGrowth = xl`(1 + ${rates} + ${varied.points})`;
 /** Growth counts from a load's own first month: today's demand of an addition is discounted. */
-const growth = `({lines.start[]#all}<=${HORIZON})*(${VARIED_RATE}>0)*${power(RATE, "{lines.start[]#all}/12")}*${power(VARIED_RATE, `(${HORIZON}-{lines.start[]#all})/12`)}`;
+const growth = xl`
+  (${starts} <= ${horizon}) * (${variedGrowth} > 0) * ${power(plannedGrowth, xl`${starts} / 12`)}
+    * ${power(variedGrowth, xl`(${horizon} - ${starts}) / 12`)}`;
+
+const workToday = (part: DayPart): Quantity => activeLoad[`cpw${part}`].all;
 
 /** Demand of the loads of an owner at the horizon with other growth. */
-const demand = (part: string, owners: string, owner: string): string =>
-  `SUMPRODUCT((${owners}=${owner})*{act.cpw${part}[]#all}*${growth})`;
-const systemDemand = (part: string, high: boolean): string =>
-  `SUMPRODUCT(${high ? '({lines.class[]#all}="High")*' : ""}{act.cpw${part}[]#all}*${growth})`;
+const demandOf = (part: DayPart, owners: Quantity): Formula => xl`
+  IF(${target.name} = "", 0,
+    SUMPRODUCT((${owners} = ${target.name}) * ${workToday(part)} * ${growth}))`;
 
-const KINDS = [
-  ["high", "ownerHigh"],
-  ["use", "owner"],
-] as const;
+const highDemandOfSystem = (part: DayPart): Formula =>
+  xl`SUMPRODUCT((${load.class.all} = "High") * ${workToday(part)} * ${growth})`;
+const demandOfSystem = (part: DayPart): Formula => xl`SUMPRODUCT(${workToday(part)} * ${growth})`;
 
-const utilisation = ([kind, owner]: (typeof KINDS)[number]): CalcRow[] => [
-  ...DAY_PARTS.map((part): CalcRow => ({
-    key: `${kind}${part}`,
-    label: `${kind === "high" ? "High-priority work" : "All work"} ${part} with other growth, partition {i}`,
-    unit: "CPW",
-    repeat: "target",
-    only: GROWTH,
-    formula: `IF({target.name@row}="",0,${demand(part, `{lines.${owner}[]#all}`, "{target.name@row}")})`,
-  })),
+/** Utilization of a partition at the horizon, by its demand or by that of the scenario. */
+const utilization =
+  (demands: readonly Quantity[], planned: Quantity) =>
+  (at: CaseColumn): Formula =>
+    whereNumbers(
+      [fit.cap.active],
+      isGrowth(at)
+        ? xl`MAX(${demands}) / ${fit.cap.active}`
+        : xl`
+            IF(${varied.room} > 0,
+              ${planned.active} * ${varied.factor} / ${varied.room},
+              "no capacity")`,
+      "",
+    );
+
+const sumOf = (date: "Now" | "End"): Formula =>
+  xl`SUM(${DAY_PARTS.map((part) => demand[`allSum${part}${date}`].active)})`;
+const grown = xl`
+  IF(AND(${fit.ready.active}, ${horizon} > 0),
+    IF(${sumOf("Now")} > 0, (${sumOf("End")} / ${sumOf("Now")}) ^ (12 / ${horizon}), 1),
+    1)`;
+
+const goalOfPartition = fit.goal.active;
+const reach = xl`
+  IF(AND(ISNUMBER(${varied.high}), ISNUMBER(${goalOfPartition})),
+    IF(${goalOfPartition} + ${varied.goal} > 0,
+      MAX(${varied.high} / (${goalOfPartition} + ${varied.goal}),
+        ${varied.use} / ${assumed("batch")}),
+      "no target"),
+    "")`;
+
+const goalOfSystem = fit.sysgoal.active;
+const capacity = fit.total.active;
+/** Share of its target that the system uses, by high-priority and by all work, with other growth. */
+const reachWithGrowth = xl`
+  MAX(
+    MAX(${DAY_PARTS.map(highDemandOfSystem)}) / ${capacity} / ${goalOfSystem},
+    MAX(${DAY_PARTS.map(demandOfSystem)}) / ${capacity} / ${assumed("batch")})`;
+/** The same with other demand, another target or other capacity. */
+const reachWithFactors = xl`
+  MAX(
+    MAX(${DAY_PARTS.map((part) => demand[`highSum${part}End`].active)})
+      * ${varied.factor} / ${varied.room} / ${capacity} / (${goalOfSystem} + ${varied.goal}),
+    ${fit.sysEnd.active} * ${varied.factor} / ${varied.room} / ${assumed("batch")})`;
+const reachOfSystem = (at: CaseColumn): Formula => xl`
+  IF(${fit.ready.active},
+    IF(AND(${goalOfSystem} + ${varied.goal} > 0, ${varied.room} > 0),
+      ${isGrowth(at) ? reachWithGrowth : reachWithFactors},
+      "no target or no capacity"),
+    "")`;
+
+const worst = xl`
+  IF(AND(${fit.ready.active}, ISNUMBER(${varied.system}), COUNT(${varied.reach.all}) > 0),
+    MAX(${varied.reach.all}, ${varied.system}),
+    "")`;
+const who = xl`
+  IF(ISNUMBER(${varied.worst}),
+    IF(COUNTIF(${varied.reach.all}, ${varied.worst}) > 0,
+      INDEX(${target.name.all}, MATCH(${varied.worst}, ${varied.reach.all}, 0)),
+      "the system"),
+    "")`;
+
+type CaseFormula = NonNullable<CalcRow["formula"]>;
+
+/** Formulas of each part of the day, by the keys of their rows. */
+const byDayPart = <Kind extends "high" | "use">(kind: Kind, owners: Quantity) =>
+  recordOf(
+    DAY_PARTS.map((part) => [`${kind}${part}`, demandOf(part, owners) as CaseFormula] as const),
+  );
+
+export const sensitivityBlock: CalcSpec = variedBlock(
   {
-    key: kind,
-    label: `${kind === "high" ? "High-priority" : "All"} utilisation at the horizon, partition {i}`,
-    style: "resultPercent",
-    repeat: "target",
-    formula: (at) =>
-      whenNumbers(
-        ["{fit.cap#active@row}"],
-        isGrowth(at)
-          ? `MAX(${DAY_PARTS.map((part) => `{sens.${kind}${part}}`).join(",")})/{fit.cap#active@row}`
-          : `IF({sens.room}>0,{fit.${kind === "high" ? "highEnd" : "useEnd"}#active@row}*{sens.factor}/{sens.room},"no capacity")`,
-        '""',
-      ),
+    title: "Sensitivity: the active scenario with one input lower or higher",
+    cases: CASES,
+    width: 18,
   },
-];
-
-export const sensitivityBlock: CalcSpec = {
-  key: "sens",
-  title: "Sensitivity: the active scenario with one input lower or higher",
-  cases: CASES,
-  width: 18,
-  rows: [
-    {
-      key: "points",
-      label: "Growth, points",
-      unit: "a year",
-      style: "resultPercent",
-      formula: (at) => change(at, "growth"),
-    },
-    {
-      key: "factor",
-      label: "Demand",
-      unit: "of the expected",
-      style: "resultPercent",
-      formula: (at) => `1+(${change(at, "demand")})`,
-    },
-    {
-      key: "goal",
-      label: "Target, points",
-      unit: "utilisation",
-      style: "resultPercent",
-      formula: (at) => change(at, "target"),
-    },
-    {
-      key: "room",
-      label: "Capacity",
-      unit: "of the rating",
-      style: "resultPercent",
-      formula: (at) => `1+(${change(at, "capacity")})`,
-    },
-    ...KINDS.flatMap(utilisation),
-    {
-      key: "grown",
-      label: "Growth of the whole demand, as a factor",
-      unit: "a year",
-      style: "resultDecimal",
-      format: "0.000",
-      formula:
-        "IF(AND({fit.ready#active},{load.horizon#active}>0),IF(SUM({load.allSumANow#active},{load.allSumBNow#active},{load.allSumCNow#active},{load.allSumDNow#active})>0,(SUM({load.allSumAEnd#active},{load.allSumBEnd#active},{load.allSumCEnd#active},{load.allSumDEnd#active})/SUM({load.allSumANow#active},{load.allSumBNow#active},{load.allSumCNow#active},{load.allSumDNow#active}))^(12/{load.horizon#active}),1),1)",
-    },
-    {
-      key: "reach",
-      label: "Share of its target used, partition {i}",
-      style: "resultPercent",
-      repeat: "target",
-      formula:
-        'IF(AND(ISNUMBER({sens.high}),ISNUMBER({fit.goal#active@row})),IF({fit.goal#active@row}+{sens.goal}>0,MAX({sens.high}/({fit.goal#active@row}+{sens.goal}),{sens.use}/{assumption.use[batch]}),"no target"),"")',
-    },
-    {
-      key: "system",
-      label: "Share of its target used, system",
-      style: "resultPercent",
-      formula: (at) =>
-        `IF({fit.ready#active},IF(AND({fit.sysgoal#active}+{sens.goal}>0,{sens.room}>0),MAX(${
-          isGrowth(at)
-            ? `MAX(${DAY_PARTS.map((part) => systemDemand(part, true)).join(",")})/{fit.total#active}/{fit.sysgoal#active},MAX(${DAY_PARTS.map((part) => systemDemand(part, false)).join(",")})/{fit.total#active}/{assumption.use[batch]}`
-            : `MAX(${DAY_PARTS.map((part) => `{load.highSum${part}End#active}`).join(",")})*{sens.factor}/{sens.room}/{fit.total#active}/({fit.sysgoal#active}+{sens.goal}),{fit.sysEnd#active}*{sens.factor}/{sens.room}/{assumption.use[batch]}`
-        }),"no target or no capacity"),"")`,
-    },
-    {
-      key: "worst",
-      label: "Share of the target used, nearest to it",
-      style: "resultPercent",
-      formula:
-        'IF(AND({fit.ready#active},ISNUMBER({sens.system}),COUNT({sens.reach[]})>0),MAX({sens.reach[]},{sens.system}),"")',
-    },
-    {
-      key: "who",
-      label: "Which is nearest",
-      style: "resultText",
-      formula:
-        'IF(ISNUMBER({sens.worst}),IF(COUNTIF({sens.reach[]},{sens.worst})>0,INDEX({target.name[]},MATCH({sens.worst},{sens.reach[]},0)),"the system"),"")',
-    },
-  ],
-};
+  {
+    points: (at) => changeIn(at, "growth"),
+    factor: (at) => xl`1 + (${changeIn(at, "demand")})`,
+    goal: (at) => changeIn(at, "target"),
+    room: (at) => xl`1 + (${changeIn(at, "capacity")})`,
+    ...byDayPart("high", load.ownerHigh.all),
+    high: utilization(
+      DAY_PARTS.map((part) => varied[`high${part}`]),
+      fit.highEnd,
+    ),
+    ...byDayPart("use", load.owner.all),
+    use: utilization(
+      DAY_PARTS.map((part) => varied[`use${part}`]),
+      fit.useEnd,
+    ),
+    grown,
+    reach,
+    system: reachOfSystem,
+    worst,
+    who,
+  },
+);

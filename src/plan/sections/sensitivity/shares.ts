@@ -1,0 +1,157 @@
+/** Share of the target used with each input lower and higher, and where it reaches 100%. */
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import { filledByRows, formulaCells } from "../../build/cell-definitions";
+import { verdictOf } from "../../build/function-calls";
+import { horizon } from "../../build/period";
+import { fieldError } from "../../inputs/validation-cells";
+import { fit } from "../calculation/cells";
+import { BACKUP_REACH, isSaveKnown, SAVE_REACH } from "./backup";
+import { caseOf, inUse, share, shareTable, VARIED, variation, varied, type Varied } from "./cells";
+
+type VariedOfBackup = keyof typeof BACKUP_REACH;
+export type VariedInput = Varied | "rate" | VariedOfBackup;
+
+const VARIED_OF_BACKUP = Object.keys(BACKUP_REACH) as VariedOfBackup[];
+const isOfBackup = (input: VariedInput): input is VariedOfBackup => input in BACKUP_REACH;
+/** The inputs that a plan varies, with or without a backup window. */
+export const variedInputs = (hasBackup: boolean): readonly VariedInput[] =>
+  hasBackup ? [...VARIED, "rate", ...VARIED_OF_BACKUP] : VARIED;
+
+const LABELS: Readonly<Record<VariedInput, string>> = {
+  growth: "Growth of every load",
+  demand: "Measured peak",
+  target: "CPU target",
+  capacity: "Rating and reserves",
+  rate: "Save rates",
+  drives: "Drives of the save",
+  compaction: "Compaction on tape",
+};
+
+function isReady(input: VariedInput): FormulaPart {
+  if (isOfBackup(input)) return BACKUP_REACH[input].isReady;
+  return input === "rate" ? isSaveKnown : fit.ready.active;
+}
+
+/** The formula where the input is varied and what it depends on is known. */
+const whereVaried = (
+  input: VariedInput,
+  formula: FormulaPart,
+  otherwise: FormulaPart,
+): Formula => xl`
+  IF(NOT(${inUse}), "not used",
+  IF(NOT(ISNUMBER(${variation[input]})), "not varied",
+  IF(${fieldError(`sensitivity.${input}`)} <> "", "open: see above",
+  IF(${isReady(input)}, ${formula}, ${otherwise}))))`;
+
+const BASE_REACH = xl`MAX(MAX(${fit.reachEnd.all.active}), ${fit.sysReachEnd.active})`;
+
+/** A change with its sign: "+25.6%", "-4%". */
+const changeText = (factor: FormulaPart): Formula =>
+  xl`IF(${factor} > 1, "+", "") & ROUND(100 * (${factor} - 1), 1) & "%"`;
+
+const yearlyGrowth = varied.grown.inCase(caseOf("growth", true));
+const pointsOfGrowth = xl`
+  100 * (${yearlyGrowth} * ((1 / ${BASE_REACH}) ^ (12 / ${horizon}) - 1))`;
+
+/**
+ * Where the share of the threshold reaches 100%: exact for inputs that scale demand or capacity;
+ * for growth, by the growth of the whole demand.
+ */
+const FLIPS: Readonly<Record<Exclude<VariedInput, "drives">, Formula>> = {
+  demand: xl`"demand " & ${changeText(xl`1 / ${BASE_REACH}`)}`,
+  capacity: xl`"capacity " & ${changeText(BASE_REACH)}`,
+  target: xl`"target x " & ROUND(${BASE_REACH}, 3)`,
+  growth: xl`
+    IF(${horizon} > 0, "about " & ROUND(${pointsOfGrowth}, 1) & " points", "at the measurement")`,
+  rate: xl`"rates " & ${changeText(SAVE_REACH)}`,
+  compaction: xl`"about " & ${changeText(BACKUP_REACH.compaction.base)} & " of the ratio"`,
+};
+
+interface Shares {
+  readonly low: FormulaPart;
+  readonly base: FormulaPart;
+  readonly high: FormulaPart;
+  /** What is nearest to its target. */
+  readonly who: FormulaPart;
+  readonly flips: FormulaPart;
+}
+
+/** A lower target or capacity is the unfavorable side: low and high are those of the input. */
+function sharesOf(input: Varied): Shares {
+  const [lower, higher] = [caseOf(input, false), caseOf(input, true)];
+  const [low, high] = [varied.worst.inCase(lower), varied.worst.inCase(higher)];
+  return {
+    low,
+    base: BASE_REACH,
+    high,
+    who: xl`
+      IF(${high} >= ${low}, ${varied.who.inCase(higher)}, ${varied.who.inCase(lower)})`,
+    flips: FLIPS[input],
+  };
+}
+
+const RATE_SHARES: Shares = {
+  low: xl`IF(${variation.rate} < 1, ${SAVE_REACH} / (1 - ${variation.rate}), "no rate left")`,
+  base: SAVE_REACH,
+  high: xl`${SAVE_REACH} / (1 + ${variation.rate})`,
+  who: "save at the horizon",
+  flips: FLIPS.rate,
+};
+
+/** Drives and compaction: the results are counts, so only the cases themselves are known. */
+function sharesOfBackup(input: VariedOfBackup): Shares {
+  const { base, lower, higher, who } = BACKUP_REACH[input];
+  const flips = input === "drives" ? "see the cases" : FLIPS[input];
+  return { low: lower, base, high: higher, who, flips };
+}
+
+function allSharesOf(input: VariedInput): Shares {
+  if (isOfBackup(input)) return sharesOfBackup(input);
+  return input === "rate" ? RATE_SHARES : sharesOf(input);
+}
+
+function rowOfInput(input: VariedInput): TableRow {
+  const { low, base, high, who, flips } = allSharesOf(input);
+  const amount = variation[input];
+  return {
+    key: input,
+    cells: {
+      what: LABELS[input],
+      ...formulaCells(share, {
+        low: whereVaried(input, low, "open"),
+        base: whereVaried(input, base, "open"),
+        high: whereVaried(input, high, "open"),
+        who: whereVaried(input, who, ""),
+        flips: whereVaried(input, flips, ""),
+      }),
+      by: {
+        formula: xl`IF(ISNUMBER(${amount}), ${amount}, "")`,
+        ...(input === "drives" ? { style: "result", format: "0" } : {}),
+      },
+    },
+  };
+}
+
+/** In how many of the two cases the target is exceeded. */
+const exceeded = xl`IF(N(${share.low}) > 1, 1, 0) + IF(N(${share.high}) > 1, 1, 0)`;
+const whereBoth = (formula: FormulaPart): Formula =>
+  xl`IF(AND(ISNUMBER(${share.low}), ISNUMBER(${share.high})), ${formula}, 0)`;
+
+export const sharesOfInputs = (hasBackup: boolean): TableSpec =>
+  shareTable(
+    {
+      title: "Share of the target used at the horizon",
+      note: `By the partition or system that is nearest to its target${hasBackup ? "; for save rates and drives, by the save window; for compaction, by the cartridges that there are" : ""}.`,
+      rows: variedInputs(hasBackup).map(rowOfInput),
+    },
+    {
+      ...filledByRows(share),
+      verdict: xl`
+        IF(COUNT(${share.low}, ${share.high}) > 0,
+          ${verdictOf("plan.sensitivity.flip", exceeded)},
+          "-")`,
+      from: whereBoth(xl`MIN(${share.low}, ${share.high})`),
+      span: whereBoth(xl`ABS(${share.high} - ${share.low})`),
+    },
+  );
