@@ -1,11 +1,12 @@
 /**
- * Gives Excel the functions. The only code between Excel's calling convention and the definitions.
+ * Registers the functions with Excel. The only code between Excel's calling convention and the
+ * definitions.
  */
 import { CellError, type CallableFunction, type CellResult } from "../../functions/core/cell-error";
 
 /**
- * What Excel's runtime offers to a custom function; typed here so that nothing else is needed of
- * it.
+ * The part of Excel's custom-functions runtime that is used here, typed so that no other dependency
+ * is needed.
  */
 export interface FunctionRuntime {
   associate(id: string, implementation: (...args: unknown[]) => unknown): void;
@@ -28,11 +29,11 @@ const ERROR_CODES: Readonly<Record<string, keyof Codes>> = {
   "#NULL!": "nullReference",
 };
 
-/** Excel carries a message only with these two. */
+/** Excel shows a message with these two errors only. */
 const WITH_MESSAGE: ReadonlySet<string> = new Set(["#VALUE!", "#N/A"]);
 
 function excelError(runtime: FunctionRuntime, value: CellError): unknown {
-  // #REF! and #NAME? can only come in, not be made.
+  // #REF! and #NAME? occur as arguments only; a function cannot return them.
   const code = runtime.ErrorCode[ERROR_CODES[value.code] ?? "invalidValue"];
   return WITH_MESSAGE.has(value.code) && value.message
     ? new runtime.Error(code, value.message)
@@ -42,7 +43,7 @@ function excelError(runtime: FunctionRuntime, value: CellError): unknown {
 const excelValue = (runtime: FunctionRuntime, value: CellResult): unknown =>
   value instanceof CellError ? excelError(runtime, value) : value;
 
-/** The error of a result that holds nothing else. */
+/** The error of a result that contains nothing else. */
 const singleError = (
   result: CellResult | readonly (readonly CellResult[])[],
 ): CellError | undefined => {
@@ -55,18 +56,18 @@ const singleError = (
 };
 
 /**
- * Makes of a single number what Excel is given for it; left out, it stays a plain number. Set by
- * cards.ts, which is fetched only where cards are switched on.
+ * Converts a single number to the value that Excel receives; by default it stays a plain number.
+ * Set by cards.ts, which is loaded only if cards are on.
  */
 export const cardDecorator: {
   dress?: (name: string, args: readonly unknown[], value: number) => unknown;
 } = {};
 
 /**
- * Excel hands over every argument, then an Invocation object; a repeating parameter comes as one
- * array of arguments. A single error is thrown, which every build shows with its code and sentence;
- * builds from version 2109 until June 2026 made #VALUE! of any array that held an error, so only
- * arrays with other values beside it carry errors in their cells.
+ * Excel passes every argument, then an Invocation object; a repeating parameter arrives as one
+ * array of arguments. A single error is thrown, so that every build shows its code and sentence.
+ * Builds from version 2109 until June 2026 turned any array with an error into #VALUE!, so errors
+ * are returned in cells only if the array has other values.
  */
 export function implementation(
   runtime: FunctionRuntime,

@@ -6,7 +6,7 @@ import type { WorkbookFiles } from "../../spreadsheet/workbook-host";
 import { ExcelProblem, asProblem } from "./office-errors";
 import type { Gate } from "./requirements";
 
-/** Of Office.js, or a stand-in of it. */
+/** The part of Office.js that is used, or a stand-in. */
 export interface FileAccess {
   readonly supports: Gate;
   /** `Office.context.document.getFileAsync` of the compressed file. */
@@ -33,7 +33,7 @@ export interface OfficeFile {
   closeAsync(done?: () => void): void;
 }
 
-/** Office takes no larger ones. */
+/** Office accepts no larger slices. */
 const SLICE = 4 * 1024 * 1024;
 const INSTEAD = "Save the workbook, and use the workbench or the command line: sizebook share.";
 
@@ -73,7 +73,7 @@ async function wholeFile(file: OfficeFile): Promise<Uint8Array> {
   return bytes;
 }
 
-/** As much is made a text in one call. */
+/** The number of bytes that one call converts to text. */
 const PIECE = 0x8000;
 export function base64Of(bytes: Uint8Array): string {
   let text = "";

@@ -32,9 +32,9 @@ import { EventListeners } from "./read/event-listeners";
 export interface ExcelHostOptions {
   /** `Excel.run`. */
   readonly run: ExcelRun;
-  /** What this Excel can do; asked of Office where it is not given. */
+  /** The capabilities of this Excel; by default Office is asked. */
   readonly supports?: Gate;
-  /** Namespace of the functions in this build: SIZEBOOK, or SIZEBOOKDEV for development. */
+  /** The namespace of the functions in this build: SIZEBOOK, or SIZEBOOKDEV for development. */
   readonly namespace?: string;
 }
 
@@ -43,7 +43,7 @@ const STATES: Readonly<Record<string, Sheet["state"]>> = {
   Hidden: "hidden",
   VeryHidden: "veryHidden",
 };
-/** Changes that can be taken back, the last ones. */
+/** The latest changes, which can be undone. */
 const MAX_UNDO_STEPS = 20;
 
 const UNCHANGED = "Nothing was changed.";
@@ -56,7 +56,7 @@ export class ExcelHost implements WorkbookHost {
   private readonly refusedCapabilities = new Set<Capability>();
   private readonly listeners: EventListeners;
   private undoStack: AppliedChange[] = [];
-  /** A change that failed and could not be taken back at once. */
+  /** A failed change that could not be rolled back at once. */
   private unfinished: AppliedChange | undefined;
   private busy: Promise<unknown> = Promise.resolve();
 
@@ -72,7 +72,7 @@ export class ExcelHost implements WorkbookHost {
   }
 
   /**
-   * What was left out because this Excel refused it although it should be able to: one sentence
+   * What was left out because this Excel rejected it despite its requirement sets: one sentence
    * each.
    */
   get leftOut(): readonly string[] {

@@ -1,7 +1,7 @@
 /**
- * functions.json for Excel, derived from the definitions: help, parameters, lists for AutoComplete.
- * Every parameter is `any` with dimensionality `matrix`, so that ranges, data types and errors
- * arrive as they are.
+ * Derives functions.json from the definitions: help, parameters, lists for AutoComplete. Every
+ * parameter is `any` with dimensionality `matrix`, so that ranges, data types and errors arrive
+ * unchanged.
  */
 import { dimension } from "../../catalogue/catalogue";
 import type { WorksheetFunction } from "../../functions/core/define-function";

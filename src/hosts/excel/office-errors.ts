@@ -1,6 +1,6 @@
 /** Errors of Office.js as sentences: what happened, and what to do. */
 
-/** An error with a sentence for people; `code` is Office.js's. */
+/** An error with a sentence for people; `code` is that of Office.js. */
 export class ExcelProblem extends Error {
   constructor(
     message: string,
@@ -77,26 +77,26 @@ interface OfficeError {
   readonly debugInfo?: { readonly errorLocation?: unknown };
 }
 
-/** The code of an error of Office.js; undefined for any other error. */
+/** The code of an Office.js error; undefined for any other error. */
 export function codeOf(error: unknown): string | undefined {
   const code = (error as OfficeError | null | undefined)?.code;
   return typeof code === "string" ? code : undefined;
 }
 
-/** Which call failed, for instance "Style.font"; "" when Excel does not say. */
+/** The call that failed, for instance "Style.font"; "" if Excel does not name it. */
 export function locationOf(error: unknown): string {
   const location = (error as OfficeError | null | undefined)?.debugInfo?.errorLocation;
   return typeof location === "string" ? location : "";
 }
 
-/** One sentence or two: what happened and what to do. */
+/** One or two sentences: what happened and what to do. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof ExcelProblem) return error.message;
   const code = codeOf(error);
   return (code !== undefined ? SENTENCES[code] : undefined) ?? UNKNOWN;
 }
 
-/** Any error as one with a sentence; `after` is added to say in which state the workbook is. */
+/** Converts any error to one with a sentence; `after` adds the state of the workbook. */
 export const asProblem = (error: unknown, after = ""): ExcelProblem =>
   new ExcelProblem(
     [sentenceFor(error), after].filter(Boolean).join(" "),

@@ -1,4 +1,4 @@
-/** Cells gathered into rectangles, so that much is written in few calls. */
+/** Groups cells into rectangles, so that few calls write many cells. */
 import { parseCell, parseRange, rangeAddress, type Position } from "../../spreadsheet/a1";
 
 export interface Rectangle {
@@ -12,7 +12,7 @@ export const columnsOf = ({ from, to }: Rectangle): number => to.column - from.c
 
 const byPosition = (a: Position, b: Position): number => a.row - b.row || a.column - b.column;
 
-/** Cells that stand side by side, row by row. */
+/** Runs of adjacent cells, row by row. */
 function rowRuns(places: readonly Position[]): { from: Position; to: Position }[] {
   const runs: { from: Position; to: Position }[] = [];
   for (const place of places) {
@@ -23,10 +23,7 @@ function rowRuns(places: readonly Position[]): { from: Position; to: Position }[
   return runs;
 }
 
-/**
- * The cells as rectangles that cover these and no others: runs of a row, joined with equal ones
- * above.
- */
+/** Rectangles that cover exactly these cells: runs of a row, joined with equal runs above. */
 export function rectanglesOf(addresses: Iterable<string>): Rectangle[] {
   const places = [...addresses].flatMap((address) => parseCell(address) ?? []).sort(byPosition);
   const open = new Map<string, { from: Position; to: Position }>();

@@ -1,6 +1,6 @@
 /**
- * What is used of Excel's object model, from which requirement set on, and what happens where an
- * Excel does not have it.
+ * The used parts of Excel's object model with their requirement sets, and the consequences if an
+ * Excel lacks them.
  */
 
 export interface Requirement {

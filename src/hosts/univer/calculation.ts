@@ -1,4 +1,4 @@
-/** A running Univer, and how it calculates when it is asked. */
+/** A running Univer, and how it calculates on request. */
 import type { Univer } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
 import type { RemoteEngine } from "./remote-engine";
@@ -6,21 +6,19 @@ import type { RemoteEngine } from "./remote-engine";
 export interface Grid {
   readonly univer: Univer;
   readonly api: FUniver;
-  /** The names of sheets by their ids, for whoever observes the calculation. */
+  /** The names of sheets by their ids, for an observer of the calculation. */
   readonly sheetNames?: Map<string, string>;
   /** The engine of a grid that calculates in a thread of its own. */
   readonly remote?: RemoteEngine;
-  /**
-   * Resolves when formulas can be calculated; a grid with a screen must have drawn something first.
-   */
+  /** Resolves when formulas can be calculated; a grid with a screen must have drawn before. */
   readonly ready?: () => Promise<void>;
 }
 
 let workbooks = 0;
 
 /**
- * Univer keeps parsed formulas by workbook id for all its instances: equal ids would read each
- * other's cells.
+ * Univer stores parsed formulas by workbook id for all its instances: with equal ids they would
+ * read each other's cells.
  */
 export const newWorkbookId = (): string => `workbook${(workbooks += 1)}`;
 

@@ -1,6 +1,6 @@
 /**
- * Cells and workbooks of the model as Univer's, and back. Looks, validations and charts are drawn
- * elsewhere.
+ * Converts cells and workbooks of the model to Univer's, and back. Styles, validations and charts
+ * are drawn elsewhere.
  */
 import {
   BooleanNumber,

@@ -1,7 +1,7 @@
 /**
- * SUMIFS and COUNTIF with one plain text to look for, which is what lists of partitions and
- * workloads are summed by. Univer compares the text with every cell, for every formula; here a
- * column is indexed once in a calculation. Everything else is left to Univer.
+ * SUMIFS and COUNTIF with one plain text as the criterion, which sum up lists of partitions and
+ * workloads. Univer compares the text with every cell for every formula; here a column is indexed
+ * once per calculation. All other calls are left to Univer.
  */
 import {
   ErrorValueObject,
@@ -14,8 +14,8 @@ import {
 import { single, type FunctionClass } from "./function-adapter";
 
 /**
- * Rows of a column by its texts, in lower case. Univer reads a range once in a calculation, so the
- * array stands for it.
+ * Rows of a column by its texts, in lower case. Univer reads a range once per calculation, so its
+ * array identifies it.
  */
 const indexes = new WeakMap<ArrayValueObject, ReadonlyMap<string, readonly number[]>>();
 
@@ -36,8 +36,8 @@ function indexOf(column: ArrayValueObject): ReadonlyMap<string, readonly number[
 }
 
 /**
- * A text that is looked for as it is: no comparison, no wildcard, nothing that could be a number, a
- * date or a logical value.
+ * A literal criterion: no comparison, no wildcard, nothing that could be a number, a date or a
+ * logical value.
  */
 const PLAIN = /^(?!true$|false$)[a-z_][^*?~]*$/i;
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;

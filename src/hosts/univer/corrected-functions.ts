@@ -1,7 +1,4 @@
-/**
- * Functions that Univer 0.25.1 calculates otherwise than Excel, and that take the place of
- * Univer's.
- */
+/** Replacements of functions that Univer 0.25.1 calculates differently from Excel. */
 import {
   BaseFunction,
   ErrorType,
@@ -20,7 +17,7 @@ type List = readonly (readonly unknown[])[];
 const univers = (functions: List, wanted: string): FunctionClass =>
   functions.find(([, name]) => name === wanted)![0] as FunctionClass;
 
-/** The 29th of February 1900, a day that Excel's calendar has and no other. */
+/** February 29, 1900, a day that only Excel's calendar has. */
 const LEAP_DAY = 60;
 const JANUARY = 31;
 
@@ -31,7 +28,7 @@ function oneNumber(argument: BaseValueObject | undefined): number | undefined {
   return !value.isArray() && value.isNumber() ? Number(value.getValue()) : undefined;
 }
 
-/** Days and months before March 1900, where Excel's calendar has a day more. */
+/** Days and months before March 1900, where Excel's calendar has an additional day. */
 const before1900March = (
   UniverFunction: FunctionClass,
   part: (serial: number) => number,
@@ -53,8 +50,8 @@ const MonthFunction = before1900March(univers(functionDate, "MONTH"), (serial) =
 );
 
 /**
- * A day counted from the first of its month, so that the 29th of February 1900 and what runs over
- * it come out as in Excel.
+ * A day counted from the first of its month, so that February 29, 1900 and later days are as in
+ * Excel.
  */
 class DateFunction extends univers(functionDate, "DATE") {
   override calculate(...args: BaseValueObject[]): BaseValueObject {
@@ -72,7 +69,7 @@ class DateFunction extends univers(functionDate, "DATE") {
   }
 }
 
-/** Characters 128 to 159 of the character set of Windows; the others are those of Unicode. */
+/** Characters 128 to 159 of the Windows character set; the others are those of Unicode. */
 const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const FIRST = 128;
 const LAST = 255;
@@ -94,13 +91,13 @@ class CodeFunction extends univers(functionText, "CODE") {
     if (letter === undefined) return super.calculate(...args) as BaseValueObject;
     const place = WINDOWS.indexOf(letter);
     const code = letter.codePointAt(0)!;
-    // What the character set lacks is a question mark.
+    // A character that the set lacks becomes a question mark.
     const isKnown = code <= LAST;
     return NumberValueObject.create(place >= 0 ? FIRST + place : isKnown ? code : 63);
   }
 }
 
-/** Shows its text, or its address where it has none. */
+/** Shows its text, or its address if it has none. */
 class HyperlinkFunction extends BaseFunction {
   override minParams = 1;
   override maxParams = 2;
@@ -110,11 +107,11 @@ class HyperlinkFunction extends BaseFunction {
   }
 }
 
-/** Digits that Excel shows of a number. */
+/** The digits of a number that Excel shows. */
 const DIGITS = 15;
 const LARGEST_WRITTEN_OUT = 1e15;
 
-/** A number as Excel puts it into a text. */
+/** A number as Excel converts it to text. */
 export function numberText(value: number): string {
   const rounded = Number(value.toPrecision(DIGITS));
   if (Math.abs(rounded) < LARGEST_WRITTEN_OUT) return String(rounded).replace("e", "E");

@@ -1,18 +1,15 @@
 /**
- * Formulas with more levels or operands than this machine's stack takes: they give an error, and
- * the others are calculated.
+ * Formulas with more levels or operands than the stack of this machine allows: they give an error,
+ * and the others are calculated.
  */
 import type { Injector } from "@univerjs/core";
 import { IFormulaDependencyGenerator } from "@univerjs/engine-formula";
 import { cellObserver } from "../../recalculation/cell-observer";
 
-/** What is calculated in the place of a formula that is too deep: #VALUE!. */
+/** Replaces a formula that is too deep: #VALUE!. */
 const IN_ITS_PLACE = '="a"+0';
 
-/**
- * A formula, as Univer keeps it while it parses it; one that repeats another has only that one's
- * text.
- */
+/** A formula as Univer stores it while parsing; a repeated one only has the text of the first. */
 interface ParsedFormula {
   readonly unitId: string;
   readonly subUnitId: string;

@@ -1,8 +1,8 @@
 /**
- * The order in which formulas are calculated. Univer looks up, cell by cell, every formula that
- * reads it: for a list of 400 rows that 20,000 formulas sum up, 8 million lookups, twice. Here a
- * range that many formulas read is one node: the work grows with cells and formulas, not with their
- * product. Which formulas are calculated stays Univer's own choice; only the way there is another.
+ * The order of calculation. Univer looks up, cell by cell, every formula that reads it: for a list
+ * of 400 rows that 20,000 formulas sum up, 8 million lookups, twice. Here a range that many
+ * formulas read is one node: the work grows with cells and formulas, not with their product. Univer
+ * still decides which formulas are calculated.
  */
 import type { Injector } from "@univerjs/core";
 import { IFormulaDependencyGenerator } from "@univerjs/engine-formula";
@@ -19,7 +19,7 @@ interface PlacedRange {
   readonly range: CellRange;
 }
 
-/** A formula, as Univer keeps it while it calculates. */
+/** A formula, as Univer stores it while calculating. */
 interface Formula {
   readonly treeId: number;
   readonly isVirtual: boolean;
@@ -27,7 +27,7 @@ interface Formula {
   readonly subUnitId: string;
   readonly row: number;
   readonly column: number;
-  /** Of formulas that stand in no cell: of conditional formats, say. */
+  /** Of formulas outside of cells, such as those of conditional formats. */
   readonly formulaId?: string;
   readonly featureId?: string | null;
   readonly isDirty: boolean;
@@ -37,9 +37,7 @@ interface Formula {
   isExcludeRange(excluded: unknown): boolean;
 }
 
-/**
- * The parts of Univer's generator that are used or replaced; most are not in its published types.
- */
+/** The used or replaced parts of Univer's generator; most are not in its published types. */
 interface Generator {
   readonly _currentConfigService: {
     isForceCalculate(): boolean;
@@ -68,7 +66,7 @@ const DONE = 2;
 interface GraphNode {
   readonly formula?: Formula;
   reads: readonly GraphNode[];
-  /** The range itself, for what is no formula in it. */
+  /** The range itself, for cells without a formula. */
   readonly ranges: readonly PlacedRange[];
   state: number;
   next: number;

@@ -1,4 +1,4 @@
-/** How a grid gets a workbook: its contents alone, or with everything that a person sees. */
+/** Decides how a grid receives a workbook: its contents alone, or with everything visible. */
 import type { IStyleData, IWorkbookData, IWorksheetData } from "@univerjs/core";
 import type { Cell, Sheet, Workbook } from "../../spreadsheet/workbook-model";
 import { sheetData, workbookData } from "./cell-mapping";
@@ -6,18 +6,17 @@ import type { Grid } from "./calculation";
 
 export interface Drawing {
   /**
-   * Whether values that came with the formulas are shown; a workbook that has them all needs no
-   * calculation to be opened.
+   * Whether stored values of formulas are shown; a workbook that has all of them opens without a
+   * calculation.
    */
   readonly showsValues: boolean;
   workbook(workbook: Workbook, id: string): IWorkbookData;
   sheet(sheet: Sheet): Partial<IWorksheetData>;
   /**
-   * What a sheet has beside its cells, once it is there: validations, conditional formats,
-   * comments.
+   * The content of an inserted sheet besides its cells: validations, conditional formats, comments.
    */
   rules(grid: Grid, sheetId: string, sheet: Sheet): void;
-  /** The look of a changed cell; undefined leaves it as it is. */
+  /** The style of a changed cell; undefined leaves it unchanged. */
   cell(look: Partial<Cell>): IStyleData | undefined;
 }
 

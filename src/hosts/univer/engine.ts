@@ -16,7 +16,7 @@ import { loadWorkbook, startGrid, type GridOptions } from "./headless";
 
 export { applyResults } from "../../spreadsheet/apply-results";
 
-/** What a cell shows after a calculation. */
+/** The content of a cell after a calculation. */
 export interface Calculated {
   readonly value: CellValue;
   readonly error?: string;
@@ -25,11 +25,11 @@ export interface Calculated {
 /** A workbook that stays in the engine: inputs can be set, results read. */
 export interface CalculatedWorkbook {
   read(sheet: string, address: string): Calculated;
-  /** Whether the formula of a cell filled others too. */
+  /** Whether the formula of a cell fills other cells too. */
   spills(sheet: string, address: string): boolean;
   /**
-   * Sets inputs and calculates everything that depends on them. null empties a cell; a formula
-   * gives way to the value.
+   * Sets inputs and calculates everything that depends on them. null clears a cell; a value
+   * replaces a formula.
    */
   set(
     inputs: readonly {

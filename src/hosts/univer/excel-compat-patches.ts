@@ -1,7 +1,6 @@
 /**
- * Where Univer 0.25.1 calculates otherwise than Excel in ways that change a plan's numbers, put
- * right. What stays different is listed, formula by formula, in
- * test/hosts/univer/differences.test.ts.
+ * Corrects differences between Univer 0.25.1 and Excel that change a plan's numbers. Remaining
+ * differences are listed, formula by formula, in test/hosts/univer/differences.test.ts.
  */
 import type { Injector } from "@univerjs/core";
 import {
@@ -45,10 +44,10 @@ import { single, type FunctionClass } from "./function-adapter";
 import { countByText, sumByText } from "./conditional-aggregation";
 
 /**
- * Univer keeps an index of the values of columns that were compared once, and asks it from the
- * second comparison on. The index takes 0, empty and "" for one value, texts of digits for numbers,
- * and errors for FALSE: `IF(A1="",...)` takes a typed 0 for empty. There is one index for all
- * workbooks; it stays empty from here on.
+ * Univer indexes the values of a column at its first comparison, and uses the index from the second
+ * one on. The index does not distinguish 0, empty and "", texts of digits and numbers, errors and
+ * FALSE: `IF(A1="",...)` takes a typed 0 for empty. All workbooks share the index; here it stays
+ * empty.
  */
 function compareWithoutIndex(): void {
   CELL_INVERTED_INDEX_CACHE.canUseCache = () => ({ rowsInCache: [], rowsNotInCache: [] });
@@ -57,8 +56,8 @@ function compareWithoutIndex(): void {
 }
 
 /**
- * A text compared with an empty cell is compared with "", and a logical value differs from
- * everything of another kind.
+ * A text is compared with an empty cell as with "", and a logical value differs from every value of
+ * another kind.
  */
 function correctComparisons(): void {
   const { compare: compareText } = StringValueObject.prototype;
@@ -88,8 +87,8 @@ function settledCell(value: BaseValueObject): BaseValueObject {
 }
 
 /**
- * What a formula leaves in its cell: an empty cell that it hands on counts as 0 there, and a text
- * that no cell takes is an error.
+ * The result that a formula leaves in its cell: an empty cell that it returns counts as 0, and a
+ * text that is too long for a cell is an error.
  */
 function settled(value: FunctionVariantType): FunctionVariantType {
   if (value.isReferenceObject()) return value;
@@ -103,7 +102,7 @@ function settled(value: FunctionVariantType): FunctionVariantType {
     : array;
 }
 
-/** What a formula gives that throws. */
+/** The result of a formula that throws. */
 function resultOf(error: unknown): BaseValueObject {
   if (error instanceof TooManyCells) {
     cellObserver()?.tooLarge?.();
@@ -116,7 +115,7 @@ function resultOf(error: unknown): BaseValueObject {
   return ErrorValueObject.create(ErrorType.VALUE);
 }
 
-/** A formula that throws gives an error; left alone it ends the process. */
+/** A formula that throws gives an error; otherwise it would end the process. */
 function correctEvaluation(interpreter: Interpreter): void {
   const execute = interpreter.execute.bind(interpreter);
   let depth = 0;
@@ -127,7 +126,7 @@ function correctEvaluation(interpreter: Interpreter): void {
       if (node.node?.nodeType === ROOT_NODE) refuseReference(value);
       return settled(value);
     } catch (error) {
-      // The body of a LAMBDA is no formula: IFERROR there is not to hide what the whole one lacks.
+      // The body of a LAMBDA is no formula: an IFERROR there must not hide what the whole formula lacks.
       if (error instanceof TooManyCells && depth > 1) throw error;
       return resultOf(error);
     } finally {
@@ -145,8 +144,8 @@ function correctEvaluation(interpreter: Interpreter): void {
 }
 
 /**
- * A formula that gives "" leaves a text: dependents would see an empty cell, and reckon with 0
- * where Excel has #VALUE!.
+ * A formula that returns "" leaves a text: otherwise dependents would read an empty cell and
+ * calculate with 0 where Excel has #VALUE!.
  */
 function keepEmptyTexts(runtime: IFormulaRuntimeService): void {
   const setRuntimeData = runtime.setRuntimeData.bind(runtime);
@@ -189,13 +188,10 @@ function tellFormulasApart(): void {
   };
 }
 
-/** Excel's own ends of a sheet. */
+/** The last row and column of an Excel sheet. */
 const LAST = { row: 1_048_575, column: 16_383 } as const;
 
-/**
- * A reference beyond the last cell that is used is #NAME? in Univer; in Excel those cells are
- * empty.
- */
+/** A reference beyond the last used cell is #NAME? in Univer; in Excel those cells are empty. */
 function readBeyondTheLastCell(): void {
   BaseReferenceObject.prototype.isExceedRange = function () {
     const { startRow, startColumn, endRow, endColumn } = this.getRangePosition();
@@ -205,9 +201,7 @@ function readBeyondTheLastCell(): void {
 
 let corrected = false;
 
-/**
- * Puts the calculation of one Univer right. To be called once, after its plugins are registered.
- */
+/** Corrects the calculation of one Univer. To be called once, after its plugins are registered. */
 export function applyExcelCompatibility(injector: Injector): void {
   if (!corrected) {
     // what all of them share
@@ -236,7 +230,7 @@ export function applyExcelCompatibility(injector: Injector): void {
 const univers = (functions: readonly (readonly unknown[])[], wanted: string): FunctionClass =>
   functions.find(([, name]) => name === wanted)![0] as FunctionClass;
 
-/** Univer's IFS gives the error of any of its values, also of one that is not chosen. */
+/** Univer's IFS returns the error of any of its values, including unselected ones. */
 class Ifs extends univers(functionLogical, "IFS") {
   override calculate(...args: BaseValueObject[]): BaseValueObject {
     const tests = args.map(single);
@@ -252,7 +246,7 @@ class Ifs extends univers(functionLogical, "IFS") {
   }
 }
 
-/** Univer's MAXIFS and MINIFS give an empty text where nothing fits, Excel's give 0. */
+/** Univer's MAXIFS and MINIFS return an empty text if nothing matches; Excel's return 0. */
 const zeroWhereNothingFits = (UniverFunction: FunctionClass): FunctionClass =>
   class extends UniverFunction {
     override calculate(...args: BaseValueObject[]): BaseValueObject {
@@ -266,8 +260,8 @@ const zeroWhereNothingFits = (UniverFunction: FunctionClass): FunctionClass =>
   };
 
 /**
- * Univer's IMAGE fetches its picture, from wherever a workbook says, and ends the process where
- * there is no page.
+ * Univer's IMAGE loads its picture from any address in a workbook, and ends the process outside of
+ * a page.
  */
 class Image extends BaseFunction {
   override minParams = 1;
@@ -278,7 +272,7 @@ class Image extends BaseFunction {
   }
 }
 
-/** Take the place of Univer's functions of the same name. */
+/** Replacements of Univer's functions of the same name. */
 export const CORRECTED_FUNCTIONS: readonly [FunctionClass, string][] = [
   [Ifs, "IFS"],
   [Image, "IMAGE"],

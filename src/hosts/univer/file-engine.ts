@@ -1,4 +1,4 @@
-/** The grid's engine as files are calculated with it. */
+/** The grid's engine, configured for calculating files. */
 import { allFunctions } from "../../functions";
 import type { Engine } from "../../recalculation/engine";
 import { arrayCellFormula } from "./array-cell";

@@ -1,6 +1,6 @@
 /**
- * Our worksheet functions as Univer's: values in, values out, nothing of Univer's own argument
- * handling in between.
+ * Registers our worksheet functions with Univer: values in, values out, without Univer's own
+ * argument handling.
  */
 import { NAMESPACE } from "../../functions/core/namespace";
 import {
@@ -31,8 +31,8 @@ const ERRORS: Readonly<Record<string, ErrorType>> = {
 };
 
 /**
- * The value of an array of one cell, which is what a reference to a cell comes as; anything else as
- * it is.
+ * The value of an array of one cell, which is how a reference to a cell arrives; other values
+ * unchanged.
  */
 export function single(value: BaseValueObject): BaseValueObject {
   if (!value.isArray()) return value;
@@ -41,12 +41,12 @@ export function single(value: BaseValueObject): BaseValueObject {
 }
 
 /**
- * What an empty cell is handed over as: null, as Excel on the web does, or 0, as Excel on the
- * desktop does.
+ * What functions receive for an empty cell: null, as in Excel on the web, or 0, as in Excel on the
+ * desktop.
  */
 export type BlankCell = null | 0;
 
-/** One of Univer's values as ours. */
+/** Converts one of Univer's values to ours. */
 function toPlainValue(value: BaseValueObject | null, blank: BlankCell): unknown {
   if (value === null || value.isNull()) return blank;
   if (value.isError()) return errorOf((value as ErrorValueObject).getErrorType());
@@ -55,8 +55,8 @@ function toPlainValue(value: BaseValueObject | null, blank: BlankCell): unknown 
 
 type Matrices = WeakMap<ArrayValueObject, readonly (readonly unknown[])[]>;
 /**
- * Univer reads a range once in a calculation and hands the same array to every formula that asks
- * for it.
+ * Univer reads a range once per calculation and passes the same array to every formula that reads
+ * it.
  */
 const MATRICES: Readonly<Record<`${BlankCell}`, Matrices>> = {
   null: new WeakMap(),

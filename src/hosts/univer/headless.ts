@@ -22,11 +22,11 @@ import { NAMESPACE } from "../../functions/core/namespace";
 import { reportCellsTo } from "./observed-cells";
 import { gridFunctions, type BlankCell } from "./function-adapter";
 
-/** How Univer is told to leave formulas alone until it is asked. */
+/** The setting that makes Univer calculate on request only. */
 const NO_CALCULATION = 2;
 
 export interface GridOptions {
-  /** What our functions get for an empty cell; null when left out. */
+  /** What our functions receive for an empty cell; null by default. */
   readonly blank?: BlankCell;
 }
 
@@ -57,15 +57,15 @@ export function startGrid(
 }
 
 /**
- * In threads of pages, Univer starts what calculates when the first sheet is drawn, which here
- * never is.
+ * In threads of pages, Univer starts the calculating services when the first sheet is drawn, which
+ * never happens here.
  */
 function startCalculations(injector: Injector): void {
   injector.get(TriggerCalculationController);
   injector.get(FormulaCalculationSessionController);
 }
 
-/** Loads a workbook, with the results of its formulas or without; it is not calculated yet. */
+/** Loads a workbook, with or without the results of its formulas; it is not calculated yet. */
 export function loadWorkbook(
   { univer, api, sheetNames }: Grid,
   workbook: Workbook,

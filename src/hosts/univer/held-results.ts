@@ -1,7 +1,7 @@
 /**
  * Stored results that cells of an open workbook keep while a person works in it. A cell keeps its
- * result as long as it has its formula: what is typed over it shows, and undone it keeps it again.
- * Rows and columns that come and go take the results with their cells.
+ * result as long as it has its formula: a typed value replaces it, and undo restores it. Results
+ * move with their cells when rows and columns are inserted or deleted.
  */
 import { ICommandService, type IDisposable, type Injector } from "@univerjs/core";
 import {
@@ -22,7 +22,7 @@ import { placeOf } from "./cell-mapping";
 import { COLUMNS, heldValues, holdCells, type HeldSheet } from "./held-values";
 import type { HeldCell, RemoteEngine } from "./remote-engine";
 
-/** Gives the formula of a cell; that of a cell which shares it takes a search through its sheet. */
+/** Returns the formula of a cell; for a cell that shares one, its sheet is searched. */
 export function formulaReader(
   injector: Injector,
 ): (workbook: string, sheet: string, row: number, column: number) => string | undefined {
@@ -52,7 +52,7 @@ interface RangeMutation {
 const INSERTED: ReadonlySet<string> = new Set([InsertRowMutation.id, InsertColMutation.id]);
 const REMOVED: ReadonlySet<string> = new Set([RemoveRowMutation.id, RemoveColMutation.id]);
 const ROWS: ReadonlySet<string> = new Set([InsertRowMutation.id, RemoveRowMutation.id]);
-/** These change what formulas are called by, and leave the cells where they are. */
+/** These change the names that formulas use, and leave the cells in place. */
 const RENAMED: ReadonlySet<string> = new Set([
   SetWorksheetNameMutation.id,
   SetDefinedNameMutation.id,
@@ -66,7 +66,7 @@ function spanOf(id: string, { range }: RangeMutation): Span | undefined {
   return { isRows, first, count: last - first + 1, isRemoved: REMOVED.has(id) };
 }
 
-/** Where a row or column is afterwards; undefined where it is taken away. */
+/** The later position of a row or column; undefined if it is deleted. */
 function movedTo({ first, count, isRemoved }: Span, place: number): number | undefined {
   if (place < first) return place;
   if (!isRemoved) return place + count;
@@ -86,8 +86,8 @@ function shift(cells: HeldSheet, span: Span): void {
 }
 
 /**
- * Makes cells keep the results that they show, by their places. Disposed of, what they keep is no
- * longer followed.
+ * Makes cells keep the results that they show, by their positions. After disposal, the positions
+ * are no longer updated.
  */
 export function keepResults(
   injector: Injector,
@@ -118,7 +118,7 @@ export function keepResults(
   return followHeld(injector, id);
 }
 
-/** Keeps places and formulas of held results as they are in the workbook. */
+/** Updates positions and formulas of held results as the workbook changes. */
 export function followHeld(injector: Injector, workbook: string): IDisposable {
   const formulaAt = formulaReader(injector);
   const each = (visit: (sheet: string, cells: HeldSheet, at: number) => void): void => {
@@ -128,7 +128,7 @@ export function followHeld(injector: Injector, workbook: string): IDisposable {
   const currentFormula = (sheet: string, index: number): string | undefined =>
     formulaAt(workbook, sheet, Math.floor(index / COLUMNS), index % COLUMNS);
   let isStale = false;
-  /** What was typed over before formulas are written anew by a change is given up. */
+  /** A result that was typed over is released when a change rewrites formulas. */
   const giveUpOverwritten = (): void => {
     if (isStale) return;
     each((sheet, cells, index) => {

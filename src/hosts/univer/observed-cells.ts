@@ -1,4 +1,4 @@
-/** Which formula is at work, told to the observer. */
+/** Reports the formula that is being calculated to an observer. */
 import type { Injector } from "@univerjs/core";
 import {
   IFormulaDependencyGenerator,
@@ -7,7 +7,7 @@ import {
 } from "@univerjs/engine-formula";
 import { cellObserver } from "../../recalculation/cell-observer";
 
-/** What Univer keeps of a formula while it parses it. */
+/** The properties of a formula that Univer stores while parsing it. */
 interface PlacedFormula {
   readonly subUnitId: string;
   readonly row: number;
@@ -15,8 +15,8 @@ interface PlacedFormula {
 }
 
 /**
- * To be called once, with a grid that is new; `sheetNames` are found by the ids of sheets, and may
- * come later.
+ * To be called once, with a new grid; `sheetNames` are looked up by the ids of sheets, and may
+ * arrive later.
  */
 export function reportCellsTo(
   injector: Injector,

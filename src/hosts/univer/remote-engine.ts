@@ -1,9 +1,7 @@
-/** What a grid has done by its engine where that calculates in a thread of its own. */
+/** What a grid requests from its engine if that runs in a thread of its own. */
 import type { Content } from "../../recalculation/stored-book";
 
-/**
- * A cell that shows a content instead of what its formula gives, as long as it has that formula.
- */
+/** A cell that shows a content instead of its formula's result, as long as it has that formula. */
 export interface HeldCell {
   /** The id of its sheet. */
   readonly sheet: string;
@@ -15,9 +13,12 @@ export interface HeldCell {
 }
 
 export interface RemoteEngine {
-  /** Holds cells of a workbook, and follows them when rows and columns come and go. */
+  /**
+   * Holds cells of a workbook, and updates their positions when rows and columns are inserted or
+   * deleted.
+   */
   hold(workbook: string, cells: readonly HeldCell[]): Promise<void>;
-  /** Forgets what is held of a workbook. */
+  /** Forgets the held cells of a workbook. */
   release(workbook: string): Promise<void>;
   /** Forgets parsed formulas. */
   forgetFormulas(workbook: string): Promise<void>;

@@ -1,10 +1,10 @@
 /**
- * Formulas that say the same from where they stand: Univer reads the first of them and moves its
+ * Formulas that are equal relative to their cells: Univer reads the first of them and shifts its
  * references for the others.
  */
 import { CELL_PATTERN, columnNumber, cornerOf } from "../../spreadsheet/a1";
 
-/** A reference to a cell; texts and quoted names of sheets are passed over. */
+/** A reference to a cell; texts and quoted sheet names are skipped. */
 const REFERENCE = new RegExp(
   `"(?:[^"]|"")*"|'(?:[^']|'')*'|(?<![\\w.$\\\\])(${CELL_PATTERN})(?![\\w.(!])`,
   "g",

@@ -9,7 +9,7 @@ const isList = (value: unknown): value is List =>
   Array.isArray(value[0]) &&
   typeof value[0][0] === "function";
 
-/** Univer exports one list of functions a subject. */
+/** Univer exports one list of functions per subject. */
 const KNOWN: ReadonlySet<string> = new Set(
   Object.entries(formula).flatMap(([name, value]) =>
     name.startsWith("function") && isList(value)
@@ -18,5 +18,5 @@ const KNOWN: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a function of Excel's, as it is typed, can be calculated here. */
+/** Whether an Excel function, as it is typed, can be calculated here. */
 export const isSupportedFunction = (name: string): boolean => KNOWN.has(name.toUpperCase());

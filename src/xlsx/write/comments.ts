@@ -1,4 +1,4 @@
-/** Notes on cells of a file: added beside those that are there. */
+/** Adds notes to cells of a file, in addition to existing ones. */
 import { parseCell } from "../../spreadsheet/a1";
 import { MAIN, namespaceIn, RELATIONSHIPS } from "../package/namespaces";
 import { addDefaultType, addPart, editionOf, relate } from "../package/package-relations";
@@ -9,7 +9,7 @@ import { all, descendants, first } from "../package/xml-tree";
 
 const COMMENTS_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml";
 const VML_TYPE = "application/vnd.openxmlformats-officedocument.vmlDrawing";
-/** Who wrote them: a program. */
+/** The author of the notes: a program. */
 const AUTHOR = "Sizebook";
 const noComments = (namespace: string): string =>
   `${DECLARATION}<comments xmlns="${namespace}"><authors/><commentList/></comments>`;

@@ -1,4 +1,4 @@
-/** A cell changed in its place: attributes and elements that are not its content stay. */
+/** Changes a cell in place: attributes and elements other than its content stay. */
 import { MAX_CELL_TEXT } from "../../spreadsheet/cell-text";
 import type { CellContent } from "../../spreadsheet/workbook-host";
 import type { CellElement, CellXml } from "../read/cells";
@@ -11,13 +11,13 @@ import {
   type Attributes,
 } from "../package/xml-text";
 
-/** What a cell is to hold; what is left out stays, null takes away. */
+/** The new content of a cell; missing properties stay, null removes one. */
 export interface CellEdit {
   /** "" for a number. */
   readonly type: string;
   /** A formula as the file spells it, with attributes of its element, each after a space. */
   readonly formula?: { readonly text: string; readonly attributes?: string } | null;
-  /** The text of the formula alone changes: what else the file says of it stays. */
+  /** Only the text of the formula changes: its other attributes stay. */
   readonly formulaText?: string;
   readonly value?: string | null;
   /** A text in the cell itself. */
@@ -35,7 +35,7 @@ class CellEditing {
     return prefixed(this.cell.tag.spelling.prefix, local);
   }
 
-  /** Replaces a child, or puts it behind another one, or at the beginning. */
+  /** Replaces a child, or inserts it after another one, or at the beginning. */
   private place(
     child: CellElement | undefined,
     behind: CellElement | undefined,

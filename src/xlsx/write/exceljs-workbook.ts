@@ -10,16 +10,16 @@ import { cellSpelling, isCellNumber, withoutForbidden } from "../package/xml-tex
 import { all, first, parseXml } from "../package/xml-tree";
 
 /**
- * What exceljs writes: cells, formulas, validations, comments, print setup, properties. The rest is
- * put in by `package.ts`.
+ * The parts that exceljs writes: cells, formulas, validations, comments, print setup, properties.
+ * `finalize-package.ts` adds the others.
  */
 
 const A4 = 9;
 const MARGINS = { left: 0.5, right: 0.5, top: 0.75, bottom: 0.7, header: 0.3, footer: 0.3 };
 
 /**
- * Number formats stand in for whole looks while exceljs writes: every look gets a made-up format of
- * its own, by which its cell format is recognised when the styles part is replaced.
+ * Number formats represent whole styles while exceljs writes: every style gets an artificial format
+ * of its own, by which its cell format is recognized when the styles part is replaced.
  */
 export class LookBook {
   private readonly marks = new Map<string, CellLook>();

@@ -18,11 +18,11 @@ import type { LookBook } from "./exceljs-workbook";
 import { DECLARATION, element, escapeCellText, escapeXml } from "../package/xml-text";
 
 /**
- * The one step after exceljs: what it cannot write goes into the zip parts, and everything that
- * depends on the clock is made equal.
+ * The only step after exceljs: adds to the zip what exceljs cannot write, and makes everything that
+ * depends on the clock constant.
  */
 
-/** All entries carry the same time. */
+/** All entries have the same time. */
 export const ENTRY_TIME = new Date(Date.UTC(1980, 0, 1));
 
 const CHART_TYPE = "application/vnd.openxmlformats-officedocument.drawingml.chart+xml";

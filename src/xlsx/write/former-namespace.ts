@@ -1,6 +1,6 @@
 /**
- * Formulas of a file that call our functions in their former namespace, which no Excel knows any
- * more: written as they are called today.
+ * Formulas of a file that call our functions in their former namespace, which Excel no longer
+ * knows: rewritten with the current one.
  */
 import {
   hasFormerNamespace,
@@ -16,8 +16,9 @@ import { descendants } from "../package/xml-tree";
 import { formulaCellText } from "./edit-cell";
 
 /**
- * Elements beside cells that hold a formula as their text: of names, rules, validations and columns
- * of tables; later Excels write those of rules as `xm:f`. Limits of bars and scales are attributes.
+ * Elements other than cells whose text is a formula: of names, rules, validations and table
+ * columns; later versions of Excel write those of rules as `xm:f`. Limits of bars and scales are
+ * attributes.
  */
 const BESIDE_CELLS = new Set([
   "definedName",
@@ -32,7 +33,7 @@ const BESIDE_CELLS = new Set([
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 const TABLE = /^xl\/tables\/[^/]+\.xml$/;
 
-/** Whether it can stand in a part; a character that is written as its number may be any. */
+/** Whether a part may contain it; a character written as its number may be any. */
 const mayHaveFormer = (part: string): boolean => FORMER.test(part) || part.includes("&#");
 const FORMER = new RegExp(`${FORMER_NAMESPACE}[._]`, "i");
 

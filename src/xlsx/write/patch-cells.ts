@@ -1,7 +1,4 @@
-/**
- * Changed cells put into a file as it was opened: every other part of it stays byte for byte as it
- * is.
- */
+/** Writes changed cells into an opened file: every other part stays byte for byte the same. */
 import { writePackage } from "./write-package";
 import { toFileFormula } from "../../spreadsheet/formula/function-names";
 import type { CellContent } from "../../spreadsheet/workbook-host";
@@ -23,7 +20,7 @@ export type Patch = ReadonlyMap<string, ReadonlyMap<string, CellContent>>;
 const fileFormula = ({ formula }: CellContent): string | undefined =>
   formula === undefined ? undefined : toFileFormula(formula);
 
-/** A cell that is not there yet. */
+/** A cell that does not exist yet. */
 export function newCellXml(address: string, content: CellContent, prefix = ""): string {
   const name = (local: string): string => prefixed(prefix, local);
   const formula = fileFormula(content);

@@ -1,6 +1,6 @@
 /**
- * The names of persons, taken out of a copy: properties, comments, who shared and where it was
- * saved. What is typed into cells stays.
+ * Removes names of persons from a copy: properties, comments, who shared and where it was saved.
+ * Typed cell contents stay.
  */
 import type { XlsxPackage } from "../package/xlsx-package";
 import { XmlEditor } from "../package/xml-editor";
@@ -9,7 +9,7 @@ import { all, deep, descendants, first, type XmlElement } from "../package/xml-t
 
 const NOBODY = "Author";
 
-/** The part with the content of some elements taken out. */
+/** The part without the content of some elements. */
 function withoutContent(part: string, names: ReadonlySet<string>): string {
   const xml = new XmlEditor(part);
   for (const descendant of descendants(xml.root))
@@ -18,7 +18,7 @@ function withoutContent(part: string, names: ReadonlySet<string>): string {
   return xml.toString();
 }
 
-/** Excel begins a note with the name of who wrote it, as a run of its own. */
+/** Excel begins a note with the name of its author, as a separate run. */
 function withoutCommentAuthors(part: string): string {
   const xml = new XmlEditor(part);
   const authors = all(first(xml.root, "authors"), "author");

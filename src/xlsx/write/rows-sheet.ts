@@ -1,4 +1,4 @@
-/** A new worksheet part of rows that are given. */
+/** A new worksheet part with given rows. */
 import type { CellContent } from "../../spreadsheet/workbook-host";
 import { cellAddress } from "../../spreadsheet/a1";
 import { MAIN, namespaceIn, type Edition } from "../package/namespaces";

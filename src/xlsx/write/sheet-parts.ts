@@ -8,11 +8,11 @@ import { element, escapeXml } from "../package/xml-text";
 import { first, type XmlElement } from "../package/xml-tree";
 
 /**
- * What a worksheet part gets beside the cells: conditional formats, links inside the workbook, the
- * drawing of its charts.
+ * The content of a worksheet part besides its cells: conditional formats, links inside the
+ * workbook, the drawing of its charts.
  */
 
-/** Elements of a worksheet that follow the ones put in here, in the order of the schema. */
+/** Elements of a worksheet after the inserted ones, in the order of the schema. */
 const AFTER_DRAWING = ["legacyDrawing", "tableParts", "extLst"];
 const AFTER_IGNORED = ["drawing", ...AFTER_DRAWING];
 const AFTER_LINKS = ["printOptions", "pageMargins", "pageSetup", "headerFooter", ...AFTER_IGNORED];

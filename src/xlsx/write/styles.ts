@@ -5,8 +5,8 @@ import { MAIN } from "../package/namespaces";
 import { DECLARATION, element } from "../package/xml-text";
 
 /**
- * The styles part: the named cell styles of `workbook/styles.ts`, and one cell format for each pair
- * of style and number format in use.
+ * The styles part: the named cell styles of `spreadsheet/styles.ts`, and one cell format for each
+ * used pair of style and number format.
  */
 
 /** A style with the number format that replaces its own. */

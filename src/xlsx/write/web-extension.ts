@@ -23,7 +23,7 @@ export interface AddInReference {
   readonly version: string;
 }
 
-/** The add-in of this version, as its manifest calls it. */
+/** The add-in of this version, as its manifest names it. */
 export const ourAddIn = (): AddInReference => ({
   id: PRODUCTION.id,
   version: ourVersions().sizebook,
@@ -39,11 +39,11 @@ const EXTENSION_TYPE = "application/vnd.ms-office.webextension+xml";
 const PANES_NAMESPACE = "http://schemas.microsoft.com/office/webextensions/taskpanes/2010/11";
 const EXTENSION_NAMESPACE =
   "http://schemas.microsoft.com/office/webextensions/webextension/2010/11";
-/** Add-ins that an organisation deploys to its people; others have to be loaded by hand anyway. */
+/** Add-ins that an organization deploys centrally; others must be loaded by hand anyway. */
 const STORE = "EXCatalog";
-/** Name of the property that opens the pane, and TaskpaneId of the pane that is opened. */
+/** The property that opens the pane, and the TaskpaneId of that pane. */
 export const AUTO_SHOW = "Office.AutoShowTaskpaneWithDocument";
-/** Manifests have four numbers, as Excel writes them here. */
+/** Manifests have versions of four numbers, as Excel writes them here. */
 const fourNumbers = (version: string): string =>
   [...version.split("."), "0", "0", "0", "0"].slice(0, 4).join(".");
 

@@ -1,8 +1,9 @@
-/** A changed package as a file, when what was changed in it has been read again. */
+/** Writes a changed package as a file after reading its changes again. */
 import type { XlsxPackage } from "../package/xlsx-package";
 import { verifyPackage } from "../verify/verify-package";
 
 /**
+ * @throws UnsoundResult with a sentence if a changed part is invalid; nothing may be replaced then.
  * @throws UnsoundResult with a sentence where a changed part is not right; nothing is to be
  * replaced then.
  */

@@ -3,7 +3,7 @@ import type { Workbook } from "../../spreadsheet/workbook-model";
 import { completePackage } from "./finalize-package";
 import { LookBook, toExcelJs } from "./exceljs-workbook";
 
-/** Steps of exceljs's writer; its types leave them out. */
+/** Steps of exceljs's writer that its types omit. */
 interface Writer {
   addContentTypes(
     zip: { append(content: string, options: { readonly name: string }): void },
@@ -13,8 +13,8 @@ interface Writer {
 }
 
 /**
- * The parts that exceljs writes, by path. It would pack them, only for us to unpack them and to
- * pack them again.
+ * The parts that exceljs writes, by path. Its own packing is bypassed, because the parts would have
+ * to be unpacked and packed again.
  */
 async function partsOf(book: ExcelJsWorkbook): Promise<Map<string, string>> {
   const parts = new Map<string, string>();
@@ -32,14 +32,14 @@ async function partsOf(book: ExcelJsWorkbook): Promise<Map<string, string>> {
 }
 
 /**
- * A workbook as the bytes of an xlsx file. Two writes of equal workbooks are equal, byte for byte.
- * Formulas without a cached value have none in the file; calculate the workbook first.
+ * A workbook as the bytes of an xlsx file. Equal workbooks give equal bytes. Formulas without a
+ * cached value have none in the file; calculate the workbook first.
  */
 export async function writeXlsx(
   workbook: Workbook,
   options: {
     readonly namespace?: string;
-    /** Called between writing and packing the parts: what writing them took can be freed. */
+    /** Called between writing and packing the parts: the memory used for writing can be freed. */
     readonly written?: () => void;
   } = {},
 ): Promise<Uint8Array> {

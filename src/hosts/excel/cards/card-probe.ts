@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
 /**
- * Whether this Excel calculates with a number that carries a card exactly as with a plain one:
- * tried on a sheet that nobody sees and that is taken away again.
+ * Tests on a temporary hidden sheet whether this Excel calculates with a number that has a card
+ * exactly as with a plain one.
  */
 import { findFunction } from "../../../functions/core/registry";
 import { asProblem } from "../office-errors";
@@ -15,7 +15,7 @@ import {
 const PROBE_CALL = { name: "LPARCAP", argument: 1000 } as const;
 const PROBE_SHEET = "Sizebook trial";
 
-/** What is done with numbers in plans, on the cell {}. */
+/** The operations that plans perform on numbers; {} is the cell. */
 const ARITHMETIC: readonly string[] = [
   "{}",
   "{}+1",
@@ -37,7 +37,7 @@ const ARITHMETIC: readonly string[] = [
   '{}&""',
   'TEXT({},"0.00")',
 ];
-/** Functions answer a while after they were asked. */
+/** Functions answer some time after they are called. */
 const PAUSE_MS = 250;
 const MAX_READINGS = 20;
 const isWaiting = (value: unknown): boolean => value === "#BUSY!" || value === "#GETTING_DATA";

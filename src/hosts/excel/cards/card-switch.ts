@@ -1,6 +1,6 @@
 /**
- * The switch of the provenance cards in Excel: tried before it is on, remembered for this person,
- * and everything calculated anew either way.
+ * The switch for data cards in Excel: tested before it is on, stored for this person, with a full
+ * recalculation either way.
  */
 import { probeCards, type CardProbeResult } from "./card-probe";
 import { setCardsEnabled, hasCards } from "./cards";
@@ -8,10 +8,10 @@ import { asProblem } from "../office-errors";
 import { FAIL_DURING_CELL_EDIT, type Access } from "../transaction/workbook-snapshot";
 
 export interface CardOptions extends Access {
-  /** What the person has chosen. */
+  /** The stored choice of the person. */
   readonly isWanted: () => boolean;
   readonly want: (on: boolean) => void;
-  /** Between two looks at the trial. */
+  /** Between two looks at the test. */
   readonly pause?: number;
 }
 
@@ -41,7 +41,7 @@ export class ExcelCardSwitch {
     return { on };
   }
 
-  /** Answers are dressed afterwards only where they were before. */
+  /** Answers get cards afterwards only if they had them before. */
   private async tried(): Promise<CardProbeResult> {
     setCardsEnabled(true);
     try {

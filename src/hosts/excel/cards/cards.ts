@@ -1,6 +1,6 @@
 /**
- * Provenance cards: an answer as a number with properties, which Excel shows on a card and
- * `=A1.Unit` reads. The number is the same.
+ * Data cards: an answer as a number with properties, which Excel shows on a card and `=A1.Unit`
+ * reads. The number is the same.
  */
 import { explain } from "../../../functions/core/explain";
 import { findFunction } from "../../../functions/core/registry";
@@ -21,7 +21,7 @@ export interface CardNumber {
   readonly properties: Readonly<Record<string, TextProperty>>;
 }
 
-/** A card is read in passing: EXPLAIN and the pane say the rest. */
+/** A card shows the essentials: EXPLAIN and the pane have the rest. */
 const MAX_PROPERTY_CHARACTERS = 500;
 const MAX_SOURCES = 3;
 

@@ -1,4 +1,4 @@
-/** What a cell holds, as Excel takes it and gives it back. */
+/** Converts the content of a cell to Excel's values and back. */
 import { hasCall } from "../../../spreadsheet/formula/calls";
 import { NAMESPACE } from "../../../functions/core/namespace";
 import {
@@ -50,7 +50,7 @@ export function escapeText(text: string): string {
   return plain ? text : `'${text}`;
 }
 
-/** What is written into a cell; nothing is "". */
+/** The value to write into a cell; nothing is "". */
 export function toExcelValue(
   { formula, value, error }: Partial<Cell>,
   namespace: string,
@@ -66,14 +66,14 @@ const isFormula = (formula: unknown, value: unknown, type: string): formula is s
   !(type === "String" && formula === value);
 
 /**
- * Excel shows a call of ours with the prefix of files, or with the path of another add-in, until it
- * has resolved it.
+ * Excel shows a call of our functions with the prefix of files, or with the path of another add-in,
+ * until it has resolved it.
  */
 const isMisspelled = (formula: string, namespace: string): boolean =>
   (/_xldudf_|\.xla/i.test(formula) && hasCall(formula, namespace)) ||
   (namespace === NAMESPACE && hasFormerNamespace(formula));
 
-/** A cell as Excel gives it. */
+/** A cell as Excel returns it. */
 export function fromExcelValue(
   formula: unknown,
   value: unknown,
@@ -96,7 +96,7 @@ export function fromExcelValue(
   return { ...given, value: value as CellContent["value"] };
 }
 
-/** What must be written to have a cell again as Excel gave it. */
+/** The value to write so that a cell is again as Excel returned it. */
 export const toRestorableValue = (formula: unknown, value: unknown, type: string): ExcelValue =>
   typeof formula === "string" && type !== "Error" && !isFormula(formula, value, type)
     ? escapeText(formula)

@@ -1,4 +1,4 @@
-/** Hears what happens in the workbook: one set of Excel's handlers for any number of listeners. */
+/** Listens to the workbook: one set of Excel's handlers for any number of listeners. */
 import type { HostEvent } from "../../../spreadsheet/workbook-host";
 import { WAIT_FOR_CELL_EDIT, type Access } from "../transaction/workbook-snapshot";
 
@@ -7,14 +7,14 @@ type Handlers = { add(handler: () => Promise<void>): Handler };
 
 export class EventListeners {
   private readonly listeners = new Set<(event: HostEvent) => void>();
-  /** Registering and taking down, one after the other. */
+  /** Registration and removal, one after the other. */
   private work: Promise<void> = Promise.resolve();
   private handlers: Handler[] = [];
 
   constructor(private readonly access: Access) {}
 
   add(listener: (event: HostEvent) => void): () => void {
-    // Wrapped, so that one function that is given twice is two listeners.
+    // Wrapped, so that a function that is passed twice is two listeners.
     const own = (event: HostEvent): void => listener(event);
     this.listeners.add(own);
     this.settle();
@@ -27,7 +27,7 @@ export class EventListeners {
     for (const listener of [...this.listeners]) listener(event);
   }
 
-  /** Done when Excel's handlers are as they should be. */
+  /** Resolves when Excel's handlers are registered or removed as required. */
   settled(): Promise<void> {
     return this.work;
   }

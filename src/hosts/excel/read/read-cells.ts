@@ -1,4 +1,4 @@
-/** Reads what sheets hold, in portions that Excel gives back. */
+/** Reads the contents of sheets in portions that Excel can return. */
 import { CELL_PATTERN } from "../../../spreadsheet/a1";
 import type { CellContent } from "../../../spreadsheet/workbook-host";
 import {
@@ -17,9 +17,9 @@ import {
   type ReadAccess,
 } from "../transaction/workbook-snapshot";
 
-/** Cells at a time. */
+/** Cells per request. */
 const PORTION = 20_000;
-/** Areas at a time. */
+/** Areas per request. */
 const MAX_AREAS = 500;
 const TOO_MUCH = "ResponsePayloadSizeLimitExceeded";
 
@@ -30,7 +30,7 @@ const sheetIn = (context: Excel.RequestContext, sheet: string): Excel.Worksheet 
 const halves = (area: Rectangle): Rectangle[] =>
   splitIntoBands(area, Math.max(columnsOf(area), Math.floor((rowsOf(area) * columnsOf(area)) / 2)));
 
-/** Asks for an area; when the answer is too large for Excel, for its halves. */
+/** Requests an area; its halves if the answer is too large for Excel. */
 async function portion<Cells>(
   access: ReadAccess,
   sheet: string,
@@ -63,7 +63,7 @@ async function inPortions<Cells>(
   return rows;
 }
 
-/** What was loaded of a range, row by row. */
+/** The loaded values of a range, row by row. */
 const contentsOf = (range: Excel.Range, namespace: string): CellContent[][] =>
   range.formulas.map((row: unknown[], i) =>
     row.map((formula, j) =>
@@ -71,7 +71,7 @@ const contentsOf = (range: Excel.Range, namespace: string): CellContent[][] =>
     ),
   );
 
-/** Contents row by row. */
+/** The contents row by row. */
 export const readContents = (
   access: ReadAccess,
   sheet: string,
@@ -82,7 +82,7 @@ export const readContents = (
     return () => contentsOf(range, access.namespace);
   });
 
-/** Areas in groups that can be asked for at once. */
+/** Groups of areas, each small enough for one request. */
 function groupAreas(areas: readonly Rectangle[]): Rectangle[][] {
   const all: Rectangle[][] = [];
   let cells = 0;
@@ -100,7 +100,7 @@ function groupAreas(areas: readonly Rectangle[]): Rectangle[][] {
   return all;
 }
 
-/** Whether areas of a sheet hold a cell of a kind. Reads them until the first one is found. */
+/** Whether areas of a sheet contain a cell of a kind. Stops reading at the first one. */
 export async function holdsCell(
   access: ReadAccess,
   sheet: string,
@@ -132,8 +132,8 @@ const readSmallAreas = (
   });
 
 /**
- * Merged areas that have a part in a range: "B2:C3". None where this Excel does not tell, as where
- * there are more than 512.
+ * Merged areas that overlap a range, such as "B2:C3". Empty if this Excel does not list them, as
+ * with more than 512.
  */
 export async function readMergedAreas(
   access: Access,

@@ -1,9 +1,9 @@
-/** What a plan can do without when Excel refuses it although it says that it can. */
+/** Capabilities that a plan can do without if Excel rejects them despite its requirement sets. */
 import type { ChangeFailure } from "./transaction";
 import { codeOf, locationOf } from "../office-errors";
 import type { Capability } from "../requirements";
 
-/** Errors that say that a call cannot be done here, not that now is a bad time. */
+/** Errors that mean that a call is impossible here, not merely at this moment. */
 const REFUSAL_CODES: ReadonlySet<string> = new Set([
   "ApiNotFound",
   "EmptyChartSeries",
@@ -27,13 +27,13 @@ const CAPABILITY_BY_LOCATION: readonly (readonly [RegExp, Capability])[] = [
   [/^Style/, "styles"],
 ];
 
-/** While sheets and styles are made, formats belong to styles. */
+/** While sheets and styles are created, formats belong to styles. */
 const STYLE_FORMAT = /^(?:Range(?:Font|Fill|Border)|FormatProtection)/;
 
-/** Whatever the reason: a sheet that was made a moment ago has nothing that merging could harm. */
+/** For whatever reason: a new sheet has no content that merging could harm. */
 const MERGE_CALL = /^Range\.merge\b/;
 
-/** The capability behind a failed call, when everything else can be done without it. */
+/** The capability behind a failed call, if everything else works without it. */
 export function failedCapability({ reason, stage }: ChangeFailure): Capability | undefined {
   const location = locationOf(reason);
   if (MERGE_CALL.test(location)) return "merging";

@@ -1,4 +1,4 @@
-/** Cells of sheets that are there already: kept as they are before a change, and put back. */
+/** Stores cells of existing sheets before a change, and restores them. */
 import { parseCell, type Position } from "../../../spreadsheet/a1";
 import type { Cell } from "../../../spreadsheet/workbook-model";
 import { addressOf, splitIntoBands, gridOf, rectanglesOf, type Rectangle } from "../rectangles";
@@ -29,9 +29,9 @@ export interface CellSnapshot {
     readonly link: Excel.RangeHyperlink | null;
   }[];
   readonly notes: readonly { readonly address: string; readonly text: string | null }[];
-  /** Empty cells of tables, into which Excel would fill formulas that are written beside them. */
+  /** Empty table cells that Excel would fill with formulas written next to them. */
   readonly adjacent: readonly Rectangle[];
-  /** The sheet is protected, and some of this cannot be written. */
+  /** The sheet is protected, and some of the cells cannot be written. */
   readonly locked: boolean;
 }
 
@@ -62,7 +62,7 @@ export const setsFormatting = (change: Partial<Cell> | null): boolean =>
 const setsLink = (change: Partial<Cell> | null): boolean => change?.link !== undefined;
 const setsComment = (change: Partial<Cell> | null): boolean => change?.comment !== undefined;
 
-/** Excel makes a look and a text of its own with a link: they are to be put back. */
+/** Excel changes the format and text of a cell with its link: both must be restored. */
 const affectsContent = (change: Partial<Cell> | null): boolean =>
   setsContent(change) || setsLink(change);
 export const affectsFormatting = (change: Partial<Cell> | null): boolean =>
@@ -71,7 +71,7 @@ export const affectsFormatting = (change: Partial<Cell> | null): boolean =>
 export const contentAreas = (changes: CellChanges): Rectangle[] =>
   areasWhere(changes, affectsContent);
 
-/** Everything of a look that can be put back. */
+/** All restorable properties of a format. */
 const FORMATTING_PROPERTIES: Excel.CellPropertiesLoadOptions = {
   style: true,
   format: {
@@ -98,7 +98,7 @@ const FORMATTING_PROPERTIES: Excel.CellPropertiesLoadOptions = {
   },
 };
 
-/** Asks how areas look; the answer is there after the request. */
+/** Requests the formats of areas; they are available after the request. */
 export function readFormatting(
   sheet: Excel.Worksheet,
   areas: readonly Rectangle[],
@@ -116,8 +116,8 @@ export function readFormatting(
 }
 
 /**
- * Asks for what the changes will replace; the answer is there after the request, but for tables, of
- * which more may have to be asked.
+ * Requests what the changes will replace; it is available after the request, except for tables,
+ * which may require another one.
  */
 export function snapshotCells(
   changes: CellChanges,
@@ -147,7 +147,7 @@ export function snapshotCells(
     adjacent: protection.protected
       ? []
       : ((await emptyBeside?.({ all: positionsWhere(changes, setsContent), formulas })) ?? []),
-    // Unlocked cells of a protected sheet take contents, but no looks.
+    // Unlocked cells of a protected sheet accept contents, but no formats.
     locked:
       protection.protected &&
       (areas.length > 0 || notes.length > 0 || contents.some(({ lock }) => lock.locked !== false)),
@@ -178,7 +178,7 @@ const cellAt = <Value>(
 ): Value => rows[row - area.from.row]![column - area.from.column]!;
 
 /**
- * Steps that put back what was kept. A link changes text and look of its cell, so it comes first.
+ * Steps that restore the stored cells. A link changes text and format of its cell, so it is first.
  */
 export function restoreSteps(cellSnapshot: CellSnapshot): Step[] {
   const { sheet, contents, links, notes } = cellSnapshot;
@@ -202,7 +202,7 @@ export function restoreSteps(cellSnapshot: CellSnapshot): Step[] {
   ];
 }
 
-/** Empties again what Excel may have filled down from a formula. */
+/** Clears cells that Excel may have filled down from a formula. */
 export const clearAdjacentSteps = ({ sheet, adjacent: beside }: CellSnapshot): Step[] =>
   beside.map((area) =>
     step(2, area, (to) => {
@@ -210,7 +210,7 @@ export const clearAdjacentSteps = ({ sheet, adjacent: beside }: CellSnapshot): S
     }),
   );
 
-/** The name of the cell style first: it takes all else with it. */
+/** The name of the cell style is first: it replaces all other properties. */
 export const restoreFormattingSteps = ({ sheet, formatting: looks }: CellSnapshot): Step[] =>
   looks.flatMap(({ area, formats, cells }) => [
     ...styleNames(area, cells).map(([range, style]) =>
@@ -229,7 +229,7 @@ export const restoreFormattingSteps = ({ sheet, formatting: looks }: CellSnapsho
     }),
   ]);
 
-/** What a cell held, as it is written; undefined where that was not kept. */
+/** The stored content of a cell as it is written; undefined if it was not stored. */
 export function snapshotContent(
   { contents }: CellSnapshot,
   position: Position,
@@ -266,8 +266,8 @@ function styleNames(
 }
 
 /**
- * Replaces what is noted at a cell; null takes it away. Asks whether there is one, so it stands for
- * itself.
+ * Replaces the note of a cell; null deletes it. Reads whether there is one, so it has a request of
+ * its own.
  */
 export function writeNote(sheet: Excel.Worksheet, address: string, text: string | null): void {
   sheet.notes.getItemOrNullObject(address).delete();

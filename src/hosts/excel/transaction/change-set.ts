@@ -1,5 +1,5 @@
 /**
- * Changes sorted into what Excel has to do, and checked against the workbook before anything is
+ * Sorts changes into steps for Excel, and checks them against the workbook before anything is
  * written.
  */
 import { listOf, plural } from "../../../models/wording";
@@ -21,7 +21,7 @@ export interface ChangeSet {
   readonly removed: readonly string[];
 }
 
-/** Cells that change on a sheet that is added in the same go are part of that sheet. */
+/** Cells that change on a sheet that the same change adds are part of that sheet. */
 function withCells(sheet: Sheet, changes: CellChanges["cells"]): Sheet {
   const cells = new Map(sheet.cells);
   for (const [address, change] of changes) {
@@ -43,7 +43,7 @@ function withCells(sheet: Sheet, changes: CellChanges["cells"]): Sheet {
   return { ...sheet, cells };
 }
 
-/** Joins changes of one sheet, the later ones over the earlier ones. */
+/** Merges changes of one sheet; later ones override earlier ones. */
 function mergeCellChanges(all: CellChanges[], next: CellChanges): CellChanges[] {
   const before = all.find(({ sheet }) => isSameName(sheet, next.sheet));
   if (!before) return [...all, next];
@@ -85,7 +85,7 @@ export function changeSetOf(changes: readonly Change[]): ChangeSet {
 export const isNew = (changeSet: ChangeSet, sheet: string): boolean =>
   changeSet.sheets.some(({ name }) => isSameName(name, sheet));
 
-/** Styles of cells that the workbook does not have yet. */
+/** Cell styles that the workbook does not have yet. */
 export function missingStyles(changeSet: ChangeSet, state: WorkbookSnapshot): StyleName[] {
   const used = new Set<StyleName>();
   for (const sheet of changeSet.sheets)

@@ -1,6 +1,6 @@
 /**
- * Functions of ours in merged cells: Excel spills no array there, and each of them declares one as
- * its result.
+ * Our functions in merged cells: Excel does not spill arrays there, and each function declares an
+ * array as its result.
  */
 import { hasCall } from "../../../spreadsheet/formula/calls";
 import { cellAddress, parseRange } from "../../../spreadsheet/a1";
@@ -10,7 +10,7 @@ import { readMergedAreas } from "../read/read-cells";
 import type { Access } from "./workbook-snapshot";
 import type { ChangeSet } from "./change-set";
 
-/** Throws a sentence where a function would be written into merged cells and show #SPILL!. */
+/** Throws a sentence if a function would be written into merged cells and show #SPILL!. */
 export async function checkMergedCells(access: Access, { cells }: ChangeSet): Promise<void> {
   for (const { sheet, cells: changes } of cells) {
     const calling = [...changes]

@@ -1,4 +1,4 @@
-/** Protected sheets of Excel: whether they are, and how the protection goes off for a while. */
+/** Protected sheets of Excel: their state, and how to suspend the protection. */
 import type { SheetProtection } from "../../../spreadsheet/workbook-host";
 import { ExcelProblem, asProblem, codeOf } from "../office-errors";
 import {
@@ -10,7 +10,7 @@ import {
 
 const MAX_ATTEMPTS = 3;
 
-/** Protects a sheet as it was, more than once if it must be. */
+/** Protects a sheet as before, repeatedly if necessary. */
 async function reprotect(protect: () => Promise<void>, sheet: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,25 +1,22 @@
-/**
- * What is to be done to a workbook in small steps of known size, packed into requests that Excel
- * takes.
- */
+/** Small steps of known size, packed into requests that Excel accepts. */
 
 /** A workbook in one request. */
 export interface BatchTarget {
   readonly context: Excel.RequestContext;
-  /** A sheet by the name that it has in the model. */
+  /** A sheet by its name in the model. */
   sheet(name: string): Excel.Worksheet;
 }
 
 export interface Step {
-  /** Size in the request, in bytes, estimated from above. */
+  /** Estimated upper bound of the size in the request, in bytes. */
   readonly bytes: number;
-  /** Asks for it; what comes back is called once the request is through. */
+  /** Requests values; the returned function is called after the request. */
   readonly queue: (to: BatchTarget) => (() => void) | void;
 }
 
-/** Excel on the web takes 5 MB a request. */
+/** Excel on the web accepts 5 MB per request. */
 const MAX_BATCH_BYTES = 4_300_000;
-/** A call with its object, beside what it hands over. */
+/** A call with its object, without its values. */
 const CALL_BYTES = 420;
 
 /**
@@ -37,7 +34,7 @@ export function requestBytes(value: unknown): number {
   return bytes;
 }
 
-/** A step of so many calls that hands over these values. */
+/** A step with a number of calls and the values that they pass. */
 export const step = (calls: number, values: unknown, ask: Step["queue"]): Step => ({
   bytes: calls * CALL_BYTES + requestBytes(values),
   queue: ask,
@@ -47,8 +44,9 @@ const bytesOf = (steps: readonly Step[]): number =>
   steps.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
- * The steps in their order as requests: at least so many (so that progress can be told), as few as
- * fit, of about equal size. No step may be large: a request is at most a mean one and one step.
+ * Packs the steps in their order into requests: at least a given number (to show progress), as few
+ * as fit, of about equal size. No step may be large: a request is at most an average one plus one
+ * step.
  */
 export function batchesOf(steps: readonly Step[], least = 1): Step[][] {
   const total = bytesOf(steps);
@@ -64,7 +62,7 @@ export function batchesOf(steps: readonly Step[], least = 1): Step[][] {
   return all.filter((request) => request.length > 0);
 }
 
-/** Asks for the steps in one request; what comes back runs what they want to read afterwards. */
+/** Runs steps in one request; the returned functions read afterwards. */
 export function queueAll(steps: readonly Step[], to: BatchTarget): () => void {
   const after = steps.flatMap(({ queue: ask }) => ask(to) ?? []);
   return () => after.forEach((read) => read());

@@ -1,6 +1,6 @@
 /**
- * Takes a change back as far as it went: after a failure, and on undo. Done twice it does no more
- * than once.
+ * Rolls back a partially applied change after a failure, and a complete one on undo. Repeating it
+ * has no further effect.
  */
 import { clearAdjacentSteps, restoreSteps, type CellSnapshot } from "./cell-snapshot";
 import type { Gate } from "../requirements";
@@ -14,30 +14,30 @@ import {
 } from "./workbook-snapshot";
 import { queueAll, batchesOf, step, type Step } from "./request-batches";
 
-/** What a change may have done. */
+/** The possible effects of a change. */
 export interface AppliedChange {
   readonly label: string;
-  /** The workbook as it was before. */
+  /** The workbook before the change. */
   readonly before: WorkbookSnapshot;
-  /** Sheets are added under names that begin with this and are renamed once their ids are known. */
+  /** Sheets are added under names with this prefix and are renamed once their ids are known. */
   readonly temporaryPrefix: string;
   /** Ids of added sheets by name, once they are known. */
   readonly added: Map<string, string>;
   readonly names: readonly string[];
-  /** Titles of cell styles that are new. */
+  /** Names of new cell styles. */
   readonly styles: readonly string[];
   readonly cells: readonly CellSnapshot[];
-  /** What cells held when the change was through, by sheet and address. */
+  /** Contents of cells after the change, by sheet and address. */
   readonly after: Map<string, Map<string, unknown>>;
-  /** How cells that were there before looked when the change was through, by sheet. */
+  /** Formats of existing cells after the change, by sheet. */
   readonly formattingAfter: Map<string, CellSnapshot["formatting"]>;
-  /** Sheets that are gone for good: such a change cannot be taken back. */
+  /** Irrecoverably deleted sheets: such a change cannot be undone. */
   readonly removed: readonly string[];
-  /** An undo that did not get through has begun. */
+  /** An undo has begun that did not finish. */
   undoStarted?: boolean;
 }
 
-/** The sheets that this change has added and that are still there. */
+/** The sheets that this change has added and that still exist. */
 const addedSheets = (
   { before, temporaryPrefix: temporary, added }: AppliedChange,
   now: WorkbookSnapshot,
@@ -56,7 +56,7 @@ const originalName = (
 ): WorkbookSnapshot["names"][number] | undefined =>
   before.names.find((known) => isSameName(known.name, name));
 
-/** Names that were not there go; those that stood for something else stand for it again. */
+/** Deletes new names; restores those that referred to other cells. */
 function nameSteps(done: AppliedChange, now: WorkbookSnapshot): Step[] {
   return done.names.flatMap((name) => {
     const [known, old] = [
@@ -94,7 +94,7 @@ function styleSteps({ styles, before }: AppliedChange, now: WorkbookSnapshot): S
     );
 }
 
-/** How Excel was set before: calculation, events, the sheet in front. */
+/** Excel's former settings: calculation, events, the active sheet. */
 function applicationStateSteps(
   { before }: AppliedChange,
   now: WorkbookSnapshot,
@@ -114,8 +114,8 @@ function applicationStateSteps(
 }
 
 /**
- * Brings the workbook back to how it was; after a failure half-way also how Excel was set, and what
- * it may just have filled down.
+ * Restores the workbook; after a partial failure also Excel's settings, and cells that Excel may
+ * just have filled down.
  */
 export async function revertChange(
   context: Excel.RequestContext,

@@ -1,4 +1,4 @@
-/** Makes changes as one: all of them, or the workbook stays as it was. */
+/** Applies changes as a whole: all of them, or none. */
 import type { Change, Progress } from "../../../spreadsheet/workbook-host";
 import type { Sheet } from "../../../spreadsheet/workbook-model";
 import { STYLES } from "../../../spreadsheet/styles";
@@ -27,11 +27,11 @@ import { validateChangeSet, missingStyles, changeSetOf, type ChangeSet } from ".
 import { sheetSteps, styleSheetSteps, type WriteOptions } from "../write/write-sheets";
 import { changeSteps } from "../write/write-changes";
 
-/** As many requests at least when sheets are added, so that progress shows. */
+/** The minimum number of requests if sheets are added, so that progress is visible. */
 const MIN_REQUESTS = 3;
 const MAX_ATTEMPTS = 3;
 
-/** How a change went wrong, and whether the workbook could be brought back. */
+/** How a change failed, and whether the workbook could be restored. */
 export class ChangeFailure extends Error {
   constructor(
     readonly reason: unknown,
@@ -43,8 +43,8 @@ export class ChangeFailure extends Error {
 }
 
 /**
- * Some sheets are gone for good, and others could not be deleted; everything else of the change has
- * been made.
+ * Some sheets are irrecoverably deleted, and others could not be deleted; all other changes are
+ * applied.
  */
 class PartlyRemoved extends Error {
   constructor(
@@ -55,7 +55,7 @@ class PartlyRemoved extends Error {
   }
 }
 
-/** What was being done: sheets and styles made, or everything else. */
+/** The current phase: sheets and styles, or everything else. */
 export type Stage = "prepare" | "write";
 
 function contentRecorder(done: AppliedChange): WriteOptions["recordContents"] {

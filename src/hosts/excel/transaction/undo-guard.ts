@@ -1,4 +1,4 @@
-/** Whether a change still stands as it was made: only then it can be taken back without loss. */
+/** Whether the result of a change is unmodified: only then undo loses nothing. */
 import { cellAddress, parseCell } from "../../../spreadsheet/a1";
 import { splitIntoBands, gridOf, rectangleOf, rectanglesOf } from "../rectangles";
 import { displayFormula } from "../read/cell-content";
@@ -17,7 +17,7 @@ import type { AppliedChange } from "./rollback";
 const isFormula = (content: unknown): content is string =>
   typeof content === "string" && content.startsWith("=");
 
-/** Excel spells a formula otherwise once it knows its functions. */
+/** Excel changes the spelling of a formula once it knows its functions. */
 const isSameContent = (a: unknown, b: unknown, namespace: string): boolean =>
   a === b ||
   (isFormula(a) &&
@@ -78,8 +78,7 @@ async function areCellsUntouched(
 }
 
 /**
- * Whether the cells look as the change has left them; sheets where it changed no look are not
- * asked.
+ * Whether the cells have the formats of the change; sheets without changed formats are not read.
  */
 async function isFormattingUntouched(
   access: Access,
@@ -97,13 +96,11 @@ async function isFormattingUntouched(
   });
 }
 
-/**
- * The names that the change has set stand for something still; another user may have taken them.
- */
+/** Whether the names of the change still refer to cells; another user may have deleted them. */
 const areNamesDefined = (done: AppliedChange, now: WorkbookSnapshot): boolean =>
   done.names.every((name) => now.names.some((known) => isSameName(known.name, name)));
 
-/** Whether nobody has changed since what the change has written. */
+/** Whether nobody has modified the result of the change. */
 export async function isUntouched(access: Access, done: AppliedChange): Promise<boolean> {
   const now = await access.run(FAIL_DURING_CELL_EDIT, snapshotWorkbook);
   if (!areNamesDefined(done, now)) return false;

@@ -1,26 +1,26 @@
 /// <reference types="office-js" />
-/** What stands in the workbook before a change: read first, compared and restored afterwards. */
+/** The state of the workbook before a change: read first, then compared and restored. */
 import { ExcelProblem } from "../office-errors";
 import type { Gate } from "../requirements";
 import type { BatchTarget } from "./request-batches";
 
-/** Of Office.js: `Excel.run`, or a stand-in of it. */
+/** The part of Office.js that is used: `Excel.run`, or a stand-in. */
 export type ExcelRun = <Result>(
   options: Excel.RunOptions,
   batch: (context: Excel.RequestContext) => Promise<Result>,
 ) => Promise<Result>;
 
 /**
- * A person who is editing a cell is told so; once something is being written, Excel waits until the
- * cell is done.
+ * A person who is editing a cell is asked to finish; once writing has begun, Excel waits for the
+ * cell.
  */
 export const FAIL_DURING_CELL_EDIT: Excel.RunOptions = { delayForCellEdit: false };
 export const WAIT_FOR_CELL_EDIT: Excel.RunOptions = { delayForCellEdit: true };
 
-/** What reading a workbook takes. */
+/** The requirements for reading a workbook. */
 export interface ReadAccess {
   readonly run: ExcelRun;
-  /** Namespace of the functions in this build. */
+  /** The namespace of the functions in this build. */
   readonly namespace: string;
 }
 
@@ -38,7 +38,7 @@ export interface WorkbookSnapshot {
   readonly styles: ReadonlySet<string>;
   readonly calculation: Excel.Application["calculationMode"];
   readonly activeSheet: string;
-  /** Sheets cannot be added or taken away. */
+  /** Sheets cannot be added or deleted. */
   readonly isStructureProtected: boolean;
 }
 
@@ -70,7 +70,7 @@ export const findSheet = (
 ): WorkbookSnapshot["sheets"][number] | undefined =>
   state.sheets.find((sheet) => isSameName(sheet.name, name));
 
-/** A sheet that must be there. */
+/** A sheet that must exist. */
 export function requireSheet(
   state: WorkbookSnapshot,
   name: string,

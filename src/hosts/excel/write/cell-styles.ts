@@ -1,6 +1,6 @@
 /**
- * The named looks of `workbook/styles.ts` as Excel's cell styles, or where Excel refuses these, on
- * the cells themselves.
+ * The named styles of `spreadsheet/styles.ts` as Excel's cell styles, or as formats of the cells if
+ * Excel rejects styles.
  */
 import type { ConditionalFormat, StyleName } from "../../../spreadsheet/workbook-model";
 import {

@@ -1,23 +1,17 @@
-/**
- * Tables that are there already: Excel fills a formula that is written into an empty column of one
- * down to its end.
- */
+/** Existing tables: Excel fills a formula that is written into an empty column down to its end. */
 import type { Position } from "../../../spreadsheet/a1";
 import { addressOf, rangeOfAddress, rectangleOf, type Rectangle } from "../rectangles";
 
 const holds = ({ from, to }: Rectangle, { row, column }: Position): boolean =>
   row >= from.row && row <= to.row && column >= from.column && column <= to.column;
 
-/** Cells that are written, and those of them that get a formula. */
+/** Written cells, and those of them that get a formula. */
 export interface WrittenCells {
   readonly all: readonly Position[];
   readonly formulas: readonly Position[];
 }
 
-/**
- * What of the columns of tables stands beside formulas and is not written: above, between and
- * below.
- */
+/** Cells of table columns next to formulas that are not written: above, between and below. */
 function besideIn(bodies: readonly Rectangle[], { all, formulas }: WrittenCells): Rectangle[] {
   return bodies.flatMap((body) => {
     const columns = new Set(
@@ -38,8 +32,8 @@ function besideIn(bodies: readonly Rectangle[], { all, formulas }: WrittenCells)
 }
 
 /**
- * Asks for the tables of a sheet; then, where there are some, which cells beside new formulas are
- * empty and must stay so.
+ * Requests the tables of a sheet; then, if there are any, which cells next to new formulas are
+ * empty and must stay empty.
  */
 export function findAutofillCells(
   sheet: Excel.Worksheet,

@@ -1,4 +1,4 @@
-/** Contents, looks, links and comments of a new sheet. */
+/** Contents, formats, links and comments of a new sheet. */
 import { cellAddress, columnLetters, quoteSheet } from "../../../spreadsheet/a1";
 import type { Cell, Sheet, StyleName } from "../../../spreadsheet/workbook-model";
 import { STYLES } from "../../../spreadsheet/styles";
@@ -18,14 +18,14 @@ import { CALLS_PER_STYLE, applyStyle, formatOf, styleTitle } from "./cell-styles
 import type { Gate } from "../requirements";
 import { requestBytes, step, type Step } from "../transaction/request-batches";
 
-/** Contents as Excel gives them back, by sheet and cell. */
+/** Contents as Excel returns them, by sheet and cell. */
 export type ContentRecorder = (
   sheet: string,
   area: Rectangle,
   formulas: readonly (readonly unknown[])[],
 ) => void;
 
-/** A request is packed of pieces; these are large enough to be few. */
+/** Requests consist of pieces; these are large enough to be few. */
 const MAX_BAND = { bytes: 200_000, cells: 5_000 } as const;
 
 /** Rows of contents in bands of moderate size. */
@@ -59,7 +59,7 @@ function contentBands(
   return found;
 }
 
-/** Values and formulas, row bands over the whole used part of the sheet. */
+/** Values and formulas in bands of rows over the used part of the sheet. */
 export function contentSteps(sheet: Sheet, namespace: string, keep: ContentRecorder): Step[] {
   const area = usedExtent(sheet.cells.keys());
   if (!area) return [];
@@ -88,7 +88,7 @@ export function groupAddresses<Key>(
   return groups;
 }
 
-/** Cell styles by name; where Excel has refused these, the looks themselves. */
+/** Cell styles by name; the formats themselves if Excel has rejected styles. */
 export function styleSteps(
   sheet: string,
   cells: Iterable<readonly [string, Cell]>,
@@ -139,7 +139,7 @@ const directStyleSteps = (
     ),
   );
 
-/** Number formats that differ from those of the cell styles; null leaves a cell as it is. */
+/** Number formats that differ from those of the cell styles; null leaves a cell unchanged. */
 export function formatSteps(sheet: Sheet, supports: Gate): Step[] {
   const named = supports("styles");
   const own = [...sheet.cells]
@@ -160,7 +160,7 @@ export function formatSteps(sheet: Sheet, supports: Gate): Step[] {
   });
 }
 
-/** Where a link leads, as Excel writes it. */
+/** The target of a link, as Excel writes it. */
 export const linkTarget = ({ sheet, cell }: NonNullable<Cell["link"]>): Excel.RangeHyperlink => ({
   documentReference: `${quoteSheet(sheet)}!${cell}`,
 });

@@ -1,4 +1,4 @@
-/** Changes of cells on sheets that are there already, as steps. */
+/** Changes of cells on existing sheets, as steps. */
 import { cellAddress, type Position } from "../../../spreadsheet/a1";
 import type { Cell } from "../../../spreadsheet/workbook-model";
 import { addressOf, gridOf, rectanglesOf, type Rectangle } from "../rectangles";
@@ -23,7 +23,7 @@ import { groupAddresses, linkTarget, styleSteps } from "./write-cells";
 
 const NORMAL = "Normal";
 
-/** Excel drops without a word what is written into merged cells beside their first one. */
+/** Excel silently drops what is written into merged cells other than the first. */
 function checkWritten(
   sheet: string,
   area: Rectangle,

@@ -1,4 +1,4 @@
-/** Charts of a new sheet, as charts of Excel's own. */
+/** Charts of a new sheet, as Excel charts. */
 import { seriesColor, seriesMarker } from "../../../spreadsheet/charts";
 import { splitReference } from "../../../spreadsheet/a1";
 import type { Chart, ChartSeries, Sheet } from "../../../spreadsheet/workbook-model";

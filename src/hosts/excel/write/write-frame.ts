@@ -1,6 +1,5 @@
 /**
- * What is around the cells of a new sheet: tab, gridlines, widths, heights, merged cells, panes,
- * print settings.
+ * The frame of a new sheet: tab, gridlines, widths, heights, merged cells, panes, print settings.
  */
 import { columnLetters } from "../../../spreadsheet/a1";
 import type { Sheet } from "../../../spreadsheet/workbook-model";
@@ -16,7 +15,7 @@ const TAB_COLORS = {
   support: PALETTE.faint,
 } as const;
 
-/** A character of a column's width in points: 7 pixels of 96 an inch. */
+/** The width of a character in points: 7 pixels of 96 per inch. */
 const POINTS_A_CHARACTER = 5.25;
 const POINTS_AN_INCH = 72;
 const MARGINS = {

@@ -5,7 +5,7 @@ import { applyConditionalStyle } from "./cell-styles";
 import type { Gate } from "../requirements";
 import { step, type Step } from "../transaction/request-batches";
 
-/** Excel's own limits of a message beside a cell. */
+/** Excel's limits for a message of a cell. */
 const MOST = { title: 32, prompt: 255, error: 225 } as const;
 
 const cut = (text: string, most: number): string =>

@@ -1,6 +1,6 @@
 /**
- * New sheets of a workbook as steps: first all contents, then looks and rules, charts, and last
- * what is hidden.
+ * New sheets of a workbook as steps: first all contents, then formats and rules, charts, and
+ * finally visibility.
  */
 import { cellAddress, splitReference } from "../../../spreadsheet/a1";
 import type { Sheet, StyleName } from "../../../spreadsheet/workbook-model";
@@ -25,16 +25,13 @@ import { conditionSteps, validationSteps } from "./write-rules";
 export interface WriteOptions {
   readonly supports: Gate;
   readonly namespace: string;
-  /** Hears what the cells hold once they are written. */
+  /** Receives the contents of the cells after they are written. */
   readonly recordContents: ContentRecorder;
-  /** Hears how cells that were there before look once they are written. */
+  /** Receives the formats of existing cells after they are written. */
   readonly recordFormatting?: (sheet: string, looks: CellSnapshot["formatting"]) => void;
 }
 
-/**
- * Cell styles that the workbook does not have yet; a style of this name that is there stays as it
- * is.
- */
+/** Cell styles that the workbook does not have yet; existing styles stay unchanged. */
 export const styleSheetSteps = (names: readonly StyleName[]): Step[] =>
   names.map((name) =>
     step(CALLS_PER_STYLE + 2, STYLES[name], ({ context }) => {
@@ -53,7 +50,7 @@ function formatsOf(sheets: readonly Sheet[]): FormatOfRange {
   };
 }
 
-/** All of the sheets; they exist already under their names. */
+/** All sheets; they already exist under their names. */
 export function sheetSteps(
   sheets: readonly Sheet[],
   { supports, namespace, recordContents: keep }: WriteOptions,

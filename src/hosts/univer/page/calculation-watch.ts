@@ -1,6 +1,6 @@
 /**
- * Watches a thread that calculates: which cell it is at, whether a formula takes too long, and what
- * it failed of.
+ * Watches a calculating thread: the current cell, whether a formula takes too long, and the cause
+ * of a failure.
  */
 import { FORMULA_SECONDS, FormulaWatch, UNFINISHED } from "../../../recalculation/formula-watch";
 import { cellAddress, quoteSheet } from "../../../spreadsheet/a1";
@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 200;
 type Cell = NonNullable<CellReport["cell"]>;
 
 /**
- * Why a calculation ended before its time, as the second half of a sentence; a person needs no
+ * Why a calculation ended early, as the second half of a sentence; a person who stops it needs no
  * reason.
  */
 export interface Interruption {
@@ -27,12 +27,12 @@ export interface Interruption {
 
 /** A calculation that a person sees and can stop. */
 export interface RunningCalculation {
-  /** The cell at work as a formula names it, where it is known. */
+  /** The current cell as a formula names it, if it is known. */
   readonly place: () => string | undefined;
   readonly stop: () => void;
 }
 
-/** Shows a running calculation; what it gives takes it away. */
+/** Shows a running calculation; the returned function hides it. */
 export type ShowCalculation = (calculation: RunningCalculation) => () => void;
 
 /** How a formula names a cell. */

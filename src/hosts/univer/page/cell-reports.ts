@@ -1,19 +1,19 @@
 /**
- * What a thread that calculates tells the page: the formula at work, and an error that no formula
- * gives.
+ * What a calculating thread reports to the page: the current formula, and errors that no formula
+ * returns.
  */
 import { observeCells } from "../../../recalculation/cell-observer";
 
-/** Told before a formula is begun, and when it is done. */
+/** Reported before a formula begins, and when it is done. */
 export interface CellReport {
-  /** Null for a formula that stands in no cell. Rows and columns count from 0. */
+  /** Null for a formula outside of cells. Rows and columns count from 0. */
   readonly cell: { readonly sheet: string; readonly row: number; readonly column: number } | null;
   readonly isCalculating: boolean;
 }
 
 export interface FailureReport {
   readonly failure: string;
-  /** The cell that was looked at last. */
+  /** The latest reported cell. */
   readonly cell?: CellReport["cell"];
 }
 
@@ -33,20 +33,20 @@ export const isCellReport = (message: unknown): message is CellReport =>
 export const isFailureReport = (message: unknown): message is FailureReport =>
   typeof message === "object" && message !== null && "failure" in message;
 
-/** To be called in the thread, before its engine is started. */
+/** To be called in the thread, before its engine starts. */
 export function reportCells(): void {
   const report = (message: CellReport | FailureReport | PassedOverReport): void =>
     postMessage(message);
   let cell: CellReport["cell"] = null;
   observeCells({
     at: (sheet, row, column) => {
-      // Formulas of conditional formats stand in no cell.
+      // Formulas of conditional formats are in no cell.
       cell = row >= 0 && column >= 0 ? { sheet, row, column } : null;
     },
     tooDeep: () => report({ passedOver: "tooDeep", cell }),
     tooLarge: () => report({ passedOver: "tooLarge", cell }),
     calculating: (now) => report({ cell: now ? cell : null, isCalculating: now }),
   });
-  // The grid's engine waits for nobody: what it throws arrives nowhere else.
+  // Nobody awaits the grid's engine: errors that it throws would be lost.
   addEventListener("unhandledrejection", ({ reason }) => report({ failure: String(reason), cell }));
 }

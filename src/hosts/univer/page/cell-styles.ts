@@ -1,4 +1,4 @@
-/** The named looks of `workbook/styles.ts` as Univer's styles. */
+/** The named styles of `spreadsheet/styles.ts` as Univer's styles. */
 import {
   BooleanNumber,
   BorderStyleTypes,

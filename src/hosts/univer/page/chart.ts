@@ -1,4 +1,4 @@
-/** A chart of the model drawn as SVG. */
+/** Draws a chart of the model as SVG. */
 import * as Plot from "@observablehq/plot";
 import { numfmt } from "@univerjs/core";
 import {
@@ -30,9 +30,9 @@ const GRAPH = {
   line: 2,
   dash: "5 4",
 } as const;
-/** Category labels of a chart with bars that lie, and room for each. */
+/** Category labels of a chart with horizontal bars, and the space for each. */
 const BAR_LABELS_PX = 150;
-/** More categories than these are labelled now and then. */
+/** With more categories than these, only some are labeled. */
 const LABELLED = 12;
 
 const formatted = (value: number | string | boolean, format: string): string =>
@@ -40,7 +40,7 @@ const formatted = (value: number | string | boolean, format: string): string =>
     ? numfmt.format(format, value, { throws: false })
     : String(value);
 
-/** Categories that hold something: rows that the planner has not filled have none. */
+/** Categories with content: unfilled rows of the planner have none. */
 const filled = (data: ChartData): number[] =>
   data.categories.flatMap((category, i) =>
     category === null || category === "" || data.series.every(({ values }) => values[i] === null)
@@ -48,7 +48,7 @@ const filled = (data: ChartData): number[] =>
       : [i],
   );
 
-/** Values stacked in the order of the series; not stacked each begins at 0. */
+/** Values stacked in the order of the series; unstacked, each begins at 0. */
 function points(chart: Chart, data: ChartData): Point[] {
   const stacked = chart.kind === "stackedColumn" || chart.kind === "stackedBar";
   const tops = new Map<number, number>();

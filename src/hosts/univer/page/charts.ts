@@ -1,4 +1,4 @@
-/** The charts of the open workbook, floating over its sheets and drawn anew when figures change. */
+/** The charts of the open workbook, floating over its sheets and redrawn when values change. */
 import { createElement, useEffect, useRef, type ReactElement } from "react";
 import type { FWorksheet } from "@univerjs/sheets/facade";
 import { parseCell } from "../../../spreadsheet/a1";
@@ -12,7 +12,7 @@ const COMPONENT = "sizebook-chart";
 /** A chart on the page: draws itself into its element. */
 type Redraw = () => void;
 
-/** The workbook as it stands in the grid, as far as charts read it. */
+/** The workbook in the grid, as far as charts read it. */
 function live({ api }: Grid): Workbook {
   const cellsOf = (sheet: FWorksheet): Pick<Map<string, Cell>, "get"> => ({
     get: (address) => {
@@ -34,7 +34,7 @@ function live({ api }: Grid): Workbook {
 
 /**
  * The upper left corner of a cell, or the lower right one, in pixels of the unscrolled canvas,
- * heads of rows and columns included.
+ * including row and column headers.
  */
 function corner(sheet: FWorksheet, address: string, end: boolean): { x: number; y: number } {
   const position = parseCell(address);

@@ -1,7 +1,4 @@
-/**
- * A workbook of the model as Univer shows it: contents as the calculation has them, and how
- * everything looks.
- */
+/** A workbook of the model as Univer shows it: contents as in the calculation, and all formats. */
 import { AddDataValidationMutation } from "@univerjs/data-validation";
 import { AddConditionalRuleMutation } from "@univerjs/sheets-conditional-formatting";
 import { UpdateNoteMutation } from "@univerjs/sheets-note";
@@ -32,7 +29,7 @@ const PX_IN_A_POINT = 4 / 3;
 /** Width of a digit in the standard font, and the padding of a cell. */
 const CHARACTER_PX = 7;
 const PADDING_PX = 5;
-/** Rows and columns that a person sees beyond the last used one. */
+/** Visible rows and columns beyond the last used one. */
 const VISIBLE_ROOM = { rows: 60, columns: 12 } as const;
 const MANUAL_HEIGHT = BooleanNumber.FALSE;
 

@@ -1,4 +1,4 @@
-/** The thread that works out which results of an opened file stay. */
+/** The thread that determines which results of an opened file stay. */
 import { fileEngine } from "../file-engine";
 import { openedResults, type OpenedResults } from "../../../recalculation/opened-results";
 import { reportCells } from "./cell-reports";

@@ -1,6 +1,5 @@
 /**
- * The calculations of the grid on the page: each can be stopped, and a formula that does not come
- * back is.
+ * The calculations of the grid on the page: each can be stopped, and endless formulas are stopped.
  */
 import { ICommandService, type Injector } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
@@ -24,10 +23,10 @@ import {
 } from "./calculation-watch";
 import { UNFINISHED } from "../../../recalculation/formula-watch";
 
-/** What a formula shows that was stopped: whatever it showed before may be wrong now. */
+/** The result of a stopped formula: its former value may be wrong. */
 const STOPPED = { value: null, error: "#N/A" } as const;
 
-/** Why a formula is passed over, what it shows, and what can be done. */
+/** Why a formula is skipped, its result, and what the user can do. */
 const PASSED_OVER: Readonly<Record<PassedOverReport["passedOver"], string>> = {
   tooDeep: `${UNFINISHED.stack}. It shows #VALUE!. Split it over several cells.`,
   tooLarge: `${UNFINISHED.cells}. It shows #CALC!. Use smaller ranges.`,

@@ -1,4 +1,4 @@
-/** The words of Univer's parts. */
+/** The texts of Univer's parts. */
 import { mergeLocales, type ILocales } from "@univerjs/core";
 import conditionalFormattingWords from "@univerjs/preset-sheets-conditional-formatting/locales/en-US";
 import coreWords from "@univerjs/preset-sheets-core/locales/en-US";
@@ -6,10 +6,7 @@ import dataValidationWords from "@univerjs/preset-sheets-data-validation/locales
 import drawingWords from "@univerjs/preset-sheets-drawing/locales/en-US";
 import noteWords from "@univerjs/preset-sheets-note/locales/en-US";
 
-/**
- * What is shown while formulas are calculated; Univer's own lists lack it, and the keys would be
- * shown.
- */
+/** Shown while formulas are calculated; Univer's own lists lack it, and would show the keys. */
 const progress = {
   analyzing: "Analyzing",
   calculating: "Calculating",
@@ -26,7 +23,7 @@ export function gridLocale(): ILocales[string] {
     noteWords,
     drawingWords,
   ) as Record<string, object>;
-  // One level deeper than mergeLocales goes: it would put one part's words in place of the other's.
+  // Merges one level deeper than mergeLocales, which would replace one part's texts with the other's.
   return {
     ...known,
     "sheets-formula": { ...known["sheets-formula"], progress },

@@ -47,7 +47,7 @@ const example = (param: Param): string =>
         ? "A1:B9"
         : `"${param.name}"`;
 
-/** What the grid says of a function while its formula is typed. */
+/** The description of a function while its formula is typed. */
 function described(fn: WorksheetFunction): IFunctionInfo {
   return {
     functionName: `${NAMESPACE}.${fn.name}`,

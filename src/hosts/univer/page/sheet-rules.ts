@@ -1,4 +1,4 @@
-/** Validations, conditional formats and comments of a sheet as Univer's plugins keep them. */
+/** Validations, conditional formats and comments of a sheet in the form of Univer's plugins. */
 import {
   DataValidationErrorStyle,
   DataValidationOperator,
