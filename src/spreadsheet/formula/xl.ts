@@ -67,8 +67,12 @@ export function treeOf(part: FormulaPart): FormulaTree {
       return numberTree(part);
     case "boolean":
       return { kind: "boolean", value: part, text: part ? "TRUE" : "FALSE" };
-    default:
+    case "string":
       return { kind: "text", value: part };
+    default:
+      return fail(
+        `A value is ${String(part)}: a misspelt key, or files that import each other define it too late`,
+      );
   }
 }
 

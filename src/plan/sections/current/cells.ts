@@ -60,23 +60,19 @@ export const { cells: boxfactResult, columns: boxfactColumns } = defineColumns("
 
 const EACH_BOX = { repeat: "box" } as const;
 /** Block "boxint": interactive capacity, looked up once for each system. */
-export const { cells: interactive, block: interactiveBlock } = defineBlock(
-  "boxint",
-  {
-    cores: { label: "Cores that are printed, system {i}", ...TEXT, ...EACH_BOX },
-    active: {
-      label: "CPW of the active processors, on demand, system {i}",
-      unit: "CPW",
-      ...EACH_BOX,
-    },
-    feature: { label: "CPW of the interactive feature, system {i}", unit: "CPW", ...EACH_BOX },
-    oltp: { label: "5250 OLTP CPW, system {i}", unit: "CPW", ...EACH_BOX },
-    limit: { label: "Limit of interactive work, system {i}", unit: "CPW", ...EACH_BOX },
-    reason: { label: "Why there is no interactive CPW, system {i}", ...TEXT, ...EACH_BOX },
-    kind: { label: "Kind of that reason, system {i}", ...TEXT, ...EACH_BOX },
+export const { cells: interactive, block: interactiveBlock } = defineBlock("boxint", {
+  cores: { label: "Cores that are printed, system {i}", ...TEXT, ...EACH_BOX },
+  active: {
+    label: "CPW of the active processors, on demand, system {i}",
+    unit: "CPW",
+    ...EACH_BOX,
   },
-  "all",
-);
+  feature: { label: "CPW of the interactive feature, system {i}", unit: "CPW", ...EACH_BOX },
+  oltp: { label: "5250 OLTP CPW, system {i}", unit: "CPW", ...EACH_BOX },
+  limit: { label: "Limit of interactive work, system {i}", unit: "CPW", ...EACH_BOX },
+  reason: { label: "Why there is no interactive CPW, system {i}", ...TEXT, ...EACH_BOX },
+  kind: { label: "Kind of that reason, system {i}", ...TEXT, ...EACH_BOX },
+});
 
 /** What the catalogue publishes about these systems. */
 export const { cells: published, table: publishedTable } = defineTable("boxprint", {

@@ -1,373 +1,328 @@
 /** Further published facts of the current systems, and the interactive capacity with its use. */
 import { EXPLANATION_ROWS } from "../../../functions/core/explain";
 import { KIND_NAMES } from "../../../functions/core/messages";
+import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CalcSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { rowOf } from "../../build/cell-definitions";
 import type { Check } from "../../build/check";
-import { statusColumn } from "../../build/columns";
-import { inputTable } from "../../inputs/input-cells";
-import { call, needs, OWN_SYSTEMS, quoted, reasonOf } from "../../build/formula-text";
-import { invalidRowReason } from "../../inputs/row-messages";
+import { firstReason, type Reason } from "../../build/conditions";
+import { call, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import type { CalcSpec, Column, SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { box, boxfact, ownSystem, source } from "../../inputs/core-cells";
+import { inputTable } from "../../inputs/input-cells";
+import { invalidRow } from "../../inputs/row-reasons";
+import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import {
+  boxfactColumns,
+  boxfactNameColumns,
+  boxfactResult,
+  boxResult,
+  interactive,
+  interactiveBlock,
+  published,
+  publishedTable,
+} from "./cells";
 
 const SHEET = "Current system";
-const UNUSED = 'OR({box.name@row}="",{box.system@row}="")';
-const SYSTEM = '{box.system@row}&""';
-const FEATURE = '{box.feature@row}&""';
-const MODE = '{box.mode@row}&""';
-const STATED = '"not stated"';
+const NOT_STATED = "not stated";
 
-const onDemand = call("CUODCPW", [SYSTEM, "{box.cores@row}"]);
+/** The cells about a system: of the row of the formula, or of a row by its number. */
+type CellsOf<Columns> = Readonly<Record<keyof Columns, FormulaPart>>;
+interface System {
+  readonly box: CellsOf<typeof box>;
+  readonly interactive: CellsOf<typeof interactive>;
+}
+const own: System = { box, interactive };
+const isUnused = xl`OR(${box.name} = "", ${box.system} = "")`;
+
+const systemOf = (of: System): Formula => xl`${of.box.system} & ""`;
+const featureOf = (of: System): Formula => xl`${of.box.feature} & ""`;
+const modeOf = (of: System): Formula => xl`${of.box.mode} & ""`;
+
+const onDemandOf = (of: System): FunctionCall => call("CUODCPW", systemOf(of), of.box.cores);
 /**
  * The rating of a Capacity Upgrade on Demand model whose number of active processors is not
  * published.
  */
-export const onDemandRating = (otherwise: string): string =>
-  `IF(ISNUMBER(${onDemand}),${onDemand},${otherwise})`;
+export function onDemandRating(otherwise: string): Formula {
+  const rating = onDemandOf(own);
+  return xl`IF(ISNUMBER(${rating}), ${rating}, ${otherwise})`;
+}
 
-const attributeArgs = (name: string): string[] => [
-  SYSTEM,
-  FEATURE,
-  quoted(name),
-  "{boxint.cores@row}",
-  MODE,
-];
-const interactiveArgs = (point: string): string[] => [
-  SYSTEM,
-  '{box.interactive@row}&""',
-  quoted(point),
-  "{boxint.active@row}",
-];
-const oltpArgs = (feature: string): string[] => [
-  SYSTEM,
-  feature,
-  "{boxint.cores@row}",
-  "FALSE",
-  MODE,
-];
-const EDITIONS = [FEATURE, '{box.interactive@row}&""'];
+const ratingOf = (of: System, cores: FormulaPart): FunctionCall =>
+  call("CPWRATE", systemOf(of), featureOf(of), cores, modeOf(of), OWN_SYSTEMS);
+const attributeOf = (of: System, name: string): FunctionCall =>
+  call("CPWATTR", systemOf(of), featureOf(of), name, of.interactive.cores, modeOf(of));
+const interactiveOf = (of: System, point: "FEATURE" | "KNEE"): FunctionCall =>
+  call("INTCPW", systemOf(of), xl`${of.box.interactive} & ""`, point, of.interactive.active);
+const oltpOf = (of: System, feature: FormulaPart): FunctionCall =>
+  call("OLTPCPW", systemOf(of), feature, of.interactive.cores, false, modeOf(of));
 
-const refused = (formula: string): string => `ISERROR(${formula})`;
-const oltp = EDITIONS.map((feature) => call("OLTPCPW", oltpArgs(feature))).reduceRight(
-  (rest, formula) => `IF(${refused(formula)},${rest},${formula})`,
-  '""',
-);
+const isRefused = (formula: FormulaPart): Formula => xl`ISERROR(${formula})`;
+const wherePresent = (formula: FormulaPart): Formula => xl`IF(${isUnused}, "", ${formula})`;
 
-const BASIS = EXPLANATION_ROWS.indexOf("basis") + 1;
-const whyNoCapacity = `INDEX(${call("EXPLAIN", [quoted("INTCPW"), ...interactiveArgs("FEATURE")])},${BASIS},2)`;
-const isOwnSystem = `COUNTIF({ownsystem.system[]},${SYSTEM})>0`;
+const oltpCpw = [featureOf(own), xl`${box.interactive} & ""`]
+  .map((feature) => oltpOf(own, feature))
+  .reduceRight<FormulaPart>((rest, answer) => xl`IF(${isRefused(answer)}, ${rest}, ${answer})`, "");
+
+const featureCpw = interactiveOf(own, "FEATURE");
+const isOwnSystem = xl`COUNTIF(${ownSystem.system.all}, ${systemOf(own)}) > 0`;
+const BASIS_ROW = EXPLANATION_ROWS.indexOf("basis") + 1;
+const kindOfRefusal = xl`
+  INDEX(${call("EXPLAIN", featureCpw.fn, ...featureCpw.args)}, ${BASIS_ROW}, 2)`;
+
+const limitOfInteractive = xl`
+  IF(ISNUMBER(${interactive.feature}), ${interactive.feature},
+  IF(ISNUMBER(${interactive.oltp}), ${interactive.oltp},
+  IF(AND(${interactive.oltp} = "Max"), ${boxResult.rated}, "")))`;
+
+const whyNoInteractive = xl`
+  IF(OR(${isUnused}, ISNUMBER(${interactive.feature}), ${interactive.oltp} <> ""), "",
+  IF(${isOwnSystem}, ${KIND_NAMES.neverPublished}, ${reasonOf(featureCpw)}))`;
 
 /** Look-ups by system, once each; the sheet shows them. */
-const boxBlock: CalcSpec = {
-  key: "boxint",
-  title: "Interactive capacity of the systems in use",
-  cases: [{ id: "all", label: "All cases" }],
-  rows: [
+const lookUps = (): CalcSpec =>
+  interactiveBlock(
     {
-      key: "cores",
-      label: "Cores that are printed, system {i}",
-      style: "resultText",
-      repeat: "box",
-      formula: `IF(${UNUSED},"",IF(${refused(call("CPWRATE", [SYSTEM, FEATURE, "{box.cores@row}", MODE, OWN_SYSTEMS]))},"",{box.cores@row}&""))`,
+      title: "Interactive capacity of the systems in use",
+      cases: [{ id: "all", label: "All cases" }],
     },
     {
-      key: "active",
-      label: "CPW of the active processors, on demand, system {i}",
-      unit: "CPW",
-      repeat: "box",
-      formula: `IF(${UNUSED},"",${onDemandRating('""')})`,
+      cores: wherePresent(xl`
+        IF(${isRefused(ratingOf(own, box.cores))}, "", ${box.cores} & "")`),
+      active: wherePresent(onDemandRating("")),
+      feature: wherePresent(xl`IF(ISNUMBER(${featureCpw}), ${featureCpw}, "")`),
+      oltp: wherePresent(xl`IF(ISNUMBER(${interactive.feature}), "", ${oltpCpw})`),
+      limit: limitOfInteractive,
+      reason: whyNoInteractive,
+      kind: xl`
+        IF(${interactive.reason} = "", "",
+        IF(${isOwnSystem}, ${KIND_NAMES.neverPublished}, ${kindOfRefusal}))`,
     },
-    {
-      key: "feature",
-      label: "CPW of the interactive feature, system {i}",
-      unit: "CPW",
-      repeat: "box",
-      formula: `IF(${UNUSED},"",IF(ISNUMBER(${call("INTCPW", interactiveArgs("FEATURE"))}),${call("INTCPW", interactiveArgs("FEATURE"))},""))`,
-    },
-    {
-      key: "oltp",
-      label: "5250 OLTP CPW, system {i}",
-      unit: "CPW",
-      repeat: "box",
-      formula: `IF(${UNUSED},"",IF(ISNUMBER({boxint.feature}),"",${oltp}))`,
-    },
-    {
-      key: "limit",
-      label: "Limit of interactive work, system {i}",
-      unit: "CPW",
-      repeat: "box",
-      formula: `IF(ISNUMBER({boxint.feature}),{boxint.feature},IF(ISNUMBER({boxint.oltp}),{boxint.oltp},IF(AND({boxint.oltp}="Max"),{box.rated@row},"")))`,
-    },
-    {
-      key: "reason",
-      label: "Why there is no interactive CPW, system {i}",
-      style: "resultText",
-      repeat: "box",
-      formula: `IF(OR(${UNUSED},ISNUMBER({boxint.feature}),{boxint.oltp}<>""),"",IF(${isOwnSystem},${quoted(KIND_NAMES.neverPublished)},${reasonOf("INTCPW", interactiveArgs("FEATURE"))}))`,
-    },
-    {
-      key: "kind",
-      label: "Kind of that reason, system {i}",
-      style: "resultText",
-      repeat: "box",
-      formula: `IF({boxint.reason}="","",IF(${isOwnSystem},${quoted(KIND_NAMES.neverPublished)},${whyNoCapacity}))`,
-    },
-  ],
-};
-
-const stated = (name: string): string =>
-  needs(
-    [[UNUSED, '""']],
-    `IF(${refused(call("CPWATTR", attributeArgs(name)))},${STATED},${call("CPWATTR", attributeArgs(name))})`,
   );
-const ownClock = `COUNTIFS({ownsystem.system[]},${SYSTEM},{ownsystem.clock[]},">0")>0`;
-const unpublished = `{boxint.kind@row}=${quoted(KIND_NAMES.neverPublished)}`;
 
-const COLUMNS: readonly Column[] = [
-  {
-    key: "name",
-    head: "System name",
-    width: 18,
-    style: "resultText",
-    formula: '{box.name@row}&""',
-  },
-  {
-    key: "release",
-    head: "Rated with",
-    unit: "release",
-    width: 13,
-    style: "resultText",
-    formula: stated("RELEASE"),
-  },
-  {
-    key: "clock",
-    head: "Clock",
-    unit: "GHz",
-    width: 9,
-    style: "resultDecimal",
-    formula: `IF(${ownClock},MAXIFS({ownsystem.clock[]},{ownsystem.system[]},${SYSTEM}),${stated("CLOCK")})`,
-  },
-  {
-    key: "cache",
-    head: "Cache",
-    unit: "as printed",
-    width: 11,
-    style: "resultText",
-    formula: stated("CACHE"),
-  },
-  {
-    key: "five",
-    head: "5250, interactive",
-    unit: "CPW",
-    width: 11,
-    formula: needs(
-      [
-        [UNUSED, '""'],
-        ["ISNUMBER({boxint.feature@row})", "{boxint.feature@row}"],
-        ['{boxint.oltp@row}<>""', "{boxint.oltp@row}"],
-      ],
-      STATED,
-    ),
-  },
-  {
-    key: "kind",
-    head: "Which is its",
-    width: 12,
-    style: "resultText",
-    formula: needs(
-      [
-        [UNUSED, '""'],
-        [
-          "ISNUMBER({boxint.feature@row})",
-          `IF(ISNUMBER(${call("INTCPW", interactiveArgs("KNEE"))}),"knee","maximum")`,
-        ],
-        ['{boxint.oltp@row}<>""', '"5250 OLTP"'],
-      ],
-      '""',
-    ),
-  },
-  {
-    key: "used",
-    head: "Interactive in use",
-    unit: "CPW",
-    width: 11,
-    formula: needs(
-      [[`OR(${UNUSED},{boxfact.interactive@row}="")`, '""']],
-      'IF(AND(ISNUMBER({boxfact.interactive@row}),ISNUMBER({box.rated@row})),{boxfact.interactive@row}*{box.rated@row},"open")',
-    ),
-  },
-  {
-    key: "over",
-    head: "Above it",
-    unit: "CPW",
-    width: 11,
-    formula:
-      'IF(AND(ISNUMBER({boxprint.used}),ISNUMBER({boxint.limit@row})),{boxprint.used}-{boxint.limit@row},"")',
-  },
-  statusColumn(
-    needs(
-      [
-        [
-          `OR(${UNUSED},{boxprint.five}<>"not stated")`,
-          'IF(AND({boxprint.used}="open"),{box.name@row}&": the interactive CPU is not a number, or the system has no published rating",IF(AND(ISNUMBER({boxprint.used}),NOT(ISNUMBER({boxint.limit@row}))),{box.name@row}&": its 5250 capacity is sold by the processor, without a published number, so its interactive CPU is not assessed",""))',
-        ],
-        [
-          unpublished,
-          'IF({boxfact.interactive@row}="","",{box.name@row}&": no 5250 capacity is published, so its interactive CPU is not assessed")',
-        ],
-      ],
-      '{box.name@row}&": "&{boxint.reason@row}',
-    ),
-  ),
-];
+const unused: Reason = [isUnused, ""];
+/** What the catalogue states about the system. */
+function stated(name: string): Formula {
+  const attribute = attributeOf(own, name);
+  return firstReason([unused], xl`IF(${isRefused(attribute)}, ${NOT_STATED}, ${attribute})`);
+}
+/** The planner's row states the clock of the system. */
+const isOwnClock = (of: System): Formula => xl`
+  COUNTIFS(${ownSystem.system.all}, ${systemOf(of)}, ${ownSystem.clock.all}, ">0") > 0`;
+const clock = xl`
+  IF(${isOwnClock(own)},
+    MAXIFS(${ownSystem.clock.all}, ${ownSystem.system.all}, ${systemOf(own)}),
+    ${stated("CLOCK")})`;
 
-const more = (limit: string, of: string): string => `AND(N(${limit})>0,N(${of})>N(${limit}))`;
-const manual = needs(
+const hasFeature = xl`ISNUMBER(${interactive.feature})`;
+const hasOltp = xl`${interactive.oltp} <> ""`;
+const interactiveCpw = firstReason(
+  [unused, [hasFeature, interactive.feature], [hasOltp, interactive.oltp]],
+  NOT_STATED,
+);
+const kindOfCapacity = firstReason(
   [
-    [
-      '{box.name@row}=""',
-      'IF(COUNTA({boxfact.interactive},{boxfact.releases},{boxfact.entitled},{boxfact.tier},{boxfact.installed},{boxfact.licensed},{boxfact.recovery})>0,"this row belongs to no system","")',
-    ],
-    invalidRowReason("boxfact"),
-    [
-      more("{boxfact.installed}", "{box.cores@row}"),
-      '{box.name@row}&" has more active cores than are installed"',
-    ],
-    [
-      more("{boxfact.licensed}", "SUMIFS({source.cores[]},{source.box[]},{box.name@row})"),
-      '{box.name@row}&": its partitions have more cores than are licensed"',
-    ],
+    unused,
+    [hasFeature, xl`IF(ISNUMBER(${interactiveOf(own, "KNEE")}), "knee", "maximum")`],
+    [hasOltp, "5250 OLTP"],
   ],
-  '""',
+  "",
+);
+const interactiveInUse = firstReason(
+  [[xl`OR(${isUnused}, ${boxfact.interactive} = "")`, ""]],
+  xl`
+    IF(AND(ISNUMBER(${boxfact.interactive}), ISNUMBER(${boxResult.rated})),
+      ${boxfact.interactive} * ${boxResult.rated},
+      "open")`,
 );
 
+const statusOfCapacity = xl`
+  IF(AND(${published.used} = "open"),
+    ${box.name} & ": the interactive CPU is not a number, or the system has no published rating",
+  IF(AND(ISNUMBER(${published.used}), NOT(ISNUMBER(${interactive.limit}))),
+    ${box.name} & ": its 5250 capacity is sold by the processor, without a published number, so its interactive CPU is not assessed",
+  ""))`;
+const statusOfNoCapacity = xl`
+  IF(${boxfact.interactive} = "", "",
+    ${box.name} & ": no 5250 capacity is published, so its interactive CPU is not assessed")`;
+const publishedStatus = firstReason(
+  [
+    [xl`OR(${isUnused}, ${published.five} <> ${NOT_STATED})`, statusOfCapacity],
+    [xl`${interactive.kind} = ${KIND_NAMES.neverPublished}`, statusOfNoCapacity],
+  ],
+  xl`${box.name} & ": " & ${interactive.reason}`,
+);
+
+const systemName = xl`${box.name} & ""`;
+const publishedFacts = publishedTable(
+  {
+    title: "What the catalogue prints of these systems",
+    spare: "box",
+    note: "Interactive features are rated at their maximum, those of the 7xx and earlier models at the knee. Not stated: the catalogue prints none, which is neither 0 nor unlimited.",
+  },
+  {
+    name: systemName,
+    release: stated("RELEASE"),
+    clock,
+    cache: stated("CACHE"),
+    five: interactiveCpw,
+    kind: kindOfCapacity,
+    used: interactiveInUse,
+    over: xl`
+      IF(AND(ISNUMBER(${published.used}), ISNUMBER(${interactive.limit})),
+        ${published.used} - ${interactive.limit},
+        "")`,
+    status: publishedStatus,
+  },
+);
+
+const isMore = (limit: FormulaPart, number: FormulaPart): Formula =>
+  xl`AND(N(${limit}) > 0, N(${number}) > N(${limit}))`;
+
+const factCells = [
+  boxfact.interactive,
+  boxfact.releases,
+  boxfact.entitled,
+  boxfact.tier,
+  boxfact.installed,
+  boxfact.licensed,
+  boxfact.recovery,
+];
+const factStatus = firstReason(
+  [
+    [xl`${box.name} = ""`, xl`IF(COUNTA(${factCells}) > 0, "this row belongs to no system", "")`],
+    invalidRow("boxfact"),
+    [
+      isMore(boxfact.installed, box.cores),
+      xl`${box.name} & " has more active cores than are installed"`,
+    ],
+    [
+      isMore(boxfact.licensed, xl`SUMIFS(${source.cores.all}, ${source.box.all}, ${box.name})`),
+      xl`${box.name} & ": its partitions have more cores than are licensed"`,
+    ],
+  ],
+  "",
+);
+
+interface Fact {
+  readonly what: string;
+  readonly answer: FunctionCall;
+  readonly unit: string;
+  readonly value: FormulaPart;
+  readonly used: Formula;
+}
+
+/** The published values about the system of a row. */
+function factsOf(row: number): readonly Fact[] {
+  const lines = Object.fromEntries(
+    Object.entries(interactive).map(([key, quantity]) => [key, quantity.line(row)]),
+  ) as Readonly<Record<keyof typeof interactive, Quantity>>;
+  const of: System = { box: rowOf(box, row), interactive: lines };
+  const { rated } = rowOf(boxResult, row);
+  const facts = rowOf(published, row);
+  const oltp = oltpOf(of, featureOf(of));
+  const cpw = { unit: "CPW", value: rated };
+  const five = { unit: "CPW", value: facts.five };
+  const ofText = (what: string, key: "release" | "cache"): Fact => ({
+    what,
+    answer: attributeOf(of, key.toUpperCase()),
+    unit: "text",
+    value: facts[key],
+    used: xl`AND(${facts[key]} <> "", ${facts[key]} <> ${NOT_STATED})`,
+  });
+  return [
+    {
+      what: "Rating of the whole system",
+      answer: ratingOf(of, lines.cores),
+      ...cpw,
+      used: xl`AND(ISNUMBER(${rated}), ${lines.cores} <> "")`,
+    },
+    {
+      what: "Rating with the active processors",
+      answer: onDemandOf(of),
+      ...cpw,
+      used: xl`AND(ISNUMBER(${rated}), ${lines.cores} = "", ISNUMBER(${lines.active}))`,
+    },
+    {
+      what: "Clock",
+      answer: attributeOf(of, "CLOCK"),
+      unit: "GHz",
+      value: facts.clock,
+      used: xl`AND(ISNUMBER(${facts.clock}), 1 - (${isOwnClock(of)}))`,
+    },
+    ofText("Release", "release"),
+    ofText("Cache", "cache"),
+    {
+      what: "Interactive CPW",
+      answer: interactiveOf(of, "FEATURE"),
+      ...five,
+      used: xl`ISNUMBER(${lines.feature})`,
+    },
+    {
+      what: "5250 OLTP CPW",
+      answer: oltp,
+      ...five,
+      used: xl`AND(${lines.oltp} <> "", 1 - (${isRefused(oltp)}))`,
+    },
+  ];
+}
+
 function figures(plan: Plan): void {
-  for (let i = 1; i <= plan.room("box"); i += 1) {
-    const at = (text: string): string => text.replace(/@row/g, `[${i}]`);
-    const of = (
-      what: string,
-      fn: string,
-      args: readonly string[],
-      unit: string,
-      value: string,
-      used: string,
-    ): void => {
+  for (let row = 1; row <= plan.room("box"); row += 1)
+    for (const { what, answer, value, ...fact } of factsOf(row))
       plan.figure({
         what,
-        whatFormula: `"${what} of "&{box.name[${i}]}`,
-        fn,
-        args: args.map(at),
-        unit,
+        whatFormula: xl`${`${what} of `} & ${box.name.row(row)}`,
+        call: answer,
         sheet: SHEET,
-        value: at(value),
-        used: at(used),
+        value: xl`${value}`,
+        ...fact,
       });
-    };
-    of(
-      "Rating of the whole system",
-      "CPWRATE",
-      [SYSTEM, FEATURE, "{boxint.cores@row}", MODE, OWN_SYSTEMS],
-      "CPW",
-      "{box.rated@row}",
-      'AND(ISNUMBER({box.rated@row}),{boxint.cores@row}<>"")',
-    );
-    of(
-      "Rating with the active processors",
-      "CUODCPW",
-      [SYSTEM, "{box.cores@row}"],
-      "CPW",
-      "{box.rated@row}",
-      'AND(ISNUMBER({box.rated@row}),{boxint.cores@row}="",ISNUMBER({boxint.active@row}))',
-    );
-    of(
-      "Clock",
-      "CPWATTR",
-      attributeArgs("CLOCK"),
-      "GHz",
-      "{boxprint.clock@row}",
-      `AND(ISNUMBER({boxprint.clock@row}),1-(${ownClock}))`,
-    );
-    for (const [what, key] of [
-      ["Release", "release"],
-      ["Cache", "cache"],
-    ] as const)
-      of(
-        what,
-        "CPWATTR",
-        attributeArgs(key.toUpperCase()),
-        "text",
-        `{boxprint.${key}@row}`,
-        `AND({boxprint.${key}@row}<>"",{boxprint.${key}@row}<>"not stated")`,
-      );
-    of(
-      "Interactive CPW",
-      "INTCPW",
-      interactiveArgs("FEATURE"),
-      "CPW",
-      "{boxprint.five@row}",
-      "ISNUMBER({boxint.feature@row})",
-    );
-    for (const feature of EDITIONS.slice(0, 1))
-      of(
-        "5250 OLTP CPW",
-        "OLTPCPW",
-        oltpArgs(feature),
-        "CPW",
-        "{boxprint.five@row}",
-        `AND({boxint.oltp@row}<>"",1-(${refused(call("OLTPCPW", oltpArgs(feature)))}))`,
-      );
-  }
 }
 
 /** Tables of published facts, and of facts that the planner enters. */
 export function systemFacts(plan: Plan, sheet: SheetBuilder): void {
-  plan.blocks.push(boxBlock);
+  plan.blocks.push(lookUps());
   sheet
     .table(
       inputTable(plan.inputs, "boxfact", {
         note: "Row by row beside the systems above: your own figures, of which the catalogue prints nothing. Interactive CPU is compared below.",
-        before: [
-          {
-            key: "name",
-            head: "System name",
-            width: 18,
-            style: "resultText",
-            formula: '{box.name@row}&""',
-          },
-        ],
-        after: [statusColumn(manual)],
+        before: boxfactNameColumns({ name: systemName }),
+        after: boxfactColumns({ status: factStatus }),
       }),
     )
-    .table({
-      key: "boxprint",
-      title: "What the catalogue prints of these systems",
-      columns: COLUMNS,
-      spare: "box",
-      note: "Interactive features are rated at their maximum, those of the 7xx and earlier models at the knee. Not stated: the catalogue prints none, which is neither 0 nor unlimited.",
-    });
+    .table(publishedFacts);
   figures(plan);
 }
 
-const worst = (list: string): string =>
-  `INDEX({${list}[]},MATCH(MAX({boxprint.over[]}),{boxprint.over[]},0))`;
-const judged = (list: string): string =>
-  `IF(COUNT({boxprint.over[]})=0,"open: "&TEXTJOIN("; ",TRUE,{boxprint.status[]}),${worst(list)})`;
+const overs = published.over.all;
+/** Of the system whose interactive work exceeds its capacity most. */
+const ofWorst = (cells: Column | Quantity): Formula =>
+  xl`INDEX(${cells.all}, MATCH(MAX(${overs}), ${overs}, 0))`;
+const orOpen = (cells: Column | Quantity): Formula => xl`
+  IF(COUNT(${overs}) = 0,
+    "open: " & TEXTJOIN("; ", TRUE, ${published.status.all}),
+    ${ofWorst(cells)})`;
 
 export const factChecks: readonly Check[] = [
   {
     rule: "plan.interactive.limit",
     label: "Interactive work within its capacity",
-    value: judged("boxprint.used"),
-    limit: judged("boxint.limit"),
+    value: orOpen(published.used),
+    limit: orOpen(interactive.limit),
     format: "#,##0",
-    applies: "COUNT({boxfact.interactive[]})>0",
-    which: `IF(COUNT({boxprint.over[]})=0,"",${worst("box.name")}&", "&${worst("boxprint.kind")}&": ")`,
+    applies: xl`COUNT(${boxfact.interactive.all}) > 0`,
+    which: xl`
+      IF(COUNT(${overs}) = 0, "", ${ofWorst(box.name)} & ", " & ${ofWorst(published.kind)} & ": ")`,
   },
   {
     rule: "plan.cores.installed",
     label: "Systems with more cores in use than they have",
-    value: 'SUMPRODUCT(1*({boxfact.status[]}<>""))',
+    value: xl`SUMPRODUCT(1 * (${boxfactResult.status.all} <> ""))`,
     bound: "0",
     format: "0",
-    applies: "COUNT({boxfact.installed[]},{boxfact.licensed[]})>0",
+    applies: xl`COUNT(${boxfact.installed.all}, ${boxfact.licensed.all}) > 0`,
   },
 ];

@@ -1,210 +1,246 @@
 /** LPAR layout of a plan without sizing: partitions are entered with their cores, on one system. */
-import { capacityCheck, statusColumn } from "../../build/columns";
-import { BASE_SCENARIO } from "../../scenarios";
-import { inputField, inputTable } from "../../inputs/input-cells";
-import { call, needs, numberOf, OWN_SYSTEMS, quoted, reasonOf } from "../../build/formula-text";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CalcSpec, Column, SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { defineBlock, defineTable, rowOf } from "../../build/cell-definitions";
+import { capacityCheck } from "../../build/columns";
+import { firstReason } from "../../build/conditions";
+import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { LPAR_LAYOUT, MAX_GIVEN_SYSTEMS } from "../../build/plan-variant";
 import type { Plan, Section } from "../../build/section";
-import { MAX_GIVEN_SYSTEMS, LPAR_LAYOUT } from "../../build/plan-variant";
-import { invalidRowMessage } from "../../inputs/input-validation";
-import type { CalcRow, CalcSpec, Column } from "../../../spreadsheet/layout/builder";
-import { guidelineFor } from "../calculation/fit";
+import { alternative, installedInput, target } from "../../inputs/core-cells";
+import { inputField, inputTable } from "../../inputs/input-cells";
+import { invalidRowText } from "../../inputs/input-validation";
+import { isInvalidRow } from "../../inputs/row-reasons";
+import { BASE_SCENARIO } from "../../scenarios";
+import { cpuTargetFor } from "../assumptions/cells";
+import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { alternativeColumns, alternativeResult } from "../target/cells";
+import { entered, enteredFields, targetColumns, targetResult } from "./cells";
 
-const SYSTEM = {
-  system: "{alt.system[first]}",
-  feature: "{alt.feature[first]}",
-  mode: "{alt.mode[first]}",
-} as const;
-const ratingArgs = (cores: string): string[] => [
-  `${SYSTEM.system}&""`,
-  `${SYSTEM.feature}&""`,
-  cores,
-  `${SYSTEM.mode}&""`,
-  OWN_SYSTEMS,
-];
-const HAS_SYSTEM = `LEN(${SYSTEM.system})>0`;
+/** The planned system: the only row of its table. */
+const system = {
+  system: alternative.system.first,
+  feature: alternative.feature.first,
+  mode: alternative.mode.first,
+  cores: alternative.cores.first,
+  vios: alternative.vios.first,
+  viosOwn: alternative.viosOwn.first,
+};
+const ratingOf = (cores: FormulaPart): FunctionCall =>
+  call(
+    "CPWLPAR",
+    xl`${system.system} & ""`,
+    xl`${system.feature} & ""`,
+    cores,
+    xl`${system.mode} & ""`,
+    OWN_SYSTEMS,
+  );
+
+const TEXT = { style: "resultText" } as const;
+const CORES = { unit: "cores", format: "General" } as const;
+const EACH_PARTITION = { repeat: "target" } as const;
 
 /** The results of sizing, as entered: other sections read them under the same names. */
-const fitBlock = (hasGuideline: boolean): CalcSpec => ({
-  key: "fit",
-  title: "Partitions as given",
-  cases: [{ id: BASE_SCENARIO, label: "As given" }],
-  rows: [
-    ...(["system", "feature", "mode"] as const).map((key): CalcRow => ({
-      key,
-      label: `Target: ${key}`,
-      style: "resultText",
-      formula: `${SYSTEM[key]}&""`,
-    })),
-    {
-      key: "cores",
-      label: "Cores, partition {i}",
-      unit: "cores",
-      format: "General",
-      repeat: "target",
-      formula:
-        'IF({target.name@row}="","",IF(AND({target.status@row}="",N({target.cores1@row})>0),{target.cores1@row},"open"))',
-    },
-    {
-      key: "ibmi",
-      label: "Cores of IBM i",
-      unit: "cores",
-      format: "General",
-      formula: "SUM({fit.cores[]})",
-    },
-    {
-      key: "vios",
-      label: "Cores of VIOS",
-      unit: "cores",
-      format: "General",
-      formula:
-        "IF(N({alt.viosOwn[first]})>0,{alt.viosOwn[first]},IF(N({alt.vios[first]})>0,ROUNDUP({fit.ibmi}/{alt.vios[first]},0),0))",
-    },
-    {
-      key: "ready",
-      label: "Every partition has its cores",
-      style: "label",
-      formula: "AND(COUNT({fit.cores[]})>0,COUNT({fit.cores[]})=COUNTA({target.name[]}))",
-    },
-    {
-      key: "problem",
-      label: "What is missing",
-      style: "label",
-      formula: `TEXTJOIN("; ",TRUE,IF(COUNTA({target.name[]})=0,"${LPAR_LAYOUT}: enter a partition",""),{alt.status[]},{target.status[]},IF({fit.ready},"${LPAR_LAYOUT}: no utilisation is planned here",""))`,
-    },
-    {
-      key: "rating",
-      label: "Rating, partition {i}",
-      unit: "CPW",
-      repeat: "target",
-      formula: `IF(AND(ISNUMBER({fit.cores}),${HAS_SYSTEM}),${numberOf(call("CPWLPAR", ratingArgs("{fit.cores}")), '"no rating"')},"")`,
-    },
-    ...(hasGuideline
-      ? [
-          {
-            key: "cpu",
-            label: "Target of all partitions",
-            style: "resultPercent" as const,
-            formula: "0",
-          },
-          {
-            key: "goal",
-            label: "Target, partition {i}",
-            style: "resultPercent" as const,
-            repeat: "target",
-            formula: `IF(ISNUMBER({fit.cores}),IF(N({target.own@row})>0,{target.own@row},${guidelineFor("{fit.cores}")}),"")`,
-          },
-          {
-            key: "limit",
-            label: "Limit, partition {i}",
-            style: "resultPercent" as const,
-            repeat: "target",
-            formula: "{fit.goal}",
-          },
-          {
-            key: "value",
-            label: "Utilisation, partition {i}",
-            style: "resultPercent" as const,
-            repeat: "target",
-            formula: '""',
-          },
-        ]
-      : []),
-  ],
+const { cells: fit, block: fitBlock } = defineBlock("fit", {
+  system: { label: "Target: system", ...TEXT },
+  feature: { label: "Target: feature", ...TEXT },
+  mode: { label: "Target: mode", ...TEXT },
+  cores: { label: "Cores, partition {i}", ...CORES, ...EACH_PARTITION },
+  ibmi: { label: "Cores of IBM i", ...CORES },
+  vios: { label: "Cores of VIOS", ...CORES },
+  ready: { label: "Every partition has its cores", style: "label" },
+  problem: { label: "What is missing", style: "label" },
+  rating: { label: "Rating, partition {i}", unit: "CPW", ...EACH_PARTITION },
 });
 
-const systemStatus = (plan: Plan): string =>
-  needs(
-    [
-      ["COUNTA({alt.name},{alt.system},{alt.feature},{alt.cores})=0", '""'],
-      ["{sound.alt@row}>0", invalidRowMessage("alt", "@row", plan.parts.tables.alt)],
-      ['{alt.system}=""', `"${LPAR_LAYOUT}: choose the system"`],
-    ],
-    '""',
-  );
+/** Targets of partitions, in plans that have a guideline for them. */
+const { cells: guideline, block: guidelineBlock } = defineBlock("fit", {
+  cpu: { label: "Target of all partitions", style: "resultPercent" },
+  goal: { label: "Target, partition {i}", style: "resultPercent", ...EACH_PARTITION },
+  limit: { label: "Limit, partition {i}", style: "resultPercent", ...EACH_PARTITION },
+  value: { label: "Utilisation, partition {i}", style: "resultPercent", ...EACH_PARTITION },
+});
 
-const partitionStatus = (plan: Plan): string =>
-  needs(
+const CASES = [{ id: BASE_SCENARIO, label: "As given" }];
+
+const enteredCores = xl`
+  IF(${target.name} = "", "",
+  IF(AND(${targetResult.status} = "", N(${target.cores1}) > 0), ${target.cores1}, "open"))`;
+
+const viosCores = xl`
+  IF(N(${system.viosOwn}) > 0, ${system.viosOwn},
+  IF(N(${system.vios}) > 0, ROUNDUP(${fit.ibmi} / ${system.vios}, 0), 0))`;
+
+const noPartition = xl`
+  IF(COUNTA(${target.name.all}) = 0, ${`${LPAR_LAYOUT}: enter a partition`}, "")`;
+const notPlanned = xl`
+  IF(${fit.ready}, ${`${LPAR_LAYOUT}: no utilisation is planned here`}, "")`;
+
+const rating = xl`
+  IF(AND(ISNUMBER(${fit.cores}), LEN(${system.system}) > 0),
+    ${numberOr(ratingOf(fit.cores), "no rating")},
+    "")`;
+
+const partitionTarget = xl`
+  IF(ISNUMBER(${fit.cores}),
+    IF(N(${target.own}) > 0, ${target.own}, ${cpuTargetFor(fit.cores)}),
+    "")`;
+
+function givenFit(hasGuideline: boolean): CalcSpec {
+  const given = fitBlock(
+    { title: "Partitions as given", cases: CASES },
+    {
+      system: xl`${system.system} & ""`,
+      feature: xl`${system.feature} & ""`,
+      mode: xl`${system.mode} & ""`,
+      cores: enteredCores,
+      ibmi: xl`SUM(${fit.cores.all})`,
+      vios: viosCores,
+      ready: xl`
+        AND(COUNT(${fit.cores.all}) > 0, COUNT(${fit.cores.all}) = COUNTA(${target.name.all}))`,
+      problem: xl`
+        TEXTJOIN("; ", TRUE, ${noPartition}, ${alternativeResult.status.all},
+          ${targetResult.status.all}, ${notPlanned})`,
+      rating,
+    },
+  );
+  const targets = guidelineBlock(
+    { cases: CASES },
+    { cpu: xl`0`, goal: partitionTarget, limit: xl`${guideline.goal}`, value: xl`""` },
+  );
+  return hasGuideline ? { ...given, rows: [...given.rows, ...targets.rows] } : given;
+}
+
+const systemStatus = (plan: Plan): Formula =>
+  firstReason(
     [
       [
-        '{target.name}=""',
-        `IF(COUNTA({target.cores1},{target.memory})>0,"${LPAR_LAYOUT}: a partition has no name","")`,
+        xl`
+          COUNTA(${alternative.name}, ${alternative.system}, ${alternative.feature},
+            ${alternative.cores}) = 0`,
+        "",
       ],
-      [
-        "COUNTIF({target.name[]},{target.name})>1",
-        `"${LPAR_LAYOUT}: the partition "&{target.name}&" stands twice"`,
-      ],
-      ["{sound.target@row}>0", invalidRowMessage("target", "@row", plan.parts.tables.target)],
-      ['{target.cores1}=""', `"${LPAR_LAYOUT}: enter the cores of "&{target.name}`],
-      ["N({target.cores1})<=0", `"${LPAR_LAYOUT}: the cores of "&{target.name}&" are not above 0"`],
+      [isInvalidRow("alt"), invalidRowText("alt", { table: plan.parts.tables.alt })],
+      [xl`${alternative.system} = ""`, `${LPAR_LAYOUT}: choose the system`],
     ],
-    '""',
+    "",
   );
 
-const open = (formula: string): Column => statusColumn(formula);
-const layoutColumns = (plan: Plan): readonly Column[] => [
-  {
-    key: "name",
-    head: "Partition",
-    width: 18,
-    style: "resultText",
-    formula: '{target.name@row}&""',
-  },
-  {
-    key: "cores",
-    head: "Cores",
-    unit: "cores",
-    width: 9,
-    format: "General",
-    formula: "{fit.cores#active@row}",
-  },
-  ...(plan.parts.tables.tier
-    ? [
-        {
-          key: "goal",
-          head: "Target",
-          unit: "utilisation",
-          width: 11,
-          style: "resultPercent" as const,
-          formula: "{fit.goal#active@row}",
-        },
-      ]
-    : []),
-  { key: "rating", head: "Rating", unit: "CPW", width: 11, formula: "{fit.rating#active@row}" },
-  {
-    key: "basis",
-    head: "Basis",
-    width: 13,
-    style: "resultText",
-    formula: `IF(ISNUMBER({layout.rating}),${call("BASIS", [quoted("CPWLPAR"), ...ratingArgs("{layout.cores}")])},"")`,
-  },
-  {
-    key: "why",
-    head: "Why there is none",
-    style: "label",
-    formula: `IF({layout.rating}="no rating",${reasonOf("CPWLPAR", ratingArgs("{layout.cores}"))},"")`,
-  },
-];
+const about = (words: string, more = ""): Formula =>
+  more === ""
+    ? xl`${`${LPAR_LAYOUT}: ${words} `} & ${target.name}`
+    : xl`${`${LPAR_LAYOUT}: ${words} `} & ${target.name} & ${more}`;
 
-function build(plan: Plan): void {
-  plan.blocks.push(fitBlock(plan.parts.tables.tier !== undefined));
-  for (let i = 1; i <= plan.room("target"); i += 1) {
+const partitionStatus = (plan: Plan): Formula =>
+  firstReason(
+    [
+      [
+        xl`${target.name} = ""`,
+        xl`
+          IF(COUNTA(${target.cores1}, ${target.memory}) > 0,
+            ${`${LPAR_LAYOUT}: a partition has no name`},
+            "")`,
+      ],
+      [
+        xl`COUNTIF(${target.name.all}, ${target.name}) > 1`,
+        about("the partition", " stands twice"),
+      ],
+      [isInvalidRow("target"), invalidRowText("target", { table: plan.parts.tables.target })],
+      [xl`${target.cores1} = ""`, about("enter the cores of")],
+      [xl`N(${target.cores1}) <= 0`, about("the cores of", " are not above 0")],
+    ],
+    "",
+  );
+
+const { cells: layout, table: layoutTable } = defineTable("layout", {
+  name: { head: "Partition", width: 18, style: "resultText" },
+  cores: { head: "Cores", unit: "cores", width: 9, format: "General" },
+  goal: { head: "Target", unit: "utilisation", width: 11, style: "resultPercent" },
+  rating: { head: "Rating", unit: "CPW", width: 11 },
+  basis: { head: "Basis", width: 13, style: "resultText" },
+  why: { head: "Why there is none", style: "label" },
+});
+const layoutRating = ratingOf(layout.cores);
+const coresAndRatings = layoutTable(
+  { title: "Cores and ratings", spare: "target" },
+  {
+    name: xl`${target.name} & ""`,
+    cores: xl`${fit.cores.active}`,
+    goal: xl`${guideline.goal.active}`,
+    rating: xl`${fit.rating.active}`,
+    basis: xl`IF(ISNUMBER(${layout.rating}), ${basisOf(layoutRating)}, "")`,
+    why: xl`IF(${layout.rating} = "no rating", ${reasonOf(layoutRating)}, "")`,
+  },
+);
+
+/** The table without the targets of partitions, where the plan has no guideline for them. */
+const layoutOf = (hasGuideline: boolean) => ({
+  ...coresAndRatings,
+  columns: coresAndRatings.columns.filter(({ key }: Column) => hasGuideline || key !== "goal"),
+});
+
+function figures(plan: Plan): void {
+  for (let line = 1; line <= plan.room("target"); line += 1) {
+    const row = rowOf(layout, line);
     plan.figure({
       what: "Rating of a partition",
-      whatFormula: `"Rating of "&{layout.name[${i}]}`,
-      fn: "CPWLPAR",
-      args: ratingArgs(`{layout.cores[${i}]}`),
+      whatFormula: xl`"Rating of " & ${row.name}`,
+      call: ratingOf(row.cores),
       unit: "CPW",
       sheet: LPAR_LAYOUT,
-      value: `{layout.rating[${i}]}`,
-      used: `ISNUMBER({layout.rating[${i}]})`,
+      value: row.rating,
+      used: xl`ISNUMBER(${row.rating})`,
     });
   }
+}
+
+const results = enteredFields({
+  problem: xl`
+    TEXTJOIN("; ", TRUE, ${noPartition}, ${alternativeResult.status.all},
+      ${targetResult.status.all})`,
+  ibmi: xl`${fit.ibmi.active}`,
+  vios: xl`${fit.vios.active}`,
+  memory: xl`
+    IF(COUNT(${target.memory.all}) = 0, "no memory entered", SUM(${target.memory.all}))`,
+});
+
+function checks(plan: Plan, sheet: SheetBuilder): void {
+  plan.checks(sheet, "lparchecks", [
+    {
+      rule: "plan.cores.sum",
+      label: "Cores of partitions and VIOS",
+      value: xl`
+        IF(${fit.ready.active}, ${entered.ibmi} + ${entered.vios},
+        IF(${entered.problem} = "", "open", ${entered.problem}))`,
+      limit: xl`${system.cores}`,
+      format: "General",
+      applies: xl`OR(${system.cores} <> "", COUNTA(${target.name.all}) = 0)`,
+    },
+    {
+      rule: "plan.memory.sum",
+      label: "Memory of all partitions",
+      value: xl`${entered.memory}`,
+      limit: xl`${installedInput.memory}`,
+      format: "#,##0",
+      applies: xl`COUNT(${target.memory.all}, ${installedInput.memory}) > 1`,
+    },
+    capacityCheck("partitions", target.name),
+  ]);
+}
+
+function build(plan: Plan): void {
+  const hasGuideline = plan.parts.tables.tier !== undefined;
+  plan.blocks.push(givenFit(hasGuideline));
+  figures(plan);
   const sheet = plan.book.sheet(LPAR_LAYOUT, { tab: "input", landscape: true });
   sheet
     .title(LPAR_LAYOUT)
     .subtitle("The system and its partitions, as they are or as they are planned")
     .textFormula(
-      'IF({lpar.problem}="","Everything that is needed here has been entered.","Still open: "&{lpar.problem})',
+      xl`
+        IF(${entered.problem} = "",
+          "Everything that is needed here has been entered.",
+          "Still open: " & ${entered.problem})`,
       "note",
     )
     .table(
@@ -213,76 +249,26 @@ function build(plan: Plan): void {
         note: "Its ratings are looked up where the catalogue has them; a newer system can be entered on My catalogue.",
         table: plan.parts.tables.alt,
         lines: MAX_GIVEN_SYSTEMS,
-        after: [open(systemStatus(plan))],
+        after: alternativeColumns({ status: systemStatus(plan) }),
       }),
     )
     .table(
       inputTable(plan.inputs, "target", {
         title: "Partitions",
         table: plan.parts.tables.target,
-        after: [open(partitionStatus(plan))],
+        after: targetColumns({ status: partitionStatus(plan) }),
       }),
     )
-    .table({
-      key: "layout",
-      title: "Cores and ratings",
-      columns: layoutColumns(plan),
-      spare: "target",
-    })
+    .table(layoutOf(hasGuideline))
     .fields([
-      {
-        label: "Open on this sheet",
-        name: "lpar.problem",
-        style: "resultText",
-        formula: `TEXTJOIN("; ",TRUE,IF(COUNTA({target.name[]})=0,"${LPAR_LAYOUT}: enter a partition",""),{alt.status[]},{target.status[]})`,
-      },
-      {
-        label: "Cores of IBM i",
-        name: "lpar.ibmi",
-        unit: "cores",
-        format: "General",
-        formula: "{fit.ibmi#active}",
-      },
-      {
-        label: "Cores of VIOS",
-        name: "lpar.vios",
-        unit: "cores",
-        format: "General",
-        formula: "{fit.vios#active}",
-        note: "VIOS carries no CPW of IBM i.",
-      },
-      {
-        label: "Memory of all partitions",
-        name: "lpar.memory",
-        unit: "GB",
-        formula: 'IF(COUNT({target.memory[]})=0,"no memory entered",SUM({target.memory[]}))',
-      },
+      ...results,
       inputField(
         plan.inputs,
         "installed.memory",
         "Installed memory of the system; leave empty when it is not planned here.",
       ),
     ]);
-  plan.checks(sheet, "lparchecks", [
-    {
-      rule: "plan.cores.sum",
-      label: "Cores of partitions and VIOS",
-      value:
-        'IF({fit.ready#active},{lpar.ibmi}+{lpar.vios},IF({lpar.problem}="","open",{lpar.problem}))',
-      limit: "{alt.cores[first]}",
-      format: "General",
-      applies: 'OR({alt.cores[first]}<>"",COUNTA({target.name[]})=0)',
-    },
-    {
-      rule: "plan.memory.sum",
-      label: "Memory of all partitions",
-      value: "{lpar.memory}",
-      limit: "{installed.memory}",
-      format: "#,##0",
-      applies: "COUNT({target.memory[]},{installed.memory})>1",
-    },
-    capacityCheck("partitions", "target.name"),
-  ]);
+  checks(plan, sheet);
 }
 
 export const givenLayout: Section = { name: LPAR_LAYOUT, build };

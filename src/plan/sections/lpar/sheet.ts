@@ -1,280 +1,191 @@
 /**
- * LPAR layout: the partitions of the chosen target, their reserves as a cascade, utilisation and
+ * LPAR layout: the partitions of the chosen target, their reserves as a cascade, utilization and
  * crossing months.
  */
-import { capacityCheck, statusColumn } from "../../build/columns";
-import { NAMESPACE } from "../../../functions/core/namespace";
-import { DAY_PARTS, CAPACITY } from "../../scenarios";
-import { inputField, inputTable } from "../../inputs/input-cells";
-import { needs } from "../../build/formula-text";
-import { blockingRowReason, invalidRowFallback } from "../../inputs/row-messages";
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { defineTable } from "../../build/cell-definitions";
+import { capacityCheck } from "../../build/columns";
+import { firstReason } from "../../build/conditions";
+import { verdictOf } from "../../build/function-calls";
 import type { Plan, Section } from "../../build/section";
-import type { Column } from "../../../spreadsheet/layout/builder";
+import { dayPartName, installedInput, reserveInput, target } from "../../inputs/core-cells";
+import { inputField, inputTable } from "../../inputs/input-cells";
+import { blockingRow, invalidRowElseNothing } from "../../inputs/row-reasons";
+import { ALTERNATIVE_NUMBERS, DAY_PARTS, type DayPart, type PlanDate } from "../../scenarios";
+import { assumed } from "../assumptions/cells";
+import { demand, fit, load, missing, planResult } from "../calculation/cells";
+import { shownCase } from "../scenarios/cells";
+import {
+  layout,
+  layoutTable,
+  layoutUse,
+  layoutUseTable,
+  lparFields,
+  lparResult,
+  targetColumns,
+} from "./cells";
 
 const SHEET = "LPAR layout";
 
-const coresCells = Array.from(
-  { length: CAPACITY.alternatives },
-  (_, i) => `{target.cores${i + 1}}`,
-).join(",");
-const targetStatus = needs(
+const coresCells = ALTERNATIVE_NUMBERS.map((number) => target[`cores${number}`]);
+const targetStatus = firstReason(
   [
     [
-      '{target.name}=""',
-      `IF(COUNTA({target.own},${coresCells},{target.memory})>0,"LPAR layout: a partition has no name","")`,
+      xl`${target.name} = ""`,
+      xl`
+        IF(COUNTA(${target.own}, ${coresCells}, ${target.memory}) > 0,
+          "LPAR layout: a partition has no name",
+          "")`,
     ],
     [
-      "COUNTIF({target.name[]},{target.name})>1",
-      '"LPAR layout: the partition "&{target.name}&" stands twice"',
+      xl`COUNTIF(${target.name.all}, ${target.name}) > 1`,
+      xl`"LPAR layout: the partition " & ${target.name} & " stands twice"`,
     ],
-    blockingRowReason("target"),
+    blockingRow("target"),
     [
-      'AND({target.sharing}<>"Dedicated",{target.sharing}<>"Shared")',
-      '"LPAR layout: say whether "&{target.name}&" is Dedicated or Shared"',
+      xl`AND(${target.sharing} <> "Dedicated", ${target.sharing} <> "Shared")`,
+      xl`"LPAR layout: say whether " & ${target.name} & " is Dedicated or Shared"`,
     ],
     [
-      "COUNTIF({lines.owner[]#all},{target.name})=0",
-      '"LPAR layout: no workload goes to "&{target.name}',
+      xl`COUNTIF(${load.owner.all}, ${target.name}) = 0`,
+      xl`"LPAR layout: no workload goes to " & ${target.name}`,
     ],
   ],
-  invalidRowFallback("target"),
+  invalidRowElseNothing("target"),
 );
 
-const ofFit = (key: string): string => `IF({target.name@row}="","",{fit.${key}#active@row})`;
-const percent = (key: string, head: string, unit: string, from: string): Column => ({
-  key,
-  head,
-  unit,
-  width: 11,
-  style: "resultPercent",
-  formula: ofFit(from),
+const name = xl`${target.name} & ""`;
+/** The formula where the row has a partition. */
+const ofPartition = (formula: Formula | Quantity): Formula =>
+  xl`IF(${target.name} = "", "", ${formula})`;
+const ofFit = (quantity: Quantity): Formula => ofPartition(quantity.active);
+
+const ratingNeeded = xl`
+  IF(AND(ISNUMBER(${layout.demand}), ISNUMBER(${fit.factor.active}), ISNUMBER(${layout.goal})),
+    ${fit.size.active} / ${layout.goal} / ${fit.factor.active},
+    "")`;
+
+const sharedFactor = xl`
+  IF(AND(${target.sharing} = "Shared", ${fit.shared.active} <> "shared"), ${assumed("pool")}, 1)`;
+
+const capacityTable = layoutTable(
+  {
+    title: "Capacity: rating x k x s",
+    note: "Each reserve is used once. Interpolated ratings lie between two printed points; the margin below shows whether they would still pass.",
+    spare: "target",
+  },
+  {
+    name,
+    demand: ofPartition(xl`IF(${planResult.problem} = "", ${demand.allPeakEnd.active}, "open")`),
+    goal: ofFit(fit.goal),
+    needs: ratingNeeded,
+    cores: ofFit(fit.cores),
+    rating: ofFit(fit.rating),
+    basis: ofFit(fit.basis),
+    k: ofFit(fit.k),
+    s: ofPartition(sharedFactor),
+    cap: ofFit(fit.cap),
+  },
+);
+
+const value = fit.value.active;
+const verdict = xl`
+  IF(ISNUMBER(${value}),
+    ${verdictOf("plan.partition.utilisation", value, layoutUse.limit)},
+    IF(${target.name} = "", "", "OPEN"))`;
+
+const lowReach = fit.lowReach.active;
+const utilizationTable = layoutUseTable(
+  {
+    title: "Utilisation of each partition in its worst part of the day",
+    spare: "target",
+  },
+  {
+    name,
+    now: ofFit(fit.useNow),
+    live: ofFit(fit.useLive),
+    end: ofFit(fit.useEnd),
+    high: ofFit(fit.highEnd),
+    limit: ofFit(fit.limit),
+    low: xl`IF(ISNUMBER(${lowReach}), ${lowReach} * ${fit.limit.active}, "")`,
+    cross: ofFit(fit.cross),
+    verdict,
+  },
+);
+
+const problem = fit.problem.active;
+const note = xl`
+  IF(${problem} = "",
+    "Scenario " & ${shownCase.name} & " on " & ${fit.name.active} & ", " & ${fit.system.active}
+      & " " & ${fit.feature.active} & ".",
+    IF(${missing.lpar} = "", "Still open: " & ${problem}, "Still open: " & ${missing.lpar}))`;
+
+const reserveNote = xl`
+  "k = " & IF(ISNUMBER(${fit.k.active}), FIXED(${fit.k.active}, 3), "open") & ": "
+    & ${reserveInput.choice}
+    & IF(${reserveInput.reason} = "", "; no reason given", "; " & ${reserveInput.reason})`;
+
+const UTILIZATION = { unit: "utilisation", style: "resultPercent" } as const;
+const { cells: parts, table: partsTable } = defineTable("parts", {
+  name: { head: "Part of the day", width: 18, style: "resultText" },
+  demand: { head: "Demand", unit: "CPW at horizon", width: 13, style: "result" },
+  now: { head: "Today", ...UTILIZATION },
+  live: { head: "Go-live", ...UTILIZATION },
+  end: { head: "Horizon", ...UTILIZATION },
 });
 
-const COLUMNS: readonly Column[] = [
-  {
-    key: "name",
-    head: "Partition",
-    width: 18,
-    style: "resultText",
-    formula: '{target.name@row}&""',
-  },
-  {
-    key: "demand",
-    head: "Demand",
-    unit: "CPW at horizon",
-    width: 13,
-    formula:
-      'IF({target.name@row}="","",IF({plan.problem}="",{load.allPeakEnd#active@row},"open"))',
-  },
-  percent("goal", "Target", "utilisation", "goal"),
-  {
-    key: "needs",
-    head: "Rating needed",
-    unit: "CPW",
-    width: 11,
-    formula:
-      'IF(AND(ISNUMBER({layout.demand}),ISNUMBER({fit.factor#active@row}),ISNUMBER({layout.goal})),{fit.size#active@row}/{layout.goal}/{fit.factor#active@row},"")',
-  },
-  {
-    key: "cores",
-    head: "Cores",
-    unit: "cores",
-    width: 9,
-    format: "General",
-    formula: ofFit("cores"),
-  },
-  { key: "rating", head: "Rating", unit: "CPW", width: 11, formula: ofFit("rating") },
-  { key: "basis", head: "Basis", width: 12, style: "resultText", formula: ofFit("basis") },
-  {
-    key: "k",
-    head: "k",
-    unit: "x",
-    width: 8,
-    style: "resultDecimal",
-    format: "0.000",
-    formula: 'IF({target.name@row}="","",{fit.k#active})',
-  },
-  {
-    key: "s",
-    head: "s",
-    unit: "x",
-    width: 8,
-    style: "resultDecimal",
-    format: "0.000",
-    formula:
-      'IF({target.name@row}="","",IF(AND({target.sharing@row}="Shared",{fit.shared#active}<>"shared"),{assumption.use[pool]},1))',
-  },
-  { key: "cap", head: "Capacity T", unit: "CPW", width: 11, formula: ofFit("cap") },
-];
-
-const USE: readonly Column[] = [
-  {
-    key: "name",
-    head: "Partition",
-    width: 18,
-    style: "resultText",
-    formula: '{target.name@row}&""',
-  },
-  percent("now", "Today", "utilisation", "useNow"),
-  percent("live", "Go-live", "utilisation", "useLive"),
-  percent("end", "Horizon", "utilisation", "useEnd"),
-  percent("high", "High-priority", "at horizon", "highEnd"),
-  percent("limit", "Limit", "that binds", "limit"),
-  {
-    key: "low",
-    head: "At the margin",
-    unit: "interpolated",
-    width: 11,
-    style: "resultPercent",
-    formula:
-      'IF(ISNUMBER({fit.lowReach#active@row}),{fit.lowReach#active@row}*{fit.limit#active@row},"")',
-  },
-  { key: "cross", head: "Crosses", unit: "month", width: 9, format: "0", formula: ofFit("cross") },
-  {
-    key: "verdict",
-    head: "Verdict",
-    width: 10,
-    style: "verdict",
-    formula: `IF(ISNUMBER({fit.value#active@row}),${NAMESPACE}.CHECK("plan.partition.utilisation",{fit.value#active@row},{layuse.limit}),IF({target.name@row}="","","OPEN"))`,
-  },
-];
-
-const chosen = (key: string): string =>
-  `IF({fit.ready#active},{fit.${key}#active},"open: "&{fit.why#active})`;
-
-function build(plan: Plan): void {
-  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
-  sheet
-    .title(SHEET)
-    .subtitle("The partitions of the target, with every reserve in the open")
-    .textFormula(
-      'IF({fit.problem#active}="","Scenario "&{case.name}&" on "&{fit.name#active}&", "&{fit.system#active}&" "&{fit.feature#active}&".",IF({open.lpar}="","Still open: "&{fit.problem#active},"Still open: "&{open.lpar}))',
-      "note",
-    )
-    .textFormula('IF({fit.problem#active}="",{fit.why#active}&" "&{fit.more#active},"")')
-    .table(
-      inputTable(plan.inputs, "target", {
-        note: "Give cores for an alternative only where you want to fix them; otherwise the smallest printed point that stays under the target is taken.",
-        after: [statusColumn(targetStatus)],
-      }),
-    )
-    .table({
-      key: "layout",
-      title: "Capacity: rating x k x s",
-      note: "Each reserve is used once. Interpolated ratings lie between two printed points; the margin below shows whether they would still pass.",
-      columns: COLUMNS,
-      spare: "target",
-    })
-    .textFormula(
-      '"k = "&IF(ISNUMBER({fit.k#active}),FIXED({fit.k#active},3),"open")&": "&{k.choice}&IF({k.reason}="","; no reason given","; "&{k.reason})',
-      "note",
-    )
-    .table({
-      key: "layuse",
-      title: "Utilisation of each partition in its worst part of the day",
-      columns: USE,
-      spare: "target",
-    });
-  systemPart(plan, sheet);
+function partRow(part: DayPart) {
+  const key = part.toLowerCase();
+  const on = (date: PlanDate) => ({
+    formula: xl`IF(${fit.ready.active}, ${fit[`s${part}${date}`].active}, "open")`,
+  });
+  const demanded = demand[`allSum${part}End`].active;
+  return {
+    key,
+    cells: {
+      name: { formula: xl`${`${part}  `} & ${dayPartName(part)}` },
+      demand: { formula: xl`IF(${planResult.problem} = "", ${demanded}, "open")` },
+      now: on("Now"),
+      live: on("Live"),
+      end: on("End"),
+    } satisfies Record<keyof typeof parts, unknown>,
+  };
 }
 
-function systemPart(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void {
-  const moment = (part: string, at: string): string =>
-    `IF({fit.ready#active},{fit.s${part}${at}#active},"open")`;
+const systemTable = partsTable(
+  {
+    title: "System by part of the day",
+    note: "Demand of all partitions in the same part of the day over the sum of their capacities; never the sum of peaks of different parts.",
+    rows: DAY_PARTS.map(partRow),
+  },
+  { name: undefined, demand: undefined, now: undefined, live: undefined, end: undefined },
+);
+
+/** A result of the chosen system, or what is missing for it. */
+const ofChosen = (quantity: Quantity): Formula =>
+  xl`IF(${fit.ready.active}, ${quantity.active}, "open: " & ${fit.why.active})`;
+
+const results = lparFields({
+  dedicated: ofChosen(fit.dedicated),
+  pool: ofChosen(fit.pool),
+  vios: ofChosen(fit.vios),
+  needed: ofChosen(fit.needed),
+  active: ofChosen(fit.active),
+  capacity: ofChosen(fit.total),
+  cross: ofChosen(fit.firstcross),
+  who: ofChosen(fit.firstwho),
+  syscross: ofChosen(fit.syscross),
+  memory: xl`
+    IF(COUNT(${target.memory.all}) = 0, "no memory entered", SUM(${target.memory.all}))`,
+});
+
+function systemPart(plan: Plan, sheet: SheetBuilder): void {
   sheet
-    .table({
-      key: "parts",
-      title: "System by part of the day",
-      note: "Demand of all partitions in the same part of the day over the sum of their capacities; never the sum of peaks of different parts.",
-      columns: [
-        { key: "name", head: "Part of the day", width: 18, style: "resultText" },
-        { key: "demand", head: "Demand", unit: "CPW at horizon", width: 13, style: "result" },
-        { key: "now", head: "Today", unit: "utilisation", style: "resultPercent" },
-        { key: "live", head: "Go-live", unit: "utilisation", style: "resultPercent" },
-        { key: "end", head: "Horizon", unit: "utilisation", style: "resultPercent" },
-      ],
-      rows: DAY_PARTS.map((part) => ({
-        key: part.toLowerCase(),
-        cells: {
-          name: { formula: `"${part}  "&{part.${part.toLowerCase()}}` },
-          demand: { formula: `IF({plan.problem}="",{load.allSum${part}End#active},"open")` },
-          now: { formula: moment(part, "Now") },
-          live: { formula: moment(part, "Live") },
-          end: { formula: moment(part, "End") },
-        },
-      })),
-    })
+    .table(systemTable)
     .fields([
-      {
-        label: "Dedicated cores",
-        name: "lpar.dedicated",
-        unit: "cores",
-        format: "General",
-        formula: chosen("dedicated"),
-      },
-      {
-        label: "Shared pool, rounded up",
-        name: "lpar.pool",
-        unit: "cores",
-        format: "General",
-        formula: chosen("pool"),
-      },
-      {
-        label: "VIOS cores",
-        name: "lpar.vios",
-        unit: "cores",
-        format: "General",
-        formula: chosen("vios"),
-        note: "VIOS carries no CPW of IBM i.",
-      },
-      {
-        label: "Cores needed",
-        name: "lpar.needed",
-        unit: "cores",
-        format: "General",
-        formula: chosen("needed"),
-      },
-      {
-        label: "Active cores",
-        name: "lpar.active",
-        unit: "cores",
-        format: "General",
-        formula: chosen("active"),
-      },
-      {
-        label: "Capacity of the system",
-        name: "lpar.capacity",
-        unit: "CPW",
-        formula: chosen("total"),
-        note: "Sum of the partitions' capacities, never a single-image rating; a printed total of several partitions caps it.",
-      },
-      {
-        label: "First crossing",
-        name: "lpar.cross",
-        unit: "month",
-        format: "0",
-        formula: chosen("firstcross"),
-        note: "First month in which a partition or the system exceeds its target.",
-      },
-      {
-        label: "What crosses first",
-        name: "lpar.who",
-        style: "resultText",
-        formula: chosen("firstwho"),
-      },
-      {
-        label: "System crosses",
-        name: "lpar.syscross",
-        unit: "month",
-        format: "0",
-        formula: chosen("syscross"),
-      },
-      {
-        label: "Memory of all partitions",
-        name: "lpar.memory",
-        unit: "GB",
-        formula: 'IF(COUNT({target.memory[]})=0,"no memory entered",SUM({target.memory[]}))',
-      },
+      ...results,
       inputField(
         plan.inputs,
         "installed.memory",
@@ -287,55 +198,80 @@ function systemPart(plan: Plan, sheet: ReturnType<Plan["book"]["sheet"]>): void 
         title: "CPU by partition",
         altText:
           "Columns of the utilisation of every partition today, at go-live and at the horizon, with its limit",
-        categories: "{layuse.name[]}",
+        categories: String(layoutUse.name.all),
         categoryTitle: "Partition",
         valueTitle: "Utilisation",
         series: [
-          { name: "Today", values: "{layuse.now[]}" },
-          { name: "Go-live", values: "{layuse.live[]}" },
-          { name: "Horizon", values: "{layuse.end[]}" },
-          { name: "Limit", values: "{layuse.limit[]}" },
+          { name: "Today", values: String(layoutUse.now.all) },
+          { name: "Go-live", values: String(layoutUse.live.all) },
+          { name: "Horizon", values: String(layoutUse.end.all) },
+          { name: "Limit", values: String(layoutUse.limit.all) },
         ],
         width: 90,
       },
     ]);
-  const value = (key: string): string =>
-    `IF({fit.problem#active}="",{fit.${key}#active},{fit.problem#active})`;
+}
+
+/** A result of the calculation, or what is missing for it. */
+const orProblem = (quantity: Quantity): Formula =>
+  xl`IF(${problem} = "", ${quantity.active}, ${problem})`;
+
+function checks(plan: Plan, sheet: SheetBuilder): void {
   plan.checks(sheet, "lparchecks", [
     {
       rule: "plan.partition.utilisation",
       label: "Partition nearest to its target",
-      value: value("worstUse"),
-      limit: value("worstLimit"),
+      value: orProblem(fit.worstUse),
+      limit: orProblem(fit.worstLimit),
       format: "0.0%",
-      which: '{fit.worst#active}&": "',
+      which: xl`${fit.worst.active} & ": "`,
     },
     {
       rule: "plan.interpolation.margin",
       label: "Interpolated ratings at their margin",
-      value: value("worstLow"),
-      limit: value("lowLimit"),
+      value: orProblem(fit.worstLow),
+      limit: orProblem(fit.lowLimit),
       format: "0.0%",
-      applies: "ISNUMBER({fit.worstLow#active})",
+      applies: xl`ISNUMBER(${fit.worstLow.active})`,
     },
     {
       rule: "plan.source.small",
       label: "Small sources at their margin",
-      value: value("worstSmall"),
-      limit: value("smallLimit"),
+      value: orProblem(fit.worstSmall),
+      limit: orProblem(fit.smallLimit),
       format: "0.0%",
-      applies: "ISNUMBER({fit.worstSmall#active})",
+      applies: xl`ISNUMBER(${fit.worstSmall.active})`,
     },
     {
       rule: "plan.memory.sum",
       label: "Memory of all partitions",
-      value: "{lpar.memory}",
-      limit: "{installed.memory}",
+      value: xl`${lparResult.memory}`,
+      limit: xl`${installedInput.memory}`,
       format: "#,##0",
-      applies: "COUNT({target.memory[]})>0",
+      applies: xl`COUNT(${target.memory.all}) > 0`,
     },
-    capacityCheck("partitions", "target.name"),
+    capacityCheck("partitions", target.name),
   ]);
+}
+
+function build(plan: Plan): void {
+  const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  sheet
+    .title(SHEET)
+    .subtitle("The partitions of the target, with every reserve in the open")
+    .textFormula(note, "note")
+    .textFormula(xl`IF(${problem} = "", ${fit.why.active} & " " & ${fit.more.active}, "")`)
+    .table(
+      inputTable(plan.inputs, "target", {
+        note: "Give cores for an alternative only where you want to fix them; otherwise the smallest printed point that stays under the target is taken.",
+        after: targetColumns({ status: targetStatus }),
+      }),
+    )
+    .table(capacityTable)
+    .textFormula(reserveNote, "note")
+    .table(utilizationTable);
+  systemPart(plan, sheet);
+  checks(plan, sheet);
 }
 
 export const lpar: Section = { name: SHEET, build };

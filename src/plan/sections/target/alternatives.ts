@@ -1,179 +1,141 @@
-/** The alternatives in use: the planner's rows, and suggestions of the catalogue in empty rows. */
-import { statusColumn } from "../../build/columns";
-import { inputTable } from "../../inputs/input-cells";
-import { call, needs, OWN_SYSTEMS } from "../../build/formula-text";
-import { invalidRowReason } from "../../inputs/row-messages";
-import { NOTHING } from "../calculation/proposals";
+/** The alternatives in use: the planner's rows, and proposals of the catalogue in empty rows. */
+import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
+import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../build/check";
+import { firstReason } from "../../build/conditions";
+import { call } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import type { Column, TableSpec } from "../../../spreadsheet/layout/builder";
+import { alternative, alternativeFact, reserveInput } from "../../inputs/core-cells";
+import { inputTable } from "../../inputs/input-cells";
+import { invalidRow } from "../../inputs/row-reasons";
+import { assumed } from "../assumptions/cells";
+import { proposal } from "../calculation/cells";
+import { NOTHING } from "../calculation/proposals";
+import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { compared, factColumns, factNameColumns, factResult, option, optionTable } from "./cells";
 
-const TOTAL = '{alt.parts@row}&"x"&{alt.each@row}';
-const ratedBy = (cores: string): string[] => [
-  "{option.system}",
-  "{option.feature}",
-  cores,
-  "{option.mode}",
+const { parts, each } = alternative;
+const totalOfParts = call(
+  "CPWRATE",
+  option.system,
+  option.feature,
+  xl`${parts} & "x" & ${each}`,
+  option.mode,
   OWN_SYSTEMS,
-];
-const printedTotal = call("CPWRATE", ratedBy(TOTAL));
-const printedSingle = call("CPWLPAR", ratedBy("{alt.each@row}"));
+);
+const ratingOfPart = call("CPWLPAR", option.system, option.feature, each, option.mode, OWN_SYSTEMS);
 
 /** k by the chosen reason; a text if a published ratio is required and not named. */
-const kFormula = needs(
+const reserve = firstReason(
   [
-    ['{option.name}=""', '""'],
-    ['OR({k.choice}="Partitions measured",{k.choice}="Peaks apart")', "1"],
-    ['{k.choice}="Stand-alone merged"', "{assumption.use[merged]}"],
-    ["NOT(AND(N({alt.parts@row})>0,N({alt.each@row})>0))", '"name the printed total for k"'],
+    [xl`${option.name} = ""`, ""],
+    [
+      xl`OR(${reserveInput.choice} = "Partitions measured", ${reserveInput.choice} = "Peaks apart")`,
+      1,
+    ],
+    [xl`${reserveInput.choice} = "Stand-alone merged"`, assumed("merged")],
+    [xl`NOT(AND(N(${parts}) > 0, N(${each}) > 0))`, "name the printed total for k"],
   ],
-  `IF(AND(ISNUMBER(${printedTotal}),ISNUMBER(${printedSingle})),${printedTotal}/({alt.parts@row}*${printedSingle}),"this total is not printed")`,
+  xl`
+    IF(AND(ISNUMBER(${totalOfParts}), ISNUMBER(${ratingOfPart})),
+      ${totalOfParts} / (${parts} * ${ratingOfPart}),
+      "this total is not printed")`,
 );
 
-/** The planner's values unchanged, empty ones too; otherwise the next suggestion. */
-const inUse = (own: string, proposed: string): string =>
-  `IF({option.origin}="proposed",${proposed},IF(${own}="","",${own}))`;
-const found = (key: string): string => `INDEX({found.${key}[]#all},{found.turn#all@row})`;
-const column = (
-  key: string,
-  head: string,
-  unit: string | undefined,
-  width: number,
-  look: Partial<Column>,
-  formula: string,
-): Column => ({ key, head, unit, width, ...look, formula });
-const TEXT = { style: "resultText" } as const;
-const CORES = { format: "General" } as const;
+/** The planner's value unchanged, an empty one too; otherwise that of the next proposal. */
+const inUse = (entered: Column, proposed: FormulaPart): Formula => xl`
+  IF(${option.origin} = "proposed", ${proposed},
+  IF(${entered} = "", "", ${entered}))`;
+const ofProposal = (quantity: Quantity): Formula => xl`INDEX(${quantity.all}, ${proposal.turn})`;
+const textInUse = (entered: Column, proposed: FormulaPart): Formula =>
+  xl`${inUse(entered, proposed)} & ""`;
 
-const COLUMNS: readonly Column[] = [
-  column(
-    "name",
-    "Alternative",
-    undefined,
-    24,
-    TEXT,
-    needs(
-      [
-        ['{option.origin}=""', '""'],
-        ['{option.origin}="proposed"', '{option.system}&", proposed"'],
-        ['{alt.name@row}<>""', '{alt.name@row}&""'],
-      ],
-      '"Alternative "&{i}',
-    ),
-  ),
-  column(
-    "system",
-    "System",
-    undefined,
-    13,
-    TEXT,
-    `${inUse("{alt.system@row}", found("system"))}&""`,
-  ),
-  column(
-    "feature",
-    "Feature",
-    undefined,
-    9,
-    TEXT,
-    `${inUse("{alt.feature@row}", found("feature"))}&""`,
-  ),
-  column(
-    "mode",
-    "Mode",
-    undefined,
-    11,
-    TEXT,
-    `${inUse("{alt.mode@row}", `IF(${found("mode")}="${NOTHING}","",${found("mode")})`)}&""`,
-  ),
-  column(
-    "cores",
-    "Active cores",
-    "cores",
-    9,
-    CORES,
-    inUse("{alt.cores@row}", `${found("cores")}+${found("vios")}`),
-  ),
-  column("vios", "VIOS 1 : n", "IBM i cores", 12, CORES, inUse("{alt.vios@row}", '""')),
-  column(
-    "viosOwn",
-    "VIOS cores",
-    "own cores",
-    10,
-    CORES,
-    inUse("{alt.viosOwn@row}", found("vios")),
-  ),
-  column("k", "k", "of the rating", 10, { style: "resultDecimal", format: "0.000" }, kFormula),
-  column(
-    "origin",
-    "Whose",
-    undefined,
-    9,
-    TEXT,
-    needs(
-      [
-        ["{found.given#all@row}=1", '"yours"'],
-        ["{found.turn#all@row}>0", '"proposed"'],
-      ],
-      '""',
-    ),
-  ),
-];
+const proposedMode = ofProposal(proposal.mode);
 
-export const alternativesInUse: TableSpec = {
-  key: "option",
-  title: "Alternatives in use",
-  spare: "alt",
-  columns: COLUMNS,
-  note: "Yours, and in rows that are wholly empty the next systems that the catalogue proposes below, up to the number that is enough. What you enter in such a row takes its place; empty the row and the proposal comes back.",
-};
+const optionName = firstReason(
+  [
+    [xl`${option.origin} = ""`, ""],
+    [xl`${option.origin} = "proposed"`, xl`${option.system} & ", proposed"`],
+    [xl`${alternative.name} <> ""`, xl`${alternative.name} & ""`],
+  ],
+  xl`"Alternative " & ${rowNumber}`,
+);
+
+export const alternativesInUse: TableSpec = optionTable(
+  {
+    title: "Alternatives in use",
+    spare: "alt",
+    note: "Yours, and in rows that are wholly empty the next systems that the catalogue proposes below, up to the number that is enough. What you enter in such a row takes its place; empty the row and the proposal comes back.",
+  },
+  {
+    name: optionName,
+    system: textInUse(alternative.system, ofProposal(proposal.system)),
+    feature: textInUse(alternative.feature, ofProposal(proposal.feature)),
+    mode: textInUse(alternative.mode, xl`IF(${proposedMode} = ${NOTHING}, "", ${proposedMode})`),
+    cores: inUse(
+      alternative.cores,
+      xl`${ofProposal(proposal.cores)} + ${ofProposal(proposal.vios)}`,
+    ),
+    vios: inUse(alternative.vios, ""),
+    viosOwn: inUse(alternative.viosOwn, ofProposal(proposal.vios)),
+    k: reserve,
+    origin: firstReason(
+      [
+        [xl`${proposal.given} = 1`, "yours"],
+        [xl`${proposal.turn} > 0`, "proposed"],
+      ],
+      "",
+    ),
+  },
+);
 
 /** Number of alternatives to compare. */
-export const COMPARED_NUMBER = 'SUMPRODUCT(1*({option.system[]}<>""))';
+export const comparedNumber = xl`SUMPRODUCT(1 * (${option.system.all} <> ""))`;
 
-const more = (limit: string, of: string): string => `AND(N(${limit})>0,N(${of})>N(${limit}))`;
+const isMore = (limit: FormulaPart, number: FormulaPart): Formula =>
+  xl`AND(N(${limit}) > 0, N(${number}) > N(${limit}))`;
+
+const factCells = [
+  alternativeFact.releases,
+  alternativeFact.entitled,
+  alternativeFact.tier,
+  alternativeFact.installed,
+  alternativeFact.licensed,
+  alternativeFact.recovery,
+];
+const factStatus = firstReason(
+  [
+    [
+      xl`${option.name} = ""`,
+      xl`IF(COUNTA(${factCells}) > 0, "this row belongs to no alternative", "")`,
+    ],
+    invalidRow("altfact"),
+    [
+      isMore(alternativeFact.installed, option.cores),
+      xl`${option.name} & " has more active cores than are installed"`,
+    ],
+    [
+      isMore(alternativeFact.licensed, compared.ibmi),
+      xl`${option.name} & " needs more cores of IBM i than are licensed"`,
+    ],
+  ],
+  "",
+);
 
 /** Facts of each alternative that the planner enters. */
 export const alternativeFacts = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "altfact", {
     note: "Row by row beside the alternatives in use: your own figures, of which the catalogue prints nothing.",
-    before: [
-      {
-        key: "name",
-        head: "Alternative",
-        width: 24,
-        style: "resultText",
-        formula: '{option.name@row}&""',
-      },
-    ],
-    after: [
-      statusColumn(
-        needs(
-          [
-            [
-              '{option.name@row}=""',
-              'IF(COUNTA({altfact.releases},{altfact.entitled},{altfact.tier},{altfact.installed},{altfact.licensed},{altfact.recovery})>0,"this row belongs to no alternative","")',
-            ],
-            invalidRowReason("altfact"),
-            [
-              more("{altfact.installed}", "{option.cores@row}"),
-              '{option.name@row}&" has more active cores than are installed"',
-            ],
-            [
-              more("{altfact.licensed}", "{side.ibmi@row}"),
-              '{option.name@row}&" needs more cores of IBM i than are licensed"',
-            ],
-          ],
-          '""',
-        ),
-      ),
-    ],
+    before: factNameColumns({ name: xl`${option.name} & ""` }),
+    after: factColumns({ status: factStatus }),
   });
 
 export const installedCheck: Check = {
   rule: "plan.cores.installed",
   label: "Alternatives with more cores in use than they have",
-  value: 'SUMPRODUCT(1*({altfact.status[]}<>""))',
+  value: xl`SUMPRODUCT(1 * (${factResult.status.all} <> ""))`,
   bound: "0",
   format: "0",
-  applies: "COUNT({altfact.installed[]},{altfact.licensed[]})>0",
+  applies: xl`COUNT(${alternativeFact.installed.all}, ${alternativeFact.licensed.all}) > 0`,
 };

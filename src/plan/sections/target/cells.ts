@@ -52,11 +52,11 @@ export const { cells: compared, table: comparedTable } = defineTable("side", {
   name: { head: "Alternative", width: 24, ...TEXT },
   system: { head: "System", width: 13, ...TEXT },
   feature: { head: "Feature", width: 9, ...TEXT },
-  ibmi: { head: "IBM i", width: 9, ...CORES, ...RESULT },
-  vios: { head: "VIOS", width: 9, ...CORES, ...RESULT },
-  needed: { head: "Needed", width: 9, ...CORES, ...RESULT },
-  active: { head: "Active", width: 9, ...CORES, ...RESULT },
-  rule: { head: "With VIOS as assumed", width: 11, ...CORES, ...RESULT },
+  ibmi: { head: "IBM i", width: 9, unit: "cores", ...RESULT },
+  vios: { head: "VIOS", width: 9, unit: "cores", ...RESULT },
+  needed: { head: "Needed", width: 9, unit: "cores", ...RESULT },
+  active: { head: "Active", width: 9, unit: "cores", ...RESULT },
+  rule: { head: "With VIOS as assumed", width: 11, unit: "cores", ...RESULT },
   total: { head: "Capacity", unit: "CPW", width: 11, ...RESULT },
   basis: { head: "Basis", unit: "the weakest", width: 12, ...TEXT },
   each: { head: "CPW a core", unit: "CPW", width: 10, ...RESULT },
@@ -67,7 +67,7 @@ export const { cells: compared, table: comparedTable } = defineTable("side", {
   headEnd: { head: "Headroom at horizon", unit: "of the target", ...PERCENT },
   worst: { head: "Highest partition", unit: "at horizon", ...PERCENT },
   low: { head: "At its margin", unit: "interpolated", ...PERCENT, width: 12 },
-  cross: { head: "First crossing", unit: "month", width: 10, format: "0", ...RESULT },
+  cross: { head: "First crossing", unit: "month", width: 10, ...RESULT },
 });
 
 /** Their order, and why they are not the first. */

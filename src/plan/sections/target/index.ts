@@ -1,9 +1,9 @@
 import { defineSection, isSized } from "../../build/define-section";
-import { target } from "./sheet";
+import { targetSection } from "./sheet";
 
 export const section = defineSection({
   key: "target",
   order: 70,
   isIn: isSized,
-  ...target,
+  ...targetSection,
 });

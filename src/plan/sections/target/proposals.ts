@@ -1,45 +1,46 @@
 /**
- * Systems that the catalogue suggests for the demand of the active scenario, in addition to those
+ * Systems that the catalogue proposes for the demand of the active scenario, in addition to those
  * that the planner entered.
  */
-import { needs } from "../../build/formula-text";
+import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { PROPOSALS } from "../calculation/cells";
+import { firstReason } from "../../build/conditions";
+import { proposal, PROPOSALS } from "../calculation/cells";
 import { NOTHING } from "../calculation/proposals";
+import { proposedTable, type proposed } from "./cells";
 
-const COLUMNS = [
-  { key: "system", head: "System", style: "resultText" },
-  { key: "feature", head: "Feature", style: "resultText" },
-  { key: "mode", head: "Mode", style: "resultText" },
-  { key: "cores", head: "Cores", unit: "IBM i", style: "result", format: "General" },
-  { key: "vios", head: "VIOS", unit: "cores", style: "result", format: "General" },
-  { key: "cpw", head: "Capacity", unit: "CPW", style: "result" },
-  { key: "worst", head: "Highest partition", unit: "of its target", style: "resultPercent" },
-  { key: "each", head: "CPW a core", unit: "CPW", style: "result" },
-  { key: "workload", head: "Rated with", style: "resultText" },
-  { key: "notes", head: "Notes", style: "label" },
-] as const;
+const proposedValue = (key: Exclude<keyof typeof proposed, "no">): Formula =>
+  firstReason(
+    [
+      [xl`${proposal.open} = "open"`, "open"],
+      [xl`AND(${proposal[key]} = ${NOTHING})`, ""],
+    ],
+    proposal[key],
+  );
 
 export function proposals(sheet: SheetBuilder): void {
   sheet
-    .table({
-      key: "proposal",
-      title: "What the catalogue proposes besides",
-      spare: PROPOSALS,
-      note: "The next systems whose printed ratings carry every partition at the horizon, smallest system first, without VIOS beyond that of the rating. All of these systems are out of marketing: enter newer ones on My catalogue.",
-      columns: [
-        { key: "no", head: "Proposal", style: "resultText", formula: '"Proposal "&{i}' },
-        ...COLUMNS.map((column) => ({
-          ...column,
-          formula: needs(
-            [
-              ['{found.open#all}="open"', '"open"'],
-              [`AND({found.${column.key}#all@row}="${NOTHING}")`, '""'],
-            ],
-            `{found.${column.key}#all@row}`,
-          ),
-        })),
-      ],
-    })
-    .textFormula('IF({found.reason#all}="open","",{found.reason#all})', "note");
+    .table(
+      proposedTable(
+        {
+          title: "What the catalogue proposes besides",
+          spare: PROPOSALS,
+          note: "The next systems whose printed ratings carry every partition at the horizon, smallest system first, without VIOS beyond that of the rating. All of these systems are out of marketing: enter newer ones on My catalogue.",
+        },
+        {
+          no: xl`"Proposal " & ${rowNumber}`,
+          system: proposedValue("system"),
+          feature: proposedValue("feature"),
+          mode: proposedValue("mode"),
+          cores: proposedValue("cores"),
+          vios: proposedValue("vios"),
+          cpw: proposedValue("cpw"),
+          worst: proposedValue("worst"),
+          each: proposedValue("each"),
+          workload: proposedValue("workload"),
+          notes: proposedValue("notes"),
+        },
+      ),
+    )
+    .textFormula(xl`IF(${proposal.reason} = "open", "", ${proposal.reason})`, "note");
 }

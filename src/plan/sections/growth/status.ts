@@ -1,0 +1,127 @@
+/** What is missing on the sheet about growth. */
+import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { firstReason, type Reason } from "../../build/conditions";
+import { addition, dateInput, source, target, workload } from "../../inputs/core-cells";
+import { invalidRow } from "../../inputs/row-reasons";
+import { fieldError } from "../../inputs/validation-cells";
+import { DAY_PARTS } from "../../scenarios";
+import { scenarioLimit } from "../scenarios/cells";
+import { golive, horizon } from "./cells";
+
+const SHEET = "Growth";
+
+/** Words with the name of the row at their end, and perhaps more behind it. */
+const about = (words: string, name: Column, more = ""): Formula =>
+  more === ""
+    ? xl`${`${SHEET}: ${words} `} & ${name}`
+    : xl`${`${SHEET}: ${words} `} & ${name} & ${more}`;
+
+const isUnknown = (names: Column, name: Column): Formula =>
+  xl`COUNTIF(${names.all}, ${name} & "") = 0`;
+
+const notOnTarget = (partition: Column, name: Column): Reason => [
+  isUnknown(target.name, partition),
+  xl`
+    "Growth: " & ${partition} & ", for " & ${name} & ", is no partition of the target"`,
+];
+const noPartition = (partition: Column, name: Column): Reason => [
+  xl`${partition} = ""`,
+  about("say to which partition", name, " goes"),
+];
+const noClass = (cell: Column, name: Column): Reason => [
+  xl`AND(${cell} <> "High", ${cell} <> "Batch")`,
+  xl`"Growth: say whether " & ${name} & " is High or Batch"`,
+];
+/** A row without a name in which something is entered. */
+const noName = (name: Column, others: readonly FormulaPart[], words: string): Reason => [
+  xl`${name} = ""`,
+  xl`IF(COUNTA(${others}) > 0, ${`${SHEET}: ${words} has no name`}, "")`,
+];
+
+export const workloadStatus = firstReason(
+  [
+    noName(
+      workload.name,
+      [workload.source, workload.share, workload.target, workload.growth],
+      "a workload",
+    ),
+    [
+      xl`COUNTIF(${workload.name.all}, ${workload.name}) > 1`,
+      about("the workload", workload.name, " stands twice"),
+    ],
+    [xl`${workload.source} = ""`, about("say in which partition", workload.name, " was measured")],
+    [
+      isUnknown(source.name, workload.source),
+      xl`
+        "Growth: " & ${workload.source} & ", of " & ${workload.name}
+          & ", is no measured partition"`,
+    ],
+    invalidRow("workload"),
+    noClass(workload.class, workload.name),
+    [xl`NOT(ISNUMBER(${workload.share}))`, about("enter the share of", workload.name)],
+    noPartition(workload.target, workload.name),
+    notOnTarget(workload.target, workload.name),
+    [
+      xl`NOT(ISNUMBER(${workload.growth}))`,
+      about("enter the growth of", workload.name, "; there is no published figure"),
+    ],
+  ],
+  "",
+);
+
+const cpwCells = DAY_PARTS.map((part) => addition[`cpw${part}`]);
+
+export const additionStatus = firstReason(
+  [
+    noName(addition.name, [addition.target, addition.start, ...cpwCells], "an addition"),
+    [xl`${addition.measured} = "Yes"`, ""],
+    noPartition(addition.target, addition.name),
+    notOnTarget(addition.target, addition.name),
+    invalidRow("addition"),
+    noClass(addition.class, addition.name),
+    [
+      xl`${addition.measured} <> "No"`,
+      about("say whether", addition.name, " is in the measured CPU already"),
+    ],
+    [xl`NOT(ISNUMBER(${addition.start}))`, about("enter the first month of", addition.name)],
+    [
+      xl`OR(COUNT(${cpwCells}) = 0, COUNT(${cpwCells}) < COUNTA(${cpwCells}))`,
+      about("enter the CPW of", addition.name, " as numbers"),
+    ],
+    [
+      xl`NOT(ISNUMBER(${addition.growth}))`,
+      about("enter the growth of", addition.name, ", 0 for none"),
+    ],
+  ],
+  "",
+);
+
+const dateErrors = [
+  fieldError("date.measured"),
+  fieldError("date.golive"),
+  fieldError("date.horizon"),
+] as const;
+const DATES: readonly NamedCell[] = [dateInput.measured, dateInput.golive, dateInput.horizon];
+
+export const dateStatus = firstReason(
+  [
+    [
+      xl`${dateErrors[0]} & ${dateErrors[1]} & ${dateErrors[2]} <> ""`,
+      xl`TEXTJOIN("; ", TRUE, ${dateErrors})`,
+    ],
+    [
+      xl`NOT(AND(${DATES.map((date) => xl`ISNUMBER(${date})`)}))`,
+      `${SHEET}: enter the dates of measurement, go-live and horizon`,
+    ],
+    [xl`${golive.month} < 0`, `${SHEET}: go-live lies before the measurement`],
+    [xl`${horizon.month} < ${golive.month}`, `${SHEET}: the horizon lies before go-live`],
+    [
+      xl`${horizon.month} > ${scenarioLimit.max.row("horizon")}`,
+      xl`
+        "Growth: the horizon lies " & ${horizon.month} & " months after the measurement; enter "
+          & ${scenarioLimit.want.row("horizon")}`,
+    ],
+  ],
+  "",
+);

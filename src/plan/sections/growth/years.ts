@@ -1,0 +1,65 @@
+/** Demand and capacity of the active scenario by year. */
+import { rowNumber, xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { recordOf } from "../../build/cell-definitions";
+import { call } from "../../build/function-calls";
+import { dateInput } from "../../inputs/core-cells";
+import { fieldError } from "../../inputs/validation-cells";
+import { DAY_PARTS, type DayPart } from "../../scenarios";
+import { activeLoad, fit, load, planResult } from "../calculation/cells";
+import { year, yearTable } from "./cells";
+
+/** Years 0 to 5. */
+const YEARS = 6;
+
+const { measured } = dateInput;
+const yearName = xl`
+  IF(AND(ISNUMBER(${measured}), ${fieldError("date.measured")} = ""),
+    YEAR(${measured}) + ${rowNumber} - 1 & "-" & TEXT(MONTH(${measured}), "00"),
+    "year " & ${rowNumber} - 1)`;
+
+const wherePlanned = (formula: FormulaPart) =>
+  xl`IF(${planResult.problem} = "", ${formula}, "open")`;
+const demandOf = (part: DayPart) =>
+  wherePlanned(
+    call("CPWSUM", activeLoad[`cpw${part}`].all, activeLoad.rate.all, load.start.all, year.month),
+  );
+
+const isReady = fit.ready.active;
+const capacity = fit.total.active;
+
+export function years(sheet: SheetBuilder): void {
+  sheet
+    .table(
+      yearTable(
+        {
+          title: "Demand and capacity by year, active scenario",
+          note: "Demand of the system in each part of the day, compounded from the month of the measurement. The worst part counts.",
+          spare: YEARS,
+        },
+        {
+          year: yearName,
+          month: xl`(${rowNumber} - 1) * 12`,
+          ...recordOf(DAY_PARTS.map((part) => [`d${part}`, demandOf(part)] as const)),
+          worst: wherePlanned(xl`MAX(${DAY_PARTS.map((part) => year[`d${part}`])})`),
+          usable: xl`IF(${isReady}, ${capacity} * ${fit.sysgoal.active}, "open")`,
+          capacity: xl`IF(${isReady}, ${capacity}, "open")`,
+        },
+      ),
+    )
+    .chart({
+      kind: "line",
+      title: "Demand against capacity",
+      altText:
+        "Lines of demand by year in the worst part of the day, of the capacity and of its usable part",
+      categories: String(year.year.all),
+      categoryTitle: "Year",
+      valueTitle: "CPW",
+      width: 90,
+      series: [
+        { name: "Demand, worst part", values: String(year.worst.all) },
+        { name: "Usable capacity (target)", values: String(year.usable.all), dashed: true },
+        { name: "Capacity", values: String(year.capacity.all) },
+      ],
+    });
+}

@@ -1,0 +1,174 @@
+/** The alternatives side by side, their order, and why the others are not the first. */
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CellSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import { recordOf, rowOf } from "../../build/cell-definitions";
+import { firstReason, type Reason } from "../../build/conditions";
+import { call } from "../../build/function-calls";
+import { alternative } from "../../inputs/core-cells";
+import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
+import { fit } from "../calculation/cells";
+import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { compared, comparedTable, option, ranking, rankingTable } from "./cells";
+
+/** The calculation of an alternative. */
+type FitOf = Readonly<Record<keyof typeof fit, Quantity>>;
+export const fitOf = (number: AlternativeNumber): FitOf =>
+  recordOf(
+    (Object.keys(fit) as (keyof typeof fit)[]).map(
+      (key) => [key, fit[key].inCase(alternativeCase(number))] as const,
+    ),
+  );
+
+const nameOf = (number: AlternativeNumber): Formula =>
+  xl`${number} & "  " & ${option.name.row(number)}`;
+
+/** Columns that show what was entered, whether or not the alternative is rated. */
+const ENTERED: readonly string[] = ["system", "feature"];
+/** The calculated quantity of each column. */
+const QUANTITIES = {
+  system: "system",
+  feature: "feature",
+  ibmi: "ibmi",
+  vios: "vios",
+  needed: "needed",
+  active: "active",
+  rule: "rule",
+  total: "total",
+  basis: "rests",
+  each: "each",
+  now: "sysNow",
+  live: "sysLive",
+  end: "sysEnd",
+  headNow: "headNow",
+  headEnd: "headEnd",
+  worst: "worstUse",
+  low: "worstLow",
+  cross: "firstcross",
+} as const satisfies Readonly<Record<Exclude<keyof typeof compared, "name">, keyof typeof fit>>;
+
+/** Formats that cells have and their columns have not. */
+const FORMATS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ["ibmi", "vios", "needed", "active", "rule"].map((column) => [column, "General"]),
+  ),
+  cross: "0",
+};
+
+function comparedRow(number: AlternativeNumber): TableRow {
+  const calculated = fitOf(number);
+  const unrated: Reason = [xl`NOT(${calculated.ready})`, "open"];
+  const cells = Object.entries(QUANTITIES).map(([column, quantity]): [string, CellSpec] => [
+    column,
+    {
+      formula: firstReason(
+        [
+          [xl`${calculated.problem} = "not used"`, ""],
+          ...(ENTERED.includes(column) ? [] : [unrated]),
+        ],
+        calculated[quantity],
+      ),
+      format: FORMATS[column],
+    },
+  ]);
+  return {
+    key: alternativeCase(number),
+    cells: { name: { formula: nameOf(number) }, ...Object.fromEntries(cells) },
+  };
+}
+
+/** No formula for a column whose rows have formulas of their own. */
+const byRow = <Key extends string>(cells: Readonly<Record<Key, unknown>>) =>
+  recordOf((Object.keys(cells) as Key[]).map((key) => [key, undefined] as const));
+
+export const comparison: TableSpec = comparedTable(
+  { title: "Side by side", rows: ALTERNATIVE_NUMBERS.map(comparedRow) },
+  byRow(compared),
+);
+
+/** Where EXPLAIN says under which conditions a rating was published. */
+const CONDITIONS = 7;
+/** The workload of a rating, from its conditions. */
+export function workloadOf(...rated: readonly FormulaPart[]): Formula {
+  const conditions = xl`INDEX(${call("EXPLAIN", "CPWLPAR", ...rated)}, ${CONDITIONS}, 2)`;
+  const isWithout = (workload: string): Formula =>
+    xl`EXACT(SUBSTITUTE(${conditions}, ${workload}, ""), ${conditions})`;
+  return xl`IF(${isWithout("COPR")}, IF(${isWithout("CPW3")}, "not stated", "CPW3"), "COPR")`;
+}
+
+/**
+ * Compared as numbers: a criterion such as "<" & cores has 15 digits, and an alternative would rank
+ * after itself.
+ */
+function rankOf(number: AlternativeNumber): Formula {
+  const isPassing = xl`(${ranking.verdict.all} = "PASS")`;
+  const { verdict, cores, each } = rowOf(ranking, number);
+  const fewer = xl`SUMPRODUCT(${isPassing} * (${ranking.cores.all} < ${cores}))`;
+  const asMany = xl`
+    SUMPRODUCT(${isPassing} * (${ranking.cores.all} = ${cores}) * (${ranking.each.all} > ${each}))`;
+  return xl`IF(${verdict} <> "PASS", "", 1 + ${fewer} + ${asMany})`;
+}
+
+const first = xl`MATCH(1, ${ranking.rank.all}, 0)`;
+const firstName = xl`INDEX(${option.name.all}, ${first})`;
+
+/**
+ * Why an alternative is not the first: its failed checks, or what it needs more than the first that
+ * passes.
+ */
+function reasonAgainst(number: AlternativeNumber): Formula {
+  const { verdict, rank, cores, each } = rowOf(ranking, number);
+  const more = xl`ROUND(${cores} - INDEX(${ranking.cores.all}, ${first}), 2)`;
+  const less = xl`ROUND(INDEX(${ranking.each.all}, ${first}) - ${each}, 0)`;
+  return firstReason(
+    [
+      [xl`${verdict} = "-"`, ""],
+      [xl`${verdict} = "OPEN"`, "open"],
+      [xl`${verdict} <> "PASS"`, xl`"fails: " & ${fitOf(number).fails}`],
+      [xl`${rank} = 1`, "the first of those that pass"],
+      [
+        xl`${more} > 0`,
+        xl`
+          "passes, but needs " & ${more} & IF(${more} = 1, " core", " cores") & " more than "
+            & ${firstName}`,
+      ],
+    ],
+    xl`
+      "passes with as many cores, but with " & ${less} & " CPW a core less than " & ${firstName}`,
+  );
+}
+
+function rankingRow(number: AlternativeNumber): TableRow {
+  const { rating, system, feature, cores, mode, ...calculated } = fitOf(number);
+  const workload = workloadOf(system, feature, cores.line(1), mode, OWN_SYSTEMS);
+  const estimate = alternative.estimate.row(number);
+  const ofReady = (quantity: Quantity): Formula => xl`IF(${calculated.ready}, ${quantity}, "")`;
+  const formulas: Readonly<Record<keyof typeof ranking, Formula>> = {
+    name: nameOf(number),
+    verdict: xl`${calculated.verdict}`,
+    cores: ofReady(calculated.needed),
+    each: ofReady(calculated.each),
+    rank: rankOf(number),
+    against: reasonAgainst(number),
+    workload: xl`IF(ISNUMBER(${rating.line(1)}), ${workload}, "")`,
+    estimate: xl`
+      IF(AND(ISNUMBER(${estimate}), ${calculated.ready}),
+        ${estimate} / ${calculated.total} - 1,
+        "")`,
+  };
+  return {
+    key: alternativeCase(number),
+    cells: Object.fromEntries(
+      Object.entries(formulas).map(([column, formula]) => [column, { formula }]),
+    ),
+  };
+}
+
+export const rankingOfAlternatives: TableSpec = rankingTable(
+  {
+    title: "Ranking, and why not the others",
+    note: "Those that pass, fewest cores first, then most CPW a core.",
+    rows: ALTERNATIVE_NUMBERS.map(rankingRow),
+  },
+  byRow(ranking),
+);
