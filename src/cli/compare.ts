@@ -117,8 +117,8 @@ async function compared(files: readonly string[]): Promise<Compared> {
   };
 }
 
-function driftLines(found: Drift): string[] {
-  const { summary, changes } = driftReport(found);
+function driftLines(report: Drift): string[] {
+  const { summary, changes } = driftReport(report);
   return [
     summary,
     ...changes.flatMap(({ what, why }) => [`  ${what}`, ...why.map((line) => `    ${line}`)]),

@@ -168,14 +168,14 @@ export function listFunctions(search: readonly string[]): Printed {
       ]),
       status: 0,
     };
-  const found = searchFunctions(query);
-  if (!found.length)
+  const hits = searchFunctions(query);
+  if (!hits.length)
     return {
       lines: [`No function matches "${query}". Try other words; \`sizebook functions\` lists all.`],
       status: 1,
     };
   return {
-    lines: found.flatMap(({ fn, hit }) => [
+    lines: hits.flatMap(({ fn, hit }) => [
       signature(fn),
       `    ${fn.summary}`,
       `    Found by ${hit.reason()}`,

@@ -48,7 +48,7 @@ async function workbookInputs(
 
 const MOST_PROBLEMS = 100;
 const listed = (problems: readonly InputProblem[]): string[] => [
-  ...problems.slice(0, MOST_PROBLEMS).map(({ path: at, message }) => `  ${at}: ${message}`),
+  ...problems.slice(0, MOST_PROBLEMS).map(({ path: place, message }) => `  ${place}: ${message}`),
   ...(problems.length > MOST_PROBLEMS ? [`  and ${problems.length - MOST_PROBLEMS} more.`] : []),
 ];
 

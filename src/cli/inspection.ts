@@ -52,10 +52,10 @@ const counted = ({ key, count }: FoundContent): string =>
 export function summaryLines(
   what: string,
   inspection: Inspection,
-  asked: readonly ContentKey[],
+  kinds: readonly ContentKey[],
 ): readonly string[] {
   const warnings = warningsOf(inspection).map((warning) => `Warning: ${warning}`);
-  const hint = inspection.some(({ key }) => !asked.includes(key))
+  const hint = inspection.some(({ key }) => !kinds.includes(key))
     ? " List them with --inspect; take them out with --clean and their names."
     : "";
   return inspection.length === 0

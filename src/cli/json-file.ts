@@ -198,14 +198,14 @@ export function jsonOf(path: string, bytes: Uint8Array): unknown {
     );
   }
   const lines = firstOfLines(text, problems);
-  const shown = lines.slice(0, MAX_PROBLEMS);
-  const more = lines.length - shown.length;
+  const visibleLines = lines.slice(0, MAX_PROBLEMS);
+  const more = lines.length - visibleLines.length;
   throw new InputError(
     lines.length === 1
       ? `${path} is no valid JSON. ${lines[0]!}`
       : [
           `${path} is no valid JSON:`,
-          ...shown.map((line) => `  ${line}`),
+          ...visibleLines.map((line) => `  ${line}`),
           ...(more ? [`  and ${more} more.`] : []),
         ].join("\n"),
   );

@@ -144,8 +144,8 @@ async function workbooksOf(
 async function foundIn(
   bytes: Uint8Array,
 ): Promise<{ readonly found: Inspection } | { readonly problem: string }> {
-  const found = await inspectXlsx(bytes);
-  return "problem" in found ? found : { found };
+  const inspection = await inspectXlsx(bytes);
+  return "problem" in inspection ? inspection : { found: inspection };
 }
 
 async function filesOf(
@@ -169,14 +169,14 @@ async function filesOf(
     },
   ];
   const without: string[] = [];
-  const printed = pdf ? await pdfOf(copy) : { without: "No PDF was asked for." };
-  if ("bytes" in printed)
+  const pdfOutcome = pdf ? await pdfOf(copy) : { without: "No PDF was asked for." };
+  if ("bytes" in pdfOutcome)
     files.push({
       name: `${stem}.pdf`,
       holds: "the customer copy as it prints",
-      content: printed.bytes,
+      content: pdfOutcome.bytes,
     });
-  else without.push(printed.without);
+  else without.push(pdfOutcome.without);
   const sources = await sourcesCsv(reading);
   if (sources)
     files.push({
@@ -238,10 +238,10 @@ async function manifestOf(
 
 /** One line if the plan was calculated with another catalogue. */
 async function driftLine(reading: WorkbookReader): Promise<string[]> {
-  const found = await drift(reading);
-  return found.kind === "compared" && found.changes.length > 0
+  const report = await drift(reading);
+  return report.kind === "compared" && report.changes.length > 0
     ? [
-        `${found.changes.length} of ${found.answers} answers of this plan would change on recalculation: sizebook compare tells which.`,
+        `${report.changes.length} of ${report.answers} answers of this plan would change on recalculation: sizebook compare tells which.`,
       ]
     : [];
 }
@@ -303,7 +303,7 @@ export async function pack(words: readonly string[]): Promise<Printed> {
     `  ${MANIFEST.padEnd(width)}  versions and SHA-256 of each file`,
   ];
   const needed = NEEDED_BY_PLAN.filter((key) => clean.includes(key));
-  const kept = [
+  const remarks = [
     ...(needed.length > 0
       ? [`The live plan keeps ${needed.join(" and ")}: it does not calculate without them.`]
       : []),
@@ -321,9 +321,9 @@ export async function pack(words: readonly string[]): Promise<Printed> {
       ...packed.without,
       ...convertedLine(packed.convertedFormulas),
       ...(await driftLine(reading)),
-      ...kept,
+      ...remarks,
       ...packed.inspected.flatMap(({ what, found }) => summaryLines(what, found, clean)),
     ],
-    status: kept.length > 0 ? 1 : 0,
+    status: remarks.length > 0 ? 1 : 0,
   };
 }

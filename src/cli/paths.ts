@@ -29,13 +29,13 @@ function unreadable(path: string, error: unknown): InputError {
 /** Throws `InputError` where there is no file of this name: a folder, a device, a pipe, nothing. */
 export function checkInput(path: string): void {
   try {
-    const found = statSync(path);
-    if (found.isDirectory()) throw new InputError(`${path} is a folder. Enter the name of a file.`);
-    if (!found.isFile())
+    const stats = statSync(path);
+    if (stats.isDirectory()) throw new InputError(`${path} is a folder. Enter the name of a file.`);
+    if (!stats.isFile())
       throw new InputError(`${path} is a device or a pipe. Enter the name of a file.`);
-    if (found.size > MAX_INPUT_BYTES)
+    if (stats.size > MAX_INPUT_BYTES)
       throw new InputError(
-        `${path} has ${Math.ceil(found.size / MEGABYTE).toLocaleString("en-US")} MB; at most ${MAX_INPUT_BYTES / MEGABYTE} MB are read.`,
+        `${path} has ${Math.ceil(stats.size / MEGABYTE).toLocaleString("en-US")} MB; at most ${MAX_INPUT_BYTES / MEGABYTE} MB are read.`,
       );
   } catch (error) {
     throw unreadable(path, error);
@@ -98,18 +98,18 @@ export function checkOutput({ to, force, inputs }: Output): void {
     throw new InputError(
       `${to} is the file that is read${input === to ? "" : ` (${input})`}, which is never changed. Enter another name after --out.`,
     );
-  const found = statOf(to);
-  if (found?.isDirectory())
+  const stats = statOf(to);
+  if (stats?.isDirectory())
     throw new InputError(`${to} is a folder. Enter the name of a file after --out.`);
-  if (found && !found.isFile())
+  if (stats && !stats.isFile())
     throw new InputError(`${to} is a device or a pipe. Enter the name of a file after --out.`);
   if (!/\.xlsx$/i.test(to))
     throw new InputError(
       `${to} must end in .xlsx: Excel opens no other name for this kind of file.`,
     );
-  if (isLink(to) && !found)
+  if (isLink(to) && !stats)
     throw new InputError(`${to} is a link to a file that does not exist. Enter another name.`);
-  if (found && !force)
+  if (stats && !force)
     throw new InputError(`${to} exists already; give another name, or --force to replace it.`);
   const reason = whyNotMade(to);
   if (reason !== undefined) throw new InputError(`${to} cannot be written: ${reason}.`);

@@ -37,9 +37,9 @@ async function listedFiles(folder: string): Promise<ReadonlySet<string> | undefi
 
 /** Why a folder must not be replaced; undefined if no other files would be lost. */
 async function obstacle(folder: string, force: boolean): Promise<string | undefined> {
-  const found = await stat(folder).catch(() => undefined);
-  if (!found) return undefined;
-  if (!found.isDirectory()) return `${folder} is a file; give another name for the folder.`;
+  const stats = await stat(folder).catch(() => undefined);
+  if (!stats) return undefined;
+  if (!stats.isDirectory()) return `${folder} is a file; give another name for the folder.`;
   if (!force) return `${folder} exists already; give another name, or --force to replace it.`;
   const present = await readdir(folder);
   const listed = await listedFiles(folder);
@@ -53,8 +53,8 @@ async function obstacle(folder: string, force: boolean): Promise<string | undefi
 const ASIDE = ".old";
 
 /** Moves the new folder to its place; restores the old one if that fails. */
-async function putInPlace(made: string, folder: string): Promise<void> {
-  const aside = `${made}${ASIDE}`;
+async function putInPlace(source: string, folder: string): Promise<void> {
+  const aside = `${source}${ASIDE}`;
   const had = await rename(folder, aside).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -63,7 +63,7 @@ async function putInPlace(made: string, folder: string): Promise<void> {
     },
   );
   try {
-    await rename(made, folder);
+    await rename(source, folder);
   } catch (error) {
     if (had) await rename(aside, folder);
     throw error;
@@ -101,20 +101,20 @@ export async function saveFolder(
 ): Promise<SaveResult> {
   const path = folder.replace(/[\\/]+$/, "") || folder;
   await recover(path);
-  const made = temporaryName(path);
+  const temporary = temporaryName(path);
   const undo = (): void => {
-    const aside = `${made}${ASIDE}`;
+    const aside = `${temporary}${ASIDE}`;
     if (existsSync(aside) && !existsSync(path)) renameSync(aside, path);
-    for (const left of [made, aside]) rmSync(left, { recursive: true, force: true });
+    for (const left of [temporary, aside]) rmSync(left, { recursive: true, force: true });
   };
   return withCleanup(undo, async () => {
     try {
       const checked = await checkFolder(path, options);
       if (!checked.saved) return checked;
-      await mkdir(made, { recursive: true });
+      await mkdir(temporary, { recursive: true });
       for (const [name, content] of files)
-        await writeFile(join(made, name), content, { flag: "wx" });
-      await putInPlace(made, path);
+        await writeFile(join(temporary, name), content, { flag: "wx" });
+      await putInPlace(temporary, path);
       return { saved: true };
     } catch (error) {
       return {
@@ -122,7 +122,7 @@ export async function saveFolder(
         message: `${folder} cannot be written: ${fileReason(error)}. Nothing is there that was not before.`,
       };
     } finally {
-      await cleared(made);
+      await cleared(temporary);
     }
   });
 }

@@ -41,9 +41,9 @@ function chosen<const Word extends string>(
   given: string | boolean | undefined,
   words: readonly Word[],
 ): Word {
-  const found = words.find((word) => word === given);
-  if (!found) throw new UsageError(`--${name} is ${words.join(" or ")}, not ${String(given)}.`);
-  return found;
+  const word = words.find((word) => word === given);
+  if (!word) throw new UsageError(`--${name} is ${words.join(" or ")}, not ${String(given)}.`);
+  return word;
 }
 
 type Values = FileCommand["values"];
@@ -89,7 +89,7 @@ export async function share(words: readonly string[]): Promise<Printed> {
   if ("problem" in shared) throw new InputError(`${command.from}: ${shared.problem}`);
   await writeOutput(command, shared.bytes);
   const { cells, others, formulas, removed, nameErrors, remarks, left } = shared;
-  const kept = leftLines(left, options.clean ?? []);
+  const remainingLines = leftLines(left, options.clean ?? []);
   return {
     lines: [
       `${counted(cells, "formula")} became ${plural(cells, "a value", "values")}${others ? `, ${counted(others, "name, rule or chart source", "names, rules and chart sources")} were replaced` : ""}; formulas ${formulas}.`,
@@ -100,11 +100,11 @@ export async function share(words: readonly string[]): Promise<Printed> {
             `${counted(nameErrors.length, "cell shows", "cells show")} #NAME? (${listed(nameErrors)}): repair the workbook first (sizebook repair), and share it again.`,
           ]
         : []),
-      ...kept,
+      ...remainingLines,
       ...summaryLines("the copy", left, options.clean ?? []),
       `written: ${command.to}`,
     ],
-    status: nameErrors.length || kept.length ? 1 : 0,
+    status: nameErrors.length || remainingLines.length ? 1 : 0,
   };
 }
 

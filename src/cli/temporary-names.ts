@@ -39,8 +39,8 @@ export async function abandoned(path: string, suffix = ""): Promise<string[]> {
   for (const name of names) {
     const pid = Number(pattern.exec(name)?.[1] ?? NaN);
     if (Number.isNaN(pid) || pid === process.pid) continue;
-    const found = await stat(join(folder, name)).catch(() => undefined);
-    if (found && (!isRunning(pid) || Date.now() - found.mtimeMs > ABANDONED_MS))
+    const stats = await stat(join(folder, name)).catch(() => undefined);
+    if (stats && (!isRunning(pid) || Date.now() - stats.mtimeMs > ABANDONED_MS))
       left.push(join(folder, name));
   }
   return left;

@@ -83,12 +83,12 @@ function manifestOf(path: string): Manifest {
     throw new InputError(
       `${path} is damaged: it lists ${JSON.stringify(broken.name)} without a hash or outside of the bundle.`,
     );
-  const made = record(record(packed).with);
+  const origins = record(record(packed).with);
   return {
     versions: {
-      "Sizebook version": textOf(made.sizebook),
-      "Catalogue version": textOf(made.catalogue),
-      "Catalogue hash": textOf(made.hash),
+      "Sizebook version": textOf(origins.sizebook),
+      "Catalogue version": textOf(origins.catalogue),
+      "Catalogue hash": textOf(origins.hash),
     },
     date: textOf(record(packed).on),
     files: new Map(entries.map(({ name, hash }) => [name, hash])),
@@ -103,13 +103,13 @@ async function verifyListed(folder: string, name: string, hash: string): Promise
   const path = join(folder, name);
   if (!isFile(path)) return { name, state: "missing" };
   const bytes = readWhole(path);
-  const found = sha256(bytes);
-  if (found === hash) return { name, state: "as made", sha256: found };
+  const actualHash = sha256(bytes);
+  if (actualHash === hash) return { name, state: "as made", sha256: actualHash };
   const copy = /\.xlsx$/i.test(name) ? await verifyXlsx(bytes) : undefined;
   return {
     name,
     state: "changed",
-    sha256: found,
+    sha256: actualHash,
     ...(copy && !("problem" in copy) ? { copy } : {}),
   };
 }
@@ -188,14 +188,14 @@ function copyLines({ hasHashes, sheets, changes, cells, respelled }: CopyVerific
 }
 
 function linesOf({ kind, asMade, versions, date, files }: Verification): string[] {
-  const made = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  const versionTexts = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
   const width = Math.max(...files.map(({ name }) => name.length));
   const isKnown = kind === "bundle" || files[0]!.copy!.hasHashes || files[0]!.state === "changed";
   return [
     !isKnown
       ? "The copy carries no hashes of its sheets."
       : `The ${kind === "bundle" ? "bundle" : "customer copy"} ${asMade ? "is as it was made" : "has changed since it was made"}.`,
-    `Made${date === "" ? "" : ` on ${date}`} with ${made.join(", ")}.`,
+    `Made${date === "" ? "" : ` on ${date}`} with ${versionTexts.join(", ")}.`,
     ...files.flatMap(({ name, state, sha256: hash, copy }) => [
       `  ${name.padEnd(width)}  ${state}${hash === undefined ? "" : `, SHA-256 ${hash}`}`,
       ...(copy ? copyLines(copy).map((line) => `    ${line}`) : []),

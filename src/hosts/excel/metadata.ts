@@ -63,11 +63,11 @@ function enumId(fn: WorksheetFunction, param: Param): string {
 }
 
 function members(param: Param): EnumMember[] {
-  const known = param.type === "key" ? dimension(param.dimension) : undefined;
+  const dimensionOfKey = param.type === "key" ? dimension(param.dimension) : undefined;
   return offeredBy(param).map((value) => ({
     name: cut(value, MOST.enumText),
     stringValue: value,
-    tooltip: cut(known?.find(value)?.title ?? value, MOST.enumText),
+    tooltip: cut(dimensionOfKey?.find(value)?.title ?? value, MOST.enumText),
   }));
 }
 

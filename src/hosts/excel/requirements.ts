@@ -153,11 +153,11 @@ export type Gate = (capability: Capability) => boolean;
  * (`Office.context.requirements.isSetSupported`).
  */
 export function gateOf(isSetSupported: (set: string, version: string) => boolean): Gate {
-  const known = new Map<Capability, boolean>();
+  const supported = new Map<Capability, boolean>();
   return (capability) => {
     const { set, version } = REQUIREMENTS[capability];
-    const answer = known.get(capability) ?? isSetSupported(set, version);
-    known.set(capability, answer);
+    const answer = supported.get(capability) ?? isSetSupported(set, version);
+    supported.set(capability, answer);
     return answer;
   };
 }

@@ -152,11 +152,11 @@ async function removeAll(file: InspectedFile): Promise<void> {
     if (left.length === 0) await file.removeRelations(BOOK, ({ target }) => target === part);
     else
       await file.edit(part, (xml) => {
-        for (const one of all(xml.root, "connection"))
-          if (!reasons.has(one.attributes.id ?? "")) xml.remove(one);
+        for (const connection of all(xml.root, "connection"))
+          if (!reasons.has(connection.attributes.id ?? "")) xml.remove(connection);
           else
             // Remaining connections ask for their password.
-            for (const element of [one, ...descendants(one)])
+            for (const element of [connection, ...descendants(connection)])
               for (const { qualified, value } of element.attributeList)
                 if (hasPassword(value))
                   xml.setAttributes(element, { [qualified]: withoutPasswords(value) });

@@ -16,11 +16,11 @@ async function customParts(
   file: InspectedFile,
 ): Promise<readonly { readonly from: string; readonly path: string }[]> {
   const queries = new Set(await queryParts(file));
-  const found = [];
+  const items = [];
   for (const from of ["", BOOK])
     for (const path of await file.targets(from, CUSTOM_XML))
-      if (!queries.has(path)) found.push({ from, path });
-  return found;
+      if (!queries.has(path)) items.push({ from, path });
+  return items;
 }
 
 /** The name of the root of a part, which identifies its kind. */
@@ -48,8 +48,8 @@ export const customXml: ContentKind = {
   },
   remove: (file) =>
     file.collect(async () => {
-      const gone = new Set((await customParts(file)).map(({ path }) => path));
+      const removed = new Set((await customParts(file)).map(({ path }) => path));
       for (const from of ["", BOOK])
-        await file.removeRelations(from, ({ target }) => gone.has(target));
+        await file.removeRelations(from, ({ target }) => removed.has(target));
     }),
 };

@@ -87,7 +87,7 @@ async function fileItems(file: InspectedFile): Promise<ContentItem[]> {
   const items: ContentItem[] = [];
   const sheets = new Map((await file.sheets()).map(({ path, name }) => [path, name]));
   const links = new Set(await linkParts(file));
-  for (const path of [...(await file.reachable())].filter((one) => !links.has(one)))
+  for (const path of [...(await file.reachable())].filter((candidate) => !links.has(candidate)))
     for (const { type, target, external } of await file.relations(path)) {
       if (!external || !isFilePath(target)) continue;
       const place = sheets.get(path) ?? path;
@@ -144,18 +144,18 @@ const ownFormulaCell = (cell: CellXml, text: string): string | undefined =>
 /** Unused names of other workbooks. */
 async function removeNames(file: InspectedFile): Promise<void> {
   const formulas = await file.formulas();
-  const gone = new Set(
+  const removed = new Set(
     formulas.names
       .filter(
         ({ name, formula }) => readsOtherBooks(formula) && formulas.usersOf(name).length === 0,
       )
       .map(({ name }) => name),
   );
-  if (gone.size === 0) return;
+  if (removed.size === 0) return;
   await file.edit(BOOK, (xml) => {
     const list = first(xml.root, "definedNames");
     const elements = all(list, "definedName");
-    const leaves = elements.filter(({ attributes }) => gone.has(attributes.name ?? ""));
+    const leaves = elements.filter(({ attributes }) => removed.has(attributes.name ?? ""));
     if (list && leaves.length === elements.length) xml.remove(list);
     else leaves.forEach((leaf) => xml.remove(leaf));
   });
@@ -168,10 +168,10 @@ const removeParts = (file: InspectedFile, last: number): Promise<void> =>
     const ids = new Set<string>();
     await file.edit(BOOK, (xml) => {
       const list = first(xml.root, "externalReferences");
-      const gone = all(list, "externalReference").slice(last);
-      gone.forEach(({ attributes }) => ids.add(attributes["r:id"] ?? ""));
+      const surplus = all(list, "externalReference").slice(last);
+      surplus.forEach(({ attributes }) => ids.add(attributes["r:id"] ?? ""));
       if (list && last === 0) xml.remove(list);
-      else gone.forEach((element) => xml.remove(element));
+      else surplus.forEach((element) => xml.remove(element));
     });
     await file.removeRelations(BOOK, ({ id }) => ids.has(id));
   });
@@ -189,11 +189,11 @@ async function removeFileLinks(file: InspectedFile): Promise<void> {
     if (ids.size === 0) continue;
     await file.edit(path, (xml) => {
       const list = first(xml.root, "hyperlinks");
-      const gone = all(list, "hyperlink").filter(({ attributes }) =>
+      const deadLinks = all(list, "hyperlink").filter(({ attributes }) =>
         ids.has(attributes["r:id"] ?? ""),
       );
-      if (list && gone.length === all(list, "hyperlink").length) xml.remove(list);
-      else gone.forEach((element) => xml.remove(element));
+      if (list && deadLinks.length === all(list, "hyperlink").length) xml.remove(list);
+      else deadLinks.forEach((element) => xml.remove(element));
     });
     await file.removeRelations(path, ({ id }) => ids.has(id));
   }

@@ -134,16 +134,16 @@ const cellsOf = (sheet: AnySheet, part: string): FormulaEntry[] => {
 
 /** The parts that belong to a sheet, the sheet among them. */
 async function partsOfSheet(file: PartTrees, path: string): Promise<ReadonlySet<string>> {
-  const found = new Set([path]);
+  const paths = new Set([path]);
   const open = [path];
   for (let from = open.pop(); from !== undefined; from = open.pop())
     for (const { target, external, type } of await file.relations(from)) {
-      if (external || found.has(target) || !file.parts.has(target)) continue;
+      if (external || paths.has(target) || !file.parts.has(target)) continue;
       if (type === "pivotCacheRecords") continue; // values alone, and many
-      found.add(target);
+      paths.add(target);
       open.push(target);
     }
-  return found;
+  return paths;
 }
 
 async function entriesOf(file: PartTrees, sheet: AnySheet): Promise<FormulaEntry[]> {
@@ -265,7 +265,7 @@ export class FormulaIndex {
 
   /** The sheets of a reference, possibly from one tab to another: "Jan:Mar". */
   private sheetsOf(name: string): readonly string[] {
-    const [from, to, more] = name.split(":").map((one) => this.sheets.indexOf(one));
+    const [from, to, more] = name.split(":").map((sheet) => this.sheets.indexOf(sheet));
     if (from === undefined || to === undefined || more !== undefined) return [name];
     return from < 0 || to < 0
       ? [name]
@@ -301,16 +301,16 @@ export class FormulaIndex {
 
   /** The names that a formula uses, also by way of other names, in small letters. */
   namesIn(formula: string): ReadonlySet<string> {
-    const found = new Set<string>();
+    const usedNames = new Set<string>();
     const open = [formula];
     for (let text = open.pop(); text !== undefined; text = open.pop())
       for (const word of wordsOf(text)) {
         const names = this.namesByWord.get(word);
-        if (!names || found.has(word)) continue;
-        found.add(word);
+        if (!names || usedNames.has(word)) continue;
+        usedNames.add(word);
         open.push(...names.map((name) => name.formula));
       }
-    return found;
+    return usedNames;
   }
 
   /** The definitions of the names in a formula, and its own text. */

@@ -87,14 +87,14 @@ async function hiddenCells(
 
 async function allHiddenCells(file: InspectedFile): Promise<readonly HiddenCells[]> {
   const texts = await textsOf(file.parts);
-  const found: HiddenCells[] = [];
+  const hidden: HiddenCells[] = [];
   // Sheets without a tab are a kind of their own.
   for (const sheet of await file.worksheets())
     if (sheet.state === "visible") {
-      const one = await hiddenCells(file, sheet, texts);
-      if (one.cells.length > 0) found.push(one);
+      const cellsOfSheet = await hiddenCells(file, sheet, texts);
+      if (cellsOfSheet.cells.length > 0) hidden.push(cellsOfSheet);
     }
-  return found;
+  return hidden;
 }
 
 const isIn = (
@@ -199,13 +199,13 @@ function addReaders(
     else if (obstacles.has(key)) open.push(entry);
     else inHidden.set(key, entry);
   }
-  const seen = new Set<string>();
+  const areas = new Set<string>();
   for (let entry = open.pop(); entry !== undefined; entry = open.pop())
     for (const area of formulas.areas(entry.formula, entry.sheet)) {
       const { sheet, top, left, bottom, right } = area;
-      const spelled = `${sheet}!${top},${left},${bottom},${right}`;
-      if (seen.has(spelled)) continue;
-      seen.add(spelled);
+      const areaKey = `${sheet}!${top},${left},${bottom},${right}`;
+      if (areas.has(areaKey)) continue;
+      areas.add(areaKey);
       for (const { address } of finder.within(area)) {
         const key = keyOf(sheet, address);
         if (obstacles.has(key)) continue;
@@ -221,8 +221,9 @@ async function obstaclesOf(
   hidden: readonly HiddenCells[],
 ): Promise<Obstacles> {
   const obstacles: Obstacles = new Map();
-  for (const one of hidden)
-    for (const [key, reason] of await structuralObstacles(file, one)) obstacles.set(key, reason);
+  for (const sheetCells of hidden)
+    for (const [key, reason] of await structuralObstacles(file, sheetCells))
+      obstacles.set(key, reason);
   addReaders(await file.formulas(), hidden, obstacles);
   return obstacles;
 }
@@ -296,13 +297,13 @@ export const hiddenRows: ContentKind = {
       reasons && hidden.some(({ cells }) => cells.some((cell) => cell.isFilled))
         ? await obstaclesOf(file, hidden)
         : new Map<string, string>();
-    return hidden.flatMap((one) => itemsOf(one, obstacles));
+    return hidden.flatMap((sheetCells) => itemsOf(sheetCells, obstacles));
   },
   async remove(file) {
     const hidden = await allHiddenCells(file);
     if (!hidden.some(({ cells }) => cells.some((cell) => cell.isFilled))) return;
     const obstacles = await obstaclesOf(file, hidden);
-    for (const one of hidden) await emptyCells(file, one, obstacles);
+    for (const sheetCells of hidden) await emptyCells(file, sheetCells, obstacles);
     file.changed();
     await removeUnusedTexts(file);
   },
@@ -317,23 +318,23 @@ async function emptyCells(
   { sheet, cells }: HiddenCells,
   obstacles: Obstacles,
 ): Promise<void> {
-  const gone = new Set(
+  const emptied = new Set(
     cells
       .map(({ address }) => address)
       .filter((address) => !obstacles.has(keyOf(sheet.name, address))),
   );
-  if (gone.size === 0) return;
+  if (emptied.size === 0) return;
   const part = await file.parts.text(sheet.path);
   const shared = new SharedFormulas(part);
   const orphaned = new Set<string>();
   eachCell(part, (cell) => {
     const index = SharedFormulas.index(cell);
-    if (index !== undefined && cell.formula!.text !== "" && gone.has(cell.address))
+    if (index !== undefined && cell.formula!.text !== "" && emptied.has(cell.address))
       orphaned.add(index);
   });
   await file.parts.rewriteCells(sheet.path, (cell) => {
     const index = SharedFormulas.index(cell);
-    if (gone.has(cell.address))
+    if (emptied.has(cell.address))
       return editedCell(cell, {
         type: "",
         formula: null,

@@ -52,7 +52,7 @@ export const hiddenNames: ContentKind = {
     const items = await itemsOf(file, true);
     if (!items.some(({ reason }) => reason === undefined)) return;
     const names = (await definedNames(file)).filter(isHidden);
-    const gone = new Set(
+    const removed = new Set(
       names.filter((_, i) => items[i]!.reason === undefined).map(({ name }) => name.toLowerCase()),
     );
     await file.edit(BOOK, (xml) => {
@@ -60,7 +60,7 @@ export const hiddenNames: ContentKind = {
       const elements = all(list, "definedName");
       const leaves = elements.filter(
         ({ attributes }) =>
-          isTrue(attributes.hidden) && gone.has((attributes.name ?? "").toLowerCase()),
+          isTrue(attributes.hidden) && removed.has((attributes.name ?? "").toLowerCase()),
       );
       if (list && leaves.length === elements.length) xml.remove(list);
       else leaves.forEach((leaf) => xml.remove(leaf));

@@ -83,11 +83,11 @@ export const hiddenSheets: ContentKind = {
   async remove(file) {
     const sheets = await file.sheets();
     const reasons = await reasonsOf(file, sheets);
-    const gone = sheets.filter((sheet) => isHidden(sheet) && !reasons.has(lower(sheet)));
-    if (gone.length === 0) return;
-    const names = new Set(gone.map(lower));
+    const removed = sheets.filter((sheet) => isHidden(sheet) && !reasons.has(lower(sheet)));
+    if (removed.length === 0) return;
+    const names = new Set(removed.map(lower));
     await file.collect(async () => {
-      await removeSheets(file.parts, gone, (formula) =>
+      await removeSheets(file.parts, removed, (formula) =>
         findReferences(formula).some(({ sheet }) => names.has((sheet ?? "").toLowerCase())),
       );
       file.changed();
@@ -109,15 +109,15 @@ async function removeLinksTo(file: InspectedFile, names: ReadonlySet<string>): P
   for (const { path } of await file.worksheets()) {
     const list = first(await file.tree(path), "hyperlinks");
     const links = all(list, "hyperlink");
-    const gone = links.filter(({ attributes }) =>
+    const deadLinks = links.filter(({ attributes }) =>
       names.has(sheetOfLink(attributes.location ?? "")),
     );
-    if (gone.length === 0) continue;
-    const refs = new Set(gone.map(({ start }) => start));
+    if (deadLinks.length === 0) continue;
+    const refs = new Set(deadLinks.map(({ start }) => start));
     await file.edit(path, (xml) => {
       for (const descendant of descendants(xml.root))
         if (
-          (descendant.name === "hyperlinks" && gone.length === links.length) ||
+          (descendant.name === "hyperlinks" && deadLinks.length === links.length) ||
           (descendant.name === "hyperlink" && refs.has(descendant.start))
         )
           xml.remove(descendant);

@@ -107,12 +107,12 @@ export async function inspectPackage(
   { reasons, keys = new Set(CONTENT_KEYS) }: InspectionOptions,
 ): Promise<Inspection> {
   const file = new InspectedFile(parts);
-  const found: FoundContent[] = [];
-  for (const key of CONTENT_KEYS.filter((one) => keys.has(one))) {
+  const contents: FoundContent[] = [];
+  for (const key of CONTENT_KEYS.filter((candidate) => keys.has(candidate))) {
     const items = await KINDS[key].find(file, reasons);
-    if (items.length > 0) found.push({ key, count: countOf(items), items });
+    if (items.length > 0) contents.push({ key, count: countOf(items), items });
   }
-  return found;
+  return contents;
 }
 
 /**

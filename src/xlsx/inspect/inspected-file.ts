@@ -53,13 +53,13 @@ export class InspectedFile extends PartTrees {
   /** Removes relations of a part; `collect` removes their targets. */
   async removeRelations(from: string, goes: (relation: PartRelation) => boolean): Promise<void> {
     const relations = await this.relations(from);
-    const gone = new Set(relations.filter(goes).map(({ id }) => id));
-    if (gone.size === 0) return;
-    if (gone.size === relations.length && from !== "")
+    const removedIds = new Set(relations.filter(goes).map(({ id }) => id));
+    if (removedIds.size === 0) return;
+    if (removedIds.size === relations.length && from !== "")
       return this.removeParts([relationsPath(from)]);
     await this.edit(relationsPath(from), (xml) => {
       for (const element of all(xml.root, "Relationship"))
-        if (gone.has(element.attributes.Id ?? "")) xml.remove(element);
+        if (removedIds.has(element.attributes.Id ?? "")) xml.remove(element);
     });
   }
 
@@ -77,15 +77,15 @@ export class InspectedFile extends PartTrees {
 
   /** The parts that relations lead to from the package. */
   async reachable(): Promise<ReadonlySet<string>> {
-    const found = new Set<string>();
+    const reachable = new Set<string>();
     const open = [""];
     for (let from = open.pop(); from !== undefined; from = open.pop())
       for (const { target, external } of await this.relations(from)) {
-        if (external || found.has(target) || !this.parts.has(target)) continue;
-        found.add(target);
+        if (external || reachable.has(target) || !this.parts.has(target)) continue;
+        reachable.add(target);
         open.push(target);
       }
-    return found;
+    return reachable;
   }
 
   /** Runs work that removes relations, and then removes unreferenced parts. */
@@ -99,14 +99,15 @@ export class InspectedFile extends PartTrees {
   /** Removes parts with their relations and content types. */
   async removeParts(paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return;
-    const gone = new Set(paths.map((path) => `/${path.toLowerCase()}`));
+    const removedParts = new Set(paths.map((path) => `/${path.toLowerCase()}`));
     for (const path of paths) {
       await this.parts.remove(path);
       await this.parts.remove(relationsPath(path));
     }
     await this.edit(CONTENT_TYPES, (xml) => {
       for (const element of all(xml.root, "Override"))
-        if (gone.has((element.attributes.PartName ?? "").toLowerCase())) xml.remove(element);
+        if (removedParts.has((element.attributes.PartName ?? "").toLowerCase()))
+          xml.remove(element);
     });
   }
 

@@ -60,10 +60,10 @@ async function removeCalls(file: InspectedFile): Promise<void> {
   if (deep(await file.tree(BOOK), "definedName").some(({ attributes }) => isMacroName(attributes)))
     await file.edit(BOOK, (xml) => {
       const names = deep(xml.root, "definedName");
-      const gone = names.filter(({ attributes }) => isMacroName(attributes));
+      const removed = names.filter(({ attributes }) => isMacroName(attributes));
       const list = deep(xml.root, "definedNames")[0];
-      if (list && gone.length === names.length) xml.remove(list);
-      else gone.forEach((element) => xml.remove(element));
+      if (list && removed.length === names.length) xml.remove(list);
+      else removed.forEach((element) => xml.remove(element));
     });
   for (const path of await file.reachable()) {
     if (!/\/drawings\/[^/]*\.(?:xml|vml)$/i.test(path)) continue;

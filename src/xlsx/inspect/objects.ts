@@ -92,35 +92,40 @@ async function embeddingsOf(file: InspectedFile, path: string): Promise<readonly
   const relations = new Map(
     (await file.relations(path)).map((relation) => [relation.id, relation]),
   );
-  const found = new Map<string, Embedding>();
+  const embeddings = new Map<string, Embedding>();
   const root = await file.tree(path);
   for (const element of root ? descendants(root) : []) {
     const { "r:id": id = "", shapeId: shape = "", progId, link } = element.attributes;
     const relation = relations.get(id);
     if (isEmbedding(element)) {
       const what = link === undefined ? "embedded" : "linked";
-      found.set(shape, { sheet: path, relation: id, shape, text: `${what} ${progId ?? "file"}` });
+      embeddings.set(shape, {
+        sheet: path,
+        relation: id,
+        shape,
+        text: `${what} ${progId ?? "file"}`,
+      });
     } else if (isControl(element) && relation?.type === "control")
-      found.set(shape, {
+      embeddings.set(shape, {
         sheet: path,
         relation: id,
         shape,
         text: `control ${element.attributes.name ?? ""}`.trim(),
       });
   }
-  return [...found.values()];
+  return [...embeddings.values()];
 }
 
 /** Workbooks of other programs inside charts. */
 async function chartsWithData(file: InspectedFile): Promise<readonly string[]> {
-  const found: string[] = [];
+  const paths: string[] = [];
   for (const path of await file.reachable())
     if (
       /\/charts\/[^/]*\.xml$/i.test(path) &&
       (await file.targets(path, "package", "oleObject")).length > 0
     )
-      found.push(path);
-  return found;
+      paths.push(path);
+  return paths;
 }
 
 export const embeddedFiles: ContentKind = {

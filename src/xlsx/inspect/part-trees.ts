@@ -42,8 +42,8 @@ export class PartTrees {
   async tree(path: string): Promise<XmlElement | undefined> {
     if (!this.parts.has(path)) return undefined;
     const text = await this.parts.text(path);
-    const known = this.trees.get(path);
-    if (known?.text === text) return known.root;
+    const cached = this.trees.get(path);
+    if (cached?.text === text) return cached.root;
     const root = parseXml(text, treeOptions(path));
     this.trees.set(path, { text, root });
     return root;
@@ -64,7 +64,7 @@ export class PartTrees {
   private pathOf(path: string): string {
     if (this.parts.has(path)) return path;
     const lower = path.toLowerCase();
-    return this.parts.paths().find((one) => one.toLowerCase() === lower) ?? path;
+    return this.parts.paths().find((candidate) => candidate.toLowerCase() === lower) ?? path;
   }
 
   /** The existing parts that a part has relations of some types to. */

@@ -33,11 +33,11 @@ export async function removeUnusedCaches(file: InspectedFile): Promise<void> {
   // Slicers, timelines and formulas of cubes have caches without a pivot table of their own.
   const others = await file.targets(BOOK, "slicerCache", "timelineCache");
   if (others.length > 0) return;
-  const gone = (await file.relations(BOOK)).filter(
+  const unused = (await file.relations(BOOK)).filter(
     ({ type, target }) => type === DEFINITION && !used.has(target),
   );
-  if (gone.length === 0) return;
-  const ids = new Set(gone.map(({ id }) => id));
+  if (unused.length === 0) return;
+  const ids = new Set(unused.map(({ id }) => id));
   await file.edit(BOOK, (xml) => {
     const list = first(xml.root, "pivotCaches");
     const listed = all(list, "pivotCache");

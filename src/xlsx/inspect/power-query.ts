@@ -11,11 +11,11 @@ const HEADER_BYTES = 8;
 
 /** The parts of custom XML that hold queries. */
 export async function queryParts(file: InspectedFile): Promise<readonly string[]> {
-  const found: string[] = [];
+  const paths: string[] = [];
   for (const path of await file.targets(BOOK, "customXml"))
     if (/\.xml$/i.test(path) && (await file.tree(path))?.spelling.local === MASHUP)
-      found.push(path);
-  return found;
+      paths.push(path);
+  return paths;
 }
 
 function bytesOf(base64: string): Uint8Array {

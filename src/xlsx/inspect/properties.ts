@@ -32,7 +32,7 @@ const shorten = (text: string): string => {
 async function propertyElements(
   file: InspectedFile,
 ): Promise<readonly { path: string; what: string; element: XmlElement }[]> {
-  const found = [];
+  const items = [];
   for (const [kind, names] of [
     ["core", CORE],
     ["extended", EXTENDED],
@@ -40,9 +40,9 @@ async function propertyElements(
     for (const path of await propertyParts(file, kind))
       for (const element of (await file.tree(path))?.children ?? []) {
         const what = names[element.name];
-        if (what !== undefined && element.text.trim() !== "") found.push({ path, what, element });
+        if (what !== undefined && element.text.trim() !== "") items.push({ path, what, element });
       }
-  return found;
+  return items;
 }
 
 export const properties: ContentKind = {

@@ -93,10 +93,10 @@ export class PackageConsistency {
     if (!this.rootOf.has(CONTENT_TYPES))
       throw new InvalidFile(`it has no list of the types of its parts (${CONTENT_TYPES})`);
     for (const [part, root] of this.rootOf) {
-      const wanted = Object.hasOwn(TYPES_BY_ROOT, root) ? TYPES_BY_ROOT[root] : undefined;
+      const expectedType = Object.hasOwn(TYPES_BY_ROOT, root) ? TYPES_BY_ROOT[root] : undefined;
       const type =
         this.typeOfPart.get(part.toLowerCase()) ?? this.typeOfExtension.get(extensionOf(part));
-      if (wanted && this.used.has(part) && !wanted.test(type ?? ""))
+      if (expectedType && this.used.has(part) && !expectedType.test(type ?? ""))
         throw new InvalidFile(
           `the type of its part ${part} is ${type === undefined ? "missing" : "wrong"} in ${CONTENT_TYPES}`,
         );

@@ -39,8 +39,8 @@ const samePath = (a: string | undefined, b: string): boolean =>
 async function addType(parts: XlsxPackage, path: string, type: string): Promise<void> {
   await parts.change(CONTENT_TYPES, (text) => {
     const xml = new XmlEditor(text);
-    for (const one of all(xml.root, "Override"))
-      if (samePath(one.attributes.PartName, `/${path}`)) xml.remove(one);
+    for (const override of all(xml.root, "Override"))
+      if (samePath(override.attributes.PartName, `/${path}`)) xml.remove(override);
     xml.append(
       xml.root,
       xml.like(xml.root, "Override", { PartName: `/${path}`, ContentType: type }),
@@ -68,10 +68,10 @@ export async function addDefaultType(
 ): Promise<void> {
   await parts.change(CONTENT_TYPES, (text) => {
     const xml = new XmlEditor(text);
-    const known = all(xml.root, "Default").some(({ attributes }) =>
+    const isDeclared = all(xml.root, "Default").some(({ attributes }) =>
       samePath(attributes.Extension, extension),
     );
-    if (known) return text;
+    if (isDeclared) return text;
     xml.insertBefore(
       xml.root,
       new Set(["Override"]),
@@ -93,9 +93,9 @@ export async function relate(
 ): Promise<string> {
   const path = relationsPath(from);
   const xml = new XmlEditor((await parts.text(path)) || NO_RELATIONS);
-  const taken = new Set(xml.root.children.map(({ attributes }) => attributes.Id));
-  let number = taken.size + 1;
-  while (taken.has(`rId${number}`)) number += 1;
+  const ids = new Set(xml.root.children.map(({ attributes }) => attributes.Id));
+  let number = ids.size + 1;
+  while (ids.has(`rId${number}`)) number += 1;
   const edition = await editionOf(parts);
   xml.append(
     xml.root,
@@ -115,18 +115,18 @@ export async function removePart(parts: XlsxPackage, path: string, from?: string
   await parts.remove(relationsPath(path));
   await parts.change(CONTENT_TYPES, (text) => {
     const xml = new XmlEditor(text);
-    for (const one of all(xml.root, "Override"))
-      if (samePath(one.attributes.PartName, `/${path}`)) xml.remove(one);
+    for (const override of all(xml.root, "Override"))
+      if (samePath(override.attributes.PartName, `/${path}`)) xml.remove(override);
     return xml.toString();
   });
   if (from === undefined) return;
   const folder = from.slice(0, from.lastIndexOf("/") + 1);
   await parts.change(relationsPath(from), (text) => {
     const xml = new XmlEditor(text);
-    for (const one of all(xml.root, "Relationship")) {
-      const { Target: to, TargetMode: mode } = one.attributes;
+    for (const relation of all(xml.root, "Relationship")) {
+      const { Target: to, TargetMode: mode } = relation.attributes;
       if (to !== undefined && mode !== "External" && resolveTarget(folder, to) === path)
-        xml.remove(one);
+        xml.remove(relation);
     }
     return xml.toString();
   });
@@ -164,8 +164,8 @@ export async function setCustomProperty(
   await parts.change(CUSTOM_PATH, (text) => {
     const xml = new XmlEditor(text);
     const properties = all(xml.root, "property");
-    const gone = properties.filter(({ attributes }) => attributes.name === name);
-    gone.forEach((one) => xml.remove(one));
+    const removed = properties.filter(({ attributes }) => attributes.name === name);
+    removed.forEach((one) => xml.remove(one));
     if (value === undefined) return xml.toString();
     const numbers = properties.map(({ attributes }) => Number(attributes.pid) || 1);
     const types = { "xmlns:vt": namespaceIn(xml.edition, PROPERTY_TYPES) };

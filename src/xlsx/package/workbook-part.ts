@@ -185,7 +185,7 @@ async function removeTree(parts: XlsxPackage, path: string, from: string): Promi
 }
 
 async function isUsed(parts: XlsxPackage, path: string): Promise<boolean> {
-  for (const relations of parts.paths().filter((one) => one.endsWith(".rels")))
+  for (const relations of parts.paths().filter((candidate) => candidate.endsWith(".rels")))
     for (const { target } of (await parts.relations(ownerOfRelations(relations))).values())
       if (target === path) return true;
   return false;
@@ -224,12 +224,13 @@ function bookWithoutSheets(
     if (sheet !== undefined) xml.setAttributes(element, { localSheetId: numberNow(sheet) });
   }
   const last = goes.filter((one) => !one).length - 1;
-  const shown = (number: string): number => Math.max(0, Math.min(numberNow(Number(number)), last));
+  const tabIndex = (number: string): number =>
+    Math.max(0, Math.min(numberNow(Number(number)), last));
   for (const view of all(first(xml.root, "bookViews"), "workbookView")) {
     const { activeTab, firstSheet } = view.attributes;
     xml.setAttributes(view, {
-      ...(activeTab === undefined ? {} : { activeTab: shown(activeTab) }),
-      ...(firstSheet === undefined ? {} : { firstSheet: shown(firstSheet) }),
+      ...(activeTab === undefined ? {} : { activeTab: tabIndex(activeTab) }),
+      ...(firstSheet === undefined ? {} : { firstSheet: tabIndex(firstSheet) }),
     });
   }
   return xml.toString();

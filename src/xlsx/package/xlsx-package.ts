@@ -65,8 +65,8 @@ export class XlsxPackage {
     const part = this.has(path) ? this.parts.get(path)! : undefined;
     if (!part) return "";
     if ("content" in part) return part.content;
-    const known = this.texts.get(path);
-    if (known !== undefined) return known;
+    const cached = this.texts.get(path);
+    if (cached !== undefined) return cached;
     const text = decodePart(await unpacked(part));
     this.texts.set(path, text);
     return text;

@@ -98,22 +98,22 @@ export class XmlEditor {
     return { [`xmlns:${free}`]: namespaceIn(this.edition, uri), [`${free}:${name}`]: value };
   }
 
-  remove(one: XmlElement): void {
-    this.replace(one, "");
+  remove(target: XmlElement): void {
+    this.replace(target, "");
   }
 
-  replace(one: XmlElement, xml: string): void {
-    this.replacements.add(one.start, one.end, xml);
+  replace(target: XmlElement, xml: string): void {
+    this.replacements.add(target.start, target.end, xml);
   }
 
-  setAttributes(one: XmlElement, changes: Attributes): void {
-    changeAttributes(this.replacements, one, changes);
+  setAttributes(target: XmlElement, changes: Attributes): void {
+    changeAttributes(this.replacements, target, changes);
   }
 
   /** Replaces the content of an element. */
-  setContent(one: XmlElement, xml: string): void {
-    if (one.selfClosing) this.append(one, xml);
-    else this.replacements.add(one.openEnd, one.closeStart, xml);
+  setContent(target: XmlElement, xml: string): void {
+    if (target.selfClosing) this.append(target, xml);
+    else this.replacements.add(target.openEnd, target.closeStart, xml);
   }
 
   /** Inserts XML at the end of an element. */
@@ -134,8 +134,8 @@ export class XmlEditor {
     this.replacements.add(follower.start, follower.start, xml);
   }
 
-  slice(one: XmlElement): string {
-    return this.text.slice(one.start, one.end);
+  slice(target: XmlElement): string {
+    return this.text.slice(target.start, target.end);
   }
 
   /** The text with its changes. */

@@ -30,8 +30,8 @@ export class NamespaceScope {
   /** A prefix for a namespace here, for attributes: those without a prefix have no namespace. */
   prefixOf(matches: (uri: string) => boolean): string | undefined {
     for (const [prefix, uri] of this.declared) if (prefix !== "" && matches(uri)) return prefix;
-    const found = this.outer?.prefixOf(matches);
-    return found !== undefined && !this.declared.has(found) ? found : undefined;
+    const outerPrefix = this.outer?.prefixOf(matches);
+    return outerPrefix !== undefined && !this.declared.has(outerPrefix) ? outerPrefix : undefined;
   }
 }
 

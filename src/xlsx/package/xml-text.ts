@@ -42,12 +42,12 @@ export const cellSpelling = (text: string): string => text.replace(ESCAPED_IN_CE
 export const escapeCellText = (text: string): string => escapeText(cellSpelling(text));
 
 /** The text of a cell from its spelling in a file, when XML's own escapes are expanded. */
-export const cellText = (spelled: string): string =>
-  spelled.includes("_x")
-    ? spelled.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
+export const cellText = (escaped: string): string =>
+  escaped.includes("_x")
+    ? escaped.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
         String.fromCharCode(parseInt(hex, 16)),
       )
-    : spelled;
+    : escaped;
 
 /** Whether a number is valid in a cell. */
 export const isCellNumber = (value: unknown): value is number =>

@@ -130,7 +130,7 @@ export const first = (
   element: XmlElement | undefined,
   ...path: readonly string[]
 ): XmlElement | undefined =>
-  path.reduce<XmlElement | undefined>((found, name) => all(found, name)[0], element);
+  path.reduce<XmlElement | undefined>((parent, name) => all(parent, name)[0], element);
 
 /** All descendants with a name. */
 export const deep = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
@@ -138,15 +138,15 @@ export const deep = (element: XmlElement | undefined, name: string): readonly Xm
 
 /** All descendants, in the order of their tags. */
 export function descendants(element: XmlElement): readonly XmlElement[] {
-  const found: XmlElement[] = [];
+  const elements: XmlElement[] = [];
   const visit = ({ children }: XmlElement): void => {
     for (const child of children) {
-      found.push(child);
+      elements.push(child);
       visit(child);
     }
   };
   visit(element);
-  return found;
+  return elements;
 }
 
 /** Whether an attribute is true. */

@@ -98,8 +98,8 @@ function zipProblem(error: ZipProblem, part?: string): UnreadableFile {
         "several of its parts lie on each other, as in files that are made to fill memory. It was not opened.",
       );
     case ERR_AMBIGUOUS_ARCHIVE: {
-      const known = AMBIGUITIES[error.reason ?? ""];
-      if (known !== undefined) return new UnreadableFile(known);
+      const ambiguity = AMBIGUITIES[error.reason ?? ""];
+      if (ambiguity !== undefined) return new UnreadableFile(ambiguity);
       break;
     }
   }

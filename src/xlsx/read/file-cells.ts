@@ -30,8 +30,8 @@ const readTexts = new WeakMap<XlsxPackage, ReadTexts>();
 /** The texts that cells of a file share. */
 export async function textsOf(parts: XlsxPackage): Promise<readonly string[]> {
   const part = await parts.text((await parts.bookPart("sharedStrings")) ?? "");
-  const known = readTexts.get(parts);
-  if (known?.part === part) return known.texts;
+  const cached = readTexts.get(parts);
+  if (cached?.part === part) return cached.texts;
   const texts = sharedTexts(part);
   readTexts.set(parts, { part, texts });
   return texts;

@@ -30,9 +30,9 @@ function seriesOf(element: XmlElement): ChartSeries {
 }
 
 function corner(place: XmlElement | undefined, beyond: number): string {
-  const at = (name: string): number =>
+  const cornerNumber = (name: string): number =>
     (numberOf(first(place, `xdr:${name}`)?.text) ?? 0) + 1 - beyond;
-  return cellAddress({ row: at("row"), column: at("col") });
+  return cellAddress({ row: cornerNumber("row"), column: cornerNumber("col") });
 }
 
 function chartOf(tree: XmlElement | undefined, anchor: XmlElement): Chart | undefined {

@@ -107,27 +107,29 @@ async function workbookFrom(
 /** The properties of the file. */
 async function propertiesOf(parts: XlsxPackage): Promise<Omit<Workbook["properties"], "custom">> {
   const [core, app] = [await parts.tree("docProps/core.xml"), await parts.tree("docProps/app.xml")];
-  const said = (of: XmlElement | undefined, name: string): string => first(of, name)?.text ?? "";
-  const created = /^\d{4}-\d{2}-\d{2}/.exec(said(core, "dcterms:created"))?.[0] ?? "1970-01-01";
+  const attributeOf = (of: XmlElement | undefined, name: string): string =>
+    first(of, name)?.text ?? "";
+  const created =
+    /^\d{4}-\d{2}-\d{2}/.exec(attributeOf(core, "dcterms:created"))?.[0] ?? "1970-01-01";
   return {
-    title: said(core, "dc:title"),
-    subject: said(core, "dc:subject"),
-    author: said(core, "dc:creator"),
-    company: said(app, "Company"),
-    description: said(core, "dc:description"),
+    title: attributeOf(core, "dc:title"),
+    subject: attributeOf(core, "dc:subject"),
+    author: attributeOf(core, "dc:creator"),
+    company: attributeOf(app, "Company"),
+    description: attributeOf(core, "dc:description"),
     created,
   };
 }
 
 function leftOut(parts: XlsxPackage, own: boolean, names: readonly NamePart[]): string[] {
-  const found = FOREIGN.filter(([pattern]) => parts.paths().some((path) => pattern.test(path))).map(
-    ([, words]) => words,
-  );
-  if (!own && parts.paths().some((path) => /^xl\/charts\//.test(path))) found.push("charts");
-  if (!own) found.push("colours and fonts");
+  const foreign = FOREIGN.filter(([pattern]) =>
+    parts.paths().some((path) => pattern.test(path)),
+  ).map(([, words]) => words);
+  if (!own && parts.paths().some((path) => /^xl\/charts\//.test(path))) foreign.push("charts");
+  if (!own) foreign.push("colours and fonts");
   if (names.some(({ name, formula }) => !name.startsWith("_xlnm.") && formula.includes(":")))
-    found.push("names of ranges");
-  return found;
+    foreign.push("names of ranges");
+  return foreign;
 }
 
 /** Cells of the model: contents, styles, notes and links. */

@@ -37,8 +37,8 @@ function untouched(
 /** Throws a message if a text is longer than a cell allows. */
 export function checkText(text: string): void {
   if (text.length <= MAX_CELL_TEXT) return;
-  const held = cellText(text);
-  if (held.length > MAX_CELL_TEXT) throw new UnreadableFile(tooLongText(held));
+  const storedText = cellText(text);
+  if (storedText.length > MAX_CELL_TEXT) throw new UnreadableFile(tooLongText(storedText));
 }
 
 /** Throws a message if a cell has an invalid text. */

@@ -19,7 +19,7 @@ const relationsOf = async (
 };
 
 async function relationFaults(contents: PackageContents): Promise<string[]> {
-  const known = new Set(contents.paths.map((path) => path.toLowerCase()));
+  const lowerPaths = new Set(contents.paths.map((path) => path.toLowerCase()));
   const faults: string[] = [];
   for (const path of contents.paths.filter((path) => path.endsWith(".rels"))) {
     const owner = ownerOfRelations(path);
@@ -30,7 +30,7 @@ async function relationFaults(contents: PackageContents): Promise<string[]> {
       if (id === undefined || ids.has(id)) faults.push(`its part ${path} has two relations ${id}`);
       ids.add(id);
       const [file] = target.split("#");
-      if (mode !== "External" && file && !known.has(resolveTarget(folder, file).toLowerCase()))
+      if (mode !== "External" && file && !lowerPaths.has(resolveTarget(folder, file).toLowerCase()))
         faults.push(`its part ${path} refers to ${target.slice(0, 80)}, which it lacks`);
     }
   }
@@ -105,11 +105,11 @@ async function typeFaults({ paths, text }: PackageContents): Promise<string[]> {
       !overrides.has(`/${path.toLowerCase()}`) &&
       !defaults.has(endingOf(path)),
   );
-  const gone = parts.filter((part) => !paths.some((path) => `/${path.toLowerCase()}` === part));
+  const missing = parts.filter((part) => !paths.some((path) => `/${path.toLowerCase()}` === part));
   return [
-    ...twice.map((one) => `${one} has two content types`),
+    ...twice.map((path) => `${path} has two content types`),
     ...without.map((path) => `its part ${path} has no content type`),
-    ...gone.map((part) => `it has a content type for ${part}, which it lacks`),
+    ...missing.map((part) => `it has a content type for ${part}, which it lacks`),
   ];
 }
 
@@ -140,7 +140,7 @@ function nameFaults(book: XmlElement, sheets: number): string[] {
     ({ name = "", localSheetId: sheet = "" }) => `${name.toLowerCase()}|${sheet}`,
   );
   return [
-    ...repeated(scoped).map((one) => `two of its names are called ${one.split("|")[0]!}`),
+    ...repeated(scoped).map((nameKey) => `two of its names are called ${nameKey.split("|")[0]!}`),
     ...names
       .filter(({ localSheetId: sheet }) => sheet !== undefined && !(Number(sheet) < sheets))
       .map(({ name = "" }) => `its name ${name} belongs to a sheet that it lacks`),

@@ -73,8 +73,8 @@ export async function verifyPackage(parts: XlsxPackage): Promise<void> {
       throw new UnsoundResult(fault);
   }
   const faults = await packageFaults(after);
-  const known = new Set(faults.length === 0 ? [] : await packageFaults(before));
-  const fresh = faults.find((fault) => !known.has(fault));
+  const earlierFaults = new Set(faults.length === 0 ? [] : await packageFaults(before));
+  const fresh = faults.find((fault) => !earlierFaults.has(fault));
   if (fresh !== undefined) throw new UnsoundResult(fresh);
   await checkOldTexts(parts);
 }

@@ -44,11 +44,11 @@ function shapeXml(id: number, address: string, text: string): string {
 
 function freePath(
   parts: XlsxPackage,
-  named: (number: number) => string,
+  pathOf: (number: number) => string,
 ): { readonly path: string; readonly number: number } {
   let number = 1;
-  while (parts.has(named(number))) number += 1;
-  return { path: named(number), number };
+  while (parts.has(pathOf(number))) number += 1;
+  return { path: pathOf(number), number };
 }
 
 /** The sheet's part of a kind, made where there is none. */
@@ -57,10 +57,10 @@ async function partOf(
   sheet: SheetPart,
   type: "comments" | "vmlDrawing",
 ): Promise<string> {
-  const known = [...(await parts.relations(sheet.path)).values()].find(
+  const relation = [...(await parts.relations(sheet.path)).values()].find(
     (relation) => relation.type === type,
   )?.target;
-  if (known !== undefined && parts.has(known)) return known;
+  if (relation !== undefined && parts.has(relation)) return relation;
   if (type === "comments") {
     const { path } = freePath(parts, (number) => `xl/comments${number}.xml`);
     const namespace = namespaceIn(await editionOf(parts), MAIN);
@@ -68,7 +68,7 @@ async function partOf(
     await relate(parts, sheet.path, type, path);
     return path;
   }
-  const { path, number } = freePath(parts, (one) => `xl/drawings/vmlDrawing${one}.vml`);
+  const { path, number } = freePath(parts, (drawing) => `xl/drawings/vmlDrawing${drawing}.vml`);
   await addDefaultType(parts, "vml", VML_TYPE);
   await parts.put(path, vmlOf(number));
   const id = await relate(parts, sheet.path, type, path);
@@ -93,8 +93,8 @@ function withNotes(
   const xml = new XmlEditor(part);
   const [authors, list] = [first(xml.root, "authors"), first(xml.root, "commentList")];
   if (!authors || !list) return { part, added: [] };
-  const taken = new Set(all(list, "comment").map(({ attributes }) => attributes.ref));
-  const added = [...notes.keys()].filter((address) => !taken.has(address));
+  const addresses = new Set(all(list, "comment").map(({ attributes }) => attributes.ref));
+  const added = [...notes.keys()].filter((address) => !addresses.has(address));
   if (added.length === 0) return { part, added };
   const authorId = all(authors, "author").length;
   xml.append(authors, xml.like(authors, "author", {}, escapeXml(AUTHOR)));

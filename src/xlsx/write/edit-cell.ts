@@ -144,10 +144,10 @@ export function formulaCell(
   attributes: Attributes = {},
 ): string {
   const formula = { text, attributes: formulaAttributes };
-  const kept = { ...NO_METADATA, ...attributes };
+  const withoutMetadata = { ...NO_METADATA, ...attributes };
   return typeof content.value === "string"
-    ? editedCell(cell, { type: "str", formula, value: content.value, attributes: kept })
-    : editedCell(cell, { type: cell.type ?? "", formula, attributes: kept });
+    ? editedCell(cell, { type: "str", formula, value: content.value, attributes: withoutMetadata })
+    : editedCell(cell, { type: cell.type ?? "", formula, attributes: withoutMetadata });
 }
 
 interface StoredResult {

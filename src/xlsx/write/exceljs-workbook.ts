@@ -84,13 +84,13 @@ export function toExcelJs(
     created: new Date(created),
     modified: new Date(created),
   });
-  const shown = Math.max(
+  const activeTab = Math.max(
     0,
     workbook.sheets.findIndex((sheet) => sheet.state === "visible"),
   );
   book.views = [
     {
-      activeTab: shown,
+      activeTab: activeTab,
       firstSheet: 0,
       visibility: "visible",
       x: 0,
@@ -208,7 +208,7 @@ function writeValidation(
   { range, rule, title, message, strict }: Validation,
 ): void {
   const validations = (target as unknown as { dataValidations: Validations }).dataValidations;
-  const shown = {
+  const prompts = {
     allowBlank: true,
     showInputMessage: true,
     promptTitle: withoutForbidden(title),
@@ -218,7 +218,7 @@ function writeValidation(
     errorTitle: withoutForbidden(title),
     error: withoutForbidden(message),
   };
-  validations.add(range, { ...shown, ...ruleOf(rule) } as ExcelJS.DataValidation);
+  validations.add(range, { ...prompts, ...ruleOf(rule) } as ExcelJS.DataValidation);
 }
 
 function ruleOf(

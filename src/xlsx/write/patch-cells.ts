@@ -127,7 +127,7 @@ class SheetPatch {
   }
 
   private newRow(row: number): string {
-    const cells = this.waiting.get(row)!.map((one) => this.newCell(one, this.prefix));
+    const cells = this.waiting.get(row)!.map((cell) => this.newCell(cell, this.prefix));
     this.waiting.delete(row);
     return element(prefixed(this.prefix, "row"), { r: row }, cells.join(""));
   }
@@ -158,7 +158,9 @@ class SheetPatch {
   private endOfRow(closeStart: number): void {
     const { tag, number } = this.row!;
     const { prefix } = tag.spelling;
-    const rest = (this.waiting.get(number) ?? []).map((one) => this.newCell(one, prefix)).join("");
+    const rest = (this.waiting.get(number) ?? [])
+      .map((cell) => this.newCell(cell, prefix))
+      .join("");
     this.waiting.delete(number);
     if (rest !== "" && tag.selfClosing)
       this.replacements.add(tag.openEnd - 2, tag.openEnd, `>${rest}</${tag.spelling.qualified}>`);

@@ -25,7 +25,7 @@ function withoutCommentAuthors(part: string): string {
   const names = authors.map(({ text }) => text).filter((name) => name.trim() && name !== NOBODY);
   authors.forEach((author) => xml.setContent(author, escapeXml(NOBODY)));
   for (const run of deep(xml.root, "t")) {
-    const name = names.find((one) => run.text.startsWith(`${one}:`));
+    const name = names.find((candidate) => run.text.startsWith(`${candidate}:`));
     if (name !== undefined) xml.setContent(run, escapeXml(run.text.slice(name.length + 1)));
   }
   return xml.toString();
@@ -72,10 +72,10 @@ export async function withoutAuthors(
       withoutContent(text, new Set(["Company", "Manager", "HyperlinkBase"])),
     );
   await parts.change("xl/workbook.xml", withoutPathAndUser);
-  const named = parts
+  const commentPaths = parts
     .paths()
     .filter((path) => /^xl\/comments[^/]*\.xml$|^xl\/comments\/[^/]*\.xml$/.test(path));
-  for (const path of new Set([...comments, ...named]))
+  for (const path of new Set([...comments, ...commentPaths]))
     await parts.change(path, withoutCommentAuthors);
   for (const path of parts.paths())
     if (/^xl\/persons\//.test(path)) await parts.change(path, withoutPersonNames);

@@ -15,12 +15,12 @@ export function rowsSheetXml(
     .map((width, i) => element("col", { min: i + 1, max: i + 1, width, customWidth: true }))
     .join("");
   const lines = rows.map((cells, i) => {
-    const held = cells.map((content, c) =>
+    const cellTexts = cells.map((content, c) =>
       content.value === null && content.formula === undefined && content.error === undefined
         ? ""
         : newCellXml(cellAddress({ row: i + 1, column: c + 1 }), content),
     );
-    return held.some(Boolean) ? `<row r="${i + 1}">${held.join("")}</row>` : "";
+    return cellTexts.some(Boolean) ? `<row r="${i + 1}">${cellTexts.join("")}</row>` : "";
   });
   const content = `${element("cols", {}, columns)}<sheetData>${lines.join("")}</sheetData>`;
   return DECLARATION + element("worksheet", { xmlns: namespaceIn(edition, MAIN) }, content);

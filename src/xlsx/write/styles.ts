@@ -42,12 +42,12 @@ const FIRST_OWN_FORMAT = 164;
 class Pool {
   private readonly places = new Map<string, number>();
   constructor(first: readonly string[]) {
-    first.forEach((one) => this.place(one));
+    first.forEach((fragment) => this.place(fragment));
   }
 
   place(fragment: string): number {
-    const known = this.places.get(fragment);
-    if (known !== undefined) return known;
+    const place = this.places.get(fragment);
+    if (place !== undefined) return place;
     this.places.set(fragment, this.places.size);
     return this.places.size - 1;
   }
@@ -61,8 +61,8 @@ class FormatPool {
   private readonly own = new Map<string, number>();
 
   id(format: string): number {
-    const known = BUILT_IN[format] ?? this.own.get(format);
-    if (known !== undefined) return known;
+    const formatId = BUILT_IN[format] ?? this.own.get(format);
+    if (formatId !== undefined) return formatId;
     this.own.set(format, FIRST_OWN_FORMAT + this.own.size);
     return FIRST_OWN_FORMAT + this.own.size - 1;
   }

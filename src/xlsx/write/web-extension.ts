@@ -87,18 +87,18 @@ interface Extension {
 
 /** The add-ins that a file refers to. */
 async function extensionsOf(parts: XlsxPackage, panes: string): Promise<Extension[]> {
-  const found: Extension[] = [];
+  const extensions: Extension[] = [];
   for (const [relation, { target, type }] of await parts.relations(panes)) {
     if (type !== EXTENSION_RELATION) continue;
     const reference = all(await parts.tree(target), "we:reference")[0]?.attributes;
-    found.push({
+    extensions.push({
       path: target,
       relation,
       id: reference?.id ?? "",
       version: reference?.version ?? "",
     });
   }
-  return found;
+  return extensions;
 }
 
 /** The add-ins that a file refers to, with their ids; nothing of it is changed. */
@@ -122,11 +122,11 @@ export async function withoutAddIn(parts: XlsxPackage): Promise<void> {
   const panes = await panesPart(parts);
   if (panes === undefined) return;
   const extensions = await extensionsOf(parts, panes);
-  const gone = extensions.filter(({ id }) => OURS.has(id.toLowerCase()));
-  if (gone.length === 0) return;
-  for (const { path } of gone) await removePart(parts, path, panes);
-  if (gone.length === extensions.length) return removePart(parts, panes, "");
-  const relations = new Set(gone.map(({ relation }) => relation));
+  const removed = extensions.filter(({ id }) => OURS.has(id.toLowerCase()));
+  if (removed.length === 0) return;
+  for (const { path } of removed) await removePart(parts, path, panes);
+  if (removed.length === extensions.length) return removePart(parts, panes, "");
+  const relations = new Set(removed.map(({ relation }) => relation));
   await parts.change(panes, (text) => {
     const xml = new XmlEditor(text);
     for (const pane of all(xml.root, "wetp:taskpane"))

@@ -41,7 +41,7 @@ function cardOf(name: string, args: readonly unknown[], value: number): CardNumb
   if (!fn) return value;
   const { error, unit, basis, formula, sources, conditions, warnings } = explain(fn, args);
   if (error) return value;
-  const said: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, string])[] = [
     ["Unit", unit],
     ["Basis", basis],
     ...sources
@@ -56,7 +56,7 @@ function cardOf(name: string, args: readonly unknown[], value: number): CardNumb
     basicType: "Double",
     basicValue: value,
     properties: Object.fromEntries(
-      said.filter(([, text]) => text !== "").map(([key, text]) => [key, textProperty(text)]),
+      facts.filter(([, text]) => text !== "").map(([key, text]) => [key, textProperty(text)]),
     ),
   };
 }

@@ -92,8 +92,8 @@ export function missingStyles(changeSet: ChangeSet, state: WorkbookSnapshot): St
     for (const { style } of sheet.cells.values()) used.add(style);
   for (const { cells } of changeSet.cells)
     for (const change of cells.values()) if (change?.style) used.add(change.style);
-  const known = new Set([...state.styles].map((name) => name.toLowerCase()));
-  return [...used].filter((style) => !known.has(styleTitle(style).toLowerCase()));
+  const styleNames = new Set([...state.styles].map((name) => name.toLowerCase()));
+  return [...used].filter((style) => !styleNames.has(styleTitle(style).toLowerCase()));
 }
 
 const MAX_LISTED = 4;
@@ -132,7 +132,7 @@ function sheetObstacle(
     return "The structure of this workbook is protected, so that no sheet can be added or deleted. Unprotect it (Review, Protect Workbook) and try again. Nothing was changed.";
   const seen = state.sheets.filter(
     ({ name, visibility }) =>
-      visibility === "Visible" && !removed.some((gone) => isSameName(gone, name)),
+      visibility === "Visible" && !removed.some((removedName) => isSameName(removedName, name)),
   );
   if (removed.length && seen.length === 0 && !sheets.some((sheet) => sheet.state === "visible"))
     return "A workbook needs one sheet that is seen, so this one cannot be deleted. Add or unhide another sheet first. Nothing was changed.";
@@ -143,7 +143,7 @@ function nameObstacle(changeSet: ChangeSet, state: WorkbookSnapshot): string | u
   const taken = changeSet.names
     .filter(
       ({ name, sheet }) =>
-        isNew(changeSet, sheet) && state.names.some((known) => isSameName(known.name, name)),
+        isNew(changeSet, sheet) && state.names.some((present) => isSameName(present.name, name)),
     )
     .map(({ name }) => name);
   if (taken.length)

@@ -60,7 +60,7 @@ const originalName = (
 function nameSteps(done: AppliedChange, now: WorkbookSnapshot): Step[] {
   return done.names.flatMap((name) => {
     const [known, old] = [
-      now.names.find((one) => isSameName(one.name, name)),
+      now.names.find((candidate) => isSameName(candidate.name, name)),
       originalName(done, name),
     ];
     if (!known || known.formula === old?.formula) return [];

@@ -79,7 +79,7 @@ async function snapshotAll(
   if (changeSet.cells.length === 0) return [];
   return access.run(FAIL_DURING_CELL_EDIT, async (context) => {
     const to = batchTarget(context, (name) => requireSheet(before, name).id);
-    const kept: CellSnapshot[] = [];
+    const snapshots: CellSnapshot[] = [];
     for (const changes of changeSet.cells) {
       const read = snapshotCells(changes, to, access.supports);
       await context.sync(); // one sheet a request: what Excel gives back has a limit too
@@ -88,9 +88,9 @@ async function snapshotAll(
         throw new ExcelProblem(
           `The sheet ${cells.sheet} is protected, so that these cells cannot be changed. Unprotect it (Review, Unprotect Sheet) and try again. Nothing was changed.`,
         );
-      kept.push(cells);
+      snapshots.push(cells);
     }
-    return kept;
+    return snapshots;
   });
 }
 
@@ -127,9 +127,9 @@ const renameSteps = (changeSet: ChangeSet): Step[] =>
 function nameSteps(changeSet: ChangeSet, before: WorkbookSnapshot): Step[] {
   return changeSet.names.map(({ name, sheet, cell }) => {
     const reference = `=${quoteSheet(findSheet(before, sheet)?.name ?? sheet)}!${absoluteAddress(parseCell(cell)!)}`;
-    const known = before.names.find((one) => isSameName(one.name, name));
+    const earlierName = before.names.find((candidate) => isSameName(candidate.name, name));
     return step(3, [name, reference], ({ context }) => {
-      if (known) context.workbook.names.getItem(known.name).formula = reference;
+      if (earlierName) context.workbook.names.getItem(earlierName.name).formula = reference;
       else context.workbook.names.add(name, reference);
     });
   });
@@ -182,7 +182,7 @@ async function removeSheets(
       if (attempt === MAX_ATTEMPTS)
         throw new PartlyRemoved(
           error,
-          all.filter((one) => !left.includes(one)).map(({ name }) => name),
+          all.filter((sheet) => !left.includes(sheet)).map(({ name }) => name),
         );
     }
   }

@@ -98,7 +98,7 @@ async function isFormattingUntouched(
 
 /** Whether the names of the change still refer to cells; another user may have deleted them. */
 const areNamesDefined = (done: AppliedChange, now: WorkbookSnapshot): boolean =>
-  done.names.every((name) => now.names.some((known) => isSameName(known.name, name)));
+  done.names.every((name) => now.names.some((present) => isSameName(present.name, name)));
 
 /** Whether nobody has modified the result of the change. */
 export async function isUntouched(access: Access, done: AppliedChange): Promise<boolean> {
@@ -109,11 +109,11 @@ export async function isUntouched(access: Access, done: AppliedChange): Promise<
     if (!(await isSheetUntouched(access, id, done.after.get(name) ?? new Map()))) return false;
   }
   for (const { sheet } of done.cells) {
-    const known = findSheet(done.before, sheet);
-    if (!known || !now.sheets.some(({ id }) => id === known.id)) return false;
+    const earlierSheet = findSheet(done.before, sheet);
+    if (!earlierSheet || !now.sheets.some(({ id }) => id === earlierSheet.id)) return false;
     if (
-      !(await areCellsUntouched(access, known.id, done.after.get(sheet) ?? new Map())) ||
-      !(await isFormattingUntouched(access, known.id, done.formattingAfter.get(sheet)))
+      !(await areCellsUntouched(access, earlierSheet.id, done.after.get(sheet) ?? new Map())) ||
+      !(await isFormattingUntouched(access, earlierSheet.id, done.formattingAfter.get(sheet)))
     )
       return false;
   }

@@ -94,9 +94,9 @@ export function batchTarget(
   return {
     context,
     sheet: (name) => {
-      const known = sheets.get(name) ?? context.workbook.worksheets.getItem(idOf(name));
-      sheets.set(name, known);
-      return known;
+      const sheet = sheets.get(name) ?? context.workbook.worksheets.getItem(idOf(name));
+      sheets.set(name, sheet);
+      return sheet;
     },
   };
 }

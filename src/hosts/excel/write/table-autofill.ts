@@ -43,14 +43,14 @@ export function findAutofillCells(
     if (tables.items.length === 0) return [];
     const bodies = tables.items.map((table) => table.getDataBodyRange().load("address"));
     await sheet.context.sync();
-    const asked = besideIn(
+    const cellsBeside = besideIn(
       bodies.map(({ address }) => rectangleOf(rangeOfAddress(address))),
       writtenCells,
     ).map((area) => ({
       area,
       used: sheet.getRange(addressOf(area)).getUsedRangeOrNullObject(true).load("address"),
     }));
-    if (asked.length > 0) await sheet.context.sync();
-    return asked.filter(({ used }) => used.isNullObject).map(({ area }) => area);
+    if (cellsBeside.length > 0) await sheet.context.sync();
+    return cellsBeside.filter(({ used }) => used.isNullObject).map(({ area }) => area);
   };
 }

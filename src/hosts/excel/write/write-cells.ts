@@ -34,7 +34,7 @@ function contentBands(
   area: Rectangle,
   namespace: string,
 ): { readonly area: Rectangle; readonly rows: readonly ExcelValue[][] }[] {
-  const found: { area: Rectangle; rows: ExcelValue[][] }[] = [];
+  const bands: { area: Rectangle; rows: ExcelValue[][] }[] = [];
   let bytes = Infinity;
   for (let row = area.from.row; row <= area.to.row; row += 1) {
     const line = { from: { row, column: area.from.column }, to: { row, column: area.to.column } };
@@ -42,7 +42,7 @@ function contentBands(
       toExcelValue(sheet.cells.get(cellAddress(position)) ?? {}, namespace),
     );
     const size = requestBytes(values);
-    const last = found[found.length - 1];
+    const last = bands[bands.length - 1];
     if (
       last &&
       bytes + size <= MAX_BAND.bytes &&
@@ -52,11 +52,11 @@ function contentBands(
       last.area = { from: last.area.from, to: line.to };
       bytes += size;
     } else {
-      found.push({ area: line, rows: [values!] });
+      bands.push({ area: line, rows: [values!] });
       bytes = size;
     }
   }
-  return found;
+  return bands;
 }
 
 /** Values and formulas in bands of rows over the used part of the sheet. */
@@ -141,14 +141,16 @@ const directStyleSteps = (
 
 /** Number formats that differ from those of the cell styles; null leaves a cell unchanged. */
 export function formatSteps(sheet: Sheet, supports: Gate): Step[] {
-  const named = supports("styles");
+  const hasNamedStyles = supports("styles");
   const own = [...sheet.cells]
-    .filter(([, { format }]) => !named || format !== undefined)
+    .filter(([, { format }]) => !hasNamedStyles || format !== undefined)
     .map(([address]) => address);
   const area = usedExtent(own);
   if (!area) return [];
   const format = (cell: Cell | undefined): string | null =>
-    cell && (!named || cell.format !== undefined) ? formatOf(cell.style, cell.format) : null;
+    cell && (!hasNamedStyles || cell.format !== undefined)
+      ? formatOf(cell.style, cell.format)
+      : null;
   return splitIntoBands(area, MAX_BAND.cells).flatMap((band) => {
     const formats = gridOf(band, (position) => format(sheet.cells.get(cellAddress(position))));
     if (formats.every((row) => row.every((one) => one === null))) return [];

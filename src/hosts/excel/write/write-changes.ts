@@ -27,14 +27,14 @@ const NORMAL = "Normal";
 function checkWritten(
   sheet: string,
   area: Rectangle,
-  wanted: readonly (readonly ExcelValue[])[],
+  expected: readonly (readonly ExcelValue[])[],
   now: readonly (readonly unknown[])[],
 ): void {
   const dropped = gridOf(area, (position) => position)
     .flat()
     .find(
       ({ row, column }) =>
-        wanted[row - area.from.row]![column - area.from.column] !== "" &&
+        expected[row - area.from.row]![column - area.from.column] !== "" &&
         now[row - area.from.row]?.[column - area.from.column] === "",
     );
   if (dropped)
@@ -131,7 +131,7 @@ export function changeSteps(
             ],
       );
   const areas = cellSnapshot.formatting.map(({ area }) => area);
-  const drawn =
+  const chartSteps =
     areas.length === 0
       ? []
       : [
@@ -147,6 +147,6 @@ export function changeSteps(
     ...clearAdjacentSteps(cellSnapshot),
     ...formattingSteps(changes, writing),
     ...notes,
-    ...drawn,
+    ...chartSteps,
   ];
 }

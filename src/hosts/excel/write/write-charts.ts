@@ -122,12 +122,12 @@ function drawSeries(
   index: number,
   supports: Gate,
 ): void {
-  const drawn = index === 0 ? target.series.getItemAt(0) : target.series.add(series.name);
-  drawn.name = series.name;
-  drawn.setValues(rangeOf(to, series.values));
-  drawn.setXAxisValues(rangeOf(to, chart.categories));
-  if (chart.kind === "line") drawLineSeries(drawn, series, index);
-  else drawBarSeries(drawn, chart, series, index, supports);
+  const chartSeries = index === 0 ? target.series.getItemAt(0) : target.series.add(series.name);
+  chartSeries.name = series.name;
+  chartSeries.setValues(rangeOf(to, series.values));
+  chartSeries.setXAxisValues(rangeOf(to, chart.categories));
+  if (chart.kind === "line") drawLineSeries(chartSeries, series, index);
+  else drawBarSeries(chartSeries, chart, series, index, supports);
 }
 
 /** One series needs no legend; a series that is not drawn has no entry in it. */
