@@ -8,8 +8,18 @@ import { call, numberOr, reasonOf, type FunctionCall } from "../../build/functio
 import { horizon } from "../../build/period";
 import type { Plan } from "../../build/section";
 import { assumed } from "../assumptions/cells";
-import { arm, armTable, device, hostGroup, inUse, pool, SHEET } from "./cells";
-import { about, factorOf, inNamedRow, reasonAbout } from "./messages";
+import {
+  arm,
+  armTable,
+  device,
+  hostGroup,
+  inUse,
+  pool,
+  reasonAbout,
+  SHEET,
+  wordsAbout,
+} from "./cells";
+import { factorOf, inNamedRow } from "./messages";
 
 const ofNamedPool = (formula: FormulaPart): Formula => inNamedRow(pool, false, formula);
 
@@ -82,22 +92,22 @@ const status = firstReason(
     [xl`NOT(${isCounted})`, ""],
     [
       xl`OR(NOT(ISNUMBER(${pool.arms})), NOT(ISNUMBER(${pool.busy})))`,
-      about("enter the arms of ", pool.name, " today and how busy they are"),
+      wordsAbout(pool.name, "enter the arms of", " today and how busy they are"),
     ],
-    [xl`${pool.type} = ""`, about("choose the type of the arms of ", pool.name, " today")],
+    [xl`${pool.type} = ""`, wordsAbout(pool.name, "choose the type of the arms of", " today")],
     [
       xl`NOT(ISNUMBER(${pool.work}))`,
-      about("enter the growth of the disk operations of ", pool.name, ", 0 for none"),
+      wordsAbout(pool.name, "enter the growth of the disk operations of", ", 0 for none"),
     ],
     [
       xl`1 + ${pool.work} < 0`,
-      about("the disk operations of ", pool.name, " cannot shrink by more than all of them"),
+      wordsAbout(pool.name, "the disk operations of", " cannot shrink by more than all of them"),
     ],
     [xl`NOT(ISNUMBER(${arm.needed}))`, reasonAbout(pool.name, reasonOf(armsNeeded(0)))],
     [xl`${horizon} <= 0`, ""],
     [
       xl`NOT(ISNUMBER(${grownWork}))`,
-      about("the growth of the disk operations of ", pool.name, " is too large to be computed"),
+      wordsAbout(pool.name, "the growth of the disk operations of", " is too large to be computed"),
     ],
     [
       xl`NOT(ISNUMBER(${arm.neededLater}))`,

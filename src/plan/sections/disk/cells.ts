@@ -2,11 +2,13 @@
 import { thisCell, xl } from "../../../spreadsheet/formula/xl";
 import { defineFields, defineTable, inputColumns, inputFields } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
+import { rowMessages } from "../../build/conditions";
 import { isInUse } from "../../build/optional-sections";
 import { diskInputs } from "./inputs";
 
 export const SHEET = diskInputs.name;
 export const inUse = isInUse(diskInputs);
+export const { wordsAbout, reasonAbout } = rowMessages(SHEET);
 
 export const diskInput = inputFields(diskInputs, "disk");
 export const pool = inputColumns(diskInputs, "asp");

@@ -6,8 +6,19 @@ import { firstReason } from "../../build/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRow } from "../../inputs/row-reasons";
-import { arm, array, hostGroup, hostGroupTable, inUse, lun, SHEET, storage } from "./cells";
-import { about, hasTextIn, inNamedRow, isNameIn, reasonAbout, textOfNamedRow } from "./messages";
+import {
+  arm,
+  array,
+  hostGroup,
+  hostGroupTable,
+  inUse,
+  lun,
+  reasonAbout,
+  SHEET,
+  storage,
+  wordsAbout,
+} from "./cells";
+import { hasTextIn, inNamedRow, isNameIn, textOfNamedRow } from "./messages";
 
 type LogicalUnits = RowOf<typeof lun>;
 
@@ -42,31 +53,31 @@ const status = firstReason(
     [xl`${name} = ""`, unnamed],
     [xl`NOT(${inUse})`, ""],
     invalidRow("sanlun"),
-    [xl`COUNTIF(${name.all}, ${name}) > 1`, about("the logical units ", name, " stand twice")],
+    [xl`COUNTIF(${name.all}, ${name}) > 1`, wordsAbout(name, "the logical units", " stand twice")],
     [
       xl`NOT(${isNameIn(hostGroup.box, array.name)})`,
-      about("say on which storage system the logical units ", name, " stand"),
+      wordsAbout(name, "say on which storage system the logical units", " stand"),
     ],
     [
       xl`NOT(${isNameIn(hostGroup.pool, arm.name)})`,
-      about("say to which pool the logical units ", name, " belong"),
+      wordsAbout(name, "say to which pool the logical units", " belong"),
     ],
     [
       xl`AND(${lun.attached} <> "Native", ${lun.attached} <> "VIOS")`,
-      about("say how the logical units ", name, " are attached"),
+      wordsAbout(name, "say how the logical units", " are attached"),
     ],
-    [xl`N(${lun.units}) <= 0`, about("enter the number of the logical units ", name)],
-    [xl`N(${lun.gb}) <= 0`, about("enter the GB of each of the logical units ", name)],
+    [xl`N(${lun.units}) <= 0`, wordsAbout(name, "enter the number of the logical units")],
+    [xl`N(${lun.gb}) <= 0`, wordsAbout(name, "enter the GB of each of the logical units")],
     [xl`NOT(ISNUMBER(${hostGroup.usable}))`, reasonAbout(name, reasonOf(usableOf(lun)))],
-    [xl`AND(${isOnDs5300}, N(${lun.groups}) <= 0)`, about("enter the host groups of ", name)],
+    [xl`AND(${isOnDs5300}, N(${lun.groups}) <= 0)`, wordsAbout(name, "enter the host groups of")],
     [xl`${hostGroup.needed} = "open"`, reasonAbout(name, reasonOf(groupsOf(lun)))],
     [
       xl`AND(${isNative}, N(${lun.paths}) <= 0)`,
-      about("enter the paths of each host group of ", name),
+      wordsAbout(name, "enter the paths of each host group of"),
     ],
     [
       xl`AND(${isNative}, N(${lun.adapters}) <= 0)`,
-      about("enter the adapters of each host group of ", name),
+      wordsAbout(name, "enter the adapters of each host group of"),
     ],
     [xl`${hostGroup.verdict} = "open"`, reasonAbout(name, reasonOf(verdictOn(lun)))],
   ],

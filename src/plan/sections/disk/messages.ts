@@ -2,17 +2,7 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { horizon } from "../../build/period";
-import { disk, inUse, SHEET } from "./cells";
-
-/** What is wrong, with the sheet in front and a cell in it. */
-export const about = (before: string, cell: FormulaPart, behind = ""): Formula => {
-  const message = xl`${`${SHEET}: ${before}`} & ${cell}`;
-  return behind === "" ? message : xl`${message} & ${behind}`;
-};
-
-/** Why the row of this name has no figure. */
-export const reasonAbout = (name: FormulaPart, reason: FormulaPart): Formula =>
-  xl`${about("", name)} & ": " & ${reason}`;
+import { disk, inUse } from "./cells";
 
 /** Something in these cells is not a number. */
 export const hasTextIn = (cells: readonly FormulaPart[]): Formula =>

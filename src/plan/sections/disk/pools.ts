@@ -17,8 +17,9 @@ import {
   SHEET,
   space,
   spaceTable,
+  wordsAbout,
 } from "./cells";
-import { about, factorOf, hasTextIn, inNamedRow } from "./messages";
+import { factorOf, hasTextIn, inNamedRow } from "./messages";
 
 const SPACE_INPUTS = [pool.gb, pool.growth, pool.extra, pool.from];
 const LOAD_INPUTS = [
@@ -87,25 +88,25 @@ const status = firstReason(
     invalidRow("asp"),
     [
       xl`COUNTIF(${pool.name.all}, ${pool.name}) > 1`,
-      about("the pool ", pool.name, " stands twice"),
+      wordsAbout(pool.name, "the pool", " stands twice"),
     ],
-    [xl`N(${pool.gb}) <= 0`, about("enter the GB that ", pool.name, " uses today")],
+    [xl`N(${pool.gb}) <= 0`, wordsAbout(pool.name, "enter the GB that", " uses today")],
     [
       xl`NOT(ISNUMBER(${pool.growth}))`,
-      about("enter the growth of the data of ", pool.name, ", 0 for none"),
+      wordsAbout(pool.name, "enter the growth of the data of", ", 0 for none"),
     ],
     [
       xl`${horizon} <= 0`,
       `${SHEET}: the horizon is not known: enter measurement, go-live and horizon`,
     ],
-    [xl`${space.usable} = "none"`, about("plan drives or logical units for ", pool.name)],
+    [xl`${space.usable} = "none"`, wordsAbout(pool.name, "plan drives or logical units for")],
     [
       xl`NOT(ISNUMBER(${space.later}))`,
-      about("the growth of ", pool.name, " is too large to be computed"),
+      wordsAbout(pool.name, "the growth of", " is too large to be computed"),
     ],
     [
       xl`OR(${space.full} = "open", ${space.amber} = "open", ${space.red} = "open")`,
-      about("the months of ", pool.name, " cannot be computed from these figures"),
+      wordsAbout(pool.name, "the months of", " cannot be computed from these figures"),
     ],
   ],
   "",

@@ -6,8 +6,17 @@ import { firstReason } from "../../build/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRow } from "../../inputs/row-reasons";
-import { array, arrayTable, hostGroup, inUse, SHEET, storage } from "./cells";
-import { about, hasTextIn, inNamedRow, reasonAbout } from "./messages";
+import {
+  array,
+  arrayTable,
+  hostGroup,
+  inUse,
+  reasonAbout,
+  SHEET,
+  storage,
+  wordsAbout,
+} from "./cells";
+import { hasTextIn, inNamedRow } from "./messages";
 
 type Storage = RowOf<typeof storage>;
 
@@ -60,18 +69,21 @@ const status = firstReason(
     [xl`${name} = ""`, unnamed],
     [xl`NOT(${inUse})`, ""],
     invalidRow("sanbox"),
-    [xl`COUNTIF(${name.all}, ${name}) > 1`, about("the storage system ", name, " stands twice")],
-    [xl`${storage.model} = ""`, about("choose the model of ", name)],
+    [
+      xl`COUNTIF(${name.all}, ${name}) > 1`,
+      wordsAbout(name, "the storage system", " stands twice"),
+    ],
+    [xl`${storage.model} = ""`, wordsAbout(name, "choose the model of")],
     [
       xl`AND(${isUnpublished}, N(${storage.own}) <= 0)`,
-      about("enter your own usable GB of ", name, ", for which no rules are published"),
+      wordsAbout(name, "enter your own usable GB of", ", for which no rules are published"),
     ],
-    [xl`AND(${isPublished}, N(${storage.drawers}) <= 0)`, about("enter the drawers of ", name)],
-    [xl`AND(${isPublished}, N(${storage.drives}) <= 0)`, about("enter the drives of ", name)],
+    [xl`AND(${isPublished}, N(${storage.drawers}) <= 0)`, wordsAbout(name, "enter the drawers of")],
+    [xl`AND(${isPublished}, N(${storage.drives}) <= 0)`, wordsAbout(name, "enter the drives of")],
     [xl`${array.arrays} = "open"`, reasonAbout(name, reasonOf(arrayFigure(storage, "ARRAYS")))],
     [xl`ISNUMBER(${array.usable})`, ""],
-    [xl`N(${storage.gb}) <= 0`, about("enter the size of a drive of ", name)],
-    [xl`${storage.protection} = ""`, about("choose the protection of ", name)],
+    [xl`N(${storage.gb}) <= 0`, wordsAbout(name, "enter the size of a drive of")],
+    [xl`${storage.protection} = ""`, wordsAbout(name, "choose the protection of")],
   ],
   reasonAbout(name, reasonOf(usableOfDrives)),
 );

@@ -8,8 +8,8 @@ import type { RowOf } from "../../build/cell-definitions";
 import { firstReason } from "../../build/conditions";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import { invalidRow } from "../../inputs/row-reasons";
-import { arm, device, deviceTable, driveSet, inUse, SHEET } from "./cells";
-import { about, hasTextIn, inNamedRow, isNameIn, reasonAbout, textOfNamedRow } from "./messages";
+import { arm, device, deviceTable, driveSet, inUse, reasonAbout, SHEET, wordsAbout } from "./cells";
+import { hasTextIn, inNamedRow, isNameIn, textOfNamedRow } from "./messages";
 
 /** A set of drives with its results. */
 export interface SetRow {
@@ -182,18 +182,18 @@ const status = firstReason(
     invalidRow("diskset"),
     [
       xl`COUNTIF(${set.name.all}, ${set.name}) > 1`,
-      about("the set of drives ", set.name, " stands twice"),
+      wordsAbout(set.name, "the set of drives", " stands twice"),
     ],
-    [xl`${set.asp} = ""`, about("say to which pool ", set.name, " belongs")],
+    [xl`${set.asp} = ""`, wordsAbout(set.name, "say to which pool", " belongs")],
     [
       xl`NOT(${isNameIn(device.pool, arm.name)})`,
-      xl`${about("", set.asp)} & ", of " & ${set.name} & ", is none of the pools"`,
+      xl`${`${SHEET}: `} & ${set.asp} & ", of " & ${set.name} & ", is none of the pools"`,
     ],
-    [xl`AND(${set.drive} = "", N(${set.own}) <= 0)`, about("choose the drive of ", set.name)],
-    [xl`N(${set.devices}) <= 0`, about("enter the devices on each adapter of ", set.name)],
-    [xl`N(${set.adapters}) <= 0`, about("enter the number of adapters of ", set.name)],
-    [xl`${set.adapter} = ""`, about("choose the adapter of ", set.name)],
-    [xl`${set.protection} = ""`, about("choose the protection of ", set.name)],
+    [xl`AND(${set.drive} = "", N(${set.own}) <= 0)`, wordsAbout(set.name, "choose the drive of")],
+    [xl`N(${set.devices}) <= 0`, wordsAbout(set.name, "enter the devices on each adapter of")],
+    [xl`N(${set.adapters}) <= 0`, wordsAbout(set.name, "enter the number of adapters of")],
+    [xl`${set.adapter} = ""`, wordsAbout(set.name, "choose the adapter of")],
+    [xl`${set.protection} = ""`, wordsAbout(set.name, "choose the protection of")],
     [isAdapterUnknown, noFigure(reasonOf(interfaceOfAdapter))],
     [xl`${device.kind} = "open"`, noFigure(reasonOf(technology))],
     [xl`${device.sets} = "open"`, noFigure(reasonOf(fewestSets))],
@@ -201,9 +201,9 @@ const status = firstReason(
     [xl`${device.usable} <= 0`, noFigure("its drives have no usable GB")],
     [
       xl`AND(${set.attached} <> "Native", ${set.attached} <> "VIOS")`,
-      about("say how ", set.name, " is attached"),
+      wordsAbout(set.name, "say how", " is attached"),
     ],
-    [xl`${set.enclosure} = ""`, about("choose the enclosure of ", set.name)],
+    [xl`${set.enclosure} = ""`, wordsAbout(set.name, "choose the enclosure of")],
     [xl`NOT(ISNUMBER(${device.drawers}))`, noFigure(reasonOf(ASKED.drawers(OWN_ROW)))],
     [xl`${device.useful} = "open"`, noFigure(reasonOf(ASKED.useful(OWN_ROW)))],
     [xl`${device.speed} = ${NONE_IN_COMMON}`, noFigure(reasonOf(ASKED.speed(OWN_ROW)))],

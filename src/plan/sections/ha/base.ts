@@ -14,12 +14,9 @@ import { cpuTargetFor } from "../assumptions/cells";
 import { fit } from "../calculation/cells";
 import { base, baseTable, inUse, node, NODES, pair, type Node } from "./cells";
 import { HA_ROOM, HA_SHEET, MODES, WORK } from "./inputs";
+import { ofPairInUse } from "./messages";
 
-/** The formula where the pair has a name and the section is in use. */
-const ofPairInUse = (formula: FormulaPart): Formula => xl`
-  IF(${pair.name} = "", "",
-  IF(NOT(${inUse}), "not used",
-  ${formula}))`;
+const ofPair = (formula: FormulaPart): Formula => ofPairInUse(pair.name, formula);
 
 /** Without a baseline of its own, the planned work of the linked partitions counts. */
 const restsOnPlan = xl`AND(${pair.cores} = "", ${pair.cpu} = "")`;
@@ -33,7 +30,7 @@ const ofPartition = (n: Node, list: Cells): Formula => xl`
 const fitOf = (n: Node, quantity: Quantity): Formula => ofPartition(n, quantity.all.active);
 
 const cores = (n: Node): Formula =>
-  ofPairInUse(xl`
+  ofPair(xl`
     IF(N(${node[`cores${n}`]}) > 0, ${node[`cores${n}`]},
     IF(N(${fitOf(n, fit.cores)}) > 0, ${fitOf(n, fit.cores)},
     "open"))`);
@@ -198,8 +195,8 @@ export const basesOfPairs = (): TableSpec =>
     },
     {
       name: xl`${pair.name} & ""`,
-      from: ofPairInUse(xl`IF(${restsOnPlan}, "planned work", "own")`),
-      today: ofPairInUse(usedToday),
+      from: ofPair(xl`IF(${restsOnPlan}, "planned work", "own")`),
+      today: ofPair(usedToday),
       growth: growthToHorizon,
       used: whereNumbers(
         [base.today, base.growth],
@@ -214,7 +211,7 @@ export const basesOfPairs = (): TableSpec =>
       goal2: goal(2),
       memory2: memory(2),
       plan2: plannedWork(2),
-      shared: ofPairInUse(xl`${isShared(1)} + ${isShared(2)}`),
+      shared: ofPair(xl`${isShared(1)} + ${isShared(2)}`),
       status,
     },
   );

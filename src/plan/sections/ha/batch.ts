@@ -8,7 +8,7 @@ import { firstReason, type Reason } from "../../build/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
-import { batch, batchRun, batchRunTable, inUse, load } from "./cells";
+import { batch, batchRun, batchRunTable, inUse, load, reasonAbout, wordsAbout } from "./cells";
 import { HA_SHEET } from "./inputs";
 import { isPair, nothingIfEmpty, ofItsPair } from "./links";
 
@@ -72,7 +72,7 @@ const figureFormula = ({ call: ask, isAsked, otherwise }: BatchFigure): Formula 
 
 const noFigure = ({ key, call: ask, otherwise }: BatchFigure): Reason => [
   xl`${batchRun[key]} = ${otherwise}`,
-  xl`${`${HA_SHEET}: `} & ${batch.name} & ": " & ${reasonOf(ask(batch))}`,
+  reasonAbout(batch.name, reasonOf(ask(batch))),
 ];
 
 const unnamed = xl`
@@ -85,11 +85,11 @@ const status = firstReason(
     [xl`NOT(${inUse})`, ""],
     [
       xl`NOT(${isPair(batch.pair)})`,
-      xl`${`${HA_SHEET}: say on which pair the batch `} & ${batch.name} & " runs"`,
+      wordsAbout(batch.name, "say on which pair the batch", " runs"),
     ],
     [
       xl`AND(${batch.example} <> "", NOT(ISNUMBER(${batch.hours})))`,
-      xl`${`${HA_SHEET}: enter the run time of `} & ${batch.name} & " without mirroring"`,
+      wordsAbout(batch.name, "enter the run time of", " without mirroring"),
     ],
     ...FIGURES.map(noFigure),
   ],

@@ -7,10 +7,12 @@ import {
   inputFields,
 } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
+import { rowMessages } from "../../build/conditions";
 import { isInUse } from "../../build/optional-sections";
-import { HA_ROOM, haInputs } from "./inputs";
+import { HA_ROOM, HA_SHEET, haInputs } from "./inputs";
 
 export const inUse = isInUse(haInputs);
+export const { wordsAbout, reasonAbout } = rowMessages(HA_SHEET);
 
 export const setting = inputFields(haInputs, "ha");
 /** Pairs, and beside them their nodes and their load. */

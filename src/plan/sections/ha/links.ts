@@ -5,7 +5,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { firstReason, isNoneOf } from "../../build/conditions";
 import { call } from "../../build/function-calls";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
-import { inUse, link, pair, share, shareTable, traffic } from "./cells";
+import { inUse, link, pair, share, shareTable, traffic, wordsAbout } from "./cells";
 import { HA_SHEET, LINK_USES, PROTOCOLS } from "./inputs";
 
 /** What stands in a column of pairs in the row of the pair with this name. */
@@ -49,19 +49,16 @@ const status = firstReason(
     [xl`NOT(${inUse})`, ""],
     [
       xl`NOT(${isPair(link.pair)})`,
-      xl`${`${HA_SHEET}: say to which pair the link `} & ${link.name} & " belongs"`,
+      wordsAbout(link.name, "say to which pair the link", " belongs"),
     ],
-    [
-      isNoneOf(link.use, LINK_USES),
-      xl`${`${HA_SHEET}: say what the link `} & ${link.name} & " is used for"`,
-    ],
+    [isNoneOf(link.use, LINK_USES), wordsAbout(link.name, "say what the link", " is used for")],
     [
       xl`AND(${link.protocol} <> "", ${PROTOCOLS.map((name) => xl`${link.protocol} <> ${name}`)})`,
       xl`${`${HA_SHEET}: `} & ${link.protocol} & " is no known protocol"`,
     ],
     [
       xl`AND(${link.speed} <> "", N(${link.speed}) <= 0)`,
-      xl`${`${HA_SHEET}: the speed of the link `} & ${link.name} & " must be above 0"`,
+      wordsAbout(link.name, "the speed of the link", " must be above 0"),
     ],
   ],
   invalidRowElseNothing("halink"),

@@ -16,6 +16,7 @@ import { invalidInputs } from "../../inputs/validation-cells";
 import { inUse, link, load, pair, PAIRS, run, traffic, trafficTable } from "./cells";
 import { HA_SHEET, LINK_USES } from "./inputs";
 import { nothingIfEmpty } from "./links";
+import { ofPairInUse } from "./messages";
 import { runsOfPair } from "./runs";
 
 const [DATABASE, RESYNCHRONIZATION, BOTH] = LINK_USES;
@@ -92,11 +93,6 @@ const FIGURES: readonly LoadFigure[] = [
   },
 ];
 
-const ofPairInUse = ({ name }: LoadOfPair, formula: FormulaPart): Formula => xl`
-  IF(${name} = "", "",
-  IF(NOT(${inUse}), "not used",
-  ${formula}))`;
-
 /** Why figures of one kind have no answer. */
 const reasonsOf = (row: LoadOfPair, kind: LoadFigure["otherwise"]): Formula => xl`
   TEXTJOIN("; ", TRUE, ${FIGURES.filter(({ otherwise }) => otherwise === kind).map(
@@ -127,7 +123,7 @@ const status = (row: LoadOfPair, pairNumber: number): Formula => xl`
 function rowOfTraffic(pairNumber: number): TableRow {
   const row = loadOfPair(pairNumber);
   const jobs = runsOfPair(pairNumber, run.jobs);
-  const ofPair = (formula: FormulaPart): Formula => ofPairInUse(row, formula);
+  const ofPair = (formula: FormulaPart): Formula => ofPairInUse(row.name, formula);
   const figures = FIGURES.map(({ key, call: ask, isAsked, otherwise }) => {
     const figure = xl`IF(${isAsked(row)}, ${numberOr(ask(row), otherwise)}, "")`;
     return [key, ofPair(figure)] as const;

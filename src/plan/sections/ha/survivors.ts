@@ -3,18 +3,8 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells, rowOf } from "../../build/cell-definitions";
 import { verdictOf } from "../../build/function-calls";
-import {
-  base,
-  inUse,
-  node,
-  NODES,
-  pair,
-  PAIRS,
-  run,
-  survivor,
-  survivorTable,
-  type Node,
-} from "./cells";
+import { base, node, NODES, pair, PAIRS, run, survivor, survivorTable, type Node } from "./cells";
+import { ofPairInUse } from "./messages";
 import { runsOfPair } from "./runs";
 
 /** A node of a pair: the range of cores with mirroring, and what is left without the other. */
@@ -23,10 +13,7 @@ function rowOfNode(pairNumber: number, n: Node): TableRow {
   const nodeInput = rowOf(node, pairNumber);
   const basis = rowOf(base, pairNumber);
   const needed = runsOfPair(pairNumber, n === 1 ? run.first : run.second);
-  const ofNamedPair = (formula: FormulaPart): Formula => xl`
-    IF(${name} = "", "",
-    IF(NOT(${inUse}), "not used",
-    ${formula}))`;
+  const ofPair = (formula: FormulaPart): Formula => ofPairInUse(name, formula);
   const nodeName = nodeInput[`node${n}`];
   const label = xl`
     IF(${name} = "", "",
@@ -37,13 +24,13 @@ function rowOfNode(pairNumber: number, n: Node): TableRow {
     name: label,
     cores,
     goal,
-    low: ofNamedPair(xl`IF(COUNT(${needed}) = 0, "open", MIN(${needed}))`),
-    high: ofNamedPair(xl`IF(COUNT(${needed}) = 0, "open", MAX(${needed}))`),
-    alone: ofNamedPair(xl`IF(N(${alone}) > 0, ${alone}, ${cores})`),
-    limit: ofNamedPair(xl`IF(${nodeInput.survivor} <> "", ${nodeInput.survivor}, ${goal})`),
-    survives: ofNamedPair(xl`
+    low: ofPair(xl`IF(COUNT(${needed}) = 0, "open", MIN(${needed}))`),
+    high: ofPair(xl`IF(COUNT(${needed}) = 0, "open", MAX(${needed}))`),
+    alone: ofPair(xl`IF(N(${alone}) > 0, ${alone}, ${cores})`),
+    limit: ofPair(xl`IF(${nodeInput.survivor} <> "", ${nodeInput.survivor}, ${goal})`),
+    survives: ofPair(xl`
       IF(AND(ISNUMBER(${work}), ISNUMBER(${survivor.alone})), ${work} / ${survivor.alone}, "open")`),
-    wants: ofNamedPair(xl`
+    wants: ofPair(xl`
       IF(AND(ISNUMBER(${work}), N(${survivor.limit}) > 0), ${work} / ${survivor.limit}, "open")`),
   });
   return { key: `p${pairNumber}node${n}`, cells };

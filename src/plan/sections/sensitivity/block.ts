@@ -88,7 +88,7 @@ const reach = xl`
 
 const goalOfSystem = fit.sysgoal.active;
 const capacity = fit.total.active;
-/** Share of its target that the system uses, by high-priority and by all work, with other growth. */
+/** Share of its target that the system uses with other growth: high-priority work, and all. */
 const reachWithGrowth = xl`
   MAX(
     MAX(${DAY_PARTS.map(highDemandOfSystem)}) / ${capacity} / ${goalOfSystem},

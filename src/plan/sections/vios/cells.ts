@@ -7,11 +7,13 @@ import {
   inputFields,
 } from "../../build/cell-definitions";
 import { MISSING_IF_TEXT, STATUS } from "../../build/columns";
+import { rowMessages } from "../../build/conditions";
 import { isInUse } from "../../build/optional-sections";
 import { viosInputs } from "./inputs";
 
 export const SHEET = viosInputs.name;
 export const inUse = isInUse(viosInputs);
+export const { wordsAbout, reasonAbout } = rowMessages(SHEET);
 
 export const input = inputFields(viosInputs, "vios");
 /** IBM i partitions that use VIOS. */

@@ -7,8 +7,8 @@ import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import { layout } from "../lpar/cells";
-import { client, inUse, need, needTable, SHEET } from "./cells";
-import { areAllEmpty, statusOf, whereComplete, wordsAbout } from "./messages";
+import { client, inUse, need, needTable, SHEET, wordsAbout } from "./cells";
+import { areAllEmpty, statusOf, whereComplete } from "./messages";
 
 export const hasClients = xl`COUNTA(${client.partition.all}) > 0`;
 
@@ -39,15 +39,13 @@ const missing = firstReason(
     ...partitionMissing(SHEET, partition, "a client of VIOS"),
     [
       xl`COUNTIF(${partition.all}, ${partition}) > 1`,
-      xl`${wordsAbout(partition, "the partition")} & " stands twice"`,
+      wordsAbout(partition, "the partition", " stands twice"),
     ],
     invalidRow("viosclient"),
     [xl`NOT(ISNUMBER(${client.luns}))`, wordsAbout(partition, "enter the virtual disks of")],
     [
       xl`NOT(ISNUMBER(${need.cores}))`,
-      xl`
-        ${wordsAbout(partition, "the cores of")}
-          & " are open: enter them, or finish LPAR layout"`,
+      wordsAbout(partition, "the cores of", " are open: enter them, or finish LPAR layout"),
     ],
   ],
   "",

@@ -2,14 +2,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { firstReason, type Reason } from "../../build/conditions";
 import { reasonOf, type FunctionCall } from "../../build/function-calls";
-import { inUse, SHEET } from "./cells";
-
-/** What is wrong with a row, with its name at the end. */
-export const wordsAbout = (name: FormulaPart, words: string): Formula =>
-  xl`${`${SHEET}: ${words} `} & ${name}`;
-
-export const reasonAbout = (name: FormulaPart, reason: FormulaPart): Formula =>
-  xl`${`${SHEET}: `} & ${name} & ": " & ${reason}`;
+import { inUse, reasonAbout } from "./cells";
 
 export const areAllEmpty = (cells: readonly FormulaPart[]): Formula => xl`COUNTA(${cells}) = 0`;
 

@@ -9,8 +9,18 @@ import { firstReason } from "../../build/conditions";
 import { basisOf, call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
-import { input, inUse, server, serverFields, serving, servingTable, SHEET, traffic } from "./cells";
-import { areAllEmpty, statusOf, whereComplete, whereInUse, wordsAbout } from "./messages";
+import {
+  input,
+  inUse,
+  server,
+  serverFields,
+  serving,
+  servingTable,
+  SHEET,
+  traffic,
+  wordsAbout,
+} from "./cells";
+import { areAllEmpty, statusOf, whereComplete, whereInUse } from "./messages";
 
 type Traffic = RowOf<typeof traffic>;
 

@@ -6,8 +6,17 @@ import { firstReason } from "../../build/conditions";
 import { basisOf, call, numberOr, verdictOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRow } from "../../inputs/row-reasons";
-import { asp, aspLayout, aspLayoutTable, comparison, reads, readsTable, SHEET } from "./cells";
-import { areAllEmpty, statusOf, whereComplete, wordsAbout } from "./messages";
+import {
+  asp,
+  aspLayout,
+  aspLayoutTable,
+  comparison,
+  reads,
+  readsTable,
+  SHEET,
+  wordsAbout,
+} from "./cells";
+import { areAllEmpty, statusOf, whereComplete } from "./messages";
 
 const aboutAsp = (words: string): Formula => wordsAbout(asp.asp, words);
 
