@@ -1,4 +1,5 @@
 /** Definitions of inputs, and short ways to write them. */
+import type { Formula } from "../../spreadsheet/formula/xl";
 
 export type InputKind = "text" | "number" | "whole" | "fraction" | "date" | "choice";
 
@@ -33,8 +34,8 @@ export interface Override {
   readonly riskLabel?: string;
   /** true: 0 is as good as empty. */
   readonly zeroIsBlank?: true;
-  /** Condition under which it is an override, as a template for a row; always by default. */
-  readonly when?: string;
+  /** Condition under which it is an override, for a row of its table; always by default. */
+  readonly when?: Formula;
 }
 
 export interface TableDefinition {

@@ -8,6 +8,7 @@ import type {
   ValidationSpec,
 } from "../../spreadsheet/layout/builder";
 import type { StyleName } from "../../spreadsheet/workbook-model";
+import { thisCell } from "../../spreadsheet/formula/xl";
 import { quoted } from "../build/formula-text";
 import type { InputDefinition, InputKind, TableDefinition } from "./definition";
 import { FIELDS, TABLES } from "./input-definitions";
@@ -68,7 +69,7 @@ export function validationOf(definition: InputDefinition): ValidationSpec {
 /** An input cell: value, style, list or range, message; marked if it overrides another value. */
 export function inputCell(definition: InputDefinition, value?: InputValue | null): CellSpec {
   const mark = definition.override
-    ? { when: [{ formula: isOverridden(definition, "{this}"), look: "override" as const }] }
+    ? { when: [{ formula: isOverridden(definition, thisCell), look: "override" as const }] }
     : {};
   return {
     value: value ?? null,

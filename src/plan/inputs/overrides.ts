@@ -1,29 +1,30 @@
 /**
  * Overrides of catalogue values and defaults. The definitions of the inputs state which inputs are
- * overrides (see Instead); the mark on the cell and the rows of the Risks sheet derive from them.
+ * overrides (see Override); the mark on the cell and the rows of the Risks sheet derive from them.
  */
+import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
+import { percentText } from "../build/conditions";
 import type { InputDefinition } from "./definition";
-import { quoted } from "../build/formula-text";
 
 /** Condition that the value of this cell overrides another. */
 export function isOverridden(
-  { kind, override: instead, start }: InputDefinition,
-  cell: string,
-): string {
+  { kind, override, start }: InputDefinition,
+  cell: FormulaPart,
+): Formula {
   if (kind === "choice" || kind === "text")
     return start === undefined
-      ? `LEN(${cell})>0`
-      : `AND(LEN(${cell})>0,${cell}<>${quoted(String(start))})`;
-  return instead?.zeroIsBlank ? `N(${cell})>0` : `ISNUMBER(${cell})`;
+      ? xl`LEN(${cell}) > 0`
+      : xl`AND(LEN(${cell}) > 0, ${cell} <> ${String(start)})`;
+  return override?.zeroIsBlank ? xl`N(${cell}) > 0` : xl`ISNUMBER(${cell})`;
 }
 
 /** A value in a sentence, with its unit. */
-export function valueText({ kind, unit }: InputDefinition, cell: string): string {
-  if (kind === "fraction") return `ROUND(100*${cell},1)&"%"`;
-  const words = unit?.replace(/^own /, "");
-  if (!words) return `${cell}&""`;
-  const one = words.replace(/^([a-z ]*[a-z]{3})s$/, "$1");
-  return one === words
-    ? `${cell}&${quoted(` ${words}`)}`
-    : `${cell}&IF(${cell}=1,${quoted(` ${one}`)},${quoted(` ${words}`)})`;
+export function valueText({ kind, unit }: InputDefinition, cell: FormulaPart): Formula {
+  if (kind === "fraction") return percentText(cell);
+  const plural = unit?.replace(/^own /, "");
+  if (!plural) return xl`${cell} & ""`;
+  const singular = plural.replace(/^([a-z ]*[a-z]{3})s$/, "$1");
+  return singular === plural
+    ? xl`${cell} & ${` ${plural}`}`
+    : xl`${cell} & IF(${cell} = 1, ${` ${singular}`}, ${` ${plural}`})`;
 }

@@ -1,4 +1,6 @@
 /** Tables of partitions and their loads, with assumptions, guidelines and risks. */
+import { Column } from "../../spreadsheet/formula/named-cells";
+import { xl } from "../../spreadsheet/formula/xl";
 import { CAPACITY } from "../scenarios";
 import {
   choice,
@@ -23,6 +25,8 @@ const cpu = (part: string, what: string): InputDefinition =>
     `CPU in day part ${part}: average of the two busiest hours, over the configured cores. 50% is 0.5; an uncapped partition may exceed 100%.`,
     { max: 10, width: 10 },
   );
+/** Whose the alternatives in use are, on the sheet Target and alternatives. */
+const origin = new Column("option.origin");
 const ownCores = (n: number): InputDefinition =>
   overrideOf(
     "the smallest printed point that is enough",
@@ -30,7 +34,7 @@ const ownCores = (n: number): InputDefinition =>
     {
       riskLabel: `Cores fixed for alternative ${n}`,
       zeroIsBlank: true,
-      when: `{option.origin[${n}]}<>"proposed"`,
+      when: xl`${origin.row(n)} <> "proposed"`,
     },
   );
 const load = (part: string): InputDefinition =>

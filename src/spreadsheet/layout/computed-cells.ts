@@ -1,3 +1,5 @@
+import { Column, NamedCell, type Cells } from "../formula/named-cells";
+import { Formula, xl } from "../formula/xl";
 import type { StyleName } from "../workbook-model";
 import type { Block, CellSpec, TableSpec } from "./blocks";
 
@@ -19,6 +21,10 @@ const COMPUTED: ReadonlySet<StyleName> = new Set([
 
 /** Whether a cell of this look that holds a formula shows a result. */
 export const isComputed = (style: StyleName): boolean => COMPUTED.has(style);
+
+/** A cell, or a range of cells. */
+export type ComputedCells = Cells | Formula;
+const isRange = (part: ComputedCells): part is Formula => part instanceof Formula;
 
 const isSpec = (cell: unknown): cell is CellSpec => typeof cell === "object" && cell !== null;
 const shows = ({ formula, style }: CellSpec): boolean =>
@@ -53,8 +59,11 @@ function linesOf({ columns, rows = [], spare }: TableSpec): Line[] {
  * Computed cells as few rectangles: each reaches as far to the right, then as far down, as all of
  * its cells are computed.
  */
-function rectangles({ key, columns, rows = [] }: TableSpec, lines: readonly Line[]): string[] {
-  const runs: string[] = [];
+function rectangles(
+  { key, columns, rows = [] }: TableSpec,
+  lines: readonly Line[],
+): readonly ComputedCells[] {
+  const runs: ComputedCells[] = [];
   // Spare rows are one line, which begins behind the given rows and ends with the last.
   const first = (line: Line): string =>
     line.selector === "last" ? String(rows.length + 1) : line.selector;
@@ -67,17 +76,16 @@ function rectangles({ key, columns, rows = [] }: TableSpec, lines: readonly Line
       while (lines[bottom + 1]?.computed.slice(left, right + 1).every(Boolean)) bottom += 1;
       for (const covered of lines.slice(top, bottom + 1))
         covered.computed.fill(false, left, right + 1);
-      const [from, to] = [
-        `{${key}.${columns[left]!.key}[${first(line)}]}`,
-        `{${key}.${columns[right]!.key}[${lines[bottom]!.selector}]}`,
-      ];
-      runs.push(from === to ? from : `${from}:${to}`);
+      const cellOf = (column: number, row: string): Cells =>
+        new Column(`${key}.${columns[column]!.key}`).row(row);
+      const [from, to] = [cellOf(left, first(line)), cellOf(right, lines[bottom]!.selector)];
+      runs.push(String(from) === String(to) ? from : xl`${from}:${to}`);
     }),
   );
   return runs;
 }
 
-function ofTable(table: TableSpec): string[] {
+function ofTable(table: TableSpec): readonly ComputedCells[] {
   const total: Line = {
     selector: "total",
     computed: table.columns.map(
@@ -87,16 +95,13 @@ function ofTable(table: TableSpec): string[] {
   return [...rectangles(table, linesOf(table)), ...rectangles(table, [total])];
 }
 
-/**
- * The computed cells of a sheet that have a name or stand in a table, as templates of cells and
- * ranges.
- */
-export const computedCells = (blocks: readonly Block[]): readonly string[] =>
-  blocks.flatMap((block) => {
+/** The computed cells of a sheet that have a name or stand in a table, as cells and ranges. */
+export const computedCells = (blocks: readonly Block[]): readonly ComputedCells[] =>
+  blocks.flatMap((block): readonly ComputedCells[] => {
     switch (block.kind) {
       case "fields":
         return block.fields.flatMap((field) =>
-          field.name !== undefined && shows(field) ? [`{${field.name}}`] : [],
+          field.name !== undefined && shows(field) ? [new NamedCell(field.name)] : [],
         );
       case "table":
         return ofTable(block.table);
@@ -106,11 +111,11 @@ export const computedCells = (blocks: readonly Block[]): readonly string[] =>
   });
 
 /** Formula of how many of these cells hold no formula any more. */
-export const typedOver = (cells: readonly string[]): string =>
+export const typedOver = (cells: readonly ComputedCells[]): Formula =>
   cells.length === 0
-    ? "0"
+    ? xl`0`
     : cells
-        .map((cell) =>
-          cell.includes(":") ? `SUMPRODUCT(1-ISFORMULA(${cell}))` : `IF(ISFORMULA(${cell}),0,1)`,
+        .map((part) =>
+          isRange(part) ? xl`SUMPRODUCT(1 - ISFORMULA(${part}))` : xl`IF(ISFORMULA(${part}), 0, 1)`,
         )
-        .join("+");
+        .reduce((sum, count) => xl`${sum} + ${count}`);

@@ -1,5 +1,8 @@
 /** Inputs about Db2 Mirror pairs, their nodes, load, links and batch. */
 import { REFERENCE_NAMES } from "../../../models/db2-mirror/sizing";
+import { Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import { target } from "../../inputs/core-cells";
 import { choice, fraction, overrideOf, number, text, whole } from "../../inputs/definition";
 import type { InputDefinition, OptionalSection } from "../../inputs/definition";
 
@@ -19,7 +22,8 @@ const pairOf = text("Pair", "Name of one of the pairs above.", {
 });
 
 /** The node is a partition of the target; facts of a node elsewhere can only be entered. */
-const ofTarget = (n: number): string => `COUNTIF({target.name[]},{hanode.node${n}@row}&"")>0`;
+const ofTarget = (n: number): Formula =>
+  xl`COUNTIF(${target.name.all}, ${new Column(`hanode.node${n}`)} & "") > 0`;
 type NodeKey<N extends 1 | 2> = `${"node" | "cores" | "alone" | "memory"}${N}`;
 const node = <N extends 1 | 2>(n: N): Readonly<Record<NodeKey<N>, InputDefinition>> =>
   nodeInputs(n) as Record<NodeKey<N>, InputDefinition>;

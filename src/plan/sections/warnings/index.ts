@@ -1,5 +1,5 @@
 import { defineSection } from "../../build/define-section";
-import { warningsSheet } from "../risks/sheet";
+import { warningsSheet } from "../risks/warnings";
 
 export const section = defineSection({
   key: "warnings",

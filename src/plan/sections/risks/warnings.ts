@@ -1,0 +1,234 @@
+/**
+ * Warnings: every check and every override that can be a risk, each with its place in the list; the
+ * Risks sheet shows the present ones.
+ */
+import { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type { TableRow } from "../../../spreadsheet/layout/builder";
+import { recordOf } from "../../build/cell-definitions";
+import { firstReason } from "../../build/conditions";
+import { OPTIONAL_SECTIONS } from "../../build/optional-sections";
+import { FULL_PLAN } from "../../build/plan-variant";
+import type { Plan, Section } from "../../build/section";
+import { alternative, box, source, target, workload } from "../../inputs/core-cells";
+import { dataSet } from "../backup/cells";
+import {
+  RISKS_SHEET,
+  riskCount,
+  STATES,
+  typedOver,
+  warning,
+  WARNINGS_SHEET,
+  warnings,
+  warningsFields,
+  warningTable,
+  type State,
+} from "./cells";
+import { overrides, overrideTexts, typedOverBySheet } from "./overrides";
+
+/** Key of the checks of the Risks sheet itself: they are not among the risks that they count. */
+export const OWN_CHECKS = "riskchecks";
+
+/** The number of risks of a state, and the column that counts them row by row. */
+const COUNTS = {
+  FAIL: { total: riskCount.fail, running: "countFail" },
+  WARN: { total: riskCount.warn, running: "countWarn" },
+  OPEN: { total: riskCount.open, running: "countOpen" },
+  OWN: { total: riskCount.own, running: "countOwn" },
+} as const satisfies Readonly<Record<State, unknown>>;
+/** Checks come first, in these states; then overrides. */
+const CHECK_STATES = STATES.filter((state) => state !== "OWN");
+
+const sumOf = (parts: readonly Formula[]): Formula =>
+  parts.reduce((sum, part) => xl`${sum} + ${part}`);
+
+/** Lists that are filled in first. */
+const FIRST_LISTS = [
+  box.name,
+  source.name,
+  workload.name,
+  target.name,
+  alternative.system,
+  dataSet.name,
+];
+/**
+ * The sections of a focused plan are switched on from the start: it starts with the first row of
+ * any list with names.
+ */
+const namedLists = ({ parts }: Plan): readonly Column[] =>
+  Object.entries(parts.tables)
+    .filter(([, { columns }]) => columns.name)
+    .map(([key]) => new Column(`${key}.name`));
+
+/** Whether anything is planned, so that open checks are risks. */
+function isBegun(plan: Plan): Formula {
+  const isFull = plan.parts.variant === FULL_PLAN;
+  const lists = isFull ? FIRST_LISTS : namedLists(plan);
+  const switches = isFull ? OPTIONAL_SECTIONS.filter(({ name }) => plan.has(name)) : [];
+  return xl`
+    OR(${[
+      xl`COUNTA(${lists.map((list) => list.all)}) > 0`,
+      ...switches.map(({ key }) => xl`${new NamedCell(`cover.${key}`)} = "Yes"`),
+    ]})`;
+}
+
+/** Position in the list: behind all risks of the states before it, in the order of the rows. */
+const placeOf = (states: readonly State[]): Formula =>
+  firstReason(
+    states.map((state) => {
+      const before = STATES.slice(0, STATES.indexOf(state)).map(
+        (earlier) => xl`${COUNTS[earlier].total}`,
+      );
+      return [
+        xl`${warning.state} = ${state}`,
+        sumOf([...before, xl`${warning[COUNTS[state].running]}`]),
+      ];
+    }),
+    "",
+  );
+
+const countUpTo = (state: State, isFirst: boolean): Formula => {
+  const count = xl`IF(${warning.state} = ${state}, 1, 0)`;
+  return isFirst ? count : xl`${warning[COUNTS[state].running].previous} + ${count}`;
+};
+
+const lastKey = (states: readonly State[]): string => `last${states[0]}`;
+
+/** Rows of one kind: their positions, and the counts that continue from the row above. */
+const withPlaces = (rows: readonly TableRow[], states: readonly State[]): readonly TableRow[] =>
+  rows.map(({ cells }, i) => ({
+    key: i === rows.length - 1 ? lastKey(states) : undefined,
+    cells: {
+      ...cells,
+      place: { formula: placeOf(states) },
+      ...recordOf(
+        states.map((state) => [COUNTS[state].running, { formula: countUpTo(state, i === 0) }]),
+      ),
+    },
+  }));
+/** How many there are of a state in all. */
+export const countOf = (state: State): Formula =>
+  xl`${warning[COUNTS[state].running].row(lastKey(state === "OWN" ? [state] : CHECK_STATES))}`;
+
+interface Warning {
+  readonly kind: "Checks" | "Override";
+  readonly sheet: string;
+  readonly what: string;
+  readonly state: Formula;
+  readonly says: Formula;
+}
+const rowOf = ({ kind, sheet, what, state, says }: Warning): TableRow => ({
+  cells: {
+    name: `${kind}: ${sheet}: ${what}`,
+    sheet,
+    state: { formula: state },
+    says: { formula: says },
+  },
+});
+
+const checkRows = (plan: Plan): readonly TableRow[] =>
+  plan.checked
+    .filter(({ key }) => key !== OWN_CHECKS)
+    .flatMap(({ sheet, key, checks }) =>
+      checks.map(({ label }, i) => {
+        const row = `c${i + 1}`;
+        const verdict = new Column(`${key}.verdict`).row(row);
+        const isRisk = CHECK_STATES.map((state) => xl`${verdict} = ${state}`);
+        return rowOf({
+          kind: "Checks",
+          sheet,
+          what: label,
+          state: xl`IF(AND(${warnings.begun}, OR(${isRisk})), ${verdict}, "")`,
+          says: xl`${new Column(`${key}.reason`).row(row)}`,
+        });
+      }),
+    );
+
+export const typedKey = (sheet: string): string => sheet.replace(/\W/g, "");
+
+function overrideRows(plan: Plan): readonly TableRow[] {
+  const typed = typedOverBySheet(plan, RISKS_SHEET).map(({ sheet }) => {
+    const count = typedOver.cells.row(typedKey(sheet));
+    return {
+      sheet,
+      what: "Results typed over",
+      says: xl`
+        IF(${count} > 0,
+          ${count} & " results of this sheet hold a value instead of their formula: they follow no input any more.",
+          "")`,
+    };
+  });
+  const state = xl`IF(${warning.says} = "", "", "OWN")`;
+  return [...overrides(plan), ...typed].map((override) =>
+    rowOf({ kind: "Override", ...override, state }),
+  );
+}
+
+const rowsOf = (plan: Plan): readonly TableRow[] => [
+  ...withPlaces(checkRows(plan), CHECK_STATES),
+  ...withPlaces(overrideRows(plan), ["OWN"]),
+];
+
+/** Maximum number of risks in addition to those of values. */
+export const mostWarnings = (plan: Plan): number => rowsOf(plan).length;
+
+const summary = ((): Formula => {
+  const counts = [
+    xl`"FAIL: " & ${riskCount.fail}`,
+    xl`"WARN: " & ${riskCount.warn}`,
+    xl`"OPEN: " & ${riskCount.open}`,
+    xl`"own values: " & ${riskCount.own}`,
+    xl`"to be said with figures: " & ${riskCount.notes}`,
+  ].reduce((list, count) => xl`${list} & "; " & ${count}`);
+  return xl`
+    IF(${riskCount.count} = 0,
+      IF(${warnings.begun},
+        "No risks: no check fails, warns or is open, no own value stands instead of another, and no figure in use comes with a warning.",
+        "No risks yet: nothing has been planned. Checks and figures are listed here from the first entry on."),
+      ${counts} & ".")`;
+})();
+
+function refuseEqualNames(rows: readonly TableRow[]): void {
+  const names = rows.map(({ cells }) => String(cells.name));
+  const twice = names.find((name, i) => names.indexOf(name) < i);
+  if (twice)
+    throw new Error(`two risks have the name "${twice}": owners could not tell them apart`);
+}
+
+export function buildWarnings(plan: Plan): void {
+  const rows = rowsOf(plan);
+  refuseEqualNames(rows);
+  plan.blocks.push(overrideTexts(plan));
+  plan.book
+    .sheet(WARNINGS_SHEET, { state: "hidden", tab: "support" })
+    .title(WARNINGS_SHEET)
+    .subtitle(
+      "Every check and every own value that can be a risk; the Risks sheet lists those that are",
+    )
+    .fields(
+      warningsFields({
+        begun: isBegun(plan),
+        raised: sumOf(STATES.map((state) => xl`${COUNTS[state].total}`)),
+        words: summary,
+      }),
+    )
+    .table(
+      warningTable(
+        { rows },
+        {
+          state: undefined,
+          place: undefined,
+          name: undefined,
+          sheet: undefined,
+          says: undefined,
+          countFail: undefined,
+          countWarn: undefined,
+          countOpen: undefined,
+          countOwn: undefined,
+        },
+      ),
+    );
+}
+
+/** Runs after the Risks sheet, whose own checks it excludes. */
+export const warningsSheet: Section = { name: WARNINGS_SHEET, build: buildWarnings };
