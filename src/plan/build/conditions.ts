@@ -51,3 +51,14 @@ export const rowMessages = (sheet: string): RowMessages => ({
   },
   reasonAbout: (name, reason) => xl`${`${sheet}: `} & ${name} & ": " & ${reason}`,
 });
+
+/** The note under the title of an optional sheet: what is open, or that it is switched off. */
+export const sheetNote = (
+  inUse: FormulaPart,
+  problem: FormulaPart,
+  note: FormulaPart,
+  partOf = "any total or check",
+): Formula => xl`
+  IF(${inUse},
+    IF(${problem} = "", ${note}, "Still open: " & ${problem}),
+    ${`Switched off on the cover: not part of ${partOf}.`})`;

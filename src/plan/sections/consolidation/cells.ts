@@ -15,7 +15,7 @@ export const input = inputFields(consolidationInputs, "consolidation");
 /** The hours by which partitions of the target are moved. */
 export const staggerInput = inputColumns(consolidationInputs, "stagger");
 
-export const { cells: open, fields: openFields } = defineFields("consolidation", {
+export const { cells: sheetStatus, fields: sheetStatusFields } = defineFields("consolidation", {
   problem: { label: "Open on this sheet", style: "resultText" },
 });
 
@@ -70,8 +70,8 @@ export const { cells: peak, fields: peakFields } = defineFields("consolidation",
 
 const CORES = { unit: "cores", format: "General" } as const;
 
-/** The cores that the partitions take once they are packed. */
-export const { cells: packed, fields: packedFields } = defineFields("consolidation", {
+/** The cores that the partitions take once they are packing. */
+export const { cells: packing, fields: packingFields } = defineFields("consolidation", {
   dedicated: { label: "Dedicated cores", ...CORES },
   entitled: { label: "Entitlements of the pool", ...CORES },
   pool: { label: "Pool, rounded up", ...CORES },

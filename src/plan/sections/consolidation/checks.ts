@@ -3,7 +3,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { Check } from "../../build/check";
 import { installedInput, source, target } from "../../inputs/core-cells";
 import { fit, planResult } from "../calculation/cells";
-import { input, inUse, isByHours, isPlaced, packed, peak, staggerInput } from "./cells";
+import { input, inUse, isByHours, isPlaced, packing, peak, staggerInput } from "./cells";
 import { constant } from "./hours";
 import { pack } from "./packing";
 import { movedOutside, stagger } from "./peaks";
@@ -40,7 +40,7 @@ const PACKING_CHECKS: readonly Check[] = [
     rule: "plan.consolidation.virtual",
     label: "Virtual processors of an uncapped partition",
     value: whereRated(mostVirtual),
-    limit: whereRated(packed.pool),
+    limit: whereRated(packing.pool),
     format: "0",
     applies: inUseAnd(xl`COUNT(${pack.open.all}) > 0`),
     which: xl`INDEX(${pack.name.all}, MATCH(${mostVirtual}, ${pack.open.all}, 0)) & ": "`,
@@ -48,7 +48,7 @@ const PACKING_CHECKS: readonly Check[] = [
   {
     rule: "plan.memory.sum",
     label: "Memory of all partitions",
-    value: xl`${packed.memory}`,
+    value: xl`${packing.memory}`,
     limit: xl`${installedInput.memory}`,
     format: "#,##0",
     applies: inUseAnd(xl`COUNT(${target.memory.all}) > 0`),

@@ -3,7 +3,7 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineTable } from "../../build/cell-definitions";
 import type { Plan } from "../../build/section";
-import { packed } from "./cells";
+import { packing } from "./cells";
 import { pack } from "./packing";
 
 const CORES = { unit: "cores", width: 12, style: "result", format: "General" } as const;
@@ -26,7 +26,7 @@ const { cells: spread, table: spreadTable } = defineTable("corespread", {
 
 /** A row of common cores. */
 const commonRow = (name: string, share: Share, formula: Formula): TableRow => ({
-  cells: { name, [share]: { formula: xl`IF(ISNUMBER(${packed.needed}), ${formula}, "")` } },
+  cells: { name, [share]: { formula: xl`IF(ISNUMBER(${packing.needed}), ${formula}, "")` } },
 });
 
 const partitionRow = (number: number): TableRow => ({
@@ -38,7 +38,7 @@ const partitionRow = (number: number): TableRow => ({
 });
 
 const rest = xl`
-  ${packed.dedicated} - ${pack.dedicated.total} + ${packed.pool} - ${packed.entitled}`;
+  ${packing.dedicated} - ${pack.dedicated.total} + ${packing.pool} - ${packing.entitled}`;
 
 const shares = SHARE_KEYS.map((key) => spread[key]);
 
@@ -57,8 +57,8 @@ export const coresTable = (plan: Plan): TableSpec =>
       rows: [
         ...Array.from({ length: plan.room("target") }, (_, index) => partitionRow(index + 1)),
         commonRow("Rest of whole cores", "rest", rest),
-        commonRow("VIOS", "vios", xl`${packed.vios}`),
-        commonRow("Free", "free", xl`MAX(0, ${packed.free})`),
+        commonRow("VIOS", "vios", xl`${packing.vios}`),
+        commonRow("Free", "free", xl`MAX(0, ${packing.free})`),
       ],
     },
     {

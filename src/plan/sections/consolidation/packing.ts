@@ -15,8 +15,8 @@ import { memoryInputs } from "../memory/inputs";
 import {
   input,
   inUse,
-  packed,
-  packedFields,
+  packing,
+  packingFields,
   ratedOf,
   SHEET,
   whereRated,
@@ -119,19 +119,19 @@ const memoryOf = (plan: Plan): FormulaPart =>
 const memoryLeft = xl`
   IF(NOT(${inUse}), "not used",
   IF(NOT(ISNUMBER(${installedInput.memory})), "no installed memory entered",
-  ${whereNumbers([packed.memory], xl`${installedInput.memory} - ${packed.memory}`, packed.memory)}))`;
+  ${whereNumbers([packing.memory], xl`${installedInput.memory} - ${packing.memory}`, packing.memory)}))`;
 
 const trimmedNote = xl`
-  IF(${packed.packed} = "no answer", ${reasonOf(trimmed)},
+  IF(${packing.packed} = "no answer", ${reasonOf(trimmed)},
   "Shown beside: the plan keeps every entitlement whole. What is trimmed has to pass on LPAR layout.")`;
 const usableNote = xl`
-  IF(AND(ISNUMBER(${packed.usable}), ISNUMBER(${fit.printed.active})),
+  IF(AND(ISNUMBER(${packing.usable}), ISNUMBER(${fit.printed.active})),
     "The printed total of several partitions is " & FIXED(${fit.printed.active}, 0)
       & " CPW: it caps the capacity of the system.",
     "")`;
 
-export const packingFields = (plan: Plan): readonly Field[] =>
-  packedFields(
+export const packingResults = (plan: Plan): readonly Field[] =>
+  packingFields(
     {
       dedicated: whereRated(xl`ROUNDUP(${pack.dedicated.total}, 0)`),
       entitled: whereRated(pack.entitled.total),
@@ -143,7 +143,7 @@ export const packingFields = (plan: Plan): readonly Field[] =>
       viosmode: whereRated(xl`IF(${fit.vios.active} = 0, "no VIOS", ${viosMode})`),
       needed: whereRated(fit.needed.active),
       active: whereRated(fit.active.active),
-      free: whereRated(xl`${packed.active} - ${packed.needed}`),
+      free: whereRated(xl`${packing.active} - ${packing.needed}`),
       usable: whereRated(reserve.usable.total),
       memory: xl`IF(NOT(${inUse}), "not used", ${memoryOf(plan)})`,
       memoryleft: memoryLeft,
@@ -163,21 +163,21 @@ export function packingFigures(plan: Plan): void {
     "Whole processors for trimmed entitlements",
     trimmed,
     "cores",
-    packed.packed,
-    xl`ISNUMBER(${packed.packed})`,
+    packing.packed,
+    xl`ISNUMBER(${packing.packed})`,
   );
   cite(
     "VIOS cores by the printed rule",
     viosCores,
     "cores",
-    packed.viosrule,
-    xl`ISNUMBER(${packed.viosrule})`,
+    packing.viosrule,
+    xl`ISNUMBER(${packing.viosrule})`,
   );
   cite(
     "How processors of VIOS are better set",
     viosMode,
     "mode",
-    packed.viosmode,
-    xl`AND(${packed.viosmode} <> "no VIOS", ISNUMBER(${packed.viosrule}))`,
+    packing.viosmode,
+    xl`AND(${packing.viosmode} <> "no VIOS", ISNUMBER(${packing.viosrule}))`,
   );
 }

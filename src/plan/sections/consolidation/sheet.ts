@@ -6,30 +6,32 @@ import type { RuleId } from "../../../catalogue/rule-id";
 import { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl } from "../../../spreadsheet/formula/xl";
 import type { Field } from "../../../spreadsheet/layout/builder";
+import { sheetNote } from "../../build/conditions";
 import { call } from "../../build/function-calls";
 import type { Plan, Section } from "../../build/section";
 import { inputField } from "../../inputs/input-cells";
 import { fit, planResult } from "../calculation/cells";
 import { shownCase } from "../scenarios/cells";
-import { inUse, isPlaced, open, openFields, SHEET } from "./cells";
+import { inUse, isPlaced, sheetStatus, sheetStatusFields, SHEET } from "./cells";
 import { CHECKS } from "./checks";
 import { coresChart, coresTable } from "./cores";
 import { hourBlocks } from "./hours";
 import { mapTables } from "./map";
-import { pack, packingFields, packingFigures, packingTable } from "./packing";
+import { pack, packingResults, packingFigures, packingTable } from "./packing";
 import { peakResults, stagger, staggerTable } from "./peaks";
 import { modeFields, profileChart, profileTables } from "./profile";
 import { reservesTable } from "./reserves";
 import { mapLists, sourceMap } from "./ways";
 
-const note = xl`
-  IF(${inUse},
-    IF(${open.problem} = "",
-      "Scenario " & ${shownCase.name} & " on " & ${fit.name.active} & ", " & ${fit.system.active}
-        & " " & ${fit.feature.active}
-        & ". Nothing on this sheet changes what the plan is sized with.",
-      "Still open: " & ${open.problem}),
-    "Switched off on the cover: not part of any check.")`;
+const note = sheetNote(
+  inUse,
+  sheetStatus.problem,
+  xl`
+    "Scenario " & ${shownCase.name} & " on " & ${fit.name.active} & ", " & ${fit.system.active}
+      & " " & ${fit.feature.active}
+      & ". Nothing on this sheet changes what the plan is sized with."`,
+  "any check",
+);
 
 const problem = xl`
   IF(NOT(${inUse}), "not used",
@@ -72,7 +74,7 @@ function build(plan: Plan): void {
     .title(SHEET)
     .subtitle("What leaves which system, where it goes, when it peaks, and how it is packed")
     .textFormula(note, "note")
-    .fields(openFields({ problem }));
+    .fields(sheetStatusFields({ problem }));
   for (const table of mapTables()) sheet.table(table);
   sheet.fields(modeFields(plan));
   for (const table of profileTables(plan)) sheet.table(table);
@@ -84,7 +86,7 @@ function build(plan: Plan): void {
     .table(packingTable())
     .fields([
       inputField(plan.inputs, "consolidation.trim"),
-      ...plan.withWideNotes(packingFields(plan)),
+      ...plan.withWideNotes(packingResults(plan)),
       adviceOnPacking(plan),
     ])
     .table(coresTable(plan))

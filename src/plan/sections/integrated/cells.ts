@@ -20,7 +20,7 @@ const HOURS = { unit: "h", width: 10, style: "resultDecimal" } as const;
 const DIFFERENCE = { width: 10, style: "result", format: "0" } as const;
 
 /** Servers row by row: CPW of their disk operations, recommended settings, hours of their saves. */
-export const { cells: run, table: runTable } = defineTable("irun", {
+export const { cells: serverResult, table: serverResultTable } = defineTable("irun", {
   name: { head: "Servers", width: 20, style: "resultText" },
   cpw: { head: "Disk operations", unit: "CPW of IBM i", width: 13 },
   basis: { head: "Basis", width: 11, style: "resultText" },
@@ -86,6 +86,6 @@ export const { cells: result, fields: resultFields } = defineFields("integrated"
   },
 });
 
-export const { cells: open, fields: openFields } = defineFields("integrated", {
+export const { cells: sheetStatus, fields: sheetStatusFields } = defineFields("integrated", {
   problem: { label: "Open on this sheet", style: "resultText" },
 });

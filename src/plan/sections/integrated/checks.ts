@@ -4,7 +4,7 @@ import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
-import { input, inUse, option, result, run, server, space, targets } from "./cells";
+import { input, inUse, option, result, serverResult, server, space, targets } from "./cells";
 import { SPACE_CHECKS } from "./spaces";
 import { numberOfServers } from "./targets";
 
@@ -78,12 +78,24 @@ export const CHECKS: readonly Check[] = [
     applies: hasServers,
   },
   ...POOL_CHECKS,
-  differenceCheck("plan.integrated.link", "Links faster than supported", run.tooFast),
-  differenceCheck("plan.integrated.esx", "VMware ESX on fast links", run.fastEsx),
-  differenceCheck("plan.integrated.frames", "Frames that are not recommended", run.otherFrames),
-  differenceCheck("plan.integrated.digests", "Software targets with digests", run.withDigests),
-  differenceCheck("plan.integrated.port", "Software targets on embedded ports", run.embedded),
-  differenceCheck("plan.integrated.files", "File level backup only", run.filesOnly),
+  differenceCheck("plan.integrated.link", "Links faster than supported", serverResult.tooFast),
+  differenceCheck("plan.integrated.esx", "VMware ESX on fast links", serverResult.fastEsx),
+  differenceCheck(
+    "plan.integrated.frames",
+    "Frames that are not recommended",
+    serverResult.otherFrames,
+  ),
+  differenceCheck(
+    "plan.integrated.digests",
+    "Software targets with digests",
+    serverResult.withDigests,
+  ),
+  differenceCheck(
+    "plan.integrated.port",
+    "Software targets on embedded ports",
+    serverResult.embedded,
+  ),
+  differenceCheck("plan.integrated.files", "File level backup only", serverResult.filesOnly),
   {
     rule: "plan.integrated.window",
     label: "Saves one after the other",

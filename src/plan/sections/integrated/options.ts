@@ -15,7 +15,7 @@ const END = {
   format: "General",
 } as const;
 
-export const { cells: optionRun, table: optionTable } = defineTable("ioptionrun", {
+export const { cells: optionResult, table: optionTable } = defineTable("ioptionrun", {
   name: { head: "Choice", width: 20, style: "resultText" },
   low: { head: "Low end", ...END },
   high: { head: "High end", ...END },
@@ -33,9 +33,9 @@ const gain = (end: RangeEnd): Formula => xl`
   ${numberOr(gainOf(option, end), "unknown")}))`;
 
 const status = xl`
-  IF(${optionRun.low} = "unknown", ${`${SHEET}: `} & ${reasonOf(gainOf(option, "LOW"))}, "")`;
+  IF(${optionResult.low} = "unknown", ${`${SHEET}: `} & ${reasonOf(gainOf(option, "LOW"))}, "")`;
 const effect = xl`
-  IF(ISNUMBER(${optionRun.low}),
+  IF(ISNUMBER(${optionResult.low}),
     ${call("DATA", "iscsi-tradeoffs", "effect", xl`${option.name} & ""`)},
     "")`;
 
@@ -64,7 +64,7 @@ export function buildOptions(plan: Plan, sheet: SheetBuilder): void {
       ["LOW", "low"],
       ["HIGH", "high"],
     ] as const) {
-      const value = optionRun[column].row(number);
+      const value = optionResult[column].row(number);
       plan.figure({
         what: "iSCSI choice",
         whatFormula: xl`${row.name} & ${`, ${column} end`}`,

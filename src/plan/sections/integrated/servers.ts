@@ -2,7 +2,6 @@
  * Integrated servers row by row: the CPW of their disk operations, recommended settings, hours of
  * their saves.
  */
-import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
@@ -15,10 +14,20 @@ import {
   verdictOf,
   type FunctionCall,
 } from "../../build/function-calls";
+import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
-import { input, inUse, reasonAbout, run, runTable, server, SHEET, wordsAbout } from "./cells";
+import {
+  input,
+  inUse,
+  reasonAbout,
+  serverResult,
+  serverResultTable,
+  server,
+  SHEET,
+  wordsAbout,
+} from "./cells";
 import { ESX } from "./inputs";
 
 type Server = RowOf<typeof server>;
@@ -92,7 +101,7 @@ const cpw = xl`
   ${numberOr(cpwOf(server), "not published")})))))`;
 
 const basis = xl`
-  IF(ISNUMBER(${run.cpw}),
+  IF(ISNUMBER(${serverResult.cpw}),
     IF(ISNUMBER(${server.own}), "user", ${basisOf(cpwOf(server))}),
     "")`;
 
@@ -113,13 +122,13 @@ const status = xl`
   IF(${missing} <> "", ${missing},
   IF(${server.name} = "", "",
   IF(${isUntested}, ${why(xl`${call("WHY", "integrated.esx")} & " Enter your own CPW."`)},
-  IF(NOT(ISNUMBER(${run.cpw})), ${why(reasonOf(cpwOf(server)))},
-  IF(${run.fileHours} = "refused", ${why(reasonOf(hoursOfFiles(server)))},
-  IF(${run.spaceHours} = "refused", ${why(reasonOf(hoursOfSpaces(server)))},
+  IF(NOT(ISNUMBER(${serverResult.cpw})), ${why(reasonOf(cpwOf(server)))},
+  IF(${serverResult.fileHours} = "refused", ${why(reasonOf(hoursOfFiles(server)))},
+  IF(${serverResult.spaceHours} = "refused", ${why(reasonOf(hoursOfSpaces(server)))},
   ${invalidRowElseNothing("iserver")})))))))`;
 
 const results = () =>
-  runTable(
+  serverResultTable(
     {
       title: "Disk operations, settings and saves",
       note: "CPW is a convenient measure here: the cost falls with more processors in the hosting partition and may be higher with partial ones.",
@@ -135,8 +144,8 @@ const results = () =>
       connections: whereReady(xl`${server.count} * ${server.paths}`),
       fileHours: hoursOf("files", hoursOfFiles(server)),
       spaceHours: hoursOf("spaces", hoursOfSpaces(server)),
-      tooFast: flag(xl`${server.link} > ${run.link}`),
-      otherFrames: flag(xl`${server.frames} <> ${run.frames}`),
+      tooFast: flag(xl`${server.link} > ${serverResult.link}`),
+      otherFrames: flag(xl`${server.frames} <> ${serverResult.frames}`),
       withDigests: flag(xl`AND(${server.target} = "SWT", ${server.digests} = "On")`),
       embedded: flag(xl`AND(${server.target} = "SWT", ${server.port} = "Embedded")`),
       fastEsx: flag(xl`AND(${server.os} = ${ESX}, ${server.link} > 1)`),
@@ -159,23 +168,8 @@ export function buildServers(plan: Plan, sheet: SheetBuilder): void {
 /** Every value of the catalogue that a row of servers may rest on. */
 function serverFigures(plan: Plan, number: number): void {
   const row = rowOf(server, number);
-  const { cpw: cost, link, frames, digests, fileHours, spaceHours } = rowOf(run, number);
-  const cite = (
-    what: string,
-    figure: FunctionCall,
-    unit: string,
-    value: CellsOfBlock,
-    used: Formula,
-  ): void =>
-    void plan.figure({
-      what,
-      whatFormula: xl`${`${what}: `} & ${row.name}`,
-      call: figure,
-      unit,
-      sheet: SHEET,
-      value,
-      used,
-    });
+  const { cpw: cost, link, frames, digests, fileHours, spaceHours } = rowOf(serverResult, number);
+  const cite = citeRow(plan, SHEET, row.name);
   cite(
     "CPW of disk operations",
     cpwOf(row),
@@ -186,6 +180,6 @@ function serverFigures(plan: Plan, number: number): void {
   cite("iSCSI link", settingOf(row, "LINK"), "Gbit/s", link, xl`${link} <> ""`);
   cite("iSCSI frames", settingOf(row, "FRAMES"), "", frames, xl`${frames} <> ""`);
   cite("iSCSI digests", settingOf(row, "DIGESTS"), "", digests, xl`${digests} <> ""`);
-  cite("File level backup", hoursOfFiles(row), "h", fileHours, xl`ISNUMBER(${fileHours})`);
-  cite("Save of storage spaces", hoursOfSpaces(row), "h", spaceHours, xl`ISNUMBER(${spaceHours})`);
+  cite("File level backup", hoursOfFiles(row), "h", fileHours);
+  cite("Save of storage spaces", hoursOfSpaces(row), "h", spaceHours);
 }

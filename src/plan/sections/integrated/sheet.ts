@@ -3,28 +3,28 @@
  * from the recommended ones, saves.
  */
 import { xl } from "../../../spreadsheet/formula/xl";
+import { sheetNote } from "../../build/conditions";
 import type { Plan, Section } from "../../build/section";
-import { inUse, open, openFields, run, SHEET, targets } from "./cells";
+import { inUse, sheetStatus, sheetStatusFields, serverResult, SHEET, targets } from "./cells";
 import { CHECKS } from "./checks";
-import { buildOptions, optionRun } from "./options";
+import { buildOptions, optionResult } from "./options";
 import { buildServers } from "./servers";
 import { alignment, buildSpaces } from "./spaces";
 import { buildTargets, numberOfServers, poolProblem } from "./targets";
 
-const note = xl`
-  IF(${inUse},
-    IF(${open.problem} = "",
-      "The figures are of Windows Server and of the two systems that were measured.",
-      "Still open: " & ${open.problem}),
-    "Switched off on the cover: not part of any total or check.")`;
+const note = sheetNote(
+  inUse,
+  sheetStatus.problem,
+  "The figures are of Windows Server and of the two systems that were measured.",
+);
 
 const problem = xl`
   IF(NOT(${inUse}), "not used",
-  IF(AND(${numberOfServers} = 0, SUMPRODUCT((${run.status.all} <> "") * 1) = 0),
+  IF(AND(${numberOfServers} = 0, SUMPRODUCT((${serverResult.status.all} <> "") * 1) = 0),
     ${`${SHEET}: enter a server`},
   TEXTJOIN("; ", TRUE,
-    ${run.status.all}, ${targets.status.all}, ${poolProblem}, ${alignment.status.all},
-    ${optionRun.status.all})))`;
+    ${serverResult.status.all}, ${targets.status.all}, ${poolProblem}, ${alignment.status.all},
+    ${optionResult.status.all})))`;
 
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
@@ -36,7 +36,7 @@ function build(plan: Plan): void {
   buildTargets(plan, sheet);
   buildSpaces(plan, sheet);
   buildOptions(plan, sheet);
-  sheet.fields(openFields({ problem }));
+  sheet.fields(sheetStatusFields({ problem }));
   plan.checks(sheet, "integratedchecks", CHECKS);
 }
 

@@ -11,7 +11,7 @@ import {
   inUse,
   result,
   resultFields,
-  run,
+  serverResult,
   server,
   SHEET,
   targets,
@@ -29,8 +29,9 @@ export const numberOfServers = xl`COUNTA(${server.name.all})`;
 
 const connections = xl`
   IF(NOT(${inUse}), "not used",
-  IF(OR(${numberOfServers} = 0, COUNT(${run.connections.all}) < ${numberOfServers}), "open",
-  SUMIFS(${run.connections.all}, ${server.target.all}, ${targets.kind})))`;
+  IF(OR(${numberOfServers} = 0, COUNT(${serverResult.connections.all}) < ${numberOfServers}),
+    "open",
+  SUMIFS(${serverResult.connections.all}, ${server.target.all}, ${targets.kind})))`;
 
 const whereConnected = (formula: FormulaPart): Formula => xl`
   IF(NOT(ISNUMBER(${targets.connections})), ${targets.connections},
@@ -108,15 +109,17 @@ export const poolProblem = xl`
 
 const hours = xl`
   IF(NOT(${inUse}), "not used",
-  IF(COUNTIF(${run.fileHours.all}, "refused") + COUNTIF(${run.spaceHours.all}, "refused") > 0, "open",
-  IF(COUNT(${run.fileHours.all}, ${run.spaceHours.all}) = 0, "not used",
-  SUM(${run.fileHours.all}, ${run.spaceHours.all}))))`;
+  IF(COUNTIF(${serverResult.fileHours.all}, "refused")
+      + COUNTIF(${serverResult.spaceHours.all}, "refused") > 0,
+    "open",
+  IF(COUNT(${serverResult.fileHours.all}, ${serverResult.spaceHours.all}) = 0, "not used",
+  SUM(${serverResult.fileHours.all}, ${serverResult.spaceHours.all}))))`;
 
 const results = (): readonly Field[] =>
   resultFields({
     cpw: whereAll(
-      xl`OR(${numberOfServers} = 0, COUNT(${run.cpw.all}) < ${numberOfServers})`,
-      xl`SUM(${run.cpw.all})`,
+      xl`OR(${numberOfServers} = 0, COUNT(${serverResult.cpw.all}) < ${numberOfServers})`,
+      xl`SUM(${serverResult.cpw.all})`,
     ),
     targets: whereAll(
       xl`COUNT(${targets.use.all}) < ROWS(${targets.use.all})`,
@@ -154,10 +157,10 @@ export function buildTargets(plan: Plan, sheet: SheetBuilder): void {
       kind: "bar",
       title: "CPW of disk operations",
       altText: "Bars of the CPW of IBM i for the disk operations of each row of servers",
-      categories: String(run.name.all),
+      categories: String(serverResult.name.all),
       categoryTitle: "Servers",
       valueTitle: "CPW",
-      series: [{ name: "CPW", values: String(run.cpw.all) }],
+      series: [{ name: "CPW", values: String(serverResult.cpw.all) }],
       width: 90,
     });
   targetFigures(plan);

@@ -36,7 +36,7 @@ const withLargerPools = xl`
 
 const pagingCheck = (kind: PoolKind, rule: Check["rule"]): Check => ({
   rule,
-  label: `Paging of ${kind.kind.toLowerCase()} pools`,
+  label: `Paging of ${kind.name.toLowerCase()} pools`,
   value: xl`${kind.highest}`,
   format: "0.0%",
   applies: inUseAnd(xl`COUNTA(${kind.pool.partition.all}) > 0`),

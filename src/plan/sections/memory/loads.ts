@@ -4,6 +4,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
 import { firstReason } from "../../build/conditions";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import { inUse, load, loadResult, loadResultTable, wordsAbout, reasonAbout, SHEET } from "./cells";
@@ -102,17 +103,10 @@ export function loadFigures(plan: Plan): void {
   for (let number = 1; number <= plan.room("memload"); number += 1) {
     const row = rowOf(load, number);
     const value = loadResult.mb.row(number);
+    const cite = citeRow(plan, SHEET, row.partition);
     for (const kind of PUBLISHED_KINDS) {
       const { what, mb: figure } = PUBLISHED[kind];
-      plan.figure({
-        what,
-        whatFormula: xl`${`${what}: `} & ${row.partition}`,
-        call: figure(row),
-        unit: "MB",
-        sheet: SHEET,
-        value,
-        used: xl`AND(ISNUMBER(${value}), ${isA(kind, row)})`,
-      });
+      cite(what, figure(row), "MB", value, xl`AND(ISNUMBER(${value}), ${isA(kind, row)})`);
     }
   }
 }

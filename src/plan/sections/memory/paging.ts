@@ -26,7 +26,7 @@ type Pool = RowOf<Pick<typeof interactivePool, CommonInput>>;
 export interface PoolKind {
   readonly table: "intpool" | "batpool";
   /** As in FLTVERDICT. */
-  readonly kind: "INTERACTIVE" | "BATCH";
+  readonly name: "INTERACTIVE" | "BATCH";
   readonly pool: Pick<typeof interactivePool, CommonInput>;
   readonly paging: typeof interactivePaging;
   readonly share: FunctionCall;
@@ -53,7 +53,7 @@ const batchShare = (row: RowOf<typeof batchPool>): FunctionCall =>
 
 export const INTERACTIVE: PoolKind = {
   table: "intpool",
-  kind: "INTERACTIVE",
+  name: "INTERACTIVE",
   pool: interactivePool,
   paging: interactivePaging,
   share: interactiveShare(interactivePool),
@@ -69,7 +69,7 @@ export const INTERACTIVE: PoolKind = {
 };
 export const BATCH: PoolKind = {
   table: "batpool",
-  kind: "BATCH",
+  name: "BATCH",
   pool: batchPool,
   paging: batchPaging,
   share: batchShare(batchPool),
@@ -81,8 +81,8 @@ export const BATCH: PoolKind = {
 };
 
 /** The words of the rule about shares below the lower or above the upper limit. */
-const wordingOf = ({ kind }: PoolKind, end: "low" | "high"): FunctionCall =>
-  call("DATA", "memory-rules", "wording", `memory.fault.${kind.toLowerCase()}.${end}`);
+const wordingOf = ({ name }: PoolKind, end: "low" | "high"): FunctionCall =>
+  call("DATA", "memory-rules", "wording", `memory.fault.${name.toLowerCase()}.${end}`);
 
 function missingOf({ table, pool, required }: PoolKind, name: Formula): FormulaPart {
   return firstReason(
@@ -117,7 +117,7 @@ export function pagingTable(kind: PoolKind): TableSpec {
     COUNTA(${[pool.partition, pool.pool, pool.gb, pool.faults, pool.disk, ...inputs]}) = 0`;
   const missing = missingOf(kind, name);
   return paging.table(
-    { title: `Paging of ${kind.kind.toLowerCase()} pools`, spare: table },
+    { title: `Paging of ${kind.name.toLowerCase()} pools`, spare: table },
     {
       name: xl`IF(${isBlank}, "", ${name})`,
       share: xl`
@@ -126,7 +126,7 @@ export function pagingTable(kind: PoolKind): TableSpec {
         IF(LEN(${missing}) > 0, "open",
         ${numberOr(share, "no answer")})))`,
       verdict: xl`
-        IF(ISNUMBER(${result.share}), ${call("FLTVERDICT", result.share, kind.kind)}, "")`,
+        IF(ISNUMBER(${result.share}), ${call("FLTVERDICT", result.share, kind.name)}, "")`,
       meaning: meaningOf(kind),
       status: xl`
         IF(OR(${isBlank}, ${result.share} = "not used"), "",
@@ -147,8 +147,8 @@ export const highestShare = ({ pool, paging }: PoolKind): Formula => {
     MAXIFS(${share.all}, ${pool.expert.all}, "<>Yes")))`;
 };
 
-const verdictOnHighest = ({ highest, kind }: PoolKind): FunctionCall =>
-  call("FLTVERDICT", highest, kind);
+const verdictOnHighest = ({ highest, name }: PoolKind): FunctionCall =>
+  call("FLTVERDICT", highest, name);
 
 export const highestVerdict = (kind: PoolKind): Formula =>
   xl`IF(ISNUMBER(${kind.highest}), ${verdictOnHighest(kind)}, "")`;
@@ -160,7 +160,7 @@ export const poolWithHighest = ({ highest, paging }: PoolKind): Formula => xl`
     "")`;
 
 export function pagingFigures(plan: Plan, kind: PoolKind): void {
-  const words = kind.kind.toLowerCase();
+  const words = kind.name.toLowerCase();
   for (let number = 1; number <= plan.room(kind.table); number += 1) {
     const result = rowOf(kind.paging.cells, number);
     plan.figure({

@@ -4,6 +4,7 @@
  */
 import { xl } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { sheetNote } from "../../build/conditions";
 import type { Plan, Section } from "../../build/section";
 import { target } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
@@ -22,12 +23,11 @@ import {
 import { memoryTable } from "./partitions";
 import { buildTotals, totalFigures } from "./totals";
 
-const note = xl`
-  IF(${inUse},
-    IF(${result.problem} = "",
-      "Memory is carried forward or the planner's own: no amount for a user or a core is published, and none is assumed.",
-      "Still open: " & ${result.problem}),
-    "Switched off on the cover: not part of any total or check.")`;
+const note = sheetNote(
+  inUse,
+  result.problem,
+  "Memory is carried forward or the planner's own: no amount for a user or a core is published, and none is assumed.",
+);
 
 function buildPartitions({ inputs }: Plan, sheet: SheetBuilder): void {
   sheet
@@ -75,10 +75,10 @@ function buildPools({ inputs }: Plan, sheet: SheetBuilder): void {
       }),
     )
     .charts(
-      [INTERACTIVE, BATCH].map(({ kind, paging }) => ({
+      [INTERACTIVE, BATCH].map(({ name, paging }) => ({
         kind: "column" as const,
-        title: `Paging of ${kind.toLowerCase()} pools`,
-        altText: `Columns of the share of paging in the time of every ${kind.toLowerCase()} pool`,
+        title: `Paging of ${name.toLowerCase()} pools`,
+        altText: `Columns of the share of paging in the time of every ${name.toLowerCase()} pool`,
         categories: String(paging.cells.name.all),
         categoryTitle: "Pool",
         valueTitle: "Share of its time",

@@ -16,7 +16,7 @@ const END = {
   format: "General",
 } as const;
 
-export const { cells: gainRun, table: gainTable } = defineTable("gainrun", {
+export const { cells: gainResult, table: gainTable } = defineTable("gainrun", {
   name: { head: "Gain or cost", width: 22, style: "resultText" },
   low: { head: "Low end", ...END },
   high: { head: "High end", ...END },
@@ -52,12 +52,12 @@ const gained = (end: RangeEnd): Formula => xl`
 
 const status = xl`
   IF(NOT(${inUse}), "",
-  IF(NOT(AND(${gainRun.low} = "not stated", ${gainRun.high} = "not stated")), "",
+  IF(NOT(AND(${gainResult.low} = "not stated", ${gainResult.high} = "not stated")), "",
   ${reasonAbout(gain.name, reasonOf(gainOf(gain, "HIGH")))}))`;
 
 const rule = xl`SWITCH(${gain.name}, ${Object.entries(GAINS).flat()}, "")`;
 const wordsOfRule = xl`
-  IF(OR(${gain.name} = "", NOT(${inUse}), ${gainRun.status} <> ""), "",
+  IF(OR(${gain.name} = "", NOT(${inUse}), ${gainResult.status} <> ""), "",
   IF(${rule} = "", "see the list of RULES",
   ${call("WHY", rule)}))`;
 
@@ -116,7 +116,7 @@ export function gainFigures(plan: Plan): void {
       ["LOW", "low"],
       ["HIGH", "high"],
     ] as const) {
-      const value = gainRun[column].row(number);
+      const value = gainResult[column].row(number);
       plan.figure({
         what: "Published gain or cost",
         whatFormula: xl`${row.name} & ${`, ${column} end`}`,

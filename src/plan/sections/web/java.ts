@@ -17,6 +17,7 @@ import {
   textOr,
   type FunctionCall,
 } from "../../build/function-calls";
+import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRowElseNothing, invalidRowWords, isInvalidRow } from "../../inputs/row-reasons";
@@ -211,25 +212,9 @@ export function buildJava(plan: Plan, sheet: SheetBuilder): void {
 function vmFigures(plan: Plan, number: number): void {
   const row = rowOf(application, number);
   const results = rowOf(vm, number);
-  const cite = (
-    what: string,
-    figure: FunctionCall,
-    unit: string,
-    value: (typeof results)[keyof typeof results],
-    used: Formula,
-  ): void =>
-    void plan.figure({
-      what,
-      whatFormula: xl`${`${what}: `} & ${row.name}`,
-      call: figure,
-      unit,
-      sheet: SHEET,
-      value,
-      used,
-    });
+  const cite = citeRow(plan, SHEET, row.name);
   const isText = (cell: FormulaPart, otherwise: string): Formula =>
     xl`AND(${cell} <> "", ${cell} <> ${otherwise})`;
-  const isNumber = (cell: FormulaPart): Formula => xl`ISNUMBER(${cell})`;
   const { advice: advised, support, max, initial: first, footprint: size, limit } = results;
   cite("Advised Java VM", adviceFor(row), "VM", advised, isText(advised, "none"));
   cite(
@@ -244,11 +229,11 @@ function vmFigures(plan: Plan, number: number): void {
     heapOf(row, results.vm, "MAX"),
     "MB",
     max,
-    xl`AND(${isNumber(max)}, ${row.own} = "")`,
+    xl`AND(ISNUMBER(${max}), ${row.own} = "")`,
   );
-  cite("Initial heap", heapOf(row, results.vm, "INITIAL"), "MB", first, isNumber(first));
-  cite("Footprint to expect", heapOf(row, results.vm, "FOOTPRINT"), "MB", size, isNumber(size));
-  cite("Heap limit of the VM", limitOf(row, results.vm), "MB", limit, isNumber(limit));
+  cite("Initial heap", heapOf(row, results.vm, "INITIAL"), "MB", first);
+  cite("Footprint to expect", heapOf(row, results.vm, "FOOTPRINT"), "MB", size);
+  cite("Heap limit of the VM", limitOf(row, results.vm), "MB", limit);
 }
 
 /** What stands in a column beside the fullest pool. */

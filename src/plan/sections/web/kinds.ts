@@ -3,6 +3,7 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
 import { capacity, capacityTable, inUse, kind, mix, reasonAbout, SHEET, wordsAbout } from "./cells";
@@ -88,14 +89,13 @@ export function kindFigures(plan: Plan): void {
   for (let number = 1; number <= plan.room("webkind"); number += 1) {
     const row = rowOf(kind, number);
     const value = capacity.capacity.row(number);
-    plan.figure({
-      what: "Relative capacity",
-      whatFormula: xl`"Relative capacity: " & ${row.name}`,
-      call: capacityOf(row),
-      unit: "relative",
-      sheet: SHEET,
+    const cite = citeRow(plan, SHEET, row.name);
+    cite(
+      "Relative capacity",
+      capacityOf(row),
+      "relative",
       value,
-      used: xl`AND(ISNUMBER(${value}), ${row.own} = "")`,
-    });
+      xl`AND(ISNUMBER(${value}), ${row.own} = "")`,
+    );
   }
 }

@@ -1,16 +1,16 @@
 /** PHP: processors of the measured partition, for comparison, never added to the target. */
-import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
 import { inUse, php, reasonAbout, SHEET, wordsAbout } from "./cells";
 
-export const { cells: phpRun, table: phpTable } = defineTable("phprun", {
+export const { cells: phpResult, table: phpTable } = defineTable("phprun", {
   name: { head: "Workload", width: 22, style: "resultText" },
   processors: { head: "Processors", unit: "POWER5, 2.2 GHz", width: 13, style: "resultDecimal" },
   basis: { head: "Basis", width: 12, style: "resultText" },
@@ -54,12 +54,12 @@ const missing = xl`
   "")))`;
 
 const measured = (metric: "OPM" | "RT" | "CPUDB"): Formula => xl`
-  IF(ISNUMBER(${phpRun.processors}), ${numberOr(measurementOf(php, metric), "not measured")}, "")`;
+  IF(ISNUMBER(${phpResult.processors}), ${numberOr(measurementOf(php, metric), "not measured")}, "")`;
 
 const status = xl`
   IF(NOT(${inUse}), "",
   IF(${missing} <> "", ${missing},
-  IF(OR(${php.name} = "", ISNUMBER(${phpRun.processors})), ${invalidRowElseNothing("php")},
+  IF(OR(${php.name} = "", ISNUMBER(${phpResult.processors})), ${invalidRowElseNothing("php")},
   ${reasonAbout(php.name, reasonOf(processors))})))`;
 
 export function buildPhp(plan: Plan, sheet: SheetBuilder): void {
@@ -83,9 +83,9 @@ export function buildPhp(plan: Plan, sheet: SheetBuilder): void {
             IF(NOT(${inUse}), "not used",
             IF(${missing} <> "", "open",
             ${numberOr(processors, "refused")})))`,
-          basis: xl`IF(ISNUMBER(${phpRun.processors}), ${basisOf(processors)}, "")`,
+          basis: xl`IF(ISNUMBER(${phpResult.processors}), ${basisOf(processors)}, "")`,
           measured: measured("OPM"),
-          reach: xl`IF(ISNUMBER(${phpRun.measured}), ${php.orders} / ${phpRun.measured}, "")`,
+          reach: xl`IF(ISNUMBER(${phpResult.measured}), ${php.orders} / ${phpResult.measured}, "")`,
           response: measured("RT"),
           database: measured("CPUDB"),
           status,
@@ -97,17 +97,8 @@ export function buildPhp(plan: Plan, sheet: SheetBuilder): void {
 export function phpFigures(plan: Plan): void {
   for (let number = 1; number <= plan.room("php"); number += 1) {
     const row = rowOf(php, number);
-    const results = rowOf(phpRun, number);
-    const cite = (what: string, figure: FunctionCall, unit: string, value: CellsOfBlock): void =>
-      void plan.figure({
-        what,
-        whatFormula: xl`${`${what}: `} & ${row.name}`,
-        call: figure,
-        unit,
-        sheet: SHEET,
-        value,
-        used: xl`ISNUMBER(${value})`,
-      });
+    const results = rowOf(phpResult, number);
+    const cite = citeRow(plan, SHEET, row.name);
     cite("PHP processors", processorsOf(row), "processors", results.processors);
     cite("PHP, measured orders", measurementOf(row, "OPM"), "orders/min", results.measured);
     cite("PHP, response time", measurementOf(row, "RT"), "ms", results.response);

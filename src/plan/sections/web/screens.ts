@@ -1,16 +1,16 @@
 /** WebFacing and HATS: CPW of 5250 applications with a web interface. */
-import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { call, numberOr, reasonOf, textOr, type FunctionCall } from "../../build/function-calls";
+import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
 import { inUse, reasonAbout, screen, SHEET, wordsAbout } from "./cells";
 
-export const { cells: screenRun, table: screenTable } = defineTable("screenrun", {
+export const { cells: screenResult, table: screenTable } = defineTable("screenrun", {
   name: { head: "Application", width: 22, style: "resultText" },
   low: { head: "Low end", unit: "CPW", width: 13 },
   high: { head: "High end", unit: "CPW", width: 12 },
@@ -57,7 +57,7 @@ const cpw = (end: RangeEnd): Formula => xl`
 
 /** A further value of a row, if all its inputs were entered. */
 const whereEntered = (isEntered: Formula, formula: Formula): Formula =>
-  xl`IF(ISNUMBER(${screenRun.high}), IF(${isEntered}, ${formula}, ""), "")`;
+  xl`IF(ISNUMBER(${screenResult.high}), IF(${isEntered}, ${formula}, ""), "")`;
 
 const panels = whereEntered(
   xl`AND(${isWebFacing(screen)}, ISNUMBER(${screen.users}))`,
@@ -86,10 +86,10 @@ const status = xl`
   IF(NOT(${inUse}), "",
   IF(${missing} <> "", ${missing},
   IF(${screen.name} = "", "",
-  IF(${screenRun.high} = "refused", ${why(whyNoCpw)},
-  IF(${screenRun.panels} = "refused", ${why(reasonOf(panelsOf(screen)))},
-  IF(${screenRun.fields} = "refused", ${why(reasonOf(fieldsOf(screen)))},
-  IF(${screenRun.compress} = "not published", ${why(reasonOf(compressionOf(screen)))},
+  IF(${screenResult.high} = "refused", ${why(whyNoCpw)},
+  IF(${screenResult.panels} = "refused", ${why(reasonOf(panelsOf(screen)))},
+  IF(${screenResult.fields} = "refused", ${why(reasonOf(fieldsOf(screen)))},
+  IF(${screenResult.compress} = "not published", ${why(reasonOf(compressionOf(screen)))},
   ${invalidRowElseNothing("screen")})))))))`;
 
 export function buildScreens(plan: Plan, sheet: SheetBuilder): void {
@@ -123,23 +123,8 @@ export function buildScreens(plan: Plan, sheet: SheetBuilder): void {
 export function screenFigures(plan: Plan): void {
   for (let number = 1; number <= plan.room("screen"); number += 1) {
     const row = rowOf(screen, number);
-    const results = rowOf(screenRun, number);
-    const cite = (
-      what: string,
-      figure: FunctionCall,
-      unit: string,
-      value: CellsOfBlock,
-      used: Formula,
-    ): void =>
-      void plan.figure({
-        what,
-        whatFormula: xl`${`${what}: `} & ${row.name}`,
-        call: figure,
-        unit,
-        sheet: SHEET,
-        value,
-        used,
-      });
+    const results = rowOf(screenResult, number);
+    const cite = citeRow(plan, SHEET, row.name);
     for (const [end, column] of [
       ["LOW", "low"],
       ["HIGH", "high"],
@@ -160,14 +145,8 @@ export function screenFigures(plan: Plan): void {
         xl`AND(ISNUMBER(${value}), ${row.kind} = "HATS")`,
       );
     }
-    cite("Panels", panelsOf(row), "panels/h", results.panels, xl`ISNUMBER(${results.panels})`);
-    cite(
-      "Fields of a panel",
-      fieldsOf(row),
-      "fields",
-      results.fields,
-      xl`ISNUMBER(${results.fields})`,
-    );
+    cite("Panels", panelsOf(row), "panels/h", results.panels);
+    cite("Fields of a panel", fieldsOf(row), "fields", results.fields);
     cite(
       "HTTP compression",
       compressionOf(row),

@@ -6,6 +6,7 @@ import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
+import { sheetNote } from "../../build/conditions";
 import type { Plan, Section } from "../../build/section";
 import { assumed } from "../assumptions/cells";
 import {
@@ -23,18 +24,17 @@ import {
   screen,
   SHEET,
 } from "./cells";
-import { acceleratorProblem, buildGains, gainFigures, gainRun } from "./gains";
+import { acceleratorProblem, buildGains, gainFigures, gainResult } from "./gains";
 import { buildJava, JAVA_CHECKS, poolResult, vm } from "./java";
 import { buildMix, hasMeasuredCpu, mixProblem } from "./mix";
-import { buildPhp, phpFigures, phpRun } from "./php";
-import { buildScreens, screenFigures, screenRun } from "./screens";
+import { buildPhp, phpFigures, phpResult } from "./php";
+import { buildScreens, screenFigures, screenResult } from "./screens";
 
-const note = xl`
-  IF(${inUse},
-    IF(${result.problem} = "",
-      "Relative capacities compare kinds of page within one environment; nothing here is carried to another system.",
-      "Still open: " & ${result.problem}),
-    "Switched off on the cover: not part of any total or check.")`;
+const note = sheetNote(
+  inUse,
+  result.problem,
+  "Relative capacities compare kinds of page within one environment; nothing here is carried to another system.",
+);
 
 const numberOfEntries = xl`
   COUNTA(${kind.name.all}) + COUNTA(${application.name.all}) + COUNTA(${php.name.all})
@@ -46,8 +46,8 @@ const problem = xl`
       SUMPRODUCT((${capacity.status.all} <> "") * 1) = 0),
     ${`${SHEET}: enter a kind of page, a Java application, PHP or screens`},
   TEXTJOIN("; ", TRUE,
-    ${capacity.status.all}, ${vm.status.all}, ${poolResult.status.all}, ${phpRun.status.all},
-    ${screenRun.status.all}, ${gainRun.status.all}, ${mixProblem}, ${acceleratorProblem})))`;
+    ${capacity.status.all}, ${vm.status.all}, ${poolResult.status.all}, ${phpResult.status.all},
+    ${screenResult.status.all}, ${gainResult.status.all}, ${mixProblem}, ${acceleratorProblem})))`;
 
 const hasKinds = xl`AND(${inUse}, COUNTA(${kind.name.all}) > 0)`;
 
@@ -109,7 +109,7 @@ const CHECKS: readonly Check[] = [
   {
     rule: "plan.web.php",
     label: "PHP workloads beyond the measured rate",
-    value: xl`COUNTIF(${phpRun.reach.all}, ">1")`,
+    value: xl`COUNTIF(${phpResult.reach.all}, ">1")`,
     bound: "0",
     format: "0",
     applies: xl`AND(${inUse}, COUNTA(${php.name.all}) > 0)`,
