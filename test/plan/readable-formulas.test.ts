@@ -20,7 +20,6 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   "Memory",
   "Disk and SAN",
   "VIOS and virtual IO",
-  "Batch",
   "Web and Java",
   "Integrated servers",
   "High availability",

@@ -7,8 +7,10 @@ import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl
 import type { CalcRow, CalcSpec } from "../../spreadsheet/layout/builder";
 import type { TableKey } from "../inputs/validation-cells";
 import { invalidRowElseNothing } from "../inputs/row-reasons";
-import type { Reason } from "./conditions";
+import { firstReason, type Reason } from "./conditions";
 import { numberOr, reasonOf, type FunctionCall } from "./function-calls";
+
+const TEXT = { style: "resultText" } as const;
 
 /** About as long as a formula of several reasons may be, in characters. */
 const MAX_REASONS_LENGTH = 280;
@@ -37,6 +39,13 @@ export interface RowStatus {
 export interface FigureSteps {
   readonly value: Quantity;
   readonly reason: Quantity;
+}
+
+export interface ReasonOptions {
+  /** Where reasons are asked for; by default, everywhere. */
+  readonly isAsked?: FormulaPart;
+  /** The message where no reason holds. */
+  readonly otherwise?: FormulaPart;
 }
 
 type StepLook = Pick<CalcRow, "unit" | "style" | "format">;
@@ -71,25 +80,27 @@ export class Steps {
   }
 
   /**
-   * The message of the first reason that holds, otherwise "". A step has a few reasons and asks the
-   * step before it first, so that a later condition is evaluated only where no earlier one holds.
+   * The message of the first reason that holds, otherwise "" or what `otherwise` says; "" where it
+   * is not asked for. A step has a few reasons and asks the step before it first, so that a later
+   * condition is evaluated only where no earlier one holds.
    */
   firstReason(
     key: string,
     label: string,
     reasons: readonly Reason[],
-    isAsked?: FormulaPart,
+    { isAsked, otherwise = "" }: ReasonOptions = {},
   ): Quantity {
+    if (reasons.some(([, message]) => message === ""))
+      throw new Error(`${this.title}, step ${key}: a reason has no message; use isAsked.`);
     const groups = groupsOf(reasons);
     return groups.reduce<Quantity | undefined>((before, group, i) => {
       const isLast = i === groups.length - 1;
+      const chain = afterReason(before, group, isLast ? otherwise : "");
       return this.add(
         isLast ? key : `${key}${i + 1}`,
         isLast ? label : `${label}, part ${i + 1}`,
-        isAsked === undefined
-          ? afterReason(before, group)
-          : xl`IF(${isAsked}, ${afterReason(before, group)}, "")`,
-        { style: "resultText" },
+        isAsked === undefined ? chain : xl`IF(${isAsked}, ${chain}, "")`,
+        TEXT,
       );
     }, undefined)!;
   }
@@ -107,7 +118,7 @@ export class Steps {
         IF(NOT(${inUse}), "not used",
         IF(${missing} <> "", "open",
         "ready")))`,
-      { style: "resultText" },
+      TEXT,
     );
     const isReady = xl`${state} = "ready"`;
     return {
@@ -127,7 +138,7 @@ export class Steps {
       `${key}why`,
       `${label}: why there is none`,
       xl`IF(${value} = "no figure", ${reasonOf(figure)}, "")`,
-      { style: "resultText" },
+      TEXT,
     );
     return { value, reason };
   }
@@ -154,7 +165,9 @@ export class TableSteps extends Steps {
 
   /** What is open in a row: that it has no name, what is missing, then the other reasons. */
   addStatus({ name, isFilled, unnamed, inUse, missing, reasons }: RowStatus): Formula {
-    const later = this.firstReason("open", "Open", reasons, xl`AND(${inUse}, ${missing} = "")`);
+    const later = this.firstReason("open", "Open", reasons, {
+      isAsked: xl`AND(${inUse}, ${missing} = "")`,
+    });
     const invalid = this.add("invalid", "Invalid input", invalidRowElseNothing(this.table), {
       style: "resultText",
     });
@@ -186,10 +199,11 @@ function groupsOf(reasons: readonly Reason[]): readonly (readonly Reason[])[] {
   return groups;
 }
 
-const afterReason = (before: Quantity | undefined, reasons: readonly Reason[]): Formula => {
-  const chain = reasons.reduceRight<FormulaPart>(
-    (rest, [condition, message]) => xl`IF(${condition}, ${message}, ${rest})`,
-    "",
-  );
-  return before === undefined ? xl`${chain}` : xl`IF(${before} <> "", ${before}, ${chain})`;
+const afterReason = (
+  before: Quantity | undefined,
+  reasons: readonly Reason[],
+  otherwise: FormulaPart,
+): Formula => {
+  const chain = firstReason(reasons, otherwise);
+  return before === undefined ? chain : xl`IF(${before} <> "", ${before}, ${chain})`;
 };

@@ -6,8 +6,9 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
 import { firstReason } from "../../build/conditions";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { Steps, TableSteps } from "../../build/steps";
 import { box } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { fit } from "../calculation/cells";
@@ -24,6 +25,8 @@ import {
 } from "./cells";
 import { isNotPositive, reasonAbout, textOf } from "./messages";
 
+const TEXT = { style: "resultText" } as const;
+
 type Attribute = "CLOCK" | "CHIP";
 
 const ofSystem = (attribute: Attribute, row: RowOf<typeof box> = box): FunctionCall =>
@@ -34,7 +37,23 @@ const ofTarget = (attribute: Attribute): FunctionCall =>
 /** A text of the catalogue, or that it has none. */
 const publishedText = (text: Formula): Formula => xl`IF(ISTEXT(${text}), ${text}, "not stated")`;
 
-const lacksTarget = xl`${fit.system.active} = ""`;
+const targetSteps = new Steps("batchtarget", "Processors of the target");
+const targetSystem = targetSteps.add(
+  "system",
+  "Machine type of the target",
+  fit.system.active,
+  TEXT,
+);
+const lacksTarget = xl`${targetSystem} = ""`;
+
+const isPublishedClockUsed = xl`
+  AND(${inUse}, ${batchInput.clock} = "", ${targetSystem} <> "")`;
+const publishedClock = targetSteps.addFigure(
+  "clock",
+  "Published clock",
+  isPublishedClockUsed,
+  ofTarget("CLOCK"),
+);
 
 export const targetClock = firstReason(
   [
@@ -43,15 +62,22 @@ export const targetClock = firstReason(
     [xl`N(${batchInput.clock}) > 0`, batchInput.clock],
     [lacksTarget, "open"],
   ],
-  numberOr(ofTarget("CLOCK"), "no clock"),
+  xl`IF(ISNUMBER(${publishedClock.value}), ${publishedClock.value}, "no clock")`,
 );
 
+const publishedChip = targetSteps.add(
+  "chip",
+  "Published chip",
+  xl`IF(OR(NOT(${inUse}), ${lacksTarget}), "", ${publishedText(ofTarget("CHIP"))})`,
+  TEXT,
+);
 export const targetChip = xl`
-  IF(${inUse}, IF(${lacksTarget}, "not stated", ${publishedText(ofTarget("CHIP"))}), "not used")`;
+  IF(${inUse}, IF(${lacksTarget}, "not stated", ${publishedChip}), "not used")`;
 
-export const targetProblem = firstReason(
+export const targetProblem = targetSteps.firstReason(
+  "problem",
+  "What is open",
   [
-    [xl`ISNUMBER(${targetProcessor.target})`, ""],
     [
       isNotPositive(batchInput.clock),
       `${SHEET}: the own clock of the target must be a number above 0`,
@@ -61,10 +87,21 @@ export const targetProblem = firstReason(
       `${SHEET}: choose the target on the sheet Target and alternatives, or give its clock`,
     ],
   ],
-  xl`${`${SHEET}: target: `} & ${reasonOf(ofTarget("CLOCK"))} & " Or give your own clock."`,
+  {
+    isAsked: xl`IF(${inUse}, NOT(ISNUMBER(${targetProcessor.target})), FALSE)`,
+    otherwise: xl`${`${SHEET}: target: `} & ${publishedClock.reason} & " Or give your own clock."`,
+  },
 );
 
 const isNameless = xl`${box.name} = ""`;
+
+const steps = new TableSteps("batchspeed", "Systems of the batch jobs");
+const published = steps.addFigure(
+  "clock",
+  "Published clock",
+  xl`AND(${box.name} <> "", ${inUse}, ${box.system} <> "", ${ownSpeed.clock} = "")`,
+  ofSystem("CLOCK"),
+);
 
 const clockToday = firstReason(
   [
@@ -74,7 +111,7 @@ const clockToday = firstReason(
     [xl`N(${ownSpeed.clock}) > 0`, ownSpeed.clock],
     [xl`${box.system} = ""`, "open"],
   ],
-  numberOr(ofSystem("CLOCK"), "no clock"),
+  xl`IF(ISNUMBER(${published.value}), ${published.value}, "no clock")`,
 );
 
 const ratioOfClocks = xl`
@@ -121,14 +158,20 @@ const wordForSerialJob = whereSpeed(xl`
   IF(${clock.speed} > 1, "faster",
   "alike"))`);
 
-const hasNoJob = xl`OR(${isNameless}, COUNTIF(${job.system.all}, ${box.name}) = 0)`;
 const mustBePositive = (what: string): Formula =>
   xl`${`${SHEET}: the own ${what} `} & ${box.name} & " must be a number above 0"`;
 
-const status = firstReason(
+/** Whether a job uses the system of the row. */
+const isUsed = steps.add(
+  "used",
+  "Used by a job",
+  xl`
+    IF(${inUse}, AND(${box.name} <> "", COUNTIF(${job.system.all}, ${box.name}) > 0), FALSE)`,
+);
+const wrongInput = steps.firstReason(
+  "wrong",
+  "Wrong input",
   [
-    [xl`NOT(${inUse})`, ""],
-    [hasNoJob, ""],
     invalidRow("batchspeed"),
     [isNotPositive(ownSpeed.clock), mustBePositive("clock of")],
     [isNotPositive(ownSpeed.speed), mustBePositive("speed for")],
@@ -136,14 +179,29 @@ const status = firstReason(
       xl`AND(N(${ownSpeed.speed}) > 0, ${ownSpeed.source} = "")`,
       xl`${`${SHEET}: name the source of the own speed for `} & ${box.name}`,
     ],
-    [xl`OR(ISNUMBER(${clock.speed}), ISNUMBER(${clock.clock}))`, ""],
+  ],
+  { isAsked: isUsed },
+);
+const noClock = steps.firstReason(
+  "noclock",
+  "Why there is no clock",
+  [
     [
       xl`${box.system} = ""`,
       xl`${`${SHEET}: choose the machine type of `} & ${box.name} & ", or give its clock"`,
     ],
   ],
-  xl`${reasonAbout(box.name, reasonOf(ofSystem("CLOCK")))} & " Or give your own clock."`,
+  {
+    isAsked: isUsed,
+    otherwise: xl`${reasonAbout(box.name, published.reason)} & " Or give your own clock."`,
+  },
 );
+const status = xl`
+  IF(${wrongInput} <> "", ${wrongInput},
+  IF(OR(ISNUMBER(${clock.speed}), ISNUMBER(${clock.clock})), "",
+  ${noClock}))`;
+
+export const clockSteps = [targetSteps.block, steps.block];
 
 export const clocks = (): TableSpec =>
   clockTable(

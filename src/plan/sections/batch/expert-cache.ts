@@ -1,9 +1,9 @@
 /** Expert Cache: whether it can help a batch that waits for its disks. */
 import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { firstReason } from "../../build/conditions";
 import { call, reasonOf } from "../../build/function-calls";
 import type { Check } from "../../build/check";
 import type { Plan } from "../../build/section";
+import { Steps } from "../../build/steps";
 import { batchInput, inUse, result, SHEET } from "./cells";
 
 const { cpu, disks, memory, expert } = batchInput;
@@ -15,28 +15,39 @@ const isAsked = xl`
   OR(ISNUMBER(${cpu}), ${disks} <> "", ${memory} <> "", ${isYes(expert)})`;
 const isAnswered = xl`AND(ISNUMBER(${cpu}), ${disks} <> "", ${memory} <> "")`;
 
+export const cacheSteps = new Steps("batchcache", "Expert Cache");
+const state = cacheSteps.add(
+  "state",
+  "State",
+  xl`
+    IF(NOT(${inUse}), "not used",
+    IF(NOT(AND(${isAsked})), "not asked",
+    IF(NOT(${isAnswered}), "open",
+    "ready")))`,
+  { style: "resultText" },
+);
+
 /** TRUE and FALSE of the function as words. */
 const verdict = xl`
   IF(ISERROR(${cache}), "no verdict",
   IF(${cache}, "can help",
   "no help to be expected"))`;
 
-export const cacheVerdict = xl`
-  IF(NOT(${inUse}), "not used",
-  IF(NOT(AND(${isAsked})), "not asked",
-  IF(NOT(${isAnswered}), "open",
-  ${verdict})))`;
+export const cacheVerdict = xl`IF(${state} = "ready", ${verdict}, ${state})`;
 
-export const cacheProblem = firstReason(
+export const cacheProblem = cacheSteps.firstReason(
+  "problem",
+  "What is open",
   [
-    [xl`NOT(${inUse})`, ""],
-    [xl`NOT(AND(${isAsked}))`, ""],
     [xl`NOT(ISNUMBER(${cpu}))`, `${SHEET}: enter the CPU in the window, for Expert Cache`],
     [xl`${disks} = ""`, `${SHEET}: say whether the disks limit the batch, for Expert Cache`],
     [xl`${memory} = ""`, `${SHEET}: say whether there is main storage to spare, for Expert Cache`],
   ],
-  xl`
-    IF(${result.cache} = "no verdict", ${`${SHEET}: Expert Cache: `} & ${reasonOf(cache)}, "")`,
+  {
+    isAsked: xl`OR(${state} = "open", ${state} = "ready")`,
+    otherwise: xl`
+      IF(${result.cache} = "no verdict", ${`${SHEET}: Expert Cache: `} & ${reasonOf(cache)}, "")`,
+  },
 );
 
 export const CACHE_CHECK: Check = {

@@ -4,8 +4,9 @@ import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsh
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
 import { firstReason } from "../../build/conditions";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { TableSteps } from "../../build/steps";
 import { box } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { demand } from "../calculation/cells";
@@ -19,63 +20,59 @@ const isParallel = xl`${job.kind} = ${JOB_KINDS[1]}`;
 const isWrongGrowth = xl`
   AND(${job.growth} <> "", OR(NOT(ISNUMBER(${job.growth})), N(${job.growth}) < -1))`;
 
+const steps = new TableSteps("batchjob", "Jobs");
+
 /** What a job needs before its run time can be known. */
-const missing = firstReason(
+const missing = steps.firstReason("missing", "Missing input", [
+  invalidRow("batchjob"),
   [
-    invalidRow("batchjob"),
-    [
-      xl`AND(${JOB_KINDS.map((kind) => xl`${job.kind} <> ${kind}`)})`,
-      about("say Serial or Parallel for"),
-    ],
-    [
-      xl`AND(${isParallel}, NOT(${isPositive(job.threads)}))`,
-      about("enter the jobs or threads at once of"),
-    ],
-    [xl`NOT(${isPositive(job.hours)})`, about("enter the run time, more than 0 hours, of")],
-    [xl`NOT(${isPositive(job.cpu)})`, about("enter the CPU seconds, more than 0, of")],
-    [
-      xl`AND(${job.stream} <> "", COUNTIF(${stream.number.all}, ${job.stream}) = 0)`,
-      xl`${about("the stream of")} & " is none of 1 to " & ROWS(${stream.number.all})`,
-    ],
-    [isWrongGrowth, about("the growth must be a number from -100% for")],
-    [
-      xl`AND(${job.own} <> "", NOT(${isPositive(job.own)}))`,
-      about("the own run time must be a number above 0 for"),
-    ],
-    [xl`${job.system} = ""`, about("say on which system runs")],
-    [
-      xl`COUNTIF(${box.name.all}, ${job.system}) = 0`,
-      xl`
+    xl`AND(${JOB_KINDS.map((kind) => xl`${job.kind} <> ${kind}`)})`,
+    about("say Serial or Parallel for"),
+  ],
+  [
+    xl`AND(${isParallel}, NOT(${isPositive(job.threads)}))`,
+    about("enter the jobs or threads at once of"),
+  ],
+  [xl`NOT(${isPositive(job.hours)})`, about("enter the run time, more than 0 hours, of")],
+  [xl`NOT(${isPositive(job.cpu)})`, about("enter the CPU seconds, more than 0, of")],
+  [
+    xl`AND(${job.stream} <> "", COUNTIF(${stream.number.all}, ${job.stream}) = 0)`,
+    xl`${about("the stream of")} & " is none of 1 to " & ROWS(${stream.number.all})`,
+  ],
+  [isWrongGrowth, about("the growth must be a number from -100% for")],
+  [
+    xl`AND(${job.own} <> "", NOT(${isPositive(job.own)}))`,
+    about("the own run time must be a number above 0 for"),
+  ],
+  [xl`${job.system} = ""`, about("say on which system runs")],
+  [
+    xl`COUNTIF(${box.name.all}, ${job.system}) = 0`,
+    xl`
         ${`${SHEET}: `} & ${job.system} & ", of " & ${job.name}
           & ", is none of the systems of the sheet Current system"`,
-    ],
-    [xl`NOT(ISNUMBER(${run.share}))`, about("the CPU time is too large for")],
-    [
-      xl`${run.share} > 1`,
-      xl`
+  ],
+  [xl`NOT(ISNUMBER(${run.share}))`, about("the CPU time is too large for")],
+  [
+    xl`${run.share} > 1`,
+    xl`
         ${`${SHEET}: `} & ${job.name}
           & " has more CPU seconds than its run time and threads allow"`,
-    ],
   ],
-  "",
-);
-const isIncomplete = xl`${missing} <> ""`;
+]);
+const { isReady, whereReady } = steps.addState(job.name, inUse, missing);
 
 const hoursOnTarget = (
   row: RowOf<typeof job> = job,
   result: RowOf<typeof run> = run,
 ): FunctionCall => call("BATCHRUN", row.hours, result.speed, result.share);
 
-/** The formula for a job that lacks nothing. */
-const whereComplete = (formula: FormulaPart): Formula =>
-  firstReason(
-    [
-      [xl`${job.name} = ""`, ""],
-      [xl`NOT(${inUse})`, "not used"],
-      [isIncomplete, "open"],
-    ],
-    formula,
-  );
+const figure = steps.addFigure(
+  "hours",
+  "Run time on the target",
+  xl`IF(${isReady}, IF(ISNUMBER(${job.own}), FALSE, ISNUMBER(${run.speed})), FALSE)`,
+  hoursOnTarget(),
+);
+
 const whereHours = (formula: FormulaPart): Formula =>
   xl`IF(ISNUMBER(${run.hours}), ${formula}, "")`;
 const whereHoursAndSpeed = (formula: FormulaPart): Formula =>
@@ -92,9 +89,9 @@ const processorShare = numberOr(
   "too large",
 );
 
-const hours = whereComplete(xl`
+const hours = whereReady(xl`
   IF(ISNUMBER(${job.own}), ${job.own},
-  IF(ISNUMBER(${run.speed}), ${numberOr(hoursOnTarget(), "no figure")},
+  IF(ISNUMBER(${run.speed}), ${figure.value},
   "open"))`);
 
 /** Hours of the jobs of its stream up to the row. */
@@ -119,11 +116,11 @@ const status = firstReason(
   [
     [xl`${job.name} = ""`, unnamedRow],
     [xl`NOT(${inUse})`, ""],
-    [isIncomplete, missing],
+    [xl`${missing} <> ""`, missing],
     [xl`ISNUMBER(${run.hours})`, ""],
     [xl`NOT(ISNUMBER(${run.speed}))`, about("there is no speed of the processors yet for")],
   ],
-  reasonAbout(job.name, reasonOf(hoursOnTarget())),
+  reasonAbout(job.name, figure.reason),
 );
 
 export const runTimes = (): TableSpec =>
@@ -138,7 +135,7 @@ export const runTimes = (): TableSpec =>
         IF(AND(${isPositive(job.hours)}, ${isPositive(job.cpu)}), ${processorShare}, "")`,
       speed: ofSystem(clock.speed),
       family: ofSystem(clock.family),
-      before: whereComplete(job.hours),
+      before: whereReady(job.hours),
       start: whereHours(numberOr(xl`${hoursOfStream} - ${run.hours}`, "too large")),
       hours,
       basis,
@@ -152,6 +149,8 @@ export const runTimes = (): TableSpec =>
       status,
     },
   );
+
+export const jobSteps = steps.block;
 
 /** A result of the stream, where it has jobs. */
 const ofJobs = (formula: FormulaPart): Formula =>

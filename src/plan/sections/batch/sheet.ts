@@ -9,6 +9,7 @@ import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
 import { call, numberOr } from "../../build/function-calls";
 import type { Plan, Section } from "../../build/section";
+import { Steps } from "../../build/steps";
 import { box } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { fieldError } from "../../inputs/validation-cells";
@@ -27,12 +28,12 @@ import {
   targetProcessor,
   targetProcessorFields,
 } from "./cells";
-import { clockFigures, clocks, targetChip, targetClock, targetProblem } from "./clocks";
-import { CACHE_CHECK, cacheFigure, cacheProblem, cacheVerdict } from "./expert-cache";
+import { clockFigures, clocks, clockSteps, targetChip, targetClock, targetProblem } from "./clocks";
+import { CACHE_CHECK, cacheFigure, cacheProblem, cacheSteps, cacheVerdict } from "./expert-cache";
 import { batchInputs } from "./inputs";
-import { jobFigures, runTimes, streams } from "./jobs";
+import { jobFigures, jobSteps, runTimes, streams } from "./jobs";
 import { isPositive, textOf } from "./messages";
-import { fetchesOfReads, readFigures } from "./reads";
+import { fetchesOfReads, readFigures, readSteps } from "./reads";
 
 type Sheet = ReturnType<Plan["book"]["sheet"]>;
 
@@ -51,14 +52,21 @@ const targetMissing = xl`
   IF(AND(COUNTA(${job.name.all}) > COUNT(${run.hours.all}), NOT(ISNUMBER(${targetProcessor.target}))),
     ${result.missing},
     "")`;
+const steps = new Steps("batch", SHEET);
+const invalidInputs = steps.add(
+  "inputs",
+  "Invalid single inputs",
+  xl`
+    TEXTJOIN("; ", TRUE,
+      ${whereWrong(batchInput.window, "window")},
+      ${whereWrong(batchInput.cores, "cores for batch")})`,
+  { style: "resultText" },
+);
 const problem = xl`
   IF(NOT(${inUse}), "not used",
   IF(COUNTA(${job.name.all}) = 0, ${`${SHEET}: enter a job`},
-  TEXTJOIN("; ", TRUE,
-    ${whereWrong(batchInput.window, "window")},
-    ${whereWrong(batchInput.cores, "cores for batch")},
-    ${targetMissing}, ${clock.status.all}, ${run.status.all}, ${fetches.status.all},
-    ${result.cachewhy})))`;
+  TEXTJOIN("; ", TRUE, ${invalidInputs}, ${targetMissing}, ${clock.status.all}, ${run.status.all},
+    ${fetches.status.all}, ${result.cachewhy})))`;
 
 const note = xl`
   IF(${inUse},
@@ -129,7 +137,7 @@ const results = () =>
     end: endOfDay(result.longest),
     busy: whereReady(numberOr(xl`SUM(${stream.busy.all})`, "too large")),
     cache: cacheVerdict,
-    cachewhy: cacheProblem,
+    cachewhy: xl`${cacheProblem}`,
     cacherule: call("WHY", "batch.expert.cache"),
   });
 
@@ -216,6 +224,7 @@ const CHECKS: readonly Check[] = [
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   tables(plan, sheet);
+  plan.blocks.push(steps.block, ...clockSteps, jobSteps, readSteps, cacheSteps.block);
   clockFigures(plan);
   jobFigures(plan);
   readFigures(plan);
