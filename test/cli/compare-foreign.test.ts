@@ -47,17 +47,17 @@ async function differences(...files: string[]): Promise<{ status: number; cells:
   return { status, cells: [...new Set(cells.map(([, address]) => address!))].sort() };
 }
 
-test("of one workbook without Sizebook functions nothing differs, whatever it has stored", async () => {
+test("a workbook without Sizebook functions has no differences, whatever results it stores", async () => {
   const path = await book("theirs.xlsx", Object.values(STORED));
   expect(await differences(path)).toEqual({ status: 0, cells: [] });
 });
 
-test("of one workbook with a Sizebook function only that one differs", async () => {
+test("in a workbook with a Sizebook function only its result differs", async () => {
   const path = await book("mixed.xlsx", [...Object.values(STORED), OURS]);
   expect(await differences(path)).toEqual({ status: 1, cells: ["H1"] });
 });
 
-test("of two workbooks the stored results are compared, not what their formulas give here", async () => {
+test("two workbooks are compared by their stored results, not by recalculated ones", async () => {
   const before = await book("before.xlsx", Object.values(STORED));
   const after = await book("after.xlsx", [
     STORED.A1!,

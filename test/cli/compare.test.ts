@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("tells what differs and says so with its status; a report is written whole, and never over another file", async () => {
+test("differences are listed and set the exit status; a report never replaces another file", async () => {
   const out = join(folder, "report.xlsx");
   const { status, stdout } = await compare(EXAMPLE, changed, "--out", out);
   expect([status, stdout]).toEqual([
@@ -61,7 +61,7 @@ test("tells what differs and says so with its status; a report is written whole,
   });
 });
 
-test("as JSON for other programs; equal workbooks end with 0", async () => {
+test("differences are available as JSON; equal workbooks end with 0", async () => {
   const { status, stdout } = await compare(EXAMPLE, EXAMPLE, "--json");
   expect([status, JSON.parse(stdout)]).toEqual([
     0,
@@ -69,7 +69,7 @@ test("as JSON for other programs; equal workbooks end with 0", async () => {
   ]);
 });
 
-test("one workbook: what this version would answer otherwise, and why", async () => {
+test("for one workbook, changed answers of this version are listed with reasons", async () => {
   const { status, stdout } = await compare(join(folder, "older.xlsx"));
   expect(status).toBe(1);
   expect(stdout).toMatch(

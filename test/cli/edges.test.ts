@@ -127,30 +127,33 @@ const UNWRITABLE: readonly (readonly [string, () => string, RegExp])[] = [
 ];
 
 describe.each(WRITERS)("%s", (_name, command, words) => {
-  test.each(UNWRITABLE)("writes %s", async (_what, path, sentence) => {
+  test.each(UNWRITABLE)("writing to %s gives a message", async (_what, path, sentence) => {
     await expectSentence(command, [...words(path()), "--force"], sentence);
   });
 
-  test("writes over another file without --force", async () => {
+  test("an existing file without --force gives a message", async () => {
     writeFileSync(file("old.xlsx"), "old");
     await expectSentence(command, words(file("old.xlsx")), /exists already.*--force/);
   });
 
-  test("writes a hard link of what it reads", async () => {
+  test("a hard link to the input gives a message", async () => {
     linkSync(file("in.xlsx"), file("hard.xlsx"));
     await expectSentence(command, [...words(file("hard.xlsx")), "--force"], /file that is read/);
   });
 
-  (isWindows ? test.skip : test)("writes a link to what it reads, or to nothing", async () => {
-    symlinkSync(file("in.xlsx"), file("soft.xlsx"));
-    await expectSentence(command, [...words(file("soft.xlsx")), "--force"], /file that is read/);
-    symlinkSync(file("nothing.xlsx"), file("broken.xlsx"));
-    await expectSentence(
-      command,
-      [...words(file("broken.xlsx")), "--force"],
-      /is a link to a file/,
-    );
-  });
+  (isWindows ? test.skip : test)(
+    "a symbolic link to the input, or to nothing, gives a message",
+    async () => {
+      symlinkSync(file("in.xlsx"), file("soft.xlsx"));
+      await expectSentence(command, [...words(file("soft.xlsx")), "--force"], /file that is read/);
+      symlinkSync(file("nothing.xlsx"), file("broken.xlsx"));
+      await expectSentence(
+        command,
+        [...words(file("broken.xlsx")), "--force"],
+        /is a link to a file/,
+      );
+    },
+  );
 
   testWith([MKFIFO], "writes a pipe", async () => {
     expect(spawnSync("mkfifo", [file("pipe.xlsx")]).status).toBe(0);
@@ -270,7 +273,7 @@ test.each(OPTIONS)("%s", async (_what, command, words, sentence) => {
   await expectSentence(command, words(), sentence);
 });
 
-test("what a killed run has left beside a file goes with the next write; what another run is making stays", async () => {
+test("the next write removes leftovers of a killed run, but not files of another running one", async () => {
   const ended = spawnSync(process.execPath, ["-e", ""]).pid;
   for (const name of [
     `.out.xlsx.${ended}.part`,

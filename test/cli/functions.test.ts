@@ -32,7 +32,7 @@ test.each<[string, string[], string]>([
   expect(await sizebook("fn", ...words)).toMatchObject({ status: 0, out: printed });
 });
 
-test("fn ends with 1 for an error value and says why", async () => {
+test("fn ends with 1 for an error value and shows the reason", async () => {
   expect(await sizebook("fn", "SSLTPS", "RR", "AES128", "50")).toMatchObject({
     status: 1,
     out: "#VALUE! Cpu 50 is more than 100%. Enter a percentage from 0% to 100%, such as 50% or 0.5.",
@@ -45,16 +45,16 @@ test("fn ends with 2 for wrong usage and names the nearest functions", async () 
   expect(err).toContain("LPARCAP");
 });
 
-test("fn lifts over a range", async () =>
+test("fn answers for every cell of a range", async () =>
   expect(await sizebook("fn", "LPARCAP", "[[1000],[2000]]")).toMatchObject({
     status: 0,
     out: "900\n1800",
   }));
 
-test("fn refuses a ragged range as wrong usage", async () =>
+test("fn rejects a ragged range as wrong usage", async () =>
   expect((await sizebook("fn", "LPARCAP", "[[1,2],[3]]")).status).toBe(2));
 
-test("fn --json gives value, unit, basis, sources, conditions and warnings", async () => {
+test("fn --json has value, unit, basis, sources, conditions and warnings", async () => {
   const answer = JSON.parse(
     (await sizebook("fn", "VSCSICPU", "10000", "16", "READ", "--json")).out,
   );
@@ -65,7 +65,7 @@ test("fn --json gives value, unit, basis, sources, conditions and warnings", asy
   expect(answer.warnings.length).toBeGreaterThan(0);
 });
 
-test("fn --json gives error and message for a refusal", async () => {
+test("fn --json has error and message where there is no answer", async () => {
   const { status, out } = await sizebook("fn", "VSCSICPU", "10", "512", "--json");
   expect(status).toBe(1);
   expect(JSON.parse(out)).toMatchObject({
@@ -74,14 +74,14 @@ test("fn --json gives error and message for a refusal", async () => {
   });
 });
 
-test("explain shows where a figure stands in print", async () => {
+test("explain shows the source of a value", async () => {
   const { status, out } = await sizebook("explain", "LPARCAP", "1000");
   expect(status).toBe(0);
   expect(out).toMatch(/value +900/);
   expect(out).toMatch(/source .*SC41-0607-15.*section 7\.4, page 126/);
 });
 
-test("functions and tables are searched", async () => {
+test("functions and tables can be searched", async () => {
   expect((await sizebook("functions", "virtual", "scsi")).out).toContain(
     "VSCSICPU(tps, size, [direction=READ], [speed=1])",
   );

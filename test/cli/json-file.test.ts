@@ -83,7 +83,7 @@ test.each(MISTAKES)("%s", (_what, bytes, sentence) => {
   expect(problemOf(bytes)).toMatch(sentence);
 });
 
-test("several mistakes are told at once, the first of each line", () => {
+test("several mistakes are reported at once, the first of each line", () => {
   expect(problemOf(utf8('{\n"a": NaN,\n"b": 1, // one\n"c": 2,\n}')).split("\n")).toEqual([
     "inputs.json is no valid JSON:",
     expect.stringContaining("line 2, column 6: NaN"),

@@ -1,7 +1,7 @@
 /** How LibreOffice is called on each system. */
 import { libreOfficeCommands } from "../../src/cli/libreoffice";
 
-test("it is called from the PATH, and where installers put it on the Mac and Windows", () => {
+test("LibreOffice is found on the PATH, and in its installation folders on the Mac and Windows", () => {
   expect(libreOfficeCommands({}, "linux")).toEqual(["soffice", "libreoffice"]);
   expect(libreOfficeCommands({}, "darwin")).toContain(
     "/Applications/LibreOffice.app/Contents/MacOS/soffice",
@@ -11,7 +11,7 @@ test("it is called from the PATH, and where installers put it on the Mac and Win
   );
 });
 
-test("SOFFICE names the command, and no other is tried", () => {
+test("SOFFICE names the only command that is tried", () => {
   for (const platform of ["linux", "darwin", "win32"])
     expect(libreOfficeCommands({ SOFFICE: "/x/soffice" }, platform)).toEqual(["/x/soffice"]);
 });

@@ -50,7 +50,7 @@ const calc = (path: string, limits: Limits): ReturnType<typeof runLimited> =>
   runLimited(COMMAND, ["calc", path, "--out", join(folder, "out.xlsx")], limits);
 const files = (): readonly string[] => readdirSync(folder).sort();
 
-test("a formula that does not come back is stopped, and its cell is named", async () => {
+test("an endless formula is stopped, and the message names its cell", async () => {
   const path = await book({ A7: ["CRITBINOM(1000000000,0.5,0.5)+B1", 500_000_900] });
   const { status, stdout, stderr } = await calc(path, { ...AMPLE, formulaSeconds: 1 });
   expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
@@ -60,7 +60,7 @@ test("a formula that does not come back is stopped, and its cell is named", asyn
   expect(files()).toEqual(["in.xlsx"]);
 });
 
-test("a formula of very many levels is a sentence that names its cell, never a stack trace", async () => {
+test("a very deeply nested formula gives a message with its cell, not a stack trace", async () => {
   const levels = 200_000;
   const path = await book({ C3: `${"ABS(".repeat(levels)}B1${")".repeat(levels)}` });
   const { status, stderr } = await calc(path, AMPLE);
@@ -69,7 +69,7 @@ test("a formula of very many levels is a sentence that names its cell, never a s
   expect(files()).toEqual(["in.xlsx"]);
 });
 
-test("a command that takes longer than is allowed is stopped", async () => {
+test("a command is stopped after its time limit", async () => {
   const path = await book({ A7: ["CRITBINOM(1000000000,0.5,0.5)+B1", 500_000_900] });
   const { status, stderr } = await calc(path, { ...AMPLE, minutes: 0.05 });
   expect({ status, stderr }).toEqual({
@@ -78,7 +78,7 @@ test("a command that takes longer than is allowed is stopped", async () => {
   });
 });
 
-test("memory beyond the limit ends with a sentence", async () => {
+test("a command beyond its memory limit ends with a message", async () => {
   const path = await book(
     Object.fromEntries(
       Array.from({ length: 4_000 }, (_, i) => [`A${i + 1}`, `SUM(C$1:C${i + 1})+B$1`]),
@@ -94,7 +94,7 @@ test("memory beyond the limit ends with a sentence", async () => {
   expect(files()).toEqual(["in.xlsx"]);
 });
 
-test("a workbook that needs more is refused with its counts before it is begun", async () => {
+test("a workbook that needs too much memory is rejected with its counts before any work", async () => {
   const path = await book({});
   const zip = await JSZip.loadAsync(readFileSync(path));
   const rows = Array.from(
@@ -116,7 +116,7 @@ test("a workbook that needs more is refused with its counts before it is begun",
   });
 });
 
-test("a file of inputs that is far too large is not read", () => {
+test("a much too large inputs file is not read", () => {
   expect(() => jsonOf("big.json", new Uint8Array(21 * 2 ** 20))).toThrow(
     /^big\.json has 21 MB\. Files of inputs have at most 20 MB/,
   );
@@ -140,7 +140,7 @@ unixTest.each(["SIGINT", "SIGTERM"] as const)(
 );
 
 describe("the options", () => {
-  test("raise the limits wherever they stand, and the command does not see them", () => {
+  test("raise the limits in any position, and the command does not receive them", () => {
     expect(limitsOf(["a.xlsx", "--memory", "2048", "--out", "b.xlsx", "--minutes=20"])).toEqual({
       limits: { ...LIMITS, memoryMegabytes: 2048, minutes: 20 },
       rest: ["a.xlsx", "--out", "b.xlsx"],

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sizebookProcess } from "../support/command";
 
-test("an answer goes to standard output and ends with 0, an error value with 1", () => {
+test("an answer goes to standard output with status 0, an error value with status 1", () => {
   expect(sizebookProcess("fn", "LPARCAP", "1000")).toEqual({
     status: 0,
     stdout: "900 CPW\n",
@@ -19,13 +19,13 @@ test("an answer goes to standard output and ends with 0, an error value with 1",
   });
 });
 
-test("wrong words go to standard error with the usage, and end with 2", () => {
+test("wrong words give the usage on standard error with status 2", () => {
   const { status, stdout, stderr } = sizebookProcess("plan", "--fast");
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toMatch(/--fast[\s\S]*sizebook plan /);
 });
 
-test("a plan is computed and written", () => {
+test("a plan is calculated and written", () => {
   const folder = mkdtempSync(join(tmpdir(), "sizebook-main-"));
   try {
     const out = join(folder, "plan.xlsx");

@@ -55,7 +55,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("a pack without PDF", () => {
+describe("a bundle without PDF", () => {
   let out: string;
   let stdout: string;
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe("a pack without PDF", () => {
     stdout = run.stdout;
   });
 
-  test("holds the live plan, the copy, the sources and the manifest, and says what is missing", () => {
+  test("the folder has the live plan, the copy, the sources and the manifest, and missing parts are named", () => {
     expect(readdirSync(out).sort()).toEqual([
       "manifest.json",
       "memory-tuning-example-customer-copy.xlsx",
@@ -78,7 +78,7 @@ describe("a pack without PDF", () => {
     expect(stdout).toMatch(/No PDF was asked for\./);
   });
 
-  test("the manifest has versions, the day that was given, and the hash of every file", () => {
+  test("the manifest has versions, the given day, and the hash of every file", () => {
     const { packed, computed, files, without } = manifestIn(out);
     expect([packed, computed.with, without]).toEqual([
       { with: ourVersions(), on: "2026-05-01" },
@@ -99,7 +99,7 @@ describe("a pack without PDF", () => {
     }
   });
 
-  test("the copy has values only and says so on its cover; the live plan says what a reader without the add-in sees", async () => {
+  test("the cover of the copy states that it has values only; the cover of the live plan states what readers without the add-in see", async () => {
     const copy = join(out, "memory-tuning-example-customer-copy.xlsx");
     const read = await readWorkbook(readFileSync(copy));
     if ("problem" in read) throw new Error(read.problem);
@@ -114,7 +114,7 @@ describe("a pack without PDF", () => {
     ]).toEqual([COPY_NOTICE, LIVE_NOTICE]);
   });
 
-  test("the copy says what the plan says", async () => {
+  test("copy and plan show the same values", async () => {
     const { status, stdout } = await ran(
       compareCommand,
       join(out, "memory-tuning-example.xlsx"),
@@ -123,7 +123,7 @@ describe("a pack without PDF", () => {
     expect([status, stdout]).toEqual([0, expect.stringMatching(/Nothing differs/)]);
   });
 
-  test("only the live plan carries the reference to the add-in", async () => {
+  test("only the live plan refers to the add-in", async () => {
     expect((await addInsIn(join(out, "memory-tuning-example.xlsx"))).length).toBe(1);
     expect(await addInsIn(join(out, "memory-tuning-example-customer-copy.xlsx"))).toEqual([]);
     // Also where the plan had it before.
@@ -142,7 +142,7 @@ describe("a pack without PDF", () => {
     ).toEqual([]);
   });
 
-  test("an existing folder stays without --force; two packs of one plan are equal", async () => {
+  test("an existing folder stays without --force; two bundles of one plan are equal", async () => {
     const before = manifestIn(out);
     expect(await pack(PLAN, "--out", out, "--no-pdf")).toMatchObject({
       status: 2,
@@ -173,7 +173,7 @@ testWith(
   },
 );
 
-test("without LibreOffice a line says so, and the rest is there", async () => {
+test("without LibreOffice everything but the PDF is written, and a line states it", async () => {
   const out = join(folder, "not printed");
   const { SOFFICE: before } = process.env;
   process.env.SOFFICE = join(folder, "nothing");

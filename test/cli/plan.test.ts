@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("computes the example, prints the recommendation with its figures, writes a workbook that another reader opens", async () => {
+test("the example prints its recommendation with values, and another reader opens its workbook", async () => {
   const out = join(folder, "deep", "plan.xlsx");
   const { status, stdout } = await plan("--out", out);
   expect(status).toBe(0);
@@ -44,7 +44,7 @@ test("computes the example, prints the recommendation with its figures, writes a
   );
 });
 
-test("has the optional sheets that its inputs use, or all of them when asked", async () => {
+test("a plan has the optional sheets that its inputs use, or all of them on request", async () => {
   const inputs = join(folder, "inputs.json");
   writeFileSync(
     inputs,
@@ -67,7 +67,7 @@ test("has the optional sheets that its inputs use, or all of them when asked", a
   expect(await sheetsOf("--all-sheets")).toEqual(OPTIONAL_SECTIONS.map(({ name }) => name));
 });
 
-test("never overwrites an existing output without --force", async () => {
+test("an existing output stays without --force", async () => {
   const out = join(folder, "plan.xlsx");
   writeFileSync(out, "mine");
   const { status, stderr } = await plan("--out", out);
@@ -76,7 +76,7 @@ test("never overwrites an existing output without --force", async () => {
   expect(readFileSync(out, "utf8")).toBe("mine");
 });
 
-test("says everything that is wrong with a file of inputs at once, with paths, and writes nothing", async () => {
+test("all mistakes in a file of inputs are listed at once with their paths, and nothing is written", async () => {
   const inputs = join(folder, "inputs.json");
   const out = join(folder, "plan.xlsx");
   writeFileSync(
@@ -116,7 +116,7 @@ test.each([
   expect(stderr).toMatch(message);
 });
 
-test("a file that is no JSON is one clear line", async () => {
+test("an inputs file that is not JSON gives a message of one line", async () => {
   const inputs = join(folder, "inputs.json");
   writeFileSync(inputs, "{ not json");
   const { status, stderr } = await plan("--inputs", inputs);
@@ -124,7 +124,7 @@ test("a file that is no JSON is one clear line", async () => {
   expect(stderr.split("\n")[0]).toMatch(/inputs\.json is no valid JSON/);
 });
 
-test("takes the inputs of a filled plan, and refuses a workbook that is none", async () => {
+test("inputs are read from a completed plan, and any other workbook gives a message", async () => {
   const { status, stdout } = await plan("--inputs", "templates/system-plan-example.xlsx");
   expect([status, stdout]).toEqual([
     0,

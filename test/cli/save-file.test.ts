@@ -7,13 +7,13 @@ let folder = "";
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "sizebook-save-"))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a new file is written, and nothing is left beside it", async () => {
+test("a new file is written without leftovers", async () => {
   expect(await saveWhole(join(folder, "plan.xlsx"), "new")).toEqual({ saved: true });
   expect(readFileSync(join(folder, "plan.xlsx"), "utf8")).toBe("new");
   expect(readdirSync(folder)).toEqual(["plan.xlsx"]);
 });
 
-test("an existing file stays unless it is forced", async () => {
+test("an existing file stays without force", async () => {
   const path = join(folder, "plan.xlsx");
   writeFileSync(path, "old");
   expect(await saveWhole(path, "new")).toMatchObject({
@@ -26,7 +26,7 @@ test("an existing file stays unless it is forced", async () => {
   expect(readdirSync(folder)).toEqual(["plan.xlsx"]);
 });
 
-test("a folder that is not there is said so, not thrown", async () => {
+test("a missing folder gives a message", async () => {
   expect(await saveWhole(join(folder, "no", "plan.xlsx"), "new")).toMatchObject({
     saved: false,
     message: expect.stringContaining("cannot be written"),

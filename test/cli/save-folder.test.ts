@@ -24,14 +24,14 @@ const contents = (...names: string[]): Map<string, string> =>
     ["manifest.json", JSON.stringify({ files: names.map((name) => ({ name })) })],
   ]);
 
-test("a new folder, also below folders that are not there yet", async () => {
+test("a new folder is created with its missing parents", async () => {
   const path = join(folder, "deep", "pack");
   expect(await saveFolder(path, contents("a.txt", "b.txt"))).toEqual({ saved: true });
   expect(readdirSync(path).sort()).toEqual(["a.txt", "b.txt", "manifest.json"]);
   expect(readdirSync(join(folder, "deep"))).toEqual(["pack"]);
 });
 
-test("one that exists is replaced with --force only, and then as a whole", async () => {
+test("an existing folder is replaced with --force only, and then as a whole", async () => {
   const path = join(folder, "pack");
   await saveFolder(path, contents("a.txt"));
   expect(await saveFolder(`${path}/`, contents("b.txt"))).toEqual({
@@ -66,7 +66,7 @@ test.each<[string, (path: string) => void, RegExp]>([
   expect(readdirSync(path)).toEqual(before);
 });
 
-test("an empty folder is free with --force; a file in its place is not", async () => {
+test("an empty folder can be replaced with --force; a file cannot", async () => {
   mkdirSync(join(folder, "empty"));
   expect(await saveFolder(join(folder, "empty"), contents("a.txt"), { force: true })).toEqual({
     saved: true,
@@ -79,7 +79,7 @@ test("an empty folder is free with --force; a file in its place is not", async (
   expect(readFileSync(join(folder, "file"), "utf8")).toBe("mine");
 });
 
-test("when a file of it cannot be written, nothing is left behind and an old one stays", async () => {
+test("if one file cannot be written, no leftovers remain and the former folder stays", async () => {
   const path = join(folder, "pack");
   await saveFolder(path, contents("a.txt"));
   expect(await saveFolder(path, contents("not/there.txt"), { force: true })).toEqual({

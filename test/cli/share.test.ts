@@ -28,7 +28,7 @@ async function read(path: string): Promise<XlsxReading> {
   return reading;
 }
 
-test("shares a workbook, says what became of it, and thaws it again; the workbook itself is not touched", async () => {
+test("a workbook is shared and restored with a report of each, and the original is unchanged", async () => {
   const before = readFileSync(EXAMPLE);
   const [copy, live] = [join(folder, "deep", "copy.xlsx"), join(folder, "live.xlsx")];
   const shared = await sizebook("share", EXAMPLE, "--out", copy);
@@ -52,7 +52,7 @@ test("shares a workbook, says what became of it, and thaws it again; the workboo
   expect(readFileSync(EXAMPLE).equals(before)).toBe(true);
 });
 
-test("repairs and calculates; what stays as it is makes the exit status 1 and is named", async () => {
+test("a workbook is repaired and calculated; remaining cells are named, and the exit status is 1", async () => {
   const path = join(folder, "in.xlsx");
   writeFileSync(
     path,
@@ -82,7 +82,7 @@ test("repairs and calculates; what stays as it is makes the exit status 1 and is
   ).toEqual([900, 5, 6]);
 });
 
-test("lists what a reader of a copy can find, takes it out, and says what stays", async () => {
+test("what a reader of a copy can find is listed, removed, and what stays is named", async () => {
   const path = join(folder, "in.xlsx");
   writeFileSync(path, await bookWithHiddenContent({ related: [DATA_MODEL] }));
   const listed = await sizebook("share", path, "--inspect");
@@ -117,7 +117,7 @@ test("lists what a reader of a copy can find, takes it out, and says what stays"
   expect(left).not.toContain("hunter2");
 });
 
-test("a copy without its kinds has none of them, also where Sizebook itself has added it", async () => {
+test("a copy lacks the removed kinds, including what Sizebook itself has added", async () => {
   const copy = join(folder, "copy.xlsx");
   const shared = await sizebook("share", EXAMPLE, "--out", copy, "--clean", "all");
   expect([shared.status, shared.stdout]).toEqual([

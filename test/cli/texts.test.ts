@@ -97,7 +97,7 @@ describe.each(isWholeRun ? [SMALL, SYSTEM_PLAN] : [SMALL])(
     /** The texts that stand in cells of the plan as they were typed. */
     let typed: readonly string[];
 
-    test("goes through every command, and every name comes back as it was", async () => {
+    test("every name survives every command unchanged", async () => {
       const { inputs } = exampleOf(kind);
       const given = renamedInputs(inputs, strange);
       writeFileSync(file("inputs.json"), inputsFile(given));
@@ -202,7 +202,7 @@ describe.each([
   });
 });
 
-test("a formula whose result would be too long gives #VALUE!, as in Excel, and so does what reads it", async () => {
+test("a formula with a too long result gives #VALUE!, as in Excel, and so do its dependents", async () => {
   const formulas = ['REPT("x",20000)', "A1&A1", "LEN(A2)", "A1&LEFT(A1,12767)"];
   const book = await calculate(plainBook([formulaSheet("A", formulas)]), []);
   expect([book.read("A", "A2").error, book.read("A", "A3").error]).toEqual(["#VALUE!", "#VALUE!"]);
@@ -210,7 +210,7 @@ test("a formula whose result would be too long gives #VALUE!, as in Excel, and s
   book.dispose();
 });
 
-test("calc leaves such a formula to Excel if it was never calculated, and lists it", async () => {
+test("calc leaves such a formula to Excel and lists it, if it was never calculated", async () => {
   const rows = `<row r="1"><c r="A1"><f>REPT("x",20000)</f></c><c r="B1"><f>A1&amp;A1</f></c><c r="C1"><f>LEN(B1)</f></c><c r="D1"><f>A1&amp;LEFT(A1,12767)</f></c></row>`;
   writeFileSync(file("in.xlsx"), await foreignBook({ sheets: [{ name: "A", rows }] }));
   const { stdout } = await sizebook("calc", file("in.xlsx"), "--out", file("long.xlsx"));
@@ -220,7 +220,7 @@ test("calc leaves such a formula to Excel if it was never calculated, and lists 
   expect(reading.cell("A", "D1").value).toBe(LONGEST);
 });
 
-test("texts of inputs that are too long are named with their paths, and nothing is written", async () => {
+test("too long input texts are listed with their paths, and nothing is written", async () => {
   const inputs = (name: number, customer: number): string =>
     JSON.stringify({
       sizebook: "plan",
@@ -249,7 +249,7 @@ test("texts of inputs that are too long are named with their paths, and nothing 
   expect(await plan(...words)).toMatchObject({ status: 0, stderr: "" });
 });
 
-test("a comparison of texts that fill their cells is written", async () => {
+test("a comparison of texts of maximum length is written", async () => {
   const made = async (name: string, letter: string): Promise<string> => {
     const text = letter.repeat(MAX_CELL_TEXT);
     const rows = `<row r="1">${inlineCell(text)}</row><row r="2"><c r="A2" t="inlineStr"><is><t>${letter}${text.slice(1)}</t></is></c></row>`;

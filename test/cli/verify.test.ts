@@ -63,7 +63,7 @@ test.each(["copy.xlsx", "values.xlsx", "test.xlsx"])("%s is as it was made", asy
   expect(status).toBe(0);
 });
 
-test("a result that was changed is named with its old and its new value", async () => {
+test("a changed result is listed with its old and new value", async () => {
   const reading = await readXlsx(readFileSync(file("test.xlsx")));
   if ("problem" in reading) throw new Error(reading.problem);
   const before = reading.cell("Self-test", "D15").value;
@@ -84,7 +84,7 @@ test("a result that was changed is named with its old and its new value", async 
   expect((await ran(verify, path)).stdout).toMatch(/Self-test!D15: was .*, is 123,456\n/);
 });
 
-test("in a copy without formulas the changed cell is found too", async () => {
+test("the changed cell is found in a copy without formulas too", async () => {
   const reading = await readXlsx(readFileSync(file("values.xlsx")));
   if ("problem" in reading) throw new Error(reading.problem);
   const sheet = reading.sheets.find(({ state }) => state === "visible")!.name;
@@ -96,7 +96,7 @@ test("in a copy without formulas the changed cell is found too", async () => {
   ]);
 });
 
-test("a workbook that is no copy, a folder that is no bundle, and nothing each get a sentence", async () => {
+test("any other workbook or folder, and a missing one, each give a message", async () => {
   expect(await ran(verify, PLAN)).toMatchObject({
     status: 2,
     stderr: expect.stringMatching(/is no customer copy/),
@@ -115,7 +115,7 @@ test("a workbook that is no copy, a folder that is no bundle, and nothing each g
   });
 });
 
-test("a bundle: files as made, changed, missing and added", async () => {
+test("the files of a bundle are reported as unchanged, changed, missing and added", async () => {
   const bundle = file("bundle");
   expect(await ran(pack, PLAN, "--out", bundle, "--no-pdf", "--date", "2026-01-31")).toMatchObject({
     status: 0,
@@ -206,7 +206,7 @@ testWith([SOFFICE], "a program that only saves the copies changes nothing", asyn
   });
 });
 
-test("a formula that gives the same value is told, whatever it shows", async () => {
+test("a changed formula with the same result is reported", async () => {
   const reading = await readXlsx(readFileSync(file("copy.xlsx")));
   if ("problem" in reading) throw new Error(reading.problem);
   const before = reading.cell("Cover", "B2").value;

@@ -166,7 +166,7 @@ describe.each(
   const model = template.build();
   const wanted = model.sheets.map(seen);
 
-  test("the file agrees", async () => {
+  test("the file has the same values", async () => {
     const read = await readWorkbook(await writeXlsx(model));
     if ("problem" in read) throw new Error(read.problem);
     read.workbook.sheets.forEach((sheet, i) =>
@@ -175,7 +175,7 @@ describe.each(
     expect(named(read.workbook.names)).toEqual(named(model.names));
   });
 
-  test("Excel agrees", async () => {
+  test("Excel has the same values", async () => {
     const excel = new FakeExcel({});
     expect(
       await insertWorkbook(new ExcelHost({ run: excel.run, supports: () => true }), model),
@@ -190,7 +190,7 @@ describe.each(
     expect(named(back.names)).toEqual(named(model.names));
   });
 
-  test("the grid agrees", () => {
+  test("the grid has the same values", () => {
     fromGrid(model).forEach(({ cells, validated, conditioned }, i) => {
       expect([model.sheets[i]!.name, cells]).toEqual([model.sheets[i]!.name, wanted[i]!.cells]);
       expect(validated).toBe(Object.keys(wanted[i]!.validations).length);

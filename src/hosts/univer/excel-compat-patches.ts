@@ -126,7 +126,7 @@ function correctEvaluation(interpreter: Interpreter): void {
       if (node.node?.nodeType === ROOT_NODE) refuseReference(value);
       return settled(value);
     } catch (error) {
-      // The body of a LAMBDA is no formula: an IFERROR there must not hide what the whole formula lacks.
+      // The body of a LAMBDA is no formula: an IFERROR there must not hide what the formula lacks.
       if (error instanceof TooManyCells && depth > 1) throw error;
       return resultOf(error);
     } finally {

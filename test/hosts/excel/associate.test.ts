@@ -44,7 +44,7 @@ test("a range of errors stays a range: each cell has its error", () =>
     cellsOfCall(answering([[new CellError("#N/A", "a")], [new CellError("#VALUE!", "b")]]), []),
   ).toEqual([[new FunctionError("#N/A", "a")], [new FunctionError("#VALUE!", "b")]]));
 
-test("an error that only comes in passes on as one that a function can make", () =>
+test("an error that only occurs as an argument is returned as one that a function can return", () =>
   expect(cellsOfCall(findFunction("LPARCAP")!, [new CellError("#REF!")], OLD_BUILD)).toEqual([
     [new FunctionError("#VALUE!")],
   ]));

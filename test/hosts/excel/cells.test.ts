@@ -26,7 +26,7 @@ const cellsOf = (cells: Record<string, Partial<Cell> | null>, sheet = "Data"): C
   cells: new Map(Object.entries(cells)),
 });
 
-test("contents change and looks stay", async () => {
+test("contents change and formats stay", async () => {
   const { excel, host, cells } = started();
   await host.change("Set", [
     cellsOf({ A1: { value: 5 }, A2: { value: "text" }, B7: { formula: "SUM(A1:A2)" } }),
@@ -41,7 +41,7 @@ test("contents change and looks stay", async () => {
   expect(excel.book.calculationMode).toBe("Automatic");
 });
 
-test("a look replaces the look and leaves the contents; null empties a cell and its look", async () => {
+test("a format replaces the former one and leaves the contents; null clears both", async () => {
   const { excel, host, cells } = started();
   await host.change("Look", [cellsOf({ A1: { style: "input" }, A2: { format: "0%" }, A3: null })]);
   expect(cells.get("A1")).toMatchObject({ value: 1, style: "Sizebook Input" });
@@ -55,7 +55,7 @@ test("a look replaces the look and leaves the contents; null empties a cell and 
   expect(cells.get("A3")?.value).toBeUndefined();
 });
 
-test("a link keeps text and look of its cell", async () => {
+test("a link keeps text and format of its cell", async () => {
   const { excel, host, cells } = started();
   const before = excel.book.look(cells.get("A3"));
   await host.change("Link", [
@@ -69,7 +69,7 @@ test("a link keeps text and look of its cell", async () => {
   expect(cells.get("D4")?.value).toBeUndefined();
 });
 
-test("undo brings everything back, also texts that look like figures, notes, links, names", async () => {
+test("undo restores everything, including texts like numbers, notes, links and names", async () => {
   const { excel, host } = started();
   excel.book.known("Data").notes.set("A1", "first");
   excel.book.names.push({ name: "rate", formula: "=Data!$A$1" });
@@ -94,7 +94,7 @@ test("undo brings everything back, also texts that look like figures, notes, lin
   expect(await host.undo()).toBeUndefined();
 });
 
-test("undo leaves alone what somebody has changed since, and takes back the rest only as a whole", async () => {
+test("undo stops at a later change by somebody else, and otherwise restores everything", async () => {
   const { excel, host, cells } = started();
   await host.change("Set", [cellsOf({ A1: { value: 5 }, A3: { value: "x" } })]);
   await excel.type("Data", "A3", "mine");
@@ -106,7 +106,7 @@ test("undo leaves alone what somebody has changed since, and takes back the rest
   expect(cells.get("A1")?.value).toBe(1);
 });
 
-test("undo leaves alone a look that somebody has changed since", async () => {
+test("undo stops at a later format change by somebody else", async () => {
   const { host, cells } = started();
   await host.change("Look", [cellsOf({ A1: { style: "input" } })]);
   const drawn = cells.get("A1")!;
@@ -117,7 +117,7 @@ test("undo leaves alone a look that somebody has changed since", async () => {
   expect(cells.get("A1")?.direct?.["fill.color"]).toBe("#FFFF00");
 });
 
-test("undo of an insertion: gone as a whole, but not once somebody has typed into it", async () => {
+test("undo removes an inserted plan completely, but not after somebody has typed into it", async () => {
   const { excel, host } = started();
   const before = excel.book.snapshot();
   const changes: Change[] = [
@@ -136,7 +136,7 @@ test("undo of an insertion: gone as a whole, but not once somebody has typed int
   expect(excel.book.sheets).toHaveLength(1 + demo.sheets.length);
 });
 
-test("undo takes back one change after the other", async () => {
+test("undo reverts one change after the other", async () => {
   const { excel, host, cells } = started();
   const before = excel.book.snapshot();
   await host.change("One", [cellsOf({ A1: { value: 2 } })]);
@@ -164,7 +164,7 @@ test("an undo that is interrupted can be finished", async () => {
   expect(excel.book.snapshot()).toEqual(before);
 });
 
-test("cells of a sheet that is added in the same go, and of a sheet that is not there", async () => {
+test("a change writes to sheets that it adds, and names missing ones", async () => {
   const { excel, host } = started();
   await host.change("Both", [
     { kind: "addSheet", sheet: plainSheet("New", { A1: 1, A2: 2 }) },
@@ -184,7 +184,7 @@ test("cells of a sheet that is added in the same go, and of a sheet that is not 
   expect(excel.book.snapshot()).toEqual(before);
 });
 
-test("sheets are taken away last; if that is refused everything is as before, once it is done it cannot be undone", async () => {
+test("sheets are deleted last; a failed deletion rolls everything back, a successful one cannot be undone", async () => {
   const { excel, host } = started(["Data", "Old", "Older"]);
   excel.book.known("Older").visibility = "VeryHidden";
   const changes: Change[] = [
@@ -202,7 +202,7 @@ test("sheets are taken away last; if that is refused everything is as before, on
   expect(await host.undo()).toBeUndefined();
 });
 
-test("a deletion that Excel has done although its answer was lost counts as done", async () => {
+test("a deletion whose confirmation was lost counts as done", async () => {
   const { excel, host } = started(["Data", "Old"]);
   const removal: Change[] = [cellsOf({ A1: { value: 2 } }), { kind: "removeSheet", name: "Old" }];
   const trial = started(["Data", "Old"]);
@@ -213,7 +213,7 @@ test("a deletion that Excel has done although its answer was lost counts as done
   expect(excel.book.known("Data").cells.get("A1")?.value).toBe(2);
 });
 
-test("the last sheet that is seen is not taken away", async () => {
+test("the last visible sheet is not deleted", async () => {
   const { excel, host } = started();
   await expect(host.change("Remove", [{ kind: "removeSheet", name: "Data" }])).rejects.toThrow(
     /needs one sheet that is seen/,
@@ -225,7 +225,7 @@ test("the last sheet that is seen is not taken away", async () => {
   expect(excel.book.sheets.map(({ name }) => name)).toEqual(["New"]);
 });
 
-test("a workbook is opened in an empty one only", async () => {
+test("a workbook opens in an empty one only", async () => {
   const { excel, host } = started();
   const before = excel.book.snapshot();
   await expect(host.open(demo)).rejects.toThrow(
@@ -237,7 +237,7 @@ test("a workbook is opened in an empty one only", async () => {
   expect(fresh.book.sheets.map(({ name }) => name)).toEqual(demo.sheets.map(({ name }) => name));
 });
 
-test("unlocked cells of a protected sheet may change, others are refused before anything happens", async () => {
+test("unlocked cells of a protected sheet can change; others give a message before any change", async () => {
   const { excel, host, cells } = started();
   excel.book.known("Data").locked = true;
   const before = excel.book.snapshot();
@@ -249,7 +249,7 @@ test("unlocked cells of a protected sheet may change, others are refused before 
   await expect(host.change("Set", [cellsOf({ A1: { value: 5 } })])).resolves.toBeUndefined();
 });
 
-test("changes that are asked for at once are made one after the other", async () => {
+test("concurrent changes are applied one after the other", async () => {
   const { excel, host, cells } = started();
   const insertion = demo.sheets.map((sheet): Change => ({ kind: "addSheet", sheet })).slice(-2);
   const [first, second, third] = await Promise.allSettled([

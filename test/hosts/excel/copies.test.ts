@@ -17,7 +17,7 @@ function started() {
   return { book, excel, host: new ExcelHost({ run: excel.run, supports: () => true }) };
 }
 
-test("cells that Excel shows with the prefix of files, with a path or as #NAME? are entered again as they are typed", async () => {
+test("formulas with the prefix of files, a path or #NAME? are entered again as typed", async () => {
   const { book, host } = started();
   const cells: [string, object][] = [
     ["A1", { formula: "=_xldudf_SIZEBOOK_LPARCAP(1)", value: 5 }],
@@ -42,7 +42,7 @@ test("cells that Excel shows with the prefix of files, with a path or as #NAME? 
   ]);
 });
 
-test("a protected sheet is opened with its password, repaired, and protected again as it was", async () => {
+test("a protected sheet is unprotected with its password, repaired and protected again as before", async () => {
   const { book, host } = started();
   const sheet = book.known("Locked");
   Object.assign(sheet, { locked: true, password: "secret", protection: { allowSort: true } });
@@ -137,7 +137,7 @@ const plan = () =>
     ],
   });
 
-test("a customer copy opens as a new workbook, and the one that is made of it is live again", async () => {
+test("a customer copy opens as a new workbook, and restoring it gives a live one", async () => {
   const { copies, opened, closed } = office(await plan());
   expect(await copies.share({ date: "2026-01-31" })).toMatchObject({
     cells: 1,
@@ -191,7 +191,7 @@ test.each<[string, Partial<FileAccess>, RegExp]>([
   );
 });
 
-test("large files become texts as a whole", () => {
+test("large files are converted to text completely", () => {
   const bytes = Uint8Array.from({ length: 100_001 }, (_, i) => i % 251);
   expect(Buffer.from(base64Of(bytes), "base64").equals(Buffer.from(bytes))).toBe(true);
 });

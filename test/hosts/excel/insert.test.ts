@@ -67,7 +67,7 @@ describe.each([
   const shares: number[] = [];
   beforeAll(async () => host.change("Insert", changesOf(workbook), (share) => shares.push(share)));
 
-  test("every cell holds what the model says and looks as it says", () =>
+  test("every cell has the content and format of the model", () =>
     expect(differences(excel, workbook).slice(0, 10)).toEqual([]));
 
   test("few requests, each well under Excel's limit", () => {
@@ -82,7 +82,7 @@ describe.each([
     expect(shares.length).toBeGreaterThanOrEqual(4);
   });
 
-  test("calculation, events, the sheet in front and the selection are as before", () => {
+  test("calculation mode, events, active sheet and selection are as before", () => {
     const { calculationMode, enableEvents, active, sheets, selected } = excel.book;
     expect({ calculationMode, enableEvents, active, selected }).toEqual({
       calculationMode: "Automatic",
@@ -92,7 +92,7 @@ describe.each([
     });
   });
 
-  test("names stand for their cells", () => {
+  test("names refer to their cells", () => {
     expect(namesIn(excel)).toEqual(
       workbook.names.map(({ name, sheet, cell }) => [name, sheet, bare(cell)]),
     );
@@ -189,7 +189,7 @@ describe.each([
     });
   });
 
-  test("links lead where they should and comments stand at their cells", () => {
+  test("links have their targets, and comments are at their cells", () => {
     for (const sheet of workbook.sheets) {
       const there = excel.book.known(sheet.name);
       const links = [...sheet.cells].flatMap(([address, { link }]) =>
@@ -318,7 +318,7 @@ const large = (): Workbook =>
     ),
   );
 
-test("a large book takes one more request for each further 4 MB, and none near the limit", async () => {
+test("a large workbook takes another request per 4 MB, and none is near the limit", async () => {
   const { excel, host } = started();
   await host.change("Insert", changesOf(large()));
   const bytes = excel.syncs.reduce((sum, sync) => sum + sync.bytes, 0);
@@ -329,7 +329,7 @@ test("a large book takes one more request for each further 4 MB, and none near t
   expect(Math.max(...excel.syncs.map((sync) => sync.bytes))).toBeLessThan(LIMIT * 0.9);
 });
 
-test("sheets and names that are there are named, and nothing is written", async () => {
+test("existing sheets and names are listed, and nothing is written", async () => {
   const book = new BookState(["Mine", "growth", "Lists"]);
   book.names.push({ name: "TARGET_CPU", formula: "=Mine!$A$1" });
   const { excel, host } = started({ book });
@@ -351,7 +351,7 @@ test("sheets and names that are there are named, and nothing is written", async 
   expect(excel.calls.filter((call) => /add|formulas/.test(call))).toEqual([]);
 });
 
-test("in a workbook that calculates by hand the new sheets are calculated, and it stays so", async () => {
+test("in manual calculation mode the new sheets are calculated, and the mode stays", async () => {
   const { excel, host } = started();
   excel.book.calculationMode = "Manual";
   await insertWorkbook(host, demo);
@@ -361,7 +361,7 @@ test("in a workbook that calculates by hand the new sheets are calculated, and i
   );
 });
 
-test("a second plan of the same looks uses the cell styles that are there, and they stay when it is taken back", async () => {
+test("a second plan uses the existing cell styles, and they stay when it is undone", async () => {
   const { excel, host } = started();
   await insertWorkbook(host, plainBook([plainSheet("First", { A1: 1 })]));
   await insertWorkbook(host, plainBook([plainSheet("Second", { A1: "=First!A1" })]));

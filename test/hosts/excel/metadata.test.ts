@@ -10,7 +10,7 @@ const metadata = functionsMetadata(
   (name) => `https://example.org/functions/${name}`,
 );
 
-test("fits the published schema of custom functions", () => {
+test("the metadata conforms to the published schema of custom functions", () => {
   // The schema is of draft 4 and knows neither allowErrorForDataTypeAny nor a namespace left to the
   // manifest.
   const { id: _id, $schema: _schema, ...schema } = published as Record<string, unknown>;
@@ -26,7 +26,7 @@ test("fits the published schema of custom functions", () => {
   expect(valid).toBe(true);
 });
 
-test("describes every function and every parameter, arrays and errors included", () => {
+test("the metadata describes every function and parameter, including arrays and errors", () => {
   expect(metadata.allowErrorForDataTypeAny).toBe(true);
   expect(metadata.functions.map((fn) => fn.id)).toEqual(allFunctions().map((fn) => fn.name));
   for (const fn of metadata.functions)
@@ -36,21 +36,21 @@ test("describes every function and every parameter, arrays and errors included",
     }
 });
 
-test("offers the catalogue's keys as lists, with a title for each", () => {
+test("the metadata offers the catalogue's keys as lists with titles", () => {
   const type = metadata.functions.find((fn) => fn.id === "SSLTPS")!.parameters[0]!;
   const offered = metadata.enums.find((list) => list.id === type.customEnumId)!;
   expect(offered.values.map((value) => value.stringValue)).toEqual(["RR", "ACRR", "Stream"]);
   expect(offered.values.every((value) => value.tooltip.length > value.name.length)).toBe(true);
 });
 
-test("the file stays far below the 1 MB above which Excel for Windows registers no function", () => {
+test("the metadata is far below 1 MB, beyond which Excel for Windows registers no function", () => {
   const file = metadataFile(metadata);
   expect(Buffer.byteLength(file)).toBeLessThan(600_000);
   expect(file.trimEnd()).not.toMatch(/\n/);
   expect(JSON.parse(file)).toEqual(metadata);
 });
 
-test("parameters that offer the same values share one list, and every parameter with values has one", () => {
+test("every parameter with values has a list, and equal lists are shared", () => {
   const contents = metadata.enums.map(({ values }) => JSON.stringify(values));
   expect(new Set(contents).size).toBe(contents.length);
   for (const fn of allFunctions())
@@ -67,7 +67,7 @@ test("parameters that offer the same values share one list, and every parameter 
     }
 });
 
-test("no two lists have one id", () => {
+test("all lists have different ids", () => {
   const ids = metadata.enums.map((list) => list.id);
   expect(new Set(ids).size).toBe(ids.length);
 });

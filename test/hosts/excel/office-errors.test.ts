@@ -40,7 +40,7 @@ test.each(CODES)("%s becomes what happened and what to do", (code) => {
   expect(sentence).not.toContain(code);
 });
 
-test("what is unknown says so and what to try; a sentence stays as it is; the cause is kept", () => {
+test("an unknown error gives a message with advice, a sentence stays unchanged, and the cause is kept", () => {
   for (const error of [new RichApiError("SomethingNew"), new TypeError("x"), "text", undefined])
     expect(sentenceFor(error)).toBe(UNKNOWN);
   expect(sentenceFor(new ExcelProblem("Said already."))).toBe("Said already.");

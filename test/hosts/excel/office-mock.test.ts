@@ -49,7 +49,7 @@ function started(range: Partial<MockRange> & { isNullObject?: boolean }) {
   return { host: new ExcelHost({ run, supports: () => true }), cells, calculated };
 }
 
-test("the mock does tell what is not loaded", () => {
+test("the mock reports properties that are not loaded", () => {
   const { cells } = started({ address: "Data!A1" });
   expect(cells.address).toBe(NOT_LOADED);
 });

@@ -178,7 +178,7 @@ describe.each(LEVELS)("an Excel with ExcelApi %s", (level) => {
     },
   );
 
-  test("the switch of the cards says why it cannot be on, or can", () => {
+  test("the switch of the data cards is available or shows a reason", () => {
     const { stand, supports } = excelOf(level);
     const { obstacle } = new ExcelCardSwitch({
       run: stand.run,
@@ -191,7 +191,7 @@ describe.each(LEVELS)("an Excel with ExcelApi %s", (level) => {
   });
 });
 
-test("what an Excel claims and does not do is one sentence too, and nothing is half done", async () => {
+test("a falsely claimed capability gives a message, and nothing is partially applied", async () => {
   const { book, stand } = excelOf("1.1");
   const liar = new ExcelHost({ run: stand.run, supports: () => true });
   const before = book.snapshot();

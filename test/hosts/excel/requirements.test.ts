@@ -39,14 +39,14 @@ const VERSIONS = [
   ),
 ].sort((a, b) => order(a) - order(b));
 
-test("the page in docs is the one of the declarations; npx tsx scripts/requirement-sets.ts writes it", () => {
+test("the page in docs agrees with the declarations", () => {
   expect(
     readFileSync(join(__dirname, "..", "..", "..", "docs", "requirement-sets.md"), "utf8"),
   ).toBe(requirementsPage());
 });
 
 describe.each(VERSIONS)("an Excel with ExcelApi %s", (version) => {
-  test("takes a workbook with everything, calls nothing that it does not know, and gives it back by undo", async () => {
+  test("a workbook with everything is inserted with known calls only, and undone", async () => {
     const { excel, host } = ofVersion(version);
     const before = excel.book.snapshot();
     await host.change("Insert", insertion);
@@ -67,7 +67,7 @@ describe.each(VERSIONS)("an Excel with ExcelApi %s", (version) => {
     expect(excel.book.snapshot()).toEqual(before);
   });
 
-  test("reads, selects, hears what it can, and calculates", async () => {
+  test("reading, selecting, listening and calculating work as far as available", async () => {
     const { excel, host } = ofVersion(version);
     const stop = host.watch(() => undefined);
     await host.change("Insert", insertion);
@@ -85,7 +85,7 @@ describe.each(VERSIONS)("an Excel with ExcelApi %s", (version) => {
   });
 });
 
-test("what a missing set leaves out is what the page says", async () => {
+test("a missing requirement set has the documented consequences", async () => {
   const left = async (version: string) => {
     const { excel, host } = ofVersion(version);
     await host.change("Insert", insertion);
@@ -133,7 +133,7 @@ test("what a missing set leaves out is what the page says", async () => {
   });
 });
 
-test("looks of cells that are there cannot be changed where they could not be taken back", async () => {
+test("formats of existing cells stay if a change could not be undone", async () => {
   const { excel, host } = ofVersion("1.8");
   await expect(
     host.change("Look", [
@@ -143,14 +143,14 @@ test("looks of cells that are there cannot be changed where they could not be ta
   expect(excel.calls).not.toContain("Range.style");
 });
 
-test("a set is asked for once", () => {
+test("each requirement set is queried once", () => {
   const asked: string[] = [];
   const gate = gateOf((set, version) => asked.push(`${set} ${version}`) > 0);
   (["areas", "areas", "notes"] as Capability[]).forEach((capability) => gate(capability));
   expect(asked).toEqual(["ExcelApi 1.9", "ExcelApi 1.18"]);
 });
 
-test("the stand-in knows the set of every call, and refuses those that are too new", async () => {
+test("the fake Excel knows the requirement set of every call, and rejects newer ones", async () => {
   const { excel, host } = ofVersion("99.0");
   await host.change("Insert", insertion);
   const known = (place: string): boolean =>

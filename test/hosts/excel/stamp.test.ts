@@ -68,7 +68,7 @@ const hosts: readonly (readonly [string, () => Promise<WorkbookHost>])[] = [
   ],
 ];
 
-test("a recalculation of ours stamps what comes out of it", async () => {
+test("a recalculation stamps its results", async () => {
   const grid = startGrid(allFunctions());
   grids.push(grid);
   const host = new GridHost(grid);

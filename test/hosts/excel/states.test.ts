@@ -19,7 +19,7 @@ function started(prepare: (book: BookState) => void) {
 const put = (host: ExcelHost, cells: Record<string, Partial<Cell>>): Promise<void> =>
   host.change("Insert", [{ kind: "cells", sheet: "Mine", cells: new Map(Object.entries(cells)) }]);
 
-test("merged cells: their first cell takes a formula; another one is refused, and nothing is left half done", async () => {
+test("the first merged cell accepts a formula; another one gives a message, and nothing is partially applied", async () => {
   const { book, before, host } = started((own) => {
     own.known("Mine").merges.push("B2:C3");
   });
@@ -31,7 +31,7 @@ test("merged cells: their first cell takes a formula; another one is refused, an
   expect(book.known("Mine").cells.get("B2")!.formula).toBe("=A1*2");
 });
 
-test("hidden and very hidden sheets of somebody's stay hidden and as they are when a plan is inserted", async () => {
+test("hidden sheets of the user stay hidden and unchanged when a plan is inserted", async () => {
   const { book, host } = started((own) => {
     own.known("Away").visibility = "VeryHidden";
     own.known("Away").cells.set("A1", { value: "kept" });
@@ -43,7 +43,7 @@ test("hidden and very hidden sheets of somebody's stay hidden and as they are wh
   ]);
 });
 
-test("days counted from 1904: a plan with days is refused in a sentence; what has none goes in", async () => {
+test("in a workbook with the 1904 date system, a plan with dates gives a message; one without dates is inserted", async () => {
   const { book, before, host } = started((own) => {
     own.from1904 = true;
   });
@@ -61,7 +61,7 @@ describe("a table", () => {
       own.known("Mine").tables.push("B2:C9");
       prepare(own);
     });
-  test("a formula in an empty column of it stays the only one there, and undo takes it back", async () => {
+  test("a formula in an empty table column stays the only one, and undo removes it", async () => {
     const { book, before, host } = inTable();
     await put(host, {
       B4: { formula: "SIZEBOOK.LPARCAP(1000)" },
@@ -81,7 +81,7 @@ describe("a table", () => {
     await host.undo();
     expect(JSON.stringify(book.snapshot())).toBe(before);
   });
-  test("what stands in its column, what is below it and what is a value are left to Excel", async () => {
+  test("values, and cells in and below a filled column, are left to Excel", async () => {
     const { book, host } = inTable((own) => {
       own.known("Mine").cells.set("B9", { value: "kept" });
     });
@@ -106,7 +106,7 @@ describe("a table", () => {
   });
 });
 
-test("a decimal comma: formulas keep their points, and texts that look like numbers or days stay texts", async () => {
+test("with a decimal comma, formulas keep their points, and texts like numbers or dates stay texts", async () => {
   const texts = ["1,5", "1.5", "3.4.", "3.4.2026", "1.500,25", "1e3", "4-8", "50%", "007"];
   for (const decimal of [".", ","] as const) {
     const { book, host } = started((own) => {

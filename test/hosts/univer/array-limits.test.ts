@@ -65,7 +65,7 @@ function largestMadeBy(call: () => unknown): number {
   return largest;
 }
 
-describe("what a call makes is known before it is made", () => {
+describe("the size of a result is known before the call", () => {
   const grid = startGrid([]);
   grid.api.createWorkbook({ id: "limits" });
   const functions = grid.univer.__getInjector().get(IFunctionService);
@@ -142,13 +142,13 @@ const TOO_LARGE: readonly string[] = [
   MANY,
 ];
 
-test("a formula that is too large gives #CALC!, and somebody hears of it", async () => {
+test("a too large formula gives #CALC! and is reported", async () => {
   const { shown, told } = await results(TOO_LARGE);
   expect(TOO_LARGE.filter((_, i) => shown[i] !== "#CALC!")).toEqual([]);
   expect(told).toBeGreaterThanOrEqual(TOO_LARGE.length);
 });
 
-test("what is large and has room is calculated", async () => {
+test("large results within the limit are calculated", async () => {
   const { shown, told } = await results([
     "SUM(A1:A40000)",
     "ROWS(EXPAND(1,1000,2000,0))",

@@ -141,7 +141,7 @@ describe("calculation", () => {
     },
   );
 
-  test("ranges spill, errors keep their code and pass through", () => {
+  test("ranges spill, and errors pass through with their code", () => {
     expect(["A1", "A2", "A3"].map((address) => calculated.read("Spill", address).value)).toEqual([
       9, 0.63, 27,
     ]);
@@ -150,13 +150,13 @@ describe("calculation", () => {
     expect(calculated.read("Spill", "F1").error).toBe("#DIV/0!");
   });
 
-  test("an input changes what depends on it", async () => {
+  test("a changed input changes its dependents", async () => {
     await calculated.set([{ sheet: "In puts", address: "B1", value: 2000 }]);
     const first = WHITELIST.findIndex(([formula]) => formula === "SIZEBOOK.LPARCAP('In puts'!B1)");
     expect(calculated.read("Formulas", `A${first + 1}`).value).toBe(1800);
   });
 
-  test("cached values are filled into the workbook", () => {
+  test("results are stored in the workbook", () => {
     applyResults(book, calculated);
     expect(formulas.cells.get("A1")?.value).toBe("a");
     expect(spill.cells.get("E1")?.error).toBe("#DIV/0!");

@@ -63,7 +63,7 @@ test("a typed 0 is not empty, however often it is compared", async () => {
   calculated.dispose();
 });
 
-test("an empty cell that a formula hands on counts as 0, an empty text as text", async () => {
+test("an empty cell returned by a formula counts as 0, an empty text as text", async () => {
   const calculated = await calculate(
     book({
       A1: null,
@@ -95,7 +95,7 @@ test("two workbooks in one process do not read each other's cells", async () => 
   second.dispose();
 });
 
-test("long formulas are told apart by their text, not by a number that two of them share", async () => {
+test("long formulas with equal hashes keep their own results", async () => {
   const formula = (part: string): string =>
     `=IF(A1=0,"nothing was entered for this month","part ${part} of it")`;
   const [one, other] = ["00qu0nm4tshg", "009up9duyn9u"];
@@ -112,7 +112,7 @@ test("long formulas are told apart by their text, not by a number that two of th
   calculated.dispose();
 });
 
-test("the same formula reads the cell that its own workbook gives to a name, whatever else is open", async () => {
+test("equal formulas read the named cells of their own workbooks", async () => {
   const named = (cell: string): Promise<CalculatedWorkbook> =>
     calculate(
       book({ A1: 1, A2: 2, B1: "=rate*10" }, [{ name: "rate", sheet: "S", cell }]),

@@ -178,7 +178,7 @@ test.each(RESULTS.map(([formula, expected], i) => [formula, expected, i] as cons
   },
 );
 
-test("a table spills into the cells beside and below, which formulas see", () => {
+test("a table spills into adjacent cells, and formulas read them", () => {
   expect(["A1", "B1", "C1", "A2", "B2", "C2"].map((cell) => shown("Spilled", cell))).toEqual([
     1,
     "a",
@@ -190,7 +190,7 @@ test("a table spills into the cells beside and below, which formulas see", () =>
   expect(["A5", "A6"].map((cell) => shown("Spilled", cell))).toEqual([5, "#N/A"]);
 });
 
-test("a table that has no room is an error, and what is in its way stays", () => {
+test("a table without space gives an error, and the cells in its way stay", () => {
   expect(calculated.read("Spilled", "F1")).toEqual({ value: null, error: "#SPILL!" });
   expect(shown("Spilled", "G1")).toBe("in the way");
 });

@@ -38,7 +38,7 @@ const cell = async (sheet: string, range: string) => (await host.read({ sheet, r
 const cells = (contents: Record<string, Partial<Cell> | null>) => new Map(Object.entries(contents));
 const names = async () => (await host.sheets()).map(({ name }) => name);
 
-test("opens a workbook calculated, and another in its place", async () => {
+test("a workbook opens calculated, and another one replaces it", async () => {
   expect(await host.sheets()).toEqual([
     { name: "In puts", state: "visible" },
     { name: "Lists", state: "veryHidden" },
@@ -54,7 +54,7 @@ test("opens a workbook calculated, and another in its place", async () => {
   expect(await cell("Other", "A1")).toEqual({ formula: "1/0", value: null, error: "#DIV/0!" });
 });
 
-test("reads contents row by row in the typed spelling, empty cells too", async () => {
+test("contents are read row by row in the typed spelling, including empty cells", async () => {
   expect(await host.read({ sheet: "in PUTS", range: "A1:D1" })).toEqual([
     [
       { formula: undefined, value: 1000, error: undefined },
@@ -69,7 +69,7 @@ test("reads contents row by row in the typed spelling, empty cells too", async (
   await expect(host.read({ sheet: "Lists", range: "first" })).rejects.toThrow("first");
 });
 
-test("the used range holds everything that is seen, spilled values too", async () => {
+test("the used range includes everything visible, also spilled values", async () => {
   expect(await host.usedRange("In puts")).toEqual({ sheet: "In puts", range: "A1:D3" });
   expect(await host.usedRange("Nowhere")).toBeUndefined();
   await host.change("a table", [
@@ -81,7 +81,7 @@ test("the used range holds everything that is seen, spilled values too", async (
   expect(await host.usedRange("Spilled")).toEqual({ sheet: "Spilled", range: "B2:B5" });
 });
 
-test("a sheet that is added, hidden or not, does not take the person who looks on away from where he is", async () => {
+test("an added sheet, hidden or not, leaves the active sheet in view", async () => {
   await host.select({ sheet: "In puts", range: "C3" });
   await host.change("a stamp", [
     { kind: "addSheet", sheet: { ...plainSheet("Kept aside", { A1: 1 }), state: "veryHidden" } },
@@ -91,7 +91,7 @@ test("a sheet that is added, hidden or not, does not take the person who looks o
   expect(await host.selection()).toEqual({ sheet: "In puts", range: "C3" });
 });
 
-test("makes changes of every kind, calculates, and takes them back as a whole", async () => {
+test("changes of every kind are applied, calculated and undone as a whole", async () => {
   await host.change("insert", [
     {
       kind: "cells",
@@ -118,7 +118,7 @@ test("makes changes of every kind, calculates, and takes them back as a whole", 
   expect(await host.undo()).toBeUndefined();
 });
 
-test("a sheet takes its names with it, and brings them back", async () => {
+test("a deleted sheet takes its names along, and undo restores them", async () => {
   await host.change("use it", [
     { kind: "cells", sheet: "In puts", cells: cells({ E1: { formula: "result*1" } }) },
   ]);
@@ -129,7 +129,7 @@ test("a sheet takes its names with it, and brings them back", async () => {
   expect((await cell("In puts", "E1")).value).toBe(1900);
 });
 
-test("of changes that cannot all be made none is made", async () => {
+test("if one change fails, none is applied", async () => {
   const change = host.change("both", [
     { kind: "cells", sheet: "In puts", cells: cells({ A1: { value: 5 } }) },
     { kind: "removeSheet", name: "Nowhere" },
@@ -143,7 +143,7 @@ test("of changes that cannot all be made none is made", async () => {
   ).rejects.toThrow("lists");
 });
 
-test("what the user did after a change is the user's to take back", async () => {
+test("undo does not touch later changes by the user", async () => {
   await host.change("ours", [
     { kind: "cells", sheet: "In puts", cells: cells({ A1: { value: 5 } }) },
   ]);
@@ -170,7 +170,7 @@ test("knows the names of single cells", async () => {
   ]);
 });
 
-test("says what happens, whoever does it, until nobody listens any more", async () => {
+test("listeners hear all changes until they are removed", async () => {
   const seen: string[] = [];
   const stop = host.watch((event) => seen.push(event));
   await host.select({ sheet: "Result", range: "B2" });

@@ -9,7 +9,7 @@ const chain = (): Contents =>
     Array.from({ length: CHAIN }, (_, i) => [`A${i + 1}`, i === 0 ? 0 : `=A${i}+1`]),
   );
 
-test("every result follows an input, however far away, each time it is set", async () => {
+test("every dependent result follows an input each time it is set", async () => {
   const calculated = await calculate(
     plainBook([plainSheet("S", { ...chain(), C1: `=SUM(A1:A${CHAIN})` })]),
     [],
@@ -22,7 +22,7 @@ test("every result follows an input, however far away, each time it is set", asy
   calculated.dispose();
 });
 
-test("an input keeps its kind, null empties the cell, and a value replaces a formula", async () => {
+test("an input keeps its type, null clears the cell, and a value replaces a formula", async () => {
   const calculated = await calculate(
     plainBook([
       plainSheet("S", {
@@ -58,7 +58,7 @@ test("an input keeps its kind, null empties the cell, and a value replaces a for
   calculated.dispose();
 });
 
-test("workbooks calculated at the same time keep to their own cells, also when one of them is disposed of", async () => {
+test("workbooks calculated at the same time read their own cells only, even after one is disposed of", async () => {
   const of = (value: number) =>
     calculate(
       plainBook([
@@ -80,7 +80,7 @@ test("workbooks calculated at the same time keep to their own cells, also when o
   first.dispose();
 });
 
-test("a workbook without formulas is read as it is", async () => {
+test("a workbook without formulas is read unchanged", async () => {
   const calculated = await calculate(plainBook([plainSheet("S", { A1: "text", B2: 2 })]), []);
   expect(["A1", "B2", "C3"].map((cell) => calculated.read("S", cell))).toEqual([
     { value: "text" },
@@ -91,7 +91,7 @@ test("a workbook without formulas is read as it is", async () => {
   calculated.dispose();
 });
 
-test("an error that was frozen stays one", async () => {
+test("a stored error stays an error", async () => {
   const sheet = plainSheet("S", { B1: "=ISNA(A1)", B2: "=A1+1" });
   sheet.cells.set("A1", { value: null, error: "#N/A", style: "result" });
   const calculated = await calculate(plainBook([sheet]), []);
@@ -100,7 +100,7 @@ test("an error that was frozen stays one", async () => {
   calculated.dispose();
 });
 
-test("the process ends by itself afterwards, and Univer has said nothing", () => {
+test("the process ends by itself, without output of Univer", () => {
   const program = `
     const { calculate } = require("./src/hosts/univer/engine.ts");
     const cells = new Map(["SIZEBOOK.BREAK()", "SUM(1,", "NOSUCH(1)", "Gone!A1", "2*3"].map((formula, i) => ["A" + (i + 1), { formula, style: "default" }]));

@@ -63,7 +63,7 @@ async function results(
   return found;
 }
 
-describe("formulas that were filled down or to the right are one", () => {
+describe("filled formulas are stored once", () => {
   test.each([
     ["B3*$A$1+C$2", 3, 4, "R[0]C[-2]*R1CA+R2C[-1]"],
     ["SUM($B$2:B9)&\"A1 and 'B2'\"", 9, 1, "SUM(R2CB:R[0]C[1])&\"A1 and 'B2'\""],
@@ -90,7 +90,7 @@ describe("formulas that were filled down or to the right are one", () => {
     expect(cells[8]![3]!.si).toBeUndefined();
   });
 
-  test("they calculate where they stand, and an empty text stays one", async () => {
+  test("they calculate in their own cells, and an empty text stays a text", async () => {
     const cells = {
       A1: 1,
       A2: 2,
@@ -122,7 +122,7 @@ describe("formulas that were filled down or to the right are one", () => {
 });
 
 describe("order of calculation", () => {
-  test("what is read comes first, wherever it stands, also by ranges and over sheets", async () => {
+  test("precedents are calculated first, also in ranges and on other sheets", async () => {
     const calculated = await calculate(
       book(
         sheet("S", {
@@ -142,11 +142,11 @@ describe("order of calculation", () => {
     calculated.dispose();
   });
 
-  test("whole columns are read too", async () => {
+  test("formulas over whole columns are ordered too", async () => {
     expect(await results({ A1: "=SUM(C:C)", C1: "=C9*2", C9: 4 }, ["A1"])).toEqual([12]);
   });
 
-  test("a formula that reads itself ends, and leaves the others alone", async () => {
+  test("a circular formula ends, and the others are calculated", async () => {
     const [, , other] = await results({ A1: "=B1+1", B1: "=A1+1", C1: "=D1*2", D1: 21 }, [
       "A1",
       "B1",
@@ -156,7 +156,7 @@ describe("order of calculation", () => {
   });
 });
 
-describe("IF computes what it keeps", () => {
+describe("IF calculates the selected branch only", () => {
   test.each<[string, Content]>([
     ["=IF(1=1,5,1/0)", 5],
     ['=IF(1=2,1/0,"no")', "no"],
@@ -210,7 +210,7 @@ describe("sums and counts by a text", () => {
     expect(await results({ ...list, C1: "=1/0", C2: 7, D1: formula }, ["D1"])).toEqual([expected]);
   });
 
-  test("after a change they are summed anew", async () => {
+  test("sums follow a change", async () => {
     const calculated = await calculate(
       book(sheet("S", { ...list, D1: '=SUMIFS(B1:B8,A1:A8,"ERP")', D2: '=COUNTIF(A1:A8,"ERP")' })),
       allFunctions(),

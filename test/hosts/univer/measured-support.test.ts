@@ -19,7 +19,7 @@ import { plainBook, plainSheet } from "../../support/plain-book";
 
 const PLAIN = { isArray: false, hasHiddenRows: false };
 
-describe("constructs with Excel's results typed in by hand", () => {
+describe("constructs with results of Excel entered by hand", () => {
   const cases = CONSTRUCT_CASES.flatMap((one) =>
     one.excel.flatMap((line, r) =>
       line.map((excel, c) => ({
@@ -97,7 +97,7 @@ describe("the list", () => {
     "SIZEBOOK.LPARCAP(A1)",
   ])("%s is not doubted", (formula) => expect(doubtOf(formula, PLAIN)).toBeUndefined());
 
-  test("a construct has one key and is recognized in some case or sample", () => {
+  test("every construct has one key and occurs in a case or sample", () => {
     const keys = CONSTRUCTS.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const { key, occurs } of CONSTRUCTS.filter(({ key: one }) => one !== "empty-cell")) {

@@ -23,7 +23,7 @@ export function gridLocale(): ILocales[string] {
     noteWords,
     drawingWords,
   ) as Record<string, object>;
-  // Merges one level deeper than mergeLocales, which would replace one part's texts with the other's.
+  // Merges one level deeper than mergeLocales, which would replace the texts of one part.
   return {
     ...known,
     "sheets-formula": { ...known["sheets-formula"], progress },

@@ -28,7 +28,7 @@ const asked = (name: string, ...args: unknown[]): unknown =>
 afterEach(() => setCardsEnabled(false));
 
 describe("an answer", () => {
-  test("is a plain number by default; with cards the same number with its unit, basis and source", () => {
+  test("is a plain number by default, and with cards the same number with unit, basis and source", () => {
     expect(asked("CPWRATE", [["9117-MMD"]], [["EPM1"]], [[16]])).toEqual([[110000]]);
     setCardsEnabled(true);
     const [[card]] = asked("CPWRATE", [["9117-MMD"]], [["EPM1"]], [[16]]) as [[CardNumber]];
@@ -47,7 +47,7 @@ describe("an answer", () => {
     );
   });
 
-  test("has the same number as without a card, whatever is asked, and every property says something", () => {
+  test("has the same number with and without a card for every function, and no empty property", () => {
     const numbers = functions.flatMap((fn) =>
       fn.examples.flatMap(({ args }) => {
         const value = fn.call(args);
@@ -79,7 +79,7 @@ describe("an answer", () => {
     expect(plain[0]).toEqual([[900], [1800]]);
   });
 
-  test("with its card is an argument like the plain number", () => {
+  test("with a card is an argument like the plain number", () => {
     setCardsEnabled(true);
     const [[card]] = asked("LPARCAP", [[1000]]) as [[CardNumber]];
     expect((asked("LPARCAP", [[card]]) as [[CardNumber]])[0][0].basicValue).toBe(810);
@@ -139,7 +139,7 @@ const isDressed = (): boolean =>
   typeof (asked("LPARCAP", [[1000]]) as [[unknown]])[0][0] === "object";
 
 describe("the switch", () => {
-  test("is on after Excel has kept the card and the arithmetic; the workbook is as it was, and calculated anew; off again", async () => {
+  test("turns on if Excel keeps cards and arithmetic, recalculates an otherwise unchanged workbook, and turns off again", async () => {
     const { excel, options, wanted } = excelWith();
     const cards = new ExcelCardSwitch(options);
     const before = excel.book.snapshot();
@@ -171,7 +171,7 @@ describe("the switch", () => {
     expect([cards.on, isDressed(), excel.book.snapshot()]).toEqual([false, false, before]);
   });
 
-  test("stays off in an Excel that is too old, and touches nothing", async () => {
+  test("stays off in a too old Excel, and changes nothing", async () => {
     const { excel, options } = excelWith();
     const cards = new ExcelCardSwitch({
       ...options,
@@ -219,7 +219,7 @@ describe("the switch", () => {
     expect([cards.on, isDressed(), excel.book.snapshot()]).toEqual([false, false, before]);
   });
 
-  test("at the start of the add-in cards are worn only where Excel has them", () => {
+  test("at the start of the add-in, cards are on only if Excel supports them", () => {
     enableCardsIfSupported({ isSetSupported: (set) => set === "ExcelApi" });
     expect(isDressed()).toBe(false);
     enableCardsIfSupported({ isSetSupported: () => true });
@@ -227,7 +227,7 @@ describe("the switch", () => {
   });
 });
 
-test("over Microsoft's mock of Office.js: what the trial looks at is loaded and synced before", async () => {
+test("with Microsoft's mock of Office.js, the test loads and syncs everything that it reads", async () => {
   const rows = 21;
   const cells = new OfficeMockObject(
     {

@@ -15,7 +15,7 @@ function started() {
   return { excel, host: new ExcelHost({ run: excel.run, supports: () => true }) };
 }
 
-test("tells of selections and contents, until it is told to stop", async () => {
+test("selections and contents are reported until the listener is removed", async () => {
   const { excel, host } = started();
   const heard: string[] = [];
   const stop = host.watch((event) => heard.push(event));
@@ -31,7 +31,7 @@ test("tells of selections and contents, until it is told to stop", async () => {
   expect(heard).toHaveLength(4);
 });
 
-test("any number of listeners share Excel's handlers; one that stops at once leaves nothing behind", async () => {
+test("any number of listeners share Excel's handlers, and removing one at once leaves none behind", async () => {
   const { excel, host } = started();
   const heard: string[] = [];
   host.watch(() => undefined)();
@@ -51,7 +51,7 @@ test("any number of listeners share Excel's handlers; one that stops at once lea
   expect(excel.listening).toBe(0);
 });
 
-test("an insertion is one event, although it is many steps", async () => {
+test("an insertion is one event, despite its many steps", async () => {
   const { excel, host } = started();
   const heard: string[] = [];
   host.watch((event) => heard.push(event));
@@ -64,7 +64,7 @@ test("an insertion is one event, although it is many steps", async () => {
   expect(heard.length).toBeGreaterThan(2);
 });
 
-test("an Excel that gives no events leaves everything else as it is", async () => {
+test("without events from Excel everything else works", async () => {
   const { excel, host } = started();
   excel.failures = [{ member: "WorksheetCollection.onAdded" }];
   const stop = host.watch(() => undefined);

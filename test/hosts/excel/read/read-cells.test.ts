@@ -9,7 +9,7 @@ function started() {
   return { book, excel, host: new ExcelHost({ run: excel.run, supports: () => true }) };
 }
 
-test("contents in the typed spelling, whatever Excel shows", async () => {
+test("contents are read in the typed spelling, whatever Excel shows", async () => {
   const { book, host } = started();
   const cells: [string, object][] = [
     ["B2", { formula: '=_xldudf_SIZEBOOK_CPW("x")*2', value: 62200 }],
@@ -36,7 +36,7 @@ test("contents in the typed spelling, whatever Excel shows", async () => {
   await expect(host.read({ sheet: "Nowhere", range: "A1" })).rejects.toThrow(/gone/);
 });
 
-test("a long sheet is read in portions that Excel gives back, the rows in their order", async () => {
+test("a long sheet is read in portions that Excel can return, with the rows in order", async () => {
   const { book, excel, host } = started();
   const text = "x".repeat(900);
   for (let row = 1; row <= 9_000; row += 1)
@@ -48,7 +48,7 @@ test("a long sheet is read in portions that Excel gives back, the rows in their 
   expect(excel.syncs.length).toBeGreaterThan(2);
 });
 
-test("sheets with their states, and the names of single cells", async () => {
+test("sheets are read with their visibility, and names of single cells", async () => {
   const { book, host } = started();
   book.names.push(
     { name: "one", formula: "='My data'!$B$2" },
@@ -63,7 +63,7 @@ test("sheets with their states, and the names of single cells", async () => {
   expect(await host.names()).toEqual([{ name: "one", sheet: "My data", cell: "B2" }]);
 });
 
-test("the selection, and a sentence when it is no cell or its sheet cannot be shown", async () => {
+test("the selection is read, and anything but cells of a visible sheet gives a message", async () => {
   const { book, host } = started();
   await host.select({ sheet: "my data", range: "B2:C4" });
   expect(await host.selection()).toEqual({ sheet: "My data", range: "B2:C4" });
@@ -81,7 +81,7 @@ test("the selection, and a sentence when it is no cell or its sheet cannot be sh
   expect(await host.selection()).toEqual({ sheet: "My data", range: "D4:E5" });
 });
 
-test("addresses of whole columns and rows, of more than one area and of odd sheets", () => {
+test("addresses of whole columns and rows, several areas and unusual sheet names are read", () => {
   expect(
     ["Data!A1", "'It''s, here!'!$B$2:$C$3", "Data!A:C", "Data!2:4", "'a,b'!A1:B2,'a,b'!D4"].map(
       rangeOfAddress,
@@ -89,7 +89,7 @@ test("addresses of whole columns and rows, of more than one area and of odd shee
   ).toEqual(["A1", "B2:C3", "A1:C1048576", "A2:XFD4", "A1:B2"]);
 });
 
-test("recalculation is asked of Excel", async () => {
+test("recalculation is requested from Excel", async () => {
   const { excel, host } = started();
   await host.recalculate();
   expect(excel.application.calculated).toEqual(["Full"]);

@@ -83,7 +83,7 @@ describe.each(CHANGES)("%s", (_what, change) => {
     ({ syncs } = await beside(change, 0, () => undefined));
   });
 
-  test("what a colleague types elsewhere stays, and ours is whole", async () => {
+  test("what a colleague types elsewhere stays, and the change is complete", async () => {
     for (let at = 1; at <= syncs; at += 1) {
       const done = await beside(change, at, (book) => {
         book.known("Mine").cells.set("A1", { value: "theirs" });
@@ -95,7 +95,7 @@ describe.each(CHANGES)("%s", (_what, change) => {
     }
   });
 
-  test("a sheet that a colleague adds or names anew stays", async () => {
+  test("a sheet that a colleague adds or renames stays", async () => {
     for (let at = 1; at <= syncs; at += 1) {
       const added = await beside(change, at, (book) => {
         book.add("Theirs");
@@ -110,7 +110,7 @@ describe.each(CHANGES)("%s", (_what, change) => {
     }
   });
 
-  test("a sheet that a colleague makes under the name of one of ours stays, and a sentence says so", async () => {
+  test("a colleague's sheet with the name of a new one stays, with a message", async () => {
     if (change === put) return expect(OURS).not.toContain("Mine");
     const messages = new Set<string | undefined>();
     for (let at = 1; at <= syncs; at += 1) {
@@ -131,7 +131,7 @@ describe.each(CHANGES)("%s", (_what, change) => {
   });
 });
 
-test("the sheet is deleted by a colleague while a formula goes into it: a sentence", async () => {
+test("a sheet that a colleague deletes during the change gives a message", async () => {
   const { syncs } = await beside(put, 0, () => undefined);
   for (let at = 1; at <= syncs; at += 1) {
     const done = await beside(put, at, (book) => {
@@ -142,7 +142,7 @@ test("the sheet is deleted by a colleague while a formula goes into it: a senten
   }
 });
 
-test("what a colleague has typed over our formula is not undone", async () => {
+test("undo keeps what a colleague has typed over a formula", async () => {
   const { book, host } = await beside(put, 0, () => undefined);
   book.known("Mine").cells.set("B2", { value: "theirs" });
   expect(await host.undo()).toBeUndefined();

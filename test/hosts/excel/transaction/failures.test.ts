@@ -91,7 +91,7 @@ const numbers = (last: number): number[] => Array.from({ length: last }, (_, i) 
 
 const SENTENCE = /^[A-Z][^]+\.$/;
 
-test("every call in turn, in a change with everything", async () => {
+test("every call of a complete change fails in turn", async () => {
   const { calls } = await counted(everything);
   const before = JSON.stringify(somebodys().snapshot());
   expect(calls.length).toBeGreaterThan(500);
@@ -112,7 +112,7 @@ test("every call in turn, in a change with everything", async () => {
   }
 });
 
-test("every call in turn, when taking back fails once as well", async () => {
+test("every call fails in turn, and the rollback fails once too", async () => {
   const { calls } = await counted(everything);
   const before = JSON.stringify(somebodys().snapshot());
   const everySeventh = numbers(calls.length).filter((call) => call % 7 === 1);
@@ -129,7 +129,7 @@ test("every call in turn, when taking back fails once as well", async () => {
   }
 });
 
-test("a request that is lost, before or after Excel has done it", async () => {
+test("a request is lost before or after Excel processes it", async () => {
   const { syncs } = await counted(everything);
   const before = somebodys().snapshot();
   for (const sync of sample(numbers(syncs), REQUESTS, "requests that are lost")) {
@@ -142,7 +142,7 @@ test("a request that is lost, before or after Excel has done it", async () => {
   }
 });
 
-test("the whole plan: every request, and a call of every class", async () => {
+test("every request of a whole plan, and a call of every class, fails", async () => {
   const changes = inserted(plan);
   const { calls, syncs } = await counted(changes);
   const first = new Map(
@@ -169,7 +169,7 @@ test("the whole plan: every request, and a call of every class", async () => {
   }
 });
 
-test("a plan stands without what Excel refuses to draw, and the host says what is missing", async () => {
+test("a plan is inserted without rejected drawings, and the host lists them", async () => {
   const cases = [
     ["PageLayout.orientation", /Print areas/],
     ["HeaderFooter.rightHeader", /Print areas/],
@@ -213,7 +213,7 @@ test("without cell styles the cells look the same", async () => {
   expect([...plain.book.styles.keys()]).toEqual(["Normal", "Hyperlink"]);
 });
 
-test("what could not be taken out is taken out before the next change", async () => {
+test("an unfinished rollback is completed before the next change", async () => {
   const excel = new FakeExcel({ book: somebodys() });
   const before = excel.book.snapshot();
   const own = host(excel);
@@ -231,7 +231,7 @@ test("what could not be taken out is taken out before the next change", async ()
   expect(excel.book.sheets).toHaveLength(2 + demo.sheets.length);
 });
 
-test("somebody who starts editing a cell meanwhile is waited for; somebody who edits already is asked to finish", async () => {
+test("a change waits for a person who starts editing a cell, and asks one who already edits to finish", async () => {
   const excel = new FakeExcel({ book: somebodys() });
   excel.editing = true;
   expect(await attempt(excel, inserted(demo))).toMatch(
@@ -246,7 +246,7 @@ test("somebody who starts editing a cell meanwhile is waited for; somebody who e
   expect(excel.book.sheets).toHaveLength(2 + demo.sheets.length);
 });
 
-test("protected workbooks and sheets are left alone, and the reason is said", async () => {
+test("protected workbooks and sheets stay unchanged, with the reason", async () => {
   const fixed = somebodys();
   fixed.structureProtected = true;
   expect(await attempt(new FakeExcel({ book: fixed }), inserted(demo))).toMatch(
@@ -264,7 +264,7 @@ test("protected workbooks and sheets are left alone, and the reason is said", as
   expect(excel.book.snapshot()).toEqual(somebodys().snapshot());
 });
 
-test("an Excel that is too old is told so before anything is asked of it", async () => {
+test("a too old Excel gives a message before any request", async () => {
   const excel = new FakeExcel();
   const old = new ExcelHost({ run: excel.run, supports: () => false });
   await expect(old.change("Insert", inserted(demo))).rejects.toThrow(

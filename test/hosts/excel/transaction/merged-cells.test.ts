@@ -26,7 +26,7 @@ const spilled = ({ sheets }: BookState): string[] =>
     ),
   );
 
-describe("the stand-in, as Excel", () => {
+describe("the fake Excel behaves as Excel", () => {
   const write = (excel: FakeExcel, formula: string): Promise<void> =>
     excel.run({}, async (context) => {
       context.workbook.worksheets.getItem("Mine").getRange("B2").formulas = [[formula]];
@@ -45,7 +45,7 @@ describe("the stand-in, as Excel", () => {
     expect(book.known("Mine").cells.get("B2")?.error).toBe(error);
   });
 
-  test("cells that are merged after they were written show it too", async () => {
+  test("cells that are merged later show #SPILL! too", async () => {
     const { book, excel } = started();
     await write(excel, `=${CALL}`);
     expect(spilled(book)).toEqual([]);
@@ -69,7 +69,7 @@ test.each(planTemplates.filter(({ file }) => isWholeRun || SAMPLE.includes(file)
   },
 );
 
-test("a function is not written into merged cells, and a sentence says why", async () => {
+test("a function is not written into merged cells, with a reason", async () => {
   const { book, host } = withMerged();
   const before = JSON.stringify(book.snapshot());
   const put = (cells: Record<string, { formula: string }>): Promise<void> =>
@@ -90,7 +90,7 @@ test("a function is not written into merged cells, and a sentence says why", asy
   );
 });
 
-test("a repair leaves a function in merged cells, names it, and repairs the others", async () => {
+test("a repair skips and names functions in merged cells, and repairs the others", async () => {
   const { book, host } = started((own) => {
     const { cells, merges } = own.known("Mine");
     merges.push(MERGED);
@@ -106,7 +106,7 @@ test("a repair leaves a function in merged cells, names it, and repairs the othe
   expect(book.known("Mine").cells.get("A1")!.formula).toBe(`=${CALL}`);
 });
 
-test("where Excel does not tell which cells are merged, because there are too many, the functions are written", async () => {
+test("functions are written if Excel has too many merged cells to list", async () => {
   const { book, host } = started((own) => {
     const { merges } = own.known("Mine");
     for (let row = 1; row <= 600; row += 1) merges.push(`E${row}:F${row}`);
@@ -124,7 +124,7 @@ test("where Excel does not tell which cells are merged, because there are too ma
   expect(book.known("Mine").cells.get("E600")!.formula).toBe(`=${CALL}`);
 });
 
-describe("merging that Excel refuses", () => {
+describe("merging that Excel rejects", () => {
   const { workbook } = demoBook();
   test.each(["AccessDenied", "GeneralException", "InvalidSelection", "MergedRangeConflict"])(
     "%s: the plan is inserted, its long texts run on in one line, and the host says so",

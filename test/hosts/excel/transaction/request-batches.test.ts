@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test("requests keep the order, are as few as fit, and none is too large", () => {
+test("requests keep the order of steps, are as few as possible, and none is too large", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 900_000 }), { maxLength: 60 }),
@@ -59,13 +59,13 @@ test("requests keep the order, are as few as fit, and none is too large", () => 
   );
 });
 
-test("sizes count bytes, not letters, and quotes twice", () => {
+test("sizes count bytes instead of letters, and quotes twice", () => {
   expect(requestBytes("aä€")).toBe(2 + 2 + 1 + 2 + 3);
   expect(requestBytes(["x"])).toBe(JSON.stringify(JSON.stringify(["x"])).length - 2);
   expect(step(2, "x", () => undefined).bytes).toBeGreaterThan(requestBytes("x"));
 });
 
-test("rectangles cover exactly the cells, each once", () => {
+test("rectangles cover every cell exactly once", () => {
   const cell = fc.record({
     row: fc.integer({ min: 1, max: 12 }),
     column: fc.integer({ min: 1, max: 30 }),
@@ -91,7 +91,7 @@ test("rectangles cover exactly the cells, each once", () => {
   expect(rectanglesOf(["A1", "B1", "A2", "B2", "A3", "D9"]).length).toBe(3);
 });
 
-test("lists of areas stay short enough for Excel and lose none", () => {
+test("lists of areas are short enough for Excel and complete", () => {
   const areas = rectanglesOf(Array.from({ length: 900 }, (_, i) => `C${2 * i + 1}`));
   const lists = areaLists(areas);
   expect(lists.join(",").split(",")).toHaveLength(900);

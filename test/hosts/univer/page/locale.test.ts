@@ -4,7 +4,7 @@ import { gridLocale } from "../../../../src/hosts/univer/page/locale";
 const part = (name: string): Record<string, unknown> =>
   (gridLocale() as Record<string, Record<string, unknown>>)[name]!;
 
-test("while it calculates it says so, and still knows what Excel's own functions do", () => {
+test("a running calculation is shown, and descriptions of Excel functions remain", () => {
   expect(part("sheets-formula").progress).toMatchObject({ calculating: "Calculating" });
   expect(part("sheets-formula").functionList).toHaveProperty("SUM");
 });
