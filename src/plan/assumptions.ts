@@ -1,4 +1,4 @@
-/** The assumptions of a plan with their defaults, each looked up in the catalogue. */
+/** The assumptions of a plan; their defaults are looked up in the catalogue. */
 
 export type AssumptionKey =
   | "cpu"
@@ -18,12 +18,6 @@ export interface Assumption {
   readonly key: AssumptionKey;
   readonly label: string;
   readonly unit: string;
-  /**
-   * Function and arguments of the default, as spelled in formulas; none if the plan has its own.
-   */
-  readonly figure?: { readonly fn: string; readonly args: readonly string[] };
-  /** Converts the catalogue value to the default: percentages become fractions. */
-  readonly formula: (call: string) => string;
   readonly format: string;
   readonly min?: number;
   readonly max?: number;
@@ -31,31 +25,18 @@ export interface Assumption {
   readonly section?: string;
   /** Keys of optional sections that use it in addition to sizing. */
   readonly alsoIn?: readonly string[];
-  /** Condition under which its published value counts in a plan; always by default. */
-  readonly when?: string;
   readonly note: string;
 }
 
 /** Capacity is divided by thresholds and factors: none of them is below a hundredth. */
 const LEAST = 0.01;
 const PERCENT = "0.0%";
-const guideline = (id: string): Assumption["figure"] => ({
-  fn: "DATA",
-  args: ['"guidelines"', '"value"', `"${id}"`],
-});
-const spread = (id: string): Assumption["figure"] => ({
-  fn: "DATA",
-  args: ['"guidelines"', '"value2"', `"${id}"`],
-});
-const inPercent = (call: string): string => `${call}/100`;
 
 export const ASSUMPTIONS: readonly Assumption[] = [
   {
     key: "cpu",
     label: "CPU target, high-priority work",
     unit: "of capacity",
-    figure: guideline("cpu.sustained"),
-    formula: inPercent,
     format: PERCENT,
     min: LEAST,
     max: 1,
@@ -66,7 +47,6 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     key: "batch",
     label: "CPU limit, all work",
     unit: "of capacity",
-    formula: () => "1",
     format: PERCENT,
     min: LEAST,
     max: 1,
@@ -76,8 +56,6 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     key: "hours",
     label: "Hours averaged for a peak",
     unit: "h",
-    figure: guideline("cpu.period"),
-    formula: (call) => call,
     format: "0",
     note: "The busiest hours of a shift; neither the day's mean nor a spike.",
   },
@@ -85,8 +63,6 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     key: "interpolation",
     label: "Margin of an interpolated rating",
     unit: "of the rating",
-    figure: guideline("cpw.interpolation.margin"),
-    formula: inPercent,
     format: PERCENT,
     max: 1 - LEAST,
     note: "An interpolated rating must also pass when it is lowered by this.",
@@ -95,8 +71,6 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     key: "small",
     label: "Margin of a small source",
     unit: "of the rating",
-    figure: guideline("cpw.small.margin"),
-    formula: inPercent,
     format: PERCENT,
     max: 1,
     note: "A source below its smallest printed point must also pass when it is raised by this.",
@@ -105,43 +79,32 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     key: "pool",
     label: "Shared pool, factor s",
     unit: "of the rating",
-    figure: { fn: "SHRCOST", args: ['IF({given.pool.cost}="",{pool.cost}&"","HIGH")'] },
-    formula: (call) => call,
     format: "0.000",
     min: LEAST,
     max: 1,
-    when: 'COUNTIF({target.sharing[]},"Shared")>0',
     note: "What the shared pool leaves of a rating; dedicated partitions keep all of it.",
   },
   {
     key: "merged",
     label: "Stand-alone boxes merged, factor k",
     unit: "of the rating",
-    figure: { fn: "LPARCAP", args: ["1"] },
-    formula: (call) => call,
     format: "0.000",
     min: LEAST,
     max: 1,
-    when: '{k.choice}="Stand-alone merged"',
     note: "Used only when stand-alone boxes are merged and all partitions peak together.",
   },
   {
     key: "vios",
     label: "IBM i cores for one VIOS core",
     unit: "cores",
-    figure: { fn: "DATA", args: ['"virtual-storage-rules"', '"bound"', '"vios.processors"'] },
-    formula: (call) => call,
     format: "0",
     min: LEAST,
-    when: "SUM({alt.vios[]},{alt.viosOwn[]})>0",
     note: "Printed rule for VIOS; the blades' own ratings go from 1:7 to 1:31. Each alternative chooses its own.",
   },
   {
     key: "arm",
     label: "Disk arms busy",
     unit: "of the time",
-    figure: guideline("disk.arm.marginal"),
-    formula: inPercent,
     format: PERCENT,
     min: LEAST,
     max: 1,
@@ -152,8 +115,6 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     key: "armCritical",
     label: "Disk arms busy, critical",
     unit: "of the time",
-    figure: guideline("disk.arm.critical"),
-    formula: inPercent,
     format: PERCENT,
     min: LEAST,
     max: 1,
@@ -164,8 +125,6 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     key: "amber",
     label: "Disk space used, amber",
     unit: "of the GB",
-    figure: guideline("disk.space"),
-    formula: inPercent,
     format: PERCENT,
     min: LEAST,
     max: 1,
@@ -176,8 +135,6 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     key: "red",
     label: "Disk space used, red",
     unit: "of the GB",
-    figure: spread("disk.space"),
-    formula: inPercent,
     format: PERCENT,
     min: LEAST,
     max: 1,

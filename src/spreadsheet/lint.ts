@@ -37,17 +37,37 @@ const LONGEST_MESSAGE_TITLE = 32;
 
 /** All problems in the formulas, rules and texts of a workbook. */
 export function lint(workbook: Workbook, namespace?: string): Finding[] {
+  const lintOne = lintByShape(namespace);
   return workbook.sheets.flatMap((sheet) => [
-    ...lintCells(sheet, namespace),
+    ...lintCells(sheet, lintOne),
     ...lintMerges(sheet, namespace),
     ...lintRules(sheet, namespace),
   ]);
 }
 
-function lintCells(sheet: Sheet, namespace: string | undefined): Finding[] {
+/** Rows of addresses; LOG10( is no address. */
+const ROWS = /(\$?\b[A-Z]{1,3}\$?)\d+\b(?!\()/g;
+
+/**
+ * Formulas that differ in rows only have the same problems, except for their length. Most formulas
+ * of a plan stand in many rows, and it takes a quarter of the time to look at one of each.
+ */
+function lintByShape(namespace: string | undefined): (formula: string) => readonly string[] {
+  const problemsOf = new Map<string, readonly string[]>();
+  return (formula) => {
+    const shape = formula.replace(ROWS, "$1");
+    const known = problemsOf.get(shape);
+    if (known && formula.length <= LONGEST_FORMULA) return known;
+    const problems = lintFormula(formula, namespace);
+    if (formula.length <= LONGEST_FORMULA) problemsOf.set(shape, problems);
+    return problems;
+  };
+}
+
+function lintCells(sheet: Sheet, lintOne: (formula: string) => readonly string[]): Finding[] {
   const findings: Finding[] = [];
   for (const [cell, { formula, value }] of sheet.cells) {
-    const problems = formula === undefined ? [] : lintFormula(formula, namespace);
+    const problems = formula === undefined ? [] : [...lintOne(formula)];
     if (typeof value === "string" && value.length > MAX_CELL_TEXT)
       problems.push(`a cell holds at most ${MAX_CELL_TEXT} characters`);
     problems.forEach((problem) =>
@@ -63,11 +83,14 @@ function lintCells(sheet: Sheet, namespace: string | undefined): Finding[] {
  */
 function lintMerges({ name, cells, merges }: Sheet, namespace: string | undefined): Finding[] {
   const areas = merges.map((range) => parseRange(range)!);
-  const calling = [...cells].filter(
-    ([, { formula }]) => formula !== undefined && hasCall(formula, namespace),
-  );
-  return calling
-    .filter(([cell]) => areas.some((area) => isWithin(parseCell(cell)!, area)))
+  if (areas.length === 0) return [];
+  return [...cells]
+    .filter(
+      ([cell, { formula }]) =>
+        formula !== undefined &&
+        areas.some((area) => isWithin(parseCell(cell)!, area)) &&
+        hasCall(formula, namespace),
+    )
     .map(([cell, { formula = "" }]) => ({
       sheet: name,
       cell,

@@ -4,7 +4,7 @@
  */
 import { catalogueHash, catalogueVersion } from "../../catalogue/catalogue";
 import { BookBuilder, type LayoutIndex } from "../../spreadsheet/layout/builder";
-import type { Cell, Workbook } from "../../spreadsheet/workbook-model";
+import type { Workbook } from "../../spreadsheet/workbook-model";
 import { ourVersions } from "../../provenance/versions";
 import type { InputValue, PlanInputs } from "../inputs/plan-inputs";
 import { NAME_INDEX_SHEET } from "../read/name-index";
@@ -12,6 +12,7 @@ import { Plan } from "./section";
 import { FULL_PLAN, type PlanVariant } from "./plan-variant";
 import { OPTIONAL_SECTIONS } from "./optional-sections";
 import { planScope } from "./plan-scope";
+import { withoutMistakes } from "./plan-mistakes";
 import { BUILD_ORDER, SECTIONS } from "./section-order";
 
 /** Version of the plan's own inputs and sheets. */
@@ -21,33 +22,6 @@ export const CREATED = "2026-01-01";
 
 const textOf = (value: InputValue | undefined): string =>
   value === undefined ? "" : String(value);
-
-/** A range whose end repeats the name of its sheet. */
-const TWO_SHEETS = /:(?:'|[A-Za-z_]\w*!)/;
-
-/** "'A sheet'!$B$5:'A sheet'!$K$9" is one range. */
-const oneRange = (formula: string): string =>
-  !TWO_SHEETS.test(formula)
-    ? formula
-    : formula.replace(
-        /('(?:[^']|'')+'|[A-Za-z_]\w*)!(\$?[A-Z]+\$?\d+):\1!(\$?[A-Z]+\$?\d+)/g,
-        "$1!$2:$3",
-      );
-
-function withOneRanges(workbook: Workbook): Workbook {
-  return {
-    ...workbook,
-    sheets: workbook.sheets.map((sheet) => ({
-      ...sheet,
-      cells: new Map(
-        [...sheet.cells].map(([address, cell]): [string, Cell] => [
-          address,
-          cell.formula === undefined ? cell : { ...cell, formula: oneRange(cell.formula) },
-        ]),
-      ),
-    })),
-  };
-}
 
 /**
  * Builds a plan; with `only`, of the optional sections no others than those, by the names of their
@@ -89,9 +63,9 @@ export function buildPlan(
   );
   const plan = new Plan(book, inputs, planScope(shape, optional));
   for (const section of BUILD_ORDER) if (plan.has(section.name)) section.build(plan);
-  const { workbook, index } = book.build();
+  const { workbook, index } = withoutMistakes(() => book.build());
   const sheets = [...workbook.sheets].sort((a, b) => place(a.name) - place(b.name));
-  return { workbook: withOneRanges({ ...workbook, sheets }), index };
+  return { workbook: { ...workbook, sheets }, index };
 }
 
 const place = (name: string): number =>

@@ -154,6 +154,14 @@ export class BookBuilder {
   }
 }
 
+/** Mistakes in what the sections say: references to cells that are not there, names that clash. */
+export class LayoutMistake extends Error {
+  /** `problems`: each begins with the name of its sheet. */
+  constructor(readonly problems: readonly string[]) {
+    super(`The workbook cannot be laid out:\n${problems.join("\n")}`);
+  }
+}
+
 function layOut(
   specs: readonly SheetSpec[],
   options: BookOptions,
@@ -164,8 +172,7 @@ function layOut(
   const placedSheets = specs.map((spec) => placeSheet(registry, spec));
   reportAmbiguousNames(registry);
   const sheets = placedSheets.map((sheet) => renderSheet(registry, sheet, options.live));
-  if (registry.problems.length > 0)
-    throw new Error(`The workbook cannot be laid out:\n${registry.problems.join("\n")}`);
+  if (registry.problems.length > 0) throw new LayoutMistake(registry.problems);
   const names = [...registry.names.values()].flatMap(({ definedName, sheet, position }) =>
     definedName === undefined
       ? []

@@ -1,3 +1,4 @@
+import { distance, suggest } from "../../catalogue/lookup-key";
 import type { Position } from "../a1";
 import { CELL_PATTERN, columnLetters, quoteSheet } from "../a1";
 import type { CellRange, CellReference } from "../formula/cell-reference";
@@ -26,6 +27,17 @@ const fail = (message: string): never => {
   throw new TemplateProblem(message);
 };
 
+/** A name of six letters may be two letters off: what differs more is another name. */
+const LETTERS_FOR_A_MISTAKE = 3;
+
+/** The name that a misspelt one is nearest to, if it is near to any. */
+function nearestName(name: string, names: readonly string[]): string {
+  const [nearest] = suggest(name, names, 1);
+  return nearest !== undefined && distance(name, nearest) <= name.length / LETTERS_FOR_A_MISTAKE
+    ? `; the nearest name is ${nearest}`
+    : "";
+}
+
 /**
  * Finds what a placeholder means at this place; throws a TemplateProblem when it means nothing or
  * two things.
@@ -42,10 +54,15 @@ export function locate(
       fail(`${holder.target} is a single cell: no [..], # or @row`);
     return name;
   }
-  if (!block)
+  if (!block) {
+    const nearest = nearestName(holder.target, [
+      ...registry.names.keys(),
+      ...[...registry.blocks.keys()].map((key) => holder.target.replace(/^[^.]*/, key)),
+    ]);
     return fail(
-      `unknown: no cell is named ${holder.target} and no block has the key ${holder.target.split(".")[0]}`,
+      `unknown: no cell is named ${holder.target} and no block has the key ${holder.target.split(".")[0]}${nearest}`,
     );
+  }
   const key = holder.target.slice(holder.target.indexOf(".") + 1);
   return block.kind === "table"
     ? inTable(block, key, holder, context)
@@ -77,7 +94,9 @@ function inTable(place: TablePlace, key: string, holder: CellReference, context:
   const { sheet, firstRow, rowCount, table } = place;
   const column =
     place.columns.get(key)?.column ??
-    fail(`table ${table.key} has no column ${key}; it has ${[...place.columns.keys()].join(", ")}`);
+    fail(
+      `table ${table.key} has no column ${key}; it has ${[...place.columns.keys()].join(", ")}${nearestName(key, [...place.columns.keys()])}`,
+    );
   if (holder.caseId !== undefined) fail(`table ${table.key} has no cases`);
   switch (holder.selector) {
     case undefined: {
@@ -179,7 +198,9 @@ function calcRows(
   holder: CellReference,
   context: Context,
 ): CalcRows {
-  const { row, lines } = rows.get(key) ?? fail(`block ${calc.key} has no row ${key}`);
+  const { row, lines } =
+    rows.get(key) ??
+    fail(`block ${calc.key} has no row ${key}${nearestName(key, [...rows.keys()])}`);
   const [first, last] = calcLines(holder, lines, context);
   return {
     from: row + first,

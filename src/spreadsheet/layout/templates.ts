@@ -1,5 +1,5 @@
 import { cellAddress } from "../a1";
-import { parseCellReference, type OwnWord } from "../formula/cell-reference";
+import { parseCellReference, type CellReference, type OwnWord } from "../formula/cell-reference";
 import type { FormulaPiece } from "../formula/print";
 import type { FormulaSource } from "../formula/xl";
 import type { Context, Registry } from "./registry";
@@ -22,7 +22,7 @@ function parseTemplate(template: string): readonly FormulaPiece[] {
     end = match.index + match[0].length;
     if (match[1] === undefined) text += match[0];
     else {
-      pieces.push(text, cellOf(match[1]));
+      addCell(pieces, text, cellOf(match[1]));
       text = "";
     }
   }
@@ -30,6 +30,17 @@ function parseTemplate(template: string): readonly FormulaPiece[] {
   parsed.set(template, pieces);
   return pieces;
 }
+
+/** Two cells with a colon between them are one range, whose sheet is named once. */
+function addCell(pieces: FormulaPiece[], text: string, to: FormulaPiece): void {
+  const from = pieces[pieces.length - 1];
+  if (text === ":" && isReference(from) && isReference(to))
+    pieces[pieces.length - 1] = { from: from.cell, to: to.cell };
+  else pieces.push(text, to);
+}
+
+const isReference = (piece: FormulaPiece | undefined): piece is { readonly cell: CellReference } =>
+  typeof piece === "object" && "cell" in piece && typeof piece.cell === "object";
 
 function cellOf(inside: string): FormulaPiece {
   if (OWN_WORDS.includes(inside)) return { cell: inside as OwnWord };

@@ -1,82 +1,181 @@
 /** Assumptions of the plan with their sources, and the planner's overrides. */
-import { statusColumn } from "../../build/columns";
+import type { Formula } from "../../../spreadsheet/formula/xl";
+import { thisCell, xl } from "../../../spreadsheet/formula/xl";
+import type {
+  Column,
+  SheetBuilder,
+  TableRow,
+  TableSpec,
+} from "../../../spreadsheet/layout/builder";
 import { ASSUMPTIONS, type Assumption } from "../../assumptions";
-import { inputCell, inputColumn, inputField, inputRows } from "../../inputs/input-cells";
-import { CAPACITY } from "../../scenarios";
-import { call, needs, quoted } from "../../build/formula-text";
-import { TABLES } from "../../inputs/input-definitions";
-import { inUseFormula, OPTIONAL_SECTIONS } from "../../build/optional-sections";
-import { invalidRowReason } from "../../inputs/row-messages";
+import type { Check } from "../../build/check";
+import { firstReason } from "../../build/conditions";
+import { basisOf } from "../../build/function-calls";
+import { isInUse, OPTIONAL_SECTIONS } from "../../build/optional-sections";
 import type { Plan, Section } from "../../build/section";
+import { assumption, reserveInput, tier } from "../../inputs/core-cells";
+import { inputCell, inputColumn, inputField, inputRows } from "../../inputs/input-cells";
+import { TABLES } from "../../inputs/input-definitions";
+import { invalidRow } from "../../inputs/row-reasons";
+import { assumptionErrors } from "../../inputs/validation-cells";
+import { CAPACITY } from "../../scenarios";
+import { assumed, assumptionColumns, assumptionResult, tierColumns } from "./cells";
+import { DEFAULTS } from "./defaults";
 
 const SHEET = "Assumptions";
 /** A valid override; otherwise the default remains, with a message. */
-const OWN = 'AND(ISNUMBER({assumption.own}),{said.assumption@row}="")';
+const isOverridden = xl`AND(ISNUMBER(${assumption.own}), ${assumptionErrors} = "")`;
 
-const tierStatus = needs(
+const tierStatus = firstReason(
   [
-    ["COUNTA({tier.from},{tier.share})=0", '""'],
-    invalidRowReason("tier"),
-    ['{tier.from}=""', '"Assumptions: say from how many processors a target holds"'],
+    [xl`COUNTA(${tier.from}, ${tier.share}) = 0`, ""],
+    invalidRow("tier"),
+    [xl`${tier.from} = ""`, "Assumptions: say from how many processors a target holds"],
     [
-      "COUNTIF({tier.from[]},{tier.from})>1",
-      '"Assumptions: two targets hold from "&{tier.from}&" processors on"',
+      xl`COUNTIF(${tier.from.all}, ${tier.from}) > 1`,
+      xl`"Assumptions: two targets hold from " & ${tier.from} & " processors on"`,
     ],
-    ['{tier.share}=""', '"Assumptions: enter the target from "&{tier.from}&" processors on"'],
+    [
+      xl`${tier.share} = ""`,
+      xl`"Assumptions: enter the target from " & ${tier.from} & " processors on"`,
+    ],
   ],
-  '""',
+  "",
 );
 
-function row(plan: Plan, assumption: Assumption) {
-  const { key, label, unit, figure, formula, format, note, section, when } = assumption;
-  const given =
-    plan.inputs.tables.assumption?.[ASSUMPTIONS.findIndex((other) => other.key === key)] ?? {};
-  const user = OPTIONAL_SECTIONS.find((one) => one.key === section);
-  const cited = figure && (!user || plan.has(user.name));
-  const used = user ? inUseFormula(user) : when;
-  const start = formula(
-    cited
-      ? plan.figure({
-          what: label,
-          fn: figure.fn,
-          args: figure.args,
-          value: `{assumption.start[${key}]}`,
-          unit,
-          sheet: SHEET,
-          used,
-        })
-      : figure
-        ? call(figure.fn, figure.args)
-        : "",
-  );
-  const definition = TABLES.assumption!.columns;
+/** Registers the published starting value of an assumption whose section the plan has. */
+function addFigure(plan: Plan, { key, label, unit, section }: Assumption): void {
+  const { published, when } = DEFAULTS[key];
+  const user = OPTIONAL_SECTIONS.find((optional) => optional.key === section);
+  if (!published || (user && !plan.has(user.name))) return;
+  plan.figure({
+    what: label,
+    call: published,
+    value: assumptionResult.start.row(key),
+    unit,
+    sheet: SHEET,
+    used: user ? isInUse(user) : when,
+  });
+}
+
+const basisOfDefault = (key: Assumption["key"]): Formula => {
+  const { published } = DEFAULTS[key];
+  return xl`IF(${isOverridden}, "user", ${published ? basisOf(published) : "plan"})`;
+};
+
+function row(plan: Plan, definition: Assumption): TableRow {
+  const { key, label, unit, format, note } = definition;
+  const index = ASSUMPTIONS.findIndex((other) => other.key === key);
+  const entered = plan.inputs.tables.assumption?.[index] ?? {};
+  const { own } = TABLES.assumption!.columns;
+  const bounds = { max: definition.max, min: definition.min ?? 0 };
   return {
     key,
     cells: {
       what: label,
       unit,
       note,
-      start: { formula: start, format },
+      start: { formula: DEFAULTS[key].value, format },
       own: {
-        ...inputCell(
-          { ...definition.own!, max: assumption.max, min: assumption.min ?? 0 },
-          given.own ?? null,
-        ),
+        ...inputCell({ ...own!, ...bounds }, entered.own ?? null),
         style: "override" as const,
         format,
       },
       use: { format },
-      owner: given.owner ?? null,
-      confidence: given.confidence ?? null,
-      basis: figure
-        ? { formula: `IF(${OWN},"user",${call("BASIS", [quoted(figure.fn), ...figure.args])})` }
-        : { formula: `IF(${OWN},"user","plan")` },
+      owner: entered.owner ?? null,
+      confidence: entered.confidence ?? null,
+      basis: { formula: basisOfDefault(key) },
     },
   };
 }
 
+/** The columns of results with those of inputs among them. */
+function columns(): readonly Column[] {
+  const [what, start, use, unit, basis, note, status] = assumptionColumns({
+    what: undefined,
+    start: undefined,
+    use: xl`IF(${isOverridden}, ${assumption.own}, ${assumptionResult.start})`,
+    unit: undefined,
+    basis: undefined,
+    note: undefined,
+    status: xl`${assumptionErrors}`,
+  });
+  const isOwn = xl`AND(ISNUMBER(${assumption.own}), ${assumption.own} = ${thisCell})`;
+  return [
+    what!,
+    start!,
+    { ...inputColumn("assumption", "own"), style: "override" },
+    { ...use!, when: [{ formula: isOwn, look: "override" }] },
+    unit!,
+    basis!,
+    inputColumn("assumption", "owner"),
+    inputColumn("assumption", "confidence"),
+    note!,
+    status!,
+  ];
+}
+
+/** Targets by number of processors; the first row is the target of every number. */
+function tierTable(plan: Plan): TableSpec {
+  const rows = inputRows(plan.inputs, "tier");
+  return {
+    key: "tier",
+    title: "CPU target by number of processors",
+    note: "The guideline for high-priority work depends on the number of processors. It starts flat; give larger partitions their own target from a number of processors on. Low-priority batch may fill the rest.",
+    columns: [
+      inputColumn("tier", "from"),
+      inputColumn("tier", "share"),
+      ...tierColumns({ note: undefined, status: tierStatus }),
+    ],
+    rows: [
+      {
+        key: "base",
+        cells: {
+          from: { value: 1, style: "result", format: "General" },
+          share: { formula: xl`${assumed("cpu")}`, style: "resultPercent", when: [] },
+          note: "The target above, for every number of processors",
+        },
+      },
+      ...rows,
+    ],
+    spare: CAPACITY.tiers - rows.length,
+  };
+}
+
+const reserveCheck: Check = {
+  rule: "plan.reserve.once",
+  label: "Reserves for partitions that peak together",
+  value: xl`
+    IF(${reserveInput.choice} = "Partitions measured", 0,
+    IF(${reserveInput.choice} = "Peaks apart", 0, 1))`,
+  bound: "1",
+  format: "0",
+};
+
+function checks(plan: Plan, sheet: SheetBuilder): void {
+  const used = assumptionResult.use.all;
+  plan.checks(sheet, "assumptionchecks", [
+    {
+      rule: "plan.assumption.blank",
+      label: "No assumption in use is blank",
+      value: xl`ROWS(${used}) - COUNT(${used})`,
+      bound: "0",
+      format: "0",
+    },
+    ...(plan.has("Growth") ? [reserveCheck] : []),
+    {
+      rule: "plan.override",
+      label: "Starting values replaced by your own",
+      value: xl`COUNT(${assumption.own.all})`,
+      bound: "0",
+      format: "0",
+    },
+  ]);
+}
+
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
+  plan.parts.assumptions.forEach((definition) => addFigure(plan, definition));
   sheet
     .title(SHEET)
     .subtitle(
@@ -84,92 +183,18 @@ function build(plan: Plan): void {
     )
     .table({
       key: "assumption",
-      columns: [
-        { key: "what", head: "Assumption", width: 34, style: "label" },
-        { key: "start", head: "Starting value", width: 12, style: "result" },
-        { ...inputColumn("assumption", "own"), style: "override" },
-        {
-          key: "use",
-          head: "In use",
-          width: 10,
-          style: "result",
-          formula: `IF(${OWN},{assumption.own},{assumption.start})`,
-          when: [
-            {
-              formula: "AND(ISNUMBER({assumption.own}),{assumption.own}={this})",
-              look: "override",
-            },
-          ],
-        },
-        { key: "unit", head: "Unit", width: 14, style: "unit" },
-        { key: "basis", head: "Basis", width: 10, style: "resultText" },
-        inputColumn("assumption", "owner"),
-        inputColumn("assumption", "confidence"),
-        { key: "note", head: "What it means", width: 62, style: "source" },
-        statusColumn("{said.assumption@row}"),
-      ],
-      rows: plan.parts.assumptions.map((assumption) => row(plan, assumption)),
+      columns: columns(),
+      rows: plan.parts.assumptions.map((definition) => row(plan, definition)),
     });
-  const tiers = inputRows(plan.inputs, "tier");
-  if (plan.parts.tables.tier)
-    sheet.table({
-      key: "tier",
-      title: "CPU target by number of processors",
-      note: "The guideline for high-priority work depends on the number of processors. It starts flat; give larger partitions their own target from a number of processors on. Low-priority batch may fill the rest.",
-      columns: [
-        inputColumn("tier", "from"),
-        inputColumn("tier", "share"),
-        { key: "note", head: "Note", width: 40, style: "source" },
-        statusColumn(tierStatus),
-      ],
-      rows: [
-        {
-          key: "base",
-          cells: {
-            from: { value: 1, style: "result", format: "General" },
-            share: { formula: "{assumption.use[cpu]}", style: "resultPercent", when: [] },
-            note: "The target above, for every number of processors",
-          },
-        },
-        ...tiers,
-      ],
-      spare: CAPACITY.tiers - tiers.length,
-    });
-  const sized = plan.has("Growth");
-  if (sized)
+  if (plan.parts.tables.tier) sheet.table(tierTable(plan));
+  if (plan.has("Growth"))
     sheet
       .heading("Reserves")
       .text(
         "Each reserve is used once, on the side of the capacity: rating x k x s. Demand is never divided by the target as well.",
       )
       .fields(["k.choice", "k.reason", "pool.cost"].map((name) => inputField(plan.inputs, name)));
-  plan.checks(sheet, "assumptionchecks", [
-    {
-      rule: "plan.assumption.blank",
-      label: "No assumption in use is blank",
-      value: "ROWS({assumption.use[]})-COUNT({assumption.use[]})",
-      bound: "0",
-      format: "0",
-    },
-    ...(sized
-      ? [
-          {
-            rule: "plan.reserve.once" as const,
-            label: "Reserves for partitions that peak together",
-            value: 'IF({k.choice}="Partitions measured",0,IF({k.choice}="Peaks apart",0,1))',
-            bound: "1",
-            format: "0",
-          },
-        ]
-      : []),
-    {
-      rule: "plan.override",
-      label: "Starting values replaced by your own",
-      value: "COUNT({assumption.own[]})",
-      bound: "0",
-      format: "0",
-    },
-  ]);
+  checks(plan, sheet);
 }
 
 export const assumptions: Section = { name: SHEET, build };

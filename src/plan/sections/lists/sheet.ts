@@ -3,71 +3,98 @@
  * catalogue follow without gaps.
  */
 import { catalogueHash, catalogueVersion } from "../../../catalogue/catalogue";
-import { dataKinds, choiceLists, excludedTargets, OWN_ITEMS } from "../../inputs/choice-lists";
+import { Column } from "../../../spreadsheet/formula/named-cells";
+import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type { SheetBuilder, TableRow } from "../../../spreadsheet/layout/builder";
+import { defineTable } from "../../build/cell-definitions";
+import type { Plan, Section } from "../../build/section";
+import { choiceLists, dataKinds, excludedTargets, OWN_ITEMS } from "../../inputs/choice-lists";
 import { limitTables } from "../../inputs/input-limits";
 import { scenarioLimits } from "../../inputs/scenario-validation";
-import type { Plan, Section } from "../../build/section";
-import type { SheetBuilder, TableRow } from "../../../spreadsheet/layout/builder";
+import { dataKindTable, excludedTargetTable, listItems } from "./cells";
 
 const SHEET = "Lists";
 /** The workload that marks an own row as a native rate: no kind of data. */
 const NO_ITEM = "Native";
 
+const NUMBER = { style: "result", format: "0" } as const;
+/** The custom names of a list, and which of them count. */
+const ownItemsOf = (list: string) =>
+  defineTable(`own${list}`, {
+    name: { head: `Own ${list}`, style: "resultText" },
+    row: { head: "Row", ...NUMBER },
+    counts: { head: "Counts", ...NUMBER },
+    n: { head: "Number", ...NUMBER },
+  });
+
+/** The number of items of a list. */
+const countField = (list: string) => ({
+  label: `Items of ${list}`,
+  name: `lists.${list}.count`,
+  defined: false as const,
+  format: "0",
+});
+
 /**
  * Custom names in the order of their rows, each once, if the catalogue has no such name; and their
  * number up to each row.
  */
-function ownItems(sheet: SheetBuilder, key: string, known: number, room: number): void {
-  const { table, column } = OWN_ITEMS[key]!;
-  const own = `own${key}`;
-  const first = `ISNUMBER(MATCH({${own}.name},{${key}.item[1..${known}]},0))`;
+function ownItems(sheet: SheetBuilder, list: string, known: number, room: number): void {
+  const { table, column } = OWN_ITEMS[list]!;
+  const { cells: own, table: ownTable } = ownItemsOf(list);
+  const published = listItems(list).rows(1, known);
+  const counts = xl`
+    IF(OR(${own.name} = "", ${own.name} = ${NO_ITEM}), 0,
+    IF(ISNUMBER(MATCH(${own.name}, ${published}, 0)), 0,
+    IF(MATCH(${own.name}, ${own.name.all}, 0) = ${own.row}, 1, 0)))`;
+  const countSoFar = (row: number): Formula =>
+    row === 0 ? xl`${own.counts}` : xl`${own.n.previous} + ${own.counts}`;
   sheet
-    .table({
-      key: own,
-      rows: Array.from({ length: room }, (_, i): TableRow => ({
-        cells: { n: { formula: i === 0 ? `{${own}.counts}` : `{${own}.n[prev]}+{${own}.counts}` } },
-      })),
-      columns: [
+    .table(
+      ownTable(
         {
-          key: "name",
-          head: `Own ${key}`,
-          style: "resultText",
-          formula: `TRIM({${table}.${column}@row}&"")`,
+          rows: Array.from({ length: room }, (_, i): TableRow => ({
+            cells: { n: { formula: countSoFar(i) } },
+          })),
         },
-        { key: "row", head: "Row", style: "result", format: "0", formula: "{i}" },
         {
-          key: "counts",
-          head: "Counts",
-          style: "result",
-          format: "0",
-          formula: `IF(OR({${own}.name}="",{${own}.name}="${NO_ITEM}"),0,IF(${first},0,IF(MATCH({${own}.name},{${own}.name[]},0)={${own}.row},1,0)))`,
+          name: xl`TRIM(${new Column(`${table}.${column}`)} & "")`,
+          row: rowNumber,
+          counts,
+          n: undefined,
         },
-        { key: "n", head: "Number", style: "result", format: "0" },
-      ],
-    })
-    .fields([
-      {
-        label: `Items of ${key}`,
-        name: `lists.${key}.count`,
-        defined: false,
-        formula: `${known}+MAX({${own}.n[]})`,
-        format: "0",
-      },
-    ]);
+      ),
+    )
+    .fields([{ ...countField(list), formula: xl`${known} + MAX(${own.n.all})` }]);
 }
 
-function itemRows(plan: Plan, key: string, items: readonly string[]): TableRow[] {
-  const rows = items.map((item): TableRow => ({ cells: { item } }));
-  const own = `own${key}`;
-  const at = (n: number): string => `MATCH(${n},{${own}.n[]},0)`;
+function itemRows(plan: Plan, list: string, items: readonly string[]): TableRow[] {
+  const { cells: own } = ownItemsOf(list);
+  const ownItem = (number: number): Formula => {
+    const row = xl`MATCH(${number}, ${own.n.all}, 0)`;
+    return xl`IF(ISERROR(${row}), "", INDEX(${own.name.all}, ${row}))`;
+  };
   return [
-    ...rows,
-    ...Array.from({ length: plan.room(OWN_ITEMS[key]!.table) }, (_, i): TableRow => ({
-      cells: {
-        item: { formula: `IF(ISERROR(${at(i + 1)}),"",INDEX({${own}.name[]},${at(i + 1)}))` },
-      },
+    ...items.map((item): TableRow => ({ cells: { item } })),
+    ...Array.from({ length: plan.room(OWN_ITEMS[list]!.table) }, (_, i): TableRow => ({
+      cells: { item: { formula: ownItem(i + 1) } },
     })),
   ];
+}
+
+/** A list; where custom items extend it, with them and their number. */
+function addList(plan: Plan, sheet: SheetBuilder, list: string, items: readonly string[]): void {
+  const extension = OWN_ITEMS[list];
+  const isExtended = extension !== undefined && plan.parts.tables[extension.table] !== undefined;
+  sheet.table({
+    key: list,
+    columns: [{ key: "item", head: list, style: "default" }],
+    rows: isExtended
+      ? itemRows(plan, list, items)
+      : items.map((item): TableRow => ({ cells: { item } })),
+  });
+  if (isExtended) ownItems(sheet, list, items.length, plan.room(extension.table));
+  else if (extension) sheet.fields([{ ...countField(list), value: items.length, style: "result" }]);
 }
 
 function build(plan: Plan): void {
@@ -83,46 +110,25 @@ function build(plan: Plan): void {
         style: "resultText",
       },
     ]);
-  for (const [key, items] of choiceLists()) {
-    const own = OWN_ITEMS[key] && plan.parts.tables[OWN_ITEMS[key].table];
-    sheet.table({
-      key,
-      columns: [{ key: "item", head: key, style: "default" }],
-      rows: own ? itemRows(plan, key, items) : items.map((item): TableRow => ({ cells: { item } })),
-    });
-    if (OWN_ITEMS[key] && !own)
-      sheet.fields([
+  for (const [list, items] of choiceLists()) addList(plan, sheet, list, items);
+  const kinds = dataKinds().map(([item, profile, compacts]) => ({
+    cells: { item, profile, compacts },
+  }));
+  const excluded = excludedTargets();
+  sheet
+    .table(
+      dataKindTable({ rows: kinds }, { item: undefined, profile: undefined, compacts: undefined }),
+    )
+    .table(
+      excludedTargetTable(
         {
-          label: `Items of ${key}`,
-          name: `lists.${key}.count`,
-          defined: false,
-          value: items.length,
-          style: "result",
-          format: "0",
+          rows: (excluded.length ? excluded : [["-", ""]]).map(([item, reason]) => ({
+            cells: { item: item!, reason: reason! },
+          })),
         },
-      ]);
-    if (OWN_ITEMS[key] && own) ownItems(sheet, key, items.length, plan.room(OWN_ITEMS[key].table));
-  }
-  sheet.table({
-    key: "datakind",
-    columns: [
-      { key: "item", head: "Kind of data, any spelling", style: "default" },
-      { key: "profile", head: "For the rules", style: "default" },
-      { key: "compacts", head: "On tape", style: "default" },
-    ],
-    rows: dataKinds().map(([item, profile, compacts]) => ({ cells: { item, profile, compacts } })),
-  });
-  const kinds = excludedTargets();
-  sheet.table({
-    key: "nottarget",
-    columns: [
-      { key: "item", head: "Not proposed as a target", style: "default" },
-      { key: "reason", head: "Because", style: "default" },
-    ],
-    rows: (kinds.length ? kinds : [["-", ""]]).map(([item, reason]) => ({
-      cells: { item: item!, reason: reason! },
-    })),
-  });
+        { item: undefined, reason: undefined },
+      ),
+    );
   limitTables(plan.parts, sheet);
   if (plan.has("Growth")) scenarioLimits(plan, sheet);
 }

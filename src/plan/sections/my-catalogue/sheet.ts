@@ -2,111 +2,131 @@
  * My catalogue: the planner's own rows, which every look-up of a system or device searches first
  * and every list offers.
  */
-import { capacityCheck, statusColumn } from "../../build/columns";
-import { inputTable } from "../../inputs/input-cells";
-import { needs } from "../../build/formula-text";
-import { TABLES } from "../../inputs/input-definitions";
-import type { Plan, Section } from "../../build/section";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { Column, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { Column as ColumnCells } from "../../../spreadsheet/formula/named-cells";
+import { capacityCheck } from "../../build/columns";
+import { firstReason } from "../../build/conditions";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
-import type { Column } from "../../../spreadsheet/layout/builder";
+import type { Plan, Section } from "../../build/section";
+import { alternative, box, ownDevice, ownSystem } from "../../inputs/core-cells";
+import { inputTable } from "../../inputs/input-cells";
+import { dataSet } from "../backup/cells";
+import { figure } from "../sources/cells";
+import { compared } from "../target/cells";
+import { ownDeviceColumns, ownDeviceResult, ownSystemColumns, ownSystemResult } from "./cells";
 
 const SHEET = "My catalogue";
 
-const cells = (table: string, skip: readonly string[] = []): string =>
-  Object.keys(TABLES[table]!.columns)
-    .filter((key) => !skip.includes(key))
-    .map((key) => `{${table}.${key}}`)
-    .join(",");
-const wrong = (words: string): string => `"${words}"`;
-const system = (key: string): string => `{ownsystem.${key}}`;
-const device = (key: string): string => `{owndevice.${key}}`;
-const SYSTEM_NUMBERS = ["cores", "partitions", "cpw", "clock", "viosCores"].map(system).join(",");
-const DEVICE_NUMBERS = ["rate", "factor"].map(device).join(",");
+const isEmptyRow = (columns: Readonly<Record<string, ColumnCells>>): Formula =>
+  xl`COUNTA(${Object.values(columns)}) = 0`;
+const areNoNumbers = (cells: readonly ColumnCells[]): Formula =>
+  xl`OR(COUNT(${cells}) < COUNTA(${cells}), MIN(0, ${cells}) < 0)`;
 
 /** Why a row cannot be read: one wrong row makes the functions reject the whole range. */
-const systemStatus = needs(
+const systemStatus = firstReason(
   [
-    [`COUNTA(${cells("ownsystem")})=0`, '""'],
-    ['{ownsystem.system}=""', wrong("name the system")],
+    [isEmptyRow(ownSystem), ""],
+    [xl`${ownSystem.system} = ""`, "name the system"],
     [
-      `OR(COUNT(${SYSTEM_NUMBERS})<COUNTA(${SYSTEM_NUMBERS}),MIN(0,${SYSTEM_NUMBERS})<0)`,
-      wrong("cores, partitions, cpw, clock and viosCores are numbers from 0"),
+      areNoNumbers([
+        ownSystem.cores,
+        ownSystem.partitions,
+        ownSystem.cpw,
+        ownSystem.clock,
+        ownSystem.viosCores,
+      ]),
+      "cores, partitions, cpw, clock and viosCores are numbers from 0",
     ],
-    ["OR(N({ownsystem.cores})<=0,N({ownsystem.cpw})<=0)", wrong("enter cores and cpw above 0")],
-    ["N({ownsystem.viosCores})>=N({ownsystem.cores})", wrong("viosCores leave no cores")],
+    [xl`OR(N(${ownSystem.cores}) <= 0, N(${ownSystem.cpw}) <= 0)`, "enter cores and cpw above 0"],
+    [xl`N(${ownSystem.viosCores}) >= N(${ownSystem.cores})`, "viosCores leave no cores"],
   ],
-  '""',
+  "",
 );
-const deviceStatus = needs(
+const deviceStatus = firstReason(
   [
-    [`COUNTA(${cells("owndevice")})=0`, '""'],
+    [isEmptyRow(ownDevice), ""],
     [
-      'OR({owndevice.device}="",{owndevice.workload}="")',
-      wrong("name the device and the kind of data"),
+      xl`OR(${ownDevice.device} = "", ${ownDevice.workload} = "")`,
+      "name the device and the kind of data",
     ],
     [
-      'AND({owndevice.operation}<>"SAVE",{owndevice.operation}<>"RESTORE")',
-      wrong("operation is SAVE or RESTORE"),
+      xl`AND(${ownDevice.operation} <> "SAVE", ${ownDevice.operation} <> "RESTORE")`,
+      "operation is SAVE or RESTORE",
     ],
-    [
-      `OR(COUNT(${DEVICE_NUMBERS})<COUNTA(${DEVICE_NUMBERS}),MIN(0,${DEVICE_NUMBERS})<0)`,
-      wrong("rate and factor are numbers from 0"),
-    ],
-    ["N({owndevice.rate})<=0", wrong("enter a rate above 0")],
+    [areNoNumbers([ownDevice.rate, ownDevice.factor]), "rate and factor are numbers from 0"],
+    [xl`N(${ownDevice.rate}) <= 0`, "enter a rate above 0"],
   ],
-  '""',
+  "",
 );
+
+interface Use {
+  readonly sheet: string;
+  /** Number of places on it. */
+  readonly count: FormulaPart;
+  readonly words: string;
+}
 
 /** Where a row is used, of the places that the plan has. */
-const uses = (
-  plan: Plan,
-  cell: string,
-  places: readonly (readonly [sheet: string, condition: string, words: string])[],
-): string => {
-  const there = places
-    .filter(([sheet]) => plan.has(sheet))
-    .map(([, condition, words]) => `IF(${condition}>0,"${words}","")`);
-  return there.length ? `IF(${cell}="","",TEXTJOIN(", ",TRUE,${there.join(",")}))` : '""';
-};
-const systemUses = (plan: Plan): string =>
-  uses(plan, "{ownsystem.system}", [
-    ["Current system", "COUNTIF({box.system[]},{ownsystem.system})", "source"],
+function usesOf(plan: Plan, item: ColumnCells, uses: readonly Use[]): Formula {
+  const words = uses
+    .filter(({ sheet }) => plan.has(sheet))
+    .map((use) => xl`IF(${use.count} > 0, ${use.words}, "")`);
+  return words.length ? xl`IF(${item} = "", "", TEXTJOIN(", ", TRUE, ${words}))` : xl`""`;
+}
+
+const countOf = (list: ColumnCells, item: ColumnCells): Formula =>
+  xl`COUNTIF(${list.all}, ${item})`;
+
+const systemUses = (plan: Plan): Formula =>
+  usesOf(plan, ownSystem.system, [
+    { sheet: "Current system", count: countOf(box.system, ownSystem.system), words: "source" },
     plan.has("Growth")
-      ? ["Target and alternatives", "COUNTIF({side.system[]},{ownsystem.system})", "target"]
-      : [LPAR_LAYOUT, "COUNTIF({alt.system[]},{ownsystem.system})", "system"],
-  ]);
-const deviceUses = (plan: Plan): string =>
-  uses(plan, "{owndevice.device}", [
-    [
-      BACKUP_WINDOW,
-      "COUNTIFS({dataset.device[]},{owndevice.device},{dataset.kind[]},{owndevice.workload})",
-      "backup",
-    ],
-    [
-      BACKUP_WINDOW,
-      'IF({owndevice.workload}="Native",COUNTIF({dataset.device[]},{owndevice.device}),0)',
-      "formula",
-    ],
+      ? {
+          sheet: "Target and alternatives",
+          count: countOf(compared.system, ownSystem.system),
+          words: "target",
+        }
+      : {
+          sheet: LPAR_LAYOUT,
+          count: countOf(alternative.system, ownSystem.system),
+          words: "system",
+        },
   ]);
 
-const behind = (used: string, status: string): readonly Column[] => [
-  { key: "used", head: "Used as", width: 14, style: "resultText", formula: used },
-  statusColumn(status),
-];
+const deviceUses = (plan: Plan): Formula =>
+  usesOf(plan, ownDevice.device, [
+    {
+      sheet: BACKUP_WINDOW,
+      count: xl`
+        COUNTIFS(${dataSet.device.all}, ${ownDevice.device},
+          ${dataSet.kind.all}, ${ownDevice.workload})`,
+      words: "backup",
+    },
+    {
+      sheet: BACKUP_WINDOW,
+      count: xl`
+        IF(${ownDevice.workload} = "Native", ${countOf(dataSet.device, ownDevice.device)}, 0)`,
+      words: "formula",
+    },
+  ]);
+
+/** A table of rows whose header names are read by the functions: they stay as they are. */
+function ownRows(plan: Plan, key: string, results: readonly Column[]): TableSpec {
+  const table = inputTable(plan.inputs, key);
+  return {
+    ...table,
+    columns: [
+      ...table.columns.map((column) => ({ ...column, head: column.key, unit: undefined })),
+      ...results,
+    ],
+  };
+}
+
+const countTexts = (cells: ColumnCells): Formula => xl`SUMPRODUCT(1 * (${cells.all} <> ""))`;
 
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
-  const heads = (key: string, more: readonly Column[]) => {
-    const table = inputTable(plan.inputs, key);
-    // The header names are read by the functions: they stay as they are.
-    return {
-      ...table,
-      columns: [
-        ...table.columns.map((column) => ({ ...column, head: column.key, unit: undefined })),
-        ...more,
-      ],
-    };
-  };
   sheet
     .title(SHEET)
     .subtitle("Your own rows, for what the catalogue does not have")
@@ -114,29 +134,35 @@ function build(plan: Plan): void {
       'The catalogue ends with the systems of August 2013. A newer system can be planned with its published ratings: one row for each printed configuration. These rows are searched first and are offered wherever a system or a device is chosen; every figure that comes from them is marked "user". The names in the header are read by the functions and must stay.',
     )
     .table({
-      ...heads("ownsystem", behind(systemUses(plan), systemStatus)),
+      ...ownRows(
+        plan,
+        "ownsystem",
+        ownSystemColumns({ used: systemUses(plan), status: systemStatus }),
+      ),
       note: "cores and cpw are needed; clock in GHz; viosCores where the rating is net of VIOS. Empty rows may stand between.",
     })
     .table({
-      ...heads("owndevice", behind(deviceUses(plan), deviceStatus)),
+      ...ownRows(
+        plan,
+        "owndevice",
+        ownDeviceColumns({ used: deviceUses(plan), status: deviceStatus }),
+      ),
       note: "rate in GB an hour, measured by you; a row for SAVE and one for RESTORE. With the workload Native: the native rate in MB/s and the compaction factor, for the formula.",
     });
-  const unread =
-    'SUMPRODUCT(1*({ownsystem.status[]}<>""))+SUMPRODUCT(1*({owndevice.status[]}<>""))';
   plan.checks(sheet, "ownchecks", [
-    capacityCheck("systems", "ownsystem.system"),
-    capacityCheck("devices", "owndevice.device"),
+    capacityCheck("systems", ownSystem.system),
+    capacityCheck("devices", ownDevice.device),
     {
       rule: "plan.user.rows",
       label: "Figures that rest on your own rows",
-      value: 'COUNTIF({fig.basis[]},"user")',
+      value: xl`COUNTIF(${figure.basis.all}, "user")`,
       bound: "0",
       format: "0",
     },
     {
       rule: "plan.user.sound",
       label: "Own rows that cannot be read",
-      value: unread,
+      value: xl`${countTexts(ownSystemResult.status)} + ${countTexts(ownDeviceResult.status)}`,
       bound: "0",
       format: "0",
     },

@@ -2,30 +2,42 @@
  * Scenarios: one row per input, one column per scenario, empty means as on the input sheets; below,
  * the results of each.
  */
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type {
+  CaseColumn,
+  CellSpec,
+  TableRow,
+  TableSpec,
+} from "../../../spreadsheet/layout/builder";
 import { statusColumn } from "../../build/columns";
-import { BASE_SCENARIO, SCENARIOS } from "../../scenarios";
+import type { Plan, Section } from "../../build/section";
+import { caseInput, targetInput, workload } from "../../inputs/core-cells";
 import { inputCell, inputField } from "../../inputs/input-cells";
 import { SCENARIO_INPUTS, TABLES } from "../../inputs/input-definitions";
 import type { InputValue } from "../../inputs/plan-inputs";
-import type { Plan, Section } from "../../build/section";
 import {
   otherScenarioMessages,
   OTHER_SCENARIOS as others,
   SCENARIO_CHECK,
 } from "../../inputs/scenario-validation";
-import type { CellSpec, TableRow } from "../../../spreadsheet/layout/builder";
+import { fieldError } from "../../inputs/validation-cells";
+import { BASE_SCENARIO, DAY_PARTS, SCENARIOS, type JudgedDate } from "../../scenarios";
+import { demand, fit } from "../calculation/cells";
+import { golive, horizon } from "../growth/cells";
+import { shownCase, shownCaseFields } from "./cells";
 
 const SHEET = "Scenarios";
 
 /** The values of the base scenario: those of the input sheets. */
 const BASE_VALUES: Readonly<Record<string, CellSpec>> = {
-  choice: { formula: "{target.choice}", style: "result", format: "0" },
-  golive: { formula: "{golive.month}", style: "result", format: "0" },
-  horizon: { formula: "{horizon.month}", style: "result", format: "0" },
-  cpu: { formula: '""', style: "resultPercent" },
-  growthAll: { formula: '""', style: "resultPercent" },
-  growthAdd: { formula: '""', style: "resultPercent" },
-  additions: { formula: "1", style: "resultPercent" },
+  choice: { formula: xl`${targetInput.choice}`, style: "result", format: "0" },
+  golive: { formula: xl`${golive.month}`, style: "result", format: "0" },
+  horizon: { formula: xl`${horizon.month}`, style: "result", format: "0" },
+  cpu: { formula: xl`""`, style: "resultPercent" },
+  growthAll: { formula: xl`""`, style: "resultPercent" },
+  growthAdd: { formula: xl`""`, style: "resultPercent" },
+  additions: { formula: xl`1`, style: "resultPercent" },
 };
 
 /** The scenario "as is" is today's work on the target: without growth and without additions. */
@@ -33,73 +45,165 @@ const STARTS: Readonly<Record<string, Readonly<Record<string, InputValue>>>> = {
   asis: { growthAll: 0, additions: 0 },
 };
 
-function rows(plan: Plan): TableRow[] {
-  const given = (id: string, key: string): InputValue | null =>
-    plan.inputs.scenarios[id]?.values[key] ?? STARTS[id]?.[key] ?? null;
-  const general = Object.entries(SCENARIO_INPUTS).map(([key, definition]): TableRow => ({
+function generalRows({ inputs }: Plan): TableRow[] {
+  const valueOf = (id: string, key: string): InputValue | null =>
+    inputs.scenarios[id]?.values[key] ?? STARTS[id]?.[key] ?? null;
+  return Object.entries(SCENARIO_INPUTS).map(([key, definition]) => ({
     key,
     cells: {
       what: definition.label,
       unit: definition.unit ?? "",
       [BASE_SCENARIO]: BASE_VALUES[key]!,
-      ...Object.fromEntries(others.map(({ id }) => [id, inputCell(definition, given(id, key))])),
+      ...Object.fromEntries(others.map(({ id }) => [id, inputCell(definition, valueOf(id, key))])),
     },
   }));
-  const growth = TABLES.workload!.columns.growth!;
-  const workloads = plan.inputs.tables.workload ?? [];
-  const byWorkload = Array.from({ length: plan.room("workload") }, (_, i): TableRow => ({
-    key: `w${i + 1}`,
+}
+
+/** The growth of a workload in every scenario. */
+function workloadRow({ inputs }: Plan, row: number): TableRow {
+  const name = workload.name.row(row);
+  const growth = workload.growth.row(row);
+  const entered = String(inputs.tables.workload?.[row - 1]?.name ?? "");
+  const ofNamed = (formula: Formula): Formula => xl`IF(${name} = "", "", ${formula})`;
+  return {
+    key: `w${row}`,
     cells: {
-      what: {
-        formula: `IF({workload.name[${i + 1}]}="","","Growth of "&{workload.name[${i + 1}]})`,
-      },
-      unit: { formula: `IF({workload.name[${i + 1}]}="","","a year")`, style: "unit" },
-      [BASE_SCENARIO]: {
-        formula: `IF({workload.name[${i + 1}]}="","",{workload.growth[${i + 1}]})`,
-        style: "resultPercent",
-      },
+      what: { formula: ofNamed(xl`"Growth of " & ${name}`) },
+      unit: { formula: ofNamed(xl`"a year"`), style: "unit" },
+      [BASE_SCENARIO]: { formula: ofNamed(xl`${growth}`), style: "resultPercent" },
       ...Object.fromEntries(
         others.map(({ id }) => [
           id,
           inputCell(
-            growth,
-            plan.inputs.scenarios[id]?.workloads[String(workloads[i]?.name ?? "")] ?? null,
+            TABLES.workload!.columns.growth!,
+            inputs.scenarios[id]?.workloads[entered] ?? null,
           ),
         ]),
       ),
     },
-  }));
-  return [...general, ...byWorkload];
+  };
 }
+
+interface Headline {
+  readonly label: string;
+  readonly unit: string;
+  readonly look?: Partial<CellSpec>;
+  readonly formula: (scenario: CaseColumn) => Formula;
+}
+
+/** A result of a scenario where everything is rated. */
+const ofRated =
+  (formula: (scenario: CaseColumn) => Quantity | Formula) =>
+  (scenario: CaseColumn): Formula =>
+    xl`IF(${fit.ready.inCase(scenario.id)}, ${formula(scenario)}, "open")`;
+const resultOf = (quantity: Quantity) => ofRated(({ id }) => quantity.inCase(id));
+const alwaysOf =
+  (quantity: Quantity) =>
+  ({ id }: CaseColumn): Formula =>
+    xl`${quantity.inCase(id)}`;
+const demandOn = (date: JudgedDate) =>
+  ofRated(
+    ({ id }) => xl`MAX(${DAY_PARTS.map((part) => demand[`allSum${part}${date}`].inCase(id))})`,
+  );
 
 /** Headline values, one row each; columns are scenarios. */
-const HEADLINES: readonly (readonly [
-  label: string,
-  unit: string,
-  key: string,
-  look: Partial<CellSpec>,
-])[] = [
-  ["Alternative", "", "name", { style: "resultText" }],
-  ["Demand today, worst part", "CPW", "load:sumNow", {}],
-  ["Demand at the horizon, worst part", "CPW", "load:sumEnd", {}],
-  ["IBM i cores", "cores", "ibmi", { format: "General" }],
-  ["Cores needed with VIOS", "cores", "needed", { format: "General" }],
-  ["Capacity", "CPW", "total", {}],
-  ["Highest partition at the horizon", "utilisation", "worstUse", { style: "resultPercent" }],
-  ["System at the horizon", "utilisation", "sysEnd", { style: "resultPercent" }],
-  ["First crossing", "month", "firstcross", { format: "0" }],
-  ["What crosses first", "", "firstwho", { style: "resultText" }],
-  ["Verdict", "", "verdict", { style: "verdict" }],
+const HEADLINES: readonly Headline[] = [
+  { label: "Alternative", unit: "", look: { style: "resultText" }, formula: alwaysOf(fit.name) },
+  { label: "Demand today, worst part", unit: "CPW", formula: demandOn("Now") },
+  { label: "Demand at the horizon, worst part", unit: "CPW", formula: demandOn("End") },
+  {
+    label: "IBM i cores",
+    unit: "cores",
+    look: { format: "General" },
+    formula: resultOf(fit.ibmi),
+  },
+  {
+    label: "Cores needed with VIOS",
+    unit: "cores",
+    look: { format: "General" },
+    formula: resultOf(fit.needed),
+  },
+  { label: "Capacity", unit: "CPW", formula: resultOf(fit.total) },
+  {
+    label: "Highest partition at the horizon",
+    unit: "utilisation",
+    look: { style: "resultPercent" },
+    formula: resultOf(fit.worstUse),
+  },
+  {
+    label: "System at the horizon",
+    unit: "utilisation",
+    look: { style: "resultPercent" },
+    formula: resultOf(fit.sysEnd),
+  },
+  {
+    label: "First crossing",
+    unit: "month",
+    look: { format: "0" },
+    formula: resultOf(fit.firstcross),
+  },
+  {
+    label: "What crosses first",
+    unit: "",
+    look: { style: "resultText" },
+    formula: resultOf(fit.firstwho),
+  },
+  { label: "Verdict", unit: "", look: { style: "verdict" }, formula: alwaysOf(fit.verdict) },
 ];
 
-function headline(key: string, id: string): string {
-  if (key.startsWith("load:")) {
-    const moment = key.slice("load:sum".length);
-    return `IF({fit.ready#${id}},MAX(${["A", "B", "C", "D"].map((part) => `{load.allSum${part}${moment}#${id}}`).join(",")}),"open")`;
-  }
-  const cell = `{fit.${key}#${id}}`;
-  return key === "verdict" || key === "name" ? cell : `IF({fit.ready#${id}},${cell},"open")`;
-}
+const headlines: TableSpec = {
+  key: "compared",
+  title: "What comes out",
+  columns: [
+    { key: "what", head: "Headline figure", width: 34, style: "label" },
+    { key: "unit", head: "Unit", width: 12, style: "unit" },
+    ...SCENARIOS.map(({ id, label }) => ({
+      key: id,
+      head: label,
+      width: 18,
+      style: "result" as const,
+    })),
+  ],
+  rows: HEADLINES.map(({ label, unit, look, formula }, i) => ({
+    key: `h${i + 1}`,
+    cells: {
+      what: label,
+      unit,
+      ...Object.fromEntries(
+        SCENARIOS.map((scenario) => [scenario.id, { formula: formula(scenario), ...look }]),
+      ),
+    },
+  })),
+};
+
+const inputsByScenario = (plan: Plan): TableSpec => ({
+  key: "scen",
+  title: "Inputs that differ",
+  note: "Expected is what the input sheets say. Leave a cell of another scenario empty to keep that.",
+  columns: [
+    { key: "what", head: "Input", width: 34, style: "label" },
+    { key: "unit", head: "Unit", width: 12, style: "unit" },
+    ...SCENARIOS.map(({ id, label }) => ({
+      key: id,
+      head: label,
+      width: 18,
+      style: id === BASE_SCENARIO ? ("result" as const) : ("input" as const),
+    })),
+    statusColumn(otherScenarioMessages),
+  ],
+  rows: [
+    ...generalRows(plan),
+    ...Array.from({ length: plan.room("workload") }, (_, i) => workloadRow(plan, i + 1)),
+  ],
+});
+
+const baseNumber = SCENARIOS.findIndex(({ id }) => id === BASE_SCENARIO) + 1;
+const ownName = xl`IF(${caseInput.own} = "", "Own scenario", ${caseInput.own} & "")`;
+const scenarioNames = SCENARIOS.map(({ id, label }) => (id === "own" ? ownName : label));
+const [numberField, nameField] = shownCaseFields({
+  shown: xl`IF(${fieldError("case.active")} = "", ${caseInput.active}, ${baseNumber})`,
+  name: xl`CHOOSE(${shownCase.shown}, ${scenarioNames})`,
+});
 
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", onePage: true, landscape: true });
@@ -108,62 +212,12 @@ function build(plan: Plan): void {
     .subtitle("The same plan with other inputs, side by side. All scenarios are always calculated.")
     .fields([
       inputField(plan.inputs, "case.active"),
-      {
-        label: "Its number",
-        name: "case.shown",
-        formula: `IF({given.case.active}="",{case.active},${SCENARIOS.findIndex(({ id }) => id === BASE_SCENARIO) + 1})`,
-        format: "0",
-        note: "Expected, where the active scenario is none of them.",
-      },
-      {
-        label: "Sheets now show",
-        formula: `CHOOSE({case.shown},${SCENARIOS.map(({ id, label }) => (id === "own" ? `IF({case.own}="","${label}",{case.own}&"")` : `"${label}"`)).join(",")})`,
-        name: "case.name",
-        style: "resultText",
-      },
+      numberField!,
+      nameField!,
       inputField(plan.inputs, "case.own"),
     ])
-    .table({
-      key: "compared",
-      title: "What comes out",
-      columns: [
-        { key: "what", head: "Headline figure", width: 34, style: "label" },
-        { key: "unit", head: "Unit", width: 12, style: "unit" },
-        ...SCENARIOS.map(({ id, label }) => ({
-          key: id,
-          head: label,
-          width: 18,
-          style: "result" as const,
-        })),
-      ],
-      rows: HEADLINES.map(([what, unit, key, look], i) => ({
-        key: `h${i + 1}`,
-        cells: {
-          what,
-          unit,
-          ...Object.fromEntries(
-            SCENARIOS.map(({ id }) => [id, { formula: headline(key, id), ...look }]),
-          ),
-        },
-      })),
-    })
-    .table({
-      key: "scen",
-      title: "Inputs that differ",
-      note: "Expected is what the input sheets say. Leave a cell of another scenario empty to keep that.",
-      columns: [
-        { key: "what", head: "Input", width: 34, style: "label" },
-        { key: "unit", head: "Unit", width: 12, style: "unit" },
-        ...SCENARIOS.map(({ id, label }) => ({
-          key: id,
-          head: label,
-          width: 18,
-          style: id === BASE_SCENARIO ? ("result" as const) : ("input" as const),
-        })),
-        statusColumn(otherScenarioMessages),
-      ],
-      rows: rows(plan),
-    });
+    .table(headlines)
+    .table(inputsByScenario(plan));
   plan.checks(sheet, "scenariochecks", [], SCENARIO_CHECK);
 }
 

@@ -1,0 +1,48 @@
+/** The starting values of the assumptions: each is looked up in the catalogue. */
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type { AssumptionKey } from "../../assumptions";
+import { call, type FunctionCall } from "../../build/function-calls";
+import { alternative, poolInput, reserveInput, target } from "../../inputs/core-cells";
+import { fieldError } from "../../inputs/validation-cells";
+
+export interface Default {
+  /** Its look-up; none if the plan has a value of its own. */
+  readonly published?: FunctionCall;
+  /** The starting value: percentages become fractions. */
+  readonly value: Formula;
+  /** Condition under which its published value counts in a plan; always by default. */
+  readonly when?: Formula;
+}
+
+const inPercent = (published: FunctionCall): Default => ({
+  published,
+  value: xl`${published} / 100`,
+});
+const asPublished = (published: FunctionCall, when?: Formula): Default => ({
+  published,
+  value: published,
+  when,
+});
+const guideline = (id: string): FunctionCall => call("DATA", "guidelines", "value", id);
+const upperGuideline = (id: string): FunctionCall => call("DATA", "guidelines", "value2", id);
+
+const costOfPool = call(
+  "SHRCOST",
+  xl`IF(${fieldError("pool.cost")} = "", ${poolInput.cost} & "", "HIGH")`,
+);
+const coresOfVios = call("DATA", "virtual-storage-rules", "bound", "vios.processors");
+
+export const DEFAULTS: Readonly<Record<AssumptionKey, Default>> = {
+  cpu: inPercent(guideline("cpu.sustained")),
+  batch: { value: xl`1` },
+  hours: asPublished(guideline("cpu.period")),
+  interpolation: inPercent(guideline("cpw.interpolation.margin")),
+  small: inPercent(guideline("cpw.small.margin")),
+  pool: asPublished(costOfPool, xl`COUNTIF(${target.sharing.all}, "Shared") > 0`),
+  merged: asPublished(call("LPARCAP", 1), xl`${reserveInput.choice} = "Stand-alone merged"`),
+  vios: asPublished(coresOfVios, xl`SUM(${alternative.vios.all}, ${alternative.viosOwn.all}) > 0`),
+  arm: inPercent(guideline("disk.arm.marginal")),
+  armCritical: inPercent(guideline("disk.arm.critical")),
+  amber: inPercent(guideline("disk.space")),
+  red: inPercent(upperGuideline("disk.space")),
+};
