@@ -13,7 +13,11 @@ import { entered } from "../lpar/cells";
 import { result as memory, worst as worstPaging } from "../memory/cells";
 import { result as network } from "../network/cells";
 import { riskCount } from "../risks/cells";
-import { published as viosPublished, server as viosServer, sum as viosSum } from "../vios/cells";
+import {
+  publishedValue as viosPublished,
+  server as viosServer,
+  sum as viosSum,
+} from "../vios/cells";
 import { heap, mix } from "../web/cells";
 import { worstCheckFields } from "./cells";
 

@@ -19,7 +19,7 @@ import {
   SHEET,
   wordsAbout,
 } from "./cells";
-import { factorOf, inNamedRow } from "./messages";
+import { factorOf, inNamedRow } from "./conditions";
 
 const ofNamedPool = (formula: FormulaPart): Formula => inNamedRow(pool, false, formula);
 
@@ -28,7 +28,7 @@ const setsWith = (column: Column, text: FormulaPart): Formula =>
   xl`COUNTIFS(${device.pool.all}, ${pool.name}, ${column.all}, ${text})`;
 
 /** How the planned devices compare with the arms that were measured. */
-const compared = ofNamedPool(xl`
+const comparison = ofNamedPool(xl`
   IF(COUNTIFS(${hostGroup.pool.all}, ${pool.name}) > 0, "on SAN",
   IF(${setsWith(device.kind, "SSD")} > 0, "solid-state",
   IF(${setsWith(device.useful, "open")} + ${setsWith(device.kind, "open")} > 0, "open",
@@ -52,7 +52,7 @@ const isWorkKnown = xl`AND(ISNUMBER(${pool.work}), ${horizon} > 0)`;
 const grownWork = xl`IF(${isWorkKnown}, ${factorOf(pool.work)} - 1, "")`;
 const neededLater = xl`IF(${isWorkKnown}, ${whereCounted(armsNeeded(grownWork))}, "")`;
 
-const planned = xl`
+const plannedArms = xl`
   IF(${hasArmsPlanned}, SUMIFS(${device.useful.all}, ${device.pool.all}, ${pool.name}), "")`;
 
 /** How busy the planned arms are with the work of today, grown by a factor. */
@@ -126,11 +126,11 @@ export const armsOfPools = (): TableSpec =>
     },
     {
       name: xl`${pool.name} & ""`,
-      compared,
+      compared: comparison,
       target: ofNamedPool(xl`IF(N(${pool.target}) > 0, ${pool.target}, ${assumed("arm")})`),
       needed: whereCounted(armsNeeded(0)),
       neededLater,
-      planned,
+      planned: plannedArms,
       busyNow: busyWith(arm.needed, 1),
       busyLater: busyWith(arm.neededLater, factorOf(pool.work)),
       reach: xl`

@@ -24,7 +24,7 @@ import {
   space,
   storage,
 } from "./cells";
-import { atHighest, canBeJudged, whereNothingIsOpen } from "./messages";
+import { atHighest, canBeJudged, whereNothingIsOpen } from "./conditions";
 
 const KEY = "diskchecks";
 const PERCENT = "0.0%";

@@ -18,7 +18,7 @@ import {
   storage,
   wordsAbout,
 } from "./cells";
-import { hasTextIn, inNamedRow, isNameIn, textOfNamedRow } from "./messages";
+import { hasTextIn, inNamedRow, isNameIn, textOfNamedRow } from "./conditions";
 
 type LogicalUnits = RowOf<typeof lun>;
 

@@ -19,7 +19,7 @@ import {
   spaceTable,
   wordsAbout,
 } from "./cells";
-import { factorOf, hasTextIn, inNamedRow } from "./messages";
+import { factorOf, hasTextIn, inNamedRow } from "./conditions";
 
 const SPACE_INPUTS = [pool.gb, pool.growth, pool.extra, pool.from];
 const LOAD_INPUTS = [

@@ -16,7 +16,7 @@ import {
   storage,
   wordsAbout,
 } from "./cells";
-import { hasTextIn, inNamedRow } from "./messages";
+import { hasTextIn, inNamedRow } from "./conditions";
 
 type Storage = RowOf<typeof storage>;
 

@@ -4,7 +4,7 @@ import { rowOf } from "../../build/cell-definitions";
 import type { FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { device, driveSet, SHEET } from "./cells";
-import { ASKED, isUsefulFromCatalogue } from "./sets";
+import { CATALOGUE_CALLS, isUsefulFromCatalogue, type SetRow } from "./sets";
 
 interface Citation {
   readonly what: string;
@@ -17,69 +17,79 @@ interface Citation {
   readonly value?: FormulaPart;
 }
 
-function citationsOf(number: number): readonly Citation[] {
-  const set = rowOf(driveSet, number);
-  const run = rowOf(device, number);
-  const row = { set, run };
+function citationsOf(row: SetRow): readonly Citation[] {
+  const { set, results } = row;
   return [
     {
       what: "RAID sets of an adapter",
-      call: ASKED.sets(row),
+      call: CATALOGUE_CALLS.sets(row),
       unit: "sets",
-      result: run.sets,
+      result: results.sets,
       isUsed: xl`N(${set.sets}) <= 0`,
     },
     {
       what: "Usable GB",
-      call: ASKED.usable(row),
+      call: CATALOGUE_CALLS.usable(row),
       unit: "GB",
-      result: run.usable,
+      result: results.usable,
       isUsed: xl`N(${set.own}) <= 0`,
     },
     {
       what: "Largest RAID set",
-      call: ASKED.largest(row),
+      call: CATALOGUE_CALLS.largest(row),
       unit: "devices",
-      result: run.largest,
+      result: results.largest,
     },
     {
       what: "Devices that an adapter takes",
-      call: ASKED.most(row),
+      call: CATALOGUE_CALLS.most(row),
       unit: "devices",
-      result: run.most,
+      result: results.most,
       isUsed: xl`N(${set.ownMost}) <= 0`,
     },
     {
       what: "Devices on an adapter that add performance",
-      call: ASKED.useful(row),
+      call: CATALOGUE_CALLS.useful(row),
       unit: "devices",
-      result: run.useful,
-      isUsed: isUsefulFromCatalogue(run.usefulBy),
-      value: xl`${run.useful} / ${set.adapters}`,
+      result: results.useful,
+      isUsed: isUsefulFromCatalogue(results.usefulBy),
+      value: xl`${results.useful} / ${set.adapters}`,
     },
     {
       what: "Enclosures for an adapter",
-      call: ASKED.drawers(row),
+      call: CATALOGUE_CALLS.drawers(row),
       unit: "enclosures",
-      result: run.drawers,
+      result: results.drawers,
       isUsed: xl`N(${set.ownSlots}) <= 0`,
-      value: xl`${run.drawers} / ${set.adapters}`,
+      value: xl`${results.drawers} / ${set.adapters}`,
     },
-    { what: "Interface in common", call: ASKED.speed(row), unit: "MB/s", result: run.speed },
-    { what: "Mechanical access time", call: ASKED.access(row), unit: "ms", result: run.access },
+    {
+      what: "Interface in common",
+      call: CATALOGUE_CALLS.speed(row),
+      unit: "MB/s",
+      result: results.speed,
+    },
+    {
+      what: "Mechanical access time",
+      call: CATALOGUE_CALLS.access(row),
+      unit: "ms",
+      result: results.access,
+    },
   ];
 }
 
 export function setFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("diskset"); number += 1)
-    for (const { what, call, unit, result, isUsed = true, value = result } of citationsOf(number))
+  for (let number = 1; number <= plan.room("diskset"); number += 1) {
+    const row = { set: rowOf(driveSet, number), results: rowOf(device, number) };
+    for (const { what, call, unit, result, isUsed = true, value = result } of citationsOf(row))
       plan.figure({
         what,
-        whatFormula: xl`${`${what}: `} & ${driveSet.name.row(number)}`,
+        whatFormula: xl`${`${what}: `} & ${row.set.name}`,
         call,
         unit,
         sheet: SHEET,
         value: xl`${value}`,
         used: xl`AND(ISNUMBER(${result}), ${isUsed})`,
       });
+  }
 }

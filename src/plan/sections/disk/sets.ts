@@ -9,14 +9,14 @@ import { firstReason } from "../../build/conditions";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import { invalidRow } from "../../inputs/row-reasons";
 import { arm, device, deviceTable, driveSet, inUse, reasonAbout, SHEET, wordsAbout } from "./cells";
-import { hasTextIn, inNamedRow, isNameIn, textOfNamedRow } from "./messages";
+import { hasTextIn, inNamedRow, isNameIn, textOfNamedRow } from "./conditions";
 
 /** A set of drives with its results. */
 export interface SetRow {
   readonly set: RowOf<typeof driveSet>;
-  readonly run: RowOf<typeof device>;
+  readonly results: RowOf<typeof device>;
 }
-const OWN_ROW: SetRow = { set: driveSet, run: device };
+const OWN_ROW: SetRow = { set: driveSet, results: device };
 
 /** Devices of one adapter that hold data or parity. */
 const working = ({ set }: SetRow): Formula => xl`(${set.devices} - N(${set.spares}))`;
@@ -26,17 +26,17 @@ const adapterOf = ({ set }: SetRow): Formula => xl`${set.adapter} & ""`;
 const driveOf = ({ set }: SetRow): Formula => xl`${set.drive} & ""`;
 const enclosureOf = ({ set }: SetRow): Formula => xl`${set.enclosure} & ""`;
 const protectionOf = ({ set }: SetRow): Formula => xl`${set.protection} & ""`;
-const kindOf = ({ run }: SetRow): Formula => xl`${run.kind} & ""`;
+const kindOf = ({ results }: SetRow): Formula => xl`${results.kind} & ""`;
 
-/** What is asked of the catalogue about a set of drives. */
-export const ASKED = {
+/** Calls of the catalogue about a set of drives. */
+export const CATALOGUE_CALLS = {
   usable: (row: SetRow) =>
     call(
       "RAIDGB",
       xl`IF(N(${row.set.own}) > 0, ${row.set.own}, ${driveOf(row)})`,
       xl`${row.set.adapters} * ${working(row)}`,
       protectionOf(row),
-      xl`IF(${isRaid(row)}, ${row.set.adapters} * ${row.run.sets}, "")`,
+      xl`IF(${isRaid(row)}, ${row.set.adapters} * ${row.results.sets}, "")`,
       xl`IF(${row.set.attached} = "VIOS", "VIOS", "")`,
     ),
   sets: (row: SetRow) =>
@@ -57,7 +57,7 @@ export const ASKED = {
     call("IOAMAXDEV", adapterOf(row), kindOf(row), xl`${row.set.mixed} = "Yes"`),
   drawers: (row: SetRow) => call("DRAWERS", enclosureOf(row), row.set.devices),
   speed: (row: SetRow) => call("DISKMBS", driveOf(row), enclosureOf(row), adapterOf(row)),
-  access: (row: SetRow) => call("ACCESSMS", driveOf(row), row.run.reads),
+  access: (row: SetRow) => call("ACCESSMS", driveOf(row), row.results.reads),
 } as const satisfies Readonly<Record<string, (row: SetRow) => FunctionCall>>;
 
 const set = driveSet;
@@ -92,8 +92,8 @@ const kind = whereCounted(xl`
   IF(NOT(ISTEXT(${technology})), "open",
   IF(${technology} = "SSD", "SSD", "HDD")))`);
 
-const fewestSets = ASKED.sets(OWN_ROW);
-const largest = ASKED.largest(OWN_ROW);
+const fewestSets = CATALOGUE_CALLS.sets(OWN_ROW);
+const largest = CATALOGUE_CALLS.largest(OWN_ROW);
 const sets = whereCounted(xl`
   IF(${set.protection} = "", "open",
   IF(NOT(${isRaid(OWN_ROW)}), "none",
@@ -102,7 +102,7 @@ const sets = whereCounted(xl`
   ${numberOr(fewestSets, "open")})))`);
 
 const usable = whereCounted(xl`
-  IF(${device.sets} = "open", "open", ${numberOr(ASKED.usable(OWN_ROW), "open")})`);
+  IF(${device.sets} = "open", "open", ${numberOr(CATALOGUE_CALLS.usable(OWN_ROW), "open")})`);
 
 const UNKNOWN_ADAPTER = "unknown adapter";
 /**
@@ -114,23 +114,23 @@ const isAdapterKnown = xl`
 
 const noLimit = xl`IF(${isAdapterKnown}, "not published", ${UNKNOWN_ADAPTER})`;
 const most = whereCounted(xl`
-  IF(N(${set.ownMost}) > 0, ${set.ownMost}, ${numberOr(ASKED.most(OWN_ROW), noLimit)})`);
+  IF(N(${set.ownMost}) > 0, ${set.ownMost}, ${numberOr(CATALOGUE_CALLS.most(OWN_ROW), noLimit)})`);
 
-const isUsefulPublished = xl`ISNUMBER(${ASKED.useful(OWN_ROW, 1)})`;
+const isUsefulPublished = xl`ISNUMBER(${CATALOGUE_CALLS.useful(OWN_ROW, 1)})`;
 const useful = whereCounted(xl`
   IF(${device.kind} = "open", "open",
   IF(N(${set.ownUseful}) > 0, ${set.adapters} * MIN(${set.ownUseful}, ${working(OWN_ROW)}),
-  IF(${isUsefulPublished}, ${numberOr(xl`${set.adapters} * ${ASKED.useful(OWN_ROW)}`, "open")},
+  IF(${isUsefulPublished}, ${numberOr(xl`${set.adapters} * ${CATALOGUE_CALLS.useful(OWN_ROW)}`, "open")},
   ${set.adapters} * ${working(OWN_ROW)})))`);
 const usefulBy = xl`
   IF(NOT(ISNUMBER(${device.useful})), "",
   IF(N(${set.ownUseful}) > 0, "user",
-  IF(${isUsefulPublished}, ${basisOf(ASKED.useful(OWN_ROW))},
+  IF(${isUsefulPublished}, ${basisOf(CATALOGUE_CALLS.useful(OWN_ROW))},
   IF(${isAdapterKnown}, "all counted", ${UNKNOWN_ADAPTER}))))`;
 
 const slotsOfDrawer = xl`
   IF(N(${set.ownSlots}) > 0, ${set.ownSlots}, ${call("ENCSPEC", enclosureOf(OWN_ROW))})`;
-const publishedDrawers = xl`${set.adapters} * ${ASKED.drawers(OWN_ROW)}`;
+const publishedDrawers = xl`${set.adapters} * ${CATALOGUE_CALLS.drawers(OWN_ROW)}`;
 const drawers = xl`
   IF(N(${set.ownSlots}) > 0, ${set.adapters} * ROUNDUP(${set.devices} / ${set.ownSlots}, 0),
   ${numberOr(publishedDrawers, "open")})`;
@@ -149,7 +149,7 @@ const NONE_IN_COMMON = "none in common";
 const areAllPublished = xl`AND(${interfaces.map((speed) => xl`ISNUMBER(${speed})`)})`;
 const noSpeed = xl`IF(${areAllPublished}, ${NONE_IN_COMMON}, "not printed")`;
 const speed = whereCounted(xl`
-  IF(ISNUMBER(${sizeOfDrive}), ${numberOr(ASKED.speed(OWN_ROW), noSpeed)}, "not printed")`);
+  IF(ISNUMBER(${sizeOfDrive}), ${numberOr(CATALOGUE_CALLS.speed(OWN_ROW), noSpeed)}, "not printed")`);
 
 const reads = xl`
   IF(${isNameIn(device.pool, arm.name)},
@@ -157,7 +157,7 @@ const reads = xl`
     "")`;
 const access = xl`
   IF(AND(${device.kind} = "HDD", ISNUMBER(${device.reads}), ISNUMBER(${device.usable})),
-    ${numberOr(ASKED.access(OWN_ROW), "not printed")},
+    ${numberOr(CATALOGUE_CALLS.access(OWN_ROW), "not printed")},
     "")`;
 
 const ENTERED = [
@@ -197,16 +197,16 @@ const status = firstReason(
     [isAdapterUnknown, noFigure(reasonOf(interfaceOfAdapter))],
     [xl`${device.kind} = "open"`, noFigure(reasonOf(technology))],
     [xl`${device.sets} = "open"`, noFigure(reasonOf(fewestSets))],
-    [xl`${device.usable} = "open"`, noFigure(reasonOf(ASKED.usable(OWN_ROW)))],
+    [xl`${device.usable} = "open"`, noFigure(reasonOf(CATALOGUE_CALLS.usable(OWN_ROW)))],
     [xl`${device.usable} <= 0`, noFigure("its drives have no usable GB")],
     [
       xl`AND(${set.attached} <> "Native", ${set.attached} <> "VIOS")`,
       wordsAbout(set.name, "say how", " is attached"),
     ],
     [xl`${set.enclosure} = ""`, wordsAbout(set.name, "choose the enclosure of")],
-    [xl`NOT(ISNUMBER(${device.drawers}))`, noFigure(reasonOf(ASKED.drawers(OWN_ROW)))],
-    [xl`${device.useful} = "open"`, noFigure(reasonOf(ASKED.useful(OWN_ROW)))],
-    [xl`${device.speed} = ${NONE_IN_COMMON}`, noFigure(reasonOf(ASKED.speed(OWN_ROW)))],
+    [xl`NOT(ISNUMBER(${device.drawers}))`, noFigure(reasonOf(CATALOGUE_CALLS.drawers(OWN_ROW)))],
+    [xl`${device.useful} = "open"`, noFigure(reasonOf(CATALOGUE_CALLS.useful(OWN_ROW)))],
+    [xl`${device.speed} = ${NONE_IN_COMMON}`, noFigure(reasonOf(CATALOGUE_CALLS.speed(OWN_ROW)))],
   ],
   "",
 );
@@ -231,7 +231,9 @@ export const devicesOfSets = (): TableSpec =>
       sets,
       largest: whereUsable(xl`IF(${isRaid(OWN_ROW)}, ${numberOr(largest, "not printed")}, "")`),
       usable,
-      basis: whereUsable(xl`IF(N(${set.own}) > 0, "user", ${basisOf(ASKED.usable(OWN_ROW))})`),
+      basis: whereUsable(
+        xl`IF(N(${set.own}) > 0, "user", ${basisOf(CATALOGUE_CALLS.usable(OWN_ROW))})`,
+      ),
       most,
       reach: xl`
         IF(AND(ISNUMBER(${device.most}), ISNUMBER(${device.total})),

@@ -25,7 +25,7 @@ import {
 } from "./cells";
 import { addChecks } from "./checks";
 import { groupsOfUnits, logicalUnitFigures } from "./logical-units";
-import { whereNothingIsOpen } from "./messages";
+import { whereNothingIsOpen } from "./conditions";
 import { growthOfPools, spaceOfPools } from "./pools";
 import { arrayFigures, arraysOfSystems } from "./san";
 import { setFigures } from "./set-figures";

@@ -14,7 +14,7 @@ import { cpuTargetFor } from "../assumptions/cells";
 import { fit } from "../calculation/cells";
 import { base, baseTable, inUse, node, NODES, pair, type Node } from "./cells";
 import { HA_ROOM, HA_SHEET, MODES, WORK } from "./inputs";
-import { ofPairInUse } from "./messages";
+import { ofPairInUse } from "./conditions";
 
 const ofPair = (formula: FormulaPart): Formula => ofPairInUse(pair.name, formula);
 

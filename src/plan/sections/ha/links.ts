@@ -24,7 +24,7 @@ const sum = xl`
   IF(COUNT(${link.share}, ${link.others}) < COUNTA(${link.share}, ${link.others}), "-",
   ${call("SRIOVSUM", xl`${link.share}:${link.others}`)}))))`;
 
-const needed = xl`
+const shareNeeded = xl`
   IF(${link.name} = "", "",
   IF(OR(NOT(${inUse}), NOT(${isPair(link.pair)}), ${link.use} = ${LINK_USES[1]}), "",
   ${ofItsPair(traffic.share, link.pair)}))`;
@@ -72,7 +72,7 @@ export const sharesOfLinks = (): TableSpec =>
       name: xl`${link.name} & ""`,
       // A text is reported as a wrong input; the sum then has no answer.
       sum,
-      needs: needed,
+      needs: shareNeeded,
       small: isTooSmall,
       v1: isVersion1Routed,
       status,

@@ -16,7 +16,7 @@ import { invalidInputs } from "../../inputs/validation-cells";
 import { inUse, link, load, pair, PAIRS, run, traffic, trafficTable } from "./cells";
 import { HA_SHEET, LINK_USES } from "./inputs";
 import { nothingIfEmpty } from "./links";
-import { ofPairInUse } from "./messages";
+import { ofPairInUse } from "./conditions";
 import { runsOfPair } from "./runs";
 
 const [DATABASE, RESYNCHRONIZATION, BOTH] = LINK_USES;

@@ -4,7 +4,7 @@ import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells, rowOf } from "../../build/cell-definitions";
 import { verdictOf } from "../../build/function-calls";
 import { base, node, NODES, pair, PAIRS, run, survivor, survivorTable, type Node } from "./cells";
-import { ofPairInUse } from "./messages";
+import { ofPairInUse } from "./conditions";
 import { runsOfPair } from "./runs";
 
 /** A node of a pair: the range of cores with mirroring, and what is left without the other. */

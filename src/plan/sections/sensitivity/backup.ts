@@ -19,7 +19,7 @@ import {
 } from "../backup/cells";
 import { ALL_CASES } from "../calculation/cells";
 import { OWN_DEVICES } from "../my-catalogue/cells";
-import { SHEET, variation, variedBackup, variedBackupBlock } from "./cells";
+import { SHEET, variation, backupVariant, backupVariantBlock } from "./cells";
 
 const LOWER: CaseColumn = { id: "lower", label: "Lower" };
 const HIGHER: CaseColumn = { id: "higher", label: "Higher" };
@@ -67,12 +67,12 @@ const drives = (at: CaseColumn): Formula => xl`
   IF(${dataSet.name} = "", "", MAX(1, ${variedBy(at, fact.drives, variation.drives)}))`;
 const hours = xl`
   IF(${isWithoutHours}, "",
-  IF(${variedBackup.drives} = ${fact.drives}, ${savedHours.later},
+  IF(${backupVariant.drives} = ${fact.drives}, ${savedHours.later},
   IF(${isOnlyAsPlanned}, "not measured",
-  ${numberOr(timeOf({ set: dataSet, fact }, variedBackup.drives), "not measured")})))`;
+  ${numberOr(timeOf({ set: dataSet, fact }, backupVariant.drives), "not measured")})))`;
 const save = xl`
-  IF(COUNTIF(${variedBackup.hours.all}, "not measured") > 0, "not measured",
-  IF(N(${backupInput.window}) > 0, MAX(${variedBackup.stream.all}) / ${backupInput.window},
+  IF(COUNTIF(${backupVariant.hours.all}, "not measured") > 0, "not measured",
+  IF(N(${backupInput.window}) > 0, MAX(${backupVariant.stream.all}) / ${backupInput.window},
   "open"))`;
 
 const isWithoutCartridges = xl`
@@ -89,11 +89,11 @@ function cartridges(at: CaseColumn): Formula {
 
 const haveInAll = xl`SUM(${deviceUse.have.all})`;
 const shareOfCartridges = xl`
-  IF(COUNTIF(${variedBackup.tape.all}, "none left") > 0, "no compaction left",
-  IF(${haveInAll} > 0, SUM(${variedBackup.tape.all}) / ${haveInAll},
+  IF(COUNTIF(${backupVariant.tape.all}, "none left") > 0, "no compaction left",
+  IF(${haveInAll} > 0, SUM(${backupVariant.tape.all}) / ${haveInAll},
   "open"))`;
 
-export const sensitivityBackupBlock: CalcSpec = variedBackupBlock(
+export const sensitivityBackupBlock: CalcSpec = backupVariantBlock(
   {
     title: "Sensitivity: the backup with other drives and other compaction",
     cases: CASES,
@@ -102,7 +102,7 @@ export const sensitivityBackupBlock: CalcSpec = variedBackupBlock(
   {
     drives,
     hours,
-    stream: xl`SUMIFS(${variedBackup.hours.all}, ${fact.lane.all}, ${rowNumber})`,
+    stream: xl`SUMIFS(${backupVariant.hours.all}, ${fact.lane.all}, ${rowNumber})`,
     save,
     tape: cartridges,
     tapes: shareOfCartridges,
@@ -133,12 +133,12 @@ export const isSaveKnown = xl`
   AND(${backup.problem} = "", ISNUMBER(${backup.later}), N(${backupInput.window}) > 0)`;
 
 export const BACKUP_REACH = {
-  drives: reachOf(variedBackup.save, {
+  drives: reachOf(backupVariant.save, {
     base: SAVE_REACH,
     isReady: isSaveKnown,
     who: "save at the horizon",
   }),
-  compaction: reachOf(variedBackup.tapes, {
+  compaction: reachOf(backupVariant.tapes, {
     base: xl`SUMIFS(${deviceUse.later.all}, ${deviceUse.have.all}, ">0") / ${haveInAll}`,
     isReady: xl`AND(${backup.problem} = "", ${haveInAll} > 0)`,
     who: "cartridges at the horizon",
@@ -150,8 +150,8 @@ export function sensitivityFigures(plan: Plan): void {
     const saved = { set: rowOf(dataSet, number), fact: lineOf(fact, number) };
     for (const { id } of CASES) {
       const ofCase = (quantity: Quantity): Quantity => quantity.line(number).inCase(id);
-      const caseDrives = ofCase(variedBackup.drives);
-      const value = ofCase(variedBackup.hours);
+      const caseDrives = ofCase(backupVariant.drives);
+      const value = ofCase(backupVariant.hours);
       plan.figure({
         what: "Backup time with other drives",
         whatFormula: xl`"Save of " & ${saved.set.name} & " with " & ${caseDrives} & " drives"`,

@@ -12,9 +12,17 @@ import { target } from "../../inputs/core-cells";
 import { DAY_PARTS, type DayPart } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
 import { activeLoad, demand, fit, load } from "../calculation/cells";
-import { caseOf, GROWTH_CASES, VARIED, variation, varied, variedBlock, type Varied } from "./cells";
+import {
+  caseOf,
+  GROWTH_CASES,
+  SYSTEM_INPUTS,
+  variation,
+  variant,
+  variantBlock,
+  type SystemInput,
+} from "./cells";
 
-const CASES: readonly CaseColumn[] = VARIED.flatMap((input) =>
+const CASES: readonly CaseColumn[] = SYSTEM_INPUTS.flatMap((input) =>
   [false, true].map((isHigher): CaseColumn => ({
     id: caseOf(input, isHigher),
     label: `${input}, ${isHigher ? "higher" : "lower"}`,
@@ -23,7 +31,7 @@ const CASES: readonly CaseColumn[] = VARIED.flatMap((input) =>
 const isGrowth = ({ id }: CaseColumn): boolean => GROWTH_CASES.includes(id);
 
 /** The change of an input in a case, with its sign; 0 for the other inputs. */
-function changeIn({ id }: CaseColumn, input: Varied): Formula {
+function changeIn({ id }: CaseColumn, input: SystemInput): Formula {
   if (id === caseOf(input, true)) return xl`N(${variation[input]})`;
   return id === caseOf(input, false) ? xl`-N(${variation[input]})` : xl`0`;
 }
@@ -38,7 +46,7 @@ const power = (base: FormulaPart, exponent: FormulaPart): Formula =>
 const rates = activeLoad.rate.all;
 const starts = load.start.all;
 const plannedGrowth = xl`(1 + ${rates})`;
-const variedGrowth = xl`(1 + ${rates} + ${varied.points})`;
+const variedGrowth = xl`(1 + ${rates} + ${variant.points})`;
 /** Growth counts from a load's own first month: today's demand of an addition is discounted. */
 const growth = xl`
   (${starts} <= ${horizon}) * (${variedGrowth} > 0) * ${power(plannedGrowth, xl`${starts} / 12`)}
@@ -64,25 +72,25 @@ const utilization =
       isGrowth(at)
         ? xl`MAX(${demands}) / ${fit.cap.active}`
         : xl`
-            IF(${varied.room} > 0,
-              ${planned.active} * ${varied.factor} / ${varied.room},
+            IF(${variant.room} > 0,
+              ${planned.active} * ${variant.factor} / ${variant.room},
               "no capacity")`,
       "",
     );
 
 const sumOf = (date: "Now" | "End"): Formula =>
   xl`SUM(${DAY_PARTS.map((part) => demand[`allSum${part}${date}`].active)})`;
-const grown = xl`
+const yearlyGrowth = xl`
   IF(AND(${fit.ready.active}, ${horizon} > 0),
     IF(${sumOf("Now")} > 0, (${sumOf("End")} / ${sumOf("Now")}) ^ (12 / ${horizon}), 1),
     1)`;
 
 const goalOfPartition = fit.goal.active;
 const reach = xl`
-  IF(AND(ISNUMBER(${varied.high}), ISNUMBER(${goalOfPartition})),
-    IF(${goalOfPartition} + ${varied.goal} > 0,
-      MAX(${varied.high} / (${goalOfPartition} + ${varied.goal}),
-        ${varied.use} / ${assumed("batch")}),
+  IF(AND(ISNUMBER(${variant.high}), ISNUMBER(${goalOfPartition})),
+    IF(${goalOfPartition} + ${variant.goal} > 0,
+      MAX(${variant.high} / (${goalOfPartition} + ${variant.goal}),
+        ${variant.use} / ${assumed("batch")}),
       "no target"),
     "")`;
 
@@ -97,23 +105,23 @@ const reachWithGrowth = xl`
 const reachWithFactors = xl`
   MAX(
     MAX(${DAY_PARTS.map((part) => demand[`highSum${part}End`].active)})
-      * ${varied.factor} / ${varied.room} / ${capacity} / (${goalOfSystem} + ${varied.goal}),
-    ${fit.sysEnd.active} * ${varied.factor} / ${varied.room} / ${assumed("batch")})`;
+      * ${variant.factor} / ${variant.room} / ${capacity} / (${goalOfSystem} + ${variant.goal}),
+    ${fit.sysEnd.active} * ${variant.factor} / ${variant.room} / ${assumed("batch")})`;
 const reachOfSystem = (at: CaseColumn): Formula => xl`
   IF(${fit.ready.active},
-    IF(AND(${goalOfSystem} + ${varied.goal} > 0, ${varied.room} > 0),
+    IF(AND(${goalOfSystem} + ${variant.goal} > 0, ${variant.room} > 0),
       ${isGrowth(at) ? reachWithGrowth : reachWithFactors},
       "no target or no capacity"),
     "")`;
 
 const worst = xl`
-  IF(AND(${fit.ready.active}, ISNUMBER(${varied.system}), COUNT(${varied.reach.all}) > 0),
-    MAX(${varied.reach.all}, ${varied.system}),
+  IF(AND(${fit.ready.active}, ISNUMBER(${variant.system}), COUNT(${variant.reach.all}) > 0),
+    MAX(${variant.reach.all}, ${variant.system}),
     "")`;
 const who = xl`
-  IF(ISNUMBER(${varied.worst}),
-    IF(COUNTIF(${varied.reach.all}, ${varied.worst}) > 0,
-      INDEX(${target.name.all}, MATCH(${varied.worst}, ${varied.reach.all}, 0)),
+  IF(ISNUMBER(${variant.worst}),
+    IF(COUNTIF(${variant.reach.all}, ${variant.worst}) > 0,
+      INDEX(${target.name.all}, MATCH(${variant.worst}, ${variant.reach.all}, 0)),
       "the system"),
     "")`;
 
@@ -125,7 +133,7 @@ const byDayPart = <Kind extends "high" | "use">(kind: Kind, owners: Quantity) =>
     DAY_PARTS.map((part) => [`${kind}${part}`, demandOf(part, owners) as CaseFormula] as const),
   );
 
-export const sensitivityBlock: CalcSpec = variedBlock(
+export const sensitivityBlock: CalcSpec = variantBlock(
   {
     title: "Sensitivity: the active scenario with one input lower or higher",
     cases: CASES,
@@ -138,15 +146,15 @@ export const sensitivityBlock: CalcSpec = variedBlock(
     room: (at) => xl`1 + (${changeIn(at, "capacity")})`,
     ...byDayPart("high", load.ownerHigh.all),
     high: utilization(
-      DAY_PARTS.map((part) => varied[`high${part}`]),
+      DAY_PARTS.map((part) => variant[`high${part}`]),
       fit.highEnd,
     ),
     ...byDayPart("use", load.owner.all),
     use: utilization(
-      DAY_PARTS.map((part) => varied[`use${part}`]),
+      DAY_PARTS.map((part) => variant[`use${part}`]),
       fit.useEnd,
     ),
-    grown,
+    grown: yearlyGrowth,
     reach,
     system: reachOfSystem,
     worst,

@@ -16,11 +16,11 @@ export const inUse = isInUse(sensitivityInputs);
 /** By how much each input is varied. */
 export const variation = inputFields(sensitivityInputs, "sensitivity");
 
-/** Inputs that are varied, in the order of the table. */
-export const VARIED = ["growth", "demand", "target", "capacity"] as const;
-export type Varied = (typeof VARIED)[number];
+/** Inputs that are variant, in the order of the table. */
+export const SYSTEM_INPUTS = ["growth", "demand", "target", "capacity"] as const;
+export type SystemInput = (typeof SYSTEM_INPUTS)[number];
 /** The case in which an input is lower or higher. */
-export const caseOf = (input: Varied, isHigher: boolean): string =>
+export const caseOf = (input: SystemInput, isHigher: boolean): string =>
   `${input}${isHigher ? "High" : "Low"}`;
 export const GROWTH_CASES = [caseOf("growth", false), caseOf("growth", true)];
 
@@ -42,7 +42,7 @@ const utilizationOf = (words: string) =>
   }) as const;
 
 /** The active scenario with one input lower or higher. */
-export const { cells: varied, block: variedBlock } = defineBlock("sens", {
+export const { cells: variant, block: variantBlock } = defineBlock("sens", {
   points: { label: "Growth, points", unit: "a year", ...PERCENT },
   factor: { label: "Demand", unit: "of the expected", ...PERCENT },
   goal: { label: "Target, points", unit: "utilisation", ...PERCENT },
@@ -69,7 +69,7 @@ const EACH_DATA_SET = { repeat: "dataset" } as const;
 const HOURS = { unit: "h", style: "resultDecimal" } as const;
 
 /** The backup with other drives and other compaction. */
-export const { cells: variedBackup, block: variedBackupBlock } = defineBlock("sensbk", {
+export const { cells: backupVariant, block: backupVariantBlock } = defineBlock("sensbk", {
   drives: { label: "Drives of data set {i}", unit: "drives", format: "0", ...EACH_DATA_SET },
   hours: { label: "Save at the horizon of data set {i}", ...HOURS, ...EACH_DATA_SET },
   stream: { label: "Save at the horizon, stream {i}", ...HOURS, repeat: CAPACITY.streams },

@@ -7,18 +7,27 @@ import { horizon } from "../../build/period";
 import { fieldError } from "../../inputs/validation-cells";
 import { fit } from "../calculation/cells";
 import { BACKUP_REACH, isSaveKnown, SAVE_REACH } from "./backup";
-import { caseOf, inUse, share, shareTable, VARIED, variation, varied, type Varied } from "./cells";
+import {
+  caseOf,
+  inUse,
+  share,
+  shareTable,
+  SYSTEM_INPUTS,
+  variation,
+  variant,
+  type SystemInput,
+} from "./cells";
 
-type VariedOfBackup = keyof typeof BACKUP_REACH;
-export type VariedInput = Varied | "rate" | VariedOfBackup;
+type BackupInput = keyof typeof BACKUP_REACH;
+export type AnyInput = SystemInput | "rate" | BackupInput;
 
-const VARIED_OF_BACKUP = Object.keys(BACKUP_REACH) as VariedOfBackup[];
-const isOfBackup = (input: VariedInput): input is VariedOfBackup => input in BACKUP_REACH;
+const BACKUP_INPUTS = Object.keys(BACKUP_REACH) as BackupInput[];
+const isOfBackup = (input: AnyInput): input is BackupInput => input in BACKUP_REACH;
 /** The inputs that a plan varies, with or without a backup window. */
-export const variedInputs = (hasBackup: boolean): readonly VariedInput[] =>
-  hasBackup ? [...VARIED, "rate", ...VARIED_OF_BACKUP] : VARIED;
+export const variedInputs = (hasBackup: boolean): readonly AnyInput[] =>
+  hasBackup ? [...SYSTEM_INPUTS, "rate", ...BACKUP_INPUTS] : SYSTEM_INPUTS;
 
-const LABELS: Readonly<Record<VariedInput, string>> = {
+const LABELS: Readonly<Record<AnyInput, string>> = {
   growth: "Growth of every load",
   demand: "Measured peak",
   target: "CPU target",
@@ -28,17 +37,13 @@ const LABELS: Readonly<Record<VariedInput, string>> = {
   compaction: "Compaction on tape",
 };
 
-function isReady(input: VariedInput): FormulaPart {
+function isReady(input: AnyInput): FormulaPart {
   if (isOfBackup(input)) return BACKUP_REACH[input].isReady;
   return input === "rate" ? isSaveKnown : fit.ready.active;
 }
 
 /** The formula where the input is varied and what it depends on is known. */
-const whereVaried = (
-  input: VariedInput,
-  formula: FormulaPart,
-  otherwise: FormulaPart,
-): Formula => xl`
+const whereVaried = (input: AnyInput, formula: FormulaPart, otherwise: FormulaPart): Formula => xl`
   IF(NOT(${inUse}), "not used",
   IF(NOT(ISNUMBER(${variation[input]})), "not varied",
   IF(${fieldError(`sensitivity.${input}`)} <> "", "open: see above",
@@ -50,7 +55,7 @@ const BASE_REACH = xl`MAX(MAX(${fit.reachEnd.all.active}), ${fit.sysReachEnd.act
 const changeText = (factor: FormulaPart): Formula =>
   xl`IF(${factor} > 1, "+", "") & ROUND(100 * (${factor} - 1), 1) & "%"`;
 
-const yearlyGrowth = varied.grown.inCase(caseOf("growth", true));
+const yearlyGrowth = variant.grown.inCase(caseOf("growth", true));
 const pointsOfGrowth = xl`
   100 * (${yearlyGrowth} * ((1 / ${BASE_REACH}) ^ (12 / ${horizon}) - 1))`;
 
@@ -58,7 +63,7 @@ const pointsOfGrowth = xl`
  * Where the share of the threshold reaches 100%: exact for inputs that scale demand or capacity;
  * for growth, by the growth of the whole demand.
  */
-const FLIPS: Readonly<Record<Exclude<VariedInput, "drives">, Formula>> = {
+const FLIPS: Readonly<Record<Exclude<AnyInput, "drives">, Formula>> = {
   demand: xl`"demand " & ${changeText(xl`1 / ${BASE_REACH}`)}`,
   capacity: xl`"capacity " & ${changeText(BASE_REACH)}`,
   target: xl`"target x " & ROUND(${BASE_REACH}, 3)`,
@@ -78,15 +83,15 @@ interface Shares {
 }
 
 /** A lower target or capacity is the unfavorable side: low and high are those of the input. */
-function sharesOf(input: Varied): Shares {
+function sharesOf(input: SystemInput): Shares {
   const [lower, higher] = [caseOf(input, false), caseOf(input, true)];
-  const [low, high] = [varied.worst.inCase(lower), varied.worst.inCase(higher)];
+  const [low, high] = [variant.worst.inCase(lower), variant.worst.inCase(higher)];
   return {
     low,
     base: BASE_REACH,
     high,
     who: xl`
-      IF(${high} >= ${low}, ${varied.who.inCase(higher)}, ${varied.who.inCase(lower)})`,
+      IF(${high} >= ${low}, ${variant.who.inCase(higher)}, ${variant.who.inCase(lower)})`,
     flips: FLIPS[input],
   };
 }
@@ -100,18 +105,18 @@ const RATE_SHARES: Shares = {
 };
 
 /** Drives and compaction: the results are counts, so only the cases themselves are known. */
-function sharesOfBackup(input: VariedOfBackup): Shares {
+function sharesOfBackup(input: BackupInput): Shares {
   const { base, lower, higher, who } = BACKUP_REACH[input];
   const flips = input === "drives" ? "see the cases" : FLIPS[input];
   return { low: lower, base, high: higher, who, flips };
 }
 
-function allSharesOf(input: VariedInput): Shares {
+function allSharesOf(input: AnyInput): Shares {
   if (isOfBackup(input)) return sharesOfBackup(input);
   return input === "rate" ? RATE_SHARES : sharesOf(input);
 }
 
-function rowOfInput(input: VariedInput): TableRow {
+function rowOfInput(input: AnyInput): TableRow {
   const { low, base, high, who, flips } = allSharesOf(input);
   const amount = variation[input];
   return {
@@ -134,7 +139,7 @@ function rowOfInput(input: VariedInput): TableRow {
 }
 
 /** In how many of the two cases the target is exceeded. */
-const exceeded = xl`IF(N(${share.low}) > 1, 1, 0) + IF(N(${share.high}) > 1, 1, 0)`;
+const casesAboveTarget = xl`IF(N(${share.low}) > 1, 1, 0) + IF(N(${share.high}) > 1, 1, 0)`;
 const whereBoth = (formula: FormulaPart): Formula =>
   xl`IF(AND(ISNUMBER(${share.low}), ISNUMBER(${share.high})), ${formula}, 0)`;
 
@@ -149,7 +154,7 @@ export const sharesOfInputs = (hasBackup: boolean): TableSpec =>
       ...filledByRows(share),
       verdict: xl`
         IF(COUNT(${share.low}, ${share.high}) > 0,
-          ${verdictOf("plan.sensitivity.flip", exceeded)},
+          ${verdictOf("plan.sensitivity.flip", casesAboveTarget)},
           "-")`,
       from: whereBoth(xl`MIN(${share.low}, ${share.high})`),
       span: whereBoth(xl`ABS(${share.high} - ${share.low})`),

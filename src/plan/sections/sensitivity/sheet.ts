@@ -13,7 +13,7 @@ import { sensitivityBackupBlock, sensitivityFigures } from "./backup";
 import { sensitivityBlock } from "./block";
 import { inUse, result, resultFields, share, SHEET } from "./cells";
 import { sensitivityInputs } from "./inputs";
-import { sharesOfInputs, variedInputs, type VariedInput } from "./shares";
+import { sharesOfInputs, variedInputs, type AnyInput } from "./shares";
 
 const note = xl`
   IF(${inUse},
@@ -24,7 +24,7 @@ const note = xl`
     "Switched off on the cover: not part of any check.")`;
 
 const isNothingExceeded = xl`COUNTIF(${share.verdict.all}, "WARN") = 0`;
-const inputsThatFail = (inputs: readonly VariedInput[]): Formula => xl`
+const inputsThatFail = (inputs: readonly AnyInput[]): Formula => xl`
   IF(NOT(${inUse}), "not used",
   IF(${isNothingExceeded}, "nothing that was varied",
   TEXTJOIN(", ", TRUE, ${inputs.map(

@@ -148,7 +148,7 @@ export const PUBLISHED = {
 export type PublishedKey = keyof typeof PUBLISHED;
 
 /** Published values for these sums. */
-export const { cells: published, fields: publishedFields } = defineFields("vios", PUBLISHED);
+export const { cells: publishedValue, fields: publishedFields } = defineFields("vios", PUBLISHED);
 
 const POWER5 = { unit: "POWER5, 2.2 GHz", format: "0.000" } as const;
 

@@ -13,14 +13,14 @@ import {
   proportion,
   proportionTable,
   PUBLISHED,
-  published,
+  publishedValue,
   publishedFields,
   SHEET,
   sum,
   sumFields,
   type PublishedKey,
 } from "./cells";
-import { whereInUse } from "./messages";
+import { whereInUse } from "./conditions";
 
 const sumOf = (column: Column, otherwise: string): Formula => xl`
   IF(NOT(${inUse}), "not used",
@@ -85,9 +85,9 @@ export const clientFields = (): readonly Field[] => [
     },
     {
       ratingvios: xl`
-        IF(${published.ratingvios} = "no answer", ${reasonOf(CALLS.ratingvios)}, "")`,
+        IF(${publishedValue.ratingvios} = "no answer", ${reasonOf(CALLS.ratingvios)}, "")`,
       memusual: xl`
-        IF(${published.memusual} = "no answer", ${reasonOf(CALLS.memusual)},
+        IF(${publishedValue.memusual} = "no answer", ${reasonOf(CALLS.memusual)},
           "The upper end of the printed range.")`,
     },
   ),
@@ -100,7 +100,7 @@ export function publishedFigures(plan: Plan): void {
       call: CALLS[key],
       unit: PUBLISHED[key].unit,
       sheet: SHEET,
-      value: published[key],
+      value: publishedValue[key],
     });
 }
 
@@ -119,7 +119,11 @@ export const proportions = (): TableSpec =>
       note: "The printed rule, the rating of the target where it names VIOS, and this plan.",
       rows: [
         rowOfProportion("By the rule", sum.ibmi, sum.rule),
-        rowOfProportion("In the target's own rating", published.ratingibmi, published.ratingvios),
+        rowOfProportion(
+          "In the target's own rating",
+          publishedValue.ratingibmi,
+          publishedValue.ratingvios,
+        ),
         rowOfProportion("In this plan", sum.ibmi, sum.layout),
       ],
     },

@@ -8,7 +8,7 @@ import type { Plan } from "../../build/section";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import { layout } from "../lpar/cells";
 import { client, inUse, need, needTable, SHEET, wordsAbout } from "./cells";
-import { areAllEmpty, statusOf, whereComplete } from "./messages";
+import { areAllEmpty, statusOf, whereComplete } from "./conditions";
 
 export const hasClients = xl`COUNTA(${client.partition.all}) > 0`;
 

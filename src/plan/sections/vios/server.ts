@@ -20,7 +20,7 @@ import {
   traffic,
   wordsAbout,
 } from "./cells";
-import { areAllEmpty, statusOf, whereComplete, whereInUse } from "./messages";
+import { areAllEmpty, statusOf, whereComplete, whereInUse } from "./conditions";
 
 type Traffic = RowOf<typeof traffic>;
 
@@ -72,7 +72,7 @@ export const processorsOfServers = (): TableSpec =>
     },
   );
 
-const served = xl`
+const processorsInAll = xl`
   IF(NOT(${inUse}), "not used",
   IF(COUNT(${serving.procs.all}) = 0, "open",
   SUM(${serving.procs.all})))`;
@@ -80,14 +80,18 @@ const shareOfProcessors = xl`
   IF(AND(ISNUMBER(${server.served}), N(${input.procs}) > 0),
     ${server.served} / ${input.procs},
     "open")`;
-const converted = xl`
+const targetCores = xl`
   IF(NOT(${inUse}), "not used",
   IF(N(${input.speed}) <= 0, "no factor",
   IF(${input.speedsource} = "", "no source of the factor",
   IF(ISNUMBER(${server.served}), ${server.served} / ${input.speed}, "open"))))`;
 
 export const fieldsOfServers = (): readonly Field[] =>
-  serverFields({ served, share: whereInUse(shareOfProcessors), converted });
+  serverFields({
+    served: processorsInAll,
+    share: whereInUse(shareOfProcessors),
+    converted: targetCores,
+  });
 
 export function serverFigures(plan: Plan): void {
   for (let number = 1; number <= plan.room("vscsi"); number += 1) {

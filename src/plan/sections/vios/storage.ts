@@ -16,7 +16,7 @@ import {
   SHEET,
   wordsAbout,
 } from "./cells";
-import { areAllEmpty, statusOf, whereComplete } from "./messages";
+import { areAllEmpty, statusOf, whereComplete } from "./conditions";
 
 const aboutAsp = (words: string): Formula => wordsAbout(asp.asp, words);
 

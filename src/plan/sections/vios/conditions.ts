@@ -1,4 +1,4 @@
-/** Conditions and messages that all tables of the section about VIOS share. */
+/** Conditions that all tables of the section about VIOS share. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { firstReason, type Reason } from "../../build/conditions";
 import { reasonOf, type FunctionCall } from "../../build/function-calls";

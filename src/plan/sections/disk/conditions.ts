@@ -1,4 +1,4 @@
-/** Messages about rows of the section about disks, and formulas that answer only without them. */
+/** Conditions of the section about disks, and formulas that answer only where they hold. */
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { horizon } from "../../build/period";
