@@ -3,6 +3,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import { defineFields, inputColumns, inputFields } from "../../build/cell-definitions";
 import { rowMessages } from "../../build/conditions";
 import { isInUse } from "../../build/optional-sections";
+import { target } from "../../inputs/core-cells";
 import { DAY_PARTS } from "../../scenarios";
 import { fit, planResult, sourceDemand } from "../calculation/cells";
 import { consolidationInputs } from "./inputs";
@@ -105,6 +106,8 @@ export const { cells: packing, fields: packingFields } = defineFields("consolida
   },
 });
 
+/** Whether the partition of the row takes its cores from the pool. */
+export const isShared = xl`${target.sharing} = "Shared"`;
 /** The chosen alternative has cores and a rating for every partition. */
 export const isPlaced = fit.ready.active;
 /** Pasted hours stand behind the profile; otherwise the four parts of the day do. */

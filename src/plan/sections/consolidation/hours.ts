@@ -33,7 +33,7 @@ const HOUR_CASES: readonly CaseColumn[] = HOURS.map((hour) => ({
   id: hourCase(hour),
   label: DAY_PARTS[hour] ? `Hour ${hour} / part ${DAY_PARTS[hour]}` : `Hour ${hour}`,
 }));
-const hourOf = (at: CaseColumn): number => HOUR_CASES.indexOf(at);
+const hourOf = (column: CaseColumn): number => HOUR_CASES.indexOf(column);
 
 const EACH_SOURCE = { repeat: "source" } as const;
 const EACH_LOAD = { repeat: ["workload", "addition"] } as const;
@@ -192,13 +192,13 @@ function workInHour(plan: Plan, hour: number, number: number): Formula {
     SUMIFS(${hourlyCpu(number).all}, ${hourlyRow.all.all}, ${hour}, ${hourlyRow.cpw.all},
       ${measuredProfile.busiest.row(hour + 1)})`;
   const average = profileCpw(number).row(hour + 1);
-  const pasted = xl`
+  const pastedWork = xl`
     IF(${input.day} = ${HOURS_TAKEN[1]}, N(${average}),
     ${measured.rated.row(number)}
       * MAX(0, ${busiest} / MAX(1, ${hourly.rows}) - N(${source.cfint.row(number)})))`;
   return whereKnown(xl`
     IF(AND(${isByHours}, ${constant.flat.line(number)} = 0),
-      IF(ISNUMBER(${measured.cpw.row(number)}), ${pasted}, 0),
+      IF(ISNUMBER(${measured.cpw.row(number)}), ${pastedWork}, 0),
       ${flat})`);
 }
 
@@ -236,14 +236,14 @@ const hours = (plan: Plan): CalcSpec =>
       cases: HOUR_CASES,
     },
     {
-      part: (at) => partNumber(plan, hourOf(at)),
-      rows: (at) => rowsOfHour(plan, hourOf(at)),
-      all: (at, number) => workInHour(plan, hourOf(at), number),
+      part: (column) => partNumber(plan, hourOf(column)),
+      rows: (column) => rowsOfHour(plan, hourOf(column)),
+      all: (column, number) => workInHour(plan, hourOf(column), number),
       batch: (_, number) => batchInHour(number),
       load: (_, number) => demandOfLoad(plan, number),
       use: demandOfTarget,
       sum: whereKnown(xl`SUM(${hourly.use.all})`),
-      moved: (at) => movedHere(hourOf(at)),
+      moved: (column) => movedHere(hourOf(column)),
       movedsum: xl`
         IF(COUNT(${hourly.moved.all}) = 0, "", SUM(${hourly.moved.all}))`,
     },

@@ -15,6 +15,7 @@ import { memoryInputs } from "../memory/inputs";
 import {
   input,
   inUse,
+  isShared,
   packing,
   packingFields,
   ratedOf,
@@ -40,7 +41,6 @@ export const { cells: pack, table: packTable } = defineTable("pack", {
   status: STATUS,
 });
 
-const isShared = xl`${target.sharing} = "Shared"`;
 /** In AND, because conditions stand inside NOT. */
 const isDedicated = xl`NOT(AND(${isShared}))`;
 
@@ -104,7 +104,7 @@ export const packingTable = (): TableSpec =>
     },
   );
 
-const trimmed = call("LPARPACK", pack.entitled.all, input.trim);
+const trimmedCores = call("LPARPACK", pack.entitled.all, input.trim);
 const viosCores = call("VIOSIZE", fit.ibmi.active, "CORES");
 const viosMode = call("VIOSIZE", fit.ibmi.active, "MODE");
 
@@ -122,7 +122,7 @@ const memoryLeft = xl`
   ${whereNumbers([packing.memory], xl`${installedInput.memory} - ${packing.memory}`, packing.memory)}))`;
 
 const trimmedNote = xl`
-  IF(${packing.packed} = "no answer", ${reasonOf(trimmed)},
+  IF(${packing.packed} = "no answer", ${reasonOf(trimmedCores)},
   "Shown beside: the plan keeps every entitlement whole. What is trimmed has to pass on LPAR layout.")`;
 const usableNote = xl`
   IF(AND(ISNUMBER(${packing.usable}), ISNUMBER(${fit.printed.active})),
@@ -136,7 +136,7 @@ export const packingResults = (plan: Plan): readonly Field[] =>
       dedicated: whereRated(xl`ROUNDUP(${pack.dedicated.total}, 0)`),
       entitled: whereRated(pack.entitled.total),
       pool: whereRated(poolCores),
-      packed: wherePool(numberOr(trimmed, "no answer")),
+      packed: wherePool(numberOr(trimmedCores, "no answer")),
       virtual: wherePool(xl`${pack.open.total} / ${poolCores}`),
       vios: whereRated(fit.vios.active),
       viosrule: whereRated(numberOr(viosCores, "no answer")),
@@ -161,7 +161,7 @@ export function packingFigures(plan: Plan): void {
   ): void => void plan.figure({ what, call: figure, unit, sheet: SHEET, value, used });
   cite(
     "Whole processors for trimmed entitlements",
-    trimmed,
+    trimmedCores,
     "cores",
     packing.packed,
     xl`ISNUMBER(${packing.packed})`,

@@ -8,7 +8,7 @@ import { reserveInput, target } from "../../inputs/core-cells";
 import { assumed } from "../assumptions/cells";
 import { fit } from "../calculation/cells";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
-import { ratedOf } from "./cells";
+import { isShared, ratedOf } from "./cells";
 
 const STEP = { width: 11 } as const;
 const FACTOR = { unit: "x", width: 8, style: "resultDecimal", format: "0.000" } as const;
@@ -44,7 +44,6 @@ const conditions = xl`INDEX(${explanation}, ${CONDITIONS}, 2)`;
 /** Ratings that were measured with shared processors have this word in their conditions. */
 const RATED_SHARED = "(shared)";
 
-const isShared = xl`${target.sharing} = "Shared"`;
 const factorOfPool = xl`
   IF(AND(${isShared}, ${fit.shared.active} <> "shared"), ${assumed("pool")}, 1)`;
 

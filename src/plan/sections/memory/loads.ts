@@ -73,7 +73,7 @@ const mb = xl`
   IF(LEN(${missing}) > 0, "open",
   ${byKind((figure) => numberOr(figure, "no answer"), xl`${load.count} * ${load.own}`)})))`;
 
-const counted = xl`
+const howCounted = xl`
   IF(ISNUMBER(${loadResult.mb}),
     IF(${isA("mirror")}, "shown beside",
     IF(${load.included} = "Yes", "in it already",
@@ -93,7 +93,7 @@ export const loadTable = (): TableSpec =>
       name: xl`${load.partition} & ""`,
       what: xl`${load.what} & ""`,
       mb,
-      counted,
+      counted: howCounted,
       basis: xl`IF(ISNUMBER(${loadResult.mb}), ${byKind(basisOf, "user")}, "")`,
       status,
     },

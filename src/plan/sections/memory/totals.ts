@@ -81,7 +81,7 @@ const problem = xl`
 const whereComplete = (formula: FormulaPart): Formula =>
   xl`IF(${inUse}, IF(${result.problem} = "", ${formula}, "open: see above"), "not used")`;
 
-const left = xl`
+const memoryLeft = xl`
   IF(ISNUMBER(${installedInput.memory}),
     ${installedInput.memory} - ${result.total},
     "no installed memory entered")`;
@@ -92,7 +92,7 @@ const totalFields = (): readonly Field[] =>
     parts: whereComplete(xl`SUM(${partition.plan.all})`),
     vios: whereComplete(xl`N(${input.viosparts}) * N(${input.viosgb})`),
     total: whereComplete(xl`SUM(${result.parts}, ${result.vios}, ${input.hypervisor})`),
-    left: whereComplete(left),
+    left: whereComplete(memoryLeft),
     short: whereComplete(xl`COUNTIF(${partition.verdict.all}, "FAIL")`),
   });
 

@@ -45,7 +45,7 @@ type RangeEnd = "LOW" | "HIGH";
 
 const gainOf = ({ name }: RowOf<typeof gain>, end: RangeEnd): FunctionCall =>
   call("PERFGAIN", xl`${name} & ""`, end);
-const gained = (end: RangeEnd): Formula => xl`
+const resultOfGain = (end: RangeEnd): Formula => xl`
   IF(${gain.name} = "", "",
   IF(NOT(${inUse}), "not used",
   ${numberOr(gainOf(gain, end), "not stated")}))`;
@@ -63,7 +63,7 @@ const wordsOfRule = xl`
 
 const accelerationOf = (item: "CAPACITY" | "RESPONSE"): FunctionCall =>
   call("WASACCEL", input.accelbase, item);
-const accelerated = (item: "CAPACITY" | "RESPONSE"): Formula => xl`
+const resultOfAcceleration = (item: "CAPACITY" | "RESPONSE"): Formula => xl`
   IF(NOT(${inUse}), "not used",
   IF(${input.accelbase} = "", "not used",
   ${numberOr(accelerationOf(item), "refused")}))`;
@@ -85,8 +85,8 @@ export function buildGains({ inputs }: Plan, sheet: SheetBuilder): void {
     .fields([
       ...["web.accelbase", "web.acceltime"].map((name) => inputField(inputs, name)),
       ...acceleratorFields({
-        accelcapacity: accelerated("CAPACITY"),
-        accelresponse: accelerated("RESPONSE"),
+        accelcapacity: resultOfAcceleration("CAPACITY"),
+        accelresponse: resultOfAcceleration("RESPONSE"),
         acceltimethen: responseThen,
       }),
     ])
@@ -100,8 +100,8 @@ export function buildGains({ inputs }: Plan, sheet: SheetBuilder): void {
         { title: "Published gains and costs", spare: "gain" },
         {
           name: xl`${gain.name} & ""`,
-          low: gained("LOW"),
-          high: gained("HIGH"),
+          low: resultOfGain("LOW"),
+          high: resultOfGain("HIGH"),
           status,
           says: wordsOfRule,
         },

@@ -215,8 +215,8 @@ function vmFigures(plan: Plan, number: number): void {
   const cite = citeRow(plan, SHEET, row.name);
   const isText = (cell: FormulaPart, otherwise: string): Formula =>
     xl`AND(${cell} <> "", ${cell} <> ${otherwise})`;
-  const { advice: advised, support, max, initial: first, footprint: size, limit } = results;
-  cite("Advised Java VM", adviceFor(row), "VM", advised, isText(advised, "none"));
+  const { advice: advisedVm, support, max, initial: first, footprint: size, limit } = results;
+  cite("Advised Java VM", adviceFor(row), "VM", advisedVm, isText(advisedVm, "none"));
   cite(
     "Java VM in the release",
     supportOf(row, results.vm),

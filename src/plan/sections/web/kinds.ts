@@ -17,7 +17,7 @@ const capacityOf = (row: RowOf<typeof kind>): FunctionCall =>
     row.size,
     xl`${row.handshake} & ""`,
   );
-const published = capacityOf(kind);
+const publishedCapacity = capacityOf(kind);
 
 const about = (words: string, behind?: string): Formula => wordsAbout(kind.name, words, behind);
 
@@ -43,7 +43,7 @@ const relative = xl`
   IF(NOT(${inUse}), "not used",
   IF(${missing} <> "", "open",
   IF(ISNUMBER(${kind.own}), ${kind.own},
-  ${numberOr(published, "not measured")}))))`;
+  ${numberOr(publishedCapacity, "not measured")}))))`;
 
 /** A text about the capacity: of the planner's own one, or of the published one. */
 const aboutCapacity = (own: Formula | string, ofPublished: Formula | string): Formula => xl`
@@ -67,7 +67,7 @@ const status = xl`
   IF(NOT(${inUse}), "",
   IF(${missing} <> "", ${missing},
   IF(OR(${kind.name} = "", ISNUMBER(${capacity.capacity})), ${invalidRowElseNothing("webkind")},
-  ${reasonAbout(kind.name, reasonOf(published))})))`;
+  ${reasonAbout(kind.name, reasonOf(publishedCapacity))})))`;
 
 export const kindTable = (): TableSpec =>
   capacityTable(
@@ -75,7 +75,7 @@ export const kindTable = (): TableSpec =>
     {
       name: xl`${kind.name} & ""`,
       capacity: relative,
-      basis: aboutCapacity("user", basisOf(published)),
+      basis: aboutCapacity("user", basisOf(publishedCapacity)),
       environment: aboutCapacity(xl`${kind.environment} & ""`, "published tests"),
       another,
       timeToday: time("today"),

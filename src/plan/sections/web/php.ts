@@ -53,7 +53,7 @@ const missing = xl`
   IF(NOT(ISNUMBER(${php.orders})), ${wordsAbout(php.name, "enter the orders a minute of")},
   "")))`;
 
-const measured = (metric: "OPM" | "RT" | "CPUDB"): Formula => xl`
+const resultOf = (metric: "OPM" | "RT" | "CPUDB"): Formula => xl`
   IF(ISNUMBER(${phpResult.processors}), ${numberOr(measurementOf(php, metric), "not measured")}, "")`;
 
 const status = xl`
@@ -84,10 +84,10 @@ export function buildPhp(plan: Plan, sheet: SheetBuilder): void {
             IF(${missing} <> "", "open",
             ${numberOr(processors, "refused")})))`,
           basis: xl`IF(ISNUMBER(${phpResult.processors}), ${basisOf(processors)}, "")`,
-          measured: measured("OPM"),
+          measured: resultOf("OPM"),
           reach: xl`IF(ISNUMBER(${phpResult.measured}), ${php.orders} / ${phpResult.measured}, "")`,
-          response: measured("RT"),
-          database: measured("CPUDB"),
+          response: resultOf("RT"),
+          database: resultOf("CPUDB"),
           status,
         },
       ),
