@@ -1,7 +1,7 @@
 /**
- * The most cells that a formula may have in memory. A thread that runs out of memory takes the
- * whole page with it, and cannot say at which cell: what would be too large is found out before it
- * is made, and its formula gives #CALC!, as Excel does where its own engine gives up.
+ * The maximum number of cells that a formula may have in memory. A thread that runs out of memory
+ * ends the whole page, and cannot name the cell: too large results are detected before they are
+ * created, and their formulas give #CALC!, as in Excel where its own engine gives up.
  */
 import {
   ArrayValueObject,
@@ -19,9 +19,9 @@ import type { Injector } from "@univerjs/core";
 export const MAX_ARRAY_CELLS = 2_000_000;
 /** Of all large arrays that one formula has at once. */
 export const MAX_FORMULA_CELLS = 20_000_000;
-/** Smaller ones do not count: a formula has no room for so many of them that they matter. */
+/** Smaller arrays do not count: a formula cannot have enough of them to matter. */
 const LARGE_ARRAY_CELLS = 10_000;
-/** Of all ranges that are kept for formulas that read them too. */
+/** Of all ranges that are kept for other formulas that read them. */
 const MAX_KEPT_CELLS = 20_000_000;
 
 /** Thrown before too many cells are made. */
@@ -70,7 +70,7 @@ const most = (extents: readonly Extent[], side: keyof Extent): number =>
 const sum = (extents: readonly Extent[], side: keyof Extent): number =>
   extents.reduce((total, extent) => total + extent[side], 0);
 
-/** Goes through the values of an argument that are no errors. */
+/** Iterates over the values of an argument that are no errors. */
 function eachValue(argument: FunctionVariantType, see: (value: BaseValueObject) => void): void {
   if (argument.isArray() || argument.isReferenceObject())
     (argument as ArrayValueObject | BaseReferenceObject).iterator((value) => {
@@ -80,7 +80,7 @@ function eachValue(argument: FunctionVariantType, see: (value: BaseValueObject) 
   else if (!argument.isError()) see(argument as BaseValueObject);
 }
 
-/** The largest number that an argument gives, cut off; 1 where it gives none. */
+/** The largest number of an argument, truncated; 1 if it has none. */
 function countOf(argument: FunctionVariantType | undefined): number {
   let largest = 1;
   if (argument)
@@ -91,13 +91,13 @@ function countOf(argument: FunctionVariantType | undefined): number {
   return largest;
 }
 
-/** A result that has as many cells as numbers among the arguments say. */
+/** A result with as many cells as numbers among the arguments specify. */
 const counted =
   (rows: number, columns: number) =>
   (args: readonly FunctionVariantType[]): number =>
     countOf(args[rows]) * countOf(args[columns]);
 
-/** All values of an argument as small letters, without what is empty. */
+/** All values of an argument in lower case, without empty ones. */
 function textsOf(argument: FunctionVariantType | undefined): string[] {
   const texts: string[] = [];
   if (argument)
@@ -108,7 +108,7 @@ function textsOf(argument: FunctionVariantType | undefined): string[] {
 const split = (text: string, marks: readonly string[]): string[] =>
   marks.reduce((parts, mark) => parts.flatMap((part) => part.split(mark)), [text]);
 
-/** Lines of a text times the most cells of a line. */
+/** Lines of a text times the maximum number of cells in a line. */
 function splitCells([texts, columns, rows]: readonly FunctionVariantType[]): number {
   const [columnMarks, rowMarks] = [textsOf(columns), textsOf(rows)];
   return Math.max(
@@ -123,13 +123,13 @@ function splitCells([texts, columns, rows]: readonly FunctionVariantType[]): num
   );
 }
 
-/** What a function makes that goes through its arguments together, cell by cell. */
+/** The result size of a function that processes its arguments together, cell by cell. */
 function crossed(args: readonly FunctionVariantType[]): number {
   const extents = args.map(extentOf);
   return most(extents, "rows") * most(extents, "columns");
 }
 
-/** The arguments but one. */
+/** All arguments but one. */
 const without = (place: number, args: readonly FunctionVariantType[]): FunctionVariantType[] =>
   args.filter((_, i) => i !== place);
 
@@ -138,13 +138,13 @@ function expanded([array, rows, columns]: readonly FunctionVariantType[]): numbe
   return Math.max(extent.rows, countOf(rows)) * Math.max(extent.columns, countOf(columns));
 }
 
-/** A row or a column of the results for each value that is looked up. */
+/** A row or a column of the results for each lookup value. */
 function lookedUp([values, , results]: readonly FunctionVariantType[]): number {
   const { rows, columns } = results ? extentOf(results) : ONE;
   return cellsOf(extentOf(values!)) * Math.min(rows, columns);
 }
 
-/** How many cells some functions make, by their arguments. */
+/** The number of cells that some functions create, by their arguments. */
 const CELLS: Readonly<Record<string, (args: readonly FunctionVariantType[]) => number>> = {
   CHOOSECOLS: (args) => extentOf(args[0]!).rows * args.length,
   CHOOSEROWS: (args) => extentOf(args[0]!).columns * args.length,
@@ -173,8 +173,8 @@ function stacked(
 }
 
 /**
- * Functions that take each of their ranges for itself, and make no cells for a row of one and a
- * column of the other.
+ * Functions that process each of their ranges separately, and do not combine a row of one with a
+ * column of another.
  */
 const TAKES_RANGES: ReadonlySet<string> = new Set(
   (
@@ -184,7 +184,10 @@ const TAKES_RANGES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** The most cells that a call makes at once, by its arguments alone; those of an argument apart. */
+/**
+ * The maximum number of cells that a call creates at once, by its arguments alone, without those of
+ * the arguments.
+ */
 export function cellsOfCall(name: string, args: readonly FunctionVariantType[]): number {
   const together = args.length > 1 && !TAKES_RANGES.has(name) ? crossed(args) : 0;
   return Math.max(CELLS[name]?.(args) ?? 0, together);
@@ -221,7 +224,7 @@ const rangeCells = (reference: BaseReferenceObject): number => {
   return (endRow - startRow + 1) * (endColumn - startColumn + 1);
 };
 
-/** Throws where a reference, as the result of a formula, has too many cells. */
+/** Throws if a reference, as the result of a formula, has too many cells. */
 export function refuseReference(value: FunctionVariantType): void {
   if (value.isReferenceObject()) refuseAbove(rangeCells(value as BaseReferenceObject));
 }
@@ -234,12 +237,12 @@ function limitRanges(): void {
   };
 }
 
-/** What Univer's types keep to themselves. */
+/** Members that Univer's types do not declare. */
 interface ArrayInside {
   _formatValue(raw: unknown): unknown;
 }
 
-/** Counts the arrays that formulas make, whatever makes them. */
+/** Counts the arrays that formulas create, however they do it. */
 function countArrays(): void {
   const inside = ArrayValueObject.prototype as unknown as ArrayInside;
   const { _formatValue } = inside;
@@ -254,7 +257,7 @@ function countArrays(): void {
   };
 }
 
-/** Univer keeps up to 10,000 ranges during a calculation, however large they are. */
+/** Univer keeps up to 10,000 ranges during a calculation, whatever their size. */
 function keepFewerRanges(): void {
   let kept = 0;
   const { set, clear } = FORMULA_REF_TO_ARRAY_CACHE;
@@ -269,7 +272,7 @@ function keepFewerRanges(): void {
   };
 }
 
-/** Limits what all grids share; to be called once. */
+/** Limits shared by all grids; to be called once. */
 export function limitArrays(): void {
   limitRanges();
   countArrays();

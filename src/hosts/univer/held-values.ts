@@ -1,7 +1,7 @@
 /**
  * Two ways of calculating a workbook that another program has calculated before: every formula from
- * the results that are stored, which shows whether the engine does what that program does, and all
- * formulas from each other, but for cells that hold their stored results.
+ * the stored results, which shows whether the engine calculates as that program does; and all
+ * formulas from each other, except for cells that hold their stored results.
  */
 import {
   BaseReferenceObject,
@@ -17,15 +17,15 @@ import {
 import type { Content } from "../../recalculation/stored-book";
 import type { HeldCell } from "./remote-engine";
 
-/** Number of columns of a sheet, by which a row and a column become one number. */
+/** Number of columns of a sheet, which combines a row and a column into one number. */
 export const COLUMNS = 16_384;
 
-/** Workbooks whose formulas read what is stored, whatever has been calculated since. */
+/** Workbooks whose formulas read stored results, whatever has been calculated since. */
 const readingStored = new Set<string>();
 
 /**
- * A value that a cell shows instead of what its formula gives; of a formula, only while it is the
- * cell's.
+ * A value that a cell shows instead of its formula's result; for a formula, only as long as the
+ * cell has it.
  */
 export interface HeldValue {
   readonly value: BaseValueObject;
@@ -33,8 +33,8 @@ export interface HeldValue {
 }
 
 /**
- * Held values of a sheet by place: its row, counted from 0, times the number of columns, and its
- * column.
+ * Held values of a sheet by position: its row, counted from 0, times the number of columns, plus
+ * its column.
  */
 export type HeldSheet = Map<number, HeldValue>;
 
@@ -92,15 +92,13 @@ export const heldCells = (workbook: string): HeldCell[] =>
 export const heldValues = (workbook: string): Map<string, HeldSheet> | undefined =>
   heldSheets.get(workbook);
 
-/** Forgets everything about a workbook that is closed. */
+/** Forgets everything about a closed workbook. */
 export function releaseWorkbook(workbook: string): void {
   heldSheets.delete(workbook);
   readingStored.delete(workbook);
 }
 
-/**
- * Makes references read stored cells where that is asked for. To be called once for all Univers.
- */
+/** Makes references read stored results where this is set. To be called once for all Univers. */
 export function readStoredCells(): void {
   const { getCellData } = BaseReferenceObject.prototype;
   BaseReferenceObject.prototype.getCellData = function (row, column) {
@@ -114,7 +112,7 @@ export function readStoredCells(): void {
 export const ROOT_NODE = 9;
 
 /**
- * Makes one Univer keep held values: their formulas are not calculated.
+ * Makes one Univer respect held values: their formulas are not calculated.
  * @param formulaAt the formula that stands in a cell now
  */
 export function keepHeldValues(

@@ -39,10 +39,10 @@ interface Corners {
   readonly endColumn: number;
 }
 
-/** Nothing of what a cell held. */
+/** An empty cell. */
 const NOTHING: ICellData = { v: null, t: null, f: null, si: null, p: null };
 
-/** Everything about a cell but what it holds. */
+/** The properties of a cell other than its content. */
 function lookOf({
   formula: _formula,
   value: _value,
@@ -53,8 +53,8 @@ function lookOf({
 }
 
 /**
- * A sheet's data with the looks of its cells and its state kept beside them, so that they can be
- * read again.
+ * A sheet's data together with the styles of its cells and its state, so that they can be read
+ * again.
  */
 function withLooks(sheet: Sheet, data: Partial<IWorksheetData>): Partial<IWorksheetData> {
   const cells = new ObjectMatrix<ICellData>(data.cellData);
@@ -66,7 +66,7 @@ function withLooks(sheet: Sheet, data: Partial<IWorksheetData>): Partial<IWorksh
 }
 
 /**
- * A sheet's data in which each cell has its own formula: another cell that is typed over does not
+ * A sheet's data in which each cell has its own formula, so that typing over another cell does not
  * change it.
  */
 function unshared(sheet: Sheet, data: Partial<IWorksheetData>): Partial<IWorksheetData> {
@@ -108,8 +108,8 @@ const isCalculated = ({ sheets }: Workbook): boolean =>
   );
 
 /**
- * Names of sheets that come with them are made while there are no formulas yet: Univer reads
- * through all formulas for each name.
+ * Names of inserted sheets are created before their formulas: Univer reads all formulas for each
+ * name.
  */
 function namesFirst(changes: readonly Change[]): readonly Change[] {
   const added = new Set(
@@ -119,21 +119,21 @@ function namesFirst(changes: readonly Change[]): readonly Change[] {
   return [...changes.filter(early), ...changes.filter((change) => !early(change))];
 }
 
-/** A new sheet of plain values that nobody sees, such as a stamp: no formula can read it yet. */
+/** A new hidden sheet of plain values, such as a stamp: no formula can read it yet. */
 const isAside = (change: Change): boolean =>
   change.kind === "addSheet" &&
   change.sheet.state === "veryHidden" &&
   [...change.sheet.cells.values()].every(({ formula }) => formula === undefined);
 
 /**
- * Wraps a running Univer; whoever started it disposes of it. Looks given with a change are kept in
- * the cells' custom data.
+ * Wraps a running Univer, whose owner disposes of it. Styles in a change are kept in the custom
+ * data of the cells.
  */
 export class GridHost implements WorkbookHost {
-  /** Changes made here, with what they left on top of Univer's stack of undo steps. */
+  /** Changes by this host, with the top of Univer's undo stack after each. */
   private steps: { readonly label: string; readonly top: unknown }[] = [];
 
-  /** Sheets that have been inserted since the workbook was opened, as they were then. */
+  /** Sheets inserted since the workbook was opened, as they were then. */
   readonly added: Sheet[] = [];
 
   private keptResults: IDisposable | undefined;

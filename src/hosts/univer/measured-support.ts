@@ -1,5 +1,5 @@
 /**
- * What the engine was measured to do as Excel does: functions by name, and constructs of formulas.
+ * Functions and constructs of formulas that the engine was measured to calculate as Excel does.
  * Written by `npm run engine`.
  */
 import { sizeFunction } from "../../spreadsheet/formula/function-names";
@@ -8,10 +8,10 @@ import { tokenise, type Token } from "../../spreadsheet/formula/tokens";
 import type { FormulaContext } from "../../recalculation/engine";
 import support from "./engine-support.json";
 
-/** A way of writing formulas that engines differ in. */
+/** A construct of formulas in which engines differ. */
 export interface Construct {
   readonly key: string;
-  /** What it is, for a sentence: "{words} is not calculated as in Excel". */
+  /** Its name in the sentence "{words} is not calculated as in Excel". */
   readonly words: string;
   readonly occurs: (tokens: readonly Token[], context: FormulaContext) => boolean;
 }
@@ -24,17 +24,16 @@ const significant = (tokens: readonly Token[]): readonly Token[] =>
   tokens.filter(({ kind }) => kind !== "space");
 
 /**
- * Operators that take one value on either side; a range there is an array, or is cut down to one
- * cell.
+ * Operators that take one value on either side; a range there becomes an array, or is reduced to
+ * one cell.
  */
 const SCALAR = new Set(["+", "-", "*", "/", "^", "&", "=", "<", ">", "<=", ">=", "<>", "%"]);
 
-/** Functions that take their arguments as arrays, whatever stands around a range there. */
+/** Functions that take their arguments as arrays, whatever surrounds a range there. */
 const TAKES_ARRAYS = /^(?:SUMPRODUCT|INDEX|MMULT|MDETERM|LOOKUP|FILTER|SORT|XLOOKUP)$/i;
 
 /**
- * Whether a range of several cells stands at an operator where one value is expected, or alone as
- * the whole formula.
+ * Whether a range of several cells is an operand where one value is expected, or the whole formula.
  */
 function hasRangeAtOperator(list: readonly Token[], inArrays: boolean): boolean {
   const around: boolean[] = [];
@@ -64,7 +63,7 @@ const hasArgument = (
       token.kind === "function" && name.test(token.text) && argumentsAt(list, i + 1).some(isMeant),
   );
 
-/** Whether references are joined by a comma within parentheses that are no function's. */
+/** Whether references are joined by a comma within parentheses that are not those of a function. */
 function isUnion(list: readonly Token[]): boolean {
   const stack: boolean[] = [];
   for (const [i, token] of list.entries()) {
@@ -90,12 +89,12 @@ const callsWith = (list: readonly Token[], name: RegExp, first: RegExp): boolean
       token.kind === "function" && name.test(token.text) && first.test(list[i + 2]?.text ?? ""),
   );
 
-/** Functions that count cells, whether these hold anything or not. */
+/** Functions that count cells, whether empty or not. */
 const COUNTS_CELLS = /(?:^| )(?:ROWS|COLUMNS|ROW|COLUMN|COUNTBLANK|AREAS)(?: |$)/i;
 const functionNames = (tokens: readonly Token[]): string =>
   tokens.flatMap(({ kind, text }) => (kind === "function" ? [text] : [])).join(" ");
 
-/** Whether a reference has no rows, or no columns: A:C, 2:3. */
+/** Whether a reference has no rows or no columns: A:C, 2:3. */
 function hasWholeColumns(tokens: readonly Token[]): boolean {
   const list = significant(tokens);
   return list.some(
@@ -114,7 +113,7 @@ const isNumberAlone = (tokens: readonly Token[]): boolean =>
 
 const isComparison = ({ kind, text }: Token): boolean =>
   kind === "operator" && /^(?:=|<>|<|>|<=|>=)$/.test(text);
-/** Univer takes * and ? on either side of a comparison for other letters. */
+/** Univer treats * and ? on either side of a comparison as wildcards. */
 const comparesPattern = (list: readonly Token[]): boolean =>
   list.some(
     (token, i) =>
@@ -122,10 +121,7 @@ const comparesPattern = (list: readonly Token[]): boolean =>
       [list[i - 1], list[i + 1]].some((side) => side?.kind === "text" && /[*?]/.test(side.text)),
   );
 
-/**
- * Whether the criterion of COUNTIF and the like is a range of several cells, of which Excel takes
- * one.
- */
+/** Whether the criterion of COUNTIF and the like is a range of several cells; Excel takes one. */
 const hasRangeCriterion = (list: readonly Token[]): boolean =>
   hasArgument(
     list,
@@ -133,7 +129,7 @@ const hasRangeCriterion = (list: readonly Token[]): boolean =>
     (argument, number) => number === 1 && isOperator(argument[1], ":") && argument.length === 3,
   );
 
-/** A number, a text or one cell, also where it is written as a range. */
+/** A number, a text or one cell, also if it is written as a range. */
 function isOneValue(argument: readonly Token[]): boolean {
   const [first, colon, last] = argument;
   const cell = (token: Token | undefined): string | undefined =>
@@ -143,7 +139,7 @@ function isOneValue(argument: readonly Token[]): boolean {
     : argument.length === 3 && isOperator(colon, ":") && cell(first) === cell(last);
 }
 
-/** The arguments of a call whose parenthesis stands at a place. */
+/** The arguments of the call whose parenthesis is at a position. */
 function argumentsAt(list: readonly Token[], open: number): Token[][] {
   const found: Token[][] = [[]];
   let depth = 0;
@@ -291,11 +287,11 @@ export const CONSTRUCTS: readonly Construct[] = [
 const functions: ReadonlySet<string> = new Set(support.functions as readonly string[]);
 const constructs: ReadonlySet<string> = new Set(support.constructs as readonly string[]);
 
-/** Whether a function of Excel's was measured to give what Excel gives. */
+/** Whether an Excel function was measured to have the results of Excel. */
 export const isMeasuredFunction = (name: string): boolean => functions.has(name.toUpperCase());
 
 /**
- * Why the engine's result of a formula may not be Excel's; undefined where everything in it was
+ * Why the engine's result of a formula may differ from Excel's; undefined if everything in it was
  * measured.
  */
 export function doubtOf(formula: string, context: FormulaContext): string | undefined {

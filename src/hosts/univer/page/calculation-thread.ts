@@ -1,6 +1,6 @@
 /**
- * The thread that calculates for the page. It can be ended at any time, and started anew with what
- * the page holds.
+ * The thread that calculates for the page. It can be ended at any time, and restarted with the
+ * contents of the page.
  */
 import {
   ICommandService,
@@ -36,21 +36,18 @@ import type { RemoteEngine } from "../remote-engine";
 /** Univer's channel under which the thread offers its engine. */
 export const ENGINE_CHANNEL = "sizebook.remote-engine";
 
-/**
- * Of formulas that stand in no cell, such as those of conditional formats; only the thread keeps
- * them.
- */
+/** Formulas outside of cells, such as those of conditional formats; only the thread stores them. */
 const OTHER_FORMULAS: ReadonlySet<string> = new Set([
   SetOtherFormulaMutation.id,
   RemoveOtherFormulaMutation.id,
 ]);
 
-/** A worker that is replaced by another one when it is ended; who sends to it does not notice. */
+/** A worker that is replaced by another one when it is ended; senders do not notice. */
 export class CalculationThread implements IMessageProtocol {
   private worker: Worker;
   private readonly received = new Subject<unknown>();
   readonly onMessage = this.received.asObservable();
-  /** What went wrong in the thread where nothing could be told: for want of memory, say. */
+  /** The cause of a failure that the thread could not report, for instance lack of memory. */
   readonly failed = new Subject<string>();
 
   constructor(private readonly startWorker: () => Worker) {
@@ -61,7 +58,7 @@ export class CalculationThread implements IMessageProtocol {
     this.worker.postMessage(message);
   }
 
-  /** Ends the worker, whatever it does, and starts another one that knows nothing yet. */
+  /** Ends the worker, whatever it does, and starts another one without state. */
   restart(): void {
     this.worker.terminate();
     this.worker = this.started();
@@ -79,7 +76,7 @@ export class CalculationThread implements IMessageProtocol {
   }
 }
 
-/** Takes the place of Univer's plugin for workers, whose worker cannot be ended. */
+/** Replaces Univer's plugin for workers, whose worker cannot be ended. */
 export class CalculationThreadPlugin extends Plugin {
   static override readonly pluginName = "SIZEBOOK_CALCULATION_THREAD";
 
@@ -101,16 +98,16 @@ export class CalculationThreadPlugin extends Plugin {
     injector.get(DataSyncPrimaryController);
   }
 }
-// What a decorator would say: this is compiled without them.
+// The metadata of a decorator: this is compiled without decorators.
 Inject(Injector)(CalculationThreadPlugin, undefined as never, 1);
 
-/** What the page has the thread's engine do. */
+/** The requests of the page to the engine of the thread. */
 export const remoteEngine = (injector: Injector): RemoteEngine =>
   toModule<RemoteEngine>(injector.get(IRPCChannelService).requestChannel(ENGINE_CHANNEL));
 
 /**
- * Keeps what only the thread knows, so that another one can be told. Gives what tells a new thread
- * everything.
+ * Stores the state that only the thread has, so that it can be passed to another one. Returns a
+ * function that passes everything to a new thread.
  */
 export function rememberForThread(injector: Injector): () => void {
   const commands = injector.get(ICommandService);

@@ -1,6 +1,6 @@
 /**
- * Which results of an opened file stay, worked out in a thread that can be ended: whatever a
- * formula does, the page goes on.
+ * Determines in a separate thread which results of an opened file stay: whatever a formula does,
+ * the page remains usable.
  */
 import { cellAddress } from "../../../spreadsheet/a1";
 import { placeOf } from "../../../recalculation/stored-book";
@@ -13,7 +13,7 @@ import {
 } from "./calculation-watch";
 import type { FileAnswer, FileTask } from "./file-worker";
 
-/** So many formulas may take too long before a file is not opened. */
+/** The number of too slow formulas after which a file is not opened. */
 const MAX_UNFINISHED = 20;
 
 const isAnswer = (message: unknown): message is FileAnswer =>
@@ -55,9 +55,8 @@ const stopped = ({ cell, reason }: Interruption): Error =>
   );
 
 /**
- * Results of a file of somebody else; undefined where all of it is calculated. A formula that does
- * not come back keeps what is stored. Throws where a person stops it, and where no cell can be
- * named.
+ * Results of a file of another program; undefined if all of it is calculated. An endless formula
+ * keeps its stored result. Throws if a person stops it, and if the cell is unknown.
  * @param seconds how long a formula may take
  */
 export async function openedResultsInThread(
