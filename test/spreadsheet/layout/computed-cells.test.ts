@@ -88,4 +88,4 @@ test("a number runs on from the row above, and what was typed over is counted", 
   calculated.dispose();
 });
 
-test("a sheet without results has none typed over", () => expect(typedOver([])).toBe("0"));
+test("a sheet without results has none typed over", () => expect(String(typedOver([]))).toBe("0"));

@@ -3,19 +3,14 @@
  * Written once; its columns are the scenarios with their chosen alternative, then every alternative
  * with the demand of the active scenario.
  */
-import { fromTemplate } from "../../../spreadsheet/formula/from-template";
 import type { CalcSpec } from "../../../spreadsheet/layout/builder";
 import { FIT_CASES } from "../../scenarios";
-import { cpuTargetFor } from "../assumptions/cells";
 import { alternativeFormulas } from "./alternative";
 import { fitBlock } from "./cells";
 import { noteFormulas } from "./notes";
 import { partitionFormulas } from "./partition-fit";
 import { systemFormulas } from "./system-fit";
 import { verdictFormulas } from "./verdicts";
-
-/** The guideline for a number of cores as a template. */
-export const guidelineFor = (cores: string): string => String(cpuTargetFor(fromTemplate(cores)));
 
 /** The basis of a recommendation, one column per scenario and alternative. */
 export const fits = (): CalcSpec =>
