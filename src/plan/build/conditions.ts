@@ -13,7 +13,7 @@ export const firstReason = (reasons: readonly Reason[], formula: FormulaPart): F
   );
 
 /** The text of a cell; a number there is not the result of the formula that it replaces. */
-const textOf = (cell: Cells): Formula => xl`IF(ISNUMBER(${cell}), "open", ${cell})`;
+const messageIn = (cell: Cells): Formula => xl`IF(ISNUMBER(${cell}), "open", ${cell})`;
 
 /** The formula if all of these are numbers, otherwise a text, or that of a cell. */
 export function whereNumbers(
@@ -25,8 +25,15 @@ export function whereNumbers(
   const [isNumber] = areNumbers;
   return areNumbers.length === 1
     ? xl`IF(${isNumber!}, ${formula}, ${otherwise})`
-    : xl`IF(AND(${areNumbers}), ${formula}, ${isCells(otherwise) ? textOf(otherwise) : otherwise})`;
+    : xl`IF(AND(${areNumbers}), ${formula}, ${isCells(otherwise) ? messageIn(otherwise) : otherwise})`;
 }
+
+/** A number above 0. */
+export const isPositive = (cell: FormulaPart): Formula =>
+  xl`AND(ISNUMBER(${cell}), N(${cell}) > 0)`;
+
+/** The value of a cell as a text, "" where it is empty. */
+export const asText = (cell: FormulaPart): Formula => xl`${cell} & ""`;
 
 /** A fraction as a percentage in a sentence. */
 export const percentText = (fraction: FormulaPart): Formula =>

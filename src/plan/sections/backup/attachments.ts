@@ -3,7 +3,7 @@ import type { Cells, Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
+import { asText, firstReason } from "../../build/conditions";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { FigureOfCall, Plan } from "../../build/section";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -19,7 +19,7 @@ import {
   SHEET,
 } from "./cells";
 import { PLACED, SPEEDS } from "./inputs";
-import { inRow, isOff, messageAbout, textOf } from "./messages";
+import { inRow, isOff, messageAbout } from "./messages";
 
 interface Adapter {
   readonly row: RowOf<typeof adapter>;
@@ -120,7 +120,7 @@ export const adapters = (): TableSpec =>
       spare: "tapeadapter",
     },
     {
-      name: textOf(adapter.name),
+      name: asText(adapter.name),
       feeds: ofAdapter(xl`${adapter.drives} & " x " & ${adapter.device}`),
       shared: ofAdapter(sharing),
       rule: ofAdapter(ruleOfAdapter),
@@ -180,7 +180,7 @@ export const loops = (): TableSpec =>
   loopUseTable(
     { title: "Loops", spare: "tapeloop" },
     {
-      name: textOf(loop.name),
+      name: asText(loop.name),
       drives: ofLoop(xl`SUMIFS(${adapter.drives.all}, ${adapter.loop.all}, ${loop.name} & "")`),
       rule: ofLoop(ruleOfLoop),
       adapter: ofLoop(xl`IF(${hasAdapter(adapter.feature, "5761")}, "5761", "5704")`),

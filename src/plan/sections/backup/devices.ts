@@ -2,7 +2,7 @@
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { firstReason } from "../../build/conditions";
+import { asText, firstReason } from "../../build/conditions";
 import { invalidRow } from "../../inputs/row-reasons";
 import {
   adapter,
@@ -18,7 +18,7 @@ import {
   SHEET,
   type Schedule,
 } from "./cells";
-import { inRow, isOff, messageAbout, textOf } from "./messages";
+import { inRow, isOff, messageAbout } from "./messages";
 
 const ofDevice = (formula: FormulaPart): Formula => inRow(device.device, formula);
 
@@ -67,7 +67,7 @@ export const devices = (): TableSpec =>
   deviceUseTable(
     { title: "Devices in use", note: "At once: by the hours of all streams.", spare: "tape" },
     {
-      name: textOf(device.device),
+      name: asText(device.device),
       drives: numberIn(device.drives, "open"),
       save: mostAtOnce(saveToday),
       saveLater: mostAtOnce(saveLater),

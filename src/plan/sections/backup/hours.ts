@@ -5,7 +5,7 @@
 import type { Cells, Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { firstReason, type Reason } from "../../build/conditions";
+import { asText, firstReason, type Reason } from "../../build/conditions";
 import { basisOf, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -21,7 +21,7 @@ import {
   stream,
   type Schedule,
 } from "./cells";
-import { inRow, isOff, messageAbout, textOf } from "./messages";
+import { inRow, isOff, messageAbout } from "./messages";
 import {
   dataSetOf,
   estimatedRate,
@@ -164,7 +164,7 @@ export const dataSetHours = (): TableSpec =>
       spare: "dataset",
     },
     {
-      name: textOf(dataSet.name),
+      name: asText(dataSet.name),
       stream: xl`
         IF(${dataSet.name} = "", "", IF(${dataSet.stream} = "", 1, ${dataSet.stream}))`,
       start: beginning(hours.hours, saveToday),

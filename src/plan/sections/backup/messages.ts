@@ -23,5 +23,3 @@ export const inRow = (
 /** The formula, or that something is open on the sheet. */
 export const whereReady = (formula: FormulaPart): Formula =>
   xl`IF(${result.problem} = "", ${formula}, "open: see above")`;
-
-export const textOf = (cell: FormulaPart): Formula => xl`${cell} & ""`;

@@ -4,6 +4,7 @@
  */
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { asText } from "../../build/conditions";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineFields } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
@@ -20,7 +21,7 @@ import {
   SHEET,
   stream,
 } from "./cells";
-import { inRow, inUse, textOf } from "./messages";
+import { inRow, inUse } from "./messages";
 import {
   dataSetOf,
   drivesFor,
@@ -143,7 +144,7 @@ export const needs = (): TableSpec =>
       spare: "dataset",
     },
     {
-      name: textOf(dataSet.name),
+      name: asText(dataSet.name),
       gb: xl`IF(${dataSet.name} = "", "", ${facts.grown})`,
       drives: inRow(dataSet.name, facts.drives),
       save: drivesNeeded("SAVE"),

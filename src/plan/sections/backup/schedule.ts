@@ -5,7 +5,7 @@
 import type { Cells, Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcRow, CalcSpec } from "../../../spreadsheet/layout/builder";
-import { firstReason } from "../../build/conditions";
+import { asText, firstReason } from "../../build/conditions";
 import { call, numberOr } from "../../build/function-calls";
 import { demand } from "../calculation/cells";
 import { dataKind } from "../lists/cells";
@@ -28,7 +28,6 @@ import {
   type SaveSchedule,
   type Schedule,
 } from "./cells";
-import { textOf } from "./messages";
 import { drivesFor, hasOwnRate, hoursBy, OF, rateOfEach, type Operation } from "./rates";
 
 const isNamed = xl`${dataSet.name} <> ""`;
@@ -115,7 +114,7 @@ const restOfWindow = (operation: Operation): Formula => {
       "")`;
 };
 
-const configuration = textOf(dataSet.config);
+const configuration = asText(dataSet.config);
 /**
  * One drive by its own measurement may be enough; otherwise several with the chosen save method.
  */
@@ -138,7 +137,7 @@ const factRows = (): CalcSpec =>
       restore: numberOrZero(hours.restore),
       rate: xl`N(${dataSet.growth})`,
       start: xl`0`,
-      stream: textOf(hours.stream),
+      stream: asText(hours.stream),
       lane,
       device: xl`IF(${isNamed}, ${dataSet.device} & "", "")`,
       drives: xl`IF(${isNamed}, MAX(1, N(${dataSet.drives})), 0)`,

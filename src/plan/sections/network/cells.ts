@@ -1,5 +1,4 @@
 /** Cells of the section about networks that several of its files refer to. */
-import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { defineFields, defineTable, inputColumns, inputFields } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { rowMessages } from "../../build/conditions";
@@ -87,6 +86,3 @@ export const { cells: result, fields: resultFields } = defineFields("network", {
 });
 
 export const { wordsAbout, reasonAbout } = rowMessages(SHEET);
-
-export const isPositive = (cell: FormulaPart): Formula =>
-  xl`AND(ISNUMBER(${cell}), N(${cell}) > 0)`;

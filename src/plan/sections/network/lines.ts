@@ -1,5 +1,6 @@
 /** What every line carries in each part of the day, against its measured payload. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { isPositive } from "../../build/conditions";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
@@ -7,17 +8,7 @@ import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import type { DayPart } from "../../scenarios";
-import {
-  inUse,
-  isPositive,
-  line,
-  load,
-  loadTable,
-  moved,
-  reasonAbout,
-  SHEET,
-  wordsAbout,
-} from "./cells";
+import { inUse, line, load, loadTable, moved, reasonAbout, SHEET, wordsAbout } from "./cells";
 import { transactionRun } from "./transactions";
 
 type Direction = "SIMPLEX" | "DUPLEX";

@@ -3,13 +3,12 @@ import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
-import { isNoneOf } from "../../build/conditions";
+import { isNoneOf, isPositive } from "../../build/conditions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import {
   inUse,
-  isPositive,
   line,
   load,
   moved,
