@@ -37,13 +37,18 @@ function writeIfChanged(path: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
 }
 
-/** The files of names by their path. */
-export const nameFiles = (resources: readonly Resource[]): Readonly<Record<string, string>> => ({
+/** The file of the names of functions, by its path. */
+export const functionNameFile = (): Readonly<Record<string, string>> => ({
   [FUNCTION_NAMES]: union(
     "The worksheet functions, without their namespace.",
     "FunctionName",
     functionNames(),
   ),
+});
+
+/** The files of names by their path. */
+export const nameFiles = (resources: readonly Resource[]): Readonly<Record<string, string>> => ({
+  ...functionNameFile(),
   [RULE_IDS]: union("The rules that CHECK judges.", "RuleId", ruleIds(resources)),
 });
 

@@ -40,6 +40,13 @@ const unknown = (what: string, given: string, names: readonly string[]): string[
     ? []
     : [`unknown ${what} "${given}"; did you mean "${suggest(given, names, 1)[0]}"?`];
 
+/** What a parameter needs, for whoever generates before compiling. */
+const required = ({ type }: Param): readonly string[] =>
+  type === "number" ? ["help", "unit", "min"] : type === "keyword" ? ["help", "values"] : ["help"];
+
+const propertyOf = (param: Param, property: string): string | undefined =>
+  (param as unknown as Readonly<Record<string, string | undefined>>)[property];
+
 function paramProblems(param: Param): string[] {
   const address = `parameter ${param.name}: `;
   return [
@@ -47,7 +54,9 @@ function paramProblems(param: Param): string[] {
     ...("dimension" in param && param.dimension !== undefined
       ? unknown("dimension", param.dimension, dimensionNames)
       : []),
-    ...(param.help ? [] : ["help is missing"]),
+    ...required(param)
+      .filter((property) => ["", undefined].includes(propertyOf(param, property)))
+      .map((property) => `${property} is missing`),
   ].map((problem) => address + problem);
 }
 
@@ -122,6 +131,19 @@ export const nameProblems = (defined = definedNames()): string[] =>
       ? []
       : [`${file}: ${name}: ${defined[first]![1]} defines a function of this name already`];
   });
+
+/**
+ * All functions. Throws what is wrong where they cannot be loaded: two of the same name, or a
+ * definition that fails, with its file.
+ */
+export async function loadFunctions(): Promise<readonly WorksheetFunction[]> {
+  const problems = nameProblems();
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  const { allFunctions } = await import("../src/functions").catch((error: Error) => {
+    throw new Error(placeOf(error) + error.message);
+  });
+  return allFunctions();
+}
 
 /** Problems of all functions, one line each. */
 export function checkFunctions(

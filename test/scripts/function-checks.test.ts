@@ -1,5 +1,10 @@
 /** Mistakes in a definition are told with their file and the nearest name. */
-import { checkFunctions, functionProblems, nameProblems } from "../../scripts/function-checks";
+import {
+  checkFunctions,
+  functionProblems,
+  loadFunctions,
+  nameProblems,
+} from "../../scripts/function-checks";
 import { table } from "../../src/catalogue/catalogue";
 import { allFunctions } from "../../src/functions";
 import {
@@ -30,6 +35,9 @@ const param = (changes: object) => ({
   params: [{ name: "whole", type: "number", unit: "1", min: 0, help: "A number.", ...changes }],
 });
 const fails = (name: () => unknown) => ({ answer: () => name() });
+
+test("functions are loaded where they have no such mistake", async () =>
+  expect(await loadFunctions()).toEqual(allFunctions()));
 
 test("the definitions of all functions are without mistakes", () =>
   expect(checkFunctions(allFunctions())).toEqual([]));
@@ -71,6 +79,13 @@ test.each<[string, object, RegExp]>([
     /unknown dimension "devise"; did you mean "device"\?$/,
   ],
   ["help", param({ help: "" }), /^parameter whole: help is missing$/],
+  ["a unit", param({ unit: undefined }), /^parameter whole: unit is missing$/],
+  ["a bound", param({ min: undefined }), /^parameter whole: min is missing$/],
+  [
+    "the values of a keyword",
+    param({ type: "keyword", values: undefined }),
+    /^parameter whole: values is missing$/,
+  ],
   ["a subject", { subject: "memmory" }, /^unknown subject "memmory"; did you mean "memory"\?$/],
   [
     "a related function",

@@ -133,7 +133,9 @@ type ValueOf<P extends Param> = P extends { type: "number" | "fraction" }
           ? UserRows
           : P extends { type: "rest" }
             ? readonly Raw[]
-            : string;
+            : P extends { type: "keyword"; values: readonly (infer Value)[] }
+              ? Value
+              : string;
 
 type MayBeMissing<P extends Param> = P extends { type: "rest" }
   ? false
