@@ -12,7 +12,7 @@ import { result as ha } from "../ha/cells";
 import { entered } from "../lpar/cells";
 import { result as memory, worst as worstPaging } from "../memory/cells";
 import { result as network } from "../network/cells";
-import { riskCount } from "../risks/cells";
+import { OWN_CHECKS, riskCount } from "../risks/cells";
 import {
   publishedValue as viosPublished,
   server as viosServer,
@@ -142,7 +142,7 @@ const checksWith = (
     & IF(${number} > 1, ", and " & ${number} - 1 & ${` more ${verbOfMore}`}, "")`;
 
 /** A risk without an owner does not affect whether the plan fits; these checks come last. */
-const unownedWarnings = xl`IF(${new Column("riskchecks.verdict").row("c1")} = "WARN", 1, 0)`;
+const unownedWarnings = xl`IF(${new Column(`${OWN_CHECKS}.verdict`).row("c1")} = "WARN", 1, 0)`;
 const otherWarnings = xl`(${checksResult.warn} - ${unownedWarnings})`;
 const unownedRisks = xl`
   IF(${riskCount.unowned} > 0, "; " & ${riskCount.unowned} & " risks without an owner", "")`;

@@ -2,7 +2,6 @@
  * Cover: what to buy, why, until when, and how certain that is. Every value comes from another
  * sheet.
  */
-import { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Field, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { OPTIONAL_SECTIONS } from "../../build/optional-sections";
@@ -15,6 +14,7 @@ import { result as backup } from "../backup/cells";
 import { fit } from "../calculation/cells";
 import { checksResult } from "../checks/cells";
 import { year } from "../growth/cells";
+import { listsHash } from "../lists/cells";
 import { riskCount } from "../risks/cells";
 import { shownCase } from "../scenarios/cells";
 import { sourcesResult } from "../sources/cells";
@@ -156,7 +156,6 @@ function titles({ inputs, parts }: Plan, sheet: SheetBuilder, isSized: boolean):
     );
 }
 
-const listsHash = new NamedCell("lists.hash");
 const isSameCatalogue = xl`
   IF(EXACT(${sourcesResult.catalogue}, ${listsHash}), "yes",
     "no: the lists were built with another catalogue")`;

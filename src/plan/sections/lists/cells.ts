@@ -1,9 +1,12 @@
 /** Hidden lists, as formulas of all sections refer to them. */
-import { Column } from "../../../spreadsheet/formula/named-cells";
+import { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { defineTable } from "../../build/cell-definitions";
 
 /** The items of a drop-down list, by the name of the list. */
 export const listItems = (list: string): Column => new Column(`${list}.item`);
+
+/** The catalogue with which the lists were made. */
+export const listsHash = new NamedCell("lists.hash");
 
 /** Kinds of data in every spelling. */
 export const { cells: dataKind, table: dataKindTable } = defineTable("datakind", {

@@ -6,6 +6,9 @@ import { STATUS } from "../../build/columns";
 export const WARNINGS_SHEET = "Warnings";
 export const RISKS_SHEET = "Risks";
 
+/** Key of the checks of the Risks sheet itself: they are not among the risks that they count. */
+export const OWN_CHECKS = "riskchecks";
+
 /** In the order of the list. */
 export const STATES = ["FAIL", "WARN", "OPEN", "OWN"] as const;
 export type State = (typeof STATES)[number];

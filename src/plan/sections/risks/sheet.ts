@@ -10,6 +10,7 @@ import { riskOwner } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { figure } from "../sources/cells";
 import {
+  OWN_CHECKS,
   ownerRow,
   ownerRowColumns,
   risk,
@@ -22,7 +23,7 @@ import {
   warnings,
 } from "./cells";
 import { typedOverBySheet } from "./overrides";
-import { countOf, mostWarnings, OWN_CHECKS, typedKey } from "./warnings";
+import { countOf, mostWarnings, typedKey } from "./warnings";
 
 const SHEET = RISKS_SHEET;
 /** Rows of the list. The worst are first, and a check reports when there are more. */

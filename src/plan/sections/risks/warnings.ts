@@ -13,6 +13,7 @@ import type { Plan, Section } from "../../build/section";
 import { alternative, box, source, target, workload } from "../../inputs/core-cells";
 import { dataSet } from "../backup/cells";
 import {
+  OWN_CHECKS,
   RISKS_SHEET,
   riskCount,
   STATES,
@@ -25,9 +26,6 @@ import {
   type State,
 } from "./cells";
 import { overrides, overrideTexts, typedOverBySheet } from "./overrides";
-
-/** Key of the checks of the Risks sheet itself: they are not among the risks that they count. */
-export const OWN_CHECKS = "riskchecks";
 
 /** The number of risks of a state, and the column that counts them row by row. */
 const COUNTS = {

@@ -26,8 +26,8 @@ const HIGHER: CaseColumn = { id: "higher", label: "Higher" };
 const CASES = [LOWER, HIGHER];
 
 /** A value with a variation taken off or put on. */
-const variedBy = (at: CaseColumn, value: FormulaPart, by: FormulaPart): Formula =>
-  at.id === LOWER.id ? xl`${value} - N(${by})` : xl`${value} + N(${by})`;
+const variedBy = (column: CaseColumn, value: FormulaPart, by: FormulaPart): Formula =>
+  column.id === LOWER.id ? xl`${value} - N(${by})` : xl`${value} + N(${by})`;
 
 const FACTS = ["grown", "asked", "drives", "eachS", "device", "lane"] as const;
 /** What is known of a data set; it stands once, for all cases. */
@@ -63,8 +63,8 @@ const isOnlyAsPlanned = xl`
 const isWithoutHours = xl`
   OR(${dataSet.name} = "", NOT(ISNUMBER(${variation.drives})), NOT(ISNUMBER(${savedHours.later})))`;
 
-const drives = (at: CaseColumn): Formula => xl`
-  IF(${dataSet.name} = "", "", MAX(1, ${variedBy(at, fact.drives, variation.drives)}))`;
+const drives = (column: CaseColumn): Formula => xl`
+  IF(${dataSet.name} = "", "", MAX(1, ${variedBy(column, fact.drives, variation.drives)}))`;
 const hours = xl`
   IF(${isWithoutHours}, "",
   IF(${backupVariant.drives} = ${fact.drives}, ${savedHours.later},
@@ -78,8 +78,8 @@ const save = xl`
 const isWithoutCartridges = xl`
   OR(NOT(ISNUMBER(${fact.grown})), NOT(ISNUMBER(${need.compaction})), N(${need.capacity}) <= 0,
     COUNTIFS(${deviceUse.name.all}, ${fact.device}, ${deviceUse.have.all}, ">0") = 0)`;
-function cartridges(at: CaseColumn): Formula {
-  const factor = variedBy(at, 1, variation.compaction);
+function cartridges(column: CaseColumn): Formula {
+  const factor = variedBy(column, 1, variation.compaction);
   const filled = xl`${fact.grown} / (${need.compaction} * (${factor})) / ${need.capacity}`;
   return xl`
     IF(${isWithoutCartridges}, 0,

@@ -66,10 +66,10 @@ const demandOfSystem = (part: DayPart): Formula => xl`SUMPRODUCT(${workToday(par
 /** Utilization of a partition at the horizon, by its demand or by that of the scenario. */
 const utilization =
   (demands: readonly Quantity[], planned: Quantity) =>
-  (at: CaseColumn): Formula =>
+  (column: CaseColumn): Formula =>
     whereNumbers(
       [fit.cap.active],
-      isGrowth(at)
+      isGrowth(column)
         ? xl`MAX(${demands}) / ${fit.cap.active}`
         : xl`
             IF(${variant.room} > 0,
@@ -107,10 +107,10 @@ const reachWithFactors = xl`
     MAX(${DAY_PARTS.map((part) => demand[`highSum${part}End`].active)})
       * ${variant.factor} / ${variant.room} / ${capacity} / (${goalOfSystem} + ${variant.goal}),
     ${fit.sysEnd.active} * ${variant.factor} / ${variant.room} / ${assumed("batch")})`;
-const reachOfSystem = (at: CaseColumn): Formula => xl`
+const reachOfSystem = (column: CaseColumn): Formula => xl`
   IF(${fit.ready.active},
     IF(AND(${goalOfSystem} + ${variant.goal} > 0, ${variant.room} > 0),
-      ${isGrowth(at) ? reachWithGrowth : reachWithFactors},
+      ${isGrowth(column) ? reachWithGrowth : reachWithFactors},
       "no target or no capacity"),
     "")`;
 
@@ -140,10 +140,10 @@ export const sensitivityBlock: CalcSpec = variantBlock(
     width: 18,
   },
   {
-    points: (at) => changeIn(at, "growth"),
-    factor: (at) => xl`1 + (${changeIn(at, "demand")})`,
-    goal: (at) => changeIn(at, "target"),
-    room: (at) => xl`1 + (${changeIn(at, "capacity")})`,
+    points: (column) => changeIn(column, "growth"),
+    factor: (column) => xl`1 + (${changeIn(column, "demand")})`,
+    goal: (column) => changeIn(column, "target"),
+    room: (column) => xl`1 + (${changeIn(column, "capacity")})`,
     ...byDayPart("high", load.ownerHigh.all),
     high: utilization(
       DAY_PARTS.map((part) => variant[`high${part}`]),
