@@ -10,14 +10,14 @@ const chart = (name: string) => {
 };
 const charts = tableNames.map((name) => [name, chart(name)] as const);
 
-test("devices are bars with the printed rates", () =>
+test("devices are bars with the published rates", () =>
   expect(chart("backup-devices")).toMatchObject({
     kind: "bars",
     yTitle: expect.stringContaining("MB/s"),
   }));
 test("rules and words have no chart", () =>
   expect(charts.filter(([name, found]) => name.endsWith("-rules") && found)).toEqual([]));
-test("every chart can be read: few lines with points in order, few bars, nothing that is no number", () => {
+test("every chart is readable: few lines with points in order, few bars, only numbers", () => {
   expect(charts.filter(([, found]) => found).length).toBeGreaterThan(20);
   for (const [name, found] of charts) {
     if (found?.kind === "bars")

@@ -4,7 +4,7 @@ import { prepareSearch, searchFunctions, searchTables } from "../../../src/pane/
 
 allFunctions();
 
-test("indexes that were built while nobody waited find the same as those that were not there yet", async () => {
+test("a search finds the same whether or not its index was prepared in advance", async () => {
   const queries = ["3580-004", "backup device", "CPWLPAR", "power 770", "memry", ""];
   const found = () =>
     queries.map((query) => [
@@ -23,15 +23,15 @@ test("indexes that were built while nobody waited find the same as those that we
     ]),
   );
 });
-test("a device names the parameter that takes it", () =>
+test("a device is suggested for the parameter that accepts it", () =>
   expect(searchFunctions("3592-E07").find(({ fn }) => fn.name === "TAPEDEV")?.key).toMatchObject({
     key: "3592-E07",
   }));
-test("a misspelt word is found, another device never", () => {
+test("a misspelled word is found, but never another device", () => {
   expect(searchTables("memry").length).toBeGreaterThan(0);
   expect(searchFunctions("3592-E99").some(({ key }) => key)).toBe(false);
 });
-test("a device in another spelling fills its parameter, and the hit says so", () => {
+test("a device in another spelling fills its parameter, and the hit shows the replacement", () => {
   const save = searchFunctions("save time LTO-4").find(({ fn }) => fn.name === "SAVETIME")!;
   expect(save.fn.params[save.key!.param]!.name).toBe("device");
   expect([save.key!.key, save.also]).toEqual([
