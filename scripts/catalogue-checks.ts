@@ -41,9 +41,10 @@ export function correctedRows(
   { schema: { fields }, data }: Pick<Resource, "schema" | "data">,
   { line, field, reading }: PrintedCorrection,
 ): number[] {
-  const at = (name: string): number => fields.findIndex((candidate) => candidate.name === name);
+  const columnOf = (name: string): number =>
+    fields.findIndex((candidate) => candidate.name === name);
   return data.flatMap((row, i) =>
-    row[at("line")] === line && row[at(field)] === reading ? [i] : [],
+    row[columnOf("line")] === line && row[columnOf(field)] === reading ? [i] : [],
   );
 }
 
@@ -148,7 +149,7 @@ function checkRows({
   const lines = sources.some(({ document }) => document === OTHERS)
     ? undefined
     : lineRanges(sources.map((source) => source.lines ?? "").join(","));
-  const seen = new Map<string, number>();
+  const rowByKey = new Map<string, number>();
   return data.flatMap((row, r) => {
     const address = `row ${r + 1} (${keys
       .map((key) => row[key])
@@ -164,8 +165,8 @@ function checkRows({
       ),
     );
     const key = JSON.stringify(keys.map((k) => row[k]));
-    const first = seen.get(key);
-    seen.set(key, r);
+    const first = rowByKey.get(key);
+    rowByKey.set(key, r);
     return first === undefined
       ? problems
       : [...problems, `${address}: same key as row ${first + 1}: ${primaryKey.join(", ")}`];

@@ -40,11 +40,11 @@ function problemsOf(key: string): readonly string[] {
   const name = `${camelCase(key)}Inputs`;
   if (!new RegExp(`^export const ${name}\\b`, "m").test(inputs))
     return [`${place}/inputs.ts exports no \`${name}\``];
-  const told = /^ {2}key: "([^"]*)"/m.exec(inputs)?.[1];
-  return told === key
+  const declaredKey = /^ {2}key: "([^"]*)"/m.exec(inputs)?.[1];
+  return declaredKey === key
     ? []
     : [
-        `${place}/inputs.ts: key is ${told === undefined ? "missing" : `"${told}"`}; expected "${key}", as its folder`,
+        `${place}/inputs.ts: key is ${declaredKey === undefined ? "missing" : `"${declaredKey}"`}; expected "${key}", as its folder`,
       ];
 }
 

@@ -12,7 +12,7 @@ const wanted = process.argv.slice(2);
 async function run(): Promise<number> {
   let found = 0;
   for (const [name, operation] of Object.entries(OPERATIONS).filter(
-    ([known]) => wanted.length === 0 || wanted.includes(known),
+    ([key]) => wanted.length === 0 || wanted.includes(key),
   )) {
     const all = await excelFaults(name, operation, true);
     for (const fault of all.faults) {

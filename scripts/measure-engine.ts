@@ -211,10 +211,10 @@ async function main(): Promise<void> {
   const samples: Sample[] = [];
   for (const path of workbooksIn(join(SAMPLES, "workbooks"))) {
     if (UNCALCULATED.test(path)) continue;
-    const found = await measureSample(path);
-    samples.push(...found);
+    const measured = await measureSample(path);
+    samples.push(...measured);
     process.stderr.write(
-      `${relative(SAMPLES, path)}: ${found.length}, missed ${found.filter((sample) => !sample.agrees).length}\n`,
+      `${relative(SAMPLES, path)}: ${measured.length}, missed ${measured.filter((sample) => !sample.agrees).length}\n`,
     );
   }
   const functions = await measureFunctions();

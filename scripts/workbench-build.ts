@@ -18,10 +18,10 @@ export const HEADERS = headersOf("workbench/");
 /** When the newest file below was written. */
 function newest(path: string): number {
   if (!existsSync(path)) return 0;
-  const found = statSync(path);
-  return found.isDirectory()
+  const stats = statSync(path);
+  return stats.isDirectory()
     ? Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
-    : found.mtimeMs;
+    : stats.mtimeMs;
 }
 
 const sources = (): number =>

@@ -25,15 +25,15 @@ export function manifestFor(
   { id, namespace, displayName }: AddinIdentity,
   version: string,
 ): string {
-  const named = replaced(
+  const withIds = replaced(
     replaced(manifest, `<Id>${PRODUCTION.id}</Id>`, `<Id>${id}</Id>`, 1),
     `id="Namespace" DefaultValue="${PRODUCTION.namespace}"`,
     `id="Namespace" DefaultValue="${namespace}"`,
     1,
   );
-  const shown = replaced(
+  const withTitles = replaced(
     replaced(
-      named,
+      withIds,
       `<DisplayName DefaultValue="${PRODUCTION.displayName}"`,
       `<DisplayName DefaultValue="${displayName}"`,
       1,
@@ -42,7 +42,7 @@ export function manifestFor(
     `id="Tab.Label" DefaultValue="${displayName}"`,
     1,
   );
-  return shown
+  return withTitles
     .replace(/<Version>[^<]*<\/Version>/, `<Version>${officeVersion(version)}</Version>`)
     .split(PLACEHOLDER_URL)
     .join(baseUrl);

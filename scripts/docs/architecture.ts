@@ -21,14 +21,14 @@ export interface Import {
 export function directImports(imports: readonly Import[]): readonly Import[] {
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
     imports.some(
-      (one) =>
-        one.from === from &&
-        !seen.has(one.to) &&
-        (one.to === to || reaches(one.to, to, seen.add(one.to))),
+      (edge) =>
+        edge.from === from &&
+        !seen.has(edge.to) &&
+        (edge.to === to || reaches(edge.to, to, seen.add(edge.to))),
     );
   return imports.filter(
     ({ from, to }) =>
-      !imports.some((one) => one.from === from && one.to !== to && reaches(one.to, to)),
+      !imports.some((edge) => edge.from === from && edge.to !== to && reaches(edge.to, to)),
   );
 }
 
@@ -101,12 +101,14 @@ export async function findImports(): Promise<readonly Import[]> {
   const { output } = await cruise(["src"], RULES.options);
   if (typeof output === "string") throw new Error("dependency-cruiser gives no modules");
   const folderOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
-  const found = new Map<string, Import>();
+  const importsByKey = new Map<string, Import>();
   for (const { source, dependencies } of output.modules)
     for (const { resolved } of dependencies) {
       const [from, to] = [folderOf(source), folderOf(resolved)];
       if (from !== undefined && to !== undefined && from !== to)
-        found.set(`${from} ${to}`, { from, to });
+        importsByKey.set(`${from} ${to}`, { from, to });
     }
-  return [...found.values()].sort((a, b) => (`${a.from} ${a.to}` < `${b.from} ${b.to}` ? -1 : 1));
+  return [...importsByKey.values()].sort((a, b) =>
+    `${a.from} ${a.to}` < `${b.from} ${b.to}` ? -1 : 1,
+  );
 }

@@ -34,24 +34,24 @@ const HIDDEN: ReadonlySet<string> = new Set(["line", "column", "notes", "warning
 
 const tables = (): readonly Table[] => tableNames.map((name) => findTable(name)!);
 
-function rows(one: Table): string {
-  const fields = one.fields.filter(({ name }) => !HIDDEN.has(name));
-  const marked = one.has("notes");
-  const warned = one.has("warning");
+function rows(source: Table): string {
+  const fields = source.fields.filter(({ name }) => !HIDDEN.has(name));
+  const marked = source.has("notes");
+  const warned = source.has("warning");
   const head = [
     ...fields.map(({ name, unit }) => plain(unit && unit !== "1" ? `${name} (${unit})` : name)),
     ...(marked ? ["notes"] : []),
     ...(warned ? ["read with care"] : []),
   ];
   const cell = (row: number, name: string): string => {
-    const value = one.cell(row, name);
+    const value = source.cell(row, name);
     return value === null
       ? ""
       : plain(typeof value === "boolean" ? (value ? "yes" : "no") : String(value));
   };
   return table(
     head,
-    one.rows.map((_, row) => [
+    source.rows.map((_, row) => [
       ...fields.map(({ name }) => cell(row, name)),
       ...(marked ? [cell(row, "notes")] : []),
       ...(warned ? [cell(row, "warning")] : []),
@@ -59,20 +59,20 @@ function rows(one: Table): string {
   );
 }
 
-const facts = (one: Table): string[] =>
-  Object.entries(one.about.facts).map(
+const facts = (source: Table): string[] =>
+  Object.entries(source.about.facts).map(
     ([name, value]) =>
       `${plain(name)}: ${plain(typeof value === "object" ? JSON.stringify(value) : String(value))}`,
   );
 
-function tableSection(one: Table): string {
-  const { title, conditions, notes, warnings, corrections } = one.about;
+function tableSection(source: Table): string {
+  const { title, conditions, notes, warnings, corrections } = source.about;
   return [
-    `<a id="${one.name}"></a>`,
+    `<a id="${source.name}"></a>`,
     `## ${plain(title)}`,
-    `Table ${code(one.name)}, ${one.rows.length} ${plural(one.rows.length, "row")}. Source: ${plain(tableCitation(one))}.`,
-    list(facts(one)),
-    rows(one),
+    `Table ${code(source.name)}, ${source.rows.length} ${plural(source.rows.length, "row")}. Source: ${plain(tableCitation(source))}.`,
+    list(facts(source)),
+    rows(source),
     section("Conditions:", list(conditions.map(plain))),
     section(
       "Notes:",
@@ -116,12 +116,12 @@ export const countsByDocument = (): readonly (readonly [
   [...new Set(tables().map(({ about }) => about.document))].map((document) => {
     const own = tables().filter(({ about }) => about.document === document);
     const sum = (of: (one: Table) => number): number =>
-      own.reduce((total, one) => total + of(one), 0);
+      own.reduce((total, source) => total + of(source), 0);
     return [
       document,
       own.length,
-      sum((one) => one.rows.length),
-      sum((one) => one.about.corrections.reduce((own, { rows: at }) => own + at.length, 0)),
+      sum((source) => source.rows.length),
+      sum((source) => source.about.corrections.reduce((own, { rows: at }) => own + at.length, 0)),
     ];
   });
 
@@ -149,7 +149,7 @@ export const catalogueIndex = (): string =>
         return [
           `[${plain(subjectTitle(subject))}](${subject}.md)`,
           String(own.length),
-          String(own.reduce((sum, one) => sum + one.rows.length, 0)),
+          String(own.reduce((sum, source) => sum + source.rows.length, 0)),
         ];
       }),
     ),
@@ -157,16 +157,18 @@ export const catalogueIndex = (): string =>
 
 /** Doubts about whole tables and about rows, each as cells of a line. */
 function doubtLines(): readonly (readonly string[])[] {
-  return tables().flatMap((one) => {
-    const whole = one.about.warnings.map((text) => ["", text] as const);
-    const own = one.has("warning")
-      ? one.rows.flatMap((_, row) =>
-          one.text(row, "warning") ? [[keys(one, row), one.text(row, "warning")] as const] : [],
+  return tables().flatMap((source) => {
+    const whole = source.about.warnings.map((text) => ["", text] as const);
+    const own = source.has("warning")
+      ? source.rows.flatMap((_, row) =>
+          source.text(row, "warning")
+            ? [[keys(source, row), source.text(row, "warning")] as const]
+            : [],
         )
       : [];
     return [...whole, ...own].map(([key, text]) => [
-      `[${plain(one.about.title)}](${one.about.subject}.md#${one.name})`,
-      plain(one.about.section || ""),
+      `[${plain(source.about.title)}](${source.about.subject}.md#${source.name})`,
+      plain(source.about.section || ""),
       plain(key),
       plain(text),
     ]);
@@ -177,11 +179,11 @@ export const countDoubts = (): number => doubtLines().length;
 
 /** Corrected misprints, and doubts, in the order of the documents. */
 export function errataPage(): string {
-  const corrected = tables().flatMap((one) =>
-    one.about.corrections.flatMap(({ rows: at, field, printed, reading, reason }) =>
+  const corrected = tables().flatMap((source) =>
+    source.about.corrections.flatMap(({ rows: at, field, printed, reading, reason }) =>
       at.map((row) => [
-        plain(tableCitation(one)),
-        plain(keys(one, row)),
+        plain(tableCitation(source)),
+        plain(keys(source, row)),
         plain(field),
         plain(printed),
         plain(String(reading)),
@@ -204,10 +206,10 @@ export function errataPage(): string {
   );
 }
 
-const keys = (one: Table, row: number): string => {
-  const named = one.fields
+const keys = (source: Table, row: number): string => {
+  const named = source.fields
     .filter(({ role, name }) => role === "key" && name !== "line")
-    .map(({ name }) => one.text(row, name))
+    .map(({ name }) => source.text(row, name))
     .filter(Boolean);
-  return named.length ? named.join(" / ") : String(one.rows[row]![0] ?? "");
+  return named.length ? named.join(" / ") : String(source.rows[row]![0] ?? "");
 };

@@ -100,7 +100,7 @@ function row(host: ExcelHostSets): string[] {
 /** Differences, once for all hosts that share them. */
 function differences(): string[] {
   const groups = new Map<string, ExcelHostSets[]>();
-  for (const host of EXCELS.filter((one) => loads(one) && lacking(one).length > 0)) {
+  for (const host of EXCELS.filter((excel) => loads(excel) && lacking(excel).length > 0)) {
     const key = JSON.stringify(lacking(host));
     groups.set(key, [...(groups.get(key) ?? []), host]);
   }

@@ -58,7 +58,7 @@ export function packagesInUse(root = join(__dirname, "..", "..")): readonly Pack
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, LockEntry>;
   };
-  const found = Object.entries(lock.packages)
+  const shipped = Object.entries(lock.packages)
     .filter(([path, { dev }]) => path !== "" && !dev)
     .map(([path, { version = "", license }]): Package => {
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
@@ -70,7 +70,7 @@ export function packagesInUse(root = join(__dirname, "..", "..")): readonly Pack
         ...(stated ? { note: stated.note } : {}),
       };
     });
-  return [...new Map(found.map((one) => [`${one.name} ${one.version}`, one])).values()].sort(
+  return [...new Map(shipped.map((one) => [`${one.name} ${one.version}`, one])).values()].sort(
     (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1),
   );
 }
@@ -81,7 +81,7 @@ export const licencesPage = (): string => {
     .sort()
     .map((licence) => [
       plain(licence),
-      String(packages.filter((one) => one.licence === licence).length),
+      String(packages.filter((candidate) => candidate.licence === licence).length),
     ]);
   return page(
     "# Licences of what Sizebook uses",

@@ -1,7 +1,7 @@
 /** Names of the pictures of docs/, by their path in it. */
 import type { PlanKind, TemplateKey } from "../../src/plan/templates/templates";
 
-const named = (text: string): string => text.toLowerCase().replace(/\W+/g, "-");
+const slugOf = (text: string): string => text.toLowerCase().replace(/\W+/g, "-");
 
 export const COVER = "Cover";
 
@@ -25,7 +25,7 @@ export const shownSheet = ({ key }: PlanKind): string => SHOWN[key];
 
 export const templatePicture = ({ key }: PlanKind): string => `pictures/templates/${key}.png`;
 export const examplePicture = (name: string, sheet: string): string =>
-  `pictures/examples/${name}-${named(sheet)}.png`;
+  `pictures/examples/${name}-${slugOf(sheet)}.png`;
 
 /** The first page of a sheet of the system plan, filled in. */
-export const sheetPicture = (sheet: string): string => `pictures/sheets/${named(sheet)}.png`;
+export const sheetPicture = (sheet: string): string => `pictures/sheets/${slugOf(sheet)}.png`;

@@ -76,9 +76,9 @@ export function reach(functions: readonly WorksheetFunction[]): Reach {
     for (const args of fn.name === "TESTCFG" ? firstFacts() : questions(fn)) {
       const outcome = fn.outcome(args);
       if (outcome instanceof CellError) continue;
-      for (const { table: found, row } of outcome.references) {
-        tables.get(found.name)!.add(fn.name);
-        if (found.has("comparison")) rules.get(found.text(row, "id"))?.add(fn.name);
+      for (const { table: source, row } of outcome.references) {
+        tables.get(source.name)!.add(fn.name);
+        if (source.has("comparison")) rules.get(source.text(row, "id"))?.add(fn.name);
       }
     }
   }

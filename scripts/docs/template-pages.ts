@@ -63,7 +63,7 @@ function inputsOf(
   const fields = parts.fields.filter(
     (field) => !everywhere.has(field) && parts.sheetOf(field) === sheet,
   );
-  const tables = Object.entries(parts.tables).filter(([, one]) => one.sheet === sheet);
+  const tables = Object.entries(parts.tables).filter(([, part]) => part.sheet === sheet);
   if (!fields.length && !tables.length) return [];
   const called: Readonly<Record<string, Partial<InputDefinition>>> = parts.has("Growth")
     ? {}
@@ -123,7 +123,7 @@ const EVERYWHERE: ReadonlySet<string> = new Set(["plan.capacity.rows", "plan.inp
 
 /** One row per rule: checks of each drive or partition are one. */
 const checkRows = (checks: readonly CheckRow[]): string[][] => {
-  const seen = new Map(
+  const namedChecks = new Map(
     checks
       .filter(({ rule }) => !EVERYWHERE.has(rule))
       .map(({ sheet, what, rule }) => [
@@ -131,7 +131,7 @@ const checkRows = (checks: readonly CheckRow[]): string[][] => {
         [plain(sheet), plain(what), plain(wording(rule))],
       ]),
   );
-  return [...seen.values()];
+  return [...namedChecks.values()];
 };
 
 /** A link to a task, by the title of its page. */

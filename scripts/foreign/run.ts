@@ -127,17 +127,17 @@ function readersOf(
     file,
     ...written.filter(({ of }) => of === file).map(({ path }) => path),
   ]);
-  const found = new Map<string, Opened>();
+  const openedByFile = new Map<string, Opened>();
   openedByOpenpyxl(groups).forEach((group, i) =>
-    group.forEach((one, k) => found.set(groups[i]![k]!, one)),
+    group.forEach((one, k) => openedByFile.set(groups[i]![k]!, one)),
   );
   const all = groups.flat();
   const problems: Record<Reader, ReadonlyMap<string, string | null>> = {
-    openpyxl: new Map([...found].map(([path, { problem }]) => [path, problem])),
+    openpyxl: new Map([...openedByFile].map(([path, { problem }]) => [path, problem])),
     POI: new Map(openedByPoi(all).map((problem, i) => [all[i]!, problem])),
     LibreOffice: new Map(openedByLibreOffice(all).map((problem, i) => [all[i]!, problem])),
   };
-  return { opens: (reader, path) => problems[reader].get(path) === null, found };
+  return { opens: (reader, path) => problems[reader].get(path) === null, found: openedByFile };
 }
 
 /** What each reader opens; of the output only if the reader opens the input. */

@@ -191,7 +191,7 @@ function problemOf(result: unknown): string | undefined {
   return undefined;
 }
 
-const shown = (args: readonly unknown[]): string =>
+const argumentsText = (args: readonly unknown[]): string =>
   JSON.stringify(args, (_, value: unknown) =>
     typeof value === "symbol" || typeof value === "function"
       ? String(value)
@@ -209,7 +209,7 @@ export function fuzzFunctions(random: Random, calls: number): FuzzedFunctions {
   for (; made < calls && findings.length < MOST_FINDINGS; made += 1) {
     const { fn, call } = random.pick(functions);
     const args = argumentsOf(random, fn);
-    const text = (): string => `${fn.name}(${shown(args)})`;
+    const text = (): string => `${fn.name}(${argumentsText(args)})`;
     const start = performance.now();
     try {
       const result = call(...args);

@@ -137,14 +137,14 @@ function element(random: Random, text: string): Place | undefined {
 }
 
 function rearranged(random: Random, text: string): string {
-  const one = element(random, text);
-  if (!one) return text;
-  const own = text.slice(one.from, one.to);
+  const target = element(random, text);
+  if (!target) return text;
+  const own = text.slice(target.from, target.to);
   const kind = random.next();
-  if (kind < 0.35) return put(text, one, "");
-  if (kind < 0.55) return put(text, one, own + own);
+  if (kind < 0.35) return put(text, target, "");
+  if (kind < 0.55) return put(text, target, own + own);
   if (kind < 0.6)
-    return put(text, one, own.repeat(Math.min(MANY, Math.ceil(3_000_000 / own.length))));
+    return put(text, target, own.repeat(Math.min(MANY, Math.ceil(3_000_000 / own.length))));
   const other = element(random, text);
   return other ? put(text, other, own) : text;
 }

@@ -215,8 +215,8 @@ class Worker {
 }
 
 process.once("message", (order: FilesOrder) => {
-  const report = (one: FilesReport): void => {
-    process.send!(one);
+  const report = (outcome: FilesReport): void => {
+    process.send!(outcome);
   };
   void makeCorpus()
     .then((bases) => new Worker(bases, order, report).run())

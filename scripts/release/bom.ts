@@ -65,10 +65,10 @@ export function billOfMaterials(version: string, packages: readonly Shipped[]): 
     ),
     metadata: new Models.Metadata({ component: own }),
   });
-  for (const one of packages) {
-    const made = component(one);
-    bom.components.add(made);
-    own.dependencies.add(made.bomRef);
+  for (const shippedPackage of packages) {
+    const newComponent = component(shippedPackage);
+    bom.components.add(newComponent);
+    own.dependencies.add(newComponent.bomRef);
   }
   return `${new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6)).serialize(bom, { sortLists: true, space: 1 })}\n`;
 }

@@ -9,12 +9,12 @@ export function changesOf(changelog: string, version: string): string {
       head: part.slice(0, part.indexOf("\n")).trim(),
       text: part.slice(part.indexOf("\n") + 1).trim(),
     }));
-  const found =
+  const part =
     parts.find(({ head }) => head.replace(/^\[|\].*$| .*$/g, "") === version) ??
     parts.find(({ head }) => head === "Unreleased");
-  if (!found)
+  if (!part)
     throw new Error(`CHANGELOG.md has neither a part "## ${version}" nor "## Unreleased".`);
-  return found.text;
+  return part.text;
 }
 
 export interface Released {

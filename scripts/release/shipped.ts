@@ -68,13 +68,16 @@ export function packagesIn({ modules, chunkGraph }: Compilation): Contents {
     .flatMap((module): Module[] => [
       ...((module as Module & { modules?: Module[] }).modules ?? [module]),
     ]);
-  const found = new Map<string, Set<string>>();
+  const buildsByPackage = new Map<string, Set<string>>();
   for (const file of new Set(parts.flatMap((module) => module.nameForCondition() ?? []))) {
     const key = packageOf(file);
     if (key !== undefined)
-      found.set(key, new Set([...(found.get(key) ?? []), ...copiesInside(file, nameOf(key))]));
+      buildsByPackage.set(
+        key,
+        new Set([...(buildsByPackage.get(key) ?? []), ...copiesInside(file, nameOf(key))]),
+      );
   }
-  return found;
+  return buildsByPackage;
 }
 
 const LICENCE_FILE = /^(?:licen[cs]e|notice|copying)(?:[.-].*)?$/i;
@@ -117,7 +120,9 @@ export function shippedPackages(
       licence,
       integrity: entry?.integrity,
       known: entry !== undefined && !entry.dev,
-      builds: [...builds].filter(([, found]) => found.has(key)).map(([build]) => build),
+      builds: [...builds]
+        .filter(([, packagesOfBuild]) => packagesOfBuild.has(key))
+        .map(([build]) => build),
       contains: [
         ...new Set([...builds.values()].flatMap((contents) => [...(contents.get(key) ?? [])])),
       ].sort(),
@@ -135,18 +140,18 @@ export function shippedPackages(
 /** One version of a package may be in several places of node_modules; it is one package. */
 function merged(packages: readonly Shipped[]): readonly Shipped[] {
   const one = new Map<string, Shipped>();
-  for (const found of packages) {
-    const key = `${found.name} ${found.version}`;
+  for (const shippedPackage of packages) {
+    const key = `${shippedPackage.name} ${shippedPackage.version}`;
     const before = one.get(key);
     one.set(
       key,
       before
         ? {
             ...before,
-            builds: [...new Set([...before.builds, ...found.builds])].sort(),
-            contains: [...new Set([...before.contains, ...found.contains])].sort(),
+            builds: [...new Set([...before.builds, ...shippedPackage.builds])].sort(),
+            contains: [...new Set([...before.contains, ...shippedPackage.contains])].sort(),
           }
-        : found,
+        : shippedPackage,
     );
   }
   return [...one.values()];

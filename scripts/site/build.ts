@@ -68,19 +68,19 @@ export function makeSite({ namespace, workbench }: SiteOptions = {}): Site {
 
 const SCRIPTS = join(ROOT, "build/site-scripts");
 const newest = (path: string): number => {
-  const found = statSync(path);
-  return found.isDirectory()
+  const stats = statSync(path);
+  return stats.isDirectory()
     ? Math.max(...readdirSync(path).map((name) => newest(join(path, name))))
-    : found.mtimeMs;
+    : stats.mtimeMs;
 };
 
 /** Scripts and styles of the pages, bundled if they have changed. */
 export function bundleScripts(): string {
-  const made = join(SCRIPTS, "site.js");
+  const output = join(SCRIPTS, "site.js");
   const sources = ["src/site", "webpack.config.cjs", "package-lock.json"].map((path) =>
     newest(join(ROOT, path)),
   );
-  if (!existsSync(made) || statSync(made).mtimeMs < Math.max(...sources)) {
+  if (!existsSync(output) || statSync(output).mtimeMs < Math.max(...sources)) {
     execFileSync(
       process.execPath,
       [join(ROOT, "node_modules/webpack/bin/webpack.js"), "--config-name", "site"],

@@ -35,19 +35,19 @@ function groupsOf(area: Area, pages: ReadonlyMap<string, Page>): readonly Group[
   const index = pages.get(area.index)!;
   const own = [...pages.values()].filter((page) => page.area === area);
   const groups: { title: string; pages: Page[] }[] = [{ title: "", pages: [index] }];
-  const placed = new Set([index]);
+  const pagesInOrder = new Set([index]);
   for (const mark of marks(Lexer.lex(index.markdown))) {
     if ("heading" in mark) groups.push({ title: mark.heading, pages: [] });
     else {
       const page = pages.get(
         posix.normalize(posix.join(posix.dirname(area.index), mark.href.split("#")[0]!)),
       );
-      if (!page || page.area !== area || placed.has(page)) continue;
-      placed.add(page);
+      if (!page || page.area !== area || pagesInOrder.has(page)) continue;
+      pagesInOrder.add(page);
       groups.at(-1)!.pages.push(page);
     }
   }
-  groups.push({ title: "More", pages: own.filter((page) => !placed.has(page)) });
+  groups.push({ title: "More", pages: own.filter((page) => !pagesInOrder.has(page)) });
   return groups.filter((group) => group.pages.length > 0);
 }
 

@@ -46,21 +46,27 @@ const words = (text: string): string =>
 
 export function recordsOf(page: Page): readonly SearchRecord[] {
   const slug = slugger();
-  const found: { id: string; heading: string; text: string }[] = [];
+  const sections: { id: string; heading: string; text: string }[] = [];
   for (const token of Lexer.lex(page.markdown)) {
     if (token.type === "heading") {
       const heading = wordsOf((token as Tokens.Heading).tokens);
       const id = slug(heading);
       // Smaller headings are too short alone: their words belong to the one above.
       if ((token as Tokens.Heading).depth <= 2)
-        found.push({ id: (token as Tokens.Heading).depth === 1 ? "" : id, heading, text: "" });
-      else if (found.length) found.at(-1)!.text += ` ${heading}`;
-    } else if (found.length && token.type !== "html") found.at(-1)!.text += ` ${textOf(token)}`;
+        sections.push({ id: (token as Tokens.Heading).depth === 1 ? "" : id, heading, text: "" });
+      else if (sections.length) sections.at(-1)!.text += ` ${heading}`;
+    } else if (sections.length && token.type !== "html")
+      sections.at(-1)!.text += ` ${textOf(token)}`;
   }
   // A function is found as a whole, whatever part of its page has the word.
   const whole = /^docs\/functions\/[A-Z]/.test(page.source)
-    ? [{ ...found[0]!, more: found.map(({ heading, text }) => `${heading} ${text}`).join(" ") }]
-    : found;
+    ? [
+        {
+          ...sections[0]!,
+          more: sections.map(({ heading, text }) => `${heading} ${text}`).join(" "),
+        },
+      ]
+    : sections;
   return whole.map(({ id, heading, text, ...rest }) => ({
     page: page.title,
     area: page.area?.title ?? "Sizebook",

@@ -28,7 +28,7 @@ const areaLinks = ({ page, pages }: Shown): string =>
 
 /** Long groups that the page is not in are folded. */
 function groupHtml(page: Page, { title, pages }: Group, many: boolean): string {
-  const items = `<ul>${pages.map((one) => `<li>${link(page, one, one.title)}</li>`).join("")}</ul>`;
+  const items = `<ul>${pages.map((entry) => `<li>${link(page, entry, entry.title)}</li>`).join("")}</ul>`;
   if (!title) return items;
   return many
     ? `<details${pages.includes(page) ? " open" : ""}><summary>${escapeXml(title)}</summary>${items}</details>`
