@@ -1,45 +1,82 @@
 /** A check of a plan: the value, its limit, its condition, and the beginning of its reason. */
 import type { RuleId } from "../../catalogue/rule-id";
-import type { FormulaSource } from "../../spreadsheet/formula/xl";
+import type { Column } from "../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
+import { check as listed } from "../sections/checks/cells";
+import { call, verdictOf } from "./function-calls";
+
+/** A formula, or a number as it stands in one. */
+type Bound = Formula | `${number}`;
 
 /** A check: a row on its own sheet and on Checks. */
 export interface Check {
   readonly rule: RuleId;
   readonly label: string;
   /** A text value is shown as the reason why the check is open. */
-  readonly value: FormulaSource;
+  readonly value: Formula;
   /** The limit; none for rules with a bound of their own. */
-  readonly limit?: FormulaSource;
+  readonly limit?: Bound;
   /** The rule's own bound, shown without `limit`. */
-  readonly bound?: FormulaSource;
+  readonly bound?: Bound;
   readonly format: string;
   /** Condition under which the check applies; without it, always. */
-  readonly applies?: FormulaSource;
+  readonly applies?: Formula;
   /** The value and its limit are texts; "open" while they are unknown. */
   readonly words?: boolean;
   /**
    * The beginning of the reason, as a formula: which partition, which data set. It is evaluated in
-   * a row of the table of all checks, so that {check.value} is its value.
+   * a row of the table of all checks, so that the column of values there is its value.
    */
-  readonly which?: FormulaSource;
+  readonly which?: Formula;
 }
 
-type FormulaKey = "limit" | "bound" | "applies" | "which";
+const formulaFrom = (bound: Bound): Formula =>
+  typeof bound === "string" ? xl`${Number(bound)}` : bound;
 
-/** A check whose formulas are templates. */
-export type CheckTemplate = Omit<Check, FormulaKey | "value"> & { readonly value: string } & {
-  readonly [Key in FormulaKey]?: string;
-};
+/** The columns of a check: on its own sheet, or in the list of all checks. */
+type CheckCells = Readonly<Record<"value" | "limit", Column>>;
 
-const textOf = (source: FormulaSource | undefined): string | undefined =>
-  source === undefined ? undefined : String(source);
+const whereUsed = ({ applies }: Check, formula: Formula): Formula =>
+  applies === undefined ? formula : xl`IF(${applies}, ${formula}, "not used")`;
 
-/** The check with its formulas as templates. */
-export const checkTemplate = (check: Check): CheckTemplate => ({
-  ...check,
-  value: String(check.value),
-  limit: textOf(check.limit),
-  bound: textOf(check.bound),
-  applies: textOf(check.applies),
-  which: textOf(check.which),
-});
+/** An empty input is no limit of 0. */
+const limitOr = (limit: Formula): Formula =>
+  /^\{[\w.]+\}$/.test(String(limit)) ? xl`IF(ISNUMBER(${limit}), ${limit}, "not given")` : limit;
+
+export const valueOf = (check: Check): Formula => whereUsed(check, check.value);
+
+export function limitOf(check: Check): Formula {
+  if (check.limit !== undefined) return whereUsed(check, limitOr(formulaFrom(check.limit)));
+  return check.bound === undefined ? xl`"by rule"` : formulaFrom(check.bound);
+}
+
+/** What a rule judges: the value, and the limit where the rule has none. */
+const judgedCells = ({ limit }: Check, cells: CheckCells): readonly FormulaPart[] =>
+  limit === undefined ? [cells.value] : [cells.value, cells.limit];
+
+function isJudged(check: Check, { value, limit }: CheckCells): Formula {
+  if (check.words) return xl`AND(${value} <> "open", ${value} <> "not used", ${limit} <> "open")`;
+  return check.limit === undefined
+    ? xl`ISNUMBER(${value})`
+    : xl`AND(ISNUMBER(${value}), ISNUMBER(${limit}))`;
+}
+
+/** The verdict in a row of the check's own table. */
+export const verdictIn = (check: Check, cells: CheckCells): Formula => xl`
+  IF(${isJudged(check, cells)}, ${verdictOf(check.rule, ...judgedCells(check, cells))},
+  IF(${cells.value} = "not used", "-", "OPEN"))`;
+
+/**
+ * Why a check passes or fails; the formula belongs to its row on the sheet of all checks, where the
+ * column is wide enough for it.
+ */
+export function reasonFor(check: Check): Formula {
+  const explanation = call("WHY", check.rule, ...judgedCells(check, listed));
+  const reason = xl`SUBSTITUTE(${explanation}, ${listed.verdict} & ": ", "")`;
+  const full = check.which === undefined ? reason : xl`${check.which} & ${reason}`;
+  return xl`
+    IF(${isJudged(check, listed)}, ${full},
+    IF(${listed.value} = "not used", "Not used in this plan.",
+    IF(ISTEXT(${listed.value}), ${listed.value},
+    "No limit is given: enter it to have this judged.")))`;
+}

@@ -1,12 +1,12 @@
 /** Columns and checks that many sections have, so that they read alike everywhere. */
 import { Column as ColumnCells } from "../../spreadsheet/formula/named-cells";
-import { xl } from "../../spreadsheet/formula/xl";
+import { thisCell, xl } from "../../spreadsheet/formula/xl";
 import type { Column } from "../../spreadsheet/layout/builder";
 import type { Check } from "./check";
 
 /** Marks a cell as missing where it holds a text. */
 export const MISSING_IF_TEXT: NonNullable<Column["when"]> = [
-  { formula: "LEN({this})>0", look: "missing" },
+  { formula: xl`LEN(${thisCell}) > 0`, look: "missing" },
 ];
 
 /** The column with the missing input of a row; "" if there is none. */

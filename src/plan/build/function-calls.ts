@@ -14,6 +14,7 @@ import {
   treeOf,
   xl,
   type FormulaPart,
+  type FormulaSource,
 } from "../../spreadsheet/formula/xl";
 
 /** An argument; undefined where an optional one is left out. */
@@ -100,3 +101,8 @@ export const numberOr = (formula: FormulaPart, otherwise: FormulaPart): Formula 
 /** The formula if it returns a text, otherwise a replacement. */
 export const textOr = (formula: FormulaPart, otherwise: FormulaPart): Formula =>
   xl`IF(ISTEXT(${formula}), ${formula}, ${otherwise})`;
+
+const OWN_FUNCTION = new RegExp(`\\b${NAMESPACE}\\.`);
+/** Whether a formula calls a function of this project. */
+export const callsFunction = (formula: FormulaSource): boolean =>
+  OWN_FUNCTION.test(String(formula));

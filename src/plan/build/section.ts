@@ -2,7 +2,8 @@
  * What sections of a plan share: the workbook, the inputs, and the lists of values and checks that
  * they extend.
  */
-import { NAMESPACE } from "../../functions/core/namespace";
+import { Quantity, type Cells } from "../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaSource } from "../../spreadsheet/formula/xl";
 import type {
   BookBuilder,
   CalcRow,
@@ -10,53 +11,29 @@ import type {
   Field,
   SheetBuilder,
 } from "../../spreadsheet/layout/builder";
-import { call, NAMES_FUNCTION, quoted } from "./formula-text";
+import { inputsCheck, type FurtherInputs } from "../inputs/input-validation";
 import type { PlanInputs } from "../inputs/plan-inputs";
 import { rowCapacity } from "../inputs/row-capacity";
+import { check as listed } from "../sections/checks/cells";
+import { limitOf, valueOf, verdictIn, type Check } from "./check";
+import { defineTable } from "./cell-definitions";
+import { callsFunction, type FunctionCall } from "./function-calls";
 import type { PlanScope } from "./plan-variant";
-import { inputsCheck, type FurtherInputs } from "../inputs/input-validation";
-import { checkTemplate, type Check, type CheckTemplate } from "./check";
-import type { FunctionCall } from "./function-calls";
-import type { Cells } from "../../spreadsheet/formula/named-cells";
-import { Formula, treeOf, type FormulaSource } from "../../spreadsheet/formula/xl";
 
 /** A value from the catalogue. Its basis and source are cited once, on the Sources sheet. */
-export interface Figure {
+export interface FigureOfCall {
   readonly what: string;
   /** Its description as a formula, if it depends on inputs. */
-  readonly whatFormula?: string;
-  readonly fn: string;
-  readonly args: readonly string[];
-  /** Template of the cell that holds the value. */
-  readonly value: string;
+  readonly whatFormula?: Formula;
+  readonly call: FunctionCall;
+  /** The cell that holds the value. */
+  readonly value: Formula | Cells;
   readonly unit: string;
   /** Sheet that uses the value. */
   readonly sheet: string;
   /** Condition under which it is used; without it, always. */
-  readonly used?: string;
+  readonly used?: Formula;
 }
-
-/** A value with the function and arguments of a call. */
-export interface FigureOfCall extends Pick<Figure, "what" | "unit" | "sheet"> {
-  readonly call: FunctionCall;
-  readonly whatFormula?: FormulaSource;
-  readonly value: FormulaSource | Cells;
-  readonly used?: FormulaSource;
-}
-
-const figureOfCall = ({
-  call: { fn, args },
-  whatFormula,
-  used,
-  ...figure
-}: FigureOfCall): Figure => ({
-  ...figure,
-  fn,
-  args: args.map((arg) => (arg === undefined ? "" : String(new Formula(treeOf(arg))))),
-  value: String(figure.value),
-  ...(whatFormula === undefined ? {} : { whatFormula: String(whatFormula) }),
-  ...(used === undefined ? {} : { used: String(used) }),
-});
 
 /** Placeholder for a reason until the plan is calculated; rows get the height that it needs. */
 export const NOT_CALCULATED =
@@ -65,11 +42,11 @@ export const NOT_CALCULATED =
 const WIDE_TEXTS = "wide";
 
 export class Plan {
-  readonly figures: Figure[] = [];
+  readonly figures: FigureOfCall[] = [];
   readonly checked: {
     readonly sheet: string;
     readonly key: string;
-    readonly checks: readonly CheckTemplate[];
+    readonly checks: readonly Check[];
   }[] = [];
   /** Blocks of the Calculation sheet, in addition to the plan's own. */
   readonly blocks: CalcSpec[] = [];
@@ -93,21 +70,19 @@ export class Plan {
     return rowCapacity(this.inputs, key);
   }
 
-  /** Registers a value and returns its call. */
-  figure(figure: Figure | FigureOfCall): string {
-    const registered = "call" in figure ? figureOfCall(figure) : figure;
-    this.figures.push(registered);
-    return call(registered.fn, registered.args);
+  /** Registers a value, to be cited. */
+  figure(figure: FigureOfCall): void {
+    this.figures.push(figure);
   }
 
   /**
-   * A text that spans several columns, as the template of its cell. The columns are merged, and a
+   * A text that spans several columns, as the formula of its cell. The columns are merged, and a
    * merged cell accepts no formula with a function that returns arrays, so the formula is on the
    * Calculation sheet.
    */
-  wideText(key: string, label: string, formula: FormulaSource): string {
+  wideText(key: string, label: string, formula: FormulaSource): Formula {
     this.wideTexts.push({ key, label, formula, style: "resultText" });
-    return `{${WIDE_TEXTS}.${key}#all}`;
+    return xl`${new Quantity(`${WIDE_TEXTS}.${key}`).inCase("all")}`;
   }
 
   /** Fields with notes that merged cells take. */
@@ -115,7 +90,7 @@ export class Plan {
     return fields.map((field) =>
       field.name !== undefined &&
       field.noteFormula !== undefined &&
-      NAMES_FUNCTION.test(String(field.noteFormula))
+      callsFunction(field.noteFormula)
         ? { ...field, noteFormula: this.wideText(field.name, field.label, field.noteFormula) }
         : field,
     );
@@ -140,69 +115,50 @@ export class Plan {
    * `more`: further inputs that it counts, with their texts.
    */
   checks(sheet: SheetBuilder, key: string, own: readonly Check[], more?: FurtherInputs): void {
-    const sound = inputsCheck(this.parts, sheet.name, more);
-    const checks = [...own, ...(sound ? [sound] : [])].map(checkTemplate);
+    const inputs = inputsCheck(this.parts, sheet.name, more);
+    const checks = [...own, ...(inputs ? [inputs] : [])];
     this.checked.push({ sheet: sheet.name, key, checks });
-    sheet.table({
-      key,
-      title: "Checks",
-      columns: [
-        { key: "what", head: "Check", width: 42, style: "label" },
-        { key: "verdict", head: "Verdict", style: "verdict" },
-        { key: "value", head: "Value", style: "result" },
-        { key: "limit", head: "Limit", style: "result" },
-        { key: "reason", head: "Reason", style: "resultText", runs: true },
-      ],
-      rows: checks.map((check, i) => ({
-        key: `c${i + 1}`,
-        cells: {
-          what: check.label,
-          value: { formula: inUse(check, check.value), format: check.format },
-          limit: {
-            formula:
-              check.limit === undefined
-                ? (check.bound ?? '"by rule"')
-                : inUse(check, given(check.limit)),
-            format: check.format,
-          },
-          verdict: { formula: verdictOf(check, key) },
-          // Merged over several columns: an array-capable function would be a spill error in Excel.
-          reason: { formula: `{check.reason[${key}${i + 1}]}`, value: NOT_CALCULATED },
+    const { cells, table } = checkTable(key);
+    sheet.table(
+      table(
+        {
+          title: "Checks",
+          rows: checks.map((check, i) => ({
+            key: `c${i + 1}`,
+            cells: {
+              what: check.label,
+              value: { formula: valueOf(check), format: check.format },
+              limit: { formula: limitOf(check), format: check.format },
+              verdict: { formula: verdictIn(check, cells) },
+              // Merged over several columns: an array-capable function would spill in Excel.
+              reason: {
+                formula: xl`${listed.reason.row(`${key}${i + 1}`)}`,
+                value: NOT_CALCULATED,
+              },
+            },
+          })),
         },
-      })),
-    });
+        {
+          what: undefined,
+          verdict: undefined,
+          value: undefined,
+          limit: undefined,
+          reason: undefined,
+        },
+      ),
+    );
   }
 }
 
-/** An empty input is no limit of 0. */
-const given = (limit: string): string =>
-  /^\{[\w.]+\}$/.test(limit) ? `IF(ISNUMBER(${limit}),${limit},"not given")` : limit;
-const inUse = (check: CheckTemplate, formula: string): string =>
-  check.applies === undefined ? formula : `IF(${check.applies},${formula},"not used")`;
-const judged = (check: CheckTemplate, key: string): string =>
-  [
-    quoted(check.rule),
-    `{${key}.value}`,
-    ...(check.limit === undefined ? [] : [`{${key}.limit}`]),
-  ].join(",");
-const countable = (check: CheckTemplate, key: string): string =>
-  check.words
-    ? `AND({${key}.value}<>"open",{${key}.value}<>"not used",{${key}.limit}<>"open")`
-    : check.limit === undefined
-      ? `ISNUMBER({${key}.value})`
-      : `AND(ISNUMBER({${key}.value}),ISNUMBER({${key}.limit}))`;
-
-const verdictOf = (check: CheckTemplate, key: string): string =>
-  `IF(${countable(check, key)},${NAMESPACE}.CHECK(${judged(check, key)}),IF({${key}.value}="not used","-","OPEN"))`;
-
-/**
- * Why a check passes or fails; the formula belongs to its row on the sheet of all checks, where the
- * column is wide enough for it.
- */
-export const reasonFor = (check: CheckTemplate): string => {
-  const reason = `SUBSTITUTE(${NAMESPACE}.WHY(${judged(check, "check")}),{check.verdict}&": ","")`;
-  return `IF(${countable(check, "check")},${check.which ? `${check.which}&${reason}` : reason},IF({check.value}="not used","Not used in this plan.",IF(ISTEXT({check.value}),{check.value},"No limit is given: enter it to have this judged.")))`;
-};
+/** The checks of a section on its sheet. */
+const checkTable = (key: string) =>
+  defineTable(key, {
+    what: { head: "Check", width: 42, style: "label" },
+    verdict: { head: "Verdict", style: "verdict" },
+    value: { head: "Value", style: "result" },
+    limit: { head: "Limit", style: "result" },
+    reason: { head: "Reason", style: "resultText", runs: true },
+  });
 
 export interface Section {
   /** Name of its sheet. */

@@ -8,8 +8,8 @@ import type {
   ValidationSpec,
 } from "../../spreadsheet/layout/builder";
 import type { StyleName } from "../../spreadsheet/workbook-model";
-import { thisCell } from "../../spreadsheet/formula/xl";
-import { quoted } from "../build/formula-text";
+import { thisCell, xl, type Formula } from "../../spreadsheet/formula/xl";
+import { fieldError, type FieldName } from "./validation-cells";
 import type { InputDefinition, InputKind, TableDefinition } from "./definition";
 import { FIELDS, TABLES } from "./input-definitions";
 import type { InputRow, InputValue, PlanInputs } from "./plan-inputs";
@@ -92,7 +92,7 @@ export function inputField(
   const definition = FIELDS[name]!;
   const value = inputs.fields[name] ?? definition.start;
   const beside = isBounded(definition)
-    ? { noteFormula: `IF({given.${name}}="",${quoted(note ?? "")},{given.${name}})` }
+    ? { noteFormula: noteOrError(name as FieldName, note ?? "") }
     : {};
   return {
     label: definition.label,
@@ -141,6 +141,12 @@ interface TableChanges {
   /** The table as the plan has it, if that is not the whole one, and its number of rows. */
   readonly table?: TableDefinition;
   readonly lines?: number;
+}
+
+/** The note of a single input, or what is wrong with it. */
+function noteOrError(name: FieldName, note: string): Formula {
+  const error = fieldError(name);
+  return xl`IF(${error} = "", ${note}, ${error})`;
 }
 
 /** A table of inputs with further columns after them (or before them, if leading). */

@@ -178,18 +178,6 @@ export function invalidRowText(
   });
 }
 
-/** The same as a template, with the place of the row as it stands in one. */
-export const invalidRowMessage = (
-  key: string,
-  address = "@row",
-  table: TableDefinition = TABLES[key]!,
-): string => {
-  const line = /^\[(.*)\]$/.exec(address)?.[1];
-  const place: RowPlace = (cells) =>
-    line === undefined ? cells : cells instanceof Column ? cells.row(line) : cells.line(line);
-  return String(invalidRowText(key as TableKey, { place, table }));
-};
-
 /** The text for the first invalid row of a table. */
 function firstInvalidRowText(key: TableKey, table: TableDefinition): Formula {
   const invalid = invalidInputs(key).all;

@@ -124,10 +124,6 @@ function fail(problem: string): never {
 const withHoles = (strings: readonly string[]): string =>
   strings.reduce((before, after, i) => `${before}${HOLE}${i - 1}${after}`);
 
-/** The same of texts that are not checked. */
-export const formulaOf = (texts: readonly string[], values: readonly FormulaPart[]): Formula =>
-  new Formula(fill(parseStrictly(withHoles(texts)), values));
-
 function parseTemplate(strings: TemplateStringsArray): Expression {
   const text = withHoles(strings);
   if (text.trimStart().startsWith("=")) fail("A formula has no = in front");

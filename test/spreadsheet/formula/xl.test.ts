@@ -1,5 +1,4 @@
 /** Formulas of the tagged template: as they are printed, and the mistakes that they tell. */
-import { fromTemplate } from "../../../src/spreadsheet/formula/from-template";
 import { Column, NamedCell, Quantity } from "../../../src/spreadsheet/formula/named-cells";
 import {
   caseNumber,
@@ -90,16 +89,6 @@ test.each<readonly [() => Formula, RegExp]>([
 ])("a mistake is told with the place of the template and what to write (%#)", (write, message) => {
   expect(write).toThrow(message);
   expect(write).toThrow(/^(?:test\/spreadsheet\/formula\/)?xl\.test\.ts:\d+: |xl\.test\.ts:\d+: /);
-});
-
-test("templates of text become the same formulas", () => {
-  for (const template of [
-    'IF({backup.window}>1,"{no cell}",{fit.cores[2]#active})',
-    "SIZEBOOK.LPARCAP({workload.cpw@row})+{i}",
-    "SUM({own.a[head]}:{own.b[last]})",
-  ])
-    expect(String(fromTemplate(template))).toBe(template);
-  expect(() => fromTemplate("{1,2}+1")).toThrow("{1,2} names no cells");
 });
 
 test("a call is made of its arguments, of which some may be skipped", () => {

@@ -15,12 +15,9 @@ import { missing, planResult, sourceDemand } from "../calculation/cells";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
 import { boxColumns, sourceResult, used, usedTable, usedTotal, usedTotalFields } from "./cells";
 import { factChecks, onDemandRating, systemFacts } from "./facts";
-import { cpuTable, partitionFigures, partitionTable, sourceRating } from "./partitions";
+import { cpuTable, partitionFigures, partitionTable } from "./partitions";
 
 const SHEET = "Current system";
-
-/** Arguments of the rating of a partition as templates. */
-export const LPAR_ARGS = sourceRating.args.map((argument) => String(xl`${argument!}`));
 
 const note = xl`
   IF(${missing.current} = "",

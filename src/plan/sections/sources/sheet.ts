@@ -1,8 +1,18 @@
 /** Sources: every catalogue value that the plan uses, with its basis and its published place. */
-import { NAMESPACE } from "../../../functions/core/namespace";
-import type { Figure, Plan, Section } from "../../build/section";
-import { call, OWN_DEVICES, OWN_SYSTEMS, quoted } from "../../build/formula-text";
+import type { Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow } from "../../../spreadsheet/layout/builder";
+import { basisOf, call } from "../../build/function-calls";
+import type { FigureOfCall, Plan, Section } from "../../build/section";
+import { OWN_DEVICES, OWN_SYSTEMS } from "../my-catalogue/cells";
+import {
+  citation,
+  citationTable,
+  figure as listed,
+  figureTable,
+  sourcesFields,
+  sourcesResult,
+} from "./cells";
 
 const SHEET = "Sources";
 const FIGURES_SHEET = "Figures";
@@ -20,56 +30,70 @@ const isPlain = (arg: string): boolean => /^"[^"]*"$|^\d+$|&""$|\[\]\}$/.test(ar
  * One argument as a person would type it. Programs differ in how they write numbers and logical
  * values in texts.
  */
-function argumentText(arg: string): string {
-  if (arg === "TRUE" || arg === "FALSE") return quoted(arg);
-  if (isCondition(arg)) return `IF(${arg},"TRUE","FALSE")`;
+function argumentText(argument: FormulaPart): FormulaPart {
+  if (typeof argument === "boolean") return argument ? "TRUE" : "FALSE";
+  const text = String(xl`${argument}`);
+  if (isCondition(text)) return xl`IF(${argument}, "TRUE", "FALSE")`;
   // Whole numbers unchanged: the grid engine cannot round very large ones.
-  return isPlain(arg)
-    ? arg
-    : `IF(ISNUMBER(${arg}),IF(INT(${arg})=${arg},${arg},ROUND(${arg},${DECIMALS})),${arg}&"")`;
+  return isPlain(text)
+    ? argument
+    : xl`
+      IF(ISNUMBER(${argument}),
+        IF(INT(${argument}) = ${argument}, ${argument}, ROUND(${argument}, ${DECIMALS})),
+        ${argument} & "")`;
 }
 
-/** The arguments, without the range of own rows. */
-const argumentsText = (args: readonly string[]): string =>
-  `TEXTJOIN("; ",TRUE,${args
-    .filter((arg) => arg !== OWN_SYSTEMS && arg !== OWN_DEVICES && arg !== "")
-    .map(argumentText)
-    .join(",")})`;
+const OWN_ROWS: readonly string[] = [String(OWN_SYSTEMS), String(OWN_DEVICES)];
+/** The call as a text, without the range of own rows. */
+function callText({ call: { fn, args } }: FigureOfCall): Formula {
+  const shown = args.filter(
+    (arg) => arg !== undefined && !OWN_ROWS.includes(String(xl`${arg}`)),
+  ) as FormulaPart[];
+  return xl`${`${fn}(`} & TEXTJOIN("; ", TRUE, ${shown.map(argumentText)}) & ")"`;
+}
 
 /**
  * A look-up accepts 255 characters: length, beginning and end distinguish warnings. ~ has a special
  * meaning there.
  */
 const END = 110;
-const SAY = `IF(OR({fig.warning}="",{fig.warning}="nothing"),"",SUBSTITUTE(LEN({fig.warning})&" "&LEFT({fig.warning},${END})&RIGHT({fig.warning},${END}),"~","-"))`;
+const shortWarning = xl`
+  IF(OR(${listed.warning} = "", ${listed.warning} = "nothing"), "",
+  SUBSTITUTE(
+    LEN(${listed.warning}) & " " & LEFT(${listed.warning}, ${END}) & RIGHT(${listed.warning}, ${END}),
+    "~", "-"))`;
 
-const warnings = (figure: Figure): string => call("WARNINGS", [quoted(figure.fn), ...figure.args]);
+/** The number of warnings up to a row; a warning counts where it stands first. */
+const isFirstWarning = xl`
+  SIGN(MATCH(${listed.say}, ${listed.say.all}, 0) - ROW(${listed.sheet}) + ROW(${listed.sheet.head}))
+    = 0`;
 
-function figureRow(figure: Figure, i: number): TableRow {
-  const used = figure.used ?? `ISNUMBER(${figure.value})`;
+/** A number that goes on from the row above; the first row has none above. */
+const goingOn = (column: Column, isFirst: boolean, number: Formula): Formula =>
+  isFirst ? number : xl`${column.previous} + ${number}`;
+
+function figureRow(figure: FigureOfCall, i: number): TableRow {
+  const { fn, args } = figure.call;
+  const isUsed = figure.used ?? xl`ISNUMBER(${figure.value})`;
   // Numbers continue from the row above: the first row with a number is that of the value with this
   // number.
-  const above = (column: string): string => (i === 0 ? "" : `{fig.${column}[prev]}+`);
-  const inUse = i === 0 ? "{fig.n}=1" : "{fig.n}>{fig.n[prev]}";
-  const about = (fn: string): string =>
-    `IF(${inUse},${call(fn, [quoted(figure.fn), ...figure.args])},"")`;
+  const isNext = i === 0 ? xl`${listed.n} = 1` : xl`${listed.n} > ${listed.n.previous}`;
+  const whereUsed = (formula: FormulaPart) => ({ formula: xl`IF(${isNext}, ${formula}, "")` });
+  const warnings = call("WARNINGS", fn, ...args);
+  const nth = xl`IF(${listed.say} = "", 0, IF(${isFirstWarning}, 1, 0))`;
   return {
     key: `f${i + 1}`,
     cells: {
-      n: { formula: `${above("n")}IF(${used},1,0)` },
-      nth: {
-        formula: `${above("nth")}IF({fig.say}="",0,IF(SIGN(MATCH({fig.say},{fig.say[]},0)-ROW({fig.sheet})+ROW({fig.sheet[head]}))=0,1,0))`,
-      },
-      what: { formula: `IF(${inUse},${figure.whatFormula ?? quoted(figure.what)},"")` },
-      call: { formula: `IF(${inUse},"${figure.fn}("&${argumentsText(figure.args)}&")","")` },
-      value: { formula: `IF(${inUse},${figure.value},"")` },
+      n: { formula: goingOn(listed.n, i === 0, xl`IF(${isUsed}, 1, 0)`) },
+      nth: { formula: goingOn(listed.nth, i === 0, nth) },
+      what: whereUsed(figure.whatFormula ?? figure.what),
+      call: whereUsed(callText(figure)),
+      value: whereUsed(figure.value),
       unit: figure.unit,
       sheet: figure.sheet,
-      basis: { formula: about("BASIS") },
-      source: { formula: about("SOURCE") },
-      warning: {
-        formula: `IF(${inUse},IF(${warnings(figure)}="","nothing",${warnings(figure)}),"")`,
-      },
+      basis: whereUsed(basisOf(figure.call)),
+      source: whereUsed(call("SOURCE", fn, ...args)),
+      warning: whereUsed(xl`IF(${warnings} = "", "nothing", ${warnings})`),
     },
   };
 }
@@ -78,10 +102,15 @@ function figureRow(figure: Figure, i: number): TableRow {
  * Values of one kind in sequence, row by row of their lists: easier to read, with the same text in
  * every row.
  */
-function inGroups(figures: readonly Figure[]): readonly Figure[] {
-  const groups = new Map<string, Figure[]>();
+function inGroups(figures: readonly FigureOfCall[]): readonly FigureOfCall[] {
+  const groups = new Map<string, FigureOfCall[]>();
   for (const figure of figures) {
-    const kind = [figure.sheet, figure.fn, figure.value, ...figure.args]
+    const kind = [
+      figure.sheet,
+      figure.call.fn,
+      String(figure.value),
+      ...figure.call.args.map((arg) => (arg === undefined ? "" : String(xl`${arg}`))),
+    ]
       .join("|")
       .replace(/\[\d+\]/g, "[]");
     const group = groups.get(kind);
@@ -97,29 +126,24 @@ function allFigures(plan: Plan): void {
     .sheet(FIGURES_SHEET, { state: "hidden", tab: "support" })
     .title(FIGURES_SHEET)
     .subtitle("Every figure that the plan can use; the Sources sheet lists those in use")
-    .table({
-      key: "fig",
-      columns: [
-        { key: "n", head: "In use so far", style: "result", format: "0" },
-        { key: "what", head: "Figure", width: 40, style: "resultText" },
-        { key: "call", head: "Function", width: 40, style: "resultText" },
-        { key: "value", head: "Value", style: "result", format: "General" },
-        { key: "unit", head: "Unit", style: "unit" },
-        { key: "basis", head: "Basis", style: "resultText" },
-        { key: "source", head: "Source", width: 60, style: "source" },
-        { key: "warning", head: "To be said with it", width: 60, style: "source" },
-        { key: "sheet", head: "Sheet", width: 20, style: "resultText" },
+    .table(
+      figureTable(
+        { rows: inGroups(plan.figures).map(figureRow) },
         {
-          key: "say",
-          head: "Text by which warnings are told apart",
-          width: 20,
-          style: "resultText",
-          formula: SAY,
+          n: undefined,
+          what: undefined,
+          call: undefined,
+          value: undefined,
+          unit: undefined,
+          basis: undefined,
+          source: undefined,
+          warning: undefined,
+          sheet: undefined,
+          say: shortWarning,
+          nth: undefined,
         },
-        { key: "nth", head: "Warnings so far", style: "result", format: "0" },
-      ],
-      rows: inGroups(plan.figures).map(figureRow),
-    });
+      ),
+    );
 }
 
 /** Placeholder for a citation until the plan is calculated; rows get the height that it needs. */
@@ -142,10 +166,33 @@ function expectedFigures({ figures, inputs }: Plan): number {
 }
 
 /** Number of the row, by the position of the value: the same formula in every row. */
-const LINE = "(ROW({fig.sheet@row})-ROW({fig.sheet[head]}))";
+const line = xl`(ROW(${listed.sheet}) - ROW(${listed.sheet.head}))`;
 
-const shown = (column: string): string =>
-  `IF({cited.at}="","",INDEX({fig.${column}[]},{cited.at}))`;
+const shown = (column: Column): Formula => xl`
+  IF(${citation.at} = "", "", INDEX(${column.all}, ${citation.at}))`;
+
+const citations = (plan: Plan) =>
+  citationTable(
+    {
+      title: "Figures",
+      rows: Array.from({ length: expectedFigures(plan) }, () => ({
+        cells: { source: { formula: shown(listed.source), value: NOT_YET } },
+      })),
+      spare: plan.figures.length - expectedFigures(plan),
+    },
+    {
+      what: shown(listed.what),
+      value: shown(listed.value),
+      unit: xl`${shown(listed.unit)} & ""`,
+      basis: shown(listed.basis),
+      source: shown(listed.source),
+      warning: shown(listed.warning),
+      call: shown(listed.call),
+      sheet: shown(listed.sheet),
+      at: xl`
+        IF(SIGN(${sourcesResult.count} - ${line}) < 0, "", MATCH(${line}, ${listed.n.all}, 0))`,
+    },
+  );
 
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "result", landscape: true, freeze: "cited" });
@@ -154,22 +201,7 @@ function build(plan: Plan): void {
     .subtitle(
       "Every figure from the catalogue: function and arguments, value, basis, and where it is printed",
     )
-    .fields([
-      {
-        label: "Catalogue",
-        name: "sources.catalogue",
-        formula: `${NAMESPACE}.VERSION()`,
-        style: "label",
-        note: "Version and content hash of the catalogue that answers now.",
-      },
-      {
-        label: "Figures in use",
-        name: "sources.count",
-        unit: "figures",
-        formula: "{fig.n[last]}",
-        format: "0",
-      },
-    ])
+    .fields(sourcesFields({ catalogue: call("VERSION"), count: xl`${listed.n.last}` }))
     .text(
       "measured: printed for exactly these inputs. rule: a rule that the document states. interpolated: between two printed points. derived: our own arithmetic on printed figures. user: your own row or figure. Page and printed row are those of the published document.",
       "note",
@@ -178,50 +210,13 @@ function build(plan: Plan): void {
     {
       rule: "plan.source.cited",
       label: "Figures without a citation",
-      value: '{fig.n[last]}-SUMPRODUCT(({fig.source[]}<>"")*1)',
+      value: xl`${listed.n.last} - SUMPRODUCT((${listed.source.all} <> "") * 1)`,
       bound: "0",
       format: "0",
     },
   ]);
   sheet
-    .table({
-      key: "cited",
-      title: "Figures",
-      columns: [
-        { key: "what", head: "Figure", width: 46, style: "resultText", formula: shown("what") },
-        {
-          key: "value",
-          head: "Value",
-          width: 14,
-          style: "result",
-          format: "#,##0.###",
-          formula: shown("value"),
-        },
-        { key: "unit", head: "Unit", width: 14, style: "unit", formula: `${shown("unit")}&""` },
-        { key: "basis", head: "Basis", width: 13, style: "resultText", formula: shown("basis") },
-        { key: "source", head: "Source", width: 72, style: "source", formula: shown("source") },
-        {
-          key: "warning",
-          head: "To be said with it",
-          width: 56,
-          style: "source",
-          formula: shown("warning"),
-        },
-        { key: "call", head: "Function", width: 44, style: "source", formula: shown("call") },
-        { key: "sheet", head: "Used on", width: 22, style: "source", formula: shown("sheet") },
-        {
-          key: "at",
-          head: "Line of Figures",
-          width: 9,
-          style: "unit",
-          formula: `IF(SIGN({sources.count}-${LINE})<0,"",MATCH(${LINE},{fig.n[]},0))`,
-        },
-      ],
-      rows: Array.from({ length: expectedFigures(plan) }, () => ({
-        cells: { source: { formula: shown("source"), value: NOT_YET } },
-      })),
-      spare: plan.figures.length - expectedFigures(plan),
-    })
+    .table(citations(plan))
     .text(
       "The sheets Calculation (every formula, a column for each scenario and alternative) and Figures are hidden only to keep prints short: unhide them from any tab's menu.",
       "note",
