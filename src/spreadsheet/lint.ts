@@ -5,7 +5,7 @@ import { sizeFunction } from "./formula/function-names";
 import type { Token } from "./formula/tokens";
 import { tokenise } from "./formula/tokens";
 import { MAX_CELL_TEXT } from "./cell-text";
-import { isWithin, parseCell, parseRange } from "./a1";
+import { CELL_PATTERN, isWithin, parseCell, parseRange } from "./a1";
 import type { Sheet, Workbook } from "./workbook-model";
 
 /**
@@ -45,8 +45,9 @@ export function lint(workbook: Workbook, namespace?: string): Finding[] {
   ]);
 }
 
-/** Rows of addresses; LOG10( is no address. */
-const ROWS = /(\$?\b[A-Z]{1,3}\$?)\d+\b(?!\()/g;
+/** Addresses; LOG10( is none. */
+const ADDRESSES = new RegExp(`(?<![\\w.$])${CELL_PATTERN}\\b(?!\\()`, "g");
+const withoutRow = (address: string): string => address.replace(/\d+$/, "");
 
 /**
  * Formulas that differ in rows only have the same problems, except for their length. Most formulas
@@ -55,7 +56,7 @@ const ROWS = /(\$?\b[A-Z]{1,3}\$?)\d+\b(?!\()/g;
 function lintByShape(namespace: string | undefined): (formula: string) => readonly string[] {
   const problemsOf = new Map<string, readonly string[]>();
   return (formula) => {
-    const shape = formula.replace(ROWS, "$1");
+    const shape = formula.replace(ADDRESSES, withoutRow);
     const known = problemsOf.get(shape);
     if (known && formula.length <= LONGEST_FORMULA) return known;
     const problems = lintFormula(formula, namespace);
