@@ -30,7 +30,7 @@ const findingText = ({ sheet, cell, formula, problem }: Finding): string =>
 /**
  * What is built, after the rules for workbooks. Every plan is held to them, not only those of
  * tests: which formulas a plan has depends on its sections and its inputs, and one look at each
- * shape of formula adds a twentieth to the time of building.
+ * shape of formula adds an eighth to the time of building.
  */
 export function withoutMistakes(build: () => Built): Built {
   let built: Built;
