@@ -26,3 +26,34 @@ export const citeRow =
       value,
       used,
     });
+
+/** The ends of a published range, as functions name them. */
+export type RangeEnd = "LOW" | "HIGH";
+
+interface RangeOfRow {
+  readonly what: string;
+  readonly name: FormulaPart;
+  readonly unit: string;
+  readonly sheet: string;
+}
+
+/** Cites both ends of a published range of a row, where they are numbers. */
+export function citeEnds(
+  plan: Plan,
+  { what, name, unit, sheet }: RangeOfRow,
+  figureOf: (end: RangeEnd) => FunctionCall,
+  results: Readonly<Record<"low" | "high", Cells>>,
+): void {
+  const cite = (end: RangeEnd, value: Cells): void =>
+    void plan.figure({
+      what,
+      whatFormula: xl`${name} & ${`, ${end.toLowerCase()} end`}`,
+      call: figureOf(end),
+      unit,
+      sheet,
+      value,
+      used: xl`ISNUMBER(${value})`,
+    });
+  cite("LOW", results.low);
+  cite("HIGH", results.high);
+}

@@ -162,12 +162,13 @@ const mustBePositive = (what: string): Formula =>
   xl`${`${SHEET}: the own ${what} `} & ${box.name} & " must be a number above 0"`;
 
 /** Whether a job uses the system of the row. */
-const isUsed = steps.add(
+const used = steps.add(
   "used",
-  "Used by a job",
+  "Used by a job, 1 = yes",
   xl`
-    IF(${inUse}, AND(${box.name} <> "", COUNTIF(${job.system.all}, ${box.name}) > 0), FALSE)`,
+    IF(${inUse}, IF(AND(${box.name} <> "", COUNTIF(${job.system.all}, ${box.name}) > 0), 1, 0), 0)`,
 );
+const isUsed = xl`${used} = 1`;
 const wrongInput = steps.firstReason(
   "wrong",
   "Wrong input",

@@ -9,6 +9,7 @@ import { call, numberOr, reasonOf, type FunctionCall } from "../../build/functio
 import type { Plan } from "../../build/section";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
 import { batch, batchRun, batchRunTable, inUse, load, reasonAbout, wordsAbout } from "./cells";
+import { citeMirrorFigure } from "./conditions";
 import { HA_SHEET } from "./inputs";
 import { isPair, nothingIfEmpty, ofItsPair } from "./links";
 
@@ -119,17 +120,7 @@ export const runsOfBatch = (): TableSpec =>
 export function batchFigures(plan: Plan): void {
   for (let number = 1; number <= plan.room("habatch"); number += 1) {
     const row = rowOf(batch, number);
-    for (const { key, what, unit, call: ask } of FIGURES) {
-      const value = batchRun[key].row(number);
-      plan.figure({
-        what: `Db2 Mirror: ${what}`,
-        whatFormula: xl`${row.name} & ${`: ${what}`}`,
-        call: ask(row),
-        unit,
-        sheet: HA_SHEET,
-        value,
-        used: xl`ISNUMBER(${value})`,
-      });
-    }
+    for (const { key, what, unit, call: ask } of FIGURES)
+      citeMirrorFigure(plan, { what, unit, name: row.name }, ask(row), batchRun[key].row(number));
   }
 }

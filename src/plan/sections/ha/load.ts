@@ -14,9 +14,9 @@ import type { Plan } from "../../build/section";
 import { invalidRowText, type RowPlace } from "../../inputs/input-validation";
 import { invalidInputs } from "../../inputs/validation-cells";
 import { inUse, link, load, pair, PAIRS, run, traffic, trafficTable } from "./cells";
-import { HA_SHEET, LINK_USES } from "./inputs";
+import { LINK_USES } from "./inputs";
 import { nothingIfEmpty } from "./links";
-import { ofPairInUse } from "./conditions";
+import { citeMirrorFigure, ofPairInUse } from "./conditions";
 import { runsOfPair } from "./runs";
 
 const [DATABASE, RESYNCHRONIZATION, BOTH] = LINK_USES;
@@ -166,17 +166,12 @@ export const trafficOfPairs = (): TableSpec =>
 export function loadFigures(plan: Plan): void {
   for (const pairNumber of PAIRS) {
     const row = loadOfPair(pairNumber);
-    for (const { key, what, unit, call: ask } of FIGURES) {
-      const value = traffic[key].row(pairNumber);
-      plan.figure({
-        what: `Db2 Mirror: ${what}`,
-        whatFormula: xl`${row.name} & ${`: ${what}`}`,
-        call: ask(row),
-        unit,
-        sheet: HA_SHEET,
-        value,
-        used: xl`ISNUMBER(${value})`,
-      });
-    }
+    for (const { key, what, unit, call: ask } of FIGURES)
+      citeMirrorFigure(
+        plan,
+        { what, unit, name: row.name },
+        ask(row),
+        traffic[key].row(pairNumber),
+      );
   }
 }

@@ -4,6 +4,7 @@ import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { citeEnds } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { inputTable } from "../../inputs/input-cells";
 import { inUse, option, SHEET } from "./cells";
@@ -60,20 +61,11 @@ export function buildOptions(plan: Plan, sheet: SheetBuilder): void {
     );
   for (let number = 1; number <= plan.room("ioption"); number += 1) {
     const row = rowOf(option, number);
-    for (const [end, column] of [
-      ["LOW", "low"],
-      ["HIGH", "high"],
-    ] as const) {
-      const value = optionResult[column].row(number);
-      plan.figure({
-        what: "iSCSI choice",
-        whatFormula: xl`${row.name} & ${`, ${column} end`}`,
-        call: gainOf(row, end),
-        unit: "share or factor",
-        sheet: SHEET,
-        value,
-        used: xl`ISNUMBER(${value})`,
-      });
-    }
+    citeEnds(
+      plan,
+      { what: "iSCSI choice", name: row.name, unit: "share or factor", sheet: SHEET },
+      (end) => gainOf(row, end),
+      rowOf(optionResult, number),
+    );
   }
 }

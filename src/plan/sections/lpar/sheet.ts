@@ -128,13 +128,14 @@ const reserveNote = xl`
     & IF(${reserveInput.reason} = "", "; no reason given", "; " & ${reserveInput.reason})`;
 
 const UTILIZATION = { unit: "utilisation", style: "resultPercent" } as const;
-const { cells: parts, table: partsTable } = defineTable("parts", {
+const PART_COLUMNS = {
   name: { head: "Part of the day", width: 18, style: "resultText" },
   demand: { head: "Demand", unit: "CPW at horizon", width: 13, style: "result" },
   now: { head: "Today", ...UTILIZATION },
   live: { head: "Go-live", ...UTILIZATION },
   end: { head: "Horizon", ...UTILIZATION },
-});
+} as const;
+const { table: partsTable } = defineTable("parts", PART_COLUMNS);
 
 function partRow(part: DayPart) {
   const key = part.toLowerCase();
@@ -150,7 +151,7 @@ function partRow(part: DayPart) {
       now: on("Now"),
       live: on("Live"),
       end: on("End"),
-    } satisfies Record<keyof typeof parts, unknown>,
+    } satisfies Record<keyof typeof PART_COLUMNS, unknown>,
   };
 }
 

@@ -5,6 +5,7 @@ import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineFields, defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { citeEnds } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { gain, input, inUse, reasonAbout, SHEET } from "./cells";
@@ -112,21 +113,12 @@ export function buildGains({ inputs }: Plan, sheet: SheetBuilder): void {
 export function gainFigures(plan: Plan): void {
   for (let number = 1; number <= plan.room("gain"); number += 1) {
     const row = rowOf(gain, number);
-    for (const [end, column] of [
-      ["LOW", "low"],
-      ["HIGH", "high"],
-    ] as const) {
-      const value = gainResult[column].row(number);
-      plan.figure({
-        what: "Published gain or cost",
-        whatFormula: xl`${row.name} & ${`, ${column} end`}`,
-        call: gainOf(row, end),
-        unit: "share or factor",
-        sheet: SHEET,
-        value,
-        used: xl`ISNUMBER(${value})`,
-      });
-    }
+    citeEnds(
+      plan,
+      { what: "Published gain or cost", name: row.name, unit: "share or factor", sheet: SHEET },
+      (end) => gainOf(row, end),
+      rowOf(gainResult, number),
+    );
   }
   for (const [item, value] of [
     ["CAPACITY", accelerator.accelcapacity],
