@@ -67,10 +67,12 @@ const isTrimmed = (token: Token | undefined): boolean =>
 
 /**
  * What only looks like a reference: what is left of one to a deleted sheet (`#REF!A1`), a table's
- * name before its column, and ranges whose operator is another one.
+ * name before its column, ranges whose operator is another one, and characters of XML (`&#x42;`),
+ * because rules are searched as their part spells them.
  */
 const isNone = (tokens: readonly Token[], first: number, last: number): boolean =>
   tokens[first - 1]?.value === "#REF!" ||
+  isOperator(tokens[first - 1], "#") ||
   tokens[last + 1]?.type === REF_STRUCT ||
   isTrimmed(tokens[first - 1]) ||
   isTrimmed(tokens[last + 1]);
