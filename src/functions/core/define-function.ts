@@ -222,9 +222,7 @@ function truthful(outcome: Outcome | CellError, params: readonly Param[]): Outco
     : {
         ...outcome,
         refused: "publishedElsewhere",
-        advice: [`"${name}" is listed under "${listing}".`, outcome.advice]
-          .filter(Boolean)
-          .join(" "),
+        advice: `"${name}" is listed under "${listing}". ${outcome.advice ?? ""}`.trim(),
       };
 }
 
