@@ -69,3 +69,16 @@ export const sheetNote = (
   IF(${inUse},
     IF(${problem} = "", ${note}, "Still open: " & ${problem}),
     ${`Switched off on the cover: not part of ${partOf}.`})`;
+
+/** The result of a sheet where something is open: the field above names it. */
+export const OPEN_ABOVE = "open: see above";
+
+/** A result of an optional sheet, where the section is in use and nothing that it needs is open. */
+export const whereSheetReady = (
+  inUse: FormulaPart,
+  isOpen: FormulaPart,
+  formula: FormulaPart,
+): Formula => xl`
+  IF(NOT(${inUse}), "not used",
+  IF(${isOpen}, ${OPEN_ABOVE},
+  ${formula}))`;

@@ -5,6 +5,7 @@
 import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec } from "../../../spreadsheet/layout/builder";
+import { OPEN_ABOVE } from "../../build/conditions";
 import type { Plan, Section } from "../../build/section";
 import { period } from "../../build/period";
 import { inputField, inputTable } from "../../inputs/input-cells";
@@ -44,7 +45,7 @@ function endOfDay(duration: NamedCell): Formula {
     IF(AND(ISNUMBER(${start}), ${error} = "", ISNUMBER(${duration})),
       ${start} + ${duration} - 24 * INT((${start} + ${duration}) / 24),
     IF(ISNUMBER(${duration}),
-      IF(${error} = "", "no beginning entered", "open: see above"),
+      IF(${error} = "", "no beginning entered", ${OPEN_ABOVE}),
     ${duration}))`);
 }
 

@@ -1,7 +1,7 @@
 /** Cells of the section about consolidation that several of its files refer to. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { defineFields, inputColumns, inputFields } from "../../build/cell-definitions";
-import { rowMessages } from "../../build/conditions";
+import { rowMessages, whereSheetReady } from "../../build/conditions";
 import { isInUse } from "../../build/optional-sections";
 import { target } from "../../inputs/core-cells";
 import { DAY_PARTS } from "../../scenarios";
@@ -131,12 +131,8 @@ export const ratedOf = (name: FormulaPart, formula: FormulaPart): Formula => xl`
   IF(NOT(${isPlaced}), "open",
   ${formula})))`;
 /** A figure of the whole sheet, once demand can be computed. */
-export const whereDemanded = (formula: FormulaPart): Formula => xl`
-  IF(NOT(${inUse}), "not used",
-  IF(${planResult.problem} <> "", "open: see above",
-  ${formula}))`;
+export const whereDemanded = (formula: FormulaPart): Formula =>
+  whereSheetReady(inUse, xl`${planResult.problem} <> ""`, formula);
 /** The same, once the chosen alternative is rated. */
-export const whereRated = (formula: FormulaPart): Formula => xl`
-  IF(NOT(${inUse}), "not used",
-  IF(NOT(${isPlaced}), "open: see above",
-  ${formula}))`;
+export const whereRated = (formula: FormulaPart): Formula =>
+  whereSheetReady(inUse, xl`NOT(${isPlaced})`, formula);

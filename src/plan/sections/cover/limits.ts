@@ -6,6 +6,7 @@ import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Field, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells } from "../../build/cell-definitions";
+import { OPEN_ABOVE } from "../../build/conditions";
 import { horizon } from "../../build/period";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
 import type { Plan } from "../../build/section";
@@ -128,7 +129,7 @@ const limitsOf = (plan: Plan): readonly Limit[] => [
 ];
 
 /** Texts of sections for a missing input. */
-const isOpen = xl`OR(${limit.month} = "open", ${limit.month} = "open: see above")`;
+const isOpen = xl`OR(${limit.month} = "open", ${limit.month} = ${OPEN_ABOVE})`;
 const noMonth = xl`
   IF(${limit.month} = "never", "not within 50 years",
   IF(${isOpen}, "open: see its sheet",

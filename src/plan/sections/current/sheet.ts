@@ -4,7 +4,7 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
 import { recordOf } from "../../build/cell-definitions";
 import { capacityCheck } from "../../build/columns";
-import { firstReason, whereNumbers } from "../../build/conditions";
+import { firstReason, OPEN_ABOVE, whereNumbers } from "../../build/conditions";
 import { call, numberOr } from "../../build/function-calls";
 import type { Plan, Section } from "../../build/section";
 import { box, measuredInput, source } from "../../inputs/core-cells";
@@ -107,7 +107,6 @@ const usedOfPartitions = (): TableSpec =>
     },
   );
 
-const OPEN_ABOVE = "open: see above";
 const totals = usedTotalFields({
   worst: xl`
     IF(${planResult.problem} = "",

@@ -5,7 +5,7 @@
 import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { firstReason } from "../../build/conditions";
+import { firstReason, OPEN_ABOVE, sheetNote } from "../../build/conditions";
 import { period } from "../../build/period";
 import type { Plan, Section } from "../../build/section";
 import { inputField, inputTable } from "../../inputs/input-cells";
@@ -31,12 +31,11 @@ import { arrayFigures, arraysOfSystems } from "./san";
 import { setFigures } from "./set-figures";
 import { devicesOfSets } from "./sets";
 
-const note = xl`
-  IF(${inUse},
-    IF(${result.problem} = "",
-      "Space and devices are judged apart: enough GB do not make enough arms. Sizes and speeds of hardware are data-sheet values.",
-      "Still open: " & ${result.problem}),
-    "Switched off on the cover: not part of any total or check.")`;
+const note = sheetNote(
+  inUse,
+  result.problem,
+  "Space and devices are judged apart: enough GB do not make enough arms. Sizes and speeds of hardware are data-sheet values.",
+);
 
 const problem = firstReason(
   [
@@ -48,8 +47,7 @@ const problem = firstReason(
       ${array.status.all}, ${hostGroup.status.all})`,
 );
 
-const whereReady = (formula: FormulaPart): Formula =>
-  whereNothingIsOpen(formula, "open: see above");
+const whereReady = (formula: FormulaPart): Formula => whereNothingIsOpen(formula, OPEN_ABOVE);
 const sumOf = (column: Column): Formula => whereReady(xl`SUM(${column.all})`);
 const firstMonth = (column: Column): FormulaPart =>
   xl`IF(COUNT(${column.all}) = 0, "never", MIN(${column.all}))`;

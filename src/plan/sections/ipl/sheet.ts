@@ -5,6 +5,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { defineFields, defineTable, inputColumns, rowOf } from "../../build/cell-definitions";
 import { capacityCheck, MISSING_IF_TEXT } from "../../build/columns";
+import { sheetNote } from "../../build/conditions";
 import { basisOf, call, type FunctionCall } from "../../build/function-calls";
 import { isInUse } from "../../build/optional-sections";
 import type { Plan, Section } from "../../build/section";
@@ -105,12 +106,12 @@ const status = xl`
   IF(${missing} <> "", ${missing},
   "IPL and outages: " & ${outage.name} & ": " & ${days.reason}))))`;
 
-const note = xl`
-  IF(${inUse},
-    IF(${result.problem} = "",
-      "Durations are those of the named measured systems. They depend greatly on the configuration: nothing is scaled, and no yearly total is made of them.",
-      "Still open: " & ${result.problem}),
-    "Switched off on the cover: not part of any check.")`;
+const note = sheetNote(
+  inUse,
+  result.problem,
+  "Durations are those of the named measured systems. They depend greatly on the configuration: nothing is scaled, and no yearly total is made of them.",
+  "any check",
+);
 
 const problem = xl`
   IF(NOT(${inUse}), "not used",

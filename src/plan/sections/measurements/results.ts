@@ -1,7 +1,7 @@
 /** Results of the pasted measurements as a whole, and what is open about them. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { Field } from "../../../spreadsheet/layout/builder";
-import { whereNumbers } from "../../build/conditions";
+import { OPEN_ABOVE, whereNumbers } from "../../build/conditions";
 import { call } from "../../build/function-calls";
 import { assumed } from "../assumptions/cells";
 import { MAX_HOURS } from "./busiest-hours";
@@ -52,10 +52,10 @@ const problem = xl`
 
 /** A result, or a text while the list has no hour that counts for it. */
 const whereProfiled = (formula: Formula): Formula => xl`
-  IF(${inUse}, IF(COUNT(${hourlyRow.all.all}) = 0, "open: see above", ${formula}), "not used")`;
+  IF(${inUse}, IF(COUNT(${hourlyRow.all.all}) = 0, ${OPEN_ABOVE}, ${formula}), "not used")`;
 /** The same of the average day. */
 const whereAveraged = (formula: Formula): Formula => xl`
-  IF(${inUse}, IF(COUNT(${profile.average.all}) = 0, "open: see above", ${formula}), "not used")`;
+  IF(${inUse}, IF(COUNT(${profile.average.all}) = 0, ${OPEN_ABOVE}, ${formula}), "not used")`;
 const ofAverageDay = (figure: "PEAK" | "HOUR" | "SUM"): Formula =>
   call("CPWPEAK", cpwOfDay, figure);
 

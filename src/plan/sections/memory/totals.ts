@@ -2,7 +2,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import type { Field, SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { firstReason } from "../../build/conditions";
+import { firstReason, OPEN_ABOVE } from "../../build/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { installedInput, target } from "../../inputs/core-cells";
@@ -79,7 +79,7 @@ const problem = xl`
     ${iplPool.status.all})))`;
 
 const whereComplete = (formula: FormulaPart): Formula =>
-  xl`IF(${inUse}, IF(${result.problem} = "", ${formula}, "open: see above"), "not used")`;
+  xl`IF(${inUse}, IF(${result.problem} = "", ${formula}, ${OPEN_ABOVE}), "not used")`;
 
 const memoryLeft = xl`
   IF(ISNUMBER(${installedInput.memory}),

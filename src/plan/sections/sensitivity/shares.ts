@@ -2,6 +2,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells } from "../../build/cell-definitions";
+import { OPEN_ABOVE } from "../../build/conditions";
 import { verdictOf } from "../../build/function-calls";
 import { horizon } from "../../build/period";
 import { fieldError } from "../../inputs/validation-cells";
@@ -46,7 +47,7 @@ function isReady(input: AnyInput): FormulaPart {
 const whereVaried = (input: AnyInput, formula: FormulaPart, otherwise: FormulaPart): Formula => xl`
   IF(NOT(${inUse}), "not used",
   IF(NOT(ISNUMBER(${variation[input]})), "not varied",
-  IF(${fieldError(`sensitivity.${input}`)} <> "", "open: see above",
+  IF(${fieldError(`sensitivity.${input}`)} <> "", ${OPEN_ABOVE},
   IF(${isReady(input)}, ${formula}, ${otherwise}))))`;
 
 const BASE_REACH = xl`MAX(MAX(${fit.reachEnd.all.active}), ${fit.sysReachEnd.active})`;
