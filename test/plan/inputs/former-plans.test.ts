@@ -1,0 +1,46 @@
+/** Files of inputs and filled plans of version 0.1 fill the plan of today, and mean the same. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { inputsFrom } from "../../../src/cli/inputs-file";
+import type { PlanInputs } from "../../../src/plan/inputs/plan-inputs";
+import { inputsOf } from "../../support/open-plan";
+
+const FOLDER = join(__dirname, "../../support/old-workbooks");
+const FORMER_PLANS = ["small-shop", "power-770", "consolidation", "db2-mirror"];
+
+const fileOf = (name: string, extension: "json" | "xlsx"): string =>
+  join(FOLDER, `${name}-of-0.1.${extension}`);
+
+/** Every value that was entered, by its place. */
+function enteredIn({ fields, tables, scenarios }: PlanInputs): Map<string, unknown> {
+  const ofTables = Object.entries(tables).flatMap(([table, rows]) =>
+    rows.flatMap((row, i) =>
+      Object.entries(row).map(
+        ([column, value]) => [`${table}.${column}[${i + 1}]`, value] as const,
+      ),
+    ),
+  );
+  const ofScenarios = Object.entries(scenarios).flatMap(([id, { values, workloads }]) =>
+    Object.entries({ ...values, ...workloads }).map(
+      ([key, value]) => [`scenarios.${id}.${key}`, value] as const,
+    ),
+  );
+  return new Map<string, unknown>([...Object.entries(fields), ...ofTables, ...ofScenarios]);
+}
+
+describe.each(FORMER_PLANS)("%s", (name) => {
+  const entered = enteredIn(
+    inputsOf(JSON.parse(readFileSync(fileOf(name, "json"), "utf8")) as unknown),
+  );
+
+  test("a file of inputs is read whole", () => {
+    expect(entered.size).toBeGreaterThan(20);
+  });
+
+  test("a filled workbook has the same inputs, and none without a place", async () => {
+    const { inputs, notes } = await inputsFrom(fileOf(name, "xlsx"));
+    expect(notes).toEqual([]);
+    const ofWorkbook = enteredIn(inputs);
+    expect([...entered].filter(([place, value]) => ofWorkbook.get(place) !== value)).toEqual([]);
+  });
+});
