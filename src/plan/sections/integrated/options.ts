@@ -4,7 +4,7 @@ import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import { citeEnds } from "../../build/row-figures";
+import { citeEnds, type RangeEnd } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { inputTable } from "../../inputs/input-cells";
 import { inUse, option, SHEET } from "./cells";
@@ -23,8 +23,6 @@ export const { cells: optionResult, table: optionTable } = defineTable("ioptionr
   status: { ...STATUS, width: 12 },
   says: { head: "What it is", style: "label" },
 });
-
-type RangeEnd = "LOW" | "HIGH";
 
 const gainOf = ({ name }: RowOf<typeof option>, end: RangeEnd): FunctionCall =>
   call("ISCSIOPT", xl`${name} & ""`, end);

@@ -5,7 +5,7 @@ import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineFields, defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
-import { citeEnds } from "../../build/row-figures";
+import { citeEnds, type RangeEnd } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { gain, input, inUse, reasonAbout, SHEET } from "./cells";
@@ -41,8 +41,6 @@ const { cells: accelerator, fields: acceleratorFields } = defineFields("web", {
     style: "resultDecimal",
   },
 });
-
-type RangeEnd = "LOW" | "HIGH";
 
 const gainOf = ({ name }: RowOf<typeof gain>, end: RangeEnd): FunctionCall =>
   call("PERFGAIN", xl`${name} & ""`, end);

@@ -4,7 +4,7 @@ import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { call, numberOr, reasonOf, textOr, type FunctionCall } from "../../build/function-calls";
-import { citeRow } from "../../build/row-figures";
+import { citeRow, type RangeEnd } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
@@ -22,7 +22,6 @@ export const { cells: screenResult, table: screenTable } = defineTable("screenru
 });
 
 type Application = RowOf<typeof screen>;
-type RangeEnd = "LOW" | "HIGH";
 
 const isWebFacing = ({ kind }: Application): Formula => xl`${kind} = "WEBFACING"`;
 const cpwOfWebFacing = ({ cpw }: Application, end: RangeEnd): FunctionCall =>
