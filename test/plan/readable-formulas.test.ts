@@ -21,7 +21,6 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   "Disk and SAN",
   "VIOS and virtual IO",
   "Web and Java",
-  "Integrated servers",
   "High availability",
   "Sensitivity",
   "Risks",

@@ -2,10 +2,10 @@
  * Integrated servers row by row: the CPW of their disk operations, recommended settings, hours of
  * their saves.
  */
-import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
-import { firstReason, isNoneOf } from "../../build/conditions";
+import { isNoneOf } from "../../build/conditions";
 import {
   basisOf,
   call,
@@ -16,8 +16,8 @@ import {
 } from "../../build/function-calls";
 import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
+import { TableSteps } from "../../build/steps";
 import { inputTable } from "../../inputs/input-cells";
-import { invalidRowElseNothing } from "../../inputs/row-reasons";
 import {
   input,
   inUse,
@@ -32,17 +32,20 @@ import { ESX } from "./inputs";
 
 type Server = RowOf<typeof server>;
 
+const steps = new TableSteps("iserver", "Servers");
+
 /** The published cost of a software target holds with these settings only. */
-const hasPublishedSettings = ({ digests, frames }: Server): Formula => xl`
-  AND(${digests} = "Off", ${frames} = "Jumbo", N(${input.pool}) > 0,
-    ${verdictOf("integrated.pool.recommended", xl`N(${input.pool})`)} = "PASS")`;
-const cpwOf = (row: Server): FunctionCall =>
-  call(
-    "ISCSICPW",
-    xl`${row.count} * ${row.ops}`,
-    xl`${row.target} & ""`,
-    hasPublishedSettings(row),
-  );
+const settings = steps.add(
+  "settings",
+  "Settings of the published cost",
+  xl`
+    IF(AND(${server.digests} = "Off", ${server.frames} = "Jumbo", N(${input.pool}) > 0,
+        ${verdictOf("integrated.pool.recommended", xl`N(${input.pool})`)} = "PASS"),
+      "Yes", "No")`,
+  { style: "resultText" },
+);
+const cpwOf = ({ count, ops, target }: Server, settingsOfRow: FormulaPart): FunctionCall =>
+  call("ISCSICPW", xl`${count} * ${ops}`, xl`${target} & ""`, xl`${settingsOfRow} = "Yes"`);
 const settingOf = (
   { initiator, target }: Server,
   item: "LINK" | "FRAMES" | "DIGESTS",
@@ -54,78 +57,80 @@ const about = (words: string): Formula => wordsAbout(server.name, words);
 const isTextInNumber = (column: "own" | "files" | "spaces"): Formula =>
   xl`AND(${server[column]} <> "", NOT(ISNUMBER(${server[column]})))`;
 
-const missing = firstReason(
+const missing = steps.firstReason("missing", "Missing input", [
+  [xl`${server.os} = ""`, about("choose the system of")],
+  [xl`N(${server.count}) <= 0`, about("enter how many servers are like")],
+  [xl`NOT(ISNUMBER(${server.descriptions}))`, about("enter the network server descriptions of")],
   [
-    [
-      xl`${server.name} = ""`,
-      xl`
-        IF(COUNTA(${server.os}, ${server.count}, ${server.ops}, ${server.target}) > 0,
-          ${`${SHEET}: a row has no name`}, "")`,
-    ],
-    [xl`${server.os} = ""`, about("choose the system of")],
-    [xl`N(${server.count}) <= 0`, about("enter how many servers are like")],
-    [xl`NOT(ISNUMBER(${server.descriptions}))`, about("enter the network server descriptions of")],
-    [
-      xl`AND(${server.own} = "", NOT(ISNUMBER(${server.ops})))`,
-      about("enter the disk operations of"),
-    ],
-    [isTextInNumber("own"), about("the own CPW is not a number, of")],
-    [
-      xl`
-        OR(${isNoneOf(server.initiator, ["SWI", "HWI"])},
-          ${isNoneOf(server.target, ["SWT", "HWT"])})`,
-      about("choose initiator and target of"),
-    ],
-    [xl`N(${server.paths}) <= 0`, about("enter the paths of")],
-    [
-      xl`OR(N(${server.link}) <= 0, ${server.frames} = "", ${server.digests} = "")`,
-      about("enter link, frames and digests of"),
-    ],
-    [
-      xl`OR(${isTextInNumber("files")}, ${isTextInNumber("spaces")})`,
-      about("data to save is not a number, of"),
-    ],
+    xl`AND(${server.own} = "", NOT(ISNUMBER(${server.ops})))`,
+    about("enter the disk operations of"),
   ],
-  "",
+  [isTextInNumber("own"), about("the own CPW is not a number, of")],
+  [
+    xl`
+      OR(${isNoneOf(server.initiator, ["SWI", "HWI"])},
+        ${isNoneOf(server.target, ["SWT", "HWT"])})`,
+    about("choose initiator and target of"),
+  ],
+  [xl`N(${server.paths}) <= 0`, about("enter the paths of")],
+  [
+    xl`OR(N(${server.link}) <= 0, ${server.frames} = "", ${server.digests} = "")`,
+    about("enter link, frames and digests of"),
+  ],
+  [
+    xl`OR(${isTextInNumber("files")}, ${isTextInNumber("spaces")})`,
+    about("data to save is not a number, of"),
+  ],
+]);
+
+const { isReady, whereReady } = steps.addState(server.name, inUse, missing);
+const isUntested = xl`AND(${server.os} = ${ESX}, ${server.own} = "")`;
+const publishedCost = steps.addFigure(
+  "cpw",
+  "CPW by the published cost",
+  xl`IF(${isReady}, AND(${server.own} = "", ${server.os} <> ${ESX}), FALSE)`,
+  cpwOf(server, settings),
 );
 
-const isReady = xl`AND(${inUse}, ${server.name} <> "", ${missing} = "")`;
-const isUntested = xl`AND(${server.os} = ${ESX}, ${server.own} = "")`;
-
-const cpw = xl`
-  IF(${server.name} = "", "",
-  IF(NOT(${inUse}), "not used",
-  IF(${missing} <> "", "open",
+const cpw = whereReady(xl`
   IF(ISNUMBER(${server.own}), ${server.own},
   IF(${isUntested}, "not tested",
-  ${numberOr(cpwOf(server), "not published")})))))`;
+  ${numberOr(publishedCost.value, "not published")}))`);
 
 const basis = xl`
   IF(ISNUMBER(${serverResult.cpw}),
-    IF(ISNUMBER(${server.own}), "user", ${basisOf(cpwOf(server))}),
+    IF(ISNUMBER(${server.own}), "user", ${basisOf(cpwOf(server, settings))}),
     "")`;
 
-const whereReady = (formula: Formula): Formula => xl`IF(${isReady}, ${formula}, "")`;
+const ofReadyRow = (formula: FormulaPart): Formula => whereReady(formula, "");
 const setting = (item: "LINK" | "FRAMES" | "DIGESTS"): Formula =>
-  whereReady(settingOf(server, item));
+  ofReadyRow(settingOf(server, item));
 /** 1 where the condition holds. */
-const flag = (condition: Formula): Formula => whereReady(xl`IF(${condition}, 1, 0)`);
+const flag = (condition: Formula): Formula => ofReadyRow(xl`IF(${condition}, 1, 0)`);
 
-const hoursOf = (column: "files" | "spaces", hours: FunctionCall): Formula => xl`
-  IF(AND(${isReady}, ISNUMBER(${server[column]})),
-    IF(${server.os} = ${ESX}, "not tested", ${numberOr(hours, "refused")}),
-    "")`;
+const hoursOf = (column: "files" | "spaces", hours: FunctionCall): Formula =>
+  ofReadyRow(xl`
+    IF(NOT(ISNUMBER(${server[column]})), "",
+    IF(${server.os} = ${ESX}, "not tested",
+    ${numberOr(hours, "refused")}))`);
 
-const why = (reason: Formula): Formula => reasonAbout(server.name, reason);
-const status = xl`
-  IF(NOT(${inUse}), "",
-  IF(${missing} <> "", ${missing},
-  IF(${server.name} = "", "",
-  IF(${isUntested}, ${why(xl`${call("WHY", "integrated.esx")} & " Enter your own CPW."`)},
-  IF(NOT(ISNUMBER(${serverResult.cpw})), ${why(reasonOf(cpwOf(server)))},
-  IF(${serverResult.fileHours} = "refused", ${why(reasonOf(hoursOfFiles(server)))},
-  IF(${serverResult.spaceHours} = "refused", ${why(reasonOf(hoursOfSpaces(server)))},
-  ${invalidRowElseNothing("iserver")})))))))`;
+const why = (reason: FormulaPart): Formula => reasonAbout(server.name, reason);
+const status = steps.addStatus({
+  name: server.name,
+  isFilled: xl`
+    AND(${inUse}, COUNTA(${server.os}, ${server.count}, ${server.ops}, ${server.target}) > 0)`,
+  unnamed: `${SHEET}: a row has no name`,
+  inUse,
+  missing,
+  reasons: [
+    [isUntested, why(xl`${call("WHY", "integrated.esx")} & " Enter your own CPW."`)],
+    [xl`NOT(ISNUMBER(${serverResult.cpw}))`, why(publishedCost.reason)],
+    [xl`${serverResult.fileHours} = "refused"`, why(reasonOf(hoursOfFiles(server)))],
+    [xl`${serverResult.spaceHours} = "refused"`, why(reasonOf(hoursOfSpaces(server)))],
+  ],
+});
+
+export const serverSteps = steps.block;
 
 const results = () =>
   serverResultTable(
@@ -141,7 +146,7 @@ const results = () =>
       link: setting("LINK"),
       frames: setting("FRAMES"),
       digests: setting("DIGESTS"),
-      connections: whereReady(xl`${server.count} * ${server.paths}`),
+      connections: ofReadyRow(xl`${server.count} * ${server.paths}`),
       fileHours: hoursOf("files", hoursOfFiles(server)),
       spaceHours: hoursOf("spaces", hoursOfSpaces(server)),
       tooFast: flag(xl`${server.link} > ${serverResult.link}`),
@@ -172,7 +177,7 @@ function serverFigures(plan: Plan, number: number): void {
   const cite = citeRow(plan, SHEET, row.name);
   cite(
     "CPW of disk operations",
-    cpwOf(row),
+    cpwOf(row, settings.line(number)),
     "CPW",
     cost,
     xl`AND(ISNUMBER(${cost}), ${row.own} = "")`,

@@ -8,9 +8,9 @@ import type { Plan, Section } from "../../build/section";
 import { inUse, sheetStatus, sheetStatusFields, serverResult, SHEET, targets } from "./cells";
 import { CHECKS } from "./checks";
 import { buildOptions, optionResult } from "./options";
-import { buildServers } from "./servers";
-import { alignment, buildSpaces } from "./spaces";
-import { buildTargets, numberOfServers, poolProblem } from "./targets";
+import { buildServers, serverSteps } from "./servers";
+import { alignment, buildSpaces, spaceSteps } from "./spaces";
+import { buildTargets, numberOfServers, poolProblem, targetSteps } from "./targets";
 
 const note = sheetNote(
   inUse,
@@ -32,6 +32,7 @@ function build(plan: Plan): void {
     .title(SHEET)
     .subtitle("CPW, targets, memory and settings of servers attached by iSCSI")
     .textFormula(note, "note");
+  plan.blocks.push(targetSteps, serverSteps, spaceSteps);
   buildServers(plan, sheet);
   buildTargets(plan, sheet);
   buildSpaces(plan, sheet);

@@ -6,8 +6,8 @@ import type { Check } from "../../build/check";
 import { STATUS } from "../../build/columns";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { TableSteps } from "../../build/steps";
 import { inputTable } from "../../inputs/input-cells";
-import { invalidRowElseNothing } from "../../inputs/row-reasons";
 import { inUse, reasonAbout, SHEET, space, wordsAbout } from "./cells";
 
 const VERDICT = { width: 10, style: "verdict" } as const;
@@ -34,16 +34,18 @@ const clusterUnit = call("DATA", "integrated-servers-rules", "bound", "integrate
 
 const about = (words: string): Formula => wordsAbout(space.name, words);
 
-const missing = xl`
-  IF(${space.name} = "",
-    IF(COUNTA(${space.size}, ${space.partitions}, ${space.cluster}) > 0,
-      ${`${SHEET}: a storage space has no name`}, ""),
-  IF(N(${space.size}) <= 0, ${about("enter the size of")},
-  IF(N(${space.partitions}) <= 0, ${about("enter the partitions of")},
-  IF(AND(${hasPartitions}, N(${space.partition}) <= 0), ${about("enter the size of the partitions of")},
-  IF(N(${space.cluster}) <= 0, ${about("enter the cluster size of")},
-  "")))))`;
-const isReady = xl`AND(${inUse}, ${space.name} <> "", ${missing} = "")`;
+const steps = new TableSteps("ispace", "Storage spaces");
+
+const missing = steps.firstReason("missing", "Missing input", [
+  [xl`N(${space.size}) <= 0`, about("enter the size of")],
+  [xl`N(${space.partitions}) <= 0`, about("enter the partitions of")],
+  [
+    xl`AND(${hasPartitions}, N(${space.partition}) <= 0)`,
+    about("enter the size of the partitions of"),
+  ],
+  [xl`N(${space.cluster}) <= 0`, about("enter the cluster size of")],
+]);
+const { isReady } = steps.addState(space.name, inUse, missing);
 
 const multiple = xl`
   IF(AND(${isReady}, ${hasPartitions}), ${numberOr(multipleOf(space), "refused")}, "")`;
@@ -56,11 +58,18 @@ const cluster = xl`
     IF(${space.cluster} = ${clusterUnit} * INT(${space.cluster} / ${clusterUnit}), "PASS", "WARN"),
     "")`;
 
-const status = xl`
-  IF(NOT(${inUse}), "",
-  IF(${missing} <> "", ${missing},
-  IF(${alignment.multiple} = "refused", ${reasonAbout(space.name, reasonOf(multipleOf(space)))},
-  ${invalidRowElseNothing("ispace")})))`;
+const status = steps.addStatus({
+  name: space.name,
+  isFilled: xl`AND(${inUse}, COUNTA(${space.size}, ${space.partitions}, ${space.cluster}) > 0)`,
+  unnamed: `${SHEET}: a storage space has no name`,
+  inUse,
+  missing,
+  reasons: [
+    [xl`${alignment.multiple} = "refused"`, reasonAbout(space.name, reasonOf(multipleOf(space)))],
+  ],
+});
+
+export const spaceSteps = steps.block;
 
 export function buildSpaces(plan: Plan, sheet: SheetBuilder): void {
   sheet

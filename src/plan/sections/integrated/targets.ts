@@ -5,6 +5,7 @@ import type { Field, SheetBuilder, TableSpec } from "../../../spreadsheet/layout
 import type { RowOf } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { Steps } from "../../build/steps";
 import { inputField } from "../../inputs/input-cells";
 import {
   input,
@@ -91,21 +92,35 @@ const whereAll = (isOpen: FormulaPart, formula: FormulaPart): Formula => xl`
 
 const memoryOf = (pool: "TOTAL" | "MACHINE" | "BASE"): FunctionCall =>
   call("ISCSIMEM", result.targets, result.descriptions, pool, input.pool);
-const additionalMemory = (pool: "TOTAL" | "MACHINE" | "BASE"): Formula =>
+const steps = new Steps("integrated", SHEET);
+const memoryState = steps.add(
+  "memory",
+  "Additional memory: state",
   whereAll(
     xl`
       NOT(AND(ISNUMBER(${result.targets}), ISNUMBER(${result.descriptions}),
         ISNUMBER(${input.pool})))`,
-    numberOr(memoryOf(pool), "refused"),
-  );
+    "ready",
+  ),
+  { style: "resultText" },
+);
+const additionalMemory = (pool: "TOTAL" | "MACHINE" | "BASE"): Formula => xl`
+  IF(${memoryState} = "ready", ${numberOr(memoryOf(pool), "refused")}, ${memoryState})`;
 /** The pool alone, so that a pool that is too small is reported before the targets are known. */
 const poolAlone = call("ISCSIMEM", 0, 0, "SHARED", input.pool);
 
 /** Missing or too small: the shared data pool. */
-export const poolProblem = xl`
-  IF(NOT(ISNUMBER(${input.pool})), ${`${SHEET}: enter the size of the shared data pool`},
-  IF(${result.poolonly} = "refused", ${`${SHEET}: `} & ${reasonOf(poolAlone)},
-  ""))`;
+export const poolProblem = steps.firstReason(
+  "pool",
+  "Shared data pool: what is open",
+  [
+    [xl`NOT(ISNUMBER(${input.pool}))`, `${SHEET}: enter the size of the shared data pool`],
+    [xl`${result.poolonly} = "refused"`, xl`${`${SHEET}: `} & ${reasonOf(poolAlone)}`],
+  ],
+  { isAsked: inUse },
+);
+
+export const targetSteps = steps.block;
 
 const hours = xl`
   IF(NOT(${inUse}), "not used",
