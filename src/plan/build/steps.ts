@@ -5,8 +5,7 @@
 import { Quantity } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
 import type { CalcRow, CalcSpec } from "../../spreadsheet/layout/builder";
-import type { TableKey } from "../inputs/validation-cells";
-import { invalidRowElseNothing } from "../inputs/row-reasons";
+import { invalidRowMessage, type TableKey } from "../inputs/validation-cells";
 import { firstReason, type Reason } from "./conditions";
 import { numberOr, reasonOf, type FunctionCall } from "./function-calls";
 
@@ -168,14 +167,11 @@ export class TableSteps extends Steps {
     const later = this.firstReason("open", "Open", reasons, {
       isAsked: xl`AND(${inUse}, ${missing} = "")`,
     });
-    const invalid = this.add("invalid", "Invalid input", invalidRowElseNothing(this.table), {
-      style: "resultText",
-    });
     return xl`
       IF(${name} = "", IF(${isFilled}, ${unnamed}, ""),
       IF(NOT(${inUse}), "",
       IF(${missing} <> "", ${missing},
-      IF(${later} <> "", ${later}, ${invalid}))))`;
+      IF(${later} <> "", ${later}, ${invalidRowMessage(this.table)}))))`;
   }
 }
 

@@ -3,12 +3,13 @@
  * Excel enforces. All derive from the definitions of the inputs; the limits are in the hidden
  * lists, so that formulas stay short. Blocks of the Calculation sheet: "sound" has for each row of
  * a table the number of the last wrong column (0: none), "bars" the same without columns that have
- * no influence; "said" has the texts for assumptions, "given" those for single inputs.
+ * no influence, "rowmessage" the text about it; "said" has the texts for assumptions, "given" those
+ * for single inputs.
  */
 import type { CalcRow, CalcSpec } from "../../spreadsheet/layout/builder";
 import type { Assumption } from "../assumptions";
 import type { InputDefinition, TableDefinition } from "./definition";
-import { Column, columnsOf, NamedCell, type Quantity } from "../../spreadsheet/formula/named-cells";
+import { Column, columnsOf, NamedCell } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
 import { inputColumns } from "../build/cell-definitions";
 import { firstReason } from "../build/conditions";
@@ -21,6 +22,7 @@ import {
   blockingInputs,
   fieldError,
   invalidInputs,
+  invalidRowMessage,
   type FieldName,
   type TableKey,
 } from "./validation-cells";
@@ -39,20 +41,18 @@ const TABLES_WITH_STATUS: readonly string[] = ["source", "target"];
 /** Inputs that select one of several values. */
 const REQUIRED_FIELDS: readonly string[] = ["case.active", "target.choice"];
 
-/** Where the cells of a row are: in the row of the formula, in a row by its number, in a list. */
-export type RowPlace = (cells: Column | Quantity) => FormulaPart;
-const ownRow: RowPlace = (cells) => cells;
-
-/** The cells of a row from one column to another. */
-const cellsOfRow = (key: string, first: string, last: string, place: RowPlace): FormulaPart => {
-  const [from, to] = [first, last].map((column) => place(new Column(`${key}.${column}`)));
+/** The cells of the formula's row from one column to another. */
+const cellsOfRow = (key: string, first: string, last: string): FormulaPart => {
+  const [from, to] = [first, last].map((column) => new Column(`${key}.${column}`));
   return first === last ? from! : xl`${from!}:${to!}`;
 };
 
 type LimitLine = "label" | "want" | "no" | "bars" | "min" | "max";
 /** A line of the limits of a table, from one column to another. */
-const limitsOfRow = (key: string, line: LimitLine, first: string, last: string): FormulaPart =>
-  cellsOfRow(`${key}lim`, first, last, (column) => (column as Column).row(line));
+const limitsOfRow = (key: string, line: LimitLine, first: string, last: string): FormulaPart => {
+  const [from, to] = [first, last].map((column) => new Column(`${key}lim.${column}`).row(line));
+  return first === last ? from! : xl`${from!}:${to!}`;
+};
 
 /** The number of an input that is not whole, or 0. */
 export const fractionalIndex = (cell: FormulaPart, number: number): Formula =>
@@ -95,7 +95,7 @@ function invalidColumn(key: string, table: TableDefinition, skip: readonly strin
   const outside = numeric.length
     ? [
         lastInvalidIndex(
-          cellsOfRow(key, first, last, ownRow),
+          cellsOfRow(key, first, last),
           limits("min"),
           limits("max"),
           limits(skip.length ? "bars" : "no"),
@@ -118,82 +118,41 @@ function invalidColumn(key: string, table: TableDefinition, skip: readonly strin
  * The name of a row: its own, or that of the parallel row; without a name, its first text or
  * number.
  */
-function rowName(
-  key: string,
-  { columns, alignedWith: beside }: TableDefinition,
-  place: RowPlace,
-): Formula {
-  if (beside) return rowName(beside, TABLES[beside]!, place);
+function rowName(key: string, { columns, alignedWith: beside }: TableDefinition): Formula {
+  if (beside) return rowName(beside, TABLES[beside]!);
   const [first, second] = columns.name ? ["name"] : Object.keys(columns);
-  const of = (column: string): FormulaPart => place(new Column(`${key}.${column}`));
-  const cell = of(first!);
+  const cell = new Column(`${key}.${first!}`);
   const name =
-    second && !isNumeric(columns[second]!) ? xl`TRIM(${cell} & " " & ${of(second)})` : cell;
+    second && !isNumeric(columns[second]!)
+      ? xl`TRIM(${cell} & " " & ${new Column(`${key}.${second}`)})`
+      : cell;
   return xl`IF(${cell} = "", "a row without a name", ${name})`;
 }
 
-/**
- * "Growth: Share of ERP is 2; enter a number from 0% to 100%": label and requirement by the
- * number of the column.
- */
-function columnMessage(
-  key: string,
-  table: TableDefinition,
-  parts: Readonly<Record<"column" | "name" | "value", FormulaPart>>,
-): Formula {
+/** "Growth: Share of ERP is 2; enter a number from 0% to 100%"; "" where all is valid. */
+function rowMessage(key: TableKey, table: TableDefinition): Formula {
   const keys = Object.keys(table.columns);
-  const pick = (line: LimitLine): FormulaPart => {
-    const cells = limitsOfRow(key, line, keys[0]!, keys[keys.length - 1]!);
-    return keys.length > 1 ? xl`INDEX(${cells}, ${parts.column})` : cells;
-  };
+  const [first, last] = [keys[0]!, keys[keys.length - 1]!];
+  const invalid = invalidInputs(key);
+  const blocking = blockingInputs(key);
+  // Columns that results depend on are named first.
+  const column = table.informational ? xl`IF(${blocking} > 0, ${blocking}, ${invalid})` : invalid;
+  const pick = (cells: FormulaPart): FormulaPart =>
+    keys.length > 1 ? xl`INDEX(${cells}, ${column})` : cells;
+  const limits = (line: LimitLine): FormulaPart => pick(limitsOfRow(key, line, first, last));
   return xl`
-    ${`${table.sheet}: `} & ${pick("label")} & " of " & ${parts.name} & " is " & ${parts.value}
-      & "; enter " & ${pick("want")}`;
-}
-
-/** Columns that results depend on are named first. */
-function invalidColumnOf(
-  key: string,
-  { informational }: TableDefinition,
-  place: RowPlace,
-): FormulaPart {
-  const invalid = place(invalidInputs(key as TableKey));
-  if (!informational) return invalid;
-  const blocking = place(blockingInputs(key as TableKey));
-  return xl`IF(${blocking} > 0, ${blocking}, ${invalid})`;
-}
-
-/** The text for the invalid input of a row; `table`: as the plan has it, if not the whole one. */
-export function invalidRowText(
-  key: TableKey,
-  { place = ownRow, table = TABLES[key]! }: { place?: RowPlace; table?: TableDefinition } = {},
-): Formula {
-  const keys = Object.keys(table.columns);
-  const column = invalidColumnOf(key, table, place);
-  const cells = cellsOfRow(key, keys[0]!, keys[keys.length - 1]!, place);
-  return columnMessage(key, table, {
-    column,
-    name: rowName(key, table, place),
-    value: keys.length > 1 ? xl`INDEX(${cells}, ${column})` : cells,
-  });
+    IF(${invalid} = 0, "",
+      ${`${table.sheet}: `} & ${limits("label")} & " of " & ${rowName(key, table)} & " is "
+        & ${pick(cellsOfRow(key, first, last))} & "; enter " & ${limits("want")})`;
 }
 
 /** The text for the first invalid row of a table. */
-function firstInvalidRowText(key: TableKey, table: TableDefinition): Formula {
+const firstInvalidRowText = (key: TableKey): Formula => {
   const invalid = invalidInputs(key).all;
   const line = xl`MATCH(TRUE, INDEX(${invalid} > 0, 0), 0)`;
-  const place: RowPlace = (cells) => xl`INDEX(${cells.all}, ${line})`;
-  const keys = Object.keys(table.columns);
-  const column = invalidColumnOf(key, table, place);
-  const from = new Column(`${key}.${keys[0]!}`).first;
-  const to = new Column(`${key}.${keys[keys.length - 1]!}`).last;
-  const message = columnMessage(key, table, {
-    column,
-    name: rowName(key, table, place),
-    value: xl`INDEX(${from}:${to}, ${line}, ${keys.length > 1 ? column : 1})`,
-  });
-  return xl`IF(COUNTIF(${invalid}, ">0") = 0, "", ${message})`;
-}
+  return xl`
+    IF(COUNTIF(${invalid}, ">0") = 0, "", INDEX(${invalidRowMessage(key).all}, ${line}))`;
+};
 
 /** Tables of limits by the names of inputs. */
 const FIELD_LIMITS = columnsOf("fieldlim", ["min", "max"]);
@@ -256,7 +215,7 @@ function statusThatBlocks(key: TableKey): Formula {
   const status = new Column(`${key}.status`);
   return xl`
     IF(OR(${blockingInputs(key)} > 0, ${invalidInputs(key)} = 0), ${status},
-    IF(${status} = ${invalidRowText(key)}, "", ${status}))`;
+    IF(${status} = ${invalidRowMessage(key)}, "", ${status}))`;
 }
 
 /** Blocks of the Calculation sheet; those without rows fall away. */
@@ -277,6 +236,12 @@ export function validationBlocks(parts: PlanScope): readonly CalcSpec[] {
       rows: asides.map(([key, table]) =>
         validationRow(key, invalidColumn(key, table, table.informational!)),
       ),
+    },
+    {
+      key: "rowmessage",
+      title: "Rows of inputs that are not what their cells take: what is wrong",
+      cases: SINGLE_CASE,
+      rows: tables.map(([key, table]) => validationRow(key, rowMessage(key, table), "resultText")),
     },
     {
       key: "said",
@@ -393,7 +358,7 @@ export function inputsCheck(
   if (!counts.length) return undefined;
   const texts = [
     ...messages,
-    ...tables.map(([key, table]) => firstInvalidRowText(key, table)),
+    ...tables.map(([key]) => firstInvalidRowText(key)),
     ...(further?.messages ?? []),
   ];
   return {

@@ -3,30 +3,30 @@ import type { Cells } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../spreadsheet/formula/xl";
 import type { Reason } from "../build/conditions";
 import { target } from "./core-cells";
-import { invalidRowText } from "./input-validation";
-import { blockingInputs, invalidInputs, type TableKey } from "./validation-cells";
+import {
+  blockingInputs,
+  invalidInputs,
+  invalidRowMessage,
+  type TableKey,
+} from "./validation-cells";
 
 /** Whether an input of the row is not what its cell takes. */
 export const isInvalidRow = (table: TableKey): Formula => xl`${invalidInputs(table)} > 0`;
 
-/** Which input that is, and what its cell takes. */
-export const invalidRowWords = (table: TableKey): Formula => invalidRowText(table);
-
-/** These words where an input of the row is wrong, else nothing: behind all other reasons. */
-export const invalidRowElseNothing = (table: TableKey): Formula =>
-  xl`IF(${isInvalidRow(table)}, ${invalidRowWords(table)}, "")`;
-
 /** An input of the row is invalid. */
 export const invalidRow = (table: TableKey): Reason => [
   isInvalidRow(table),
-  invalidRowWords(table),
+  invalidRowMessage(table),
 ];
 
 /** The same for inputs that results depend on, if the table has others too. */
 export const blockingRow = (table: TableKey): Reason => [
   xl`${blockingInputs(table)} > 0`,
-  invalidRowWords(table),
+  invalidRowMessage(table),
 ];
+
+/** What is wrong with an input of the row, else nothing: behind all other reasons. */
+export const invalidRowElseNothing = (table: TableKey): Formula => xl`${invalidRowMessage(table)}`;
 
 /** The partition of a row is missing, or not on the target. */
 export const partitionMissing = (

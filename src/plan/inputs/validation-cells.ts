@@ -29,6 +29,9 @@ export const invalidInputs = (table: TableKey): Quantity => inBlock("sound", tab
 /** The same without columns that no result depends on, of tables that have such columns. */
 export const blockingInputs = (table: TableKey): Quantity => inBlock("bars", table);
 
+/** What is wrong with a row of inputs and what its cell takes, or "". */
+export const invalidRowMessage = (table: TableKey): Quantity => inBlock("rowmessage", table);
+
 /** What stops the results of a row, where its status also tells of other columns. */
 export const blockingStatus = (table: "source" | "target"): Quantity => inBlock("barred", table);
 

@@ -1,5 +1,5 @@
 /** High availability, fourth part: latency, replicated share, memory and traffic of each pair. */
-import { Quantity, type CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
+import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import {
@@ -11,8 +11,7 @@ import {
 } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import { invalidRowText, type RowPlace } from "../../inputs/input-validation";
-import { invalidInputs } from "../../inputs/validation-cells";
+import { invalidRowMessage } from "../../inputs/validation-cells";
 import { inUse, link, load, pair, PAIRS, run, traffic, trafficTable } from "./cells";
 import { LINK_USES } from "./inputs";
 import { nothingIfEmpty } from "./links";
@@ -108,17 +107,10 @@ const speedOfLinksFor = ({ name }: LoadOfPair, use: string): Formula =>
 const lowest = (jobs: CellsOfBlock): Formula => xl`IF(COUNT(${jobs}) = 0, "", MIN(${jobs}))`;
 const highest = (jobs: CellsOfBlock): Formula => xl`IF(COUNT(${jobs}) = 0, "", MAX(${jobs}))`;
 
-const rowByNumber =
-  (number: number): RowPlace =>
-  (cells) =>
-    cells instanceof Quantity ? cells.line(number) : cells.row(number);
-
 const status = (row: LoadOfPair, pairNumber: number): Formula => xl`
   IF(OR(${row.name} = "", NOT(${inUse})), "",
   IF(LEN(${reasonsOf(row, "refused")}) > 0, ${reasonsOf(row, "refused")},
-  IF(${invalidInputs("haload").line(pairNumber)} > 0,
-    ${invalidRowText("haload", { place: rowByNumber(pairNumber) })},
-    "")))`;
+  ${invalidRowMessage("haload").line(pairNumber)}))`;
 
 function rowOfTraffic(pairNumber: number): TableRow {
   const row = loadOfPair(pairNumber);

@@ -10,7 +10,7 @@ import { basisOf, call, type FunctionCall } from "../../build/function-calls";
 import { isInUse } from "../../build/optional-sections";
 import type { Plan, Section } from "../../build/section";
 import { inputTable } from "../../inputs/input-cells";
-import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import { invalidRowMessage } from "../../inputs/validation-cells";
 import { TableSteps } from "../../build/steps";
 import { iplInputs } from "./inputs";
 
@@ -96,9 +96,7 @@ const phase = ({ normal, abnormal }: Phase): Formula => xl`
     IF(${outage.type} = "ABNORMAL", ${phaseMinutes(abnormal)}, ${phaseMinutes(normal)}),
     "")`;
 
-const invalid = steps.add("invalid", "Invalid input", invalidRowElseNothing("ipl"), {
-  style: "resultText",
-});
+const invalid = invalidRowMessage("ipl");
 const status = xl`
   IF(OR(${outage.name} = "", ${run.total} = "not used"), "",
   IF(${invalid} <> "", ${invalid},

@@ -9,8 +9,7 @@ import { LPAR_LAYOUT, MAX_GIVEN_SYSTEMS } from "../../build/plan-variant";
 import type { Plan, Section } from "../../build/section";
 import { alternative, installedInput, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
-import { invalidRowText } from "../../inputs/input-validation";
-import { isInvalidRow } from "../../inputs/row-reasons";
+import { invalidRow } from "../../inputs/row-reasons";
 import { BASE_SCENARIO } from "../../scenarios";
 import { cpuTargetFor } from "../assumptions/cells";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
@@ -111,46 +110,41 @@ function givenFit(hasGuideline: boolean): CalcSpec {
   return hasGuideline ? { ...given, rows: [...given.rows, ...targets.rows] } : given;
 }
 
-const systemStatus = (plan: Plan): Formula =>
-  firstReason(
+const systemStatus = firstReason(
+  [
     [
-      [
-        xl`
+      xl`
           COUNTA(${alternative.name}, ${alternative.system}, ${alternative.feature},
             ${alternative.cores}) = 0`,
-        "",
-      ],
-      [isInvalidRow("alt"), invalidRowText("alt", { table: plan.parts.tables.alt })],
-      [xl`${alternative.system} = ""`, `${LPAR_LAYOUT}: choose the system`],
+      "",
     ],
-    "",
-  );
+    invalidRow("alt"),
+    [xl`${alternative.system} = ""`, `${LPAR_LAYOUT}: choose the system`],
+  ],
+  "",
+);
 
 const about = (words: string, more = ""): Formula =>
   more === ""
     ? xl`${`${LPAR_LAYOUT}: ${words} `} & ${target.name}`
     : xl`${`${LPAR_LAYOUT}: ${words} `} & ${target.name} & ${more}`;
 
-const partitionStatus = (plan: Plan): Formula =>
-  firstReason(
+const partitionStatus = firstReason(
+  [
     [
-      [
-        xl`${target.name} = ""`,
-        xl`
+      xl`${target.name} = ""`,
+      xl`
           IF(COUNTA(${target.cores1}, ${target.memory}) > 0,
             ${`${LPAR_LAYOUT}: a partition has no name`},
             "")`,
-      ],
-      [
-        xl`COUNTIF(${target.name.all}, ${target.name}) > 1`,
-        about("the partition", " stands twice"),
-      ],
-      [isInvalidRow("target"), invalidRowText("target", { table: plan.parts.tables.target })],
-      [xl`${target.cores1} = ""`, about("enter the cores of")],
-      [xl`N(${target.cores1}) <= 0`, about("the cores of", " are not above 0")],
     ],
-    "",
-  );
+    [xl`COUNTIF(${target.name.all}, ${target.name}) > 1`, about("the partition", " stands twice")],
+    invalidRow("target"),
+    [xl`${target.cores1} = ""`, about("enter the cores of")],
+    [xl`N(${target.cores1}) <= 0`, about("the cores of", " are not above 0")],
+  ],
+  "",
+);
 
 const { cells: layout, table: layoutTable } = defineTable("layout", {
   name: { head: "Partition", width: 18, style: "resultText" },
@@ -249,14 +243,14 @@ function build(plan: Plan): void {
         note: "Its ratings are looked up where the catalogue has them; a newer system can be entered on My catalogue.",
         table: plan.parts.tables.alt,
         lines: MAX_GIVEN_SYSTEMS,
-        after: alternativeColumns({ status: systemStatus(plan) }),
+        after: alternativeColumns({ status: systemStatus }),
       }),
     )
     .table(
       inputTable(plan.inputs, "target", {
         title: "Partitions",
         table: plan.parts.tables.target,
-        after: targetColumns({ status: partitionStatus(plan) }),
+        after: targetColumns({ status: partitionStatus }),
       }),
     )
     .table(layoutOf(hasGuideline))

@@ -20,7 +20,7 @@ import {
 import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { inputTable } from "../../inputs/input-cells";
-import { invalidRowElseNothing, invalidRowWords, isInvalidRow } from "../../inputs/row-reasons";
+import { invalidRowElseNothing, isInvalidRow } from "../../inputs/row-reasons";
 import {
   application,
   heapFields,
@@ -178,7 +178,7 @@ const poolStatus = xl`
   IF(${pool.name} = "", IF(${pool.memory} <> "", ${`${SHEET}: a memory pool has no name`}, ""),
   IF(COUNTIF(${pool.name.all}, ${pool.name}) > 1,
     ${wordsAbout(pool.name, "the pool", " stands twice")},
-  IF(${isInvalidRow("jvmpool")}, ${invalidRowWords("jvmpool")},
+  IF(${isInvalidRow("jvmpool")}, ${invalidRowElseNothing("jvmpool")},
   IF(N(${pool.memory}) <= 0, ${wordsAbout(pool.name, "enter the memory of the pool")},
   "")))))`;
 
