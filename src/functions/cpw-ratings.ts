@@ -1,5 +1,11 @@
 /** CPW ratings of systems and partitions, and systems that can run given demands. */
-import { coresFor, inUse, partitionRating, utilisation } from "../models/cpw/partition";
+import {
+  coresFor,
+  inUse,
+  partitionFact,
+  utilisation,
+  type LparItem,
+} from "../models/cpw/partition";
 import type { Selection } from "../models/cpw/rating-selection";
 import { findSystems } from "../models/cpw/system-search";
 import { exactRating } from "../models/cpw/exact-rating";
@@ -150,8 +156,22 @@ export const cpwLpar = worksheetFunction({
   subject: "cpw",
   summary:
     "CPW of one partition: printed, read between two printed points, or scaled down below the smallest.",
-  params: [SYSTEM, CHOSEN_FEATURE, PARTITION_CORES, MODE, ROWS],
-  returns: "CPW",
+  params: [
+    SYSTEM,
+    CHOSEN_FEATURE,
+    PARTITION_CORES,
+    MODE,
+    ROWS,
+    {
+      name: "what",
+      type: "keyword",
+      values: ["CPW", "WORKLOAD", "SHARING"],
+      default: "CPW",
+      optional: true,
+      help: "CPW (when left out); of the ratings that it rests on, WORKLOAD: COPR or CPW3; SHARING: dedicated or shared.",
+    },
+  ],
+  returns: "as the column",
   examples: [
     { args: ["9117-MMA", "7388", 8], value: 40300, shows: "570 with 8 cores", source: "PCR 6029" },
     {
@@ -178,9 +198,15 @@ export const cpwLpar = worksheetFunction({
       shows: "the IBM i cores of a 32-core node",
       source: "PCR 5354",
     },
+    {
+      args: ["JS22", "52BE", 2, "shared", null, "SHARING"],
+      value: "shared",
+      shows: "scaled from 3.7 cores, rated with shared processors",
+      source: "PCR 6131",
+    },
   ],
   seeAlso: ["CPWRATE", "CPWUSED", "CPWUTIL"],
-  answer: (a) => partitionRating(selection(a), a.cores),
+  answer: (a) => partitionFact(selection(a), a.cores, a.what as LparItem),
 });
 
 export const cpwUsed = worksheetFunction({

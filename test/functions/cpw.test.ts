@@ -39,7 +39,7 @@ test("the functions of a plan are there, in this order of parameters", () => {
       .map((one) => `${one.name}(${one.params.map((param) => param.name).join(";")})`),
   ).toEqual([
     "CPWRATE(system;feature;cores;mode;rows)",
-    "CPWLPAR(system;feature;cores;mode;rows)",
+    "CPWLPAR(system;feature;cores;mode;rows;what)",
     "CPWUSED(system;feature;cores;cpu;mode;rows)",
     "CPWUTIL(demand;system;feature;cores;factor;mode;rows)",
     "CPWCORES(demand;system;feature;target;factor;mode;rows)",

@@ -55,3 +55,23 @@ test.each(sheets.map((sheet) => [sheet.name, sheet] as const))("%s", (name, shee
   if (UNREADABLE.has(name)) expect(unreadable.length).toBeGreaterThan(0);
   else expect(unreadable).toEqual([]);
 });
+
+const formulas = sheets.flatMap(({ name, cells }) =>
+  [...cells].flatMap(([address, { formula }]) =>
+    formula === undefined ? [] : [{ cell: `${name}!${address}`, formula: String(formula) }],
+  ),
+);
+
+test("no formula reads meaning from the sentences of an explanation", () => {
+  const explaining = formulas.filter(({ formula }) => formula.includes(".EXPLAIN("));
+  expect(explaining.length).toBeGreaterThan(0);
+  // The third row is the basis of an answer or the kind of a refusal: a name, no sentence.
+  expect(
+    explaining.filter(({ formula }) =>
+      formula
+        .split(".EXPLAIN(")
+        .slice(1)
+        .some((rest) => !/^[^()]*(?:\([^()]*\)[^()]*)*\), ?3, ?2\)/.test(rest)),
+    ),
+  ).toEqual([]);
+});

@@ -16,7 +16,7 @@ import { findGroups, type Selection } from "./rating-selection";
 import { chosenRatings, referencesOf, chooseRating, type RatingMatch } from "./exact-rating";
 import { socketsOf } from "./rating";
 import { ruleReference, ruleValue } from "../published-values";
-import { generationOf } from "./read-ratings";
+import { cellText, generationOf } from "./read-ratings";
 
 export const ATTRIBUTES = [
   "CLOCK",
@@ -61,8 +61,6 @@ interface Found {
 const MHZ_PER_GHZ = 1000;
 const UNIT_TEXT = "text";
 
-const fieldText = (table: Table, row: number, field: string): string =>
-  table.has(field) ? table.text(row, field) : "";
 /** One text or several; none if the table does not state it. */
 const factText = (table: Table, name: string): string =>
   [table.about.facts[name]].flat().join(", ");
@@ -87,12 +85,12 @@ function clock(reference: Reference): { value: number; unit: string } | undefine
 
 const textFields: Partial<Record<Attribute, (reference: Reference, hit: RatingMatch) => string>> = {
   CACHE: ({ table, row }) =>
-    fieldText(table, row, "cache") ||
-    [fieldText(table, row, "l2"), fieldText(table, row, "l3")].filter(Boolean).join(" / "),
+    cellText(table, row, "cache") ||
+    [cellText(table, row, "l2"), cellText(table, row, "l3")].filter(Boolean).join(" / "),
   L2: ({ table, row }) =>
-    fieldText(table, row, "l2") || (fieldText(table, row, "cache").split("/")[0] ?? "").trim(),
+    cellText(table, row, "l2") || (cellText(table, row, "cache").split("/")[0] ?? "").trim(),
   L3: ({ table, row }) =>
-    fieldText(table, row, "l3") || (fieldText(table, row, "cache").split("/")[1] ?? "").trim(),
+    cellText(table, row, "l3") || (cellText(table, row, "cache").split("/")[1] ?? "").trim(),
   LABEL: (_, { rating }) => rating.label,
   MODEL: (_, { group }) => group.model,
   MODE: (_, { group }) => group.mode || group.sharing,
@@ -100,7 +98,7 @@ const textFields: Partial<Record<Attribute, (reference: Reference, hit: RatingMa
   FEATURE: (_, { group }) => group.feature,
   SERVERFEATURE: (_, { group }) => group.serverFeature,
   EDITIONFEATURE: (_, { group }) => group.editionFeature,
-  ACCELERATOR: ({ table, row }) => fieldText(table, row, "acceleratorFeature"),
+  ACCELERATOR: ({ table, row }) => cellText(table, row, "acceleratorFeature"),
   RELEASE: ({ table }) => factText(table, "release"),
   ANNOUNCED: ({ table }) => factText(table, "announced"),
   WORKLOAD: ({ table }) => factText(table, "ratingWorkload"),
@@ -137,7 +135,7 @@ function mostCores({ table, row }: Reference, { group }: RatingMatch): Found | u
   const rule = table.about.facts.systemCoresRule as string | undefined;
   if (group.systemCores)
     return { value: group.systemCores, unit: "cores", rules: rule ? [rule] : undefined };
-  return fieldText(table, row, "role").startsWith("range")
+  return cellText(table, row, "role").startsWith("range")
     ? { value: group.largest, unit: "cores" }
     : undefined;
 }
@@ -160,7 +158,7 @@ interface DiskLimit {
  */
 function diskLimit({ table, row }: Reference): Found | undefined {
   const limit = table.about.facts.diskLimit as DiskLimit | undefined;
-  if (!limit || !fieldText(table, row, "notes").split(",").includes(limit.note)) return undefined;
+  if (!limit || !cellText(table, row, "notes").split(",").includes(limit.note)) return undefined;
   return {
     ...ruled(limit.rule),
     condition: `Approximate, with ${limit.disks} disks; the rating itself assumes enough of them`,

@@ -17,6 +17,7 @@ import { distinction, whichIsMeant } from "./ambiguity";
 import { dateInstead, findGroups, type Selection } from "./rating-selection";
 import { coresElsewhere, ratingLabels } from "./exact-rating";
 import { TOLERANCE } from "../tolerance";
+import { cellText, factText } from "./read-ratings";
 import { labelled, coresText, type Group, type Rating } from "./rating";
 
 /** A factor on a rating is a reserve; published k x n ratios exceed 1 by less than this. */
@@ -241,6 +242,31 @@ function tooLarge(groups: readonly Group[], cores: number, selection: Selection)
     [beside + sum, coresElsewhere(groups, selection, cores)].filter(Boolean).join(" "),
     () => [...new Set(points.map(labelled))],
     node.answer.references,
+  );
+}
+
+export type LparItem = "CPW" | "WORKLOAD" | "SHARING";
+
+/**
+ * The rating of one partition, or what the ratings that it rests on state: their workload, and
+ * whether the processors were dedicated or shared.
+ */
+export function partitionFact(selection: Selection, cores: number, item: LparItem): Outcome {
+  const rating = partitionRating(selection, cores);
+  if (item === "CPW" || isRefusal(rating)) return rating;
+  const { references } = rating;
+  for (const { table, row } of references) {
+    const fact =
+      item === "WORKLOAD" ? factText(table, "ratingWorkload") : cellText(table, row, "sharing");
+    if (fact) return { ...rating, value: fact, unit: "text", basis: "published", formula: "" };
+  }
+  return refuse(
+    "neverPublished",
+    "what",
+    item,
+    "The rating does not state it.",
+    undefined,
+    references,
   );
 }
 

@@ -36,13 +36,13 @@ interface Draft {
   readonly ratings: Map<string, Rating>;
 }
 
-const cellText = (table: Table, row: number, field: string): string =>
+export const cellText = (table: Table, row: number, field: string): string =>
   table.has(field) ? table.text(row, field) : "";
 const cellNumber = (table: Table, row: number, field: string): number | undefined => {
   const value = table.has(field) ? table.cell(row, field) : null;
   return typeof value === "number" ? value : undefined;
 };
-const factText = (table: Table, fact: string): string => {
+export const factText = (table: Table, fact: string): string => {
   const value = table.about.facts[fact];
   return typeof value === "string" ? value : "";
 };

@@ -6,6 +6,7 @@ import {
   coresFor,
   fits,
   inUse,
+  partitionFact,
   partitionRating,
   utilisation,
 } from "../../../src/models/cpw/partition";
@@ -46,6 +47,24 @@ describe("for every printed row group", () => {
         refused: "outsideRange",
       });
     }
+  });
+
+  test("a partition of every size states the workload and the sharing of its ratings, as the group has them", () => {
+    for (const group of groups)
+      for (const cores of [
+        group.points[0]!.cores / 2,
+        ...group.points.map((point) => point.cores),
+      ]) {
+        if (isRefusal(partitionRating(of(group), cores))) continue;
+        expect(partitionFact(of(group), cores, "WORKLOAD")).toMatchObject({
+          value: group.workload,
+          unit: "text",
+          basis: "published",
+        });
+        expect(partitionFact(of(group), cores, "SHARING")).toMatchObject(
+          group.sharing ? { value: group.sharing } : { refused: "neverPublished" },
+        );
+      }
   });
 
   test("between two printed partitions it is interpolated, lies between them, and warns with the guideline's figure", () => {

@@ -29,20 +29,16 @@ export const { cells: reserve, table: reserveTable } = defineTable("cascade", {
   why: { head: "Why no reserve", style: "resultText" },
 });
 
-/** Row of the conditions in an explanation. */
-const CONDITIONS = 7;
-const explanation = call(
-  "EXPLAIN",
+/** How the processors were shared in the rating: no answer for systems without VIOS. */
+const sharingOfRating = call(
   "CPWLPAR",
   fit.system.active,
   fit.feature.active,
   fit.cores.active,
   fit.mode.active,
   OWN_SYSTEMS,
+  "SHARING",
 );
-const conditions = xl`INDEX(${explanation}, ${CONDITIONS}, 2)`;
-/** Ratings that were measured with shared processors have this word in their conditions. */
-const RATED_SHARED = "(shared)";
 
 const factorOfPool = xl`
   IF(AND(${isShared}, ${fit.shared.active} <> "shared"), ${assumed("pool")}, 1)`;
@@ -50,8 +46,8 @@ const factorOfPool = xl`
 const useOfReserve = xl`
   IF(ABS(ROUND(${reserve.capacity} - ${fit.cap.active}, 0)) > 0, "not as sized",
   IF(${reserve.s} = 1, "once",
-  IF(EXACT(SUBSTITUTE(${conditions}, ${RATED_SHARED}, ""), ${conditions}), "once",
-  "rated shared")))`;
+  IF(NOT(ISTEXT(${sharingOfRating})), "once",
+  IF(${sharingOfRating} = "shared", "rated shared", "once"))))`;
 
 const reasonOfK = xl`
   "k = 1: " & ${reserveInput.choice}

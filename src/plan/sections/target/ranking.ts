@@ -86,14 +86,15 @@ export const comparison: TableSpec = comparedTable(
   byRow(compared),
 );
 
-/** Where EXPLAIN says under which conditions a rating was published. */
-const CONDITIONS = 7;
-/** The workload of a rating, from its conditions. */
-export function workloadOf(...rated: readonly FormulaPart[]): Formula {
-  const conditions = xl`INDEX(${call("EXPLAIN", "CPWLPAR", ...rated)}, ${CONDITIONS}, 2)`;
-  const isWithout = (workload: string): Formula =>
-    xl`EXACT(SUBSTITUTE(${conditions}, ${workload}, ""), ${conditions})`;
-  return xl`IF(${isWithout("COPR")}, IF(${isWithout("CPW3")}, "not stated", "CPW3"), "COPR")`;
+/** The workload that a rating was published for. */
+export function workloadOf(
+  system: FormulaPart,
+  feature: FormulaPart,
+  cores: FormulaPart,
+  mode: FormulaPart,
+): Formula {
+  const workload = call("CPWLPAR", system, feature, cores, mode, OWN_SYSTEMS, "WORKLOAD");
+  return xl`IF(ISTEXT(${workload}), ${workload}, "not stated")`;
 }
 
 /**
@@ -140,7 +141,7 @@ function reasonAgainst(number: AlternativeNumber): Formula {
 
 function rankingRow(number: AlternativeNumber): TableRow {
   const { rating, system, feature, cores, mode, ...calculated } = fitOf(number);
-  const workload = workloadOf(system, feature, cores.line(1), mode, OWN_SYSTEMS);
+  const workload = workloadOf(system, feature, cores.line(1), mode);
   const estimate = alternative.estimate.row(number);
   const ofReady = (quantity: Quantity): Formula => xl`IF(${calculated.ready}, ${quantity}, "")`;
   const formulas: Readonly<Record<keyof typeof ranking, Formula>> = {

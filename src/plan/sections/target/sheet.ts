@@ -236,7 +236,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
 /** The workload that the first measured partition is rated with. */
 function sourceWorkload(): Formula {
   const { system, feature, mode, rated } = rowOf(sourceResult, 1);
-  const workload = workloadOf(system, feature, source.cores.row(1), mode, OWN_SYSTEMS);
+  const workload = workloadOf(system, feature, source.cores.row(1), mode);
   return xl`IF(AND(ISNUMBER(${rated}), ${system} <> ""), ${workload}, "open")`;
 }
 
