@@ -16,7 +16,6 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   "LPAR layout",
   "Backup window",
   "Consolidation",
-  "Memory",
   "Disk and SAN",
   "VIOS and virtual IO",
   "Web and Java",

@@ -35,6 +35,13 @@ export interface RowStatus {
   readonly reasons: readonly Reason[];
 }
 
+/** The state of a row of inputs that needs no name. */
+export interface InputState extends RowState {
+  /** Nothing is entered in the row. */
+  readonly isEmpty: Formula;
+  readonly missing: Quantity;
+}
+
 export interface FigureSteps {
   readonly value: Quantity;
   readonly reason: Quantity;
@@ -109,11 +116,20 @@ export class Steps {
    * missing, otherwise "ready".
    */
   addState(name: FormulaPart, inUse: FormulaPart, missing: FormulaPart): RowState {
+    return this.addStateUnless(xl`${name} = ""`, inUse, missing);
+  }
+
+  /** The same for a row that is empty on another condition. */
+  protected addStateUnless(
+    isEmpty: FormulaPart,
+    inUse: FormulaPart,
+    missing: FormulaPart,
+  ): RowState {
     const state = this.add(
       "state",
       "State",
       xl`
-        IF(${name} = "", "",
+        IF(${isEmpty}, "",
         IF(NOT(${inUse}), "not used",
         IF(${missing} <> "", "open",
         "ready")))`,
@@ -128,15 +144,21 @@ export class Steps {
   }
 
   /**
-   * The answer of a call where it is asked for, "no figure" where it has none, and why. Both are ""
-   * in rows that do not ask.
+   * The answer of a call where it is asked for, "no figure" or `otherwise` where it has none, and
+   * why. Both are "" in rows that do not ask.
    */
-  addFigure(key: string, label: string, isAsked: FormulaPart, figure: FunctionCall): FigureSteps {
-    const value = this.add(key, label, xl`IF(${isAsked}, ${numberOr(figure, "no figure")}, "")`);
+  addFigure(
+    key: string,
+    label: string,
+    isAsked: FormulaPart,
+    figure: FunctionCall,
+    otherwise = "no figure",
+  ): FigureSteps {
+    const value = this.add(key, label, xl`IF(${isAsked}, ${numberOr(figure, otherwise)}, "")`);
     const reason = this.add(
       `${key}why`,
       `${label}: why there is none`,
-      xl`IF(${value} = "no figure", ${reasonOf(figure)}, "")`,
+      xl`IF(${value} = ${otherwise}, ${reasonOf(figure)}, "")`,
       TEXT,
     );
     return { value, reason };
@@ -160,6 +182,23 @@ export class TableSteps extends Steps {
     title: string,
   ) {
     super(table, title, table);
+  }
+
+  /**
+   * Whether a row of inputs can be calculated: "" where nothing is entered, "not used", "open" for
+   * the first reason that holds, otherwise "ready".
+   */
+  addInputState(
+    inputs: readonly FormulaPart[],
+    inUse: FormulaPart,
+    reasons: readonly Reason[],
+  ): InputState {
+    const entered = this.add("entered", "Inputs entered", xl`COUNTA(${inputs})`, { format: "0" });
+    const missing = this.firstReason("missing", "Missing input", reasons, {
+      isAsked: xl`AND(${inUse}, ${entered} > 0)`,
+    });
+    const isEmpty = xl`${entered} = 0`;
+    return { ...this.addStateUnless(isEmpty, inUse, missing), isEmpty, missing };
   }
 
   /** What is open in a row: that it has no name, what is missing, then the other reasons. */

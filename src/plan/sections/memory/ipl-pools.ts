@@ -1,10 +1,10 @@
 /** The interactive and the base pool that an IPL creates, of the memory to plan. */
-import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { call, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { TableSteps, type FigureSteps } from "../../build/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import {
   inUse,
@@ -25,52 +25,50 @@ const poolOf = (
   pool: PoolName,
 ): FunctionCall => call("QPFRPOOL", memory, machine, spool, pool);
 
-const isBlank = xl`COUNTA(${iplInput.partition}, ${iplInput.machine}, ${iplInput.spool}) = 0`;
+const { partition: name, machine, spool } = iplInput;
 
-const missing = firstReason(
+const steps = new TableSteps("memipl", "Pools at IPL");
+const { missing, state, isReady, whereReady } = steps.addInputState([name, machine, spool], inUse, [
+  ...partitionMissing(SHEET, name, "the pools at IPL"),
+  invalidRow("memipl"),
   [
-    ...partitionMissing(SHEET, iplInput.partition, "the pools at IPL"),
-    invalidRow("memipl"),
-    [
-      xl`
-        COUNT(${iplInput.machine}, ${iplInput.spool})
-          < ROWS(${iplInput.machine}) + ROWS(${iplInput.spool})`,
-      wordsAbout(iplInput.partition, "enter machine and spool pool of"),
-    ],
-    [
-      xl`NOT(ISNUMBER(${iplPool.plan}))`,
-      wordsAbout(iplInput.partition, "the memory of", " is open"),
-    ],
+    xl`COUNT(${machine}, ${spool}) < ROWS(${machine}) + ROWS(${spool})`,
+    wordsAbout(name, "enter machine and spool pool of"),
   ],
-  "",
-);
+  [xl`NOT(ISNUMBER(${iplPool.plan}))`, wordsAbout(name, "the memory of", " is open")],
+]);
+
+const sizeOf = (pool: PoolName, words: string): FigureSteps =>
+  steps.addFigure(
+    pool.toLowerCase(),
+    `${words} pool`,
+    isReady,
+    poolOf(iplInput, iplPool.plan, pool),
+    "no answer",
+  );
+const interactive = sizeOf("INTERACTIVE", "Interactive");
+const base = sizeOf("BASE", "Base");
+
+export const iplSteps = steps.block;
 
 const memoryOfPartition = xl`
   IF(COUNTIF(${partition.name.all}, ${iplPool.name} & "") = 0, "",
   IF(${iplPool.name} = "", "",
   INDEX(${partition.plan.all}, MATCH(${iplPool.name}, ${partition.name.all}, 0))))`;
 
-const sizeOf = (pool: PoolName): Formula => xl`
-  IF(${isBlank}, "",
-  IF(NOT(${inUse}), "not used",
-  IF(LEN(${missing}) > 0, "open",
-  ${numberOr(poolOf(iplInput, iplPool.plan, pool), "no answer")})))`;
-
 const status = xl`
-  IF(OR(${isBlank}, ${iplPool.interactive} = "not used"), "",
-  IF(${iplPool.interactive} = "open", ${missing},
-  IF(${iplPool.interactive} = "no answer",
-    ${reasonAbout(iplPool.name, reasonOf(poolOf(iplInput, iplPool.plan, "INTERACTIVE")))},
-  "")))`;
+  IF(${state} = "open", ${missing},
+  IF(${iplPool.interactive} = "no answer", ${reasonAbout(iplPool.name, interactive.reason)},
+  ""))`;
 
 export const poolsAtIplTable = (): TableSpec =>
   iplPoolTable(
     { title: "Interactive and base pool at IPL", spare: "memipl" },
     {
-      name: xl`${iplInput.partition} & ""`,
+      name: xl`${name} & ""`,
       plan: memoryOfPartition,
-      interactive: sizeOf("INTERACTIVE"),
-      base: sizeOf("BASE"),
+      interactive: whereReady(interactive.value),
+      base: whereReady(base.value),
       status,
     },
   );

@@ -3,9 +3,10 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
 import { firstReason } from "../../build/conditions";
-import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { basisOf, call, type FunctionCall } from "../../build/function-calls";
 import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
+import { TableSteps, type FigureSteps } from "../../build/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import { inUse, load, loadResult, loadResultTable, wordsAbout, reasonAbout, SHEET } from "./cells";
 import { LOADS } from "./inputs";
@@ -31,47 +32,53 @@ const PUBLISHED_KINDS = Object.keys(PUBLISHED) as PublishedKind[];
 const isA = (kind: Kind, { what }: Load = load): Formula => xl`${what} = ${LOADS[kind]}`;
 const isAnyKind = xl`OR(${(Object.keys(LOADS) as Kind[]).map((kind) => isA(kind))})`;
 
-const isBlank = xl`
-  COUNTA(${load.partition}, ${load.what}, ${load.count}, ${load.servers}, ${load.pool},
-    ${load.own}) = 0`;
+const INPUTS = [load.partition, load.what, load.count, load.servers, load.pool, load.own];
 const name = xl`${load.what} & " in " & ${load.partition}`;
 
-const missing = firstReason(
+const steps = new TableSteps("memload", "What needs memory of its own");
+const { missing, state, isReady, whereReady } = steps.addInputState(INPUTS, inUse, [
+  ...partitionMissing(SHEET, load.partition, "what needs memory of its own"),
+  [xl`NOT(${isAnyKind})`, wordsAbout(load.partition, "choose what needs memory in")],
+  invalidRow("memload"),
+  [xl`NOT(ISNUMBER(${load.count}))`, wordsAbout(name, "enter how many of")],
   [
-    ...partitionMissing(SHEET, load.partition, "what needs memory of its own"),
-    [xl`NOT(${isAnyKind})`, wordsAbout(load.partition, "choose what needs memory in")],
-    invalidRow("memload"),
-    [xl`NOT(ISNUMBER(${load.count}))`, wordsAbout(name, "enter how many of")],
-    [
-      xl`AND(${isA("iscsi")}, NOT(ISNUMBER(${load.servers})))`,
-      wordsAbout(name, "enter the server descriptions of"),
-    ],
-    [
-      xl`AND(${isA("own")}, NOT(ISNUMBER(${load.own})))`,
-      wordsAbout(load.partition, "enter your own figure for"),
-    ],
-    [
-      xl`AND(NOT(OR(${isA("mirror")}, ${load.included} = "Yes")), ${load.included} <> "No")`,
-      xl`
-        ${wordsAbout(load.partition, "say whether the memory of", " holds ")}
-          & ${load.what} & " already"`,
-    ],
+    xl`AND(${isA("iscsi")}, NOT(ISNUMBER(${load.servers})))`,
+    wordsAbout(name, "enter the server descriptions of"),
   ],
-  "",
-);
+  [
+    xl`AND(${isA("own")}, NOT(ISNUMBER(${load.own})))`,
+    wordsAbout(load.partition, "enter your own figure for"),
+  ],
+  [
+    xl`AND(NOT(OR(${isA("mirror")}, ${load.included} = "Yes")), ${load.included} <> "No")`,
+    xl`
+      ${wordsAbout(load.partition, "say whether the memory of", " holds ")}
+        & ${load.what} & " already"`,
+  ],
+]);
 
-/** By the kind of the row: what its published amount gives, or the planner's own one. */
-const byKind = (formula: (mb: FunctionCall) => FormulaPart, ofOwn: FormulaPart): FormulaPart =>
+const figureOf = (kind: PublishedKind): FigureSteps =>
+  steps.addFigure(
+    kind,
+    PUBLISHED[kind].what,
+    xl`AND(${isReady}, ${isA(kind)})`,
+    PUBLISHED[kind].mb(load),
+    "no answer",
+  );
+const figures = {
+  hea: figureOf("hea"),
+  iscsi: figureOf("iscsi"),
+  mirror: figureOf("mirror"),
+} as const satisfies Readonly<Record<PublishedKind, FigureSteps>>;
+
+/** By the kind of the row: something of its published amount, or of the planner's own one. */
+const byKind = (formula: (kind: PublishedKind) => FormulaPart, ofOwn: FormulaPart): FormulaPart =>
   firstReason(
-    PUBLISHED_KINDS.map((kind) => [isA(kind), formula(PUBLISHED[kind].mb(load))] as const),
+    PUBLISHED_KINDS.map((kind) => [isA(kind), formula(kind)] as const),
     ofOwn,
   );
 
-const mb = xl`
-  IF(${isBlank}, "",
-  IF(NOT(${inUse}), "not used",
-  IF(LEN(${missing}) > 0, "open",
-  ${byKind((figure) => numberOr(figure, "no answer"), xl`${load.count} * ${load.own}`)})))`;
+const mb = whereReady(byKind((kind) => figures[kind].value, xl`${load.count} * ${load.own}`));
 
 const howCounted = xl`
   IF(ISNUMBER(${loadResult.mb}),
@@ -81,10 +88,14 @@ const howCounted = xl`
     "")`;
 
 const status = xl`
-  IF(OR(${isBlank}, ${loadResult.mb} = "not used"), "",
-  IF(${loadResult.mb} = "open", ${missing},
-  IF(${loadResult.mb} = "no answer", ${reasonAbout(name, byKind(reasonOf, ""))},
-  "")))`;
+  IF(${state} = "open", ${missing},
+  IF(${loadResult.mb} = "no answer", ${reasonAbout(
+    name,
+    byKind((kind) => figures[kind].reason, ""),
+  )},
+  ""))`;
+
+export const loadSteps = steps.block;
 
 export const loadTable = (): TableSpec =>
   loadResultTable(
@@ -94,7 +105,7 @@ export const loadTable = (): TableSpec =>
       what: xl`${load.what} & ""`,
       mb,
       counted: howCounted,
-      basis: xl`IF(ISNUMBER(${loadResult.mb}), ${byKind(basisOf, "user")}, "")`,
+      basis: xl`IF(ISNUMBER(${loadResult.mb}), ${byKind((kind) => basisOf(PUBLISHED[kind].mb(load)), "user")}, "")`,
       status,
     },
   );

@@ -1,11 +1,12 @@
 /** Measured paging of interactive and batch pools. */
 import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import type { Reason } from "../../build/conditions";
+import { call, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { TableSteps } from "../../build/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import {
   batchPaging,
@@ -84,19 +85,14 @@ export const BATCH: PoolKind = {
 const wordingOf = ({ name }: PoolKind, end: "low" | "high"): FunctionCall =>
   call("DATA", "memory-rules", "wording", `memory.fault.${name.toLowerCase()}.${end}`);
 
-function missingOf({ table, pool, required }: PoolKind, name: Formula): FormulaPart {
-  return firstReason(
-    [
-      ...partitionMissing(SHEET, pool.partition, "a pool"),
-      invalidRow(table),
-      ...required.map(
-        ([input, words]) =>
-          [xl`NOT(ISNUMBER(${input}))`, wordsAbout(name, `enter ${words} of`)] as const,
-      ),
-    ],
-    "",
-  );
-}
+const reasonsOf = ({ table, pool, required }: PoolKind, name: Formula): readonly Reason[] => [
+  ...partitionMissing(SHEET, pool.partition, "a pool"),
+  invalidRow(table),
+  ...required.map(([input, words]): Reason => [
+    xl`NOT(ISNUMBER(${input}))`,
+    wordsAbout(name, `enter ${words} of`),
+  ]),
+];
 
 function meaningOf(kind: PoolKind): Formula {
   const { pool, paging } = kind;
@@ -109,32 +105,33 @@ function meaningOf(kind: PoolKind): Formula {
     "Between the two limits: nothing is said."))))`;
 }
 
-export function pagingTable(kind: PoolKind): TableSpec {
-  const { table, pool, paging, share, inputs } = kind;
+/** The table of a kind of pool, and the steps that lead to it. */
+export function pagingOf(kind: PoolKind): { readonly steps: CalcSpec; readonly table: TableSpec } {
+  const { table, pool, paging, inputs } = kind;
   const result = paging.cells;
   const name = xl`${pool.partition} & " " & ${pool.pool}`;
-  const isBlank = xl`
-    COUNTA(${[pool.partition, pool.pool, pool.gb, pool.faults, pool.disk, ...inputs]}) = 0`;
-  const missing = missingOf(kind, name);
-  return paging.table(
-    { title: `Paging of ${kind.name.toLowerCase()} pools`, spare: table },
-    {
-      name: xl`IF(${isBlank}, "", ${name})`,
-      share: xl`
-        IF(${isBlank}, "",
-        IF(NOT(${inUse}), "not used",
-        IF(LEN(${missing}) > 0, "open",
-        ${numberOr(share, "no answer")})))`,
-      verdict: xl`
-        IF(ISNUMBER(${result.share}), ${call("FLTVERDICT", result.share, kind.name)}, "")`,
-      meaning: meaningOf(kind),
-      status: xl`
-        IF(OR(${isBlank}, ${result.share} = "not used"), "",
-        IF(${result.share} = "open", ${missing},
-        IF(${result.share} = "no answer", ${reasonAbout(name, reasonOf(share))},
-        "")))`,
-    },
-  );
+  const title = `Paging of ${kind.name.toLowerCase()} pools`;
+  const steps = new TableSteps(table, title);
+  const entered = [pool.partition, pool.pool, pool.gb, pool.faults, pool.disk, ...inputs];
+  const row = steps.addInputState(entered, inUse, reasonsOf(kind, name));
+  const share = steps.addFigure("share", "Paging", row.isReady, kind.share, "no answer");
+  return {
+    steps: steps.block,
+    table: paging.table(
+      { title, spare: table },
+      {
+        name: xl`IF(${row.isEmpty}, "", ${name})`,
+        share: row.whereReady(share.value),
+        verdict: xl`
+          IF(ISNUMBER(${result.share}), ${call("FLTVERDICT", result.share, kind.name)}, "")`,
+        meaning: meaningOf(kind),
+        status: xl`
+          IF(${row.state} = "open", ${row.missing},
+          IF(${result.share} = "no answer", ${reasonAbout(name, share.reason)},
+          ""))`,
+      },
+    ),
+  };
 }
 
 /** Highest share of the pools without Expert Cache. */

@@ -1,8 +1,8 @@
 /** Memory of the partitions: what they have, what is added, what the planner's rules ask for. */
-import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { firstReason } from "../../build/conditions";
 import { verdictOf } from "../../build/function-calls";
+import { TableSteps } from "../../build/steps";
 import { target } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { fit } from "../calculation/cells";
@@ -26,15 +26,11 @@ const about = (words: string, behind?: string): Formula => wordsAbout(target.nam
 const { origin, today, users, user, core } = partitionInput;
 const cores = fit.cores.active;
 
-const status = firstReason(
+const steps = new TableSteps("mempart", "Memory of the partitions");
+const missing = steps.firstReason(
+  "missing",
+  "Missing input",
   [
-    [
-      xl`${target.name} = ""`,
-      xl`
-        IF(COUNTA(${origin}, ${today}, ${users}, ${user}, ${core}) > 0,
-          ${`${SHEET}: figures in a row without a partition`}, "")`,
-    ],
-    [xl`NOT(${inUse})`, ""],
     [xl`NOT(ISNUMBER(${target.memory}))`, about("enter the memory of", " on LPAR layout")],
     [xl`${target.memory} <= 0`, about("the memory of", " is not above 0")],
     [xl`${origin} = ""`, about("say where the memory of", " is from")],
@@ -46,8 +42,17 @@ const status = firstReason(
     [xl`AND(ISNUMBER(${user}), NOT(ISNUMBER(${users})))`, about("enter the users of")],
     [xl`AND(ISNUMBER(${core}), NOT(ISNUMBER(${cores})))`, about("the cores of", " are open")],
   ],
-  "",
+  { isAsked: xl`AND(${inUse}, ${target.name} <> "")` },
 );
+const { state, isReady, whereReady } = steps.addState(target.name, inUse, missing);
+
+export const partitionSteps = steps.block;
+
+const isFilled = xl`COUNTA(${origin}, ${today}, ${users}, ${user}, ${core}) > 0`;
+const status = xl`
+  IF(${target.name} = "",
+    IF(${isFilled}, ${`${SHEET}: figures in a row without a partition`}, ""),
+    ${missing})`;
 
 /** GB for the functions of the partition; never includes the Db2 Mirror case. */
 const ofFunctions = (counted: "added" | "in it already"): Formula => xl`
@@ -64,11 +69,10 @@ const pools = xl`
     + SUMIFS(${iplInput.machine.all}, ${iplInput.partition.all}, ${target.name})
     + SUMIFS(${iplInput.spool.all}, ${iplInput.partition.all}, ${target.name})`;
 
-const whereComplete = (formula: FormulaPart, otherwise = "open"): Formula => xl`
-  IF(${target.name} = "", "",
-  IF(NOT(${inUse}), "not used",
-  IF(LEN(${partition.status}) > 0, ${otherwise},
-  ${formula})))`;
+const verdict = xl`
+  IF(${isReady}, ${verdictOf("plan.memory.partition", partition.plan, partition.least)},
+  IF(${state} = "open", "OPEN",
+  ${state}))`;
 
 export const memoryTable = (): TableSpec =>
   partitionTable(
@@ -79,17 +83,14 @@ export const memoryTable = (): TableSpec =>
     },
     {
       name: xl`${target.name} & ""`,
-      base: whereComplete(target.memory),
-      added: whereComplete(ofFunctions("added")),
-      plan: whereComplete(xl`${partition.base} + ${partition.added}`),
-      least: whereComplete(leastMemory),
-      verdict: whereComplete(
-        verdictOf("plan.memory.partition", partition.plan, partition.least),
-        "OPEN",
-      ),
+      base: whereReady(target.memory),
+      added: whereReady(ofFunctions("added")),
+      plan: whereReady(xl`${partition.base} + ${partition.added}`),
+      least: whereReady(leastMemory),
+      verdict,
       today: xl`
         IF(AND(ISNUMBER(${partition.plan}), ISNUMBER(${today})), ${partition.plan} - ${today}, "")`,
-      pools: whereComplete(pools),
+      pools: whereReady(pools),
       status,
     },
   );

@@ -10,18 +10,18 @@ import { target } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { inUse, partitionInputColumns, result, SHEET, worstFields } from "./cells";
 import { CHECKS } from "./checks";
-import { iplFigures, poolsAtIplTable } from "./ipl-pools";
-import { loadFigures, loadTable } from "./loads";
+import { iplFigures, iplSteps, poolsAtIplTable } from "./ipl-pools";
+import { loadFigures, loadSteps, loadTable } from "./loads";
 import {
   BATCH,
   highestShare,
   highestVerdict,
   INTERACTIVE,
   pagingFigures,
-  pagingTable,
+  pagingOf,
 } from "./paging";
-import { memoryTable } from "./partitions";
-import { buildTotals, totalFigures } from "./totals";
+import { memoryTable, partitionSteps } from "./partitions";
+import { buildTotals, totalFigures, totalSteps } from "./totals";
 
 const note = sheetNote(
   inUse,
@@ -46,20 +46,22 @@ function buildPartitions({ inputs }: Plan, sheet: SheetBuilder): void {
     .table(memoryTable());
 }
 
-function buildPools({ inputs }: Plan, sheet: SheetBuilder): void {
+function buildPools({ inputs, blocks }: Plan, sheet: SheetBuilder): void {
+  const [interactive, batch] = [pagingOf(INTERACTIVE), pagingOf(BATCH)];
+  blocks.push(interactive.steps, batch.steps, iplSteps);
   sheet
     .table(
       inputTable(inputs, "intpool", {
         note: "As measured, interactive jobs in a pool of their own. The share holds for the pool's size while it was measured, not for another.",
       }),
     )
-    .table(pagingTable(INTERACTIVE))
+    .table(interactive.table)
     .table(
       inputTable(inputs, "batpool", {
         note: "As measured, batch jobs in a pool of their own. With batch CPU the share is that of faulting and CPU together.",
       }),
     )
-    .table(pagingTable(BATCH))
+    .table(batch.table)
     .table(
       inputTable(inputs, "memipl", {
         note: "What QPFRADJ gives the interactive and the base pool at IPL, of the memory to plan.",
@@ -96,6 +98,7 @@ function build(plan: Plan): void {
       "What each partition holds, what its functions need, and what paging says about the pools",
     )
     .textFormula(note, "note");
+  plan.blocks.push(totalSteps, partitionSteps, loadSteps);
   buildPartitions(plan, sheet);
   buildTotals(plan, sheet);
   buildPools(plan, sheet);

@@ -2,9 +2,10 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import type { Field, SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { firstReason, OPEN_ABOVE } from "../../build/conditions";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { whereSheetReady } from "../../build/conditions";
+import { call, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { Steps, type FigureSteps } from "../../build/steps";
 import { installedInput, target } from "../../inputs/core-cells";
 import { inputField } from "../../inputs/input-cells";
 import { fit } from "../calculation/cells";
@@ -29,11 +30,22 @@ const viosLeast = call("VIOSIZE", fit.ibmi.active, "MEMORYLEAST");
 const viosUsual = call("VIOSIZE", fit.ibmi.active, "MEMORYUSUAL", xl`${input.vlan} = "Yes"`);
 
 export const hasVios = xl`N(${input.viosparts}) > 0`;
-const ofVios = (figure: FunctionCall): Formula => xl`
+
+const steps = new Steps("memory", SHEET);
+const areViosCoresReady = xl`AND(${inUse}, ${hasVios}, ${fit.ready.active})`;
+const leastStep = steps.addFigure("viosleast", "VIOS: least memory", areViosCoresReady, viosLeast);
+const usualStep = steps.addFigure(
+  "viosusual",
+  "VIOS: enough in general",
+  areViosCoresReady,
+  viosUsual,
+);
+
+const ofVios = ({ value, reason }: FigureSteps): Formula => xl`
   IF(NOT(${inUse}), "not used",
   IF(N(${input.viosparts}) <= 0, "no VIOS",
   IF(NOT(${fit.ready.active}), "open: LPAR layout gives the cores that it serves",
-  ${numberOr(figure, reasonOf(figure))})))`;
+  IF(ISNUMBER(${value}), ${value}, ${reason}))))`;
 
 type DimmItem = "GB" | "SPEED" | "CHECK";
 const dimmFigure = (item: DimmItem): FunctionCall =>
@@ -44,7 +56,9 @@ const ofDimms = (item: DimmItem): Formula => xl`
   IF(${hasNoDimms}, "no POWER6 520",
   IF(ISNUMBER(${dimmFigure("GB")}), ${dimmFigure(item)}, "open")))`;
 
-const viosProblem = firstReason(
+const viosProblem = steps.firstReason(
+  "vios",
+  "What is open about VIOS",
   [
     [
       xl`AND(${input.viosparts} <> "", NOT(ISNUMBER(${input.viosparts})))`,
@@ -63,12 +77,21 @@ const viosProblem = firstReason(
       `${SHEET}: the memory of the hypervisor is not a number`,
     ],
   ],
-  "",
+  { isAsked: inUse },
 );
-const dimmProblem = xl`
-  IF(${hasNoDimms}, "",
-  IF(ISNUMBER(${dimm.dimms}), "",
-  ${`${SHEET}: DIMMs: `} & ${reasonOf(dimmFigure("GB"))}))`;
+const dimmProblem = steps.firstReason(
+  "dimms",
+  "What is open about DIMMs",
+  [
+    [
+      xl`NOT(OR(${hasNoDimms}, ISNUMBER(${dimm.dimms})))`,
+      xl`${`${SHEET}: DIMMs: `} & ${reasonOf(dimmFigure("GB"))}`,
+    ],
+  ],
+  { isAsked: inUse },
+);
+
+export const totalSteps = steps.block;
 
 const problem = xl`
   IF(NOT(${inUse}), "not used",
@@ -79,7 +102,7 @@ const problem = xl`
     ${iplPool.status.all})))`;
 
 const whereComplete = (formula: FormulaPart): Formula =>
-  xl`IF(${inUse}, IF(${result.problem} = "", ${formula}, ${OPEN_ABOVE}), "not used")`;
+  whereSheetReady(inUse, xl`${result.problem} <> ""`, formula);
 
 const memoryLeft = xl`
   IF(ISNUMBER(${installedInput.memory}),
@@ -102,7 +125,7 @@ export function buildTotals({ inputs }: Plan, sheet: SheetBuilder): void {
   sheet
     .fields([
       ...fields("memory.viosparts", "memory.viosgb", "memory.vlan"),
-      ...viosFields({ viosleast: ofVios(viosLeast), viosusual: ofVios(viosUsual) }),
+      ...viosFields({ viosleast: ofVios(leastStep), viosusual: ofVios(usualStep) }),
       ...fields("memory.hypervisor", "memory.modules", "memory.first", "memory.second"),
       ...dimmFields({
         dimms: ofDimms("GB"),
