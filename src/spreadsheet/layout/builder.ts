@@ -16,6 +16,7 @@ import type { LayoutIndex } from "./layout-index";
 import { createLayoutIndex, mapRows } from "./layout-index";
 import { placeSheet } from "./placement";
 import type { Registry } from "./registry";
+import { placeShownCases } from "./shown-case";
 import { countRows, newRegistry, reportAmbiguousNames } from "./registry";
 
 /**
@@ -171,6 +172,7 @@ function layOut(
     blocks.forEach((block) => block.kind === "table" && countRows(registry, block.table));
   const placedSheets = specs.map((spec) => placeSheet(registry, spec));
   reportAmbiguousNames(registry);
+  placeShownCases(registry, placedSheets);
   const sheets = placedSheets.map((sheet) => renderSheet(registry, sheet, options.live));
   if (registry.problems.length > 0) throw new LayoutMistake(registry.problems);
   const names = [...registry.names.values()].flatMap(({ definedName, sheet, position }) =>

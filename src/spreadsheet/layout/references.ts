@@ -16,8 +16,6 @@ export interface Area {
   readonly from: Position;
   readonly to: Position;
   readonly relative: Relative;
-  /** Column of the area that the active case picks. */
-  readonly active?: "cell" | "column";
 }
 
 /** A mistake in a template: what is wrong, in words. */
@@ -179,8 +177,13 @@ function pickLine(
   return line >= 0 && line < count ? line : fail(`row [${selector}] is outside 1..${count}`);
 }
 
-const carries = (spec: { readonly only?: readonly string[] }, id: string): boolean =>
+/** Whether a row of a calculation stands in a case. */
+export const carries = (spec: { readonly only?: readonly string[] }, id: string): boolean =>
   spec.only === undefined || spec.only.includes(id);
+
+/** The column of a block behind its cases, with what the active case holds. */
+export const shownColumnOf = ({ firstCaseColumn, calc }: CalcPlace): number =>
+  firstCaseColumn + calc.cases.length;
 
 /**
  * The rows of a calculation that a placeholder names, and what its selector says of copies further
@@ -228,27 +231,34 @@ function inCalc(
 ): Area {
   const rows = calcRows(place, key, holder, context);
   const caseKey = caseNamed(holder, place.calc);
-  return caseKey === "*" || caseKey === "active"
-    ? inSeveralCases(registry, place, key, caseKey, rows)
+  if (caseKey === "*") return inEveryCase(place, key, rows);
+  return caseKey === "active"
+    ? inShownCase(registry, place, key, rows)
     : inOneCase(registry, place, key, caseKey, rows, context);
 }
 
-function inSeveralCases(
-  registry: Registry,
-  place: CalcPlace,
-  key: string,
-  caseKey: "*" | "active",
-  { from, to, followsLine: followsRow }: CalcRows,
-): Area {
-  const [first, last] = carryingCases(registry, place, key, caseKey);
-  const active = from === to ? ("cell" as const) : ("column" as const);
+function inEveryCase(place: CalcPlace, key: string, { from, to, followsLine }: CalcRows): Area {
+  const [first, last] = carryingCases(place, key);
   return {
     sheet: place.sheet,
     from: { row: from, column: place.firstCaseColumn + first },
     to: { row: to, column: place.firstCaseColumn + last },
-    relative: followsRow ? "row" : "none",
-    active: caseKey === "*" ? undefined : active,
+    relative: followsLine ? "row" : "none",
   };
+}
+
+function inShownCase(
+  registry: Registry,
+  place: CalcPlace,
+  key: string,
+  { from, to, followsLine }: CalcRows,
+): Area {
+  const [first] = carryingCases(place, key);
+  if (first !== 0) fail(`row ${key} lacks the first case, so the active case cannot pick from it`);
+  if (!registry.activeCase) fail("the book names no activeCase cell");
+  const target = `${place.calc.key}.${key}`;
+  if (!registry.shownRows.has(target)) fail(`no formula reads the active case of ${target}`);
+  return areaOf(place.sheet, shownColumnOf(place), from, to, followsLine ? "row" : "none");
 }
 
 function inOneCase(
@@ -271,12 +281,7 @@ function inOneCase(
 }
 
 /** First and last case (from 0) that a row stands in, side by side. */
-function carryingCases(
-  registry: Registry,
-  { calc, rows }: CalcPlace,
-  key: string,
-  caseKey: "*" | "active",
-): readonly [number, number] {
+function carryingCases({ calc, rows }: CalcPlace, key: string): readonly [number, number] {
   const { spec } = rows.get(key)!;
   const carrying = calc.cases
     .map((c, index) => (carries(spec, c.id) ? index : -1))
@@ -287,9 +292,6 @@ function carryingCases(
   ];
   if (last - first + 1 !== carrying.length)
     fail(`the cases of row ${key} do not stand side by side`);
-  if (caseKey === "active" && first !== 0)
-    fail(`row ${key} lacks the first case, so the active case cannot pick from it`);
-  if (caseKey === "active" && !registry.activeCase) fail("the book names no activeCase cell");
   return [first, last];
 }
 
@@ -381,15 +383,7 @@ const nameText = (namePlace: NamePlace, fromSheet?: string): string =>
 /** Formula text of one placeholder. */
 export function referenceText(registry: Registry, holder: CellReference, context: Context): string {
   const place = locate(registry, holder, context);
-  if (isNamed(place)) return nameText(place, context.sheet);
-  const text = areaText(place, context.sheet);
-  if (!place.active) return text;
-  const active =
-    registry.names.get(registry.activeCase ?? "") ??
-    fail(`no cell is named ${registry.activeCase}`);
-  return place.active === "cell"
-    ? `INDEX(${text},1,${nameText(active, context.sheet)})`
-    : `INDEX(${text},0,${nameText(active, context.sheet)})`;
+  return isNamed(place) ? nameText(place, context.sheet) : areaText(place, context.sheet);
 }
 
 /** The name of a sheet with its "!", before a cell; undefined before anything else. */

@@ -74,6 +74,8 @@ export interface Registry {
    * in.
    */
   readonly inputs: Set<string>;
+  /** Rows of calculations (`fit.total`) of which formulas read the case that is shown. */
+  readonly shownRows: Set<string>;
   readonly activeCase?: string;
   readonly problems: string[];
 }
@@ -84,6 +86,7 @@ export const newRegistry = (activeCase?: string): Registry => ({
   sheets: new Set(),
   rowCounts: new Map(),
   inputs: new Set(),
+  shownRows: new Set(),
   activeCase,
   problems: [],
 });

@@ -50,6 +50,9 @@ function cellOf(inside: string): FormulaPiece {
   return { cell };
 }
 
+const piecesOf = (template: FormulaSource): readonly FormulaPiece[] =>
+  typeof template === "string" ? parseTemplate(template) : template.pieces;
+
 function pieceText(registry: Registry, context: Context, piece: FormulaPiece): string {
   if (typeof piece === "string") return piece;
   if ("from" in piece) return rangeText(registry, piece, context);
@@ -65,6 +68,20 @@ function pieceText(registry: Registry, context: Context, piece: FormulaPiece): s
   }
 }
 
+/** The cells that a template names; none where it is a wrong one, which its own cell reports. */
+export function cellsIn(template: FormulaSource): readonly CellReference[] {
+  try {
+    return piecesOf(template).flatMap((piece) => {
+      if (typeof piece === "string") return [];
+      if ("from" in piece) return [piece.from, piece.to];
+      return typeof piece.cell === "string" ? [] : [piece.cell];
+    });
+  } catch (error) {
+    if (error instanceof TemplateProblem) return [];
+    throw error;
+  }
+}
+
 /**
  * The formula at this place. What is wrong goes to the registry's problems; the text is then "0".
  */
@@ -77,9 +94,8 @@ export function resolveTemplate(
     reported(registry, template, context, () => {
       if (typeof template === "string" && template.trim().startsWith("="))
         throw new TemplateProblem("a template has no = in front");
-      const pieces = typeof template === "string" ? parseTemplate(template) : template.pieces;
       let formula = "";
-      for (const piece of pieces) formula += pieceText(registry, context, piece);
+      for (const piece of piecesOf(template)) formula += pieceText(registry, context, piece);
       return formula;
     }) ?? "0"
   );

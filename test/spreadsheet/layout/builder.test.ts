@@ -41,6 +41,7 @@ function smallBook(): BookBuilder {
         formula: "{calc.total#active}/{target.cpu}",
         override: {},
       },
+      { label: "Growth of it", formula: "{calc.growth#active}" },
     ])
     .table({
       key: "workload",
@@ -107,7 +108,7 @@ describe("layout", () => {
 
   test("an override gives way to the computed value when it is empty", () => {
     expect(formula(inputs, "headline")).toBe(
-      "IF(headline_override=\"\",INDEX('Calc it'!$D$8:$E$8,1,case_active)/target_cpu,headline_override)",
+      "IF(headline_override=\"\",'Calc it'!$F$8/target_cpu,headline_override)",
     );
     expect(index.names.get("headline.override")).toMatchObject({
       sheet: "Inputs",
@@ -135,7 +136,27 @@ describe("layout", () => {
     expect(formula(calc, "calc.total#high")).toBe("SUM(E$4:E$7)");
     expect(formula(calc, "calc.spread#base")).toBe("MAX($D$8:$E$8)-$E$8");
     expect(calc.cells.has("E9")).toBe(false);
-    expect(formula(inputs, "workload.later[2]")).toBe("INDEX('Calc it'!$D5:$E5,1,case_active)");
+    expect(formula(inputs, "workload.later[2]")).toBe("'Calc it'!$F5");
+  });
+
+  test("the case that is shown is picked once, behind the others", () => {
+    expect(calc.cells.get("F2")).toBeUndefined();
+    expect(calc.cells.get("F1")?.value).toBe("Shown");
+    expect(calc.cells.get("F5")?.formula).toBe("INDEX($D5:$E5,1,case_active)");
+    expect(calc.cells.get("F8")?.formula).toBe("INDEX($D$8:$E$8,1,case_active)");
+  });
+
+  test("a blank cell is shown as blank", () => {
+    // Growth is an input: a cell that refers to a blank one holds 0.
+    expect(calc.cells.get("F3")).toMatchObject({
+      formula: 'IF(INDEX($D$3:$E$3,1,case_active)="","",INDEX($D$3:$E$3,1,case_active))',
+      style: "result",
+      format: "0.0%",
+    });
+  });
+
+  test("rows that no formula reads as they are shown have no such cell", () => {
+    expect(calc.cells.has("F9")).toBe(false);
   });
 
   test("the map sheet tells where the inputs are", () => {
@@ -153,8 +174,8 @@ describe("layout", () => {
   });
 
   test("heads stay in view and repeat in print", () => {
-    expect(inputs.freeze).toEqual({ rows: 10, columns: 0 });
-    expect(inputs.print.titleRows).toBe("9:10");
+    expect(inputs.freeze).toEqual({ rows: 11, columns: 0 });
+    expect(inputs.print.titleRows).toBe("10:11");
   });
 });
 

@@ -1,0 +1,121 @@
+import { NamedCell, Quantity } from "../formula/named-cells";
+import { xl, type Formula } from "../formula/xl";
+import { FORMATS, isInputStyle, STYLES } from "../styles";
+import type { CellSpec } from "./blocks";
+import {
+  FIRST_COLUMN,
+  putCell,
+  putText,
+  widen,
+  type PlacedCell,
+  type PlacedSheet,
+} from "./placed-sheet";
+import { carries, shownColumnOf } from "./references";
+import type { CalcPlace, Registry } from "./registry";
+import { cellsIn } from "./templates";
+
+/**
+ * The column "Shown" of blocks with several cases: the case that the workbook shows, picked once
+ * for each row that formulas read, so that a formula refers to one cell instead of all cases.
+ */
+
+const HEAD = "Shown";
+
+export function placeShownCases(registry: Registry, sheets: readonly PlacedSheet[]): void {
+  if (registry.activeCase === undefined) return;
+  for (const target of sheets.flatMap(shownTargets)) registry.shownRows.add(target);
+  const activeCase = new NamedCell(registry.activeCase);
+  for (const sheet of sheets) {
+    const blocks = blocksOn(registry, sheet);
+    const lines = cellsOfLines(sheet, blocks);
+    const added = blocks.map((place) => placeShownCase(registry, sheet, place, lines, activeCase));
+    if (added.some(Boolean)) sheet.cells.sort(byPlace);
+  }
+}
+
+const byPlace = ({ position: a }: PlacedCell, { position: b }: PlacedCell): number =>
+  a.row - b.row || a.column - b.column;
+
+/** The rows of blocks that the formulas of a sheet read as they are shown. */
+const shownTargets = ({ cells, charts }: PlacedSheet): readonly string[] =>
+  [
+    ...cells.flatMap(({ spec: { formula, when = [] } }) => [
+      ...(formula === undefined ? [] : [formula]),
+      ...when.map((condition) => condition.formula),
+    ]),
+    ...charts.flatMap(({ chart }) => [
+      chart.categories,
+      ...chart.series.map(({ values }) => values),
+    ]),
+  ]
+    .flatMap(cellsIn)
+    .flatMap(({ target, caseId }) => (caseId === "active" ? [target] : []));
+
+const blocksOn = (registry: Registry, { name }: PlacedSheet): readonly CalcPlace[] =>
+  [...registry.blocks.values()].flatMap((place) =>
+    place.kind === "calc" && place.sheet === name && place.calc.cases.length > 1 ? [place] : [],
+  );
+
+const lineKey = (block: string, row: string, line: number | undefined): string =>
+  `${block}.${row}[${line ?? 0}]`;
+
+/** The cells of a line, case by case. */
+function cellsOfLines(
+  { cells }: PlacedSheet,
+  blocks: readonly CalcPlace[],
+): ReadonlyMap<string, readonly PlacedCell[]> {
+  const keys = new Set(blocks.map(({ calc }) => calc.key));
+  const lines = new Map<string, PlacedCell[]>();
+  for (const cell of cells) {
+    const { calc, key, row } = cell.context;
+    if (calc === undefined || key === undefined || !keys.has(calc)) continue;
+    const line = lineKey(calc, key, row);
+    lines.set(line, [...(lines.get(line) ?? []), cell]);
+  }
+  return lines;
+}
+
+/** Adds the column to a block; whether any of its rows is read. */
+function placeShownCase(
+  registry: Registry,
+  sheet: PlacedSheet,
+  place: CalcPlace,
+  cellsOf: ReadonlyMap<string, readonly PlacedCell[]>,
+  activeCase: NamedCell,
+): boolean {
+  const { calc, headRow } = place;
+  const column = shownColumnOf(place);
+  const rows = [...place.rows].filter(
+    ([key, { spec }]) =>
+      registry.shownRows.has(`${calc.key}.${key}`) && carries(spec, calc.cases[0]!.id),
+  );
+  if (rows.length === 0) return false;
+  widen(sheet, column, sheet.widths.get(FIRST_COLUMN + 2));
+  putText(registry, sheet, { row: headRow, column }, HEAD, "tableHeadNumber");
+  for (const [key, { row, spec, lines }] of rows) {
+    const cases = calc.cases.filter(({ id }) => carries(spec, id)).length;
+    for (let line = 0; line < (lines ?? 1); line += 1) {
+      const context = { calc: calc.key, key, row: lines === undefined ? undefined : line };
+      const cells = cellsOf.get(lineKey(calc.key, key, context.row)) ?? [];
+      const isFilled =
+        cells.filter(({ spec: { formula } }) => formula !== undefined).length === cases;
+      const formula = pick(new Quantity(`${calc.key}.${key}`), activeCase, isFilled);
+      putCell(registry, sheet, { row: row + line, column }, { ...lookOf(cells), formula }, context);
+    }
+  }
+  return true;
+}
+
+/** A cell that refers to a blank one holds 0, which would be a figure. */
+function pick(row: Quantity, activeCase: NamedCell, isFilled: boolean): Formula {
+  const shown = xl`INDEX(${row.everyCase}, 1, ${activeCase})`;
+  return isFilled ? shown : xl`IF(${shown} = "", "", ${shown})`;
+}
+
+function lookOf([first]: readonly PlacedCell[]): CellSpec {
+  if (first === undefined) return {};
+  const { style, spec } = first;
+  return isInputStyle(style)
+    ? { style: "result", format: spec.format ?? STYLES[style].format ?? FORMATS.general }
+    : { style, format: spec.format };
+}
