@@ -1,3 +1,4 @@
+import type { CellReference } from "../formula/cell-reference";
 import { NamedCell, Quantity } from "../formula/named-cells";
 import { xl, type Formula } from "../formula/xl";
 import { FORMATS, isInputStyle, STYLES } from "../styles";
@@ -12,7 +13,7 @@ import {
 } from "./placed-sheet";
 import { carries, shownColumnOf } from "./references";
 import type { CalcPlace, Registry } from "./registry";
-import { cellsIn } from "./templates";
+import { rangesIn } from "./templates";
 
 /**
  * The column "Shown" of blocks with several cases: the case that the workbook shows, picked once
@@ -23,7 +24,8 @@ const HEAD = "Shown";
 
 export function placeShownCases(registry: Registry, sheets: readonly PlacedSheet[]): void {
   if (registry.activeCase === undefined) return;
-  for (const target of sheets.flatMap(shownTargets)) registry.shownRows.add(target);
+  for (const target of sheets.flatMap((sheet) => shownTargets(registry, sheet)))
+    registry.shownRows.add(target);
   const activeCase = new NamedCell(registry.activeCase);
   for (const sheet of sheets) {
     const blocks = blocksOn(registry, sheet);
@@ -37,7 +39,7 @@ const byPlace = ({ position: a }: PlacedCell, { position: b }: PlacedCell): numb
   a.row - b.row || a.column - b.column;
 
 /** The rows of blocks that the formulas of a sheet read as they are shown. */
-const shownTargets = ({ cells, charts }: PlacedSheet): readonly string[] =>
+const shownTargets = (registry: Registry, { cells, charts }: PlacedSheet): readonly string[] =>
   [
     ...cells.flatMap(({ spec: { formula, when = [] } }) => [
       ...(formula === undefined ? [] : [formula]),
@@ -48,8 +50,22 @@ const shownTargets = ({ cells, charts }: PlacedSheet): readonly string[] =>
       ...chart.series.map(({ values }) => values),
     ]),
   ]
-    .flatMap(cellsIn)
-    .flatMap(({ target, caseId }) => (caseId === "active" ? [target] : []));
+    .flatMap(rangesIn)
+    .flatMap(({ from, to }) =>
+      from.caseId === "active" ? [from.target, ...rowsBetween(registry, from, to), to.target] : [],
+    );
+
+/** The rows of a calculation from one to another. */
+function rowsBetween(
+  registry: Registry,
+  from: CellReference,
+  to: CellReference,
+): readonly string[] {
+  const block = registry.blocks.get(from.target.split(".")[0]!);
+  if (from.target === to.target || block?.kind !== "calc") return [];
+  const rows = [...block.rows.keys()].map((key) => `${block.calc.key}.${key}`);
+  return rows.slice(rows.indexOf(from.target), rows.indexOf(to.target));
+}
 
 const blocksOn = (registry: Registry, { name }: PlacedSheet): readonly CalcPlace[] =>
   [...registry.blocks.values()].flatMap((place) =>

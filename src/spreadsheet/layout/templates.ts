@@ -1,5 +1,10 @@
 import { cellAddress } from "../a1";
-import { parseCellReference, type CellReference, type OwnWord } from "../formula/cell-reference";
+import {
+  parseCellReference,
+  type CellRange,
+  type CellReference,
+  type OwnWord,
+} from "../formula/cell-reference";
 import type { FormulaPiece } from "../formula/print";
 import type { FormulaSource } from "../formula/xl";
 import type { Context, Registry } from "./registry";
@@ -69,12 +74,12 @@ function pieceText(registry: Registry, context: Context, piece: FormulaPiece): s
 }
 
 /** The cells that a template names; none where it is a wrong one, which its own cell reports. */
-export function cellsIn(template: FormulaSource): readonly CellReference[] {
+export function rangesIn(template: FormulaSource): readonly CellRange[] {
   try {
     return piecesOf(template).flatMap((piece) => {
       if (typeof piece === "string") return [];
-      if ("from" in piece) return [piece.from, piece.to];
-      return typeof piece.cell === "string" ? [] : [piece.cell];
+      if ("from" in piece) return [piece];
+      return typeof piece.cell === "string" ? [] : [{ from: piece.cell, to: piece.cell }];
     });
   } catch (error) {
     if (error instanceof TemplateProblem) return [];

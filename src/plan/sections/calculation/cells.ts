@@ -149,21 +149,6 @@ export const { cells: demand, block: demandBlock } = defineBlock("load", {
   ...recordOf(PLAN_DATES.flatMap(demandOn)),
 });
 
-/** Block "act": the loads of the active scenario once more, as columns that functions read. */
-export const { cells: activeLoad, block: activeLoadBlock } = defineBlock(
-  "act",
-  {
-    rate: { label: "Growth of load {i}", ...GROWTH },
-    ...recordOf(
-      DAY_PARTS.map(
-        (part) =>
-          [`cpw${part}`, { label: `Demand ${part} of load {i}`, ...CPW, ...EACH_LOAD }] as const,
-      ),
-    ),
-  },
-  ALL_CASES,
-);
-
 const ONLY_ALTERNATIVES = { only: ALTERNATIVES.map(({ id }) => id) } as const;
 const PARTITION_SHARE = { ...PERCENT, ...EACH_PARTITION } as const;
 

@@ -1,18 +1,22 @@
 /** The month in which growing work first exceeds a capacity. */
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
 import { call } from "../../build/function-calls";
 import { isAlternative } from "../../scenarios";
-import { activeLoad, demand, load, type WorkKind } from "./cells";
+import { demand, load, type WorkKind } from "./cells";
 
 /**
  * Demand of all parts of the day, one list below the other: the first month in which any of them
  * exceeds the limit.
  */
 const demandOfAllParts = (at: CaseColumn): Formula => {
-  const { cpwA, cpwD } = isAlternative(at) ? activeLoad : demand;
-  return xl`${cpwA.line("first")}:${cpwD.line("last")}`;
+  const [first, last] = [demand.cpwA.line("first"), demand.cpwD.line("last")];
+  return isAlternative(at) ? xl`${first.active}:${last.active}` : xl`${first}:${last}`;
 };
+
+const growthOfLoads = (at: CaseColumn): Quantity =>
+  isAlternative(at) ? demand.rate.all.active : demand.rate.all;
 
 interface Work {
   readonly kind: WorkKind;
@@ -33,7 +37,7 @@ export const crossingOf = (at: CaseColumn, work: Work): Formula =>
   call(
     "CPWCROSS",
     demandOfAllParts(at),
-    (isAlternative(at) ? activeLoad : demand).rate.all,
+    growthOfLoads(at),
     load.start.all,
     work.capacity,
     work.limit,

@@ -21,7 +21,6 @@ import { assumed } from "../assumptions/cells";
 import { cpuResult, sourceResult } from "../current/cells";
 import { inputsOfScenario, scenarioLimit } from "../scenarios/cells";
 import {
-  activeLoadBlock,
   ALL_CASES,
   demand,
   DEMAND_HEADINGS,
@@ -255,20 +254,8 @@ const demands = (of: LoadOf): CalcSpec =>
     },
   );
 
-/** The loads of the active scenario once more, as plain columns that other functions read. */
-const activeLoads = (): CalcSpec =>
-  activeLoadBlock(
-    { title: "Loads of the active scenario", cases: ONE },
-    {
-      rate: xl`${demand.rate.active}`,
-      ...recordOf(
-        DAY_PARTS.map((part) => [`cpw${part}`, xl`${demand[`cpw${part}`].active}`] as const),
-      ),
-    },
-  );
-
 /** From measured CPU to demand; the first loads are workloads, the others additions. */
 export function demandBlocks(workloads: number): readonly CalcSpec[] {
   const of: LoadOf = (line) => loadAt(line, workloads);
-  return [sources(), loads(of), demands(of), activeLoads()];
+  return [sources(), loads(of), demands(of)];
 }

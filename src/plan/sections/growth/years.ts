@@ -6,7 +6,7 @@ import { call } from "../../build/function-calls";
 import { dateInput } from "../../inputs/core-cells";
 import { fieldError } from "../../inputs/validation-cells";
 import { DAY_PARTS, type DayPart } from "../../scenarios";
-import { activeLoad, fit, load, planResult } from "../calculation/cells";
+import { demand, fit, load, planResult } from "../calculation/cells";
 import { year, yearTable } from "./cells";
 
 /** Years 0 to 5. */
@@ -22,7 +22,13 @@ const wherePlanned = (formula: FormulaPart) =>
   xl`IF(${planResult.problem} = "", ${formula}, "open")`;
 const demandOf = (part: DayPart) =>
   wherePlanned(
-    call("CPWSUM", activeLoad[`cpw${part}`].all, activeLoad.rate.all, load.start.all, year.month),
+    call(
+      "CPWSUM",
+      demand[`cpw${part}`].all.active,
+      demand.rate.all.active,
+      load.start.all,
+      year.month,
+    ),
   );
 
 const isReady = fit.ready.active;

@@ -11,7 +11,7 @@ import { horizon } from "../../build/period";
 import { target } from "../../inputs/core-cells";
 import { DAY_PARTS, type DayPart } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
-import { activeLoad, demand, fit, load } from "../calculation/cells";
+import { demand, fit, load } from "../calculation/cells";
 import {
   caseOf,
   GROWTH_CASES,
@@ -43,7 +43,7 @@ function changeIn({ id }: CaseColumn, input: SystemInput): Formula {
 const power = (base: FormulaPart, exponent: FormulaPart): Formula =>
   xl`(ABS(${base}) + (${base} = 0)) ^ (${exponent})`;
 
-const rates = activeLoad.rate.all;
+const rates = demand.rate.all.active;
 const starts = load.start.all;
 const plannedGrowth = xl`(1 + ${rates})`;
 const variedGrowth = xl`(1 + ${rates} + ${variant.points})`;
@@ -52,7 +52,7 @@ const growth = xl`
   (${starts} <= ${horizon}) * (${variedGrowth} > 0) * ${power(plannedGrowth, xl`${starts} / 12`)}
     * ${power(variedGrowth, xl`(${horizon} - ${starts}) / 12`)}`;
 
-const workToday = (part: DayPart): Quantity => activeLoad[`cpw${part}`].all;
+const workToday = (part: DayPart): Quantity => demand[`cpw${part}`].all.active;
 
 /** Demand of the loads of an owner at the horizon with other growth. */
 const demandOf = (part: DayPart, owners: Quantity): Formula => xl`
