@@ -46,8 +46,8 @@ const LONGEST_NAME = 120;
  * The keys closest to the given one, best first: those that contain it or are contained in it, then
  * by edit distance. Only used when a message is read.
  */
-export function suggest(given: string, names: readonly string[], most = names.length): string[] {
-  const keyOfName = normalizeKey(given).slice(0, LONGEST_NAME);
+export function suggest(spelling: string, names: readonly string[], most = names.length): string[] {
+  const keyOfName = normalizeKey(spelling).slice(0, LONGEST_NAME);
   const scored = names.map((name) => {
     const key = normalizeKey(name);
     if (!keyOfName || !key) return { name, score: 99 };
@@ -85,5 +85,5 @@ export function distance(a: string, b: string): number {
 }
 
 /** A serial day number where a key such as 4-8 or 1-2 was typed: Excel turns those into dates. */
-export const looksLikeDate = (given: unknown): boolean =>
-  typeof given === "number" && Number.isInteger(given) && given >= 36526 && given <= 73050;
+export const looksLikeDate = (value: unknown): boolean =>
+  typeof value === "number" && Number.isInteger(value) && value >= 36526 && value <= 73050;

@@ -32,10 +32,10 @@ export function reasons(
 
 export async function calc(words: readonly string[]): Promise<Printed> {
   const command = fileCommand("calc", words);
-  const done = await recalculateFile(readInput(command), fileEngine);
-  if ("problem" in done) throw new InputError(`${command.from}: ${done.problem}`);
-  await writeOutput(command, done.bytes);
-  const { calculated, kept, changed, notDone, errors, volatile } = done;
+  const recalculation = await recalculateFile(readInput(command), fileEngine);
+  if ("problem" in recalculation) throw new InputError(`${command.from}: ${recalculation.problem}`);
+  await writeOutput(command, recalculation.bytes);
+  const { calculated, kept, changed, notDone, errors, volatile } = recalculation;
   return {
     lines: [
       `${counted(calculated, "formula")} calculated, ${counted(changed, "cell")} with another result than before.`,
@@ -68,12 +68,12 @@ export async function calc(words: readonly string[]): Promise<Printed> {
 
 export async function repair(words: readonly string[]): Promise<Printed> {
   const command = fileCommand("repair", words, { protected: { type: "boolean" } });
-  const done = await repairFile(readInput(command), fileEngine, {
+  const repairResult = await repairFile(readInput(command), fileEngine, {
     protectedToo: command.values.protected === true,
   });
-  if ("problem" in done) throw new InputError(`${command.from}: ${done.problem}`);
-  await writeOutput(command, done.bytes);
-  const { found, repaired, left, protectedSheets } = done;
+  if ("problem" in repairResult) throw new InputError(`${command.from}: ${repairResult.problem}`);
+  await writeOutput(command, repairResult.bytes);
+  const { found, repaired, left, protectedSheets } = repairResult;
   const closed = protectedSheets.length > 0 && command.values.protected !== true;
   return {
     lines: [

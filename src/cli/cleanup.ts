@@ -19,7 +19,7 @@ export function endCleanups(): void {
 
 function end(signal: NodeJS.Signals): void {
   endCleanups();
-  for (const one of SIGNALS) process.removeListener(one, end);
+  for (const other of SIGNALS) process.removeListener(other, end);
   process.kill(process.pid, signal);
 }
 

@@ -59,9 +59,9 @@ async function recalculated(path: string, workbook: Workbook): Promise<Workbook>
   if (isOurs) return calculatedWhole(workbook);
   const { recalculateFile: recalculateXlsx } = await import("../recalculation/recalculate-file");
   const { fileEngine } = await import("../hosts/univer/file-engine");
-  const done = await recalculateXlsx(readWhole(path), fileEngine);
-  if ("problem" in done) throw new InputError(`${path}: ${done.problem}`);
-  const copy = await workbookOf(path, done.bytes);
+  const recalculation = await recalculateXlsx(readWhole(path), fileEngine);
+  if ("problem" in recalculation) throw new InputError(`${path}: ${recalculation.problem}`);
+  const copy = await workbookOf(path, recalculation.bytes);
   freeMemory();
   return stampWorkbook(copy);
 }

@@ -21,9 +21,9 @@ const ALL = "all";
 const MAX_ITEMS = 8;
 
 /** The kinds of --clean: "authors,comments", or all of them. */
-export function cleanOption(given: string | undefined): readonly ContentKey[] {
-  if (given === undefined) return [];
-  const words = given.split(",").map((word) => word.trim().toLowerCase());
+export function cleanOption(option: string | undefined): readonly ContentKey[] {
+  if (option === undefined) return [];
+  const words = option.split(",").map((word) => word.trim().toLowerCase());
   if (words.includes(ALL)) return CONTENT_KEYS;
   const unknown = words.find((word) => !isContentKey(word));
   if (unknown !== undefined)

@@ -33,14 +33,14 @@ function takeOption(
   const place = words.findIndex((word) => word === name || word.startsWith(`${name}=`));
   if (place === -1) return { rest: words };
   const isOneWord = words[place] !== name;
-  const given = isOneWord ? words[place]!.slice(name.length + 1) : (words[place + 1] ?? "");
+  const text = isOneWord ? words[place]!.slice(name.length + 1) : (words[place + 1] ?? "");
   const rest = words.filter((_, i) => i !== place && (isOneWord || i !== place + 1));
   if (rest.some((word) => word === name || word.startsWith(`${name}=`)))
     throw new UsageError(`${name} is given twice.`);
-  const value = /^\d+$/.test(given) ? Number(given) : NaN;
+  const value = /^\d+$/.test(text) ? Number(text) : NaN;
   if (!(value >= lowest && value <= highest))
     throw new UsageError(
-      `${name} is ${given === "" ? "empty" : given}. Enter a whole number of ${unit} from ${lowest} to ${highest}.`,
+      `${name} is ${text === "" ? "empty" : text}. Enter a whole number of ${unit} from ${lowest} to ${highest}.`,
     );
   return { value, rest };
 }

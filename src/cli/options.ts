@@ -26,11 +26,11 @@ export function parseWords<const Given extends Options>(
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
-  const given = new Set<string>();
+  const names = new Set<string>();
   for (const token of parsed.tokens) {
     if (token.kind !== "option") continue;
-    if (given.has(token.name)) throw new UsageError(`--${token.name} is given twice.`);
-    given.add(token.name);
+    if (names.has(token.name)) throw new UsageError(`--${token.name} is given twice.`);
+    names.add(token.name);
     if (token.value?.trim() === "")
       throw new UsageError(`--${token.name} is empty. Enter a value after it, or omit the option.`);
   }

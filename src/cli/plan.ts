@@ -97,11 +97,11 @@ export async function plan(
   const { inputs: from, out, force } = options;
   if (from !== undefined) checkInput(from);
   if (out !== undefined) checkOutput({ to: out, force, inputs: from === undefined ? [] : [from] });
-  const { inputs, notes: read } =
+  const { inputs, notes: inputNotes } =
     from === undefined
       ? { inputs: exampleOf(options.kind).inputs, notes: [] }
       : await inputsFrom(from);
-  const notes = [...read, ...withoutPlace(options, inputs)];
+  const notes = [...inputNotes, ...withoutPlace(options, inputs)];
   const { workbook, index } = buildPlan(inputs, sectionsOf(options, inputs), options.kind.shape);
   freeMemory();
   const calculated = await engine.calculate(workbook);

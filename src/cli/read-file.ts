@@ -9,7 +9,7 @@ export async function workbookOf(
   path: string,
   bytes: Uint8Array = readWhole(path),
 ): Promise<Workbook> {
-  const read = await readWorkbook(bytes);
-  if ("problem" in read) throw new InputError(`${path} cannot be read: ${read.problem}`);
-  return read.workbook;
+  const outcome = await readWorkbook(bytes);
+  if ("problem" in outcome) throw new InputError(`${path} cannot be read: ${outcome.problem}`);
+  return outcome.workbook;
 }

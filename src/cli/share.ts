@@ -38,11 +38,11 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 /** One of the words that an option accepts. */
 function chosen<const Word extends string>(
   name: string,
-  given: string | boolean | undefined,
+  value: string | boolean | undefined,
   words: readonly Word[],
 ): Word {
-  const word = words.find((word) => word === given);
-  if (!word) throw new UsageError(`--${name} is ${words.join(" or ")}, not ${String(given)}.`);
+  const word = words.find((word) => word === value);
+  if (!word) throw new UsageError(`--${name} is ${words.join(" or ")}, not ${String(value)}.`);
   return word;
 }
 

@@ -83,7 +83,7 @@ class Sharing {
     this.keepsFormulas = options.formulas !== "left out" && options.withoutWorkingSheets !== true;
   }
 
-  keep(recordedFormula: RecordedFormula): number | undefined {
+  record(recordedFormula: RecordedFormula): number | undefined {
     if (!this.keepsFormulas) return undefined;
     this.recordedFormulas.push(recordedFormula);
     return this.recordedFormulas.length;
@@ -93,7 +93,7 @@ class Sharing {
     (sheet: string): KeepRule =>
     (kind, place, formula) => {
       this.others += 1;
-      return this.keep({ kind, sheet, place, formula });
+      return this.record({ kind, sheet, place, formula });
     };
 
   /** The new content of a cell: formulas that cannot be calculated become values. */
@@ -128,7 +128,7 @@ class Sharing {
     if (type !== "dataTable" && this.decision.needsFunctions(text))
       this.answered.push({ sheet, place: ref ?? cell.address, formula });
     if (type === "array")
-      this.keep({
+      this.record({
         kind: cell.tag.attribute("cm") === undefined ? "array" : "spill",
         sheet,
         place: ref ?? cell.address,
@@ -136,7 +136,7 @@ class Sharing {
         storedContent: storedValue,
       });
     else if (type === "dataTable")
-      this.keep({
+      this.record({
         kind: "data table",
         sheet,
         place: cell.address,
@@ -144,7 +144,13 @@ class Sharing {
         storedContent: storedValue,
       });
     else
-      this.keep({ kind: "cell", sheet, place: cell.address, formula, storedContent: storedValue });
+      this.record({
+        kind: "cell",
+        sheet,
+        place: cell.address,
+        formula,
+        storedContent: storedValue,
+      });
   }
 }
 
@@ -168,7 +174,7 @@ async function shareNames(
       if (!sharing.decision.takesName(name) || !sharing.decision.needsFunctions(formula))
         return false;
       sharing.others += 1;
-      sharing.keep({
+      sharing.record({
         kind: "name",
         sheet: sheet === undefined ? "" : (sheets[sheet]?.name ?? ""),
         place: name,
@@ -316,12 +322,12 @@ async function shared(
   await finish(parts, sharing, sheets, options, sources.sheet, cleaning);
   await cleaning.after(parts, removed.length > 0);
   const { cells, others, nameErrors } = sharing;
-  const [written, remaining] = await Promise.all([
+  const [copyBytes, remaining] = await Promise.all([
     writePackage(parts),
     inspectPackage(parts, { reasons: cleaning.isAsked }),
   ]);
   return {
-    bytes: written,
+    bytes: copyBytes,
     cells: cells + cleaning.convertedFormulas,
     others,
     nameErrors,
@@ -347,10 +353,10 @@ async function copyContents(
   namespace: string | undefined,
 ): Promise<SheetContents[]> {
   if (!canHash()) return [];
-  const read = await cellReader(parts, namespace);
+  const readCells = await cellReader(parts, namespace);
   const contents: SheetContents[] = [];
   for (const { name, path } of await parts.sheets())
-    contents.push(await contentsOf(name, read(await parts.text(path))));
+    contents.push(await contentsOf(name, readCells(await parts.text(path))));
   return contents;
 }
 

@@ -216,15 +216,15 @@ async function columnsBack(parts: XlsxPackage, thawing: Thawing): Promise<void> 
       restoredCell.place.slice(0, restoredCell.place.indexOf("[")),
       restoredCell.place.slice(restoredCell.place.indexOf("[") + 1, -1),
     ];
-    let done = false;
+    let isRestored = false;
     for (const path of parts.paths().filter((path) => /^xl\/tables\//.test(path))) {
       await parts.change(path, (part) => {
         const restored = restoreColumn(part, table, column, restoredCell.formula);
-        done ||= restored !== undefined;
+        isRestored ||= restored !== undefined;
         return restored ?? part;
       });
     }
-    if (done) thawing.others += 1;
+    if (isRestored) thawing.others += 1;
     else
       thawing.left.push({
         place: restoredCell.place,

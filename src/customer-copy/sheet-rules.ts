@@ -72,7 +72,7 @@ export function replacePlaceholders(
     for (const rule of rules) {
       const number = formulasOf(rule)
         .map((formula) => PLACEHOLDER.exec(formula)?.[1])
-        .find((one) => one !== undefined);
+        .find((value) => value !== undefined);
       const original =
         number === undefined ? undefined : standsFor(Number(number), rule.attributes);
       const fragment = original === undefined ? undefined : parseFragment(original);
@@ -110,7 +110,7 @@ function validationFor(xml: XmlEditor, list: XmlElement, rule: XmlElement, numbe
  * The content of a worksheet part outside of its cells, with invalid rules replaced or removed, and
  * their lists with the last of them.
  */
-export function shareRules(part: string, goes: Goes, keep: KeepRule): string {
+export function shareRules(part: string, goes: Goes, recordRule: KeepRule): string {
   const xml = sheetEditor(part);
   const share = (
     { list, rules }: Container,
@@ -120,7 +120,7 @@ export function shareRules(part: string, goes: Goes, keep: KeepRule): string {
     const removed = new Set<XmlElement>();
     for (const rule of rules) {
       if (!formulasOf(rule).some(goes)) continue;
-      const number = keep(kind, "", transplanted(xml.text, rule, PLAIN_SCOPE));
+      const number = recordRule(kind, "", transplanted(xml.text, rule, PLAIN_SCOPE));
       if (number === undefined || isExtended(rule)) removed.add(rule);
       else xml.replace(rule, standIn(xml, list, rule, number));
     }
@@ -128,7 +128,7 @@ export function shareRules(part: string, goes: Goes, keep: KeepRule): string {
     const count = rules.length - removed.size;
     if (count === 0) return xml.remove(list);
     removed.forEach((rule) => xml.remove(rule));
-    if (list.attributes.count !== undefined) xml.setAttributes(list, { count: count });
+    if (list.attributes.count !== undefined) xml.setAttributes(list, { count });
   };
   for (const condition of conditions(xml.root)) share(condition, "condition", conditionFor);
   for (const validation of validations(xml.root)) share(validation, "validation", validationFor);
@@ -151,14 +151,14 @@ const columnsOf = (table: XmlElement): readonly XmlElement[] =>
   all(first(table, "tableColumns"), "tableColumn");
 
 /** A table part without calculated columns that cannot stay. */
-export function shareTable(part: string, goes: Goes, keep: KeepRule): string {
+export function shareTable(part: string, goes: Goes, recordRule: KeepRule): string {
   const xml = new XmlEditor(part);
   const table = xml.root.attributes.displayName ?? "";
   for (const column of columnsOf(xml.root))
     for (const formula of COLUMN_FORMULAS.flatMap((name) => all(column, name))) {
       if (!goes(formula.text)) continue;
       const place = `${table}[${column.attributes.name ?? ""}]`;
-      keep("column", place, transplanted(xml.text, formula, PLAIN_SCOPE));
+      recordRule("column", place, transplanted(xml.text, formula, PLAIN_SCOPE));
       xml.remove(formula);
     }
   return xml.toString();
@@ -216,7 +216,7 @@ function literalValues(xml: XmlEditor, parent: XmlElement, reference: XmlElement
 }
 
 /** A chart part whose invalid sources are replaced by their shown values. */
-export function shareChart(part: string, goes: Goes, keep: KeepRule): string {
+export function shareChart(part: string, goes: Goes, recordRule: KeepRule): string {
   const xml = new XmlEditor(part);
   const visit = (parent: XmlElement, owner: XmlElement | undefined): void => {
     for (const child of parent.children) {
@@ -225,7 +225,7 @@ export function shareChart(part: string, goes: Goes, keep: KeepRule): string {
         visit(child, parent);
         continue;
       }
-      keep("chart", "", formula);
+      recordRule("chart", "", formula);
       const isTitle = parent.name === "c:tx" && owner !== undefined;
       xml.replace(
         child,

@@ -70,11 +70,11 @@ export async function shareSources(
       ],
     };
   allFunctions(); // The user may not have requested any of them yet.
-  const read = await reading();
-  const sources = await sourcesOf(read, cells);
+  const book = await reading();
+  const sources = await sourcesOf(book, cells);
   if (sources.length === 0) return { remarks: [] };
   if (!asNotes) {
-    const rows = await sheetRows(read, sources);
+    const rows = await sheetRows(book, sources);
     const xml = rowsSheetXml(rows, WIDTHS, await editionOf(parts));
     await addSheet(parts, SHEET, xml, "visible");
     return {

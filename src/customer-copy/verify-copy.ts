@@ -117,9 +117,9 @@ async function verified(parts: XlsxPackage): Promise<CopyVerification | Problem>
     };
   const { mark, contents = [] } = outcome.record;
   const sheets = all.filter(({ path }) => path !== outcome.sheet.path);
-  const read = await cellReader(parts);
+  const readCells = await cellReader(parts);
   const cellsOf = new Map<string, SheetCells>();
-  for (const { name, path } of sheets) cellsOf.set(name, read(await parts.text(path)));
+  for (const { name, path } of sheets) cellsOf.set(name, readCells(await parts.text(path)));
   const recordedValues = heldValues(outcome.record);
   const { changes, respelled } = await compared(contents, contents.length ? cellsOf : new Map());
   const cells = contents.length

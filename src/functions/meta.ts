@@ -60,10 +60,10 @@ const textAbout =
   };
 
 const sourceOf = textAbout(
-  (given) => sourcesOf(given).join(" | ") || "no document: computed from the arguments alone",
+  (outcome) => sourcesOf(outcome).join(" | ") || "no document: computed from the arguments alone",
 );
 const basisOf = textAbout(({ basis: obtained }) => obtained);
-const warningsText = textAbout((given) => warningsOf(given).join(" | "));
+const warningsText = textAbout((outcome) => warningsOf(outcome).join(" | "));
 
 export const explainFunction = worksheetFunction({
   name: "EXPLAIN",

@@ -152,10 +152,10 @@ function kindsOf(capacities: RawMatrix, shares: RawMatrix): [number[], number[]]
   if (first.length !== second.length) return [numbers(capacities), numbers(shares)];
   const isGiven = (cell: RawMatrix[number][number] | undefined): boolean =>
     typeof cell === "number" && cell !== 0;
-  const given = first.map((_, i) => isGiven(first[i]) || isGiven(second[i]));
+  const isFilled = first.map((_, i) => isGiven(first[i]) || isGiven(second[i]));
   return [
-    numbers([first.filter((_, i) => given[i])]),
-    numbers([second.filter((_, i) => given[i])]),
+    numbers([first.filter((_, i) => isFilled[i])]),
+    numbers([second.filter((_, i) => isFilled[i])]),
   ];
 }
 

@@ -84,7 +84,7 @@ export interface Refusal {
    */
   readonly known: () => readonly Scalar[];
   /** A remark on a known value that needs one: "234 GB/h, 9406-MMA, V6R1". */
-  readonly remark?: (known: Scalar) => string;
+  readonly remark?: (suggestion: Scalar) => string;
   /** The next step, or the reason, as a whole sentence. */
   readonly advice: string;
   readonly references: readonly Reference[];
@@ -132,22 +132,22 @@ const nothingKnown = (): readonly Scalar[] => NONE;
 export const refuse = (
   refused: RefusalKind,
   parameter: string,
-  given: Scalar,
+  value: Scalar,
   advice: string,
   known: () => readonly Scalar[] = nothingKnown,
   references: readonly Reference[] = NONE,
-): Refusal => ({ refused, parameter, given, known, advice, references });
+): Refusal => ({ refused, parameter, given: value, known, advice, references });
 
 /** A refusal whose known values have a remark each; the user types the values. */
 export const refuseWithRemarks = (
   refused: RefusalKind,
   parameter: string,
-  given: Scalar,
+  value: Scalar,
   advice: string,
   known: () => ReadonlyMap<Scalar, string>,
   references: readonly Reference[] = NONE,
 ): Refusal => ({
-  ...refuse(refused, parameter, given, advice, () => [...known().keys()], references),
+  ...refuse(refused, parameter, value, advice, () => [...known().keys()], references),
   remark: (value) => known().get(value) ?? "",
 });
 

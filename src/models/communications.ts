@@ -310,7 +310,7 @@ export function saveFileRate(ioa: string, units: number, operation: string): Out
     return refuse("notMeasured", "ioa", ioa, "These adapters are published.", () => [
       ...new Set(rowsOf(SAVE_FILES).map((row) => source.text(row, "ioa"))),
     ]);
-  const read = interpolate(
+  const rate = interpolate(
     rows.map((row) => ({
       x: source.number(row, "units"),
       value: source.number(row, "rate"),
@@ -318,13 +318,13 @@ export function saveFileRate(ioa: string, units: number, operation: string): Out
     })),
     units,
   );
-  if (!read)
+  if (!rate)
     return refuse("outsideRange", "units", units, "The disk units have 35 GB.", () =>
       rows.map((row) => source.number(row, "units")),
     );
-  return answer(read.value, "GB/h", read.exact ? "measured" : "interpolated", {
-    references: read.rows.map((row) => ({ table: source, row })),
-    warnings: read.exact ? [] : ["Read between two measured numbers of disk units."],
+  return answer(rate.value, "GB/h", rate.exact ? "measured" : "interpolated", {
+    references: rate.rows.map((row) => ({ table: source, row })),
+    warnings: rate.exact ? [] : ["Read between two measured numbers of disk units."],
   });
 }
 

@@ -36,11 +36,11 @@ function cipherRows(source: Table, { algorithm, keyBits, threads }: CipherKey): 
 }
 
 /** Threads share one processor; values between the measured numbers are not interpolated. */
-const notThreads = (given: number, measured: readonly number[]): Refusal =>
+const notThreads = (threads: number, measured: readonly number[]): Refusal =>
   refuse(
     "notMeasured",
     "threads",
-    given,
+    threads,
     "The threads share one processor. Values between the measured numbers are not interpolated.",
     () => [...new Set(measured)],
   );

@@ -15,8 +15,8 @@ const growthTo = (demand: number, rate: number, month: number): number =>
   demand * (1 + rate) ** (month / MONTHS_A_YEAR);
 const exceeds = (demand: number, limit: number): boolean => demand > limit * (1 + TOLERANCE);
 
-const tooMuch = (parameter: string, given: number): Refusal =>
-  refuse("notAllowed", parameter, given, "The grown demand is too large to calculate with.");
+const tooMuch = (parameter: string, value: number): Refusal =>
+  refuse("notAllowed", parameter, value, "The grown demand is too large to calculate with.");
 
 /** Demand after some months of compounded growth. */
 export function grown(demand: number, rate: number, months: number): Outcome {
@@ -117,7 +117,7 @@ function readWorkloads(ranges: WorkloadRanges): Workloads | Refusal {
   const wrongRange = wrongRanges(ranges);
   if (wrongRange) return wrongRange;
   const { demands, rates, starts, owners, owner } = ranges;
-  const read = { demands: [] as number[], rates: [] as number[], starts: [] as number[] };
+  const series = { demands: [] as number[], rates: [] as number[], starts: [] as number[] };
   const ownerName = ownerKey(owner);
   for (let r = 0; r < demands.length; r += 1)
     for (let c = 0; c < demands[r]!.length; c += 1) {
@@ -128,11 +128,11 @@ function readWorkloads(ranges: WorkloadRanges): Workloads | Refusal {
       const wrong = wrongWorkload(demand, rate, start);
       if (wrong) return wrong;
       if (demand === 0) continue;
-      read.demands.push(demand);
-      read.rates.push(rate);
-      read.starts.push(start);
+      series.demands.push(demand);
+      series.rates.push(rate);
+      series.starts.push(start);
     }
-  return read;
+  return series;
 }
 
 const LARGEST_RATE = 10;

@@ -120,7 +120,7 @@ const iplOf = (type: IplType): string => (type === "ABNORMAL" ? "an abnormal IPL
 /** The argument that matches nothing, with its available values. */
 function notMeasured(
   feature: string,
-  given: string,
+  value: string,
   release: string,
   type: IplType,
   phase: string,
@@ -139,7 +139,7 @@ function notMeasured(
     return refuse(
       "notMeasured",
       "release",
-      given,
+      value,
       `These are the releases of ${feature} with ${iplOf(type)}.`,
       () => distinct(ofFeature.filter((run) => run.type === type).map((run) => run.release)),
     );

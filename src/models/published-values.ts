@@ -149,7 +149,7 @@ export function printedCell(
   field: string,
   unit: string,
   what: string,
-  given: Scalar,
+  criterion: Scalar,
 ): Outcome {
   const value = source.cell(row, field);
   if (value === null || value === "") {
@@ -157,7 +157,7 @@ export function printedCell(
     return refuse(
       isNotApplicable(source, row, field) ? "notApplicable" : "neverPublished",
       what,
-      given,
+      criterion,
       reason || "The table leaves it empty.",
       undefined,
       [{ table: source, row }],

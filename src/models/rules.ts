@@ -51,8 +51,8 @@ function allPlaces(): ReadonlyMap<string, readonly Place[]> {
   for (const { table: holder, cells } of columnsBeside("id", "comparison")) {
     cells.forEach((id, row) => {
       const place = { table: holder, row };
-      const found = places!.get(String(id));
-      if (found) found.push(place);
+      const ofRule = places!.get(String(id));
+      if (ofRule) ofRule.push(place);
       else places!.set(String(id), [place]);
     });
   }
@@ -177,8 +177,8 @@ function inPercent(values: readonly Scalar[], rule: Rule): Refusal | undefined {
 /** The problem with the given values, if any. */
 function unusable(rule: Rule, values: readonly Scalar[]): Refusal | undefined {
   const { comparison, isBound } = rule;
-  const refused = (kind: RefusalKind, given: Scalar, advice: string): Refusal =>
-    refuse(kind, "values", given, advice, undefined, [rule]);
+  const refused = (kind: RefusalKind, value: Scalar, advice: string): Refusal =>
+    refuse(kind, "values", value, advice, undefined, [rule]);
   if (values.length < (isBound ? 1 : 2)) return refused("missing", "", advice(rule));
   const isText = (value: Scalar): boolean => typeof value !== "number";
   const wrong = comparison.operator === "=" && !isBound ? undefined : values.find(isText);

@@ -134,14 +134,14 @@ function describedFact(
   });
   const [first] = facts;
   if (!first) return undefined;
-  const read = ({ table: source, row, field }: typeof first): string => source.text(row, field);
-  if (facts.some((fact) => read(fact) !== read(first)))
+  const textOf = ({ table: source, row, field }: typeof first): string => source.text(row, field);
+  if (facts.some((fact) => textOf(fact) !== textOf(first)))
     return refuseWithRemarks(
       "ambiguous",
       "system",
       system,
       "Give the system with its workload.",
-      () => new Map(facts.map((fact) => [fact.name, read(fact)])),
+      () => new Map(facts.map((fact) => [fact.name, textOf(fact)])),
       facts,
     );
   const value = first.table.cell(first.row, first.field) as string | number;

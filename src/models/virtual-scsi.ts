@@ -50,16 +50,16 @@ interface Time {
 
 function timeOf(sizeKB: number, direction: Direction): Time | Refusal {
   const curve = points(direction);
-  const read = interpolate(curve, sizeKB);
-  if (!read)
+  const latency = interpolate(curve, sizeKB);
+  if (!latency)
     return refuse("outsideRange", "size", sizeKB, "Sizes are in KB per transaction.", () =>
       curve.map((point) => point.x),
     );
   const source = table(TABLE);
   return {
-    microseconds: read.value,
-    references: read.rows.map((row) => ({ table: source, row })),
-    exact: read.exact,
+    microseconds: latency.value,
+    references: latency.rows.map((row) => ({ table: source, row })),
+    exact: latency.exact,
   };
 }
 

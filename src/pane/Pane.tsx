@@ -63,14 +63,17 @@ const useStyles = makeStyles({
 });
 
 /** A request to a view; a new object repeats it. */
-interface Asked<Wanted> {
-  readonly wanted: Wanted | undefined;
+interface ViewRequest<Target> {
+  readonly target: Target | undefined;
   readonly turn: number;
 }
 
-function useAsked<Wanted>(): [Asked<Wanted>, (wanted: Wanted | undefined) => void] {
-  const [asked, setAsked] = useState<Asked<Wanted>>({ wanted: undefined, turn: 0 });
-  return [asked, useCallback((wanted) => setAsked(({ turn }) => ({ wanted, turn: turn + 1 })), [])];
+function useViewRequest<Target>(): [ViewRequest<Target>, (target: Target | undefined) => void] {
+  const [request, setRequest] = useState<ViewRequest<Target>>({ target: undefined, turn: 0 });
+  return [
+    request,
+    useCallback((target) => setRequest(({ turn }) => ({ target, turn: turn + 1 })), []),
+  ];
 }
 
 interface PaneTabsProps {
@@ -110,8 +113,8 @@ interface ViewPanelsProps {
 /** The panels of all views; each is created when it is first shown, and kept. */
 function ViewPanels({ view, contents }: ViewPanelsProps): ReactElement {
   const styles = useStyles();
-  const seen = useRef(new Set<PaneView>());
-  seen.current.add(view);
+  const openedViews = useRef(new Set<PaneView>());
+  openedViews.current.add(view);
   return (
     <>
       {VIEWS.map((paneView) => (
@@ -122,7 +125,9 @@ function ViewPanels({ view, contents }: ViewPanelsProps): ReactElement {
           role="tabpanel"
           aria-labelledby={`pane-tab-${paneView}`}
         >
-          {seen.current.has(paneView) && <ErrorBoundary>{contents[paneView]()}</ErrorBoundary>}
+          {openedViews.current.has(paneView) && (
+            <ErrorBoundary>{contents[paneView]()}</ErrorBoundary>
+          )}
         </div>
       ))}
     </>
@@ -132,10 +137,10 @@ function ViewPanels({ view, contents }: ViewPanelsProps): ReactElement {
 export function Pane({ services }: { readonly services: PaneServices }): ReactElement {
   const styles = useStyles();
   const [view, setView] = useState<PaneView>("functions");
-  const [fn, askFunction] = useAsked<FunctionRequest>();
-  const [table, askTable] = useAsked<TableRequest>();
-  const [share, askShare] = useAsked<true>();
-  const [template, askTemplate] = useAsked<string>();
+  const [fn, askFunction] = useViewRequest<FunctionRequest>();
+  const [table, askTable] = useViewRequest<TableRequest>();
+  const [share, askShare] = useViewRequest<true>();
+  const [template, askTemplate] = useViewRequest<string>();
   useEffect(
     () =>
       services.requests?.watch((request) => {
@@ -162,14 +167,16 @@ export function Pane({ services }: { readonly services: PaneServices }): ReactEl
     [],
   );
   const contents: ViewPanelsProps["contents"] = {
-    functions: () => <FunctionsView request={fn.wanted} turn={fn.turn} onAsked={askFunction} />,
-    catalogue: () => <CatalogueView request={table.wanted} turn={table.turn} onAsked={askTable} />,
+    functions: () => <FunctionsView request={fn.target} turn={fn.turn} onRequest={askFunction} />,
+    catalogue: () => (
+      <CatalogueView request={table.target} turn={table.turn} onRequest={askTable} />
+    ),
     explain: () => <ExplainView active={view === "explain"} />,
     plan: () => (
       <PlanView
         active={view === "plan"}
         share={share.turn}
-        template={template.wanted}
+        template={template.target}
         turn={template.turn}
       />
     ),

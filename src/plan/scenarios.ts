@@ -41,7 +41,7 @@ export const ALTERNATIVES = ALTERNATIVE_NUMBERS.map((number) => ({
 })) satisfies readonly CaseColumn[];
 export const FIT_CASES: readonly CaseColumn[] = [...SCENARIOS, ...ALTERNATIVES];
 
-export const isAlternative = (at: CaseColumn): boolean => at.id.startsWith("alt");
+export const isAlternative = (column: CaseColumn): boolean => column.id.startsWith("alt");
 
 /** Shifts, by the letter of their columns. */
 export const DAY_PARTS = ["A", "B", "C", "D"] as const;

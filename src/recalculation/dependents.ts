@@ -312,7 +312,7 @@ export function circularPlaces(
   precedents: Precedents,
 ): Set<string> {
   const circular = new Set<string>();
-  const [open, done] = [new Set<string>(), new Set<string>()];
+  const [open, finished] = [new Set<string>(), new Set<string>()];
   const formulaStep = (place: string): Step => {
     const { sheet, address, cell } = formulas.get(place)!;
     open.add(place);
@@ -321,13 +321,13 @@ export function circularPlaces(
   const visit = (stack: Step[], next: Area | string): void => {
     if (typeof next === "string") {
       if (open.has(next)) circular.add(next);
-      else if (!done.has(next)) stack.push(formulaStep(next));
+      else if (!finished.has(next)) stack.push(formulaStep(next));
       return;
     }
     stack.push({ next: formulasIn(next, formulas)[Symbol.iterator]() });
   };
   for (const start of formulas.keys()) {
-    if (done.has(start)) continue;
+    if (finished.has(start)) continue;
     const stack = [formulaStep(start)];
     for (let step = stack[stack.length - 1]; step; step = stack[stack.length - 1]) {
       const { value: next, done: isDone } = step.next.next();
@@ -336,7 +336,7 @@ export function circularPlaces(
         stack.pop();
         if (step.place === undefined) continue;
         open.delete(step.place);
-        done.add(step.place);
+        finished.add(step.place);
       }
     }
   }

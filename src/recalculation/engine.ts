@@ -10,7 +10,7 @@ export interface EngineSession {
    * Calculates all formulas from each other; held cells show their values whatever their formulas
    * return.
    */
-  calculate(held: ReadonlyMap<string, Content>): Promise<void>;
+  calculate(storedResults: ReadonlyMap<string, Content>): Promise<void>;
   read(sheet: string, address: string): Content;
   /** Whether the formula of a cell filled others too. */
   spills(sheet: string, address: string): boolean;

@@ -68,7 +68,7 @@ class SheetReader {
   ) {
     const shared = new SharedFormulas(xml);
     const arrays: (readonly [string, string, boolean])[] = [];
-    const read = (cell: CellXml): void => {
+    const addCell = (cell: CellXml): void => {
       const content = contentOfCell(cell, texts);
       const formula = shared.text(cell);
       if (formula === undefined) {
@@ -88,7 +88,7 @@ class SheetReader {
       row: ({ tag }) => {
         if (isTrue(tag.attribute("hidden"))) this.hasHiddenRows = true;
       },
-      cell: read,
+      cell: addCell,
     });
     for (const [anchor, range, isDynamic] of arrays) this.fill(anchor, range, isDynamic);
   }

@@ -141,12 +141,12 @@ async function recalculated(bytes: Uint8Array, engine: Engine): Promise<Recalcul
   const opened = await openCalculation(bytes, engine);
   if ("problem" in opened) return opened;
   const { parts, book } = opened;
-  const done = (await isStamped(opened))
+  const outcome = (await isStamped(opened))
     ? await recalculateAll(book, engine)
     : { ...(await recalculate(book, engine)), workbook: undefined };
-  const { counts, notDone, volatile } = done;
+  const { counts, notDone, volatile } = outcome;
   const report = {
-    ...(await writeResults(opened, done.contents)),
+    ...(await writeResults(opened, outcome.contents)),
     notDone,
     volatile,
     kept: counts.kept,
@@ -154,9 +154,9 @@ async function recalculated(bytes: Uint8Array, engine: Engine): Promise<Recalcul
   const respelled = await withoutFormerNamespace(parts, "everywhere");
   if (counts.calculated + counts.pinned + respelled === 0)
     return { bytes, calculated: 0, ...report };
-  if (done.workbook) await restamp(opened, done.workbook);
+  if (outcome.workbook) await restamp(opened, outcome.workbook);
   await parts.change(BOOK, (xml) =>
-    notDone.length > 0 && !done.workbook
+    notDone.length > 0 && !outcome.workbook
       ? askToCalculate(xml, book.isCalculated)
       : keepValuesOnOpening(xml),
   );

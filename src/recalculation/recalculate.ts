@@ -216,7 +216,7 @@ class Recalculator {
     return [...this.candidates].filter((place) => !this.pinned.has(place));
   }
 
-  private shown(session: EngineSession, place: string): Content {
+  private displayedContent(session: EngineSession, place: string): Content {
     const { sheet, address } = this.formulas.get(place)!;
     return session.read(sheet, address);
   }
@@ -281,8 +281,9 @@ class Recalculator {
       const { sheet, address, cell } = this.formulas.get(place)!;
       if (!readsFormulas(cell.formula)) continue;
       for (const area of this.precedents.of(sheet, address, cell.formula))
-        for (const read of formulasIn(area, this.formulas))
-          if (!this.candidates.has(read) || this.pinned.has(read)) this.shownAsFormulas.add(read);
+        for (const precedent of formulasIn(area, this.formulas))
+          if (!this.candidates.has(precedent) || this.pinned.has(precedent))
+            this.shownAsFormulas.add(precedent);
     }
     return engineWorkbook(this.book.sheets.map(({ name }) => [name, this.cells(name)]));
   }
@@ -414,9 +415,9 @@ class Recalculator {
       this.stored(place)?.error === error
     )
       return;
-    const showsError = ({ content }: StoredCell, read: string): boolean =>
-      this.isOpen(read)
-        ? this.shown(session, read).error !== undefined
+    const showsError = ({ content }: StoredCell, precedent: string): boolean =>
+      this.isOpen(precedent)
+        ? this.displayedContent(session, precedent).error !== undefined
         : content?.error !== undefined;
     if (!readsAny(this.book, { sheet, address, cell }, this.precedents, showsError))
       this.pin(place, REASONS.error);

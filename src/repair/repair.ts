@@ -166,30 +166,30 @@ class Repair {
    */
   private async writeAll(cellsBySheet: Stuck): Promise<void> {
     if (cellsBySheet.size === 0) return;
-    let written = cellsBySheet;
+    let writtenCells = cellsBySheet;
     try {
       await this.write(cellsBySheet, this.options.progress);
     } catch (error) {
       if (cellsBySheet.size === 1 || this.host.isUnfinished) throw error;
-      written = await this.writeEach(cellsBySheet);
-      if (written.size === 0) throw error;
+      writtenCells = await this.writeEach(cellsBySheet);
+      if (writtenCells.size === 0) throw error;
     }
-    for (const [sheet, cells] of written) await this.checkAnswers(sheet, cells);
+    for (const [sheet, cells] of writtenCells) await this.checkAnswers(sheet, cells);
   }
 
   /** The sheets that could be written. */
   private async writeEach(cellsBySheet: Stuck): Promise<Stuck> {
-    const written = new Map<string, ReadonlyMap<string, string>>();
+    const writtenCells = new Map<string, ReadonlyMap<string, string>>();
     for (const [sheet, cells] of cellsBySheet) {
       try {
         await this.write(new Map([[sheet, cells]]));
-        written.set(sheet, cells);
+        writtenCells.set(sheet, cells);
       } catch (error) {
         for (const address of cells.keys())
           this.left.push({ place: `${sheet}!${address}`, reason: reasonOf(error) });
       }
     }
-    return written;
+    return writtenCells;
   }
 
   private async write(cellsBySheet: Stuck, progress?: Progress): Promise<void> {

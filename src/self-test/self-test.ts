@@ -133,12 +133,12 @@ function summaryCells({ first, last, verdicts }: CaseRows): readonly (readonly [
 /** An example as a live formula next to its expected answer. */
 function caseCells({ fn, example }: Case, row: number): readonly (readonly [string, Cell])[] {
   const expected = expectedValue(example);
-  const look = typeof expected === "number" ? "resultDecimal" : "resultText";
+  const style = typeof expected === "number" ? "resultDecimal" : "resultText";
   return [
     [`B${row}`, { value: fn.name, style: "label" }],
     [`C${row}`, { value: exampleFormula(fn, example, NAMESPACE), style: "source" }],
-    [`D${row}`, { formula: answerFormula(fn, example), style: look, format: "General" }],
-    [`E${row}`, { value: expected, style: look, format: "General" }],
+    [`D${row}`, { formula: answerFormula(fn, example), style, format: "General" }],
+    [`E${row}`, { value: expected, style, format: "General" }],
     [`F${row}`, { formula: verdictFormula(example, row), style: "verdict" }],
     [`G${row}`, { value: example.shows, style: "note" }],
     [`H${row}`, { value: fn.examples[0] === example ? 1 : 0, style: "note" }],
@@ -172,7 +172,7 @@ function examplesSheet(): Sheet {
         `${"BCDEFGH"[i]!}${HEAD_ROW}`,
         { value: head, style: "tableHead" },
       ]),
-      ...cases.flatMap((one, i) => caseCells(one, first + i)),
+      ...cases.flatMap((testCase, i) => caseCells(testCase, first + i)),
     ]),
     merges: [],
     validations: [],

@@ -57,8 +57,8 @@ function lintByShape(namespace: string | undefined): (formula: string) => readon
   const problemsOf = new Map<string, readonly string[]>();
   return (formula) => {
     const shape = formula.replace(ADDRESSES, withoutRow);
-    const known = problemsOf.get(shape);
-    if (known && formula.length <= LONGEST_FORMULA) return known;
+    const cached = problemsOf.get(shape);
+    if (cached && formula.length <= LONGEST_FORMULA) return cached;
     const problems = lintFormula(formula, namespace);
     if (formula.length <= LONGEST_FORMULA) problemsOf.set(shape, problems);
     return problems;

@@ -91,9 +91,9 @@ function changesOf(before: Sheet, now: Contents, results?: KeptResults): Content
 /** A sheet of the model with its present content. */
 function withContents(sheet: Sheet, now: Contents): Sheet {
   const cells = new Map<string, Cell>(
-    [...sheet.cells].map(([address, { formula: _f, value: _v, error: _e, ...look }]) => [
+    [...sheet.cells].map(([address, { formula: _f, value: _v, error: _e, ...formatting }]) => [
       address,
-      look,
+      formatting,
     ]),
   );
   for (const [address, { formula, value, error }] of now) {
@@ -215,9 +215,9 @@ export async function saveWorkbook(
       state,
     })),
   };
-  const written = await writeXlsx(whole);
+  const fileBytes = await writeXlsx(whole);
   return {
-    bytes: isUnfinished ? await patchXlsx(written, new Map(), true) : written,
+    bytes: isUnfinished ? await patchXlsx(fileBytes, new Map(), true) : fileBytes,
     ...(from1904
       ? { remark: FROM_1904 }
       : file

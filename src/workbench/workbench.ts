@@ -89,7 +89,7 @@ class Workbench {
   private opened: Opened | undefined;
   private paneDown: (() => void) | undefined;
   private drawing: ReturnType<typeof setTimeout> | undefined;
-  private asked = 0;
+  private lastTurn = 0;
 
   async start(): Promise<void> {
     part("loading").remove();
@@ -189,20 +189,21 @@ class Workbench {
   private async openFile(file: File): Promise<void> {
     message(`Opening ${file.name}…`);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const read = await readFile(bytes);
-    if ("problem" in read) return message(`${file.name} was not opened: ${read.problem}`, true);
-    const results = read.from1904
+    const outcome = await readFile(bytes);
+    if ("problem" in outcome)
+      return message(`${file.name} was not opened: ${outcome.problem}`, true);
+    const results = outcome.from1904
       ? undefined
       : await openedResultsInThread(bytes, showCalculation, this.calculations.formulaSeconds).catch(
           (error: Error) => {
             throw new Error(`${file.name} was not opened: ${error.message}`);
           },
         );
-    if (results) applyContents(read.workbook, results.contents);
-    await this.show(read.workbook, { name: file.name, file: bytes }, results);
+    if (results) applyContents(outcome.workbook, results.contents);
+    await this.show(outcome.workbook, { name: file.name, file: bytes }, results);
     const remarks = [
-      ...(read.leftOut.length
-        ? [`Not shown here, but kept when it is saved: ${read.leftOut.join(", ")}.`]
+      ...(outcome.leftOut.length
+        ? [`Not shown here, but kept when it is saved: ${outcome.leftOut.join(", ")}.`]
         : []),
       ...(results?.pinned.size ? [pinnedWords(results.pinned)] : []),
     ];
@@ -278,13 +279,13 @@ class Workbench {
 
   /** Shows what there is to say of the selected cell, else the latest notice. */
   private async explainSelection(): Promise<void> {
-    const turn = (this.asked += 1);
+    const turn = (this.lastTurn += 1);
     await new Promise((later) => {
       setTimeout(later, DRAW_AFTER_MS);
     });
-    if (turn !== this.asked) return;
+    if (turn !== this.lastTurn) return;
     const explanation = await explainCell(this.host, await this.host.selection());
-    if (turn !== this.asked) return;
+    if (turn !== this.lastTurn) return;
     const { text, isProblem } = selectionMessage(explanation) ?? this.notice;
     message(text, isProblem);
   }

@@ -59,17 +59,17 @@ export function rawArgument(value: unknown): Raw {
  * Reads an argument: returns its value, undefined if it is missing, or the refusal. Errors are
  * handled before.
  */
-export type Reader = (given: Raw) => unknown;
+export type Reader = (value: Raw) => unknown;
 
 /** The reader of a parameter, created once so that calls need not evaluate the parameter again. */
 export function readerOf(param: Param): Reader {
   switch (param.type) {
     case "range":
-      return (given) => readRange(param, given);
+      return (value) => readRange(param, value);
     case "rows":
-      return (given) => (isNothing(given) ? undefined : readUserRows(param.kind, asMatrix(given)));
+      return (value) => (isNothing(value) ? undefined : readUserRows(param.kind, asMatrix(value)));
     case "rest":
-      return (given) => given;
+      return (value) => value;
     case "text":
       return cellReader(param, textReader(param));
     case "textOrNumber":
@@ -87,20 +87,20 @@ export function readerOf(param: Param): Reader {
   }
 }
 
-const isEmpty = (given: Raw): boolean => given === null || given === "";
-const isNothing = (given: Raw): boolean => isEmpty(given) || given === 0 || given === false;
+const isEmpty = (value: Raw): boolean => value === null || value === "";
+const isNothing = (value: Raw): boolean => isEmpty(value) || value === 0 || value === false;
 
 /**
  * Reads one cell as Excel's functions do: omitted, null and empty text are missing, and a 0 is a 0,
  * even from an empty cell on the desktop. For text parameters only, 0 and FALSE are missing,
  * because no text is spelled so.
  */
-function cellReader(param: Param, read: (value: Scalar) => unknown): Reader {
+function cellReader(param: Param, readCell: (value: Scalar) => unknown): Reader {
   const isLeftOut = isNumeric(param) ? isEmpty : isNothing;
   const standard = "default" in param ? param.default : undefined;
   const isRequired = standard === undefined && !param.optional && !param.unneededWith;
-  return (given) => {
-    if (!isLeftOut(given)) return read(given as Scalar);
+  return (value) => {
+    if (!isLeftOut(value)) return readCell(value as Scalar);
     return isRequired ? missing(param) : standard;
   };
 }
@@ -276,12 +276,12 @@ const booleanReader =
         : refuse("notAllowed", name, value, "", () => ["TRUE", "FALSE"]);
   };
 
-const asMatrix = (given: Raw): RawMatrix => (Array.isArray(given) ? given : [[given]]) as RawMatrix;
+const asMatrix = (value: Raw): RawMatrix => (Array.isArray(value) ? value : [[value]]) as RawMatrix;
 
-function readRange(param: Typed<"range">, given: Raw): RawMatrix | undefined | Refusal {
+function readRange(param: Typed<"range">, value: Raw): RawMatrix | undefined | Refusal {
   // An empty cell on the desktop.
-  if (param.optional && (given === 0 || given === false)) return undefined;
-  const matrix = asMatrix(given);
+  if (param.optional && (value === 0 || value === false)) return undefined;
+  const matrix = asMatrix(value);
   if (matrix.every((row) => row.every(isEmpty)))
     return param.optional ? undefined : refuse("missing", param.name, "", param.help);
   if (param.of === "numbers") {
@@ -305,10 +305,10 @@ export function cellsOf(args: readonly Raw[]): readonly RawCell[] {
 }
 
 /** The first error in an argument: it passes through. */
-export function errorIn(given: Raw): CellError | undefined {
-  if (given instanceof CellError) return given;
-  if (!Array.isArray(given)) return undefined;
-  for (const row of given) for (const cell of row) if (cell instanceof CellError) return cell;
+export function errorIn(value: Raw): CellError | undefined {
+  if (value instanceof CellError) return value;
+  if (!Array.isArray(value)) return undefined;
+  for (const row of value) for (const cell of row) if (cell instanceof CellError) return cell;
   return undefined;
 }
 

@@ -102,8 +102,8 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   const takesCells = params.map((param, i) => i < fixed && isLifted(param));
 
   /** A checked argument, or the error or refusal that replaces it. */
-  const checked = (i: number, given: Raw): unknown =>
-    errorIn(given) ?? (readers ??= params.map(readerOf))[i]!(given);
+  const checked = (i: number, value: Raw): unknown =>
+    errorIn(value) ?? (readers ??= params.map(readerOf))[i]!(value);
 
   /** Checks the arguments one after the other: the first wrong one is the answer. */
   function answered(
@@ -124,10 +124,10 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     return truthful(definition.names ? renamed(outcome, definition.names) : outcome, params);
   }
 
-  const given = (raw: readonly Raw[], i: number): unknown =>
+  const checkedAt = (raw: readonly Raw[], i: number): unknown =>
     checked(i, i < raw.length ? raw[i]! : null);
 
-  function read(args: readonly unknown[]): readonly Raw[] | Refusal {
+  function readArguments(args: readonly unknown[]): readonly Raw[] | Refusal {
     const raw: Raw[] = [];
     for (let i = 0; i < args.length; i += 1) raw.push(rawArgument(args[i]));
     if (rest || raw.length <= params.length) return raw;
@@ -149,24 +149,26 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     Array.isArray(arg) && takesCells[i] === true;
 
   function outcome(args: readonly unknown[]): Outcome | CellError {
-    const raw = read(args);
+    const raw = readArguments(args);
     if (refused(raw)) return raw;
     const array = raw.findIndex(isTakenApart);
     if (array >= 0)
       return refuse("notARange", names[array]!, "a range", "Ask for one cell at a time.");
-    return answered(raw, given);
+    return answered(raw, checkedAt);
   }
 
   function call(args: readonly unknown[]): CellResult | CellResult[][] {
-    const raw = read(args);
+    const raw = readArguments(args);
     if (refused(raw)) return errorOf(raw);
-    return raw.some(isTakenApart) ? lifted(raw) : result(answered(raw, given));
+    return raw.some(isTakenApart) ? lifted(raw) : result(answered(raw, checkedAt));
   }
 
   function lifted(raw: readonly Raw[]): CellResult[][] {
     const isRange = raw.map(isTakenApart);
     const shape = sharedShape(raw, (i) => isRange[i]!)!;
-    const same = Array.from({ length: fixed }, (_, i) => (isRange[i] ? undefined : given(raw, i)));
+    const same = Array.from({ length: fixed }, (_, i) =>
+      isRange[i] ? undefined : checkedAt(raw, i),
+    );
     let [row, column] = [0, 0];
     const argument = (_: readonly Raw[], i: number): unknown =>
       isRange[i] ? checked(i, cellAt(raw[i]!, row, column)!) : same[i];

@@ -76,16 +76,16 @@ export function implementation(
   const repeats = fn.params[fn.params.length - 1]?.type === "rest";
   const fixed = repeats ? fn.params.length - 1 : fn.params.length;
   return (...args: unknown[]): unknown => {
-    const given = args.slice(0, fixed);
-    if (repeats && Array.isArray(args[fixed])) given.push(...(args[fixed] as unknown[]));
-    const result = fn.call(given);
+    const values = args.slice(0, fixed);
+    if (repeats && Array.isArray(args[fixed])) values.push(...(args[fixed] as unknown[]));
+    const result = fn.call(values);
     const error = singleError(result);
     if (error) throw excelError(runtime, error);
     if (!Array.isArray(result))
       return [
         [
           cardDecorator.dress && typeof result === "number"
-            ? cardDecorator.dress(fn.name, given, result)
+            ? cardDecorator.dress(fn.name, values, result)
             : result,
         ],
       ];

@@ -244,8 +244,8 @@ export class ExcelHost implements WorkbookHost {
     this.requireBase();
     await this.finishRollback();
     progress(0);
-    const done = await this.applyWithFallback(label, changes, progress);
-    this.undoStack = [...this.undoStack, done].slice(-MAX_UNDO_STEPS);
+    const applied = await this.applyWithFallback(label, changes, progress);
+    this.undoStack = [...this.undoStack, applied].slice(-MAX_UNDO_STEPS);
     progress(1);
     this.listeners.notify("contents");
   }

@@ -53,7 +53,7 @@ export function usedExtent(addresses: Iterable<string>): Rectangle | undefined {
 }
 
 /** Something for every cell of a rectangle, row by row. */
-export const gridOf = <Value>(area: Rectangle, value: (at: Position) => Value): Value[][] =>
+export const gridOf = <Value>(area: Rectangle, value: (position: Position) => Value): Value[][] =>
   Array.from({ length: rowsOf(area) }, (_, row) =>
     Array.from({ length: columnsOf(area) }, (__, column) =>
       value({ row: area.from.row + row, column: area.from.column + column }),

@@ -259,15 +259,15 @@ function countArrays(): void {
 
 /** Univer keeps up to 10,000 ranges during a calculation, whatever their size. */
 function keepFewerRanges(): void {
-  let kept = 0;
+  let cachedCells = 0;
   const { set, clear } = FORMULA_REF_TO_ARRAY_CACHE;
   FORMULA_REF_TO_ARRAY_CACHE.set = function (key, array) {
-    kept += cellsOf(extentOf(array));
-    if (kept > MAX_KEPT_CELLS) this.clear();
+    cachedCells += cellsOf(extentOf(array));
+    if (cachedCells > MAX_KEPT_CELLS) this.clear();
     set.call(this, key, array);
   };
   FORMULA_REF_TO_ARRAY_CACHE.clear = function () {
-    kept = 0;
+    cachedCells = 0;
     clear.call(this);
   };
 }

@@ -62,8 +62,8 @@ export const isEmpty = (cell: Nullable<ICellData>): boolean =>
 
 /** A cell as it is kept, or where nothing is kept, with what a formula elsewhere spills into it. */
 export function cellAt(sheet: Worksheet, { row, column }: Place): Nullable<ICellData> {
-  const kept = sheet.getCellRaw(row, column);
-  return isEmpty(kept) ? sheet.getCell(row, column) : kept;
+  const rawCell = sheet.getCellRaw(row, column);
+  return isEmpty(rawCell) ? sheet.getCell(row, column) : rawCell;
 }
 
 /** What a cell shows. A formula whose cell has no value gave an empty text. */
@@ -93,11 +93,11 @@ function share(cells: Record<number, Record<number, ICellData>>): void {
     for (const [column, cell] of Object.entries(line)) {
       if (cell.f === undefined || cell.f === null) continue;
       const form = relativeForm(cell.f, Number(row) + 1, Number(column) + 1);
-      const known = first.get(form);
-      if (!known) first.set(form, cell);
+      const firstCell = first.get(form);
+      if (!firstCell) first.set(form, cell);
       else {
-        known.si ??= `f${first.size}.${row}.${column}`;
-        cell.si = known.si;
+        firstCell.si ??= `f${first.size}.${row}.${column}`;
+        cell.si = firstCell.si;
         delete cell.f;
       }
     }

@@ -20,8 +20,8 @@ import { single, type FunctionClass } from "./function-adapter";
 const indexes = new WeakMap<ArrayValueObject, ReadonlyMap<string, readonly number[]>>();
 
 function indexOf(column: ArrayValueObject): ReadonlyMap<string, readonly number[]> {
-  const known = indexes.get(column);
-  if (known) return known;
+  const cached = indexes.get(column);
+  if (cached) return cached;
   const index = new Map<string, number[]>();
   for (let row = 0; row < column.getRowCount(); row += 1) {
     const value = column.get(row, 0);

@@ -14,8 +14,8 @@ import {
 import { single, type FunctionClass } from "./function-adapter";
 
 type List = readonly (readonly unknown[])[];
-const univers = (functions: List, wanted: string): FunctionClass =>
-  functions.find(([, name]) => name === wanted)![0] as FunctionClass;
+const univers = (functions: List, functionName: string): FunctionClass =>
+  functions.find(([, name]) => name === functionName)![0] as FunctionClass;
 
 /** February 29, 1900, a day that only Excel's calendar has. */
 const LEAP_DAY = 60;
@@ -102,8 +102,8 @@ class HyperlinkFunction extends BaseFunction {
   override minParams = 1;
   override maxParams = 2;
   override calculate(address: BaseValueObject, text?: BaseValueObject): BaseValueObject {
-    const shown = single(text ?? address);
-    return shown.isNull() ? NumberValueObject.create(0) : shown;
+    const value = single(text ?? address);
+    return value.isNull() ? NumberValueObject.create(0) : value;
   }
 }
 
@@ -164,10 +164,10 @@ class RoundFunction extends univers(functionMath, "ROUND") {
   override calculate(...args: BaseValueObject[]): BaseValueObject {
     const number = oneNumber(args[0]);
     if (number === undefined) return super.calculate(...args) as BaseValueObject;
-    const seen = Number(number.toPrecision(DIGITS));
-    if (seen === number) return super.calculate(...args) as BaseValueObject;
+    const rounded = Number(number.toPrecision(DIGITS));
+    if (rounded === number) return super.calculate(...args) as BaseValueObject;
     return super.calculate(
-      NumberValueObject.create(seen, args[0]!.getPattern()),
+      NumberValueObject.create(rounded, args[0]!.getPattern()),
       ...args.slice(1),
     ) as BaseValueObject;
   }

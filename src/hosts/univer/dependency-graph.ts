@@ -106,24 +106,24 @@ class SheetFormulas {
 
   within({ startRow, startColumn, endRow, endColumn }: CellRange): GraphNode[] {
     const cells = (endRow - startRow + 1) * (endColumn - startColumn + 1);
-    const found: GraphNode[] = [];
+    const nodes: GraphNode[] = [];
     if (cells <= this.count) {
       for (let row = startRow; row <= endRow; row += 1) {
         const line = this.rows.get(row);
         if (line)
           for (let column = startColumn; column <= endColumn; column += 1) {
             const node = line.get(column);
-            if (node) found.push(node);
+            if (node) nodes.push(node);
           }
       }
-      return found;
+      return nodes;
     }
     for (const [row, line] of this.rows) {
       if (row < from(startRow) || row > to(endRow)) continue;
       for (const [column, node] of line)
-        if (column >= from(startColumn) && column <= to(endColumn)) found.push(node);
+        if (column >= from(startColumn) && column <= to(endColumn)) nodes.push(node);
     }
-    return found;
+    return nodes;
   }
 }
 
@@ -209,15 +209,15 @@ class Graph {
       const stack = [start];
       while (stack.length > 0) {
         const node = stack[stack.length - 1]!;
-        const read = node.reads[node.next];
+        const precedent = node.reads[node.next];
         node.next += 1;
-        if (read === undefined) {
+        if (precedent === undefined) {
           finish(node);
           stack.pop();
-        } else if (read.state === NEW) {
-          read.state = OPEN;
-          stack.push(read);
-        } else if (read.state === OPEN) isCircular = true;
+        } else if (precedent.state === NEW) {
+          precedent.state = OPEN;
+          stack.push(precedent);
+        } else if (precedent.state === OPEN) isCircular = true;
       }
     }
     return { formulas, isCircular };

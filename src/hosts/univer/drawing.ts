@@ -17,7 +17,7 @@ export interface Drawing {
    */
   rules(grid: Grid, sheetId: string, sheet: Sheet): void;
   /** The style of a changed cell; undefined leaves it unchanged. */
-  cell(look: Partial<Cell>): IStyleData | undefined;
+  cell(properties: Partial<Cell>): IStyleData | undefined;
 }
 
 /** For calculation alone. */

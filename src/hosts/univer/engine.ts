@@ -83,13 +83,14 @@ class LoadedWorkbook {
 
   spills(sheet: string, address: string): boolean {
     const { row, column } = placeOf(address);
-    const found = this.grid.univer.__getInjector().get(FormulaDataModel).getArrayFormulaRange()[
-      this.book.getId()
-    ]?.[this.sheet(sheet).getSheetId()]?.[row]?.[column];
+    const spillRange = this.grid.univer
+      .__getInjector()
+      .get(FormulaDataModel)
+      .getArrayFormulaRange()[this.book.getId()]?.[this.sheet(sheet).getSheetId()]?.[row]?.[column];
     return (
-      found !== undefined &&
-      found !== null &&
-      (found.endRow > found.startRow || found.endColumn > found.startColumn)
+      spillRange !== undefined &&
+      spillRange !== null &&
+      (spillRange.endRow > spillRange.startRow || spillRange.endColumn > spillRange.startColumn)
     );
   }
 
@@ -97,9 +98,9 @@ class LoadedWorkbook {
     await calculateChanged(this.grid, () => {
       // One change a sheet: Univer looks all formulas of the workbook through after each.
       for (const [name, value] of bySheet(inputs)) {
-        const at = { unitId: this.book.getId(), subUnitId: this.sheet(name).getSheetId() };
+        const sheetIds = { unitId: this.book.getId(), subUnitId: this.sheet(name).getSheetId() };
         this.grid.api.syncExecuteCommand(SetRangeValuesCommand.id, {
-          ...at,
+          ...sheetIds,
           range: value.getDataRange(),
           value: value.getMatrix(),
         });
@@ -140,8 +141,8 @@ export function openSession(
       await calculateAll(loaded.grid);
       readStored(id, false);
     },
-    async calculate(held) {
-      for (const [place, content] of held) {
+    async calculate(storedResults) {
+      for (const [place, content] of storedResults) {
         const mark = place.lastIndexOf("!");
         const sheet = loaded.sheet(place.slice(0, mark)).getSheetId();
         holdValue(id, sheet, placeOf(place.slice(mark + 1)), content);

@@ -97,7 +97,9 @@ function settled(value: FunctionVariantType): FunctionVariantType {
   const array = result as ArrayValueObject;
   return array
     .getArrayValue()
-    .some((row) => row.some((one) => !one || one.isNull() || isTooLong(one)))
+    .some((row) =>
+      row.some((cellValue) => !cellValue || cellValue.isNull() || isTooLong(cellValue)),
+    )
     ? array.mapValue(settledCell)
     : array;
 }
@@ -227,8 +229,8 @@ export function applyExcelCompatibility(injector: Injector): void {
   keepEmptyTexts(injector.get(IFormulaRuntimeService));
 }
 
-const univers = (functions: readonly (readonly unknown[])[], wanted: string): FunctionClass =>
-  functions.find(([, name]) => name === wanted)![0] as FunctionClass;
+const univers = (functions: readonly (readonly unknown[])[], functionName: string): FunctionClass =>
+  functions.find(([, name]) => name === functionName)![0] as FunctionClass;
 
 /** Univer's IFS returns the error of any of its values, including unselected ones. */
 class Ifs extends univers(functionLogical, "IFS") {
@@ -250,8 +252,8 @@ class Ifs extends univers(functionLogical, "IFS") {
 const zeroWhereNothingFits = (UniverFunction: FunctionClass): FunctionClass =>
   class extends UniverFunction {
     override calculate(...args: BaseValueObject[]): BaseValueObject {
-      const number = (one: BaseValueObject): BaseValueObject =>
-        single(one).isString() ? NumberValueObject.create(0) : one;
+      const number = (value: BaseValueObject): BaseValueObject =>
+        single(value).isString() ? NumberValueObject.create(0) : value;
       const result = super.calculate(...args) as BaseValueObject;
       return result.isArray() && !single(result).isString()
         ? result.mapValue(number)

@@ -65,8 +65,8 @@ const MATRICES: Readonly<Record<`${BlankCell}`, Matrices>> = {
 
 function matrix(array: ArrayValueObject, blank: BlankCell): readonly (readonly unknown[])[] {
   const matrices = MATRICES[`${blank}`];
-  const known = matrices.get(array);
-  if (known) return known;
+  const cached = matrices.get(array);
+  if (cached) return cached;
   const columns = array.getColumnCount();
   const cells = array.getArrayValue();
   const values: unknown[][] = [];

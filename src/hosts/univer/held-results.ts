@@ -76,12 +76,12 @@ function movedTo({ first, count, isRemoved }: Span, place: number): number | und
 function shift(cells: HeldSheet, span: Span): void {
   const before = [...cells];
   cells.clear();
-  for (const [at, kept] of before) {
-    const [row, column] = [Math.floor(at / COLUMNS), at % COLUMNS];
+  for (const [index, cell] of before) {
+    const [row, column] = [Math.floor(index / COLUMNS), index % COLUMNS];
     const [toRow, toColumn] = span.isRows
       ? [movedTo(span, row), column]
       : [row, movedTo(span, column)];
-    if (toRow !== undefined && toColumn !== undefined) cells.set(toRow * COLUMNS + toColumn, kept);
+    if (toRow !== undefined && toColumn !== undefined) cells.set(toRow * COLUMNS + toColumn, cell);
   }
 }
 
@@ -105,12 +105,12 @@ export function keepResults(
     const mark = place.lastIndexOf("!");
     const sheet = sheets.get(place.slice(0, mark));
     if (sheet === undefined) continue;
-    const at = placeOf(place.slice(mark + 1));
+    const position = placeOf(place.slice(mark + 1));
     cells.push({
       sheet,
-      ...at,
+      ...position,
       content,
-      formula: formulaAt(id, sheet, at.row, at.column) ?? "",
+      formula: formulaAt(id, sheet, position.row, position.column) ?? "",
     });
   }
   holdCells(id, cells);
@@ -121,9 +121,9 @@ export function keepResults(
 /** Updates positions and formulas of held results as the workbook changes. */
 export function followHeld(injector: Injector, workbook: string): IDisposable {
   const formulaAt = formulaReader(injector);
-  const each = (visit: (sheet: string, cells: HeldSheet, at: number) => void): void => {
+  const each = (visit: (sheet: string, cells: HeldSheet, index: number) => void): void => {
     for (const [sheet, cells] of heldValues(workbook) ?? [])
-      for (const at of [...cells.keys()]) visit(sheet, cells, at);
+      for (const index of [...cells.keys()]) visit(sheet, cells, index);
   };
   const currentFormula = (sheet: string, index: number): string | undefined =>
     formulaAt(workbook, sheet, Math.floor(index / COLUMNS), index % COLUMNS);
@@ -161,5 +161,7 @@ export function followHeld(injector: Injector, workbook: string): IDisposable {
   const calculation = commands.beforeCommandExecuted(({ id }) => {
     if (id === SetFormulaCalculationStartMutation.id) takeFormulas();
   });
-  return { dispose: () => [before, after, calculation].forEach((one) => one.dispose()) };
+  return {
+    dispose: () => [before, after, calculation].forEach((disposable) => disposable.dispose()),
+  };
 }

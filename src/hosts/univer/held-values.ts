@@ -58,7 +58,7 @@ export function readStored(workbook: string, isOn: boolean): void {
 export function holdValue(
   workbook: string,
   sheet: string,
-  at: { readonly row: number; readonly column: number },
+  position: { readonly row: number; readonly column: number },
   content: Content,
   formula?: string,
 ): void {
@@ -67,7 +67,10 @@ export function holdValue(
   const cells = sheets.get(sheet) ?? new Map<number, HeldValue>();
   sheets.set(sheet, cells);
   const value = valueObject(content);
-  cells.set(at.row * COLUMNS + at.column, formula === undefined ? { value } : { value, formula });
+  cells.set(
+    position.row * COLUMNS + position.column,
+    formula === undefined ? { value } : { value, formula },
+  );
 }
 
 /** Holds cells as long as they have their formulas. */
@@ -79,12 +82,14 @@ export function holdCells(workbook: string, cells: readonly HeldCell[]): void {
 /** The cells of a workbook that are held as long as they have their formulas. */
 export const heldCells = (workbook: string): HeldCell[] =>
   [...(heldSheets.get(workbook) ?? [])].flatMap(([sheet, cells]) =>
-    [...cells].flatMap(([at, { value, formula }]): HeldCell[] => {
+    [...cells].flatMap(([index, { value, formula }]): HeldCell[] => {
       if (formula === undefined) return [];
       const content: Content = value.isError()
         ? { value: null, error: (value as ErrorValueObject).getErrorType() }
         : { value: value.getValue() };
-      return [{ sheet, row: Math.floor(at / COLUMNS), column: at % COLUMNS, content, formula }];
+      return [
+        { sheet, row: Math.floor(index / COLUMNS), column: index % COLUMNS, content, formula },
+      ];
     }),
   );
 

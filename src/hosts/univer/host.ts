@@ -47,9 +47,9 @@ function lookOf({
   formula: _formula,
   value: _value,
   error: _error,
-  ...look
+  ...properties
 }: Partial<Cell>): Omit<Partial<Cell>, "formula" | "value" | "error"> {
-  return look;
+  return properties;
 }
 
 /**
@@ -74,8 +74,8 @@ function unshared(sheet: Sheet, data: Partial<IWorksheetData>): Partial<IWorkshe
   for (const [address, cell] of sheet.cells) {
     if (cell.formula === undefined) continue;
     const { row, column } = placeOf(address);
-    const { si: _si, ...drawn } = cells.getValue(row, column) ?? {};
-    cells.setValue(row, column, { ...drawn, ...cellData({ formula: cell.formula }) });
+    const { si: _si, ...properties } = cells.getValue(row, column) ?? {};
+    cells.setValue(row, column, { ...properties, ...cellData({ formula: cell.formula }) });
   }
   return { ...data, cellData: cells.getMatrix() };
 }
@@ -86,12 +86,12 @@ function changedCell(
   drawing: Drawing,
 ): ICellData {
   if (change === null) return { ...NOTHING, s: null, custom: null };
-  const look = { ...before?.custom, ...lookOf(change) };
-  const style = drawing.cell(lookOf(change).style || lookOf(change).format ? look : {});
-  const drawn: ICellData = { custom: look, ...(style ? { s: style } : {}) };
+  const properties = { ...before?.custom, ...lookOf(change) };
+  const style = drawing.cell(lookOf(change).style || lookOf(change).format ? properties : {});
+  const formatted: ICellData = { custom: properties, ...(style ? { s: style } : {}) };
   return "formula" in change || "value" in change || "error" in change
-    ? { ...NOTHING, ...cellData(change), ...drawn }
-    : drawn;
+    ? { ...NOTHING, ...cellData(change), ...formatted }
+    : formatted;
 }
 
 function stateOf(sheet: FWorksheet): Sheet["state"] {
@@ -401,14 +401,14 @@ export class GridHost implements WorkbookHost {
         return;
       }
       case "removeSheet": {
-        const gone = this.sheetNamed(change.name);
+        const sheet = this.sheetNamed(change.name);
         book
           .getDefinedNames()
           .filter(
-            (name) => splitReference(name.getFormulaOrRefString())?.sheet === gone.getSheetName(),
+            (name) => splitReference(name.getFormulaOrRefString())?.sheet === sheet.getSheetName(),
           )
           .forEach((name) => name.delete());
-        if (!book.deleteSheet(gone))
+        if (!book.deleteSheet(sheet))
           throw new Error(
             `The sheet ${change.name} cannot be removed: a workbook needs one that is seen`,
           );
@@ -437,9 +437,9 @@ export class GridHost implements WorkbookHost {
       );
     }
     if (cells.size === 0) return;
-    const at = { unitId: this.book().getId(), subUnitId: sheet.getSheetId() };
+    const sheetIds = { unitId: this.book().getId(), subUnitId: sheet.getSheetId() };
     this.grid.api.syncExecuteCommand(SetRangeValuesCommand.id, {
-      ...at,
+      ...sheetIds,
       range: value.getDataRange(),
       value: value.getMatrix(),
     });

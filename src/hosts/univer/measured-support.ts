@@ -46,8 +46,8 @@ function hasRangeAtOperator(list: readonly Token[], inArrays: boolean): boolean 
     else if (token.kind === "close") around.pop();
     if (!isOperator(token, ":") || (around[around.length - 1] ?? false) !== inArrays) return false;
     const [before, after] = [list[i - 2], list[i + 2]];
-    const touches = (one: Token | undefined): boolean =>
-      one !== undefined && one.kind === "operator" && SCALAR.has(one.text);
+    const touches = (neighbor: Token | undefined): boolean =>
+      neighbor !== undefined && neighbor.kind === "operator" && SCALAR.has(neighbor.text);
     return touches(before) || touches(after) || (before === undefined && after === undefined);
   });
 }
@@ -141,17 +141,17 @@ function isOneValue(argument: readonly Token[]): boolean {
 
 /** The arguments of the call whose parenthesis is at a position. */
 function argumentsAt(list: readonly Token[], open: number): Token[][] {
-  const found: Token[][] = [[]];
+  const args: Token[][] = [[]];
   let depth = 0;
   for (const token of list.slice(open)) {
     if (token.kind === "open") depth += 1;
     if (token.kind === "open" && depth === 1) continue;
     if (token.kind === "close") depth -= 1;
-    if (depth === 0) return found;
-    if (depth === 1 && token.kind === "separator") found.push([]);
-    else found[found.length - 1]!.push(token);
+    if (depth === 0) return args;
+    if (depth === 1 && token.kind === "separator") args.push([]);
+    else args[args.length - 1]!.push(token);
   }
-  return found;
+  return args;
 }
 
 export const CONSTRUCTS: readonly Construct[] = [

@@ -22,35 +22,35 @@ export function reportCellsTo(
   injector: Injector,
   sheetNames: Pick<ReadonlyMap<string, string>, "get">,
 ): void {
-  const told = cellObserver();
-  if (!told) return;
-  const at = (sheetId: string, row: number, column: number): void =>
-    told.at(sheetNames.get(sheetId) ?? "", row, column);
+  const observer = cellObserver();
+  if (!observer) return;
+  const report = (sheetId: string, row: number, column: number): void =>
+    observer.at(sheetNames.get(sheetId) ?? "", row, column);
 
   const generator = injector.get(IFormulaDependencyGenerator) as unknown as {
     _getTreeNode(formula: PlacedFormula): unknown;
   };
   const parse = generator._getTreeNode.bind(generator);
   generator._getTreeNode = (formula) => {
-    at(formula.subUnitId, formula.row, formula.column);
+    report(formula.subUnitId, formula.row, formula.column);
     return parse(formula);
   };
 
   const runtime = injector.get(IFormulaRuntimeService);
   const setCurrent = runtime.setCurrent.bind(runtime);
   runtime.setCurrent = (row, column, rows, columns, sheetId, unitId) => {
-    at(sheetId, row, column);
+    report(sheetId, row, column);
     setCurrent(row, column, rows, columns, sheetId, unitId);
   };
 
   const interpreter = injector.get(Interpreter);
   const execute = interpreter.execute.bind(interpreter);
   interpreter.execute = (formula) => {
-    told.calculating(true);
+    observer.calculating(true);
     try {
       return execute(formula);
     } finally {
-      told.calculating(false);
+      observer.calculating(false);
     }
   };
 }

@@ -58,13 +58,13 @@ function keepReferences(interpreter: Interpreter): void {
     if (node.nodeType !== REFERENCE_NODE) return execute(node, x, y);
     const range = ranges.get(node);
     if (range) node._tableReferenceObject!.setRangeData({ ...range });
-    const done = execute(node, x, y);
+    const position = execute(node, x, y);
     const value = node.getValue();
     if (!range && !node._tableReferenceObject && value?.isReferenceObject()) {
       ranges.set(node, { ...(value as BaseReferenceObject).getRangeData() });
       node._tableReferenceObject = value as BaseReferenceObject;
     }
-    return done;
+    return position;
   };
 }
 
@@ -118,12 +118,12 @@ function chooseBeforeComputing(interpreter: Interpreter): void {
  * which never changes.
  */
 function rememberAsync(interpreter: Interpreter): void {
-  const known = new WeakMap<object, boolean>();
+  const answers = new WeakMap<object, boolean>();
   const check = interpreter.checkAsyncNode.bind(interpreter);
   interpreter.checkAsyncNode = (node) => {
     if (!node) return false;
-    const answer = known.get(node) ?? check(node);
-    known.set(node, answer);
+    const answer = answers.get(node) ?? check(node);
+    answers.set(node, answer);
     return answer;
   };
 }
@@ -194,14 +194,14 @@ function rememberTexts(): void {
   ];
   ValueObjectFactory.create = (raw, isLiteral = false) => {
     if (typeof raw !== "string") return create(raw, isLiteral);
-    const known = isLiteral ? literals : texts;
-    const found = known.get(raw);
-    if (found) return found;
-    const made = create(raw, isLiteral);
-    if (!made.isString()) return made;
-    if (known.size >= MOST_TEXTS) known.clear();
-    known.set(raw, made);
-    return made;
+    const cache = isLiteral ? literals : texts;
+    const cached = cache.get(raw);
+    if (cached) return cached;
+    const value = create(raw, isLiteral);
+    if (!value.isString()) return value;
+    if (cache.size >= MOST_TEXTS) cache.clear();
+    cache.set(raw, value);
+    return value;
   };
 }
 

@@ -232,8 +232,8 @@ export function fittingSeries(
 ): readonly Series[] | Refusal {
   const spoken = spokenSeries(device, workload, operation);
   if (!spoken.length) return noSeries(device, workload, seriesOf(device, operation));
-  const read = config === undefined ? undefined : parseConfig(config);
-  const fitting = read ? spoken.filter((series) => matches(series.facets, read)) : spoken;
+  const facets = config === undefined ? undefined : parseConfig(config);
+  const fitting = facets ? spoken.filter((series) => matches(series.facets, facets)) : spoken;
   const sizes = [...new Set(fitting.map((series) => series.workload))];
   if (sizes.length > 1)
     return refuse(

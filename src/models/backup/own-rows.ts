@@ -13,15 +13,15 @@ export const NATIVE = "Native";
 
 const same = (
   kind: "device" | "workload",
-  given: string,
+  value: string,
   own: string | number | undefined,
-): boolean => normalizeKey(dimension(kind).canonical(String(own ?? ""))) === normalizeKey(given);
+): boolean => normalizeKey(dimension(kind).canonical(String(own ?? ""))) === normalizeKey(value);
 
 const isNative = (row: UserRow): boolean =>
   normalizeKey(String(row.workload)) === normalizeKey(NATIVE);
 
-const impossible = (given: string | number, advice: string): Refusal =>
-  refuse("impossible", "rows", given, advice);
+const impossible = (value: string | number, advice: string): Refusal =>
+  refuse("impossible", "rows", value, advice);
 
 const rateOf = (row: UserRow): number => row.rate as number;
 

@@ -105,8 +105,8 @@ function rateInSeries(
 ): Outcome<number> {
   const { points } = series;
   const measured = (): readonly number[] => points.map((point) => point.drives);
-  const read = interpolate(byDrives(points), drives);
-  if (!read)
+  const point = interpolate(byDrives(points), drives);
+  if (!point)
     return refuse(
       "outsideRange",
       "drives",
@@ -115,10 +115,10 @@ function rateInSeries(
       measured,
       points[0]!.rate.references,
     );
-  const parts = read.rows.map((row) => rateAt(series, points[row]!, workload));
-  const rate = read.exact
+  const parts = point.rows.map((row) => rateAt(series, points[row]!, workload));
+  const rate = point.exact
     ? parts[0]!
-    : derive(read.value, "GB/h", parts, {
+    : derive(point.value, "GB/h", parts, {
         basis: "interpolated",
         warnings: ["Read between two measured numbers of drives."],
       });
@@ -135,7 +135,7 @@ function rateInSeries(
       measured,
     );
   return derive(rate.value / (drives * single.rate.value), "1", [rate, single.rate], {
-    basis: read.exact ? "derived" : "interpolated",
+    basis: point.exact ? "derived" : "interpolated",
     formula: "throughput of all / (drives x throughput of one)",
   });
 }

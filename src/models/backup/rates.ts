@@ -74,8 +74,8 @@ class Entry {
   }
 
   private fitting(config: string): readonly Measurement[] {
-    const read = parseConfig(config);
-    return this.measurements.filter((measurement) => matches(measurement.facets, read));
+    const facets = parseConfig(config);
+    return this.measurements.filter((measurement) => matches(measurement.facets, facets));
   }
 
   private get name(): string {

@@ -113,7 +113,7 @@ function candidatesBy(parameter: Parameter, all: readonly Fitting[]): string[] |
  */
 export function whichIsMeant(
   fittings: readonly Fitting[],
-  given: Readonly<Partial<Record<Parameter | "demand", Scalar | undefined>>>,
+  args: Readonly<Partial<Record<Parameter | "demand", Scalar | undefined>>>,
   references: readonly Reference[],
 ): Refusal {
   for (const parameter of PARAMETERS) {
@@ -122,7 +122,7 @@ export function whichIsMeant(
       return refuse(
         "ambiguous",
         parameter,
-        given[parameter] ?? "",
+        args[parameter] ?? "",
         DECIDING[parameter].advice(fittings),
         () => candidates,
         references,

@@ -332,7 +332,7 @@ export function viosDivision(
       undefined,
       referencesOf(hits),
     );
-  const read = ({ rating, group }: RatingMatch): Scalar =>
+  const attributeOf = ({ rating, group }: RatingMatch): Scalar =>
     item === "VIOS"
       ? rating.viosCores
       : item === "IBMI"
@@ -340,8 +340,9 @@ export function viosDivision(
         : item === "TOTAL"
           ? rating.node
           : group.sharing;
-  const first = read(divided[0]!);
-  if (divided.some((hit) => read(hit) !== first)) return chooseRating(divided, selection, cores);
+  const first = attributeOf(divided[0]!);
+  if (divided.some((hit) => attributeOf(hit) !== first))
+    return chooseRating(divided, selection, cores);
   return answer(first, item === "SHARING" ? UNIT_TEXT : "cores", "published", {
     references: referencesOf(divided),
   });

@@ -119,7 +119,7 @@ const push = (map: Map<string, Interactive[]>, key: string, row: Interactive): v
   else map.set(key, [row]);
 };
 
-function read(table: Table): void {
+function addLimits(table: Table): void {
   table.rows.forEach((_, row) => {
     const reference = { table, row };
     const max = cellNumber(reference, "max") ?? cellNumber(reference, "interactive");
@@ -144,7 +144,7 @@ function build(): void {
   if (bySystem) return;
   bySystem = new Map();
   byFeature = new Map();
-  for (const table of tablesWhere((about) => about.name.startsWith("cpw-c-"))) read(table);
+  for (const table of tablesWhere((about) => about.name.startsWith("cpw-c-"))) addLimits(table);
 }
 
 const labelOf = (reference: Reference): string =>

@@ -145,17 +145,17 @@ export function withOwnRows(
         textOf(row, "feature") === "" ||
         featureKey(textOf(row, "feature")) === feature),
   );
-  return mine.length ? joined(published, mine, query.feature) : published;
+  return mine.length ? withUserRows(published, mine, query.feature) : published;
 }
 
 /** Every group, published and user's, for a search over all systems. */
 export const allWithOwnRows = (
   published: readonly Group[],
   rows: UserRows | undefined,
-): readonly Group[] => (rows ? joined(published, rows.rows, undefined) : published);
+): readonly Group[] => (rows ? withUserRows(published, rows.rows, undefined) : published);
 
 /** Rows of one published group extend it; others form groups of their own. */
-function joined(
+function withUserRows(
   published: readonly Group[],
   rows: readonly UserRow[],
   feature: string | undefined,

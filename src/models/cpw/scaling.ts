@@ -137,10 +137,10 @@ function risingRatings({ name, groups }: RatedSystem): readonly RatedPoint[] {
 }
 
 function rating(points: readonly RatedPoint[], active: number): Answer<number> {
-  const read = interpolate(points, active)!;
-  const [low, high = low] = read.rows.map((row) => points[row]!.rating.answer.references);
-  if (read.exact) return answer(read.value, "CPW", "measured", { references: low });
-  return answer(read.value, "CPW", "interpolated", {
+  const interpolated = interpolate(points, active)!;
+  const [low, high = low] = interpolated.rows.map((row) => points[row]!.rating.answer.references);
+  if (interpolated.exact) return answer(interpolated.value, "CPW", "measured", { references: low });
+  return answer(interpolated.value, "CPW", "interpolated", {
     references: [...low!, ...high!, ruleReference("cpw.cuod.between")],
     warnings: [
       "Approximate, as the document allows; the first processors activated may bring more.",

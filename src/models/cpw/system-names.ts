@@ -60,29 +60,29 @@ export const modelNamed = (name: string): string =>
 
 function readNames(): Map<string, RatedSystem[]> {
   const names = new Map<string, RatedSystem[]>();
-  const put = (spelling: string, system: RatedSystem): void => {
+  const addName = (spelling: string, system: RatedSystem): void => {
     const key = normalizeKey(spelling);
     const systems = names.get(key);
     if (!key) return;
     if (!systems) names.set(key, [system]);
     else if (!systems.some((other) => other.name === system.name)) systems.push(system);
   };
-  for (const rated of ratedSystems().values()) put(rated.name, rated);
+  for (const rated of ratedSystems().values()) addName(rated.name, rated);
   for (const entry of dimension("system").entries as readonly RatedEntry[]) {
     const rated = ratedSystems().get(entry.name);
-    if (rated) putEntry(entry, rated, put);
+    if (rated) putEntry(entry, rated, addName);
   }
   for (const rated of ratedSystems().values())
     for (const { model, family } of rated.earlier)
       for (const name of [model, `${family} ${model}`, rated.name.replace(/.*-/, "")])
-        put(name, rated);
+        addName(name, rated);
   return names;
 }
 
 function putEntry(
   entry: RatedEntry,
   rated: RatedSystem,
-  put: (spelling: string, system: RatedSystem) => void,
+  addName: (spelling: string, system: RatedSystem) => void,
 ): void {
   const { models, title, family, kind } = entry;
   const ofModel =
@@ -101,7 +101,7 @@ function putEntry(
     family,
     kind,
   ])
-    put(spelling, models.length > 1 ? systemOf(spelling) : rated);
+    addName(spelling, models.length > 1 ? systemOf(spelling) : rated);
 }
 
 const wordsOf = (text: string): string[] => text.split(/[^0-9A-Za-z]+/).map(normalizeKey);

@@ -45,15 +45,15 @@ export const ENCLOSURE_FIELDS = Object.keys(ENCLOSURE) as readonly EnclosureFiel
 export type Found = Reference;
 
 /** Distinguishes hardware that the document names without values from unknown hardware. */
-function unknown(parameter: string, given: string, names: readonly string[]): Refusal {
+function unknown(parameter: string, name: string, names: readonly string[]): Refusal {
   const source = table("storage-named-only");
-  const row = source.where(["code"], [given])[0];
+  const row = source.where(["code"], [name])[0];
   if (row === undefined)
-    return refuse("unknownKey", parameter, given, "", () => suggest(given, names));
+    return refuse("unknownKey", parameter, name, "", () => suggest(name, names));
   return refuse(
     "neverPublished",
     `${parameter} data of`,
-    given,
+    name,
     `The document names it (section ${source.text(row, "section")}) without values. ${source.text(row, "said")}`,
     undefined,
     [{ table: source, row }],
@@ -64,11 +64,11 @@ const rowOf = (
   source: Table,
   key: string,
   parameter: string,
-  given: string,
+  name: string,
   names: () => readonly string[],
 ): Found | Refusal => {
-  const row = source.where([key], [given])[0];
-  return row === undefined ? unknown(parameter, given, names()) : { table: source, row };
+  const row = source.where([key], [name])[0];
+  return row === undefined ? unknown(parameter, name, names()) : { table: source, row };
 };
 
 export const disk = (ccin: string): Found | Refusal =>
@@ -124,8 +124,8 @@ const cell = (
   { table: source, row }: Found,
   { column, unit, words }: PrintedField,
   of: string,
-  given: string,
-): Outcome => printedCell(source, row, column, unit, `${words} of ${of}`, given);
+  name: string,
+): Outcome => printedCell(source, row, column, unit, `${words} of ${of}`, name);
 
 const INFERRED = [
   "The technology of enclosures and adapters is read from their interface speeds: the tables do not print it.",

@@ -152,21 +152,21 @@ export function equivalent(devices: number, from: Equivalent): Outcome {
     ruleValue("internal-storage.57b5.mirrored"),
     ruleValue("internal-storage.57b5.mirrored", "bound2"),
   ];
-  const [given, other] = from === "RAID5" ? [raid5, mirrored] : [mirrored, raid5];
-  if (devices !== given.value)
+  const [measured, calculated] = from === "RAID5" ? [raid5, mirrored] : [mirrored, raid5];
+  if (devices !== measured.value)
     return refuse(
       "notMeasured",
       "devices",
       devices,
       `The document compares only this number of ${from === "RAID5" ? "devices under RAID 5" : "mirrored devices"}.`,
-      () => [given.value],
-      given.references,
+      () => [measured.value],
+      measured.references,
     );
   return answer(
-    other.value,
+    calculated.value,
     from === "RAID5" ? "mirrored devices" : "devices under RAID 5",
     "rule",
-    { references: given.references, warnings: ONE_POINT },
+    { references: measured.references, warnings: ONE_POINT },
   );
 }
 

@@ -90,7 +90,7 @@ export class WordSearch {
       (matches, i) =>
         Math.log(1 + items / Math.max(1, matches.size)) * this.share(query, query.counted[i]!),
     );
-    const whole = rarity.reduce((sum, one) => sum + one, 0);
+    const whole = rarity.reduce((sum, weight) => sum + weight, 0);
     const matchingItems = new Set(slots.flatMap((matches) => [...matches.keys()]));
     const hits = [...matchingItems].map((item): Hit => {
       const matches = slots.map((slot) => slot.get(item));

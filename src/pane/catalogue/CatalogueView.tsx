@@ -119,8 +119,8 @@ function TableList({
 }): ReactElement {
   const looks = useLooks();
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
-  const found = useMemo(() => searchTables(query), [query]);
-  if (found.length === 0)
+  const matches = useMemo(() => searchTables(query), [query]);
+  if (matches.length === 0)
     return (
       <div role="status">
         <EmptyState icon={<SearchRegular />} title={words.noneTitle(query)} hint={words.noneHint} />
@@ -129,14 +129,14 @@ function TableList({
   return (
     <div {...arrows} style={{ margin: "0 -8px" }}>
       <p className={looks.hidden} role="status">
-        {query.trim() ? words.found(found.length) : words.all(found.length)}
+        {query.trim() ? words.found(matches.length) : words.all(matches.length)}
       </p>
       <ul className={looks.list}>
         {query.trim()
-          ? found
+          ? matches
               .slice(0, MOST_FOUND)
               .map((name) => <TableEntry key={name} name={name} onOpen={onOpen} />)
-          : bySubject(found).map(([subject, names]) => (
+          : bySubject(matches).map(([subject, names]) => (
               <Subject key={subject} subject={subject} names={names} onOpen={onOpen} />
             ))}
       </ul>
@@ -147,10 +147,10 @@ function TableList({
 interface CatalogueViewProps {
   readonly request: TableRequest | undefined;
   readonly turn: number;
-  readonly onAsked: (request: TableRequest | undefined) => void;
+  readonly onRequest: (request: TableRequest | undefined) => void;
 }
 
-export function CatalogueView({ request, turn, onAsked }: CatalogueViewProps): ReactElement {
+export function CatalogueView({ request, turn, onRequest }: CatalogueViewProps): ReactElement {
   const table = request ? findTable(request.name) : undefined;
   return (
     <SearchableList
@@ -159,7 +159,7 @@ export function CatalogueView({ request, turn, onAsked }: CatalogueViewProps): R
       placeholder={words.placeholder}
       total={words.all(tableNames.length)}
       opened={table?.name}
-      onClose={() => onAsked(undefined)}
+      onClose={() => onRequest(undefined)}
       page={(back) =>
         table && (
           <TablePage
@@ -171,7 +171,7 @@ export function CatalogueView({ request, turn, onAsked }: CatalogueViewProps): R
         )
       }
     >
-      {(query) => <TableList query={query} onOpen={(name) => onAsked({ name })} />}
+      {(query) => <TableList query={query} onOpen={(name) => onRequest({ name })} />}
     </SearchableList>
   );
 }

@@ -120,7 +120,7 @@ function DataRow({ table, fields, row, isCited }: DataRowProps): ReactElement {
     <tr data-cited={isCited || undefined}>
       {fields.map((field, i) => {
         const text = cellText(table.cell(row, field));
-        const look = mergeClasses(
+        const cellClass = mergeClasses(
           shared.cell,
           styles.cell,
           i === 0 && styles.first,
@@ -129,7 +129,7 @@ function DataRow({ table, fields, row, isCited }: DataRowProps): ReactElement {
           isCited && styles.cited,
         );
         return i === 0 ? (
-          <th key={field} scope="row" className={look}>
+          <th key={field} scope="row" className={cellClass}>
             {text}
             {marks && (
               <span className={styles.mark} lang={MESSAGES.locale} aria-label={words.mark(marks)}>
@@ -138,7 +138,7 @@ function DataRow({ table, fields, row, isCited }: DataRowProps): ReactElement {
             )}
           </th>
         ) : (
-          <td key={field} className={look}>
+          <td key={field} className={cellClass}>
             {text}
           </td>
         );

@@ -54,7 +54,7 @@ interface LineScale {
 }
 
 function scaleOf({ series }: LineChart): LineScale {
-  const points = series.flatMap((one) => one.points);
+  const points = series.flatMap((line) => line.points);
   const xs = points.map(({ x }) => x);
   const [least, most] = [Math.min(...xs), Math.max(...xs)];
   const top = ceiling(Math.max(...points.map(({ y }) => y)));
@@ -204,7 +204,7 @@ function Bars({
   const styles = useStyles();
   const most = Math.max(...chart.bars.map(({ value }) => value)) || 1;
   const height = chart.bars.length * (BAR + BAR_GAP);
-  const room = WIDTH - LABEL - 60;
+  const barWidth = WIDTH - LABEL - 60;
   return (
     <svg
       className={styles.svg}
@@ -226,14 +226,14 @@ function Bars({
           <rect
             x={LABEL}
             y={i * (BAR + BAR_GAP)}
-            width={Math.max((value / most) * room, 1)}
+            width={Math.max((value / most) * barWidth, 1)}
             height={BAR}
             rx="2"
             className={styles.bar}
           />
           <text
             className={styles.text}
-            x={LABEL + (value / most) * room + 5}
+            x={LABEL + (value / most) * barWidth + 5}
             y={i * (BAR + BAR_GAP) + BAR - 3}
           >
             {valueText(value)}

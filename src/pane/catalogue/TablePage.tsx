@@ -109,13 +109,16 @@ function InsertTable({ table, fields, rows }: InsertTableProps): ReactElement {
   const changes = useChanges(host);
   const insert = (): void =>
     changes.change(async () => {
-      const { kind, at } = await insertTable(host, table, fields, rows);
+      const { kind, range } = await insertTable(host, table, fields, rows);
       if (kind === "occupied")
         return {
           changed: false,
-          notice: { intent: "warning", text: words.occupied(placeText(at)) },
+          notice: { intent: "warning", text: words.occupied(placeText(range)) },
         };
-      return { changed: true, notice: { intent: "success", text: words.inserted(placeText(at)) } };
+      return {
+        changed: true,
+        notice: { intent: "success", text: words.inserted(placeText(range)) },
+      };
     });
   return (
     <div className={looks.tight} style={{ gap: "8px" }}>
@@ -178,8 +181,8 @@ function Remarks({ about }: { readonly about: Table["about"] }): ReactElement {
       <Bullets
         level={3}
         title={words.corrections}
-        items={about.corrections.map(({ printed, reading, reason }) => ({
-          text: words.correction(printed, cellText(reading)),
+        items={about.corrections.map(({ printed: printedText, reading, reason }) => ({
+          text: words.correction(printedText, cellText(reading)),
           english: reason,
         }))}
       />

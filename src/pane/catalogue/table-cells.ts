@@ -75,21 +75,21 @@ function tableCells(
   corner: Position,
 ): Map<string, Partial<Cell>> {
   const cells = new Map<string, Partial<Cell>>();
-  const put = (down: number, along: number, cell: Partial<Cell>): void =>
+  const setCell = (down: number, along: number, cell: Partial<Cell>): void =>
     void cells.set(cellAddress({ row: corner.row + down, column: corner.column + along }), cell);
-  put(0, 0, { value: table.about.title, style: "heading" });
+  setCell(0, 0, { value: table.about.title, style: "heading" });
   fields.forEach((field, i) => {
     const { head, unit } = headingOf(table, field);
     const isNumber = table.field(field).type !== "string";
-    put(1, i, {
+    setCell(1, i, {
       value: unit ? `${head} (${unit})` : head,
       style: isNumber ? "tableHeadNumber" : "tableHead",
     });
     rows.forEach((row, down) =>
-      put(down + 2, i, { value: table.cell(row, field), style: "default" }),
+      setCell(down + 2, i, { value: table.cell(row, field), style: "default" }),
     );
   });
-  put(rows.length + 2, 0, { value: tableCitation(table), style: "source" });
+  setCell(rows.length + 2, 0, { value: tableCitation(table), style: "source" });
   return cells;
 }
 
@@ -102,7 +102,7 @@ export async function insertTable(
   table: Table,
   fields: readonly string[],
   rows: readonly number[],
-): Promise<{ readonly kind: "inserted" | "occupied"; readonly at: SheetRange }> {
+): Promise<{ readonly kind: "inserted" | "occupied"; readonly range: SheetRange }> {
   const selection = firstCell(await host.selection());
   const from = parseCell(selection.range)!;
   const range: SheetRange = {
@@ -113,12 +113,12 @@ export async function insertTable(
     }),
   };
   if ((await host.read(range)).flat().some((content) => !isEmpty(content)))
-    return { kind: "occupied", at: range };
+    return { kind: "occupied", range };
   const change: Change = {
     kind: "cells",
     sheet: range.sheet,
     cells: tableCells(table, fields, rows, from),
   };
   await host.change(MESSAGES.catalogue.insertLabel(table.about.title), [change]);
-  return { kind: "inserted", at: range };
+  return { kind: "inserted", range };
 }

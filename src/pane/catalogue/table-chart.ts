@@ -56,25 +56,25 @@ function linesOf(
   const others = keys.filter((key) => key !== x && distinct(table, key, rows) > 1);
   const series = new Map<string, Point[]>();
   for (const row of rows) {
-    const [at, value] = [table.cell(row, x), table.cell(row, y)];
-    if (typeof at !== "number" || typeof value !== "number") continue;
+    const [argument, value] = [table.cell(row, x), table.cell(row, y)];
+    if (typeof argument !== "number" || typeof value !== "number") continue;
     const name = others
       .map((key) => String(table.cell(row, key) ?? ""))
       .filter(Boolean)
       .join(", ");
-    series.set(name, [...(series.get(name) ?? []), { x: at, y: value }]);
+    series.set(name, [...(series.get(name) ?? []), { x: argument, y: value }]);
   }
-  const found = [...series].map(([name, points]) => ({
+  const lines = [...series].map(([name, points]) => ({
     name,
     points: [...points].sort((a, b) => a.x - b.x),
   }));
   if (
-    found.length === 0 ||
-    found.length > MOST_LINES ||
-    Math.max(...found.map(({ points }) => points.length)) < LEAST_POINTS
+    lines.length === 0 ||
+    lines.length > MOST_LINES ||
+    Math.max(...lines.map(({ points }) => points.length)) < LEAST_POINTS
   )
     return undefined;
-  return { kind: "lines", xTitle: titleOf(table, x), yTitle: titleOf(table, y), series: found };
+  return { kind: "lines", xTitle: titleOf(table, x), yTitle: titleOf(table, y), series: lines };
 }
 
 function barsOf(

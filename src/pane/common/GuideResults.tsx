@@ -17,15 +17,17 @@ export function GuideResults({ query }: { readonly query: string }): ReactElemen
   const { openTemplate } = useNavigation();
   const { openGuide } = useWorkbook();
   const entries = useMemo(() => searchGuide(query), [query]);
-  const shown = entries.filter(({ kind }) => kind === "plan" || openGuide).slice(0, FEW_ENTRIES);
-  if (shown.length === 0) return null;
+  const visibleEntries = entries
+    .filter(({ kind }) => kind === "plan" || openGuide)
+    .slice(0, FEW_ENTRIES);
+  if (visibleEntries.length === 0) return null;
   return (
     <section aria-label={words.guide}>
       <h2 className={looks.eyebrow} style={{ padding: "8px 0 2px" }}>
         {words.guide}
       </h2>
       <ul className={looks.list}>
-        {shown.map(({ kind, key, title, text }) => {
+        {visibleEntries.map(({ kind, key, title, text }) => {
           const translated = MESSAGES.plan.kinds?.[key as TemplateKey];
           return (
             <li key={key}>

@@ -242,23 +242,23 @@ export function Disclosure({
   readonly children: ReactNode;
   readonly open?: boolean;
 }): ReactElement {
-  const [shown, setShown] = useState(open);
+  const [isOpen, setIsOpen] = useState(open);
   const id = useId();
   return (
     <div>
       <Button
         appearance="subtle"
         size="small"
-        icon={shown ? <ChevronDownRegular /> : <ChevronRightRegular />}
-        aria-expanded={shown}
+        icon={isOpen ? <ChevronDownRegular /> : <ChevronRightRegular />}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setShown(!shown)}
+        onClick={() => setIsOpen(!isOpen)}
         style={{ marginLeft: "-8px", justifyContent: "flex-start" }}
       >
         {title}
       </Button>
-      <div id={id} hidden={!shown} style={{ paddingTop: "6px" }}>
-        {shown && children}
+      <div id={id} hidden={!isOpen} style={{ paddingTop: "6px" }}>
+        {isOpen && children}
       </div>
     </div>
   );

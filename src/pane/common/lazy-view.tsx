@@ -16,17 +16,17 @@ export function lazyView<Props extends object>(
       readonly failure?: unknown;
     }>({});
     useEffect(() => {
-      let gone = false;
+      let isUnmounted = false;
       fetchView().then(
         (View) => {
-          if (!gone) setFetched({ View });
+          if (!isUnmounted) setFetched({ View });
         },
         (failure: unknown) => {
-          if (!gone) setFetched({ failure });
+          if (!isUnmounted) setFetched({ failure });
         },
       );
       return () => {
-        gone = true;
+        isUnmounted = true;
       };
     }, []);
     const { View, failure } = fetched;

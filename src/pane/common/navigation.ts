@@ -14,8 +14,8 @@ export interface TableRequest {
 }
 
 export interface Navigation {
-  openFunction(asked: FunctionRequest): void;
-  openTable(asked: TableRequest): void;
+  openFunction(request: FunctionRequest): void;
+  openTable(request: TableRequest): void;
   /** Shows a template of a plan, by its key. */
   openTemplate(key: string): void;
 }

@@ -58,18 +58,18 @@ const searchedName = (query: string): string => withoutNamespace(query.trim()).r
 const spellingsOf = new Map<string, readonly (readonly [string, string])[]>();
 
 function spellings(name: string): readonly (readonly [string, string])[] {
-  let found = spellingsOf.get(name);
-  if (!found) {
-    found = dimension(name).entries.map(
+  let texts = spellingsOf.get(name);
+  if (!texts) {
+    texts = dimension(name).entries.map(
       (entry) =>
         [
           entry.name,
           [entry.name, entry.title ?? "", ...(entry.aliases ?? [])].join(" ").toLowerCase(),
         ] as const,
     );
-    spellingsOf.set(name, found);
+    spellingsOf.set(name, texts);
   }
-  return found;
+  return texts;
 }
 
 /** The values of each parameter of a function, with their other spellings. */
@@ -91,15 +91,15 @@ function keyOfHit(
 ): FoundKey | undefined {
   const words = query.toLowerCase().split(/\s+/);
   const byKey = hit.labels.every((label) => BY_KEY.has(label));
-  for (const [param, known] of knownKeys(fn).entries()) {
-    const whole = known.find(([key]) => key.toLowerCase() === words.join(" "));
-    const begun = known.find(([, text]) =>
+  for (const [param, keys] of knownKeys(fn).entries()) {
+    const whole = keys.find(([key]) => key.toLowerCase() === words.join(" "));
+    const begun = keys.find(([, text]) =>
       words.every((word) => text.split(/[\s()/]+/).some((part) => part.startsWith(word))),
     );
     const key =
       (byKey ? (whole ?? begun)?.[0] : undefined) ??
       (fn.params[param]!.type === "key"
-        ? meanings.find(({ meant }) => known.some(([name]) => name === meant))?.meant
+        ? meanings.find(({ meant }) => keys.some(([name]) => name === meant))?.meant
         : undefined);
     if (key !== undefined) return { param, key };
   }
@@ -108,11 +108,11 @@ function keyOfHit(
 
 /** Functions for a query, best first; all in their order without a query. */
 export function searchFunctions(query: string): readonly FoundFunction[] {
-  const wanted = searchedName(query);
-  if (!wanted) return allFunctions().map((fn) => ({ fn, also: [] }));
-  const meanings = meaningsIn(wanted);
-  return findFunctions(wanted).map((functionHit) => {
-    const key = keyOfHit(functionHit, wanted, meanings);
+  const name = searchedName(query);
+  if (!name) return allFunctions().map((fn) => ({ fn, also: [] }));
+  const meanings = meaningsIn(name);
+  return findFunctions(name).map((functionHit) => {
+    const key = keyOfHit(functionHit, name, meanings);
     const filled = meanings.filter(({ meant }) => meant === key?.key).slice(0, 1);
     const pairs = [...filled, ...functionHit.hit.meanings].map(
       ({ typed, meant }) => `${typed} = ${meant}`,

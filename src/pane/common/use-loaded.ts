@@ -76,25 +76,25 @@ export function useFollowed<Result>(
   const [newest, turn] = [useRef(load), useRef<Turn>()];
   newest.current = load;
   const start = (mine: Turn): void => {
-    const asked = newest.current;
-    if (!asked || mine.ended) return;
+    const loadLatest = newest.current;
+    if (!loadLatest || mine.ended) return;
     if (mine.running) {
       mine.again = true;
       return;
     }
     mine.running = true;
-    const keep = (next: (before: Loaded<Result>) => Loaded<Result>): void => {
+    const update = (next: (before: Loaded<Result>) => Loaded<Result>): void => {
       if (!mine.ended) setState(next);
     };
-    keep((before) => (before.working ? before : { ...before, working: true }));
-    asked((part) =>
-      keep((before) => (before.result === undefined ? { ...before, result: part } : before)),
+    update((before) => (before.working ? before : { ...before, working: true }));
+    loadLatest((part) =>
+      update((before) => (before.result === undefined ? { ...before, result: part } : before)),
     )
       .then(
-        (result) => keep(() => ({ result, problem: undefined, working: mine.again })),
+        (result) => update(() => ({ result, problem: undefined, working: mine.again })),
         // A read during changes may be inconsistent: only lasting failures are reported.
         (error: unknown) =>
-          keep((before) =>
+          update((before) =>
             mine.again ? before : { result: undefined, problem: reasonOf(error), working: false },
           ),
       )

@@ -46,7 +46,7 @@ function useSelection(host: WorkbookHost): Selected {
   useEffect(() => {
     let ended = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = (next: Selected): void => {
+    const update = (next: Selected): void => {
       if (!ended)
         setSelected((before) =>
           before.selection?.sheet === next.selection?.sheet &&
@@ -56,17 +56,17 @@ function useSelection(host: WorkbookHost): Selected {
             : next,
         );
     };
-    const read = (): void =>
+    const readSelection = (): void =>
       void host.selection().then(
-        (selection) => keep({ selection, problem: undefined }),
-        (error: unknown) => keep({ selection: undefined, problem: reasonOf(error) }),
+        (selection) => update({ selection, problem: undefined }),
+        (error: unknown) => update({ selection: undefined, problem: reasonOf(error) }),
       );
     const later = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(read, SETTLED_MS.selection);
+      timer = setTimeout(readSelection, SETTLED_MS.selection);
     };
     const stop = host.watch(later); // A newly opened workbook has a new selection.
-    read();
+    readSelection();
     return () => {
       ended = true;
       clearTimeout(timer);

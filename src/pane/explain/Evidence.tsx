@@ -92,7 +92,7 @@ function Source({
   const looks = useLooks();
   const source = useSource();
   const { openTable } = useNavigation();
-  const { table, rows, place, printed, text } = citation;
+  const { table, rows, place, printed: printedRow, text } = citation;
   const document = documents[table.about.document];
   return (
     <div className={source.source}>
@@ -117,7 +117,7 @@ function Source({
         />
       </div>
       <p className={looks.small}>
-        {words.row} <English>{printed}</English>
+        {words.row} <English>{printedRow}</English>
       </p>
       <p className={looks.quiet} lang="en">
         {document ? `${place}. ${document.title}, ${document.edition}` : place}

@@ -232,7 +232,7 @@ const NOWHERE: Trail = { before: [], aside: undefined };
 
 /** Which cell is explained, and the way back from cells that were gone to. */
 function useTrail(): {
-  readonly at: SheetRange | undefined;
+  readonly target: SheetRange | undefined;
   readonly last: SheetRange | undefined;
   readonly go: (place: SheetRange) => Promise<void>;
   readonly back: () => Promise<void>;
@@ -242,9 +242,9 @@ function useTrail(): {
   const expected = useRef<string>();
   const key = selection && placeText(selection);
   useEffect(() => {
-    const gone = key === expected.current;
+    const isExpected = key === expected.current;
     expected.current = undefined;
-    setTrail((trail) => (gone ? { ...trail, aside: undefined } : NOWHERE));
+    setTrail((trail) => (isExpected ? { ...trail, aside: undefined } : NOWHERE));
   }, [key]);
   const range = aside ?? (selection && firstCell(selection));
   const show = async (place: SheetRange, from: readonly SheetRange[]): Promise<void> => {
@@ -256,7 +256,7 @@ function useTrail(): {
     setTrail({ before: from, aside: state === "visible" ? undefined : firstCell(place) });
   };
   return {
-    at: range,
+    target: range,
     last: before[before.length - 1],
     go: (place) => show(place, range ? [...before, range] : before),
     back: () => show(before[before.length - 1]!, before.slice(0, -1)),
@@ -273,11 +273,11 @@ function UnknownCell({ problem }: { readonly problem: string | undefined }): Rea
   );
 }
 
-function EmptyCell({ at }: { readonly at: SheetRange }): ReactElement {
+function EmptyCell({ range }: { readonly range: SheetRange }): ReactElement {
   return (
     <EmptyState
       icon={<TextBulletListSquareRegular />}
-      title={`${placeText(at)}: ${words.empty}`}
+      title={`${placeText(range)}: ${words.empty}`}
       hint={words.emptyHint}
     />
   );
@@ -291,7 +291,7 @@ interface OriginProps extends Omit<StepProps, "cell" | "first"> {
 function Origin({ steps, ...step }: OriginProps): ReactElement | null {
   const [cell] = steps;
   if (!cell) return null;
-  if (isEmpty(cell.content)) return <EmptyCell at={cell.range} />;
+  if (isEmpty(cell.content)) return <EmptyCell range={cell.range} />;
   return (
     <>
       {steps.map((cellExplanation, i) => (
@@ -330,16 +330,16 @@ function useOrigin(
 export function ExplainView({ active }: { readonly active: boolean }): ReactElement {
   const looks = useLooks();
   const { host, cards } = useWorkbook();
-  const { at, last, go, back } = useTrail();
+  const { target, last, go, back } = useTrail();
   const { notice, attempt } = useAttempt();
-  const { steps, problem, working } = useOrigin(active, at);
+  const { steps, problem, working } = useOrigin(active, target);
   const changed = useDrift(active);
   const run = (action: () => Promise<void>): void =>
     attempt(async () => {
       await action();
       return undefined;
     });
-  const isUnknown = !at || problem !== undefined;
+  const isUnknown = !target || problem !== undefined;
   const [cell] = steps;
   return (
     <Frame label={words.title}>
@@ -348,7 +348,7 @@ export function ExplainView({ active }: { readonly active: boolean }): ReactElem
         <div role="status" aria-live="polite" className={looks.hidden}>
           {cell && !working ? `${placeText(cell.range)} ${contentText(cell.content)}` : ""}
         </div>
-        {isUnknown && <UnknownCell problem={at && problem} />}
+        {isUnknown && <UnknownCell problem={target && problem} />}
         {!isUnknown && !cell && working && <p className={looks.quiet}>{MESSAGES.loading}</p>}
         <Origin
           steps={steps}

@@ -21,9 +21,9 @@ export function changeOf(
 ): AnswerChange | undefined {
   if (!fn || changes.length === 0 || args.some(({ value }) => value === undefined))
     return undefined;
-  const asked = callKey(
+  const currentKey = callKey(
     fn,
     args.map(({ value }) => value!),
   );
-  return changes.find(({ key }) => key === asked);
+  return changes.find(({ key }) => key === currentKey);
 }

@@ -114,11 +114,13 @@ function ListBox({
       value: offer.value,
       remark: remark(offer) === offer.value ? "" : remark(offer),
     }));
-    const wanted = value.trim().toLowerCase();
-    const isChosen = offers.some((offer) => offer.value.toLowerCase() === wanted);
+    const typedText = value.trim().toLowerCase();
+    const isChosen = offers.some((offer) => offer.value.toLowerCase() === typedText);
     return (
-      wanted && !isChosen
-        ? described.filter((one) => `${one.value} ${one.remark}`.toLowerCase().includes(wanted))
+      typedText && !isChosen
+        ? described.filter((offer) =>
+            `${offer.value} ${offer.remark}`.toLowerCase().includes(typedText),
+          )
         : described
     ).slice(0, MOST_OPTIONS);
   }, [param, offers, value]);
@@ -139,11 +141,11 @@ function ListBox({
       onOptionSelect={(_, { optionValue }) => optionValue !== undefined && onText(optionValue)}
       onChange={(event) => onText(event.target.value)}
     >
-      {fitting.map((one) => (
-        <Option key={one.value} value={one.value} text={one.value}>
+      {fitting.map((offer) => (
+        <Option key={offer.value} value={offer.value} text={offer.value}>
           <span className={styles.option} lang="en">
-            <span>{one.value}</span>
-            {one.remark && <span className={looks.quiet}>{one.remark}</span>}
+            <span>{offer.value}</span>
+            {offer.remark && <span className={looks.quiet}>{offer.remark}</span>}
           </span>
         </Option>
       ))}

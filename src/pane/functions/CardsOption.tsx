@@ -12,9 +12,9 @@ export function CardsOption({ cards }: { readonly cards: CardSwitch }): ReactEle
   const looks = useLooks();
   const { notice, busy, attempt } = useAttempt();
   const [on, setOn] = useState(cards.on);
-  const turn = (wanted: boolean): void =>
+  const turn = (isOn: boolean): void =>
     attempt(async (): Promise<Notice> => {
-      const { on: now, refused } = await cards.turn(wanted).finally(() => setOn(cards.on));
+      const { on: now, refused } = await cards.turn(isOn).finally(() => setOn(cards.on));
       if (refused !== undefined) return { intent: "warning", text: "", english: refused };
       return { intent: "success", text: now ? words.on : words.off };
     });

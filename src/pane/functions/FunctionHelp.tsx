@@ -24,13 +24,13 @@ const FEW_SOURCES = 4;
 
 /** The tables that the examples rest on. */
 export function tablesOf(fn: WorksheetFunction): readonly Table[] {
-  const found = new Set<Table>();
+  const tables = new Set<Table>();
   for (const { args } of fn.examples) {
     const outcome = fn.outcome(args);
     if (!(outcome instanceof CellError))
-      outcome.references.forEach(({ table }) => found.add(table));
+      outcome.references.forEach(({ table }) => tables.add(table));
   }
-  return [...found];
+  return [...tables];
 }
 
 function resultText(fn: WorksheetFunction, example: Example): string {

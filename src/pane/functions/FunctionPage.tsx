@@ -32,12 +32,12 @@ function Fields({ fn, form, onPick }: FieldsProps): ReactElement {
   const looks = useLooks();
   const id = useId();
   const folds = fn.params.length > SHORT && fn.params.filter(({ optional }) => optional).length > 1;
-  const used = fn.params.some(({ optional }, i) => optional && form.values[i] !== "");
-  const asked = fn.params.some(
+  const hasValues = fn.params.some(({ optional }, i) => optional && form.values[i] !== "");
+  const hasSuggestions = fn.params.some(
     ({ optional }, i) => optional && form.fields[i]!.suggestions.length > 0,
   );
   const [opened, setOpened] = useState(false);
-  const open = opened || used || asked;
+  const open = opened || hasValues || hasSuggestions;
   const draw = (param: Param, i: number): ReactElement => (
     <ArgumentField
       key={param.name}
@@ -62,7 +62,7 @@ function Fields({ fn, form, onPick }: FieldsProps): ReactElement {
               size="small"
               aria-expanded={open}
               aria-controls={id}
-              disabled={used || asked}
+              disabled={hasValues || hasSuggestions}
               icon={open ? <ChevronDownRegular /> : <ChevronRightRegular />}
               onClick={() => setOpened(!opened)}
               style={{ marginLeft: "-8px" }}

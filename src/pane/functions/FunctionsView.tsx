@@ -53,11 +53,11 @@ const FunctionEntry = memo(function FunctionEntry({ hit, onOpen }: EntryProps): 
 });
 
 function bySubject(
-  found: readonly FoundFunction[],
+  hits: readonly FoundFunction[],
 ): readonly (readonly [string, readonly FoundFunction[]])[] {
   const groups = new Map<string, FoundFunction[]>();
-  for (const one of found)
-    groups.set(SUBJECTS[one.fn.subject], [...(groups.get(SUBJECTS[one.fn.subject]) ?? []), one]);
+  for (const hit of hits)
+    groups.set(SUBJECTS[hit.fn.subject], [...(groups.get(SUBJECTS[hit.fn.subject]) ?? []), hit]);
   return [...groups];
 }
 
@@ -113,13 +113,13 @@ const FunctionList = memo(function FunctionList({
   onOpen,
 }: {
   readonly query: string;
-  readonly onOpen: (found: FoundFunction) => void;
+  readonly onOpen: (hit: FoundFunction) => void;
 }): ReactElement {
   const looks = useLooks();
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
-  const found = useMemo(() => searchFunctions(query), [query]);
+  const hits = useMemo(() => searchFunctions(query), [query]);
   const tables = useMemo(() => (query.trim() ? searchTables(query) : []), [query]);
-  if (found.length + tables.length === 0)
+  if (hits.length + tables.length === 0)
     return (
       <div role="status">
         <EmptyState icon={<SearchRegular />} title={words.noneTitle(query)} hint={words.noneHint} />
@@ -129,23 +129,23 @@ const FunctionList = memo(function FunctionList({
   return (
     <div {...arrows} style={{ margin: "0 -8px" }}>
       <p className={looks.hidden} role="status">
-        {query.trim() ? words.found(found.length, tables.length) : words.all(found.length)}
+        {query.trim() ? words.found(hits.length, tables.length) : words.all(hits.length)}
       </p>
       {query.trim() ? (
         <ul className={looks.list}>
-          {found.map((one) => (
-            <FunctionEntry key={one.fn.name} hit={one} onOpen={onOpen} />
+          {hits.map((hit) => (
+            <FunctionEntry key={hit.fn.name} hit={hit} onOpen={onOpen} />
           ))}
         </ul>
       ) : (
-        bySubject(found).map(([subject, some]) => (
+        bySubject(hits).map(([subject, some]) => (
           <section key={subject} aria-label={subject} lang="en">
             <h2 className={looks.eyebrow} style={{ padding: "10px 8px 2px" }}>
               {subject}
             </h2>
             <ul className={looks.list}>
-              {some.map((one) => (
-                <FunctionEntry key={one.fn.name} hit={one} onOpen={onOpen} />
+              {some.map((hit) => (
+                <FunctionEntry key={hit.fn.name} hit={hit} onOpen={onOpen} />
               ))}
             </ul>
           </section>
@@ -169,15 +169,15 @@ interface FunctionsViewProps {
   readonly request: FunctionRequest | undefined;
   /** Incremented by every request. */
   readonly turn: number;
-  readonly onAsked: (request: FunctionRequest | undefined) => void;
+  readonly onRequest: (request: FunctionRequest | undefined) => void;
 }
 
-export function FunctionsView({ request, turn, onAsked }: FunctionsViewProps): ReactElement {
+export function FunctionsView({ request, turn, onRequest }: FunctionsViewProps): ReactElement {
   const filled = useRef(new Map<string, readonly string[]>());
   const chosen: WorksheetFunction | undefined = request ? findFunction(request.name) : undefined;
   const open = useCallback(
-    (found: FoundFunction) => onAsked({ name: found.fn.name, fields: fieldsOf(found) }),
-    [onAsked],
+    (hit: FoundFunction) => onRequest({ name: hit.fn.name, fields: fieldsOf(hit) }),
+    [onRequest],
   );
   return (
     <SearchableList
@@ -186,7 +186,7 @@ export function FunctionsView({ request, turn, onAsked }: FunctionsViewProps): R
       placeholder={words.placeholder}
       total={words.all(searchFunctions("").length)}
       opened={chosen?.name}
-      onClose={() => onAsked(undefined)}
+      onClose={() => onRequest(undefined)}
       page={(back) =>
         chosen && (
           <FunctionPage

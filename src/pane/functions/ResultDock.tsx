@@ -220,7 +220,7 @@ function useInsertFormula(
   readonly changes: ReturnType<typeof useChanges>;
   readonly occupied: OccupiedPlace | undefined;
   readonly insert: (replace: boolean) => void;
-  readonly keep: () => void;
+  readonly keepOccupied: () => void;
 } {
   const { host, selection } = useWorkbook();
   const changes = useChanges(host);
@@ -228,21 +228,21 @@ function useInsertFormula(
   useEffect(() => setOccupied(undefined), [formula, selection?.sheet, selection?.range]);
   const insert = (replace: boolean): void =>
     changes.change(async () => {
-      const done = await insertFormula(host, toInsert(), replace);
-      setOccupied(done.kind === "occupied" ? done : undefined);
-      if (done.kind === "circular")
+      const insertion = await insertFormula(host, toInsert(), replace);
+      setOccupied(insertion.kind === "occupied" ? insertion : undefined);
+      if (insertion.kind === "circular")
         return {
           changed: false,
-          notice: { intent: "warning", text: words.circular(placeText(done.range)) },
+          notice: { intent: "warning", text: words.circular(placeText(insertion.range)) },
         };
-      return done.kind === "inserted"
+      return insertion.kind === "inserted"
         ? {
             changed: true,
-            notice: { intent: "success", text: words.inserted(placeText(done.range)) },
+            notice: { intent: "success", text: words.inserted(placeText(insertion.range)) },
           }
         : { changed: false };
     });
-  return { changes, occupied, insert, keep: () => setOccupied(undefined) };
+  return { changes, occupied, insert, keepOccupied: () => setOccupied(undefined) };
 }
 
 interface ResultDockProps {
@@ -256,7 +256,7 @@ export function ResultDock({ fn, form }: ResultDockProps): ReactElement {
   const { call, formula, missing } = form;
   const { rows, columns } = filled(call);
   const single = rows * columns === 1;
-  const { changes, occupied, insert, keep } = useInsertFormula(
+  const { changes, occupied, insert, keepOccupied } = useInsertFormula(
     () => ({
       label: words.insertLabel(fn.name),
       formula,
@@ -282,7 +282,7 @@ export function ResultDock({ fn, form }: ResultDockProps): ReactElement {
           place={occupied}
           busy={changes.busy}
           onReplace={() => insert(true)}
-          onKeep={keep}
+          onKeep={keepOccupied}
         />
       ) : (
         <ChangesNotice changes={changes} />

@@ -39,17 +39,17 @@ export function isReference(param: Param, text: string): boolean {
 
 /** One argument as written in a formula; "" if the field is empty. */
 export function argumentText(param: Param, text: string): string {
-  const given = takesNumbers(param) ? typedNumber(text.trim()) : text.trim();
-  if (given === "") return "";
-  if (given.startsWith("=")) return given.slice(1).trim();
-  if (isReference(param, given) || param.type === "range" || param.type === "rows") return given;
+  const input = takesNumbers(param) ? typedNumber(text.trim()) : text.trim();
+  if (input === "") return "";
+  if (input.startsWith("=")) return input.slice(1).trim();
+  if (isReference(param, input) || param.type === "range" || param.type === "rows") return input;
   if (param.type === "boolean")
-    return YES.test(given) || given === MESSAGES.trueWord
+    return YES.test(input) || input === MESSAGES.trueWord
       ? "TRUE"
-      : NO.test(given) || given === MESSAGES.falseWord
+      : NO.test(input) || input === MESSAGES.falseWord
         ? "FALSE"
-        : quoted(given);
-  return takesNumbers(param) && isNumber(given) ? given : quoted(given);
+        : quoted(input);
+  return takesNumbers(param) && isNumber(input) ? input : quoted(input);
 }
 
 function argumentTexts(param: Param, text: string): string[] {

@@ -51,15 +51,15 @@ function cellsFrom(
   { formula, beside }: FormulaToInsert,
   sheet: string,
 ): Map<string, Partial<Cell>> {
-  const at = (column: number): string =>
+  const addressOf = (column: number): string =>
     cellAddress({ row: corner.row, column: corner.column + column });
   const own: Partial<Cell> = { formula: onSheet(formula, sheet) };
-  if (!beside) return new Map([[at(0), own]]);
+  if (!beside) return new Map([[addressOf(0), own]]);
   return new Map([
-    [at(0), { value: beside.words }],
-    [at(1), own],
-    [at(2), { value: beside.unit }],
-    [at(3), { formula: onSheet(beside.source, sheet) }],
+    [addressOf(0), { value: beside.words }],
+    [addressOf(1), own],
+    [addressOf(2), { value: beside.unit }],
+    [addressOf(3), { formula: onSheet(beside.source, sheet) }],
   ]);
 }
 
@@ -79,21 +79,21 @@ export async function insertFormula(
       column: corner.column + Math.max(what.columns, cells.size) - 1,
     },
   };
-  const at = { sheet, range: rangeAddress(area.from, area.to) };
+  const target = { sheet, range: rangeAddress(area.from, area.to) };
   const reads = what.reads
     .filter((place) => place.sheet.toLowerCase() === sheet.toLowerCase())
     .flatMap((place) => parseRange(place.range) ?? []);
-  if (reads.some((place) => overlap(place, area))) return { kind: "circular", range: at };
+  if (reads.some((place) => overlap(place, area))) return { kind: "circular", range: target };
   if (!sure) {
-    const filled = (await host.read(at)).flat().filter((content) => !isEmpty(content));
+    const filled = (await host.read(target)).flat().filter((content) => !isEmpty(content));
     if (filled.length)
       return {
         kind: "occupied",
-        range: at,
-        holds: at.range === range ? contentText(filled[0]!) : undefined,
+        range: target,
+        holds: target.range === range ? contentText(filled[0]!) : undefined,
       };
   }
   const change: Change = { kind: "cells", sheet, cells };
   await host.change(what.label, [change]);
-  return { kind: "inserted", range: at };
+  return { kind: "inserted", range: target };
 }

@@ -69,17 +69,23 @@ export function suggestionsFor(
   );
   const helps = (index: number, value: Scalar): boolean =>
     (refusalOf(fn, replaced(args, index, value))?.refused ?? "missing") === "missing";
-  const found: Suggestion[] = [];
+  const suggestions: Suggestion[] = [];
   for (const value of nearestFirst(refusal).slice(0, MOST_TRIED)) {
     const index = [refusedAt, ...open].filter((i) => i >= 0).find((i) => helps(i, value));
     if (
       index !== undefined &&
-      !found.some((suggestion) => suggestion.param === index && suggestion.value === String(value))
+      !suggestions.some(
+        (suggestion) => suggestion.param === index && suggestion.value === String(value),
+      )
     )
-      found.push({ param: index, value: String(value), remark: refusal.remark?.(value) ?? "" });
-    if (found.length === MOST_SUGGESTED) break;
+      suggestions.push({
+        param: index,
+        value: String(value),
+        remark: refusal.remark?.(value) ?? "",
+      });
+    if (suggestions.length === MOST_SUGGESTED) break;
   }
-  return found;
+  return suggestions;
 }
 
 /**

@@ -144,7 +144,7 @@ export function useForm(
   const fields = useFields(fn, values, answer, isComplete);
   const set = useCallback(
     (index: number, value: string) =>
-      setValues((before) => before.map((one, i) => (i === index ? value : one))),
+      setValues((before) => before.map((previous, i) => (i === index ? value : previous))),
     [],
   );
   const { call, isWhole, problem, working } = answer;

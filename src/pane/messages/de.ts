@@ -7,8 +7,8 @@ import { NAMESPACE } from "../../functions/core/namespace";
 import type { Messages } from "./en";
 
 const LOCALE: string = "de";
-const counted = (count: number, one: string, more: string): string =>
-  `${count === 1 ? 1 : count.toLocaleString(LOCALE)} ${count === 1 ? one : more}`;
+const counted = (count: number, singular: string, plural: string): string =>
+  `${count === 1 ? 1 : count.toLocaleString(LOCALE)} ${count === 1 ? singular : plural}`;
 const listed = (words: readonly string[]): string =>
   words.length < 2
     ? words.join("")
@@ -148,7 +148,7 @@ export const GERMAN: Messages = {
       "Versuchen Sie ein Gerät, ein System, einen Abschnitt wie 9.24 oder ein Wort aus dem Titel der Tabelle.",
     rows: (count) => counted(count, "Zeile", "Zeilen"),
     filter: "Zeilen filtern",
-    filtered: (shown, all) => `${shown} von ${counted(all, "Zeile", "Zeilen")}`,
+    filtered: (visibleRows, all) => `${visibleRows} von ${counted(all, "Zeile", "Zeilen")}`,
     noRows: "Keine Zeile hat diese Wörter.",
     more: (count) => `${count} weitere Zeilen zeigen`,
     cited: "Zeilen, auf denen die Antwort beruht, sind markiert.",
@@ -156,7 +156,7 @@ export const GERMAN: Messages = {
     notes: "Fußnoten",
     warnings: "Mit Vorsicht zu lesen",
     corrections: "Berichtigte Druckfehler",
-    correction: (printed, reading) => `Gedruckt „${printed}“, gelesen als ${reading}.`,
+    correction: (printedText, reading) => `Gedruckt „${printedText}“, gelesen als ${reading}.`,
     chart: "Diagramm",
     chartOf: (title, x, y) => `Diagramm zu ${title}: ${y}${x ? ` nach ${x}` : ""}`,
     figures: "Zahlen der Tabelle",

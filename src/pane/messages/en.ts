@@ -7,8 +7,8 @@ import { NAMESPACE } from "../../functions/core/namespace";
 import type { TemplateKey } from "../../plan/templates/templates";
 
 const LOCALE: string = "en";
-const counted = (count: number, one: string, more: string): string =>
-  `${count === 1 ? 1 : count.toLocaleString(LOCALE)} ${count === 1 ? one : more}`;
+const counted = (count: number, singular: string, plural: string): string =>
+  `${count === 1 ? 1 : count.toLocaleString(LOCALE)} ${count === 1 ? singular : plural}`;
 const listed = (words: readonly string[]): string =>
   words.length < 2
     ? words.join("")
@@ -146,7 +146,8 @@ export const ENGLISH = {
     noneHint: "Try a device, a system, a section such as 9.24, or a word of the table’s title.",
     rows: (count: number) => counted(count, "row", "rows"),
     filter: "Filter rows",
-    filtered: (shown: number, all: number) => `${shown} of ${counted(all, "row", "rows")}`,
+    filtered: (visibleRows: number, all: number) =>
+      `${visibleRows} of ${counted(all, "row", "rows")}`,
     noRows: "No row has these words.",
     more: (count: number) => `Show ${count} more rows`,
     cited: "Rows that the answer rests on are marked.",
@@ -154,7 +155,8 @@ export const ENGLISH = {
     notes: "Footnotes",
     warnings: "Read with care",
     corrections: "Misprints put right",
-    correction: (printed: string, reading: string) => `Printed “${printed}”, read as ${reading}.`,
+    correction: (printedText: string, reading: string) =>
+      `Printed “${printedText}”, read as ${reading}.`,
     chart: "Chart",
     chartOf: (title: string, x: string, y: string) =>
       `Chart of ${title}: ${y}${x ? ` by ${x}` : ""}`,

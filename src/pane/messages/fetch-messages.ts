@@ -10,8 +10,8 @@ let fetched: Messages | undefined;
 
 /** To be awaited before the code of the pane is imported. */
 export async function fetchMessages(): Promise<void> {
-  const wanted = language();
-  fetched = wanted === "en" ? undefined : await OTHERS[wanted]();
+  const paneLanguage = language();
+  fetched = paneLanguage === "en" ? undefined : await OTHERS[paneLanguage]();
 }
 
 /** The loaded texts; undefined for English. */

@@ -9,15 +9,17 @@ export type Language = (typeof LANGUAGES)[number];
 /** Set before the pane's code is loaded: texts are selected once. */
 const ATTRIBUTE = "paneLanguage";
 
-/** @param wanted a tag such as "de-DE", as in Office and browsers */
-export function announceLanguage(wanted: string): void {
-  document.documentElement.dataset[ATTRIBUTE] = wanted;
+/** @param languageTag a tag such as "de-DE", as in Office and browsers */
+export function announceLanguage(languageTag: string): void {
+  document.documentElement.dataset[ATTRIBUTE] = languageTag;
 }
 
 export function language(): Language {
-  const wanted =
+  const languageTag =
     (typeof document === "undefined"
       ? undefined
       : (document.documentElement.dataset[ATTRIBUTE] ?? navigator.language)) ?? "en";
-  return LANGUAGES.find((one) => wanted.toLowerCase().split("-")[0] === one) ?? "en";
+  return (
+    LANGUAGES.find((supported) => languageTag.toLowerCase().split("-")[0] === supported) ?? "en"
+  );
 }

@@ -64,7 +64,7 @@ function Pair({
 }): ReactElement {
   const looks = useLooks();
   const styles = useStyles();
-  const shown = (text: string): ReactElement | string =>
+  const drawValue = (text: string): ReactElement | string =>
     VERDICT.test(text) ? (
       <VerdictChip verdict={text} />
     ) : !verdicts ? (
@@ -79,12 +79,12 @@ function Pair({
   return (
     <span className={styles.pair}>
       <span className={looks.hidden}>{words.was} </span>
-      <span className={styles.was}>{shown(was)}</span>
+      <span className={styles.was}>{drawValue(was)}</span>
       <span className={styles.arrow} aria-hidden="true">
         <ArrowRightRegular />
       </span>
       <span className={looks.hidden}> {words.is} </span>
-      <span className={styles.is}>{shown(is)}</span>
+      <span className={styles.is}>{drawValue(is)}</span>
     </span>
   );
 }
@@ -94,7 +94,7 @@ function Line({
   onGo,
 }: {
   readonly line: ComparedLine;
-  readonly onGo: (at: SheetRange) => void;
+  readonly onGo: (target: SheetRange) => void;
 }): ReactElement {
   const looks = useLooks();
   const entry = useEntry();
@@ -139,7 +139,7 @@ function Part({
   onGo,
 }: {
   readonly part: ComparedPart;
-  readonly onGo: (at: SheetRange) => void;
+  readonly onGo: (target: SheetRange) => void;
 }): ReactElement {
   const looks = useLooks();
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });

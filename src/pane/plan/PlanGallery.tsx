@@ -61,8 +61,8 @@ function SectionChoice({
   const looks = useLooks();
   const toggle = (name: string, on: boolean): void =>
     onChange(
-      OPTIONAL_SECTIONS.map((optionalSection) => optionalSection.name).filter((one) =>
-        one === name ? on : only.includes(one),
+      OPTIONAL_SECTIONS.map((optionalSection) => optionalSection.name).filter((section) =>
+        section === name ? on : only.includes(section),
       ),
     );
   return (

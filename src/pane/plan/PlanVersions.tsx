@@ -18,10 +18,10 @@ export function PlanVersions(): ReactElement {
   const looks = useLooks();
   const { host } = useWorkbook();
   const { notice, busy, attempt } = useAttempt();
-  const [found, setFound] = useState<DriftReport>();
-  const look = (): void =>
+  const [report, setReport] = useState<DriftReport>();
+  const checkDrift = (): void =>
     attempt(async () => {
-      setFound(driftReport(await drift(host)));
+      setReport(driftReport(await drift(host)));
       return undefined;
     });
   return (
@@ -29,21 +29,21 @@ export function PlanVersions(): ReactElement {
       <div className={looks.tight} style={{ gap: "8px" }}>
         <p className={looks.quiet}>{words.versionsText}</p>
         <div>
-          <Button size="small" disabled={busy} onClick={look}>
+          <Button size="small" disabled={busy} onClick={checkDrift}>
             {words.lookAtVersions}
           </Button>
         </div>
         <NoticeBar notice={notice} />
         <div role="status">
-          {found && (
+          {report && (
             <p className={looks.text} lang="en">
-              {found.summary}
+              {report.summary}
             </p>
           )}
         </div>
-        {found && found.changes.length > 0 && (
+        {report && report.changes.length > 0 && (
           <ShowMore
-            items={found.changes}
+            items={report.changes}
             most={FEW}
             draw={(some) => (
               <ul className={looks.bullets} lang="en">

@@ -93,13 +93,13 @@ function ofCheck(check: CheckDifference, { checks }: OpenWorkbook): ComparedLine
 
 function ofAnswer(answer: AnswerDifference, { sheets }: OpenWorkbook): ComparedLine {
   const cell = splitReference(answer.where);
-  const at =
+  const range =
     cell ?? (sheets.includes(answer.where) ? { sheet: answer.where, range: "A1" } : undefined);
   return {
     what: answer.what || answer.call,
     place: english(answer.what ? answerPlace(answer) : answer.where),
     pair: formatPair(answer.before, answer.now, answer.unit),
-    range: at,
+    range,
   };
 }
 

@@ -64,19 +64,19 @@ export function useComparison(
   version: number,
 ): ComparisonControls {
   const [state, setState] = useState<ComparisonState>({ kind: "none" });
-  const kept = useRef<{ readonly workbook: Workbook; readonly name: string }>();
+  const comparedFile = useRef<{ readonly workbook: Workbook; readonly name: string }>();
   const turn = useRef(0);
   /** Only the latest request is shown. */
   const run = async (
     name: string,
-    said: string,
+    progressText: string,
     work: () => Promise<ComparisonState>,
   ): Promise<void> => {
     const mine = (turn.current += 1);
     const show = (next: ComparisonState): void => {
       if (mine === turn.current) setState(next);
     };
-    show({ kind: "working", message: said });
+    show({ kind: "working", message: progressText });
     await afterDrawing();
     try {
       show(await work());
@@ -88,17 +88,17 @@ export function useComparison(
     state,
     compareWith: (file) =>
       void run(file.name, words.reading(file.name), async () => {
-        const read = await readFile(new Uint8Array(await file.arrayBuffer()));
-        if ("problem" in read)
+        const outcome = await readFile(new Uint8Array(await file.arrayBuffer()));
+        if ("problem" in outcome)
           return {
             kind: "problem",
-            message: { text: words.notCompared(file.name), english: read.problem },
+            message: { text: words.notCompared(file.name), english: outcome.problem },
           };
-        kept.current = { workbook: read.workbook, name: file.name };
-        return compared(host, read.workbook, file.name, version);
+        comparedFile.current = { workbook: outcome.workbook, name: file.name };
+        return compared(host, outcome.workbook, file.name, version);
       }),
     again: () => {
-      const other = kept.current;
+      const other = comparedFile.current;
       if (other)
         void run(other.name, words.comparing, () =>
           compared(host, other.workbook, other.name, version),

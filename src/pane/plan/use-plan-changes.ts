@@ -6,18 +6,18 @@ import { useChanges, type Changes } from "../common/use-changes";
 
 export interface PlanChanges extends Changes {
   /** `said` is the message after success. */
-  readonly set: (said: string, at: SheetRange, value: CellValue) => void;
-  readonly go: (at: SheetRange) => void;
+  readonly set: (successText: string, range: SheetRange, value: CellValue) => void;
+  readonly go: (range: SheetRange) => void;
 }
 
 export function usePlanChanges(host: WorkbookHost): PlanChanges {
   const changes = useChanges(host);
   return {
     ...changes,
-    set: (said, range, value) =>
+    set: (successText, range, value) =>
       changes.change(async () => {
-        await host.change(said, [inputChange(range, value)]);
-        return { changed: true, notice: { intent: "success", text: said } };
+        await host.change(successText, [inputChange(range, value)]);
+        return { changed: true, notice: { intent: "success", text: successText } };
       }),
     go: (range) =>
       changes.change(async () => {

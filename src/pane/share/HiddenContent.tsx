@@ -44,10 +44,10 @@ function Items({ items }: { readonly items: readonly ContentItem[] }): ReactElem
 }
 
 function Kind({
-  found: { key, count, items },
+  content: { key, count, items },
   isTakenOut,
   onChange,
-}: Choice & { readonly found: FoundContent }): ReactElement {
+}: Choice & { readonly content: FoundContent }): ReactElement {
   const looks = useLooks();
   const { name, text, effect } = words.kinds[key];
   const canGo = items.some(({ reason }) => reason === undefined);
@@ -75,7 +75,7 @@ function Kind({
 }
 
 export function HiddenContent({
-  inspection: { found, problem },
+  inspection: { found: contents, problem },
   ...choice
 }: Choice & { readonly inspection: CopyInspection }): ReactElement {
   const looks = useLooks();
@@ -87,16 +87,16 @@ export function HiddenContent({
           <MessageText message={{ text: words.ofWorkbook, english: problem }} />
         </p>
       )}
-      {warningsOf(found).map((warning) => (
+      {warningsOf(contents).map((warning) => (
         <MessageBar key={warning} intent="warning" layout="multiline">
           <MessageBarBody>
             <English>{warning}</English>
           </MessageBarBody>
         </MessageBar>
       ))}
-      <p className={looks.quiet}>{found.length === 0 ? words.nothing : words.choose}</p>
-      {found.map((one) => (
-        <Kind key={one.key} found={one} {...choice} />
+      <p className={looks.quiet}>{contents.length === 0 ? words.nothing : words.choose}</p>
+      {contents.map((content) => (
+        <Kind key={content.key} content={content} {...choice} />
       ))}
     </section>
   );

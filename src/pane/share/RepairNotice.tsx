@@ -9,15 +9,15 @@ import type { PaneServices } from "../common/services";
 import { MESSAGES } from "../messages/messages";
 
 export function RepairNotice({
-  repairOnOpen: mended,
+  repairOnOpen: pendingReport,
 }: Pick<PaneServices, "repairOnOpen">): ReactElement {
   const [notice, setNotice] = useState<Notice>();
   useEffect(
     () =>
-      void mended?.then((report) => {
+      void pendingReport?.then((report) => {
         if (report && report.found > 0) setNotice(repairNoticeOf(report));
       }),
-    [mended],
+    [pendingReport],
   );
   return (
     <div role="status" aria-live="polite" style={{ flexShrink: 0 }}>

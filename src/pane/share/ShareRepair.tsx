@@ -17,76 +17,79 @@ import { useWorkbook } from "../common/workbook-context";
 const words = MESSAGES.share;
 const FEW = 4;
 
-type Asked = Omit<ShareOptions, "date" | "namespace">;
+type CopyOptionValues = Omit<ShareOptions, "date" | "namespace">;
 
 /** The options of a copy as check boxes: the meaning of each when checked. */
 const OPTIONS: readonly {
   readonly label: string;
-  readonly on: (asked: Asked) => boolean;
-  readonly set: (asked: Asked, on: boolean) => Asked;
+  readonly on: (options: CopyOptionValues) => boolean;
+  readonly set: (options: CopyOptionValues, on: boolean) => CopyOptionValues;
 }[] = [
   {
     label: words.keepFormulas,
     on: ({ formulas }) => formulas !== "left out",
-    set: (asked, on) => ({ ...asked, formulas: on ? "kept" : "left out" }),
+    set: (options, on) => ({ ...options, formulas: on ? "kept" : "left out" }),
   },
   {
     label: words.sourceNotes,
     on: ({ sources }) => sources === "notes",
-    set: (asked, on) => ({ ...asked, sources: on ? "notes" : "sheet" }),
+    set: (options, on) => ({ ...options, sources: on ? "notes" : "sheet" }),
   },
   {
     label: words.freezeAll,
     on: ({ rest }) => rest === "frozen",
-    set: (asked, on) => ({ ...asked, rest: on ? "frozen" : "live" }),
+    set: (options, on) => ({ ...options, rest: on ? "frozen" : "live" }),
   },
   {
     label: words.withoutWorking,
     on: ({ withoutWorkingSheets }) => withoutWorkingSheets === true,
-    set: (asked, on) => ({ ...asked, withoutWorkingSheets: on }),
+    set: (options, on) => ({ ...options, withoutWorkingSheets: on }),
   },
   {
     label: words.withoutAuthors,
     on: ({ withoutAuthors }) => withoutAuthors === true,
-    set: (asked, on) => ({ ...asked, withoutAuthors: on }),
+    set: (options, on) => ({ ...options, withoutAuthors: on }),
   },
 ];
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The names of persons are among the options too: both are the same setting. */
-const isTakenOut = ({ clean, withoutAuthors }: Asked, key: ContentKey): boolean =>
+const isTakenOut = ({ clean, withoutAuthors }: CopyOptionValues, key: ContentKey): boolean =>
   key === "authors" ? withoutAuthors === true : (clean ?? []).includes(key);
 
-function withKind(asked: Asked, key: ContentKey, takenOut: boolean): Asked {
-  if (key === "authors") return { ...asked, withoutAuthors: takenOut };
-  const others = (asked.clean ?? []).filter((one) => one !== key);
-  return { ...asked, clean: takenOut ? [...others, key] : others };
+function withKind(options: CopyOptionValues, key: ContentKey, takenOut: boolean): CopyOptionValues {
+  if (key === "authors") return { ...options, withoutAuthors: takenOut };
+  const others = (options.clean ?? []).filter((cleanKey) => cleanKey !== key);
+  return { ...options, clean: takenOut ? [...others, key] : others };
 }
 
 /** The remaining content of the copy, and why kinds that should be removed remain. */
 function leftRemarks(
   { left }: ShareSummary,
-  asked: readonly ContentKey[],
+  requestedKeys: readonly ContentKey[],
 ): readonly LocalizedMessage[] {
   const { hidden } = words;
-  const kept = left
-    .filter(({ key }) => asked.includes(key))
+  const remaining = left
+    .filter(({ key }) => requestedKeys.includes(key))
     .map(({ key, items }): LocalizedMessage => ({
       text: hidden.notTakenOut(hidden.kinds[key].name),
       english: [...new Set(items.flatMap(({ reason }) => reason ?? []))].join(" "),
     }));
   const names = left.map(({ key, count }) => `${hidden.kinds[key].name} (${count})`);
-  return [{ text: names.length > 0 ? hidden.left(names.join(", ")) : hidden.nothing }, ...kept];
+  return [
+    { text: names.length > 0 ? hidden.left(names.join(", ")) : hidden.nothing },
+    ...remaining,
+  ];
 }
 
 /** Remarks on the creation of a copy. */
 const remarksOf = (
   summary: ShareSummary,
-  asked: readonly ContentKey[],
+  requestedKeys: readonly ContentKey[],
 ): readonly (string | LocalizedMessage)[] => [
   ...summary.remarks,
-  ...leftRemarks(summary, asked),
+  ...leftRemarks(summary, requestedKeys),
   ...(summary.nameErrors.length
     ? [{ text: words.stuckInCopy(summary.nameErrors.slice(0, FEW).join(", ")) }]
     : []),
@@ -109,23 +112,23 @@ interface CopyActions {
 }
 
 /** Creates copies with the chosen options, lists their hidden content, and restores a copy. */
-function useCopyActions(copies: Copies, asked: Asked): CopyActions {
+function useCopyActions(copies: Copies, options: CopyOptionValues): CopyActions {
   const { notice, busy, attempt } = useAttempt();
   const [remarks, setRemarks] = useState<CopyActions["remarks"]>([]);
   const [inspection, setInspection] = useState<CopyInspection>();
   const share = (): void =>
     attempt(async (): Promise<Notice> => {
       setRemarks([]);
-      const result = await copies.share({ ...asked, date: today() });
+      const result = await copies.share({ ...options, date: today() });
       if ("problem" in result) return refusedNotice(result);
-      setRemarks(remarksOf(result, asked.clean ?? []));
+      setRemarks(remarksOf(result, options.clean ?? []));
       return { intent: "success", text: words.shared(result.cells) };
     });
   const inspect = (): void =>
     attempt(async (): Promise<Notice | undefined> => {
       setInspection(undefined);
       // Content that will be removed is listed too, so that it can be kept.
-      const { clean: _clean, withoutAuthors: _withoutAuthors, ...others } = asked;
+      const { clean: _clean, withoutAuthors: _withoutAuthors, ...others } = options;
       const result = await copies.inspect({ ...others, date: today() });
       if (!("found" in result)) return refusedNotice(result);
       setInspection(result);
@@ -142,11 +145,11 @@ function useCopyActions(copies: Copies, asked: Asked): CopyActions {
 }
 
 interface CopyOptionsProps {
-  readonly asked: Asked;
-  readonly onChange: (asked: Asked) => void;
+  readonly options: CopyOptionValues;
+  readonly onChange: (options: CopyOptionValues) => void;
 }
 
-function CopyOptions({ asked, onChange }: CopyOptionsProps): ReactElement {
+function CopyOptions({ options, onChange }: CopyOptionsProps): ReactElement {
   return (
     <div
       role="group"
@@ -156,9 +159,9 @@ function CopyOptions({ asked, onChange }: CopyOptionsProps): ReactElement {
       {OPTIONS.map(({ label, on, set }) => (
         <Checkbox
           key={label}
-          checked={on(asked)}
+          checked={on(options)}
           label={label}
-          onChange={(_, { checked }) => onChange(set(asked, checked === true))}
+          onChange={(_, { checked }) => onChange(set(options, checked === true))}
         />
       ))}
     </div>
@@ -167,18 +170,21 @@ function CopyOptions({ asked, onChange }: CopyOptionsProps): ReactElement {
 
 function Share({ copies }: { readonly copies: Copies }): ReactElement {
   const looks = useLooks();
-  const [asked, setAsked] = useState<Asked>({});
-  const { notice, busy, remarks, inspection, share, inspect, thaw } = useCopyActions(copies, asked);
+  const [options, setOptions] = useState<CopyOptionValues>({});
+  const { notice, busy, remarks, inspection, share, inspect, thaw } = useCopyActions(
+    copies,
+    options,
+  );
   return (
     <section className={looks.tight} aria-label={words.copy}>
       <h3 className={looks.eyebrow}>{words.copy}</h3>
       <p className={looks.quiet}>{words.copyText}</p>
-      <CopyOptions asked={asked} onChange={setAsked} />
+      <CopyOptions options={options} onChange={setOptions} />
       {inspection && (
         <HiddenContent
           inspection={inspection}
-          isTakenOut={(key) => isTakenOut(asked, key)}
-          onChange={(key, takenOut) => setAsked(withKind(asked, key, takenOut))}
+          isTakenOut={(key) => isTakenOut(options, key)}
+          onChange={(key, takenOut) => setOptions(withKind(options, key, takenOut))}
         />
       )}
       <div className={looks.row}>
@@ -203,7 +209,7 @@ function Repair(): ReactElement {
   const { host } = useWorkbook();
   const { notice, busy, attempt } = useAttempt();
   const [evenProtected, setEvenProtected] = useState(false);
-  const mend = (): void =>
+  const repairWorkbook = (): void =>
     attempt(async () =>
       repairNoticeOf(await repair(host, evenProtected ? { ask: async () => ({}) } : {})),
     );
@@ -218,7 +224,7 @@ function Repair(): ReactElement {
         style={{ marginLeft: "-8px" }}
       />
       <div>
-        <Button size="small" disabled={busy} onClick={mend}>
+        <Button size="small" disabled={busy} onClick={repairWorkbook}>
           {words.mend}
         </Button>
       </div>

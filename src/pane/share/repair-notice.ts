@@ -8,8 +8,8 @@ const words = MESSAGES.share;
 const MAX_LISTED = 4;
 
 /** The repaired cells, and the remaining ones with their reasons. */
-export function repairNoticeOf({ found, repaired, left }: RepairReport): Notice {
-  if (found === 0) return { intent: "success", text: words.nothingStuck };
+export function repairNoticeOf({ found: foundCount, repaired, left }: RepairReport): Notice {
+  if (foundCount === 0) return { intent: "success", text: words.nothingStuck };
   const rest = `${left
     .slice(0, MAX_LISTED)
     .map(({ place, reason }) => `${place}: ${reason}`)

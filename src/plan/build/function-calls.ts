@@ -46,10 +46,10 @@ function parametersOf(fn: FunctionName, args: readonly Argument[]): readonly (Pa
         )[0]
       }`,
     );
-  const [asked] = args;
+  const [functionName] = args;
   // BASIS("VSTGRATE", ...) hands its arguments on to the function that it names.
-  if (params[1]?.type === "rest" && typeof asked === "string" && findFunction(asked))
-    return [params[0], ...parametersOf(asked as FunctionName, args.slice(1))];
+  if (params[1]?.type === "rest" && typeof functionName === "string" && findFunction(functionName))
+    return [params[0], ...parametersOf(functionName as FunctionName, args.slice(1))];
   const isOpen = params[params.length - 1]?.type === "rest";
   if (args.length > params.length && !isOpen)
     throw new FormulaMistake(`${fn} takes ${params.length} arguments, ${args.length} are given`);

@@ -84,10 +84,10 @@ function tablesOfVariant(
   shape: PlanVariant,
   has: (sheet: string) => boolean,
 ): Record<string, TableDefinition> {
-  const given = shape.partitions === "given";
+  const partitionsAreGiven = shape.partitions === "given";
   return Object.fromEntries(
     Object.entries(TABLES).flatMap(([key, table]): [string, TableDefinition][] => {
-      if (given && GIVEN_COLUMNS[key])
+      if (partitionsAreGiven && GIVEN_COLUMNS[key])
         return [
           [
             key,

@@ -35,7 +35,7 @@ interface List {
 }
 interface Row {
   readonly name: string;
-  readonly at: number;
+  readonly index: number;
   readonly filled: boolean;
 }
 
@@ -69,7 +69,7 @@ function columnsOf({ map }: SidePlan): ReadonlyMap<string, readonly NameEntry[]>
  * the repetition.
  */
 function namesOf(columns: readonly Column[], count: number): string[] {
-  const joined = (width: number): string[] =>
+  const labelsOf = (width: number): string[] =>
     Array.from({ length: count }, (_, i) =>
       columns
         .slice(0, width)
@@ -77,21 +77,25 @@ function namesOf(columns: readonly Column[], count: number): string[] {
         .filter(Boolean)
         .join(" "),
     );
-  const one = joined(1);
+  const byFirstColumn = labelsOf(1);
   const unique = (names: readonly string[]): boolean => {
-    const given = names.filter(Boolean);
-    return new Set(given).size === given.length;
+    const filledNames = names.filter(Boolean);
+    return new Set(filledNames).size === filledNames.length;
   };
-  const names = unique(one) ? one : unique(joined(2)) ? joined(2) : one;
-  const seen = new Map<string, number>();
+  const names = unique(byFirstColumn)
+    ? byFirstColumn
+    : unique(labelsOf(2))
+      ? labelsOf(2)
+      : byFirstColumn;
+  const counts = new Map<string, number>();
   return names.map((name, i) => {
     const text =
       name ||
       (columns.some(({ entry, values }) => entry.role === "input" && !isEmpty(values[i]))
         ? `row ${i + 1}`
         : "");
-    const times = (seen.get(text) ?? 0) + 1;
-    seen.set(text, times);
+    const times = (counts.get(text) ?? 0) + 1;
+    counts.set(text, times);
     return text && times > 1 ? `${text} (${times})` : text;
   });
 }
@@ -111,7 +115,7 @@ async function listOf(side: SidePlan, key: string, entries: readonly NameEntry[]
   const count = Math.max(0, ...columns.map(({ values }) => values.length));
   const inputs = columns.filter(({ entry }) => entry.role === "input");
   const rows = namesOf(columns, count).flatMap((name, index): Row[] =>
-    name ? [{ name, at: index, filled: inputs.some(({ values }) => !isEmpty(values[index])) }] : [],
+    name ? [{ name, index, filled: inputs.some(({ values }) => !isEmpty(values[index])) }] : [],
   );
   return { key, columns, rows };
 }
@@ -150,15 +154,15 @@ function cellDifferences(
       const old = before.columns.find(({ key }) => key === column.key);
       if (!old) return [];
       return rows.flatMap(([a, b]): Difference[] => {
-        const [was, is] = [old.values[a.at] ?? null, column.values[b.at] ?? null];
+        const [was, is] = [old.values[a.index] ?? null, column.values[b.index] ?? null];
         if (
           isSameValue(was === "" ? null : was, is === "" ? null : is) &&
           isEmpty(was) === isEmpty(is)
         )
           return [];
-        if (role === "input" && (old.computed[a.at] || column.computed[b.at])) return [];
+        if (role === "input" && (old.computed[a.index] || column.computed[b.index])) return [];
         const { name, label, range } = column.entry;
-        const unit = unitOf(now, column, b.at);
+        const unit = unitOf(now, column, b.index);
         return [
           {
             name,
@@ -169,7 +173,7 @@ function cellDifferences(
             format: formatOf(now, column, unit),
             before: was,
             now: is,
-            at: cellOf(column.entry, b.at),
+            at: cellOf(column.entry, b.index),
           },
         ];
       });
@@ -177,7 +181,7 @@ function cellDifferences(
 }
 
 /** The filled cells of a row, without its name. */
-const filledIn = (list: List, { at, name }: Row): string[] =>
+const filledIn = (list: List, { index: at, name }: Row): string[] =>
   list.columns
     .filter(({ entry }) => entry.role === "input")
     .flatMap((column) => {
@@ -198,25 +202,25 @@ function rowDifferences(
     const other = byName.get(row.name);
     return other ? [[row, other]] : [];
   });
-  const gone = before.rows.filter((row) => row.filled && !byName.has(row.name));
-  const known = new Set(before.rows.map(({ name }) => name));
-  const come = now.rows.filter((row) => row.filled && !known.has(row.name));
+  const removed = before.rows.filter((row) => row.filled && !byName.has(row.name));
+  const oldNames = new Set(before.rows.map(({ name }) => name));
+  const added = now.rows.filter((row) => row.filled && !oldNames.has(row.name));
   const about = { table: now.key, section: now.columns[0]!.entry.range.sheet };
   const rows: RowDifference[] = [];
-  for (const row of gone) {
+  for (const row of removed) {
     const values = filledIn(before, row);
     const twin = values.length
-      ? come.findIndex((other) => filledIn(now, other).join("|") === values.join("|"))
+      ? added.findIndex((other) => filledIn(now, other).join("|") === values.join("|"))
       : -1;
     if (twin < 0) rows.push({ ...about, kind: "removed", row: row.name, values });
     else {
-      const [other] = come.splice(twin, 1);
+      const [other] = added.splice(twin, 1);
       rows.push({ ...about, kind: "renamed", row: row.name, to: other!.name, values });
       pairs.push([row, other!]);
     }
   }
   rows.push(
-    ...come.map((row): RowDifference => ({
+    ...added.map((row): RowDifference => ({
       ...about,
       kind: "added",
       row: row.name,
@@ -239,7 +243,7 @@ export interface ListDifferences {
 
 /** All lists that both have on sheets that can be seen. */
 export async function compareLists(a: SidePlan, b: SidePlan): Promise<ListDifferences> {
-  const found = {
+  const differences = {
     inputs: [] as Difference[],
     rows: [] as RowDifference[],
     results: [] as Difference[],
@@ -257,29 +261,29 @@ export async function compareLists(a: SidePlan, b: SidePlan): Promise<ListDiffer
       continue;
     const moved = [...old, ...entries].find((entry) => entry.moved);
     if (moved) {
-      found.moved.add(moved.range.sheet);
+      differences.moved.add(moved.range.sheet);
       continue;
     }
     const [was, is] = [await listOf(a, key, old), await listOf(b, key, entries)];
     const { rows, pairs } = rowDifferences(was, is);
-    found.rows.push(...rows);
+    differences.rows.push(...rows);
     // The new name of a renamed row is reported once.
-    const told = ({ row, now: value }: Difference): boolean => asText(value) === row;
-    found.inputs.push(
+    const isRowName = ({ row, now: value }: Difference): boolean => asText(value) === row;
+    differences.inputs.push(
       ...cellDifferences(
         was,
         is,
         pairs.filter(([x, y]) => x.filled || y.filled),
         "input",
-      ).filter((cellDifference) => !told(cellDifference)),
+      ).filter((cellDifference) => !isRowName(cellDifference)),
     );
-    found.results.push(
+    differences.results.push(
       ...cellDifferences(was, is, pairs, "result").filter(
-        (cellDifference) => !told(cellDifference),
+        (cellDifference) => !isRowName(cellDifference),
       ),
     );
   }
-  return { ...found, moved: [...found.moved] };
+  return { ...differences, moved: [...differences.moved] };
 }
 
 /** Single cells with a name. */
@@ -287,7 +291,7 @@ export async function compareSingle(
   a: SidePlan,
   b: SidePlan,
 ): Promise<readonly (Difference & { readonly role: NameEntry["role"] })[]> {
-  const found: (Difference & { role: NameEntry["role"] })[] = [];
+  const differences: (Difference & { role: NameEntry["role"] })[] = [];
   for (const entry of b.map.values()) {
     const old = a.map.get(entry.name);
     if (!old || isColumn(entry) || !b.visible.has(entry.range.sheet) || !isThere(a, [old]))
@@ -298,7 +302,7 @@ export async function compareSingle(
     ];
     if (isEmpty(was) ? isEmpty(is) : !isEmpty(is) && isSameValue(was, is)) continue;
     const { name, label, unit, format, role, range } = entry;
-    found.push({
+    differences.push({
       name,
       section: range.sheet,
       row: "",
@@ -311,5 +315,5 @@ export async function compareSingle(
       at: range,
     });
   }
-  return found;
+  return differences;
 }

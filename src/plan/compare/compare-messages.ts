@@ -22,8 +22,8 @@ export interface ComparisonPart {
 const MAX_LINES = 40;
 
 const wasIs = (before: string, now: string): string => `was ${before}, is ${now}`;
-const countText = (n: number, one: string, many = `${one}s`): string =>
-  `${n} ${n === 1 ? one : many}`;
+const countText = (n: number, singular: string, plural = `${singular}s`): string =>
+  `${n} ${n === 1 ? singular : plural}`;
 
 /** The place, the row, and the label. */
 const placeText = ({

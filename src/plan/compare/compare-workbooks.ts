@@ -142,10 +142,10 @@ function onlyIn(side: SidePlan, other: SidePlan): string[] {
     const entry = other.map.get(name);
     return entry !== undefined && other.sheets.has(entry.range.sheet);
   };
-  const known = new Set(
+  const namedSheets = new Set(
     [...side.map.values()].filter(({ name }) => isThere(name)).map(({ range }) => range.sheet),
   );
-  return [...side.visible].filter((name) => !other.visible.has(name) && !known.has(name));
+  return [...side.visible].filter((name) => !other.visible.has(name) && !namedSheets.has(name));
 }
 
 /** Names in the name index on sheets that no longer exist. */
@@ -155,7 +155,7 @@ const lostSheets = (side: SidePlan): string[] =>
   );
 
 function notesOf(a: SidePlan, b: SidePlan, moved: readonly string[]): string[] {
-  const lost = (
+  const lostNotes = (
     [
       [a, "first"],
       [b, "second"],
@@ -166,7 +166,7 @@ function notesOf(a: SidePlan, b: SidePlan, moved: readonly string[]): string[] {
     ),
   );
   return [
-    ...lost,
+    ...lostNotes,
     ...moved.map(
       (name) =>
         `Rows or columns were put into the sheet ${name} or taken out; its lists are not compared.`,

@@ -121,8 +121,8 @@ export const inputColumn = (
  * definitions.
  */
 export function inputRows(inputs: PlanInputs, table: string): readonly TableRow[] {
-  const given = inputs.tables[table] ?? [];
-  return given.map((row, i) => ({ key: `r${i + 1}`, cells: rowCells(table, row) }));
+  const rows = inputs.tables[table] ?? [];
+  return rows.map((row, i) => ({ key: `r${i + 1}`, cells: rowCells(table, row) }));
 }
 
 function rowCells(table: string, row: InputRow): Record<string, InputValue> {

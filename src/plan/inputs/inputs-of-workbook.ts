@@ -64,9 +64,9 @@ export interface WorkbookInputs {
 
 /** Inputs by the names of their cells, as the plan's own map sheet lists them. */
 export function inputsOfWorkbook(values: Values): WorkbookInputs {
-  const taken = new Set<string>();
+  const names = new Set<string>();
   const take = (name: string): readonly CellValue[] => {
-    taken.add(name);
+    names.add(name);
     return values.get(name) ?? [];
   };
   const fields = Object.fromEntries(
@@ -97,7 +97,7 @@ export function inputsOfWorkbook(values: Values): WorkbookInputs {
     ids.map((id) => [id, scenarioOf(take(`scen.${id}`), values)]),
   );
   const left = [...values]
-    .filter(([name, cells]) => !taken.has(name) && cells.some((value) => !isEmpty(value)))
+    .filter(([name, cells]) => !names.has(name) && cells.some((value) => !isEmpty(value)))
     .map(([name]) => name);
   return { json: { sizebook: "plan", fields, tables, scenarios }, left };
 }

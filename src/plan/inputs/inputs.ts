@@ -74,10 +74,10 @@ class Reader {
     return undefined;
   }
 
-  unknown(path: string, what: string, given: string, known: readonly string[]): void {
+  unknown(path: string, what: string, name: string, names: readonly string[]): void {
     this.report(
       path,
-      `${oneLine(given)} is no ${what}. Nearest: ${shortList(suggest(given, known), MAX_NEAREST)}.`,
+      `${oneLine(name)} is no ${what}. Nearest: ${shortList(suggest(name, names), MAX_NEAREST)}.`,
     );
   }
 
@@ -149,11 +149,11 @@ class Reader {
     path: string,
     definitions: Readonly<Record<string, InputDefinition>>,
     what: string,
-    given: Record<string, unknown>,
+    values: Record<string, unknown>,
     others: readonly string[] = [],
   ): InputRow {
     const row: Record<string, InputValue> = {};
-    for (const [name, value] of Object.entries(given)) {
+    for (const [name, value] of Object.entries(values)) {
       if (others.includes(name)) continue;
       const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
       if (!definition) {
@@ -163,8 +163,8 @@ class Reader {
         ]);
         continue;
       }
-      const read = this.value(`${path}.${name}`, definition, value);
-      if (read !== undefined) row[name] = read;
+      const cellValue = this.value(`${path}.${name}`, definition, value);
+      if (cellValue !== undefined) row[name] = cellValue;
     }
     return row;
   }
@@ -194,8 +194,8 @@ class Reader {
 
   /** Assumptions are identified by name, not by order. */
   private assumptions(path: string, value: unknown): readonly InputRow[] {
-    const given = this.record(path, value);
-    Object.keys(given)
+    const record = this.record(path, value);
+    Object.keys(record)
       .filter((name) => !ASSUMPTION_KEYS.includes(name))
       .forEach((name) =>
         this.unknown(`${path}.${pathPart(name)}`, "assumption", name, ASSUMPTION_KEYS),
@@ -205,24 +205,24 @@ class Reader {
         `${path}.${name}`,
         TABLES.assumption!.columns,
         "column of assumption",
-        this.record(`${path}.${name}`, given[name]),
+        this.record(`${path}.${name}`, record[name]),
       ),
     );
   }
 
   scenario(id: string, value: unknown, workloads: readonly string[]): ScenarioInputs {
     const path = `scenarios.${id}`;
-    const given = this.record(path, value);
+    const record = this.record(path, value);
     const growth: Record<string, number> = {};
-    for (const [name, rate] of Object.entries(this.record(`${path}.workloads`, given.workloads))) {
+    for (const [name, rate] of Object.entries(this.record(`${path}.workloads`, record.workloads))) {
       const address = `${path}.workloads.${pathPart(name)}`;
       if (!workloads.includes(name))
         this.unknown(address, "workload of this plan", name, workloads);
-      const read = this.value(address, TABLES.workload!.columns.growth!, rate);
-      if (typeof read === "number") growth[name] = read;
+      const growthRate = this.value(address, TABLES.workload!.columns.growth!, rate);
+      if (typeof growthRate === "number") growth[name] = growthRate;
     }
     return {
-      values: this.row(path, SCENARIO_INPUTS, "input of a scenario", given, ["workloads"]),
+      values: this.row(path, SCENARIO_INPUTS, "input of a scenario", record, ["workloads"]),
       workloads: growth,
     };
   }

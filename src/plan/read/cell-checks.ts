@@ -23,9 +23,9 @@ function rangesIn(formula: string, sheet: string, names: Names): SheetRange[] {
       return range ? [range] : [];
     }
     if (kind !== "reference") return [];
-    const found = splitReference(text) ?? { sheet, range: text };
-    return parseRange(withoutDollars(found.range))
-      ? [{ sheet: found.sheet, range: withoutDollars(found.range) }]
+    const reference = splitReference(text) ?? { sheet, range: text };
+    return parseRange(withoutDollars(reference.range))
+      ? [{ sheet: reference.sheet, range: withoutDollars(reference.range) }]
       : [];
   });
 }

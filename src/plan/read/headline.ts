@@ -54,13 +54,13 @@ export function headline(index: Pick<LayoutIndex, "addressOf">, read: ReadCell):
       checks,
       catalogue,
     ];
-  const shown = SCENARIOS[Number(value("case.shown")) - 1]?.id ?? BASE_SCENARIO;
+  const scenario = SCENARIOS[Number(value("case.shown")) - 1]?.id ?? BASE_SCENARIO;
   return [
     plainText(value("cover.headline")),
-    plainText(value(`fit.why#${shown}`)),
+    plainText(value(`fit.why#${scenario}`)),
     line("Verdict", plainText(value("cover.verdict"))),
     line("Scenario", plainText(value("case.name"))),
-    line("Capacity", `${plainText(value(`fit.total#${shown}`))} CPW`),
+    line("Capacity", `${plainText(value(`fit.total#${scenario}`))} CPW`),
     line("Headroom today", percent(value("cover.now"))),
     line("Headroom at the horizon", percent(value("cover.end"))),
     line("CPU target crossed", plainText(value("cover.cross"))),

@@ -89,16 +89,16 @@ function offsetRange({ sheet, range }: SheetRange, n: number): SheetRange {
 }
 
 async function switchesOf(cells: NamedCells): Promise<SectionSwitch[]> {
-  const named = [{ name: "Backup window", key: "backup" }, ...OPTIONAL_SECTIONS];
-  const found = await Promise.all(
-    named.map(async ({ name, key }): Promise<SectionSwitch[]> => {
+  const sections = [{ name: "Backup window", key: "backup" }, ...OPTIONAL_SECTIONS];
+  const switches = await Promise.all(
+    sections.map(async ({ name, key }): Promise<SectionSwitch[]> => {
       const range = cells.rangeOf(`cover.${key}`);
       return range
-        ? [{ name, on: textOf(await cells.valueOf(`cover.${key}`)) === "Yes", range: range }]
+        ? [{ name, on: textOf(await cells.valueOf(`cover.${key}`)) === "Yes", range }]
         : [];
     }),
   );
-  return found.flat();
+  return switches.flat();
 }
 
 /** Units of scenario values that are shares. */
@@ -114,7 +114,7 @@ async function scenariosOf(cells: NamedCells): Promise<ComparedChoices | undefin
     ...SCENARIOS.map(({ id }) => cells.column(`compared.${id}`)),
   ]);
   return {
-    range: range,
+    range,
     chosen: Number(await cells.valueOf("case.active")) || 0,
     choices: SCENARIOS.map(({ id, label }, i) => ({
       number: i + 1,
@@ -159,7 +159,7 @@ async function alternativesOf(cells: NamedCells): Promise<ComparedChoices | unde
     share = false,
   ): ComparedFigure => ({ what, unit, share, values: used.map((i) => column[i] ?? null) });
   return {
-    range: range,
+    range,
     chosen: Number(await cells.valueOf("target.choice")) || 0,
     choices: used.map((i) => ({ number: i + 1, name: textOf(names[i]) || `Alternative ${i + 1}` })),
     figures: [
@@ -181,8 +181,8 @@ async function alternativesOf(cells: NamedCells): Promise<ComparedChoices | unde
 }
 
 const topLeft = (a: NameEntry, b: NameEntry): number => {
-  const [one, other] = [parseRange(a.range.range)!.from, parseRange(b.range.range)!.from];
-  return one.row - other.row || one.column - other.column;
+  const [first, second] = [parseRange(a.range.range)!.from, parseRange(b.range.range)!.from];
+  return first.row - second.row || first.column - second.column;
 };
 
 /** The first empty input of a sheet in reading order; its first one if none is empty. */
@@ -207,15 +207,15 @@ async function statedMissingInputs(
       name === "plan.problem" ||
       (/\.problem$/.test(name) && sheets.has(cells.rangeOf(name)!.sheet)),
   );
-  const said = (
+  const missing = (
     await Promise.all(names.map(async (name) => textOf(await cells.valueOf(name)).split("; ")))
   ).flat();
   const gaps = await Promise.all(
-    [...new Set(said)].map(async (words): Promise<MissingInput[]> => {
+    [...new Set(missing)].map(async (words): Promise<MissingInput[]> => {
       const [, sheet, what] = MESSAGE_LINE.exec(words) ?? [];
       const range =
         sheet !== undefined && sheets.has(sheet) ? await firstInputOn(cells, sheet) : undefined;
-      return range ? [{ sheet: sheet!, what: what!, range: range }] : [];
+      return range ? [{ sheet: sheet!, what: what!, range }] : [];
     }),
   );
   return gaps.flat();
@@ -234,7 +234,7 @@ async function missingRowInputs(
     [...cells.map.values()].find(
       ({ name, role }) => role === "input" && name.startsWith(`${table}.`),
     );
-  const found = await Promise.all(
+  const missing = await Promise.all(
     columns.map(async ({ name, range }) => {
       const input = firstInput(name.replace(/\.status$/, ""));
       return (await cells.column(name)).flatMap((words, i): MissingInput[] =>
@@ -250,7 +250,7 @@ async function missingRowInputs(
       );
     }),
   );
-  return found.flat();
+  return missing.flat();
 }
 
 /**

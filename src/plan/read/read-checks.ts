@@ -45,12 +45,12 @@ function lineOf({ sheet, range }: SheetRange, n: number): SheetRange {
 /** The plan of a workbook; undefined without one. */
 export async function readPlan(host: WorkbookReader): Promise<PlanState | undefined> {
   const map = await readNameIndex(host);
-  const known = map && new Map([...map].map(([name, { range }]) => [name, range] as const));
+  const ranges = map && new Map([...map].map(([name, { range }]) => [name, range] as const));
   const columns = ["sheet", "what", "verdict", "reason", "rule"].map((name) =>
-    known?.get(`check.${name}`),
+    ranges?.get(`check.${name}`),
   );
-  const [headlineAt, verdictAt] = [known?.get("cover.headline"), known?.get("cover.verdict")];
-  if (!known || columns.some((column) => !column) || !headlineAt || !verdictAt) return undefined;
+  const [headlineAt, verdictAt] = [ranges?.get("cover.headline"), ranges?.get("cover.verdict")];
+  if (!ranges || columns.some((column) => !column) || !headlineAt || !verdictAt) return undefined;
   const sheets = new Set((await host.sheets()).map(({ name }) => name.toLowerCase()));
   // A deleted sheet has no checks.
   const lines = async (range: SheetRange): Promise<string[]> =>
@@ -64,7 +64,7 @@ export async function readPlan(host: WorkbookReader): Promise<PlanState | undefi
   const checks = sections.map((section, i): PlanCheck => {
     const n = inSection.get(section) ?? 0;
     inSection.set(section, n + 1);
-    const own = [...known].find(
+    const own = [...ranges].find(
       ([name, { sheet }]) =>
         sheet === section && name !== "check.verdict" && /check.*\.verdict$/.test(name),
     )?.[1];

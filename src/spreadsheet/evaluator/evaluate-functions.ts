@@ -20,8 +20,8 @@ export interface Given {
 
 type PlainFunction = (args: readonly (Given | undefined)[]) => Promise<Evaluated | undefined>;
 
-async function single(given: Given | undefined): Promise<Value | undefined> {
-  const value = given ? await given.value() : null;
+async function single(argument: Given | undefined): Promise<Value | undefined> {
+  const value = argument ? await argument.value() : null;
   return isMatrix(value) ? undefined : value;
 }
 
@@ -29,8 +29,8 @@ async function single(given: Given | undefined): Promise<Value | undefined> {
  * The result of a condition: an error if the condition is one, undefined if it is not a single
  * value.
  */
-async function truth(given: Given | undefined): Promise<boolean | CellError | undefined> {
-  const value = await single(given);
+async function truth(argument: Given | undefined): Promise<boolean | CellError | undefined> {
+  const value = await single(argument);
   if (value === undefined || value instanceof CellError) return value;
   if (typeof value !== "string") return Boolean(value);
   return /^(true|false)$/i.test(value) ? value.toUpperCase() === "TRUE" : new CellError("#VALUE!");
@@ -103,10 +103,10 @@ const logical =
   };
 
 const about =
-  (look: (value: Value) => Value): PlainFunction =>
-  async ([given]) => {
-    const value = await single(given);
-    return value === undefined ? undefined : look(value);
+  (test: (value: Value) => Value): PlainFunction =>
+  async ([argument]) => {
+    const value = await single(argument);
+    return value === undefined ? undefined : test(value);
   };
 
 /** Half away from zero, as Excel rounds. */
@@ -119,8 +119,8 @@ const FUNCTIONS: Readonly<Record<string, PlainFunction>> = {
   IF: choose,
   AND: logical((values) => values.every(Boolean)),
   OR: logical((values) => values.some(Boolean)),
-  NOT: async ([given]) => {
-    const value = await truth(given);
+  NOT: async ([argument]) => {
+    const value = await truth(argument);
     return typeof value === "boolean" ? !value : value;
   },
   MAX: aggregate((numbers) => (numbers.length ? Math.max(...numbers) : 0)),

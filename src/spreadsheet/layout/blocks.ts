@@ -131,9 +131,10 @@ export interface CalcRow {
   /** May hold {i}, the line's number. */
   readonly label: string;
   readonly unit?: string;
-  readonly formula?: FormulaSource | ((at: CaseColumn, line: number) => FormulaSource | undefined);
+  readonly formula?:
+    FormulaSource | ((column: CaseColumn, line: number) => FormulaSource | undefined);
   /** Cells that are not formulas, or that need more than one. Wins over `formula`. */
-  readonly cell?: (at: CaseColumn, line: number) => CellSpec | undefined;
+  readonly cell?: (column: CaseColumn, line: number) => CellSpec | undefined;
   readonly style?: StyleName;
   readonly format?: string;
   /** A number, or the keys of tables that have as many rows together. */

@@ -103,10 +103,10 @@ function placeCalcRow(
 
 /** What stands in one case of one line; `line` counts from 1 for the section's own functions. */
 function calcCell(spec: CalcRow, caseColumn: CaseColumn, line: number): CellSpec | undefined {
-  const look = { style: spec.style, format: spec.format, validation: spec.validation };
+  const formatting = { style: spec.style, format: spec.format, validation: spec.validation };
   const own = spec.cell?.(caseColumn, line + 1);
-  if (own) return { ...look, ...own };
+  if (own) return { ...formatting, ...own };
   const formula =
     typeof spec.formula === "function" ? spec.formula(caseColumn, line + 1) : spec.formula;
-  return formula === undefined ? undefined : { ...look, formula };
+  return formula === undefined ? undefined : { ...formatting, formula };
 }

@@ -37,7 +37,7 @@ interface Line {
 }
 
 function linesOf({ columns, rows = [], spare }: TableSpec): Line[] {
-  const given = rows.map(({ cells }, i): Line => ({
+  const lines = rows.map(({ cells }, i): Line => ({
     selector: String(i + 1),
     computed: columns.map((column) => {
       const own = cells[column.key];
@@ -52,7 +52,7 @@ function linesOf({ columns, rows = [], spare }: TableSpec): Line[] {
       );
     }),
   }));
-  return spare ? [...given, { selector: "last", computed: columns.map(shows) }] : given;
+  return spare ? [...lines, { selector: "last", computed: columns.map(shows) }] : lines;
 }
 
 /**

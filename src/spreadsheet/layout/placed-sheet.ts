@@ -80,11 +80,11 @@ export function widen(sheet: PlacedSheet, column: number, width: number | undefi
 export function settleNotes(sheet: PlacedSheet): void {
   if (sheet.noteColumn === 0) return;
   if (sheet.noteColumn > sheet.lastColumn) return widen(sheet, sheet.noteColumn, NOTE_COLUMN_WIDTH);
-  const room = (): number =>
+  const noteWidth = (): number =>
     Array.from({ length: sheet.lastColumn - sheet.noteColumn + 1 }, (_, index) =>
       widthOf(sheet, sheet.noteColumn + index),
     ).reduce((a, b) => a + b, 0);
-  while (room() < NOTE_WIDTH) sheet.lastColumn += 1;
+  while (noteWidth() < NOTE_WIDTH) sheet.lastColumn += 1;
 }
 
 /** Last column of a text that starts here, so that lines stay readable. */
@@ -112,7 +112,7 @@ export function putCell(
 ): void {
   const style = spec.style ?? fallback ?? (spec.formula === undefined ? "default" : "result");
   sheet.cells.push({
-    position: position,
+    position,
     spec,
     style,
     context: { ...context, sheet: sheet.name, at: position },
@@ -124,7 +124,7 @@ export function putCell(
       {
         name: spec.name,
         sheet: sheet.name,
-        position: position,
+        position,
         style,
         format: spec.format,
         label: spec.label,

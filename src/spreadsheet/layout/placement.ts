@@ -114,11 +114,11 @@ function overridden(registry: Registry, sheet: PlacedSheet, field: Field): CellS
     return field;
   }
   const own = `{${field.name}.override}`;
-  const look = { formula: `${own}<>""`, look: "override" as const };
+  const overrideCondition = { formula: `${own}<>""`, look: "override" as const };
   return {
     ...field,
     formula: `IF(${own}="",${field.formula},${own})`,
-    when: [look, ...(field.when ?? [])],
+    when: [overrideCondition, ...(field.when ?? [])],
   };
 }
 
@@ -280,7 +280,7 @@ function putRowCell(
   column: number,
 ): void {
   const spec = place.table.columns[column - FIRST_COLUMN]!;
-  const { total: _total, name: _name, runs: _runs, value, formula, ...look } = spec;
+  const { total: _total, name: _name, runs: _runs, value, formula, ...formatting } = spec;
   const own = row.cells[spec.key];
   const content: CellSpec =
     own === undefined
@@ -288,7 +288,7 @@ function putRowCell(
       : isSpec(own)
         ? { value, ...(own.value === undefined ? { formula } : {}), ...own }
         : { value: own };
-  const merged: CellSpec = { ...look, ...content };
+  const merged: CellSpec = { ...formatting, ...content };
   putCell(registry, sheet, { row: place.firstRow + index, column }, merged, {
     table: place.table.key,
     key: spec.key,

@@ -48,9 +48,9 @@ async function onNamesAndTables(file: InspectedFile): Promise<ContentItem[]> {
 }
 
 async function withoutNotes(file: InspectedFile, sheet: string): Promise<void> {
-  const gone: ReadonlySet<string> = new Set(["comments", "threadedComment"]);
-  if (!(await file.relations(sheet)).some(({ type }) => gone.has(type))) return;
-  await file.removeRelations(sheet, ({ type }) => gone.has(type));
+  const commentTypes: ReadonlySet<string> = new Set(["comments", "threadedComment"]);
+  if (!(await file.relations(sheet)).some(({ type }) => commentTypes.has(type))) return;
+  await file.removeRelations(sheet, ({ type }) => commentTypes.has(type));
   await removeShapes(file, sheet, isNote);
 }
 

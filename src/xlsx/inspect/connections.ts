@@ -40,13 +40,13 @@ interface Connection {
 }
 
 async function connectionsOf(file: InspectedFile): Promise<readonly Connection[]> {
-  const found: Connection[] = [];
+  const items: Connection[] = [];
   for (const part of await file.targets(BOOK, CONNECTIONS))
     for (const element of all(await file.tree(part), "connection")) {
       const { id = "", name = "" } = element.attributes;
-      found.push({ part, id, name, sources: sourcesOf(element) });
+      items.push({ part, id, name, sources: sourcesOf(element) });
     }
-  return found;
+  return items;
 }
 
 /** Why connections stay, by their numbers. */
@@ -98,12 +98,12 @@ async function connectionItems(file: InspectedFile, withReasons: boolean): Promi
 async function queryTables(
   file: InspectedFile,
 ): Promise<readonly { readonly owner: string; readonly sheet: string; readonly path: string }[]> {
-  const found = [];
+  const owners = [];
   for (const { name: sheet, path } of await file.sheets())
     for (const owner of [path, ...(await file.targets(path, "table"))])
       for (const query of await file.targets(owner, QUERY_TABLE))
-        found.push({ owner, sheet, path: query });
-  return found;
+        owners.push({ owner, sheet, path: query });
+  return owners;
 }
 
 const idOf = async (file: InspectedFile, query: string): Promise<string> =>

@@ -165,7 +165,7 @@ export async function setCustomProperty(
     const xml = new XmlEditor(text);
     const properties = all(xml.root, "property");
     const removed = properties.filter(({ attributes }) => attributes.name === name);
-    removed.forEach((one) => xml.remove(one));
+    removed.forEach((removedElement) => xml.remove(removedElement));
     if (value === undefined) return xml.toString();
     const numbers = properties.map(({ attributes }) => Number(attributes.pid) || 1);
     const types = { "xmlns:vt": namespaceIn(xml.edition, PROPERTY_TYPES) };

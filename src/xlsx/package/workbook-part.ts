@@ -223,7 +223,7 @@ function bookWithoutSheets(
     const { sheet } = nameOf(element);
     if (sheet !== undefined) xml.setAttributes(element, { localSheetId: numberNow(sheet) });
   }
-  const last = goes.filter((one) => !one).length - 1;
+  const last = goes.filter((isGone) => !isGone).length - 1;
   const tabIndex = (number: string): number =>
     Math.max(0, Math.min(numberNow(Number(number)), last));
   for (const view of all(first(xml.root, "bookViews"), "workbookView")) {

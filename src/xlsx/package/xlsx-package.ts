@@ -171,7 +171,7 @@ export class XlsxPackage {
   }
 
   /** The path of a part as the package spells it. */
-  private spelled(path: string): string {
+  private storedPath(path: string): string {
     return this.has(path) ? path : (this.namedAs.get(path.toLowerCase()) ?? path);
   }
 
@@ -188,7 +188,7 @@ export class XlsxPackage {
                 [
                   id,
                   {
-                    target: this.spelled(resolveTarget(folder, target)),
+                    target: this.storedPath(resolveTarget(folder, target)),
                     type: type.slice(type.lastIndexOf("/") + 1),
                   },
                 ] as const,

@@ -43,7 +43,7 @@ export class XmlGuard {
     private readonly consistency: PackageConsistency,
     private readonly count: CellCount,
     /** Maximum number of retained characters of the part. */
-    private room: number,
+    private remaining: number,
   ) {
     if (!isWellFormedKind(path)) return;
     this.parser = new SaxesParser({ position: false });
@@ -70,12 +70,12 @@ export class XmlGuard {
 
   /** The text of the part, when all of it was checked; undefined where it is too long to keep. */
   get text(): string | undefined {
-    return this.room < 0 ? undefined : declaredAsUtf8(this.pieces.join(""));
+    return this.remaining < 0 ? undefined : declaredAsUtf8(this.pieces.join(""));
   }
 
-  private keep(piece: string): void {
-    this.room -= piece.length;
-    if (this.room < 0) this.pieces.length = 0;
+  private append(piece: string): void {
+    this.remaining -= piece.length;
+    if (this.remaining < 0) this.pieces.length = 0;
     else this.pieces.push(piece);
   }
 
@@ -119,7 +119,7 @@ export class XmlGuard {
   }
 
   private take(fresh: string): void {
-    this.keep(fresh);
+    this.append(fresh);
     const text = this.overlap + fresh;
     if (this.isFirst && text !== "") {
       this.isFirst = false;

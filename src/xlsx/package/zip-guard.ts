@@ -168,9 +168,9 @@ class ContentGuard {
       : undefined;
     let size = 0;
     let problem: unknown;
-    const watched = (look: () => void): void => {
+    const watched = (check: () => void): void => {
       try {
-        look();
+        check();
       } catch (error) {
         problem = error;
         throw error;

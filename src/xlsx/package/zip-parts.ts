@@ -50,12 +50,12 @@ async function through(
   bytes: Uint8Array,
 ): Promise<Uint8Array> {
   const writer = writable.getWriter();
-  const written = writer.write(bytes as Uint8Array<ArrayBuffer>).then(() => writer.close());
+  const finished = writer.write(bytes as Uint8Array<ArrayBuffer>).then(() => writer.close());
   const reader = readable.getReader();
   const pieces: Uint8Array[] = [];
   for (let piece = await reader.read(); !piece.done; piece = await reader.read())
     pieces.push(piece.value);
-  await written;
+  await finished;
   return concatenate(pieces);
 }
 

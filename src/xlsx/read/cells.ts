@@ -73,11 +73,11 @@ class TextElement implements CellElement {
   readonly closeStart: number;
   readonly end: number;
 
-  /** @param known the text, if it cannot be taken from between the tags */
+  /** @param knownText the text, if it cannot be taken from between the tags */
   private constructor(
     readonly tag: OpenTag,
     { start, end }: XmlScanner,
-    private known: string | undefined,
+    private knownText: string | undefined,
   ) {
     this.closeStart = start;
     this.end = end;
@@ -86,22 +86,23 @@ class TextElement implements CellElement {
   /** Reads to the end of the element whose tag was read last. */
   static read(scanner: XmlScanner): TextElement {
     const { tag, depth } = scanner;
-    let known: string | undefined = "";
+    let knownText: string | undefined = "";
     for (let token = scanner.next(); token !== "close" || scanner.depth >= depth;) {
       if (token === "text" && scanner.depth === depth) {
-        const isPlain: boolean = known === "" && !scanner.literal && scanner.start === tag.openEnd;
-        known = isPlain ? undefined : (known ?? textSoFar(scanner, tag)) + scanner.value();
-      } else if (token === "open") known ??= textSoFar(scanner, tag);
+        const isPlain: boolean =
+          knownText === "" && !scanner.literal && scanner.start === tag.openEnd;
+        knownText = isPlain ? undefined : (knownText ?? textSoFar(scanner, tag)) + scanner.value();
+      } else if (token === "open") knownText ??= textSoFar(scanner, tag);
       token = scanner.next();
     }
     // A comment may be between the text and the closing tag.
-    if (known === undefined && tag.source.indexOf("<", tag.openEnd) !== scanner.start)
-      known = textSoFar(scanner, tag);
-    return new TextElement(tag, scanner, known);
+    if (knownText === undefined && tag.source.indexOf("<", tag.openEnd) !== scanner.start)
+      knownText = textSoFar(scanner, tag);
+    return new TextElement(tag, scanner, knownText);
   }
 
   get text(): string {
-    return (this.known ??= textValue(this.tag.source.slice(this.tag.openEnd, this.closeStart)));
+    return (this.knownText ??= textValue(this.tag.source.slice(this.tag.openEnd, this.closeStart)));
   }
 }
 
@@ -305,8 +306,8 @@ export function rewriteCells(part: string, change: CellChange, changed?: Set<str
 }
 
 /** Visits every cell. */
-export const eachCell = (part: string, look: (cell: CellXml) => void): void =>
-  visitSheet(part, { cell: look });
+export const eachCell = (part: string, visit: (cell: CellXml) => void): void =>
+  visitSheet(part, { cell: visit });
 
 /** The texts that cells share, in their order. */
 export function sharedTexts(part: string): readonly string[] {

@@ -44,8 +44,8 @@ export function dayLooks(styles: XmlElement | undefined): ReadonlySet<number> {
     return own === undefined ? BUILT_IN_DAYS.has(id) : showsDay(own);
   };
   return new Set(
-    all(first(styles, "cellXfs"), "xf").flatMap(({ attributes }, look) =>
-      isDay(Number(attributes.numFmtId ?? 0)) ? [look] : [],
+    all(first(styles, "cellXfs"), "xf").flatMap(({ attributes }, index) =>
+      isDay(Number(attributes.numFmtId ?? 0)) ? [index] : [],
     ),
   );
 }

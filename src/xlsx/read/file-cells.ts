@@ -49,14 +49,14 @@ export async function cellReader(parts: XlsxPackage, namespace?: string): Promis
     eachCell(part, (cell) => {
       const formula = shared.text(cell);
       const { value, error } = contentOfCell(cell, texts) ?? { value: null };
-      const look = Number(cell.tag.attribute("s") ?? 0);
+      const styleIndex = Number(cell.tag.attribute("s") ?? 0);
       const shift =
-        typeof value === "number" && cell.type !== "d" && days.has(look) ? DAYS_TO_1904 : 0;
+        typeof value === "number" && cell.type !== "d" && days.has(styleIndex) ? DAYS_TO_1904 : 0;
       cells.set(cell.address, {
         ...(formula ? { formula: toDisplayFormula(formula, namespace) } : {}),
         value: shift ? (value as number) + shift : value,
         ...(error === undefined ? {} : { error }),
-        styleIndex: look,
+        styleIndex,
       });
     });
     return cells;

@@ -25,7 +25,7 @@ export async function readingOfFile(
   namespace?: string,
 ): Promise<WorkbookReader> {
   const cellsOf = await cellReader(parts, namespace);
-  const read: Sheet[] = [];
+  const readSheets: Sheet[] = [];
   for (const { name, path, state } of sheets) {
     const cells = new Map(
       [...cellsOf(await parts.text(path))].flatMap(([address, cell]): [string, Cell][] => {
@@ -33,7 +33,7 @@ export async function readingOfFile(
         return holdsSomething(cell) ? [[address, { ...content, style: "default" }]] : [];
       }),
     );
-    read.push({
+    readSheets.push({
       name,
       state,
       cells,
@@ -55,7 +55,7 @@ export async function readingOfFile(
       created: "",
       custom: {},
     },
-    sheets: read,
+    sheets: readSheets,
     names: singleNames(await parts.text(BOOK)),
   });
 }

@@ -20,12 +20,12 @@ function kindOf(area: XmlElement | undefined): ChartKind | undefined {
 }
 
 function seriesOf(element: XmlElement): ChartSeries {
-  const look = first(element, "c:spPr");
+  const shape = first(element, "c:spPr");
   return {
     name: first(element, "c:tx", "c:v")?.text ?? deep(first(element, "c:tx"), "c:v")[0]?.text ?? "",
     values: deep(first(element, "c:val"), "c:f")[0]?.text ?? "",
-    ...(deep(look, "a:prstDash").length ? { dashed: true } : {}),
-    ...(first(look, "a:noFill") ? { invisible: true } : {}),
+    ...(deep(shape, "a:prstDash").length ? { dashed: true } : {}),
+    ...(first(shape, "a:noFill") ? { invisible: true } : {}),
   };
 }
 

@@ -206,13 +206,13 @@ const conditionsOf = (
     children
       .filter(({ name, attributes: rule }) => name === "cfRule" && rule.type === "expression")
       .flatMap((rule): ConditionalFormat[] => {
-        const look = looks[Number(rule.attributes.dxfId)];
+        const format = looks[Number(rule.attributes.dxfId)];
         const formula = first(rule, "formula")?.text;
-        return look && formula
+        return format && formula
           ? (attributes.sqref ?? "")
               .split(" ")
               .filter((range) => parseRange(range))
-              .map((range) => ({ range, formula: toDisplayFormula(formula), look }))
+              .map((range) => ({ range, formula: toDisplayFormula(formula), look: format }))
           : [];
       }),
   );

@@ -20,14 +20,14 @@ function untouched(
   part: string,
   changed: ReadonlySet<string>,
   passed: ReadonlySet<number>,
-  look?: (cell: CellXml) => void,
+  visit?: (cell: CellXml) => void,
 ): CellXml[] {
   const cells: CellXml[] = [];
   let place = 0;
   visitSheet(part, {
     row: () => (passed.has(place++) ? "skip" : undefined),
     cell(cell) {
-      look?.(cell);
+      visit?.(cell);
       if (!changed.has(cell.address)) cells.push(cell);
     },
   });

@@ -92,8 +92,8 @@ function textCache(values: readonly CellValue[]): string {
 
 function categories({ categoryRange, categories: values, categoryFormat }: ChartData): string {
   const formula = element("c:f", {}, escapeXml(categoryRange));
-  const given = values.filter((value) => value !== null && value !== "");
-  const numeric = given.length > 0 && given.every((value) => typeof value === "number");
+  const filled = values.filter((value) => value !== null && value !== "");
+  const numeric = filled.length > 0 && filled.every((value) => typeof value === "number");
   return element(
     "c:cat",
     {},
@@ -119,14 +119,14 @@ function seriesXml(
       element("c:f", {}, escapeXml(series.range)) + numberCache(series.values, data.valueFormat),
     ),
   );
-  const look = kind === "line" ? lineLook(series, index) : barLook(series, index);
+  const shapeXml = kind === "line" ? lineLook(series, index) : barLook(series, index);
   return element(
     "c:ser",
     {},
     val("idx", index) +
       val("order", index) +
       name +
-      look +
+      shapeXml +
       categories(data) +
       values +
       (kind === "line" ? val("smooth", 0) : ""),
@@ -154,7 +154,9 @@ function barLook(series: ChartSeriesData, index: number): string {
 }
 
 function plot(chart: Chart, data: ChartData): string {
-  const series = data.series.map((one, index) => seriesXml(chart.kind, data, one, index)).join("");
+  const series = data.series
+    .map((chartSeries, index) => seriesXml(chart.kind, data, chartSeries, index))
+    .join("");
   const axes = val("axId", CATEGORY_AXIS) + val("axId", VALUE_AXIS);
   if (chart.kind === "line")
     return element(

@@ -90,7 +90,7 @@ export function toExcelJs(
   );
   book.views = [
     {
-      activeTab: activeTab,
+      activeTab,
       firstSheet: 0,
       visibility: "visible",
       x: 0,

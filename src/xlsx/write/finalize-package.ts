@@ -93,12 +93,12 @@ class Parts {
 
 /** Completes what exceljs wrote, and packs it. */
 export async function completePackage(
-  written: Map<string, string>,
+  texts: Map<string, string>,
   workbook: Workbook,
   looks: LookBook,
   namespace?: string,
 ): Promise<Uint8Array> {
-  const parts = new Parts(written);
+  const parts = new Parts(texts);
   parts.change("xl/styles.xml", (text) => stylesPart(looks.inOrderOf(text)));
   parts.change("xl/workbook.xml", (text) => {
     const xml = new XmlEditor(text);

@@ -22,8 +22,8 @@ const STYLE_NAMES = Object.keys(STYLES) as StyleName[];
 const CONDITION_NAMES = Object.keys(CONDITION_LOOKS) as (keyof typeof CONDITION_LOOKS)[];
 
 /** Index of a conditional look among the differential formats. */
-export const conditionIndex = (look: keyof typeof CONDITION_LOOKS): number =>
-  CONDITION_NAMES.indexOf(look);
+export const conditionIndex = (name: keyof typeof CONDITION_LOOKS): number =>
+  CONDITION_NAMES.indexOf(name);
 
 /** Number formats that every Excel knows by number. */
 const BUILT_IN: Readonly<Record<string, number>> = {
@@ -80,17 +80,17 @@ class FormatPool {
 const rgb = (color: string): string => `FF${color}`;
 
 function fontXml(
-  look: Pick<StyleLook, "bold" | "italic" | "underline" | "size" | "color">,
+  font: Pick<StyleLook, "bold" | "italic" | "underline" | "size" | "color">,
 ): string {
   return element(
     "font",
     {},
     [
-      look.bold ? "<b/>" : "",
-      look.italic ? "<i/>" : "",
-      look.underline ? "<u/>" : "",
-      element("sz", { val: look.size ?? FONT.size }),
-      element("color", { rgb: rgb(look.color ?? PALETTE.ink) }),
+      font.bold ? "<b/>" : "",
+      font.italic ? "<i/>" : "",
+      font.underline ? "<u/>" : "",
+      element("sz", { val: font.size ?? FONT.size }),
+      element("color", { rgb: rgb(font.color ?? PALETTE.ink) }),
       element("name", { val: FONT.name }),
       element("family", { val: 2 }),
     ].join(""),
@@ -113,14 +113,14 @@ const edgeXml = (name: string, edge: BorderLook | undefined): string =>
     ? element(name, { style: edge.line }, element("color", { rgb: rgb(edge.color) }))
     : element(name);
 
-const borderXml = (look: Pick<StyleLook, "left" | "top" | "bottom">): string =>
+const borderXml = (borders: Pick<StyleLook, "left" | "top" | "bottom">): string =>
   element(
     "border",
     {},
-    edgeXml("left", look.left) +
+    edgeXml("left", borders.left) +
       "<right/>" +
-      edgeXml("top", look.top) +
-      edgeXml("bottom", look.bottom) +
+      edgeXml("top", borders.top) +
+      edgeXml("bottom", borders.bottom) +
       "<diagonal/>",
   );
 

@@ -80,7 +80,7 @@ export function fromExcelValue(
   type: string,
   namespace: string,
 ): CellContent {
-  const given: { readonly formula?: string; readonly misspelled?: true } = isFormula(
+  const formulaPart: { readonly formula?: string; readonly misspelled?: true } = isFormula(
     formula,
     value,
     type,
@@ -90,10 +90,10 @@ export function fromExcelValue(
         ...(isMisspelled(formula, namespace) ? { misspelled: true as const } : {}),
       }
     : {};
-  if (type === "Error") return { ...given, value: null, error: String(value) };
-  if (type === "Empty" || (value === "" && given.formula === undefined))
-    return { ...given, value: null };
-  return { ...given, value: value as CellContent["value"] };
+  if (type === "Error") return { ...formulaPart, value: null, error: String(value) };
+  if (type === "Empty" || (value === "" && formulaPart.formula === undefined))
+    return { ...formulaPart, value: null };
+  return { ...formulaPart, value: value as CellContent["value"] };
 }
 
 /** The value to write so that a cell is again as Excel returned it. */

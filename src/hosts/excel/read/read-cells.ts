@@ -39,9 +39,9 @@ async function portion<Cells>(
 ): Promise<Cells[]> {
   try {
     return await access.run(FAIL_DURING_CELL_EDIT, async (context) => {
-      const read = ask(sheetIn(context, sheet).getRange(addressOf(area)));
+      const cells = ask(sheetIn(context, sheet).getRange(addressOf(area)));
       await context.sync();
-      return read();
+      return cells();
     });
   } catch (error) {
     if (codeOf(error) !== TOO_MUCH || rowsOf(area) === 1) throw error;

@@ -103,12 +103,12 @@ export function readFormatting(
   sheet: Excel.Worksheet,
   areas: readonly Rectangle[],
 ): () => CellSnapshot["formatting"] {
-  const asked = areas.map((area) => {
+  const requests = areas.map((area) => {
     const range = sheet.getRange(addressOf(area)).load("numberFormat");
     return { area, range, cells: range.getCellProperties(FORMATTING_PROPERTIES) };
   });
   return () =>
-    asked.map(({ area, range, cells }) => ({
+    requests.map(({ area, range, cells }) => ({
       area,
       formats: range.numberFormat,
       cells: cells.value,

@@ -31,13 +31,13 @@ function withCells(sheet: Sheet, changes: CellChanges["cells"]): Sheet {
         formula: _formula,
         value: _value,
         error: _error,
-        ...look
+        ...formatting
       } = cells.get(address) ?? { style: "default" as const };
       const content =
         "formula" in change || "value" in change || "error" in change
           ? {}
           : (cells.get(address) ?? {});
-      cells.set(address, { ...content, ...look, ...change } as Cell);
+      cells.set(address, { ...content, ...formatting, ...change } as Cell);
     }
   }
   return { ...sheet, cells };
@@ -112,14 +112,14 @@ function sheetObstacle(
   { sheets, removed, cells }: ChangeSet,
   state: WorkbookSnapshot,
 ): string | undefined {
-  const taken = sheets
+  const conflicts = sheets
     .filter(
       ({ name }, index) =>
         findSheet(state, name) || sheets.findIndex((other) => isSameName(other.name, name)) < index,
     )
     .map(({ name }) => name);
-  if (taken.length)
-    return `This workbook already has ${plural(taken.length, "a sheet", "sheets")} named ${listNames(taken)}. ${REMEDY}`;
+  if (conflicts.length)
+    return `This workbook already has ${plural(conflicts.length, "a sheet", "sheets")} named ${listNames(conflicts)}. ${REMEDY}`;
   const bad = sheets.map(({ name }) => name).filter(badSheetName);
   if (bad.length)
     return `Excel takes no sheet named ${listNames(bad)}: at most ${MAX_SHEET_NAME} characters, none of \\ / ? * [ ] :. Nothing was changed.`;
@@ -130,32 +130,36 @@ function sheetObstacle(
     return `There is no sheet ${listNames(unknown)} in this workbook. Look whether it was renamed or deleted. Nothing was changed.`;
   if (state.isStructureProtected && (sheets.length || removed.length))
     return "The structure of this workbook is protected, so that no sheet can be added or deleted. Unprotect it (Review, Protect Workbook) and try again. Nothing was changed.";
-  const seen = state.sheets.filter(
+  const visibleSheets = state.sheets.filter(
     ({ name, visibility }) =>
       visibility === "Visible" && !removed.some((removedName) => isSameName(removedName, name)),
   );
-  if (removed.length && seen.length === 0 && !sheets.some((sheet) => sheet.state === "visible"))
+  if (
+    removed.length &&
+    visibleSheets.length === 0 &&
+    !sheets.some((sheet) => sheet.state === "visible")
+  )
     return "A workbook needs one sheet that is seen, so this one cannot be deleted. Add or unhide another sheet first. Nothing was changed.";
   return undefined;
 }
 
 function nameObstacle(changeSet: ChangeSet, state: WorkbookSnapshot): string | undefined {
-  const taken = changeSet.names
+  const conflicts = changeSet.names
     .filter(
       ({ name, sheet }) =>
         isNew(changeSet, sheet) && state.names.some((present) => isSameName(present.name, name)),
     )
     .map(({ name }) => name);
-  if (taken.length)
-    return `This workbook already uses the ${plural(taken.length, "name")} ${listNames(taken)}. ${REMEDY}`;
-  const lost = changeSet.names
+  if (conflicts.length)
+    return `This workbook already uses the ${plural(conflicts.length, "name")} ${listNames(conflicts)}. ${REMEDY}`;
+  const dangling = changeSet.names
     .filter(
       ({ sheet, cell }) =>
         !parseCell(cell) || !(isNew(changeSet, sheet) || findSheet(state, sheet)),
     )
     .map(({ name }) => name);
-  return lost.length
-    ? `The ${plural(lost.length, "name")} ${listNames(lost)} would stand for cells that are not there. Nothing was changed.`
+  return dangling.length
+    ? `The ${plural(dangling.length, "name")} ${listNames(dangling)} would stand for cells that are not there. Nothing was changed.`
     : undefined;
 }
 

@@ -51,10 +51,10 @@ const workInSheet =
       return await access().run(
         patient ? WAIT_FOR_CELL_EDIT : FAIL_DURING_CELL_EDIT,
         async (context) => {
-          const found = context.workbook.worksheets.getItemOrNullObject(sheet).load("name");
+          const worksheet = context.workbook.worksheets.getItemOrNullObject(sheet).load("name");
           await context.sync();
-          if (found.isNullObject) throw sheetNotFound(sheet);
-          return work(found.protection, context);
+          if (worksheet.isNullObject) throw sheetNotFound(sheet);
+          return work(worksheet.protection, context);
         },
       );
     } catch (error) {

@@ -55,9 +55,9 @@ export function batchesOf(steps: readonly Step[], least = 1): Step[][] {
   const share = total / count;
   const all: Step[][] = Array.from({ length: count }, () => []);
   let before = 0;
-  for (const one of steps) {
-    all[Math.min(count - 1, Math.floor(before / share))]!.push(one);
-    before += one.bytes;
+  for (const nextStep of steps) {
+    all[Math.min(count - 1, Math.floor(before / share))]!.push(nextStep);
+    before += nextStep.bytes;
   }
   return all.filter((request) => request.length > 0);
 }
@@ -65,5 +65,5 @@ export function batchesOf(steps: readonly Step[], least = 1): Step[][] {
 /** Runs steps in one request; the returned functions read afterwards. */
 export function queueAll(steps: readonly Step[], to: BatchTarget): () => void {
   const after = steps.flatMap(({ queue: ask }) => ask(to) ?? []);
-  return () => after.forEach((read) => read());
+  return () => after.forEach((callback) => callback());
 }

@@ -54,20 +54,20 @@ const originalName = (
   { before }: AppliedChange,
   name: string,
 ): WorkbookSnapshot["names"][number] | undefined =>
-  before.names.find((known) => isSameName(known.name, name));
+  before.names.find((definedName) => isSameName(definedName.name, name));
 
 /** Deletes new names; restores those that referred to other cells. */
-function nameSteps(done: AppliedChange, now: WorkbookSnapshot): Step[] {
-  return done.names.flatMap((name) => {
-    const [known, old] = [
+function nameSteps(applied: AppliedChange, now: WorkbookSnapshot): Step[] {
+  return applied.names.flatMap((name) => {
+    const [current, original] = [
       now.names.find((candidate) => isSameName(candidate.name, name)),
-      originalName(done, name),
+      originalName(applied, name),
     ];
-    if (!known || known.formula === old?.formula) return [];
+    if (!current || current.formula === original?.formula) return [];
     return [
-      step(2, old?.formula, ({ context }) => {
-        const item = context.workbook.names.getItem(known.name);
-        if (old) item.formula = old.formula;
+      step(2, original?.formula, ({ context }) => {
+        const item = context.workbook.names.getItem(current.name);
+        if (original) item.formula = original.formula;
         else item.delete();
       }),
     ];
@@ -75,8 +75,8 @@ function nameSteps(done: AppliedChange, now: WorkbookSnapshot): Step[] {
 }
 
 /** A very hidden sheet cannot be deleted. */
-const sheetSteps = (done: AppliedChange, now: WorkbookSnapshot): Step[] =>
-  addedSheets(done, now).map(({ id, visibility }) =>
+const sheetSteps = (applied: AppliedChange, now: WorkbookSnapshot): Step[] =>
+  addedSheets(applied, now).map(({ id, visibility }) =>
     step(3, id, ({ context }) => {
       const sheet = context.workbook.worksheets.getItem(id);
       if (visibility !== "Visible") sheet.visibility = "Visible";
@@ -119,21 +119,21 @@ function applicationStateSteps(
  */
 export async function revertChange(
   context: Excel.RequestContext,
-  done: AppliedChange,
+  applied: AppliedChange,
   supports: Gate,
   halfWay: boolean,
 ): Promise<void> {
   const now = await snapshotWorkbook(context);
-  const there = done.cells.filter(({ sheet }) =>
-    now.sheets.some(({ id }) => id === findSheet(done.before, sheet)?.id),
+  const there = applied.cells.filter(({ sheet }) =>
+    now.sheets.some(({ id }) => id === findSheet(applied.before, sheet)?.id),
   );
   const first = [
-    ...nameSteps(done, now),
-    ...sheetSteps(done, now),
-    ...styleSteps(done, now),
-    ...(halfWay ? applicationStateSteps(done, now, supports) : []),
+    ...nameSteps(applied, now),
+    ...sheetSteps(applied, now),
+    ...styleSteps(applied, now),
+    ...(halfWay ? applicationStateSteps(applied, now, supports) : []),
   ];
-  const to = batchTarget(context, (name) => findSheet(done.before, name)?.id ?? name);
+  const to = batchTarget(context, (name) => findSheet(applied.before, name)?.id ?? name);
   // Cells for themselves: where a sheet does not let them be written, everything else is back all
   // the same.
   for (const request of [

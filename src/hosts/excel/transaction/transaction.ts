@@ -49,7 +49,7 @@ export class ChangeFailure extends Error {
 class PartlyRemoved extends Error {
   constructor(
     readonly reason: unknown,
-    readonly gone: readonly string[],
+    readonly deletedSheets: readonly string[],
   ) {
     super("Sheets were deleted in part", { cause: reason });
   }
@@ -58,10 +58,10 @@ class PartlyRemoved extends Error {
 /** The current phase: sheets and styles, or everything else. */
 export type Stage = "prepare" | "write";
 
-function contentRecorder(done: AppliedChange): WriteOptions["recordContents"] {
+function contentRecorder(applied: AppliedChange): WriteOptions["recordContents"] {
   return (sheet: string, area: Rectangle, formulas) => {
-    const cells = done.after.get(sheet) ?? new Map<string, unknown>();
-    done.after.set(sheet, cells);
+    const cells = applied.after.get(sheet) ?? new Map<string, unknown>();
+    applied.after.set(sheet, cells);
     gridOf(area, (position) =>
       cells.set(
         cellAddress(position),
@@ -81,9 +81,9 @@ async function snapshotAll(
     const to = batchTarget(context, (name) => requireSheet(before, name).id);
     const snapshots: CellSnapshot[] = [];
     for (const changes of changeSet.cells) {
-      const read = snapshotCells(changes, to, access.supports);
+      const takeSnapshot = snapshotCells(changes, to, access.supports);
       await context.sync(); // one sheet a request: what Excel gives back has a limit too
-      const cells = await read();
+      const cells = await takeSnapshot();
       if (cells.locked)
         throw new ExcelProblem(
           `The sheet ${cells.sheet} is protected, so that these cells cannot be changed. Unprotect it (Review, Unprotect Sheet) and try again. Nothing was changed.`,
@@ -107,12 +107,14 @@ const resumeCalculationStep = (supports: Gate, { calculation }: WorkbookSnapshot
   });
 
 /** Sheets under names of their own, so that what is added is known for certain until its id is. */
-const addSteps = (changeSet: ChangeSet, done: AppliedChange): Step[] =>
+const addSteps = (changeSet: ChangeSet, applied: AppliedChange): Step[] =>
   changeSet.sheets.map(({ name }, index) =>
     step(3, name, ({ context }) => {
-      const sheet = context.workbook.worksheets.add(`${done.temporaryPrefix}${index}`).load("id");
+      const sheet = context.workbook.worksheets
+        .add(`${applied.temporaryPrefix}${index}`)
+        .load("id");
       return () => {
-        done.added.set(name, sheet.id);
+        applied.added.set(name, sheet.id);
       };
     }),
   );
@@ -190,15 +192,15 @@ async function removeSheets(
 
 async function sendBatch(steps: readonly Step[], to: BatchTarget, supports: Gate): Promise<void> {
   suspendUpdates(to.context, supports);
-  const read = queueAll(steps, to);
+  const finish = queueAll(steps, to);
   await to.context.sync();
-  read();
+  finish();
 }
 
 async function writeChangeSet(
   access: Access,
   changeSet: ChangeSet,
-  done: AppliedChange,
+  applied: AppliedChange,
   progress: Progress,
   stage: (now: Stage) => void,
 ): Promise<void> {
@@ -206,21 +208,24 @@ async function writeChangeSet(
   const writing: WriteOptions = {
     supports,
     namespace: access.namespace,
-    recordContents: contentRecorder(done),
+    recordContents: contentRecorder(applied),
     recordFormatting: (sheet, looks) => {
-      done.formattingAfter.set(sheet, looks);
+      applied.formattingAfter.set(sheet, looks);
     },
   };
   const adds = changeSet.sheets.length > 0;
   const steps = [
     ...renameSteps(changeSet),
-    ...nameSteps(changeSet, done.before),
+    ...nameSteps(changeSet, applied.before),
     ...changeSet.cells.flatMap((changes, index) =>
-      changeSteps(changes, done.cells[index]!, writing),
+      changeSteps(changes, applied.cells[index]!, writing),
     ),
     ...sheetSteps(changeSet.sheets, writing),
     ...(adds
-      ? [...calculateSteps(changeSet, done.before), resumeCalculationStep(supports, done.before)]
+      ? [
+          ...calculateSteps(changeSet, applied.before),
+          resumeCalculationStep(supports, applied.before),
+        ]
       : []),
   ];
   const parts = batchesOf(steps, adds ? MIN_REQUESTS : 1);
@@ -229,12 +234,12 @@ async function writeChangeSet(
     async (context) => {
       const to = batchTarget(
         context,
-        (name) => done.added.get(name) ?? requireSheet(done.before, name).id,
+        (name) => applied.added.get(name) ?? requireSheet(applied.before, name).id,
       );
       const first = [
         ...(adds ? [suspendCalculationStep(supports)] : []),
-        ...addSteps(changeSet, done),
-        ...(supports("styles") ? styleSheetSteps(missingStyles(changeSet, done.before)) : []),
+        ...addSteps(changeSet, applied),
+        ...(supports("styles") ? styleSheetSteps(missingStyles(changeSet, applied.before)) : []),
       ];
       if (first.length) await sendBatch(first, to, supports);
       stage("write");
@@ -252,7 +257,7 @@ async function writeChangeSet(
  */
 export async function rollBack(
   access: Access,
-  done: AppliedChange,
+  applied: AppliedChange,
   settings = true,
 ): Promise<{ readonly obstacle?: unknown }> {
   let obstacle: unknown;
@@ -263,7 +268,7 @@ export async function rollBack(
           ...WAIT_FOR_CELL_EDIT,
           ...(!settings && access.supports("undoGroup") ? { mergeUndoGroup: true } : {}),
         },
-        (context) => revertChange(context, done, access.supports, settings),
+        (context) => revertChange(context, applied, access.supports, settings),
       );
       return {};
     } catch (error) {
@@ -338,7 +343,7 @@ export async function applyChanges(
   validateChangeSet(changeSet, before, access.supports);
   await checkDateSystem(access, changeSet);
   await checkMergedCells(access, changeSet);
-  const done: AppliedChange = {
+  const applied: AppliedChange = {
     label,
     before,
     temporaryPrefix: temporaryName(),
@@ -352,7 +357,7 @@ export async function applyChanges(
   };
   let stage: Stage = "prepare";
   try {
-    await writeChangeSet(access, changeSet, done, progress, (now) => {
+    await writeChangeSet(access, changeSet, applied, progress, (now) => {
       stage = now;
     });
     await removeSheets(access, changeSet, before);
@@ -360,14 +365,16 @@ export async function applyChanges(
     if (reason instanceof PartlyRemoved)
       throw asProblem(
         reason.reason,
-        `Everything else is done, and ${reason.gone.join(", ")} deleted; delete the other sheets by hand.`,
+        `Everything else is done, and ${reason.deletedSheets.join(", ")} deleted; delete the other sheets by hand.`,
       );
-    const { obstacle } = await rollBack(access, done);
+    const { obstacle } = await rollBack(access, applied);
     throw new ChangeFailure(
       reason,
       stage,
-      obstacle === undefined || (await isAsBefore(access, changeSet, done)) ? undefined : done,
+      obstacle === undefined || (await isAsBefore(access, changeSet, applied))
+        ? undefined
+        : applied,
     );
   }
-  return done;
+  return applied;
 }

@@ -87,33 +87,33 @@ async function isFormattingUntouched(
 ): Promise<boolean> {
   if (!looks) return true;
   return access.run(FAIL_DURING_CELL_EDIT, async (context) => {
-    const read = readFormatting(
+    const formatting = readFormatting(
       context.workbook.worksheets.getItem(id),
       looks.map(({ area }) => area),
     );
     await context.sync();
-    return JSON.stringify(read()) === JSON.stringify(looks);
+    return JSON.stringify(formatting()) === JSON.stringify(looks);
   });
 }
 
 /** Whether the names of the change still refer to cells; another user may have deleted them. */
-const areNamesDefined = (done: AppliedChange, now: WorkbookSnapshot): boolean =>
-  done.names.every((name) => now.names.some((present) => isSameName(present.name, name)));
+const areNamesDefined = (applied: AppliedChange, now: WorkbookSnapshot): boolean =>
+  applied.names.every((name) => now.names.some((present) => isSameName(present.name, name)));
 
 /** Whether nobody has modified the result of the change. */
-export async function isUntouched(access: Access, done: AppliedChange): Promise<boolean> {
+export async function isUntouched(access: Access, applied: AppliedChange): Promise<boolean> {
   const now = await access.run(FAIL_DURING_CELL_EDIT, snapshotWorkbook);
-  if (!areNamesDefined(done, now)) return false;
-  for (const [name, id] of done.added) {
+  if (!areNamesDefined(applied, now)) return false;
+  for (const [name, id] of applied.added) {
     if (!now.sheets.some((sheet) => sheet.id === id && sheet.name === name)) return false;
-    if (!(await isSheetUntouched(access, id, done.after.get(name) ?? new Map()))) return false;
+    if (!(await isSheetUntouched(access, id, applied.after.get(name) ?? new Map()))) return false;
   }
-  for (const { sheet } of done.cells) {
-    const earlierSheet = findSheet(done.before, sheet);
+  for (const { sheet } of applied.cells) {
+    const earlierSheet = findSheet(applied.before, sheet);
     if (!earlierSheet || !now.sheets.some(({ id }) => id === earlierSheet.id)) return false;
     if (
-      !(await areCellsUntouched(access, earlierSheet.id, done.after.get(sheet) ?? new Map())) ||
-      !(await isFormattingUntouched(access, earlierSheet.id, done.formattingAfter.get(sheet)))
+      !(await areCellsUntouched(access, earlierSheet.id, applied.after.get(sheet) ?? new Map())) ||
+      !(await isFormattingUntouched(access, earlierSheet.id, applied.formattingAfter.get(sheet)))
     )
       return false;
   }

@@ -37,7 +37,7 @@ function besideIn(bodies: readonly Rectangle[], { all, formulas }: WrittenCells)
  */
 export function findAutofillCells(
   sheet: Excel.Worksheet,
-): (written: WrittenCells) => Promise<Rectangle[]> {
+): (cells: WrittenCells) => Promise<Rectangle[]> {
   const tables = sheet.tables.load("items/id");
   return async (writtenCells) => {
     if (tables.items.length === 0) return [];

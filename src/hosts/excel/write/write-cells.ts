@@ -60,7 +60,11 @@ function contentBands(
 }
 
 /** Values and formulas in bands of rows over the used part of the sheet. */
-export function contentSteps(sheet: Sheet, namespace: string, keep: ContentRecorder): Step[] {
+export function contentSteps(
+  sheet: Sheet,
+  namespace: string,
+  recordContents: ContentRecorder,
+): Step[] {
   const area = usedExtent(sheet.cells.keys());
   if (!area) return [];
   return contentBands(sheet, area, namespace).map((band) =>
@@ -68,7 +72,7 @@ export function contentSteps(sheet: Sheet, namespace: string, keep: ContentRecor
       const range = to.sheet(sheet.name).getRange(addressOf(band.area));
       range.formulas = band.rows as ExcelValue[][];
       range.load("formulas");
-      return () => keep(sheet.name, band.area, range.formulas);
+      return () => recordContents(sheet.name, band.area, range.formulas);
     }),
   );
 }
@@ -153,7 +157,7 @@ export function formatSteps(sheet: Sheet, supports: Gate): Step[] {
       : null;
   return splitIntoBands(area, MAX_BAND.cells).flatMap((band) => {
     const formats = gridOf(band, (position) => format(sheet.cells.get(cellAddress(position))));
-    if (formats.every((row) => row.every((one) => one === null))) return [];
+    if (formats.every((row) => row.every((numberFormat) => numberFormat === null))) return [];
     return [
       step(2, formats, (to) => {
         to.sheet(sheet.name).getRange(addressOf(band)).numberFormat = formats;

@@ -46,7 +46,7 @@ function checkWritten(
 function contentSteps(
   changes: CellChanges,
   cellSnapshot: CellSnapshot,
-  { namespace, recordContents: keep }: WriteOptions,
+  { namespace, recordContents }: WriteOptions,
 ): Step[] {
   const valueAt = (position: Position): ExcelValue => {
     const change = changes.cells.get(cellAddress(position)) ?? null;
@@ -62,7 +62,7 @@ function contentSteps(
       range.load("formulas");
       return () => {
         checkWritten(changes.sheet, area, values, range.formulas);
-        keep(changes.sheet, area, range.formulas);
+        recordContents(changes.sheet, area, range.formulas);
       };
     });
   });
@@ -136,8 +136,8 @@ export function changeSteps(
       ? []
       : [
           step(3 * areas.length, areas, (to) => {
-            const read = readFormatting(to.sheet(sheet), areas);
-            return () => writing.recordFormatting?.(sheet, read());
+            const formatting = readFormatting(to.sheet(sheet), areas);
+            return () => writing.recordFormatting?.(sheet, formatting());
           }),
         ];
   return [

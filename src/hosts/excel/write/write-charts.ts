@@ -133,9 +133,9 @@ function drawSeries(
 /** One series needs no legend; a series that is not drawn has no entry in it. */
 function drawLegend(target: Excel.Chart, chart: Chart): void {
   const { legend } = target;
-  const drawn = chart.series.filter(({ invisible }) => !invisible).length > 1;
-  legend.visible = drawn;
-  if (!drawn) return;
+  const hasSeveralSeries = chart.series.filter(({ invisible }) => !invisible).length > 1;
+  legend.visible = hasSeveralSeries;
+  if (!hasSeveralSeries) return;
   legend.position = "Bottom";
   legend.overlay = false;
   drawText(legend.format.font, TEXT_SIZE, PALETTE.ink);

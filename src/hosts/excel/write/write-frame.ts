@@ -32,13 +32,13 @@ const SMALL_GREY = `&9&K${PALETTE.quiet}`;
 function spans(
   values: readonly (readonly [number, number])[],
 ): { readonly from: number; to: number; readonly value: number }[] {
-  const found: { from: number; to: number; value: number }[] = [];
+  const runs: { from: number; to: number; value: number }[] = [];
   for (const [place, value] of values) {
-    const last = found[found.length - 1];
+    const last = runs[runs.length - 1];
     if (last && last.to + 1 === place && last.value === value) last.to = place;
-    else found.push({ from: place, to: place, value });
+    else runs.push({ from: place, to: place, value });
   }
-  return found;
+  return runs;
 }
 
 function widthSteps({ name, columnWidths }: Sheet): Step[] {

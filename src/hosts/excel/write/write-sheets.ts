@@ -53,12 +53,12 @@ function formatsOf(sheets: readonly Sheet[]): FormatOfRange {
 /** All sheets; they already exist under their names. */
 export function sheetSteps(
   sheets: readonly Sheet[],
-  { supports, namespace, recordContents: keep }: WriteOptions,
+  { supports, namespace, recordContents }: WriteOptions,
 ): Step[] {
   const formatOfRange = formatsOf(sheets);
   const contents = sheets.flatMap((sheet) => [
     ...linkSteps(sheet),
-    ...contentSteps(sheet, namespace, keep),
+    ...contentSteps(sheet, namespace, recordContents),
   ]);
   const around = sheets.flatMap((sheet) => [
     ...styleSteps(sheet.name, sheet.cells, supports),

@@ -38,8 +38,8 @@ const sign = (on: boolean | undefined): BooleanNumber | undefined =>
   on ? BooleanNumber.TRUE : undefined;
 
 function borders({ top, bottom, left }: StyleLook): IStyleData["bd"] {
-  const drawn = { t: line(top), b: line(bottom), l: line(left) };
-  return drawn.t || drawn.b || drawn.l ? drawn : undefined;
+  const sides = { t: line(top), b: line(bottom), l: line(left) };
+  return sides.t || sides.b || sides.l ? sides : undefined;
 }
 
 /** A look with the number format that may replace its own. */

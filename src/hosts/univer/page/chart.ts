@@ -188,16 +188,16 @@ function bars(
     tickFormat: (value: number) => formatted(value, data.valueFormat),
   };
   const x = { x1: "from", x2: "to", fill: "color" } as const;
-  const room = { ...frame(chart, width, height), marginLeft: BAR_LABELS_PX };
+  const layout = { ...frame(chart, width, height), marginLeft: BAR_LABELS_PX };
   if (chart.kind === "stackedBar")
     return {
-      ...room,
+      ...layout,
       y: { label: null, domain: names(all) },
       x: values,
       marks: [Plot.ruleX([0]), Plot.barX(all, { y: "category", ...x })],
     };
   return {
-    ...room,
+    ...layout,
     fy: { label: null, domain: names(all), axis: "left" },
     y: { axis: null, domain: sideBySide(data) },
     x: values,
@@ -231,10 +231,10 @@ function element<K extends keyof HTMLElementTagNameMap>(
   style: Partial<CSSStyleDeclaration>,
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name);
-  Object.assign(made.style, style);
-  made.append(...children);
-  return made;
+  const node = document.createElement(name);
+  Object.assign(node.style, style);
+  node.append(...children);
+  return node;
 }
 
 function legend(data: ChartData): HTMLElement {
@@ -292,7 +292,7 @@ export function drawChart(
     },
     chart.title,
   );
-  const drawn = element(
+  const container = element(
     "div",
     {
       width: "100%",
@@ -307,7 +307,7 @@ export function drawChart(
     legend(data),
     body as Node,
   );
-  drawn.setAttribute("role", "img");
-  drawn.setAttribute("aria-label", chart.altText);
-  return drawn;
+  container.setAttribute("role", "img");
+  container.setAttribute("aria-label", chart.altText);
+  return container;
 }

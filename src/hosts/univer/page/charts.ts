@@ -17,10 +17,14 @@ function live({ api }: Grid): Workbook {
   const cellsOf = (sheet: FWorksheet): Pick<Map<string, Cell>, "get"> => ({
     get: (address) => {
       const { row, column } = placeOf(address);
-      const kept = cellAt(sheet.getSheet(), { row, column });
-      const look = (kept?.custom ?? {}) as Partial<Cell>;
-      return kept
-        ? { style: look.style ?? "default", format: look.format, ...displayedValue(kept) }
+      const data = cellAt(sheet.getSheet(), { row, column });
+      const properties = (data?.custom ?? {}) as Partial<Cell>;
+      return data
+        ? {
+            style: properties.style ?? "default",
+            format: properties.format,
+            ...displayedValue(data),
+          }
         : undefined;
     },
   });
@@ -54,7 +58,7 @@ export class Charts {
   private readonly charts = new Map<string, Chart>();
 
   constructor(private readonly grid: Grid) {
-    const { redraws: drawn, charts } = this;
+    const { redraws: activeRedraws, charts } = this;
     grid.api.registerComponent(
       COMPONENT,
       ({ data }: { data?: { chart: string } }): ReactElement => {
@@ -74,9 +78,9 @@ export class Charts {
             );
           const sized = new ResizeObserver(draw);
           sized.observe(element);
-          drawn.add(draw);
+          activeRedraws.add(draw);
           return () => {
-            drawn.delete(draw);
+            activeRedraws.delete(draw);
             sized.disconnect();
           };
         }, [data]);
@@ -87,7 +91,7 @@ export class Charts {
 
   /** Takes all charts away; to be done while their workbook is still open. */
   clear(): void {
-    this.floatingCharts.forEach((one) => one.dispose());
+    this.floatingCharts.forEach((chart) => chart.dispose());
     this.floatingCharts = [];
     this.charts.clear();
   }

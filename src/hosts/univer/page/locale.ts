@@ -16,7 +16,7 @@ const progress = {
 };
 
 export function gridLocale(): ILocales[string] {
-  const known = mergeLocales(
+  const locales = mergeLocales(
     coreWords,
     dataValidationWords,
     conditionalFormattingWords,
@@ -25,7 +25,7 @@ export function gridLocale(): ILocales[string] {
   ) as Record<string, object>;
   // Merges one level deeper than mergeLocales, which would replace the texts of one part.
   return {
-    ...known,
-    "sheets-formula": { ...known["sheets-formula"], progress },
+    ...locales,
+    "sheets-formula": { ...locales["sheets-formula"], progress },
   } as ILocales[string];
 }

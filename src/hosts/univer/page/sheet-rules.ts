@@ -86,11 +86,11 @@ const NOTE_SIZE_PX = { width: 240, height: 110 } as const;
 
 /** Comments by row and column. */
 export function notes(sheet: Sheet): Record<number, Record<number, ISheetNote>> {
-  const found: Record<number, Record<number, ISheetNote>> = {};
+  const notesByCell: Record<number, Record<number, ISheetNote>> = {};
   for (const [address, { comment }] of sheet.cells) {
     if (!comment) continue;
     const { row, column } = placeOf(address);
-    (found[row] ??= {})[column] = {
+    (notesByCell[row] ??= {})[column] = {
       id: `note${address}`,
       row,
       col: column,
@@ -98,5 +98,5 @@ export function notes(sheet: Sheet): Record<number, Record<number, ISheetNote>> 
       ...NOTE_SIZE_PX,
     };
   }
-  return found;
+  return notesByCell;
 }
