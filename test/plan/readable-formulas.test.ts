@@ -18,7 +18,6 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   "Consolidation",
   "Disk and SAN",
   "VIOS and virtual IO",
-  "Web and Java",
   "High availability",
   "Sensitivity",
   "Risks",

@@ -8,6 +8,12 @@ export const listItems = (list: string): Column => new Column(`${list}.item`);
 /** The catalogue with which the lists were made. */
 export const listsHash = new NamedCell("lists.hash");
 
+/** Published gains and costs by name, and the rule of each. */
+export const { cells: listedGain, table: gainTable } = defineTable("gains", {
+  item: { head: "gains", style: "default" },
+  rule: { head: "Rule", style: "default" },
+});
+
 /** Kinds of data in every spelling. */
 export const { cells: dataKind, table: dataKindTable } = defineTable("datakind", {
   item: { head: "Kind of data, any spelling", style: "default" },

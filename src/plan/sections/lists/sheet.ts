@@ -3,6 +3,7 @@
  * catalogue follow without gaps.
  */
 import { catalogueHash, catalogueVersion } from "../../../catalogue/catalogue";
+import { GAINS } from "../../../models/named-gains";
 import { Column } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableRow } from "../../../spreadsheet/layout/builder";
@@ -11,7 +12,7 @@ import type { Plan, Section } from "../../build/section";
 import { choiceLists, dataKinds, excludedTargets, OWN_ITEMS } from "../../inputs/choice-lists";
 import { limitTables } from "../../inputs/input-limits";
 import { scenarioLimits } from "../../inputs/scenario-validation";
-import { dataKindTable, excludedTargetTable, listItems } from "./cells";
+import { dataKindTable, excludedTargetTable, gainTable, listItems } from "./cells";
 
 const SHEET = "Lists";
 /** The workload that marks an own row as a native rate: no kind of data. */
@@ -82,6 +83,9 @@ function itemRows(plan: Plan, list: string, items: readonly string[]): TableRow[
   ];
 }
 
+const gainRows = (): TableRow[] =>
+  Object.entries(GAINS).map(([item, rule]): TableRow => ({ cells: { item, rule } }));
+
 /** A list; where custom items extend it, with them and their number. */
 function addList(plan: Plan, sheet: SheetBuilder, list: string, items: readonly string[]): void {
   const extension = OWN_ITEMS[list];
@@ -110,7 +114,10 @@ function build(plan: Plan): void {
         style: "resultText",
       },
     ]);
-  for (const [list, items] of choiceLists()) addList(plan, sheet, list, items);
+  for (const [list, items] of choiceLists())
+    if (list === "gains")
+      sheet.table(gainTable({ rows: gainRows() }, { item: undefined, rule: undefined }));
+    else addList(plan, sheet, list, items);
   const kinds = dataKinds().map(([item, profile, compacts]) => ({
     cells: { item, profile, compacts },
   }));

@@ -1,5 +1,4 @@
 /** The accelerator of entry models, and published gains: for comparison, never added. */
-import { GAINS } from "../../../models/named-gains";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineFields, defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
@@ -7,7 +6,9 @@ import { STATUS } from "../../build/columns";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import { citeEnds, type RangeEnd } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
+import { Steps } from "../../build/steps";
 import { inputField, inputTable } from "../../inputs/input-cells";
+import { listedGain } from "../lists/cells";
 import { gain, input, inUse, reasonAbout, SHEET } from "./cells";
 
 const END = {
@@ -54,11 +55,11 @@ const status = xl`
   IF(NOT(AND(${gainResult.low} = "not stated", ${gainResult.high} = "not stated")), "",
   ${reasonAbout(gain.name, reasonOf(gainOf(gain, "HIGH")))}))`;
 
-const rule = xl`SWITCH(${gain.name}, ${Object.entries(GAINS).flat()}, "")`;
+const numberInList = xl`MATCH(${gain.name}, ${listedGain.item.all}, 0)`;
 const wordsOfRule = xl`
   IF(OR(${gain.name} = "", NOT(${inUse}), ${gainResult.status} <> ""), "",
-  IF(${rule} = "", "see the list of RULES",
-  ${call("WHY", rule)}))`;
+  IF(ISNUMBER(${numberInList}), ${call("WHY", xl`INDEX(${listedGain.rule.all}, ${numberInList})`)},
+  "see the list of RULES"))`;
 
 const accelerationOf = (item: "CAPACITY" | "RESPONSE"): FunctionCall =>
   call("WASACCEL", input.accelbase, item);
@@ -72,11 +73,22 @@ const responseThen = xl`
     ${input.acceltime} / ${accelerator.accelresponse},
     IF(ISNUMBER(${accelerator.accelresponse}), "no response entered", ${accelerator.accelresponse}))`;
 
-/** Missing inputs of the accelerator, as text. */
-export const acceleratorProblem = xl`
-  IF(${accelerator.accelcapacity} = "refused",
-    ${`${SHEET}: `} & ${reasonOf(accelerationOf("CAPACITY"))},
-    "")`;
+const steps = new Steps("accelerator", "Accelerator of entry models");
+
+/** What is open about the accelerator, as text. */
+export const acceleratorProblem = steps.firstReason(
+  "open",
+  "Open",
+  [
+    [
+      xl`${accelerator.accelcapacity} = "refused"`,
+      xl`${`${SHEET}: `} & ${reasonOf(accelerationOf("CAPACITY"))}`,
+    ],
+  ],
+  { isAsked: inUse },
+);
+
+export const acceleratorSteps = steps.block;
 
 export function buildGains({ inputs }: Plan, sheet: SheetBuilder): void {
   sheet

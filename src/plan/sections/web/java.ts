@@ -19,8 +19,9 @@ import {
 } from "../../build/function-calls";
 import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
+import { TableSteps } from "../../build/steps";
 import { inputTable } from "../../inputs/input-cells";
-import { invalidRowElseNothing, isInvalidRow } from "../../inputs/row-reasons";
+import { invalidRow } from "../../inputs/row-reasons";
 import {
   application,
   heapFields,
@@ -81,44 +82,53 @@ const isBegun = xl`
   COUNTA(${application.heap}, ${application.from}, ${application.release}, ${application.vm},
     ${application.count}, ${application.own}) > 0`;
 
-const missing = xl`
-  IF(${application.name} = "",
-    IF(${isBegun}, ${`${SHEET}: a Java application has no name`}, ""),
-  IF(${application.release} = "", ${about("give the release of")},
-  IF(N(${application.heap}) <= 0, ${about("enter the heap seen of")},
-  IF(${application.from} = "", ${about("say in which VM the heap of", " was seen")},
-  IF(AND(${application.from} <> "CLASSIC", ${application.vm} = ""),
-    ${about("choose the VM of", "; advice is published for applications from the Classic VM")},
-  IF(AND(${application.own} <> "", N(${application.own}) <= 0),
-    ${about("the own maximum of", " must be above 0")},
-  IF(N(${application.count}) <= 0, ${about("enter how many VMs", " has")},
-  IF(AND(${application.pool} <> "", COUNTIF(${pool.name.all}, ${application.pool} & "") = 0),
-    ${about("the pool of", " is none of the pools")},
-  ""))))))))`;
+const steps = new TableSteps("jvm", "Java applications");
 
-const isReady = xl`AND(${inUse}, ${application.name} <> "", ${missing} = "")`;
+const missing = steps.firstReason(
+  "missing",
+  "Missing input",
+  [
+    [xl`${application.release} = ""`, about("give the release of")],
+    [xl`N(${application.heap}) <= 0`, about("enter the heap seen of")],
+    [xl`${application.from} = ""`, about("say in which VM the heap of", " was seen")],
+    [
+      xl`AND(${application.from} <> "CLASSIC", ${application.vm} = "")`,
+      about("choose the VM of", "; advice is published for applications from the Classic VM"),
+    ],
+    [
+      xl`AND(${application.own} <> "", N(${application.own}) <= 0)`,
+      about("the own maximum of", " must be above 0"),
+    ],
+    [xl`N(${application.count}) <= 0`, about("enter how many VMs", " has")],
+    [
+      xl`AND(${application.pool} <> "", COUNTIF(${pool.name.all}, ${application.pool} & "") = 0)`,
+      about("the pool of", " is none of the pools"),
+    ],
+  ],
+  { isAsked: xl`${application.name} <> ""` },
+);
+const { whereReady } = steps.addState(application.name, inUse, missing);
 
-const advice = xl`
-  IF(${isReady},
-    IF(${application.from} = "CLASSIC", ${textOr(adviceFor(application), "none")}, ""),
-    "")`;
+const advice = whereReady(
+  xl`IF(${application.from} = "CLASSIC", ${textOr(adviceFor(application), "none")}, "")`,
+  "",
+);
 
-const vmInPlan = xl`
-  IF(${isReady},
+const vmInPlan = whereReady(
+  xl`
     IF(${application.vm} <> "", ${application.vm} & "",
     IF(${vm.advice} = "none", "",
-    ${vm.advice})),
-    "")`;
+    ${vm.advice}))`,
+  "",
+);
 
 const whereVm = (formula: FormulaPart): Formula => xl`IF(${vm.vm} = "", "", ${formula})`;
 const whereHeap = (formula: FormulaPart): Formula => xl`IF(ISNUMBER(${vm.max}), ${formula}, "")`;
 
-const maximum = xl`
-  IF(${application.name} = "", "",
-  IF(NOT(${inUse}), "not used",
+const maximum = whereReady(xl`
   IF(${vm.vm} = "", "open",
   IF(ISNUMBER(${application.own}), ${application.own},
-  ${numberOr(publishedMaximum, "none")}))))`;
+  ${numberOr(publishedMaximum, "none")}))`);
 
 const initial = xl`
   IF(AND(ISNUMBER(${vm.max}), ${application.own} = ""),
@@ -127,17 +137,24 @@ const initial = xl`
 
 const footprint = numberOr(heapOf(application, vm.vm, "FOOTPRINT"), "not published");
 
-const status = xl`
-  IF(NOT(${inUse}), "",
-  IF(${missing} <> "", ${missing},
-  IF(${application.name} = "", "",
-  IF(AND(${vm.advice} = "none", ${application.vm} = ""),
-    ${reasonAbout(application.name, reasonOf(adviceFor(application)))},
-  IF(${vm.support} = "not listed",
-    ${reasonAbout(application.name, reasonOf(supportOf(application, vm.vm)))},
-  IF(NOT(ISNUMBER(${vm.max})),
-    ${reasonAbout(application.name, reasonOf(publishedMaximum))} & " An own maximum may be entered.",
-  ${invalidRowElseNothing("jvm")}))))))`;
+const why = (reason: FormulaPart): Formula => reasonAbout(application.name, reason);
+const status = steps.addStatus({
+  name: application.name,
+  isFilled: xl`AND(${inUse}, ${isBegun})`,
+  unnamed: `${SHEET}: a Java application has no name`,
+  inUse,
+  missing,
+  reasons: [
+    [xl`AND(${vm.advice} = "none", ${application.vm} = "")`, why(reasonOf(adviceFor(application)))],
+    [xl`${vm.support} = "not listed"`, why(reasonOf(supportOf(application, vm.vm)))],
+    [
+      xl`NOT(ISNUMBER(${vm.max}))`,
+      xl`${why(reasonOf(publishedMaximum))} & " An own maximum may be entered."`,
+    ],
+  ],
+});
+
+export const javaSteps = steps.block;
 
 const vms = () =>
   vmTable(
@@ -173,14 +190,27 @@ const shareOfPool = xl`
     ${poolResult.heaps} / ${pool.memory},
     "")`;
 
+const poolsInUse = new TableSteps("jvmpool", "Memory pools of the VMs");
+const openInPool = poolsInUse.firstReason(
+  "open",
+  "Open",
+  [
+    [
+      xl`COUNTIF(${pool.name.all}, ${pool.name}) > 1`,
+      wordsAbout(pool.name, "the pool", " stands twice"),
+    ],
+    invalidRow("jvmpool"),
+    [xl`N(${pool.memory}) <= 0`, wordsAbout(pool.name, "enter the memory of the pool")],
+  ],
+  { isAsked: xl`AND(${inUse}, ${pool.name} <> "")` },
+);
 const poolStatus = xl`
   IF(NOT(${inUse}), "",
-  IF(${pool.name} = "", IF(${pool.memory} <> "", ${`${SHEET}: a memory pool has no name`}, ""),
-  IF(COUNTIF(${pool.name.all}, ${pool.name}) > 1,
-    ${wordsAbout(pool.name, "the pool", " stands twice")},
-  IF(${isInvalidRow("jvmpool")}, ${invalidRowElseNothing("jvmpool")},
-  IF(N(${pool.memory}) <= 0, ${wordsAbout(pool.name, "enter the memory of the pool")},
-  "")))))`;
+  IF(${pool.name} <> "", ${openInPool},
+  IF(${pool.memory} <> "", ${`${SHEET}: a memory pool has no name`},
+  "")))`;
+
+export const poolSteps = poolsInUse.block;
 
 const hasApplications = xl`COUNTA(${application.name.all}) > 0`;
 
@@ -236,10 +266,12 @@ function vmFigures(plan: Plan, number: number): void {
   cite("Heap limit of the VM", limitOf(row, results.vm), "MB", limit);
 }
 
-/** What stands in a column beside the fullest pool. */
+/** What stands in a column beside the fullest pool, where there is one. */
+const inFullestPool = (column: Column): Formula =>
+  xl`INDEX(${column.all}, MATCH(MAX(${poolResult.full.all}), ${poolResult.full.all}, 0))`;
 const ofFullestPool = (column: Column): Formula => xl`
   IF(COUNT(${poolResult.full.all}) = 0, "Enter the pools of the VMs, and the memory of each.",
-  INDEX(${column.all}, MATCH(MAX(${poolResult.full.all}), ${poolResult.full.all}, 0)))`;
+  ${inFullestPool(column)})`;
 
 const largestHeap = (heap: Column, label: string, rule: RuleId): Check => ({
   rule,
@@ -268,7 +300,7 @@ export const JAVA_CHECKS: readonly Check[] = [
     limit: ofFullestPool(pool.memory),
     format: "#,##0",
     applies: xl`AND(${inUse}, ${hasApplications})`,
-    which: xl`${ofFullestPool(pool.name)} & ": "`,
+    which: xl`${inFullestPool(pool.name)} & ": "`,
   },
   {
     rule: "java.faults",

@@ -5,7 +5,7 @@ import { rowOf, type RowOf } from "../../build/cell-definitions";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
-import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import { TableSteps } from "../../build/steps";
 import { capacity, capacityTable, inUse, kind, mix, reasonAbout, SHEET, wordsAbout } from "./cells";
 
 const capacityOf = (row: RowOf<typeof kind>): FunctionCall =>
@@ -21,29 +21,36 @@ const publishedCapacity = capacityOf(kind);
 
 const about = (words: string, behind?: string): Formula => wordsAbout(kind.name, words, behind);
 
-const missing = xl`
-  IF(${kind.name} = "",
-    IF(COUNTA(${kind.content}, ${kind.size}, ${kind.today}, ${kind.planned}, ${kind.own}) > 0,
-      ${`${SHEET}: a kind of page has no name`}, ""),
-  IF(COUNTIF(${kind.name.all}, ${kind.name}) > 1, ${about("the kind", " stands twice")},
-  IF(AND(${kind.own} <> "", N(${kind.own}) <= 0),
-    ${about("the own capacity of", " must be above 0")},
-  IF(AND(${kind.own} <> "", ${kind.environment} = ""),
-    ${about("name the environment of the own capacity of")},
-  IF(AND(${kind.own} = "", ${kind.content} = ""), ${about("choose the content of")},
-  IF(AND(${kind.own} = "", N(${kind.size}) <= 0), ${about("enter the page size of")},
-  IF(NOT(ISNUMBER(${kind.planned})), ${about("enter the planned share of")},
-  IF(AND(${kind.today} <> "", NOT(ISNUMBER(${kind.today}))),
-    ${about("the share of", " is not a number")},
-  IF(MIN(${kind.planned}, N(${kind.today})) < 0, ${about("a share of", " is less than 0")},
-  "")))))))))`;
+const steps = new TableSteps("webkind", "Kinds of page");
 
-const relative = xl`
-  IF(${kind.name} = "", "",
-  IF(NOT(${inUse}), "not used",
-  IF(${missing} <> "", "open",
-  IF(ISNUMBER(${kind.own}), ${kind.own},
-  ${numberOr(publishedCapacity, "not measured")}))))`;
+const missing = steps.firstReason(
+  "missing",
+  "Missing input",
+  [
+    [xl`COUNTIF(${kind.name.all}, ${kind.name}) > 1`, about("the kind", " stands twice")],
+    [
+      xl`AND(${kind.own} <> "", N(${kind.own}) <= 0)`,
+      about("the own capacity of", " must be above 0"),
+    ],
+    [
+      xl`AND(${kind.own} <> "", ${kind.environment} = "")`,
+      about("name the environment of the own capacity of"),
+    ],
+    [xl`AND(${kind.own} = "", ${kind.content} = "")`, about("choose the content of")],
+    [xl`AND(${kind.own} = "", N(${kind.size}) <= 0)`, about("enter the page size of")],
+    [xl`NOT(ISNUMBER(${kind.planned}))`, about("enter the planned share of")],
+    [
+      xl`AND(${kind.today} <> "", NOT(ISNUMBER(${kind.today})))`,
+      about("the share of", " is not a number"),
+    ],
+    [xl`MIN(${kind.planned}, N(${kind.today})) < 0`, about("a share of", " is less than 0")],
+  ],
+  { isAsked: xl`${kind.name} <> ""` },
+);
+const { whereReady } = steps.addState(kind.name, inUse, missing);
+
+const relative = whereReady(xl`
+  IF(ISNUMBER(${kind.own}), ${kind.own}, ${numberOr(publishedCapacity, "not measured")})`);
 
 /** A text about the capacity: of the planner's own one, or of the published one. */
 const aboutCapacity = (own: Formula | string, ofPublished: Formula | string): Formula => xl`
@@ -63,11 +70,20 @@ const cpu = xl`
     ${capacity.timePlanned} * ${mix.capplanned},
     "")`;
 
-const status = xl`
-  IF(NOT(${inUse}), "",
-  IF(${missing} <> "", ${missing},
-  IF(OR(${kind.name} = "", ISNUMBER(${capacity.capacity})), ${invalidRowElseNothing("webkind")},
-  ${reasonAbout(kind.name, reasonOf(publishedCapacity))})))`;
+const status = steps.addStatus({
+  name: kind.name,
+  isFilled: xl`
+    AND(${inUse},
+      COUNTA(${kind.content}, ${kind.size}, ${kind.today}, ${kind.planned}, ${kind.own}) > 0)`,
+  unnamed: `${SHEET}: a kind of page has no name`,
+  inUse,
+  missing,
+  reasons: [
+    [xl`NOT(ISNUMBER(${capacity.capacity}))`, reasonAbout(kind.name, reasonOf(publishedCapacity))],
+  ],
+});
+
+export const kindSteps = steps.block;
 
 export const kindTable = (): TableSpec =>
   capacityTable(

@@ -7,6 +7,7 @@ import type { Field, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { percentText, whereNumbers } from "../../build/conditions";
 import { call, numberOr, reasonOf } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { Steps } from "../../build/steps";
 import { source } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { sourceResult } from "../current/cells";
@@ -16,12 +17,26 @@ import { kindFigures, kindTable } from "./kinds";
 type Mix = "today" | "planned";
 
 const kinds = xl`COUNTA(${kind.name.all})`;
+const steps = new Steps("web", SHEET);
+const TEXT = { style: "resultText" } as const;
+
 const sharesOf = (when: Mix): Formula => xl`COUNT(${kind[when].all})`;
 
 const environments = xl`
   IF(AND(${inUse}, ${kinds} > 0),
     IF(COUNT(${capacity.capacity.all}) = 0, "open", SUM(${capacity.another.all})),
     "not used")`;
+
+const kindsState = steps.add(
+  "kinds",
+  "Kinds of page: state",
+  xl`
+    IF(NOT(${inUse}), "not used",
+    IF(${kinds} = 0, "not used",
+    IF(SUMPRODUCT((${capacity.status.all} <> "") * 1) > 0, "open",
+    "ready")))`,
+  TEXT,
+);
 
 /** Shares next to capacities: a kind without a share has no pages. */
 const capacityOfMix = (when: Mix): Formula => {
@@ -31,13 +46,11 @@ const capacityOfMix = (when: Mix): Formula => {
     xl`"open: the shares add up to " & ${percentText(sum)}`,
   );
   return xl`
-    IF(NOT(${inUse}), "not used",
-    IF(${kinds} = 0, "not used",
-    IF(SUMPRODUCT((${capacity.status.all} <> "") * 1) > 0, "open",
+    IF(${kindsState} <> "ready", ${kindsState},
     IF(${sharesOf(when)} = 0, "not given",
     IF(${mix.environments} > 1, "different environments",
     IF(${sharesOf(when)} < ${kinds}, "open: a share is empty",
-    ${average}))))))`;
+    ${average}))))`;
 };
 
 /** Whether the planner has begun to scale a measured CPU to the planned mix. */
@@ -45,17 +58,27 @@ export const hasMeasuredCpu = xl`COUNTA(${input.cpu}, ${input.rate}, ${input.pla
 /** The same in AND, because it is also used inside NOT. */
 const isScaled = xl`AND(${hasMeasuredCpu})`;
 
+/** Whether the measured CPU, its pages or the planned ones cannot be counted with. */
+const isAmountWrong = xl`
+  OR(N(${input.rate}) <= 0, MIN(N(${input.cpu}), N(${input.planned})) < 0)`;
+const scalingState = steps.add(
+  "scaling",
+  "Measured CPU for the planned mix: state",
+  xl`
+    IF(NOT(${inUse}), "not used",
+    IF(NOT(${isScaled}), "not used",
+    IF(${input.same} = "No", "other environment",
+    IF(OR(${input.same} = "", ${input.environment} = "", ${isAmountWrong}), "open",
+    "ready"))))`,
+  TEXT,
+);
+
 const cpuPlanned = xl`
-  IF(NOT(${inUse}), "not used",
-  IF(NOT(${isScaled}), "not used",
-  IF(${input.same} = "No", "other environment",
-  IF(OR(${input.same} = "", ${input.environment} = "", N(${input.rate}) <= 0,
-      MIN(N(${input.cpu}), N(${input.planned})) < 0),
-    "open",
+  IF(${scalingState} <> "ready", ${scalingState},
   ${whereNumbers(
     [mix.captoday, mix.capplanned, input.cpu, input.rate, input.planned],
     xl`${input.cpu} * ${input.planned} / ${input.rate} * ${mix.captoday} / ${mix.capplanned}`,
-  )}))))`;
+  )})`;
 
 /** Rating of the partition that serves, where the plan has the sheet Current system. */
 const ratedOf = (plan: Plan): FormulaPart =>
@@ -105,27 +128,49 @@ const isOpen = (capacityCell: FormulaPart): Formula =>
   xl`AND(${kinds} > 0, LEFT(${capacityCell} & "", LEN("open:")) = "open:")`;
 
 /** Missing inputs of the mix as a whole, as text. */
-export const mixProblem = xl`
-  IF(${isOpen(mix.capplanned)}, ${`${SHEET}: planned mix, `} & ${mix.capplanned},
-  IF(${isOpen(mix.captoday)}, ${`${SHEET}: mix of today, `} & ${mix.captoday},
-  IF(AND(ISNUMBER(${mix.environments}), N(${mix.environments}) > 1),
-    ${`${SHEET}: capacities of different environments are not mixed: give your own for all kinds or for none`},
-  IF(AND(${isScaled}, ${input.environment} = ""),
-    ${`${SHEET}: name the environment of the measured CPU and pages`},
-  IF(AND(${isScaled}, ${input.same} = ""),
-    ${`${SHEET}: say whether it is planned in the same environment`},
-  IF(AND(${isScaled}, ${input.same} = "No"),
-    ${`${SHEET}: the measured CPU says nothing about another environment: measure there`},
-  IF(AND(${isScaled},
-      OR(NOT(AND(ISNUMBER(${input.cpu}), ISNUMBER(${input.rate}), ISNUMBER(${input.planned}))),
-        N(${input.rate}) <= 0, MIN(N(${input.cpu}), N(${input.planned})) < 0)),
-    ${`${SHEET}: enter measured CPU, measured pages and planned pages as numbers`},
-  IF(AND(${isScaled}, NOT(ISNUMBER(${mix.captoday}))),
-    ${`${SHEET}: enter kinds of page with their shares today and planned`},
-  IF(AND(ISNUMBER(${mix.shareused}), NOT(ISNUMBER(${mix.capacity}))),
-    ${`${SHEET}: enter the CPW of the partition that serves, or choose it`},
-  IF(${mix.threads} = "refused", ${`${SHEET}: `} & ${reasonOf(threads)},
-  ""))))))))))`;
+export const mixProblem = steps.firstReason(
+  "mix",
+  "Content mix: what is open",
+  [
+    [isOpen(mix.capplanned), xl`${`${SHEET}: planned mix, `} & ${mix.capplanned}`],
+    [isOpen(mix.captoday), xl`${`${SHEET}: mix of today, `} & ${mix.captoday}`],
+    [
+      xl`AND(ISNUMBER(${mix.environments}), N(${mix.environments}) > 1)`,
+      `${SHEET}: capacities of different environments are not mixed: give your own for all kinds or for none`,
+    ],
+    [
+      xl`AND(${isScaled}, ${input.environment} = "")`,
+      `${SHEET}: name the environment of the measured CPU and pages`,
+    ],
+    [
+      xl`AND(${isScaled}, ${input.same} = "")`,
+      `${SHEET}: say whether it is planned in the same environment`,
+    ],
+    [
+      xl`AND(${isScaled}, ${input.same} = "No")`,
+      `${SHEET}: the measured CPU says nothing about another environment: measure there`,
+    ],
+    [
+      xl`
+        AND(${isScaled},
+          OR(NOT(AND(ISNUMBER(${input.cpu}), ISNUMBER(${input.rate}), ISNUMBER(${input.planned}))),
+            ${isAmountWrong}))`,
+      `${SHEET}: enter measured CPU, measured pages and planned pages as numbers`,
+    ],
+    [
+      xl`AND(${isScaled}, NOT(ISNUMBER(${mix.captoday})))`,
+      `${SHEET}: enter kinds of page with their shares today and planned`,
+    ],
+    [
+      xl`AND(ISNUMBER(${mix.shareused}), NOT(ISNUMBER(${mix.capacity})))`,
+      `${SHEET}: enter the CPW of the partition that serves, or choose it`,
+    ],
+    [xl`${mix.threads} = "refused"`, xl`${`${SHEET}: `} & ${reasonOf(threads)}`],
+  ],
+  { isAsked: inUse },
+);
+
+export const mixSteps = steps.block;
 
 /** Kinds of page, their capacities, and the effect of the mix on the measured CPU. */
 export function buildMix(plan: Plan, sheet: SheetBuilder): void {

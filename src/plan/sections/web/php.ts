@@ -6,8 +6,8 @@ import { STATUS } from "../../build/columns";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
+import { TableSteps } from "../../build/steps";
 import { inputTable } from "../../inputs/input-cells";
-import { invalidRowElseNothing } from "../../inputs/row-reasons";
 import { inUse, php, reasonAbout, SHEET, wordsAbout } from "./cells";
 
 export const { cells: phpResult, table: phpTable } = defineTable("phprun", {
@@ -46,21 +46,34 @@ const measurementOf = (row: Workload, metric: "OPM" | "RT" | "CPUDB"): FunctionC
   );
 const processors = processorsOf(php);
 
-const missing = xl`
-  IF(${php.name} = "",
-    IF(COUNTA(${php.orders}, ${php.access}) > 0, ${`${SHEET}: a PHP workload has no name`}, ""),
-  IF(${php.access} = "", ${wordsAbout(php.name, "choose the database access of")},
-  IF(NOT(ISNUMBER(${php.orders})), ${wordsAbout(php.name, "enter the orders a minute of")},
-  "")))`;
+const steps = new TableSteps("php", "PHP workloads");
+
+const missing = steps.firstReason(
+  "missing",
+  "Missing input",
+  [
+    [xl`${php.access} = ""`, wordsAbout(php.name, "choose the database access of")],
+    [xl`NOT(ISNUMBER(${php.orders}))`, wordsAbout(php.name, "enter the orders a minute of")],
+  ],
+  { isAsked: xl`${php.name} <> ""` },
+);
+const { whereReady } = steps.addState(php.name, inUse, missing);
 
 const resultOf = (metric: "OPM" | "RT" | "CPUDB"): Formula => xl`
   IF(ISNUMBER(${phpResult.processors}), ${numberOr(measurementOf(php, metric), "not measured")}, "")`;
 
-const status = xl`
-  IF(NOT(${inUse}), "",
-  IF(${missing} <> "", ${missing},
-  IF(OR(${php.name} = "", ISNUMBER(${phpResult.processors})), ${invalidRowElseNothing("php")},
-  ${reasonAbout(php.name, reasonOf(processors))})))`;
+const status = steps.addStatus({
+  name: php.name,
+  isFilled: xl`AND(${inUse}, COUNTA(${php.orders}, ${php.access}) > 0)`,
+  unnamed: `${SHEET}: a PHP workload has no name`,
+  inUse,
+  missing,
+  reasons: [
+    [xl`NOT(ISNUMBER(${phpResult.processors}))`, reasonAbout(php.name, reasonOf(processors))],
+  ],
+});
+
+export const phpSteps = steps.block;
 
 export function buildPhp(plan: Plan, sheet: SheetBuilder): void {
   sheet
@@ -78,11 +91,7 @@ export function buildPhp(plan: Plan, sheet: SheetBuilder): void {
         },
         {
           name: xl`${php.name} & ""`,
-          processors: xl`
-            IF(${php.name} = "", "",
-            IF(NOT(${inUse}), "not used",
-            IF(${missing} <> "", "open",
-            ${numberOr(processors, "refused")})))`,
+          processors: whereReady(numberOr(processors, "refused")),
           basis: xl`IF(ISNUMBER(${phpResult.processors}), ${basisOf(processors)}, "")`,
           measured: resultOf("OPM"),
           reach: xl`IF(ISNUMBER(${phpResult.measured}), ${php.orders} / ${phpResult.measured}, "")`,

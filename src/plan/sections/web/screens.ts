@@ -6,8 +6,8 @@ import { STATUS } from "../../build/columns";
 import { call, numberOr, reasonOf, textOr, type FunctionCall } from "../../build/function-calls";
 import { citeRow, type RangeEnd } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
+import { TableSteps } from "../../build/steps";
 import { inputTable } from "../../inputs/input-cells";
-import { invalidRowElseNothing } from "../../inputs/row-reasons";
 import { inUse, reasonAbout, screen, SHEET, wordsAbout } from "./cells";
 
 export const { cells: screenResult, table: screenTable } = defineTable("screenrun", {
@@ -37,22 +37,25 @@ const compressionOf = ({ kbit, link }: Application): FunctionCall =>
 
 const about = (words: string): Formula => wordsAbout(screen.name, words);
 
-const missing = xl`
-  IF(${screen.name} = "",
-    IF(COUNTA(${screen.kind}, ${screen.cpw}, ${screen.users}) > 0,
-      ${`${SHEET}: a screen application has no name`}, ""),
-  IF(${screen.kind} = "", ${about("choose WEBFACING or HATS for")},
-  IF(NOT(ISNUMBER(${screen.cpw})), ${about("enter the CPW of")},
-  IF(AND(${screen.kind} = "HATS", ${screen.level} = ""), ${about("choose the HATS level of")},
-  ""))))`;
+const steps = new TableSteps("screen", "Screen applications");
 
-const cpw = (end: RangeEnd): Formula => xl`
-  IF(${screen.name} = "", "",
-  IF(NOT(${inUse}), "not used",
-  IF(${missing} <> "", "open",
-  IF(${isWebFacing(screen)},
-    ${numberOr(cpwOfWebFacing(screen, end), "refused")},
-    ${numberOr(cpwOfHats(screen, end), "refused")}))))`;
+const missing = steps.firstReason(
+  "missing",
+  "Missing input",
+  [
+    [xl`${screen.kind} = ""`, about("choose WEBFACING or HATS for")],
+    [xl`NOT(ISNUMBER(${screen.cpw}))`, about("enter the CPW of")],
+    [xl`AND(${screen.kind} = "HATS", ${screen.level} = "")`, about("choose the HATS level of")],
+  ],
+  { isAsked: xl`${screen.name} <> ""` },
+);
+const { whereReady } = steps.addState(screen.name, inUse, missing);
+
+const cpw = (end: RangeEnd): Formula =>
+  whereReady(xl`
+    IF(${isWebFacing(screen)},
+      ${numberOr(cpwOfWebFacing(screen, end), "refused")},
+      ${numberOr(cpwOfHats(screen, end), "refused")})`);
 
 /** A further value of a row, if all its inputs were entered. */
 const whereEntered = (isEntered: Formula, formula: Formula): Formula =>
@@ -81,15 +84,21 @@ const whyNoCpw = xl`
     ${reasonOf(cpwOfWebFacing(screen, "HIGH"))},
     ${reasonOf(cpwOfHats(screen, "HIGH"))})`;
 
-const status = xl`
-  IF(NOT(${inUse}), "",
-  IF(${missing} <> "", ${missing},
-  IF(${screen.name} = "", "",
-  IF(${screenResult.high} = "refused", ${why(whyNoCpw)},
-  IF(${screenResult.panels} = "refused", ${why(reasonOf(panelsOf(screen)))},
-  IF(${screenResult.fields} = "refused", ${why(reasonOf(fieldsOf(screen)))},
-  IF(${screenResult.compress} = "not published", ${why(reasonOf(compressionOf(screen)))},
-  ${invalidRowElseNothing("screen")})))))))`;
+const status = steps.addStatus({
+  name: screen.name,
+  isFilled: xl`AND(${inUse}, COUNTA(${screen.kind}, ${screen.cpw}, ${screen.users}) > 0)`,
+  unnamed: `${SHEET}: a screen application has no name`,
+  inUse,
+  missing,
+  reasons: [
+    [xl`${screenResult.high} = "refused"`, why(whyNoCpw)],
+    [xl`${screenResult.panels} = "refused"`, why(reasonOf(panelsOf(screen)))],
+    [xl`${screenResult.fields} = "refused"`, why(reasonOf(fieldsOf(screen)))],
+    [xl`${screenResult.compress} = "not published"`, why(reasonOf(compressionOf(screen)))],
+  ],
+});
+
+export const screenSteps = steps.block;
 
 export function buildScreens(plan: Plan, sheet: SheetBuilder): void {
   sheet

@@ -24,11 +24,12 @@ import {
   screen,
   SHEET,
 } from "./cells";
-import { acceleratorProblem, buildGains, gainFigures, gainResult } from "./gains";
-import { buildJava, JAVA_CHECKS, poolResult, vm } from "./java";
-import { buildMix, hasMeasuredCpu, mixProblem } from "./mix";
-import { buildPhp, phpFigures, phpResult } from "./php";
-import { buildScreens, screenFigures, screenResult } from "./screens";
+import { acceleratorProblem, acceleratorSteps, buildGains, gainFigures, gainResult } from "./gains";
+import { kindSteps } from "./kinds";
+import { buildJava, JAVA_CHECKS, javaSteps, poolResult, poolSteps, vm } from "./java";
+import { buildMix, hasMeasuredCpu, mixProblem, mixSteps } from "./mix";
+import { buildPhp, phpFigures, phpResult, phpSteps } from "./php";
+import { buildScreens, screenFigures, screenResult, screenSteps } from "./screens";
 
 const note = sheetNote(
   inUse,
@@ -37,8 +38,8 @@ const note = sheetNote(
 );
 
 const numberOfEntries = xl`
-  COUNTA(${kind.name.all}) + COUNTA(${application.name.all}) + COUNTA(${php.name.all})
-    + COUNTA(${screen.name.all}) + COUNTA(${gain.name.all})`;
+  COUNTA(${kind.name.all}, ${application.name.all}, ${php.name.all}, ${screen.name.all},
+    ${gain.name.all})`;
 
 const problem = xl`
   IF(NOT(${inUse}), "not used",
@@ -128,6 +129,15 @@ function build(plan: Plan): void {
     .title(SHEET)
     .subtitle("Content mix, Java heaps, PHP and web interfaces")
     .textFormula(note, "note");
+  plan.blocks.push(
+    mixSteps,
+    kindSteps,
+    javaSteps,
+    poolSteps,
+    phpSteps,
+    screenSteps,
+    acceleratorSteps,
+  );
   buildMix(plan, sheet);
   buildJava(plan, sheet);
   buildPhp(plan, sheet);
