@@ -18,7 +18,6 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   "Consolidation",
   "Disk and SAN",
   "VIOS and virtual IO",
-  "High availability",
   "Sensitivity",
   "Risks",
   "Checks",

@@ -5,11 +5,12 @@
 import type { Cells, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { firstReason, whereNumbers, type Reason } from "../../build/conditions";
+import { whereNumbers, type Reason } from "../../build/conditions";
 import { numberOr } from "../../build/function-calls";
 import { horizon } from "../../build/period";
+import { Steps, TableSteps } from "../../build/steps";
 import { target } from "../../inputs/core-cells";
-import { invalidRow, invalidRowElseNothing } from "../../inputs/row-reasons";
+import { invalidRow } from "../../inputs/row-reasons";
 import { cpuTargetFor } from "../assumptions/cells";
 import { fit } from "../calculation/cells";
 import { base, baseTable, inUse, node, NODES, pair, type Node } from "./cells";
@@ -21,49 +22,86 @@ const ofPair = (formula: FormulaPart): Formula => ofPairInUse(pair.name, formula
 /** Without a baseline of its own, the planned work of the linked partitions counts. */
 const restsOnPlan = xl`AND(${pair.cores} = "", ${pair.cpu} = "")`;
 
-const isLinked = (n: Node): Formula => xl`
-  IF(${node[`node${n}`]} = "", FALSE, COUNTIF(${target.name.all}, ${node[`node${n}`]}) > 0)`;
+const sheetSteps = new Steps("ha", HA_SHEET);
+const scenarioTarget = sheetSteps.add("goal", "CPU target of the scenario", fit.cpu.active);
+
+// The rows about nodes stand beside those of the pairs.
+const steps = new TableSteps("hanode", "Nodes of the pairs");
+
+function lineOfNode(n: Node): Quantity {
+  const name = node[`node${n}`];
+  const line = xl`MATCH(${name}, ${target.name.all}, 0)`;
+  return steps.add(
+    `line${n}`,
+    `Node ${n}: line of its partition`,
+    xl`IF(${name} = "", "", ${numberOr(line, "")})`,
+    { format: "0" },
+  );
+}
+const LINES: Readonly<Record<Node, Quantity>> = { 1: lineOfNode(1), 2: lineOfNode(2) };
+
+const isLinked = (n: Node): Formula => xl`ISNUMBER(${LINES[n]})`;
 
 /** What a list has of the target partition that is this node; empty if there is none. */
-const ofPartition = (n: Node, list: Cells): Formula => xl`
-  IF(${isLinked(n)}, INDEX(${list}, MATCH(${node[`node${n}`]}, ${target.name.all}, 0)), "")`;
-const fitOf = (n: Node, quantity: Quantity): Formula => ofPartition(n, quantity.all.active);
+const ofPartition = (n: Node, list: Cells, otherwise: FormulaPart = ""): Formula =>
+  xl`IF(${isLinked(n)}, INDEX(${list}, ${LINES[n]}), ${otherwise})`;
+
+/** A step with what the sizing has of each node's partition. */
+const fitOfNodes = (key: string, what: string, quantity: Quantity): Record<Node, Quantity> => {
+  const stepOf = (n: Node): Quantity =>
+    steps.add(
+      `${key}${n}`,
+      `Node ${n}: ${what} of its partition`,
+      ofPartition(n, quantity.all.active),
+    );
+  return { 1: stepOf(1), 2: stepOf(2) };
+};
+const fitCores = fitOfNodes("cores", "cores", fit.cores);
+const fitGoal = fitOfNodes("goal", "CPU target", fit.goal);
+const fitUse = fitOfNodes("use", "utilization", fit.value);
 
 const cores = (n: Node): Formula =>
   ofPair(xl`
     IF(N(${node[`cores${n}`]}) > 0, ${node[`cores${n}`]},
-    IF(N(${fitOf(n, fit.cores)}) > 0, ${fitOf(n, fit.cores)},
+    IF(N(${fitCores[n]}) > 0, ${fitCores[n]},
     "open"))`);
 
 /**
  * With planned work, the limit that binds the partition: high-priority work below its target, or
- * all work below the limit of batch.
+ * all work below the limit of batch. A second node without a partition has that of the first.
  */
-const limitOf = (n: Node): Formula =>
-  n === 1
-    ? fitOf(1, fit.limit)
-    : xl`IF(${isLinked(2)}, ${fitOf(2, fit.limit)}, ${fitOf(1, fit.limit)})`;
+const firstLimit = steps.add(
+  "limit1",
+  "Node 1: limit that binds its partition",
+  ofPartition(1, fit.limit.all.active),
+);
+const limitOf: Readonly<Record<Node, Quantity>> = {
+  1: firstLimit,
+  2: steps.add(
+    "limit2",
+    "Node 2: limit that binds its partition",
+    ofPartition(2, fit.limit.all.active, firstLimit),
+  ),
+};
 
 /** A scenario's target replaces all others, as on the sheet LPAR layout. */
 function goal(n: Node): Formula {
   const nodeCores = base[`cores${n}`];
-  const ofScenario = fit.cpu.active;
   return xl`
     IF(NOT(ISNUMBER(${nodeCores})), ${nodeCores},
-    IF(AND(${restsOnPlan}, OR(N(${ofScenario}) > 0, ${node.goal} = ""), ISNUMBER(${limitOf(n)})),
-      ${limitOf(n)},
-    IF(N(${ofScenario}) > 0, ${ofScenario},
+    IF(AND(${restsOnPlan}, OR(N(${scenarioTarget}) > 0, ${node.goal} = ""), ISNUMBER(${limitOf[n]})),
+      ${limitOf[n]},
+    IF(N(${scenarioTarget}) > 0, ${scenarioTarget},
     IF(${node.goal} <> "", ${node.goal},
-    IF(ISNUMBER(${fitOf(n, fit.goal)}), ${fitOf(n, fit.goal)},
+    IF(ISNUMBER(${fitGoal[n]}), ${fitGoal[n]},
     ${cpuTargetFor(nodeCores)})))))`;
 }
 
 const plannedWork = (n: Node): Formula => xl`
   IF(${pair.name} = "", "",
   IF(OR(NOT(${inUse}), NOT(${restsOnPlan})), "",
-  IF(AND(ISNUMBER(${fitOf(n, fit.value)}), ISNUMBER(${fitOf(n, fit.cores)})),
-    ${fitOf(n, fit.value)} * ${fitOf(n, fit.cores)},
-    "")))`;
+  IF(AND(ISNUMBER(${fitUse[n]}), ISNUMBER(${fitCores[n]})), ${fitUse[n]} * ${fitCores[n]},
+  "")))`;
 
 const memory = (n: Node): Formula => xl`
   IF(${pair.name} = "", "",
@@ -90,8 +128,15 @@ const [PASSIVE, ACTIVE] = MODES;
 const [NATIVE, SQL] = WORK;
 
 /** The name of a run contains its mode. */
-const modeOfRun = xl`
-  IF(EXACT(SUBSTITUTE(UPPER(${pair.run}), " AA", ""), UPPER(${pair.run})), ${PASSIVE}, ${ACTIVE})`;
+const modeOfRun = steps.add(
+  "mode",
+  "Mode of the nearest measured run",
+  xl`
+    IF(${pair.run} = "", "",
+    IF(EXACT(SUBSTITUTE(UPPER(${pair.run}), " AA", ""), UPPER(${pair.run})), ${PASSIVE},
+    ${ACTIVE}))`,
+  { style: "resultText" },
+);
 
 const onSheet = (message: FormulaPart): Formula => xl`${`${HA_SHEET}: `} & ${message}`;
 const aboutPair = (before: string, behind?: string): Formula =>
@@ -99,25 +144,33 @@ const aboutPair = (before: string, behind?: string): Formula =>
     ? onSheet(xl`${before} & ${pair.name}`)
     : onSheet(xl`${before} & ${pair.name} & ${behind}`);
 
-function noCores(n: Node): Formula {
+function noCores(n: Node): readonly Reason[] {
   const name = node[`node${n}`];
-  const unnamed = aboutPair(`give node ${n} of `, " cores, or name a partition of the target");
-  const ofLinked = onSheet(
-    xl`"the partition " & ${name} & " has no cores yet: " & ${fit.problem.active}`,
-  );
-  const ofUnknown = onSheet(
-    xl`${name} & " is no partition of the target: give it cores of its own, or name one"`,
-  );
-  return xl`IF(${name} = "", ${unnamed}, IF(${isLinked(n)}, ${ofLinked}, ${ofUnknown}))`;
+  const isOpen = xl`NOT(ISNUMBER(${base[`cores${n}`]}))`;
+  return [
+    [
+      xl`AND(${name} = "", ${isOpen})`,
+      aboutPair(`give node ${n} of `, " cores, or name a partition of the target"),
+    ],
+    [
+      xl`AND(${isLinked(n)}, ${isOpen})`,
+      onSheet(xl`"the partition " & ${name} & " has no cores yet: " & ${fit.problem.active}`),
+    ],
+    [
+      isOpen,
+      onSheet(
+        xl`${name} & " is no partition of the target: give it cores of its own, or name one"`,
+      ),
+    ],
+  ];
 }
 
 const isOutOfRange = (share: FormulaPart): Formula =>
   xl`AND(${share} <> "", OR(N(${share}) <= 0, N(${share}) > 1))`;
 
-const unnamed = xl`
-  IF(COUNTA(${pair.mode}, ${pair.class}, ${pair.run}, ${pair.cores}, ${pair.cpu}, ${node.node1},
-      ${node.cores1}, ${node.node2}, ${node.cores2}) > 0,
-    ${`${HA_SHEET}: a pair has no name`}, "")`;
+const isBegun = xl`
+  COUNTA(${pair.mode}, ${pair.class}, ${pair.run}, ${pair.cores}, ${pair.cpu}, ${node.node1},
+    ${node.cores1}, ${node.node2}, ${node.cores2}) > 0`;
 
 const ABOUT_WORK: readonly Reason[] = [
   [
@@ -169,22 +222,34 @@ const ABOUT_BASELINE: readonly Reason[] = [
   ],
 ];
 
-const status = firstReason(
+const missing = steps.firstReason(
+  "missing",
+  "Missing input",
   [
-    [xl`${pair.name} = ""`, unnamed],
-    [xl`NOT(${inUse})`, ""],
     [xl`COUNTIF(${pair.name.all}, ${pair.name}) > 1`, aboutPair("the pair ", " stands twice")],
     ...ABOUT_WORK,
+  ],
+  { isAsked: xl`${pair.name} <> ""` },
+);
+
+const status = steps.addStatus({
+  name: pair.name,
+  isFilled: isBegun,
+  unnamed: `${HA_SHEET}: a pair has no name`,
+  inUse,
+  missing,
+  reasons: [
     ...ABOUT_BASELINE,
-    ...NODES.map((n): Reason => [xl`NOT(ISNUMBER(${base[`cores${n}`]}))`, noCores(n)]),
+    ...NODES.flatMap(noCores),
     [
       xl`OR(${isOutOfRange(node.goal)}, ${isOutOfRange(node.survivor)})`,
       aboutPair("a target of ", " is not between 0% and 100%"),
     ],
     invalidRow("hapair"),
   ],
-  invalidRowElseNothing("hanode"),
-);
+});
+
+export const baseSteps = [sheetSteps.block, steps.block] as const;
 
 export const basesOfPairs = (): TableSpec =>
   baseTable(

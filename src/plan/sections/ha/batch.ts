@@ -1,19 +1,54 @@
 /**
  * High availability, sixth part: batch with many changes, after a client's batch and by distance.
  */
-import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
-import { firstReason, type Reason } from "../../build/conditions";
+import type { Reason } from "../../build/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import { invalidRowElseNothing } from "../../inputs/row-reasons";
-import { batch, batchRun, batchRunTable, inUse, load, reasonAbout, wordsAbout } from "./cells";
+import { TableSteps } from "../../build/steps";
+import {
+  batch,
+  batchRun,
+  batchRunTable,
+  inUse,
+  load,
+  pair,
+  reasonAbout,
+  wordsAbout,
+} from "./cells";
 import { citeMirrorFigure } from "./conditions";
 import { HA_SHEET } from "./inputs";
-import { isPair, nothingIfEmpty, ofItsPair } from "./links";
+import { nothingIfEmpty } from "./links";
 
-type Batch = RowOf<typeof batch>;
+const steps = new TableSteps("habatch", "Batch with mirroring");
+
+const lineOfPair = xl`MATCH(${batch.pair}, ${pair.name.all}, 0)`;
+const itsLine = steps.add(
+  "line",
+  "Line of its pair",
+  xl`IF(${batch.pair} = "", "", ${numberOr(lineOfPair, "")})`,
+  { format: "0" },
+);
+const isPair = xl`ISNUMBER(${itsLine})`;
+const itsKm = steps.add(
+  "km",
+  "Distance of its pair, km",
+  xl`IF(${isPair}, ${numberOr(xl`INDEX(${load.km.all}, ${itsLine})`, "")}, "")`,
+);
+const itsTrips = steps.add(
+  "trips",
+  "Trips of a row change of its pair",
+  xl`IF(${isPair}, ${nothingIfEmpty(xl`INDEX(${load.trips.all}, ${itsLine})`)}, "")`,
+);
+
+/** A row of batch, with the distance and the trips of its pair. */
+interface Batch extends RowOf<typeof batch> {
+  readonly km: FormulaPart;
+  readonly trips: FormulaPart;
+}
+const OWN_ROW: Batch = { ...batch, km: itsKm, trips: itsTrips };
 
 interface BatchFigure {
   readonly key: "change" | "run" | "distance";
@@ -48,18 +83,9 @@ const FIGURES: readonly [BatchFigure, BatchFigure, BatchFigure] = [
     key: "distance",
     what: "seconds added by distance, at least",
     unit: "s",
-    call: ({ pair, changes, jobs }) =>
-      call(
-        "DB2MDIST",
-        ofItsPair(load.km, pair),
-        changes,
-        nothingIfEmpty(jobs),
-        nothingIfEmpty(ofItsPair(load.trips, pair)),
-      ),
-    isAsked: xl`
-      IF(${isPair(batch.pair)},
-        AND(ISNUMBER(${batch.changes}), ISNUMBER(${ofItsPair(load.km, batch.pair)})),
-        FALSE)`,
+    call: ({ km, changes, jobs, trips }) =>
+      call("DB2MDIST", km, changes, nothingIfEmpty(jobs), nothingIfEmpty(trips)),
+    isAsked: xl`AND(ISNUMBER(${batch.changes}), ISNUMBER(${itsKm}))`,
     otherwise: "refused",
   },
 ];
@@ -69,33 +95,36 @@ const figureFormula = ({ call: ask, isAsked, otherwise }: BatchFigure): Formula 
   IF(${batch.name} = "", "",
   IF(NOT(${inUse}), "not used",
   IF(NOT(${isAsked}), "",
-  ${numberOr(ask(batch), otherwise)})))`;
+  ${numberOr(ask(OWN_ROW), otherwise)})))`;
 
 const noFigure = ({ key, call: ask, otherwise }: BatchFigure): Reason => [
   xl`${batchRun[key]} = ${otherwise}`,
-  reasonAbout(batch.name, reasonOf(ask(batch))),
+  reasonAbout(batch.name, reasonOf(ask(OWN_ROW))),
 ];
 
-const unnamed = xl`
-  IF(COUNTA(${batch.pair}, ${batch.changes}, ${batch.hours}) > 0,
-    ${`${HA_SHEET}: a batch has no name`}, "")`;
-
-const status = firstReason(
+const missing = steps.firstReason(
+  "missing",
+  "Missing input",
   [
-    [xl`${batch.name} = ""`, unnamed],
-    [xl`NOT(${inUse})`, ""],
-    [
-      xl`NOT(${isPair(batch.pair)})`,
-      wordsAbout(batch.name, "say on which pair the batch", " runs"),
-    ],
+    [xl`NOT(${isPair})`, wordsAbout(batch.name, "say on which pair the batch", " runs")],
     [
       xl`AND(${batch.example} <> "", NOT(ISNUMBER(${batch.hours})))`,
       wordsAbout(batch.name, "enter the run time of", " without mirroring"),
     ],
-    ...FIGURES.map(noFigure),
   ],
-  invalidRowElseNothing("habatch"),
+  { isAsked: xl`${batch.name} <> ""` },
 );
+
+const status = steps.addStatus({
+  name: batch.name,
+  isFilled: xl`COUNTA(${batch.pair}, ${batch.changes}, ${batch.hours}) > 0`,
+  unnamed: `${HA_SHEET}: a batch has no name`,
+  inUse,
+  missing,
+  reasons: FIGURES.map(noFigure),
+});
+
+export const batchSteps = steps.block;
 
 export const runsOfBatch = (): TableSpec =>
   batchRunTable(
@@ -119,7 +148,11 @@ export const runsOfBatch = (): TableSpec =>
 
 export function batchFigures(plan: Plan): void {
   for (let number = 1; number <= plan.room("habatch"); number += 1) {
-    const row = rowOf(batch, number);
+    const row: Batch = {
+      ...rowOf(batch, number),
+      km: itsKm.line(number),
+      trips: itsTrips.line(number),
+    };
     for (const { key, what, unit, call: ask } of FIGURES)
       citeMirrorFigure(plan, { what, unit, name: row.name }, ask(row), batchRun[key].row(number));
   }

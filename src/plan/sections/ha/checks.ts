@@ -35,8 +35,8 @@ const ofWorstNode = (reach: Column, column: Column): Formula => xl`
       MAX(${reach.all}) <= 1),
     ${open},
   ${atHighest(reach, column)}))`;
-const nameOfWorstNode = (reach: Column): Formula =>
-  xl`IF(COUNT(${reach.all}) = 0, "", ${atHighest(reach, survivor.name)} & ": ")`;
+/** A check names it where it compares numbers, so that there is a highest one. */
+const nameOfWorstNode = (reach: Column): Formula => xl`${atHighest(reach, survivor.name)} & ": "`;
 
 const wherePairs = (formula: FormulaPart): Formula =>
   xl`IF(COUNTA(${pair.name.all}) = 0, ${result.problem}, ${formula})`;

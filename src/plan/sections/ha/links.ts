@@ -2,9 +2,9 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { firstReason, isNoneOf } from "../../build/conditions";
+import { isNoneOf } from "../../build/conditions";
 import { call } from "../../build/function-calls";
-import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import { TableSteps } from "../../build/steps";
 import { inUse, link, pair, share, shareTable, traffic, wordsAbout } from "./cells";
 import { HA_SHEET, LINK_USES, PROTOCOLS } from "./inputs";
 
@@ -39,21 +39,30 @@ const isVersion1Routed = xl`
   IF(NOT(${inUse}), "",
   IF(AND(${link.protocol} = ${PROTOCOLS[0]}, ${link.routed} = "Yes"), 1, 0)))`;
 
-const unnamed = xl`
-  IF(COUNTA(${link.pair}, ${link.speed}, ${link.share}) > 0,
-    ${`${HA_SHEET}: a link has no name`}, "")`;
+const steps = new TableSteps("halink", "Links");
 
-const status = firstReason(
+const missing = steps.firstReason(
+  "missing",
+  "Missing input",
   [
-    [xl`${link.name} = ""`, unnamed],
-    [xl`NOT(${inUse})`, ""],
     [
       xl`NOT(${isPair(link.pair)})`,
       wordsAbout(link.name, "say to which pair the link", " belongs"),
     ],
     [isNoneOf(link.use, LINK_USES), wordsAbout(link.name, "say what the link", " is used for")],
+  ],
+  { isAsked: xl`${link.name} <> ""` },
+);
+
+const status = steps.addStatus({
+  name: link.name,
+  isFilled: xl`COUNTA(${link.pair}, ${link.speed}, ${link.share}) > 0`,
+  unnamed: `${HA_SHEET}: a link has no name`,
+  inUse,
+  missing,
+  reasons: [
     [
-      xl`AND(${link.protocol} <> "", ${PROTOCOLS.map((name) => xl`${link.protocol} <> ${name}`)})`,
+      xl`AND(${link.protocol} <> "", ${isNoneOf(link.protocol, PROTOCOLS)})`,
       xl`${`${HA_SHEET}: `} & ${link.protocol} & " is no known protocol"`,
     ],
     [
@@ -61,8 +70,9 @@ const status = firstReason(
       wordsAbout(link.name, "the speed of the link", " must be above 0"),
     ],
   ],
-  invalidRowElseNothing("halink"),
-);
+});
+
+export const linkSteps = steps.block;
 
 /** Each link and its shares of the adapter. */
 export const sharesOfLinks = (): TableSpec =>

@@ -2,16 +2,11 @@
 import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import {
-  filledByRows,
-  formulaCells,
-  recordOf,
-  rowOf,
-  type RowOf,
-} from "../../build/cell-definitions";
+import { formulaCells, recordOf, rowOf, type RowOf } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import { invalidRowMessage } from "../../inputs/validation-cells";
+import { TableSteps } from "../../build/steps";
+import { invalidRowElseNothing } from "../../inputs/row-reasons";
 import { inUse, link, load, pair, PAIRS, run, traffic, trafficTable } from "./cells";
 import { LINK_USES } from "./inputs";
 import { nothingIfEmpty } from "./links";
@@ -25,6 +20,7 @@ interface LoadOfPair {
   readonly load: RowOf<typeof load>;
   readonly result: RowOf<typeof traffic>;
 }
+const OWN_LOAD: LoadOfPair = { name: pair.name, load, result: traffic };
 const loadOfPair = (pairNumber: number): LoadOfPair => ({
   name: pair.name.row(pairNumber),
   load: rowOf(load, pairNumber),
@@ -92,49 +88,60 @@ const FIGURES: readonly LoadFigure[] = [
   },
 ];
 
-/** Why figures of one kind have no answer. */
-const reasonsOf = (row: LoadOfPair, kind: LoadFigure["otherwise"]): Formula => xl`
-  TEXTJOIN("; ", TRUE, ${FIGURES.filter(({ otherwise }) => otherwise === kind).map(
-    ({ key, call: ask }) => xl`
-      IF(${traffic[key]} = ${kind}, ${row.name} & ": " & ${reasonOf(ask(row))}, "")`,
-  )})`;
+const steps = new TableSteps("haload", "Distance and load of the pairs");
 
-const linksFor = ({ name }: LoadOfPair, use: string): Formula =>
-  xl`COUNTIFS(${link.pair.all}, ${name}, ${link.use.all}, ${use})`;
-const speedOfLinksFor = ({ name }: LoadOfPair, use: string): Formula =>
-  xl`SUMIFS(${link.speed.all}, ${link.pair.all}, ${name}, ${link.use.all}, ${use})`;
+const [refusals, unmeasured] = (["refused", "not measured"] as const).map((kind) =>
+  FIGURES.filter(({ otherwise }) => otherwise === kind).map(({ key, what, call: ask }) =>
+    steps.add(
+      `${key}why`,
+      `${what}: why there is none`,
+      xl`
+        IF(${traffic[key]} = ${kind}, ${pair.name} & ": " & ${reasonOf(ask(OWN_LOAD))}, "")`,
+      { style: "resultText" },
+    ),
+  ),
+);
+
+const joined = (reasons: readonly FormulaPart[]): Formula => xl`TEXTJOIN("; ", TRUE, ${reasons})`;
+
+const linksFor = (use: string): Formula =>
+  xl`COUNTIFS(${link.pair.all}, ${pair.name}, ${link.use.all}, ${use})`;
+const speedOfLinksFor = (use: string): Formula =>
+  xl`SUMIFS(${link.speed.all}, ${link.pair.all}, ${pair.name}, ${link.use.all}, ${use})`;
 
 const lowest = (jobs: CellsOfBlock): Formula => xl`IF(COUNT(${jobs}) = 0, "", MIN(${jobs}))`;
 const highest = (jobs: CellsOfBlock): Formula => xl`IF(COUNT(${jobs}) = 0, "", MAX(${jobs}))`;
 
-const status = (row: LoadOfPair, pairNumber: number): Formula => xl`
-  IF(OR(${row.name} = "", NOT(${inUse})), "",
-  IF(LEN(${reasonsOf(row, "refused")}) > 0, ${reasonsOf(row, "refused")},
-  ${invalidRowMessage("haload").line(pairNumber)}))`;
+const refused = steps.add("refused", "Figures that are refused", joined(refusals!), {
+  style: "resultText",
+});
+const status = xl`
+  IF(OR(${pair.name} = "", NOT(${inUse})), "",
+  IF(${refused} <> "", ${refused},
+  ${invalidRowElseNothing("haload")}))`;
 
+export const loadSteps = steps.block;
+
+const ofPair = (formula: FormulaPart): Formula => ofPairInUse(pair.name, formula);
+
+/** The jobs of a pair stand in its own rows of the runs. */
 function rowOfTraffic(pairNumber: number): TableRow {
-  const row = loadOfPair(pairNumber);
   const jobs = runsOfPair(pairNumber, run.jobs);
-  const ofPair = (formula: FormulaPart): Formula => ofPairInUse(row.name, formula);
-  const figures = FIGURES.map(({ key, call: ask, isAsked, otherwise }) => {
-    const figure = xl`IF(${isAsked(row)}, ${numberOr(ask(row), otherwise)}, "")`;
-    return [key, ofPair(figure)] as const;
-  });
   return {
     key: `p${pairNumber}`,
     cells: formulaCells(traffic, {
-      name: xl`${row.name} & ""`,
       jobsLow: ofPair(lowest(jobs)),
       jobsHigh: ofPair(highest(jobs)),
-      ...recordOf(figures),
-      links: ofPair(xl`${linksFor(row, DATABASE)} + ${linksFor(row, BOTH)}`),
-      resync: ofPair(linksFor(row, RESYNCHRONIZATION)),
-      speed: ofPair(xl`${speedOfLinksFor(row, DATABASE)} + ${speedOfLinksFor(row, BOTH)}`),
-      remark: ofPair(reasonsOf(row, "not measured")),
-      status: status(row, pairNumber),
     }),
   };
 }
+
+const figures = recordOf(
+  FIGURES.map(({ key, call: ask, isAsked, otherwise }) => {
+    const figure = xl`IF(${isAsked(OWN_LOAD)}, ${numberOr(ask(OWN_LOAD), otherwise)}, "")`;
+    return [key, ofPair(figure)] as const;
+  }),
+);
 
 /** The results of distance and load, one row per pair. */
 export const trafficOfPairs = (): TableSpec =>
@@ -145,13 +152,21 @@ export const trafficOfPairs = (): TableSpec =>
       rows: PAIRS.map(rowOfTraffic),
     },
     {
-      ...filledByRows(traffic),
+      name: xl`${pair.name} & ""`,
+      jobsLow: undefined,
+      jobsHigh: undefined,
+      ...figures,
+      links: ofPair(xl`${linksFor(DATABASE)} + ${linksFor(BOTH)}`),
+      resync: ofPair(linksFor(RESYNCHRONIZATION)),
+      speed: ofPair(xl`${speedOfLinksFor(DATABASE)} + ${speedOfLinksFor(BOTH)}`),
       data: xl`
         IF(ISNUMBER(${traffic.mb}), ${traffic.mb} * 8 * POWER(2, 20) / POWER(10, 9), "")`,
       busy: xl`
         IF(AND(ISNUMBER(${traffic.data}), N(${traffic.speed}) > 0),
           ${traffic.data} / ${traffic.speed},
           "")`,
+      remark: ofPair(joined(unmeasured!)),
+      status,
     },
   );
 

@@ -5,11 +5,12 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { sheetNote } from "../../build/conditions";
 import { period } from "../../build/period";
 import type { Plan, Section } from "../../build/section";
 import { inputField, inputTable } from "../../inputs/input-cells";
-import { basesOfPairs } from "./base";
-import { batchFigures, runsOfBatch } from "./batch";
+import { basesOfPairs, baseSteps } from "./base";
+import { batchFigures, batchSteps, runsOfBatch } from "./batch";
 import {
   base,
   batchRun,
@@ -26,18 +27,18 @@ import {
 import { atHighest, CHECKS } from "./checks";
 import { clientResults } from "./client-results";
 import { HA_SHEET, haInputs } from "./inputs";
-import { sharesOfLinks } from "./links";
-import { loadFigures, trafficOfPairs } from "./load";
+import { linkSteps, sharesOfLinks } from "./links";
+import { loadFigures, loadSteps, trafficOfPairs } from "./load";
 import { runFigures, runsOfPairs } from "./runs";
 import { addSettings } from "./settings";
 import { survivorsOfPairs } from "./survivors";
 
-const note = xl`
-  IF(${inUse},
-    IF(${result.problem} = "",
-      "Cores are a range over the measured runs, not a forecast: the servers of the runs are not named. The sheet LPAR layout sizes partitions without mirroring: fix their cores there where a node needs more.",
-      "Still open: " & ${result.problem}),
-    "Switched off on the cover: not part of any check.")`;
+const note = sheetNote(
+  inUse,
+  result.problem,
+  "Cores are a range over the measured runs, not a forecast: the servers of the runs are not named. The sheet LPAR layout sizes partitions without mirroring: fix their cores there where a node needs more.",
+  "any check",
+);
 
 const problem = xl`
   IF(NOT(${inUse}), "not used",
@@ -130,6 +131,7 @@ function build(plan: Plan): void {
     )
     .textFormula(note, "note");
   period(plan, sheet);
+  plan.blocks.push(...baseSteps, loadSteps, linkSteps, batchSteps);
   tables(plan, sheet);
   runFigures(plan);
   loadFigures(plan);
