@@ -59,8 +59,8 @@ export interface Listed {
 }
 
 /**
- * A folder holds the tables of the subject that it is named after; what belongs to none stands
- * beside the folders.
+ * A folder holds the tables of the subject that it is named after; a file that belongs to none is
+ * next to the folders.
  * @param path of the file in the catalogue: "backup/save-workloads.json"
  */
 export function checkPlace(
@@ -92,7 +92,7 @@ export function checkResource(file: unknown, listed: Listed): string[] {
     ...sources.flatMap(({ document, lines }, i) => [
       ...unlisted(`source ${i + 1}`, "document", document, listed.documents),
       ...(lines === undefined && document !== OTHERS
-        ? [`source ${i + 1}: "lines" is missing: the lines of the print, such as "572-582"`]
+        ? [`source ${i + 1}: "lines" is missing: the lines of the source text, such as "572-582"`]
         : []),
     ]),
     ...fields.flatMap(({ name, unit }) =>
@@ -124,16 +124,16 @@ const unlisted = (address: string, what: string, given: string, known: object): 
 function checkNames({ schema: { fields, primaryKey = [] }, corrections = [] }: Resource): string[] {
   const names = fields.map(({ name }) => name);
   const absent = (name: string, where: string): string[] =>
-    names.includes(name)
-      ? []
-      : [`${where} names a field "${name}" that is not there${meant(name, names)}`];
+    names.includes(name) ? [] : [`${where} names an unknown field "${name}"${meant(name, names)}`];
   return [
     ...names
       .filter((name, i) => names.indexOf(name) !== i)
       .map((name) => `two fields are called "${name}"`),
     ...(names.includes("line")
       ? []
-      : ['there is no field "line": every row cites the line of the print that it stands on']),
+      : [
+          'there is no field "line": every row cites the line of the source text that it is published on',
+        ]),
     ...primaryKey.flatMap((name) => absent(name, "the primary key")),
     ...corrections.flatMap(({ line, field }) => absent(field, `the correction of line ${line}`)),
   ];
@@ -214,7 +214,9 @@ function checkCell(
 function checkLine(value: Cell, lines: readonly Range[]): string[] {
   const cited = typeof value === "string" ? lineRanges(value) : undefined;
   if (!cited)
-    return [`${JSON.stringify(value)} is no line of the print, such as "578" or "578-579"`];
+    return [
+      `${JSON.stringify(value)} is not a line of the source text, such as "578" or "578-579"`,
+    ];
   const first = Math.min(...lines.map(([from]) => from));
   const last = Math.max(...lines.map(([, to]) => to));
   return cited.every(([from, to]) => first <= from && from <= to && to <= last)

@@ -3,11 +3,24 @@
  * allowed ones.
  */
 import type { ErrorObject } from "ajv";
-import { suggest } from "../src/catalogue/lookup-key";
+import { distance, suggest } from "../src/catalogue/lookup-key";
 
-/** `; did you mean "x"?` with the nearest name. */
-export const meant = (given: string, names: readonly string[]): string =>
-  `; did you mean ${JSON.stringify(suggest(given, names, 1)[0])}?`;
+/** Lists up to this length are shown in full where no name resembles the given one. */
+const MAX_LISTED = 60;
+
+/** Whether a misspelling explains the difference: a third of the letters agrees. */
+const resembles = (given: string, name: string): boolean =>
+  distance(given.toLowerCase(), name.toLowerCase()) <= (given.length * 2) / 3;
+
+const didYouMean = (name: string): string => `; did you mean ${JSON.stringify(name)}?`;
+
+/** `; did you mean "x"?` with the nearest name, or a short list if no name is near. */
+export function meant(given: string, names: readonly string[]): string {
+  const [nearest = ""] = suggest(given, names, 1);
+  return resembles(given, nearest) || names.length > MAX_LISTED
+    ? didYouMean(nearest)
+    : `; choose one of ${names.map((name) => JSON.stringify(name)).join(", ")}.`;
+}
 
 const ONE_OF: Readonly<Record<string, string>> = {
   sources: "source",
@@ -50,9 +63,9 @@ function what({ keyword, params, data, parentSchema, message }: ErrorObject): st
     case "required":
       return `"${params.missingProperty}" is missing`;
     case "additionalProperties":
-      return `"${params.additionalProperty}" is not known here${meant(params.additionalProperty as string, Object.keys(parentSchema!.properties as object))} What may stand here is listed in schema.json`;
+      return `unknown property "${params.additionalProperty}"${meant(params.additionalProperty as string, Object.keys(parentSchema!.properties as object))} schema.json lists the properties`;
     case "enum":
-      return `${given} is not allowed${meant(String(data), params.allowedValues as readonly string[])} Allowed: ${(params.allowedValues as readonly string[]).join(", ")}`;
+      return `${given} is not allowed${didYouMean(suggest(String(data), params.allowedValues as readonly string[], 1)[0]!)} Allowed: ${(params.allowedValues as readonly string[]).join(", ")}`;
     case "const":
       return `${given} must be ${JSON.stringify(params.allowedValue)}`;
     case "pattern":

@@ -149,7 +149,7 @@ problems.push(...sectionProblems());
 
 if (problems.length) {
   problems.forEach((problem) => console.error(problem));
-  console.error(`the catalogue was not packed: ${counted(problems.length, "problem")}`);
+  console.error(`the catalogue was not compiled: ${counted(problems.length, "problem")}`);
   process.exit(1);
 }
 

@@ -9,12 +9,15 @@ import { suggest } from "../src/catalogue/lookup-key";
 import { CellError, type CellResult } from "../src/functions/core/cell-error";
 import type { Example, WorksheetFunction } from "../src/functions/core/define-function";
 import type { Param } from "../src/functions/core/parameters";
+import { isRefusal } from "../src/models/answer";
 import { TOLERANCE } from "../src/models/tolerance";
 import { SUBJECTS } from "../src/functions/subjects";
 
 const ROOT = join(__dirname, "..");
 const FUNCTIONS = join(ROOT, "src", "functions");
 const MIN_EXAMPLES = 2;
+/** What `returns` is where the unit depends on the arguments. */
+const UNIT_OF_COLUMN = "as the column";
 
 /** They compute with the user's values, or tell about Sizebook itself. */
 const WITHOUT_SOURCE = new Set([
@@ -76,11 +79,30 @@ const isEqual = (result: CellResult, { value, within = TOLERANCE }: Example): bo
 const written = (result: CellResult): string =>
   result instanceof CellError ? `${result.code} (${result.message})` : JSON.stringify(result);
 
+/** A unit other than the one of the definition, or a refused parameter that does not exist. */
+function outcomeProblems(fn: WorksheetFunction, { args }: Example): string[] {
+  const outcome = fn.outcome(args);
+  if (outcome instanceof CellError) return [];
+  if (isRefusal(outcome))
+    // Some refusals name what is missing in words: "speed of drive".
+    return /^\w+$/.test(outcome.parameter)
+      ? unknown(
+          "parameter in `refuse`",
+          outcome.parameter,
+          fn.params.map(({ name }) => name),
+        )
+      : [];
+  return outcome.unit === fn.returns || fn.returns === UNIT_OF_COLUMN
+    ? []
+    : [`the unit of the answer is "${outcome.unit}", but \`returns\` is "${fn.returns}"`];
+}
+
 function exampleProblems(fn: WorksheetFunction, example: Example, place: number): string[] {
   const address = `example ${place + 1} (${example.shows})`;
   const problems: string[] = [];
   try {
     const result = fn.call(example.args);
+    problems.push(...outcomeProblems(fn, example).map((problem) => `${address}: ${problem}`));
     if (example.value !== undefined && !Array.isArray(result) && !isEqual(result, example))
       problems.push(
         `${address}: the answer is ${written(result)}, not ${JSON.stringify(example.value)}`,

@@ -81,7 +81,7 @@ test.each<[string, Partial<Resource>, RegExp]>([
         primaryKey: ["system"],
       },
     },
-    /^field cpw: unknown unit "furlong"; did you mean "CPW"\? documents.json lists them$/,
+    /^field cpw: unknown unit "furlong"; choose one of "CPW"\. documents.json lists them$/,
   ],
   [
     "a correction that fits no row",
@@ -100,7 +100,7 @@ test.each<[string, Partial<Resource>, RegExp]>([
   [
     "a source without its lines",
     { sources: [{ title: "X", document: "PCR", section: "1" }] },
-    /^source 1: "lines" is missing: the lines of the print, such as "572-582"$/,
+    /^source 1: "lines" is missing: the lines of the source text, such as "572-582"$/,
   ],
   ["no rows", { data: [] }, /^data: \[\] must NOT have fewer than 1 items$/],
   [
@@ -116,12 +116,12 @@ test.each<[string, Partial<Resource>, RegExp]>([
   [
     "a line that is none",
     { data: [["A", 1, "", "l"]] },
-    /^row 1 \(A\), field line: "l" is no line of the print, such as "578" or "578-579"$/,
+    /^row 1 \(A\), field line: "l" is not a line of the source text, such as "578" or "578-579"$/,
   ],
   [
     "a line that is left out",
     { data: [["A", 1, "", null]] },
-    /^row 1 \(A\), field line: null is no line of the print/,
+    /^row 1 \(A\), field line: null is not a line of the source text/,
   ],
   [
     "a line outside of the table's",
@@ -141,7 +141,7 @@ test.each<[string, Partial<Resource>, RegExp]>([
   [
     "a key that is no field",
     { schema: { fields: good().schema.fields, primaryKey: ["sistem"] } },
-    /^the primary key names a field "sistem" that is not there; did you mean "system"\?$/,
+    /^the primary key names an unknown field "sistem"; did you mean "system"\?$/,
   ],
   [
     "a field that is there twice",
@@ -156,7 +156,7 @@ test.each<[string, Partial<Resource>, RegExp]>([
   [
     "a property of the file that is misspelt",
     { conditons: [] } as never,
-    /^"conditons" is not known here; did you mean "conditions"\? What may stand here is listed in schema.json$/,
+    /^unknown property "conditons"; did you mean "conditions"\? schema.json lists the properties$/,
   ],
   [
     "a property of a field that is misspelt",
@@ -169,7 +169,7 @@ test.each<[string, Partial<Resource>, RegExp]>([
         ],
       },
     },
-    /^field 1 \(system\): "rol" is not known here; did you mean "role"\?/,
+    /^field 1 \(system\): unknown property "rol"; did you mean "role"\?/,
   ],
   [
     "a type that is misspelt",
@@ -194,7 +194,7 @@ test.each<[string, Partial<Resource>, RegExp]>([
         { line: "2", field: "cwp", printed: "3", reading: 2, reason: "the sum of the parts is 2" },
       ],
     },
-    /^the correction of line 2 names a field "cwp" that is not there; did you mean "cpw"\?$/,
+    /^the correction of line 2 names an unknown field "cwp"; did you mean "cpw"\?$/,
   ],
 ])("names %s", (_what, changes, message) =>
   expect(checkResource(good(changes), LISTED).join("\n")).toMatch(message),
@@ -227,7 +227,7 @@ describe("a column with a dimension", () => {
 
   test("holds no other name", () =>
     expect(checkSpellings(withDimension("device"), dimensions)).toEqual([
-      'row 2, field system: dimensions/device.json has no "B"; did you mean "A"?',
+      'row 2, field system: dimensions/device.json has no "B"; choose one of "3580-004", "A".',
     ]));
 
   test("names a dimension that there is", () =>

@@ -1,6 +1,8 @@
 /** Pages for developers name files and identifiers that there are. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import ts from "typescript";
+import { checkResource, type Listed } from "../../scripts/catalogue-checks";
 
 const ROOT = join(__dirname, "..", "..");
 const FOLDER = join(ROOT, "docs", "developing");
@@ -25,5 +27,42 @@ test("what the page about adding things says to add to is exported where it says
           !new RegExp(`\\b${name!}\\b`).test(readFileSync(join(ROOT, path!), "utf8")),
       )
       .map(([place]) => place),
+  ).toEqual([]);
+});
+
+const examples = (language: string): readonly string[] =>
+  [...text("adding.md").matchAll(new RegExp(`^ *\`\`\`${language}\\n([^]*?)^ *\`\`\`$`, "gm"))].map(
+    ([, example]) => example!,
+  );
+
+test("the table to start from has no mistake", () => {
+  const [tableText] = examples("json");
+  const { documents, units } = JSON.parse(
+    readFileSync(join(ROOT, "src", "catalogue", "documents.json"), "utf8"),
+  ) as Listed;
+  expect(checkResource(JSON.parse(tableText!), { documents, units })).toEqual([]);
+});
+
+test("the model and the function to start from compile where the page puts them", () => {
+  const [model, definition] = examples("ts");
+  const additions = new Map([
+    [join(ROOT, "src", "models", "memory.ts"), model!],
+    [join(ROOT, "src", "functions", "memory.ts"), definition!],
+  ]);
+  const { config } = ts.readConfigFile(join(ROOT, "tsconfig.json"), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
+  const host = ts.createCompilerHost(options);
+  const read = host.readFile.bind(host);
+  host.readFile = (path) => (read(path) ?? "") + (additions.get(path) ?? "");
+  host.getSourceFile = (path, version) =>
+    ts.sys.fileExists(path)
+      ? ts.createSourceFile(path, host.readFile(path)!, version, true)
+      : undefined;
+  const program = ts.createProgram([...additions.keys()], options, host);
+  const mistakes = [...additions.keys()].flatMap((path) =>
+    program.getSemanticDiagnostics(program.getSourceFile(path)),
+  );
+  expect(
+    mistakes.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " ")),
   ).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
   type WorksheetFunction,
 } from "../../src/functions/core/define-function";
 import { ruleValue } from "../../src/models/published-values";
-import { answer } from "../../src/models/answer";
+import { answer, refuse } from "../../src/models/answer";
 
 const NAMES = allFunctions().map(({ name }) => name);
 
@@ -106,6 +106,20 @@ test.each<[string, object, RegExp]>([
     "a value",
     { examples: [...good().examples, { args: [6], value: 2, shows: "three" }] },
     /^example 3 \(three\): the answer is 3, not 2$/,
+  ],
+  [
+    "the unit of an answer",
+    { returns: "h" },
+    /^example 1 \(one\): the unit of the answer is "1", but `returns` is "h"/,
+  ],
+  [
+    "the parameter of a refusal",
+    {
+      examples: [{ args: [2], value: "#N/A", shows: "none", source: "PCR 1" }, good().examples[1]],
+      answer: ({ whole }: { whole: number }) =>
+        whole === 2 ? refuse("unknownKey", "whol", whole, "") : answer(whole / 2, "1", "derived"),
+    },
+    /^example 1 \(none\): unknown parameter in `refuse` "whol"; did you mean "whole"\?$/,
   ],
   [
     "a table",
