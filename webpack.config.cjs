@@ -5,6 +5,7 @@ const HtmlPlugin = require("html-webpack-plugin");
 const CssPlugin = require("mini-css-extract-plugin");
 const MinimizerPlugin = require("minimizer-webpack-plugin");
 const { QuickModules } = require("./scripts/webpack/v8-eager-modules.cjs");
+const { PlainCalls } = require("./scripts/webpack/plain-calls.cjs");
 const { inPage } = require("./scripts/hosting/policies.cjs");
 
 /** Fields of classes are assigned: defining each of them costs V8 a call a field and object. */
@@ -137,6 +138,7 @@ const addin = (mode, { namespace, out = "dist" }) => ({
   },
   plugins: [
     new QuickModules(),
+    new PlainCalls("functions.js"),
     new DefinePlugin({ SIZEBOOK_NAMESPACE: JSON.stringify(namespace ?? null) }),
     new HtmlPlugin({
       template: "./src/addin/taskpane.html",

@@ -1,24 +1,28 @@
 /** Normalized keys: case, spaces, hyphens and punctuation do not matter. */
 
+const MOST_KEYS = 20_000;
+
 /**
- * Workbooks ask with the same few keys again and again; the store is emptied before it can grow
- * large.
+ * A function of a text that keeps its results: workbooks ask with the same few texts again and
+ * again. The store is emptied before it can grow large.
  */
-const keyCache = new Map<string, string>();
-const MOST_KNOWN = 20_000;
+export function remembered<T>(compute: (text: string) => T, most = MOST_KEYS): (text: string) => T {
+  const results = new Map<string, T>();
+  return (text) => {
+    let result = results.get(text);
+    if (result === undefined) {
+      if (results.size >= most) results.clear();
+      results.set(text, (result = compute(text)));
+    }
+    return result;
+  };
+}
 
 /**
  * The form in which keys are compared: lower case, only letters, digits and "+", and the point
  * between digits.
  */
-export function normalizeKey(text: string): string {
-  let key = keyCache.get(text);
-  if (key === undefined) {
-    if (keyCache.size >= MOST_KNOWN) keyCache.clear();
-    keyCache.set(text, (key = reduced(text)));
-  }
-  return key;
-}
+export const normalizeKey = remembered(reduced);
 
 function reduced(text: string): string {
   let out = "";
@@ -37,7 +41,7 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /** Whole numbers that lost their leading zeros on the way through a cell: 952 may mean 0952. */
 export const padDigits = (text: string): string =>
-  /^\d{1,3}$/.test(text) ? text.padStart(4, "0") : text;
+  text.length < 4 && /^\d+$/.test(text) ? text.padStart(4, "0") : text;
 
 /** No name is longer. Comparing the rest of a longer text costs time and adds nothing. */
 const LONGEST_NAME = 120;

@@ -352,6 +352,9 @@ export class ExpandedTable implements PackedTable {
   readonly lines: string;
   private readonly storedTitle: string;
   private readNotes: PackedTable["notes"] | undefined;
+  private readTitle: string | undefined;
+  private readConditions: readonly string[] | undefined;
+  private readWarnings: readonly string[] | undefined;
   private expandedRows: readonly (readonly Cell[])[] | undefined;
   private expandedFields: readonly Field[] | undefined;
 
@@ -379,11 +382,13 @@ export class ExpandedTable implements PackedTable {
   }
 
   get title(): string {
-    return this.decode(this.storedTitle);
+    return (this.readTitle ??= this.decode(this.storedTitle));
   }
 
   get conditions(): readonly string[] {
-    return this.stored.conditions.map((place) => this.decode(this.catalogue.conditions[place]!));
+    return (this.readConditions ??= this.stored.conditions.map((place) =>
+      this.decode(this.catalogue.conditions[place]!),
+    ));
   }
 
   get primaryKey(): readonly string[] {
@@ -395,7 +400,7 @@ export class ExpandedTable implements PackedTable {
   }
 
   get warnings(): readonly string[] {
-    return (this.stored.warnings ?? NOTHING).map(this.decode);
+    return (this.readWarnings ??= (this.stored.warnings ?? NOTHING).map(this.decode));
   }
 
   get corrections(): readonly Correction[] {

@@ -169,7 +169,10 @@ export function derive<V extends Scalar | Matrix>(
     pick: (part: Answer) => readonly T[],
   ): readonly T[] => {
     if (from.length === 1 && !own?.length) return pick(from[0]!);
-    return [...new Set([...from.flatMap(pick), ...(own ?? NONE)])];
+    const all = new Set<T>();
+    for (const part of from) for (const item of pick(part)) all.add(item);
+    if (own) for (const item of own) all.add(item);
+    return [...all];
   };
   return {
     value,

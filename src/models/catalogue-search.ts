@@ -1,5 +1,5 @@
 /** TABLES and FIND: searches the tables of the catalogue, and their rows, by words. */
-import { suggest } from "../catalogue/lookup-key";
+import { remembered, suggest } from "../catalogue/lookup-key";
 import { table as tableOf, tableNames, type Table } from "../catalogue/catalogue";
 import { answer, refuse, type Outcome, type Reference, type Scalar } from "./answer";
 import { HIDDEN } from "./catalogue";
@@ -112,18 +112,23 @@ const listing = ({ name, about }: Table): readonly Scalar[] => [
 ];
 const LISTED = ["name", "title", "subject", "document", "section", "rows"] as const;
 
+/** Answers of many cells, so that not many are kept. */
+const MOST_ANSWERS = 20;
+
 /** All tables, or those with the words, best first, with the fields that match. */
-export function listTables(search: string | undefined): Outcome {
-  if (!search?.trim()) return answer([[...LISTED], ...allTables().map(listing)], "table", "rule");
+export const listTables = (search = ""): Outcome => tablesWith(search);
+
+const tablesWith = remembered((search): Outcome => {
+  if (!search.trim()) return answer([[...LISTED], ...allTables().map(listing)], "table", "rule");
   const hits = searchTables(search);
   if (!hits.length)
     return refuse("unknownKey", "search", search, "", () => suggest(search, tableNames));
   const rows = hits.map((hit) => [...listing(tableOf(tableNames[hit.item]!)), hit.reason()]);
   return answer([[...LISTED, "found by"], ...rows], "table", "rule");
-}
+}, MOST_ANSWERS);
 
 /** Rows of any table with the words, best first, with the fields that match. */
-export function searchRows(text: string): Outcome {
+export const searchRows = remembered((text): Outcome => {
   const hits = bestHits(ROWS.search(text));
   if (!hits.length)
     return refuse("unknownKey", "text", text, "Try fewer or other words, or TABLES().");
@@ -147,4 +152,4 @@ export function searchRows(text: string): Outcome {
       references,
     },
   );
-}
+}, MOST_ANSWERS);

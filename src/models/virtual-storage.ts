@@ -4,6 +4,7 @@
  */
 import { counted } from "./wording";
 import { table } from "../catalogue/catalogue";
+import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Outcome } from "./answer";
 import { withRule, ruleValue } from "./published-values";
 
@@ -192,7 +193,7 @@ const hostedKey = (
   record: string,
   partitions: number,
   asp: string,
-): string => [release, nwsds, spaces, tasks, record, partitions, asp].join("|");
+): string => `${release}|${nwsds}|${spaces}|${tasks}|${record}|${partitions}|${asp}`;
 
 const RECORDS = ["4kb", "16kb", "64kb", "256kb", "1mb"];
 
@@ -240,7 +241,7 @@ export function hostedRead(config: HostedStorage, run: Run): Outcome {
   const source = table(RUNS);
   const { release, descriptions: nwsds, spaces, record, partitions } = config;
   const rows = hostedRows().get(
-    keyWith(config, record?.replace(/\s/g, "").toLowerCase() ?? measuredRecords(config)[0] ?? ""),
+    keyWith(config, (record && normalizeKey(record)) ?? measuredRecords(config)[0] ?? ""),
   );
   if (!rows) {
     const alternatives = (): string[] =>

@@ -126,24 +126,20 @@ export function servingCapacity(serving: Serving): Outcome<number> {
   return relative(value as number, [{ table: source, row }]);
 }
 
+/** The arguments of one of two kinds of serving. */
+const argumentsOf = (end: string, content: string) => ({
+  size: `size${end}`,
+  secure: `secure${end}`,
+  content,
+  noKeepAlive: `noKeepAlive${end}`,
+});
+
 /** A measured rate carried to another kind of serving on the same system. */
 export function scaledServing(rate: number, from: Serving, to: Serving): Outcome {
-  const [before, after] = [
-    renamed(servingCapacity(from), {
-      size: "sizeFrom",
-      secure: "secureFrom",
-      content: "from",
-      noKeepAlive: "noKeepAliveFrom",
-    }),
-    renamed(servingCapacity(to), {
-      size: "sizeTo",
-      secure: "secureTo",
-      content: "to",
-      noKeepAlive: "noKeepAliveTo",
-    }),
-  ];
-  if ("refused" in before) return before;
-  if ("refused" in after) return after;
+  const before = servingCapacity(from);
+  if ("refused" in before) return renamed(before, argumentsOf("From", "from"));
+  const after = servingCapacity(to);
+  if ("refused" in after) return renamed(after, argumentsOf("To", "to"));
   const interpolated = before.basis === "interpolated" || after.basis === "interpolated";
   return answer(
     (rate * after.value) / before.value,
@@ -205,12 +201,15 @@ export const PHP_METRICS = ["OPM", "RT", "CPU", "CPUAP", "CPUDB"] as const;
 export type PhpMetric = (typeof PHP_METRICS)[number];
 const REFERENCE_PARTITION = ["Of a partition of two POWER5 processors of 2.2 GHz."];
 
+let processors: number | undefined;
+
 function referenceProcessors(): number {
   const source = table("web-test-configurations");
-  return source.number(source.where(["configuration", "item"], ["PHP", "processors"])[0]!, "value");
+  return (processors ??= source.number(
+    source.where(["configuration", "item"], ["PHP", "processors"])[0]!,
+    "value",
+  ));
 }
-
-const printedAccess = (access: string): string => normalizeKey(access);
 
 function phpRow(
   access: string,
@@ -226,8 +225,7 @@ function phpRow(
       [platform ? "Platform" : "Core", release, metric],
     );
     for (const row of rows) {
-      if (normalizeKey(source.text(row, "access")) === printedAccess(access))
-        return { source, row };
+      if (normalizeKey(source.text(row, "access")) === normalizeKey(access)) return { source, row };
       names.push(source.text(row, "access"));
     }
   }

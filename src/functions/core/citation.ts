@@ -2,6 +2,7 @@
  * The source of a value for a reader with the published document: document, edition, section, page,
  * table, row.
  */
+import { remembered } from "../../catalogue/lookup-key";
 import { plural } from "../../models/wording";
 import { documents } from "../../catalogue/catalogue";
 import type { Answer, Reference } from "../../models/answer";
@@ -144,11 +145,13 @@ export const sourceLines = (references: readonly Reference[]): string[] => [
   ),
 ];
 
+const withoutEnd = remembered((text) => text.replace(/[.;\s]+$/, ""));
+
 /** Each text once, ignoring a final full stop. */
 function unique(texts: readonly string[]): string[] {
   const byWords = new Map<string, string>();
   for (const text of texts) {
-    const words = text.replace(/[.;\s]+$/, "");
+    const words = withoutEnd(text);
     if (words && !byWords.has(words)) byWords.set(words, text);
   }
   return [...byWords.values()];

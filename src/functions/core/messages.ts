@@ -3,7 +3,7 @@
  * place that builds them.
  */
 import type { Refusal, RefusalKind, Scalar } from "../../models/answer";
-import { suggest } from "../../catalogue/lookup-key";
+import { remembered, suggest } from "../../catalogue/lookup-key";
 import { CellError, type CellErrorCode } from "./cell-error";
 
 const NOT_AVAILABLE: ReadonlySet<RefusalKind> = new Set([
@@ -61,7 +61,7 @@ const displayText = (value: Scalar): string =>
       : numeral(Number(value));
 
 const subject = ({ parameter, given }: Refusal): string =>
-  [parameter, given === "" ? "" : displayText(given)].filter(Boolean).join(" ");
+  given === "" ? parameter : `${parameter && `${parameter} `}${displayText(given)}`;
 
 /**
  * "Notes of" takes a plural verb, "class of" a singular one. The name of a parameter is singular,
@@ -172,8 +172,9 @@ function listed(refusal: Refusal): string {
 }
 
 /** Capitalizes the first letter, except of iSeries and i5/OS. */
-const capitalized = (text: string): string =>
-  /^[a-z](?![A-Z\d])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+const capitalized = remembered((text) =>
+  /^[a-z](?![A-Z\d])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text,
+);
 
 const finished = (text: string): string => (/[.!?)"]$/.test(text) ? text : `${text}.`);
 

@@ -214,7 +214,7 @@ export function ratingAttribute(
       if (!value) continue;
       first ??= value;
       differ ||= value.value !== first.value;
-      references.push({ ...reference, field: COLUMN_OF[attribute] });
+      references.push({ table: reference.table, row: reference.row, field: COLUMN_OF[attribute] });
     }
   if (!first) return notStated(selection, attribute, hits);
   return differ
@@ -240,12 +240,12 @@ const notStated = (
 
 function attributeAnswer(
   attribute: Attribute,
-  { value, unit, from, condition, rules = [] }: Found,
+  { value, unit, from, condition, rules }: Found,
   references: readonly Reference[],
 ): Answer {
   const perCore = attribute === "PERCORE";
   return answer(value, unit, perCore || from ? "derived" : "published", {
-    references: [...rules.map(ruleReference), ...references],
+    references: rules ? [...rules.map(ruleReference), ...references] : references,
     conditions: condition ? [condition] : [],
     formula: perCore ? "rating / cores of IBM i" : "",
     warnings: from ? [`The table of the rating does not state the chip: ${from}.`] : [],

@@ -85,12 +85,10 @@ export function chosenRatings(
 
 /** A rating by its interactive feature rests on the row that prints this feature. */
 function ofInteractiveFeature(hit: RatingMatch, feature: string): RatingMatch {
+  const { interactiveFeatures } = hit.group;
+  if (!interactiveFeatures.length) return hit;
   const key = normalizeKey(feature);
-  if (
-    !hit.group.interactiveFeatures.some(
-      (interactiveFeature) => normalizeKey(interactiveFeature) === key,
-    )
-  )
+  if (!interactiveFeatures.some((interactiveFeature) => normalizeKey(interactiveFeature) === key))
     return hit;
   const { answer } = hit.rating;
   const references = answer.references.filter(

@@ -186,7 +186,8 @@ function interactiveRows(
   if (alone && feature === undefined) return alone;
   const { systems, word } = askedFor(system, feature);
   if (!systems.length) return unknownSystem(system, undefined);
-  const rows = systems.flatMap(({ name }) => bySystem!.get(name) ?? NO_ROWS);
+  const rowsOf = ({ name }: RatedSystem): readonly Interactive[] => bySystem!.get(name) ?? NO_ROWS;
+  const rows = systems.length === 1 ? rowsOf(systems[0]!) : systems.flatMap(rowsOf);
   if (!rows.length)
     return refuse(
       "neverPublished",

@@ -1,6 +1,6 @@
 /** CPWLIST: all ratings, or those that have every word of a filter. */
 import { dimension } from "../../catalogue/catalogue";
-import { normalizeKey } from "../../catalogue/lookup-key";
+import { normalizeKey, remembered } from "../../catalogue/lookup-key";
 import {
   answer,
   refuse,
@@ -137,12 +137,18 @@ function filterWords(filter: string): FilterWord[] {
 const hasWord = ({ words, group }: Line, { key, model }: FilterWord): boolean =>
   words.some((word) => word.startsWith(key)) && (model === "" || group.model === model);
 
+const linesWith = (words: readonly FilterWord[]): Line[] =>
+  allLines().filter((line) => words.every((word) => hasWord(line, word)));
+
+const MOST_FILTERS = 100;
+const filtered = remembered((filter) => {
+  const words = filterWords(filter);
+  return { matches: linesWith(words), conditions: withoutStatedFact(words) };
+}, MOST_FILTERS);
+
 /** All ratings, or those with every given word; with chosen columns. */
 export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refusal {
-  const filters = filterWords(filter);
-  const having = (words: readonly FilterWord[]): Line[] =>
-    allLines().filter((line) => words.every((word) => hasWord(line, word)));
-  const matches = having(filters);
+  const { matches, conditions } = filtered(filter);
   if (!matches.length)
     return refuse(
       "unknownKey",
@@ -155,21 +161,18 @@ export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refu
   const pick = (row: readonly Scalar[]): Scalar[] => chosen.map((i) => row[i]!);
   return answer([pick(COLUMNS), ...matches.map(({ row }) => pick(row))], "table", "measured", {
     references: matches.map(({ reference }) => reference),
-    conditions: withoutStatedFact(filters, having),
+    conditions,
   });
 }
 
 /** For a chip or a release: how many systems match every other word but do not state it. */
-const withoutStatedFact = (
-  filters: readonly FilterWord[],
-  having: (words: readonly FilterWord[]) => readonly Line[],
-): string[] =>
+const withoutStatedFact = (filters: readonly FilterWord[]): string[] =>
   STATED_FACTS.flatMap(({ what, of }) => {
     const isOfFact = ({ key }: FilterWord): boolean =>
       key !== "" &&
       allLines().some(({ group }) => of(group).some((name) => normalizeKey(name) === key));
     if (!filters.some(isOfFact)) return [];
-    const others = having(filters.filter((word) => !isOfFact(word)));
+    const others = linesWith(filters.filter((word) => !isOfFact(word)));
     const systems = new Set(
       others.filter(({ group }) => !of(group).length).map(({ group }) => group.system),
     );

@@ -188,8 +188,12 @@ function columnOf(run: Run, metric: PrintedMetric): Column | undefined {
 /** A value of a run as a number; undefined if not published. */
 function figureOf(run: Run, metric: PrintedMetric): number | undefined {
   const column = columnOf(run, metric);
-  const value = column && run.table.cell(run.row, column.column);
-  return typeof value === "number" ? value * column!.scale : undefined;
+  return column && valueIn(run, column);
+}
+
+function valueIn({ table, row }: Run, { column, scale }: Column): number | undefined {
+  const value = table.cell(row, column);
+  return typeof value === "number" ? value * scale : undefined;
 }
 
 const MEMORY_NODES = ["source", "each", "target"] as const;
@@ -255,7 +259,8 @@ export function caseFigure(
 }
 
 function printedFigure(run: Run, metric: PrintedMetric): Outcome {
-  const value = figureOf(run, metric);
+  const column = columnOf(run, metric);
+  const value = column && valueIn(run, column);
   if (value === undefined)
     return refuse(
       run.scenario === BASELINE ? "notApplicable" : "neverPublished",
@@ -267,9 +272,9 @@ function printedFigure(run: Run, metric: PrintedMetric): Outcome {
       undefined,
       [run],
     );
-  const { column, unit } = columnOf(run, metric)!;
-  return answer(value, unit, fieldBasis(run.table, column), {
-    references: [{ ...run, field: column }],
+  const { unit, column: field } = column!;
+  return answer(value, unit, fieldBasis(run.table, field), {
+    references: [{ table: run.table, row: run.row, field }],
   });
 }
 
