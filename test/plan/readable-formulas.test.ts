@@ -9,11 +9,7 @@ const MAX_DEPTH = 8;
 /** Sheets with formulas that are not readable yet. */
 const UNREADABLE: ReadonlySet<string> = new Set([
   "Cover",
-  "Current system",
   "Measurements",
-  "Growth",
-  "Target and alternatives",
-  "LPAR layout",
   "Backup window",
   "Consolidation",
   "Disk and SAN",

@@ -9,6 +9,7 @@ import type { Check } from "../../build/check";
 import { firstReason, type Reason } from "../../build/conditions";
 import { call, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { TableSteps } from "../../build/steps";
 import { box, boxfact, ownSystem, source } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -138,15 +139,34 @@ const interactiveInUse = firstReason(
       "open")`,
 );
 
-const statusOfCapacity = xl`
-  IF(AND(${published.used} = "open"),
-    ${box.name} & ": the interactive CPU is not a number, or the system has no published rating",
-  IF(AND(ISNUMBER(${published.used}), NOT(ISNUMBER(${interactive.limit}))),
-    ${box.name} & ": its 5250 capacity is sold by the processor, without a published number, so its interactive CPU is not assessed",
-  ""))`;
-const statusOfNoCapacity = xl`
-  IF(${boxfact.interactive} = "", "",
-    ${box.name} & ": no 5250 capacity is published, so its interactive CPU is not assessed")`;
+const steps = new TableSteps("box", "Systems");
+
+const statusOfCapacity = steps.firstReason(
+  "capacity",
+  "Why interactive CPU is not compared with the capacity",
+  [
+    [
+      xl`AND(${published.used} = "open")`,
+      xl`
+        ${box.name}
+          & ": the interactive CPU is not a number, or the system has no published rating"`,
+    ],
+    [
+      xl`AND(ISNUMBER(${published.used}), NOT(ISNUMBER(${interactive.limit})))`,
+      xl`
+        ${box.name}
+          & ": its 5250 capacity is sold by the processor, without a published number, so its interactive CPU is not assessed"`,
+    ],
+  ],
+);
+const statusOfNoCapacity = steps.add(
+  "nocapacity",
+  "Why interactive CPU is not assessed without a capacity",
+  xl`
+    IF(${boxfact.interactive} = "", "",
+      ${box.name} & ": no 5250 capacity is published, so its interactive CPU is not assessed")`,
+  { style: "resultText" },
+);
 const publishedStatus = firstReason(
   [
     [xl`OR(${isUnused}, ${published.five} <> ${NOT_STATED})`, statusOfCapacity],
@@ -284,7 +304,7 @@ function figures(plan: Plan): void {
 
 /** Tables of published facts, and of facts that the planner enters. */
 export function systemFacts(plan: Plan, sheet: SheetBuilder): void {
-  plan.blocks.push(lookUps());
+  plan.blocks.push(lookUps(), steps.block);
   sheet
     .table(
       inputTable(plan.inputs, "boxfact", {

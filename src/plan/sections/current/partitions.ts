@@ -6,9 +6,10 @@ import { recordOf, rowOf } from "../../build/cell-definitions";
 import { firstReason, type Reason } from "../../build/conditions";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { TableSteps } from "../../build/steps";
 import { box, cpu, source } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
-import { blockingRow, invalidRow, invalidRowElseNothing } from "../../inputs/row-reasons";
+import { invalidRow, invalidRowElseNothing } from "../../inputs/row-reasons";
 import { blockingInputs } from "../../inputs/validation-cells";
 import { DAY_PARTS, type DayPart } from "../../scenarios";
 import { measured } from "../measurements/cells";
@@ -45,21 +46,12 @@ const basis = xl`
   IF(NOT(ISNUMBER(${sourceResult.rated})), "",
   IF(ISNUMBER(${source.own}), "user", ${basisOf(sourceRating)}))`;
 
-const sourceStatus = firstReason(
+const steps = new TableSteps("source", "Measured partitions");
+
+const unrated = steps.firstReason(
+  "unrated",
+  "Why there is no rating",
   [
-    [
-      xl`${source.name} = ""`,
-      xl`
-        IF(COUNTA(${source.box}, ${source.cores}, ${source.own}) > 0,
-          "Current system: a partition has no name",
-          "")`,
-    ],
-    [
-      xl`COUNTIF(${source.name.all}, ${source.name}) > 1`,
-      xl`"Current system: the partition " & ${source.name} & " stands twice"`,
-    ],
-    blockingRow("source"),
-    [xl`ISNUMBER(${sourceResult.rated})`, invalidRowElseNothing("source")],
     [xl`${source.box} = ""`, xl`"Current system: say on which system " & ${source.name} & " runs"`],
     [
       xl`COUNTIF(${box.name.all}, ${source.box} & "") = 0`,
@@ -76,8 +68,33 @@ const sourceStatus = firstReason(
       xl`"Current system: choose the machine type of " & ${source.box}`,
     ],
   ],
-  xl`"Current system: " & ${source.name} & ": " & ${reasonOf(sourceRating)}`,
+  {
+    isAsked: xl`
+      AND(${source.name} <> "", ${blockingInputs("source")} = 0,
+        NOT(ISNUMBER(${sourceResult.rated})))`,
+    otherwise: xl`"Current system: " & ${source.name} & ": " & ${reasonOf(sourceRating)}`,
+  },
 );
+
+const sourceStatus = firstReason(
+  [
+    [
+      xl`${source.name} = ""`,
+      xl`
+        IF(COUNTA(${source.box}, ${source.cores}, ${source.own}) > 0,
+          "Current system: a partition has no name",
+          "")`,
+    ],
+    [
+      xl`COUNTIF(${source.name.all}, ${source.name}) > 1`,
+      xl`"Current system: the partition " & ${source.name} & " stands twice"`,
+    ],
+    [xl`${unrated} <> ""`, unrated],
+  ],
+  invalidRowElseNothing("source"),
+);
+
+export const partitionSteps = steps.block;
 
 export const partitionTable = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "source", {

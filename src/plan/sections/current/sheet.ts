@@ -15,7 +15,7 @@ import { missing, planResult, sourceDemand } from "../calculation/cells";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
 import { boxColumns, sourceResult, used, usedTable, usedTotal, usedTotalFields } from "./cells";
 import { factChecks, onDemandRating, systemFacts } from "./facts";
-import { cpuTable, partitionFigures, partitionTable } from "./partitions";
+import { cpuTable, partitionFigures, partitionSteps, partitionTable } from "./partitions";
 
 const SHEET = "Current system";
 
@@ -170,6 +170,7 @@ function build(plan: Plan): void {
     .table(systemTable(plan))
     .table(partitionTable(plan))
     .table(cpuTable(plan));
+  plan.blocks.push(partitionSteps);
   partitionFigures(plan);
   systemFacts(plan, sheet);
   sheet

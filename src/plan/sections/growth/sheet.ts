@@ -22,7 +22,7 @@ import {
   workloadColumns,
   workloadResult,
 } from "./cells";
-import { additionStatus, dateStatus, workloadStatus } from "./status";
+import { additionStatus, dateStatus, growthSteps, workloadStatus } from "./status";
 import { years } from "./years";
 
 const SHEET = "Growth";
@@ -147,6 +147,7 @@ function build(plan: Plan): void {
       }),
     )
     .table(sharesTable);
+  plan.blocks.push(...growthSteps);
   years(sheet);
   checks(plan, sheet);
 }

@@ -1,7 +1,8 @@
 /** What is missing on the sheet about growth. */
 import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { firstReason, type Reason } from "../../build/conditions";
+import type { Reason } from "../../build/conditions";
+import { Steps, TableSteps } from "../../build/steps";
 import { addition, dateInput, source, target, workload } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { fieldError } from "../../inputs/validation-cells";
@@ -33,19 +34,20 @@ const noClass = (cell: Column, name: Column): Reason => [
   xl`AND(${cell} <> "High", ${cell} <> "Batch")`,
   xl`"Growth: say whether " & ${name} & " is High or Batch"`,
 ];
-/** A row without a name in which something is entered. */
-const noName = (name: Column, others: readonly FormulaPart[], words: string): Reason => [
-  xl`${name} = ""`,
-  xl`IF(COUNTA(${others}) > 0, ${`${SHEET}: ${words} has no name`}, "")`,
-];
+/** What is open in a row, or that it has no name where something is entered. */
+const rowStatus = (
+  name: Column,
+  others: readonly FormulaPart[],
+  words: string,
+  open: FormulaPart,
+): Formula => xl`
+  IF(${name} = "", IF(COUNTA(${others}) > 0, ${`${SHEET}: ${words} has no name`}, ""), ${open})`;
 
-export const workloadStatus = firstReason(
+const workloadSteps = new TableSteps("workload", "Workloads");
+const openInWorkload = workloadSteps.firstReason(
+  "open",
+  "Open",
   [
-    noName(
-      workload.name,
-      [workload.source, workload.share, workload.target, workload.growth],
-      "a workload",
-    ),
     [
       xl`COUNTIF(${workload.name.all}, ${workload.name}) > 1`,
       about("the workload", workload.name, " stands twice"),
@@ -67,15 +69,23 @@ export const workloadStatus = firstReason(
       about("enter the growth of", workload.name, "; there is no published figure"),
     ],
   ],
-  "",
+  { isAsked: xl`${workload.name} <> ""` },
+);
+
+export const workloadStatus = rowStatus(
+  workload.name,
+  [workload.source, workload.share, workload.target, workload.growth],
+  "a workload",
+  openInWorkload,
 );
 
 const cpwCells = DAY_PARTS.map((part) => addition[`cpw${part}`]);
 
-export const additionStatus = firstReason(
+const additionSteps = new TableSteps("addition", "Additions");
+const openInAddition = additionSteps.firstReason(
+  "open",
+  "Open",
   [
-    noName(addition.name, [addition.target, addition.start, ...cpwCells], "an addition"),
-    [xl`${addition.measured} = "Yes"`, ""],
     noPartition(addition.target, addition.name),
     notOnTarget(addition.target, addition.name),
     invalidRow("addition"),
@@ -94,7 +104,14 @@ export const additionStatus = firstReason(
       about("enter the growth of", addition.name, ", 0 for none"),
     ],
   ],
-  "",
+  { isAsked: xl`AND(${addition.name} <> "", ${addition.measured} <> "Yes")` },
+);
+
+export const additionStatus = rowStatus(
+  addition.name,
+  [addition.target, addition.start, ...cpwCells],
+  "an addition",
+  openInAddition,
 );
 
 const dateErrors = [
@@ -104,12 +121,17 @@ const dateErrors = [
 ] as const;
 const DATES: readonly NamedCell[] = [dateInput.measured, dateInput.golive, dateInput.horizon];
 
-export const dateStatus = firstReason(
+const dateSteps = new Steps("dates", "Dates");
+const invalidDates = dateSteps.add(
+  "invalid",
+  "Dates that are not what their cells take",
+  xl`TEXTJOIN("; ", TRUE, ${dateErrors})`,
+  { style: "resultText" },
+);
+const dateOrder = dateSteps.firstReason(
+  "order",
+  "Dates that are missing or out of order",
   [
-    [
-      xl`${dateErrors[0]} & ${dateErrors[1]} & ${dateErrors[2]} <> ""`,
-      xl`TEXTJOIN("; ", TRUE, ${dateErrors})`,
-    ],
     [
       xl`NOT(AND(${DATES.map((date) => xl`ISNUMBER(${date})`)}))`,
       `${SHEET}: enter the dates of measurement, go-live and horizon`,
@@ -123,5 +145,9 @@ export const dateStatus = firstReason(
           & ${scenarioLimit.want.row("horizon")}`,
     ],
   ],
-  "",
+  { isAsked: xl`${invalidDates} = ""` },
 );
+
+export const dateStatus = xl`IF(${invalidDates} <> "", ${invalidDates}, ${dateOrder})`;
+
+export const growthSteps = [workloadSteps.block, additionSteps.block, dateSteps.block] as const;

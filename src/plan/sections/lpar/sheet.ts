@@ -7,9 +7,9 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineTable } from "../../build/cell-definitions";
 import { capacityCheck } from "../../build/columns";
-import { firstReason } from "../../build/conditions";
 import { verdictOf } from "../../build/function-calls";
 import type { Plan, Section } from "../../build/section";
+import { TableSteps } from "../../build/steps";
 import { dayPartName, installedInput, reserveInput, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { blockingRow, invalidRowElseNothing } from "../../inputs/row-reasons";
@@ -30,15 +30,11 @@ import {
 const SHEET = "LPAR layout";
 
 const coresCells = ALTERNATIVE_NUMBERS.map((number) => target[`cores${number}`]);
-const targetStatus = firstReason(
+const steps = new TableSteps("target", "Partitions of the target");
+const openInRow = steps.firstReason(
+  "open",
+  "Open",
   [
-    [
-      xl`${target.name} = ""`,
-      xl`
-        IF(COUNTA(${target.own}, ${coresCells}, ${target.memory}) > 0,
-          "LPAR layout: a partition has no name",
-          "")`,
-    ],
     [
       xl`COUNTIF(${target.name.all}, ${target.name}) > 1`,
       xl`"LPAR layout: the partition " & ${target.name} & " stands twice"`,
@@ -53,8 +49,14 @@ const targetStatus = firstReason(
       xl`"LPAR layout: no workload goes to " & ${target.name}`,
     ],
   ],
-  invalidRowElseNothing("target"),
+  { isAsked: xl`${target.name} <> ""`, otherwise: invalidRowElseNothing("target") },
 );
+const targetStatus = xl`
+  IF(${target.name} = "",
+    IF(COUNTA(${target.own}, ${coresCells}, ${target.memory}) > 0,
+      "LPAR layout: a partition has no name",
+      ""),
+    ${openInRow})`;
 
 const name = xl`${target.name} & ""`;
 /** The formula where the row has a partition. */
@@ -271,6 +273,7 @@ function build(plan: Plan): void {
     .table(capacityTable)
     .textFormula(reserveNote, "note")
     .table(utilizationTable);
+  plan.blocks.push(steps.block);
   systemPart(plan, sheet);
   checks(plan, sheet);
 }

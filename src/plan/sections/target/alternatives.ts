@@ -3,9 +3,10 @@ import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells"
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../build/check";
-import { firstReason } from "../../build/conditions";
-import { call } from "../../build/function-calls";
+import { firstReason, isNoneOf } from "../../build/conditions";
+import { call, numberOr } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { TableSteps } from "../../build/steps";
 import { alternative, alternativeFact, reserveInput } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -26,21 +27,46 @@ const totalOfParts = call(
 );
 const ratingOfPart = call("CPWLPAR", option.system, option.feature, each, option.mode, OWN_SYSTEMS);
 
+const [MEASURED, APART, MERGED] = [
+  "Partitions measured",
+  "Peaks apart",
+  "Stand-alone merged",
+] as const;
+const hasParts = xl`AND(N(${parts}) > 0, N(${each}) > 0)`;
+
+const steps = new TableSteps("alt", "Alternatives");
+const isAsked = steps.add(
+  "asked",
+  "The total for k is asked for",
+  xl`
+    IF(AND(${option.name} <> "", ${hasParts},
+        ${isNoneOf(reserveInput.choice, [MEASURED, APART, MERGED])}), 1, 0)`,
+  { unit: "1 = yes", format: "0" },
+);
+const [total, part] = [
+  steps.add(
+    "total",
+    "Rating of the total for k",
+    xl`IF(${isAsked} = 1, ${numberOr(totalOfParts, "not published")}, "")`,
+  ),
+  steps.add(
+    "part",
+    "Rating of a part of it",
+    xl`IF(${isAsked} = 1, ${numberOr(ratingOfPart, "not published")}, "")`,
+  ),
+];
+export const alternativeSteps = steps.block;
+
 /** k by the chosen reason; a text if a published ratio is required and not named. */
 const reserve = firstReason(
   [
     [xl`${option.name} = ""`, ""],
-    [
-      xl`OR(${reserveInput.choice} = "Partitions measured", ${reserveInput.choice} = "Peaks apart")`,
-      1,
-    ],
-    [xl`${reserveInput.choice} = "Stand-alone merged"`, assumed("merged")],
-    [xl`NOT(AND(N(${parts}) > 0, N(${each}) > 0))`, "name the printed total for k"],
+    [xl`OR(${reserveInput.choice} = ${MEASURED}, ${reserveInput.choice} = ${APART})`, 1],
+    [xl`${reserveInput.choice} = ${MERGED}`, assumed("merged")],
+    [xl`NOT(${hasParts})`, "name the printed total for k"],
+    [xl`AND(ISNUMBER(${total}), ISNUMBER(${part}))`, xl`${total} / (${parts} * ${part})`],
   ],
-  xl`
-    IF(AND(ISNUMBER(${totalOfParts}), ISNUMBER(${ratingOfPart})),
-      ${totalOfParts} / (${parts} * ${ratingOfPart}),
-      "this total is not printed")`,
+  "this total is not printed",
 );
 
 /** The planner's value unchanged, an empty one too; otherwise that of the next proposal. */

@@ -1,10 +1,11 @@
 /** The alternatives side by side, their order, and why the others are not the first. */
-import type { Quantity } from "../../../spreadsheet/formula/named-cells";
+import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CellSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { recordOf, rowOf } from "../../build/cell-definitions";
 import { firstReason, type Reason } from "../../build/conditions";
 import { call } from "../../build/function-calls";
+import { Steps } from "../../build/steps";
 import { alternative } from "../../inputs/core-cells";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import { fit } from "../calculation/cells";
@@ -110,32 +111,54 @@ function rankOf(number: AlternativeNumber): Formula {
   return xl`IF(${verdict} <> "PASS", "", 1 + ${fewer} + ${asMany})`;
 }
 
-const first = xl`MATCH(1, ${ranking.rank.all}, 0)`;
-const firstName = xl`INDEX(${option.name.all}, ${first})`;
+const steps = new Steps("ranking", "Ranking");
+const first = steps.add(
+  "first",
+  "Row of the first that passes",
+  xl`IF(COUNT(${ranking.rank.all}) = 0, "none", MATCH(1, ${ranking.rank.all}, 0))`,
+  { format: "0" },
+);
+const ofFirst = (column: Column): Formula => xl`INDEX(${column.all}, ${first})`;
 
-/**
- * Why an alternative is not the first: its failed checks, or what it needs more than the first that
- * passes.
- */
+/** What an alternative that passes needs more than the first. */
+function comparisonWithFirst(number: AlternativeNumber): Quantity {
+  const { rank, cores, each } = rowOf(ranking, number);
+  const isLater = xl`N(${rank}) > 1`;
+  const more = steps.add(
+    `more${number}`,
+    `Cores more than the first, alternative ${number}`,
+    xl`IF(${isLater}, ROUND(${cores} - ${ofFirst(ranking.cores)}, 2), "")`,
+    { format: "General" },
+  );
+  const less = steps.add(
+    `less${number}`,
+    `CPW a core less than the first, alternative ${number}`,
+    xl`IF(${isLater}, ROUND(${ofFirst(ranking.each)} - ${each}, 0), "")`,
+  );
+  return steps.add(
+    `against${number}`,
+    `Why it is not the first, alternative ${number}`,
+    xl`
+      IF(N(${rank}) <= 1, "",
+      IF(${more} > 0,
+        "passes, but needs " & ${more} & IF(${more} = 1, " core", " cores") & " more than ",
+        "passes with as many cores, but with " & ${less} & " CPW a core less than ")
+        & ${ofFirst(option.name)})`,
+    { style: "resultText" },
+  );
+}
+
+/** Why an alternative is not the first: its failed checks, or what it needs more. */
 function reasonAgainst(number: AlternativeNumber): Formula {
-  const { verdict, rank, cores, each } = rowOf(ranking, number);
-  const more = xl`ROUND(${cores} - INDEX(${ranking.cores.all}, ${first}), 2)`;
-  const less = xl`ROUND(INDEX(${ranking.each.all}, ${first}) - ${each}, 0)`;
+  const { verdict, rank } = rowOf(ranking, number);
   return firstReason(
     [
       [xl`${verdict} = "-"`, ""],
       [xl`${verdict} = "OPEN"`, "open"],
       [xl`${verdict} <> "PASS"`, xl`"fails: " & ${fitOf(number).fails}`],
       [xl`${rank} = 1`, "the first of those that pass"],
-      [
-        xl`${more} > 0`,
-        xl`
-          "passes, but needs " & ${more} & IF(${more} = 1, " core", " cores") & " more than "
-            & ${firstName}`,
-      ],
     ],
-    xl`
-      "passes with as many cores, but with " & ${less} & " CPW a core less than " & ${firstName}`,
+    comparisonWithFirst(number),
   );
 }
 
@@ -173,3 +196,5 @@ export const rankingOfAlternatives: TableSpec = rankingTable(
   },
   byRow(ranking),
 );
+
+export const rankingSteps = steps.block;

@@ -17,6 +17,7 @@ import { shownCase } from "../scenarios/cells";
 import {
   alternativeFacts,
   alternativesInUse,
+  alternativeSteps,
   comparedNumber,
   installedCheck,
 } from "./alternatives";
@@ -29,7 +30,7 @@ import {
   sourceRatingFields,
 } from "./cells";
 import { proposals } from "./proposals";
-import { comparison, fitOf, rankingOfAlternatives, workloadOf } from "./ranking";
+import { comparison, fitOf, rankingOfAlternatives, rankingSteps, workloadOf } from "./ranking";
 
 const SHEET = "Target and alternatives";
 
@@ -158,6 +159,7 @@ function build(plan: Plan): void {
     .table(rankingOfAlternatives);
   ALTERNATIVE_NUMBERS.forEach((number) => reasons(sheet, number));
   ALTERNATIVE_NUMBERS.forEach((number) => figures(plan, number));
+  plan.blocks.push(alternativeSteps, rankingSteps);
   sheet.table(placements()).charts(charts);
   proposals(sheet);
   checks(plan, sheet);
