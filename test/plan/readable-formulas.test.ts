@@ -9,7 +9,6 @@ const MAX_DEPTH = 8;
 /** Sheets with formulas that are not readable yet. */
 const UNREADABLE: ReadonlySet<string> = new Set([
   "Cover",
-  "Measurements",
   "Backup window",
   "Consolidation",
   "Disk and SAN",

@@ -5,6 +5,7 @@
 import { Quantity } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
 import type { CalcRow, CalcSpec } from "../../spreadsheet/layout/builder";
+import type { Repeat } from "../../spreadsheet/layout/blocks";
 import { invalidRowMessage, type TableKey } from "../inputs/validation-cells";
 import { firstReason, type Reason } from "./conditions";
 import { numberOr, reasonOf, type FunctionCall } from "./function-calls";
@@ -59,19 +60,30 @@ type StepLook = Pick<CalcRow, "unit" | "style" | "format">;
 export class Steps {
   private readonly rows: CalcRow[] = [];
 
-  /** `key`: of the section or table that they belong to. `title`: "Transactions". */
+  /**
+   * `key`: of the section or table that they belong to. `title`: "Transactions". `repeat`: how often
+   * each stands, by default once.
+   */
   constructor(
     protected readonly key: string,
     private readonly title: string,
-    private readonly repeat?: string,
+    private readonly repeat?: Repeat,
   ) {}
 
   private get blockKey(): string {
     return `${this.key}step`;
   }
 
-  /** A step and its cell. `label` says what it answers. */
-  add(key: string, label: string, formula: FormulaPart, look: StepLook = {}): Quantity {
+  /**
+   * A step and its cell. `label` says what it answers. Where rows refer to other cells than those of
+   * their number, the formula depends on that number, from 1.
+   */
+  add(
+    key: string,
+    label: string,
+    formula: FormulaPart | ((row: number) => FormulaPart),
+    look: StepLook = {},
+  ): Quantity {
     if (this.rows.some((row) => row.key === key))
       throw new Error(`${this.title} has two steps ${key}.`);
     this.rows.push({
@@ -80,7 +92,7 @@ export class Steps {
       style: "result",
       ...look,
       ...(this.repeat === undefined ? {} : { repeat: this.repeat }),
-      formula: xl`${formula}`,
+      formula: typeof formula === "function" ? (_, row) => xl`${formula(row)}` : xl`${formula}`,
     });
     return new Quantity(`${this.blockKey}.${key}`);
   }

@@ -5,6 +5,7 @@
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { Column as ColumnSpec } from "../../../spreadsheet/layout/builder";
 import { dayPartName, source } from "../../inputs/core-cells";
+import { Steps } from "../../build/steps";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
 import { DAY_PARTS, type DayPart } from "../../scenarios";
 import {
@@ -35,12 +36,20 @@ const letter = xl`LEFT(${dayPart.name}, 1)`;
 const averageOfAll = xl`
   CHOOSE(${rowNumber}, ${DAY_PARTS.map((part) => busiest.average.row(`${part}all`))})`;
 
-const sumOfPeaks = (part: DayPart): Formula =>
-  COLUMNS.map((partition) => {
-    const peak = xl`N(${measured[`part${part}`].row(partition)})`;
-    const interrupts = xl`N(${source.cfint.row(partition)})`;
-    return xl`N(${measured.rated.row(partition)}) * MAX(0, ${peak} - ${interrupts})`;
-  }).reduce((sum, cpw) => xl`${sum} + ${cpw}`);
+const steps = new Steps("peaks", "Peaks of the measured partitions", COLUMNS.length);
+const sumOfPeaks = (part: DayPart): Formula => {
+  const peak = steps.add(
+    `part${part}`,
+    `Peak in part ${part} without interrupts`,
+    xl`
+      N(${measured.rated}) * MAX(0, N(${measured[`part${part}`]}) - N(${source.cfint}))`,
+    { unit: "CPW" },
+  );
+  return xl`SUM(${peak.all})`;
+};
+const sumsOfPeaks = DAY_PARTS.map(sumOfPeaks);
+
+export const peakSteps = steps.block;
 
 const busiestHour = xl`
   IF(COUNTIFS(${hourlyRow.part.all}, ${letter}, ${hourlyRow.cpw.all}, ">=0") > 0,
@@ -67,7 +76,7 @@ export const columnsAfter = (): readonly ColumnSpec[] =>
       IF(${inUse}, IF(N(${dayPartResult.rows}) = 0, "", ${averageOfAll}), "not used")`,
     single: xl`
       IF(ISNUMBER(${dayPartResult.all}),
-        CHOOSE(${rowNumber}, ${DAY_PARTS.map(sumOfPeaks)}),
+        CHOOSE(${rowNumber}, ${sumsOfPeaks}),
         "")`,
     gain: xl`
       IF(N(${dayPartResult.single}) > 0, 1 - ${dayPartResult.all} / ${dayPartResult.single}, "")`,

@@ -13,6 +13,7 @@ import {
   result,
 } from "./cells";
 import { firstReason } from "../../build/conditions";
+import { TableSteps } from "../../build/steps";
 import { COLUMNS } from "./inputs";
 
 const FIRST = COLUMNS[0]!;
@@ -20,8 +21,14 @@ const LAST = COLUMNS[COLUMNS.length - 1]!;
 
 /** CPU of all partitions in the row. */
 const cpu = xl`${hourlyCpu(FIRST)}:${hourlyCpu(LAST)}`;
-/** Valid cells of a row: numbers, not negative, not above the maximum CPU. */
-const validCells = xl`COUNTIFS(${cpu}, ">=0", ${cpu}, "<=" & ${result.most})`;
+const steps = new TableSteps("hourly", "Hourly CPU");
+/** Cells of a row that are not valid: text, negative, or above the maximum CPU. */
+const invalidCells = steps.add(
+  "invalid",
+  "CPU that is not taken",
+  xl`COUNTA(${cpu}) - COUNTIFS(${cpu}, ">=0", ${cpu}, "<=" & ${result.most})`,
+  { format: "0" },
+);
 
 /** Days are dates or names; a date reads the same in every language. */
 const isDate = xl`AND(${hourly.day} >= DATE(2000, 1, 1), ${hourly.day} < DATE(2100, 1, 1))`;
@@ -42,7 +49,7 @@ const key = xl`
 
 const hour = xl`
   IF(${hourlyRow.key} = "", "",
-  IF(OR(COUNTIF(${hourlyRow.key.untilHere}, ${hourlyRow.key}) > 1, COUNTA(${cpu}) <> ${validCells}),
+  IF(OR(COUNTIF(${hourlyRow.key.untilHere}, ${hourlyRow.key}) > 1, ${invalidCells} <> 0),
     "",
   ${hourly.hour}))`;
 
@@ -65,12 +72,18 @@ export const ROW_MESSAGES = {
   missing: "a partition has no CPU",
 } as const;
 
+const notCounted = steps.firstReason("notcounted", "Why the row is not counted", [
+  [xl`${hourlyRow.key} = ""`, `${ROW_MESSAGES.hour}: not counted`],
+  [xl`${invalidCells} <> 0`, `${ROW_MESSAGES.cpu}: not counted`],
+  [xl`${hourlyRow.h} = ""`, `${ROW_MESSAGES.twice}: not counted`],
+]);
+
+export const hourlySteps = steps.block;
+
 const status = firstReason(
   [
     [xl`OR(${isOff}, COUNTA(${hourly.day}, ${hourly.hour}, ${cpu}) = 0)`, ""],
-    [xl`${hourlyRow.key} = ""`, `${ROW_MESSAGES.hour}: not counted`],
-    [xl`COUNTA(${cpu}) <> ${validCells}`, `${ROW_MESSAGES.cpu}: not counted`],
-    [xl`${hourlyRow.h} = ""`, `${ROW_MESSAGES.twice}: not counted`],
+    [xl`${notCounted} <> ""`, notCounted],
     [xl`COUNT(${cpu}) < ${result.columns}`, `${ROW_MESSAGES.missing}: not in the profile`],
     [xl`${hourlyRow.part} = ""`, "in no part of the day"],
   ],

@@ -1,7 +1,9 @@
 /** Measurements of each partition and part of the day, next to the values of Current system. */
-import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type { CellsOfBlock, Quantity } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { recordOf } from "../../build/cell-definitions";
+import { Steps } from "../../build/steps";
 import { cpu, source } from "../../inputs/core-cells";
 import { DAY_PARTS, type DayPart } from "../../scenarios";
 import { sourceResult } from "../current/cells";
@@ -18,51 +20,90 @@ import {
 } from "./cells";
 import { COLUMNS } from "./inputs";
 
-const isEnteredAndMeasured = (part: DayPart): Formula =>
-  xl`AND(ISNUMBER(${cpu[`high${part}`]}), ISNUMBER(${measured[`part${part}`]}))`;
-const difference = (part: DayPart): Formula => {
-  const entered = xl`${cpu[`high${part}`]} + N(${cpu[`batch${part}`]})`;
-  return xl`
-    IF(${isEnteredAndMeasured(part)}, ABS(${entered} - ${measured[`part${part}`]}), 0)`;
+const steps = new Steps("measured", "Measured partitions", COLUMNS.length);
+
+const difference = (part: DayPart): Quantity => {
+  const [high, batch, average] = [cpu[`high${part}`], cpu[`batch${part}`], measured[`part${part}`]];
+  return steps.add(
+    `differs${part}`,
+    `Entered CPU differs from the measured one in part ${part}`,
+    xl`
+      IF(AND(ISNUMBER(${high}), ISNUMBER(${average})), ABS(${high} + N(${batch}) - ${average}), "")`,
+    { style: "resultPercent" },
+  );
 };
-const largestDifference = xl`
-  IF(OR(${DAY_PARTS.map(isEnteredAndMeasured)}), MAX(${DAY_PARTS.map(difference)}), "")`;
+const differences = DAY_PARTS.map(difference);
+const largestDifference = xl`IF(COUNT(${differences}) = 0, "", MAX(${differences}))`;
 
 const cpwOfBusiestHour = xl`
   IF(AND(ISNUMBER(${measured.rated}), ISNUMBER(${measured.peak})),
     ${measured.rated} * MAX(0, ${measured.peak} - N(${source.cfint})),
     "")`;
 
-/** What is wrong with the column of a partition. */
-function statusOf(partition: number): Formula {
-  const values = hourlyCpu(partition).all;
-  const name = source.name.row(partition);
-  const whereAny = (count: Formula, message: Formula): Formula => xl`
-    IF(${count} > 0, ${`${SHEET}: `} & ${count} & " CPU of " & ${name} & ${message}, "")`;
-  const tooFewHours = (part: DayPart): Formula => xl`
-    IF(${busiest.average.row(`${part}${partition}`)} = "too few hours",
-      ${`${SHEET}: too few hours of `} & ${name} & ${` in part ${part}`},
-      "")`;
-  const messages = [
-    whereAny(xl`(COUNTA(${values}) - COUNT(${values}))`, xl`" no number"`),
-    whereAny(xl`COUNTIF(${values}, "<0")`, xl`" below 0"`),
-    whereAny(
-      xl`COUNTIF(${values}, ">" & ${result.most})`,
-      xl`" above " & ${result.most} & ": 85% is written as 0.85"`,
-    ),
-    xl`
-      IF(AND(${measured.hours} > 0, ${measured.rated} = ""),
-        ${`${SHEET}: the rating of `} & ${name} & " is open on Current system",
-        "")`,
-    ...DAY_PARTS.map(tooFewHours),
-  ];
-  const noPartition = `${SHEET}: column Partition ${partition} has CPU, but Current system has no such partition`;
+const cpuOf = (partition: number) => hourlyCpu(partition).all;
+const ofCpu = (
+  key: string,
+  words: string,
+  count: (values: CellsOfBlock) => Formula,
+  message: FormulaPart,
+): Formula => {
+  const number = steps.add(key, `CPU ${words}`, (partition) => count(cpuOf(partition)), {
+    format: "0",
+  });
   return xl`
-    IF(${isOff}, "",
-    IF(COUNTA(${values}) = 0, "",
-    IF(${name} = "", ${noPartition},
-    TEXTJOIN("; ", TRUE, ${messages}))))`;
-}
+    IF(${number} > 0, ${`${SHEET}: `} & ${number} & " CPU of " & ${source.name} & ${message}, "")`;
+};
+const invalidCpu = steps.add(
+  "invalid",
+  "CPU that is not taken",
+  xl`
+    TEXTJOIN("; ", TRUE, ${[
+      ofCpu(
+        "text",
+        "that is no number",
+        (values) => xl`COUNTA(${values}) - COUNT(${values})`,
+        " no number",
+      ),
+      ofCpu("negative", "below 0", (values) => xl`COUNTIF(${values}, "<0")`, " below 0"),
+      ofCpu(
+        "large",
+        "above the largest that is taken",
+        (values) => xl`COUNTIF(${values}, ">" & ${result.most})`,
+        xl`" above " & ${result.most} & ": 85% is written as 0.85"`,
+      ),
+    ]})`,
+  { style: "resultText" },
+);
+const unrated = steps.add(
+  "unrated",
+  "Rating that is open",
+  xl`
+    IF(AND(${measured.hours} > 0, ${measured.rated} = ""),
+      ${`${SHEET}: the rating of `} & ${source.name} & " is open on Current system",
+      "")`,
+  { style: "resultText" },
+);
+const tooFewHours = DAY_PARTS.map((part) =>
+  steps.add(
+    `few${part}`,
+    `Too few hours in part ${part}`,
+    (partition) => xl`
+      IF(${busiest.average.row(`${part}${partition}`)} = "too few hours",
+        ${`${SHEET}: too few hours of `} & ${source.name} & ${` in part ${part}`},
+        "")`,
+    { style: "resultText" },
+  ),
+);
+
+export const measuredSteps = steps.block;
+
+/** What is wrong with the column of a partition. */
+const statusOf = (partition: number): Formula => xl`
+  IF(${isOff}, "",
+  IF(COUNTA(${cpuOf(partition)}) = 0, "",
+  IF(${source.name} = "",
+    ${`${SHEET}: column Partition ${partition} has CPU, but Current system has no such partition`},
+  TEXTJOIN("; ", TRUE, ${invalidCpu}, ${unrated}, ${tooFewHours}))))`;
 
 /** One row per partition; its CPU is in the column of its number. */
 const rows = (): readonly TableRow[] =>

@@ -1,8 +1,10 @@
 /** The day in hours: the average CPW of each partition over the days, and of all together. */
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { recordOf } from "../../build/cell-definitions";
 import { firstReason } from "../../build/conditions";
+import { Steps } from "../../build/steps";
 import { source } from "../../inputs/core-cells";
 import { DAY_PARTS, type DayPart } from "../../scenarios";
 import {
@@ -26,18 +28,37 @@ const cpwOfHour = xl`${profileCpw(FIRST)}:${profileCpw(LAST)}`;
 /** All partitions in all hours. */
 export const cpwOfDay = xl`${profileCpw(FIRST).first}:${profileCpw(LAST).last}`;
 
+const steps = new Steps("profilehour", "Hours of the day", HOURS_OF_DAY.length);
+
 /** The letter of a part of the day where the hour is in it; a part may run over midnight. */
-function letterWithin(part: DayPart): Formula {
+function letterWithin(part: DayPart): Quantity {
   const row = DAY_PARTS.indexOf(part) + 1;
   const [from, to] = [dayPartHours.from.row(row), dayPartHours.to.row(row)];
   const { hour } = profile;
-  return xl`
-    IF(NOT(AND(ISNUMBER(${from}), ISNUMBER(${to}))), "",
-    IF(IF(${from} < ${to}, AND(${hour} >= ${from}, ${hour} < ${to}),
-        OR(${hour} >= ${from}, ${hour} < ${to})),
-      ${part},
-      ""))`;
+  return steps.add(
+    `part${part}`,
+    `In part ${part}`,
+    xl`
+      IF(NOT(AND(ISNUMBER(${from}), ISNUMBER(${to}))), "",
+      IF(IF(${from} < ${to}, AND(${hour} >= ${from}, ${hour} < ${to}),
+          OR(${hour} >= ${from}, ${hour} < ${to})),
+        ${part},
+        ""))`,
+    { style: "resultText" },
+  );
 }
+const lettersOfParts = DAY_PARTS.map(letterWithin);
+
+/** Hours that are in two parts, with the parts. */
+export const overlaps = steps.add(
+  "overlap",
+  "In two parts",
+  xl`
+    IF(LEN(${profile.parts}) > 1, ${profile.hour} & " (" & ${profile.parts} & ")", "")`,
+  { style: "resultText" },
+).all;
+
+export const profileSteps = steps.block;
 
 const averageOf = (partition: number): Formula => {
   const days = xl`MAX(1, ${profile.sums})`;
@@ -79,7 +100,7 @@ export const profileOfDay = (): TableSpec =>
     { rows: HOURS_OF_DAY.map((hour) => ({ cells: { hour } })) },
     {
       hour: undefined,
-      parts: xl`TEXTJOIN("", TRUE, ${DAY_PARTS.map(letterWithin)})`,
+      parts: xl`TEXTJOIN("", TRUE, ${lettersOfParts})`,
       ...recordOf(COLUMNS.map((partition) => [`p${partition}`, averageOf(partition)])),
       average: whereSummed(xl`SUM(${cpwOfHour})`),
       busiest: busiestDay,

@@ -3,6 +3,7 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { Field } from "../../../spreadsheet/layout/builder";
 import { OPEN_ABOVE, whereNumbers } from "../../build/conditions";
 import { call } from "../../build/function-calls";
+import { Steps } from "../../build/steps";
 import { assumed } from "../assumptions/cells";
 import { MAX_HOURS } from "./busiest-hours";
 import {
@@ -19,7 +20,7 @@ import {
   SHEET,
 } from "./cells";
 import { ROW_MESSAGES } from "./hourly-rows";
-import { cpwOfDay, HOURS_OF_DAY } from "./profile";
+import { cpwOfDay, overlaps } from "./profile";
 
 const hoursOfPeak = ((): Formula => {
   const hours = assumed("hours");
@@ -31,24 +32,50 @@ const hoursOfPeak = ((): Formula => {
       "open")`;
 })();
 
-const rowProblem = (message: string): Formula => {
-  const count = xl`COUNTIF(${hourlyRow.status.all}, ${`*${message}*`})`;
-  return xl`
-    IF(${count} > 0, ${`${SHEET}: `} & ${count} & ${` rows of the list: ${message}`}, "")`;
-};
+const steps = new Steps("measurements", SHEET);
+const TEXT = { style: "resultText" } as const;
+
+const rowProblems = (Object.keys(ROW_MESSAGES) as (keyof typeof ROW_MESSAGES)[]).map((key) => {
+  const message = ROW_MESSAGES[key];
+  const count = steps.add(
+    `${key}rows`,
+    `Rows: ${message}`,
+    xl`COUNTIF(${hourlyRow.status.all}, ${`*${message}*`})`,
+    { format: "0" },
+  );
+  return steps.add(
+    key,
+    `Message: ${message}`,
+    xl`IF(${count} > 0, ${`${SHEET}: `} & ${count} & ${` rows of the list: ${message}`}, "")`,
+    TEXT,
+  );
+});
+const invalidHours = steps.add(
+  "hours",
+  "Hours averaged for a peak",
+  xl`
+    IF(ISNUMBER(${result.n}), "",
+      ${`${SHEET}: the hours averaged for a peak (Assumptions) are `} & ${result.n})`,
+  TEXT,
+);
+const hoursOfParts = steps.add(
+  "parts",
+  "Hours of the parts of the day",
+  xl`
+    TEXTJOIN("; ", TRUE,
+      IF(${result.missing} = "", "", ${`${SHEET}: no row for the hours `} & ${result.missing}),
+      IF(${result.overlap} = "", "", ${`${SHEET}: hours in two parts: `} & ${result.overlap}))`,
+  TEXT,
+);
+
+export const measurementSteps = steps.block;
 
 const problem = xl`
   IF(${isOff}, "not used",
   IF(COUNTA(${hourly.hour.all}) = 0, ${`${SHEET}: paste hours and their CPU`},
   IF(COUNT(${dayPartHours.from.all}) = 0, ${`${SHEET}: give the hours of the parts of the day`},
-  TEXTJOIN("; ", TRUE,
-    IF(ISNUMBER(${result.n}), "",
-      ${`${SHEET}: the hours averaged for a peak (Assumptions) are `} & ${result.n}),
-    ${dayPartResult.status.all},
-    ${Object.values(ROW_MESSAGES).map(rowProblem)},
-    ${measured.status.all},
-    IF(${result.missing} = "", "", ${`${SHEET}: no row for the hours `} & ${result.missing}),
-    IF(${result.overlap} = "", "", ${`${SHEET}: hours in two parts: `} & ${result.overlap})))))`;
+  TEXTJOIN("; ", TRUE, ${invalidHours}, ${dayPartResult.status.all}, ${rowProblems},
+    ${measured.status.all}, ${hoursOfParts}))))`;
 
 /** A result, or a text while the list has no hour that counts for it. */
 const whereProfiled = (formula: Formula): Formula => xl`
@@ -58,11 +85,6 @@ const whereAveraged = (formula: Formula): Formula => xl`
   IF(${inUse}, IF(COUNT(${profile.average.all}) = 0, ${OPEN_ABOVE}, ${formula}), "not used")`;
 const ofAverageDay = (figure: "PEAK" | "HOUR" | "SUM"): Formula =>
   call("CPWPEAK", cpwOfDay, figure);
-
-const overlapOf = (hour: number): Formula => {
-  const parts = profile.parts.row(hour + 1);
-  return xl`IF(LEN(${parts}) > 1, ${`${hour} (`} & ${parts} & ")", "")`;
-};
 
 export const results = (): readonly Field[] =>
   resultFields({
@@ -90,5 +112,5 @@ export const results = (): readonly Field[] =>
     outside: xl`TEXTJOIN(", ", TRUE, ${profile.outside.all})`,
     missing: xl`
       IF(${result.days} = 0, "", TEXTJOIN(", ", TRUE, ${profile.missing.all}))`,
-    overlap: xl`TEXTJOIN(", ", TRUE, ${HOURS_OF_DAY.map(overlapOf)})`,
+    overlap: xl`TEXTJOIN(", ", TRUE, ${overlaps})`,
   });

@@ -19,12 +19,12 @@ import {
   SHEET,
 } from "./cells";
 import { CHECKS } from "./checks";
-import { columnsAfter, columnsBefore } from "./day-parts";
-import { columnsOfRows } from "./hourly-rows";
+import { columnsAfter, columnsBefore, peakSteps } from "./day-parts";
+import { columnsOfRows, hourlySteps } from "./hourly-rows";
 import { COLUMNS, HOURS_ROOM } from "./inputs";
-import { measuredPartitions } from "./partitions";
-import { profileOfDay } from "./profile";
-import { results } from "./results";
+import { measuredPartitions, measuredSteps } from "./partitions";
+import { profileOfDay, profileSteps } from "./profile";
+import { measurementSteps, results } from "./results";
 
 const note = xl`
   IF(${inUse},
@@ -95,6 +95,7 @@ function build(plan: Plan): void {
     .table(measuredPartitions())
     .fields(results())
     .chart(PROFILE_CHART);
+  plan.blocks.push(peakSteps, measuredSteps, profileSteps, hourlySteps, measurementSteps);
   plan.checks(sheet, "measurementchecks", CHECKS);
   sheet
     .table(profileNames())
