@@ -36,8 +36,5 @@ export const isInUse = (section: { readonly key: string }): Formula =>
   xl`AND(${switchOf(section)} = "Yes")`;
 
 /** Condition that it is not. */
-export const isSwitchedOff = ({ key }: { readonly key: string }): Formula =>
-  xl`${new NamedCell(`cover.${key}`)} <> "Yes"`;
-
-/** That it is included, as a template. */
-export const inUseFormula = (section: OptionalSection): string => String(isInUse(section));
+export const isSwitchedOff = (section: { readonly key: string }): Formula =>
+  xl`${switchOf(section)} <> "Yes"`;
