@@ -1,5 +1,5 @@
 /** Columns and checks that many sections have, so that they read alike everywhere. */
-import { Column as ColumnCells } from "../../spreadsheet/formula/named-cells";
+import type { Column as ColumnCells } from "../../spreadsheet/formula/named-cells";
 import { thisCell, xl } from "../../spreadsheet/formula/xl";
 import type { Column } from "../../spreadsheet/layout/builder";
 import type { Check } from "./check";
@@ -12,21 +12,11 @@ export const MISSING_IF_TEXT: NonNullable<Column["when"]> = [
 /** The column with the missing input of a row; "" if there is none. */
 export const STATUS = { head: "Open", style: "label", when: MISSING_IF_TEXT } as const;
 
-/** The same with its formula. */
-export const statusColumn = (formula: Column["formula"]): Column => ({
-  key: "status",
-  ...STATUS,
-  formula,
+/** Whether the rows of a list hold all entries. */
+export const capacityCheck = (what: string, { all }: ColumnCells): Check => ({
+  rule: "plan.capacity.rows",
+  label: `Room for ${what}`,
+  value: xl`COUNTA(${all})`,
+  limit: xl`ROWS(${all})`,
+  format: "0",
 });
-
-/** Whether the rows of a list hold all entries. `column`: also as "target.name". */
-export function capacityCheck(what: string, column: ColumnCells | string): Check {
-  const { all } = typeof column === "string" ? new ColumnCells(column) : column;
-  return {
-    rule: "plan.capacity.rows",
-    label: `Room for ${what}`,
-    value: xl`COUNTA(${all})`,
-    limit: xl`ROWS(${all})`,
-    format: "0",
-  };
-}

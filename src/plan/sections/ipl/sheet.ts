@@ -4,7 +4,7 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { defineFields, defineTable, inputColumns, rowOf } from "../../build/cell-definitions";
-import { capacityCheck, MISSING_IF_TEXT } from "../../build/columns";
+import { capacityCheck, STATUS } from "../../build/columns";
 import { sheetNote } from "../../build/conditions";
 import { basisOf, call, type FunctionCall } from "../../build/function-calls";
 import { isInUse } from "../../build/optional-sections";
@@ -46,7 +46,7 @@ const { cells: run, table: runTable } = defineTable("iplrun", {
   phase5: { head: "Phase 5", ...PHASE },
   basis: { head: "Basis", width: 11, style: "resultText" },
   own: { head: "Own duration", unit: "minutes", width: 12, ...MINUTES },
-  status: { head: "Open", style: "label", when: MISSING_IF_TEXT },
+  status: STATUS,
 });
 
 const { cells: result, fields } = defineFields("ipl", {
@@ -179,7 +179,7 @@ function build(plan: Plan): void {
       format: "0",
       applies: inUse,
     },
-    capacityCheck("outages", "ipl.name"),
+    capacityCheck("outages", outage.name),
   ]);
 }
 

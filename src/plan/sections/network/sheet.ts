@@ -305,10 +305,10 @@ const CHECKS: readonly Check[] = [
   ...LINE_CHECKS,
   cardCheck("Cards in the system", result.cards, cardLimit("SERVER", given.cardsserver)),
   cardCheck("Cards in one partition", result.cardsin, cardLimit("PARTITION", given.cardspartition)),
-  capacityCheck("transactions", "nettx.name"),
-  capacityCheck("handshakes", "nethand.name"),
-  capacityCheck("lines", "netline.name"),
-  capacityCheck("transfers", "netmove.name"),
+  capacityCheck("transactions", traffic.name),
+  capacityCheck("handshakes", handshake.name),
+  capacityCheck("lines", line.name),
+  capacityCheck("transfers", transfer.name),
 ];
 
 function build(plan: Plan): void {

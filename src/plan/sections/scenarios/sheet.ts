@@ -10,7 +10,7 @@ import type {
   TableRow,
   TableSpec,
 } from "../../../spreadsheet/layout/builder";
-import { statusColumn } from "../../build/columns";
+import { STATUS } from "../../build/columns";
 import type { Plan, Section } from "../../build/section";
 import { caseInput, targetInput, workload } from "../../inputs/core-cells";
 import { inputCell, inputField } from "../../inputs/input-cells";
@@ -189,7 +189,7 @@ const inputsByScenario = (plan: Plan): TableSpec => ({
       width: 18,
       style: id === BASE_SCENARIO ? ("result" as const) : ("input" as const),
     })),
-    statusColumn(otherScenarioMessages),
+    { key: "status", ...STATUS, formula: otherScenarioMessages },
   ],
   rows: [
     ...generalRows(plan),
