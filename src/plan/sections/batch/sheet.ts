@@ -7,6 +7,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { ChartSpec } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
+import { sheetNote, whereSheetReady } from "../../build/conditions";
 import { call, numberOr } from "../../build/function-calls";
 import type { Plan, Section } from "../../build/section";
 import { Steps } from "../../build/steps";
@@ -37,10 +38,8 @@ import { fetchesOfReads, readFigures, readSteps } from "./reads";
 
 type Sheet = ReturnType<Plan["book"]["sheet"]>;
 
-const whereReady = (formula: FormulaPart): Formula => xl`
-  IF(NOT(${inUse}), "not used",
-  IF(${result.problem} <> "", "open: see above",
-  ${formula}))`;
+const whereReady = (formula: FormulaPart): Formula =>
+  whereSheetReady(inUse, xl`${result.problem} <> ""`, formula);
 
 /** A message about an input that is given and no number above 0. */
 const whereWrong = (input: NamedCell, what: string): Formula => xl`
@@ -68,12 +67,11 @@ const problem = xl`
   TEXTJOIN("; ", TRUE, ${invalidInputs}, ${targetMissing}, ${clock.status.all}, ${run.status.all},
     ${fetches.status.all}, ${result.cachewhy})))`;
 
-const note = xl`
-  IF(${inUse},
-    IF(${result.problem} = "",
-      "Only the processor's share of a run time changes with its speed; the ratio of two clocks is no measurement and holds, if at all, within one processor family.",
-      "Still open: " & ${result.problem}),
-    "Switched off on the cover: not part of any total or check.")`;
+const note = sheetNote(
+  inUse,
+  result.problem,
+  "Only the processor's share of a run time changes with its speed; the ratio of two clocks is no measurement and holds, if at all, within one processor family.",
+);
 
 const ruleOfCpw = xl`${call("WHY", "cpw.batch")} & " " & ${call("WHY", "cpw.batch.family")}`;
 

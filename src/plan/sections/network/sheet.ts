@@ -7,6 +7,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import { defineTable } from "../../build/cell-definitions";
 import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
+import { sheetNote, whereSheetReady } from "../../build/conditions";
 import { numberOr } from "../../build/function-calls";
 import type { Plan, Section } from "../../build/section";
 import { Steps } from "../../build/steps";
@@ -99,12 +100,11 @@ const dayParts = () =>
     },
   );
 
-const note = xl`
-  IF(${inUse},
-    IF(${result.problem} = "",
-      "Processors are POWER5 processors of 2.2 GHz, as measured with programs that only move data: they stand beside the cores of the target and are never added to them.",
-      "Still open: " & ${result.problem}),
-    "Switched off on the cover: not part of any total or check.")`;
+const note = sheetNote(
+  inUse,
+  result.problem,
+  "Processors are POWER5 processors of 2.2 GHz, as measured with programs that only move data: they stand beside the cores of the target and are never added to them.",
+);
 
 function inputsAndResults(plan: Plan, sheet: Sheet): void {
   const { inputs } = plan;
@@ -152,10 +152,8 @@ function inputsAndResults(plan: Plan, sheet: Sheet): void {
     .table(lineTable());
 }
 
-const whereReady = (formula: FormulaPart): Formula => xl`
-  IF(NOT(${inUse}), "not used",
-  IF(${result.problem} <> "", "open: see above",
-  ${formula}))`;
+const whereReady = (formula: FormulaPart): Formula =>
+  whereSheetReady(inUse, xl`${result.problem} <> ""`, formula);
 
 /** What stands in a column beside the highest value of another one. */
 const atHighest = (highest: Column, column: Column): Formula =>
