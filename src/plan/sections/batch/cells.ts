@@ -1,11 +1,13 @@
 /** Cells of the sheet Batch, as its formulas refer to them. */
 import { defineFields, defineTable, inputColumns, inputFields } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
+import { rowMessages } from "../../build/conditions";
 import { isInUse } from "../../build/optional-sections";
 import { batchInputs } from "./inputs";
 
 export const SHEET = batchInputs.name;
 export const inUse = isInUse(batchInputs);
+export const { wordsAbout, reasonAbout } = rowMessages(SHEET);
 
 export const batchInput = inputFields(batchInputs, "batch");
 /** What is known of the processors of each system in use, beside its row of Current system. */

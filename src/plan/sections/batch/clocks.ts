@@ -5,7 +5,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
+import { asText, firstReason } from "../../build/conditions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { Steps, TableSteps } from "../../build/steps";
@@ -20,17 +20,20 @@ import {
   inUse,
   job,
   ownSpeed,
+  reasonAbout,
   SHEET,
   targetProcessor,
 } from "./cells";
-import { isNotPositive, reasonAbout, textOf } from "./messages";
 
 const TEXT = { style: "resultText" } as const;
+
+/** A value that is entered, and is no number above 0. */
+const isNotPositive = (cell: FormulaPart): Formula => xl`AND(${cell} <> "", N(${cell}) <= 0)`;
 
 type Attribute = "CLOCK" | "CHIP";
 
 const ofSystem = (attribute: Attribute, row: RowOf<typeof box> = box): FunctionCall =>
-  call("CPWATTR", textOf(row.system), textOf(row.feature), attribute, "", textOf(row.mode));
+  call("CPWATTR", asText(row.system), asText(row.feature), attribute, "", asText(row.mode));
 const ofTarget = (attribute: Attribute): FunctionCall =>
   call("CPWATTR", fit.system.active, fit.feature.active, attribute, "", fit.mode.active);
 
@@ -212,7 +215,7 @@ export const clocks = (): TableSpec =>
       spare: "box",
     },
     {
-      name: textOf(box.name),
+      name: asText(box.name),
       clock: clockToday,
       target: xl`IF(${isNameless}, "", ${targetProcessor.target})`,
       ratio: ratioOfClocks,

@@ -3,18 +3,28 @@ import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
+import { asText, firstReason, isPositive } from "../../build/conditions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { box } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { demand } from "../calculation/cells";
-import { clock, inUse, job, run, runTable, SHEET, stream, streamTable } from "./cells";
+import {
+  clock,
+  inUse,
+  job,
+  reasonAbout,
+  run,
+  runTable,
+  SHEET,
+  stream,
+  streamTable,
+  wordsAbout,
+} from "./cells";
 import { BATCH_ROOM, JOB_KINDS } from "./inputs";
-import { isPositive, messageAbout, reasonAbout, textOf } from "./messages";
 
-const about = (message: string): Formula => messageAbout(message, job.name);
+const about = (message: string): Formula => wordsAbout(job.name, message);
 const isParallel = xl`${job.kind} = ${JOB_KINDS[1]}`;
 
 const isWrongGrowth = xl`
@@ -127,7 +137,7 @@ export const runTimes = (): TableSpec =>
   runTable(
     { title: "Run time on the target", spare: "batchjob" },
     {
-      name: textOf(job.name),
+      name: asText(job.name),
       stream: xl`IF(${job.name} = "", "", IF(${job.stream} = "", 1, ${job.stream}))`,
       today: ofSystem(clock.clock),
       then: ofSystem(clock.target),

@@ -1,26 +1,25 @@
 /** Reads by ODBC: rows of a fetch, and fetches. */
-import { xl } from "../../../spreadsheet/formula/xl";
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
+import { asText, isPositive } from "../../build/conditions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { invalidRow } from "../../inputs/row-reasons";
-import { fetches, fetchesTable, inUse, read, SHEET } from "./cells";
-import { isPositive, messageAbout, reasonAbout, textOf } from "./messages";
+import { fetches, fetchesTable, inUse, read, reasonAbout, SHEET, wordsAbout } from "./cells";
 
 const rowsOfFetch = (row: RowOf<typeof read> = read): FunctionCall =>
   call("ODBCROWS", row.bytes, row.block);
+
+const about = (message: string): Formula => wordsAbout(read.name, message);
 
 const steps = new TableSteps("odbcread", "Reads");
 
 const missing = steps.firstReason("missing", "Missing input", [
   invalidRow("odbcread"),
-  [
-    xl`NOT(AND(ISNUMBER(${read.rows}), N(${read.rows}) >= 0))`,
-    messageAbout("enter the rows of", read.name),
-  ],
-  [xl`NOT(${isPositive(read.bytes)})`, messageAbout("enter the bytes of a row of", read.name)],
+  [xl`NOT(AND(ISNUMBER(${read.rows}), N(${read.rows}) >= 0))`, about("enter the rows of")],
+  [xl`NOT(${isPositive(read.bytes)})`, about("enter the bytes of a row of")],
 ]);
 const { isReady, whereReady } = steps.addState(read.name, inUse, missing);
 const figure = steps.addFigure("rows", "Rows of a fetch", isReady, rowsOfFetch());
@@ -36,7 +35,7 @@ const status = xl`
   IF(NOT(${inUse}), "",
   IF(${missing} <> "", ${missing},
   IF(NOT(ISNUMBER(${fetches.rows})), ${reasonAbout(read.name, figure.reason)},
-  IF(${fetches.rows} = 0, ${messageAbout("a row of", read.name)} & " is larger than the block",
+  IF(${fetches.rows} = 0, ${about("a row of")} & " is larger than the block",
   "")))))`;
 
 export const readSteps = steps.block;
@@ -44,7 +43,7 @@ export const readSteps = steps.block;
 export const fetchesOfReads = (): TableSpec =>
   fetchesTable(
     { title: "Fetches of the reads", spare: "odbcread" },
-    { name: textOf(read.name), rows: whereReady(figure.value), fetches: count, status },
+    { name: asText(read.name), rows: whereReady(figure.value), fetches: count, status },
   );
 
 export function readFigures(plan: Plan): void {

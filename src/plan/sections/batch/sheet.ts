@@ -7,7 +7,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { ChartSpec } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
-import { sheetNote, whereSheetReady } from "../../build/conditions";
+import { asText, isPositive, sheetNote, whereSheetReady } from "../../build/conditions";
 import { call, numberOr } from "../../build/function-calls";
 import type { Plan, Section } from "../../build/section";
 import { Steps } from "../../build/steps";
@@ -33,7 +33,6 @@ import { clockFigures, clocks, clockSteps, targetChip, targetClock, targetProble
 import { CACHE_CHECK, cacheFigure, cacheProblem, cacheSteps, cacheVerdict } from "./expert-cache";
 import { batchInputs } from "./inputs";
 import { jobFigures, jobSteps, runTimes, streams } from "./jobs";
-import { isPositive, textOf } from "./messages";
 import { fetchesOfReads, readFigures, readSteps } from "./reads";
 
 type Sheet = ReturnType<Plan["book"]["sheet"]>;
@@ -93,7 +92,7 @@ function tables(plan: Plan, sheet: Sheet): void {
             head: "System",
             width: 18,
             style: "resultText",
-            formula: textOf(box.name),
+            formula: asText(box.name),
           },
         ],
       }),
