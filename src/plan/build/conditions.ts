@@ -35,6 +35,12 @@ export const isPositive = (cell: FormulaPart): Formula =>
 /** The value of a cell as a text, "" where it is empty. */
 export const asText = (cell: FormulaPart): Formula => xl`${cell} & ""`;
 
+/** A text of a row where the row has a name. */
+export const textOfNamedRow = (
+  { name }: { readonly name: FormulaPart },
+  cell: FormulaPart,
+): Formula => xl`IF(${name} = "", "", ${cell} & "")`;
+
 /** A fraction as a percentage in a sentence. */
 export const percentText = (fraction: FormulaPart): Formula =>
   xl`ROUND(100 * ${fraction}, 1) & "%"`;

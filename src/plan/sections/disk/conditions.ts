@@ -28,10 +28,6 @@ export const inNamedRow = (
   IF(${isMissing}, "open",
   ${formula})))`;
 
-/** Another text of the row where it has a name. */
-export const textOfNamedRow = ({ name }: { readonly name: Column }, cell: FormulaPart): Formula =>
-  xl`IF(${name} = "", "", ${cell} & "")`;
-
 /** A growth rate up to the horizon as a factor. */
 export const factorOf = (rate: FormulaPart): Formula => xl`(1 + ${rate}) ^ (${horizon} / 12)`;
 

@@ -2,7 +2,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
+import { firstReason, textOfNamedRow } from "../../build/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -18,7 +18,7 @@ import {
   storage,
   wordsAbout,
 } from "./cells";
-import { hasTextIn, inNamedRow, isNameIn, textOfNamedRow } from "./conditions";
+import { hasTextIn, inNamedRow, isNameIn } from "./conditions";
 
 type LogicalUnits = RowOf<typeof lun>;
 

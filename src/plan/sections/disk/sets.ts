@@ -5,11 +5,11 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import type { RowOf } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
+import { firstReason, textOfNamedRow } from "../../build/conditions";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import { invalidRow } from "../../inputs/row-reasons";
 import { arm, device, deviceTable, driveSet, inUse, reasonAbout, SHEET, wordsAbout } from "./cells";
-import { hasTextIn, inNamedRow, isNameIn, textOfNamedRow } from "./conditions";
+import { hasTextIn, inNamedRow, isNameIn } from "./conditions";
 
 /** A set of drives with its results. */
 export interface SetRow {

@@ -7,7 +7,7 @@ import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
-import { isNoneOf } from "../../build/conditions";
+import { isNoneOf, textOfNamedRow } from "../../build/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
@@ -109,15 +109,13 @@ const status = steps.addStatus({
 
 export const handshakeSteps = steps.block;
 
-const ofNamedRow = (cell: FormulaPart): Formula => xl`IF(${handshake.name} = "", "", ${cell} & "")`;
-
 export const handshakeTable = (): TableSpec =>
   table(
     { title: "Processors and cards of the handshakes", spare: "nethand" },
     {
       name: xl`${handshake.name} & ""`,
-      part: ofNamedRow(handshake.part),
-      partition: ofNamedRow(handshake.partition),
+      part: textOfNamedRow(handshake, handshake.part),
+      partition: textOfNamedRow(handshake, handshake.partition),
       cpu: figureOf(inSoftware, processorsAdded),
       cards: figureOf(onCards, cards.value),
       together,

@@ -4,7 +4,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
-import { isNoneOf } from "../../build/conditions";
+import { isNoneOf, textOfNamedRow } from "../../build/conditions";
 import { basisOf, call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps, type FigureSteps } from "../../build/steps";
@@ -201,19 +201,17 @@ const status = steps.addStatus({
   ],
 });
 
-const ofNamedRow = (cell: FormulaPart): Formula => xl`IF(${traffic.name} = "", "", ${cell} & "")`;
-
 export const transactionTable = (): TableSpec =>
   table(
     { title: "Processors of the transactions", spare: "nettx" },
     {
       name: xl`${traffic.name} & ""`,
-      part: ofNamedRow(traffic.part),
-      protection: ofNamedRow(traffic.protection),
+      part: textOfNamedRow(traffic, traffic.part),
+      protection: textOfNamedRow(traffic, traffic.protection),
       cpu: processors,
       basis,
       carries,
-      line: ofNamedRow(traffic.line),
+      line: textOfNamedRow(traffic, traffic.line),
       out: loadOf(traffic.sent),
       in: loadOf(traffic.received),
       status,

@@ -3,7 +3,7 @@ import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
-import { isNoneOf, isPositive } from "../../build/conditions";
+import { isNoneOf, isPositive, textOfNamedRow } from "../../build/conditions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
@@ -152,8 +152,6 @@ const status = steps.addStatus({
 
 export const transferSteps = steps.block;
 
-const ofNamedRow = (cell: FormulaPart): Formula => xl`IF(${transfer.name} = "", "", ${cell} & "")`;
-
 const lineNumber = xl`
   IF(${transfer.line} = "", "",
   IF(COUNTIF(${line.name.all}, ${transfer.line}) = 0, "",
@@ -168,8 +166,8 @@ export const transferTable = (): TableSpec =>
     },
     {
       name: xl`${transfer.name} & ""`,
-      part: ofNamedRow(transfer.part),
-      line: ofNamedRow(transfer.line),
+      part: textOfNamedRow(transfer, transfer.part),
+      line: textOfNamedRow(transfer, transfer.line),
       at: lineNumber,
       byline: hoursBy(true, hoursByLine),
       ftp: hoursBy(isByFtp, hoursByFtp),
