@@ -9,7 +9,7 @@ export type CiteValue = (
   what: string,
   figure: FunctionCall,
   unit: string,
-  value: Cells,
+  value: FormulaPart,
   used?: Formula,
 ) => void;
 
@@ -23,7 +23,7 @@ export const citeRow =
       call: figure,
       unit,
       sheet,
-      value,
+      value: xl`${value}`,
       used,
     });
 

@@ -4,6 +4,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
 import { asText, isPositive } from "../../build/conditions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
+import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -49,15 +50,7 @@ export const fetchesOfReads = (): TableSpec =>
 export function readFigures(plan: Plan): void {
   for (let number = 1; number <= plan.room("odbcread"); number += 1) {
     const row = rowOf(read, number);
-    const value = fetches.rows.row(number);
-    plan.figure({
-      what: "Rows of a fetch",
-      whatFormula: xl`"Rows of a fetch: " & ${row.name}`,
-      call: rowsOfFetch(row),
-      unit: "rows",
-      sheet: SHEET,
-      value,
-      used: xl`ISNUMBER(${value})`,
-    });
+    const cite = citeRow(plan, SHEET, row.name);
+    cite("Rows of a fetch", rowsOfFetch(row), "rows", fetches.rows.row(number));
   }
 }

@@ -6,6 +6,7 @@ import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { isNoneOf, textOfNamedRow } from "../../build/conditions";
 import { basisOf, call, numberOr, type FunctionCall } from "../../build/function-calls";
+import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { TableSteps, type FigureSteps } from "../../build/steps";
 import { inUse, line, reasonAbout, result, SHEET, traffic, wordsAbout } from "./cells";
@@ -224,16 +225,12 @@ export const transactionSteps = steps.block;
 export function transactionFigures(plan: Plan): void {
   for (let number = 1; number <= plan.room("nettx"); number += 1) {
     const row = rowOf(traffic, number);
-    const cite = ({ what, isTaken, figure }: Way, result: FormulaPart): void =>
-      void plan.figure({
-        what,
-        whatFormula: xl`${`${what}: `} & ${row.name}`,
-        call: figure(row),
-        unit: figure(row).fn.endsWith("TPS") ? "tx/s" : "processors",
-        sheet: SHEET,
-        value: figure(row),
-        used: xl`AND(ISNUMBER(${result}), ${isTaken(row)})`,
-      });
+    const citeValue = citeRow(plan, SHEET, row.name);
+    const cite = ({ what, isTaken, figure }: Way, result: FormulaPart): void => {
+      const value = figure(row);
+      const unit = value.fn.endsWith("TPS") ? "tx/s" : "processors";
+      citeValue(what, value, unit, value, xl`AND(ISNUMBER(${result}), ${isTaken(row)})`);
+    };
     for (const way of [TLS_NEW, TLS_CHANGED, VPN, VPN_BEFORE, PLAIN, PLAIN_LINK])
       cite(way, run.cpu.row(number));
     for (const way of [TLS_CAPACITY, VPN_CAPACITY]) cite(way, run.carries.row(number));

@@ -5,6 +5,7 @@ import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
 import { isNoneOf, isPositive, textOfNamedRow } from "../../build/conditions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
+import { citeRow } from "../../build/row-figures";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import {
@@ -184,22 +185,17 @@ export const transferTable = (): TableSpec =>
 export function transferFigures(plan: Plan): void {
   for (let number = 1; number <= plan.room("netmove"); number += 1) {
     const move: Move = { row: rowOf(transfer, number), at: moved.at.row(number) };
+    const citeValue = citeRow(plan, SHEET, move.row.name);
     const cite = (
       what: string,
       figure: FunctionCall,
       unit: string,
       hoursOfMove: Column,
       isUsed: FormulaPart = true,
-    ): void =>
-      void plan.figure({
-        what,
-        whatFormula: xl`${`${what}: `} & ${move.row.name}`,
-        call: figure,
-        unit,
-        sheet: SHEET,
-        value: figure,
-        used: xl`IF(ISNUMBER(${hoursOfMove.row(number)}), ${isUsed}, FALSE)`,
-      });
+    ): void => {
+      const used = xl`IF(ISNUMBER(${hoursOfMove.row(number)}), ${isUsed}, FALSE)`;
+      citeValue(what, figure, unit, figure, used);
+    };
     // LINETIME, over a line's own speed, is plain arithmetic: there is nothing to cite.
     const isPublished = xl`N(${ofLine(line.own, move)}) <= 0`;
     cite("Transfer by the line", secondsByLine(move), "s", moved.byline, isPublished);
