@@ -1,6 +1,6 @@
-/** The period of a plan whose dates are not on a sheet Growth. */
+/** Dates and hours: the period of a plan without a sheet Growth, and hours of the day. */
 import { NamedCell } from "../../spreadsheet/formula/named-cells";
-import { xl, type Formula } from "../../spreadsheet/formula/xl";
+import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../spreadsheet/layout/builder";
 import { dateInput } from "../inputs/core-cells";
 import { inputField } from "../inputs/input-cells";
@@ -9,6 +9,10 @@ import { BASE_SCENARIO } from "../scenarios";
 import { defineBlock, defineFields } from "./cell-definitions";
 import { firstReason, whereNumbers } from "./conditions";
 import type { Plan } from "./section";
+
+/** The hour of the day that follows another one by a number of hours. */
+export const hourAfter = (start: FormulaPart, hours: FormulaPart): Formula =>
+  xl`${start} + ${hours} - 24 * INT((${start} + ${hours}) / 24)`;
 
 const MISSING = "enter the dates";
 

@@ -9,6 +9,7 @@ import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
 import { asText, isPositive, sheetNote, whereSheetReady } from "../../build/conditions";
 import { call, numberOr } from "../../build/function-calls";
+import { hourAfter } from "../../build/period";
 import type { Plan, Section } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { box } from "../../inputs/core-cells";
@@ -117,7 +118,7 @@ function endOfDay(duration: NamedCell): Formula {
     IF(${error} <> "", ${error},
     IF(ISNUMBER(${start}),
       IF(ISNUMBER(${duration}),
-        ${start} + ${duration} - 24 * INT((${start} + ${duration}) / 24),
+        ${hourAfter(start, duration)},
         "open"),
     "no beginning entered"))`);
 }
