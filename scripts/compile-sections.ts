@@ -33,8 +33,7 @@ function problemsOf(key: string): readonly string[] {
   if (index === undefined)
     return [`${place}/index.ts is missing: it exports \`section\`, see docs/developing/adding.md`];
   if (!/^export const section\b/m.test(index)) return [`${place}/index.ts exports no \`section\``];
-  const isOptional = /\boptionalSection\(/.test(index);
-  if (!isOptional) return [];
+  if (!isOptional(key)) return [];
   const inputs = read(key, "inputs.ts");
   if (inputs === undefined) return [`${place}/inputs.ts is missing: the section is optional`];
   const name = `${camelCase(key)}Inputs`;
