@@ -65,7 +65,7 @@ export class Steps {
    * each stands, by default once.
    */
   constructor(
-    protected readonly key: string,
+    private readonly key: string,
     private readonly title: string,
     private readonly repeat?: Repeat,
   ) {}
@@ -97,6 +97,11 @@ export class Steps {
     return new Quantity(`${this.blockKey}.${key}`);
   }
 
+  /** A step that answers a text. */
+  addText(key: string, label: string, formula: FormulaPart): Quantity {
+    return this.add(key, label, formula, TEXT);
+  }
+
   /**
    * The message of the first reason that holds, otherwise "" or what `otherwise` says; "" where it
    * is not asked for. A step has a few reasons and asks the step before it first, so that a later
@@ -114,11 +119,10 @@ export class Steps {
     return groups.reduce<Quantity | undefined>((before, group, i) => {
       const isLast = i === groups.length - 1;
       const chain = afterReason(before, group, isLast ? otherwise : "");
-      return this.add(
+      return this.addText(
         isLast ? key : `${key}${i + 1}`,
         isLast ? label : `${label}, part ${i + 1}`,
         isAsked === undefined ? chain : xl`IF(${isAsked}, ${chain}, "")`,
-        TEXT,
       );
     }, undefined)!;
   }
@@ -137,7 +141,7 @@ export class Steps {
     inUse: FormulaPart,
     missing: FormulaPart,
   ): RowState {
-    const state = this.add(
+    const state = this.addText(
       "state",
       "State",
       xl`
@@ -145,7 +149,6 @@ export class Steps {
         IF(NOT(${inUse}), "not used",
         IF(${missing} <> "", "open",
         "ready")))`,
-      TEXT,
     );
     const isReady = xl`${state} = "ready"`;
     return {
@@ -167,11 +170,10 @@ export class Steps {
     otherwise = "no figure",
   ): FigureSteps {
     const value = this.add(key, label, xl`IF(${isAsked}, ${numberOr(figure, otherwise)}, "")`);
-    const reason = this.add(
+    const reason = this.addText(
       `${key}why`,
       `${label}: why there is none`,
       xl`IF(${value} = ${otherwise}, ${reasonOf(figure)}, "")`,
-      TEXT,
     );
     return { value, reason };
   }

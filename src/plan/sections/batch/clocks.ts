@@ -25,8 +25,6 @@ import {
   targetProcessor,
 } from "./cells";
 
-const TEXT = { style: "resultText" } as const;
-
 /** A value that is entered, and is no number above 0. */
 const isNotPositive = (cell: FormulaPart): Formula => xl`AND(${cell} <> "", N(${cell}) <= 0)`;
 
@@ -41,12 +39,7 @@ const ofTarget = (attribute: Attribute): FunctionCall =>
 const publishedText = (text: Formula): Formula => xl`IF(ISTEXT(${text}), ${text}, "not stated")`;
 
 const targetSteps = new Steps("batchtarget", "Processors of the target");
-const targetSystem = targetSteps.add(
-  "system",
-  "Machine type of the target",
-  fit.system.active,
-  TEXT,
-);
+const targetSystem = targetSteps.addText("system", "Machine type of the target", fit.system.active);
 const lacksTarget = xl`${targetSystem} = ""`;
 
 const isPublishedClockUsed = xl`
@@ -68,11 +61,10 @@ export const targetClock = firstReason(
   xl`IF(ISNUMBER(${publishedClock.value}), ${publishedClock.value}, "no clock")`,
 );
 
-const publishedChip = targetSteps.add(
+const publishedChip = targetSteps.addText(
   "chip",
   "Published chip",
   xl`IF(OR(NOT(${inUse}), ${lacksTarget}), "", ${publishedText(ofTarget("CHIP"))})`,
-  TEXT,
 );
 export const targetChip = xl`
   IF(${inUse}, IF(${lacksTarget}, "not stated", ${publishedChip}), "not used")`;

@@ -16,7 +16,7 @@ const isAsked = xl`
 const isAnswered = xl`AND(ISNUMBER(${cpu}), ${disks} <> "", ${memory} <> "")`;
 
 export const cacheSteps = new Steps("batchcache", "Expert Cache");
-const state = cacheSteps.add(
+const state = cacheSteps.addText(
   "state",
   "State",
   xl`
@@ -24,7 +24,6 @@ const state = cacheSteps.add(
     IF(NOT(AND(${isAsked})), "not asked",
     IF(NOT(${isAnswered}), "open",
     "ready")))`,
-  { style: "resultText" },
 );
 
 /** TRUE and FALSE of the function as words. */

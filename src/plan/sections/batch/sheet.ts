@@ -52,14 +52,13 @@ const targetMissing = xl`
     ${result.missing},
     "")`;
 const steps = new Steps("batch", SHEET);
-const invalidInputs = steps.add(
+const invalidInputs = steps.addText(
   "inputs",
   "Invalid single inputs",
   xl`
     TEXTJOIN("; ", TRUE,
       ${whereWrong(batchInput.window, "window")},
       ${whereWrong(batchInput.cores, "cores for batch")})`,
-  { style: "resultText" },
 );
 const problem = xl`
   IF(NOT(${inUse}), "not used",

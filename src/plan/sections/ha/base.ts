@@ -128,14 +128,13 @@ const [PASSIVE, ACTIVE] = MODES;
 const [NATIVE, SQL] = WORK;
 
 /** The name of a run contains its mode. */
-const modeOfRun = steps.add(
+const modeOfRun = steps.addText(
   "mode",
   "Mode of the nearest measured run",
   xl`
     IF(${pair.run} = "", "",
     IF(EXACT(SUBSTITUTE(UPPER(${pair.run}), " AA", ""), UPPER(${pair.run})), ${PASSIVE},
     ${ACTIVE}))`,
-  { style: "resultText" },
 );
 
 const onSheet = (message: FormulaPart): Formula => xl`${`${HA_SHEET}: `} & ${message}`;

@@ -92,12 +92,11 @@ const steps = new TableSteps("haload", "Distance and load of the pairs");
 
 const [refusals, unmeasured] = (["refused", "not measured"] as const).map((kind) =>
   FIGURES.filter(({ otherwise }) => otherwise === kind).map(({ key, what, call: ask }) =>
-    steps.add(
+    steps.addText(
       `${key}why`,
       `${what}: why there is none`,
       xl`
         IF(${traffic[key]} = ${kind}, ${pair.name} & ": " & ${reasonOf(ask(OWN_LOAD))}, "")`,
-      { style: "resultText" },
     ),
   ),
 );
@@ -112,9 +111,7 @@ const speedOfLinksFor = (use: string): Formula =>
 const lowest = (jobs: CellsOfBlock): Formula => xl`IF(COUNT(${jobs}) = 0, "", MIN(${jobs}))`;
 const highest = (jobs: CellsOfBlock): Formula => xl`IF(COUNT(${jobs}) = 0, "", MAX(${jobs}))`;
 
-const refused = steps.add("refused", "Figures that are refused", joined(refusals!), {
-  style: "resultText",
-});
+const refused = steps.addText("refused", "Figures that are refused", joined(refusals!));
 const status = xl`
   IF(OR(${pair.name} = "", NOT(${inUse})), "",
   IF(${refused} <> "", ${refused},

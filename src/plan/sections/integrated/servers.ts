@@ -35,14 +35,13 @@ type Server = RowOf<typeof server>;
 const steps = new TableSteps("iserver", "Servers");
 
 /** The published cost of a software target holds with these settings only. */
-const settings = steps.add(
+const settings = steps.addText(
   "settings",
   "Settings of the published cost",
   xl`
     IF(AND(${server.digests} = "Off", ${server.frames} = "Jumbo", N(${input.pool}) > 0,
         ${verdictOf("integrated.pool.recommended", xl`N(${input.pool})`)} = "PASS"),
       "Yes", "No")`,
-  { style: "resultText" },
 );
 const cpwOf = ({ count, ops, target }: Server, settingsOfRow: FormulaPart): FunctionCall =>
   call("ISCSICPW", xl`${count} * ${ops}`, xl`${target} & ""`, xl`${settingsOfRow} = "Yes"`);

@@ -93,7 +93,7 @@ const whereAll = (isOpen: FormulaPart, formula: FormulaPart): Formula => xl`
 const memoryOf = (pool: "TOTAL" | "MACHINE" | "BASE"): FunctionCall =>
   call("ISCSIMEM", result.targets, result.descriptions, pool, input.pool);
 const steps = new Steps("integrated", SHEET);
-const memoryState = steps.add(
+const memoryState = steps.addText(
   "memory",
   "Additional memory: state",
   whereAll(
@@ -102,7 +102,6 @@ const memoryState = steps.add(
         ISNUMBER(${input.pool})))`,
     "ready",
   ),
-  { style: "resultText" },
 );
 const additionalMemory = (pool: "TOTAL" | "MACHINE" | "BASE"): Formula => xl`
   IF(${memoryState} = "ready", ${numberOr(memoryOf(pool), "refused")}, ${memoryState})`;

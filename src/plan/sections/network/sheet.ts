@@ -161,7 +161,7 @@ const atHighest = (highest: Column, column: Column): Formula =>
 
 const isFactorUsable = xl`OR(${given.factor} = "", N(${given.factor}) > 0)`;
 const steps = new Steps("network", SHEET);
-const invalidInputs = steps.add(
+const invalidInputs = steps.addText(
   "inputs",
   "Invalid single inputs",
   xl`
@@ -169,7 +169,6 @@ const invalidInputs = steps.add(
       IF(ISNUMBER(${result.at}), "",
         ${`${SHEET}: the utilization of a processor must be above 0 and at most 1`}),
       IF(${isFactorUsable}, "", ${`${SHEET}: the conversion must be a number above 0`}))`,
-  { style: "resultText" },
 );
 const problem = xl`
   IF(NOT(${inUse}), "not used",

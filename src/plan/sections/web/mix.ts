@@ -18,8 +18,6 @@ type Mix = "today" | "planned";
 
 const kinds = xl`COUNTA(${kind.name.all})`;
 const steps = new Steps("web", SHEET);
-const TEXT = { style: "resultText" } as const;
-
 const sharesOf = (when: Mix): Formula => xl`COUNT(${kind[when].all})`;
 
 const environments = xl`
@@ -27,7 +25,7 @@ const environments = xl`
     IF(COUNT(${capacity.capacity.all}) = 0, "open", SUM(${capacity.another.all})),
     "not used")`;
 
-const kindsState = steps.add(
+const kindsState = steps.addText(
   "kinds",
   "Kinds of page: state",
   xl`
@@ -35,7 +33,6 @@ const kindsState = steps.add(
     IF(${kinds} = 0, "not used",
     IF(SUMPRODUCT((${capacity.status.all} <> "") * 1) > 0, "open",
     "ready")))`,
-  TEXT,
 );
 
 /** Shares next to capacities: a kind without a share has no pages. */
@@ -61,7 +58,7 @@ const isScaled = xl`AND(${hasMeasuredCpu})`;
 /** Whether the measured CPU, its pages or the planned ones cannot be counted with. */
 const isAmountWrong = xl`
   OR(N(${input.rate}) <= 0, MIN(N(${input.cpu}), N(${input.planned})) < 0)`;
-const scalingState = steps.add(
+const scalingState = steps.addText(
   "scaling",
   "Measured CPU for the planned mix: state",
   xl`
@@ -70,7 +67,6 @@ const scalingState = steps.add(
     IF(${input.same} = "No", "other environment",
     IF(OR(${input.same} = "", ${input.environment} = "", ${isAmountWrong}), "open",
     "ready"))))`,
-  TEXT,
 );
 
 const cpuPlanned = xl`
