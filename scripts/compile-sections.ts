@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suggest } from "../src/catalogue/lookup-key";
+import { comparisonOf, type Operator } from "../src/models/rule-comparison";
 import type { Resource } from "./catalogue-checks";
 
 const ROOT = join(__dirname, "..");
@@ -63,11 +64,52 @@ function rulesOf(key: string): readonly SectionRule[] {
   }
 }
 
+const VERDICTS = ["FAIL", "WARN"];
+const OPERATORS: Readonly<Record<Operator, true>> = {
+  "<=": true,
+  "<": true,
+  ">=": true,
+  ">": true,
+  "=": true,
+  "<>": true,
+  between: true,
+  "> to": true,
+  "multiple of": true,
+  "one of": true,
+  advice: true,
+};
+const REQUIRED = ["id", "quantity", "comparison", "verdict", "wording"];
+
+/** What is wrong with a rule of a section's own. */
+export function ruleProblems(rule: SectionRule, columns: readonly string[]): readonly string[] {
+  const nearest = (name: string, names: readonly string[]): string =>
+    `the nearest name is ${suggest(name, names, 1)[0]}`;
+  return [
+    ...Object.keys(rule)
+      .filter((name) => !columns.includes(name))
+      .map((name) => `a rule has no property ${name}; ${nearest(name, columns)}`),
+    ...REQUIRED.filter((name) => !rule[name]).map((name) => `${name} is missing`),
+    ...[String(rule.verdict ?? "")]
+      .filter((verdict) => verdict !== "" && !VERDICTS.includes(verdict))
+      .map((verdict) => `unknown verdict ${verdict}; ${nearest(verdict, VERDICTS)}`),
+    ...[String(rule.comparison ?? "")]
+      .filter(
+        (comparison) => comparison !== "" && !(comparisonOf(comparison).operator in OPERATORS),
+      )
+      .map(
+        (comparison) =>
+          `unknown comparison ${comparison}; allowed are ${Object.keys(OPERATORS).join(", ")}`,
+      ),
+  ];
+}
+
 function ruleRow(key: string, rule: SectionRule, columns: readonly string[]): Resource["data"][0] {
-  const unknown = Object.keys(rule).find((name) => !columns.includes(name));
-  if (unknown !== undefined)
+  const problems = ruleProblems(rule, columns);
+  if (problems.length > 0)
     throw new Error(
-      `${FOLDER}/${key}/rules.json: a rule has no property ${unknown}; the nearest name is ${suggest(unknown, columns, 1)[0]}`,
+      problems
+        .map((problem) => `${FOLDER}/${key}/rules.json: ${rule.id ?? "a rule"}: ${problem}`)
+        .join("\n"),
     );
   return columns.map((name) =>
     name === "subject" ? key : (rule[name] ?? (name.startsWith("bound") ? null : "")),
@@ -98,8 +140,26 @@ const list = (
     "",
   ].join("\n");
 
+/** Where a section says that its tab is, if it is optional. */
+const orderOf = (key: string): string | undefined =>
+  /^ {2}order: (\d+)/m.exec(read(key, "inputs.ts") ?? read(key, "index.ts") ?? "")?.[1];
+
+/** Sections that claim the place of another's tab. */
+export const orderProblems = (
+  orders: readonly (readonly [key: string, order: string | undefined])[],
+): readonly string[] =>
+  orders.flatMap(([key, order], index) => {
+    const other = orders.slice(0, index).find(([, taken]) => taken === order);
+    return order === undefined || other === undefined
+      ? []
+      : [`${FOLDER}/${key}: order ${order} is taken by ${FOLDER}/${other[0]}`];
+  });
+
 /** What is wrong with the folders of sections, with file and expectation. */
-export const sectionProblems = (): readonly string[] => keys().flatMap(problemsOf);
+export const sectionProblems = (): readonly string[] => [
+  ...keys().flatMap(problemsOf),
+  ...orderProblems(keys().map((key) => [key, orderOf(key)])),
+];
 
 /** The lists of sections by their path. */
 export function sectionFiles(): Readonly<Record<string, string>> {

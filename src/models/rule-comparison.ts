@@ -6,7 +6,7 @@ import { TOLERANCE } from "./tolerance";
 import { normalizeKey } from "../catalogue/lookup-key";
 import type { Scalar } from "./answer";
 
-type Operator =
+export type Operator =
   "<=" | "<" | ">=" | ">" | "=" | "<>" | "between" | "> to" | "multiple of" | "one of" | "advice";
 
 /** The comparison of a rule: its operator, and the values that it compares. */

@@ -1,4 +1,4 @@
-/** Pages for developers name files and identifiers that there are. */
+/** Pages for developers name files, commands and identifiers that exist. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -8,13 +8,21 @@ const ROOT = join(__dirname, "..", "..");
 const FOLDER = join(ROOT, "docs", "developing");
 const PAGES = readdirSync(FOLDER).filter((name) => name.endsWith(".md"));
 const text = (page: string): string => readFileSync(join(FOLDER, page), "utf8");
-const names = (page: string, pattern: RegExp): readonly string[] => [
-  ...new Set([...text(page).matchAll(pattern)].map(([, name]) => name!)),
-];
 
-test.each(PAGES)("%s names files that there are", (page) => {
-  const paths = names(page, /`((?:src|scripts|test|templates|docs|assets)\/[^`\s<>{}*$]+)`/g);
+const MORE_PAGES = [join("docs", "decisions", "README.md"), "README.md", "CONTRIBUTING.md"];
+const pages = [...PAGES.map((page) => join("docs", "developing", page)), ...MORE_PAGES];
+const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+
+test.each(pages)("%s names files and commands that exist", (page) => {
+  const content = readFileSync(join(ROOT, page), "utf8");
+  const named = (pattern: RegExp): readonly string[] =>
+    [...content.matchAll(pattern)].map(([, name]) => name!);
+  const paths = named(/`((?:src|scripts|test|templates|docs|assets)\/[^`\s<>{}*$]+)`/g);
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  const commands = named(/\bnpm run (?:-s )?([a-z][\w:-]*)/g);
+  expect(commands.filter((command) => scripts[command] === undefined)).toEqual([]);
 });
 
 test("what the page about adding things says to add to is exported where it says", () => {

@@ -1,7 +1,12 @@
 /** The lists of sections name every folder of a section, and each section is where its key says. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sectionFiles, sectionProblems } from "../../scripts/compile-sections";
+import {
+  orderProblems,
+  ruleProblems,
+  sectionFiles,
+  sectionProblems,
+} from "../../scripts/compile-sections";
 import { OPTIONAL_SECTIONS } from "../../src/plan/build/optional-sections";
 import { BUILD_ORDER, SECTIONS } from "../../src/plan/build/section-order";
 
@@ -24,4 +29,27 @@ test("sheets, keys and places are unique", () => {
 test("every section is built once, and every optional one has its switch", () => {
   expect([...BUILD_ORDER].sort((a, b) => a.order - b.order)).toEqual(SECTIONS);
   expect(SECTIONS.flatMap(({ optional }) => optional ?? [])).toEqual(OPTIONAL_SECTIONS);
+});
+
+test("a place that is taken is told with both folders", () =>
+  expect(
+    orderProblems([
+      ["batch", "180"],
+      ["ipl", "180"],
+    ]),
+  ).toEqual(["src/plan/sections/ipl: order 180 is taken by src/plan/sections/batch"]));
+
+test("a mistake in a rule is told with the nearest name", () => {
+  const rule = { id: "plan.a", quantity: "a", comparison: "=", verdict: "WARN", wording: "A." };
+  const columns = [...Object.keys(rule), "bound"];
+  expect(ruleProblems(rule, columns)).toEqual([]);
+  expect(ruleProblems({ ...rule, verdict: "FIAL", bond: 0 }, columns)).toEqual([
+    "a rule has no property bond; the nearest name is bound",
+    "unknown verdict FIAL; the nearest name is FAIL",
+  ]);
+  expect(ruleProblems({ ...rule, comparison: "=>" }, columns)).toEqual([
+    expect.stringMatching(/^unknown comparison =>; allowed are <=, </),
+  ]);
+  expect(ruleProblems({ ...rule, comparison: "<= sum limit" }, columns)).toEqual([]);
+  expect(ruleProblems({ ...rule, wording: "" }, columns)).toEqual(["wording is missing"]);
 });
