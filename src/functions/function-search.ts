@@ -13,8 +13,8 @@ import { SUBJECTS } from "./subjects";
 const TERMS = searchTerms as Readonly<Record<string, readonly string[]>>;
 /** Hits with a smaller share of the best score are omitted. */
 const LEAST_OF_BEST = 0.3;
-/** "Save 500 GB": amounts say little about the question. */
-const NUMBERS = 0.15;
+/** "Save 500 GB" or "sockets of a Power 720": amount or code, it says little about the question. */
+const CODES = 0.15;
 
 export interface FunctionHit {
   readonly fn: WorksheetFunction;
@@ -57,7 +57,7 @@ const FUNCTIONS = new WordSearch(
     field("arguments", 1.5, ({ params }) => params.flatMap(({ name, help }) => [name, help])),
     field("takes", 1, keysOf),
   ],
-  { numbers: NUMBERS },
+  { codes: CODES },
 );
 
 /** Functions for a query, the best first. */

@@ -32,8 +32,11 @@ export interface Hit {
 }
 
 interface Options {
-  /** The weight of a bare number relative to a word: high in data, low in questions. */
-  readonly numbers?: number;
+  /**
+   * In questions numbers are amounts, which say nothing about the subject; those of three or four
+   * digits may be codes and have this weight relative to a word. Without it, numbers are words.
+   */
+  readonly codes?: number;
 }
 
 interface OpenField extends SearchField {
@@ -98,7 +101,7 @@ export class WordSearch {
       const score = matches.reduce((sum, match, i) => sum + (match?.score ?? 0) * rarity[i]!, 0);
       return {
         item,
-        score: (score * covered) / whole,
+        score: (score * covered) / (whole || 1),
         coverage: matches.filter(Boolean).length / matches.length,
         reason: () => reasonOf(query, matches),
         labels: matches.flatMap((match) => match?.field.label ?? []),
@@ -109,7 +112,10 @@ export class WordSearch {
   }
 
   private share(query: Query, place: number): number {
-    return /^\d[\d.]*[a-z%]{0,2}$/.test(query.words[place]!) ? (this.options.numbers ?? 1) : 1;
+    const word = query.words[place]!;
+    const { codes } = this.options;
+    if (codes === undefined || !/^\d[\d.]*[a-z%]{0,2}$/.test(word)) return 1;
+    return /^\d{3,4}$/.test(word) ? codes : 0;
   }
 
   /** Items that match a word of the query or a synonym, with their best match. */

@@ -18,7 +18,7 @@ const GUIDE = new WordSearch(
     { label: "text", weight: 2, texts: ENTRIES.map(({ text }) => text) },
     { label: "words", weight: 1, texts: guideEntries.map(({ words }) => words) },
   ],
-  { numbers: 0.15 },
+  { codes: 0.15 },
 );
 /** The guide answers questions, so most of a question must be in it. */
 const LEAST_OF_QUESTION = 0.5;
