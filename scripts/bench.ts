@@ -43,7 +43,7 @@ function main(words: readonly string[]): void {
     return;
   }
   if (!existsSync(ENTRY))
-    throw new Error("dist/functions.js is not built: run npm run build first");
+    throw new Error("dist/functions.js does not exist. Run npm run build first.");
   for (const part of words.length ? words : PARTS) {
     execFileSync(
       process.execPath,

@@ -53,7 +53,7 @@ async function files(): Promise<number> {
 
 const PARTS: Readonly<Record<string, () => number | Promise<number>>> = { calls, files };
 const run = PARTS[part];
-if (!run) throw new Error(`There is no part ${part}: ${Object.keys(PARTS).join(" or ")}.`);
+if (!run) throw new Error(`Unknown part ${part}. Choose ${Object.keys(PARTS).join(" or ")}.`);
 void Promise.resolve(run()).then((findings) => {
   process.exitCode = findings ? 1 : 0;
 });

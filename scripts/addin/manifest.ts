@@ -11,7 +11,7 @@ const officeVersion = (version: string): string => `${version.replace(/-.*$/, ""
 function replaced(text: string, from: string, to: string, times: number): string {
   const parts = text.split(from);
   if (parts.length !== times + 1)
-    throw new Error(`manifest.xml has ${parts.length - 1} times «${from}» where ${times} is meant`);
+    throw new Error(`manifest.xml has «${from}» ${parts.length - 1} times, expected ${times}`);
   return parts.join(to);
 }
 

@@ -99,7 +99,7 @@ ${[...boxes.values()].map(boxText).join("\n")}
 export async function findImports(): Promise<readonly Import[]> {
   const { cruise } = await import("dependency-cruiser");
   const { output } = await cruise(["src"], RULES.options);
-  if (typeof output === "string") throw new Error("dependency-cruiser gives no modules");
+  if (typeof output === "string") throw new Error("dependency-cruiser returned no modules");
   const folderOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
   const importsByKey = new Map<string, Import>();
   for (const { source, dependencies } of output.modules)

@@ -55,7 +55,8 @@ function checklistCounts(): readonly Replacement[] {
 function withCounts(path: string, replacements: readonly Replacement[]): string {
   const page = readFileSync(join(docs, path), "utf8");
   return replacements.reduce((text, [pattern, replacement]) => {
-    if (!pattern.test(text)) throw new Error(`docs/${path} has no text like ${String(pattern)}.`);
+    if (!pattern.test(text))
+      throw new Error(`docs/${path} has no text that matches ${String(pattern)}.`);
     return text.replace(pattern, replacement);
   }, page);
 }

@@ -122,7 +122,7 @@ function shown(plan: OpenPlan, reference: string): CellValue {
   try {
     return plan.read(reference);
   } catch {
-    throw new Error(`the plan has no cell ${reference}`);
+    throw new Error(`The plan has no cell ${reference}.`);
   }
 }
 

@@ -130,7 +130,7 @@ async function smallPlan(): Promise<Uint8Array> {
 export async function makeCorpus(): Promise<Corpus> {
   const [plan, foreign, template] = [await smallPlan(), await somebodys(), readFileSync(TEMPLATE)];
   const [read, whole] = [await readWorkbook(plan), await readWorkbook(template)];
-  if ("problem" in read || "problem" in whole) throw new Error("a good file is not read");
+  if ("problem" in read || "problem" in whole) throw new Error("an intact file cannot be read");
   const base = async (name: string, bytes: Uint8Array, share: number): Promise<CorpusWorkbook> => ({
     name,
     bytes,

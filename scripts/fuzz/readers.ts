@@ -55,7 +55,7 @@ const written =
     if (said.refused !== undefined) return said;
     const opened = await openSafely(readFileSync(readerInput.out));
     if ("problem" in opened)
-      throw new Error(`what was written cannot be opened: ${opened.problem}`);
+      throw new Error(`the written file cannot be opened: ${opened.problem}`);
     return said;
   };
 

@@ -45,7 +45,7 @@ export function tryCommandLine(archive: string, tries: readonly Try[]): void {
         shell: windows,
       });
       if (!said.includes(expected))
-        throw new Error(`sizebook ${words.join(" ")} said after its installation:\n${said}`);
+        throw new Error(`sizebook ${words.join(" ")} failed after its installation:\n${said}`);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -57,7 +57,7 @@ export function tryRelease(release: string): void {
     readFileSync(join(release, CHECKSUMS), "utf8"),
     checksums(release, [CHECKSUMS]),
   );
-  if (wrong.length) throw new Error(`The checksums do not fit:\n${wrong.join("\n")}`);
+  if (wrong.length) throw new Error(`The checksums do not match:\n${wrong.join("\n")}`);
   tryCommandLine(
     join(
       release,

@@ -98,7 +98,7 @@ export async function openSurvey({
   const book: CalculatedWorkbook = await calculated(workbook);
   const at = (reference: string): { sheet: string; address: string } => {
     const found = index.addressOf(reference);
-    if (!found) throw new Error(`the plan has no cell ${reference}`);
+    if (!found) throw new Error(`The plan has no cell ${reference}.`);
     return { sheet: found.sheet, address: found.cell.replace(/\$/g, "") };
   };
   const formulas = workbook.sheets.flatMap((sheet) =>

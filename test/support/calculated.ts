@@ -143,9 +143,9 @@ class KeptBook implements CalculatedWorkbook {
   read(sheet: string, address: string): Calculated {
     if (this.live) return this.live.read(sheet, address);
     const cells = this.sheets.get(sheet);
-    if (!cells) throw new Error(`the workbook has no sheet ${sheet}`);
+    if (!cells) throw new Error(`The workbook has no sheet ${sheet}.`);
     const place = parseCell(address);
-    if (!place) throw new Error(`${address} is no cell address`);
+    if (!place) throw new Error(`${address} is not a cell address.`);
     return cells.get(cellAddress(place)) ?? { value: null };
   }
 

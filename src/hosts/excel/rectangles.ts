@@ -102,6 +102,6 @@ export function rangeOfAddress(address: string): string {
 
 export function rectangleOf(range: string): Rectangle {
   const corners = parseRange(range);
-  if (!corners) throw new Error(`${range} is no range`);
+  if (!corners) throw new Error(`${range} is not a range.`);
   return corners;
 }

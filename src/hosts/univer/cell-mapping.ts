@@ -33,7 +33,7 @@ export interface Place {
 
 export function placeOf(address: string): Place {
   const position = parseCell(address);
-  if (!position) throw new Error(`${address} is no cell address`);
+  if (!position) throw new Error(`${address} is not a cell address.`);
   return { row: position.row - 1, column: position.column - 1 };
 }
 
@@ -134,7 +134,7 @@ export function sheetData(sheet: Sheet, withResults = false): Partial<IWorksheet
 /** What a defined name stands for: "'In puts'!$B$2". */
 export function referenceOf({ sheet, cell }: Omit<DefinedName, "name">): string {
   const position = parseCell(cell);
-  if (!position) throw new Error(`${cell} is no cell address`);
+  if (!position) throw new Error(`${cell} is not a cell address.`);
   return `${quoteSheet(sheet)}!${absoluteAddress(position)}`;
 }
 

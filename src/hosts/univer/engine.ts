@@ -73,7 +73,7 @@ class LoadedWorkbook {
 
   sheet(name: string): FWorksheet {
     const sheet = this.sheets.get(name);
-    if (!sheet) throw new Error(`the workbook has no sheet ${name}`);
+    if (!sheet) throw new Error(`The workbook has no sheet ${name}.`);
     return sheet;
   }
 

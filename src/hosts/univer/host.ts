@@ -213,7 +213,7 @@ export class GridHost implements WorkbookHost {
   async read({ sheet: name, range }: SheetRange): Promise<readonly (readonly CellContent[])[]> {
     const sheet = this.sheetNamed(name);
     const corners = parseRange(range);
-    if (!corners) throw new Error(`${range} is no range`);
+    if (!corners) throw new Error(`${range} is not a range.`);
     const { from, to } = corners;
     const inside = {
       rows: Math.min(to.row, sheet.getMaxRows()) - from.row + 1,

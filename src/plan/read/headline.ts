@@ -19,7 +19,7 @@ const LABEL_WIDTH = 26;
 export function headline(index: Pick<LayoutIndex, "addressOf">, read: ReadCell): readonly string[] {
   const value = (reference: string): CellValue => {
     const place = index.addressOf(reference);
-    if (!place) throw new Error(`the plan has no cell ${reference}`);
+    if (!place) throw new Error(`The plan has no cell ${reference}.`);
     const { value, error } = read(place.sheet, place.cell.replace(/\$/g, ""));
     return error ?? value;
   };

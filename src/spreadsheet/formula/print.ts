@@ -155,7 +155,7 @@ export function printPieces(tree: FormulaTree): readonly FormulaPiece[] {
 export const printFormula = (
   tree: FormulaTree,
   cellText: (piece: Exclude<FormulaPiece, string>) => string = () => {
-    throw new Error("the formula has cells without addresses");
+    throw new Error("The formula has cells without addresses.");
   },
 ): string =>
   printPieces(tree)

@@ -38,7 +38,7 @@ class Parts {
 
   text(path: string): string {
     const text = this.texts.get(path);
-    if (text === undefined) throw new Error(`The package has no part ${path}`);
+    if (text === undefined) throw new Error(`The package has no part ${path}.`);
     return text;
   }
 

@@ -218,7 +218,7 @@ export async function patchXlsx(
   const sheets = new Map((await parts.sheets()).map(({ name, path }) => [name, path]));
   for (const [name, changes] of patch) {
     const path = sheets.get(name);
-    if (!path) throw new Error(`the file has no sheet ${name}`);
+    if (!path) throw new Error(`The file has no sheet ${name}.`);
     if (changes.size) await patchCells(parts, path, changes);
   }
   if ([...patch.values()].some(({ size }) => size > 0)) await withoutCalculationChain(parts);

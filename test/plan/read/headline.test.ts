@@ -98,5 +98,5 @@ test("errors are shown as their cells show them; without a scenario the expected
 
 test("a plan that lacks one of these cells is no plan of ours", () => {
   const { "cover.verdict": _verdict, ...others } = FOCUSED;
-  expect(() => linesOf(others)).toThrow("the plan has no cell cover.verdict");
+  expect(() => linesOf(others)).toThrow("The plan has no cell cover.verdict.");
 });

@@ -40,7 +40,7 @@ const axisFormat = (format: string): string => (format.endsWith("%") ? "0%" : fo
 
 function rangeOf(to: BatchTarget, reference: string): Excel.Range {
   const place = splitReference(reference);
-  if (!place) throw new Error(`${reference} is no range with a sheet`);
+  if (!place) throw new Error(`${reference} is not a range with a sheet.`);
   return to.sheet(place.sheet).getRange(place.range);
 }
 

@@ -42,7 +42,7 @@ function live({ api }: Grid): Workbook {
  */
 function corner(sheet: FWorksheet, address: string, end: boolean): { x: number; y: number } {
   const position = parseCell(address);
-  if (!position) throw new Error(`${address} is no cell address`);
+  if (!position) throw new Error(`${address} is not a cell address.`);
   const { rowHeader, columnHeader } = sheet.getSheet().getConfig();
   let [x, y] = [rowHeader.width, columnHeader.height];
   const beyond = end ? 0 : 1;

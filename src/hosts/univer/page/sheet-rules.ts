@@ -21,7 +21,7 @@ import { conditionStyle } from "./cell-styles";
 
 export function gridRange(range: string): IRange {
   const corners = parseRange(range);
-  if (!corners) throw new Error(`${range} is no range`);
+  if (!corners) throw new Error(`${range} is not a range.`);
   return {
     startRow: corners.from.row - 1,
     startColumn: corners.from.column - 1,
