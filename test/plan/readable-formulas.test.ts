@@ -10,10 +10,8 @@ const MAX_DEPTH = 8;
 const UNREADABLE: ReadonlySet<string> = new Set([
   "Cover",
   "Backup window",
-  "Consolidation",
   "Disk and SAN",
   "VIOS and virtual IO",
-  "Sensitivity",
   "Risks",
   "Checks",
   "Calculation",

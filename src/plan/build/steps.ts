@@ -61,8 +61,8 @@ export class Steps {
   private readonly rows: CalcRow[] = [];
 
   /**
-   * `key`: of the section or table that they belong to. `title`: "Transactions". `repeat`: how often
-   * each stands, by default once.
+   * `key`: of the section or table that they belong to. `title`: "Transactions". `repeat`: how
+   * often each stands, by default once.
    */
   constructor(
     private readonly key: string,
@@ -75,8 +75,8 @@ export class Steps {
   }
 
   /**
-   * A step and its cell. `label` says what it answers. Where rows refer to other cells than those of
-   * their number, the formula depends on that number, from 1.
+   * A step and its cell. `label` says what it answers. Where rows refer to other cells than those
+   * of their number, the formula depends on that number, from 1.
    */
   add(
     key: string,

@@ -4,9 +4,10 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { CellSpec, Field, TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineTable } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
-import { whereNumbers } from "../../build/conditions";
+import { isNoneOf, whereNumbers } from "../../build/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { Steps } from "../../build/steps";
 import { installedInput, target } from "../../inputs/core-cells";
 import { fit } from "../calculation/cells";
 import { lparResult } from "../lpar/cells";
@@ -45,20 +46,34 @@ export const { cells: pack, table: packTable } = defineTable("pack", {
 const isDedicated = xl`NOT(AND(${isShared}))`;
 
 const about = (words: string, behind?: string): Formula => wordsAbout(pack.name, words, behind);
-const status = xl`
-  IF(${pack.cores} = "", "",
-  IF(NOT(${inUse}), "",
-  IF(NOT(ISNUMBER(${pack.cores})), "",
-  IF(${pack.fraction} = 1,
-    ${`${SHEET}: `} & ${pack.name} & " is dedicated and has a fraction of a core: " & ${pack.cores},
-  IF(${isDedicated}, "",
-  IF(AND(${target.cap} <> "Capped", ${target.cap} <> "Uncapped"),
-    ${about("say on LPAR layout whether", " is Capped or Uncapped")},
-  IF(NOT(ISNUMBER(${target.virtual})),
-    ${about("enter the virtual processors of", " on LPAR layout")},
-  IF(${target.virtual} < ${pack.entitled},
-    ${`${SHEET}: `} & ${pack.name} & " has fewer virtual processors than its entitlement",
-  ""))))))))`;
+const steps = new Steps("pack", "Packing", "target");
+const status = steps.firstReason(
+  "open",
+  "Open",
+  [
+    [
+      xl`${pack.fraction} = 1`,
+      xl`
+        ${`${SHEET}: `} & ${pack.name} & " is dedicated and has a fraction of a core: "
+          & ${pack.cores}`,
+    ],
+    [
+      xl`AND(${isShared}, ${isNoneOf(target.cap, ["Capped", "Uncapped"])})`,
+      about("say on LPAR layout whether", " is Capped or Uncapped"),
+    ],
+    [
+      xl`AND(${isShared}, NOT(ISNUMBER(${target.virtual})))`,
+      about("enter the virtual processors of", " on LPAR layout"),
+    ],
+    [
+      xl`AND(${isShared}, ${target.virtual} < ${pack.entitled})`,
+      xl`${`${SHEET}: `} & ${pack.name} & " has fewer virtual processors than its entitlement"`,
+    ],
+  ],
+  { isAsked: xl`AND(${inUse}, ISNUMBER(${pack.cores}))` },
+);
+
+export const packingSteps = steps.block;
 
 const sumOf = (column: Column, format?: string): CellSpec => ({
   formula: xl`SUM(${column.all})`,
@@ -100,7 +115,7 @@ export const packingTable = (): TableSpec =>
       memory: whereAnd([xl`${pack.name} <> ""`, xl`ISNUMBER(${target.memory})`], target.memory),
       fraction: xl`
         IF(ISNUMBER(${pack.dedicated}), IF(${pack.dedicated} = INT(${pack.dedicated}), 0, 1), "")`,
-      status,
+      status: xl`${status}`,
     },
   );
 

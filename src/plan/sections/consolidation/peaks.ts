@@ -6,6 +6,7 @@ import { defineColumns } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { whereNumbers } from "../../build/conditions";
 import type { Plan } from "../../build/section";
+import { TableSteps } from "../../build/steps";
 import { target } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { DAY_PARTS } from "../../scenarios";
@@ -14,7 +15,6 @@ import {
   basis,
   demandedOf,
   inUse,
-  isByHours,
   peak,
   peakFields,
   SHEET,
@@ -67,18 +67,30 @@ const partThen = xl`
 
 const aboutHours = (behind: string): Formula =>
   wordsAbout(target.name, "the hours by which", ` is moved are ${behind}`);
-const status = xl`
-  IF(${by} = "", "",
-  IF(NOT(${inUse}), "",
-  IF(${target.name} = "", ${`${SHEET}: hours in a row without a partition`},
-  IF(NOT(ISNUMBER(${by})), ${aboutHours("not a number")},
-  IF(${by} = 0, "",
-  IF(${basis.mode} = "open", "",
-  IF(NOT(AND(${isByHours})),
-    ${`${SHEET}: `} & ${target.name}
-      & " cannot be moved by hours: no hours are pasted on Measurements",
-  IF(${constant.by} = 0, ${aboutHours(`no whole number from -${MOST_HOURS} to ${MOST_HOURS}`)},
-  ""))))))))`;
+const steps = new TableSteps("stagger", "Moving by hours");
+const isMoved = xl`AND(${by} <> 0, ${basis.mode} <> "open")`;
+const open = steps.firstReason(
+  "open",
+  "Open",
+  [
+    [xl`${target.name} = ""`, `${SHEET}: hours in a row without a partition`],
+    [xl`NOT(ISNUMBER(${by}))`, aboutHours("not a number")],
+    [
+      xl`AND(${isMoved}, ${basis.mode} <> "hours")`,
+      xl`
+        ${`${SHEET}: `} & ${target.name}
+          & " cannot be moved by hours: no hours are pasted on Measurements"`,
+    ],
+    [
+      xl`AND(${isMoved}, ${constant.by} = 0)`,
+      aboutHours(`no whole number from -${MOST_HOURS} to ${MOST_HOURS}`),
+    ],
+  ],
+  { isAsked: xl`AND(${by} <> "", ${inUse})` },
+);
+const status = xl`IF(${by} = "", "", ${open})`;
+
+export const staggerSteps = steps.block;
 
 export const staggerTable = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "stagger", {

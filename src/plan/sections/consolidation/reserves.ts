@@ -4,11 +4,12 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { CellSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineTable } from "../../build/cell-definitions";
 import { call } from "../../build/function-calls";
+import { Steps } from "../../build/steps";
 import { reserveInput, target } from "../../inputs/core-cells";
 import { assumed } from "../assumptions/cells";
 import { fit } from "../calculation/cells";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
-import { isShared, ratedOf } from "./cells";
+import { inUse, isPlaced, isShared, ratedOf } from "./cells";
 
 const STEP = { width: 11 } as const;
 const FACTOR = { unit: "x", width: 8, style: "resultDecimal", format: "0.000" } as const;
@@ -43,24 +44,42 @@ const sharingOfRating = call(
 const factorOfPool = xl`
   IF(AND(${isShared}, ${fit.shared.active} <> "shared"), ${assumed("pool")}, 1)`;
 
+const steps = new Steps("cascade", "Reserves", "target");
+const sharing = steps.add(
+  "sharing",
+  "How the processors were shared in the rating",
+  xl`
+    IF(AND(${target.name} <> "", ${inUse}, ${isPlaced}, ${reserve.s} <> 1),
+      IF(ISTEXT(${sharingOfRating}), ${sharingOfRating}, "not stated"),
+      "")`,
+  { style: "resultText" },
+);
+
 const useOfReserve = xl`
   IF(ABS(ROUND(${reserve.capacity} - ${fit.cap.active}, 0)) > 0, "not as sized",
   IF(${reserve.s} = 1, "once",
-  IF(NOT(ISTEXT(${sharingOfRating})), "once",
-  IF(${sharingOfRating} = "shared", "rated shared", "once"))))`;
+  IF(${sharing} = "shared", "rated shared",
+  "once")))`;
 
 const reasonOfK = xl`
   "k = 1: " & ${reserveInput.choice}
     & IF(${reserveInput.reason} = "", "", " (" & ${reserveInput.reason} & ")")`;
-const reasonOfS = xl`
-  IF(${isShared},
-    IF(${fit.shared.active} = "shared", "s = 1: rated with shared processors",
-      "s = 1: your own value for the pool"),
-    "s = 1: dedicated processors, no pool")`;
+const reasonOfS = steps.add(
+  "pool",
+  "Why s is 1",
+  xl`
+    IF(${reserve.s} <> 1, "",
+    IF(AND(${isShared}, ${fit.shared.active} = "shared"), "s = 1: rated with shared processors",
+    IF(${isShared}, "s = 1: your own value for the pool",
+    "s = 1: dedicated processors, no pool")))`,
+  { style: "resultText" },
+);
+export const reserveSteps = steps.block;
+
 const why = xl`
   TEXTJOIN("; ", TRUE,
     IF(${reserve.k} = 1, ${reasonOfK}, ""),
-    IF(${reserve.s} = 1, ${reasonOfS}, ""),
+    ${reasonOfS},
     IF(${reserve.limit} = 1, "target 100%: all work with its batch may fill the capacity", ""))`;
 
 const sumOf = (column: Column): CellSpec => ({

@@ -17,11 +17,11 @@ import { CHECKS } from "./checks";
 import { coresChart, coresTable } from "./cores";
 import { hourBlocks } from "./hours";
 import { mapTables } from "./map";
-import { pack, packingResults, packingFigures, packingTable } from "./packing";
-import { peakResults, stagger, staggerTable } from "./peaks";
+import { pack, packingResults, packingFigures, packingSteps, packingTable } from "./packing";
+import { peakResults, stagger, staggerSteps, staggerTable } from "./peaks";
 import { modeFields, profileChart, profileTables } from "./profile";
-import { reservesTable } from "./reserves";
-import { mapLists, sourceMap } from "./ways";
+import { reservesTable, reserveSteps } from "./reserves";
+import { mapLists, mapSteps, sourceMap } from "./ways";
 
 const note = sheetNote(
   inUse,
@@ -94,7 +94,7 @@ function build(plan: Plan): void {
   packingFigures(plan);
   plan.checks(sheet, "consolidationchecks", CHECKS);
   for (const table of mapLists(plan)) sheet.table(table);
-  plan.blocks.push(...hourBlocks(plan));
+  plan.blocks.push(...hourBlocks(plan), mapSteps, staggerSteps, reserveSteps, packingSteps);
 }
 
 export const consolidation: Section = { name: SHEET, build };

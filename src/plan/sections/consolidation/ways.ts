@@ -8,6 +8,7 @@ import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineTable, recordOf } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import type { Plan } from "../../build/section";
+import { Steps } from "../../build/steps";
 import { source, workload } from "../../inputs/core-cells";
 import { DAY_PARTS } from "../../scenarios";
 import { load, sourceDemand } from "../calculation/cells";
@@ -84,13 +85,22 @@ const sharesMoved = xl`
 
 const isWhole = (share: Column): Formula =>
   xl`OR(${share} = "", ROUND(N(${share}), ${DECIMALS}) = 1)`;
+const steps = new Steps("sourcemap", "Source partitions of the map", "source");
+const whollyMoved = steps.add(
+  "whole",
+  "All shares of the partition are on the target",
+  xl`IF(AND(${isWhole(mapped.high)}, ${isWhole(mapped.batch)}), 1, 0)`,
+  { unit: "1 = yes", format: "0" },
+);
+export const mapSteps = steps.block;
+
 const state = xl`
   IF(${sourceMap.name} = "", "",
   IF(NOT(${inUse}), "not used",
   IF(${sourceMap.worst} = "open", "open",
   IF(${sourceMap.worst} = 0, "no CPU",
   IF(${sourceMap.ways} = 0, "no workload",
-  IF(AND(${isWhole(mapped.high)}, ${isWhole(mapped.batch)}), "moved",
+  IF(${whollyMoved} = 1, "moved",
   IF(${sourceMap.moved} > 1, "more than all",
   "partly")))))))`;
 

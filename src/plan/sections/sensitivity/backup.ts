@@ -65,11 +65,18 @@ const isWithoutHours = xl`
 
 const drives = (column: CaseColumn): Formula => xl`
   IF(${dataSet.name} = "", "", MAX(1, ${variedBy(column, fact.drives, variation.drives)}))`;
+const isAsked = xl`
+  IF(${isWithoutHours}, 0,
+  IF(${backupVariant.drives} = ${fact.drives}, 0,
+  IF(${isOnlyAsPlanned}, 0, 1)))`;
+const measuredHours = xl`
+  IF(${backupVariant.asked} = 1,
+    ${numberOr(timeOf({ set: dataSet, fact }, backupVariant.drives), "not measured")},
+    "")`;
 const hours = xl`
   IF(${isWithoutHours}, "",
   IF(${backupVariant.drives} = ${fact.drives}, ${savedHours.later},
-  IF(${isOnlyAsPlanned}, "not measured",
-  ${numberOr(timeOf({ set: dataSet, fact }, backupVariant.drives), "not measured")})))`;
+  IF(${backupVariant.asked} = 1, ${backupVariant.measured}, "not measured")))`;
 const save = xl`
   IF(COUNTIF(${backupVariant.hours.all}, "not measured") > 0, "not measured",
   IF(N(${backupInput.window}) > 0, MAX(${backupVariant.stream.all}) / ${backupInput.window},
@@ -101,6 +108,8 @@ export const sensitivityBackupBlock: CalcSpec = backupVariantBlock(
   },
   {
     drives,
+    asked: isAsked,
+    measured: measuredHours,
     hours,
     stream: xl`SUMIFS(${backupVariant.hours.all}, ${fact.lane.all}, ${rowNumber})`,
     save,

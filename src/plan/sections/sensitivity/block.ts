@@ -59,9 +59,11 @@ const demandOf = (part: DayPart, owners: Quantity): Formula => xl`
   IF(${target.name} = "", 0,
     SUMPRODUCT((${owners} = ${target.name}) * ${workToday(part)} * ${growth}))`;
 
+const whereReady = (formula: FormulaPart): Formula => xl`IF(${fit.ready.active}, ${formula}, "")`;
 const highDemandOfSystem = (part: DayPart): Formula =>
-  xl`SUMPRODUCT((${load.class.all} = "High") * ${workToday(part)} * ${growth})`;
-const demandOfSystem = (part: DayPart): Formula => xl`SUMPRODUCT(${workToday(part)} * ${growth})`;
+  whereReady(xl`SUMPRODUCT((${load.class.all} = "High") * ${workToday(part)} * ${growth})`);
+const demandOfSystem = (part: DayPart): Formula =>
+  whereReady(xl`SUMPRODUCT(${workToday(part)} * ${growth})`);
 
 /** Utilization of a partition at the horizon, by its demand or by that of the scenario. */
 const utilization =
@@ -99,8 +101,8 @@ const capacity = fit.total.active;
 /** Share of its target that the system uses with other growth: high-priority work, and all. */
 const reachWithGrowth = xl`
   MAX(
-    MAX(${DAY_PARTS.map(highDemandOfSystem)}) / ${capacity} / ${goalOfSystem},
-    MAX(${DAY_PARTS.map(demandOfSystem)}) / ${capacity} / ${assumed("batch")})`;
+    MAX(${DAY_PARTS.map((part) => variant[`highSum${part}`])}) / ${capacity} / ${goalOfSystem},
+    MAX(${DAY_PARTS.map((part) => variant[`useSum${part}`])}) / ${capacity} / ${assumed("batch")})`;
 /** The same with other demand, another target or other capacity. */
 const reachWithFactors = xl`
   MAX(
@@ -155,6 +157,12 @@ export const sensitivityBlock: CalcSpec = variantBlock(
       fit.useEnd,
     ),
     grown: yearlyGrowth,
+    ...recordOf(
+      DAY_PARTS.map((part) => [`highSum${part}`, highDemandOfSystem(part) as CaseFormula] as const),
+    ),
+    ...recordOf(
+      DAY_PARTS.map((part) => [`useSum${part}`, demandOfSystem(part) as CaseFormula] as const),
+    ),
     reach,
     system: reachOfSystem,
     worst,

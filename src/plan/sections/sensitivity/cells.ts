@@ -34,6 +34,8 @@ const demandOf = (words: string) =>
     ...EACH_PARTITION,
     only: GROWTH_CASES,
   }) as const;
+const demandOfSystem = (words: string) =>
+  ({ label: `${words} of the system with other growth`, unit: "CPW", only: GROWTH_CASES }) as const;
 const utilizationOf = (words: string) =>
   ({
     label: `${words} utilisation at the horizon, partition {i}`,
@@ -59,6 +61,14 @@ export const { cells: variant, block: variantBlock } = defineBlock("sens", {
     style: "resultDecimal",
     format: "0.000",
   },
+  ...recordOf(
+    DAY_PARTS.map(
+      (part) => [`highSum${part}`, demandOfSystem(`High-priority work ${part}`)] as const,
+    ),
+  ),
+  ...recordOf(
+    DAY_PARTS.map((part) => [`useSum${part}`, demandOfSystem(`All work ${part}`)] as const),
+  ),
   reach: { label: "Share of its target used, partition {i}", ...PERCENT, ...EACH_PARTITION },
   system: { label: "Share of its target used, system", ...PERCENT },
   worst: { label: "Share of the target used, nearest to it", ...PERCENT },
@@ -71,6 +81,13 @@ const HOURS = { unit: "h", style: "resultDecimal" } as const;
 /** The backup with other drives and other compaction. */
 export const { cells: backupVariant, block: backupVariantBlock } = defineBlock("sensbk", {
   drives: { label: "Drives of data set {i}", unit: "drives", format: "0", ...EACH_DATA_SET },
+  asked: {
+    label: "Other drives of data set {i} have a measured time",
+    unit: "1 = asked",
+    format: "0",
+    ...EACH_DATA_SET,
+  },
+  measured: { label: "Measured time of data set {i}", ...HOURS, ...EACH_DATA_SET },
   hours: { label: "Save at the horizon of data set {i}", ...HOURS, ...EACH_DATA_SET },
   stream: { label: "Save at the horizon, stream {i}", ...HOURS, repeat: CAPACITY.streams },
   save: { label: "Share of the save window", unit: "of the window", ...PERCENT },

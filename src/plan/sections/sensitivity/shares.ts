@@ -1,10 +1,12 @@
 /** Share of the target used with each input lower and higher, and where it reaches 100%. */
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { filledByRows, formulaCells } from "../../build/cell-definitions";
+import type { CalcSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import { filledByRows, formulaCells, recordOf } from "../../build/cell-definitions";
 import { OPEN_ABOVE } from "../../build/conditions";
 import { verdictOf } from "../../build/function-calls";
 import { horizon } from "../../build/period";
+import { Steps } from "../../build/steps";
 import { fieldError } from "../../inputs/validation-cells";
 import { fit } from "../calculation/cells";
 import { BACKUP_REACH, isSaveKnown, SAVE_REACH } from "./backup";
@@ -43,14 +45,54 @@ function isReady(input: AnyInput): FormulaPart {
   return input === "rate" ? isSaveKnown : fit.ready.active;
 }
 
-/** The formula where the input is varied and what it depends on is known. */
-const whereVaried = (input: AnyInput, formula: FormulaPart, otherwise: FormulaPart): Formula => xl`
-  IF(NOT(${inUse}), "not used",
-  IF(NOT(ISNUMBER(${variation[input]})), "not varied",
-  IF(${fieldError(`sensitivity.${input}`)} <> "", ${OPEN_ABOVE},
-  IF(${isReady(input)}, ${formula}, ${otherwise}))))`;
+const TEXT = { style: "resultText" } as const;
+const steps = new Steps("sensitivity", "Sensitivity");
+const backupSteps = new Steps("sensitivitybackup", "Sensitivity of the backup");
+const stepsFor = (input: AnyInput): Steps =>
+  input === "rate" || isOfBackup(input) ? backupSteps : steps;
 
-const BASE_REACH = xl`MAX(MAX(${fit.reachEnd.all.active}), ${fit.sysReachEnd.active})`;
+/** Whether an input is varied and what it depends on is known. */
+const STATES = recordOf(
+  variedInputs(true).map((input) => [
+    input,
+    stepsFor(input).add(
+      `state${input}`,
+      `State: ${LABELS[input].toLowerCase()}`,
+      xl`
+        IF(NOT(${inUse}), "not used",
+        IF(NOT(ISNUMBER(${variation[input]})), "not varied",
+        IF(${fieldError(`sensitivity.${input}`)} <> "", ${OPEN_ABOVE},
+        IF(${isReady(input)}, "ready", "open"))))`,
+      TEXT,
+    ),
+  ]),
+) as Readonly<Record<AnyInput, Quantity>>;
+
+/** The formula where the input is varied and what it depends on is known. */
+const whereVaried = (input: AnyInput, formula: FormulaPart): Formula =>
+  xl`IF(${STATES[input]} = "ready", ${formula}, ${STATES[input]})`;
+/** The same with nothing where it is open. */
+const whereKnown = (input: AnyInput, formula: FormulaPart): Formula => xl`
+  IF(${STATES[input]} = "ready", ${formula},
+  IF(${STATES[input]} = "open", "", ${STATES[input]}))`;
+
+const BASE_REACH = steps.add(
+  "planned",
+  "Share of the target used as planned, nearest to it",
+  xl`
+    IF(${fit.ready.active}, MAX(MAX(${fit.reachEnd.all.active}), ${fit.sysReachEnd.active}), "")`,
+  { style: "resultPercent" },
+);
+const COMPACTION_REACH = backupSteps.add(
+  "cartridges",
+  "Share of the cartridges as planned",
+  xl`IF(${BACKUP_REACH.compaction.isReady}, ${BACKUP_REACH.compaction.base}, "")`,
+  { style: "resultPercent" },
+);
+
+/** Steps of the inputs that a plan varies. */
+export const shareSteps = (hasBackup: boolean): readonly CalcSpec[] =>
+  hasBackup ? [steps.block, backupSteps.block] : [steps.block];
 
 /** A change with its sign: "+25.6%", "-4%". */
 const changeText = (factor: FormulaPart): Formula =>
@@ -71,7 +113,7 @@ const FLIPS: Readonly<Record<Exclude<AnyInput, "drives">, Formula>> = {
   growth: xl`
     IF(${horizon} > 0, "about " & ROUND(${pointsOfGrowth}, 1) & " points", "at the measurement")`,
   rate: xl`"rates " & ${changeText(SAVE_REACH)}`,
-  compaction: xl`"about " & ${changeText(BACKUP_REACH.compaction.base)} & " of the ratio"`,
+  compaction: xl`"about " & ${changeText(COMPACTION_REACH)} & " of the ratio"`,
 };
 
 interface Shares {
@@ -125,11 +167,11 @@ function rowOfInput(input: AnyInput): TableRow {
     cells: {
       what: LABELS[input],
       ...formulaCells(share, {
-        low: whereVaried(input, low, "open"),
-        base: whereVaried(input, base, "open"),
-        high: whereVaried(input, high, "open"),
-        who: whereVaried(input, who, ""),
-        flips: whereVaried(input, flips, ""),
+        low: whereVaried(input, low),
+        base: whereVaried(input, base),
+        high: whereVaried(input, high),
+        who: whereKnown(input, who),
+        flips: whereKnown(input, flips),
       }),
       by: {
         formula: xl`IF(ISNUMBER(${amount}), ${amount}, "")`,

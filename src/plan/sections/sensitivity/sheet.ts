@@ -13,7 +13,7 @@ import { sensitivityBackupBlock, sensitivityFigures } from "./backup";
 import { sensitivityBlock } from "./block";
 import { inUse, result, resultFields, share, SHEET } from "./cells";
 import { sensitivityInputs } from "./inputs";
-import { sharesOfInputs, variedInputs, type AnyInput } from "./shares";
+import { shareSteps, sharesOfInputs, variedInputs, type AnyInput } from "./shares";
 
 const note = xl`
   IF(${inUse},
@@ -56,7 +56,11 @@ function chart(sheet: SheetBuilder): void {
 
 function build(plan: Plan): void {
   const hasBackup = plan.has(BACKUP_WINDOW);
-  plan.blocks.push(sensitivityBlock, ...(hasBackup ? [sensitivityBackupBlock] : []));
+  plan.blocks.push(
+    sensitivityBlock,
+    ...(hasBackup ? [sensitivityBackupBlock] : []),
+    ...shareSteps(hasBackup),
+  );
   if (hasBackup) sensitivityFigures(plan);
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
