@@ -3,8 +3,8 @@
  * Excel enforces. All derive from the definitions of the inputs; the limits are in the hidden
  * lists, so that formulas stay short. Blocks of the Calculation sheet: "sound" has for each row of
  * a table the number of the last wrong column (0: none), "bars" the same without columns that have
- * no influence, "rowmessage" the text about it; "said" has the texts for assumptions, "given" those
- * for single inputs.
+ * no influence, "rowmessage" the text about it, "tablemessage" that of the first row with one;
+ * "said" has the texts for assumptions, "given" those for single inputs.
  */
 import type { CalcRow, CalcSpec } from "../../spreadsheet/layout/builder";
 import type { Assumption } from "../assumptions";
@@ -20,7 +20,10 @@ import {
   ALL_CASES,
   assumptionErrors,
   blockingInputs,
+  confidenceErrors,
   fieldError,
+  firstRowMessage,
+  invalidAmong,
   invalidInputs,
   invalidRowMessage,
   type FieldName,
@@ -79,8 +82,25 @@ export const lastInvalidIndex = (
       * (1 - ISNUMBER(${cells}) * (${cells} >= ${min}) * (${cells} <= ${max}))
       * ${number}))`;
 
-/** Number of the last invalid column of a row. */
-function invalidColumn(key: string, table: TableDefinition, skip: readonly string[]): FormulaPart {
+/** So many columns of whole numbers and choices are looked at in one formula. */
+const MAX_COLUMNS_OF_FORMULA = 3;
+
+/** Which columns of a row are looked at: all, or those that results depend on. */
+type RowBlock = "sound" | "bars";
+
+/** The number of the last invalid column of a row, and what is calculated before it. */
+interface InvalidColumn {
+  readonly formula: FormulaPart;
+  /** Numbers of the last invalid one among a few columns. */
+  readonly parts: readonly FormulaPart[];
+}
+
+function invalidColumn(
+  block: RowBlock,
+  key: TableKey,
+  table: TableDefinition,
+  skip: readonly string[] = [],
+): InvalidColumn {
   const checked = Object.entries(table.columns)
     .map(([column, definition], i) => ({
       column,
@@ -98,7 +118,7 @@ function invalidColumn(key: string, table: TableDefinition, skip: readonly strin
           cellsOfRow(key, first, last),
           limits("min"),
           limits("max"),
-          limits(skip.length ? "bars" : "no"),
+          limits(block === "bars" ? "bars" : "no"),
         ),
       ]
     : [];
@@ -111,7 +131,17 @@ function invalidColumn(key: string, table: TableDefinition, skip: readonly strin
       ({ cell, number, definition }) => xl`
         IF(${cell} = "", 0, IF(${matchingChoices(definition.choices!, cell)} = 0, ${number}, 0))`,
     );
-  return largestOf([...outside, ...fractional, ...unknown]);
+  const single = [...fractional, ...unknown];
+  // A comparison with limits takes as much room as two single columns.
+  if (single.length + 2 * outside.length <= MAX_COLUMNS_OF_FORMULA)
+    return { formula: largestOf([...outside, ...single]), parts: [] };
+  const groups = Array.from({ length: Math.ceil(single.length / MAX_COLUMNS_OF_FORMULA) }, (_, i) =>
+    single.slice(i * MAX_COLUMNS_OF_FORMULA, (i + 1) * MAX_COLUMNS_OF_FORMULA),
+  );
+  return {
+    formula: largestOf([...outside, ...groups.map((_, i) => invalidAmong(block, key, i + 1))]),
+    parts: groups.map(largestOf),
+  };
 }
 
 /**
@@ -198,17 +228,53 @@ function fieldMessage(name: string, sheet: string): Formula {
 }
 
 const validationRow = (
-  key: string,
+  table: TableKey,
   formula: FormulaPart,
-  style: CalcRow["style"] = "result",
+  { key = table, label, style = "result" }: Partial<Pick<CalcRow, "key" | "label" | "style">> = {},
 ): CalcRow => ({
   key,
-  label: `${TABLES[key]!.title}, row {i}`,
-  repeat: key,
+  label: label ?? `${TABLES[table]!.title}, row {i}`,
+  repeat: table,
   formula: xl`${formula}`,
   style,
   format: style === "result" ? "0" : undefined,
 });
+const TEXT = { style: "resultText" } as const;
+
+type TableOfPlan = ReturnType<typeof boundedTables>[number];
+
+/** Numbers of the last invalid column by row, and the rows that they are spread over. */
+function columnBlocks(
+  block: RowBlock,
+  title: string,
+  tables: readonly TableOfPlan[],
+): readonly CalcSpec[] {
+  const columns = tables.map(([key, table]) => {
+    const skip = block === "bars" ? table.informational : undefined;
+    return [key, invalidColumn(block, key, table, skip)] as const;
+  });
+  return [
+    {
+      key: `${block}parts`,
+      title: `${title}, a few columns`,
+      cases: SINGLE_CASE,
+      rows: columns.flatMap(([key, { parts }]) =>
+        parts.map((formula, i) =>
+          validationRow(key, formula, {
+            key: `${key}${i + 1}`,
+            label: `${TABLES[key]!.title}, part ${i + 1}, row {i}`,
+          }),
+        ),
+      ),
+    },
+    {
+      key: block,
+      title,
+      cases: SINGLE_CASE,
+      rows: columns.map(([key, { formula }]) => validationRow(key, formula)),
+    },
+  ];
+}
 
 /** The status of a row without what its columns of no influence say. */
 function statusThatBlocks(key: TableKey): Formula {
@@ -218,30 +284,40 @@ function statusThatBlocks(key: TableKey): Formula {
     IF(${status} = ${invalidRowMessage(key)}, "", ${status}))`;
 }
 
+/** Tables with limits, those of a sheet side by side. */
+function tablesBySheet(parts: PlanScope): readonly TableOfPlan[] {
+  const tables = boundedTables(parts);
+  const sheets = [...new Set(tables.map(([, { sheet }]) => sheet))];
+  return sheets.flatMap((name) => tables.filter(([, { sheet }]) => sheet === name));
+}
+
 /** Blocks of the Calculation sheet; those without rows fall away. */
 export function validationBlocks(parts: PlanScope): readonly CalcSpec[] {
   const tables = boundedTables(parts);
   const asides = tables.filter(([, { informational }]) => informational);
   const blocks: readonly CalcSpec[] = [
-    {
-      key: "sound",
-      title: "Inputs that are not what their cells take: number of the column",
-      cases: SINGLE_CASE,
-      rows: tables.map(([key, table]) => validationRow(key, invalidColumn(key, table, []))),
-    },
-    {
-      key: "bars",
-      title: "The same, of columns that figures rest on",
-      cases: SINGLE_CASE,
-      rows: asides.map(([key, table]) =>
-        validationRow(key, invalidColumn(key, table, table.informational!)),
-      ),
-    },
+    ...columnBlocks(
+      "sound",
+      "Inputs that are not what their cells take: number of the column",
+      tables,
+    ),
+    ...columnBlocks("bars", "The same, of columns that figures rest on", asides),
     {
       key: "rowmessage",
       title: "Rows of inputs that are not what their cells take: what is wrong",
       cases: SINGLE_CASE,
-      rows: tables.map(([key, table]) => validationRow(key, rowMessage(key, table), "resultText")),
+      rows: tables.map(([key, table]) => validationRow(key, rowMessage(key, table), TEXT)),
+    },
+    {
+      key: "tablemessage",
+      title: "The first such row of each table",
+      cases: SINGLE_CASE,
+      rows: tablesBySheet(parts).map(([key]) => ({
+        key,
+        label: TABLES[key]!.title,
+        style: "resultText",
+        formula: firstInvalidRowText(key),
+      })),
     },
     {
       key: "said",
@@ -249,6 +325,13 @@ export function validationBlocks(parts: PlanScope): readonly CalcSpec[] {
       cases: SINGLE_CASE,
       rows: parts.assumptions.length
         ? [
+            {
+              key: "confidence",
+              label: "Confidence in assumption {i}",
+              repeat: "assumption",
+              style: "resultText",
+              formula: (_, line) => confidenceMessage(parts.assumptions[line - 1]!, line),
+            },
             {
               key: "assumption",
               label: "Assumption {i}",
@@ -265,7 +348,7 @@ export function validationBlocks(parts: PlanScope): readonly CalcSpec[] {
       cases: SINGLE_CASE,
       rows: asides
         .filter(([key]) => TABLES_WITH_STATUS.includes(key))
-        .map(([key]) => validationRow(key, statusThatBlocks(key), "resultText")),
+        .map(([key]) => validationRow(key, statusThatBlocks(key), TEXT)),
     },
     {
       key: "given",
@@ -284,33 +367,33 @@ export function validationBlocks(parts: PlanScope): readonly CalcSpec[] {
 
 const assumptionInput = inputColumns(coreInputs, "assumption");
 
+const assumptionText = (what: string, value: FormulaPart, accepted: string): Formula =>
+  xl`${`Assumptions: ${what} is `} & ${value} & ${`; enter ${accepted}`}`;
+
+/** The text for an invalid confidence of an assumption. */
+function confidenceMessage({ label }: Assumption, line: number): Formula {
+  const definition = TABLES.assumption!.columns.confidence!;
+  const cell = assumptionInput.confidence.row(line);
+  const accepted = acceptedText(definition);
+  return xl`
+    IF(OR(${cell} = "", ${isChoice(cell, definition)}), "",
+      ${assumptionText(`the confidence of ${label}`, cell, accepted)})`;
+}
+
 /** The text for an invalid override of an assumption, otherwise for its confidence. */
 function assumptionMessage({ key, label, ...bounds }: Assumption, line: number): Formula {
-  const { own, confidence } = TABLES.assumption!.columns;
+  const { own } = TABLES.assumption!.columns;
   const definition = {
     ...own!,
     kind: bounds.max !== undefined && bounds.max <= 1 ? ("fraction" as const) : own!.kind,
     min: bounds.min ?? own!.min,
     max: bounds.max,
   };
-  const message = (what: string, value: FormulaPart, accepted: string): Formula =>
-    xl`${`Assumptions: ${what} is `} & ${value} & ${`; enter ${accepted}`}`;
-  const [value, confidenceCell] = [
-    assumptionInput.own.row(line),
-    assumptionInput.confidence.row(line),
-  ];
+  const value = assumptionInput.own.row(line);
   const isValid = isWithin(value, definition, ASSUMPTION_LIMITS, key);
-  const valueMessage = message(`the own value of ${label}`, value, acceptedText(definition));
-  const confidenceMessage = message(
-    `the confidence of ${label}`,
-    confidenceCell,
-    acceptedText(confidence!),
-  );
   return xl`
-    IF(OR(${value} = "", ${isValid}),
-      IF(OR(${confidenceCell} = "", ${isChoice(confidenceCell, confidence!)}), "",
-        ${confidenceMessage}),
-      ${valueMessage})`;
+    IF(OR(${value} = "", ${isValid}), ${confidenceErrors.line(line)},
+      ${assumptionText(`the own value of ${label}`, value, acceptedText(definition))})`;
 }
 
 /** Range of the texts for the single inputs of a sheet; undefined if none has limits. */
@@ -321,6 +404,15 @@ function fieldMessagesOn(parts: PlanScope, sheet: string): FormulaPart | undefin
     fieldError(name as FieldName),
   );
   return names.length > 1 ? xl`${first!}:${last!}` : first;
+}
+
+/** Range of the messages about the tables of a sheet; none if no table has limits. */
+function tableMessagesOf(tables: readonly TableOfPlan[]): readonly FormulaPart[] {
+  if (!tables.length) return [];
+  const [first, last] = [tables[0]!, tables[tables.length - 1]!].map(([key]) =>
+    firstRowMessage(key),
+  );
+  return [tables.length > 1 ? xl`${first!}:${last!}` : first!];
 }
 
 const countMessages = (messages: FormulaPart): Formula => xl`SUMPRODUCT(1 * (${messages} <> ""))`;
@@ -356,11 +448,7 @@ export function inputsCheck(
     ...(further ? [further.count] : []),
   ];
   if (!counts.length) return undefined;
-  const texts = [
-    ...messages,
-    ...tables.map(([key]) => firstInvalidRowText(key)),
-    ...(further?.messages ?? []),
-  ];
+  const texts = [...messages, ...tableMessagesOf(tables), ...(further?.messages ?? [])];
   return {
     rule: "plan.inputs.sound",
     label: "Inputs that their cells do not take",

@@ -32,11 +32,21 @@ export const blockingInputs = (table: TableKey): Quantity => inBlock("bars", tab
 /** What is wrong with a row of inputs and what its cell takes, or "". */
 export const invalidRowMessage = (table: TableKey): Quantity => inBlock("rowmessage", table);
 
+/** The message about the first such row of a table, or "". */
+export const firstRowMessage = (table: TableKey): Quantity => inBlock("tablemessage", table);
+
+/** Columns of a table whose formulas are spread over several rows: number of the last wrong one. */
+export const invalidAmong = (block: "sound" | "bars", table: TableKey, part: number): Quantity =>
+  inBlock(`${block}parts`, `${table}${part}`);
+
 /** What stops the results of a row, where its status also tells of other columns. */
 export const blockingStatus = (table: "source" | "target"): Quantity => inBlock("barred", table);
 
 /** What is wrong with the planner's value of each assumption, or nothing. */
 export const assumptionErrors = inBlock("said", "assumption");
+
+/** What is wrong with the confidence in each of them, or nothing. */
+export const confidenceErrors = inBlock("said", "confidence");
 
 /** What is wrong with a single input, or nothing. */
 export const fieldError = (field: FieldName): Quantity => inBlock("given", field);

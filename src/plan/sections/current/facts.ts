@@ -9,7 +9,7 @@ import type { Check } from "../../build/check";
 import { firstReason, type Reason } from "../../build/conditions";
 import { call, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import { TableSteps } from "../../build/steps";
+import { Steps, TableSteps } from "../../build/steps";
 import { box, boxfact, ownSystem, source } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
@@ -304,7 +304,7 @@ function figures(plan: Plan): void {
 
 /** Tables of published facts, and of facts that the planner enters. */
 export function systemFacts(plan: Plan, sheet: SheetBuilder): void {
-  plan.blocks.push(lookUps(), steps.block);
+  plan.blocks.push(lookUps(), steps.block, worstSteps.block);
   sheet
     .table(
       inputTable(plan.inputs, "boxfact", {
@@ -318,11 +318,16 @@ export function systemFacts(plan: Plan, sheet: SheetBuilder): void {
 }
 
 const overs = published.over.all;
-/** Of the system whose interactive work exceeds its capacity most. */
-const ofWorst = (cells: Column | Quantity): Formula =>
-  xl`INDEX(${cells.all}, MATCH(MAX(${overs}), ${overs}, 0))`;
+const worstSteps = new Steps("interactive", "Interactive work");
+const worstSystem = worstSteps.add(
+  "worst",
+  "Row of the system whose interactive work exceeds its capacity most",
+  xl`IF(COUNT(${overs}) = 0, "none", MATCH(MAX(${overs}), ${overs}, 0))`,
+  { format: "0" },
+);
+const ofWorst = (cells: Column | Quantity): Formula => xl`INDEX(${cells.all}, ${worstSystem})`;
 const orOpen = (cells: Column | Quantity): Formula => xl`
-  IF(COUNT(${overs}) = 0,
+  IF(${worstSystem} = "none",
     "open: " & TEXTJOIN("; ", TRUE, ${published.status.all}),
     ${ofWorst(cells)})`;
 
@@ -335,7 +340,7 @@ export const factChecks: readonly Check[] = [
     format: "#,##0",
     applies: xl`COUNT(${boxfact.interactive.all}) > 0`,
     which: xl`
-      IF(COUNT(${overs}) = 0, "", ${ofWorst(box.name)} & ", " & ${ofWorst(published.kind)} & ": ")`,
+      IF(${worstSystem} = "none", "", ${ofWorst(box.name)} & ", " & ${ofWorst(published.kind)} & ": ")`,
   },
   {
     rule: "plan.cores.installed",

@@ -48,6 +48,17 @@ const basis = xl`
 
 const steps = new TableSteps("source", "Measured partitions");
 
+const isUnrated = xl`
+  AND(${source.name} <> "", ${blockingInputs("source")} = 0, NOT(ISNUMBER(${sourceResult.rated})))`;
+const whyNotPublished = steps.add(
+  "why",
+  "What the catalogue says of the rating",
+  xl`
+    IF(AND(${isUnrated}, ${sourceResult.system} <> "", ISNUMBER(${source.cores})),
+      ${reasonOf(sourceRating)},
+      "")`,
+  { style: "resultText" },
+);
 const unrated = steps.firstReason(
   "unrated",
   "Why there is no rating",
@@ -69,10 +80,8 @@ const unrated = steps.firstReason(
     ],
   ],
   {
-    isAsked: xl`
-      AND(${source.name} <> "", ${blockingInputs("source")} = 0,
-        NOT(ISNUMBER(${sourceResult.rated})))`,
-    otherwise: xl`"Current system: " & ${source.name} & ": " & ${reasonOf(sourceRating)}`,
+    isAsked: isUnrated,
+    otherwise: xl`"Current system: " & ${source.name} & ": " & ${whyNotPublished}`,
   },
 );
 
