@@ -1,22 +1,26 @@
 /**
- * The grammar of formulas is that of @borgar/fx: its tokens with their places, as everything reads
- * them that takes references or whole formulas apart. It comes with the first formula that is
- * explained, copied or recalculated: what the functions and the first view of the pane load reads
- * names of functions by `tokens.ts`.
+ * The grammar of formulas is that of @borgar/fx: its tokens with their places, which everything is
+ * built on that takes formulas apart.
  */
 import { tokenize, tokenTypes, type Token } from "@borgar/fx/xlsx";
 
 /** Kinds of tokens. Taken out of the library's object once: they are compared token by token. */
 export const {
+  BOOLEAN,
   CONTEXT,
   CONTEXT_QUOTE,
+  ERROR,
   FUNCTION,
   NEWLINE,
+  NUMBER,
   OPERATOR,
   REF_BEAM,
   REF_NAMED,
   REF_RANGE,
   REF_STRUCT,
+  REF_TERNARY,
+  STRING,
+  UNKNOWN,
   WHITESPACE,
 } = tokenTypes;
 

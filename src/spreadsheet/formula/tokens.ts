@@ -1,10 +1,30 @@
 /**
- * Formula text taken apart into words: calls, texts, names, what looks like a cell. It is what the
- * functions and the first view of the pane load, which spell names of functions and color formulas.
- * Whoever follows references or reads what a formula means takes `references.ts` and `parse.ts`.
+ * Formula text taken apart into words, for whoever spells names of functions, colors formulas or
+ * looks for a construct: a reference with its sheet is one word; calls, parentheses and separators
+ * are kinds of their own. Whoever follows references or reads what a formula means takes
+ * `references.ts` and `parse.ts`. The grammar is the library's (`fx-adapter.ts`).
  * Nothing is lost: the texts of all tokens joined are the formula again.
  */
-import { CELL_PATTERN } from "../a1";
+import {
+  BOOLEAN,
+  CONTEXT,
+  CONTEXT_QUOTE,
+  ERROR,
+  FUNCTION,
+  NEWLINE,
+  NUMBER,
+  OPERATOR,
+  REF_BEAM,
+  REF_NAMED,
+  REF_RANGE,
+  REF_STRUCT,
+  REF_TERNARY,
+  STRING,
+  tokensOf,
+  type Token as FormulaToken,
+  UNKNOWN,
+  WHITESPACE,
+} from "./fx-adapter";
 
 export type TokenKind =
   | "text" // "a ""quoted"" text"
@@ -13,8 +33,8 @@ export type TokenKind =
   | "error" // #N/A
   | "function" // name with its prefixes, without the parenthesis
   | "reference" // A1, $B$5, 'Db2 Mirror'!C7
-  | "name" // defined name, also with a sheet in front
-  | "structured" // Table1[Column]
+  | "name" // defined name, also with a sheet in front; a column in A:C
+  | "structured" // Table1[Column], [1] before what is in another workbook
   | "operator"
   | "open"
   | "close"
@@ -30,50 +50,118 @@ export interface Token {
   readonly start: number;
 }
 
-const PREFIX = "(?:'(?:[^']|'')*'!|[A-Za-z_][\\w.]*!)?";
-const WORD = "[A-Za-z_\\\\][\\w.\\\\]*";
-const BRACKETS = "\\[(?:[^\\[\\]]|\\[[^\\[\\]]*\\])*\\]";
+const KINDS: ReadonlyMap<string, TokenKind> = new Map([
+  [STRING, "text"],
+  [NUMBER, "number"],
+  [BOOLEAN, "boolean"],
+  [ERROR, "error"],
+  [FUNCTION, "function"],
+  [REF_RANGE, "reference"],
+  [REF_TERNARY, "reference"],
+  [REF_NAMED, "name"],
+  [REF_STRUCT, "structured"],
+  [WHITESPACE, "space"],
+  [NEWLINE, "space"],
+  [UNKNOWN, "other"],
+]);
+const MARKS: ReadonlyMap<string, TokenKind> = new Map([
+  ["(", "open"],
+  [")", "close"],
+  ["{", "brace"],
+  ["}", "brace"],
+  [",", "separator"],
+  [";", "separator"],
+]);
 
-const ERRORS =
-  "N/A|VALUE!|DIV/0!|REF!|NAME\\?|NUM!|NULL!|SPILL!|CALC!|BUSY!|GETTING_DATA|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!";
+const kindOf = ({ type, value }: FormulaToken): TokenKind =>
+  (type === OPERATOR ? value.length === 1 && MARKS.get(value) : KINDS.get(type)) || "operator";
 
-/** In order of trial; the first that matches wins. */
-const RULES: readonly (readonly [TokenKind, string])[] = [
-  ["text", '"(?:[^"]|"")*"?'],
-  ["space", "\\s+"],
-  ["error", `#(?:${ERRORS})`],
-  ["function", `${PREFIX}${WORD}(?=\\()`],
-  ["structured", `(?:${WORD})?${BRACKETS}`],
-  ["reference", `${PREFIX}${CELL_PATTERN}(?![\\w.(])`],
-  ["number", "(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:E[+-]?[0-9]+)?"],
-  ["boolean", "(?:TRUE|FALSE)(?![\\w.(])"],
-  ["name", `${PREFIX}\\$?${WORD}`],
-  ["operator", "<=|>=|<>|[-+*/^&=<>%:@#!]"],
-  ["open", "\\("],
-  ["close", "\\)"],
-  ["brace", "[{}]"],
-  ["separator", "[,;]"],
-];
-const TOKEN = new RegExp(RULES.map(([, pattern]) => `(${pattern})`).join("|"), "iy");
+/** Cells, their sheet and the operators between them are tokens each; so is a number's minus. */
+const SEPARATELY = { mergeRefs: false, negativeNumbers: false };
 
-function tokenAt(formula: string, start: number): Token {
-  TOKEN.lastIndex = start;
-  const match = TOKEN.exec(formula);
-  if (!match?.[0]) return { kind: "other", text: formula[start]!, start };
-  let rule = 0;
-  while (match[rule + 1] === undefined) rule += 1;
-  return { kind: RULES[rule]![0], text: match[0], start };
+const NUMBER_OF_BOOK = /^\[[^\]]*\]/;
+
+/** The words of a formula, from left to right. */
+class Words {
+  readonly tokens: Token[] = [];
+  private end = 0;
+  /** The sheet of what comes next, with its "!". */
+  private sheet = "";
+
+  add(kind: TokenKind, text: string): void {
+    this.tokens.push({ kind, text, start: this.end });
+    this.end += text.length;
+  }
+
+  /** Names of sheets and other workbooks: `[1]Plan`, `Jan:Mar`, `'Db2 Mirror'`. */
+  addSheet(text: string, isQuoted: boolean): void {
+    this.closeSheet();
+    if (isQuoted) {
+      this.sheet = text;
+      return;
+    }
+    const [book = ""] = NUMBER_OF_BOOK.exec(text) ?? [];
+    if (book) this.add("structured", book);
+    const [first, ...others] = text.slice(book.length).split(":");
+    this.sheet = others.join(":");
+    if (others.length === 0) this.sheet = first!;
+    else {
+      this.add("name", first!);
+      this.add("operator", ":");
+    }
+  }
+
+  /** Whether the "!" belongs to a sheet. */
+  takesMark(): boolean {
+    if (this.sheet === "" || this.sheet.endsWith("!")) return false;
+    this.sheet += "!";
+    return true;
+  }
+
+  addWord(kind: TokenKind, text: string): void {
+    const last = this.tokens[this.tokens.length - 1];
+    // T1 looks like a cell; before brackets it names a table.
+    const isTable = last?.kind === "name" || last?.kind === "reference";
+    if (kind === "structured" && this.sheet === "" && isTable) {
+      this.tokens.pop();
+      this.end = last.start;
+      this.add(kind, last.text + text);
+    } else if (this.sheet !== "" && (kind === "operator" || kind === "space")) {
+      this.closeSheet();
+      this.add(kind, text);
+    } else {
+      const { sheet } = this;
+      this.sheet = "";
+      this.add(kind, sheet + text);
+    }
+  }
+
+  /** Whole columns and rows, A:C or 2:3. */
+  addEnds(text: string): void {
+    text.split(":").forEach((column, index) => {
+      if (index > 0) this.add("operator", ":");
+      this.addWord(/^\d+$/.test(column) ? "number" : "name", column);
+    });
+  }
+
+  /** A sheet without anything behind it. */
+  closeSheet(): void {
+    if (this.sheet !== "") this.add("other", this.sheet);
+    this.sheet = "";
+  }
 }
 
 /** Tokens of a formula with or without "=" in front, in any spelling. */
 export function tokenise(formula: string): Token[] {
-  const tokens: Token[] = [];
-  for (let index = 0; index < formula.length;) {
-    const token = tokenAt(formula, index);
-    tokens.push(token);
-    index += token.text.length;
+  const words = new Words();
+  for (const token of tokensOf(formula, SEPARATELY)) {
+    const { type, value } = token;
+    if (type === CONTEXT || type === CONTEXT_QUOTE) words.addSheet(value, type === CONTEXT_QUOTE);
+    else if (type === REF_BEAM) words.addEnds(value);
+    else if (value !== "!" || !words.takesMark()) words.addWord(kindOf(token), value);
   }
-  return tokens;
+  words.closeSheet();
+  return words.tokens;
 }
 
 /** The tokens as text again. */

@@ -57,6 +57,19 @@ describe("tokens", () => {
     );
   });
 
+  test("whole columns and rows, several sheets, other workbooks, letters of other languages", () => {
+    expect(kinds("Plan!A:C")).toEqual(["name Plan!A", "operator :", "name C"]);
+    expect(kinds("2:3")).toEqual(["number 2", "operator :", "number 3"]);
+    expect(kinds("Jan:Mar!A1")).toEqual(["name Jan", "operator :", "reference Mar!A1"]);
+    expect(kinds("[1]Plan!A1")).toEqual(["structured [1]", "reference Plan!A1"]);
+    expect(kinds("[1]!F(1)").slice(0, 3)).toEqual(["structured [1]", "operator !", "function F"]);
+    expect(kinds("Paramètres!T5")).toEqual(["reference Paramètres!T5"]);
+  });
+
+  test("a minus is never part of a number", () => {
+    expect(kinds("-1")).toEqual(["operator -", "number 1"]);
+  });
+
   test("nothing is lost, whatever is typed", () => {
     const piece = fc.constantFrom(
       "IF(",
