@@ -77,6 +77,44 @@ const GENERATED_FILES = [
   "src/plan/sections/optional-inputs.ts",
 ];
 
+/**
+ * What no variable, parameter or function is named by itself: these words say how a value came
+ * about, and not what it is.
+ */
+const BARE_NAMES = [
+  ...[
+    "asked",
+    "drawn",
+    "found",
+    "given",
+    "gone",
+    "held",
+    "joined",
+    "kept",
+    "known",
+    "look",
+    "lost",
+  ],
+  ...["made", "mended", "named", "placed", "printed", "said", "seen", "shown", "spelled", "stuck"],
+  ...["taken", "told", "wanted", "written", "one", "at"],
+];
+/** What sections of the plan still name so. */
+const BARE_NAMES_OF_SECTIONS = ["at", "given", "known", "look", "named", "shown"];
+
+const noBareNames = (allowed = []) => {
+  const names = BARE_NAMES.filter((name) => !allowed.includes(name)).join("|");
+  const message = "Name the thing by what it is: a noun, or a verb for a function.";
+  return [
+    "error",
+    ...[
+      `VariableDeclarator > Identifier.id[name=/^(${names})$/]`,
+      `:function > Identifier.params[name=/^(${names})$/]`,
+      `:function > RestElement.params > Identifier[name=/^(${names})$/]`,
+      `FunctionDeclaration > Identifier.id[name=/^(${names})$/]`,
+    ].map((selector) => ({ selector, message })),
+  ];
+};
+
 export default tseslint.config(
   { ignores: ["dist/", "build/", "out/", "node_modules/", "**/*.cjs", ...GENERATED_FILES] },
   ...tseslint.configs.recommended,
@@ -108,6 +146,11 @@ export default tseslint.config(
       "max-lines-per-function": maxLines(MAX_FUNCTION_LINES),
       complexity: ["error", MAX_COMPLEXITY],
     },
+  },
+  { files: ["src/**"], rules: { "no-restricted-syntax": noBareNames() } },
+  {
+    files: ["src/plan/sections/**"],
+    rules: { "no-restricted-syntax": noBareNames(BARE_NAMES_OF_SECTIONS) },
   },
   { files: [...FILES_OF_MESSAGES, ...LONG_FILES], rules: { "max-lines": maxLines(750) } },
   {

@@ -134,9 +134,9 @@ export const refuse = (
   parameter: string,
   value: Scalar,
   advice: string,
-  known: () => readonly Scalar[] = nothingKnown,
+  suggestions: () => readonly Scalar[] = nothingKnown,
   references: readonly Reference[] = NONE,
-): Refusal => ({ refused, parameter, given: value, known, advice, references });
+): Refusal => ({ refused, parameter, given: value, known: suggestions, advice, references });
 
 /** A refusal whose known values have a remark each; the user types the values. */
 export const refuseWithRemarks = (
@@ -144,11 +144,11 @@ export const refuseWithRemarks = (
   parameter: string,
   value: Scalar,
   advice: string,
-  known: () => ReadonlyMap<Scalar, string>,
+  suggestions: () => ReadonlyMap<Scalar, string>,
   references: readonly Reference[] = NONE,
 ): Refusal => ({
-  ...refuse(refused, parameter, value, advice, () => [...known().keys()], references),
-  remark: (value) => known().get(value) ?? "",
+  ...refuse(refused, parameter, value, advice, () => [...suggestions().keys()], references),
+  remark: (value) => suggestions().get(value) ?? "",
 });
 
 /**

@@ -75,7 +75,7 @@ interface HeldValue {
 const isBetween = ({ value, low, high }: HeldValue): boolean =>
   isAtMost(low, value) && isAtMost(value, high);
 
-const COMPARISONS: Readonly<Partial<Record<Operator, (held: HeldValue) => boolean>>> = {
+const COMPARISONS: Readonly<Partial<Record<Operator, (value: HeldValue) => boolean>>> = {
   "<=": ({ value, high }) => isAtMost(value, high),
   "<": ({ value, low }) => !isAtMost(low, value),
   ">=": ({ value, low }) => isAtMost(low, value),

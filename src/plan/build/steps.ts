@@ -82,7 +82,7 @@ export class Steps {
     key: string,
     label: string,
     formula: FormulaPart | ((row: number) => FormulaPart),
-    look: StepLook = {},
+    layout: StepLook = {},
   ): Quantity {
     if (this.rows.some((row) => row.key === key))
       throw new Error(`${this.title} has two steps ${key}.`);
@@ -90,7 +90,7 @@ export class Steps {
       key,
       label: this.repeat === undefined ? label : `${label}, row {i}`,
       style: "result",
-      ...look,
+      ...layout,
       ...(this.repeat === undefined ? {} : { repeat: this.repeat }),
       formula: typeof formula === "function" ? (_, row) => xl`${formula(row)}` : xl`${formula}`,
     });

@@ -124,8 +124,8 @@ function placeShownCase(
 
 /** A cell that refers to a blank one holds 0, which would be a figure. */
 function pick(row: Quantity, activeCase: NamedCell, isFilled: boolean): Formula {
-  const shown = xl`INDEX(${row.everyCase}, 1, ${activeCase})`;
-  return isFilled ? shown : xl`IF(${shown} = "", "", ${shown})`;
+  const active = xl`INDEX(${row.everyCase}, 1, ${activeCase})`;
+  return isFilled ? active : xl`IF(${active} = "", "", ${active})`;
 }
 
 function lookOf([first]: readonly PlacedCell[]): CellSpec {
