@@ -96,7 +96,7 @@ export const swComp = worksheetFunction({
     {
       args: ["*LOW", "NUMX12GB", "SAVE", "RATIO"],
       value: 1.5,
-      shows: "printed once for the scheme",
+      shows: "published once for the scheme",
       source: "PCR 2695",
     },
     {

@@ -110,7 +110,7 @@ export const saveRate = worksheetFunction({
     {
       args: ["6331-014", "Large File", "SAVE"],
       value: 26.222,
-      shows: "printed as 26222 MB/h",
+      shows: "published as 26222 MB/h",
       source: "PCR 2833, 2849",
     },
     {
@@ -281,7 +281,7 @@ export const saveDrives = worksheetFunction({
   name: "SAVEDRIVES",
   subject: "backup",
   summary:
-    "Smallest measured number of drives that brings the data into the window; refused beyond what was measured.",
+    "Smallest measured number of drives that brings the data into the window; no answer beyond what was measured.",
   params: [
     gigabytes,
     measured,

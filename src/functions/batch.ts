@@ -47,7 +47,7 @@ export const expCache = worksheetFunction({
   summary:
     "Whether Expert Cache can help a workload: disks limit, CPU below 60%, enough main storage.",
   params: [
-    { name: "cpu", type: "fraction", help: "CPU utilisation; 55% is 0.55." },
+    { name: "cpu", type: "fraction", help: "CPU utilization; 55% is 0.55." },
     {
       name: "diskLimited",
       type: "boolean",

@@ -52,7 +52,7 @@ export const ethRate = worksheetFunction({
     {
       args: ["HEA 10 Gigabit", 8992, "SIMPLEX", 16000],
       value: 9813.7,
-      shows: "the internal switch; printed 160,00",
+      shows: "the internal switch; published 160,00",
       source: "PCR 612",
     },
     {

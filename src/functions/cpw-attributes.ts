@@ -16,13 +16,13 @@ const CONFIGURATION = {
   type: "textOrNumber",
   min: 0,
   optional: true,
-  help: 'The printed configuration, 8 or "2x24" or "3.7 of 4"; needed only where it makes a difference.',
+  help: 'The published configuration, 8 or "2x24" or "3.7 of 4"; needed only where it makes a difference.',
 } as const;
 
 export const cpwAttr = worksheetFunction({
   name: "CPWATTR",
   subject: "cpw",
-  summary: "A printed fact of a rated system: clock, caches, release, chip, largest memory ...",
+  summary: "A published fact of a rated system: clock, caches, release, chip, largest memory ...",
   params: [
     SYSTEM,
     DECIDING_FEATURE,
@@ -61,13 +61,13 @@ export const cpwAttr = worksheetFunction({
     {
       args: ["640", "2238", "MEMORYMAX"],
       value: 8704,
-      shows: "MB, as printed",
+      shows: "MB, as published",
       source: "PCR 6931",
     },
     {
       args: ["9117-MMD", "EPM0", "CACHE"],
       value: "#N/A",
-      shows: "not printed for these systems",
+      shows: "not published for these systems",
       source: "PCR 5509",
     },
   ],
@@ -80,7 +80,7 @@ export const cpwPart = worksheetFunction({
   name: "CPWPART",
   subject: "cpw",
   summary:
-    "The printed rating of several equal partitions run together: their total, the average of one, or how they scale.",
+    "The published rating of several equal partitions run together: their total, the average of one, or how they scale.",
   params: [
     SYSTEM,
     DECIDING_FEATURE,
@@ -229,14 +229,14 @@ export const cpwScale = worksheetFunction({
   name: "CPWSCALE",
   subject: "cpw",
   summary:
-    "A CPU time, throughput or utilisation of OLTP work carried to a system of another rating.",
+    "A CPU time, throughput or utilization of OLTP work carried to a system of another rating.",
   params: [
     {
       name: "value",
       type: "number",
       unit: "as given",
       min: 0,
-      help: "What was measured on the source; a utilisation as a fraction.",
+      help: "What was measured on the source; a utilization as a fraction.",
     },
     {
       name: "from",

@@ -36,7 +36,7 @@ const TARGET = {
   name: "target",
   type: "fraction",
   above: true,
-  help: "Utilisation that must not be exceeded; 70% is 0.7.",
+  help: "Utilization that must not be exceeded; 70% is 0.7.",
 } as const;
 const DEMANDS = {
   name: "demands",
@@ -314,7 +314,7 @@ export const cpuGuide = worksheetFunction({
   name: "CPUGUIDE",
   subject: "cpw",
   summary:
-    "Guideline for the utilisation of processors, as a fraction: a starting value that a planner may replace.",
+    "Guideline for the utilization of processors, as a fraction: a starting value that a planner may replace.",
   params: [
     {
       name: "processors",

@@ -23,7 +23,7 @@ export const oltpCpw = worksheetFunction({
   name: "OLTPCPW",
   subject: "cpw",
   summary:
-    "5250 OLTP CPW of the models of 2003 to 2007: a number, or Per Processor and Max as printed.",
+    "5250 OLTP CPW of the models of 2003 to 2007: a number, or Per Processor and Max as published.",
   params: [
     SYSTEM,
     { ...FEATURE, help: "Edition feature, e.g. 7485.", optional: true },
@@ -142,7 +142,7 @@ export const intPct = worksheetFunction({
   names: { system: "model" },
   subject: "cpw",
   summary:
-    "Share of the CPU at the knee or at the interactive maximum: printed where it is printed, else by the printed formula.",
+    "Share of the CPU at the knee or at the interactive maximum: as published where a document states it, else by the published formula.",
   params: [
     { ...MODEL, help: "Model, e.g. 170-2386 or 53S-2157." },
     INTERACTIVE_FEATURE,
@@ -187,13 +187,13 @@ export const intPct = worksheetFunction({
     {
       args: ["170-2388", null, "KNEE", "PROCESSOR"],
       value: 0.923,
-      shows: "as printed, though the two do not add to 100%",
+      shows: "as published, though the two do not add to 100%",
       source: "PCR 6784",
     },
     {
       args: ["720-2061", "Base"],
       value: 35 / 240,
-      shows: "by the printed formula: 35 of 240",
+      shows: "by the published formula: 35 of 240",
       source: "PCR 6707, 6714",
     },
   ],
@@ -211,7 +211,7 @@ export const cpwKnee = worksheetFunction({
   name: "CPWKNEE",
   subject: "cpw",
   summary:
-    "Interactive CPW at the knee from the maximum, or the maximum from the knee, by the printed ratio of the line.",
+    "Interactive CPW at the knee from the maximum, or the maximum from the knee, by the published ratio of the line.",
   params: [
     {
       name: "cpw",
@@ -319,7 +319,7 @@ export const cuodCpw = worksheetFunction({
 export const sapDs = worksheetFunction({
   name: "SAPDS",
   subject: "cpw",
-  summary: "SAP dialog steps an hour of an AS/400e SB1 at 65% CPU, as printed.",
+  summary: "SAP dialog steps an hour of an AS/400e SB1 at 65% CPU, as published.",
   params: [
     { name: "feature", type: "text", help: "Feature of the SB1: 2312 or 2313." },
     { name: "release", type: "text", help: "SAP release: 3.1H or 4.0B." },
@@ -335,7 +335,7 @@ export const sapDs = worksheetFunction({
   returns: "dialog steps/h",
   examples: [
     { args: ["2312", "3.1H"], value: 109770.49, shows: "8 processors", source: "PCR 6897" },
-    { args: [2313, "4.0B", "FI"], value: 238073.64, shows: "as printed", source: "PCR 6900" },
+    { args: [2313, "4.0B", "FI"], value: 238073.64, shows: "as published", source: "PCR 6900" },
     { args: ["2312", "4.6C"], value: "#N/A", shows: "no such release in the table" },
   ],
   seeAlso: ["CPWRATE"],

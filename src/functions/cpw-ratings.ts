@@ -57,7 +57,7 @@ const TARGET = {
   name: "target",
   type: "fraction",
   above: true,
-  help: "Utilisation that must not be exceeded; 70% is 0.7.",
+  help: "Utilization that must not be exceeded; 70% is 0.7.",
 } as const;
 const FACTOR = {
   name: "factor",
@@ -92,7 +92,7 @@ export const selection = ({ system, feature, mode, rows }: Selected): Selection 
 export const cpwRate = worksheetFunction({
   name: "CPWRATE",
   subject: "cpw",
-  summary: "CPW rating of a configuration exactly as printed.",
+  summary: "CPW rating of a configuration exactly as published.",
   params: [
     SYSTEM,
     { ...FEATURE, optional: true },
@@ -101,7 +101,7 @@ export const cpwRate = worksheetFunction({
       type: "textOrNumber",
       min: 0,
       optional: true,
-      help: 'A number: one partition of so many cores (on blades the whole node\'s). A text such as "2x24": the printed sum over partitions; "3.7 of 4": a division with VIOS. Left out only where there is one value.',
+      help: 'A number: one partition of so many cores (on blades the whole node\'s). A text such as "2x24": the published sum over partitions; "3.7 of 4": a division with VIOS. Left out only where there is one value.',
     },
     MODE,
     ROWS,
@@ -155,7 +155,7 @@ export const cpwLpar = worksheetFunction({
   name: "CPWLPAR",
   subject: "cpw",
   summary:
-    "CPW of one partition: printed, read between two printed points, or scaled down below the smallest.",
+    "CPW of one partition: published, read between two published points, or scaled down below the smallest.",
   params: [
     SYSTEM,
     CHOSEN_FEATURE,
@@ -183,13 +183,13 @@ export const cpwLpar = worksheetFunction({
     {
       args: ["9117-MMD", "EPM0", 3],
       value: 22900,
-      shows: "half of the smallest printed point, 6 cores",
+      shows: "half of the smallest published point, 6 cores",
       source: "PCR 5509",
     },
     {
       args: ["9117-MMD", "EPM0", 30],
       value: "#N/A",
-      shows: "more than the largest printed partition of 24 cores",
+      shows: "more than the largest published partition of 24 cores",
       source: "PCR 5509",
     },
     {
@@ -244,7 +244,7 @@ export const cpwUtil = worksheetFunction({
   name: "CPWUTIL",
   subject: "cpw",
   summary:
-    "Utilisation of a partition under a demand, as a fraction; above 1 where the demand does not fit.",
+    "Utilization of a partition under a demand, as a fraction; above 1 where the demand does not fit.",
   params: [DEMAND, SYSTEM, CHOSEN_FEATURE, PARTITION_CORES, FACTOR, MODE, ROWS],
   returns: "1",
   examples: [
@@ -276,7 +276,7 @@ export const cpwCores = worksheetFunction({
   subject: "cpw",
   spills: true,
   summary:
-    "Smallest printed partition that carries a demand: cores, CPW, utilisation; read one with INDEX.",
+    "Smallest published partition that carries a demand: cores, CPW, utilization; read one with INDEX.",
   params: [DEMAND, SYSTEM, CHOSEN_FEATURE, TARGET, FACTOR, MODE, ROWS],
   returns: "table",
   examples: [
@@ -295,7 +295,7 @@ export const cpwCores = worksheetFunction({
     {
       args: [200000, "9117-MMD", "EPM0", 0.7],
       value: "#N/A",
-      shows: "more than the largest printed partition carries",
+      shows: "more than the largest published partition carries",
       source: "PCR 5509",
     },
   ],
@@ -312,7 +312,7 @@ export const cpwFind = worksheetFunction({
   subject: "cpw",
   spills: true,
   summary:
-    "Systems that carry the demands, one printed partition each, smallest system first: class, cores to buy, then highest utilization.",
+    "Systems that carry the demands, one published partition each, smallest system first: class, cores to buy, then highest utilization.",
   params: [
     {
       name: "needs",

@@ -91,8 +91,8 @@ export const db2mMbps = worksheetFunction({
   ],
   returns: "MB/s",
   examples: [
-    { args: [177259], value: 219.93, within: 1e-4, shows: "as printed", source: "DB2M 580" },
-    { args: [416049], value: 516.2, within: 1e-4, shows: "as printed", source: "DB2M 578" },
+    { args: [177259], value: 219.93, within: 1e-4, shows: "as published", source: "DB2M 580" },
+    { args: [416049], value: 516.2, within: 1e-4, shows: "as published", source: "DB2M 578" },
   ],
   seeAlso: ["DB2MCAP"],
   answer: (a) => network.rowsToMb(a.rows, a.record),

@@ -29,7 +29,7 @@ export const db2mCase = worksheetFunction({
   name: "DB2MCASE",
   subject,
   summary:
-    "A figure of a measured case of Db2 Mirror, as printed; processor use as a fraction, response times in ms.",
+    "A figure of a measured case of Db2 Mirror, as published; processor use as a fraction, response times in ms.",
   params: [
     measuredCase,
     scenario,
@@ -56,7 +56,7 @@ export const db2mCase = worksheetFunction({
     {
       args: ["C2", "Scenario #3", "CORES"],
       value: 25,
-      shows: "the row printed as a second Scenario 2",
+      shows: "the row published as a second Scenario 2",
       source: "DB2M 450",
     },
     {
@@ -338,7 +338,7 @@ export const db2mClient = worksheetFunction({
       type: "keyword",
       values: network.CLIENT_METRIC_NAMES,
       aliases: { RT: "RESPONSE", THRU: "THROUGHPUT" },
-      help: "RUNTIME, THROUGHPUT, RESPONSE, CPUUSE (utilisation) or CPUTIME (consumption).",
+      help: "RUNTIME, THROUGHPUT, RESPONSE, CPUUSE (utilization) or CPUTIME (consumption).",
     },
     variant,
   ],

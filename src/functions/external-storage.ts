@@ -156,7 +156,7 @@ export const sanPaths = worksheetFunction({
 export const sanSpec = worksheetFunction({
   name: "SANSPEC",
   subject,
-  summary: "Limits of a DS5300 as printed; the two documents differ.",
+  summary: "Limits of a DS5300 as published; the two documents differ.",
   params: [
     {
       name: "item",

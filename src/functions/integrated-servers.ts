@@ -140,7 +140,7 @@ export const iscsiTgt = worksheetFunction({
 export const iscsiOpt = worksheetFunction({
   name: "ISCSIOPT",
   subject,
-  summary: "What an iSCSI configuration choice brings, as printed; percentages as fractions.",
+  summary: "What an iSCSI configuration choice brings, as published; percentages as fractions.",
   params: [
     {
       name: "choice",

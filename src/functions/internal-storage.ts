@@ -27,7 +27,7 @@ import {
 export const diskSpec = worksheetFunction({
   name: "DISKSPEC",
   subject,
-  summary: "A disk or solid-state drive as printed: size, speed, seek times, latency, interface.",
+  summary: "A disk or solid-state drive as published: size, speed, seek times, latency, interface.",
   params: [
     drive,
     {
@@ -69,7 +69,8 @@ export const diskSpec = worksheetFunction({
 export const encSpec = worksheetFunction({
   name: "ENCSPEC",
   subject,
-  summary: "A disk enclosure as printed: how many devices it takes and the speed of its interface.",
+  summary:
+    "A disk enclosure as published: how many devices it takes and the speed of its interface.",
   params: [
     enclosure,
     {
@@ -95,7 +96,8 @@ export const encSpec = worksheetFunction({
 export const ioaSpec = worksheetFunction({
   name: "IOASPEC",
   subject,
-  summary: "A disk adapter as printed: caches, devices of one RAID set, interface, feature codes.",
+  summary:
+    "A disk adapter as published: caches, devices of one RAID set, interface, feature codes.",
   params: [
     adapter,
     {
@@ -127,7 +129,7 @@ export const ioaSpec = worksheetFunction({
     {
       args: ["2780", "MAXDEVICES", "RAID6"],
       value: "#N/A",
-      shows: "RAID 6 figures are not printed for it",
+      shows: "RAID 6 figures are not published for it",
       source: "PCR 1135",
     },
     {
@@ -164,7 +166,12 @@ export const ioaFind = worksheetFunction({
   examples: [
     { args: ["5904"], value: "572F/575C", shows: "a feature of one adapter", source: "PCR 1142" },
     { args: ["0664"], value: "572A", shows: "with its leading zero", source: "PCR 1141" },
-    { args: ["5906"], value: "#N/A", shows: "printed for two adapters", source: "PCR 1141, 1142" },
+    {
+      args: ["5906"],
+      value: "#N/A",
+      shows: "published for two adapters",
+      source: "PCR 1141, 1142",
+    },
     {
       args: ["5906", "CACHE"],
       value: "572F/575C",
@@ -180,7 +187,7 @@ export const raidSets = worksheetFunction({
   name: "RAIDSETS",
   subject,
   summary:
-    "Fewest RAID sets that so many devices on one adapter make, within the printed sizes of a set.",
+    "Fewest RAID sets that so many devices on one adapter make, within the published sizes of a set.",
   params: [
     adapter,
     { name: "raid", type: "keyword", values: ["RAID5", "RAID6"], help: "RAID5 or RAID6." },
@@ -223,7 +230,8 @@ export const raidSets = worksheetFunction({
 export const raidGb = worksheetFunction({
   name: "RAIDGB",
   subject,
-  summary: "Usable GB of so many equal drives under a protection; our arithmetic on printed sizes.",
+  summary:
+    "Usable GB of so many equal drives under a protection; our arithmetic on published sizes.",
   params: [
     {
       name: "drive",

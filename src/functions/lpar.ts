@@ -48,7 +48,7 @@ export const shrCost = worksheetFunction({
   name: "SHRCOST",
   subject: "lpar",
   summary:
-    "Factor that remains of a shared processor pool's capacity: 0.92 after the higher printed cost, 0.95 after the lower.",
+    "Factor that remains of a shared processor pool's capacity: 0.92 after the higher published cost, 0.95 after the lower.",
   params: [
     {
       name: "cost",
@@ -130,7 +130,7 @@ export const lparGain = worksheetFunction({
     {
       args: ["12-way as 4+4+4"],
       value: 0.18,
-      shows: "at an extremely high utilisation",
+      shows: "at an extremely high utilization",
       source: "PCR 1980",
     },
     { args: ["range", "HIGH"], value: 0.26, shows: "not derived in the text", source: "PCR 1990" },

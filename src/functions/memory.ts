@@ -75,7 +75,7 @@ export const batFlt = worksheetFunction({
       type: "fraction",
       above: true,
       optional: true,
-      help: "CPU utilisation of the batch work, where other work takes much CPU.",
+      help: "CPU utilization of the batch work, where other work takes much CPU.",
     },
   ],
   returns: "1",

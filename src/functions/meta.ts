@@ -95,7 +95,8 @@ export const explainFunction = worksheetFunction({
 export const source = worksheetFunction({
   name: "SOURCE",
   subject: "catalogue",
-  summary: "Where an answer stands in print: document, edition, section, page, table, printed row.",
+  summary:
+    "Where an answer stands in print: document, edition, section, page, table, published row.",
   params: [functionParam, argumentsParam],
   returns: "text",
   examples: [

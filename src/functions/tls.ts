@@ -34,11 +34,11 @@ export const sslTps = worksheetFunction({
   name: "SSLTPS",
   subject: "tls",
   summary:
-    "Transactions a second with SSL/TLS at a CPU utilisation of the server's processors (POWER5, 2.2 GHz).",
+    "Transactions a second with SSL/TLS at a CPU utilization of the server's processors (POWER5, 2.2 GHz).",
   params: [
     type,
     security,
-    { name: "cpu", type: "fraction", help: "Utilisation of the processors; 50% is 0.5." },
+    { name: "cpu", type: "fraction", help: "Utilization of the processors; 50% is 0.5." },
     {
       name: "processors",
       type: "number",
@@ -116,7 +116,7 @@ const policy = {
 const cpu = {
   name: "cpu",
   type: "fraction",
-  help: "Utilisation of the processors; 50% is 0.5.",
+  help: "Utilization of the processors; 50% is 0.5.",
 } as const;
 const processors = {
   name: "processors",
@@ -172,7 +172,7 @@ export const vpnTps = worksheetFunction({
   name: "VPNTPS",
   subject: "tls",
   summary:
-    "Transactions a second through a VPN at a CPU utilisation of the server's processors (POWER5, 2.2 GHz).",
+    "Transactions a second through a VPN at a CPU utilization of the server's processors (POWER5, 2.2 GHz).",
   params: [type, policy, cpu, processors],
   returns: "tx/s",
   examples: [
@@ -234,7 +234,7 @@ export const secRel = worksheetFunction({
   name: "SECREL",
   subject: "tls",
   summary:
-    "Processor time of a security policy against nonsecure transactions of the same kind, as printed.",
+    "Processor time of a security policy against nonsecure transactions of the same kind, as published.",
   params: [
     {
       name: "protocol",
@@ -255,13 +255,13 @@ export const secRel = worksheetFunction({
     {
       args: ["SSL", "ACRR", "TDES/SHA-1"],
       value: 51.7,
-      shows: "a little different from the ratio of the printed capacities",
+      shows: "a little different from the ratio of the published capacities",
       source: "PCR 675",
     },
     {
       args: ["VPN", "Stream", "ESP with TDES / SHA-1"],
       value: 88.8,
-      shows: "as printed",
+      shows: "as published",
       source: "PCR 703",
     },
     { args: ["VPN", "RR", "AES256/SHA-1"], value: "#N/A", shows: "not measured through a VPN" },
@@ -274,7 +274,7 @@ export const netTps = worksheetFunction({
   name: "NETTPS",
   subject: "tls",
   summary:
-    "Small nonsecure transactions a second at a CPU utilisation, over 1 Gigabit or virtual Ethernet (POWER5, 2.2 GHz).",
+    "Small nonsecure transactions a second at a CPU utilization, over 1 Gigabit or virtual Ethernet (POWER5, 2.2 GHz).",
   params: [
     {
       ...type,

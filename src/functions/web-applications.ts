@@ -199,7 +199,7 @@ export const wfCpu = worksheetFunction({
 export const hatsCpu = worksheetFunction({
   name: "HATSCPU",
   subject,
-  summary: "CPU of a HATS application after customising its screens.",
+  summary: "CPU of a HATS application after customizing its screens.",
   params: [
     { name: "cpu", type: "number", unit: "as given", min: 0, help: "CPU with default rendering." },
     {

@@ -57,7 +57,7 @@ export const end = {
   values: ["LOW", "HIGH"],
   default: "HIGH",
   optional: true,
-  help: "HIGH (the cautious end, when left out) or LOW end of the printed range.",
+  help: "HIGH (the cautious end, when left out) or LOW end of the published range.",
 } as const;
 
 export const release = {

@@ -327,7 +327,7 @@ export const perfGain = worksheetFunction({
   name: "PERFGAIN",
   subject,
   summary:
-    'A printed gain or cost of a release, driver, VM or setting; percentages as fractions, "times" as factors.',
+    'A published gain or cost of a release, driver, VM or setting; percentages as fractions, "times" as factors.',
   params: [
     {
       name: "gain",
