@@ -101,7 +101,8 @@ const [refusals, unmeasured] = (["refused", "not measured"] as const).map((kind)
   ),
 );
 
-const joined = (reasons: readonly FormulaPart[]): Formula => xl`TEXTJOIN("; ", TRUE, ${reasons})`;
+const joinReasons = (reasons: readonly FormulaPart[]): Formula =>
+  xl`TEXTJOIN("; ", TRUE, ${reasons})`;
 
 const linksFor = (use: string): Formula =>
   xl`COUNTIFS(${link.pair.all}, ${pair.name}, ${link.use.all}, ${use})`;
@@ -111,7 +112,7 @@ const speedOfLinksFor = (use: string): Formula =>
 const lowest = (jobs: CellsOfBlock): Formula => xl`IF(COUNT(${jobs}) = 0, "", MIN(${jobs}))`;
 const highest = (jobs: CellsOfBlock): Formula => xl`IF(COUNT(${jobs}) = 0, "", MAX(${jobs}))`;
 
-const refused = steps.addText("refused", "Figures that are refused", joined(refusals!));
+const refused = steps.addText("refused", "Figures that are refused", joinReasons(refusals!));
 const status = xl`
   IF(OR(${pair.name} = "", NOT(${inUse})), "",
   IF(${refused} <> "", ${refused},
@@ -162,7 +163,7 @@ export const trafficOfPairs = (): TableSpec =>
         IF(AND(ISNUMBER(${traffic.data}), N(${traffic.speed}) > 0),
           ${traffic.data} / ${traffic.speed},
           "")`,
-      remark: ofPair(joined(unmeasured!)),
+      remark: ofPair(joinReasons(unmeasured!)),
       status,
     },
   );
