@@ -11,7 +11,6 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   "Cover",
   "Backup window",
   "Disk and SAN",
-  "VIOS and virtual IO",
   "Risks",
   "Checks",
   "Calculation",

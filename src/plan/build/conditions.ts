@@ -88,3 +88,10 @@ export const whereSheetReady = (
   IF(NOT(${inUse}), "not used",
   IF(${isOpen}, ${OPEN_ABOVE},
   ${formula}))`;
+
+/** The formula where nothing is open on a sheet, otherwise what is, or something else. */
+export const whereNothingIsOpen = (
+  problem: FormulaPart,
+  formula: FormulaPart,
+  otherwise = problem,
+): Formula => xl`IF(${problem} = "", ${formula}, ${otherwise})`;

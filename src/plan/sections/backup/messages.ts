@@ -1,6 +1,6 @@
 /** Conditions and messages of the Backup window. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { firstReason, OPEN_ABOVE, type Reason } from "../../build/conditions";
+import { firstReason, OPEN_ABOVE, whereNothingIsOpen, type Reason } from "../../build/conditions";
 import { coverInput } from "../../inputs/core-cells";
 import { result, SHEET } from "./cells";
 
@@ -22,4 +22,4 @@ export const inRow = (
 
 /** The formula, or that something is open on the sheet. */
 export const whereReady = (formula: FormulaPart): Formula =>
-  xl`IF(${result.problem} = "", ${formula}, ${OPEN_ABOVE})`;
+  whereNothingIsOpen(result.problem, formula, OPEN_ABOVE);

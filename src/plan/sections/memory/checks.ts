@@ -2,6 +2,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
+import { whereNothingIsOpen } from "../../build/conditions";
 import { installedInput, target } from "../../inputs/core-cells";
 import {
   batchPool,
@@ -23,7 +24,7 @@ const GB = "#,##0.##";
 
 const inUseAnd = (condition: FormulaPart): Formula => xl`AND(${inUse}, ${condition})`;
 const whereComplete = (formula: FormulaPart): Formula =>
-  xl`IF(${result.problem} = "", ${formula}, ${result.problem})`;
+  whereNothingIsOpen(result.problem, formula);
 
 const withoutOrigin = xl`
   IF(COUNT(${target.memory.all}) = 0, "open: no memory entered",

@@ -2,6 +2,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
+import { whereNothingIsOpen } from "../../build/conditions";
 import { call } from "../../build/function-calls";
 import {
   adviceResult,
@@ -21,8 +22,8 @@ import { hasClients } from "./client";
 import { hasTraffic } from "./server";
 
 const usedAnd = (condition: FormulaPart): Formula => xl`AND(${inUse}, ${condition})`;
-const whereNothingIsOpen = (formula: FormulaPart): Formula =>
-  xl`IF(${result.problem} = "", ${formula}, ${result.problem})`;
+const whereComplete = (formula: FormulaPart): Formula =>
+  whereNothingIsOpen(result.problem, formula);
 
 const proportionOfPlan = proportion.each.row(3);
 const hasServer = xl`COUNTA(${traffic.client.all}, ${asp.asp.all}) > 0`;
@@ -45,7 +46,7 @@ const CLIENT_CHECKS: readonly Check[] = [
   {
     rule: "plan.vios.mode",
     label: "VIOS set otherwise than is better",
-    value: whereNothingIsOpen(xl`COUNTIF(${need.set.all}, "otherwise")`),
+    value: whereComplete(xl`COUNTIF(${need.set.all}, "otherwise")`),
     bound: "0",
     format: "0",
     applies: usedAnd(hasClients),
@@ -71,7 +72,7 @@ const SERVER_CHECKS: readonly Check[] = [
   {
     rule: "plan.vscsi.processors",
     label: "Processors of the disk server",
-    value: whereNothingIsOpen(server.served),
+    value: whereComplete(server.served),
     limit: xl`${input.procs}`,
     format: "0.000",
     applies: usedAnd(hasTraffic),
@@ -87,9 +88,7 @@ const SERVER_CHECKS: readonly Check[] = [
   {
     rule: "plan.vscsi.layout",
     label: "ASPs laid out otherwise",
-    value: whereNothingIsOpen(
-      xl`SUMPRODUCT(1 - (${aspLayout.name.all} = "") - ${isAsRecommended})`,
-    ),
+    value: whereComplete(xl`SUMPRODUCT(1 - (${aspLayout.name.all} = "") - ${isAsRecommended})`),
     bound: "0",
     format: "0",
     applies: usedAnd(xl`COUNTA(${asp.asp.all}) > 0`),

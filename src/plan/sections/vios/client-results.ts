@@ -5,6 +5,7 @@ import type { Field, TableRow, TableSpec } from "../../../spreadsheet/layout/bui
 import { filledByRows, formulaCells } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { Steps, type FigureSteps } from "../../build/steps";
 import { fit } from "../calculation/cells";
 import {
   input,
@@ -29,6 +30,11 @@ const sumOf = (column: Column, otherwise: string): Formula => xl`
 
 const memoryOf = (item: string, ...more: readonly FormulaPart[]): FunctionCall =>
   call("VIOSIZE", sum.ibmi, item, ...more);
+
+const steps = new Steps("viostarget", "VIOS in the rating of the target");
+const targetSystem = steps.add("system", "Machine type of the target", fit.system.active, {
+  style: "resultText",
+});
 const ratedCores = (whose: "VIOS" | "IBMI"): FunctionCall =>
   call(
     "CPWVIOS",
@@ -61,7 +67,16 @@ const answerUnless = (
   IF(${isMissing}, ${otherwise},
   ${numberOr(figure, "no answer")}))`;
 
-const isTargetMissing = xl`${fit.system.active} = ""`;
+const isTargetNamed = xl`AND(${inUse}, ${targetSystem} <> "")`;
+const ratedCoresStep = (key: "ratingvios" | "ratingibmi"): FigureSteps =>
+  steps.addFigure(key, PUBLISHED[key].label, isTargetNamed, CALLS[key], "no answer");
+const ratedVios = ratedCoresStep("ratingvios");
+const ratedIbmi = ratedCoresStep("ratingibmi");
+const whereTargetNamed = (formula: FormulaPart): Formula =>
+  whereInUse(xl`IF(${targetSystem} = "", "no target", ${formula})`);
+
+export const targetSteps = steps.block;
+
 const areCoresMissing = xl`NOT(ISNUMBER(${sum.ibmi}))`;
 
 /** Sums of the clients, then the published values for them. */
@@ -75,8 +90,8 @@ export const clientFields = (): readonly Field[] => [
   }),
   ...publishedFields(
     {
-      ratingvios: answerUnless(isTargetMissing, "no target", CALLS.ratingvios),
-      ratingibmi: answerUnless(isTargetMissing, "no target", CALLS.ratingibmi),
+      ratingvios: whereTargetNamed(ratedVios.value),
+      ratingibmi: whereTargetNamed(ratedIbmi.value),
       memleast: answerUnless(areCoresMissing, "open", CALLS.memleast),
       memusual: answerUnless(areCoresMissing, "open", CALLS.memusual),
       usable: answerUnless(xl`NOT(ISNUMBER(${sum.raw}))`, "open", CALLS.usable),
@@ -85,7 +100,7 @@ export const clientFields = (): readonly Field[] => [
     },
     {
       ratingvios: xl`
-        IF(${publishedValue.ratingvios} = "no answer", ${reasonOf(CALLS.ratingvios)}, "")`,
+        IF(${publishedValue.ratingvios} = "no answer", ${ratedVios.reason}, "")`,
       memusual: xl`
         IF(${publishedValue.memusual} = "no answer", ${reasonOf(CALLS.memusual)},
           "The upper end of the printed range.")`,

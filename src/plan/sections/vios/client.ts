@@ -1,19 +1,19 @@
 /** IBM i as client of VIOS: processors, adapters and disks of each partition. */
-import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
 import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { TableSteps } from "../../build/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import { layout } from "../lpar/cells";
 import { client, inUse, need, needTable, SHEET, wordsAbout } from "./cells";
-import { areAllEmpty, statusOf, whereComplete } from "./conditions";
+import { statusOf } from "./conditions";
 
 export const hasClients = xl`COUNTA(${client.partition.all}) > 0`;
 
 const { partition } = client;
-const isEmpty = areAllEmpty([
+const INPUTS = [
   partition,
   client.cores,
   client.luns,
@@ -21,7 +21,24 @@ const isEmpty = areAllEmpty([
   client.fewest,
   client.lun,
   client.disk,
+];
+
+const steps = new TableSteps("viosclient", "Clients of VIOS");
+const row = steps.addInputState(INPUTS, inUse, [
+  ...partitionMissing(SHEET, partition, "a client of VIOS"),
+  [
+    xl`COUNTIF(${partition.all}, ${partition}) > 1`,
+    wordsAbout(partition, "the partition", " stands twice"),
+  ],
+  invalidRow("viosclient"),
+  [xl`NOT(ISNUMBER(${client.luns}))`, wordsAbout(partition, "enter the virtual disks of")],
+  [
+    xl`NOT(ISNUMBER(${need.cores}))`,
+    wordsAbout(partition, "the cores of", " are open: enter them, or finish LPAR layout"),
+  ],
 ]);
+
+export const clientSteps = steps.block;
 
 const coresOfLayout = xl`
   IF(COUNTIF(${layout.name.all}, ${partition} & "") = 0, "",
@@ -29,28 +46,10 @@ const coresOfLayout = xl`
   INDEX(${layout.cores.all}, MATCH(${partition}, ${layout.name.all}, 0))))`;
 
 const cores = xl`
-  IF(${isEmpty}, "",
+  IF(${row.isEmpty}, "",
   IF(NOT(${inUse}), "not used",
   IF(ISNUMBER(${client.cores}), ${client.cores},
   ${coresOfLayout})))`;
-
-const missing = firstReason(
-  [
-    ...partitionMissing(SHEET, partition, "a client of VIOS"),
-    [
-      xl`COUNTIF(${partition.all}, ${partition}) > 1`,
-      wordsAbout(partition, "the partition", " stands twice"),
-    ],
-    invalidRow("viosclient"),
-    [xl`NOT(ISNUMBER(${client.luns}))`, wordsAbout(partition, "enter the virtual disks of")],
-    [
-      xl`NOT(ISNUMBER(${need.cores}))`,
-      wordsAbout(partition, "the cores of", " are open: enter them, or finish LPAR layout"),
-    ],
-  ],
-  "",
-);
-const ROW = { isEmpty, missing };
 
 const sizeOf = (ibmiCores: FormulaPart, item: "CORES" | "MODE"): FunctionCall =>
   call("VIOSIZE", ibmiCores, item);
@@ -70,19 +69,23 @@ const sizeRatio = xl`
     MAX(${client.lun}, ${client.disk}) / MIN(${client.lun}, ${client.disk}),
     "")`;
 
+/** The formula in a ready row; nothing, not "open", where an input is missing. */
+const whereReadyElseNothing = (formula: FormulaPart): Formula =>
+  row.whereReady(formula, xl`IF(${row.state} = "open", "", ${row.state})`);
+
 export const needsOfClients = (): TableSpec =>
   needTable(
     { title: "What they need", spare: "viosclient" },
     {
       name: xl`${partition} & ""`,
       cores,
-      rule: whereComplete(ROW, numberOr(viosCores, "no answer")),
+      rule: row.whereReady(numberOr(viosCores, "no answer")),
       best: xl`IF(ISNUMBER(${need.rule}), ${sizeOf(need.cores, "MODE")}, "")`,
       set: setting,
-      adapters: whereComplete(ROW, numberOr(adapters, "no answer")),
-      gb: whereComplete(ROW, capacity, ""),
-      ratio: whereComplete(ROW, sizeRatio, ""),
-      status: statusOf(ROW, partition, need.rule, [
+      adapters: row.whereReady(numberOr(adapters, "no answer")),
+      gb: whereReadyElseNothing(capacity),
+      ratio: whereReadyElseNothing(sizeRatio),
+      status: statusOf(row, partition, [
         [need.rule, viosCores],
         [need.adapters, adapters],
       ]),
@@ -92,31 +95,31 @@ export const needsOfClients = (): TableSpec =>
 export function clientFigures(plan: Plan): void {
   for (let number = 1; number <= plan.room("viosclient"); number += 1) {
     const { luns, platform } = rowOf(client, number);
-    const row = rowOf(need, number);
+    const result = rowOf(need, number);
     plan.figure({
       what: "VIOS cores by the rule",
-      whatFormula: xl`"VIOS cores by the rule, for " & ${row.name}`,
-      call: sizeOf(row.cores, "CORES"),
+      whatFormula: xl`"VIOS cores by the rule, for " & ${result.name}`,
+      call: sizeOf(result.cores, "CORES"),
       unit: "cores",
       sheet: SHEET,
-      value: row.rule,
+      value: result.rule,
     });
     plan.figure({
       what: "How VIOS cores are better set",
-      whatFormula: xl`"How VIOS cores are better set, for " & ${row.name}`,
-      call: sizeOf(row.cores, "MODE"),
+      whatFormula: xl`"How VIOS cores are better set, for " & ${result.name}`,
+      call: sizeOf(result.cores, "MODE"),
       unit: "mode",
       sheet: SHEET,
-      value: row.best,
-      used: xl`ISNUMBER(${row.rule})`,
+      value: result.best,
+      used: xl`ISNUMBER(${result.rule})`,
     });
     plan.figure({
       what: "Virtual SCSI adapters",
-      whatFormula: xl`"Virtual SCSI adapters of " & ${row.name}`,
+      whatFormula: xl`"Virtual SCSI adapters of " & ${result.name}`,
       call: adaptersOf(luns, platform),
       unit: "adapters",
       sheet: SHEET,
-      value: row.adapters,
+      value: result.adapters,
     });
   }
 }

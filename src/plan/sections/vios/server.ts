@@ -5,9 +5,9 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Field, TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
 import { basisOf, call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { Steps, TableSteps } from "../../build/steps";
 import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import {
   input,
@@ -20,7 +20,7 @@ import {
   traffic,
   wordsAbout,
 } from "./cells";
-import { areAllEmpty, statusOf, whereComplete, whereInUse } from "./conditions";
+import { statusOf, whereInUse } from "./conditions";
 
 type Traffic = RowOf<typeof traffic>;
 
@@ -28,27 +28,17 @@ export const hasTraffic = xl`COUNTA(${traffic.client.all}) > 0`;
 
 const about = (words: string): Formula => wordsAbout(traffic.client, words);
 
-const missing = firstReason(
-  [
-    [xl`${traffic.client} = ""`, `${SHEET}: disk traffic without a client`],
-    ...partitionMissing(SHEET, traffic.server, "a server of AIX or Linux disks"),
-    invalidRow("vscsi"),
-    [xl`${traffic.direction} = ""`, xl`${about("say whether")} & " reads or writes"`],
-    [xl`NOT(ISNUMBER(${traffic.tps}))`, about("enter the transactions a second of")],
-    [xl`NOT(ISNUMBER(${traffic.size}))`, about("enter the size of a transaction of")],
-  ],
-  "",
-);
-const ROW = {
-  isEmpty: areAllEmpty([
-    traffic.client,
-    traffic.server,
-    traffic.direction,
-    traffic.tps,
-    traffic.size,
-  ]),
-  missing,
-};
+const INPUTS = [traffic.client, traffic.server, traffic.direction, traffic.tps, traffic.size];
+
+const trafficSteps = new TableSteps("vscsi", "Disk traffic of AIX and Linux clients");
+const ofRow = trafficSteps.addInputState(INPUTS, inUse, [
+  [xl`${traffic.client} = ""`, `${SHEET}: disk traffic without a client`],
+  ...partitionMissing(SHEET, traffic.server, "a server of AIX or Linux disks"),
+  invalidRow("vscsi"),
+  [xl`${traffic.direction} = ""`, xl`${about("say whether")} & " reads or writes"`],
+  [xl`NOT(ISNUMBER(${traffic.tps}))`, about("enter the transactions a second of")],
+  [xl`NOT(ISNUMBER(${traffic.size}))`, about("enter the size of a transaction of")],
+]);
 
 const processorsOf = ({ tps, size, direction }: Traffic): FunctionCall =>
   call("VSCSICPU", tps, size, direction);
@@ -64,11 +54,11 @@ export const processorsOfServers = (): TableSpec =>
     { title: "Processors of the serving partitions", spare: "vscsi" },
     {
       name: xl`${traffic.client} & ""`,
-      procs: whereComplete(ROW, numberOr(processors, "no answer")),
+      procs: ofRow.whereReady(numberOr(processors, "no answer")),
       time: whereAnswered(timeOf(traffic)),
       most: whereAnswered(mostOf(traffic)),
       basis: whereAnswered(basisOf(processors)),
-      status: statusOf(ROW, traffic.client, serving.procs, [[serving.procs, processors]]),
+      status: statusOf(ofRow, traffic.client, [[serving.procs, processors]]),
     },
   );
 
@@ -85,6 +75,22 @@ const targetCores = xl`
   IF(N(${input.speed}) <= 0, "no factor",
   IF(${input.speedsource} = "", "no source of the factor",
   IF(ISNUMBER(${server.served}), ${server.served} / ${input.speed}, "open"))))`;
+
+const steps = new Steps("viosserver", "Server of AIX and Linux disks");
+const { procs, speed } = input;
+export const serverProblem = steps.firstReason(
+  "problem",
+  "What is open",
+  [
+    [
+      xl`OR(COUNT(${procs}, ${speed}) < COUNTA(${procs}, ${speed}), MIN(0, ${procs}, ${speed}) < 0)`,
+      `${SHEET}: processors or speed of the server are no figures above 0`,
+    ],
+  ],
+  { isAsked: inUse },
+);
+
+export const serverSteps = [trafficSteps.block, steps.block];
 
 export const fieldsOfServers = (): readonly Field[] =>
   serverFields({

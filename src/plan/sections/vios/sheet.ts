@@ -4,6 +4,7 @@
  */
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { sheetNote } from "../../build/conditions";
 import { call } from "../../build/function-calls";
 import type { Plan, Section } from "../../build/section";
 import { inputField, inputTable } from "../../inputs/input-cells";
@@ -15,7 +16,6 @@ import {
   asp,
   aspLayout,
   client,
-  input,
   inUse,
   need,
   proportion,
@@ -27,17 +27,23 @@ import {
   traffic,
 } from "./cells";
 import { CHECKS } from "./checks";
-import { clientFigures, needsOfClients } from "./client";
-import { clientFields, proportions, publishedFigures } from "./client-results";
+import { clientFigures, clientSteps, needsOfClients } from "./client";
+import { clientFields, proportions, publishedFigures, targetSteps } from "./client-results";
 import { ADVICE } from "./inputs";
-import { fieldsOfServers, processorsOfServers, serverFigures } from "./server";
-import { layoutOfAsps, readsOfComparisons, storageFigures } from "./storage";
+import {
+  fieldsOfServers,
+  processorsOfServers,
+  serverFigures,
+  serverProblem,
+  serverSteps,
+} from "./server";
+import { layoutOfAsps, readsOfComparisons, storageFigures, storageSteps } from "./storage";
 
-const note = xl`
-  IF(NOT(${inUse}), "Switched off on the cover: not part of any total or check.",
-  IF(${result.problem} = "",
-    "VIOS cores are counted where they are chosen, on Target and alternatives. Processors of a disk server are POWER5 processors: shown beside, never added.",
-  "Still open: " & ${result.problem}))`;
+const note = sheetNote(
+  inUse,
+  result.problem,
+  "VIOS cores are counted where they are chosen, on Target and alternatives. Processors of a disk server are POWER5 processors: shown beside, never added.",
+);
 
 function clientPart(plan: Plan, sheet: SheetBuilder): void {
   sheet
@@ -127,17 +133,13 @@ const adviceStatus = xl`
   IF(AND(${advice.answer} = "Not followed", ${advice.reason} = ""), "say why",
   "")))`;
 
-const isNoFigure = xl`
-  OR(COUNT(${input.procs}, ${input.speed}) < COUNTA(${input.procs}, ${input.speed}),
-    MIN(0, ${input.procs}, ${input.speed}) < 0)`;
 const problem = xl`
   IF(NOT(${inUse}), "not used",
   IF(COUNTA(${client.partition.all}, ${traffic.client.all}, ${asp.asp.all}) = 0,
     ${`${SHEET}: enter a partition that uses VIOS, or disk traffic of an AIX or Linux client`},
   TEXTJOIN("; ", TRUE, ${need.status.all}, ${serving.status.all}, ${aspLayout.status.all},
     ${reads.status.all},
-    IF(${isNoFigure}, ${`${SHEET}: processors or speed of the server are no figures above 0`},
-      ""))))`;
+    ${serverProblem})))`;
 
 function bothDirections(plan: Plan, sheet: SheetBuilder): void {
   sheet
@@ -171,6 +173,7 @@ function build(plan: Plan): void {
       "Two directions, kept apart: IBM i as client of VIOS, and IBM i as server of AIX and Linux disks",
     )
     .textFormula(note, "note");
+  plan.blocks.push(clientSteps, targetSteps, ...serverSteps, ...storageSteps);
   clientPart(plan, sheet);
   serverPart(plan, sheet);
   bothDirections(plan, sheet);

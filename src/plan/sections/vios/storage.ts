@@ -2,37 +2,35 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
 import { basisOf, call, numberOr, verdictOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { TableSteps } from "../../build/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import {
   asp,
   aspLayout,
   aspLayoutTable,
   comparison,
+  inUse,
   reads,
   readsTable,
   SHEET,
   wordsAbout,
 } from "./cells";
-import { areAllEmpty, statusOf, whereComplete } from "./conditions";
+import { statusOf } from "./conditions";
 
 const aboutAsp = (words: string): Formula => wordsAbout(asp.asp, words);
 
-const ASP_ROW = {
-  isEmpty: areAllEmpty([asp.asp, asp.disks, asp.nwsds, asp.spaces]),
-  missing: firstReason(
-    [
-      [xl`${asp.asp} = ""`, `${SHEET}: an ASP has no name`],
-      invalidRow("nwsd"),
-      [xl`N(${asp.disks}) <= 0`, aboutAsp("enter the disks of")],
-      [xl`N(${asp.nwsds}) <= 0`, aboutAsp("enter the storage descriptions of")],
-      [xl`N(${asp.spaces}) <= 0`, aboutAsp("enter the storage spaces of")],
-    ],
-    "",
-  ),
-};
+const ASP_INPUTS = [asp.asp, asp.disks, asp.nwsds, asp.spaces];
+
+const aspSteps = new TableSteps("nwsd", "ASPs that serve AIX and Linux");
+const aspRow = aspSteps.addInputState(ASP_INPUTS, inUse, [
+  [xl`${asp.asp} = ""`, `${SHEET}: an ASP has no name`],
+  invalidRow("nwsd"),
+  [xl`N(${asp.disks}) <= 0`, aboutAsp("enter the disks of")],
+  [xl`N(${asp.nwsds}) <= 0`, aboutAsp("enter the storage descriptions of")],
+  [xl`N(${asp.spaces}) <= 0`, aboutAsp("enter the storage spaces of")],
+]);
 
 /** Numbers of descriptions that are recommended, by the keys of their columns. */
 const GOALS = {
@@ -45,7 +43,7 @@ type Goal = keyof typeof GOALS;
 const descriptionsFor = (disks: FormulaPart, goal: Goal): FunctionCall =>
   call("NWSDREC", disks, GOALS[goal].item);
 const goalFormula = (goal: Goal, otherwise: string): Formula =>
-  whereComplete(ASP_ROW, numberOr(descriptionsFor(asp.disks, goal), otherwise));
+  aspRow.whereReady(numberOr(descriptionsFor(asp.disks, goal), otherwise));
 
 const whereJudged = (formula: FormulaPart): Formula =>
   xl`IF(ISNUMBER(${aspLayout.least}), ${formula}, "")`;
@@ -74,40 +72,34 @@ export const layoutOfAsps = (): TableSpec =>
       nwsd: byGoal(asp.nwsds, "vscsi.disks.description"),
       space: byGoal(asp.spaces, "vscsi.disks.space"),
       own: whereJudged(xl`IF(${asp.spaces} > ${asp.nwsds}, "no", "can have")`),
-      status: statusOf(ASP_ROW, asp.asp, aspLayout.least, [
-        [aspLayout.least, descriptionsFor(asp.disks, "least")],
-      ]),
+      status: statusOf(aspRow, asp.asp, [[aspLayout.least, descriptionsFor(asp.disks, "least")]]),
     },
   );
 
 const aboutComparison = (words: string): Formula => wordsAbout(comparison.name, words);
 
-const COMPARISON_ROW = {
-  isEmpty: areAllEmpty([
-    comparison.name,
-    comparison.release,
-    comparison.nwsds,
-    comparison.spaces,
-    comparison.tasks,
-    comparison.record,
-    comparison.partitions,
-  ]),
-  missing: firstReason(
-    [
-      [xl`${comparison.name} = ""`, `${SHEET}: a comparison has no name`],
-      invalidRow("vstg"),
-      [xl`${comparison.release} = ""`, aboutComparison("choose the measured release of")],
-      [
-        xl`NOT(ISNUMBER(${comparison.nwsds}))`,
-        aboutComparison("enter the measured descriptions of"),
-      ],
-      [xl`NOT(ISNUMBER(${comparison.spaces}))`, aboutComparison("enter the measured spaces of")],
-      [xl`NOT(ISNUMBER(${comparison.tasks}))`, aboutComparison("enter the measured tasks of")],
-      [xl`${comparison.record} = ""`, aboutComparison("choose the measured record size of")],
-    ],
-    "",
-  ),
-};
+const COMPARISON_INPUTS = [
+  comparison.name,
+  comparison.release,
+  comparison.nwsds,
+  comparison.spaces,
+  comparison.tasks,
+  comparison.record,
+  comparison.partitions,
+];
+
+const comparisonSteps = new TableSteps("vstg", "Measured configurations");
+const comparisonRow = comparisonSteps.addInputState(COMPARISON_INPUTS, inUse, [
+  [xl`${comparison.name} = ""`, `${SHEET}: a comparison has no name`],
+  invalidRow("vstg"),
+  [xl`${comparison.release} = ""`, aboutComparison("choose the measured release of")],
+  [xl`NOT(ISNUMBER(${comparison.nwsds}))`, aboutComparison("enter the measured descriptions of")],
+  [xl`NOT(ISNUMBER(${comparison.spaces}))`, aboutComparison("enter the measured spaces of")],
+  [xl`NOT(ISNUMBER(${comparison.tasks}))`, aboutComparison("enter the measured tasks of")],
+  [xl`${comparison.record} = ""`, aboutComparison("choose the measured record size of")],
+]);
+
+export const storageSteps = [aspSteps.block, comparisonSteps.block];
 
 const rateOf = (row: RowOf<typeof comparison>): FunctionCall =>
   call(
@@ -127,9 +119,9 @@ export const readsOfComparisons = (): TableSpec =>
     { title: "Measured sequential reads", spare: "vstg" },
     {
       name: xl`${comparison.name} & ""`,
-      rate: whereComplete(COMPARISON_ROW, numberOr(rate, "no answer")),
+      rate: comparisonRow.whereReady(numberOr(rate, "no answer")),
       basis: xl`IF(ISNUMBER(${reads.rate}), ${basisOf(rate)}, "")`,
-      status: statusOf(COMPARISON_ROW, comparison.name, reads.rate, [[reads.rate, rate]]),
+      status: statusOf(comparisonRow, comparison.name, [[reads.rate, rate]]),
     },
   );
 
