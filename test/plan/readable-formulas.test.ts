@@ -10,7 +10,6 @@ const MAX_DEPTH = 8;
 const UNREADABLE: ReadonlySet<string> = new Set([
   "Cover",
   "Backup window",
-  "Disk and SAN",
   "Risks",
   "Checks",
   "Calculation",

@@ -132,22 +132,18 @@ export class Steps {
    * missing, otherwise "ready".
    */
   addState(name: FormulaPart, inUse: FormulaPart, missing: FormulaPart): RowState {
-    return this.addStateUnless(xl`${name} = ""`, inUse, missing);
+    return this.addStateOf(xl`${name} = ""`, inUse, xl`${missing} <> ""`);
   }
 
-  /** The same for a row that is empty on another condition. */
-  protected addStateUnless(
-    isEmpty: FormulaPart,
-    inUse: FormulaPart,
-    missing: FormulaPart,
-  ): RowState {
+  /** The same by other conditions for "" and for "open". */
+  addStateOf(isEmpty: FormulaPart, inUse: FormulaPart, isOpen: FormulaPart): RowState {
     const state = this.addText(
       "state",
       "State",
       xl`
         IF(${isEmpty}, "",
         IF(NOT(${inUse}), "not used",
-        IF(${missing} <> "", "open",
+        IF(${isOpen}, "open",
         "ready")))`,
     );
     const isReady = xl`${state} = "ready"`;
@@ -212,7 +208,7 @@ export class TableSteps extends Steps {
       isAsked: xl`AND(${inUse}, ${entered} > 0)`,
     });
     const isEmpty = xl`${entered} = 0`;
-    return { ...this.addStateUnless(isEmpty, inUse, missing), isEmpty, missing };
+    return { ...this.addStateOf(isEmpty, inUse, xl`${missing} <> ""`), isEmpty, missing };
   }
 
   /** What is open in a row: that it has no name, what is missing, then the other reasons. */

@@ -3,8 +3,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
-import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { call, numberOr, type FunctionCall } from "../../build/function-calls";
 import { horizon } from "../../build/period";
 import type { Plan } from "../../build/section";
 import { assumed } from "../assumptions/cells";
@@ -20,37 +19,75 @@ import {
   wordsAbout,
 } from "./cells";
 import { factorOf, inNamedRow } from "./conditions";
+import { poolSteps } from "./pools";
 
-const ofNamedPool = (formula: FormulaPart): Formula => inNamedRow(pool, false, formula);
+const ofNamedPool = (formula: FormulaPart): Formula => inNamedRow(pool, formula);
 
-const setsOfPool = xl`COUNTIFS(${device.pool.all}, ${pool.name})`;
+const setsOfPool = poolSteps.add(
+  "sets",
+  "Sets of drives in the pool",
+  xl`COUNTIFS(${device.pool.all}, ${pool.name})`,
+  { format: "0" },
+);
 const setsWith = (column: Column, text: FormulaPart): Formula =>
   xl`COUNTIFS(${device.pool.all}, ${pool.name}, ${column.all}, ${text})`;
+
+const openSets = poolSteps.add(
+  "opensets",
+  "of which something is missing",
+  xl`${setsWith(device.useful, "open")} + ${setsWith(device.kind, "open")}`,
+  { format: "0" },
+);
 
 /** How the planned devices compare with the arms that were measured. */
 const comparison = ofNamedPool(xl`
   IF(COUNTIFS(${hostGroup.pool.all}, ${pool.name}) > 0, "on SAN",
   IF(${setsWith(device.kind, "SSD")} > 0, "solid-state",
-  IF(${setsWith(device.useful, "open")} + ${setsWith(device.kind, "open")} > 0, "open",
-  IF(${setsOfPool} = 0, "open",
+  IF(OR(${openSets} > 0, ${setsOfPool} = 0), "open",
   IF(${setsWith(device.drive, xl`"drive " & ${pool.type}`)} < ${setsOfPool}, "other drives",
-  "same drives")))))`);
+  "same drives"))))`);
+
+const hasArmsPlanned = xl`OR(${arm.compared} = "same drives", ${arm.compared} = "other drives")`;
 
 /** Arms can be counted for the pool, even if inputs of its drives are missing. */
-const isCounted = xl`
-  AND(${inUse}, ${pool.name} <> "", ${arm.compared} <> "on SAN", ${arm.compared} <> "solid-state")`;
-const hasArmsPlanned = xl`OR(${arm.compared} = "same drives", ${arm.compared} = "other drives")`;
+const counted = poolSteps.add(
+  "counted",
+  "Arms are counted, 1 = yes",
+  xl`
+    IF(AND(${inUse}, ${pool.name} <> "", ${arm.compared} <> "on SAN",
+      ${arm.compared} <> "solid-state"), 1, 0)`,
+);
+const isCounted = xl`${counted} = 1`;
+const isMeasured = xl`AND(${isCounted}, ISNUMBER(${pool.arms}), ISNUMBER(${pool.busy}))`;
 
 const armsNeeded = (grown: FormulaPart): FunctionCall =>
   call("ARMSNEED", pool.arms, pool.busy, arm.target, grown);
-const whereCounted = (arms: FormulaPart): Formula => xl`
-  IF(AND(${isCounted}, ISNUMBER(${pool.arms}), ISNUMBER(${pool.busy})),
-    ${numberOr(arms, "open")},
-    "")`;
+const needed = poolSteps.addFigure(
+  "needed",
+  "Arms needed today",
+  isMeasured,
+  armsNeeded(0),
+  "open",
+);
 
-const isWorkKnown = xl`AND(ISNUMBER(${pool.work}), ${horizon} > 0)`;
-const grownWork = xl`IF(${isWorkKnown}, ${factorOf(pool.work)} - 1, "")`;
-const neededLater = xl`IF(${isWorkKnown}, ${whereCounted(armsNeeded(grownWork))}, "")`;
+const TOO_LARGE = "too large";
+const grown = poolSteps.add(
+  "grown",
+  "Growth of its disk operations to the horizon",
+  xl`
+    IF(AND(ISNUMBER(${pool.work}), ${horizon} > 0),
+      ${numberOr(xl`${factorOf(pool.work)} - 1`, TOO_LARGE)},
+      "")`,
+);
+const later = poolSteps.addFigure(
+  "later",
+  "Arms needed at the horizon",
+  xl`AND(${isMeasured}, ISNUMBER(${grown}))`,
+  armsNeeded(grown),
+  "open",
+);
+const neededLater = xl`
+  IF(AND(${isMeasured}, ${grown} = ${TOO_LARGE}), "open", ${later.value})`;
 
 const plannedArms = xl`
   IF(${hasArmsPlanned}, SUMIFS(${device.useful.all}, ${device.pool.all}, ${pool.name}), "")`;
@@ -87,9 +124,11 @@ const access = xl`
     ${numberOr(accessOf(pool.type, arm.reads), "not printed")},
     "")`;
 
-const status = firstReason(
+const whereHorizon = (condition: FormulaPart): Formula => xl`AND(${horizon} > 0, ${condition})`;
+const status = poolSteps.firstReason(
+  "arms",
+  "What is open about its arms",
   [
-    [xl`NOT(${isCounted})`, ""],
     [
       xl`OR(NOT(ISNUMBER(${pool.arms})), NOT(ISNUMBER(${pool.busy})))`,
       wordsAbout(pool.name, "enter the arms of", " today and how busy they are"),
@@ -103,18 +142,14 @@ const status = firstReason(
       xl`1 + ${pool.work} < 0`,
       wordsAbout(pool.name, "the disk operations of", " cannot shrink by more than all of them"),
     ],
-    [xl`NOT(ISNUMBER(${arm.needed}))`, reasonAbout(pool.name, reasonOf(armsNeeded(0)))],
-    [xl`${horizon} <= 0`, ""],
+    [xl`NOT(ISNUMBER(${arm.needed}))`, reasonAbout(pool.name, needed.reason)],
     [
-      xl`NOT(ISNUMBER(${grownWork}))`,
+      whereHorizon(xl`NOT(ISNUMBER(${grown}))`),
       wordsAbout(pool.name, "the growth of the disk operations of", " is too large to be computed"),
     ],
-    [
-      xl`NOT(ISNUMBER(${arm.neededLater}))`,
-      reasonAbout(pool.name, reasonOf(armsNeeded(grownWork))),
-    ],
+    [whereHorizon(xl`NOT(ISNUMBER(${arm.neededLater}))`), reasonAbout(pool.name, later.reason)],
   ],
-  "",
+  { isAsked: isCounted },
 );
 
 export const armsOfPools = (): TableSpec =>
@@ -128,7 +163,7 @@ export const armsOfPools = (): TableSpec =>
       name: xl`${pool.name} & ""`,
       compared: comparison,
       target: ofNamedPool(xl`IF(N(${pool.target}) > 0, ${pool.target}, ${assumed("arm")})`),
-      needed: whereCounted(armsNeeded(0)),
+      needed: xl`${needed.value}`,
       neededLater,
       planned: plannedArms,
       busyNow: busyWith(arm.needed, 1),
@@ -143,7 +178,7 @@ export const armsOfPools = (): TableSpec =>
       each: xl`IF(AND(ISNUMBER(${arm.io}), N(${pool.arms}) > 0), ${arm.io} / ${pool.arms}, "")`,
       access,
       response: ofNamedPool(xl`IF(ISNUMBER(${pool.response}), ${pool.response}, "")`),
-      status,
+      status: xl`${status}`,
     },
   );
 

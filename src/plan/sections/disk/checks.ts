@@ -24,7 +24,7 @@ import {
   space,
   storage,
 } from "./cells";
-import { atHighest, canBeJudged, whereNothingIsOpen } from "./conditions";
+import { atHighest, canBeJudged, whereComplete } from "./conditions";
 
 const KEY = "diskchecks";
 const PERCENT = "0.0%";
@@ -80,7 +80,7 @@ const DEVICES: readonly Check[] = [
   {
     rule: "plan.disk.fits",
     label: "Sets without a limit of devices",
-    value: whereNothingIsOpen(xl`COUNTIF(${device.most.all}, "not published")`),
+    value: whereComplete(xl`COUNTIF(${device.most.all}, "not published")`),
     bound: "0",
     format: "0",
     applies: hasSets,
@@ -88,7 +88,7 @@ const DEVICES: readonly Check[] = [
   {
     rule: "plan.disk.known",
     label: "Sets whose devices are all counted",
-    value: whereNothingIsOpen(xl`COUNTIF(${device.usefulBy.all}, "all counted")`),
+    value: whereComplete(xl`COUNTIF(${device.usefulBy.all}, "all counted")`),
     bound: "0",
     format: "0",
     applies: hasSets,
@@ -125,7 +125,7 @@ const ARMS: readonly Check[] = [
   {
     rule: "plan.disk.critical",
     label: "Arms busy at the horizon: critical",
-    value: whereNothingIsOpen(xl`MAX(${arm.busyLater.all})`),
+    value: whereComplete(xl`MAX(${arm.busyLater.all})`),
     limit: xl`${assumed("armCritical")}`,
     format: PERCENT,
     applies: canBeJudged(arm.reach),
@@ -136,7 +136,7 @@ const ARMS: readonly Check[] = [
   {
     rule: "plan.disk.same",
     label: "Pools on other devices than measured",
-    value: whereNothingIsOpen(xl`
+    value: whereComplete(xl`
       COUNTIF(${arm.compared.all}, "on SAN") + COUNTIF(${arm.compared.all}, "solid-state")
         + COUNTIF(${arm.compared.all}, "other drives")`),
     bound: "0",

@@ -2,9 +2,10 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
-import { firstReason, textOfNamedRow } from "../../build/conditions";
+import { textOfNamedRow } from "../../build/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { TableSteps } from "../../build/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import {
   arm,
@@ -31,7 +32,9 @@ const verdictOn = ({ paths, adapters }: LogicalUnits): FunctionCall =>
   call("SANPATHS", paths, adapters);
 
 const isSizeUnknown = xl`OR(${hasTextIn(NUMBERS)}, N(${lun.units}) <= 0, N(${lun.gb}) <= 0)`;
-const whereSized = (formula: FormulaPart): Formula => inNamedRow(lun, isSizeUnknown, formula);
+
+const steps = new TableSteps("sanlun", "Logical units");
+const { whereReady } = steps.addStateOf(xl`${lun.name} = ""`, inUse, isSizeUnknown);
 
 const isOnDs5300 = xl`${hostGroup.model} = "DS5300"`;
 const isNative = xl`AND(${isOnDs5300}, ${lun.attached} = "Native")`;
@@ -40,18 +43,21 @@ const isNative = xl`AND(${isOnDs5300}, ${lun.attached} = "Native")`;
 const byRulesFor = (isJudged: FormulaPart, cell: FormulaPart): Formula =>
   inNamedRow(
     lun,
-    hasTextIn(NUMBERS),
-    xl`IF(${isJudged}, IF(N(${cell}) > 0, ${cell}, "open"), "no rule")`,
+    xl`
+      IF(${hasTextIn(NUMBERS)}, "open",
+      IF(${isJudged},
+        IF(N(${cell}) > 0, ${cell}, "open"),
+      "no rule"))`,
   );
 
 const { name } = lun;
 const unnamed = xl`
   IF(COUNTA(${[...NUMBERS, lun.box, lun.asp]}) > 0, ${`${SHEET}: logical units have no name`}, "")`;
 
-const status = firstReason(
+const open = steps.firstReason(
+  "open",
+  "What is open",
   [
-    [xl`${name} = ""`, unnamed],
-    [xl`NOT(${inUse})`, ""],
     invalidRow("sanlun"),
     [xl`COUNTIF(${name.all}, ${name}) > 1`, wordsAbout(name, "the logical units", " stand twice")],
     [
@@ -81,8 +87,11 @@ const status = firstReason(
     ],
     [xl`${hostGroup.verdict} = "open"`, reasonAbout(name, reasonOf(verdictOn(lun)))],
   ],
-  "",
+  { isAsked: xl`AND(${inUse}, ${name} <> "")` },
 );
+const status = xl`IF(${name} = "", ${unnamed}, ${open})`;
+
+export const logicalUnitSteps = steps.block;
 
 const verdict = verdictOn(lun);
 
@@ -97,10 +106,10 @@ export const groupsOfUnits = (): TableSpec =>
         IF(${isNameIn(hostGroup.box, array.name)},
           INDEX(${storage.model.all}, MATCH(${hostGroup.box}, ${array.name.all}, 0)) & "",
           "")`,
-      taken: whereSized(xl`${lun.units} * ${lun.gb}`),
-      usable: whereSized(xl`
+      taken: whereReady(xl`${lun.units} * ${lun.gb}`),
+      usable: whereReady(xl`
         IF(${lun.attached} = "VIOS", ${numberOr(usableOf(lun), "open")}, ${hostGroup.taken})`),
-      needed: whereSized(xl`
+      needed: whereReady(xl`
         IF(${isOnDs5300}, ${numberOr(groupsOf(lun), "open")}, "no rule")`),
       groups: byRulesFor(isOnDs5300, lun.groups),
       each: xl`

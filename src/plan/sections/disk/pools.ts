@@ -2,9 +2,9 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import { firstReason } from "../../build/conditions";
 import { call, numberOr } from "../../build/function-calls";
 import { horizon } from "../../build/period";
+import { TableSteps } from "../../build/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import { assumed } from "../assumptions/cells";
 import {
@@ -36,6 +36,10 @@ const isSpaceUnknown = xl`
   OR(${hasTextIn(SPACE_INPUTS)}, N(${pool.gb}) <= 0, NOT(ISNUMBER(${pool.growth})),
     1 + N(${pool.growth}) < 0)`;
 
+/** Steps about the space of pools, and about their arms. */
+export const poolSteps = new TableSteps("asp", "Disk pools");
+const { whereReady } = poolSteps.addStateOf(xl`${pool.name} = ""`, inUse, isSpaceUnknown);
+
 /** Sets of drives and logical units of the pool, and those of which something is missing. */
 const parts = xl`
   COUNTIFS(${device.pool.all}, ${pool.name}) + COUNTIFS(${hostGroup.pool.all}, ${pool.name})`;
@@ -49,10 +53,12 @@ const usable = xl`
   SUMIFS(${device.usable.all}, ${device.pool.all}, ${pool.name})
     + SUMIFS(${hostGroup.usable.all}, ${hostGroup.pool.all}, ${pool.name})))`;
 
-const later = numberOr(
-  xl`${pool.gb} * ${factorOf(pool.growth)} + IF(N(${pool.from}) <= ${horizon}, N(${pool.extra}), 0)`,
-  "open",
+const added = poolSteps.add(
+  "added",
+  "GB added by the horizon",
+  xl`IF(N(${pool.from}) <= ${horizon}, N(${pool.extra}), 0)`,
 );
+const later = numberOr(xl`${pool.gb} * ${factorOf(pool.growth)} + ${added}`, "open");
 
 const shareOfUsable = (gb: Column): Formula =>
   xl`IF(AND(ISNUMBER(${gb}), N(${space.usable}) > 0), ${gb} / ${space.usable}, "")`;
@@ -81,10 +87,10 @@ const unnamed = xl`
   IF(COUNTA(${[...SPACE_INPUTS, ...LOAD_INPUTS, pool.type]}) > 0,
     ${`${SHEET}: a pool has no name`}, "")`;
 
-const status = firstReason(
+const open = poolSteps.firstReason(
+  "space",
+  "What is open about its space",
   [
-    [xl`${pool.name} = ""`, unnamed],
-    [xl`NOT(${inUse})`, ""],
     invalidRow("asp"),
     [
       xl`COUNTIF(${pool.name.all}, ${pool.name}) > 1`,
@@ -109,17 +115,18 @@ const status = firstReason(
       wordsAbout(pool.name, "the months of", " cannot be computed from these figures"),
     ],
   ],
-  "",
+  { isAsked: xl`AND(${inUse}, ${pool.name} <> "")` },
 );
+const status = xl`IF(${pool.name} = "", ${unnamed}, ${open})`;
 
 export const spaceOfPools = (): TableSpec =>
   spaceTable(
     { title: "Space", spare: "asp" },
     {
       name: xl`${pool.name} & ""`,
-      usable: inNamedRow(pool, false, usable),
-      today: inNamedRow(pool, isSpaceUnknown, pool.gb),
-      later: inNamedRow(pool, xl`OR(${isSpaceUnknown}, ${horizon} <= 0)`, later),
+      usable: inNamedRow(pool, usable),
+      today: whereReady(pool.gb),
+      later: whereReady(xl`IF(${horizon} <= 0, "open", ${later})`),
       shareNow: shareOfUsable(space.today),
       shareLater: shareOfUsable(space.later),
       state,

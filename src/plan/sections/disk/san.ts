@@ -2,9 +2,9 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
+import { TableSteps } from "../../build/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import {
   array,
@@ -40,34 +40,31 @@ const isUnpublished = xl`${storage.model} <> "DS5300"`;
 const isInvalid = xl`OR(${hasTextIn(NUMBERS)}, MIN(${NUMBERS}) < 0)`;
 const isIncomplete = xl`OR(N(${storage.drawers}) <= 0, N(${storage.drives}) <= 0)`;
 
+const steps = new TableSteps("sanbox", "Storage systems");
+const { whereReady } = steps.addStateOf(xl`${storage.name} = ""`, inUse, isInvalid);
+
 /** A figure of rules that are published for one model. */
 const byRules = (formula: FormulaPart): Formula =>
-  inNamedRow(
-    storage,
-    isInvalid,
-    xl`IF(${isPublished}, IF(${isIncomplete}, "open", ${formula}), "no rule")`,
-  );
+  whereReady(xl`IF(${isPublished}, IF(${isIncomplete}, "open", ${formula}), "no rule")`);
 
-const usable = inNamedRow(
-  storage,
-  isInvalid,
-  xl`
-    IF(N(${storage.own}) > 0, ${storage.own},
-    IF(OR(${isUnpublished}, ${isIncomplete}, N(${storage.gb}) <= 0, ${storage.protection} = ""),
-      "open",
-    IF(AND(${isRaid}, NOT(ISNUMBER(${array.arrays}))), "open",
-    ${numberOr(usableOfDrives, "open")})))`,
-);
+const lacksArrays = xl`AND(${isRaid}, NOT(ISNUMBER(${array.arrays})))`;
+const usable = whereReady(xl`
+  IF(N(${storage.own}) > 0, ${storage.own},
+  IF(OR(${isUnpublished}, ${isIncomplete}, N(${storage.gb}) <= 0, ${storage.protection} = "",
+      ${lacksArrays}), "open",
+  ${numberOr(usableOfDrives, "open")}))`);
 
 const { name } = storage;
 const unnamed = xl`
   IF(COUNTA(${[...NUMBERS, storage.protection]}) > 0,
     ${`${SHEET}: a storage system has no name`}, "")`;
 
-const status = firstReason(
+const whereNotUsable = (condition: FormulaPart): Formula =>
+  xl`AND(NOT(ISNUMBER(${array.usable})), ${condition})`;
+const open = steps.firstReason(
+  "open",
+  "What is open",
   [
-    [xl`${name} = ""`, unnamed],
-    [xl`NOT(${inUse})`, ""],
     invalidRow("sanbox"),
     [
       xl`COUNTIF(${name.all}, ${name}) > 1`,
@@ -81,12 +78,15 @@ const status = firstReason(
     [xl`AND(${isPublished}, N(${storage.drawers}) <= 0)`, wordsAbout(name, "enter the drawers of")],
     [xl`AND(${isPublished}, N(${storage.drives}) <= 0)`, wordsAbout(name, "enter the drives of")],
     [xl`${array.arrays} = "open"`, reasonAbout(name, reasonOf(arrayFigure(storage, "ARRAYS")))],
-    [xl`ISNUMBER(${array.usable})`, ""],
-    [xl`N(${storage.gb}) <= 0`, wordsAbout(name, "enter the size of a drive of")],
-    [xl`${storage.protection} = ""`, wordsAbout(name, "choose the protection of")],
+    [whereNotUsable(xl`N(${storage.gb}) <= 0`), wordsAbout(name, "enter the size of a drive of")],
+    [whereNotUsable(xl`${storage.protection} = ""`), wordsAbout(name, "choose the protection of")],
+    [xl`NOT(ISNUMBER(${array.usable}))`, reasonAbout(name, reasonOf(usableOfDrives))],
   ],
-  reasonAbout(name, reasonOf(usableOfDrives)),
+  { isAsked: xl`AND(${inUse}, ${name} <> "")` },
 );
+const status = xl`IF(${name} = "", ${unnamed}, ${open})`;
+
+export const storageSteps = steps.block;
 
 export const arraysOfSystems = (): TableSpec =>
   arrayTable(
@@ -96,11 +96,7 @@ export const arraysOfSystems = (): TableSpec =>
       arrays: byRules(numberOr(arrayFigure(storage, "ARRAYS"), "open")),
       each: byRules(numberOr(arrayFigure(storage, "DRIVES"), "open")),
       usable,
-      luns: inNamedRow(
-        storage,
-        false,
-        xl`SUMIFS(${hostGroup.taken.all}, ${hostGroup.box.all}, ${name})`,
-      ),
+      luns: inNamedRow(storage, xl`SUMIFS(${hostGroup.taken.all}, ${hostGroup.box.all}, ${name})`),
       free: xl`
         IF(AND(ISNUMBER(${array.usable}), ISNUMBER(${array.luns})),
           ${array.usable} - ${array.luns},

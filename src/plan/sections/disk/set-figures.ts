@@ -1,10 +1,9 @@
 /** Values of the catalogue on which planned drives rest. */
 import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import { rowOf } from "../../build/cell-definitions";
 import type { FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import { device, driveSet, SHEET } from "./cells";
-import { CATALOGUE_CALLS, isUsefulFromCatalogue, type SetRow } from "./sets";
+import { SHEET } from "./cells";
+import { CATALOGUE_CALLS, isUsefulFromCatalogue, setRow, type SetRow } from "./sets";
 
 interface Citation {
   readonly what: string;
@@ -80,7 +79,7 @@ function citationsOf(row: SetRow): readonly Citation[] {
 
 export function setFigures(plan: Plan): void {
   for (let number = 1; number <= plan.room("diskset"); number += 1) {
-    const row = { set: rowOf(driveSet, number), results: rowOf(device, number) };
+    const row = setRow(number);
     for (const { what, call, unit, result, isUsed = true, value = result } of citationsOf(row))
       plan.figure({
         what,

@@ -4,24 +4,88 @@
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
-import type { RowOf } from "../../build/cell-definitions";
-import { firstReason, textOfNamedRow } from "../../build/conditions";
+import { lineOf, rowOf, type RowOf } from "../../build/cell-definitions";
+import { textOfNamedRow } from "../../build/conditions";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { TableSteps } from "../../build/steps";
 import { invalidRow } from "../../inputs/row-reasons";
 import { arm, device, deviceTable, driveSet, inUse, reasonAbout, SHEET, wordsAbout } from "./cells";
-import { hasTextIn, inNamedRow, isNameIn } from "./conditions";
+import { isNameIn } from "./conditions";
 
-/** A set of drives with its results. */
+/** A set of drives with its results, and what several of them share. */
 export interface SetRow {
   readonly set: RowOf<typeof driveSet>;
   readonly results: RowOf<typeof device>;
+  readonly shared: Readonly<Record<SharedKey, FormulaPart>>;
 }
-const OWN_ROW: SetRow = { set: driveSet, results: device };
 
-/** Devices of one adapter that hold data or parity. */
-const working = ({ set }: SetRow): Formula => xl`(${set.devices} - N(${set.spares}))`;
-const isRaid = ({ set }: SetRow): Formula =>
-  xl`OR(${set.protection} = "RAID5", ${set.protection} = "RAID6")`;
+const set = driveSet;
+/** Inputs that are numbers, by cells that stand side by side. */
+const NUMBERS = [
+  xl`${set.adapters}:${set.spares}`,
+  xl`${set.sets}:${set.setsize}`,
+  set.busy,
+  xl`${set.own}:${set.ownSlots}`,
+];
+
+const steps = new TableSteps("diskset", "Sets of drives");
+const entered = steps.add("entered", "Numbers entered", xl`COUNTA(${NUMBERS})`, { format: "0" });
+const numbers = steps.add("numbers", "of which are numbers", xl`COUNT(${NUMBERS})`, {
+  format: "0",
+});
+/** Devices and adapters are there: nothing can be counted without them. */
+const isUncounted = xl`
+  OR(${numbers} < ${entered}, N(${set.devices}) <= 0, N(${set.adapters}) <= 0, MIN(${NUMBERS}) < 0)`;
+const { isReady, whereReady } = steps.addStateOf(xl`${set.name} = ""`, inUse, isUncounted);
+const whereReadyElseNothing = (formula: FormulaPart): Formula => whereReady(formula, "");
+
+const isRaidOf = (protection: FormulaPart): Formula =>
+  xl`OR(${protection} = "RAID5", ${protection} = "RAID6")`;
+const working = steps.add(
+  "working",
+  "Devices of an adapter with data or parity",
+  whereReadyElseNothing(xl`${set.devices} - N(${set.spares})`),
+);
+const SHARED = {
+  working,
+  allWorking: steps.add(
+    "all",
+    "Devices with data or parity",
+    whereReadyElseNothing(xl`${set.adapters} * ${working}`),
+  ),
+  size: steps.add(
+    "size",
+    "Drive, or its own size",
+    xl`IF(N(${set.own}) > 0, ${set.own}, ${set.drive} & "")`,
+  ),
+  setSize: steps.add(
+    "setsize",
+    "Devices of a RAID set",
+    whereReadyElseNothing(xl`
+      IF(N(${set.sets}) > 0, ROUNDUP(${working} / ${set.sets}, 0),
+      IF(N(${set.setsize}) > 0, ${set.setsize},
+      ""))`),
+  ),
+  allSets: steps.add(
+    "allsets",
+    "RAID sets on all adapters",
+    xl`
+      IF(AND(${isRaidOf(set.protection)}, ISNUMBER(${device.sets})),
+        ${set.adapters} * ${device.sets},
+        "")`,
+  ),
+} as const;
+type SharedKey = "working" | "allWorking" | "size" | "setSize" | "allSets";
+
+const OWN_ROW: SetRow = { set, results: device, shared: SHARED };
+/** A set of drives by the number of its row. */
+export const setRow = (number: number): SetRow => ({
+  set: rowOf(driveSet, number),
+  results: rowOf(device, number),
+  shared: lineOf(SHARED, number),
+});
+
+const isRaid = isRaidOf(set.protection);
 const adapterOf = ({ set }: SetRow): Formula => xl`${set.adapter} & ""`;
 const driveOf = ({ set }: SetRow): Formula => xl`${set.drive} & ""`;
 const enclosureOf = ({ set }: SetRow): Formula => xl`${set.enclosure} & ""`;
@@ -33,25 +97,16 @@ export const CATALOGUE_CALLS = {
   usable: (row: SetRow) =>
     call(
       "RAIDGB",
-      xl`IF(N(${row.set.own}) > 0, ${row.set.own}, ${driveOf(row)})`,
-      xl`${row.set.adapters} * ${working(row)}`,
+      row.shared.size,
+      row.shared.allWorking,
       protectionOf(row),
-      xl`IF(${isRaid(row)}, ${row.set.adapters} * ${row.results.sets}, "")`,
+      row.shared.allSets,
       xl`IF(${row.set.attached} = "VIOS", "VIOS", "")`,
     ),
   sets: (row: SetRow) =>
-    call(
-      "RAIDSETS",
-      adapterOf(row),
-      protectionOf(row),
-      working(row),
-      xl`
-        IF(N(${row.set.sets}) > 0, ROUNDUP(${working(row)} / ${row.set.sets}, 0),
-        IF(N(${row.set.setsize}) > 0, ${row.set.setsize},
-        ""))`,
-    ),
+    call("RAIDSETS", adapterOf(row), protectionOf(row), row.shared.working, row.shared.setSize),
   largest: (row: SetRow) => call("IOASPEC", adapterOf(row), "MAXDEVICES", protectionOf(row)),
-  useful: (row: SetRow, devices: FormulaPart = working(row)) =>
+  useful: (row: SetRow, devices: FormulaPart = row.shared.working) =>
     call("IOAUSEFUL", adapterOf(row), kindOf(row), devices),
   most: (row: SetRow) =>
     call("IOAMAXDEV", adapterOf(row), kindOf(row), xl`${row.set.mixed} = "Yes"`),
@@ -60,24 +115,6 @@ export const CATALOGUE_CALLS = {
   access: (row: SetRow) => call("ACCESSMS", driveOf(row), row.results.reads),
 } as const satisfies Readonly<Record<string, (row: SetRow) => FunctionCall>>;
 
-const set = driveSet;
-const NUMBERS = [
-  set.adapters,
-  set.devices,
-  set.spares,
-  set.sets,
-  set.setsize,
-  set.busy,
-  set.own,
-  set.ownMost,
-  set.ownUseful,
-  set.ownSlots,
-];
-
-/** Devices and adapters are there: nothing can be counted without them. */
-const isUncounted = xl`
-  OR(${hasTextIn(NUMBERS)}, N(${set.devices}) <= 0, N(${set.adapters}) <= 0, MIN(${NUMBERS}) < 0)`;
-const whereCounted = (formula: FormulaPart): Formula => inNamedRow(set, isUncounted, formula);
 const whereUsable = (formula: FormulaPart): Formula =>
   xl`IF(ISNUMBER(${device.usable}), ${formula}, "")`;
 
@@ -87,22 +124,34 @@ const sizeOfDrive = call("DISKSPEC", drive);
 const technology = call("DISKSPEC", drive, "TECHNOLOGY");
 const interfaceOfAdapter = call("IOASPEC", adapter, "INTERFACE");
 
-const kind = whereCounted(xl`
+const kind = whereReady(xl`
   IF(OR(${set.kind} = "HDD", ${set.kind} = "SSD"), ${set.kind},
   IF(NOT(ISTEXT(${technology})), "open",
   IF(${technology} = "SSD", "SSD", "HDD")))`);
 
-const fewestSets = CATALOGUE_CALLS.sets(OWN_ROW);
+const fewestSets = steps.addFigure(
+  "sets",
+  "Fewest RAID sets of an adapter",
+  xl`AND(${isReady}, ${isRaid})`,
+  CATALOGUE_CALLS.sets(OWN_ROW),
+);
 const largest = CATALOGUE_CALLS.largest(OWN_ROW);
-const sets = whereCounted(xl`
+const areSetsTooFew = xl`
+  AND(N(${set.sets}) > 0, ISNUMBER(${largest}), NOT(ISNUMBER(${fewestSets.value})))`;
+const sets = whereReady(xl`
   IF(${set.protection} = "", "open",
-  IF(NOT(${isRaid(OWN_ROW)}), "none",
-  IF(N(${set.sets}) > 0,
-    IF(OR(ISNUMBER(${fewestSets}), NOT(ISNUMBER(${largest}))), ${set.sets}, "open"),
-  ${numberOr(fewestSets, "open")})))`);
+  IF(NOT(${isRaid}), "none",
+  IF(${areSetsTooFew}, "open",
+  IF(N(${set.sets}) > 0, ${set.sets},
+  ${numberOr(fewestSets.value, "open")}))))`);
 
-const usable = whereCounted(xl`
-  IF(${device.sets} = "open", "open", ${numberOr(CATALOGUE_CALLS.usable(OWN_ROW), "open")})`);
+const usable = steps.addFigure(
+  "usable",
+  "Usable GB",
+  xl`AND(${isReady}, ${device.sets} <> "open")`,
+  CATALOGUE_CALLS.usable(OWN_ROW),
+  "open",
+);
 
 const UNKNOWN_ADAPTER = "unknown adapter";
 /**
@@ -113,15 +162,21 @@ const isAdapterKnown = xl`
   OR(ISNUMBER(${interfaceOfAdapter}), ISTEXT(${call("IOASPEC", adapter, "FEATURES")}))`;
 
 const noLimit = xl`IF(${isAdapterKnown}, "not published", ${UNKNOWN_ADAPTER})`;
-const most = whereCounted(xl`
+const most = whereReady(xl`
   IF(N(${set.ownMost}) > 0, ${set.ownMost}, ${numberOr(CATALOGUE_CALLS.most(OWN_ROW), noLimit)})`);
 
 const isUsefulPublished = xl`ISNUMBER(${CATALOGUE_CALLS.useful(OWN_ROW, 1)})`;
-const useful = whereCounted(xl`
+const usefulOfAdapter = steps.addFigure(
+  "useful",
+  "Devices of an adapter that add performance",
+  xl`AND(${isReady}, ${device.kind} <> "open")`,
+  CATALOGUE_CALLS.useful(OWN_ROW),
+);
+const useful = whereReady(xl`
   IF(${device.kind} = "open", "open",
-  IF(N(${set.ownUseful}) > 0, ${set.adapters} * MIN(${set.ownUseful}, ${working(OWN_ROW)}),
-  IF(${isUsefulPublished}, ${numberOr(xl`${set.adapters} * ${CATALOGUE_CALLS.useful(OWN_ROW)}`, "open")},
-  ${set.adapters} * ${working(OWN_ROW)})))`);
+  IF(N(${set.ownUseful}) > 0, ${set.adapters} * MIN(${set.ownUseful}, ${working}),
+  IF(${isUsefulPublished}, ${numberOr(xl`${set.adapters} * ${usefulOfAdapter.value}`, "open")},
+  ${SHARED.allWorking})))`);
 const usefulBy = xl`
   IF(NOT(ISNUMBER(${device.useful})), "",
   IF(N(${set.ownUseful}) > 0, "user",
@@ -148,7 +203,7 @@ const interfaces = [
 const NONE_IN_COMMON = "none in common";
 const areAllPublished = xl`AND(${interfaces.map((speed) => xl`ISNUMBER(${speed})`)})`;
 const noSpeed = xl`IF(${areAllPublished}, ${NONE_IN_COMMON}, "not printed")`;
-const speed = whereCounted(xl`
+const speed = whereReady(xl`
   IF(ISNUMBER(${sizeOfDrive}), ${numberOr(CATALOGUE_CALLS.speed(OWN_ROW), noSpeed)}, "not printed")`);
 
 const reads = xl`
@@ -160,14 +215,11 @@ const access = xl`
     ${numberOr(CATALOGUE_CALLS.access(OWN_ROW), "not printed")},
     "")`;
 
+/** All inputs but those with a value from the start. */
 const ENTERED = [
-  ...NUMBERS.filter((cell) => cell !== set.adapters),
-  set.asp,
-  set.drive,
-  set.adapter,
-  set.enclosure,
-  set.protection,
-  set.kind,
+  xl`${set.asp}:${set.enclosure}`,
+  xl`${set.devices}:${set.setsize}`,
+  xl`${set.busy}:${set.ownSlots}`,
 ];
 const unnamed = xl`
   IF(COUNTA(${ENTERED}) > 0, ${`${SHEET}: a set of drives has no name`}, "")`;
@@ -175,10 +227,10 @@ const isAdapterUnknown = xl`
   OR(${device.most} = ${UNKNOWN_ADAPTER}, ${device.usefulBy} = ${UNKNOWN_ADAPTER})`;
 const noFigure = (reason: FormulaPart): Formula => reasonAbout(set.name, reason);
 
-const status = firstReason(
+const open = steps.firstReason(
+  "open",
+  "What is open",
   [
-    [xl`${set.name} = ""`, unnamed],
-    [xl`NOT(${inUse})`, ""],
     invalidRow("diskset"),
     [
       xl`COUNTIF(${set.name.all}, ${set.name}) > 1`,
@@ -196,8 +248,8 @@ const status = firstReason(
     [xl`${set.protection} = ""`, wordsAbout(set.name, "choose the protection of")],
     [isAdapterUnknown, noFigure(reasonOf(interfaceOfAdapter))],
     [xl`${device.kind} = "open"`, noFigure(reasonOf(technology))],
-    [xl`${device.sets} = "open"`, noFigure(reasonOf(fewestSets))],
-    [xl`${device.usable} = "open"`, noFigure(reasonOf(CATALOGUE_CALLS.usable(OWN_ROW)))],
+    [xl`${device.sets} = "open"`, noFigure(fewestSets.reason)],
+    [xl`${device.usable} = "open"`, noFigure(usable.reason)],
     [xl`${device.usable} <= 0`, noFigure("its drives have no usable GB")],
     [
       xl`AND(${set.attached} <> "Native", ${set.attached} <> "VIOS")`,
@@ -205,11 +257,14 @@ const status = firstReason(
     ],
     [xl`${set.enclosure} = ""`, wordsAbout(set.name, "choose the enclosure of")],
     [xl`NOT(ISNUMBER(${device.drawers}))`, noFigure(reasonOf(CATALOGUE_CALLS.drawers(OWN_ROW)))],
-    [xl`${device.useful} = "open"`, noFigure(reasonOf(CATALOGUE_CALLS.useful(OWN_ROW)))],
+    [xl`${device.useful} = "open"`, noFigure(usefulOfAdapter.reason)],
     [xl`${device.speed} = ${NONE_IN_COMMON}`, noFigure(reasonOf(CATALOGUE_CALLS.speed(OWN_ROW)))],
   ],
-  "",
+  { isAsked: xl`AND(${inUse}, ${set.name} <> "")` },
 );
+const status = xl`IF(${set.name} = "", ${unnamed}, ${open})`;
+
+export const setSteps = steps.block;
 
 export const devicesOfSets = (): TableSpec =>
   deviceTable(
@@ -227,10 +282,10 @@ export const devicesOfSets = (): TableSpec =>
       each: whereUsable(
         xl`IF(N(${set.own}) > 0, ${set.own}, ${numberOr(sizeOfDrive, "not printed")})`,
       ),
-      total: whereCounted(xl`${set.adapters} * ${set.devices}`),
+      total: whereReady(xl`${set.adapters} * ${set.devices}`),
       sets,
-      largest: whereUsable(xl`IF(${isRaid(OWN_ROW)}, ${numberOr(largest, "not printed")}, "")`),
-      usable,
+      largest: whereUsable(xl`IF(${isRaid}, ${numberOr(largest, "not printed")}, "")`),
+      usable: whereReady(xl`IF(${device.sets} = "open", "open", ${usable.value})`),
       basis: whereUsable(
         xl`IF(N(${set.own}) > 0, "user", ${basisOf(CATALOGUE_CALLS.usable(OWN_ROW))})`,
       ),
@@ -242,7 +297,7 @@ export const devicesOfSets = (): TableSpec =>
       devices: xl`IF(ISNUMBER(${device.total}), ${set.devices}, "")`,
       useful,
       usefulBy,
-      drawers: whereCounted(drawers),
+      drawers: whereReady(drawers),
       slots: freeSlots,
       speed,
       reads,

@@ -5,7 +5,7 @@
 import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
-import { firstReason, OPEN_ABOVE, sheetNote } from "../../build/conditions";
+import { firstReason, OPEN_ABOVE, sheetNote, whereNothingIsOpen } from "../../build/conditions";
 import { period } from "../../build/period";
 import type { Plan, Section } from "../../build/section";
 import { inputField, inputTable } from "../../inputs/input-cells";
@@ -24,12 +24,11 @@ import {
   space,
 } from "./cells";
 import { addChecks } from "./checks";
-import { groupsOfUnits, logicalUnitFigures } from "./logical-units";
-import { whereNothingIsOpen } from "./conditions";
-import { growthOfPools, spaceOfPools } from "./pools";
-import { arrayFigures, arraysOfSystems } from "./san";
+import { groupsOfUnits, logicalUnitFigures, logicalUnitSteps } from "./logical-units";
+import { growthOfPools, poolSteps, spaceOfPools } from "./pools";
+import { arrayFigures, arraysOfSystems, storageSteps } from "./san";
 import { setFigures } from "./set-figures";
-import { devicesOfSets } from "./sets";
+import { devicesOfSets, setSteps } from "./sets";
 
 const note = sheetNote(
   inUse,
@@ -47,7 +46,8 @@ const problem = firstReason(
       ${array.status.all}, ${hostGroup.status.all})`,
 );
 
-const whereReady = (formula: FormulaPart): Formula => whereNothingIsOpen(formula, OPEN_ABOVE);
+const whereReady = (formula: FormulaPart): Formula =>
+  whereNothingIsOpen(result.problem, formula, OPEN_ABOVE);
 const sumOf = (column: Column): Formula => whereReady(xl`SUM(${column.all})`);
 const firstMonth = (column: Column): FormulaPart =>
   xl`IF(COUNT(${column.all}) = 0, "never", MIN(${column.all}))`;
@@ -151,6 +151,7 @@ function build(plan: Plan): void {
     )
     .textFormula(note, "note");
   period(plan, sheet);
+  plan.blocks.push(poolSteps.block, setSteps, storageSteps, logicalUnitSteps);
   inputsOf(plan, sheet);
   results(sheet);
   charts(sheet);
