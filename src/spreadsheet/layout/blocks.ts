@@ -88,6 +88,8 @@ export interface Column extends CellSpec {
    * do not make it wide. Rows are as high as the given values need.
    */
   readonly runs?: true;
+  /** Cells stand only in rows that say what they hold. */
+  readonly sparse?: true;
   /** "sum" or a cell of its own for the totals row. */
   readonly total?: "sum" | CellSpec;
 }

@@ -280,8 +280,9 @@ function putRowCell(
   column: number,
 ): void {
   const spec = place.table.columns[column - FIRST_COLUMN]!;
-  const { total: _total, name: _name, runs: _runs, value, formula, ...formatting } = spec;
+  const { total: _total, name: _name, runs: _runs, sparse, value, formula, ...formatting } = spec;
   const own = row.cells[spec.key];
+  if (sparse && own === undefined) return;
   const content: CellSpec =
     own === undefined
       ? { value, formula }

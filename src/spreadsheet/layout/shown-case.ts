@@ -13,7 +13,7 @@ import {
 } from "./placed-sheet";
 import { carries, shownColumnOf } from "./references";
 import type { CalcPlace, Registry } from "./registry";
-import { rangesIn } from "./templates";
+import { mentionsCase, rangesIn } from "./templates";
 
 /**
  * The column "Shown" of blocks with several cases: the case that the workbook shows, picked once
@@ -50,6 +50,7 @@ const shownTargets = (registry: Registry, { cells, charts }: PlacedSheet): reado
       ...chart.series.map(({ values }) => values),
     ]),
   ]
+    .filter((template) => mentionsCase(template, "active"))
     .flatMap(rangesIn)
     .flatMap(({ from, to }) =>
       from.caseId === "active" ? [from.target, ...rowsBetween(registry, from, to), to.target] : [],

@@ -73,6 +73,18 @@ function pieceText(registry: Registry, context: Context, piece: FormulaPiece): s
   }
 }
 
+/** Whether a template can name cells of a case: seldom, and looked up for every cell. */
+export const mentionsCase = (template: FormulaSource, caseId: string): boolean =>
+  typeof template === "string"
+    ? template.includes(`#${caseId}`)
+    : template.pieces.some(
+        (piece) =>
+          typeof piece !== "string" &&
+          ("from" in piece
+            ? piece.from.caseId === caseId
+            : typeof piece.cell !== "string" && piece.cell.caseId === caseId),
+      );
+
 /** The cells that a template names; none where it is a wrong one, which its own cell reports. */
 export function rangesIn(template: FormulaSource): readonly CellRange[] {
   try {
