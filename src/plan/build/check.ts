@@ -1,6 +1,6 @@
 /** A check of a plan: the value, its limit, its condition, and the beginning of its reason. */
 import type { RuleId } from "../../catalogue/rule-id";
-import type { Column } from "../../spreadsheet/formula/named-cells";
+import type { Cells } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
 import { check as listed } from "../sections/checks/cells";
 import { call, verdictOf } from "./function-calls";
@@ -34,7 +34,7 @@ const formulaFrom = (bound: Bound): Formula =>
   typeof bound === "string" ? xl`${Number(bound)}` : bound;
 
 /** The columns of a check: on its own sheet, or in the list of all checks. */
-type CheckCells = Readonly<Record<"value" | "limit", Column>>;
+type CheckCells = Readonly<Record<"value" | "limit", Cells>>;
 
 const whereUsed = ({ applies }: Check, formula: Formula): Formula =>
   applies === undefined ? formula : xl`IF(${applies}, ${formula}, "not used")`;
@@ -54,7 +54,8 @@ export function limitOf(check: Check): Formula {
 const judgedCells = ({ limit }: Check, cells: CheckCells): readonly FormulaPart[] =>
   limit === undefined ? [cells.value] : [cells.value, cells.limit];
 
-function isJudged(check: Check, { value, limit }: CheckCells): Formula {
+/** Whether a check has what its rule judges. */
+export function isJudged(check: Check, { value, limit }: CheckCells): Formula {
   if (check.words) return xl`AND(${value} <> "open", ${value} <> "not used", ${limit} <> "open")`;
   return check.limit === undefined
     ? xl`ISNUMBER(${value})`
@@ -68,12 +69,12 @@ export const verdictIn = (check: Check, cells: CheckCells): Formula => xl`
 
 /**
  * Why a check passes or fails; the formula belongs to its row on the sheet of all checks, where the
- * column is wide enough for it.
+ * column is wide enough for it. `which`: the cell of its beginning, if it stands elsewhere.
  */
-export function reasonFor(check: Check): Formula {
+export function reasonFor(check: Check, which: FormulaPart | undefined = check.which): Formula {
   const explanation = call("WHY", check.rule, ...judgedCells(check, listed));
   const reason = xl`SUBSTITUTE(${explanation}, ${listed.verdict} & ": ", "")`;
-  const full = check.which === undefined ? reason : xl`${check.which} & ${reason}`;
+  const full = which === undefined ? reason : xl`${which} & ${reason}`;
   return xl`
     IF(${isJudged(check, listed)}, ${full},
     IF(${listed.value} = "not used", "Not used in this plan.",

@@ -8,14 +8,13 @@ import type { CalcRow, CalcSpec } from "../../spreadsheet/layout/builder";
 import type { Repeat } from "../../spreadsheet/layout/blocks";
 import { invalidRowMessage, type TableKey } from "../inputs/validation-cells";
 import { firstReason, type Reason } from "./conditions";
+import { groupByLength, lengthOf } from "./formula-length";
 import { numberOr, reasonOf, type FunctionCall } from "./function-calls";
 
 const TEXT = { style: "resultText" } as const;
 
 /** About as long as a formula of several reasons may be, in characters. */
 const MAX_REASONS_LENGTH = 280;
-/** About the length of a cell of another sheet in a formula. */
-const REFERENCE_LENGTH = 28;
 
 /** Whether a row can be calculated, and formulas that depend on it. */
 export interface RowState {
@@ -224,25 +223,12 @@ export class TableSteps extends Steps {
   }
 }
 
-const lengthOf = ([condition, message]: Reason): number =>
-  xl`${condition} & ${message}`.pieces.reduce(
-    (length, piece) => length + (typeof piece === "string" ? piece.length : REFERENCE_LENGTH),
-    0,
-  );
+const lengthOfReason = ([condition, message]: Reason): number =>
+  lengthOf(xl`${condition} & ${message}`);
 
 /** The reasons in groups of which each is a formula that can be read. */
-function groupsOf(reasons: readonly Reason[]): readonly (readonly Reason[])[] {
-  const groups: Reason[][] = [];
-  let length = Infinity;
-  for (const reason of reasons) {
-    length += lengthOf(reason);
-    if (length > MAX_REASONS_LENGTH) {
-      groups.push([reason]);
-      length = lengthOf(reason);
-    } else groups[groups.length - 1]!.push(reason);
-  }
-  return groups;
-}
+const groupsOf = (reasons: readonly Reason[]): readonly (readonly Reason[])[] =>
+  groupByLength(reasons, lengthOfReason, MAX_REASONS_LENGTH);
 
 const afterReason = (
   before: Quantity | undefined,

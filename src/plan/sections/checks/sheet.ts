@@ -3,29 +3,57 @@
  * place.
  */
 import { columnsOf } from "../../../spreadsheet/formula/named-cells";
-import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow } from "../../../spreadsheet/layout/builder";
-import { reasonFor } from "../../build/check";
+import { isJudged, reasonFor, type Check } from "../../build/check";
+import { lengthOf } from "../../build/formula-length";
+import { Steps } from "../../build/steps";
 import { NOT_CALCULATED, type Plan, type Section } from "../../build/section";
 import { check as listed, checksFields, checkTable } from "./cells";
 
 const SHEET = "Checks";
 export const VERDICTS = ["PASS", "WARN", "FAIL", "OPEN"] as const;
 
-function rows(plan: Plan): TableRow[] {
+/** About as long as the formula of a reason may be, in characters. */
+const MAX_REASON_LENGTH = 380;
+
+/** Whether a formula reads the list of all checks itself, so that it belongs to its row there. */
+const readsOwnRow = (formula: Formula): boolean => String(formula).includes(`${listed.value}`);
+
+/** The beginning of a reason, in a step of its own where the reason would be too long to read. */
+function beginningOf(check: Check, { key, label }: Step, steps: Steps): FormulaPart | undefined {
+  const { which } = check;
+  if (which === undefined || readsOwnRow(which) || lengthOf(reasonFor(check)) <= MAX_REASON_LENGTH)
+    return which;
+  const cells = { value: listed.value.row(key), limit: listed.limit.row(key) };
+  return steps.add(key, label, xl`IF(${isJudged(check, cells)}, ${which}, "")`, {
+    style: "resultText",
+  });
+}
+
+interface Step {
+  readonly key: string;
+  readonly label: string;
+}
+
+function rows(plan: Plan, steps: Steps): TableRow[] {
   return plan.checked.flatMap(({ sheet, key, checks }) => {
     const cells = columnsOf(key, ["value", "limit", "verdict"]);
     return checks.map((check, i): TableRow => {
       const row = `c${i + 1}`;
+      const step = { key: `${key}${i + 1}`, label: `${sheet}: ${check.label}` };
       return {
-        key: `${key}${i + 1}`,
+        key: step.key,
         cells: {
           sheet: { value: sheet, link: `${key}.verdict[${row}]`, style: "link" },
           what: check.label,
           value: { formula: xl`${cells.value.row(row)}`, format: check.format },
           limit: { formula: xl`${cells.limit.row(row)}`, format: check.format },
           verdict: { formula: xl`${cells.verdict.row(row)}` },
-          reason: { formula: reasonFor(check), value: NOT_CALCULATED },
+          reason: {
+            formula: reasonFor(check, beginningOf(check, step, steps)),
+            value: NOT_CALCULATED,
+          },
           rule: check.rule,
         },
       };
@@ -37,6 +65,7 @@ const countOf = (verdict: (typeof VERDICTS)[number]): Formula =>
   xl`COUNTIF(${listed.verdict.all}, ${verdict})`;
 
 function build(plan: Plan): void {
+  const steps = new Steps("check", "What checks are about");
   const sheet = plan.book.sheet(SHEET, { tab: "result", landscape: true, freeze: "check" });
   sheet
     .title(SHEET)
@@ -53,7 +82,7 @@ function build(plan: Plan): void {
     )
     .table(
       checkTable(
-        { title: "All checks", rows: rows(plan) },
+        { title: "All checks", rows: rows(plan, steps) },
         {
           sheet: undefined,
           what: undefined,
@@ -65,6 +94,7 @@ function build(plan: Plan): void {
         },
       ),
     );
+  if (steps.block.rows.length > 0) plan.blocks.push(steps.block);
 }
 
 export const checks: Section = { name: SHEET, build };
