@@ -11,9 +11,7 @@ const UNREADABLE: ReadonlySet<string> = new Set([
   "Cover",
   "Backup window",
   "Risks",
-  "Checks",
   "Calculation",
-  "Figures",
   "Warnings",
 ]);
 

@@ -164,6 +164,10 @@ class RoundFunction extends univers(functionMath, "ROUND") {
   override calculate(...args: BaseValueObject[]): BaseValueObject {
     const number = oneNumber(args[0]);
     if (number === undefined) return super.calculate(...args) as BaseValueObject;
+    const digits = oneNumber(args[1]);
+    // Univer cannot round very large numbers.
+    if (Number.isInteger(number) && digits !== undefined && digits >= 0 && args.length === 2)
+      return NumberValueObject.create(number, args[0]!.getPattern());
     const rounded = Number(number.toPrecision(DIGITS));
     if (rounded === number) return super.calculate(...args) as BaseValueObject;
     return super.calculate(

@@ -173,17 +173,16 @@ export const mostWarnings = (plan: Plan): number => rowsOf(plan).length;
 const summary = ((): Formula => {
   const counts = [
     xl`"FAIL: " & ${riskCount.fail}`,
-    xl`"WARN: " & ${riskCount.warn}`,
-    xl`"OPEN: " & ${riskCount.open}`,
-    xl`"own values: " & ${riskCount.own}`,
-    xl`"to be said with figures: " & ${riskCount.notes}`,
-  ].reduce((list, count) => xl`${list} & "; " & ${count}`);
+    xl`"; WARN: " & ${riskCount.warn}`,
+    xl`"; OPEN: " & ${riskCount.open}`,
+    xl`"; own values: " & ${riskCount.own}`,
+    xl`"; to be said with figures: " & ${riskCount.notes}`,
+  ].reduce((list, count) => xl`${list} & ${count}`);
   return xl`
-    IF(${riskCount.count} = 0,
-      IF(${warnings.begun},
-        "No risks: no check fails, warns or is open, no own value stands instead of another, and no figure in use comes with a warning.",
-        "No risks yet: nothing has been planned. Checks and figures are listed here from the first entry on."),
-      ${counts} & ".")`;
+    IF(${riskCount.count}, ${counts} & ".",
+    IF(${warnings.begun},
+      "No risks: no check fails, warns or is open, no own value stands instead of another, and no figure in use comes with a warning.",
+      "No risks yet: nothing has been planned. Checks and figures are listed here from the first entry on."))`;
 })();
 
 function refuseEqualNames(rows: readonly TableRow[]): void {

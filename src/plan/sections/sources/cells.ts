@@ -1,6 +1,20 @@
 /** Published values and their sources, as formulas of all sections refer to them. */
 import { defineFields, defineTable } from "../../build/cell-definitions";
 
+const ARGUMENT = { width: 12, style: "resultText", sparse: true } as const;
+/** Arguments of calls whose text would be too long to read with them. */
+const ARGUMENTS = {
+  arg1: { head: "Argument 1", ...ARGUMENT },
+  arg2: { head: "Argument 2", ...ARGUMENT },
+  arg3: { head: "Argument 3", ...ARGUMENT },
+  arg4: { head: "Argument 4", ...ARGUMENT },
+  arg5: { head: "Argument 5", ...ARGUMENT },
+  arg6: { head: "Argument 6", ...ARGUMENT },
+  arg7: { head: "Argument 7", ...ARGUMENT },
+  arg8: { head: "Argument 8", ...ARGUMENT },
+} as const;
+export const ARGUMENT_KEYS = Object.keys(ARGUMENTS) as readonly (keyof typeof ARGUMENTS)[];
+
 /** Every value that the plan can use. */
 export const { cells: figure, table: figureTable } = defineTable("fig", {
   n: { head: "In use so far", style: "result", format: "0" },
@@ -14,6 +28,8 @@ export const { cells: figure, table: figureTable } = defineTable("fig", {
   sheet: { head: "Sheet", width: 20, style: "resultText" },
   say: { head: "Text by which warnings are told apart", width: 20, style: "resultText" },
   nth: { head: "Warnings so far", style: "result", format: "0" },
+  said: { head: "Warning of the function", width: 20, style: "resultText" },
+  ...ARGUMENTS,
 });
 
 /** The values in use, without gaps. */

@@ -2,7 +2,10 @@
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow } from "../../../spreadsheet/layout/builder";
+import { recordOf } from "../../build/cell-definitions";
+import { lengthOf } from "../../build/formula-length";
 import { basisOf, call } from "../../build/function-calls";
+import { FIELDS, TABLES } from "../../inputs/input-definitions";
 import type { FigureOfCall, Plan, Section } from "../../build/section";
 import { OWN_DEVICES, OWN_SYSTEMS } from "../my-catalogue/cells";
 import {
@@ -10,6 +13,7 @@ import {
   citationTable,
   figure as listed,
   figureTable,
+  ARGUMENT_KEYS,
   sourcesFields,
   sourcesResult,
 } from "./cells";
@@ -26,6 +30,14 @@ const isCondition = (arg: string): boolean => /^AND\(|^\{[^}]*\}="[^"]*"$/.test(
 /** Texts, ranges and numbers as they are typed. */
 const isPlain = (arg: string): boolean => /^"[^"]*"$|^\d+$|&""$|\[\]\}$/.test(arg);
 
+/** Whether an argument is an input that takes texts alone, such as the machine type of a system. */
+function isTextInput(argument: string): boolean {
+  const [, target = ""] = /^\{([\w.]+)(\[\d+\])?\}$/.exec(argument) ?? [];
+  const [table = "", column = ""] = target.split(".");
+  const kind = FIELDS[target]?.kind ?? TABLES[table]?.columns[column]?.kind;
+  return kind === "text" || kind === "choice";
+}
+
 /**
  * One argument as a person would type it. Programs differ in how they write numbers and logical
  * values in texts.
@@ -33,23 +45,47 @@ const isPlain = (arg: string): boolean => /^"[^"]*"$|^\d+$|&""$|\[\]\}$/.test(ar
 function argumentText(argument: FormulaPart): FormulaPart {
   if (typeof argument === "boolean") return argument ? "TRUE" : "FALSE";
   const text = String(xl`${argument}`);
+  if (isTextInput(text)) return argument;
   if (isCondition(text)) return xl`IF(${argument}, "TRUE", "FALSE")`;
-  // Whole numbers unchanged: the grid engine cannot round very large ones.
   return isPlain(text)
     ? argument
-    : xl`
-      IF(ISNUMBER(${argument}),
-        IF(INT(${argument}) = ${argument}, ${argument}, ROUND(${argument}, ${DECIMALS})),
-        ${argument} & "")`;
+    : xl`IF(ISNUMBER(${argument}), ROUND(${argument}, ${DECIMALS}), ${argument} & "")`;
 }
 
 const OWN_ROWS: readonly string[] = [String(OWN_SYSTEMS), String(OWN_DEVICES)];
-/** The call as a text, without the range of own rows. */
-function callText({ call: { fn, args } }: FigureOfCall): Formula {
+const textWith = (fn: string, texts: readonly FormulaPart[]): Formula =>
+  xl`${`${fn}(`} & TEXTJOIN("; ", TRUE, ${texts}) & ")"`;
+
+/** About as long as the text of a call may be with its arguments in it. */
+const MAX_CALL_LENGTH = 350;
+
+interface CallText {
+  readonly text: Formula;
+  /** Arguments that stand in columns of their own. */
+  readonly columns: readonly FormulaPart[];
+}
+
+/**
+ * The call as a text, without the range of own rows. Arguments whose texts are calculated stand in
+ * columns of their own where the formula would be too long to read.
+ */
+function callText({ call: { fn, args } }: FigureOfCall): CallText {
   const shown = args.filter(
     (arg) => arg !== undefined && !OWN_ROWS.includes(String(xl`${arg}`)),
   ) as FormulaPart[];
-  return xl`${`${fn}(`} & TEXTJOIN("; ", TRUE, ${shown.map(argumentText)}) & ")"`;
+  const texts = shown.map(argumentText);
+  const text = textWith(fn, texts);
+  if (lengthOf(text) <= MAX_CALL_LENGTH) return { text, columns: [] };
+  const columns: FormulaPart[] = [];
+  const inColumns = texts.map((part, i): FormulaPart => {
+    const key = ARGUMENT_KEYS[columns.length];
+    if (part === shown[i] || key === undefined) return part;
+    // A long argument stands alone, and the call asks whether it is a number.
+    const isLong = lengthOf(xl`${part}`) > MAX_CALL_LENGTH;
+    columns.push(isLong ? shown[i]! : part);
+    return isLong ? argumentText(listed[key]) : listed[key];
+  });
+  return { text: textWith(fn, inColumns), columns };
 }
 
 /**
@@ -79,7 +115,7 @@ function figureRow(figure: FigureOfCall, i: number): TableRow {
   // number.
   const isNext = i === 0 ? xl`${listed.n} = 1` : xl`${listed.n} > ${listed.n.previous}`;
   const whereUsed = (formula: FormulaPart) => ({ formula: xl`IF(${isNext}, ${formula}, "")` });
-  const warnings = call("WARNINGS", fn, ...args);
+  const { text, columns } = callText(figure);
   const nth = xl`IF(${listed.say} = "", 0, IF(${isFirstWarning}, 1, 0))`;
   return {
     key: `f${i + 1}`,
@@ -87,13 +123,15 @@ function figureRow(figure: FigureOfCall, i: number): TableRow {
       n: { formula: goingOn(listed.n, i === 0, xl`IF(${isUsed}, 1, 0)`) },
       nth: { formula: goingOn(listed.nth, i === 0, nth) },
       what: whereUsed(figure.whatFormula ?? figure.what),
-      call: whereUsed(callText(figure)),
+      call: whereUsed(text),
       value: whereUsed(figure.value),
       unit: figure.unit,
       sheet: figure.sheet,
       basis: whereUsed(basisOf(figure.call)),
       source: whereUsed(call("SOURCE", fn, ...args)),
-      warning: whereUsed(xl`IF(${warnings} = "", "nothing", ${warnings})`),
+      warning: whereUsed(xl`IF(${listed.said} = "", "nothing", ${listed.said})`),
+      said: whereUsed(call("WARNINGS", fn, ...args)),
+      ...recordOf(columns.map((column, i) => [ARGUMENT_KEYS[i]!, whereUsed(column)] as const)),
     },
   };
 }
@@ -141,6 +179,8 @@ function allFigures(plan: Plan): void {
           sheet: undefined,
           say: shortWarning,
           nth: undefined,
+          said: undefined,
+          ...recordOf(ARGUMENT_KEYS.map((key) => [key, undefined] as const)),
         },
       ),
     );
