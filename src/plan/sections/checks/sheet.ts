@@ -26,9 +26,11 @@ function beginningOf(check: Check, { key, label }: Step, steps: Steps): FormulaP
   if (which === undefined || readsOwnRow(which) || lengthOf(reasonFor(check)) <= MAX_REASON_LENGTH)
     return which;
   const cells = { value: listed.value.row(key), limit: listed.limit.row(key) };
-  return steps.add(key, label, xl`IF(${isJudged(check, cells)}, ${which}, "")`, {
+  // Some programs drop a space at the end of a text.
+  const beginning = steps.add(key, label, xl`IF(${isJudged(check, cells)}, TRIM(${which}), "")`, {
     style: "resultText",
   });
+  return xl`${beginning} & IF(${beginning} = "", "", " ")`;
 }
 
 interface Step {

@@ -108,6 +108,15 @@ const isFirstWarning = xl`
 const goingOn = (column: Column, isFirst: boolean, number: Formula): Formula =>
   isFirst ? number : xl`${column.previous} + ${number}`;
 
+/**
+ * Before the answer of WARNINGS: a formula of ours that answers an empty text would be calculated
+ * anew wherever the workbook is opened.
+ */
+const WARNINGS_MARK = "Warnings:";
+const warningAlone = xl`
+  IF(${listed.said} = ${WARNINGS_MARK}, "nothing",
+    MID(${listed.said}, ${WARNINGS_MARK.length + 1}, LEN(${listed.said})))`;
+
 function figureRow(figure: FigureOfCall, i: number): TableRow {
   const { fn, args } = figure.call;
   const isUsed = figure.used ?? xl`ISNUMBER(${figure.value})`;
@@ -129,8 +138,8 @@ function figureRow(figure: FigureOfCall, i: number): TableRow {
       sheet: figure.sheet,
       basis: whereUsed(basisOf(figure.call)),
       source: whereUsed(call("SOURCE", fn, ...args)),
-      warning: whereUsed(xl`IF(${listed.said} = "", "nothing", ${listed.said})`),
-      said: whereUsed(call("WARNINGS", fn, ...args)),
+      warning: whereUsed(warningAlone),
+      said: whereUsed(xl`${WARNINGS_MARK} & ${call("WARNINGS", fn, ...args)}`),
       ...recordOf(columns.map((column, i) => [ARGUMENT_KEYS[i]!, whereUsed(column)] as const)),
     },
   };
