@@ -304,6 +304,6 @@ test("the command line's package is the same bytes each time, needs nothing else
   });
   tryCommandLine(one, [[["fn"], "answer fn"]]);
   expect(() => tryCommandLine(one, [[["fn"], "something else"]])).toThrow(
-    "sizebook fn said after its installation:\nanswer fn",
+    "sizebook fn failed after its installation:\nanswer fn",
   );
 });
