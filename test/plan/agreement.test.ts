@@ -33,6 +33,12 @@ beforeAll(async () => {
   }
 });
 
+/**
+ * A quarter more than the 45,000 of plans with long formulas: their steps have rows of their own.
+ * What a plan may cost is measured by `npm run bench -- plan`.
+ */
+const MAX_FORMULAS = 56_000;
+
 describe.each(COMPARED.map((template) => template.file))("%s", (file) => {
   let workbook: Workbook;
   beforeAll(() => {
@@ -59,7 +65,7 @@ describe.each(COMPARED.map((template) => template.file))("%s", (file) => {
 
   test("stays within the number of formulas that Excel and the grid carry well", () => {
     expect(cells().filter(({ cell }) => cell.formula !== undefined).length).toBeLessThanOrEqual(
-      45000,
+      MAX_FORMULAS,
     );
   });
 
