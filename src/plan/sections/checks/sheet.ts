@@ -14,6 +14,8 @@ import { check as listed, checksFields, checkTable } from "./cells";
 const SHEET = "Checks";
 export const VERDICTS = ["PASS", "WARN", "FAIL", "OPEN"] as const;
 
+const GOES_ON = "...";
+
 /** About as long as the formula of a reason may be, in characters. */
 const MAX_REASON_LENGTH = 380;
 
@@ -26,11 +28,16 @@ function beginningOf(check: Check, { key, label }: Step, steps: Steps): FormulaP
   if (which === undefined || readsOwnRow(which) || lengthOf(reasonFor(check)) <= MAX_REASON_LENGTH)
     return which;
   const cells = { value: listed.value.row(key), limit: listed.limit.row(key) };
-  // Some programs drop a space at the end of a text.
-  const beginning = steps.add(key, label, xl`IF(${isJudged(check, cells)}, TRIM(${which}), "")`, {
-    style: "resultText",
-  });
-  return xl`${beginning} & IF(${beginning} = "", "", " ")`;
+  // It goes on: some programs drop a space at the end of a text.
+  const beginning = steps.add(
+    key,
+    label,
+    xl`IF(${isJudged(check, cells)}, ${which} & ${GOES_ON}, "")`,
+    {
+      style: "resultText",
+    },
+  );
+  return xl`IF(${beginning} = "", "", LEFT(${beginning}, LEN(${beginning}) - ${GOES_ON.length}))`;
 }
 
 interface Step {

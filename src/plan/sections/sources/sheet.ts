@@ -112,7 +112,7 @@ const goingOn = (column: Column, isFirst: boolean, number: Formula): Formula =>
  * Before the answer of WARNINGS: a formula of ours that answers an empty text would be calculated
  * anew wherever the workbook is opened.
  */
-const WARNINGS_MARK = "Warnings:";
+const WARNINGS_MARK = ":";
 const warningAlone = xl`
   IF(${listed.said} = ${WARNINGS_MARK}, "nothing",
     MID(${listed.said}, ${WARNINGS_MARK.length + 1}, LEN(${listed.said})))`;
