@@ -17,6 +17,7 @@ import {
   WarningRegular,
 } from "@fluentui/react-icons";
 import { useState, type ReactElement } from "react";
+import type { PlanStatus } from "../../plan/plan-status";
 import type { PlanCheck } from "../../plan/read/read-checks";
 import { Chip, NoticeBar, useAttempt, type Tone } from "../common/components";
 import { English } from "../common/LocalizedMessage";
@@ -30,12 +31,25 @@ const COUNTED = ["FAIL", "WARN", "OPEN", "PASS"] as const;
 const NEEDS_ATTENTION: ReadonlySet<string> = new Set(["FAIL", "WARN", "OPEN"]);
 type Counted = (typeof COUNTED)[number];
 
+const STATUS_TONES: Readonly<Record<PlanStatus, Tone>> = {
+  "DOES NOT FIT": "bad",
+  INCOMPLETE: "plain",
+  "FITS WITH CONDITIONS": "warn",
+  FITS: "good",
+};
 const TONES: Readonly<Record<string, Tone>> = {
   PASS: "good",
   WARN: "warn",
   FAIL: "bad",
   OPEN: "plain",
   "-": "plain",
+  ...STATUS_TONES,
+};
+const STATUS_ICONS: Readonly<Record<PlanStatus, ReactElement>> = {
+  "DOES NOT FIT": <ErrorCircleRegular />,
+  INCOMPLETE: <CircleHintRegular />,
+  "FITS WITH CONDITIONS": <WarningRegular />,
+  FITS: <CheckmarkCircleRegular />,
 };
 const ICONS: Readonly<Record<string, ReactElement>> = {
   PASS: <CheckmarkCircleRegular />,
@@ -43,6 +57,7 @@ const ICONS: Readonly<Record<string, ReactElement>> = {
   FAIL: <ErrorCircleRegular />,
   OPEN: <CircleHintRegular />,
   "-": <SubtractCircleRegular />,
+  ...STATUS_ICONS,
 };
 
 export function VerdictChip({ verdict }: { readonly verdict: string }): ReactElement {

@@ -9,6 +9,7 @@ import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { formatValue } from "../../spreadsheet/format-value";
 import { FORMATS } from "../../spreadsheet/styles";
 import { asText, isSameValue, type Value } from "../../spreadsheet/cell-values";
+import { presentStatus } from "../plan-status";
 import type { Difference, RowDifference } from "./comparison";
 import type { NameEntry, NameIndex } from "../read/name-index";
 
@@ -287,6 +288,9 @@ export async function compareLists(a: SidePlan, b: SidePlan): Promise<ListDiffer
 }
 
 /** Single cells with a name. */
+/** Its words depend on the version of the plan. */
+const STATUS_CELL = "cover.verdict";
+
 export async function compareSingle(
   a: SidePlan,
   b: SidePlan,
@@ -296,10 +300,11 @@ export async function compareSingle(
     const old = a.map.get(entry.name);
     if (!old || isColumn(entry) || !b.visible.has(entry.range.sheet) || !isThere(a, [old]))
       continue;
-    const [was, is] = [
-      contentValue((await contentsAt(a, old.range))[0]!),
-      contentValue((await contentsAt(b, entry.range))[0]!),
-    ];
+    const valueIn = async (side: SidePlan, range: SheetRange): Promise<Value> => {
+      const value = contentValue((await contentsAt(side, range))[0]!);
+      return entry.name === STATUS_CELL ? presentStatus(asText(value)) : value;
+    };
+    const [was, is] = [await valueIn(a, old.range), await valueIn(b, entry.range)];
     if (isEmpty(was) ? isEmpty(is) : !isEmpty(is) && isSameValue(was, is)) continue;
     const { name, label, unit, format, role, range } = entry;
     differences.push({

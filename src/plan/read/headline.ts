@@ -36,7 +36,7 @@ export function headline(index: Pick<LayoutIndex, "addressOf">, read: ReadCell):
   const limit = index.addressOf("cover.limit")
     ? [
         line(
-          "First limit of all",
+          "First limit reached",
           [value("cover.limit"), value("cover.limitwho")].map(plainText).filter(Boolean).join(", "),
         ),
       ]
@@ -44,26 +44,20 @@ export function headline(index: Pick<LayoutIndex, "addressOf">, read: ReadCell):
   const windowLine = index.addressOf("cover.backupcross")
     ? [line("Backup window exceeded", plainText(value("cover.backupcross")))]
     : [];
+  const status = line("Status", plainText(value("cover.verdict")));
   const catalogue = line("Catalogue", plainText(value("sources.catalogue")));
   if (!isSized)
-    return [
-      plainText(value("cover.headline")),
-      line("Verdict", plainText(value("cover.verdict"))),
-      ...windowLine,
-      ...limit,
-      checks,
-      catalogue,
-    ];
+    return [plainText(value("cover.headline")), status, ...windowLine, ...limit, checks, catalogue];
   const scenario = SCENARIOS[Number(value("case.shown")) - 1]?.id ?? BASE_SCENARIO;
   return [
     plainText(value("cover.headline")),
     plainText(value(`fit.why#${scenario}`)),
-    line("Verdict", plainText(value("cover.verdict"))),
+    status,
     line("Scenario", plainText(value("case.name"))),
     line("Capacity", `${plainText(value(`fit.total#${scenario}`))} CPW`),
     line("Headroom today", percent(value("cover.now"))),
-    line("Headroom at the horizon", percent(value("cover.end"))),
-    line("CPU target crossed", plainText(value("cover.cross"))),
+    line("Headroom at horizon", percent(value("cover.end"))),
+    line("CPU threshold exceeded", plainText(value("cover.cross"))),
     ...windowLine,
     ...limit,
     checks,

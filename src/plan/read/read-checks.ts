@@ -6,6 +6,7 @@ import { cellAddress, parseRange } from "../../spreadsheet/a1";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import type { CellValue } from "../../spreadsheet/workbook-model";
 import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
+import { presentStatus } from "../plan-status";
 import { readNameIndex } from "./name-index";
 
 /** Worst first; "-" is a check that does not apply to this plan. */
@@ -28,6 +29,7 @@ export interface PlanCheck {
 
 export interface PlanState {
   readonly headline: string;
+  /** Of plans of all versions in the words of today. */
   readonly verdict: string;
   /** The worst first. */
   readonly checks: readonly PlanCheck[];
@@ -81,7 +83,7 @@ export async function readPlan(host: WorkbookReader): Promise<PlanState | undefi
   const order = (verdict: CheckVerdict): number => VERDICTS.indexOf(verdict);
   return {
     headline: (await lines(headlineAt))[0] ?? "",
-    verdict: (await lines(verdictAt))[0] ?? "",
+    verdict: presentStatus((await lines(verdictAt))[0] ?? ""),
     checks: checks
       .filter(({ what }) => what !== "")
       .sort((a, b) => order(a.verdict) - order(b.verdict)),

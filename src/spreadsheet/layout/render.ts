@@ -188,6 +188,10 @@ const VERDICTS: readonly ConditionSpec[] = [
   { formula: '{this}="PASS"', look: "pass" },
   { formula: '{this}="WARN"', look: "warn" },
   { formula: '{this}="FAIL"', look: "fail" },
+  { formula: '{this}="FITS"', look: "pass" },
+  { formula: '{this}="FITS WITH CONDITIONS"', look: "warn" },
+  { formula: '{this}="DOES NOT FIT"', look: "fail" },
+  { formula: '{this}="INCOMPLETE"', look: "missing" },
 ];
 
 function drawConditions(

@@ -1,5 +1,7 @@
 /** The list of all checks, as formulas of all sections refer to it. */
+import { thisCell, xl } from "../../../spreadsheet/formula/xl";
 import { defineFields, defineTable } from "../../build/cell-definitions";
+import { EFFECTS } from "../../plan-status";
 
 const COUNT = { unit: "checks", format: "0" } as const;
 /** The number of checks by verdict. */
@@ -18,4 +20,16 @@ export const { cells: check, table: checkTable } = defineTable("check", {
   verdict: { head: "Verdict", width: 10, style: "verdict" },
   reason: { head: "Reason", width: 70, style: "resultText" },
   rule: { head: "Rule", width: 26, style: "source" },
+  effect: {
+    head: "For the plan",
+    width: 16,
+    style: "resultText",
+    when: [
+      { formula: xl`${thisCell} = ${EFFECTS.fails}`, look: "fail" },
+      { formula: xl`${thisCell} = ${EFFECTS.condition}`, look: "warn" },
+      { formula: xl`${thisCell} = ${EFFECTS.open}`, look: "missing" },
+    ],
+  },
+  no: { head: "Row", width: 8, style: "unit", format: "0" },
+  about: { head: "About", width: 12, style: "source" },
 });

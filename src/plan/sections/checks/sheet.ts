@@ -3,12 +3,14 @@
  * place.
  */
 import { columnsOf } from "../../../spreadsheet/formula/named-cells";
-import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow } from "../../../spreadsheet/layout/builder";
 import { isJudged, reasonFor, type Check } from "../../build/check";
+import { roleOf } from "../../build/check-roles";
 import { lengthOf } from "../../build/formula-length";
 import { Steps } from "../../build/steps";
 import { NOT_CALCULATED, type Plan, type Section } from "../../build/section";
+import { effectOf } from "./effect";
 import { check as listed, checksFields, checkTable } from "./cells";
 
 const SHEET = "Checks";
@@ -64,6 +66,8 @@ function rows(plan: Plan, steps: Steps): TableRow[] {
             value: NOT_CALCULATED,
           },
           rule: check.rule,
+          effect: { formula: effectOf(check, sheet, cells.verdict.row(row)) },
+          about: roleOf(check.rule).limit ?? "",
         },
       };
     });
@@ -100,6 +104,9 @@ function build(plan: Plan): void {
           verdict: undefined,
           reason: undefined,
           rule: undefined,
+          effect: undefined,
+          no: xl`${rowNumber}`,
+          about: undefined,
         },
       ),
     );

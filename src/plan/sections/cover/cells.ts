@@ -4,65 +4,80 @@ import type { ConditionSpec } from "../../../spreadsheet/layout/builder";
 import { defineFields, defineTable } from "../../build/cell-definitions";
 
 const TEXT = { style: "resultText" } as const;
-const OF_TARGET = { style: "resultPercent", unit: "of the target" } as const;
+const OF_TARGET = { style: "resultPercent", unit: "of threshold" } as const;
+
+const STATUS = { label: "Status", style: "verdict" } as const;
 
 /** What the plan recommends, of a plan that sizes a system. */
-export const { fields: recommendationFields } = defineFields("cover", {
-  verdict: {
-    label: "Verdict",
-    style: "verdict",
-    note: "Of the chosen alternative in the active scenario.",
-  },
+export const { cells: recommendation, fields: recommendationFields } = defineFields("cover", {
+  verdict: { ...STATUS, note: "The worst of all limits, for the selected alternative." },
   scenario: { label: "Scenario", ...TEXT },
   now: {
     label: "Headroom today",
     ...OF_TARGET,
-    note: "What is left up to the target, for the partition or system that is nearest to it.",
+    note: "Capacity that remains below the CPU threshold of the busiest partition or system.",
   },
-  end: { label: "Headroom at the horizon", ...OF_TARGET },
-  cross: { label: "CPU target is crossed in", ...TEXT },
+  end: { label: "Headroom at horizon", ...OF_TARGET },
+  cross: { label: "CPU threshold exceeded", ...TEXT },
 });
 
-/** The worst of all checks, of a focused plan. */
-export const { fields: worstCheckFields } = defineFields("cover", {
-  verdict: { label: "Verdict", style: "verdict", note: "The worst of all checks." },
+/** The status of a focused plan. */
+export const { cells: focusedStatus, fields: focusedStatusFields } = defineFields("cover", {
+  verdict: { ...STATUS, note: "The worst of all limits." },
 });
 
 export const { fields: backupFields } = defineFields("cover", {
-  backupcross: { label: "Backup window is exceeded in", ...TEXT },
+  backupcross: { label: "Backup window exceeded", ...TEXT },
 });
 
-/** Each limit of the plan with the month in which it is reached. */
+/** The status of a limit. */
+export const STATES = {
+  unused: "not used",
+  fails: "does not fit",
+  open: "needs input",
+  agreed: "exceeded, action agreed",
+  condition: "fits with conditions",
+  fits: "fits",
+} as const;
+const whereState = (state: string, look: ConditionSpec["look"]): ConditionSpec => ({
+  formula: xl`${thisCell} = ${state}`,
+  look,
+});
+
+/** Each limit of the plan: how far it is used, and when it is reached. */
 export const { cells: limit, table: limitTable } = defineTable("limit", {
-  what: { head: "Limit", width: 36, style: "label" },
+  what: { head: "What limits the system", width: 36, style: "label" },
   state: {
-    head: "State",
+    head: "Status",
     width: 30,
     ...TEXT,
     when: [
-      {
-        formula: xl`
-          OR(LEFT(${thisCell}, 8) = "exceeded", ${thisCell} = "reached before the horizon")`,
-        look: "fail",
-      },
-      { formula: xl`LEFT(${thisCell}, 4) = "open"`, look: "missing" },
+      whereState(STATES.fits, "pass"),
+      whereState(STATES.fails, "fail"),
+      whereState(STATES.agreed, "warn"),
+      whereState(STATES.condition, "warn"),
+      whereState(STATES.open, "missing"),
     ],
   },
-  month: { head: "Month", width: 14, style: "result", format: "0" },
-  who: { head: "Reached first by", width: 30, ...TEXT },
-  date: { head: "Date", width: 12, ...TEXT },
+  date: { head: "Reached", width: 14, ...TEXT },
+  who: { head: "Driver", width: 30, ...TEXT },
+  now: { head: "Today", width: 12, style: "result" },
+  end: { head: "At horizon", width: 12, style: "result" },
+  bound: { head: "Limit", width: 12, style: "result" },
+  finding: { head: "Finding", width: 60, ...TEXT },
+  month: { head: "Month", width: 8, style: "result", format: "0" },
 });
 
 /** The earliest limit, and the limits that are not known yet. */
 export const { cells: firstLimit, fields: firstLimitFields } = defineFields("cover", {
   limit: {
-    label: "First limit of all",
+    label: "First limit reached",
     ...TEXT,
-    note: "The earliest of the limits below that are in use.",
+    note: "The earliest of the limits below.",
   },
-  limitwho: { label: "Reached by", ...TEXT, value: "Not calculated yet: who or what first" },
+  limitwho: { label: "Driver", ...TEXT, value: "Not calculated yet: who or what first" },
   limitsopen: {
-    label: "Limits that are open",
+    label: "Limits not assessed",
     ...TEXT,
     value: "Not calculated yet: as many limits",
   },

@@ -1,25 +1,25 @@
 /** The cover of a focused plan: the results of its sections, the first limit, and the checks. */
-import { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
-import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { NamedCell } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { Field, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { OPTIONAL_SECTIONS } from "../../build/optional-sections";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
 import type { Plan } from "../../build/section";
 import { result as backup } from "../backup/cells";
-import { check, checksResult } from "../checks/cells";
+import { checksResult } from "../checks/cells";
 import { disk } from "../disk/cells";
 import { result as ha } from "../ha/cells";
 import { entered } from "../lpar/cells";
 import { result as memory, worst as worstPaging } from "../memory/cells";
 import { result as network } from "../network/cells";
-import { OWN_CHECKS, riskCount } from "../risks/cells";
 import {
   publishedValue as viosPublished,
   server as viosServer,
   sum as viosSum,
 } from "../vios/cells";
 import { heap, mix } from "../web/cells";
-import { worstCheckFields } from "./cells";
+import { focusedStatus, focusedStatusFields } from "./cells";
+import { planStatus, statusSentence } from "./status";
 
 type Result = readonly [cell: NamedCell, label: string, unit: string];
 
@@ -131,46 +131,21 @@ const hasProblem = (plan: Plan): Formula => xl`
     (problem) => xl`IF(${problem} = "not used", "", ${problem} & "")`,
   )})) > 0`;
 
-/** The first check with this verdict, and how many more there are. */
-const checksWith = (
-  verdict: string,
-  number: FormulaPart,
-  verb: string,
-  verbOfMore: string,
-): Formula => xl`
-  INDEX(${check.what.all}, MATCH(${verdict}, ${check.verdict.all}, 0)) & ${` ${verb}`}
-    & IF(${number} > 1, ", and " & ${number} - 1 & ${` more ${verbOfMore}`}, "")`;
-
-/** A risk without an owner does not affect whether the plan fits; these checks come last. */
-const unownedWarnings = xl`IF(${new Column(`${OWN_CHECKS}.verdict`).row("c1")} = "WARN", 1, 0)`;
-const otherWarnings = xl`(${checksResult.warn} - ${unownedWarnings})`;
-const unownedRisks = xl`
-  IF(${riskCount.unowned} > 0, "; " & ${riskCount.unowned} & " risks without an owner", "")`;
-
-/** In words: missing inputs, otherwise the result of the checks. */
-function headline(plan: Plan): Formula {
+/** The subject of the plan and its status. */
+const headline = (plan: Plan): Formula => {
   const { title } = plan.parts.variant;
+  const { verdict } = focusedStatus;
   return xl`
-    IF(${hasProblem(plan)}, ${`${title}: not yet, inputs are missing`},
-    IF(${checksResult.fail} > 0, ${`${title}: `} & ${checksWith("FAIL", checksResult.fail, "fails", "fail")},
-    IF(${checksResult.open} > 0, ${`${title}: `} & ${checksWith("OPEN", checksResult.open, "is open", "are open")},
-    IF(${checksResult.warn} > ${unownedWarnings},
-      ${`${title}: fits, but `} & ${checksWith("WARN", otherWarnings, "warns", "warn")},
-    ${`${title}: every check passes`} & ${unownedRisks}))))`;
-}
-
-const worstVerdict = (plan: Plan): Formula => xl`
-  IF(${checksResult.fail} > 0, "FAIL",
-  IF(OR(${checksResult.open} > 0, ${hasProblem(plan)}), "OPEN",
-  IF(${checksResult.warn} > 0, "WARN",
-  "PASS")))`;
+    ${`${title}: `}
+      & ${statusSentence(plan, verdict, xl`"Fits. " & ${checksResult.pass} & " checks pass."`)}`;
+};
 
 /** Everything between the names on the cover and the limits. */
 export function focusedResults(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .heading("What comes out")
     .line("title", { name: "cover.headline", label: "What comes out", formula: headline(plan) })
-    .fields(worstCheckFields({ verdict: worstVerdict(plan) }));
+    .fields(focusedStatusFields({ verdict: planStatus(hasProblem(plan)) }));
   for (const [name, results] of RESULTS)
     if (plan.has(name)) sheet.heading(name).fields(results.map(asField));
 }

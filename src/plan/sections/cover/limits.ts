@@ -1,193 +1,189 @@
 /**
- * The limits of a plan side by side: the month in which each is reached, its driver, and the first
- * one.
+ * The limits of a plan side by side. The status of each is that of its checks, so that the cover
+ * and the checks cannot disagree.
  */
-import type { Column } from "../../../spreadsheet/formula/named-cells";
+import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Field, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
-import { filledByRows, formulaCells } from "../../build/cell-definitions";
-import { OPEN_ABOVE } from "../../build/conditions";
-import { horizon } from "../../build/period";
-import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
+import { filledByRows } from "../../build/cell-definitions";
+import type { LimitKey } from "../../build/check-roles";
+import { firstReason } from "../../build/conditions";
+import { dateInWords, whenReached, whenReachedInWords } from "../../build/months";
+import { BACKUP_WINDOW } from "../../build/plan-variant";
 import type { Plan } from "../../build/section";
-import { coverInput, dateInput, installedInput, target } from "../../inputs/core-cells";
-import { fieldError } from "../../inputs/validation-cells";
-import { result as backup, stream } from "../backup/cells";
-import { fit } from "../calculation/cells";
-import { disk, inUse as isDiskInUse } from "../disk/cells";
-import { diskInputs } from "../disk/inputs";
-import { lparResult } from "../lpar/cells";
-import { inUse as isMemoryInUse, result as memory } from "../memory/cells";
-import { memoryInputs } from "../memory/inputs";
-import { firstLimit, firstLimitFields, limit, limitTable } from "./cells";
+import { Steps } from "../../build/steps";
+import { riskOwner } from "../../inputs/core-cells";
+import { EFFECTS } from "../../plan-status";
+import { check } from "../checks/cells";
+import { firstLimit, firstLimitFields, limit, limitTable, STATES } from "./cells";
+import { limitsOf, type Limit, type Reach } from "./limit-definitions";
 
-interface Limit {
-  readonly key: string;
-  readonly label: string;
-  /** Condition under which it is part of the plan. */
-  readonly isUsed: FormulaPart;
-  /**
-   * The month in which it is reached, or the reason why there is none; "never" if it is not
-   * reached.
-   */
-  readonly month: FormulaPart;
-  readonly who: FormulaPart;
-  /** A text instead of the usual one, or "". */
-  readonly words?: FormulaPart;
-}
+const TEXT = { style: "resultText" } as const;
 
-/** Month of the plan as a date, from a number of months. */
-export function monthName(months: FormulaPart): Formula {
-  const { measured } = dateInput;
-  const isKnown = xl`
-    AND(ISNUMBER(${months}), ISNUMBER(${measured}), ${fieldError("date.measured")} = "")`;
-  return xl`
-    IF(${isKnown},
-      YEAR(${measured}) + INT((MONTH(${measured}) - 1 + ${months}) / 12)
-        & "-" & TEXT(MOD(MONTH(${measured}) - 1 + ${months}, 12) + 1, "00"),
-      "")`;
-}
+/** How many checks about a limit have this in a column. */
+const countOf = (key: LimitKey, column: Column, value: string): Formula =>
+  xl`COUNTIFS(${check.about.all}, ${key}, ${column.all}, ${value})`;
 
-const installed = installedInput.memory;
+const stateOf = (key: LimitKey): Formula =>
+  firstReason(
+    [
+      [xl`${countOf(key, check.verdict, "<>-")} = 0`, STATES.unused],
+      [xl`${countOf(key, check.effect, EFFECTS.fails)} > 0`, STATES.fails],
+      [xl`${countOf(key, check.effect, EFFECTS.open)} > 0`, STATES.open],
+      [xl`${countOf(key, check.verdict, "FAIL")} > 0`, STATES.agreed],
+      [xl`${countOf(key, check.effect, EFFECTS.condition)} > 0`, STATES.condition],
+    ],
+    STATES.fits,
+  );
 
-/** 0 where the memory is more than what is installed: it is exceeded from the first month on. */
-const monthOfMemory = (amount: FormulaPart): Formula => xl`
-  IF(NOT(ISNUMBER(${amount})), "open: no memory entered",
-  IF(NOT(ISNUMBER(${installed})), "open: no installed memory",
-  IF(${amount} > ${installed}, 0, "-")))`;
+const numberIn = (cell: FormulaPart): Formula => xl`IF(ISNUMBER(${cell}), ${cell}, "")`;
+const isUsed = xl`${limit.state} <> ${STATES.unused}`;
+const whereUsed = (formula: FormulaPart): Formula => xl`IF(${isUsed}, ${formula}, "")`;
+const nothing = xl`""`;
 
-/** Memory is no input by year: it is exceeded from the first month on, or not at all. */
-function memoryLimit(hasSheet: boolean): Limit {
-  const amount = hasSheet
-    ? xl`IF(${isMemoryInUse}, ${memory.total}, ${lparResult.memory})`
-    : lparResult.memory;
-  const isEntered = xl`COUNT(${target.memory.all}, ${installed}) > 0`;
-  const words = (state: string): Formula =>
-    xl`${state} & FIXED(${amount}, 0, TRUE) & " of " & FIXED(${installed}, 0, TRUE) & " GB"`;
-  const isJudged = xl`OR(${limit.month} = "-", ISNUMBER(${limit.month}))`;
-  const monthOfSheet = xl`IF(${memory.problem} = "", ${monthOfMemory(memory.total)}, "open")`;
-  const monthOfLayout = monthOfMemory(lparResult.memory);
-  return {
-    key: "memory",
-    label: "Memory",
-    isUsed: hasSheet ? xl`OR(${isMemoryInUse}, ${isEntered})` : isEntered,
-    who: xl`IF(${isJudged}, "does not grow in this plan", "")`,
-    month: hasSheet ? xl`IF(${isMemoryInUse}, ${monthOfSheet}, ${monthOfLayout})` : monthOfLayout,
-    words: xl`
-      IF(${isJudged},
-        IF(${limit.month} = "-", ${words("fits: ")}, ${words("exceeded: ")}),
+/** How far a limit is exceeded, and from when; "" where its two values do not show it. */
+function excess({ key, look }: Limit, hasMonth: boolean, steps: Steps): Quantity {
+  const [end, bound, when] = [limit.end.row(key), limit.bound.row(key), limit.month.row(key)];
+  const since = hasMonth
+    ? xl`IF(ISNUMBER(${when}), " Exceeded from " & ${whenReachedInWords(when)} & ".", "")`
+    : nothing;
+  const isAbove = xl`AND(ISNUMBER(${end}), N(${end}) > N(${bound}))`;
+  return steps.add(
+    `${key}excess`,
+    `${key}: how far it is exceeded`,
+    xl`
+      IF(${isAbove},
+        ${look.textOf(end)} & " at the horizon, limit " & ${look.textOf(bound)} & "." & ${since},
         "")`,
+    TEXT,
+  );
+}
+
+/** A check and its value, or why it has none. */
+export const causeOf = (cellOf: (column: Column) => Formula): Formula => xl`
+  ${cellOf(check.what)} & ": "
+    & IF(ISNUMBER(${cellOf(check.value)}), ROUND(${cellOf(check.value)}, 2), ${cellOf(check.reason)})`;
+
+/** The first of the checks that decide the status of a limit. */
+function decidingCheck(key: LimitKey, steps: Steps): Quantity {
+  const state = limit.state.row(key);
+  const firstWith = (column: Column, value: string): Formula =>
+    xl`MINIFS(${check.no.all}, ${check.about.all}, ${key}, ${column.all}, ${value})`;
+  return steps.add(
+    `${key}check`,
+    `${key}: first check that decides its status`,
+    firstReason(
+      [
+        [xl`${state} = ${STATES.fails}`, firstWith(check.effect, EFFECTS.fails)],
+        [xl`${state} = ${STATES.open}`, firstWith(check.effect, EFFECTS.open)],
+        [xl`${state} = ${STATES.agreed}`, firstWith(check.verdict, "FAIL")],
+      ],
+      firstWith(check.effect, EFFECTS.condition),
+    ),
+    { format: "0" },
+  );
+}
+
+/** What was agreed about a window that is exceeded, by whom, and by when. */
+function agreement(key: LimitKey, row: Quantity, steps: Steps): Quantity {
+  const line = steps.add(
+    `${key}owner`,
+    `${key}: row of its owner on Risks`,
+    xl`
+      IF(${limit.state.row(key)} = ${STATES.agreed},
+        MATCH("Checks: " & INDEX(${check.sheet.all}, ${row}) & ": "
+          & INDEX(${check.what.all}, ${row}), ${riskOwner.risk.all}, 0),
+        0)`,
+    { format: "0" },
+  );
+  const entry = (column: Column): Formula => xl`INDEX(${column.all}, ${line})`;
+  return steps.add(
+    `${key}agreed`,
+    `${key}: what was agreed`,
+    xl`
+      IF(${line} = 0, "",
+        " Agreed: " & ${entry(riskOwner.action)} & " (" & ${entry(riskOwner.owner)} & ", by "
+          & ${dateInWords(entry(riskOwner.due))} & ").")`,
+    TEXT,
+  );
+}
+
+const isPassing = xl`OR(${limit.state} = ${STATES.unused}, ${limit.state} = ${STATES.fits})`;
+const isExceeded = xl`OR(${limit.state} = ${STATES.fails}, ${limit.state} = ${STATES.agreed})`;
+
+/** What is found where a limit does not fit: its values and the month, otherwise its check. */
+function findingOf(of: Limit, { help = nothing, month }: Reach, steps: Steps): Formula {
+  const [exceeded, row] = [excess(of, month !== undefined, steps), decidingCheck(of.key, steps)];
+  const helpful = steps.add(`${of.key}help`, `${of.key}: what would help`, help, TEXT);
+  const agreed = agreement(of.key, row, steps);
+  const ofCheck = (column: Column): Formula => xl`INDEX(${column.all}, ${row})`;
+  return firstReason(
+    [
+      [isPassing, ""],
+      [
+        xl`AND(${isExceeded}, ${exceeded} <> "")`,
+        xl`
+          ${exceeded} & IF(${helpful} = "", "", " What would help: " & ${helpful} & ".")
+            & ${agreed}`,
+      ],
+      [xl`${row} = 0`, ""],
+    ],
+    causeOf(ofCheck),
+  );
+}
+
+function rowOfLimit(of: Limit, steps: Steps): TableRow {
+  const reach = of.reach(steps);
+  const { now, end, bound, month, who } = reach;
+  const amount = (formula: FormulaPart | undefined) => ({
+    formula: formula === undefined ? nothing : whereUsed(numberIn(formula)),
+    format: of.look.format,
+  });
+  return {
+    key: of.key,
+    cells: {
+      what: of.label,
+      state: { formula: stateOf(of.key) },
+      month: { formula: month === undefined ? nothing : whereUsed(month) },
+      date: { formula: month === undefined ? nothing : whenReached(limit.month) },
+      who: { formula: who === undefined ? nothing : whereUsed(xl`${who} & ""`) },
+      now: amount(now),
+      end: amount(end),
+      bound: amount(bound),
+      finding: { formula: findingOf(of, reach, steps) },
+    },
   };
 }
 
-/** The name of a stream means nothing to a reader of the cover: its data sets do. */
-const withData = (name: FormulaPart): Formula => xl`
-  ${name} & IF(COUNTIF(${stream.name.all}, ${name}) = 0, "",
-    ": " & INDEX(${stream.data.all}, MATCH(${name}, ${stream.name.all}, 0)))`;
-
-const isBackupInUse = xl`${coverInput.backup} <> "No"`;
-
-const CPU_LIMIT: Limit = {
-  key: "cpu",
-  label: "CPU",
-  isUsed: true,
-  month: xl`IF(${fit.ready.active}, ${fit.firstcross.active}, "open")`,
-  who: fit.firstwho.active,
-};
-const DISK_LIMITS: readonly Limit[] = [
-  {
-    key: "arms",
-    label: "Disk arms",
-    isUsed: isDiskInUse,
-    month: disk.armcross,
-    who: disk.armwho,
-  },
-  { key: "space", label: "Disk space", isUsed: isDiskInUse, month: disk.cross, who: disk.who },
-];
-const BACKUP_LIMITS: readonly Limit[] = [
-  {
-    key: "backup",
-    label: "Backup window",
-    isUsed: isBackupInUse,
-    month: backup.cross,
-    who: withData(backup.who),
-  },
-  {
-    key: "restore",
-    label: "Restore target",
-    isUsed: isBackupInUse,
-    month: backup.backcross,
-    who: withData(backup.backwho),
-  },
-];
-
-const limitsOf = (plan: Plan): readonly Limit[] => [
-  ...(plan.has("Growth") ? [CPU_LIMIT] : []),
-  ...(plan.has(LPAR_LAYOUT) ? [memoryLimit(plan.has(memoryInputs.name))] : []),
-  ...(plan.has(diskInputs.name) ? DISK_LIMITS : []),
-  ...(plan.has(BACKUP_WINDOW) ? BACKUP_LIMITS : []),
-];
-
-/** Texts of sections for a missing input. */
-const isOpen = xl`OR(${limit.month} = "open", ${limit.month} = ${OPEN_ABOVE})`;
-const noMonth = xl`
-  IF(${limit.month} = "never", "not within 50 years",
-  IF(${isOpen}, "open: see its sheet",
-  IF(LEFT(${limit.month}, 2) = "no", "open: " & ${limit.month},
-  ${limit.month})))`;
-const stateOf = (words: FormulaPart): Formula => xl`
-  IF(${limit.month} = "not used", "not used",
-  IF(LEN(${words}) > 0, ${words},
-  IF(NOT(ISNUMBER(${limit.month})), ${noMonth},
-  IF(${limit.month} <= 0, "exceeded from the beginning",
-  IF(${limit.month} <= ${horizon}, "reached before the horizon",
-  "reached after the horizon")))))`;
-
 /** Whether the plan has limits with a month. */
-export const hasLimits = (plan: Plan): boolean =>
-  ["Growth", BACKUP_WINDOW, diskInputs.name].some((sheet) => plan.has(sheet));
+export const hasMonths = (plan: Plan): boolean =>
+  ["Growth", BACKUP_WINDOW, "Disk and SAN"].some((sheet) => plan.has(sheet));
 
-const rowOfLimit = ({ key, label, isUsed, month, who, words = "" }: Limit): TableRow => ({
-  key,
-  cells: {
-    what: label,
-    ...formulaCells(limit, {
-      month: xl`IF(${isUsed}, ${month}, "not used")`,
-      who: xl`${who} & ""`,
-      state: stateOf(words),
-    }),
-  },
-});
-
-export const limitsTable = (plan: Plan): TableSpec =>
-  limitTable(
-    { title: "Limits", rows: limitsOf(plan).map(rowOfLimit) },
-    { ...filledByRows(limit), date: monthName(limit.month) },
-  );
+export function limitsTable(plan: Plan): TableSpec {
+  const steps = new Steps("limit", "Limits on the cover");
+  const rows = limitsOf(plan).map((of) => rowOfLimit(of, steps));
+  plan.blocks.push(steps.block);
+  return limitTable({ title: "Limits", rows }, filledByRows(limit));
+}
 
 const isNeverReached = xl`COUNT(${limit.month.all}) = 0`;
 const firstMonth = xl`MIN(${limit.month.all})`;
 const atFirst = (column: Column): Formula =>
   xl`INDEX(${column.all}, MATCH(${firstMonth}, ${limit.month.all}, 0))`;
 
-const firstOfAll = xl`
-  IF(${isNeverReached},
-    IF(${firstLimit.limitsopen} = "none", "none within 50 years", "open"),
-    ${atFirst(limit.what)} & ", "
-      & IF(${atFirst(limit.date)} = "", "month " & ${firstMonth}, ${atFirst(limit.date)}))`;
-const reachedBy = xl`
-  IF(${isNeverReached}, "", ${atFirst(limit.who)} & " (month " & ${firstMonth} & ")")`;
-
-const openLimits = (limits: readonly Limit[]): Formula => xl`
-  IF(SUMPRODUCT(1 * (LEFT(${limit.state.all}, 4) = "open")) = 0, "none",
-    TEXTJOIN(", ", TRUE, ${limits.map(
-      ({ key }) => xl`IF(LEFT(${limit.state.row(key)}, 4) = "open", ${limit.what.row(key)}, "")`,
-    )}))`;
+const namesOfOpen = (limits: readonly Limit[]): Formula => xl`
+  TEXTJOIN(", ", TRUE, ${limits.map(
+    ({ key }) => xl`IF(${limit.state.row(key)} = ${STATES.open}, ${limit.what.row(key)}, "")`,
+  )})`;
 
 /** The earliest limit: its name and month, its driver, and the limits not assessed yet. */
 export const fieldsOfFirstLimit = (plan: Plan): readonly Field[] =>
   firstLimitFields({
-    limit: firstOfAll,
-    limitwho: reachedBy,
-    limitsopen: openLimits(limitsOf(plan)),
+    limit: xl`
+      IF(${isNeverReached},
+        IF(${firstLimit.limitsopen} = "none", "none within 10 years", "needs input"),
+        ${atFirst(limit.what)} & ", " & ${atFirst(limit.date)})`,
+    limitwho: xl`IF(${isNeverReached}, "", ${atFirst(limit.who)} & "")`,
+    limitsopen: xl`
+      IF(COUNTIF(${limit.state.all}, ${STATES.open}) = 0, "none", ${namesOfOpen(limitsOf(plan))})`,
   });

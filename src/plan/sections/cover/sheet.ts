@@ -5,6 +5,8 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Field, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { OPTIONAL_SECTIONS } from "../../build/optional-sections";
+import { firstReason } from "../../build/conditions";
+import { monthSteps, whenReached, whenReachedInWords } from "../../build/months";
 import { BACKUP_WINDOW } from "../../build/plan-variant";
 import type { Plan, Section } from "../../build/section";
 import { coverInput } from "../../inputs/core-cells";
@@ -20,9 +22,17 @@ import { shownCase } from "../scenarios/cells";
 import { sourcesResult } from "../sources/cells";
 import { DISCLAIMER } from "../sources/sheet";
 import { compared } from "../target/cells";
-import { backupFields, countFields, recommendationFields, versionFields } from "./cells";
+import {
+  backupFields,
+  countFields,
+  recommendation as recommendationCells,
+  recommendationFields,
+  versionFields,
+} from "./cells";
 import { focusedResults } from "./focused";
-import { fieldsOfFirstLimit, hasLimits, limitsTable, monthName } from "./limits";
+import { hasLimits } from "./limit-definitions";
+import { fieldsOfFirstLimit, hasMonths, limitsTable } from "./limits";
+import { planStatus, statusSentence } from "./status";
 
 const SHEET = "Cover";
 
@@ -30,43 +40,47 @@ const whereReady = (formula: FormulaPart): Formula =>
   xl`IF(${fit.ready.active}, ${formula}, "open")`;
 
 const { cross: backupCross, problem: backupProblem } = backup;
-const exceededIn = xl`
-  IF(${coverInput.backup} = "No", "not used",
-  IF(ISNUMBER(${backupCross}),
-    ${monthName(backupCross)} & " (month " & ${backupCross} & ")",
-  IF(${backupProblem} = "",
-    IF(${backupCross} = "never", "not within 50 years", ${backupCross}),
-  "open")))`;
+const exceededIn = firstReason(
+  [
+    [xl`${coverInput.backup} = "No"`, "not used"],
+    [xl`${backupProblem} <> ""`, "needs input"],
+  ],
+  whenReached(backupCross),
+);
 
 /** The month in which the window of the save is exceeded; nothing in a plan without it. */
 const fieldsOfBackup = (plan: Plan): readonly Field[] =>
   plan.has(BACKUP_WINDOW) ? backupFields({ backupcross: exceededIn }) : [];
 
-const headline = xl`
-  IF(${fit.ready.active},
-    ${fit.name.active} & ": " & ${fit.system.active} & " " & ${fit.feature.active} & ", "
-      & ${fit.needed.active} & " cores",
-    "Not yet: inputs are missing")`;
+const { firstcross, firstwho, problem: sizingProblem } = fit;
+const configuration = xl`
+  ${fit.name.active} & ": " & ${fit.system.active} & " " & ${fit.feature.active}`;
+const headline = firstReason(
+  [
+    [xl`${fit.ready.active}`, xl`${configuration} & ", " & ${fit.needed.active} & " cores"`],
+    [xl`${sizingProblem.active} = ""`, xl`${configuration} & ": too small"`],
+  ],
+  "Incomplete: inputs are missing",
+);
 const why = xl`
-  IF(${fit.problem.active} = "", ${fit.why.active},
+  IF(${sizingProblem.active} = "", ${fit.why.active},
     "The sheets Current system, Growth, LPAR layout and Target and alternatives say which.")`;
 
-const { firstcross, firstwho } = fit;
 const crossedIn = xl`
-  IF(ISNUMBER(${firstcross.active}),
-    ${monthName(firstcross.active)} & " (month " & ${firstcross.active} & ", "
-      & ${firstwho.active} & ")",
-    "not within 50 years")`;
+  ${whenReached(firstcross.active)}
+    & IF(ISNUMBER(${firstcross.active}), " (" & ${firstwho.active} & ")", "")`;
+const fitsUntil = xl`"Fits until " & ${whenReachedInWords(firstcross.active)} & "."`;
 
 function recommendation(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .heading("Recommendation")
     .line("title", { name: "cover.headline", label: "Recommendation", formula: headline })
+    .textFormula(xl`${statusSentence(plan, recommendationCells.verdict, fitsUntil)}`)
     .textFormula(why)
     .textFormula(xl`${fit.more.active} & ""`)
     .fields([
       ...recommendationFields({
-        verdict: xl`${fit.verdict.active}`,
+        verdict: planStatus(xl`${sizingProblem.active} <> ""`),
         scenario: xl`${shownCase.name}`,
         now: whereReady(xl`1 - MAX(${fit.reachNow.all.active}, ${fit.sysReachNow.active})`),
         end: whereReady(xl`1 - MAX(${fit.reachEnd.all.active}, ${fit.sysReachEnd.active})`),
@@ -166,10 +180,10 @@ function build(plan: Plan): void {
   titles(plan, sheet, isSized);
   if (isSized) recommendation(plan, sheet);
   else focusedResults(plan, sheet);
-  if (hasLimits(plan))
-    sheet
-      .fields([...(isSized ? [] : fieldsOfBackup(plan)), ...fieldsOfFirstLimit(plan)])
-      .table(limitsTable(plan));
+  if (hasMonths(plan)) plan.blocks.push(monthSteps);
+  if (hasMonths(plan))
+    sheet.fields([...(isSized ? [] : fieldsOfBackup(plan)), ...fieldsOfFirstLimit(plan)]);
+  if (hasLimits(plan)) sheet.table(limitsTable(plan));
   sheet.heading("Checks and risks").fields(
     countFields({
       pass: xl`${checksResult.pass}`,

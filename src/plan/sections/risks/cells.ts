@@ -9,6 +9,10 @@ export const RISKS_SHEET = "Risks";
 /** Key of the checks of the Risks sheet itself: they are not among the risks that they count. */
 export const OWN_CHECKS = "riskchecks";
 
+/** The name of the risk that a check raises. */
+export const nameOfCheckRisk = (sheet: string, label: string): string =>
+  `Checks: ${sheet}: ${label}`;
+
 /** In the order of the list. */
 export const STATES = ["FAIL", "WARN", "OPEN", "OWN"] as const;
 export type State = (typeof STATES)[number];

@@ -13,6 +13,7 @@ import type { Plan, Section } from "../../build/section";
 import { alternative, box, source, target, workload } from "../../inputs/core-cells";
 import { dataSet } from "../backup/cells";
 import {
+  nameOfCheckRisk,
   OWN_CHECKS,
   RISKS_SHEET,
   riskCount,
@@ -117,7 +118,7 @@ interface Warning {
 }
 const rowOf = ({ kind, sheet, what, state, says }: Warning): TableRow => ({
   cells: {
-    name: `${kind}: ${sheet}: ${what}`,
+    name: kind === "Checks" ? nameOfCheckRisk(sheet, what) : `${kind}: ${sheet}: ${what}`,
     sheet,
     state: { formula: state },
     says: { formula: says },

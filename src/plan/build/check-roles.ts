@@ -1,0 +1,237 @@
+/**
+ * What each check is about: which limit of the plan it belongs to, and what follows for the status
+ * of the plan where it does not pass.
+ */
+import type { RuleId } from "../../catalogue/rule-id";
+
+export type CheckKind =
+  /** A capacity or a published limit: the plan does not fit where it fails. */
+  | "limit"
+  /** A window of hours: as a limit, but an agreed action makes its failure a condition. */
+  | "window"
+  /** What is entered: the plan is incomplete where it fails. */
+  | "input"
+  /** What a reader should know: no effect on the status. */
+  | "note"
+  /** The workbook itself, not the planned system: counted apart from the checks of the plan. */
+  | "integrity";
+
+/** The limits of a plan, in the order in which the cover lists them. */
+export const LIMIT_KEYS = [
+  "cpu",
+  "cores",
+  "memory",
+  "space",
+  "arms",
+  "backup",
+  "restore",
+  "batch",
+  "vios",
+  "network",
+  "web",
+  "integrated",
+  "survivor",
+] as const;
+export type LimitKey = (typeof LIMIT_KEYS)[number];
+
+export interface CheckRole {
+  readonly kind: CheckKind;
+  /** The limit that it belongs to; none if it concerns no single one. */
+  readonly limit?: LimitKey;
+}
+
+type Rules = readonly RuleId[];
+
+const LIMITS: Readonly<Record<LimitKey, Rules>> = {
+  cpu: [
+    "plan.partition.utilisation",
+    "plan.interpolation.margin",
+    "plan.source.small",
+    "plan.system.utilisation",
+    "plan.capacity.total",
+    "plan.rating.target",
+    "plan.rating.scaled",
+    "plan.interactive.limit",
+    "plan.consolidation.hours",
+    "plan.consolidation.moved",
+  ],
+  cores: ["plan.cores.sum", "plan.cores.installed", "plan.consolidation.virtual"],
+  memory: [
+    "plan.memory.sum",
+    "plan.memory.partition",
+    "plan.memory.covered",
+    "plan.memory.carried",
+    "plan.memory.pools",
+    "vios.memory.minimum",
+    "memory.fault.batch.high",
+    "memory.fault.interactive.high",
+    "integrated.pool.recommended",
+  ],
+  space: [
+    "plan.disk.capacity",
+    "plan.disk.space",
+    "plan.disk.red",
+    "plan.disk.san",
+    "external-storage.drawers",
+    "external-storage.drives",
+  ],
+  arms: [
+    "plan.disk.arms",
+    "plan.disk.busy",
+    "plan.disk.critical",
+    "plan.disk.limit",
+    "plan.disk.fits",
+    "plan.disk.known",
+    "plan.disk.same",
+    "disk.ioa.utilisation",
+    "external-storage.adapters",
+    "external-storage.luns.group",
+    "external-storage.luns.least",
+    "external-storage.paths.group",
+    "external-storage.paths.lun",
+  ],
+  backup: [
+    "plan.backup.devices",
+    "plan.backup.together",
+    "plan.backup.measured",
+    "plan.backup.adapters",
+    "plan.backup.towers",
+    "plan.backup.attached",
+    "plan.backup.loops",
+    "plan.backup.processors",
+    "plan.backup.cartridges",
+    "backup.drives.saturation",
+    "backup.compaction.database",
+    "backup.compaction.ifs",
+  ],
+  restore: [],
+  batch: ["plan.batch.cores", "plan.batch.longer", "plan.batch.family", "plan.batch.expert"],
+  vios: [
+    "vios.processors",
+    "plan.vios.mode",
+    "plan.vios.advice",
+    "vios.disks.asp",
+    "vios.disk.size",
+    "vscsi.disks.description",
+    "vscsi.disks.space",
+    "plan.vscsi.processors",
+    "plan.vscsi.layout",
+    "plan.vscsi.write",
+  ],
+  network: ["plan.line.rate", "plan.network.line", "plan.crypto.cards"],
+  web: [
+    "plan.web.cpu",
+    "plan.web.environment",
+    "plan.web.php",
+    "plan.web.vm",
+    "web.iop.utilisation",
+    "java.faults",
+    "java.heap.pool",
+    "java.heap32",
+    "java.heap32.practical",
+    "was.heap32",
+  ],
+  integrated: [
+    "plan.integrated.link",
+    "plan.integrated.esx",
+    "plan.integrated.frames",
+    "plan.integrated.digests",
+    "plan.integrated.port",
+    "plan.integrated.pool",
+    "plan.integrated.files",
+    "plan.integrated.aligned",
+    "plan.integrated.cluster",
+    "integrated.machine.pool",
+    "integrated.partition",
+    "integrated.pool.least",
+    "integrated.servers.target",
+    "integrated.space",
+    "integrated.targets.server",
+  ],
+  survivor: [
+    "plan.ha.survivor",
+    "plan.ha.node",
+    "plan.ha.range",
+    "plan.ha.memory",
+    "plan.ha.dedicated",
+    "plan.ha.storage",
+    "plan.ha.links",
+    "plan.ha.resync",
+    "plan.ha.protocol",
+    "plan.ha.sriov",
+    "plan.ha.share",
+    "db2-mirror.distance",
+    "db2-mirror.prestart.additional",
+    "db2-mirror.prestart.initial",
+    "db2-mirror.prestart.threshold",
+    "db2-mirror.release",
+  ],
+};
+
+/** Limits of no single kind. */
+const OTHER_LIMITS: Rules = ["plan.sensitivity.flip", "plan.user.rows"];
+
+const WINDOWS: Readonly<Partial<Record<LimitKey, Rules>>> = {
+  backup: ["plan.backup.window", "plan.backup.drives"],
+  restore: ["plan.restore.window"],
+  batch: ["plan.batch.window"],
+  network: ["plan.network.window"],
+  integrated: ["plan.integrated.window"],
+};
+
+const INPUTS: Rules = [
+  "plan.shares.sum",
+  "plan.web.shares",
+  "plan.date.order",
+  "plan.load.counted",
+  "plan.measured.peak",
+  "plan.period.named",
+  "plan.measurements.agree",
+  "plan.measurements.parts",
+  "plan.measurements.rows",
+  "plan.measurements.hours",
+  "plan.assumption.blank",
+  "plan.reserve.once",
+  "plan.memory.default",
+  "plan.processor.foreign",
+  "plan.vscsi.factor",
+  "plan.batch.cpw",
+  "plan.consolidation.unmapped",
+  "plan.consolidation.whole",
+  "plan.consolidation.reserves",
+  "plan.consolidation.flat",
+  "plan.ipl.named",
+];
+
+const NOTES: Rules = ["plan.override", "plan.rating.workload", "plan.alternatives"];
+
+const INTEGRITY: Rules = [
+  "plan.capacity.rows",
+  "plan.inputs.sound",
+  "plan.user.sound",
+  "plan.source.cited",
+  "plan.risk.owner",
+];
+
+const ofLimits = (kind: CheckKind, rules: Readonly<Partial<Record<LimitKey, Rules>>>) =>
+  Object.entries(rules).flatMap(([limit, ids]) =>
+    ids.map((id) => [id, { kind, limit: limit as LimitKey }] as const),
+  );
+const ofKind = (kind: CheckKind, rules: Rules) => rules.map((id) => [id, { kind }] as const);
+
+const ROLES: ReadonlyMap<RuleId, CheckRole> = new Map<RuleId, CheckRole>([
+  ...ofLimits("limit", LIMITS),
+  ...ofLimits("window", WINDOWS),
+  ...ofKind("limit", OTHER_LIMITS),
+  ...ofKind("input", INPUTS),
+  ...ofKind("note", NOTES),
+  ...ofKind("integrity", INTEGRITY),
+]);
+
+/** The role of a check of a plan, by its rule. */
+export function roleOf(rule: RuleId): CheckRole {
+  const role = ROLES.get(rule);
+  if (role === undefined)
+    throw new Error(`The rule ${rule} is checked in a plan: give it a role in check-roles.ts.`);
+  return role;
+}

@@ -1,0 +1,81 @@
+/** Months of a plan in words: they are counted from the month of the measurement. */
+import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
+import { dateInput } from "../inputs/core-cells";
+import { fieldError } from "../inputs/validation-cells";
+import { firstReason } from "./conditions";
+import { Steps } from "./steps";
+
+const { measured } = dateInput;
+const BEYOND = "beyond 10 years";
+
+const steps = new Steps("month", "Months in words");
+/** Months of the calendar until the baseline month; a text without a date to count from. */
+const base = steps.add(
+  "base",
+  "Baseline month, counted in months of the calendar",
+  xl`
+    IF(AND(ISNUMBER(${measured}), ${fieldError("date.measured")} = ""),
+      12 * YEAR(${measured}) + MONTH(${measured}) - 1,
+      "no date")`,
+  { format: "0" },
+);
+/** Demand that far ahead is a guess: later months are not named. */
+const furthest = steps.add("furthest", "Months ahead that are named", xl`10 * 12`, {
+  format: "0",
+});
+
+/** The block of what these formulas rest on; a plan with months in words places it. */
+export const monthSteps = steps.block;
+
+const yearOf = (months: FormulaPart): Formula => xl`INT((${base} + ${months}) / 12)`;
+const monthOf = (months: FormulaPart): Formula => xl`MOD(${base} + ${months}, 12) + 1`;
+
+/** A month as in tables: "2028-07"; "" where there is no month or no date to count from. */
+export const monthName = (months: FormulaPart): Formula => xl`
+  IF(AND(ISNUMBER(${months}), ISNUMBER(${base})),
+    ${yearOf(months)} & "-" & TEXT(${monthOf(months)}, "00"),
+    "")`;
+
+/** When a limit is reached: a month, or that it is not reached within ten years. */
+export const whenReached = (months: FormulaPart): Formula =>
+  firstReason(
+    [
+      [xl`${months} = "never"`, BEYOND],
+      [xl`NOT(ISNUMBER(${months}))`, ""],
+      [xl`${months} > ${furthest}`, BEYOND],
+      [xl`${months} <= 0`, "already exceeded"],
+    ],
+    monthName(months),
+  );
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/**
+ * The month as in a sentence: "July 2028", or "beyond 10 years". A date format would follow the
+ * language of the host.
+ */
+export const whenReachedInWords = (months: FormulaPart): Formula =>
+  firstReason(
+    [
+      [xl`NOT(AND(ISNUMBER(${months}), ISNUMBER(${base})))`, BEYOND],
+      [xl`${months} > ${furthest}`, BEYOND],
+    ],
+    xl`CHOOSE(${monthOf(months)}, ${MONTHS}) & " " & ${yearOf(months)}`,
+  );
+
+/** A date as in a sentence: "30 June 2026". */
+export const dateInWords = (date: FormulaPart): Formula =>
+  xl`DAY(${date}) & " " & CHOOSE(MONTH(${date}), ${MONTHS}) & " " & YEAR(${date})`;

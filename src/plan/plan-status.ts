@@ -1,0 +1,28 @@
+/** The status of a plan: the worst of all its limits. */
+
+/** The worst first. */
+export const PLAN_STATUSES = [
+  "DOES NOT FIT",
+  "INCOMPLETE",
+  "FITS WITH CONDITIONS",
+  "FITS",
+] as const;
+export type PlanStatus = (typeof PLAN_STATUSES)[number];
+
+/** What a check does to the status of the plan. */
+export const EFFECTS = {
+  fails: "does not fit",
+  open: "incomplete",
+  condition: "condition",
+} as const;
+
+/** The words for the status of plans before version 0.2. */
+const FORMER_STATUSES: Readonly<Record<string, PlanStatus>> = {
+  FAIL: "DOES NOT FIT",
+  OPEN: "INCOMPLETE",
+  WARN: "FITS WITH CONDITIONS",
+  PASS: "FITS",
+};
+
+/** The status of a plan of any version, as it is called today. */
+export const presentStatus = (status: string): string => FORMER_STATUSES[status] ?? status;

@@ -1,0 +1,228 @@
+/** The limits of a plan: how far each is used, when it is reached, and what would help. */
+import type { RuleId } from "../../../catalogue/rule-id";
+import type { Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { LimitKey } from "../../build/check-roles";
+import { firstReason, percentText } from "../../build/conditions";
+import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
+import type { Plan } from "../../build/section";
+import type { Steps } from "../../build/steps";
+import { installedInput } from "../../inputs/core-cells";
+import { backupInput, need, result as backup, stream } from "../backup/cells";
+import { fit } from "../calculation/cells";
+import { check } from "../checks/cells";
+import { disk } from "../disk/cells";
+import {
+  busiestToday,
+  drivesFor,
+  fittingAlternative,
+  missingAmount,
+  rowOfCheck,
+} from "./limit-steps";
+
+/** How values of a limit are shown: in their cells, and in a sentence. */
+interface Look {
+  readonly format: string;
+  readonly textOf: (value: FormulaPart) => Formula;
+}
+const UTILIZATION: Look = { format: "0.0%", textOf: percentText };
+const lookOf = (format: string, decimals: number, unit: string): Look => ({
+  format: `${format}" ${unit}"`,
+  textOf: (value) => xl`FIXED(${value}, ${decimals}) & ${` ${unit}`}`,
+});
+const HOURS = lookOf("0.0", 1, "h");
+const GB = lookOf("#,##0", 0, "GB");
+const CORES = lookOf("0.##", 2, "cores");
+const LINE = lookOf("#,##0", 0, "Mbit/s");
+const DEVICES = lookOf("0", 0, "devices");
+
+/** How far a plan reaches into a limit. */
+export interface Reach {
+  readonly now?: FormulaPart;
+  readonly end: FormulaPart;
+  readonly bound: FormulaPart;
+  /** The month in which it is reached, or "never"; none for limits without growth. */
+  readonly month?: FormulaPart;
+  readonly who?: FormulaPart;
+  readonly help?: FormulaPart;
+}
+export interface Limit {
+  readonly key: LimitKey;
+  readonly label: string;
+  /** Sheets of which one is enough for the limit to be in the plan. */
+  readonly sheets: readonly string[];
+  readonly look: Look;
+  readonly reach: (steps: Steps) => Reach;
+}
+
+/** The value and the limit of the check with this rule: of several, of one that fails. */
+const ofCheck = (steps: Steps, rule: RuleId): Reach => {
+  const row = rowOfCheck(steps, rule);
+  const cellOf = (column: Column): Formula => xl`IF(${row} = 0, "", INDEX(${column.all}, ${row}))`;
+  return { end: cellOf(check.value), bound: cellOf(check.limit) };
+};
+
+/** The name of a stream means nothing to a reader of the cover: its data sets do. */
+const withData = (name: FormulaPart): Formula => xl`
+  ${name} & IF(COUNTIF(${stream.name.all}, ${name}) = 0, "",
+    ": " & INDEX(${stream.data.all}, MATCH(${name}, ${stream.name.all}, 0)))`;
+
+const monthOfCpu = firstReason(
+  [
+    [fit.ready.active, fit.firstcross.active],
+    // Partitions without a rating are too large for the system from the first month on.
+    [xl`${fit.problem.active} = ""`, 0],
+  ],
+  "",
+);
+
+const LIMITS: readonly Limit[] = [
+  {
+    key: "cpu",
+    label: "CPU, busiest partition",
+    sheets: ["Growth"],
+    look: UTILIZATION,
+    reach: (steps) => ({
+      now: busiestToday(steps),
+      end: fit.worstUse.active,
+      bound: fit.worstLimit.active,
+      month: monthOfCpu,
+      who: fit.firstwho.active,
+      help: fittingAlternative,
+    }),
+  },
+  {
+    key: "cores",
+    label: "Active cores",
+    sheets: [LPAR_LAYOUT, "Consolidation"],
+    look: CORES,
+    reach: (steps) => ({
+      ...ofCheck(steps, "plan.cores.sum"),
+      help: missingAmount("cores", "more active cores"),
+    }),
+  },
+  {
+    key: "memory",
+    label: "Memory",
+    sheets: [LPAR_LAYOUT, "Memory"],
+    look: GB,
+    reach: (steps) => ({
+      ...ofCheck(steps, "plan.memory.sum"),
+      bound: installedInput.memory,
+      help: missingAmount("memory", "GB more memory"),
+    }),
+  },
+  {
+    key: "space",
+    label: "Disk space",
+    sheets: ["Disk and SAN"],
+    look: GB,
+    reach: () => ({
+      now: disk.today,
+      end: disk.later,
+      bound: disk.usable,
+      month: disk.cross,
+      who: disk.who,
+      help: missingAmount("space", "GB more usable space"),
+    }),
+  },
+  {
+    key: "arms",
+    label: "Disk arms",
+    sheets: ["Disk and SAN"],
+    look: DEVICES,
+    reach: (steps) => ({
+      ...ofCheck(steps, "plan.disk.arms"),
+      month: disk.armcross,
+      who: disk.armwho,
+    }),
+  },
+  {
+    key: "backup",
+    label: "Backup window",
+    sheets: [BACKUP_WINDOW],
+    look: HOURS,
+    reach: () => ({
+      now: backup.save,
+      end: backup.later,
+      bound: backupInput.window,
+      month: backup.cross,
+      who: withData(backup.who),
+      help: drivesFor(need.save),
+    }),
+  },
+  {
+    key: "restore",
+    label: "Restore (RTO)",
+    sheets: [BACKUP_WINDOW],
+    look: HOURS,
+    reach: () => ({
+      now: backup.back,
+      end: backup.backlater,
+      bound: backupInput.restore,
+      month: backup.backcross,
+      who: withData(backup.backwho),
+      help: drivesFor(need.restore),
+    }),
+  },
+  {
+    key: "batch",
+    label: "Batch window",
+    sheets: ["Batch", "High availability"],
+    look: HOURS,
+    reach: (steps) => ({
+      ...ofCheck(steps, "plan.batch.window"),
+    }),
+  },
+  {
+    key: "vios",
+    label: "VIOS, IBM i cores per VIOS core",
+    sheets: ["VIOS and virtual IO"],
+    look: CORES,
+    reach: (steps) => ({
+      ...ofCheck(steps, "vios.processors"),
+    }),
+  },
+  {
+    key: "network",
+    label: "Network",
+    sheets: ["Network and security", "High availability"],
+    look: LINE,
+    reach: (steps) => ({
+      ...ofCheck(steps, "plan.line.rate"),
+    }),
+  },
+  {
+    key: "web",
+    label: "Web and Java",
+    sheets: ["Web and Java"],
+    look: UTILIZATION,
+    reach: (steps) => ({
+      ...ofCheck(steps, "plan.web.cpu"),
+    }),
+  },
+  {
+    key: "integrated",
+    label: "Integrated servers",
+    sheets: ["Integrated servers"],
+    look: HOURS,
+    reach: (steps) => ({
+      ...ofCheck(steps, "plan.integrated.window"),
+    }),
+  },
+  {
+    key: "survivor",
+    label: "Surviving node",
+    sheets: ["High availability"],
+    look: UTILIZATION,
+    reach: (steps) => ({
+      ...ofCheck(steps, "plan.ha.survivor"),
+    }),
+  },
+];
+
+export const limitsOf = (plan: Plan): readonly Limit[] =>
+  LIMITS.filter(({ sheets }) => sheets.some((sheet) => plan.has(sheet)));
+
+/** Whether the plan has limits. */
+export const hasLimits = (plan: Plan): boolean => limitsOf(plan).length > 0;

@@ -1,0 +1,85 @@
+/** The status of a plan in a word and in a sentence: the worst effect of all its checks. */
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { Column, NamedCell, Quantity } from "../../../spreadsheet/formula/named-cells";
+import { firstReason, type Reason } from "../../build/conditions";
+import type { Plan } from "../../build/section";
+import { Steps } from "../../build/steps";
+import { EFFECTS, type PlanStatus } from "../../plan-status";
+import { check } from "../checks/cells";
+import { limit, STATES } from "./cells";
+import { hasLimits } from "./limit-definitions";
+import { causeOf } from "./limits";
+
+const TEXT = { style: "resultText" } as const;
+
+const countOf = (effect: string): Formula => xl`COUNTIF(${check.effect.all}, ${effect})`;
+const status = (words: PlanStatus): string => words;
+
+/** `isMissing`: whether inputs are missing that the plan needs. A certain failure comes first. */
+export const planStatus = (isMissing: FormulaPart): Formula =>
+  firstReason(
+    [
+      [xl`${countOf(EFFECTS.fails)} > 0`, status("DOES NOT FIT")],
+      [xl`OR(${countOf(EFFECTS.open)} > 0, ${isMissing})`, status("INCOMPLETE")],
+      [xl`${countOf(EFFECTS.condition)} > 0`, status("FITS WITH CONDITIONS")],
+    ],
+    status("FITS"),
+  );
+
+/** The first limit with such a status and its finding, else the first check with the effect. */
+function firstWith(states: readonly string[], effect: string): Formula {
+  const ofLimit = (column: Column, state: string): Formula =>
+    xl`INDEX(${column.all}, MATCH(${state}, ${limit.state.all}, 0))`;
+  const ofCheck = (column: Column): Formula =>
+    xl`INDEX(${column.all}, MATCH(${effect}, ${check.effect.all}, 0))`;
+  return firstReason(
+    [
+      ...states.map((state): Reason => [
+        xl`COUNTIF(${limit.state.all}, ${state}) > 0`,
+        xl`${ofLimit(limit.what, state)} & ": " & ${ofLimit(limit.finding, state)}`,
+      ]),
+      [xl`COUNTIF(${check.effect.all}, ${effect}) > 0`, xl`${causeOf(ofCheck)} & "."`],
+    ],
+    "",
+  );
+}
+
+const times = (number: FormulaPart, word: string): Formula =>
+  xl`${number} & IF(${number} = 1, ${` ${word}`}, ${` ${word}s`})`;
+
+/**
+ * The status in words, with its first cause. `fits`: what is said of a plan that fits. Its steps
+ * are rows of their own.
+ */
+export function statusSentence(plan: Plan, verdict: NamedCell, fits: FormulaPart): Quantity {
+  const steps = new Steps("status", "Status of the plan");
+  const cause = (key: string, states: readonly string[], effect: string): Quantity =>
+    steps.add(key, `First ${effect}`, firstWith(hasLimits(plan) ? states : [], effect), TEXT);
+  const [open, conditions] = [countOf(EFFECTS.open), countOf(EFFECTS.condition)];
+  const is = (words: PlanStatus): Formula => xl`${verdict} = ${words}`;
+  const failure = cause("failure", [STATES.fails], EFFECTS.fails);
+  const missing = cause("missing", [STATES.open], EFFECTS.open);
+  const condition = cause("condition", [STATES.agreed, STATES.condition], EFFECTS.condition);
+  const sentence = steps.add(
+    "sentence",
+    "Status in a sentence",
+    firstReason(
+      [
+        [is("DOES NOT FIT"), xl`"Does not fit. " & ${failure}`],
+        [xl`AND(${is("INCOMPLETE")}, ${open} = 0)`, "Cannot be concluded: inputs are missing."],
+        [
+          is("INCOMPLETE"),
+          xl`"Cannot be concluded: " & ${times(open, "check")} & " need input. " & ${missing}`,
+        ],
+        [
+          is("FITS WITH CONDITIONS"),
+          xl`"Fits, subject to " & ${times(conditions, "condition")} & ". " & ${condition}`,
+        ],
+      ],
+      fits,
+    ),
+    TEXT,
+  );
+  plan.blocks.push(steps.block);
+  return sentence;
+}
