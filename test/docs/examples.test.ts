@@ -30,9 +30,11 @@ const CONCLUSIONS: Readonly<
   // ln(580 / 420) / ln(1.15) = 2.31 years, so in month 28.
   "small-shop": [
     ["source.rated[1]", 8300],
+    ["cover.verdict", "FITS WITH CONDITIONS"],
     ["cover.limit", "Backup window, 2016-01"],
-    ["cover.limitwho", "Stream 1: All libraries (month 28)"],
-    ["limit.state[cpu]", "reached after the horizon"],
+    ["cover.limitwho", "Stream 1: All libraries"],
+    ["limit.state[cpu]", "fits"],
+    ["limit.state[backup]", "exceeded, action agreed"],
     ["fit.verdict#alt1", "PASS"],
     ["batchclock.word[1]", "slower, although the system has more CPW"],
     ["batchchecks.verdict[c5]", "WARN"],
@@ -40,13 +42,13 @@ const CONCLUSIONS: Readonly<
     ["fit.verdict#alt4", "FAIL"],
   ],
   consolidation: [
-    ["cover.verdict", "PASS"],
+    ["cover.verdict", "FITS"],
     ["consolidation.needed", 8],
     ["fit.verdict#alt3", "FAIL"],
     ["fit.needed#alt3", 9],
   ],
   "power-770": [
-    ["cover.verdict", "PASS"],
+    ["cover.verdict", "FITS WITH CONDITIONS"],
     ["lpar.dedicated", 18],
     ["lpar.pool", 7],
     ["lpar.vios", 3],
@@ -54,6 +56,7 @@ const CONCLUSIONS: Readonly<
     ["ranking.rank[1]", 1],
   ],
   "db2-mirror": [
+    ["cover.verdict", "FITS WITH CONDITIONS"],
     ["layout.basis[1]", "user"],
     ["hachecks.verdict[c3]", "PASS"],
     ["hanodes.verdict[1]", "PASS"],

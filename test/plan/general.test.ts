@@ -16,7 +16,7 @@ describe("the empty plan", () => {
 
   test("shows words, and no error, wherever a result will be", () => {
     expect(plan.errors()).toEqual([]);
-    expect(plan.read("cover.headline")).toBe("Not yet: inputs are missing");
+    expect(plan.read("cover.headline")).toBe("Incomplete: inputs are missing");
     expect(plan.read("plan.problem")).toMatch(
       /enter a partition that was measured; Growth: enter a workload; .*LPAR layout: enter a partition/,
     );
@@ -184,7 +184,7 @@ describe("a plan with everything in it", () => {
       /the partition PROD stands twice/,
     ])
       expect(plan.read("plan.problem")).toMatch(words);
-    expect(plan.read("cover.headline")).toBe("Not yet: inputs are missing");
+    expect(plan.read("cover.headline")).toBe("Incomplete: inputs are missing");
     expect(plan.errors()).toEqual([]);
     await plan.set(before);
     expect(plan.read("plan.problem")).toBeFalsy();

@@ -95,7 +95,7 @@ describe("two plans", () => {
   test("then what it did to the headline and the checks", () => {
     const growth = comparison.headline.find(({ name }) => name === "cover.cross")!;
     expect(differenceText({ ...growth, section: "" })).toMatch(
-      /^CPU target is crossed in: was 2030-05 \(month 52, ERP\), is /,
+      /^CPU threshold exceeded: was 2030-05 \(ERP\), is /,
     );
     const verdicts = comparison.checks.filter(
       ({ before, now }) => before?.verdict !== now?.verdict,

@@ -26,12 +26,12 @@ const COUNTS: Cells = {
 };
 const FOCUSED: Cells = {
   "cover.headline": "12.5 GB of memory",
-  "cover.verdict": "WARN",
+  "cover.verdict": "FITS WITH CONDITIONS",
   ...COUNTS,
 };
 const SIZED: Cells = {
   "cover.headline": "Expected: 9117-MMD EPM0, 12 cores",
-  "cover.verdict": "WARN",
+  "cover.verdict": "FITS WITH CONDITIONS",
   "case.shown": 3,
   "case.name": "High growth",
   "fit.why#expected": "Fits at 12 cores.",
@@ -47,7 +47,7 @@ const SIZED: Cells = {
 test("a focused plan says what its cover says: the backup window and the first limit only where it has them", () => {
   expect(linesOf(FOCUSED)).toEqual([
     "12.5 GB of memory",
-    "Verdict                   WARN",
+    "Status                    FITS WITH CONDITIONS",
     "Checks                    12 PASS, 2 WARN, 0 FAIL, 1 open",
     "Catalogue                 1.0.0",
   ]);
@@ -60,10 +60,10 @@ test("a focused plan says what its cover says: the backup window and the first l
     }).slice(2, 4),
   ).toEqual([
     "Backup window exceeded    2028-05",
-    "First limit of all        2028.13, Save at the horizon",
+    "First limit reached       2028.13, Save at the horizon",
   ]);
   expect(linesOf({ ...FOCUSED, "cover.limit": "none", "cover.limitwho": null })[2]).toBe(
-    "First limit of all        none",
+    "First limit reached       none",
   );
 });
 
@@ -71,12 +71,12 @@ test("a full plan adds why, and the figures of the scenario that its sheets show
   expect(linesOf(SIZED)).toEqual([
     "Expected: 9117-MMD EPM0, 12 cores",
     "Fits at 16 cores.",
-    "Verdict                   WARN",
+    "Status                    FITS WITH CONDITIONS",
     "Scenario                  High growth",
     "Capacity                  120000 CPW",
     "Headroom today            35.2%",
-    "Headroom at the horizon   open",
-    "CPU target crossed        2030-05",
+    "Headroom at horizon       open",
+    "CPU threshold exceeded    2030-05",
     "Checks                    12 PASS, 2 WARN, 0 FAIL, 1 open",
     "Catalogue                 1.0.0",
   ]);
@@ -92,7 +92,7 @@ test("errors are shown as their cells show them; without a scenario the expected
   expect([lines[1], lines[5], lines[6]]).toEqual([
     "Fits at 12 cores.",
     "Headroom today            #DIV/0!",
-    "Headroom at the horizon   ",
+    "Headroom at horizon       ",
   ]);
 });
 

@@ -38,10 +38,9 @@ const INPUTS = inputsOf({
   },
 });
 
-const MISSING = "open: see its sheet";
+const MISSING = "needs input";
 const first = (plan: OpenPlan): unknown[] =>
   ["limit", "limitwho", "limitsopen"].map((name) => plan.read(`cover.${name}`));
-const FIXED = "does not grow in this plan";
 const limits = (plan: OpenPlan, keys: readonly string[]): Record<string, unknown[]> =>
   Object.fromEntries(
     keys.map((key) => [
@@ -76,30 +75,22 @@ describe("the worked example with its disks", () => {
       back(30) > 12,
     ]).toEqual(Array(8).fill(true));
     expect(limits(plan, ["cpu", "memory", "arms", "space", "backup", "restore"])).toEqual({
-      cpu: [52, "2030-05", "ERP", "reached after the horizon"],
-      memory: ["-", "", FIXED, "fits: 384 of 512 GB"],
-      arms: [97, "2034-02", "System", "reached after the horizon"],
-      space: [64, "2031-05", "System", "reached after the horizon"],
-      backup: [56, "2030-09", "Stream 1: ERP libraries", "reached after the horizon"],
-      restore: [30, "2028-07", "Stream 1: ERP libraries", "reached before the horizon"],
+      cpu: [52, "2030-05", "ERP", "fits"],
+      memory: ["", "", "", "fits"],
+      arms: [97, "2034-02", "System", "fits"],
+      space: [64, "2031-05", "System", "fits"],
+      backup: [56, "2030-09", "Stream 1: ERP libraries", "fits with conditions"],
+      restore: [30, "2028-07", "Stream 1: ERP libraries", "exceeded, action agreed"],
     });
-    expect(first(plan)).toEqual([
-      "Restore target, 2028-07",
-      "Stream 1: ERP libraries (month 30)",
-      "none",
-    ]);
+    expect(first(plan)).toEqual(["Restore (RTO), 2028-07", "Stream 1: ERP libraries", "none"]);
     expect(plan.errors()).toEqual([]);
   });
 
   test("memory that does not fit is the first limit of all", async () => {
     await plan.set({ "installed.memory": 300 });
-    expect(limits(plan, ["memory"]).memory).toEqual([
-      0,
-      "2026-01",
-      FIXED,
-      "exceeded: 384 of 300 GB",
-    ]);
-    expect(first(plan)).toEqual(["Memory, 2026-01", `${FIXED} (month 0)`, "none"]);
+    expect(limits(plan, ["memory"]).memory).toEqual([0, "already exceeded", "", "does not fit"]);
+    expect(plan.read("limit.finding[memory]")).toMatch(/^384 GB at the horizon, limit 300 GB\./);
+    expect(first(plan)).toEqual(["Memory, already exceeded", "", "none"]);
     await plan.set({ "installed.memory": 512 });
   });
 
@@ -108,18 +99,23 @@ describe("the worked example with its disks", () => {
     expect(limits(plan, ["backup", "restore", "memory"])).toEqual({
       backup: ["not used", "", "", "not used"],
       restore: ["not used", "", "", "not used"],
-      memory: ["open", "", "", MISSING],
+      memory: ["", "", "", MISSING],
     });
-    expect(first(plan)).toEqual(["CPU, 2030-05", "ERP (month 52)", "Memory"]);
+    expect(first(plan)).toEqual(["CPU, busiest partition, 2030-05", "ERP", "Memory"]);
     await plan.set({
       "mempart.origin[1]": "Carried forward",
       "mempart.origin[2]": "Carried forward",
       "memory.hypervisor": 200,
     });
-    expect(limits(plan, ["memory"]).memory![3]).toBe("exceeded: 584 of 512 GB");
+    expect(limits(plan, ["memory"]).memory![3]).toBe("does not fit");
+    expect(plan.read("limit.finding[memory]")).toMatch(/^584 GB at the horizon, limit 512 GB\./);
     await plan.set({ "cover.memory": "No", "cover.disk": "No", "date.measured": "" });
     expect(plan.read("limit.state[space]")).toBe("not used");
-    expect(first(plan)).toEqual(["open", "", "CPU"]);
+    expect(first(plan)).toEqual([
+      "Memory, already exceeded",
+      "",
+      "CPU, busiest partition, Active cores",
+    ]);
     expect(plan.errors()).toEqual([]);
   });
 });
@@ -127,15 +123,15 @@ describe("the worked example with its disks", () => {
 test("a plan without those sheets has no such limits, and an empty one is open", async () => {
   const plan = await openPlan(EMPTY_INPUTS, []);
   expect(limits(plan, ["cpu", "memory", "backup", "restore"])).toEqual({
-    cpu: ["open", "", "", MISSING],
-    memory: ["not used", "", "", "not used"],
+    cpu: ["", "", "", MISSING],
+    memory: ["", "", "", "not used"],
     backup: ["open: see above", "", "", MISSING],
     restore: ["open: see above", "", "", MISSING],
   });
   expect([...first(plan), plan.errors()]).toEqual([
-    "open",
+    "needs input",
     "",
-    "CPU, Backup window, Restore target",
+    "CPU, busiest partition, Active cores, Backup window, Restore (RTO)",
     [],
   ]);
   plan.dispose();

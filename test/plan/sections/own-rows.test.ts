@@ -129,7 +129,7 @@ describe("a plan on own rows", () => {
       "measured",
     ]);
     expect(plan.read("cover.headline")).toBe("New: 9999-NEW EX01, 4 cores");
-    expect(plan.read("cover.verdict")).toBe("PASS");
+    expect(plan.read("cover.verdict")).toBe("FITS WITH CONDITIONS");
     expect(plan.errors()).toEqual([]);
   });
 
@@ -221,7 +221,7 @@ describe("a plan on own rows", () => {
       "owndevice.rate[1]": 500,
       "owndevice.operation[2]": "RESTORE",
     });
-    expect(plan.read("cover.verdict")).toBe("PASS");
+    expect(plan.read("cover.verdict")).toBe("FITS WITH CONDITIONS");
   });
 
   test("the lists offer what the catalogue has and behind it the own names, each once and without gaps", async () => {

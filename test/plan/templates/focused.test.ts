@@ -201,7 +201,7 @@ describe("a backup window without the system", () => {
       fields: { "backup.window": 4, "backup.restore": 10 },
     });
     expect(plan.read("horizon.month")).toBe("enter the dates");
-    expect(plan.read("cover.verdict")).toBe("OPEN");
+    expect(plan.read("cover.verdict")).toBe("INCOMPLETE");
     expect(plan.errors()).toEqual([]);
     await plan.set({ "date.measured": 46000, "date.horizon": 45000 });
     expect(plan.read("load.horizon#expected")).toBe("the horizon lies before the beginning");

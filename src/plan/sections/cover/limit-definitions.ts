@@ -17,6 +17,7 @@ import {
   drivesFor,
   fittingAlternative,
   missingAmount,
+  monthWithoutGrowth,
   rowOfCheck,
 } from "./limit-steps";
 
@@ -98,6 +99,7 @@ const LIMITS: readonly Limit[] = [
     look: CORES,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.cores.sum"),
+      month: monthWithoutGrowth("cores"),
       help: missingAmount("cores", "more active cores"),
     }),
   },
@@ -109,6 +111,7 @@ const LIMITS: readonly Limit[] = [
     reach: (steps) => ({
       ...ofCheck(steps, "plan.memory.sum"),
       bound: installedInput.memory,
+      month: monthWithoutGrowth("memory"),
       help: missingAmount("memory", "GB more memory"),
     }),
   },

@@ -58,6 +58,12 @@ export const fittingAlternative = firstReason(
   "no alternative of this plan fits",
 );
 
+/** A limit that does not grow is exceeded from the first month on, or not at all. */
+export const monthWithoutGrowth = (key: LimitKey): Formula => {
+  const [end, bound] = [limit.end.row(key), limit.bound.row(key)];
+  return xl`IF(AND(ISNUMBER(${end}), ISNUMBER(${bound})), IF(${end} > ${bound}, 0, ""), "")`;
+};
+
 /** By how much a limit is exceeded. */
 export function missingAmount(key: LimitKey, words: string): Formula {
   const [end, bound] = [limit.end.row(key), limit.bound.row(key)];

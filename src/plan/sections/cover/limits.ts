@@ -47,7 +47,7 @@ function excess({ key, look }: Limit, hasMonth: boolean, steps: Steps): Quantity
   const since = hasMonth
     ? xl`IF(ISNUMBER(${when}), " Exceeded from " & ${whenReachedInWords(when)} & ".", "")`
     : nothing;
-  const isAbove = xl`AND(ISNUMBER(${end}), N(${end}) > N(${bound}))`;
+  const isAbove = xl`AND(ISNUMBER(${end}), ISNUMBER(${bound}), N(${end}) > N(${bound}))`;
   return steps.add(
     `${key}excess`,
     `${key}: how far it is exceeded`,
@@ -132,9 +132,10 @@ function findingOf(of: Limit, { help = nothing, month }: Reach, steps: Steps): F
   );
 }
 
-function rowOfLimit(of: Limit, steps: Steps): TableRow {
-  const reach = of.reach(steps);
-  const { now, end, bound, month, who } = reach;
+function rowOfLimit(of: Limit, isDated: boolean, steps: Steps): TableRow {
+  const { month: monthIfDated, ...others } = of.reach(steps);
+  const reach = isDated ? { month: monthIfDated, ...others } : others;
+  const { now, end, bound, month, who }: Reach = reach;
   const amount = (formula: FormulaPart | undefined) => ({
     formula: formula === undefined ? nothing : whereUsed(numberIn(formula)),
     format: of.look.format,
@@ -161,7 +162,8 @@ export const hasMonths = (plan: Plan): boolean =>
 
 export function limitsTable(plan: Plan): TableSpec {
   const steps = new Steps("limit", "Limits on the cover");
-  const rows = limitsOf(plan).map((of) => rowOfLimit(of, steps));
+  const isDated = hasMonths(plan);
+  const rows = limitsOf(plan).map((of) => rowOfLimit(of, isDated, steps));
   plan.blocks.push(steps.block);
   return limitTable({ title: "Limits", rows }, filledByRows(limit));
 }

@@ -1,0 +1,121 @@
+/** The status of a plan: the worst of all its limits, in the same words everywhere. */
+import workedExample from "../../src/plan/templates/examples/worked-example.json";
+import { LIMIT_KEYS, roleOf } from "../../src/plan/build/check-roles";
+import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";
+import { presentStatus } from "../../src/plan/plan-status";
+import { inputsOf, openPlan, type OpenPlan } from "../support/open-plan";
+
+const WITHOUT_OWNERS = inputsOf({
+  ...workedExample,
+  tables: {
+    ...workedExample.tables,
+    risk: [{ risk: "All other OWN", owner: "A. Planner" }, { risk: "All other NOTE" }],
+  },
+});
+const RESTORE = "Checks: Backup window: Restore at the horizon";
+
+const statusOf = (plan: OpenPlan): unknown => plan.read("cover.verdict");
+const sentenceOf = (plan: OpenPlan): string => String(plan.read("statusstep.sentence#all"));
+const stateOf = (plan: OpenPlan, key: (typeof LIMIT_KEYS)[number]): unknown =>
+  plan.read(`limit.state[${key}]`);
+
+describe("the worked example, whose restore takes 13.2 of 12 hours at the horizon", () => {
+  let plan: OpenPlan;
+  beforeAll(async () => {
+    plan = await openPlan(WITHOUT_OWNERS, []);
+  });
+  afterAll(() => plan.dispose());
+
+  test("does not fit, although every other limit does", () => {
+    expect(statusOf(plan)).toBe("DOES NOT FIT");
+    expect(stateOf(plan, "restore")).toBe("does not fit");
+    expect([stateOf(plan, "cpu"), stateOf(plan, "cores"), stateOf(plan, "memory")]).toEqual([
+      "fits",
+      "fits",
+      "fits",
+    ]);
+    // 1800 GB / 190 GB/h = 9.47 h, by 10% a year for 42 months: 13.2 h.
+    expect(sentenceOf(plan)).toMatch(
+      /^Does not fit\. Restore \(RTO\): 13\.2 h at the horizon, limit 12\.0 h\. Exceeded from July 2028\./,
+    );
+  });
+
+  test("fits with conditions once an action, its owner and its date are agreed", async () => {
+    await plan.set({ "risk.risk[1]": RESTORE, "risk.owner[1]": "B. Operator" });
+    expect(statusOf(plan)).toBe("DOES NOT FIT");
+    await plan.set({ "risk.action[1]": "A second drive for the ERP libraries" });
+    expect(statusOf(plan)).toBe("DOES NOT FIT");
+    // 30 June 2026 as a day of Excel.
+    await plan.set({ "risk.due[1]": 46203 });
+    expect([statusOf(plan), stateOf(plan, "restore")]).toEqual([
+      "FITS WITH CONDITIONS",
+      "exceeded, action agreed",
+    ]);
+    expect(sentenceOf(plan)).toContain(
+      "Agreed: A second drive for the ERP libraries (B. Operator, by 30 June 2026).",
+    );
+  });
+
+  test("an agreed action does not mend memory", async () => {
+    await plan.set({
+      "installed.memory": 300,
+      "risk.risk[2]": "Checks: LPAR layout: Memory of all partitions",
+      "risk.owner[2]": "B. Operator",
+      "risk.action[2]": "More memory",
+      "risk.due[2]": 46203,
+    });
+    expect([statusOf(plan), stateOf(plan, "memory")]).toEqual(["DOES NOT FIT", "does not fit"]);
+    expect(sentenceOf(plan)).toMatch(
+      /^Does not fit\. Memory: 384 GB at the horizon, limit 300 GB\. .* 84 GB more memory\.$/,
+    );
+  });
+
+  test("a certain failure is not hidden by a missing input", async () => {
+    await plan.set({ "backup.window": "" });
+    expect([statusOf(plan), stateOf(plan, "backup")]).toEqual(["DOES NOT FIT", "needs input"]);
+    await plan.set({ "installed.memory": 512 });
+    expect(statusOf(plan)).toBe("INCOMPLETE");
+    expect(sentenceOf(plan)).toMatch(/^Cannot be concluded: \d+ checks? need input\. /);
+    await plan.set({ "backup.window": 10 });
+    expect(statusOf(plan)).toBe("FITS WITH CONDITIONS");
+  });
+
+  test("fits with the other conditions where no limit is exceeded", async () => {
+    await plan.set({ "backup.restore": 14 });
+    expect([statusOf(plan), sentenceOf(plan)]).toEqual(["FITS", "Fits until May 2030."]);
+    expect(plan.errors()).toEqual([]);
+  });
+
+  test("a system that is too small does not fit, and nothing says that inputs are missing", async () => {
+    await plan.set({ "alt.feature[1]": "EPM1", "alt.system[1]": "9117-MMD", "cpu.highA[1]": 5 });
+    expect([statusOf(plan), stateOf(plan, "cpu")]).toEqual(["DOES NOT FIT", "does not fit"]);
+    expect(String(plan.read("cover.headline"))).toMatch(/: too small$/);
+  });
+});
+
+test("an empty plan is incomplete, without an error and without a limit that fits", async () => {
+  const plan = await openPlan(EMPTY_INPUTS, []);
+  expect(statusOf(plan)).toBe("INCOMPLETE");
+  expect(["cpu", "backup", "restore"].map((key) => stateOf(plan, key as "cpu"))).toEqual(
+    Array(3).fill("needs input"),
+  );
+  expect(plan.errors()).toEqual([]);
+  plan.dispose();
+});
+
+test("statuses of former versions are read in the words of today", () => {
+  expect(["PASS", "WARN", "OPEN", "FAIL", "FITS", ""].map(presentStatus)).toEqual([
+    "FITS",
+    "FITS WITH CONDITIONS",
+    "INCOMPLETE",
+    "DOES NOT FIT",
+    "FITS",
+    "",
+  ]);
+});
+
+test("windows and nothing else can become conditions", () => {
+  expect(roleOf("plan.restore.window")).toEqual({ kind: "window", limit: "restore" });
+  expect(roleOf("plan.memory.sum")).toEqual({ kind: "limit", limit: "memory" });
+  expect(() => roleOf("aix.tasks")).toThrow("aix.tasks is checked in a plan");
+});
