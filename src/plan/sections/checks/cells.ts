@@ -10,6 +10,12 @@ export const { cells: checksResult, fields: checksFields } = defineFields("check
   warn: { label: "WARN", ...COUNT },
   fail: { label: "FAIL", ...COUNT },
   open: { label: "OPEN", ...COUNT },
+  workbook: {
+    label: "Workbook checks",
+    ...COUNT,
+    unit: "not passed",
+    note: "Full lists, invalid inputs, values without a source and risks without an owner.",
+  },
 });
 
 export const { cells: check, table: checkTable } = defineTable("check", {

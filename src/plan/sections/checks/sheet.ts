@@ -47,6 +47,14 @@ interface Step {
   readonly label: string;
 }
 
+/** What the checks of the workbook itself are about: lists that are full, invalid inputs. */
+const WORKBOOK = "workbook";
+
+function subjectOf({ rule }: Check): string {
+  const { kind, limit } = roleOf(rule);
+  return limit ?? (kind === "integrity" ? WORKBOOK : kind);
+}
+
 function rows(plan: Plan, steps: Steps): TableRow[] {
   return plan.checked.flatMap(({ sheet, key, checks }) => {
     const cells = columnsOf(key, ["value", "limit", "verdict"]);
@@ -67,15 +75,19 @@ function rows(plan: Plan, steps: Steps): TableRow[] {
           },
           rule: check.rule,
           effect: { formula: effectOf(check, sheet, cells.verdict.row(row)) },
-          about: roleOf(check.rule).limit ?? "",
+          about: subjectOf(check),
         },
       };
     });
   });
 }
 
+/** Checks of the workbook itself are counted apart from those of the plan. */
 const countOf = (verdict: (typeof VERDICTS)[number]): Formula =>
-  xl`COUNTIF(${listed.verdict.all}, ${verdict})`;
+  xl`COUNTIFS(${listed.verdict.all}, ${verdict}, ${listed.about.all}, ${`<>${WORKBOOK}`})`;
+const failedOfWorkbook = xl`
+  COUNTIFS(${listed.about.all}, ${WORKBOOK}, ${listed.verdict.all}, "FAIL")
+    + COUNTIFS(${listed.about.all}, ${WORKBOOK}, ${listed.verdict.all}, "WARN")`;
 
 function build(plan: Plan): void {
   const steps = new Steps("check", "What checks are about");
@@ -91,6 +103,7 @@ function build(plan: Plan): void {
         warn: countOf("WARN"),
         fail: countOf("FAIL"),
         open: countOf("OPEN"),
+        workbook: failedOfWorkbook,
       }),
     )
     .table(
