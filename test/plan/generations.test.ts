@@ -635,14 +635,19 @@ const BLADES: readonly Target[] = [
     line: 0,
   },
 ];
+/**
+ * Entitlements in proportion to the smallest published rating, in hundredths of a core: 7000 x 50% /
+ * 70% = 5000 CPW, in the shared pool / 0.92 = 5434.78, of 13800 for 3.7 cores, 25400 for 3.5, 39300
+ * for 6, 6000 for 2.
+ */
 const SHARED: readonly Target[] = [
   {
     system: "7998-61X",
     feature: "52BE",
     mode: "shared",
     cores: 4,
-    found: 3.7,
-    rating: 13800,
+    found: 1.35,
+    rating: 5035.14,
     viosCores: 0.3,
     says: /rated with shared processors: no further factor/,
     line: 6131,
@@ -651,8 +656,8 @@ const SHARED: readonly Target[] = [
     system: "7895-23A",
     feature: "EPRC",
     cores: 4,
-    found: 3.5,
-    rating: 25400,
+    found: 0.69,
+    rating: 5007.43,
     viosCores: 0.5,
     says: /net of VIOS/,
     line: 5341,
@@ -661,8 +666,8 @@ const SHARED: readonly Target[] = [
     system: "9119-FHB",
     feature: "4702",
     cores: 24,
-    found: 6,
-    rating: 39300,
+    found: 0.83,
+    rating: 5436.5,
     says: /CPW3/,
     line: 5838,
   },
@@ -670,8 +675,8 @@ const SHARED: readonly Target[] = [
     system: "520-0905",
     feature: "7555",
     cores: 2,
-    found: 2,
-    rating: 6000,
+    found: 1.82,
+    rating: 5460,
     verdict: "FAIL",
     says: /CPW3/,
     line: 6295,
@@ -723,7 +728,7 @@ describe("targets", () => {
       expect([
         target.system,
         fit("cores[1]"),
-        fit("rating[1]"),
+        Math.round(Number(fit("rating[1]")) * 100) / 100,
         fit("vios"),
         fit("verdict"),
       ]).toEqual([
@@ -754,7 +759,7 @@ describe("targets", () => {
     await plan.set({ ...cellsOf(SHARED), "target.sharing[1]": "Shared" });
     check(SHARED);
     expect([plan.read("fit.factor[1]#alt1"), plan.read("fit.factor[1]#alt3")]).toEqual([1, 0.92]);
-    expect([plan.read("fit.needed#alt1"), plan.read("fit.needed#alt2")]).toEqual([4, 4]);
+    expect([plan.read("fit.needed#alt1"), plan.read("fit.needed#alt2")]).toEqual([2, 2]);
     expect(plan.read("fit.fails#alt4")).toBe("an edition or rating that is no target");
   });
 });

@@ -67,5 +67,6 @@ export function period(plan: Plan, sheet: SheetBuilder): void {
     },
     inputField(plan.inputs, "date.horizon", PERIOD_INPUTS["date.horizon"].help),
     ...horizonField({ month: monthsTo("date.horizon") }),
+    inputField(plan.inputs, "growth.confirmed"),
   ]);
 }

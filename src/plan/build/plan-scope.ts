@@ -62,6 +62,7 @@ const SHEET_BY_FIELD_PREFIX: readonly (readonly [start: string, sheet: string])[
   ["measured.", "Current system"],
   ["date.measured", "Current system"],
   ["date.", "Growth"],
+  ["growth.", "Growth"],
   ["target.", "Target and alternatives"],
   ["alternatives.", "Target and alternatives"],
   ["installed.", LPAR_LAYOUT],
@@ -107,7 +108,8 @@ function tablesOfVariant(
   );
 }
 
-const DATE_FIELDS: readonly string[] = ["date.measured", "date.horizon"];
+/** On a sheet that looks ahead where there is no sheet Growth. */
+const PERIOD_FIELDS: readonly string[] = ["date.measured", "date.horizon", "growth.confirmed"];
 
 export function planScope(shape: PlanVariant, optional: readonly string[]): PlanScope {
   const sized = shape.partitions === "sized";
@@ -134,7 +136,7 @@ export function planScope(shape: PlanVariant, optional: readonly string[]): Plan
       : (optional[0] ?? "");
   const sheetOf = (field: string): string => {
     if (assumptions.length === 0 && field === "cover.date") return leading;
-    if (!sized && DATE_FIELDS.includes(field)) return dated;
+    if (!sized && PERIOD_FIELDS.includes(field)) return dated;
     return (
       sectionOfField.get(field) ??
       SHEET_BY_FIELD_PREFIX.find(([start]) => field.startsWith(start))?.[1] ??

@@ -30,6 +30,7 @@ const dayPartNames = inputFields(coreInputs, "part");
 export const dayPartName = (part: DayPart): NamedCell =>
   dayPartNames[part.toLowerCase() as Lowercase<DayPart>];
 export const dateInput = inputFields(coreInputs, "date");
+export const growthInput = inputFields(coreInputs, "growth");
 export const measuredInput = inputFields(coreInputs, "measured");
 export const reserveInput = inputFields(coreInputs, "k");
 export const poolInput = inputFields(coreInputs, "pool");

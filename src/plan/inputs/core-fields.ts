@@ -1,5 +1,5 @@
 /** Single inputs of the sheets that every plan has. */
-import { CAPACITY } from "../scenarios";
+import { BASE_SCENARIO, CAPACITY, SCENARIOS } from "../scenarios";
 import {
   choice,
   date,
@@ -56,6 +56,12 @@ export const coreFields = {
   ),
   "date.golive": date("Go-live", "Month in which the target goes live."),
   "date.horizon": date("Horizon", "Last month for which the target must be enough."),
+  "growth.confirmed": choice(
+    "Growth above 100% per year",
+    YES_NO,
+    "Choose Yes if growth above 100% per year is right. 5 means 500%; 5% is 0.05 or 5%.",
+    { start: "No" },
+  ),
   "measured.period": text("Measured period", "Days and hours of the measurement."),
   "measured.tool": text("Tool and interval", "For instance Collection Services, 5 minutes."),
   "measured.monthend": choice(
@@ -87,6 +93,12 @@ export const coreFields = {
     "number",
     "Number of the alternative that the plan recommends.",
     { min: 1, max: CAPACITY.alternatives, start: 1 },
+  ),
+  "target.sizing": choice(
+    "Size alternatives for",
+    SCENARIOS.map(({ label }) => label),
+    "Scenario whose demand sizes each alternative. Every other scenario runs on the same cores.",
+    { start: SCENARIOS.find(({ id }) => id === BASE_SCENARIO)!.label },
   ),
   "alternatives.propose": choice(
     "Fill empty alternatives with proposals",

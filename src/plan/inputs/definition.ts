@@ -9,6 +9,8 @@ export interface InputDefinition {
   readonly unit?: string;
   readonly min?: number;
   readonly max?: number;
+  /** true: growth per year, above 100% only where the planner confirms it. */
+  readonly isGrowth?: true;
   /** The values of a drop-down list. */
   readonly choices?: readonly string[];
   /**
@@ -61,6 +63,10 @@ export interface SectionInputs {
   readonly tables: Readonly<Record<string, TableDefinition>>;
 }
 
+/** The largest growth per year that is accepted, and the largest that needs no confirmation. */
+const MAX_GROWTH = 10;
+export const MAX_USUAL_GROWTH = 1;
+
 export const text = (
   label: string,
   help: string,
@@ -84,6 +90,13 @@ export const fraction = (
   help: string,
   more: Partial<InputDefinition> = {},
 ): InputDefinition => ({ kind: "fraction", label, unit, min: 0, max: 1, help, ...more });
+/** Growth per year, from -100%; above 100% it must be confirmed. */
+export const yearlyGrowth = (
+  label: string,
+  help: string,
+  more: Partial<InputDefinition> = {},
+): InputDefinition =>
+  fraction(label, "a year", help, { min: -1, max: MAX_GROWTH, isGrowth: true, ...more });
 export const YES_NO = ["Yes", "No"] as const;
 /** Divisors are at least a hundredth: a threshold, the remainder of an addition after growth. */
 export const MIN_DIVISOR = 0.01;

@@ -11,6 +11,7 @@ import {
   MIN_DIVISOR,
   overrideOf,
   whole,
+  yearlyGrowth,
   YES_NO,
   type InputDefinition,
   type TableDefinition,
@@ -51,17 +52,10 @@ export const SCENARIO_INPUTS: Readonly<Record<string, InputDefinition>> = {
       { min: MIN_DIVISOR },
     ),
   ),
-  growthAll: fraction(
-    "Growth of all workloads",
-    "a year",
-    "Replaces the growth of every workload.",
-    { min: -1, max: 10 },
-  ),
-  growthAdd: fraction(
+  growthAll: yearlyGrowth("Growth of all workloads", "Replaces the growth of every workload."),
+  growthAdd: yearlyGrowth(
     "Growth on top",
-    "a year",
     "Is added to the growth of every workload; 5 points are 0.05.",
-    { min: -1, max: 10 },
   ),
   additions: fraction(
     "Additions counted",

@@ -1,9 +1,13 @@
 /** What the cells of inputs take, in words and as limits in the hidden lists. */
-import type { SheetBuilder, TableRow } from "../../spreadsheet/layout/builder";
-import type { InputDefinition, TableDefinition } from "./definition";
+import { xl } from "../../spreadsheet/formula/xl";
+import type { CellSpec, SheetBuilder, TableRow } from "../../spreadsheet/layout/builder";
+import { growthInput } from "./core-cells";
+import { MAX_USUAL_GROWTH, type InputDefinition, type TableDefinition } from "./definition";
 import { FIELDS } from "./input-definitions";
 import type { PlanScope } from "../build/plan-variant";
 import type { TableKey } from "./validation-cells";
+
+const CONFIRMATION = FIELDS["growth.confirmed"]!.label;
 
 /** Integers that Excel stores exactly; larger numbers are not valid in a plan. */
 const MAX_FIGURE = 1e15;
@@ -19,6 +23,15 @@ export const limitsOf = (
     ? { min: definition.min ?? -MAX_FIGURE, max: definition.max ?? MAX_FIGURE }
     : { min: null, max: null };
 
+const isConfirmed = xl`${growthInput.confirmed} = "Yes"`;
+/** The largest number that the cell of an input takes; that of growth depends on a confirmation. */
+export const largestOf = (definition: InputDefinition): number | null | CellSpec => {
+  const { max } = limitsOf(definition);
+  return definition.isGrowth && max !== null
+    ? { formula: xl`IF(${isConfirmed}, ${max}, ${MAX_USUAL_GROWTH})` }
+    : max;
+};
+
 const percentText = (value: number): string => `${Math.round(value * 1e6) / 1e4}%`;
 /** The allowed values of an input, in words. */
 export function acceptedText({ kind, choices, min, max }: InputDefinition): string {
@@ -29,6 +42,17 @@ export function acceptedText({ kind, choices, min, max }: InputDefinition): stri
   const what = kind === "whole" ? "a whole number" : "a number";
   if (max !== undefined) return `${what} from ${show(min ?? 0)} to ${show(max)}`;
   return min === undefined ? what : `${what} of at least ${show(min)}`;
+}
+
+/** The same as a cell: growth above 100% per year must be confirmed. */
+export function acceptedCell(definition: InputDefinition): string | CellSpec {
+  if (!definition.isGrowth) return acceptedText(definition);
+  const usual = acceptedText({ ...definition, max: MAX_USUAL_GROWTH });
+  return {
+    formula: xl`
+      IF(${isConfirmed}, ${acceptedText(definition)},
+        ${`${usual} (5 means 500%; 5% is 0.05 or 5%), or choose Yes for ${CONFIRMATION}`})`,
+  };
 }
 
 /** Tables that validate their rows themselves, and count them in a check. */
@@ -50,13 +74,17 @@ export const boundedFields = ({ fields, sheetOf }: PlanScope): string[] => {
   return sheets.flatMap((sheet) => names.filter((name) => sheetOf(name) === sheet));
 };
 
+/** A limit of a column of inputs, by its definition, number and key. */
+type LimitOfColumn = (
+  definition: InputDefinition,
+  i: number,
+  column: string,
+) => string | number | null | CellSpec;
+
 /** Limits as cells of the hidden lists, so that formulas name them. */
 export function limitTables(parts: PlanScope, sheet: SheetBuilder): void {
   for (const [key, { columns, informational: asides = [] }] of boundedTables(parts)) {
-    const line = (
-      name: string,
-      of: (definition: InputDefinition, i: number, column: string) => string | number | null,
-    ): TableRow => ({
+    const line = (name: string, of: LimitOfColumn): TableRow => ({
       key: name,
       cells: Object.fromEntries(
         Object.entries(columns).map(([column, definition], i) => [
@@ -74,11 +102,11 @@ export function limitTables(parts: PlanScope, sheet: SheetBuilder): void {
       })),
       rows: [
         line("label", ({ label }) => label),
-        line("want", (definition) => acceptedText(definition)),
+        line("want", (definition) => acceptedCell(definition)),
         line("no", (_, i) => i + 1),
         line("bars", (_, i, column) => (asides.includes(column) ? 0 : i + 1)),
         line("min", (definition) => limitsOf(definition).min),
-        line("max", (definition) => limitsOf(definition).max),
+        line("max", (definition) => largestOf(definition)),
       ],
     });
   }

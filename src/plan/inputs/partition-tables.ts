@@ -10,6 +10,7 @@ import {
   number,
   text,
   whole,
+  yearlyGrowth,
   type InputDefinition,
   type SectionInputs,
   MIN_DIVISOR,
@@ -29,13 +30,20 @@ const cpu = (part: string, what: string): InputDefinition =>
 const origin = new Column("option.origin");
 const ownCores = (n: number): InputDefinition =>
   overrideOf(
-    "the smallest printed point that is enough",
+    "the cores that its demand requires",
     number(`Alt. ${n}`, "own cores", `Cores that you fix for alternative ${n}.`, { width: 9 }),
     {
       riskLabel: `Cores fixed for alternative ${n}`,
       zeroIsBlank: true,
       when: xl`${origin.row(n)} <> "proposed"`,
     },
+  );
+const ownSharing = (n: number): InputDefinition =>
+  choice(
+    `Alt. ${n} processors`,
+    SHARING,
+    `Dedicated or shared on alternative ${n}. Clear the cell to use the column Processors.`,
+    { width: 12 },
   );
 const load = (part: string): InputDefinition =>
   number(`CPW ${part}`, "CPW", `CPW added in day part ${part}.`, { width: 10 });
@@ -150,11 +158,10 @@ export const partitionTables = {
         offers: "target.name",
         width: 14,
       }),
-      growth: fraction(
+      growth: yearlyGrowth(
         "Growth",
-        "a year",
         "Growth a year, compounded. 10% is 0.1. No published figure: your own.",
-        { min: -1, max: 10, width: 9 },
+        { width: 9 },
       ),
     },
   },
@@ -188,9 +195,8 @@ export const partitionTables = {
       cpwB: load("B"),
       cpwC: load("C"),
       cpwD: load("D"),
-      growth: fraction("Growth", "a year", "Growth a year from its first month on; 0 for none.", {
+      growth: yearlyGrowth("Growth", "Growth a year from its first month on; 0 for none.", {
         min: MIN_DIVISOR - 1,
-        max: 10,
         width: 9,
       }),
     },
@@ -235,6 +241,10 @@ export const partitionTables = {
         "Memory of the partition, carried forward or planned: your own figure.",
         { width: 9 },
       ),
+      sharing1: ownSharing(1),
+      sharing2: ownSharing(2),
+      sharing3: ownSharing(3),
+      sharing4: ownSharing(4),
     },
   },
   risk: {

@@ -12,7 +12,7 @@ import {
 } from "../sections/scenarios/cells";
 import { SCENARIO_INPUTS, TABLES } from "./input-definitions";
 import type { Plan } from "../build/section";
-import { acceptedText, limitsOf } from "./input-limits";
+import { acceptedCell, largestOf, limitsOf } from "./input-limits";
 import { fractionalIndex, lastInvalidIndex, type FurtherInputs } from "./input-validation";
 
 const growth = TABLES.workload!.columns.growth!;
@@ -80,7 +80,12 @@ export function scenarioLimits(plan: Plan, sheet: SheetBuilder): void {
       {
         rows: rows.map(([key, definition], i) => ({
           key,
-          cells: { no: i + 1, ...limitsOf(definition), want: acceptedText(definition) },
+          cells: {
+            no: i + 1,
+            min: limitsOf(definition).min,
+            max: largestOf(definition),
+            want: acceptedCell(definition),
+          },
         })),
       },
       { no: undefined, min: undefined, max: undefined, want: undefined },

@@ -90,7 +90,7 @@ describe("alternatives", () => {
     expect([
       plan.read("fit.verdict#alt2"),
       plan.read("ranking.rank[2]"),
-      plan.read("side.system[2]"),
+      plan.read("side.system[alt2]"),
     ]).toEqual(["PASS", 1, "8205-E6D"]);
     expect(plan.read("fit.notes#alt2")).toMatch(
       /^proposed by the search.*; rated with COPR; every rating is printed; capacity is a sum over 2 partitions/,
@@ -98,8 +98,8 @@ describe("alternatives", () => {
   });
 
   test("headroom, failed checks, and why not the first", () => {
-    expect(plan.read("side.headEnd[1]")).toBeCloseTo(1 - 44505.3 / 68200 / 0.7, 4);
-    expect(plan.read("side.headEnd[1]")).toBe(plan.read("cover.end"));
+    expect(plan.read("side.headEnd[alt1]")).toBeCloseTo(1 - 44505.3 / 68200 / 0.7, 4);
+    expect(plan.read("side.headEnd[alt1]")).toBe(plan.read("cover.end"));
     expect(plan.read("fit.fails#alt4")).toBe("a partition above its target");
     expect(plan.read("ranking.against[4]")).toBe("fails: a partition above its target");
     expect(plan.read("ranking.against[2]")).toBe("the first of those that pass");

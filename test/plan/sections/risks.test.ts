@@ -115,7 +115,7 @@ describe("a plan with something wrong in it", () => {
     ],
     [
       "LPAR layout: Cores fixed for alternative 4",
-      "Instead of the smallest printed point that is enough: ERP: 8 cores (else 16 cores)",
+      "Instead of the cores that its demand requires: ERP: 8 cores (else 16 cores)",
     ],
     ["Batch: Own clock of the target", "4 GHz instead of the catalogue's clock."],
   ])("says of %s: %s", (name, says) => {

@@ -38,7 +38,12 @@ export const DEFAULTS: Readonly<Record<AssumptionKey, Default>> = {
   hours: asPublished(guideline("cpu.period")),
   interpolation: inPercent(guideline("cpw.interpolation.margin")),
   small: inPercent(guideline("cpw.small.margin")),
-  pool: asPublished(costOfPool, xl`COUNTIF(${target.sharing.all}, "Shared") > 0`),
+  pool: asPublished(
+    costOfPool,
+    xl`${[target.sharing, target.sharing1, target.sharing2, target.sharing3, target.sharing4]
+      .map(({ all }) => xl`COUNTIF(${all}, "Shared")`)
+      .reduce((sum, count) => xl`${sum} + ${count}`)} > 0`,
+  ),
   merged: asPublished(call("LPARCAP", 1), xl`${reserveInput.choice} = "Stand-alone merged"`),
   vios: asPublished(coresOfVios, xl`SUM(${alternative.vios.all}, ${alternative.viosOwn.all}) > 0`),
   arm: inPercent(guideline("disk.arm.marginal")),

@@ -2,12 +2,12 @@
 import { CAPACITY } from "../../scenarios";
 import {
   choice,
-  fraction,
   overrideOf,
   number,
   text,
   whole,
   type SectionInputs,
+  yearlyGrowth,
 } from "../../inputs/definition";
 
 const SHEET = "Backup window";
@@ -88,11 +88,7 @@ export const backupInputs = {
           "Data sets of one stream follow each other; streams run side by side.",
           { min: 1, max: CAPACITY.streams, width: 8 },
         ),
-        growth: fraction("Growth", "a year", "Growth of the data a year.", {
-          min: -1,
-          max: 10,
-          width: 9,
-        }),
+        growth: yearlyGrowth("Growth", "Growth of the data a year.", { width: 9 }),
         by: overrideOf(
           "the rule",
           choice(

@@ -1,6 +1,15 @@
 /** Inputs about batch: jobs in their window, processor speeds, Expert Cache, ODBC reads. */
 import { CAPACITY } from "../../scenarios";
-import { choice, fraction, overrideOf, number, text, whole, YES_NO } from "../../inputs/definition";
+import {
+  choice,
+  fraction,
+  overrideOf,
+  number,
+  text,
+  whole,
+  YES_NO,
+  yearlyGrowth,
+} from "../../inputs/definition";
 import type { OptionalSection } from "../../inputs/definition";
 
 export const BATCH_ROOM = { jobs: 16, streams: 6, reads: 4 } as const;
@@ -138,11 +147,10 @@ export const batchInputs = {
             "Jobs of one stream follow each other; streams run side by side. Empty: stream 1.",
             { min: 1, max: BATCH_ROOM.streams, width: 8 },
           ),
-          growth: fraction(
+          growth: yearlyGrowth(
             "Growth",
-            "a year",
             "Growth of its volume a year, and of its run time with it. Your own figure.",
-            { min: -1, max: 10, width: 9 },
+            { width: 9 },
           ),
           own: overrideOf(
             "the estimate",

@@ -1,15 +1,13 @@
-/** The target of a case of the calculation: which alternative it is on, and its settings. */
+/** The proposed system of a case of the calculation: its configuration, and what is missing. */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
+import { recordOf } from "../../build/cell-definitions";
 import { firstReason, type Reason } from "../../build/conditions";
-import { call, type FunctionCall } from "../../build/function-calls";
-import { blockingInputs, fieldError } from "../../inputs/validation-cells";
+import { fieldError } from "../../inputs/validation-cells";
 import { BASE_SCENARIO, isAlternative, SCENARIOS } from "../../scenarios";
-import { OWN_SYSTEMS } from "../my-catalogue/cells";
 import { inputsOfScenario, shownCase } from "../scenarios/cells";
-import { alternativeResult, option } from "../target/cells";
-import { demand, fit, planResult } from "./cells";
+import { configuration, demand, fit, planResult } from "./cells";
 import { scenarioInput } from "./demand";
 
 /** A quantity of the demand: of the scenario of the case, or of the active one. */
@@ -18,14 +16,20 @@ export const demandIn = (at: CaseColumn, key: keyof typeof demand): Quantity =>
 
 /** What stands in a column of the alternative that the case is on. */
 export const ofAlternative = (column: Column): Formula => xl`INDEX(${column.all}, ${fit.choice})`;
-const textOfAlternative = (column: Column): Formula => xl`${ofAlternative(column)} & ""`;
 
-/** The rating of so many cores of the system. */
-export const ratingOf = (cores: FormulaPart): FunctionCall =>
-  call("CPWLPAR", fit.system, fit.feature, cores, fit.mode, OWN_SYSTEMS);
+/** A quantity of the configuration that the case is on. */
+export const ofConfiguration = (at: CaseColumn, key: keyof typeof configuration): FormulaPart =>
+  isAlternative(at)
+    ? configuration[key].inCase(at.id)
+    : xl`INDEX(${configuration[key].everyCase}, ${fit.choice})`;
+
+type ConfigurationKey = keyof typeof configuration;
+/** Quantities that are those of the configuration. */
+export const asConfigured = <Key extends ConfigurationKey>(keys: readonly Key[]) =>
+  recordOf(keys.map((key) => [key, (at: CaseColumn) => xl`${ofConfiguration(at, key)}`] as const));
 
 /** Threshold that a scenario sets for all partitions; 0 if none. */
-function targetOfScenario(at: CaseColumn): Formula {
+function thresholdOfScenario(at: CaseColumn): Formula {
   if (isAlternative(at))
     return xl`CHOOSE(${shownCase.shown}, ${SCENARIOS.map(({ id }) => fit.cpu.inCase(id))})`;
   return at.id === BASE_SCENARIO
@@ -47,30 +51,28 @@ const choiceOf = (at: CaseColumn): Formula =>
     ? xl`${Number(at.id.slice("alt".length))}`
     : xl`IF(${isChoiceInvalid(at)}, 1, ${scenarioInput(at, "choice")})`;
 
-const TARGETS = "Target and alternatives: ";
-
 /** What is missing for a case to be calculated. */
 function problemOf(at: CaseColumn): Formula {
   const scenarioProblem = demandIn(at, "said");
-  const unused: Reason = [xl`AND(${fit.name} = "", ${fit.system} = "")`, "not used"];
+  const ofSystem = ofConfiguration(at, "problem");
+  const unused: Reason = [
+    xl`${ofSystem} = "not used"`,
+    xl`
+      "Target and alternatives: choose the machine type of alternative " & ${fit.choice}`,
+  ];
   const noChoice: Reason = [isChoiceInvalid(at), choiceError];
-  const inputs = blockingInputs("alt").all;
   return firstReason(
     [
-      ...(isAlternative(at) ? [unused] : []),
-      [xl`${planResult.problem} <> ""`, planResult.problem],
-      [xl`${scenarioProblem} <> ""`, scenarioProblem],
-      ...(isAlternative(at) ? [] : [noChoice]),
-      [xl`INDEX(${inputs}, ${fit.choice}) > 0`, ofAlternative(alternativeResult.status)],
-      [
-        xl`${fit.system} = ""`,
-        xl`${`${TARGETS}choose the machine type of alternative `} & ${fit.choice}`,
-      ],
-      [
-        xl`${fit.active} <= 0`,
-        xl`${`${TARGETS}enter the active cores of alternative `} & ${fit.choice}`,
-      ],
-      [xl`NOT(ISNUMBER(${fit.k}))`, xl`${TARGETS} & ${fit.k}`],
+      ...(isAlternative(at)
+        ? []
+        : ([
+            [xl`${planResult.problem} <> ""`, planResult.problem],
+            [xl`${scenarioProblem} <> ""`, scenarioProblem],
+            noChoice,
+            unused,
+          ] as const)),
+      [xl`${ofSystem} <> ""`, ofSystem],
+      ...(isAlternative(at) ? ([[xl`${scenarioProblem} <> ""`, scenarioProblem]] as const) : []),
       [
         xl`${fit.horizon} < ${fit.golive}`,
         xl`
@@ -82,36 +84,34 @@ function problemOf(at: CaseColumn): Formula {
   );
 }
 
-/** How a blade's rating divides its cores: that of the active cores, otherwise the only one. */
-function ofBladeRating(
-  what: "VIOS" | "SHARING",
-  isAnswer: (answer: FormulaPart) => Formula,
-  otherwise: string,
-): Formula {
-  const answerFor = (cores: FormulaPart): FunctionCall =>
-    call("CPWVIOS", fit.system, fit.feature, cores, what, fit.mode);
-  const [ofActive, only] = [answerFor(fit.active), answerFor("")];
-  return xl`
-    IF(${isAnswer(ofActive)}, ${ofActive},
-    IF(${isAnswer(only)}, ${only}, ${otherwise}))`;
+/** The number of inputs in which a scenario differs from the base. */
+function differencesOf(at: CaseColumn): Formula {
+  if (at.id === BASE_SCENARIO) return xl`0`;
+  const base = (quantity: Quantity): Quantity => quantity.inCase(BASE_SCENARIO);
+  const single = [fit.choice, fit.cpu, fit.golive, fit.horizon, demand.factor].map(
+    (quantity) => xl`(${quantity} <> ${base(quantity)})`,
+  );
+  const sum = single.reduce((terms, term) => xl`${terms} + ${term}`);
+  const rates = demand.rate.all;
+  return xl`${sum} + SUMPRODUCT(1 * (${rates} <> ${base(rates)}))`;
 }
-
-const viosOfRating = ofBladeRating("VIOS", (answer) => xl`ISNUMBER(${answer})`, "none");
-const sharingOfRating = ofBladeRating("SHARING", (answer) => xl`ISTEXT(${answer})`, "");
 
 export const alternativeFormulas = {
   choice: choiceOf,
-  name: textOfAlternative(option.name),
-  system: textOfAlternative(option.system),
-  feature: textOfAlternative(option.feature),
-  mode: textOfAlternative(option.mode),
-  active: xl`N(${ofAlternative(option.cores)})`,
-  origin: textOfAlternative(option.origin),
-  net: xl`IF(${fit.system} = "", "", ${viosOfRating})`,
-  shared: xl`IF(ISNUMBER(${fit.net}), ${sharingOfRating}, "")`,
+  ...asConfigured([
+    "name",
+    "system",
+    "feature",
+    "mode",
+    "active",
+    "origin",
+    "net",
+    "shared",
+    "k",
+  ] as const),
+  cpu: thresholdOfScenario,
   golive: (at: CaseColumn) => xl`${demandIn(at, "golive")}`,
   horizon: (at: CaseColumn) => xl`${demandIn(at, "horizon")}`,
-  cpu: targetOfScenario,
-  k: ofAlternative(option.k),
   problem: problemOf,
+  differences: differencesOf,
 };

@@ -5,6 +5,7 @@ import {
   DAY_PARTS,
   isJudged,
   PLAN_DATES,
+  SCENARIOS,
   type JudgedDate,
   type PlanDate,
 } from "../../scenarios";
@@ -171,35 +172,120 @@ const utilizationOn = (date: PlanDate) =>
     ),
   ] as const;
 
-const FIT_SETTINGS = {
-  choice: { label: "Alternative", unit: "number" },
+/** What an alternative is, and the scenario that sizes it or asks about it. */
+const SETTINGS = {
   name: { label: "Name", ...TEXT },
   system: { label: "System", ...TEXT },
   feature: { label: "Feature", ...TEXT },
   mode: { label: "Mode", ...TEXT },
   active: { label: "Active cores", ...CORES },
   origin: { label: "Whose alternative", ...TEXT },
-  net: { label: "VIOS cores taken out of the rating", ...CORES },
+  net: { label: "VIOS cores subtracted from the rating", ...CORES },
   shared: { label: "Rated dedicated or shared", ...TEXT },
-  golive: { label: "Go-live", ...MONTH },
-  horizon: { label: "Horizon", ...MONTH },
-  cpu: { label: "Target of the scenario", unit: "utilisation", ...PERCENT },
-  k: { label: "Partition reserve k", unit: "of the rating", ...FACTOR },
-  problem: { label: "What is missing", ...TEXT },
+  cpu: { label: "CPU threshold of the scenario", unit: "utilization", ...PERCENT },
+  k: { label: "Partitioning factor k", unit: "of the rating", ...FACTOR },
 } as const;
 
-const FIT_PARTITIONS = {
-  first: { label: "Target to begin with, partition {i}", ...PARTITION_SHARE },
-  factor: { label: "k x s, partition {i}", ...FACTOR, ...EACH_PARTITION },
-  size: { label: "Demand to size for, partition {i}", ...CPW, ...EACH_PARTITION },
-  fixed: { label: "Cores that are fixed, partition {i}", ...CORES, ...EACH_PARTITION },
-  found: { label: "Smallest printed point, partition {i}", ...CORES, ...EACH_PARTITION },
-  then: { label: "Target for so many cores, partition {i}", ...PARTITION_SHARE },
+/** How the cores of a partition follow from its demand. */
+const SIZING = {
+  state: { label: "State, partition {i}", ...TEXT, ...EACH_PARTITION },
+  found: { label: "Smallest published rating, partition {i}", ...CORES, ...EACH_PARTITION },
+  then: { label: "CPU threshold for these cores, partition {i}", ...PARTITION_SHARE },
+  point: { label: "Published rating that fits, partition {i}", ...CORES, ...EACH_PARTITION },
+  share: { label: "CPU threshold for that rating, partition {i}", ...PARTITION_SHARE },
+  margin: { label: "Margin of interpolation, partition {i}", ...FACTOR, ...EACH_PARTITION },
+  required: {
+    label: "Rating required of an entitlement, partition {i}",
+    ...CPW,
+    ...EACH_PARTITION,
+  },
+  slope: { label: "CPW per core below that rating, partition {i}", ...CPW, ...EACH_PARTITION },
+  entitled: { label: "Entitlement, partition {i}", ...CORES, ...EACH_PARTITION },
+  sized: { label: "Cores by demand, partition {i}", ...CORES, ...EACH_PARTITION },
+} as const;
+
+/** The partitions of a configuration. */
+const PLACED_PARTITIONS = {
   cores: { label: "Cores, partition {i}", ...CORES, ...EACH_PARTITION },
-  goal: { label: "Target, partition {i}", ...PARTITION_SHARE },
   rating: { label: "Rating, partition {i}", ...CPW, ...EACH_PARTITION },
   basis: { label: "Basis, partition {i}", ...TEXT, ...EACH_PARTITION },
   cap: { label: "Capacity T, partition {i}", ...CPW, ...EACH_PARTITION },
+} as const;
+const PROCESSORS = {
+  sharing: { label: "Processors, partition {i}", ...TEXT, ...EACH_PARTITION },
+  factor: { label: "k x s, partition {i}", ...FACTOR, ...EACH_PARTITION },
+} as const;
+
+/** The system of a configuration: capacity and cores. */
+const PLACED_SYSTEM = {
+  placed: { label: "Partitions with a rating", unit: "partitions" },
+  sum: { label: "Sum of capacities", ...CPW },
+  printed: { label: "Published total of several partitions", ...CPW },
+  total: { label: "Capacity of the system", ...CPW },
+  dedicated: { label: "Dedicated cores", ...CORES },
+  pool: { label: "Shared pool, rounded up", ...CORES },
+  ibmi: { label: "IBM i cores", ...CORES },
+  vios: { label: "VIOS cores", ...CORES },
+  needed: { label: "Cores needed", ...CORES },
+  rule: { label: "Cores needed with VIOS in the proportion of Assumptions", ...CORES },
+  rests: { label: "Weakest basis of its ratings", ...TEXT },
+} as const;
+
+/**
+ * Block "config": each alternative, sized once for the scenario that the planner names. All
+ * scenarios run on these cores.
+ */
+export const { cells: configuration, block: configurationBlock } = defineBlock("config", {
+  scenario: { label: "Scenario that sizes it", unit: "number", format: "0" },
+  ...SETTINGS,
+  listed: { label: "Most IBM i cores of a published configuration", ...CORES },
+  listedVios: { label: "Most VIOS cores next to them", ...CORES },
+  largest: { label: "Cores of the largest published configuration", ...CORES },
+  memory: { label: "Largest memory", unit: "GB", format: "General" },
+  excess: { label: "More cores than the system can have", ...TEXT },
+  excessMemory: { label: "More memory than the system can have", ...TEXT },
+  incomplete: { label: "Missing input of the alternative", ...TEXT },
+  problem: { label: "Missing input", ...TEXT },
+  first: { label: "CPU threshold to start with, partition {i}", ...PARTITION_SHARE },
+  size: { label: "Demand to size for, partition {i}", ...CPW, ...EACH_PARTITION },
+  ...PROCESSORS,
+  fixed: { label: "Fixed cores, partition {i}", ...CORES, ...EACH_PARTITION },
+  ...SIZING,
+  ...PLACED_PARTITIONS,
+  ...PLACED_SYSTEM,
+  unsized: { label: "Why no published rating fits a partition", ...TEXT },
+  unrated: { label: "Why a partition has no rating", ...TEXT },
+});
+
+/** Block "resized": the cores that each case would need if it were sized for its own demand. */
+export const { cells: resized, block: resizedBlock } = defineBlock("resized", {
+  ...SIZING,
+  dedicated: { label: "Dedicated cores", ...CORES },
+  pool: { label: "Shared pool, rounded up", ...CORES },
+  ibmi: { label: "IBM i cores", ...CORES },
+  vios: { label: "VIOS cores", ...CORES },
+  needed: { label: "Cores needed", ...CORES },
+});
+
+const FIT_SETTINGS = {
+  choice: { label: "Alternative", unit: "number" },
+  ...SETTINGS,
+  golive: { label: "Go-live", ...MONTH },
+  horizon: { label: "Horizon", ...MONTH },
+  problem: { label: "Missing input", ...TEXT },
+  differences: {
+    label: "Inputs that differ from Expected",
+    format: "0",
+    only: SCENARIOS.map(({ id }) => id),
+  },
+} as const;
+
+const FIT_PARTITIONS = {
+  first: { label: "CPU threshold to start with, partition {i}", ...PARTITION_SHARE },
+  size: { label: "Demand to size for, partition {i}", ...CPW, ...EACH_PARTITION },
+  ...PROCESSORS,
+  ...PLACED_PARTITIONS,
+  goal: { label: "CPU threshold, partition {i}", ...PARTITION_SHARE },
   ...recordOf(PLAN_DATES.flatMap(utilizationOn)),
   value: { label: "Utilisation that binds, partition {i}", ...PARTITION_SHARE },
   limit: { label: "Its limit, partition {i}", ...PARTITION_SHARE },
@@ -217,20 +303,10 @@ const FIT_PARTITIONS = {
 } as const;
 
 const FIT_SYSTEM = {
-  placed: { label: "Partitions with a rating", unit: "partitions" },
-  ready: { label: "Everything rated", ...TEXT },
-  sum: { label: "Sum of capacities", ...CPW },
-  printed: { label: "Printed total of several partitions", ...CPW },
-  total: { label: "Capacity of the system", ...CPW },
-  dedicated: { label: "Dedicated cores", ...CORES },
-  pool: { label: "Shared pool, rounded up", ...CORES },
-  ibmi: { label: "IBM i cores", ...CORES },
-  vios: { label: "VIOS cores", ...CORES },
-  needed: { label: "Cores needed", ...CORES },
-  rule: { label: "Cores needed with VIOS in the proportion of Assumptions", ...CORES },
-  each: { label: "CPW a core", ...CPW },
-  rests: { label: "What its ratings rest on", ...TEXT },
-  sysgoal: { label: "Target of the system", ...PERCENT },
+  ...PLACED_SYSTEM,
+  ready: { label: "All partitions rated", ...TEXT },
+  each: { label: "CPW per core", ...CPW },
+  sysgoal: { label: "CPU threshold of the system", ...PERCENT },
   ...recordOf(
     PLAN_DATES.flatMap((date) =>
       DAY_PARTS.map(
@@ -244,8 +320,11 @@ const FIT_SYSTEM = {
       (date) => [`sys${date}`, { label: `Utilisation ${date}, worst part`, ...PERCENT }] as const,
     ),
   ),
-  sysReachNow: { label: "Share of its target used Now", ...PERCENT },
-  sysReachEnd: { label: "Share of its target used End", ...PERCENT },
+  sysHighEnd: { label: "High-priority utilization End, peak shift", ...PERCENT },
+  sysReachNow: { label: "Share of its threshold used Now", ...PERCENT },
+  sysReachEnd: { label: "Share of its threshold used End", ...PERCENT },
+  sysValue: { label: "Binding utilization of the system", ...PERCENT },
+  sysLimit: { label: "Binding limit of the system", ...PERCENT },
   headNow: { label: "Headroom today", unit: "of the target", ...PERCENT },
   headEnd: { label: "Headroom at the horizon", unit: "of the target", ...PERCENT },
   worstPart: { label: "Worst part of the day at the horizon", ...TEXT },
@@ -273,7 +352,12 @@ const FIT_VERDICTS = {
   vCores: { label: "Core sum", ...VERDICT },
   vKind: { label: "Kind of system", ...VERDICT },
   verdict: { label: "Verdict", ...VERDICT },
+  whyPartition: { label: "Failure of a partition", ...TEXT },
+  whyMargin: { label: "Failure at the margin of interpolation", ...TEXT },
+  whySmall: { label: "Failure at the margin of a small source", ...TEXT },
+  whySystem: { label: "Failure of the system", ...TEXT },
   why: { label: "Reason", ...TEXT },
+  otherNeed: { label: "Cores if sized for the scenario, in words", ...TEXT },
   more: { label: "What else", ...TEXT },
   noteWorst: {
     label: "Notes of the rating nearest to its target",
@@ -286,8 +370,8 @@ const FIT_VERDICTS = {
 } as const;
 
 /**
- * Block "fit": each scenario on its chosen alternative, then each alternative in the active
- * scenario.
+ * Block "fit": what happens to a configuration, in each scenario to that of its chosen alternative,
+ * then to each in the active scenario.
  */
 export const { cells: fit, block: fitBlock } = defineBlock("fit", {
   ...FIT_SETTINGS,

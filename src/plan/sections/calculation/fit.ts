@@ -1,7 +1,7 @@
 /**
- * The calculation, second part: cores, capacity, utilization and crossing month of a target.
- * Written once; its columns are the scenarios with their chosen alternative, then every alternative
- * with the demand of the active scenario.
+ * The calculation, second part: utilization and crossing month of a configuration. Its columns are
+ * the scenarios with the configuration of their chosen alternative, then every configuration with
+ * the demand of the active scenario.
  */
 import type { CalcSpec } from "../../../spreadsheet/layout/builder";
 import { FIT_CASES } from "../../scenarios";
@@ -21,7 +21,7 @@ export const fits = (): CalcSpec =>
       cases: FIT_CASES,
       headings: {
         choice: "Target system",
-        first: "Cores of each partition",
+        first: "Demand and cores of each partition",
         useNow: "Utilisation of each partition",
         xh: "First month above the target",
         placed: "System",

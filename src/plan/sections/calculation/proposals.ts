@@ -2,6 +2,7 @@
  * Calculates the proposals of the catalogue: they depend on the demand only, never on the capacity
  * of alternatives.
  */
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
 import { rowOf } from "../../build/cell-definitions";
@@ -14,15 +15,27 @@ import {
   reserveInput,
   target,
 } from "../../inputs/core-cells";
-import { ALTERNATIVE_NUMBERS } from "../../scenarios";
+import { alternativeCase, ALTERNATIVE_NUMBERS } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
 import { listItems } from "../lists/cells";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
-import { ALL_CASES, fit, needed, neededBlock, planResult, proposal, proposalBlock } from "./cells";
+import {
+  ALL_CASES,
+  configuration,
+  fit,
+  needed,
+  neededBlock,
+  planResult,
+  proposal,
+  proposalBlock,
+} from "./cells";
 
-const ONE: readonly CaseColumn[] = [{ id: ALL_CASES, label: "Active scenario" }];
+const ONE: readonly CaseColumn[] = [{ id: ALL_CASES, label: "All cases" }];
 
-const [size, share] = [fit.size.active, fit.first.active];
+/** Like configurations, proposals are for the scenario that sizes them. */
+const ofSizing = (quantity: Quantity): Formula =>
+  xl`INDEX(${quantity.everyCase}, ${configuration.scenario.inCase(alternativeCase(1))})`;
+const [size, share] = [ofSizing(fit.size), ofSizing(fit.first)];
 const ratingNeeded = firstReason(
   [
     [xl`NOT(ISNUMBER(${size}))`, 0],
@@ -32,8 +45,8 @@ const ratingNeeded = firstReason(
 );
 
 /**
- * Rating that each partition needs in the active scenario: demand over its target and the factor of
- * the pool, before k.
+ * Rating that each partition needs in the scenario that sizes configurations: demand over its
+ * threshold and the factor of the pool, before k.
  */
 export const neededRatings = (): CalcSpec =>
   neededBlock({ title: "Ratings that a proposal must have", cases: ONE }, { rating: ratingNeeded });

@@ -10,8 +10,11 @@ import { boxResult, cpuResult } from "../current/cells";
 import { additionResult, dateResult, workloadResult } from "../growth/cells";
 import { missing, missingFields, planFields } from "./cells";
 import { demandBlocks } from "./demand";
+import { configurations } from "./configuration";
 import { fits } from "./fit";
 import { neededRatings, proposals } from "./proposals";
+import { resizing } from "./resizing";
+import { stayBlocks } from "./stay";
 
 const SHEET = "Calculation";
 
@@ -73,7 +76,15 @@ function build(plan: Plan): void {
   for (const block of [
     ...validationBlocks(plan.parts),
     ...(isSized
-      ? [...demandBlocks(plan.room("workload")), fits(), neededRatings(), proposals()]
+      ? [
+          ...demandBlocks(plan.room("workload")),
+          configurations(),
+          fits(),
+          resizing(),
+          ...stayBlocks(plan.room("workload")),
+          neededRatings(),
+          proposals(),
+        ]
       : []),
     ...plan.blocks,
     ...plan.wideTextBlocks(),

@@ -2,61 +2,31 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
 import { recordOf } from "../../build/cell-definitions";
-import { firstReason } from "../../build/conditions";
-import { call, numberOr } from "../../build/function-calls";
-import { alternative, dayPartName, target } from "../../inputs/core-cells";
+import { dayPartName, target } from "../../inputs/core-cells";
 import { DAY_PARTS, PLAN_DATES, type JudgedDate } from "../../scenarios";
 import { assumed, cpuTargetFor } from "../assumptions/cells";
-import { OWN_SYSTEMS } from "../my-catalogue/cells";
-import { option } from "../target/cells";
-import { demandIn, ofAlternative } from "./alternative";
+import { asConfigured, demandIn } from "./alternative";
 import { fit } from "./cells";
 import { crossingOf, earliest } from "./crossing";
 
-const [parts, each] = [ofAlternative(alternative.parts), ofAlternative(alternative.each)];
-const totalOfParts = call(
-  "CPWRATE",
-  fit.system,
-  fit.feature,
-  xl`${parts} & "x" & ${each}`,
-  fit.mode,
-  OWN_SYSTEMS,
-);
-const publishedTotal = firstReason(
-  [
-    [xl`${fit.problem} <> ""`, ""],
-    [xl`OR(N(${parts}) <= 0, N(${each}) <= 0)`, ""],
-  ],
-  numberOr(totalOfParts, "not printed"),
-);
-
-const [ownVios, viosRatio] = [ofAlternative(option.viosOwn), ofAlternative(option.vios)];
-const viosCores = xl`
-  IF(N(${ownVios}) > 0, ${ownVios},
-  IF(N(${viosRatio}) > 0, ROUNDUP(${fit.ibmi} / ${viosRatio}, 0),
-  IF(AND(${ownVios} = "", ${viosRatio} = ""), N(${fit.net}), 0)))`;
-
-const coresOfKind = (sharing: "Dedicated" | "Shared"): Formula =>
-  xl`SUMIFS(${fit.cores.all}, ${target.sharing.all}, ${sharing})`;
-/** VIOS with part of a core uses the shared pool. */
-const coresNeeded = xl`
-  ROUNDUP(${fit.dedicated}, 0) + ROUNDUP(${coresOfKind("Shared")} + ${fit.vios}, 0)`;
-
 /** The formula where every partition is rated. */
 const ofReady = (formula: FormulaPart): Formula => xl`IF(${fit.ready}, ${formula}, "")`;
-
-const isSome = (basis: string): Formula => xl`COUNTIF(${fit.basis.all}, ${basis}) > 0`;
-const weakestBasis = ofReady(xl`
-  IF(${isSome("user")}, "user",
-  IF(${isSome("derived")}, "derived",
-  IF(${isSome("interpolated")}, "interpolated",
-  "measured")))`);
 
 const shareOfTarget = (date: JudgedDate) => (at: CaseColumn) => {
   const high = DAY_PARTS.map((part) => demandIn(at, `highSum${part}${date}`));
   return ofReady(xl`
     MAX(MAX(${high}) / ${fit.total} / ${fit.sysgoal}, ${fit[`sys${date}`]} / ${assumed("batch")})`);
 };
+
+const isHighBinding = xl`
+  ${fit.sysHighEnd} / ${fit.sysgoal} >= ${fit.sysEnd} / ${assumed("batch")}`;
+/** One of two values: of high-priority work where it is nearer to its limit than all work. */
+const ofBinding = (high: FormulaPart, all: FormulaPart): Formula =>
+  ofReady(xl`IF(${isHighBinding}, ${high}, ${all})`);
+
+const highPriority = (at: CaseColumn): Formula =>
+  ofReady(xl`
+    MAX(${DAY_PARTS.map((part) => demandIn(at, `highSum${part}End`))}) / ${fit.total}`);
 
 const headroom = (date: JudgedDate): Formula =>
   ofReady(xl`1 - MAX(${fit[`reach${date}`].all}, ${fit[`sysReach${date}`]})`);
@@ -75,20 +45,22 @@ const firstToCross = xl`
     "")`;
 
 export const systemFormulas = {
+  ...asConfigured([
+    "sum",
+    "printed",
+    "total",
+    "dedicated",
+    "pool",
+    "ibmi",
+    "vios",
+    "needed",
+    "rule",
+    "rests",
+  ] as const),
   placed: xl`COUNT(${fit.cap.all})`,
   ready: xl`
     AND(${fit.problem} = "", ${fit.placed} > 0, ${fit.placed} = COUNTA(${target.name.all}))`,
-  sum: xl`SUM(${fit.cap.all})`,
-  printed: publishedTotal,
-  total: xl`IF(ISNUMBER(${fit.printed}), MIN(${fit.sum}, ${fit.printed}), ${fit.sum})`,
-  dedicated: coresOfKind("Dedicated"),
-  pool: xl`ROUNDUP(${coresOfKind("Shared")}, 0)`,
-  ibmi: xl`ROUNDUP(${fit.dedicated}, 0) + ${fit.pool}`,
-  vios: viosCores,
-  needed: coresNeeded,
-  rule: xl`${fit.ibmi} + ROUNDUP(${fit.ibmi} / ${assumed("vios")}, 0)`,
   each: ofReady(xl`${fit.total} / ${fit.ibmi}`),
-  rests: weakestBasis,
   sysgoal: xl`IF(${fit.cpu} > 0, ${fit.cpu}, ${cpuTargetFor(fit.ibmi)})`,
   ...recordOf(
     PLAN_DATES.flatMap((date) =>
@@ -110,8 +82,11 @@ export const systemFormulas = {
         ] as const,
     ),
   ),
+  sysHighEnd: highPriority,
   sysReachNow: shareOfTarget("Now"),
   sysReachEnd: shareOfTarget("End"),
+  sysValue: ofBinding(fit.sysHighEnd, fit.sysEnd),
+  sysLimit: ofBinding(fit.sysgoal, assumed("batch")),
   headNow: headroom("Now"),
   headEnd: headroom("End"),
   worstPart,

@@ -2,14 +2,14 @@
 import type { RuleId } from "../../../catalogue/rule-id";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CaseColumn } from "../../../spreadsheet/layout/builder";
 import { firstReason, percentText } from "../../build/conditions";
-import { call, reasonOf, verdictOf } from "../../build/function-calls";
+import { verdictOf, type FunctionCall } from "../../build/function-calls";
 import { target } from "../../inputs/core-cells";
 import { assumed } from "../assumptions/cells";
 import { excludedTarget } from "../lists/cells";
-import { OWN_SYSTEMS } from "../my-catalogue/cells";
-import { ratingOf } from "./alternative";
-import { fit } from "./cells";
+import { ofConfiguration } from "./alternative";
+import { fit, resized } from "./cells";
 
 /** The partition with the largest value of a list. */
 const lineOfMost = (list: Quantity): Formula => xl`MATCH(MAX(${list.all}), ${list.all}, 0)`;
@@ -20,65 +20,46 @@ const ofMost = (list: Quantity, cells: Column | Quantity): Formula =>
 const ofSome = (list: Quantity, formula: FormulaPart): Formula =>
   xl`IF(AND(${fit.ready}, COUNT(${list.all}) > 0), ${formula}, "")`;
 
-const ofNumber = (rule: RuleId, value: Quantity, limit: Quantity): Formula =>
-  xl`IF(ISNUMBER(${value}), ${verdictOf(rule, value, limit)}, "-")`;
-const ofReady = (verdict: FormulaPart): Formula => xl`IF(${fit.ready}, ${verdict}, "-")`;
+/** Rules take no share of several hundred percent: it is above its limit like one of 100% more. */
+export const shareVerdict = (rule: RuleId, value: Quantity, limit: Quantity): FunctionCall =>
+  verdictOf(rule, xl`MIN(${value}, 1 + ${limit})`, limit);
 
-const unratedPoint = xl`MATCH("none", ${fit.found.all}, 0)`;
-const ofUnratedPoint = (cells: Column | Quantity): Formula =>
-  xl`INDEX(${cells.all}, ${unratedPoint})`;
-const pointNeeded = call(
-  "CPWCORES",
-  ofUnratedPoint(fit.size),
-  fit.system,
-  fit.feature,
-  ofUnratedPoint(fit.first),
-  ofUnratedPoint(fit.factor),
-  fit.mode,
-  OWN_SYSTEMS,
-);
-const unratedPartition = xl`MATCH("no rating", ${fit.rating.all}, 0)`;
-const ratingNeeded = ratingOf(xl`INDEX(${fit.cores.all}, ${unratedPartition})`);
+const ofNumber = (rule: RuleId, value: Quantity, limit: Quantity): Formula =>
+  xl`IF(ISNUMBER(${value}), ${shareVerdict(rule, value, limit)}, "-")`;
+const ofReady = (verdict: FormulaPart): Formula => xl`IF(${fit.ready}, ${verdict}, "-")`;
 
 const hasFailed = (verdict: Quantity): Formula => xl`${verdict} = "FAIL"`;
 const excludedTargets = xl`
   COUNTIF(${excludedTarget.item.all}, ${fit.system} & "|" & ${fit.feature})`;
 
-const reason = firstReason(
+const failureOfPartition = xl`
+  IF(${hasFailed(fit.vPart)},
+    "Fails: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)}
+      & " at the horizon (month " & ${fit.horizon} & "), above its "
+      & ${percentText(fit.worstLimit)} & ".",
+    "")`;
+
+const failureAtMargin = xl`
+  IF(${hasFailed(fit.vMargin)},
+    "Fails: " & ${ofMost(fit.lowReach, target.name)}
+      & " rests on an interpolated rating and reaches " & ${percentText(fit.worstLow)}
+      & " when it is lowered by " & ${percentText(assumed("interpolation"))} & ".",
+    "")`;
+
+const failureOfSmallSource = xl`
+  IF(${hasFailed(fit.vSmall)},
+    "Fails: " & ${ofMost(fit.smallReach, target.name)} & " reaches "
+      & ${percentText(fit.worstSmall)}
+      & " when its source, below the smallest printed point, is raised by a seventh.",
+    "")`;
+
+const failureOfSystem = firstReason(
   [
-    [xl`${fit.problem} <> ""`, fit.problem],
-    [
-      xl`COUNTIF(${fit.rating.all}, "none") > 0`,
-      xl`${ofUnratedPoint(target.name)} & ": " & ${reasonOf(pointNeeded)}`,
-    ],
-    [
-      xl`COUNTIF(${fit.rating.all}, "no rating") > 0`,
-      xl`INDEX(${target.name.all}, ${unratedPartition}) & ": " & ${reasonOf(ratingNeeded)}`,
-    ],
-    [
-      hasFailed(fit.vPart),
-      xl`
-        "Fails: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)}
-          & " at the horizon (month " & ${fit.horizon} & "), above its "
-          & ${percentText(fit.worstLimit)} & "."`,
-    ],
-    [
-      hasFailed(fit.vMargin),
-      xl`
-        "Fails: " & ${ofMost(fit.lowReach, target.name)}
-          & " rests on an interpolated rating and reaches " & ${percentText(fit.worstLow)}
-          & " when it is lowered by " & ${percentText(assumed("interpolation"))} & "."`,
-    ],
-    [
-      hasFailed(fit.vSmall),
-      xl`
-        "Fails: " & ${ofMost(fit.smallReach, target.name)} & " reaches "
-          & ${percentText(fit.worstSmall)}
-          & " when its source, below the smallest printed point, is raised by a seventh."`,
-    ],
     [
       hasFailed(fit.vSys),
-      xl`"Fails: the system reaches " & ${percentText(fit.sysEnd)} & " at the horizon."`,
+      xl`
+        "Fails: the system reaches " & ${percentText(fit.sysValue)}
+          & " at the horizon, above its " & ${percentText(fit.sysLimit)} & "."`,
     ],
     [
       hasFailed(fit.vCores),
@@ -93,10 +74,35 @@ const reason = firstReason(
           & " is not proposed as a target (edition or constrained rating)."`,
     ],
   ],
-  xl`
-    "Passes: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)}
-      & " at the horizon (limit " & ${percentText(fit.worstLimit)} & "), on " & ${fit.needed}
-      & " of " & ${fit.active} & " active cores."`,
+  "",
+);
+
+const reason = (at: CaseColumn): Formula =>
+  firstReason(
+    [
+      [xl`${fit.problem} <> ""`, fit.problem],
+      [xl`NOT(${fit.ready})`, ofConfiguration(at, "unrated")],
+      [xl`${fit.whyPartition} <> ""`, fit.whyPartition],
+      [xl`${fit.whyMargin} <> ""`, fit.whyMargin],
+      [xl`${fit.whySmall} <> ""`, fit.whySmall],
+      [xl`${fit.whySystem} <> ""`, fit.whySystem],
+    ],
+    xl`
+      "Passes: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)}
+        & " at the horizon (limit " & ${percentText(fit.worstLimit)} & "), on " & ${fit.needed}
+        & " of " & ${fit.active} & " active cores."`,
+  );
+
+/** What the case would need if it were sized for its own demand, where that differs. */
+const otherNeed = firstReason(
+  [
+    [xl`${resized.needed} = ${fit.needed}`, ""],
+    [
+      xl`ISNUMBER(${resized.needed})`,
+      xl`" Sized for this scenario, it needs " & ${resized.needed} & " cores."`,
+    ],
+  ],
+  " No published rating is large enough for this scenario.",
 );
 
 /** When the target is exceeded, and the result without interpolated ratings. */
@@ -108,7 +114,8 @@ const furtherReason = xl`
     & IF(ISNUMBER(${fit.worstLow}),
         " With interpolated ratings lowered by " & ${percentText(assumed("interpolation"))} & ": "
           & ${percentText(fit.worstLow)} & ".",
-        ""),
+        "")
+    & ${fit.otherNeed},
     "")`;
 
 const VERDICTS = [fit.vPart, fit.vMargin, fit.vSmall, fit.vSys, fit.vCores, fit.vKind];
@@ -136,10 +143,15 @@ export const verdictFormulas = {
   vPart: ofNumber("plan.partition.utilisation", fit.worstUse, fit.worstLimit),
   vMargin: ofNumber("plan.interpolation.margin", fit.worstLow, fit.lowLimit),
   vSmall: ofNumber("plan.source.small", fit.worstSmall, fit.smallLimit),
-  vSys: ofReady(verdictOf("plan.system.utilisation", fit.sysReachEnd, 1)),
+  vSys: ofReady(shareVerdict("plan.system.utilisation", fit.sysValue, fit.sysLimit)),
   vCores: ofReady(verdictOf("plan.cores.sum", fit.needed, fit.active)),
   vKind: xl`IF(${fit.problem} = "", ${verdictOf("plan.rating.target", excludedTargets)}, "-")`,
   verdict,
+  whyPartition: xl`IF(${fit.ready}, ${failureOfPartition}, "")`,
+  whyMargin: xl`IF(${fit.ready}, ${failureAtMargin}, "")`,
+  whySmall: xl`IF(${fit.ready}, ${failureOfSmallSource}, "")`,
+  whySystem: xl`IF(${fit.ready}, ${failureOfSystem}, "")`,
   why: reason,
+  otherNeed: xl`IF(${fit.ready}, ${otherNeed}, "")`,
   more: furtherReason,
 };

@@ -3,7 +3,6 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import { defineFields, inputColumns, inputFields } from "../../build/cell-definitions";
 import { rowMessages, whereSheetReady } from "../../build/conditions";
 import { isInUse } from "../../build/optional-sections";
-import { target } from "../../inputs/core-cells";
 import { DAY_PARTS } from "../../scenarios";
 import { fit, planResult, sourceDemand } from "../calculation/cells";
 import { consolidationInputs } from "./inputs";
@@ -107,7 +106,7 @@ export const { cells: packing, fields: packingFields } = defineFields("consolida
 });
 
 /** Whether the partition of the row takes its cores from the pool. */
-export const isShared = xl`${target.sharing} = "Shared"`;
+export const isShared = xl`${fit.sharing.active} = "Shared"`;
 /** The chosen alternative has cores and a rating for every partition. */
 export const isPlaced = fit.ready.active;
 /** Pasted hours stand behind the profile; otherwise the four parts of the day do. */

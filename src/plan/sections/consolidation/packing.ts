@@ -102,7 +102,7 @@ export const packingTable = (): TableSpec =>
     },
     {
       name: xl`${target.name} & ""`,
-      sharing: xl`${target.sharing} & ""`,
+      sharing: xl`${fit.sharing.active} & ""`,
       cores: ratedOf(target.name, fit.cores.active),
       dedicated: whereAnd([xl`ISNUMBER(${pack.cores})`, isDedicated], pack.cores),
       entitled: whereAnd([xl`ISNUMBER(${pack.cores})`, isShared], pack.cores),
@@ -114,7 +114,9 @@ export const packingTable = (): TableSpec =>
       ),
       memory: whereAnd([xl`${pack.name} <> ""`, xl`ISNUMBER(${target.memory})`], target.memory),
       fraction: xl`
-        IF(ISNUMBER(${pack.dedicated}), IF(${pack.dedicated} = INT(${pack.dedicated}), 0, 1), "")`,
+        IF(ISNUMBER(${pack.dedicated}),
+          IF(OR(${pack.dedicated} = INT(${pack.dedicated}), ISNUMBER(${fit.net.active})), 0, 1),
+          "")`,
       status: xl`${status}`,
     },
   );

@@ -25,6 +25,13 @@ export const { cells: sourceResult, columns: sourceColumns } = defineColumns("so
   mode: { head: "Mode", width: 10, ...TEXT },
   rated: { head: "Rated", ...CPW },
   basis: { head: "Basis", width: 12, ...TEXT },
+  margin: {
+    head: "Small-source margin",
+    unit: "x demand",
+    width: 11,
+    style: "resultDecimal",
+    format: "0.000",
+  },
   status: STATUS,
 });
 
@@ -62,6 +69,18 @@ const EACH_BOX = { repeat: "box" } as const;
 /** Block "boxint": interactive capacity, looked up once for each system. */
 export const { cells: interactive, block: interactiveBlock } = defineBlock("boxint", {
   cores: { label: "Cores that are printed, system {i}", ...TEXT, ...EACH_BOX },
+  listed: {
+    label: "Most IBM i cores of a published configuration, system {i}",
+    unit: "cores",
+    ...EACH_BOX,
+  },
+  listedVios: { label: "Most VIOS cores next to them, system {i}", unit: "cores", ...EACH_BOX },
+  largest: {
+    label: "Cores of the largest published configuration, system {i}",
+    unit: "cores",
+    ...EACH_BOX,
+  },
+  excess: { label: "More cores than system {i} can have", ...TEXT, ...EACH_BOX },
   active: {
     label: "CPW of the active processors, on demand, system {i}",
     unit: "CPW",

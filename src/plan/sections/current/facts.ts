@@ -13,6 +13,7 @@ import { Steps, TableSteps } from "../../build/steps";
 import { box, boxfact, ownSystem, source } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
+import { hasTooManyCores, largestCores, tooManyCores } from "./largest-system";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
 import {
   boxfactColumns,
@@ -92,6 +93,11 @@ const lookUps = (): CalcSpec =>
     {
       cores: wherePresent(xl`
         IF(${isRefused(ratingOf(own, box.cores))}, "", ${box.cores} & "")`),
+      ...largestCores(box, interactive),
+      excess: xl`
+        IF(${hasTooManyCores(box.cores, interactive.largest)},
+          ${tooManyCores(xl`"Current system: " & ${box.name}`, box.cores, box, interactive.largest)},
+          "")`,
       active: wherePresent(onDemandRating("")),
       feature: wherePresent(xl`IF(ISNUMBER(${featureCpw}), ${featureCpw}, "")`),
       oltp: wherePresent(xl`IF(ISNUMBER(${interactive.feature}), "", ${oltpCpw})`),
@@ -141,10 +147,19 @@ const interactiveInUse = firstReason(
 
 const steps = new TableSteps("box", "Systems");
 
+/** Interactive work above its limit is measured with the CPU time of CFINT, which is no work. */
+const isCfintMissing = xl`
+  AND(N(${published.over}) > 0, SUMIFS(${source.cfint.all}, ${source.box.all}, ${box.name}) = 0)`;
 const statusOfCapacity = steps.firstReason(
   "capacity",
   "Why interactive CPU is not compared with the capacity",
   [
+    [
+      isCfintMissing,
+      xl`
+        ${box.name}
+          & ": interactive work is above its limit, so the measured CPU contains CFINT. Enter the CFINT of its partitions."`,
+    ],
     [
       xl`AND(${published.used} = "open")`,
       xl`

@@ -12,6 +12,7 @@ import { inputTable } from "../../inputs/input-cells";
 import { invalidRow, invalidRowElseNothing } from "../../inputs/row-reasons";
 import { blockingInputs } from "../../inputs/validation-cells";
 import { DAY_PARTS, type DayPart } from "../../scenarios";
+import { assumed } from "../assumptions/cells";
 import { measured } from "../measurements/cells";
 import { measurementsInputs } from "../measurements/inputs";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
@@ -107,13 +108,14 @@ export const partitionSteps = steps.block;
 
 export const partitionTable = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "source", {
-    note: "Each partition is rated by the cores that it has, never by a share of the system's rating.",
+    note: "Each partition is rated by the cores that it has, never by a share of the system's rating. Below the smallest published rating, its demand is sized with the small-source margin.",
     after: sourceColumns({
       system: ofBox(box.system),
       feature: ofBox(box.feature),
       mode: ofBox(box.mode),
       rated,
       basis,
+      margin: xl`IF(${sourceResult.basis} = "derived", 1 + ${assumed("small")}, "")`,
       status: sourceStatus,
     }),
   });

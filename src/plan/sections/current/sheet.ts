@@ -13,7 +13,15 @@ import { invalidRow } from "../../inputs/row-reasons";
 import { DAY_PARTS } from "../../scenarios";
 import { missing, planResult, sourceDemand } from "../calculation/cells";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
-import { boxColumns, sourceResult, used, usedTable, usedTotal, usedTotalFields } from "./cells";
+import {
+  boxColumns,
+  interactive,
+  sourceResult,
+  used,
+  usedTable,
+  usedTotal,
+  usedTotalFields,
+} from "./cells";
 import { factChecks, onDemandRating, systemFacts } from "./facts";
 import { cpuTable, partitionFigures, partitionSteps, partitionTable } from "./partitions";
 
@@ -39,6 +47,7 @@ const boxStatus = firstReason(
     ],
     invalidRow("box"),
     [xl`${box.system} = ""`, xl`"Current system: choose the machine type of " & ${box.name}`],
+    [xl`${interactive.excess} <> ""`, interactive.excess],
   ],
   "",
 );

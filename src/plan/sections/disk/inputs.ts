@@ -1,5 +1,14 @@
 /** Inputs about disk pools, their drives, and storage on a SAN. */
-import { choice, fraction, overrideOf, number, text, whole, YES_NO } from "../../inputs/definition";
+import {
+  choice,
+  fraction,
+  overrideOf,
+  number,
+  text,
+  whole,
+  YES_NO,
+  yearlyGrowth,
+} from "../../inputs/definition";
 import type { OptionalSection } from "../../inputs/definition";
 
 const SHEET = "Disk and SAN";
@@ -35,11 +44,10 @@ export const diskInputs = {
           gb: number("Used today", "GB", "GB (10^9 bytes) in use when it was measured.", {
             width: 10,
           }),
-          growth: fraction(
+          growth: yearlyGrowth(
             "Growth",
-            "a year",
             "Growth of the data a year, compounded. 10% is 0.1. No published figure: your own.",
-            { min: -1, max: 10, width: 9 },
+            { width: 9 },
           ),
           extra: number(
             "Added once",

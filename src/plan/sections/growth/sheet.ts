@@ -133,6 +133,7 @@ function build(plan: Plan): void {
       ...goliveFields({ month: monthsTo("date.golive") }),
       ...horizonFields({ month: monthsTo("date.horizon") }),
       ...dateFields({ status: dateStatus }),
+      inputField(plan.inputs, "growth.confirmed"),
     ])
     .table(
       inputTable(plan.inputs, "workload", {

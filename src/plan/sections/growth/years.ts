@@ -48,7 +48,7 @@ export function years(sheet: SheetBuilder): void {
           month: xl`(${rowNumber} - 1) * 12`,
           ...recordOf(DAY_PARTS.map((part) => [`d${part}`, demandOf(part)] as const)),
           worst: wherePlanned(xl`MAX(${DAY_PARTS.map((part) => year[`d${part}`])})`),
-          usable: xl`IF(${isReady}, ${capacity} * ${fit.sysgoal.active}, "open")`,
+          usable: xl`IF(${isReady}, ${capacity} * ${fit.sysLimit.active}, "open")`,
           capacity: xl`IF(${isReady}, ${capacity}, "open")`,
         },
       ),

@@ -111,7 +111,7 @@ const memory = (n: Node): Formula => xl`
 
 const isShared = (n: Node): Formula => xl`
   IF(${isLinked(n)},
-    IF(${ofPartition(n, target.sharing.all)} = "Shared", 1, 0),
+    IF(${ofPartition(n, fit.sharing.all.active)} = "Shared", 1, 0),
     IF(${node.sharing} = "Shared", 1, 0))`;
 
 const hasOwnBaseline = xl`AND(N(${pair.cores}) > 0, N(${pair.cpu}) > 0, N(${pair.factor}) > 0)`;

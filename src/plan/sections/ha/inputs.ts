@@ -3,7 +3,15 @@ import { REFERENCE_NAMES } from "../../../models/db2-mirror/sizing";
 import { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import { target } from "../../inputs/core-cells";
-import { choice, fraction, overrideOf, number, text, whole } from "../../inputs/definition";
+import {
+  choice,
+  fraction,
+  overrideOf,
+  number,
+  text,
+  whole,
+  yearlyGrowth,
+} from "../../inputs/definition";
 import type { InputDefinition, OptionalSection } from "../../inputs/definition";
 
 export const HA_SHEET = "High availability";
@@ -162,11 +170,10 @@ export const haInputs = {
             "Cores of the nodes that do the work of one baseline core: 1 on the same processors, else your own stated factor.",
             { width: 11 },
           ),
-          growth: fraction(
+          growth: yearlyGrowth(
             "Growth",
-            "a year",
             "Growth a year up to the horizon. No published figure: your own.",
-            { min: -1, max: 10, width: 9 },
+            { width: 9 },
           ),
         },
       },

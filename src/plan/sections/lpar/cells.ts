@@ -26,6 +26,8 @@ export const { cells: layout, table: layoutTable } = defineTable("layout", {
   k: { head: "k", ...FACTOR },
   s: { head: "s", ...FACTOR },
   cap: { head: "Capacity T", ...CPW },
+  margin: { head: "Small-source margin", ...FACTOR, unit: "x demand", width: 11 },
+  instead: { head: "Cores if sized for the scenario", width: 12, ...CORES },
 });
 
 /** Utilization of each partition in its worst part of the day. */

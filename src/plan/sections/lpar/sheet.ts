@@ -15,7 +15,7 @@ import { inputField, inputTable } from "../../inputs/input-cells";
 import { blockingRow, invalidRowElseNothing } from "../../inputs/row-reasons";
 import { ALTERNATIVE_NUMBERS, DAY_PARTS, type DayPart, type PlanDate } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
-import { demand, fit, load, missing, planResult } from "../calculation/cells";
+import { demand, fit, load, missing, planResult, resized } from "../calculation/cells";
 import { shownCase } from "../scenarios/cells";
 import {
   layout,
@@ -70,7 +70,9 @@ const ratingNeeded = xl`
     "")`;
 
 const sharedFactor = xl`
-  IF(AND(${target.sharing} = "Shared", ${fit.shared.active} <> "shared"), ${assumed("pool")}, 1)`;
+  IF(AND(${fit.sharing.active} = "Shared", ${fit.shared.active} <> "shared"),
+    ${assumed("pool")},
+    1)`;
 
 const capacityTable = layoutTable(
   {
@@ -89,6 +91,8 @@ const capacityTable = layoutTable(
     k: ofFit(fit.k),
     s: ofPartition(sharedFactor),
     cap: ofFit(fit.cap),
+    margin: ofPartition(xl`IF(${load.raised} > 1, ${load.raised}, "")`),
+    instead: ofFit(resized.sized),
   },
 );
 
@@ -266,7 +270,7 @@ function build(plan: Plan): void {
     .textFormula(xl`IF(${problem} = "", ${fit.why.active} & " " & ${fit.more.active}, "")`)
     .table(
       inputTable(plan.inputs, "target", {
-        note: "Give cores for an alternative only where you want to fix them; otherwise the smallest printed point that stays under the target is taken.",
+        note: "Give cores for an alternative only where you want to fix them; otherwise a dedicated partition has the smallest published rating that stays below the threshold, and a shared one the entitlement that its demand requires.",
         after: targetColumns({ status: targetStatus }),
       }),
     )

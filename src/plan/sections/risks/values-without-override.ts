@@ -7,7 +7,7 @@ import { ALTERNATIVES } from "../../scenarios";
 import { cpuTargetFor } from "../assumptions/cells";
 import { dataSet } from "../backup/cells";
 import { hoursBy, type Operation } from "../backup/rates";
-import { fit } from "../calculation/cells";
+import { configuration, fit } from "../calculation/cells";
 import { sourceResult } from "../current/cells";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
 
@@ -32,11 +32,8 @@ const viosCores = (row: number): Formula => {
 };
 
 const coresOnAlternative = (id: string): Formula => {
-  const cores = fit.found.inCase(id);
-  return xl`
-    IF(AND(ISNUMBER(${cores}), ${fit.then.inCase(id)} = ${fit.first.inCase(id)}),
-      ${cores} & " cores",
-      "open")`;
+  const cores = configuration.sized.inCase(id);
+  return xl`IF(ISNUMBER(${cores}), ${cores} & " cores", "open")`;
 };
 
 const rateOfDataSet = (operation: Operation): Formula => {

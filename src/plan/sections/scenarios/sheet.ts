@@ -23,7 +23,7 @@ import {
 } from "../../inputs/scenario-validation";
 import { fieldError } from "../../inputs/validation-cells";
 import { BASE_SCENARIO, DAY_PARTS, SCENARIOS, type JudgedDate } from "../../scenarios";
-import { demand, fit } from "../calculation/cells";
+import { demand, fit, resized } from "../calculation/cells";
 import { golive, horizon } from "../growth/cells";
 import { shownCase, shownCaseFields } from "./cells";
 
@@ -106,6 +106,15 @@ const demandOn = (date: JudgedDate) =>
     ({ id }) => xl`MAX(${DAY_PARTS.map((part) => demand[`allSum${part}${date}`].inCase(id))})`,
   );
 
+/** A scenario with the inputs of the base has no verdict of its own. */
+const verdictOf = ({ id }: CaseColumn): Formula =>
+  id === BASE_SCENARIO
+    ? xl`${fit.verdict.inCase(id)}`
+    : xl`
+      IF(AND(${demand.said.inCase(id)} = "", ${fit.differences.inCase(id)} = 0),
+        "not varied",
+        ${fit.verdict.inCase(id)})`;
+
 /** Headline values, one row each; columns are scenarios. */
 const HEADLINES: readonly Headline[] = [
   { label: "Alternative", unit: "", look: { style: "resultText" }, formula: alwaysOf(fit.name) },
@@ -148,12 +157,19 @@ const HEADLINES: readonly Headline[] = [
     look: { style: "resultText" },
     formula: resultOf(fit.firstwho),
   },
-  { label: "Verdict", unit: "", look: { style: "verdict" }, formula: alwaysOf(fit.verdict) },
+  {
+    label: "Cores needed if sized for this scenario",
+    unit: "cores",
+    look: { format: "General" },
+    formula: resultOf(resized.needed),
+  },
+  { label: "Verdict", unit: "", look: { style: "verdict" }, formula: verdictOf },
 ];
 
 const headlines: TableSpec = {
   key: "compared",
   title: "What comes out",
+  note: "Each scenario runs on the cores of its alternative, which is sized once: see Target and alternatives. A scenario without differences is not varied.",
   columns: [
     { key: "what", head: "Headline figure", width: 34, style: "label" },
     { key: "unit", head: "Unit", width: 12, style: "unit" },

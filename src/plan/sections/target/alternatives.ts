@@ -11,10 +11,10 @@ import { alternative, alternativeFact, reserveInput } from "../../inputs/core-ce
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { assumed } from "../assumptions/cells";
-import { proposal } from "../calculation/cells";
+import { configuration, proposal } from "../calculation/cells";
 import { NOTHING } from "../calculation/proposals";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
-import { compared, factColumns, factNameColumns, factResult, option, optionTable } from "./cells";
+import { factColumns, factNameColumns, factResult, option, optionTable } from "./cells";
 
 const { parts, each } = alternative;
 const totalOfParts = call(
@@ -122,6 +122,11 @@ export const comparedNumber = xl`SUMPRODUCT(1 * (${option.system.all} <> ""))`;
 const isMore = (limit: FormulaPart, number: FormulaPart): Formula =>
   xl`AND(N(${limit}) > 0, N(${number}) > N(${limit}))`;
 
+const coresOfIbmI = xl`
+  IF(INDEX(${configuration.placed.everyCase}, ${rowNumber}) > 0,
+    INDEX(${configuration.ibmi.everyCase}, ${rowNumber}),
+    0)`;
+
 const factCells = [
   alternativeFact.releases,
   alternativeFact.entitled,
@@ -142,19 +147,24 @@ const factStatus = firstReason(
       xl`${option.name} & " has more active cores than are installed"`,
     ],
     [
-      isMore(alternativeFact.licensed, compared.ibmi),
+      isMore(alternativeFact.licensed, coresOfIbmI),
       xl`${option.name} & " needs more cores of IBM i than are licensed"`,
     ],
   ],
   "",
 );
 
+const oltpCpw = call("OLTPCPW", option.system, option.feature, "", false, option.mode);
+/** What the catalogue states of 5250 work: a number, no limit, or nothing, which is not 0. */
+const interactiveCapacity = xl`
+  IF(${option.system} = "", "", IF(ISERROR(${oltpCpw}), "not stated", ${oltpCpw}))`;
+
 /** Facts of each alternative that the planner enters. */
 export const alternativeFacts = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "altfact", {
     note: "Row by row beside the alternatives in use: your own figures, of which the catalogue prints nothing.",
     before: factNameColumns({ name: xl`${option.name} & ""` }),
-    after: factColumns({ status: factStatus }),
+    after: factColumns({ five: interactiveCapacity, status: factStatus }),
   });
 
 export const installedCheck: Check = {

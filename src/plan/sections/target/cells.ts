@@ -44,6 +44,7 @@ export const { cells: factName, columns: factNameColumns } = defineColumns("altf
   name: { head: "Alternative", width: 24, ...TEXT },
 });
 export const { cells: factResult, columns: factColumns } = defineColumns("altfact", {
+  five: { head: "5250 capacity", unit: "CPW", width: 11, style: "result" },
   status: STATUS,
 });
 
@@ -68,6 +69,7 @@ export const { cells: compared, table: comparedTable } = defineTable("side", {
   worst: { head: "Highest partition", unit: "at horizon", ...PERCENT },
   low: { head: "At its margin", unit: "interpolated", ...PERCENT, width: 12 },
   cross: { head: "First crossing", unit: "month", width: 10, ...RESULT },
+  instead: { head: "Needed if sized for the scenario", unit: "cores", width: 12, ...RESULT },
 });
 
 /** Their order, and why they are not the first. */

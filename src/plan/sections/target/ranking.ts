@@ -8,7 +8,9 @@ import { call } from "../../build/function-calls";
 import { Steps } from "../../build/steps";
 import { alternative } from "../../inputs/core-cells";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
-import { fit } from "../calculation/cells";
+import { fit, resized } from "../calculation/cells";
+import { STAY, stay } from "../calculation/stay-cells";
+import { sourceResult } from "../current/cells";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
 import { compared, comparedTable, option, ranking, rankingTable } from "./cells";
 
@@ -46,7 +48,9 @@ const QUANTITIES = {
   worst: "worstUse",
   low: "worstLow",
   cross: "firstcross",
-} as const satisfies Readonly<Record<Exclude<keyof typeof compared, "name">, keyof typeof fit>>;
+} as const satisfies Readonly<
+  Record<Exclude<keyof typeof compared, "name" | "instead">, keyof typeof fit>
+>;
 
 /** Formats that cells have and their columns have not. */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -74,16 +78,51 @@ function comparedRow(number: AlternativeNumber): TableRow {
   ]);
   return {
     key: alternativeCase(number),
-    cells: { name: { formula: nameOf(number) }, ...Object.fromEntries(cells) },
+    cells: {
+      name: { formula: nameOf(number) },
+      ...Object.fromEntries(cells),
+      instead: {
+        formula: xl`${resized.needed.inCase(alternativeCase(number))}`,
+        format: "General",
+      },
+    },
   };
 }
+
+/** Today's systems with today's partitions, which are compared and never ranked. */
+const stayRow: TableRow = {
+  key: "stay",
+  cells: Object.fromEntries(
+    Object.entries({
+      name: xl`${STAY}`,
+      system: stay.systems,
+      feature: stay.features,
+      ibmi: stay.cores,
+      active: stay.active,
+      total: stay.total,
+      basis: xl`IF(COUNTIF(${sourceResult.basis.all}, "user") > 0, "user", "")`,
+      each: xl`IF(N(${stay.cores}) > 0, ${stay.total} / ${stay.cores}, "")`,
+      now: stay.now,
+      live: stay.live,
+      end: stay.end,
+      headNow: stay.headNow,
+      headEnd: stay.headEnd,
+      worst: stay.worstUse,
+      cross: stay.firstcross,
+    }).map(([column, formula]) => [column, { formula: xl`${formula}`, format: FORMATS[column] }]),
+  ),
+};
 
 /** No formula for a column whose rows have formulas of their own. */
 const byRow = <Key extends string>(cells: Readonly<Record<Key, unknown>>) =>
   recordOf((Object.keys(cells) as Key[]).map((key) => [key, undefined] as const));
 
 export const comparison: TableSpec = comparedTable(
-  { title: "Side by side", rows: ALTERNATIVE_NUMBERS.map(comparedRow) },
+  {
+    title: "Side by side",
+    note: "Stay: today's partitions with today's cores on today's systems, in the scenario shown. It is compared and not ranked.",
+    rows: [stayRow, ...ALTERNATIVE_NUMBERS.map(comparedRow)],
+  },
   byRow(compared),
 );
 

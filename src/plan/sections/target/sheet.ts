@@ -8,8 +8,14 @@ import type { Plan, Section } from "../../build/section";
 import { alternativesInput, source, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";
-import { ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
-import { fit, planResult } from "../calculation/cells";
+import {
+  alternativeCase,
+  ALTERNATIVE_NUMBERS,
+  SCENARIOS,
+  type AlternativeNumber,
+} from "../../scenarios";
+import { configuration, fit, planResult } from "../calculation/cells";
+import { STAY, stay } from "../calculation/stay-cells";
 import { sourceResult } from "../current/cells";
 import { excludedTarget } from "../lists/cells";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
@@ -34,9 +40,12 @@ import { comparison, fitOf, rankingOfAlternatives, rankingSteps, workloadOf } fr
 
 const SHEET = "Target and alternatives";
 
+const sizedFor = xl`
+  CHOOSE(${configuration.scenario.inCase(alternativeCase(1))},
+    ${SCENARIOS.map(({ label }) => label)})`;
 const note = xl`
   IF(${planResult.problem} = "",
-    "Scenario shown: " & ${shownCase.name}
+    "Scenario shown: " & ${shownCase.name} & ". Sized for: " & ${sizedFor}
       & ". Utilisation is that of the worst part of the day.",
     "Still open: " & ${planResult.problem})`;
 
@@ -149,6 +158,7 @@ function build(plan: Plan): void {
     )
     .fields([
       inputField(plan.inputs, "target.choice"),
+      inputField(plan.inputs, "target.sizing"),
       inputField(plan.inputs, "alternatives.propose"),
       inputField(plan.inputs, "alternatives.words"),
       inputField(plan.inputs, "alternatives.least"),
@@ -157,6 +167,7 @@ function build(plan: Plan): void {
     .table(alternativeFacts(plan))
     .table(comparison)
     .table(rankingOfAlternatives);
+  sheet.textFormula(xl`${`${STAY}: `} & ${stay.why} & " " & ${stay.more}`, "paragraph", NOT_YET);
   ALTERNATIVE_NUMBERS.forEach((number) => reasons(sheet, number));
   ALTERNATIVE_NUMBERS.forEach((number) => figures(plan, number));
   plan.blocks.push(alternativeSteps, rankingSteps);
@@ -208,8 +219,8 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
     {
       rule: "plan.system.utilisation",
       label: "Chosen system at the horizon",
-      value: ofChosen(fit.sysEnd.active),
-      limit: ofChosen(fit.sysgoal.active),
+      value: ofChosen(fit.sysValue.active),
+      limit: ofChosen(fit.sysLimit.active),
       format: "0.0%",
       which: xl`${fit.worstPart.active} & ": "`,
     },

@@ -1,0 +1,281 @@
+/**
+ * Configurations: each alternative sized once, for the scenario that the planner names. A partition
+ * with fixed cores keeps them.
+ */
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type { Column } from "../../../spreadsheet/formula/named-cells";
+import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
+import { firstReason, whereNumbers, type Reason } from "../../build/conditions";
+import { basisOf, call, numberOr, reasonOf } from "../../build/function-calls";
+import { alternative, target, targetInput } from "../../inputs/core-cells";
+import { blockingInputs } from "../../inputs/validation-cells";
+import {
+  ALTERNATIVES,
+  ALTERNATIVE_NUMBERS,
+  BASE_SCENARIO,
+  SCENARIOS,
+  type AlternativeNumber,
+} from "../../scenarios";
+import { assumed } from "../assumptions/cells";
+import {
+  hasTooManyCores,
+  largestCores,
+  largestMemory,
+  tooManyCores,
+} from "../current/largest-system";
+import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { alternativeResult, option } from "../target/cells";
+import { configuration, configurationBlock, demand, fit, planResult } from "./cells";
+import { ratedCores } from "./rated-cores";
+import { coreTotals, isUnused, pointFor, sizingFormulas, type Demand } from "./sizing";
+
+type CaseFormula = (at: CaseColumn) => Formula;
+
+const numberOf = (at: CaseColumn): AlternativeNumber =>
+  ALTERNATIVE_NUMBERS[ALTERNATIVES.findIndex(({ id }) => id === at.id)]!;
+/** A column of the alternatives in use, in the row of the case. */
+const textOf =
+  (column: Column): CaseFormula =>
+  (at) =>
+    xl`${column.row(numberOf(at))} & ""`;
+
+const isNamed = (label: string): Formula => xl`${targetInput.sizing} = ${label}`;
+/** Invalid inputs are named beside their cell; the sizes remain those of the base scenario. */
+const scenarioNumber = firstReason(
+  SCENARIOS.flatMap(({ id, label }, i): Reason[] =>
+    id === BASE_SCENARIO ? [] : [[isNamed(label), i + 1]],
+  ),
+  SCENARIOS.findIndex(({ id }) => id === BASE_SCENARIO) + 1,
+);
+
+/** A value of the scenario that sizes the configuration. */
+const ofScenario = (key: "cpu" | "first" | "size"): Formula =>
+  xl`INDEX(${fit[key].everyCase}, ${configuration.scenario})`;
+const demandOf = (key: "said" | "golive" | "horizon"): Formula =>
+  xl`INDEX(${demand[key].everyCase}, ${configuration.scenario})`;
+
+const TARGETS = "Target and alternatives: ";
+
+const excess = xl`
+  IF(${hasTooManyCores(configuration.active, configuration.largest)},
+    ${tooManyCores(
+      xl`${TARGETS} & ${configuration.name}`,
+      configuration.active,
+      configuration,
+      configuration.largest,
+    )},
+    "")`;
+const memoryOfPartitions = xl`SUM(${target.memory.all})`;
+const excessMemory = xl`
+  IF(AND(N(${configuration.memory}) > 0, ${memoryOfPartitions} > N(${configuration.memory})),
+    ${TARGETS} & ${configuration.name} & " takes at most " & ${configuration.memory}
+      & " GB of memory. The partitions have " & ${memoryOfPartitions} & " GB.",
+    "")`;
+
+/** Missing or impossible inputs of the alternative. */
+function incompleteOf(at: CaseColumn): Formula {
+  const number = numberOf(at);
+  return firstReason(
+    [
+      [xl`${blockingInputs("alt").line(number)} > 0`, alternativeResult.status.row(number)],
+      [
+        xl`${configuration.system} = ""`,
+        `${TARGETS}choose the machine type of alternative ${number}`,
+      ],
+      [
+        xl`${configuration.active} <= 0`,
+        `${TARGETS}enter the active cores of alternative ${number}`,
+      ],
+      [xl`${configuration.excess} <> ""`, configuration.excess],
+      [xl`NOT(ISNUMBER(${configuration.k}))`, xl`${TARGETS} & ${configuration.k}`],
+    ],
+    configuration.excessMemory,
+  );
+}
+
+/** Missing inputs of a configuration. */
+const problem = firstReason(
+  [
+    [xl`AND(${configuration.name} = "", ${configuration.system} = "")`, "not used"],
+    [xl`${planResult.problem} <> ""`, planResult.problem],
+    [xl`${demandOf("said")} <> ""`, demandOf("said")],
+    [xl`${configuration.incomplete} <> ""`, configuration.incomplete],
+    [
+      xl`${demandOf("horizon")} < ${demandOf("golive")}`,
+      xl`
+        "The horizon lies before go-live: month " & ${demandOf("horizon")} & " and month "
+          & ${demandOf("golive")}`,
+    ],
+  ],
+  "",
+);
+
+/** Dedicated or shared: as in LPAR layout, unless the alternative differs. */
+function sharingOn(at: CaseColumn): Formula {
+  const differing = target[`sharing${numberOf(at)}`];
+  return firstReason(
+    [
+      [isUnused, ""],
+      [xl`AND(${configuration.origin} <> "proposed", ${differing} <> "")`, xl`${differing} & ""`],
+    ],
+    xl`${target.sharing} & ""`,
+  );
+}
+
+/** Cores are fixed for entered alternatives: a proposal has its own. */
+const fixedCores = (at: CaseColumn): Formula => xl`
+  IF(${configuration.origin} = "proposed", 0, N(${target[`cores${numberOf(at)}`]}))`;
+
+const sharedFactor = xl`
+  IF(AND(${configuration.sharing} = "Shared", ${configuration.shared} <> "shared"),
+    ${assumed("pool")},
+    1)`;
+
+const { system, feature, mode, cpu, first, size, factor, sharing } = configuration;
+const sizedDemand: Demand = { system, feature, mode, cpu, first, size, factor, sharing };
+
+const state = firstReason(
+  [
+    [isUnused, ""],
+    [xl`${configuration.problem} <> ""`, "open"],
+  ],
+  "ready",
+);
+const ratingOf = (cores: Formula | typeof configuration.cores) =>
+  call("CPWLPAR", system, feature, cores, mode, OWN_SYSTEMS);
+const rating = ratingOf(configuration.cores);
+
+const unratedPoint = xl`MATCH("none", ${configuration.rating.all}, 0)`;
+const unratedPartition = xl`MATCH("no rating", ${configuration.rating.all}, 0)`;
+const pointNeeded = pointFor(
+  {
+    ...sizedDemand,
+    size: xl`INDEX(${size.all}, ${unratedPoint})`,
+    factor: xl`INDEX(${factor.all}, ${unratedPoint})`,
+  },
+  xl`INDEX(${first.all}, ${unratedPoint})`,
+);
+const ratingNeeded = ratingOf(xl`INDEX(${configuration.cores.all}, ${unratedPartition})`);
+/** Why no published rating fits the first of these partitions. */
+const whyUnsized = xl`
+  IF(COUNTIF(${configuration.rating.all}, "none") > 0,
+    INDEX(${target.name.all}, ${unratedPoint}) & ": " & ${reasonOf(pointNeeded)},
+    "")`;
+/** Why the first of the partitions without a rating has none. */
+const whyUnrated = firstReason(
+  [
+    [xl`${configuration.unsized} <> ""`, configuration.unsized],
+    [
+      xl`COUNTIF(${configuration.rating.all}, "no rating") > 0`,
+      xl`INDEX(${target.name.all}, ${unratedPartition}) & ": " & ${reasonOf(ratingNeeded)}`,
+    ],
+  ],
+  "",
+);
+
+function publishedTotal(at: CaseColumn): Formula {
+  const [parts, each] = [alternative.parts.row(numberOf(at)), alternative.each.row(numberOf(at))];
+  const totalOfParts = call(
+    "CPWRATE",
+    system,
+    feature,
+    xl`${parts} & "x" & ${each}`,
+    mode,
+    OWN_SYSTEMS,
+  );
+  return firstReason(
+    [
+      [xl`${configuration.problem} <> ""`, ""],
+      [xl`OR(N(${parts}) <= 0, N(${each}) <= 0)`, ""],
+    ],
+    numberOr(totalOfParts, "not printed"),
+  );
+}
+
+const isSome = (basis: string): Formula => xl`COUNTIF(${configuration.basis.all}, ${basis}) > 0`;
+const weakestBasis = xl`
+  IF(${isSome("user")}, "user",
+  IF(${isSome("derived")}, "derived",
+  IF(${isSome("interpolated")}, "interpolated",
+  "measured")))`;
+
+const totalsOf = (at: CaseColumn) =>
+  coreTotals(
+    {
+      ...configuration,
+      ownVios: option.viosOwn.row(numberOf(at)),
+      viosRatio: option.vios.row(numberOf(at)),
+    },
+    configuration,
+  );
+
+/** Settings of each configuration. */
+const settings = {
+  scenario: scenarioNumber,
+  name: textOf(option.name),
+  system: textOf(option.system),
+  feature: textOf(option.feature),
+  mode: textOf(option.mode),
+  active: (at: CaseColumn) => xl`N(${option.cores.row(numberOf(at))})`,
+  origin: textOf(option.origin),
+  ...ratedCores(configuration),
+  cpu: ofScenario("cpu"),
+  k: (at: CaseColumn) => xl`${option.k.row(numberOf(at))}`,
+  ...largestCores(configuration, configuration),
+  memory: largestMemory(configuration),
+  excess,
+  excessMemory,
+  incomplete: incompleteOf,
+  problem,
+};
+
+export const configurations = (): CalcSpec =>
+  configurationBlock(
+    {
+      title: "Configurations: each alternative, sized once",
+      cases: ALTERNATIVES,
+      headings: { scenario: "Proposed system", first: "Cores of each partition", placed: "System" },
+    },
+    {
+      ...settings,
+      first: ofScenario("first"),
+      size: ofScenario("size"),
+      sharing: sharingOn,
+      factor: xl`
+        IF(${isUnused}, "",
+        IF(ISNUMBER(${configuration.k}), ${configuration.k} * ${sharedFactor}, 1))`,
+      fixed: fixedCores,
+      ...sizingFormulas(sizedDemand, configuration, state),
+      cores: xl`
+        IF(AND(${configuration.state} = "ready", ${configuration.fixed} > 0),
+          ${configuration.fixed},
+          ${configuration.sized})`,
+      rating: xl`
+        IF(ISNUMBER(${configuration.cores}),
+          ${numberOr(rating, "no rating")},
+          ${configuration.cores})`,
+      basis: xl`IF(ISNUMBER(${configuration.rating}), ${basisOf(rating)}, "")`,
+      cap: whereNumbers(
+        [configuration.rating],
+        xl`${configuration.rating} * ${factor}`,
+        configuration.rating,
+      ),
+      placed: xl`COUNT(${configuration.cap.all})`,
+      sum: xl`SUM(${configuration.cap.all})`,
+      printed: publishedTotal,
+      total: xl`
+        IF(ISNUMBER(${configuration.printed}),
+          MIN(${configuration.sum}, ${configuration.printed}),
+          ${configuration.sum})`,
+      dedicated: (at) => totalsOf(at).dedicated,
+      pool: (at) => totalsOf(at).pool,
+      ibmi: (at) => totalsOf(at).ibmi,
+      vios: (at) => totalsOf(at).vios,
+      needed: (at) => totalsOf(at).needed,
+      rule: xl`
+        ${configuration.ibmi} + ROUNDUP(${configuration.ibmi} / ${assumed("vios")}, 0)`,
+      rests: weakestBasis,
+      unsized: whyUnsized,
+      unrated: whyUnrated,
+    },
+  );

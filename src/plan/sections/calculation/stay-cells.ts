@@ -1,0 +1,167 @@
+/**
+ * Cells of "Stay": today's partitions with today's cores on today's systems, in the active
+ * scenario. They are compared with the alternatives, and never ranked among them.
+ */
+import { defineBlock, recordOf } from "../../build/cell-definitions";
+import { DAY_PARTS, PLAN_DATES, type PlanDate } from "../../scenarios";
+import { ALL_CASES, whereJudged } from "./cells";
+
+const CPW = { unit: "CPW" } as const;
+const PERCENT = { style: "resultPercent" } as const;
+const TEXT = { style: "resultText" } as const;
+const MONTH = { unit: "month" } as const;
+const CORES = { unit: "cores", format: "General" } as const;
+const VERDICT = { style: "verdict" } as const;
+const EACH_SOURCE = { repeat: "source" } as const;
+const EACH_BOX = { repeat: "box" } as const;
+
+/** The name of the case, as the table of alternatives shows it. */
+export const STAY = "Stay";
+
+const DATE_WORDS: Readonly<Record<PlanDate, string>> = {
+  Now: "today",
+  Live: "at go-live",
+  End: "at horizon",
+};
+
+const demandOn = (date: PlanDate) =>
+  DAY_PARTS.flatMap((part) => [
+    [
+      `all${part}${date}`,
+      { label: `All work ${part} ${DATE_WORDS[date]}, partition {i}`, ...CPW, ...EACH_SOURCE },
+    ] as const,
+    ...whereJudged(
+      date,
+      (judged) =>
+        [
+          [
+            `high${part}${judged}`,
+            {
+              label: `High-priority work ${part} ${DATE_WORDS[date]}, partition {i}`,
+              ...CPW,
+              ...EACH_SOURCE,
+            },
+          ],
+        ] as const,
+    ),
+  ]);
+
+const utilizationOn = (date: PlanDate) =>
+  [
+    [
+      `use${date}`,
+      { label: `Utilization ${DATE_WORDS[date]}, partition {i}`, ...PERCENT, ...EACH_SOURCE },
+    ],
+    [
+      `boxUse${date}`,
+      { label: `Utilization ${DATE_WORDS[date]}, system {i}`, ...PERCENT, ...EACH_BOX },
+    ],
+    ...whereJudged(
+      date,
+      (judged) =>
+        [
+          [
+            `high${judged}`,
+            {
+              label: `High-priority utilization ${DATE_WORDS[date]}, partition {i}`,
+              ...PERCENT,
+              ...EACH_SOURCE,
+            },
+          ],
+          [
+            `boxHigh${judged}`,
+            {
+              label: `High-priority utilization ${DATE_WORDS[date]}, system {i}`,
+              ...PERCENT,
+              ...EACH_BOX,
+            },
+          ],
+          [
+            `reach${judged}`,
+            {
+              label: `Share of its threshold used ${DATE_WORDS[date]}, partition {i}`,
+              ...PERCENT,
+              ...EACH_SOURCE,
+            },
+          ],
+          [
+            `boxReach${judged}`,
+            {
+              label: `Share of its threshold used ${DATE_WORDS[date]}, system {i}`,
+              ...PERCENT,
+              ...EACH_BOX,
+            },
+          ],
+        ] as const,
+    ),
+  ] as const;
+
+/** Block "stayload": the partition and the system of today that each load belongs to. */
+export const { cells: stayLoad, block: stayLoadBlock } = defineBlock(
+  "stayload",
+  {
+    source: { label: "Partition today, load {i}", ...TEXT, repeat: ["workload", "addition"] },
+    sourceHigh: {
+      label: "The same if high-priority, load {i}",
+      ...TEXT,
+      repeat: ["workload", "addition"],
+    },
+    box: { label: "System today, load {i}", ...TEXT, repeat: ["workload", "addition"] },
+    boxHigh: {
+      label: "The same if high-priority, load {i}",
+      ...TEXT,
+      repeat: ["workload", "addition"],
+    },
+    omitted: { label: "Not included, load {i}", ...TEXT, repeat: ["workload", "addition"] },
+  },
+  ALL_CASES,
+);
+
+/** Block "stay": today's partitions and systems, the demand of the active scenario on them. */
+export const { cells: stay, block: stayBlock } = defineBlock(
+  "stay",
+  {
+    problem: { label: "Missing input", ...TEXT },
+    goal: { label: "CPU threshold, partition {i}", ...PERCENT, ...EACH_SOURCE },
+    boxCores: { label: "Cores of the partitions, system {i}", ...CORES, ...EACH_BOX },
+    boxGoal: { label: "CPU threshold, system {i}", ...PERCENT, ...EACH_BOX },
+    boxRated: { label: "Capacity of the partitions, system {i}", ...CPW, ...EACH_BOX },
+    ...recordOf(PLAN_DATES.flatMap(demandOn)),
+    ...recordOf(PLAN_DATES.flatMap(utilizationOn)),
+    value: { label: "Binding utilization, partition {i}", ...PERCENT, ...EACH_SOURCE },
+    limit: { label: "Binding limit, partition {i}", ...PERCENT, ...EACH_SOURCE },
+    boxValue: { label: "Binding utilization, system {i}", ...PERCENT, ...EACH_BOX },
+    boxLimit: { label: "Binding limit, system {i}", ...PERCENT, ...EACH_BOX },
+    xh: { label: "High-priority work, partition {i}", ...MONTH, ...EACH_SOURCE },
+    xa: { label: "All work, partition {i}", ...MONTH, ...EACH_SOURCE },
+    boxXh: { label: "High-priority work, system {i}", ...MONTH, ...EACH_BOX },
+    boxXa: { label: "All work, system {i}", ...MONTH, ...EACH_BOX },
+    cross: { label: "Exceeded in, partition {i}", ...MONTH, ...EACH_SOURCE },
+    boxCross: { label: "Exceeded in, system {i}", ...MONTH, ...EACH_BOX },
+    systems: { label: "Systems of today", ...TEXT },
+    features: { label: "Features", ...TEXT },
+    cores: { label: "Cores of the partitions", ...CORES },
+    active: { label: "Active cores", ...CORES },
+    total: { label: "Capacity of the partitions", ...CPW },
+    now: { label: "Busiest system today", ...PERCENT },
+    live: { label: "Busiest system at go-live", ...PERCENT },
+    end: { label: "Busiest system at horizon", ...PERCENT },
+    headNow: { label: "Headroom today", unit: "of the threshold", ...PERCENT },
+    headEnd: { label: "Headroom at horizon", unit: "of the threshold", ...PERCENT },
+    worst: { label: "Partition nearest to its threshold", ...TEXT },
+    worstUse: { label: "Utilization of that partition", ...PERCENT },
+    worstLimit: { label: "Limit of that partition", ...PERCENT },
+    boxWorst: { label: "System nearest to its threshold", ...TEXT },
+    boxWorstUse: { label: "Utilization of that system", ...PERCENT },
+    boxWorstLimit: { label: "Limit of that system", ...PERCENT },
+    firstcross: { label: "First limit exceeded in", ...MONTH },
+    firstwho: { label: "Partition or system that exceeds it", ...TEXT },
+    vPart: { label: "Partitions below their thresholds", ...VERDICT },
+    vSys: { label: "Systems below their thresholds", ...VERDICT },
+    verdict: { label: "Status", ...VERDICT },
+    failure: { label: "Failure of a partition or system", ...TEXT },
+    why: { label: "Reason", ...TEXT },
+    more: { label: "First limit, and what is not included", ...TEXT },
+  },
+  ALL_CASES,
+);

@@ -1,0 +1,301 @@
+/**
+ * "Stay": what happens to the systems of today if nothing is bought. Each measured partition keeps
+ * its cores and its rating, with the work that was measured in it and what is added to that work.
+ */
+import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
+import { recordOf } from "../../build/cell-definitions";
+import { firstReason, percentText, whereNumbers, type Reason } from "../../build/conditions";
+import { call } from "../../build/function-calls";
+import { addition, box, source, tier, workload } from "../../inputs/core-cells";
+import { DAY_PARTS, PLAN_DATES, type DayPart, type PlanDate } from "../../scenarios";
+import { assumed, cpuTargetFor } from "../assumptions/cells";
+import { sourceResult } from "../current/cells";
+import { ALL_CASES, demand, fit, load, missing, whereJudged } from "./cells";
+import { earliest } from "./crossing";
+import { stay, stayBlock, stayLoad, stayLoadBlock } from "./stay-cells";
+import { shareVerdict } from "./verdicts";
+
+const ONE: readonly CaseColumn[] = [{ id: ALL_CASES, label: "Active scenario" }];
+
+/** The partition in which the work of an addition is measured: that of the first such workload. */
+const sourceOfAddition = xl`
+  IF(${load.owner} = "", "",
+  IF(COUNTIF(${workload.target.all}, ${load.owner}) = 0, "",
+  INDEX(${workload.source.all}, MATCH(${load.owner}, ${workload.target.all}, 0)) & ""))`;
+
+const boxOfLoad = xl`
+  IF(${stayLoad.source} = "", "",
+  IF(COUNTIF(${source.name.all}, ${stayLoad.source}) = 0, "",
+  INDEX(${source.box.all}, MATCH(${stayLoad.source}, ${source.name.all}, 0)) & ""))`;
+
+const ifHigh = (owner: Quantity): Formula => xl`IF(${load.class} = "High", ${owner}, "")`;
+
+/** The loads by the partitions and systems of today; the first are workloads. */
+const loads = (workloads: number): CalcSpec =>
+  stayLoadBlock(
+    { title: "Stay: loads by the partitions of today", cases: ONE },
+    {
+      source: (_, line) =>
+        line <= workloads ? xl`${workload.source.row(line)} & ""` : sourceOfAddition,
+      sourceHigh: ifHigh(stayLoad.source),
+      box: boxOfLoad,
+      boxHigh: ifHigh(stayLoad.box),
+      omitted: (_, line) =>
+        line <= workloads
+          ? xl`""`
+          : xl`
+            IF(AND(${load.owner} <> "", ${stayLoad.source} = ""),
+              ${addition.name.row(line - workloads)} & "",
+              "")`,
+    },
+  );
+
+const problem = xl`
+  TEXTJOIN("; ", TRUE, ${missing.assumptions}, ${missing.current}, ${missing.growth},
+    ${demand.said.active})`;
+
+/** The threshold of the active scenario, otherwise the guideline for the cores. */
+const thresholdFor = (name: Column, cores: FormulaPart): Formula =>
+  firstReason(
+    [
+      [xl`${name} = ""`, ""],
+      [xl`${fit.cpu.active} > 0`, fit.cpu.active],
+      [xl`N(${cores}) > 0`, cpuTargetFor(cores)],
+    ],
+    tier.share.first as FormulaPart,
+  );
+
+/** The demand of the partition's loads in a part of the day. */
+const demandIn = (part: DayPart, date: PlanDate, owners: Quantity): Formula => xl`
+  IF(${source.name} = "", "",
+    SUMIFS(${demand[`d${part}${date}`].all.active}, ${owners.all}, ${source.name}))`;
+
+const demandOn = (date: PlanDate) =>
+  DAY_PARTS.flatMap((part) => [
+    [`all${part}${date}`, demandIn(part, date, stayLoad.source)] as const,
+    ...whereJudged(
+      date,
+      (judged) => [[`high${part}${judged}`, demandIn(part, date, stayLoad.sourceHigh)]] as const,
+    ),
+  ]);
+
+const isPlanned = xl`${stay.problem} = ""`;
+/** The formula where the partition of the row is rated. */
+const ofRated = (formula: FormulaPart): Formula =>
+  xl`IF(AND(${isPlanned}, ISNUMBER(${sourceResult.rated})), ${formula}, "")`;
+/** The formula where a partition of the system of the row is rated. */
+const ofBox = (formula: FormulaPart): Formula =>
+  xl`IF(AND(${isPlanned}, ${stay.boxRated} > 0), ${formula}, "")`;
+
+const peakOf = (cells: readonly Quantity[]): Formula =>
+  ofRated(xl`MAX(${cells}) / ${sourceResult.rated}`);
+const sumOf = (quantity: Quantity | Column): Formula =>
+  xl`SUMIFS(${quantity.all}, ${source.box.all}, ${box.name})`;
+const peakOfBox = (cells: readonly Quantity[]): Formula =>
+  ofBox(xl`MAX(${cells.map(sumOf)}) / ${stay.boxRated}`);
+
+const share = (high: Quantity, goal: Quantity, all: Quantity): Formula =>
+  whereNumbers([all], xl`MAX(${high} / ${goal}, ${all} / ${assumed("batch")})`, "");
+
+const utilizationOn = (date: PlanDate) => {
+  const all = DAY_PARTS.map((part) => stay[`all${part}${date}`]);
+  return [
+    [`use${date}`, peakOf(all)],
+    [`boxUse${date}`, peakOfBox(all)],
+    ...whereJudged(date, (judged) => {
+      const high = DAY_PARTS.map((part) => stay[`high${part}${judged}`]);
+      return [
+        [`high${judged}`, peakOf(high)],
+        [`boxHigh${judged}`, peakOfBox(high)],
+        [`reach${judged}`, share(stay[`high${judged}`], stay.goal, stay[`use${judged}`])],
+        [
+          `boxReach${judged}`,
+          share(stay[`boxHigh${judged}`], stay.boxGoal, stay[`boxUse${judged}`]),
+        ],
+      ] as const;
+    }),
+  ] as const;
+};
+
+/** One of two values: of high-priority work where it is nearer to its limit than all work. */
+const binding = (
+  { high, goal, all }: Readonly<Record<"high" | "goal" | "all", Quantity>>,
+  values: readonly [high: FormulaPart, all: FormulaPart],
+): Formula =>
+  whereNumbers(
+    [all],
+    xl`IF(${high} / ${goal} >= ${all} / ${assumed("batch")}, ${values[0]}, ${values[1]})`,
+    "",
+  );
+const ofPartition = { high: stay.highEnd, goal: stay.goal, all: stay.useEnd };
+const ofSystem = { high: stay.boxHighEnd, goal: stay.boxGoal, all: stay.boxUseEnd };
+
+/** The month in which the loads of an owner exceed a limit. */
+const crossingOf = (
+  capacity: FormulaPart,
+  limit: FormulaPart,
+  owners: Quantity,
+  owner: Column,
+): Formula =>
+  call(
+    "CPWCROSS",
+    xl`${demand.cpwA.line("first").active}:${demand.cpwD.line("last").active}`,
+    demand.rate.all.active,
+    load.start.all,
+    capacity,
+    limit,
+    owners.all,
+    owner,
+  );
+const allUnlessHigh = (high: Quantity, all: Quantity, crossing: Formula): Formula =>
+  xl`IF(${high} = ${all}, "never", ${crossing})`;
+
+const crossings = {
+  xh: ofRated(crossingOf(sourceResult.rated, stay.goal, stayLoad.sourceHigh, source.name)),
+  xa: ofRated(
+    allUnlessHigh(
+      stay.highEnd,
+      stay.useEnd,
+      crossingOf(sourceResult.rated, assumed("batch"), stayLoad.source, source.name),
+    ),
+  ),
+  boxXh: ofBox(crossingOf(stay.boxRated, stay.boxGoal, stayLoad.boxHigh, box.name)),
+  boxXa: ofBox(
+    allUnlessHigh(
+      stay.boxHighEnd,
+      stay.boxUseEnd,
+      crossingOf(stay.boxRated, assumed("batch"), stayLoad.box, box.name),
+    ),
+  ),
+  cross: ofRated(earliest([stay.xh, stay.xa])),
+  boxCross: ofBox(earliest([stay.boxXh, stay.boxXa])),
+};
+
+const isReady = xl`AND(${isPlanned}, COUNT(${stay.reachEnd.all}) > 0)`;
+const ofReady = (formula: FormulaPart, otherwise: FormulaPart = ""): Formula =>
+  xl`IF(${isReady}, ${formula}, ${otherwise})`;
+/** The formula where a partition runs on one of the systems. */
+const ofBoxes = (formula: FormulaPart, otherwise: FormulaPart = ""): Formula =>
+  xl`IF(AND(${isPlanned}, COUNT(${stay.boxReachEnd.all}) > 0), ${formula}, ${otherwise})`;
+const ofMost = (list: Quantity, cells: Column | Quantity): Formula =>
+  xl`INDEX(${cells.all}, MATCH(MAX(${list.all}), ${list.all}, 0))`;
+/** The busiest system, or partition where none runs on a system. */
+const busiest = (date: PlanDate): Formula =>
+  ofBoxes(xl`MAX(${stay[`boxUse${date}`].all})`, ofReady(xl`MAX(${stay[`use${date}`].all})`));
+const headroom = (date: "Now" | "End"): Formula =>
+  ofReady(xl`1 - MAX(${stay[`reach${date}`].all}, ${stay[`boxReach${date}`].all})`);
+
+const firstToCross = firstReason(
+  [
+    [xl`NOT(ISNUMBER(${stay.firstcross}))`, ""],
+    [
+      xl`COUNTIF(${stay.cross.all}, ${stay.firstcross}) > 0`,
+      xl`INDEX(${source.name.all}, MATCH(${stay.firstcross}, ${stay.cross.all}, 0))`,
+    ],
+  ],
+  xl`INDEX(${box.name.all}, MATCH(${stay.firstcross}, ${stay.boxCross.all}, 0))`,
+);
+
+const failed = (verdict: Quantity, who: Quantity, use: Quantity, limit: Quantity): Reason => [
+  xl`${verdict} = "FAIL"`,
+  xl`
+    "Fails: " & ${who} & " reaches " & ${percentText(use)} & " at the horizon (month "
+      & ${demand.horizon.active} & "), above its " & ${percentText(limit)} & "."`,
+];
+const failure = firstReason(
+  [
+    failed(stay.vPart, stay.worst, stay.worstUse, stay.worstLimit),
+    failed(stay.vSys, stay.boxWorst, stay.boxWorstUse, stay.boxWorstLimit),
+  ],
+  "",
+);
+const reason = firstReason(
+  [
+    [xl`${stay.problem} <> ""`, stay.problem],
+    [xl`COUNT(${stay.reachEnd.all}) = 0`, "No partition of today is rated."],
+    [xl`${stay.failure} <> ""`, stay.failure],
+  ],
+  xl`
+    "Passes: " & ${stay.worst} & " reaches " & ${percentText(stay.worstUse)}
+      & " at the horizon (limit " & ${percentText(stay.worstLimit)} & ")."`,
+);
+
+const omitted = xl`TEXTJOIN(", ", TRUE, ${stayLoad.omitted.all})`;
+const furtherReason = ofReady(xl`
+  IF(ISNUMBER(${stay.firstcross}),
+    IF(${stay.firstcross} = 0,
+      ${stay.firstwho} & " is above its threshold today.",
+      ${stay.firstwho} & " exceeds its threshold first, in month " & ${stay.firstcross} & "."),
+    "No threshold is exceeded within 50 years.")
+  & IF(${omitted} = "", "",
+      " Not included, because no measured workload shares the partition: " & ${omitted} & ".")`);
+
+const results = {
+  systems: xl`TEXTJOIN(", ", TRUE, ${box.system.all})`,
+  features: xl`TEXTJOIN(", ", TRUE, ${box.feature.all})`,
+  cores: ofReady(xl`SUM(${source.cores.all})`),
+  active: ofReady(xl`SUM(${box.cores.all})`),
+  total: ofReady(xl`SUM(${sourceResult.rated.all})`),
+  now: busiest("Now"),
+  live: busiest("Live"),
+  end: busiest("End"),
+  headNow: headroom("Now"),
+  headEnd: headroom("End"),
+  worst: ofReady(ofMost(stay.reachEnd, source.name)),
+  worstUse: ofReady(ofMost(stay.reachEnd, stay.value)),
+  worstLimit: ofReady(ofMost(stay.reachEnd, stay.limit)),
+  boxWorst: ofBoxes(ofMost(stay.boxReachEnd, box.name)),
+  boxWorstUse: ofBoxes(ofMost(stay.boxReachEnd, stay.boxValue)),
+  boxWorstLimit: ofBoxes(ofMost(stay.boxReachEnd, stay.boxLimit)),
+  firstcross: ofReady(earliest([stay.cross.all, stay.boxCross.all])),
+  firstwho: firstToCross,
+  vPart: ofReady(shareVerdict("plan.partition.utilisation", stay.worstUse, stay.worstLimit), "-"),
+  vSys: ofBoxes(shareVerdict("plan.system.utilisation", stay.boxWorstUse, stay.boxWorstLimit), "-"),
+  verdict: firstReason(
+    [
+      [xl`NOT(AND(${isReady}))`, "OPEN"],
+      [xl`OR(${stay.vPart} = "FAIL", ${stay.vSys} = "FAIL")`, "FAIL"],
+    ],
+    "PASS",
+  ),
+  failure,
+  why: reason,
+  more: furtherReason,
+};
+
+const systemsOfToday = (): CalcSpec =>
+  stayBlock(
+    {
+      title: "Stay: today's partitions on today's systems",
+      cases: ONE,
+      headings: {
+        goal: "Thresholds and capacity",
+        allANow: "Demand of each partition",
+        useNow: "Utilization",
+        xh: "First month above the threshold",
+        systems: "Result",
+      },
+    },
+    {
+      problem,
+      goal: thresholdFor(source.name, source.cores),
+      boxCores: sumOf(source.cores),
+      boxGoal: thresholdFor(box.name, stay.boxCores),
+      boxRated: sumOf(sourceResult.rated),
+      ...recordOf(PLAN_DATES.flatMap(demandOn)),
+      ...recordOf(PLAN_DATES.flatMap(utilizationOn)),
+      value: binding(ofPartition, [stay.highEnd, stay.useEnd]),
+      limit: binding(ofPartition, [stay.goal, assumed("batch")]),
+      boxValue: binding(ofSystem, [stay.boxHighEnd, stay.boxUseEnd]),
+      boxLimit: binding(ofSystem, [stay.boxGoal, assumed("batch")]),
+      ...crossings,
+      ...results,
+    },
+  );
+
+export const stayBlocks = (workloads: number): readonly CalcSpec[] => [
+  loads(workloads),
+  systemsOfToday(),
+];

@@ -1,0 +1,60 @@
+/** What a system can have at most, where the catalogue publishes it. */
+import type { Quantity } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { asText } from "../../build/conditions";
+import { call, numberOr } from "../../build/function-calls";
+import { ownSystem } from "../../inputs/core-cells";
+
+export interface SystemName {
+  readonly system: FormulaPart;
+  readonly feature: FormulaPart;
+  readonly mode: FormulaPart;
+}
+
+/** Columns of CPWLIST: cores of IBM i, and of VIOS next to them. */
+const [CORES, VIOS_CORES] = [5, 6];
+
+/**
+ * Cores of the largest published configuration of the processor feature; "" where none is published
+ * and for custom entries. Two steps list those of all its configurations.
+ */
+export function largestCores(
+  { system, feature, mode }: SystemName,
+  { listed, listedVios }: Readonly<Record<"listed" | "listedVios", Quantity>>,
+) {
+  const list = call("CPWLIST", xl`TRIM(${system} & " " & ${feature} & " " & ${mode})`);
+  const mostOf = (column: number): Formula => xl`
+    IF(${system} = "", 0, ${numberOr(xl`MAX(INDEX(${list}, 0, ${column}))`, 0)})`;
+  const stated = call("CPWATTR", asText(system), asText(feature), "CORESMAX", "", asText(mode));
+  return {
+    listed: mostOf(CORES),
+    listedVios: mostOf(VIOS_CORES),
+    largest: xl`
+      IF(OR(${listed} = 0, COUNTIF(${ownSystem.system.all}, ${system}) > 0), "",
+      ${numberOr(stated, xl`${listed} + ${listedVios}`)})`,
+  };
+}
+
+const MB_PER_GB = 1024;
+/** The largest memory in GB; "" where none is published. */
+export function largestMemory({ system, feature, mode }: SystemName): Formula {
+  const stated = call("CPWATTR", system, feature, "MEMORYMAX", "", mode);
+  return xl`
+    IF(${system} = "", "",
+    IF(ISNUMBER(${stated}), ${stated} / ${MB_PER_GB}, ""))`;
+}
+
+/** More cores than the largest published configuration has. */
+export const hasTooManyCores = (cores: FormulaPart, largest: FormulaPart): Formula =>
+  xl`AND(N(${largest}) > 0, N(${cores}) > N(${largest}))`;
+
+/** The words about it. */
+export const tooManyCores = (
+  name: FormulaPart,
+  cores: FormulaPart,
+  { system, feature }: Omit<SystemName, "mode">,
+  largest: FormulaPart,
+): Formula => xl`
+  ${name} & " has " & ${cores} & " active cores. The largest published configuration of "
+    & TRIM(${system} & " " & ${feature}) & " has " & ${largest} & ". Enter at most " & ${largest}
+    & "."`;
