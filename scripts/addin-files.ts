@@ -53,7 +53,7 @@ function shortcuts(): unknown {
 }
 
 function write(baseUrl: string): void {
-  const flavour = values.development ? DEVELOPMENT : PRODUCTION;
+  const identity = values.development ? DEVELOPMENT : PRODUCTION;
   const out = join(root, values.out!);
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     version: string;
@@ -64,7 +64,7 @@ function write(baseUrl: string): void {
   const built = manifestFor(
     readFileSync(join(root, "manifest.xml"), "utf8"),
     baseUrl,
-    flavour,
+    identity,
     version,
   );
   const { manifest, german } = unifiedManifest(built, baseUrl);
@@ -75,8 +75,8 @@ function write(baseUrl: string): void {
   writeFileSync(join(out, ABOUT_FILE), aboutPage(version));
   writeFileSync(join(out, "functions.json"), metadataFile(metadata));
   writeFileSync(join(out, "shortcuts.json"), `${JSON.stringify(shortcuts(), null, 1)}\n`);
-  buildSite(join(out, "help"), { namespace: flavour.namespace });
+  buildSite(join(out, "help"), { namespace: identity.namespace });
   console.log(
-    `${values.out}: ${flavour.displayName} for ${baseUrl}, ${metadata.functions.length} functions, ${metadata.enums.length} lists`,
+    `${values.out}: ${identity.displayName} for ${baseUrl}, ${metadata.functions.length} functions, ${metadata.enums.length} lists`,
   );
 }

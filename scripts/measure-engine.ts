@@ -9,7 +9,7 @@ import { CONSTRUCTS } from "../src/hosts/univer/measured-support";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { openCalculation } from "../src/recalculation/recalculate-file";
 import { readWorkbook } from "../src/xlsx/read/read-workbook";
-import { tokenise } from "../src/spreadsheet/formula/tokens";
+import { tokenize } from "../src/spreadsheet/formula/tokens";
 import type { Cell, CellValue } from "../src/spreadsheet/workbook-model";
 import { engineWorkbook } from "../src/recalculation/engine-workbook";
 import { Precedents, largestOperand } from "../src/recalculation/dependents";
@@ -29,7 +29,7 @@ const DIGITS = 1e-12;
 
 const functionsIn = (formula: string): string[] => [
   ...new Set(
-    tokenise(formula).flatMap(({ kind, text }) =>
+    tokenize(formula).flatMap(({ kind, text }) =>
       kind === "function" ? [text.toUpperCase()] : [],
     ),
   ),
@@ -87,7 +87,7 @@ async function measureFunctions(): Promise<Measured[]> {
 const largestNumber = (formula: string): number =>
   Math.max(
     0,
-    ...tokenise(formula).flatMap(({ kind, text }) => (kind === "number" ? [Number(text)] : [])),
+    ...tokenize(formula).flatMap(({ kind, text }) => (kind === "number" ? [Number(text)] : [])),
   );
 
 const expectedOf = (value: CellValue): Content =>
@@ -175,7 +175,7 @@ async function measureSample(path: string): Promise<Sample[]> {
         if (formula === undefined || content === undefined || obstacle !== undefined) return [];
         if (content.value === null && content.error === undefined) return [];
         if (CHANGING.test(formula) || /\[|#REF!/.test(formula)) return [];
-        const tokens = tokenise(formula);
+        const tokens = tokenize(formula);
         const result = session.read(name, address);
         const context = { isArray: array !== undefined, hasHiddenRows };
         const isRight =

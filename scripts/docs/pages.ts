@@ -11,7 +11,7 @@ import { countedPages } from "./counts";
 import { functionIndex, functionPage } from "./function-pages";
 import { errorsPage } from "./errors";
 import { guideEntries } from "./guide-entries";
-import { licencesPage } from "./licences";
+import { licensesPage } from "./licenses";
 import { reachPage } from "./reach";
 import { sheetsPage } from "./sheets";
 import { examplesIndex } from "./examples";
@@ -27,7 +27,7 @@ export function madePages(): ReadonlyMap<string, string> {
     ["plan-inputs.md", inputsPage()],
     ["requirement-sets.md", requirementsPage()],
     ["compatibility.md", compatibilityPage()],
-    ["licences.md", licencesPage()],
+    ["licences.md", licensesPage()],
     ["errors.md", errorsPage(functions)],
     ["guide/sheets.md", sheetsPage()],
     ["reach.md", reachPage(functions)],

@@ -13,7 +13,7 @@ const WHITE = 0xffffff;
 const HEADER = 0.05;
 const FOOTER = 0.94;
 const MARGIN_PX = 12;
-const MOST_COLOURS = 256;
+const MAX_COLORS = 256;
 
 /** A binary PPM, the default output of pdftoppm. */
 function readPpm(bytes: Buffer): Image {
@@ -29,9 +29,9 @@ function readPpm(bytes: Buffer): Image {
 }
 
 /** Four bits per channel are enough for print, and leave few colors of smooth edges. */
-const coarse = (colour: number): number =>
+const coarse = (color: number): number =>
   [16, 8, 0].reduce(
-    (all, shift) => all | ((Math.round(((colour >> shift) & 0xff) / 17) * 17) << shift),
+    (all, shift) => all | ((Math.round(((color >> shift) & 0xff) / 17) * 17) << shift),
     0,
   );
 
@@ -58,27 +58,27 @@ const distance = (a: number, b: number): number =>
 /**
  * Index of each color in the palette: the most frequent have their own, the others use the nearest.
  */
-function palette(colours: readonly number[]): {
+function palette(colors: readonly number[]): {
   readonly list: readonly number[];
-  readonly place: (colour: number) => number;
+  readonly place: (color: number) => number;
 } {
   const counts = new Map<number, number>();
-  for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  for (const color of colors) counts.set(color, (counts.get(color) ?? 0) + 1);
   const list = [...counts]
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_COLOURS)
-    .map(([colour]) => colour);
-  const places = new Map(list.map((colour, i) => [colour, i]));
-  const nearest = (colour: number): number =>
+    .slice(0, MAX_COLORS)
+    .map(([color]) => color);
+  const places = new Map(list.map((color, i) => [color, i]));
+  const nearest = (color: number): number =>
     list.reduce(
-      (best, other, i) => (distance(other, colour) < distance(list[best]!, colour) ? i : best),
+      (best, other, i) => (distance(other, color) < distance(list[best]!, color) ? i : best),
       0,
     );
   return {
     list,
-    place: (colour) => {
-      const known = places.get(colour) ?? nearest(colour);
-      places.set(colour, known);
+    place: (color) => {
+      const known = places.get(color) ?? nearest(color);
+      places.set(color, known);
       return known;
     },
   };
@@ -101,25 +101,25 @@ function chunk(kind: string, data: Buffer): Buffer {
 /** An indexed PNG of the printed part of a page. */
 export function pagePng(ppm: Buffer): Buffer {
   const { width, height, at } = printed(readPpm(ppm));
-  const colours = Array.from({ length: width * height }, (_, i) =>
+  const colors = Array.from({ length: width * height }, (_, i) =>
     coarse(at(i % width, Math.floor(i / width))),
   );
-  const { list, place } = palette(colours);
+  const { list, place } = palette(colors);
   const rows = Buffer.alloc(height * (width + 1));
-  colours.forEach((colour, i) => {
-    rows[Math.floor(i / width) * (width + 1) + 1 + (i % width)] = place(colour);
+  colors.forEach((color, i) => {
+    rows[Math.floor(i / width) * (width + 1) + 1 + (i % width)] = place(color);
   });
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 3, 0, 0, 0], 8);
-  const colourTable = Buffer.from(
-    list.flatMap((colour) => [colour >> 16, (colour >> 8) & 0xff, colour & 0xff]),
+  const colorTable = Buffer.from(
+    list.flatMap((color) => [color >> 16, (color >> 8) & 0xff, color & 0xff]),
   );
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", head),
-    chunk("PLTE", colourTable),
+    chunk("PLTE", colorTable),
     chunk("IDAT", deflateSync(rows, { level: 9 })),
     chunk("IEND", Buffer.alloc(0)),
   ]);

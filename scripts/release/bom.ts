@@ -16,7 +16,7 @@ function serialNumber(of: string): string {
 }
 
 /** Some packages write their licence in an older way. */
-function licence(text: string): Models.License {
+function license(text: string): Models.License {
   const words = text.replace(/^\((.*)\)$/, "$1");
   const id = SPDX.fixupSpdxId(words);
   if (id) return new Models.SpdxLicense(id);
@@ -28,7 +28,7 @@ function licence(text: string): Models.License {
 function component({
   name,
   version,
-  licence: text,
+  license: text,
   integrity,
   builds,
   contains,
@@ -42,7 +42,7 @@ function component({
     bomRef: `${name}@${version}`,
     purl: packageUrl(name, version),
   });
-  made.licenses.add(licence(text));
+  made.licenses.add(license(text));
   const hash = /^sha512-(.+)$/.exec(integrity ?? "")?.[1];
   if (hash)
     made.hashes.set(Enums.HashAlgorithm["SHA-512"], Buffer.from(hash, "base64").toString("hex"));

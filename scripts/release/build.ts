@@ -18,13 +18,13 @@ import { buildBundles } from "./bundles";
 import { checksums } from "./checksums";
 import { packCommandLine, type About } from "./command-line";
 import { changesOf, onItsOwn, releaseNotes } from "./notes";
-import { shippedPackages, thirdPartyLicences } from "./shipped";
+import { shippedPackages, thirdPartyLicenses } from "./shipped";
 import { unifiedPackage } from "./unified-package";
 import { startPage } from "./start-page";
 
 const ROOT = join(__dirname, "../..");
 const STAGING = "build/release";
-const LICENCES = "THIRD-PARTY-LICENSES.txt";
+const LICENSES = "THIRD-PARTY-LICENSES.txt";
 const text = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
 function script(path: string, ...args: readonly string[]): void {
@@ -111,10 +111,10 @@ export async function buildRelease(url: string, target: string, store = false): 
   await takeManifests(hosting, out);
   await takeTemplates(out);
   const shipped = shippedPackages(ROOT, packages);
-  const licences = thirdPartyLicences(shipped);
+  const licenses = thirdPartyLicenses(shipped);
   packCommandLine(folders.get("cli")!, join(ROOT, STAGING, "cli"), out, about, {
     LICENSE: text("LICENSE"),
-    [LICENCES]: licences,
+    [LICENSES]: licenses,
   });
   const notes = releaseNotes({
     version: about.version,
@@ -129,7 +129,7 @@ export async function buildRelease(url: string, target: string, store = false): 
     new Map([
       ["nginx.conf", nginxConfiguration(root)],
       ["LICENSE", text("LICENSE")],
-      [LICENCES, licences],
+      [LICENSES, licenses],
       ["sizebook.cdx.json", billOfMaterials(about.version, shipped)],
       ["install.md", onItsOwn(text("docs/guide/install.md"))],
       ["RELEASE-NOTES.md", notes],

@@ -2,12 +2,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Compilation, Module } from "webpack";
-import { isAllowed, STATED } from "../docs/licences";
+import { isAllowed, STATED } from "../docs/licenses";
 
 export interface Shipped {
   readonly name: string;
   readonly version: string;
-  readonly licence: string;
+  readonly license: string;
   /** Hash of the package's archive, as the lock file has it: "sha512-…" in base 64. */
   readonly integrity?: string;
   /** Builds that its code is in. */
@@ -80,19 +80,19 @@ export function packagesIn({ modules, chunkGraph }: Compilation): Contents {
   return buildsByPackage;
 }
 
-const LICENCE_FILE = /^(?:licen[cs]e|notice|copying)(?:[.-].*)?$/i;
+const LICENSE_FILE = /^(?:licen[cs]e|notice|copying)(?:[.-].*)?$/i;
 
 /** Files without a text of their own name only the license, as do these. */
-function licenceText(folder: string, licence: string): string {
+function licenseText(folder: string, license: string): string {
   const files = existsSync(folder)
     ? readdirSync(folder)
-        .filter((name) => LICENCE_FILE.test(name))
+        .filter((name) => LICENSE_FILE.test(name))
         .sort()
     : [];
   return (
     files
       .map((name) => readFileSync(join(folder, name), "utf8").replace(/\r\n?/g, "\n").trim())
-      .join("\n\n") || `${licence} (the package has no file with its text)`
+      .join("\n\n") || `${license} (the package has no file with its text)`
   );
 }
 
@@ -113,11 +113,11 @@ export function shippedPackages(
   const all = keys.map((key): Shipped & { readonly known: boolean } => {
     const entry = lock[key];
     const name = nameOf(key);
-    const licence = entry?.license ?? STATED[name]?.licence ?? "unknown";
+    const license = entry?.license ?? STATED[name]?.license ?? "unknown";
     return {
       name,
       version: entry?.version ?? "",
-      licence,
+      license,
       integrity: entry?.integrity,
       known: entry !== undefined && !entry.dev,
       builds: [...builds]
@@ -126,13 +126,13 @@ export function shippedPackages(
       contains: [
         ...new Set([...builds.values()].flatMap((contents) => [...(contents.get(key) ?? [])])),
       ].sort(),
-      text: licenceText(join(root, key), licence),
+      text: licenseText(join(root, key), license),
     };
   });
-  const wrong = all.filter(({ known, licence }) => !known || !isAllowed(licence));
+  const wrong = all.filter(({ known, license }) => !known || !isAllowed(license));
   if (wrong.length)
     throw new Error(
-      `These packages stand in the built files and must not: ${wrong.map(({ name, version, licence, known }) => `${name} ${version} (${known ? licence : "no dependency of what runs"})`).join(", ")}`,
+      `These packages stand in the built files and must not: ${wrong.map(({ name, version, license, known }) => `${name} ${version} (${known ? license : "no dependency of what runs"})`).join(", ")}`,
     );
   return merged(all.map(({ known: _known, ...one }) => one));
 }
@@ -160,11 +160,11 @@ function merged(packages: readonly Shipped[]): readonly Shipped[] {
 const LINE = "=".repeat(100);
 
 /** One file with the licenses of all packages. */
-export const thirdPartyLicences = (packages: readonly Shipped[]): string =>
+export const thirdPartyLicenses = (packages: readonly Shipped[]): string =>
   [
     `Sizebook holds code of these ${packages.length} packages.`,
     ...packages.map(
-      ({ name, version, licence, text }) =>
-        `${LINE}\n${name} ${version}: ${licence}\n${LINE}\n\n${text}`,
+      ({ name, version, license, text }) =>
+        `${LINE}\n${name} ${version}: ${license}\n${LINE}\n\n${text}`,
     ),
   ].join("\n\n") + "\n";

@@ -54,7 +54,7 @@ function contents(headings: readonly Heading[]): string {
 }
 
 /** The previous and the next page, in the order of the navigation. */
-function neighbours({ page, groups }: Shown): string {
+function neighbors({ page, groups }: Shown): string {
   if (!page.area) return "";
   const all = groups.get(page.area)!.flatMap(({ pages }) => pages);
   const index = all.indexOf(page);
@@ -98,7 +98,7 @@ export function shell(shown: Shown): string {
 ${side ? `<nav class="side" aria-label="Pages of ${page.area!.title}">${side}</nav>` : ""}
 <main id="main" tabindex="-1">
 ${html}
-${neighbours(shown)}
+${neighbors(shown)}
 </main>
 ${toc}
 </div>

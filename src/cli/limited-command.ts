@@ -118,15 +118,15 @@ export function runLimited(
       release();
       void end(worker).then(() => resolve(failure(REASONS[reason](limits, cell.place))));
     };
-    const signalled = (signal: NodeJS.Signals): void => {
+    const signaled = (signal: NodeJS.Signals): void => {
       release();
       void end(worker).then(() => process.kill(process.pid, signal));
     };
     const unwatch = watch(cell, limits, passed);
-    for (const signal of SIGNALS) process.on(signal, signalled);
+    for (const signal of SIGNALS) process.on(signal, signaled);
     const release = (): void => {
       unwatch();
-      for (const signal of SIGNALS) process.removeListener(signal, signalled);
+      for (const signal of SIGNALS) process.removeListener(signal, signaled);
     };
     worker.on("message", (message: FromWorker) => {
       if (message === "cleaned up") return;

@@ -4,7 +4,7 @@
 import { hasCall } from "../spreadsheet/formula/calls";
 import { findReferences } from "../spreadsheet/formula/references";
 import { NAMESPACE, namespaceSpellings } from "../functions/core/namespace";
-import { tokenise } from "../spreadsheet/formula/tokens";
+import { tokenize } from "../spreadsheet/formula/tokens";
 import type { ContentKey } from "../xlsx/inspect/inspection";
 
 /** The options of a customer copy. */
@@ -58,7 +58,7 @@ const ASKS = new RegExp(`^${ASKING}$`, "i");
 
 function asksForFormula(formula: string): boolean {
   if (!MAY_ASK.test(formula)) return false;
-  const tokens = tokenise(formula);
+  const tokens = tokenize(formula);
   return tokens.some(
     ({ kind, text }, i) =>
       (kind === "function" && ASKS.test(text)) ||
@@ -115,7 +115,7 @@ export class FreezeDecision {
     if (this.suspicious.test(formula) && hasCall(formula, this.namespace)) return true;
     if (
       this.names.size > 0 &&
-      tokenise(formula).some(
+      tokenize(formula).some(
         ({ kind, text }) =>
           (kind === "name" || kind === "function") && this.names.has(unqualifiedName(text)),
       )

@@ -1,5 +1,5 @@
 /** Demand over time and over the day, and the guideline that it is compared with. */
-import { guidelineUtilisation, type PriorityClass } from "../models/cpu-guideline";
+import { guidelineUtilization, type PriorityClass } from "../models/cpu-guideline";
 import {
   coincidentPeak,
   crossingMonth,
@@ -346,7 +346,7 @@ export const cpuGuide = worksheetFunction({
     },
   ],
   seeAlso: ["CPWMONTH", "CPWCORES"],
-  answer: (a) => guidelineUtilisation(a.class as PriorityClass),
+  answer: (a) => guidelineUtilization(a.class as PriorityClass),
 });
 
 export const cpwDemandFunctions: readonly WorksheetFunction[] = [

@@ -3,7 +3,7 @@ import {
   coresFor,
   inUse,
   partitionFact,
-  utilisation,
+  utilization,
   type LparItem,
 } from "../models/cpw/partition";
 import type { Selection } from "../models/cpw/rating-selection";
@@ -268,7 +268,7 @@ export const cpwUtil = worksheetFunction({
     },
   ],
   seeAlso: ["CPWLPAR", "CPWCORES"],
-  answer: (a) => utilisation(a.demand, selection(a), a.cores, a.factor),
+  answer: (a) => utilization(a.demand, selection(a), a.cores, a.factor),
 });
 
 export const cpwCores = worksheetFunction({

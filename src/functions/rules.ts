@@ -6,13 +6,13 @@ import { cellsOf } from "./core/arguments";
 import { CellError } from "./core/cell-error";
 import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
 import { displayedResult } from "./core/explain";
-import type { Raw } from "./core/parameters";
+import type { ArgumentValue } from "./core/parameters";
 import { findFunction } from "./core/registry";
 
 /**
  * Values of CHECK: cells and ranges without blanks; an error in any of them is passed on as text.
  */
-function valuesOf(raw: readonly Raw[]): Scalar[] {
+function valuesOf(raw: readonly ArgumentValue[]): Scalar[] {
   const values: Scalar[] = [];
   for (const value of cellsOf(raw))
     if (value !== null && value !== "")

@@ -3,7 +3,7 @@ import { refuse } from "../models/answer";
 import * as gains from "../models/named-gains";
 import * as web from "../models/web";
 import { worksheetFunction } from "./core/define-function";
-import type { RawMatrix } from "./core/parameters";
+import type { ArgumentMatrix } from "./core/parameters";
 import {
   subject,
   content,
@@ -140,17 +140,17 @@ export const webScale = worksheetFunction({
   },
 });
 
-const numbers = (range: RawMatrix): number[] =>
+const numbers = (range: ArgumentMatrix): number[] =>
   range.flat().filter((cell): cell is number => typeof cell === "number");
 
 /**
  * Capacities and shares of the given kinds: cells that are blank in both ranges arrive as null or,
  * on the desktop, as 0.
  */
-function kindsOf(capacities: RawMatrix, shares: RawMatrix): [number[], number[]] {
+function kindsOf(capacities: ArgumentMatrix, shares: ArgumentMatrix): [number[], number[]] {
   const [first, second] = [capacities.flat(), shares.flat()];
   if (first.length !== second.length) return [numbers(capacities), numbers(shares)];
-  const isGiven = (cell: RawMatrix[number][number] | undefined): boolean =>
+  const isGiven = (cell: ArgumentMatrix[number][number] | undefined): boolean =>
     typeof cell === "number" && cell !== 0;
   const isFilled = first.map((_, i) => isGiven(first[i]) || isGiven(second[i]));
   return [

@@ -29,7 +29,7 @@ const STARTING_VALUE = [
  * Guideline utilization as a fraction. No publication gives it by number of processors, so it is
  * the same for all.
  */
-export function guidelineUtilisation(priority: PriorityClass): Outcome {
+export function guidelineUtilization(priority: PriorityClass): Outcome {
   if (priority === "LOW")
     return refuse(
       "neverPublished",

@@ -82,7 +82,7 @@ const WARNINGS_MORE: readonly string[] = [
 ];
 const OVER_ONE: readonly string[] = [...WARNINGS_MORE, "More than 100% of one processor."];
 
-function atUtilisation(
+function atUtilization(
   measurement: Capacity,
   cpu: number,
   processorCount: number,
@@ -110,7 +110,7 @@ export function secureTransactions(
   const capacityRow = capacity(protocol, type, security);
   return "refused" in capacityRow
     ? capacityRow
-    : atUtilisation(capacityRow, cpu, processorCount, type);
+    : atUtilization(capacityRow, cpu, processorCount, type);
 }
 
 /** Server processors for a number of transactions per second, each busy up to the target. */
@@ -218,7 +218,7 @@ export function nonsecureTransactions(
       "Values between the measured numbers of threads are not interpolated.",
       () => ofType.map((candidate) => source.number(candidate, "threads")),
     );
-  return atUtilisation(
+  return atUtilization(
     { perPercent: source.number(row, "capacity"), references: [{ table: source, row }] },
     cpu,
     processorCount,

@@ -4,7 +4,7 @@
  */
 import { LAST_CELL, type Corner } from "../spreadsheet/a1";
 import { findReferences, type Reference } from "../spreadsheet/formula/references";
-import { tokenise } from "../spreadsheet/formula/tokens";
+import { tokenize } from "../spreadsheet/formula/tokens";
 import { cellAddress, columnNumber, parseCell, parseRange } from "../spreadsheet/a1";
 import { placeOf, type StoredBook, type StoredCell } from "./stored-book";
 
@@ -71,7 +71,7 @@ export class Precedents {
     const areas = findReferences(formula).flatMap((reference) => this.referenced(sheet, reference));
     if (depth > 20) return areas;
     if (this.book.formulaNames.size > 0 || this.book.tables.size > 0) {
-      for (const { kind, text } of tokenise(formula)) {
+      for (const { kind, text } of tokenize(formula)) {
         if (kind === "structured") areas.push(...this.tableAreas(sheet, address, text));
         const name = kind === "name" || kind === "function" ? text : undefined;
         const meaning =
@@ -258,7 +258,7 @@ export function largestOperand(
   const see = (value: unknown): void => {
     if (typeof value === "number" && Math.abs(value) > largest) largest = Math.abs(value);
   };
-  for (const { kind, text } of tokenise(formula.cell.formula))
+  for (const { kind, text } of tokenize(formula.cell.formula))
     if (kind === "number") see(Number(text));
   eachPrecedent(book, formula, precedents, ({ content }) => see(content?.value));
   return largest;

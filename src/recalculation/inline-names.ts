@@ -1,5 +1,5 @@
 /** Replaces names in formulas by their contents: the engine receives no named ranges. */
-import { join, tokenise } from "../spreadsheet/formula/tokens";
+import { join, tokenize } from "../spreadsheet/formula/tokens";
 
 export interface NameScope {
   readonly sheets: readonly string[];
@@ -24,7 +24,7 @@ const sheetOf = (text: string): string | undefined => {
 export function inlineNames(formula: string, home: string, { global, local }: NameScope): string {
   if (global.size === 0 && local.size === 0) return formula;
   return join(
-    tokenise(formula).map((token) => {
+    tokenize(formula).map((token) => {
       if (token.kind !== "name") return token;
       const bare = token.text.slice(token.text.lastIndexOf("!") + 1).toLowerCase();
       const meaning = local.get(`${sheetOf(token.text) ?? home}!${bare}`) ?? global.get(bare);

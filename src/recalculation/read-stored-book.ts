@@ -1,6 +1,6 @@
 /** Reads the cells of an opened file with their formulas and stored results for a recalculation. */
 import { sizeFunction, toDisplayFormula } from "../spreadsheet/formula/function-names";
-import { tokenise, type Token } from "../spreadsheet/formula/tokens";
+import { tokenize, type Token } from "../spreadsheet/formula/tokens";
 import { cellAddress, parseRange, cellCount } from "../spreadsheet/a1";
 import type { Engine } from "./engine";
 import type { ArrayArea, StoredBook, StoredCell, StoredSheet, StoredTable } from "./stored-book";
@@ -102,7 +102,7 @@ class SheetReader {
     const reason =
       xml!.type === "dataTable"
         ? "tables of variations are not calculated here"
-        : obstacle(tokenise(typed), (name) => this.engine.knows(name), this.scope.unread);
+        : obstacle(tokenize(typed), (name) => this.engine.knows(name), this.scope.unread);
     return {
       formula: inlineNames(typed, this.sheet, this.scope),
       ...(content ? { content } : {}),
@@ -162,7 +162,7 @@ function scopeOf(
   const formulaNames = new Map<string, string>();
   for (const { name, sheet, formula } of namesIn(book)) {
     const typed = toDisplayFormula(formula);
-    const plain = tokenise(typed).every(
+    const plain = tokenize(typed).every(
       ({ kind, text }) =>
         ["reference", "number", "text", "boolean", "space"].includes(kind) ||
         text === ":" ||

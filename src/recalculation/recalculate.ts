@@ -5,7 +5,7 @@
  * calculated if their functions and constructs were measured to agree with Excel.
  */
 import { sizeFunction } from "../spreadsheet/formula/function-names";
-import { tokenise } from "../spreadsheet/formula/tokens";
+import { tokenize } from "../spreadsheet/formula/tokens";
 import type { Cell, Workbook } from "../spreadsheet/workbook-model";
 import {
   circularPlaces,
@@ -89,7 +89,7 @@ const ENGINE_ERRORS: ReadonlySet<string> = new Set([
 
 /** Whether a formula, or a name in it, calls a function of Sizebook's. */
 export function callsOurs(book: StoredBook, formula: string, depth = 0): boolean {
-  return tokenise(formula).some(({ kind, text }) => {
+  return tokenize(formula).some(({ kind, text }) => {
     if (kind === "function" && sizeFunction(text) !== undefined) return true;
     if ((kind !== "name" && kind !== "function") || depth > 20) return false;
     const meaning = book.formulaNames.get(text.slice(text.lastIndexOf("!") + 1).toLowerCase());

@@ -20,7 +20,7 @@ function element<Tag extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
-function startColours(): void {
+function startColors(): void {
   const button = part<HTMLButtonElement>("colours");
   const isDark = (): boolean =>
     (document.documentElement.dataset.theme ??
@@ -188,7 +188,7 @@ function startMenu(): void {
   });
 }
 
-startColours();
+startColors();
 startCopying();
 startMenu();
 new Search().start();

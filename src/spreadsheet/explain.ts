@@ -6,7 +6,7 @@ import { cellAt, sharedShape, type Shape } from "../functions/core/broadcast";
 import { CellError } from "../functions/core/cell-error";
 import type { WorksheetFunction } from "../functions/core/define-function";
 import { explainOutcome, type Explanation } from "../functions/core/explain";
-import { isLifted, type Raw } from "../functions/core/parameters";
+import { isLifted, type ArgumentValue } from "../functions/core/parameters";
 import type { Outcome } from "../models/answer";
 import { findFunction } from "../functions/core/registry";
 import { findCalls, type Call } from "./formula/calls";
@@ -149,7 +149,7 @@ function evidence(
   fn: WorksheetFunction,
   values: readonly Evaluated[],
 ): Pick<ExplainedCall, "explanation" | "outcome" | "shape"> {
-  const raw = values as readonly Raw[];
+  const raw = values as readonly ArgumentValue[];
   const lifted = (i: number): boolean => {
     const param = fn.params[Math.min(i, fn.params.length - 1)];
     return param !== undefined && isLifted(param);

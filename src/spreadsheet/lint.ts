@@ -3,7 +3,7 @@ import { findCalls, hasCall } from "./formula/calls";
 import { NAMESPACE } from "../functions/core/namespace";
 import { sizeFunction } from "./formula/function-names";
 import type { Token } from "./formula/tokens";
-import { tokenise } from "./formula/tokens";
+import { tokenize } from "./formula/tokens";
 import { MAX_CELL_TEXT } from "./cell-text";
 import { CELL_PATTERN, isWithin, parseCell, parseRange } from "./a1";
 import type { Sheet, Workbook } from "./workbook-model";
@@ -127,7 +127,7 @@ function lintRules(sheet: Sheet, namespace: string | undefined): Finding[] {
 
 /** What is wrong with one formula in the typed spelling. */
 export function lintFormula(formula: string, namespace?: string): string[] {
-  const tokens = tokenise(formula).filter((token) => token.kind !== "space");
+  const tokens = tokenize(formula).filter((token) => token.kind !== "space");
   const problems = tokens.flatMap((token, index) => lintToken(tokens, token, index, namespace));
   if (formula.startsWith("=")) problems.push("formulas are kept without =");
   if (formula.length > LONGEST_FORMULA)

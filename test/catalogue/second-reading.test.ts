@@ -90,7 +90,7 @@ test("two figures of a line that change places are seen", () => {
   for (const [name, reading] of files) {
     if (!reading.heads.length) continue;
     const { facts } = reading;
-    const neighbours = facts.flatMap((fact, i) => {
+    const neighbors = facts.flatMap((fact, i) => {
       const next = facts[i + 1];
       return next &&
         fact[0] === next[0] &&
@@ -102,8 +102,8 @@ test("two figures of a line that change places are seen", () => {
         ? [i]
         : [];
     });
-    const every = Math.ceil(neighbours.length / SWAPS_A_FILE);
-    for (const i of neighbours.filter((_, n) => n % every === 0)) {
+    const every = Math.ceil(neighbors.length / SWAPS_A_FILE);
+    for (const i of neighbors.filter((_, n) => n % every === 0)) {
       const [fact, next] = [facts[i]!, facts[i + 1]!];
       const changed = [...facts];
       changed[i] = [fact[0], fact[1], fact[2], next[3], fact[4]];

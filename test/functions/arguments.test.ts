@@ -6,18 +6,18 @@ import { refuse, type Scalar } from "../../src/models/answer";
 import {
   errorIn,
   offeredBy,
-  plain,
-  rawArgument,
+  toArgumentCell,
+  toArgumentValue,
   readerOf,
   refused,
 } from "../../src/functions/core/arguments";
 import { cellAt, sharedShape } from "../../src/functions/core/broadcast";
 import { CellError } from "../../src/functions/core/cell-error";
 import { sentence } from "../../src/functions/core/messages";
-import { isLifted, type Param, type Raw } from "../../src/functions/core/parameters";
+import { isLifted, type Param, type ArgumentValue } from "../../src/functions/core/parameters";
 
 /** The value that is read, or the sentence of the refusal. */
-function read(param: Param, given: Raw): unknown {
+function read(param: Param, given: ArgumentValue): unknown {
   const value = readerOf(param)(given);
   return refused(value) ? sentence(value) : value;
 }
@@ -56,7 +56,7 @@ describe("what a host hands over", () => {
     [{ basicType: "Empty", basicValue: undefined }, null],
     [{ address: "A1", functionName: "CPW" }, null],
     [{}, null],
-  ])("%p is read as %p", (given, value) => expect(plain(given)).toBe(value));
+  ])("%p is read as %p", (given, value) => expect(toArgumentCell(given)).toBe(value));
 
   test.each<[unknown, string]>([
     [Number.NaN, "#NUM!"],
@@ -68,25 +68,25 @@ describe("what a host hands over", () => {
     [{ type: "Error", basicValue: "#CONNECT!" }, "#VALUE!"],
     [{ basicType: "Error" }, "#VALUE!"],
   ])("%p is the error %s, without a sentence of ours", (given, code) =>
-    expect(plain(given)).toEqual(new CellError(code as "#N/A", "")),
+    expect(toArgumentCell(given)).toEqual(new CellError(code as "#N/A", "")),
   );
 
   test("an error of ours stays the very same", () => {
     const error = new CellError("#N/A", "Not measured.");
-    expect(plain(error)).toBe(error);
+    expect(toArgumentCell(error)).toBe(error);
   });
 
   test("a matrix of one cell is that cell, an empty one is nothing, others keep their shape", () => {
-    expect(rawArgument([[7]])).toBe(7);
-    expect(rawArgument([[[7]]])).toBe(null);
-    expect(rawArgument([["x", undefined]])).toEqual([["x", null]]);
-    expect(rawArgument([[1], [Number.NaN]])).toEqual([[1], [new CellError("#NUM!")]]);
-    expect(rawArgument([])).toBe(null);
-    expect(rawArgument([[]])).toBe(null);
-    expect(rawArgument([[], []])).toBe(null);
-    expect(rawArgument([1, 2])).toEqual([[1], [2]]);
-    expect(rawArgument([5])).toEqual([[5]]);
-    expect(rawArgument(5)).toBe(5);
+    expect(toArgumentValue([[7]])).toBe(7);
+    expect(toArgumentValue([[[7]]])).toBe(null);
+    expect(toArgumentValue([["x", undefined]])).toEqual([["x", null]]);
+    expect(toArgumentValue([[1], [Number.NaN]])).toEqual([[1], [new CellError("#NUM!")]]);
+    expect(toArgumentValue([])).toBe(null);
+    expect(toArgumentValue([[]])).toBe(null);
+    expect(toArgumentValue([[], []])).toBe(null);
+    expect(toArgumentValue([1, 2])).toEqual([[1], [2]]);
+    expect(toArgumentValue([5])).toEqual([[5]]);
+    expect(toArgumentValue(5)).toBe(5);
   });
 
   test("the first error of a range is found, row by row", () => {
@@ -130,7 +130,7 @@ describe("nothing given", () => {
     ["a text or number", mixed, true],
     ["a range", range, true],
   ])("a 0 is left out where a text is asked for, and no number: %s", (_what, param, leavesOut) => {
-    const isLeftOut = (given: Raw): boolean =>
+    const isLeftOut = (given: ArgumentValue): boolean =>
       read({ ...param, default: undefined, optional: true } as unknown as Param, given) ===
       undefined;
     expect([isLeftOut(0), isLeftOut(false)]).toEqual([leavesOut, leavesOut]);
@@ -378,7 +378,7 @@ describe("ranges", () => {
         [null, ""],
         ["", null],
       ],
-    ] as Raw[]) {
+    ] as ArgumentValue[]) {
       expect(read(range, empty)).toBe("Amount is required. How much.");
       expect(read({ ...range, optional: true } as Param, empty)).toBeUndefined();
     }

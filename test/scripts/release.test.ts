@@ -17,7 +17,7 @@ import {
   packageOf,
   packagesIn,
   shippedPackages,
-  thirdPartyLicences,
+  thirdPartyLicenses,
   type Contents,
   type Shipped,
 } from "../../scripts/release/shipped";
@@ -175,17 +175,17 @@ describe("what is shipped", () => {
     expect(jszip).toMatchObject({
       name: "jszip",
       version: "3.10.1",
-      licence: "(MIT OR GPL-3.0-or-later)",
+      license: "(MIT OR GPL-3.0-or-later)",
       builds: ["addin", "cli"],
     });
     expect(react).toMatchObject({
       name: "react",
-      licence: "MIT",
+      license: "MIT",
       builds: ["addin"],
       integrity: expect.stringMatching(/^sha512-/),
     });
     expect(react!.text).toContain("Permission is hereby granted");
-    const all = thirdPartyLicences([jszip!, react!]);
+    const all = thirdPartyLicenses([jszip!, react!]);
     for (const word of ["react 18", "jszip 3.10.1", "Permission is hereby granted"])
       expect(all).toContain(word);
   });

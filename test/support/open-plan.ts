@@ -23,16 +23,17 @@ export interface OpenPlan {
 
 /**
  * With `only`, of the optional sections no others than those, by the names of their sheets. The
- * lists have room for what is given; `room: "template"` gives them the template's.
+ * lists have room for what is given; `rowCapacity: "template"` gives them the template's.
  */
 export async function openPlan(
   inputs: PlanInputs,
   only?: readonly string[],
   shape?: PlanVariant,
-  room: "given" | "template" = "given",
+  rowCapacity: "given" | "template" = "given",
 ): Promise<OpenPlan> {
   const build = (): ReturnType<typeof buildPlan> => buildPlan(inputs, only, shape);
-  const { workbook, index } = room === "given" ? withSmallCapacity(inputs, only, build) : build();
+  const { workbook, index } =
+    rowCapacity === "given" ? withSmallCapacity(inputs, only, build) : build();
   const findings = lint(workbook);
   if (findings.length)
     throw new Error(

@@ -9,7 +9,12 @@ import type { DimensionEntry } from "../../catalogue/types";
 import { isRefusal, refuse, type Refusal, type Scalar } from "../../models/answer";
 import { readUserRows } from "../../models/user-rows";
 import { CellError, errorOf, isErrorCode } from "./cell-error";
-import { type Param, type Raw, type RawCell, type RawMatrix } from "./parameters";
+import {
+  type Param,
+  type ArgumentValue,
+  type ArgumentCell,
+  type ArgumentMatrix,
+} from "./parameters";
 
 interface DataType {
   readonly basicType?: string;
@@ -22,7 +27,7 @@ interface DataType {
  * A host's scalar as one of ours: basic values of data types, errors as `CellError`, anything else
  * as empty.
  */
-export function plain(value: unknown): RawCell {
+export function toArgumentCell(value: unknown): ArgumentCell {
   switch (typeof value) {
     case "number":
       return Number.isFinite(value) ? value : new CellError("#NUM!", "");
@@ -37,7 +42,7 @@ export function plain(value: unknown): RawCell {
       if (entity.basicType === "Error" || entity.type === "Error")
         return errorOf(entity.basicValue);
       // An Invocation object means that no argument was given.
-      return "basicValue" in entity ? plain(entity.basicValue) : null;
+      return "basicValue" in entity ? toArgumentCell(entity.basicValue) : null;
     }
     default:
       return null;
@@ -45,12 +50,17 @@ export function plain(value: unknown): RawCell {
 }
 
 /** A host's argument: a scalar, or a matrix if it has several cells. */
-export function rawArgument(value: unknown): Raw {
-  if (!Array.isArray(value)) return plain(value);
+export function toArgumentValue(value: unknown): ArgumentValue {
+  if (!Array.isArray(value)) return toArgumentCell(value);
   const line: unknown = value[0];
-  if (value.length === 1 && Array.isArray(line) && line.length === 1) return plain(line[0]);
-  const matrix: RawCell[][] = value.map((row: unknown) =>
-    Array.isArray(row) ? (row.length === 1 ? [plain(row[0])] : row.map(plain)) : [plain(row)],
+  if (value.length === 1 && Array.isArray(line) && line.length === 1)
+    return toArgumentCell(line[0]);
+  const matrix: ArgumentCell[][] = value.map((row: unknown) =>
+    Array.isArray(row)
+      ? row.length === 1
+        ? [toArgumentCell(row[0])]
+        : row.map(toArgumentCell)
+      : [toArgumentCell(row)],
   );
   return matrix.length === 0 || matrix[0]!.length === 0 ? null : matrix;
 }
@@ -59,7 +69,7 @@ export function rawArgument(value: unknown): Raw {
  * Reads an argument: returns its value, undefined if it is missing, or the refusal. Errors are
  * handled before.
  */
-export type Reader = (value: Raw) => unknown;
+export type Reader = (value: ArgumentValue) => unknown;
 
 /** The reader of a parameter, created once so that calls need not evaluate the parameter again. */
 export function readerOf(param: Param): Reader {
@@ -87,8 +97,9 @@ export function readerOf(param: Param): Reader {
   }
 }
 
-const isEmpty = (value: Raw): boolean => value === null || value === "";
-const isNothing = (value: Raw): boolean => isEmpty(value) || value === 0 || value === false;
+const isEmpty = (value: ArgumentValue): boolean => value === null || value === "";
+const isNothing = (value: ArgumentValue): boolean =>
+  isEmpty(value) || value === 0 || value === false;
 
 /**
  * Reads one cell as Excel's functions do: omitted, null and empty text are missing, and a 0 is a 0,
@@ -276,9 +287,13 @@ const booleanReader =
         : refuse("notAllowed", name, value, "", () => ["TRUE", "FALSE"]);
   };
 
-const asMatrix = (value: Raw): RawMatrix => (Array.isArray(value) ? value : [[value]]) as RawMatrix;
+const asMatrix = (value: ArgumentValue): ArgumentMatrix =>
+  (Array.isArray(value) ? value : [[value]]) as ArgumentMatrix;
 
-function readRange(param: Typed<"range">, value: Raw): RawMatrix | undefined | Refusal {
+function readRange(
+  param: Typed<"range">,
+  value: ArgumentValue,
+): ArgumentMatrix | undefined | Refusal {
   // An empty cell on the desktop.
   if (param.optional && (value === 0 || value === false)) return undefined;
   const matrix = asMatrix(value);
@@ -295,17 +310,17 @@ function readRange(param: Typed<"range">, value: Raw): RawMatrix | undefined | R
 }
 
 /** The cells of several arguments in sequence, each range row by row; empty cells are null. */
-export function cellsOf(args: readonly Raw[]): readonly RawCell[] {
-  const cells: RawCell[] = [];
+export function cellsOf(args: readonly ArgumentValue[]): readonly ArgumentCell[] {
+  const cells: ArgumentCell[] = [];
   for (const arg of args) {
-    if (!Array.isArray(arg)) cells.push(arg as RawCell);
+    if (!Array.isArray(arg)) cells.push(arg as ArgumentCell);
     else for (const row of arg) for (const cell of row) cells.push(cell);
   }
   return cells;
 }
 
 /** The first error in an argument: it passes through. */
-export function errorIn(value: Raw): CellError | undefined {
+export function errorIn(value: ArgumentValue): CellError | undefined {
   if (value instanceof CellError) return value;
   if (!Array.isArray(value)) return undefined;
   for (const row of value) for (const cell of row) if (cell instanceof CellError) return cell;

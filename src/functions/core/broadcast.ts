@@ -2,7 +2,7 @@
  * Lifting over ranges as Excel's own functions do it: scalar, row, column and matrix; edges that do
  * not match are #N/A.
  */
-import type { Raw, RawCell } from "./parameters";
+import type { ArgumentValue, ArgumentCell } from "./parameters";
 
 export interface Shape {
   readonly rows: number;
@@ -13,7 +13,7 @@ const ONE: Shape = { rows: 1, columns: 1 };
 
 /** The shape of the result, or undefined when every argument is a single cell. */
 export function sharedShape(
-  args: readonly Raw[],
+  args: readonly ArgumentValue[],
   lifted: (position: number) => boolean,
 ): Shape | undefined {
   let shape = ONE;
@@ -29,15 +29,15 @@ export function sharedShape(
 }
 
 /** The cell of an argument that belongs to a place of the result; undefined beyond its edge. */
-export function cellAt(arg: Raw, row: number, column: number): RawCell | undefined {
-  if (!Array.isArray(arg)) return arg as RawCell;
+export function cellAt(arg: ArgumentValue, row: number, column: number): ArgumentCell | undefined {
+  if (!Array.isArray(arg)) return arg as ArgumentCell;
   const line = arg[arg.length === 1 ? 0 : row];
   return line?.[line.length === 1 ? 0 : column];
 }
 
 const reaches = (length: number, target: number): boolean => length === 1 || length >= target;
 /** Whether a range has a cell for every place of the result. */
-export const fillsShape = (range: Raw, { rows, columns }: Shape): boolean =>
+export const fillsShape = (range: ArgumentValue, { rows, columns }: Shape): boolean =>
   Array.isArray(range) &&
   reaches(range.length, rows) &&
   range.every((line) => reaches(line.length, columns));

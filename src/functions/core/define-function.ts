@@ -13,7 +13,7 @@ import {
   errorIn,
   isOffered,
   missing,
-  rawArgument,
+  toArgumentValue,
   readerOf,
   refused,
   type Reader,
@@ -21,7 +21,7 @@ import {
 import { cellAt, fillsShape, sharedShape } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell-error";
 import { errorOf } from "./messages";
-import { isLifted, type Args, type Param, type Raw } from "./parameters";
+import { isLifted, type Args, type Param, type ArgumentValue } from "./parameters";
 import { listingOf } from "../../models/name-listing";
 import { withoutNoise } from "../../models/significant-digits";
 import type { Subject } from "../subjects";
@@ -102,13 +102,13 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   const takesCells = params.map((param, i) => i < fixed && isLifted(param));
 
   /** A checked argument, or the error or refusal that replaces it. */
-  const checked = (i: number, value: Raw): unknown =>
+  const checked = (i: number, value: ArgumentValue): unknown =>
     errorIn(value) ?? (readers ??= params.map(readerOf))[i]!(value);
 
   /** Checks the arguments one after the other: the first wrong one is the answer. */
   function answered(
-    raw: readonly Raw[],
-    argument: (raw: readonly Raw[], i: number) => unknown,
+    raw: readonly ArgumentValue[],
+    argument: (raw: readonly ArgumentValue[], i: number) => unknown,
   ): Outcome | CellError {
     const values: Record<string, unknown> = {};
     for (let i = 0; i < fixed; i += 1) {
@@ -124,12 +124,12 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     return truthful(definition.names ? renamed(outcome, definition.names) : outcome, params);
   }
 
-  const checkedAt = (raw: readonly Raw[], i: number): unknown =>
+  const checkedAt = (raw: readonly ArgumentValue[], i: number): unknown =>
     checked(i, i < raw.length ? raw[i]! : null);
 
-  function readArguments(args: readonly unknown[]): readonly Raw[] | Refusal {
-    const raw: Raw[] = [];
-    for (let i = 0; i < args.length; i += 1) raw.push(rawArgument(args[i]));
+  function readArguments(args: readonly unknown[]): readonly ArgumentValue[] | Refusal {
+    const raw: ArgumentValue[] = [];
+    for (let i = 0; i < args.length; i += 1) raw.push(toArgumentValue(args[i]));
     if (rest || raw.length <= params.length) return raw;
     // Hosts append arguments of their own, and a cached signature may pass fewer or more: trailing
     // blanks do not count.
@@ -145,7 +145,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
       : raw;
   }
 
-  const isTakenApart = (arg: Raw, i: number): boolean =>
+  const isTakenApart = (arg: ArgumentValue, i: number): boolean =>
     Array.isArray(arg) && takesCells[i] === true;
 
   function outcome(args: readonly unknown[]): Outcome | CellError {
@@ -163,17 +163,17 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     return raw.some(isTakenApart) ? lifted(raw) : result(answered(raw, checkedAt));
   }
 
-  function lifted(raw: readonly Raw[]): CellResult[][] {
+  function lifted(raw: readonly ArgumentValue[]): CellResult[][] {
     const isRange = raw.map(isTakenApart);
     const shape = sharedShape(raw, (i) => isRange[i]!)!;
     const same = Array.from({ length: fixed }, (_, i) =>
       isRange[i] ? undefined : checkedAt(raw, i),
     );
     let [row, column] = [0, 0];
-    const argument = (_: readonly Raw[], i: number): unknown =>
+    const argument = (_: readonly ArgumentValue[], i: number): unknown =>
       isRange[i] ? checked(i, cellAt(raw[i]!, row, column)!) : same[i];
     const isUneven = raw.some((arg, i) => isRange[i]! && !fillsShape(arg, shape));
-    const isBeyond = (arg: Raw, i: number): boolean =>
+    const isBeyond = (arg: ArgumentValue, i: number): boolean =>
       isRange[i]! && cellAt(arg, row, column) === undefined;
     const cells: CellResult[][] = [];
     for (row = 0; row < shape.rows; row += 1) {

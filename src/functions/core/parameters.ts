@@ -114,12 +114,12 @@ export type Param =
   | RowsParam
   | RestParam;
 
-export type RawScalar = Scalar | null;
-export type RawMatrix = readonly (readonly RawScalar[])[];
+export type ArgumentScalar = Scalar | null;
+export type ArgumentMatrix = readonly (readonly ArgumentScalar[])[];
 /** A cell as a host passes it; null is an empty one. */
-export type RawCell = RawScalar | CellError;
+export type ArgumentCell = ArgumentScalar | CellError;
 /** An argument as a host passes it: a cell, or a matrix of several. */
-export type Raw = RawCell | readonly (readonly RawCell[])[];
+export type ArgumentValue = ArgumentCell | readonly (readonly ArgumentCell[])[];
 
 type ValueOf<P extends Param> = P extends { type: "number" | "fraction" }
   ? number
@@ -128,11 +128,11 @@ type ValueOf<P extends Param> = P extends { type: "number" | "fraction" }
     : P extends { type: "textOrNumber" }
       ? string | number
       : P extends { type: "range" }
-        ? RawMatrix
+        ? ArgumentMatrix
         : P extends { type: "rows" }
           ? UserRows
           : P extends { type: "rest" }
-            ? readonly Raw[]
+            ? readonly ArgumentValue[]
             : P extends { type: "keyword"; values: readonly (infer Value)[] }
               ? Value
               : string;

@@ -4,7 +4,7 @@
  */
 import { sizeFunction } from "../../spreadsheet/formula/function-names";
 import { isColumnOrRow } from "../../spreadsheet/a1";
-import { tokenise, type Token } from "../../spreadsheet/formula/tokens";
+import { tokenize, type Token } from "../../spreadsheet/formula/tokens";
 import type { FormulaContext } from "../../recalculation/engine";
 import support from "./engine-support.json";
 
@@ -295,7 +295,7 @@ export const isMeasuredFunction = (name: string): boolean => functions.has(name.
  * measured.
  */
 export function doubtOf(formula: string, context: FormulaContext): string | undefined {
-  const tokens = tokenise(formula);
+  const tokens = tokenize(formula);
   for (const { kind, text } of tokens)
     if (kind === "function" && sizeFunction(text) === undefined && !isMeasuredFunction(text))
       return `it has no stored result, and ${text} is not known to be calculated as in Excel`;

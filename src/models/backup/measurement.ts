@@ -57,8 +57,8 @@ export class Measurement {
   get names(): readonly string[] {
     const { labels, system, release } = this.column;
     const { label } = this;
-    const labelledWords = [labels[1], system, release].map((word) => word && `${label} ${word}`);
-    return [label, system, release, ...labelledWords, `${label} ${system} ${release}`].filter(
+    const labeledWords = [labels[1], system, release].map((word) => word && `${label} ${word}`);
+    return [label, system, release, ...labeledWords, `${label} ${system} ${release}`].filter(
       (name): name is string => !!name,
     );
   }

@@ -18,7 +18,7 @@ import { dateInstead, findGroups, type Selection } from "./rating-selection";
 import { coresElsewhere, ratingLabels } from "./exact-rating";
 import { TOLERANCE } from "../tolerance";
 import { cellText, factText } from "./read-ratings";
-import { labelled, coresText, type Group, type Rating } from "./rating";
+import { labeled, coresText, type Group, type Rating } from "./rating";
 
 /** A factor on a rating is a reserve; published k x n ratios exceed 1 by less than this. */
 const LARGEST_FACTOR = 1.1;
@@ -67,7 +67,7 @@ function betweenEvidence(low: Rating, high: Rating): Evidence {
 
 function belowEvidence(smallest: Rating): Evidence {
   const warning =
-    `Below the smallest rating, that of ${labelled(smallest)}: taken in proportion to the cores, which understates a small partition.` +
+    `Below the smallest rating, that of ${labeled(smallest)}: taken in proportion to the cores, which understates a small partition.` +
     ` Cautious for a target; where it rates the source, the plan must also pass with the rating raised by ${percentOf("cpw.small.margin")}.`;
   return {
     references: smallest.answer.references,
@@ -240,7 +240,7 @@ function tooLarge(groups: readonly Group[], cores: number, selection: Selection)
     "cores",
     cores,
     [beside + sum, coresElsewhere(groups, selection, cores)].filter(Boolean).join(" "),
-    () => [...new Set(points.map(labelled))],
+    () => [...new Set(points.map(labeled))],
     node.answer.references,
   );
 }
@@ -290,7 +290,7 @@ export const wrongFactor = (factor: number): Refusal | undefined =>
     : undefined;
 
 /** Share of a partition's rating that a demand uses; above 1 if it does not fit. */
-export function utilisation(
+export function utilization(
   demand: number,
   selection: Selection,
   cores: number,
@@ -417,7 +417,7 @@ function noneBigEnough(
     "demand",
     demand,
     `At this target and factor it supports ${carries} CPW. Choose another system or divide the work.`,
-    () => [`largest partition ${labelled(largest)} with ${largest.cpw} CPW`],
+    () => [`largest partition ${labeled(largest)} with ${largest.cpw} CPW`],
     largest.answer.references,
   );
 }

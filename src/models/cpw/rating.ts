@@ -91,7 +91,7 @@ function configurationLabel(node: number, partitions: number, cores: number): st
 export const coresText = (cores: number): string => `${cores} ${plural(cores, "core")}`;
 
 /** A rating as a refusal names it: "1 core", "2x24 cores". */
-export const labelled = ({ label }: Rating): string =>
+export const labeled = ({ label }: Rating): string =>
   label === "1" ? coresText(1) : `${label} cores`;
 
 /** Conditions of a rating: its workload, and the cores used by VIOS. */

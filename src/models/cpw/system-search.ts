@@ -13,7 +13,7 @@ import {
 import type { UserRows } from "../user-rows";
 import { allWithOwnRows, unusableRow } from "./own-rows";
 import { smallestPoint, wrongFactor } from "./partition";
-import { labelled, socketsOf, type Group, type Rating } from "./rating";
+import { labeled, socketsOf, type Group, type Rating } from "./rating";
 import { addressFeature, addressMode, featuresOf, ratedSystems } from "./rating-index";
 import { listedUnstated, notListed, STATED_FACTS, type StatedFact } from "./stated-facts";
 import { modelNamed } from "./system-names";
@@ -402,7 +402,7 @@ function nothingFits(
       ? `The largest demand, ${Math.round(worst)} CPW, fits no rated partition. The largest supports ${carries} CPW at this target and factor. Divide the work.`
       : "Each demand fits a rated partition, but the sum of their cores exceeds every published configuration. Spread the partitions over several systems.";
   const alternatives = (): string[] => [
-    `largest partition ${[best.group.system, best.group.feature].filter(Boolean).join(" ")} (${labelled(best.point)}, ${best.point.cpw} CPW)`,
+    `largest partition ${[best.group.system, best.group.feature].filter(Boolean).join(" ")} (${labeled(best.point)}, ${best.point.cpw} CPW)`,
   ];
   return refuse(
     "outsideRange",

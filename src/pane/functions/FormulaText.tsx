@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { memo, type ReactElement } from "react";
 import { sizeFunction } from "../../spreadsheet/formula/function-names";
-import { tokenise, type Token } from "../../spreadsheet/formula/tokens";
+import { tokenize, type Token } from "../../spreadsheet/formula/tokens";
 import { useLooks } from "../common/styles";
 
 const useStyles = makeStyles({
@@ -27,7 +27,7 @@ export const FormulaText = memo(function FormulaText({
   return (
     <code className={mergeClasses(looks.code)}>
       =
-      {tokenise(formula).map((token) => {
+      {tokenize(formula).map((token) => {
         const kind = kindOf(token);
         return kind ? (
           <span key={token.start} className={styles[kind]}>

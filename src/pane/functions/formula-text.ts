@@ -2,7 +2,7 @@
 import { NAMESPACE } from "../../functions/core/namespace";
 import type { Example } from "../../functions/core/define-function";
 import type { Param } from "../../functions/core/parameters";
-import { join, tokenise } from "../../spreadsheet/formula/tokens";
+import { join, tokenize } from "../../spreadsheet/formula/tokens";
 import { typedNumber } from "../common/format";
 import { MESSAGES } from "../messages/messages";
 import { parseRange, quoteSheet, splitReference } from "../../spreadsheet/a1";
@@ -123,7 +123,7 @@ export const exampleTexts = (params: readonly Param[], { args }: Pick<Example, "
 export function onSheet(formula: string, sheet: string): string {
   const prefix = `${quoteSheet(sheet)}!`;
   return join(
-    tokenise(formula).map((token) =>
+    tokenize(formula).map((token) =>
       token.kind === "reference" && token.text.startsWith(prefix)
         ? { text: token.text.slice(prefix.length) }
         : token,

@@ -66,7 +66,7 @@ export class Plan {
   }
 
   /** Rows of a list of inputs. */
-  room(key: string): number {
+  rowCapacity(key: string): number {
     return rowCapacity(this.inputs, key);
   }
 

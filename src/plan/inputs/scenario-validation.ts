@@ -73,7 +73,10 @@ export const SCENARIO_CHECK: FurtherInputs = {
 export function scenarioLimits(plan: Plan, sheet: SheetBuilder): void {
   const rows = [
     ...Object.entries(SCENARIO_INPUTS),
-    ...Array.from({ length: plan.room("workload") }, (_, i) => [`w${i + 1}`, growth] as const),
+    ...Array.from(
+      { length: plan.rowCapacity("workload") },
+      (_, i) => [`w${i + 1}`, growth] as const,
+    ),
   ];
   sheet.table(
     scenarioLimitTable(

@@ -1,5 +1,5 @@
 /** The checks of a plan that concern a cell: those that read it, and those of its sheet. */
-import { tokenise } from "../../spreadsheet/formula/tokens";
+import { tokenize } from "../../spreadsheet/formula/tokens";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import { parseRange, rangeAddress, splitReference } from "../../spreadsheet/a1";
 import { snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
@@ -17,7 +17,7 @@ const withoutDollars = (range: string): string => range.replace(/\$/g, "");
 
 /** Cells, ranges and names in a formula of a sheet. */
 function rangesIn(formula: string, sheet: string, names: Names): SheetRange[] {
-  return tokenise(formula).flatMap(({ kind, text }): SheetRange[] => {
+  return tokenize(formula).flatMap(({ kind, text }): SheetRange[] => {
     if (kind === "name") {
       const range = names.get(text.toLowerCase());
       return range ? [range] : [];

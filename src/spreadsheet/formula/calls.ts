@@ -1,7 +1,7 @@
 import { NAMESPACE } from "../../functions/core/namespace";
 import { sizeFunction } from "./function-names";
 import type { Token } from "./tokens";
-import { tokenise } from "./tokens";
+import { tokenize } from "./tokens";
 
 /** Calls of our functions inside formula text, also nested ones, in any spelling. */
 
@@ -38,7 +38,7 @@ interface OpenCall {
 export function findCalls(formula: string, namespace = NAMESPACE): Call[] {
   const calls: Call[] = [];
   const open: (OpenCall | undefined)[] = [];
-  const tokens = tokenise(formula);
+  const tokens = tokenize(formula);
   tokens.forEach((token, index) => {
     const inner = open[open.length - 1];
     if (token.kind === "open") open.push(openCall(tokens[index - 1], token, namespace));

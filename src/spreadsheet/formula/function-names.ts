@@ -1,6 +1,6 @@
 import type { Token } from "./tokens";
 import { FORMER_NAMESPACE, NAMESPACE, namespaceSpellings } from "../../functions/core/namespace";
-import { join, tokenise } from "./tokens";
+import { join, tokenize } from "./tokens";
 
 /**
  * The spellings of one call: typed `SIZEBOOK.CPW("x")`, also in the browser's grid; in a file
@@ -86,7 +86,7 @@ function respellCalls(
   own: (name: string) => string,
   other: (text: string) => string,
 ): string {
-  const tokens = tokenise(formula);
+  const tokens = tokenize(formula);
   const respelled = tokens.map((token, index): { readonly text: string } => {
     if (
       isMarkBeforeOwnCall(tokens, index, namespace) ||
@@ -196,5 +196,5 @@ export const toFileFormula = (formula: string, namespace = NAMESPACE): string =>
 /** Whether a formula holds a call of ours that stands in the former namespace. */
 export const hasFormerNamespace = (formula: string): boolean =>
   FORMER_CALL.test(formula) &&
-  tokenise(formula).some(({ kind, text }) => kind === "function" && FORMER_CALL.test(text));
+  tokenize(formula).some(({ kind, text }) => kind === "function" && FORMER_CALL.test(text));
 const FORMER_CALL = new RegExp(`(?:^|[^\\w.])(?:${FILE_PREFIX})?${FORMER_NAMESPACE}[._]\\w`, "i");

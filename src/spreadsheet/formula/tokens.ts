@@ -152,7 +152,7 @@ class Words {
 }
 
 /** Tokens of a formula with or without "=" in front, in any spelling. */
-export function tokenise(formula: string): Token[] {
+export function tokenize(formula: string): Token[] {
   const words = new Words();
   for (const token of tokensOf(formula, SEPARATELY)) {
     const { type, value } = token;

@@ -8,7 +8,7 @@ export class KeptTexts {
   private characters = 0;
 
   /** Remaining number of characters. */
-  get room(): number {
+  get remainingCharacters(): number {
     return MAX_CHARACTERS - this.characters;
   }
 
@@ -18,7 +18,7 @@ export class KeptTexts {
 
   set(path: string, text: string): void {
     this.delete(path);
-    if (text.length > this.room) return;
+    if (text.length > this.remainingCharacters) return;
     this.texts.set(path, text);
     this.characters += text.length;
   }

@@ -164,7 +164,7 @@ class ContentGuard {
   private async checkEntry(entry: Exclude<Entry, { directory: true }>): Promise<void> {
     const part = entry.filename;
     const xml = isXmlPath(part)
-      ? new XmlGuard(part, this.consistency, this.cells, this.texts.room)
+      ? new XmlGuard(part, this.consistency, this.cells, this.texts.remainingCharacters)
       : undefined;
     let size = 0;
     let problem: unknown;

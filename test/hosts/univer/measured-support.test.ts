@@ -10,7 +10,7 @@ import {
   isMeasuredFunction,
 } from "../../../src/hosts/univer/measured-support";
 import { allFunctions } from "../../../src/functions";
-import { tokenise } from "../../../src/spreadsheet/formula/tokens";
+import { tokenize } from "../../../src/spreadsheet/formula/tokens";
 import support from "../../../src/hosts/univer/engine-support.json";
 import { workbookTemplates } from "../../../src/templates";
 import { CONSTRUCT_CASES } from "../../../scripts/engine/construct-cases";
@@ -106,7 +106,7 @@ describe("the list", () => {
       expect([
         key,
         cases.some(({ formula, isArray = false }) =>
-          occurs(tokenise(formula), { isArray, hasHiddenRows: true }),
+          occurs(tokenize(formula), { isArray, hasHiddenRows: true }),
         ),
       ]).toEqual([key, true]);
     }

@@ -8,7 +8,7 @@ import {
   inUse,
   partitionFact,
   partitionRating,
-  utilisation,
+  utilization,
 } from "../../../src/models/cpw/partition";
 import type { Group } from "../../../src/models/cpw/rating";
 import { addressFeature, addressMode, ratedSystems } from "../../../src/models/cpw/rating-index";
@@ -212,10 +212,10 @@ test("use and utilisation keep the basis of the rating and name the rating workl
     basis: "measured",
     unit: "CPW",
   });
-  const used = utilisation(44505, select("9117-MMD", "EPM1"), 10, 1) as Answer<number>;
+  const used = utilization(44505, select("9117-MMD", "EPM1"), 10, 1) as Answer<number>;
   expect(used).toMatchObject({ basis: "interpolated", unit: "1" });
   expect(used.conditions).toContain("rating workload COPR");
-  expect(utilisation(1, select("9117-MMD", "EPM1"), 10, 9)).toMatchObject({
+  expect(utilization(1, select("9117-MMD", "EPM1"), 10, 9)).toMatchObject({
     refused: "notAFraction",
     parameter: "factor",
   });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { join, tokenise } from "../../../src/spreadsheet/formula/tokens";
+import { join, tokenize } from "../../../src/spreadsheet/formula/tokens";
 
 const kinds = (formula: string): string[] =>
-  tokenise(formula)
+  tokenize(formula)
     .filter((token) => token.kind !== "space")
     .map((token) => `${token.kind} ${token.text}`);
 
@@ -91,7 +91,7 @@ describe("tokens", () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(piece, fc.string({ maxLength: 4 }))),
-        (pieces) => join(tokenise(pieces.join(""))) === pieces.join(""),
+        (pieces) => join(tokenize(pieces.join(""))) === pieces.join(""),
       ),
     );
   });

@@ -1,6 +1,6 @@
 /** Ranges of cells, as Excel serves them. */
 import { hasCall } from "../../../src/spreadsheet/formula/calls";
-import { tokenise } from "../../../src/spreadsheet/formula/tokens";
+import { tokenize } from "../../../src/spreadsheet/formula/tokens";
 import { columnLetters, columnNumber } from "../../../src/spreadsheet/a1";
 import { SettingsRecord } from "./bag";
 import type { Area, BookState, CellState, SheetState } from "./book";
@@ -71,7 +71,7 @@ export function typed(
  */
 function checked(book: BookState, formula: string): string {
   if (formula.length > 8192) throw new Refusal("FormulaLengthExceedsLimit");
-  for (const { kind, text } of tokenise(formula)) {
+  for (const { kind, text } of tokenize(formula)) {
     if (kind !== "reference" && kind !== "name") continue;
     const sheet = /^(?:'((?:[^']|'')+)'|([^'!]+))!/.exec(text);
     const name = (sheet?.[1] ?? sheet?.[2])?.replace(/''/g, "'");

@@ -2,7 +2,7 @@
  * What stands in the workbook of the stand-in, as a workbook of the model: to be compared with what
  * was written, or with a file or grid.
  */
-import { tokenise } from "../../../src/spreadsheet/formula/tokens";
+import { tokenize } from "../../../src/spreadsheet/formula/tokens";
 import { toDisplayFormula } from "../../../src/spreadsheet/formula/function-names";
 import type {
   Cell,
@@ -146,7 +146,7 @@ export function readBack(book: BookState, wanted?: readonly string[]): ReadBack 
     })),
     names: book.names.flatMap(({ name, formula }) => {
       const place = splitReference(formula.slice(1));
-      return place && tokenise(formula.slice(1)).length === 1
+      return place && tokenize(formula.slice(1)).length === 1
         ? [{ name, sheet: place.sheet, cell: place.range }]
         : [];
     }),

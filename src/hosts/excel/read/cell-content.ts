@@ -6,7 +6,7 @@ import {
   sizeFunction,
   toDisplayFormula,
 } from "../../../spreadsheet/formula/function-names";
-import { join, tokenise } from "../../../spreadsheet/formula/tokens";
+import { join, tokenize } from "../../../spreadsheet/formula/tokens";
 import type { CellContent } from "../../../spreadsheet/workbook-host";
 import type { Cell } from "../../../spreadsheet/workbook-model";
 
@@ -17,7 +17,7 @@ export type ExcelValue = string | number | boolean;
 function replaceNamespace(formula: string, from: string, to: string): string {
   if (from === to) return formula;
   return join(
-    tokenise(formula).map((token) => {
+    tokenize(formula).map((token) => {
       const name = token.kind === "function" ? sizeFunction(token.text, from) : undefined;
       return { text: name === undefined ? token.text : `${to}.${name}` };
     }),

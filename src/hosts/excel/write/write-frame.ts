@@ -26,7 +26,7 @@ const MARGINS = {
   header: 0.3,
   footer: 0.3,
 } as const;
-const SMALL_GREY = `&9&K${PALETTE.quiet}`;
+const SMALL_GRAY = `&9&K${PALETTE.quiet}`;
 
 /** Neighbours with the same value, as spans. */
 function spans(
@@ -97,7 +97,7 @@ const PAGE_CALLS = 18;
 function pageSteps({ name, print }: Sheet, supports: Gate): Step[] {
   if (!supports("pageLayout")) return [];
   return [
-    step(PAGE_CALLS, [name, print, SMALL_GREY, SMALL_GREY, SMALL_GREY], (to) => {
+    step(PAGE_CALLS, [name, print, SMALL_GRAY, SMALL_GRAY, SMALL_GRAY], (to) => {
       const { pageLayout } = to.sheet(name);
       pageLayout.orientation = print.landscape ? "Landscape" : "Portrait";
       pageLayout.paperSize = "A4";
@@ -115,9 +115,9 @@ function pageSteps({ name, print }: Sheet, supports: Gate): Step[] {
       if (print.area) pageLayout.setPrintArea(print.area);
       if (print.titleRows) pageLayout.setPrintTitleRows(`$${print.titleRows.replace(":", ":$")}`);
       const texts = pageLayout.headersFooters.defaultForAllPages;
-      texts.rightHeader = `${SMALL_GREY}&A`;
-      texts.leftFooter = `${SMALL_GREY}&F`;
-      texts.rightFooter = `${SMALL_GREY}Page &P of &N`;
+      texts.rightHeader = `${SMALL_GRAY}&A`;
+      texts.leftFooter = `${SMALL_GRAY}&F`;
+      texts.rightFooter = `${SMALL_GRAY}Page &P of &N`;
     }),
   ];
 }

@@ -33,7 +33,7 @@ const GRAPH = {
 /** Category labels of a chart with horizontal bars, and the space for each. */
 const BAR_LABELS_PX = 150;
 /** With more categories than these, only some are labeled. */
-const LABELLED = 12;
+const LABELED = 12;
 
 const formatted = (value: number | string | boolean, format: string): string =>
   typeof value === "number" && format !== "General"
@@ -131,7 +131,7 @@ function lines(
 
 function ticks(data: ChartData): number[] {
   const all = filled(data);
-  const step = Math.ceil(all.length / LABELLED);
+  const step = Math.ceil(all.length / LABELED);
   return all.filter((_, i) => i % step === 0);
 }
 

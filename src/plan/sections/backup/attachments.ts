@@ -254,8 +254,8 @@ const numbersTo = (count: number): readonly number[] =>
 
 export function attachmentFigures(plan: Plan): void {
   const citations = [
-    ...numbersTo(plan.room("tapeadapter")).flatMap(adapterFigures),
-    ...numbersTo(plan.room("tapeloop")).map(loopFigure),
+    ...numbersTo(plan.rowCapacity("tapeadapter")).flatMap(adapterFigures),
+    ...numbersTo(plan.rowCapacity("tapeloop")).map(loopFigure),
     ...TOWER_FIGURES,
   ];
   for (const citation of citations) plan.figure({ ...citation, sheet: SHEET });

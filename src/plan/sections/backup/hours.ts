@@ -231,7 +231,7 @@ function ratesOf(operation: Operation, set: DataSet, number: number): readonly C
 }
 
 export function hourFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("dataset"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("dataset"); number += 1) {
     const set = dataSetOf(number);
     const estimate = hours.formula.row(number);
     const citations: readonly Citation[] = [

@@ -193,7 +193,7 @@ export function needFigures(plan: Plan): void {
       value: rule[key],
       used: xl`AND(${inUse}, ${RULE_USES[key]})`,
     });
-  for (let number = 1; number <= plan.room("dataset"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("dataset"); number += 1) {
     const set = dataSetOf(number);
     for (const [operation, drives, what] of OPERATIONS) {
       const { own, each } = OF[operation];

@@ -268,6 +268,7 @@ function figuresOfTarget(plan: Plan): void {
 }
 
 export function clockFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("box"); number += 1) figuresOfSystem(plan, number);
+  for (let number = 1; number <= plan.rowCapacity("box"); number += 1)
+    figuresOfSystem(plan, number);
   figuresOfTarget(plan);
 }

@@ -186,7 +186,7 @@ export const streams = (): TableSpec =>
   );
 
 export function jobFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("batchjob"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("batchjob"); number += 1) {
     const row = rowOf(job, number);
     const result = rowOf(run, number);
     plan.figure({

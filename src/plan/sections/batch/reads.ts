@@ -48,7 +48,7 @@ export const fetchesOfReads = (): TableSpec =>
   );
 
 export function readFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("odbcread"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("odbcread"); number += 1) {
     const row = rowOf(read, number);
     const cite = citeRow(plan, SHEET, row.name);
     cite("Rows of a fetch", rowsOfFetch(row), "rows", fetches.rows.row(number));

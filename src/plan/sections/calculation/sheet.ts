@@ -77,11 +77,11 @@ function build(plan: Plan): void {
     ...validationBlocks(plan.parts),
     ...(isSized
       ? [
-          ...demandBlocks(plan.room("workload")),
+          ...demandBlocks(plan.rowCapacity("workload")),
           configurations(),
           fits(),
           resizing(),
-          ...stayBlocks(plan.room("workload")),
+          ...stayBlocks(plan.rowCapacity("workload")),
           neededRatings(),
           proposals(),
         ]

@@ -55,7 +55,9 @@ export const coresTable = (plan: Plan): TableSpec =>
         },
       },
       rows: [
-        ...Array.from({ length: plan.room("target") }, (_, index) => partitionRow(index + 1)),
+        ...Array.from({ length: plan.rowCapacity("target") }, (_, index) =>
+          partitionRow(index + 1),
+        ),
         commonRow("Rest of whole cores", "rest", rest),
         commonRow("VIOS", "vios", xl`${packing.vios}`),
         commonRow("Free", "free", xl`MAX(0, ${packing.free})`),

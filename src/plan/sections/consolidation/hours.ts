@@ -144,7 +144,7 @@ const constants = (plan: Plan): CalcSpec => {
       batchB: batchIn("B"),
       batchC: batchIn("C"),
       batchD: batchIn("D"),
-      factor: (_, number) => (number <= plan.room("workload") ? growth(number) : xl`1`),
+      factor: (_, number) => (number <= plan.rowCapacity("workload") ? growth(number) : xl`1`),
       flatA: demandIn("A"),
       flatB: demandIn("B"),
       flatC: demandIn("C"),
@@ -208,7 +208,7 @@ const batchInHour = (number: number): Formula => {
 };
 
 function demandOfLoad(plan: Plan, number: number): Formula {
-  if (number > plan.room("workload"))
+  if (number > plan.rowCapacity("workload"))
     return whereKnown(ofShift((part) => constant[`flat${part}`].line(number), 0));
   const row = way.row.row(number);
   const ofSource = (work: Quantity): Formula => xl`INDEX(${work.all}, ${row})`;

@@ -94,7 +94,7 @@ export const profileTables = (plan: Plan): readonly TableSpec[] => [
     { what: undefined, part: undefined, all: undefined, moved: undefined },
   ),
   profileTable(
-    { rows: HOURS.map((hour) => hourRow(hour, plan.room("target"))) },
+    { rows: HOURS.map((hour) => hourRow(hour, plan.rowCapacity("target"))) },
     { slot: undefined, part: undefined, all: undefined, moved: undefined, status: undefined },
   ),
 ];

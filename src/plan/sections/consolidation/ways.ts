@@ -170,6 +170,6 @@ const waysOfWorkloads = (rows: number): TableSpec =>
   );
 
 export const mapLists = (plan: Plan): readonly TableSpec[] => [
-  sourcesOfMap(plan.room("source")),
-  waysOfWorkloads(plan.room("workload")),
+  sourcesOfMap(plan.rowCapacity("source")),
+  waysOfWorkloads(plan.rowCapacity("workload")),
 ];

@@ -305,7 +305,7 @@ function factsOf(row: number): readonly Fact[] {
 }
 
 function figures(plan: Plan): void {
-  for (let row = 1; row <= plan.room("box"); row += 1)
+  for (let row = 1; row <= plan.rowCapacity("box"); row += 1)
     for (const { what, answer, value, ...fact } of factsOf(row))
       plan.figure({
         what,

@@ -186,7 +186,7 @@ export const cpuTable = (plan: Plan): TableSpec =>
   });
 
 export function partitionFigures(plan: Plan): void {
-  for (let row = 1; row <= plan.room("source"); row += 1) {
+  for (let row = 1; row <= plan.rowCapacity("source"); row += 1) {
     const { name, cores, own } = rowOf(source, row);
     const result = rowOf(sourceResult, row);
     plan.figure({

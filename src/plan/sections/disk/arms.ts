@@ -183,7 +183,7 @@ export const armsOfPools = (): TableSpec =>
   );
 
 export function armFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("asp"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("asp"); number += 1) {
     const { name, type } = rowOf(pool, number);
     const { access: value, reads } = rowOf(arm, number);
     plan.figure({

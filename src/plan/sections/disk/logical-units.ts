@@ -127,7 +127,7 @@ export const groupsOfUnits = (): TableSpec =>
   );
 
 export function logicalUnitFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("sanlun"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("sanlun"); number += 1) {
     const units = rowOf(lun, number);
     const result = rowOf(hostGroup, number);
     const cite = (

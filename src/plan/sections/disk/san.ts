@@ -123,7 +123,7 @@ const LIMITS = [
 ] as const;
 
 export function arrayFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("sanbox"); number += 1)
+  for (let number = 1; number <= plan.rowCapacity("sanbox"); number += 1)
     for (const { item, words, column } of ARRAY_FIGURES) {
       const row = rowOf(storage, number);
       const value = column.row(number);

@@ -78,7 +78,7 @@ function citationsOf(row: SetRow): readonly Citation[] {
 }
 
 export function setFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("diskset"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("diskset"); number += 1) {
     const row = setRow(number);
     for (const { what, call, unit, result, isUsed = true, value = result } of citationsOf(row))
       plan.figure({

@@ -77,8 +77,8 @@ const ofDates = (months: Formula): Formula =>
 
 /** Additions that are in the measurement already, and count nevertheless. */
 function additionsCountedTwice(plan: Plan): Formula {
-  const first = plan.room("workload") + 1;
-  const lines = `${first}..${plan.room("workload") + plan.room("addition")}`;
+  const first = plan.rowCapacity("workload") + 1;
+  const lines = `${first}..${plan.rowCapacity("workload") + plan.rowCapacity("addition")}`;
   const [a, b, c, d] = [load.todayA, load.todayB, load.todayC, load.todayD].map((today) =>
     today.line(lines),
   );

@@ -147,7 +147,7 @@ export const runsOfBatch = (): TableSpec =>
   );
 
 export function batchFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("habatch"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("habatch"); number += 1) {
     const row: Batch = {
       ...rowOf(batch, number),
       km: itsKm.line(number),

@@ -57,7 +57,7 @@ export function buildOptions(plan: Plan, sheet: SheetBuilder): void {
         },
       ),
     );
-  for (let number = 1; number <= plan.room("ioption"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("ioption"); number += 1) {
     const row = rowOf(option, number);
     citeEnds(
       plan,

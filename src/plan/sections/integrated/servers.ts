@@ -166,7 +166,8 @@ export function buildServers(plan: Plan, sheet: SheetBuilder): void {
       }),
     )
     .table(results());
-  for (let number = 1; number <= plan.room("iserver"); number += 1) serverFigures(plan, number);
+  for (let number = 1; number <= plan.rowCapacity("iserver"); number += 1)
+    serverFigures(plan, number);
 }
 
 /** Every value of the catalogue that a row of servers may rest on. */

@@ -84,7 +84,7 @@ export function buildSpaces(plan: Plan, sheet: SheetBuilder): void {
         { name: xl`${space.name} & ""`, multiple, next, aligned, cluster, status },
       ),
     );
-  for (let number = 1; number <= plan.room("ispace"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("ispace"); number += 1) {
     const row = rowOf(space, number);
     for (const [column, figure] of [
       ["multiple", multipleOf(row)],

@@ -120,7 +120,7 @@ const longest = xl`
   IF(COUNT(${run.total.all}) = 0, IF(${inUse}, "open", "not used"), MAX(${run.total.all}))`;
 
 function addFigures(plan: Plan): void {
-  for (let i = 1; i <= plan.room("ipl"); i += 1) {
+  for (let i = 1; i <= plan.rowCapacity("ipl"); i += 1) {
     const row = rowOf(outage, i);
     const value = run.total.row(i);
     plan.figure({

@@ -40,7 +40,7 @@ const countField = (list: string) => ({
  * Custom names in the order of their rows, each once, if the catalogue has no such name; and their
  * number up to each row.
  */
-function ownItems(sheet: SheetBuilder, list: string, known: number, room: number): void {
+function ownItems(sheet: SheetBuilder, list: string, known: number, rowCapacity: number): void {
   const { table, column } = OWN_ITEMS[list]!;
   const { cells: own, table: ownTable } = ownItemsOf(list);
   const published = listItems(list).rows(1, known);
@@ -54,7 +54,7 @@ function ownItems(sheet: SheetBuilder, list: string, known: number, room: number
     .table(
       ownTable(
         {
-          rows: Array.from({ length: room }, (_, i): TableRow => ({
+          rows: Array.from({ length: rowCapacity }, (_, i): TableRow => ({
             cells: { n: { formula: countSoFar(i) } },
           })),
         },
@@ -77,7 +77,7 @@ function itemRows(plan: Plan, list: string, items: readonly string[]): TableRow[
   };
   return [
     ...items.map((item): TableRow => ({ cells: { item } })),
-    ...Array.from({ length: plan.room(OWN_ITEMS[list]!.table) }, (_, i): TableRow => ({
+    ...Array.from({ length: plan.rowCapacity(OWN_ITEMS[list]!.table) }, (_, i): TableRow => ({
       cells: { item: { formula: ownItem(i + 1) } },
     })),
   ];
@@ -97,7 +97,7 @@ function addList(plan: Plan, sheet: SheetBuilder, list: string, items: readonly 
       ? itemRows(plan, list, items)
       : items.map((item): TableRow => ({ cells: { item } })),
   });
-  if (isExtended) ownItems(sheet, list, items.length, plan.room(extension.table));
+  if (isExtended) ownItems(sheet, list, items.length, plan.rowCapacity(extension.table));
   else if (extension) sheet.fields([{ ...countField(list), value: items.length, style: "result" }]);
 }
 

@@ -176,7 +176,7 @@ const layoutOf = (hasGuideline: boolean) => ({
 });
 
 function figures(plan: Plan): void {
-  for (let line = 1; line <= plan.room("target"); line += 1) {
+  for (let line = 1; line <= plan.rowCapacity("target"); line += 1) {
     const row = rowOf(layout, line);
     plan.figure({
       what: "Rating of a partition",

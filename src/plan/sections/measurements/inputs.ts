@@ -4,7 +4,7 @@ import { fraction, text, whole, type InputDefinition } from "../../inputs/defini
 import type { OptionalSection } from "../../inputs/definition";
 
 /** Twenty-four hours of seven days. */
-export const HOURS_ROOM = 168;
+export const HOUR_ROWS = 168;
 /** A larger number is a percentage: the same limit as that of the CPU entered by hand. */
 export const MOST_CPU = 10;
 /** Columns of CPU, one for each of the first partitions of Current system. */
@@ -60,7 +60,7 @@ export const measurementsInputs = {
       hourly: {
         title: "Hourly CPU",
         sheet: SHEET,
-        capacity: HOURS_ROOM,
+        capacity: HOUR_ROWS,
         fixed: true,
         columns: {
           day: text("Day", "Date or name of the day.", { width: 18 }),

@@ -21,7 +21,7 @@ import {
 import { CHECKS } from "./checks";
 import { columnsAfter, columnsBefore, peakSteps } from "./day-parts";
 import { columnsOfRows, hourlySteps } from "./hourly-rows";
-import { COLUMNS, HOURS_ROOM } from "./inputs";
+import { COLUMNS, HOUR_ROWS } from "./inputs";
 import { measuredPartitions, measuredSteps } from "./partitions";
 import { profileOfDay, profileSteps } from "./profile";
 import { measurementSteps, results } from "./results";
@@ -103,7 +103,7 @@ function build(plan: Plan): void {
     .table(hourlyNames())
     .table(
       inputTable(plan.inputs, "hourly", {
-        note: `A row for each hour, at most ${HOURS_ROOM}; columns of CPU in the order of the partitions on Current system.`,
+        note: `A row for each hour, at most ${HOUR_ROWS}; columns of CPU in the order of the partitions on Current system.`,
         after: columnsOfRows(),
       }),
     )

@@ -74,7 +74,7 @@ export const poolsAtIplTable = (): TableSpec =>
   );
 
 export function iplFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("memipl"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("memipl"); number += 1) {
     const row = rowOf(iplInput, number);
     const result = rowOf(iplPool, number);
     for (const [pool, column, words] of [

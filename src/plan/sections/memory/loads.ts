@@ -111,7 +111,7 @@ export const loadTable = (): TableSpec =>
   );
 
 export function loadFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("memload"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("memload"); number += 1) {
     const row = rowOf(load, number);
     const value = loadResult.mb.row(number);
     const cite = citeRow(plan, SHEET, row.partition);

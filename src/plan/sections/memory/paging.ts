@@ -158,7 +158,7 @@ export const poolWithHighest = ({ highest, paging }: PoolKind): Formula => xl`
 
 export function pagingFigures(plan: Plan, kind: PoolKind): void {
   const words = kind.name.toLowerCase();
-  for (let number = 1; number <= plan.room(kind.table); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity(kind.table); number += 1) {
     const result = rowOf(kind.paging.cells, number);
     plan.figure({
       what: `Paging of a pool, ${words}`,

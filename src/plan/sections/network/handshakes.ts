@@ -171,7 +171,7 @@ function citeLimit(plan: Plan, scope: CardScope, own: NamedCell): void {
 }
 
 export function handshakeFigures(plan: Plan): void {
-  for (let line = 1; line <= plan.room("nethand"); line += 1) citeHandshake(plan, line);
+  for (let line = 1; line <= plan.rowCapacity("nethand"); line += 1) citeHandshake(plan, line);
   citeLimit(plan, "SERVER", given.cardsserver);
   citeLimit(plan, "PARTITION", given.cardspartition);
 }

@@ -122,7 +122,7 @@ export const lineTable = (): TableSpec =>
   );
 
 export function lineFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("netline"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("netline"); number += 1) {
     const row = rowOf(line, number);
     const cite = (direction: Direction, value: FormulaPart, ways: string): void =>
       void plan.figure({

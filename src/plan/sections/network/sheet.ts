@@ -72,7 +72,7 @@ const ofHandshakes = whereUsed(
 const together = whereUsed(
   numberOr(xl`${day.plain} + ${day.tls} + ${day.vpn} + ${day.hand}`, "too large"),
 );
-const atUtilisation = xl`
+const atUtilization = xl`
   IF(AND(ISNUMBER(${day.total}), ISNUMBER(${result.at})),
     ${numberOr(xl`${day.total} / ${result.at}`, "too large")},
     "")`;
@@ -96,7 +96,7 @@ const dayParts = () =>
       vpn: processorsWith("VPN"),
       hand: ofHandshakes,
       total: together,
-      busy: atUtilisation,
+      busy: atUtilization,
     },
   );
 
@@ -177,7 +177,7 @@ const problem = xl`
   TEXTJOIN("; ", TRUE, ${invalidInputs}, ${transactionRun.status.all}, ${handshakeRun.status.all},
     ${load.status.all}, ${moved.status.all})))`;
 
-const utilisation = xl`
+const utilization = xl`
   IF(${given.busy} = "", 1,
   IF(ISNUMBER(${given.busy}),
     IF(AND(${given.busy} > 0, ${given.busy} <= 1), ${given.busy}, "wrong"),
@@ -200,7 +200,7 @@ function results(sheet: Sheet): void {
     .fields(
       resultFields({
         problem,
-        at: utilisation,
+        at: utilization,
         cpu: whereReady(xl`MAX(${day.total.all})`),
         processors: whereReady(xl`MAX(${day.busy.all})`),
         part: whereReady(xl`${inWorstPart(day.part)} & " " & ${inWorstPart(day.name)}`),

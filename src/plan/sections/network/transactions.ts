@@ -223,7 +223,7 @@ export const transactionSteps = steps.block;
 
 /** Every way in which a row may rest on the catalogue. */
 export function transactionFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("nettx"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("nettx"); number += 1) {
     const row = rowOf(traffic, number);
     const citeValue = citeRow(plan, SHEET, row.name);
     const cite = ({ what, isTaken, figure }: Way, result: FormulaPart): void => {

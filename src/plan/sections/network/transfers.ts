@@ -183,7 +183,7 @@ export const transferTable = (): TableSpec =>
   );
 
 export function transferFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("netmove"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("netmove"); number += 1) {
     const move: Move = { row: rowOf(transfer, number), at: moved.at.row(number) };
     const citeValue = citeRow(plan, SHEET, move.row.name);
     const cite = (

@@ -27,7 +27,7 @@ import { countOf, mostWarnings, typedKey } from "./warnings";
 
 const SHEET = RISKS_SHEET;
 /** Rows of the list. The worst are first, and a check reports when there are more. */
-const ROOM = 160;
+const MAX_ROWS = 160;
 /** Rows that are high enough for their texts before the plan is calculated. */
 const HIGH = 12;
 const NOT_YET =
@@ -100,8 +100,8 @@ const line = xl`
 const says = pick(ofWarning("says"), figureText);
 
 function riskList(plan: Plan): TableSpec {
-  const room = Math.min(ROOM, mostWarnings(plan) + plan.figures.length);
-  const high = Math.min(HIGH, room);
+  const rowCapacity = Math.min(MAX_ROWS, mostWarnings(plan) + plan.figures.length);
+  const high = Math.min(HIGH, rowCapacity);
   return riskTable(
     {
       title: "All risks",
@@ -109,7 +109,7 @@ function riskList(plan: Plan): TableSpec {
       rows: Array.from({ length: high }, () => ({
         cells: { says: { formula: says, value: NOT_YET } },
       })),
-      spare: room - high,
+      spare: rowCapacity - high,
     },
     {
       name: pick(ofWarning("name"), figureName),

@@ -209,7 +209,7 @@ const inputsByScenario = (plan: Plan): TableSpec => ({
   ],
   rows: [
     ...generalRows(plan),
-    ...Array.from({ length: plan.room("workload") }, (_, i) => workloadRow(plan, i + 1)),
+    ...Array.from({ length: plan.rowCapacity("workload") }, (_, i) => workloadRow(plan, i + 1)),
   ],
 });
 

@@ -155,7 +155,7 @@ export const BACKUP_REACH = {
 } as const;
 
 export function sensitivityFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("dataset"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("dataset"); number += 1) {
     const saved = { set: rowOf(dataSet, number), fact: lineOf(fact, number) };
     for (const { id } of CASES) {
       const ofCase = (quantity: Quantity): Quantity => quantity.line(number).inCase(id);

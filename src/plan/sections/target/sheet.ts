@@ -52,7 +52,7 @@ const note = xl`
 /** The ratings of all partitions on an alternative, with their sources. */
 function figures(plan: Plan, number: AlternativeNumber): void {
   const { system, feature, mode, ...calculated } = fitOf(number);
-  for (let line = 1; line <= plan.room("target"); line += 1) {
+  for (let line = 1; line <= plan.rowCapacity("target"); line += 1) {
     const cores = calculated.cores.line(line);
     const rating = calculated.rating.line(line);
     plan.figure({

@@ -93,7 +93,7 @@ export const needsOfClients = (): TableSpec =>
   );
 
 export function clientFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("viosclient"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("viosclient"); number += 1) {
     const { luns, platform } = rowOf(client, number);
     const result = rowOf(need, number);
     plan.figure({

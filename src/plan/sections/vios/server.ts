@@ -100,7 +100,7 @@ export const fieldsOfServers = (): readonly Field[] =>
   });
 
 export function serverFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("vscsi"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("vscsi"); number += 1) {
     const row = rowOf(traffic, number);
     const results = rowOf(serving, number);
     const ofClient = xl`" of " & ${row.client} & ", " & ${row.direction}`;

@@ -126,7 +126,7 @@ export const readsOfComparisons = (): TableSpec =>
   );
 
 export function storageFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("nwsd"); number += 1)
+  for (let number = 1; number <= plan.rowCapacity("nwsd"); number += 1)
     for (const goal of Object.keys(GOALS) as Goal[])
       plan.figure({
         what: "Network storage descriptions",
@@ -138,7 +138,7 @@ export function storageFigures(plan: Plan): void {
         sheet: SHEET,
         value: aspLayout[goal].row(number),
       });
-  for (let number = 1; number <= plan.room("vstg"); number += 1)
+  for (let number = 1; number <= plan.rowCapacity("vstg"); number += 1)
     plan.figure({
       what: "Measured reads of hosted AIX",
       whatFormula: xl`"Measured reads of hosted AIX: " & ${comparison.name.row(number)}`,

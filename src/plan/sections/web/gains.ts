@@ -121,7 +121,7 @@ export function buildGains({ inputs }: Plan, sheet: SheetBuilder): void {
 }
 
 export function gainFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("gain"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("gain"); number += 1) {
     const row = rowOf(gain, number);
     citeEnds(
       plan,

@@ -235,7 +235,7 @@ export function buildJava(plan: Plan, sheet: SheetBuilder): void {
       }),
     )
     .fields(heapFields({ heaps }));
-  for (let number = 1; number <= plan.room("jvm"); number += 1) vmFigures(plan, number);
+  for (let number = 1; number <= plan.rowCapacity("jvm"); number += 1) vmFigures(plan, number);
 }
 
 /** Every value of the catalogue that an application may rest on. */

@@ -102,7 +102,7 @@ export const kindTable = (): TableSpec =>
   );
 
 export function kindFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("webkind"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("webkind"); number += 1) {
     const row = rowOf(kind, number);
     const value = capacity.capacity.row(number);
     const cite = citeRow(plan, SHEET, row.name);

@@ -104,7 +104,7 @@ export function buildPhp(plan: Plan, sheet: SheetBuilder): void {
 }
 
 export function phpFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("php"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("php"); number += 1) {
     const row = rowOf(php, number);
     const results = rowOf(phpResult, number);
     const cite = citeRow(plan, SHEET, row.name);

@@ -129,7 +129,7 @@ export function buildScreens(plan: Plan, sheet: SheetBuilder): void {
 }
 
 export function screenFigures(plan: Plan): void {
-  for (let number = 1; number <= plan.room("screen"); number += 1) {
+  for (let number = 1; number <= plan.rowCapacity("screen"); number += 1) {
     const row = rowOf(screen, number);
     const results = rowOf(screenResult, number);
     const cite = citeRow(plan, SHEET, row.name);

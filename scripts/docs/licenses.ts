@@ -9,19 +9,19 @@ import { page, plain, table } from "./markdown";
 export interface Package {
   readonly name: string;
   readonly version: string;
-  readonly licence: string;
+  readonly license: string;
   readonly note?: string;
 }
 
 /** Licenses stated by the package itself, if its lock entry has none. */
-export const STATED: Readonly<Record<string, { readonly licence: string; readonly note: string }>> =
+export const STATED: Readonly<Record<string, { readonly license: string; readonly note: string }>> =
   {
     "@univerjs/telemetry": {
-      licence: "Apache-2.0",
+      license: "Apache-2.0",
       note: "stated in its LICENSE file; an interface without an implementation: nothing is sent",
     },
     buffers: {
-      licence: "not stated",
+      license: "not stated",
       note: "in none of our bundles: exceljs would reach it when it reads a stream, which is not done here",
     },
   };
@@ -41,8 +41,8 @@ export const ALLOWED: ReadonlySet<string> = new Set([
 ]);
 
 /** "(MIT OR GPL-3.0-or-later)" may be used as MIT; of "(MIT AND Zlib)" both must be allowed. */
-export function isAllowed(licence: string): boolean {
-  const words = licence.replace(/[()]/g, "");
+export function isAllowed(license: string): boolean {
+  const words = license.replace(/[()]/g, "");
   return words.includes(" OR ")
     ? words.split(" OR ").some((one) => ALLOWED.has(one))
     : words.split(" AND ").every((one) => ALLOWED.has(one));
@@ -66,7 +66,7 @@ export function packagesInUse(root = join(__dirname, "..", "..")): readonly Pack
       return {
         name,
         version,
-        licence: license ?? stated?.licence ?? "unknown",
+        license: license ?? stated?.license ?? "unknown",
         ...(stated ? { note: stated.note } : {}),
       };
     });
@@ -75,13 +75,13 @@ export function packagesInUse(root = join(__dirname, "..", "..")): readonly Pack
   );
 }
 
-export const licencesPage = (): string => {
+export const licensesPage = (): string => {
   const packages = packagesInUse();
-  const counts = [...new Set(packages.map(({ licence }) => licence))]
+  const counts = [...new Set(packages.map(({ license }) => license))]
     .sort()
-    .map((licence) => [
-      plain(licence),
-      String(packages.filter((candidate) => candidate.licence === licence).length),
+    .map((license) => [
+      plain(license),
+      String(packages.filter((candidate) => candidate.license === license).length),
     ]);
   return page(
     "# Licences of what Sizebook uses",
@@ -89,10 +89,10 @@ export const licencesPage = (): string => {
     table(["licence", "packages"], counts),
     table(
       ["package", "version", "licence", "note"],
-      packages.map(({ name, version, licence, note = "" }) => [
+      packages.map(({ name, version, license, note = "" }) => [
         plain(name),
         version,
-        plain(licence),
+        plain(license),
         plain(note),
       ]),
     ),

@@ -1,12 +1,12 @@
-import { isAllowed, packagesInUse } from "../../scripts/docs/licences";
+import { isAllowed, packagesInUse } from "../../scripts/docs/licenses";
 
 test("every package in use has a licence under which it may be passed on, or says why not", () => {
   const packages = packagesInUse();
   expect(packages.length).toBeGreaterThan(100);
-  expect(packages.filter(({ licence, note }) => !isAllowed(licence) && note === undefined)).toEqual(
+  expect(packages.filter(({ license, note }) => !isAllowed(license) && note === undefined)).toEqual(
     [],
   );
-  expect(packages.filter(({ licence }) => /GPL/.test(licence) && !isAllowed(licence))).toEqual([]);
+  expect(packages.filter(({ license }) => /GPL/.test(license) && !isAllowed(license))).toEqual([]);
 });
 
 test("of a choice one must be allowed, of several together all", () => {
