@@ -6,7 +6,10 @@ const CssPlugin = require("mini-css-extract-plugin");
 const MinimizerPlugin = require("minimizer-webpack-plugin");
 const { QuickModules } = require("./scripts/webpack/v8-eager-modules.cjs");
 const { PlainCalls } = require("./scripts/webpack/plain-calls.cjs");
+const { ModuleLast } = require("./scripts/webpack/module-last.cjs");
 const { inPage } = require("./scripts/hosting/policies.cjs");
+
+const CATALOGUE = join(__dirname, "build/catalogue-bundled.json");
 
 /** Fields of classes are assigned: defining each of them costs V8 a call a field and object. */
 const swc = (parser) => ({
@@ -28,7 +31,7 @@ const shared = (mode) => ({
   resolve: {
     extensions: [".ts", ".tsx", ".js", ".json"],
     alias: {
-      [join(__dirname, "build/catalogue.json")]: join(__dirname, "build/catalogue-bundled.json"),
+      [join(__dirname, "build/catalogue.json")]: CATALOGUE,
       // Reads and writes zips; the rest of the package (file systems, workers, WebAssembly) is used
       // by nobody here.
       "@zip.js/zip.js/index-native.js": join(
@@ -42,7 +45,7 @@ const shared = (mode) => ({
       { test: /\.ts$/, use: swc({ syntax: "typescript" }) },
       { test: /\.tsx$/, use: swc({ syntax: "typescript", tsx: true }) },
       {
-        test: join(__dirname, "build/catalogue-bundled.json"),
+        test: CATALOGUE,
         type: "javascript/auto",
         use: join(__dirname, "scripts/webpack/catalogue-columns.cjs"),
       },
@@ -137,6 +140,7 @@ const addin = (mode, { namespace, out = "dist" }) => ({
     clean: { keep: /^release\// },
   },
   plugins: [
+    new ModuleLast(CATALOGUE),
     new QuickModules(),
     new PlainCalls("functions.js"),
     new DefinePlugin({ SIZEBOOK_NAMESPACE: JSON.stringify(namespace ?? null) }),

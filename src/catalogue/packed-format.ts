@@ -5,6 +5,14 @@
  */
 import { fromColumns, toColumns, type Columnar } from "./columnar";
 import { decoder, encoder, frequentWords } from "./frequent-words";
+import {
+  compressColumn,
+  compressPlaces,
+  expandColumn,
+  expandPlaces,
+  withTexts as columnWithTexts,
+  type CompressedColumn,
+} from "./packed-column";
 import type {
   Cell,
   Correction,
@@ -17,17 +25,12 @@ import type {
 
 const BETWEEN_NAMES = " ";
 
-/**
- * A column: its cells, a single cell that applies to all rows, or pairs of a cell and its number of
- * repetitions.
- */
-export type CompressedColumn = readonly Cell[] | { readonly runs: readonly Cell[] };
-
 export interface CompressedTable extends Partial<
   Pick<PackedTable, "notes" | "warnings" | "corrections" | "facts">
 > {
-  /** Fields and conditions by their place in the lists that all tables share. */
+  /** Fields by their place in the list that all tables share, in the form of compressPlaces. */
   readonly fields: readonly number[];
+  /** Conditions by their place in the list that all tables share. */
   readonly conditions: readonly number[];
   /** Places of the key fields. */
   readonly key: readonly number[];
@@ -72,42 +75,10 @@ export interface CompressedCatalogue extends Omit<PackedCatalogue, "tables" | "d
 const NOTHING: readonly never[] = [];
 const NO_NOTES: Readonly<Record<string, never>> = {};
 
-function runsOf(cells: readonly Cell[]): Cell[] {
-  const runs: Cell[] = [];
-  for (const cell of cells) {
-    if (runs.length && runs[runs.length - 2] === cell)
-      runs[runs.length - 1] = (runs[runs.length - 1] as number) + 1;
-    else runs.push(cell, 1);
-  }
-  return runs;
-}
-
-/** Cells of a column in the shortest of the three ways. */
-export function compressColumn(cells: readonly Cell[]): CompressedColumn {
-  if (cells.length > 1 && cells.every((cell) => cell === cells[0])) return [cells[0]!];
-  const runs = runsOf(cells);
-  return runs.length < cells.length ? { runs } : cells;
-}
-
-export function expandColumn(column: CompressedColumn, size: number): readonly Cell[] {
-  if (!("runs" in column))
-    return column.length === 1 && size > 1
-      ? Array.from({ length: size }, () => column[0]!)
-      : column;
-  const cells: Cell[] = [];
-  for (let i = 0; i < column.runs.length; i += 2)
-    for (let n = column.runs[i + 1] as number; n > 0; n -= 1) cells.push(column.runs[i]!);
-  return cells;
-}
-
 type Change = (text: string) => string;
 
 const changedCells = (cells: readonly Cell[], change: Change): readonly Cell[] =>
   cells.map((cell) => (typeof cell === "string" ? change(cell) : cell));
-
-/** A column with its texts converted. */
-const withCells = (column: CompressedColumn, change: Change): CompressedColumn =>
-  "runs" in column ? { runs: changedCells(column.runs, change) } : changedCells(column, change);
 
 const changedNotes = (notes: PackedTable["notes"], change: Change): PackedTable["notes"] =>
   Object.fromEntries(Object.entries(notes).map(([key, note]) => [key, change(note)]));
@@ -263,7 +234,7 @@ export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
           filled(value),
         ),
       ),
-      fields: table.fields.map((field) => fields.place(field)),
+      fields: compressPlaces(table.fields.map((field) => fields.place(field))),
       conditions: table.conditions.map((condition) => conditions.place(condition)),
       key: table.primaryKey.map((name) => table.fields.findIndex((field) => field.name === name)),
       ...(size ? { size } : {}),
@@ -290,21 +261,21 @@ export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
     version,
     hash,
     documents,
-    dimensions: catalogue.dimensions.map(({ name, title, entries }) => ({
-      name,
-      title,
-      entries: toColumns(entries.map(compressEntry)),
-    })),
     heads,
     conditions: conditions.items,
     tables: toColumns(tables),
     fields: toColumns(fields.items),
     words,
+    dimensions: catalogue.dimensions.map(({ name, title, entries }) => ({
+      name,
+      title,
+      entries: toColumns(entries.map(compressEntry)),
+    })),
     columns: texts,
   };
 }
 
-const isOfTexts = (column: string): boolean => /^\[(?:\[|\{"runs":\[)"/.test(column);
+const isOfTexts = (column: string): boolean => /^\[(?:\[|\{"cells":\[)"/.test(column);
 
 /** Columns of one name, or of several in turn, parsed when the first of them is read. */
 class ColumnText {
@@ -335,7 +306,7 @@ class Columns {
   }
 
   at(place: number): CompressedColumn {
-    return withCells(this.source.columns[this.first + this.step * place]!, this.decode);
+    return columnWithTexts(this.source.columns[this.first + this.step * place]!, this.decode);
   }
 }
 
@@ -447,17 +418,17 @@ export function expand(
   );
   const fields = fromColumns(stored.fields);
   const byField = fields.map(({ name }) => sources.get(name)!);
-  const tables = fromColumns(stored.tables).map(
-    (table, index) =>
-      new ExpandedTable(
-        table,
-        index,
-        stored,
-        table.fields.map((field) => ({ of: byField[field]!, place: byField[field]!.next() })),
-        decode,
-        fields,
-      ),
-  );
+  const tables = fromColumns(stored.tables).map((table, index) => {
+    const places = expandPlaces(table.fields);
+    return new ExpandedTable(
+      { ...table, fields: places },
+      index,
+      stored,
+      places.map((field) => ({ of: byField[field]!, place: byField[field]!.next() })),
+      decode,
+      fields,
+    );
+  });
   const dimensions = stored.dimensions.map((dimension) => new ExpandedDimension(dimension));
   return { ...stored, tables, dimensions };
 }

@@ -5,13 +5,13 @@ import * as fc from "fast-check";
 import { dimensionNames, findTable, tableNames } from "../../src/catalogue/catalogue";
 import { fromColumns, toColumns, type Columnar } from "../../src/catalogue/columnar";
 import { decoder, encoder, frequentWords } from "../../src/catalogue/frequent-words";
+import { compress, expand, type CompressedCatalogue } from "../../src/catalogue/packed-format";
 import {
-  compress,
   compressColumn,
-  expand,
+  compressPlaces,
   expandColumn,
-  type CompressedCatalogue,
-} from "../../src/catalogue/packed-format";
+  expandPlaces,
+} from "../../src/catalogue/packed-column";
 import type { Cell, PackedDimension, PackedTable } from "../../src/catalogue/types";
 
 const cell: fc.Arbitrary<Cell> = fc.oneof(
@@ -26,6 +26,28 @@ test("a column comes back as it was, however it was stored", () => {
   fc.assert(
     fc.property(fc.array(cell, { maxLength: 12 }), (cells) => {
       expect(expandColumn(compressColumn(cells), cells.length)).toEqual(cells);
+    }),
+  );
+});
+
+test("a column of one kind of cells is stored shorter where they repeat", () => {
+  expect(compressColumn(["", "", "", "x"])).toEqual(["", 3, "x"]);
+  expect(compressColumn([7, 7, 7, null])).toEqual([7, "3", null]);
+  expect(compressColumn([7, 7, "a"])).toEqual({ cells: [7, 7, "a"] });
+  for (const kind of [fc.string(), fc.oneof(fc.constant(null), fc.boolean(), fc.integer())])
+    fc.assert(
+      fc.property(fc.array(fc.tuple(kind, fc.integer({ min: 1, max: 5 }))), (runs) => {
+        const cells = runs.flatMap(([value, length]) => Array<Cell>(length).fill(value));
+        expect(expandColumn(compressColumn(cells), cells.length)).toEqual(cells);
+      }),
+    );
+});
+
+test("places in a list come back as they were", () => {
+  expect(compressPlaces([0, 1, 2, 7, 5, 6])).toEqual([0, -3, 7, 5, -2]);
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 9 })), (places) => {
+      expect(expandPlaces(compressPlaces(places))).toEqual(places);
     }),
   );
 });

@@ -1,0 +1,79 @@
+/**
+ * A column of a table as bundles store it: equal neighbors once, with their number. The number is a
+ * text among numbers and a number among texts, so that it needs no sign of its own.
+ */
+import type { Cell } from "./types";
+
+/**
+ * A single cell that applies to all rows; texts with the number of their repetitions, as in
+ * ["a", 3, "b"]; other cells with that number as a text, as in [1, "3", 2]; or, where texts and
+ * other cells stand in one column, the cells as they are.
+ */
+export type CompressedColumn = readonly Cell[] | { readonly cells: readonly Cell[] };
+
+const isText = (cell: Cell): cell is string => typeof cell === "string";
+
+/** Below this length a run of numbers is shorter as it is. */
+const SHORTEST_RUN = { text: 2, number: 3 } as const;
+
+function withRuns(cells: readonly Cell[]): Cell[] {
+  const shortest = isText(cells[0]!) ? SHORTEST_RUN.text : SHORTEST_RUN.number;
+  const stored: Cell[] = [];
+  for (let start = 0, end = 0; start < cells.length; start = end) {
+    const cell = cells[start]!;
+    while (end < cells.length && cells[end] === cell) end += 1;
+    const length = end - start;
+    if (length < shortest) stored.push(...cells.slice(start, end));
+    else stored.push(cell, isText(cell) ? length : String(length));
+  }
+  return stored;
+}
+
+/** Cells of a column in the shortest form. */
+export function compressColumn(cells: readonly Cell[]): CompressedColumn {
+  if (cells.length < 2) return cells;
+  if (cells.every((cell) => cell === cells[0])) return [cells[0]!];
+  const texts = cells.filter(isText).length;
+  return texts > 0 && texts < cells.length ? { cells } : withRuns(cells);
+}
+
+export function expandColumn(column: CompressedColumn, size: number): readonly Cell[] {
+  if ("cells" in column) return column.cells;
+  if (column.length < 2 && size === column.length) return column;
+  if (column.length === 1) return Array.from({ length: size }, () => column[0]!);
+  const ofTexts = isText(column[0]!);
+  const cells: Cell[] = [];
+  for (const item of column)
+    if (isText(item) === ofTexts) cells.push(item);
+    else for (let n = Number(item); n > 1; n -= 1) cells.push(cells[cells.length - 1]!);
+  return cells;
+}
+
+/** A column with its texts converted. */
+export function withTexts(
+  column: CompressedColumn,
+  change: (text: string) => string,
+): CompressedColumn {
+  const changed = (cells: readonly Cell[]): readonly Cell[] =>
+    cells.map((cell) => (isText(cell) ? change(cell) : cell));
+  return "cells" in column ? { cells: changed(column.cells) } : changed(column);
+}
+
+/** Places in a list of which many follow one another: the first, and how many, below 0. */
+export function compressPlaces(places: readonly number[]): number[] {
+  const stored: number[] = [];
+  for (let start = 0, end = 0; start < places.length; start = end) {
+    while (end < places.length && places[end] === places[start]! + end - start) end += 1;
+    stored.push(places[start]!);
+    if (end - start > 1) stored.push(start - end);
+  }
+  return stored;
+}
+
+export function expandPlaces(stored: readonly number[]): number[] {
+  const places: number[] = [];
+  for (const item of stored)
+    if (item >= 0) places.push(item);
+    else for (let n = item; n < -1; n += 1) places.push(places[places.length - 1]! + 1);
+  return places;
+}
