@@ -52,19 +52,19 @@ export function engineGuide(
 ): string {
   const right = samples.filter(({ agrees }) => agrees).length;
   const count = (value: number): string => value.toLocaleString("en-US");
-  return `# What the engine calculates as Excel does
+  return `# Agreement of the engine with Excel
 
-\`npm run engine\` measures the grid's engine (Univer 0.25.1 with the corrections in \`src/hosts/univer\`) and writes this page and
-\`src/hosts/univer/engine-support.json\`. Three things are compared to 12 digits of the largest operand:
+\`npm run engine\` compares the engine of the grid (Univer 0.25.1 with the corrections in \`src/hosts/univer\`) with other programs, and writes this page and
+\`src/hosts/univer/engine-support.json\`. Results are compared to 12 digits of the largest operand:
 
-- ${count(functions.length)} calls of Excel's functions with what LibreOffice gives (\`scripts/engine/function-cases.ts\`).
-- ${count(constructs.length)} formulas with the results that Excel's documentation gives, typed in by hand (\`scripts/engine/construct-cases.ts\`).
-- ${count(samples.length)} formulas of workbooks made by others with the results that are stored there, each calculated from stored results. ${count(right)} come out the same.
+- ${count(functions.length)} calls of Excel's functions with the results of LibreOffice (\`scripts/engine/function-cases.ts\`).
+- ${count(constructs.length)} formulas with the results in Excel's documentation, which were entered by hand (\`scripts/engine/construct-cases.ts\`).
+- ${count(samples.length)} formulas of workbooks by other authors with the results that these store, each calculated from stored values. ${count(right)} agree.
 
-Where a workbook has stored results, a formula earns its place by giving them, whatever this list states. The list decides only where
-there is nothing to earn by. A formula with anything that is not on it keeps no result, and is listed for the user. A function is on the
-list when every call that was measured came out the same and no sample contradicts it, or, where nothing else was asked about it, when
-three different formulas of samples came out the same.
+\`sizebook calc\` uses the lists below for formulas without a stored result. A formula with a stored result is calculated again only if the engine reproduces that result. Without one, it is
+calculated only if all of its functions and constructs are on the lists; otherwise it gets no result and is reported to the user. A function is on the
+list if every measured call agrees and no sample contradicts it, or, if it was not measured otherwise, if
+three different formulas of samples agree.
 
 ## Functions on the list (${support.functions.length})
 
@@ -74,19 +74,19 @@ ${support.functions.join(", ")}.
 
 ${table(["construct", "as in Excel"], constructRows(support))}
 
-## Calls that come out otherwise
+## Calls that differ
 
 ${table(["formula", "engine", "expected", "by"], missedRows([...functions, ...constructs]))}
 
-LibreOffice 7.4 has no XLOOKUP and no XMATCH. They are measured by Excel's documentation.
+LibreOffice 7.4 has no XLOOKUP and no XMATCH. These are compared with Excel's documentation.
 
-## Formulas of samples that come out otherwise
+## Formulas of samples that differ
 
-Most are formulas that give several values where Excel takes one. The engine marks them when it calculates, and they keep what is stored.
+Most of them have several values where Excel uses one. The engine marks these during the calculation, and they keep their stored result.
 
 ${table(["functions", "formulas", "such as", "engine", "stored"], sampleRows(samples))}
 
-These do not count against what they call:
+These do not count against the functions that they call:
 
 ${table(
   ["formula", "why"],
@@ -95,16 +95,16 @@ ${table(
 
 ## Univer 1.0.0
 
-It is not measured. In November 2026 the package registry has 1.0.0 of \`core\`, \`engine-formula\` and \`sheets\`, and nothing later than
+It was not measured. In November 2026 the npm registry has version 1.0.0 of \`core\`, \`engine-formula\` and \`sheets\`, but nothing later than
 0.25.2 of \`sheets-formula\`, \`engine-render\` and \`rpc\`, which they need. Together with \`sheets-formula\` 0.25.2 they do not calculate:
-commands are registered twice, and what decides which formulas are calculated has moved to \`engine-formula\`. When all packages are there,
-change the versions in \`package.json\`, run \`npm run engine\` and compare this page: the move is worth it when more is right and nothing is lost.
+commands are registered twice, and the code that decides which formulas are calculated has moved to \`engine-formula\`. When all packages are available,
+change the versions in \`package.json\`, run \`npm run engine\` and compare this page: the update is worthwhile if more formulas agree and none is lost.
 
-## Where the results are held
+## Tests of the results
 
-- \`test/recalculation/constructs.xlsx\` holds the constructs with Excel's results stored. \`sizebook calc\` runs over it in
-  \`test/recalculation/constructs.test.ts\`: with these results, with 0 stored for each, and with none.
-- \`test/hosts/univer/measured-support.test.ts\` compares the list with the engine, and shows that no template uses what is not on it.
-- \`test/recalculation/unstamped.test.ts\` calculates plans without their stamps: all of their formulas give what is stored.
+- \`test/recalculation/constructs.xlsx\` contains the constructs with Excel's results stored. \`test/recalculation/constructs.test.ts\` runs
+  \`sizebook calc\` over it: with these results, with 0 stored for each, and with none.
+- \`test/hosts/univer/measured-support.test.ts\` compares the lists with the engine, and verifies that templates use only what is on them.
+- \`test/recalculation/unstamped.test.ts\` calculates plans without their stamps: all formulas reproduce their stored results.
 `;
 }
