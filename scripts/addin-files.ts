@@ -26,12 +26,12 @@ const { values } = parseArgs({
     out: { type: "string", default: "dist" },
   },
 });
-const given = readBaseUrl(values["base-url"] ?? process.env.BASE_URL ?? "https://localhost:3000");
+const readUrl = readBaseUrl(values["base-url"] ?? process.env.BASE_URL ?? "https://localhost:3000");
 
-if ("problem" in given) {
-  console.error(given.problem);
+if ("problem" in readUrl) {
+  console.error(readUrl.problem);
   process.exitCode = 2;
-} else write(given.baseUrl);
+} else write(readUrl.baseUrl);
 
 /**
  * Office's extended manifest: the commands of the ribbon by key, in the pattern that Office

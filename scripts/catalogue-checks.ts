@@ -113,11 +113,11 @@ export function checkResource(file: unknown, listed: Listed): string[] {
   ];
 }
 
-const unlisted = (address: string, what: string, given: string, known: object): string[] =>
-  given in known
+const unlisted = (address: string, what: string, value: string, listed: object): string[] =>
+  value in listed
     ? []
     : [
-        `${address}: unknown ${what} "${given}"${meant(given, Object.keys(known))} documents.json lists them`,
+        `${address}: unknown ${what} "${value}"${meant(value, Object.keys(listed))} documents.json lists them`,
       ];
 
 /** Fields are there once and where they are named. */
@@ -192,16 +192,16 @@ function checkCell(
   notes: Readonly<Record<string, string>>,
   lines: readonly Range[] | undefined,
 ): string[] {
-  const given = JSON.stringify(value);
+  const json = JSON.stringify(value);
   if (field.name === "line" && lines) return checkLine(value, lines);
   if (value === null) return [];
   if (field.type === "number" && (typeof value !== "number" || !Number.isFinite(value)))
-    return [`${given} is no number`];
-  if (field.type === "integer" && !Number.isInteger(value)) return [`${given} is no whole number`];
+    return [`${json} is no number`];
+  if (field.type === "integer" && !Number.isInteger(value)) return [`${json} is no whole number`];
   if (field.type === "string" && typeof value !== "string")
-    return [`${given} is no text: it needs quotation marks`];
+    return [`${json} is no text: it needs quotation marks`];
   if (field.type === "boolean" && typeof value !== "boolean")
-    return [`${given} is neither true nor false`];
+    return [`${json} is neither true nor false`];
   if (field.name === "notes")
     return String(value)
       .split(",")
@@ -239,11 +239,11 @@ export function checkSpellings(
     const spellings = about.entries.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
     const keys = new Set(spellings.map(normalizeKey));
     return data.flatMap((row, r) => {
-      const given = String(row[f] ?? "");
-      return given === "" || keys.has(normalizeKey(given))
+      const text = String(row[f] ?? "");
+      return text === "" || keys.has(normalizeKey(text))
         ? []
         : [
-            `row ${r + 1}, field ${field}: dimensions/${dimension}.json has no "${given}"${meant(given, spellings)}`,
+            `row ${r + 1}, field ${field}: dimensions/${dimension}.json has no "${text}"${meant(text, spellings)}`,
           ];
     });
   });

@@ -9,15 +9,15 @@ import { distance, suggest } from "../src/catalogue/lookup-key";
 const MAX_LISTED = 60;
 
 /** Whether a misspelling explains the difference: a third of the letters agrees. */
-const resembles = (given: string, name: string): boolean =>
-  distance(given.toLowerCase(), name.toLowerCase()) <= (given.length * 2) / 3;
+const resembles = (word: string, name: string): boolean =>
+  distance(word.toLowerCase(), name.toLowerCase()) <= (word.length * 2) / 3;
 
 const didYouMean = (name: string): string => `; did you mean ${JSON.stringify(name)}?`;
 
 /** `; did you mean "x"?` with the nearest name, or a short list if no name is near. */
-export function meant(given: string, names: readonly string[]): string {
-  const [nearest = ""] = suggest(given, names, 1);
-  return resembles(given, nearest) || names.length > MAX_LISTED
+export function meant(word: string, names: readonly string[]): string {
+  const [nearest = ""] = suggest(word, names, 1);
+  return resembles(word, nearest) || names.length > MAX_LISTED
     ? didYouMean(nearest)
     : `; choose one of ${names.map((name) => JSON.stringify(name)).join(", ")}.`;
 }
@@ -47,36 +47,37 @@ function place(path: string, file: unknown): string {
     value = (value as Readonly<Record<string, unknown>> | undefined)?.[step];
     const last = words.at(-1) ?? "";
     if (!/^\d+$/.test(step)) words.push(step);
-    else words.splice(-1, 1, `${ONE_OF[last] ?? last} ${Number(step) + 1}${named(value)}`);
+    else
+      words.splice(-1, 1, `${ONE_OF[last] ?? last} ${Number(step) + 1}${nameInParentheses(value)}`);
   }
   return words.filter((word) => word !== "schema" || words.length === 1).join(", ");
 }
 
-const named = (value: unknown): string => {
+const nameInParentheses = (value: unknown): string => {
   const { name } = Object(value) as { name?: unknown };
   return typeof name === "string" ? ` (${name})` : "";
 };
 
 function what({ keyword, params, data, parentSchema, message }: ErrorObject): string {
-  const given = JSON.stringify(data);
+  const json = JSON.stringify(data);
   switch (keyword) {
     case "required":
       return `"${params.missingProperty}" is missing`;
     case "additionalProperties":
       return `unknown property "${params.additionalProperty}"${meant(params.additionalProperty as string, Object.keys(parentSchema!.properties as object))} schema.json lists the properties`;
     case "enum":
-      return `${given} is not allowed${didYouMean(suggest(String(data), params.allowedValues as readonly string[], 1)[0]!)} Allowed: ${(params.allowedValues as readonly string[]).join(", ")}`;
+      return `${json} is not allowed${didYouMean(suggest(String(data), params.allowedValues as readonly string[], 1)[0]!)} Allowed: ${(params.allowedValues as readonly string[]).join(", ")}`;
     case "const":
-      return `${given} must be ${JSON.stringify(params.allowedValue)}`;
+      return `${json} must be ${JSON.stringify(params.allowedValue)}`;
     case "pattern":
-      return `${given} must be written as ${parentSchema!.description as string}`;
+      return `${json} must be written as ${parentSchema!.description as string}`;
     case "type":
-      return `${given} must be ${[params.type as string | string[]]
+      return `${json} must be ${[params.type as string | string[]]
         .flat()
         .map((type) => TYPES[type])
         .join(" or ")}`;
     default:
-      return `${given} ${message}`;
+      return `${json} ${message}`;
   }
 }
 

@@ -126,10 +126,10 @@ for (const path of jsonFiles(folder)) {
     problems.push(...checkDimension(content as PackedDimension).map((text) => `${file}: ${text}`));
     dimensions.push(content as PackedDimension);
   } else {
-    const found = checkResource(content, about);
-    if (!found.length) resources.push(content as Resource);
+    const faults = checkResource(content, about);
+    if (!faults.length) resources.push(content as Resource);
     problems.push(
-      ...(found.length ? found : checkPlace(pathFrom(folder, path), content as Resource)).map(
+      ...(faults.length ? faults : checkPlace(pathFrom(folder, path), content as Resource)).map(
         (text) => `${file}: ${text}`,
       ),
     );

@@ -19,12 +19,12 @@ const filesIn = (folder) =>
 
 const isFresh = () => {
   if (!existsSync(compiled)) return false;
-  const made = statSync(compiled).mtimeMs;
+  const compiledMs = statSync(compiled).mtimeMs;
   // The time of a folder is that of its last new file.
   const sections = join(root, "src", "plan", "sections");
   const rules = filesIn(sections).filter((path) => path.endsWith("rules.json"));
   return [compiler, sections, ...rules, ...filesIn(join(root, "src", "catalogue"))].every(
-    (path) => statSync(path).mtimeMs < made,
+    (path) => statSync(path).mtimeMs < compiledMs,
   );
 };
 

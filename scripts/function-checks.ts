@@ -38,10 +38,10 @@ const KINDS: Readonly<Record<Param["type"], true>> = {
   rest: true,
 };
 
-const unknown = (what: string, given: string, names: readonly string[]): string[] =>
-  names.includes(given)
+const unknown = (what: string, name: string, names: readonly string[]): string[] =>
+  names.includes(name)
     ? []
-    : [`unknown ${what} "${given}"; did you mean "${suggest(given, names, 1)[0]}"?`];
+    : [`unknown ${what} "${name}"; did you mean "${suggest(name, names, 1)[0]}"?`];
 
 /** What a parameter needs, for whoever generates before compiling. */
 const required = ({ type }: Param): readonly string[] =>
@@ -76,7 +76,7 @@ const isEqual = (result: CellResult, { value, within = TOLERANCE }: Example): bo
     ? Math.abs(result - value) <= within * Math.max(1, Math.abs(value))
     : (result instanceof CellError ? result.code : result) === value;
 
-const written = (result: CellResult): string =>
+const resultText = (result: CellResult): string =>
   result instanceof CellError ? `${result.code} (${result.message})` : JSON.stringify(result);
 
 /** A unit other than the one of the definition, or a refused parameter that does not exist. */
@@ -105,7 +105,7 @@ function exampleProblems(fn: WorksheetFunction, example: Example, place: number)
     problems.push(...outcomeProblems(fn, example).map((problem) => `${address}: ${problem}`));
     if (example.value !== undefined && !Array.isArray(result) && !isEqual(result, example))
       problems.push(
-        `${address}: the answer is ${written(result)}, not ${JSON.stringify(example.value)}`,
+        `${address}: the answer is ${resultText(result)}, not ${JSON.stringify(example.value)}`,
       );
   } catch (error) {
     problems.push(`${address}: ${placeOf(error as Error)}${(error as Error).message}`);

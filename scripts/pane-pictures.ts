@@ -258,11 +258,11 @@ async function keep(page: Page, name: string): Promise<void> {
   });
   await page.waitForTimeout(500); // Animations of opened elements.
   const file = join(FOLDER, `${name}.png`);
-  const taken = await page.screenshot({ animations: "disabled", caret: "hide" });
+  const screenshot = await page.screenshot({ animations: "disabled", caret: "hide" });
   // An empty page compares: the policy of our pages forbids loading a picture from a data address.
   const { page: paper } = await openPage("about:blank");
-  if (!existsSync(file) || (await difference(paper, readFileSync(file), taken)) > FEW_PIXELS)
-    writeFileSync(file, taken);
+  if (!existsSync(file) || (await difference(paper, readFileSync(file), screenshot)) > FEW_PIXELS)
+    writeFileSync(file, screenshot);
   await paper.close();
 }
 

@@ -52,9 +52,9 @@ async function exampleBook(example: (typeof EXAMPLES)[number]): Promise<Book> {
   calculated.dispose();
   return {
     bytes: await writeXlsx(workbook),
-    pictures: [{ sheet: COVER }, ...example.sheets].map((one) => ({
-      ...one,
-      path: examplePicture(example.name, one.sheet),
+    pictures: [{ sheet: COVER }, ...example.sheets].map((picture) => ({
+      ...picture,
+      path: examplePicture(example.name, picture.sheet),
     })),
   };
 }
@@ -117,7 +117,7 @@ function pageOf(pdf: string, title: string, heading?: string): number {
 
 function draw(pdf: string, page: number, to: string): void {
   const name = pdf.replace(/\.pdf$/, "");
-  const at = (width: number): Buffer => {
+  const pngOfWidth = (width: number): Buffer => {
     execFileSync("pdftoppm", [
       "-f",
       String(page),
@@ -134,10 +134,10 @@ function draw(pdf: string, page: number, to: string): void {
     return pagePng(readFileSync(`${name}.ppm`));
   };
   const tries = WIDTHS_PX.values();
-  let png = at(tries.next().value!);
+  let png = pngOfWidth(tries.next().value!);
   for (const width of tries) {
     if (png.length <= MOST_BYTES) break;
-    png = at(width);
+    png = pngOfWidth(width);
   }
   mkdirSync(dirname(to), { recursive: true });
   writeFileSync(to, png);

@@ -26,23 +26,23 @@ async function buildAgain({ url, store }: Asked, first: string): Promise<void> {
   }
 }
 
-async function release(asked: Asked): Promise<void> {
-  const { url, out, store, check } = asked;
+async function release(options: Asked): Promise<void> {
+  const { url, out, store, check } = options;
   await buildRelease(url, out, store);
   console.log(`${relative(process.cwd(), out) || out}: ${filesOf(out).length} files for ${url}`);
   if (!check) return;
-  await buildAgain(asked, out);
+  await buildAgain(options, out);
   console.log("Built again: the same bytes.");
   tryRelease(out);
   console.log("The checksums hold; the command line was installed and answers.");
 }
 
-const asked = readArguments(process.argv.slice(2), USUAL);
-if ("problem" in asked) {
-  console.error(asked.problem);
+const options = readArguments(process.argv.slice(2), USUAL);
+if ("problem" in options) {
+  console.error(options.problem);
   process.exitCode = 2;
 } else {
-  release({ ...asked, out: resolve(asked.out) }).catch((error: Error) => {
+  release({ ...options, out: resolve(options.out) }).catch((error: Error) => {
     console.error(error.message);
     process.exitCode = 1;
   });

@@ -16,11 +16,11 @@ export interface Served {
 export class ServeProblem extends Error {}
 
 /** The port in PORT. */
-export function portOf(given: string | undefined, usual: number): number {
-  const port = given === undefined || given.trim() === "" ? usual : Number(given);
+export function portOf(text: string | undefined, usual: number): number {
+  const port = text === undefined || text.trim() === "" ? usual : Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new ServeProblem(
-      `PORT is «${given}»; a port is a whole number from 0 to 65535 (0 takes any free one).`,
+      `PORT is «${text}»; a port is a whole number from 0 to 65535 (0 takes any free one).`,
     );
   return port;
 }

@@ -20,18 +20,18 @@ function stop() {
 }
 
 const address = await new Promise((resolve) => {
-  let printed = "";
+  let output = "";
   const timer = setTimeout(() => resolve(undefined), LONGEST_MS);
-  const end = (found) => {
+  const end = (url) => {
     clearTimeout(timer);
-    resolve(found);
+    resolve(url);
   };
   server.on("exit", () => end(undefined));
   server.stdout.on("data", (chunk) => {
     process.stdout.write(chunk);
-    printed += chunk;
-    const found = /http:\/\/localhost:\d+/.exec(printed)?.[0];
-    if (found) end(found);
+    output += chunk;
+    const url = /http:\/\/localhost:\d+/.exec(output)?.[0];
+    if (url) end(url);
   });
 });
 

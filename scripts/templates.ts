@@ -45,14 +45,13 @@ async function update(template: WorkbookTemplate): Promise<boolean> {
 
 async function main(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const written: string[] = [];
+  const files: string[] = [];
   for (const template of workbookTemplates)
-    if (await update(template)) written.push(`templates/${template.file}`);
+    if (await update(template)) files.push(`templates/${template.file}`);
   console.log(
-    [
-      `templates: ${workbookTemplates.length} workbooks, ${written.length} written`,
-      ...written,
-    ].join("\n  "),
+    [`templates: ${workbookTemplates.length} workbooks, ${files.length} written`, ...files].join(
+      "\n  ",
+    ),
   );
 }
 

@@ -15,7 +15,7 @@ const times = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
 const files = Object.entries(times)
   .filter(([file]) => existsSync(join(ROOT, file)))
   .sort(([, a], [, b]) => b - a);
-const shown = (milliseconds) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s`;
+const secondsText = (milliseconds) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s`;
 
 /** The seconds without and with tools, in the order of the files' names. */
 function record() {
@@ -39,7 +39,7 @@ function record() {
 
 if (process.argv.includes("--record")) record();
 else {
-  for (const [file, time] of files.slice(0, LINES)) console.log(`${shown(time)}  ${file}`);
+  for (const [file, time] of files.slice(0, LINES)) console.log(`${secondsText(time)}  ${file}`);
   const sum = files.reduce((all, [, time]) => all + time, 0);
-  console.log(`${shown(sum)}  all ${files.length} test files that were measured`);
+  console.log(`${secondsText(sum)}  all ${files.length} test files that were measured`);
 }

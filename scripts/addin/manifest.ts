@@ -50,21 +50,21 @@ export function manifestFor(
 
 /** The address for the manifest, or the problem with it. Office accepts https only. */
 export function readBaseUrl(
-  given: string,
+  text: string,
 ): { readonly baseUrl: string } | { readonly problem: string } {
   let url: URL;
   try {
-    url = new URL(given);
+    url = new URL(text);
   } catch {
     return {
-      problem: `«${given}» is no address. Give the one where dist/ will be served, for instance https://tools.example.com/sizebook.`,
+      problem: `«${text}» is no address. Give the one where dist/ will be served, for instance https://tools.example.com/sizebook.`,
     };
   }
   if (url.protocol !== "https:")
     return {
-      problem: `«${given}» begins with ${url.protocol}// and Office loads add-ins over https only.`,
+      problem: `«${text}» begins with ${url.protocol}// and Office loads add-ins over https only.`,
     };
   if (url.search || url.hash)
-    return { problem: `«${given}» has a part after ? or #; give the folder alone.` };
+    return { problem: `«${text}» has a part after ? or #; give the folder alone.` };
   return { baseUrl: url.href.replace(/\/+$/, "") };
 }

@@ -180,7 +180,7 @@ function resolved(value: Json, path: string, german: Record<string, string>): un
     return value.english;
   }
   if (Array.isArray(value))
-    return value.map((one: Json, i) => resolved(one, `${path}[${i}]`, german));
+    return value.map((item: Json, i) => resolved(item, `${path}[${i}]`, german));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value as Record<string, Json>).map(([name, one]) => [

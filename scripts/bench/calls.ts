@@ -31,12 +31,12 @@ const matrix = (value: unknown): unknown =>
  * Arguments as Excel passes them: a matrix for each, null for missing ones, then the Invocation
  * object.
  */
-export function rawArguments(fn: WorksheetFunction, given: Example["args"]): unknown[] {
+export function rawArguments(fn: WorksheetFunction, exampleArgs: Example["args"]): unknown[] {
   const rest = fn.params[fn.params.length - 1]?.type === "rest";
   const fixed = rest ? fn.params.length - 1 : fn.params.length;
   return [
-    ...Array.from({ length: fixed }, (_, i) => matrix(given[i])),
-    ...(rest ? [given.slice(fixed).map(matrix)] : []),
+    ...Array.from({ length: fixed }, (_, i) => matrix(exampleArgs[i])),
+    ...(rest ? [exampleArgs.slice(fixed).map(matrix)] : []),
     {},
   ];
 }

@@ -14,7 +14,7 @@ import {
   askingSheet,
   formula,
   growingSheet,
-  held,
+  storedValue,
   lookUp,
   ours,
   ratesSheet,
@@ -61,8 +61,8 @@ async function inUniver(workbook: Workbook): Promise<number> {
 
 async function againstLookUp(): Promise<void> {
   const rates = saveRates();
-  const book = (asked: Asked): Workbook =>
-    workbookOf({ Rates: ratesSheet(rates), Asking: askingSheet(COMPARED_CELLS, rates, asked) });
+  const book = (question: Asked): Workbook =>
+    workbookOf({ Rates: ratesSheet(rates), Asking: askingSheet(COMPARED_CELLS, rates, question) });
   console.log(
     `a cell of ${NAMESPACE}.SAVERATE against INDEX/MATCH over the same ${rates.length} rows, ${COMPARED_CELLS.toLocaleString("en-US")} cells of each, calculated whole, in milliseconds; goal: at most ${CELL_GOAL} times`,
   );
@@ -95,7 +95,7 @@ function rowsBook(kind: "single" | "lifted" | "none"): Workbook {
   for (let i = 0; i < LIFTED_ROWS; i += 1) {
     const [row, block] = [(i % ROWS_OF_A_COLUMN) + 1, Math.floor(i / ROWS_OF_A_COLUMN)];
     const [given, answer] = [columnLetters(block * 2 + 1), columnLetters(block * 2 + 2)];
-    cells.set(`${given}${row}`, held(1000 + i));
+    cells.set(`${given}${row}`, storedValue(1000 + i));
     if (kind === "single")
       cells.set(`${answer}${row}`, formula(`${NAMESPACE}.CPWGROW(${given}${row},0.1,24)`));
     else if (row === 1)
@@ -180,9 +180,9 @@ async function grown(count: number, looksForKept: boolean): Promise<Grown> {
   watch();
   await recalculate(grid, 2);
   const again = watch();
-  const kept = looksForKept ? await keptByRecalculating(grid) : undefined;
+  const heldResults = looksForKept ? await keptByRecalculating(grid) : undefined;
   grid.univer.dispose();
-  return { whole, own, again, loaded, ...(kept === undefined ? {} : { kept }) };
+  return { whole, own, again, loaded, ...(heldResults === undefined ? {} : { kept: heldResults }) };
 }
 
 async function keptByRecalculating(grid: Grid): Promise<number> {

@@ -58,7 +58,7 @@ export const workbookOf = (sheets: Readonly<Record<string, Map<string, Cell>>>):
   names: [],
 });
 
-export const held = (value: CellValue): Cell => ({ value, style: "default" });
+export const storedValue = (value: CellValue): Cell => ({ value, style: "default" });
 export const formula = (text: string): Cell => ({ formula: text, style: "default" });
 
 /** Rows of the look-up on their sheet: key, device, workload, rate. */
@@ -67,10 +67,10 @@ export const ratesSheet = (rates: readonly SaveRate[]): Map<string, Cell> =>
     rates.flatMap(
       ({ device, workload, rate }, i) =>
         [
-          [`A${i + 1}`, held(`${device}|${workload}`)],
-          [`B${i + 1}`, held(device)],
-          [`C${i + 1}`, held(workload)],
-          [`D${i + 1}`, held(rate)],
+          [`A${i + 1}`, storedValue(`${device}|${workload}`)],
+          [`B${i + 1}`, storedValue(device)],
+          [`C${i + 1}`, storedValue(workload)],
+          [`D${i + 1}`, storedValue(rate)],
         ] as [string, Cell][],
     ),
   );
@@ -88,7 +88,7 @@ export const lookUp =
 export function askingSheet(
   count: number,
   rates: readonly SaveRate[],
-  asked: Asked,
+  question: Asked,
 ): Map<string, Cell> {
   const cells = new Map<string, Cell>();
   for (let i = 0; i < count; i += 1) {
@@ -97,16 +97,16 @@ export function askingSheet(
       (index) => `${columnLetters(block * 3 + index + 1)}${row}`,
     ) as [string, string, string];
     const saveRate = rates[i % rates.length]!;
-    cells.set(device, held(saveRate.device));
-    cells.set(workload, held(saveRate.workload));
-    cells.set(answer, formula(asked(device, workload)));
+    cells.set(device, storedValue(saveRate.device));
+    cells.set(workload, storedValue(saveRate.workload));
+    cells.set(answer, formula(question(device, workload)));
   }
   return cells;
 }
 
 /** `count` cells with two of our functions in turn, all of which depend on the first cell. */
 export function growingSheet(count: number): Map<string, Cell> {
-  const cells = new Map<string, Cell>([["A1", held(1)]]);
+  const cells = new Map<string, Cell>([["A1", storedValue(1)]]);
   for (let i = 0; i < count; i += 1) {
     const [row, column] = [(i % ROWS_OF_A_COLUMN) + 1, Math.floor(i / ROWS_OF_A_COLUMN) + 2];
     cells.set(

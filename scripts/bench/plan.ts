@@ -21,7 +21,7 @@ const STEPS = ["build", "calculate", "write", "share", "repair", "compare"] as c
 type Step = (typeof STEPS)[number];
 
 /** The same workbook with every cell of ours as an Excel without the add-in would show it. */
-const stuck = (workbook: Workbook): Workbook => ({
+const withoutAddIn = (workbook: Workbook): Workbook => ({
   ...workbook,
   sheets: workbook.sheets.map((sheet) => ({
     ...sheet,
@@ -57,7 +57,7 @@ async function once(inputs: PlanInputs): Promise<{
   const write = watch();
   whole(await createCopy(file, { date: "2026-01-31" }));
   const share = watch();
-  const broken = await writeXlsx(stuck(workbook));
+  const broken = await writeXlsx(withoutAddIn(workbook));
   watch();
   whole(await repairFile(broken, fileEngine));
   const repair = watch();

@@ -19,12 +19,12 @@ export interface Import {
 
 /** Imports that no chain of other imports implies: few enough to be drawn. */
 export function directImports(imports: readonly Import[]): readonly Import[] {
-  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+  const reaches = (from: string, to: string, visited = new Set<string>()): boolean =>
     imports.some(
       (edge) =>
         edge.from === from &&
-        !seen.has(edge.to) &&
-        (edge.to === to || reaches(edge.to, to, seen.add(edge.to))),
+        !visited.has(edge.to) &&
+        (edge.to === to || reaches(edge.to, to, visited.add(edge.to))),
     );
   return imports.filter(
     ({ from, to }) =>

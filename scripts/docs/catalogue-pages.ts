@@ -207,9 +207,9 @@ export function errataPage(): string {
 }
 
 const keys = (source: Table, row: number): string => {
-  const named = source.fields
+  const keyFields = source.fields
     .filter(({ role, name }) => role === "key" && name !== "line")
     .map(({ name }) => source.text(row, name))
     .filter(Boolean);
-  return named.length ? named.join(" / ") : String(source.rows[row]![0] ?? "");
+  return keyFields.length ? keyFields.join(" / ") : String(source.rows[row]![0] ?? "");
 };

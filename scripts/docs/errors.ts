@@ -61,24 +61,24 @@ const workingArgs = (fn: WorksheetFunction): Values | undefined =>
     return !(outcome instanceof CellError) && !isRefusal(outcome);
   })?.args;
 
-const replaced = (args: Values, at: number, value: unknown): Values =>
-  Array.from({ length: Math.max(args.length, at + 1) }, (_, i) =>
-    i === at ? value : (args[i] ?? null),
+const replaced = (args: Values, index: number, value: unknown): Values =>
+  Array.from({ length: Math.max(args.length, index + 1) }, (_, i) =>
+    i === index ? value : (args[i] ?? null),
   );
 
 /** Each sentence once. */
 function saidBy(fn: WorksheetFunction): readonly Said[] {
   const working = workingArgs(fn);
   if (!working) return [];
-  const found = new Map<string, Said>();
+  const messages = new Map<string, Said>();
   for (const args of [
     ...fn.params.flatMap((param, i) => SPOILT(param).map((spoilt) => replaced(working, i, spoilt))),
     ...fn.examples.map(({ args }) => args),
   ]) {
-    const said = saidTo(fn, args);
-    if (said && !found.has(said.says)) found.set(said.says, said);
+    const message = saidTo(fn, args);
+    if (message && !messages.has(message.says)) messages.set(message.says, message);
   }
-  return [...found.values()];
+  return [...messages.values()];
 }
 
 const RANGE = [[1], [2]];
@@ -97,36 +97,36 @@ function examplesOfKinds(
   functions: readonly WorksheetFunction[],
   listed: readonly Said[],
 ): readonly Said[] {
-  const found = new Map<RefusalKind, Said>();
-  const add = (said: Said | undefined): void => {
-    if (said && !found.has(said.kind)) found.set(said.kind, said);
+  const messages = new Map<RefusalKind, Said>();
+  const add = (message: Said | undefined): void => {
+    if (message && !messages.has(message.kind)) messages.set(message.kind, message);
   };
   listed.forEach(add);
   const kinds = Object.keys(KIND_NAMES) as RefusalKind[];
   for (const fn of functions) {
-    if (found.size === kinds.length) break;
+    if (messages.size === kinds.length) break;
     const working = workingArgs(fn);
     if (working) for (const args of furtherCalls(fn, working)) add(saidTo(fn, args));
   }
-  return kinds.flatMap((kind) => found.get(kind) ?? []);
+  return kinds.flatMap((kind) => messages.get(kind) ?? []);
 }
 
 export function errorsPage(functions: readonly WorksheetFunction[]): string {
-  const said = functions
+  const messages = functions
     .map((fn) => [fn.name, saidBy(fn)] as const)
     .filter(([, list]) => list.length > 0);
   return page(
     "# Messages",
-    `What functions answer when they have no answer: ${said.reduce((sum, [, list]) => sum + list.length, 0)} sentences of ${said.length} functions, made by spoiling one argument after the other of a working call. #VALUE! means that an argument is wrong, #N/A that the catalogue has no answer. Every sentence says what is wrong, what is published or accepted, and what to do. \`${NAMESPACE}.WHY\` returns it as text, and the row \`basis\` of \`${NAMESPACE}.EXPLAIN\` its kind. Longer lists end with how many more there are.`,
+    `What functions answer when they have no answer: ${messages.reduce((sum, [, list]) => sum + list.length, 0)} sentences of ${messages.length} functions, made by spoiling one argument after the other of a working call. #VALUE! means that an argument is wrong, #N/A that the catalogue has no answer. Every sentence says what is wrong, what is published or accepted, and what to do. \`${NAMESPACE}.WHY\` returns it as text, and the row \`basis\` of \`${NAMESPACE}.EXPLAIN\` its kind. Longer lists end with how many more there are.`,
     "## Kinds",
     table(
       ["kind", "error", "call", "says"],
       examplesOfKinds(
         functions,
-        said.flatMap(([, list]) => list),
+        messages.flatMap(([, list]) => list),
       ).map(({ kind, error, call, says }) => [KIND_NAMES[kind], error, code(call), plain(says)]),
     ),
-    ...said.map(([name, list]) =>
+    ...messages.map(([name, list]) =>
       [
         `## ${name}`,
         table(

@@ -104,7 +104,7 @@ export function openExample(example: Example): Promise<OpenPlan> {
 }
 
 /** "#,##0.0", "0%", "0.0%" or "0"; other values as they are. */
-export function written(value: CellValue, format = "0"): string {
+export function displayText(value: CellValue, format = "0"): string {
   if (typeof value !== "number") return String(value ?? "");
   const digits = /\.(0+)/.exec(format)?.[1]?.length ?? 0;
   const number = (format.endsWith("%") ? 100 * value : value).toFixed(digits);
@@ -118,7 +118,7 @@ export function written(value: CellValue, format = "0"): string {
 const MARK = /<!--= (?:(\w+): )?(\S+)(?: (\S+))? -->([^<]*)<!--\/-->/g;
 
 /** The shown value of a cell; an unknown name is a mistake of the page. */
-function shown(plan: OpenPlan, reference: string): CellValue {
+function valueOf(plan: OpenPlan, reference: string): CellValue {
   try {
     return plan.read(reference);
   } catch {
@@ -127,7 +127,7 @@ function shown(plan: OpenPlan, reference: string): CellValue {
 }
 
 const cellsOf = (plan: OpenPlan, columns: readonly (readonly [string, string?])[]): string[] =>
-  columns.map(([cell, format]) => plain(written(plan.read(cell), format)));
+  columns.map(([cell, format]) => plain(displayText(plan.read(cell), format)));
 
 const BLOCKS: Readonly<Record<string, (plan: OpenPlan) => string>> = {
   alternatives: (plan) =>
@@ -191,7 +191,7 @@ async function readWhatIfs(
   for (const [name, cells] of Object.entries(whatIf)) {
     await plan.set({ ...own, ...cells });
     for (const [, of, cell] of marks)
-      if (of === name) values.set(`${name}: ${cell!}`, shown(plan, cell!));
+      if (of === name) values.set(`${name}: ${cell!}`, valueOf(plan, cell!));
   }
   return values;
 }
@@ -215,10 +215,10 @@ async function withFigures(
         const value = of(name, cell);
         return value === undefined
           ? mark
-          : `<!--= ${name ? `${name}: ` : ""}${cell}${format ? ` ${format}` : ""} -->${written(value, format)}<!--/-->`;
+          : `<!--= ${name ? `${name}: ` : ""}${cell}${format ? ` ${format}` : ""} -->${displayText(value, format)}<!--/-->`;
       },
     );
-  const own = filled(text, (name, cell) => (name ? undefined : shown(plan, cell))).replace(
+  const own = filled(text, (name, cell) => (name ? undefined : valueOf(plan, cell))).replace(
     BLOCK,
     (_, name: string) => `<!--: ${name} -->\n${BLOCKS[name]!(plan)}\n<!--/: -->`,
   );

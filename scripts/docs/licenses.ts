@@ -44,8 +44,8 @@ export const ALLOWED: ReadonlySet<string> = new Set([
 export function isAllowed(license: string): boolean {
   const words = license.replace(/[()]/g, "");
   return words.includes(" OR ")
-    ? words.split(" OR ").some((one) => ALLOWED.has(one))
-    : words.split(" AND ").every((one) => ALLOWED.has(one));
+    ? words.split(" OR ").some((alternative) => ALLOWED.has(alternative))
+    : words.split(" AND ").every((part) => ALLOWED.has(part));
 }
 
 interface LockEntry {
@@ -70,9 +70,14 @@ export function packagesInUse(root = join(__dirname, "..", "..")): readonly Pack
         ...(stated ? { note: stated.note } : {}),
       };
     });
-  return [...new Map(shipped.map((one) => [`${one.name} ${one.version}`, one])).values()].sort(
-    (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1),
-  );
+  return [
+    ...new Map(
+      shipped.map((shippedPackage) => [
+        `${shippedPackage.name} ${shippedPackage.version}`,
+        shippedPackage,
+      ]),
+    ).values(),
+  ].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1));
 }
 
 export const licensesPage = (): string => {

@@ -36,7 +36,7 @@ const coarse = (color: number): number =>
   );
 
 /** The printed part of a page, with a margin. */
-function printed({ width, height, at }: Image): Image {
+function printedPart({ width, height, at }: Image): Image {
   const [top, bottom] = [Math.round(height * HEADER), Math.round(height * FOOTER)];
   let [x0, x1, y0, y1] = [width, 0, bottom, top];
   for (let y = top; y < bottom; y += 1)
@@ -77,9 +77,9 @@ function palette(colors: readonly number[]): {
   return {
     list,
     place: (color) => {
-      const known = places.get(color) ?? nearest(color);
-      places.set(color, known);
-      return known;
+      const placeOfColor = places.get(color) ?? nearest(color);
+      places.set(color, placeOfColor);
+      return placeOfColor;
     },
   };
 }
@@ -100,7 +100,7 @@ function chunk(kind: string, data: Buffer): Buffer {
 
 /** An indexed PNG of the printed part of a page. */
 export function pagePng(ppm: Buffer): Buffer {
-  const { width, height, at } = printed(readPpm(ppm));
+  const { width, height, at } = printedPart(readPpm(ppm));
   const colors = Array.from({ length: width * height }, (_, i) =>
     coarse(at(i % width, Math.floor(i / width))),
   );

@@ -36,23 +36,23 @@ const MOST_CALLS = 4000;
 /** Useful arguments: those of the examples, with each pair of offered values in their places. */
 function* questions(fn: WorksheetFunction): Generator<readonly unknown[]> {
   const offered = fn.params.map((param) => offeredBy(param));
-  let asked = 0;
+  let calls = 0;
   for (const { args } of fn.examples) {
     yield args;
     for (let i = 0; i < offered.length; i += 1) {
-      for (const one of offered[i]!) {
-        const given: unknown[] = Array.from(
+      for (const value of offered[i]!) {
+        const callArgs: unknown[] = Array.from(
           { length: Math.max(args.length, i + 1) },
           (_, index) => args[index] ?? null,
         );
-        given[i] = one;
-        yield given;
+        callArgs[i] = value;
+        yield callArgs;
         for (let j = i + 1; j < offered.length; j += 1) {
           for (const other of offered[j]!) {
-            if ((asked += 1) > MOST_CALLS) return;
+            if ((calls += 1) > MOST_CALLS) return;
             const both: unknown[] = Array.from(
-              { length: Math.max(given.length, j + 1) },
-              (_, index) => given[index] ?? null,
+              { length: Math.max(callArgs.length, j + 1) },
+              (_, index) => callArgs[index] ?? null,
             );
             both[j] = other;
             yield both;

@@ -102,16 +102,16 @@ function checksOf(workbook: Workbook): readonly CheckRow[] {
   const head = (text: string): { row: number; column: number } =>
     cells.find(({ cell }) => cell.style.startsWith("tableHead") && cell.value === text)!;
   const [sheets, whats, rules] = [head("Section"), head("Check"), head("Rule")];
-  const at = new Map(
+  const textByPlace = new Map(
     cells.map(({ row, column, cell }) => [`${row} ${column}`, String(cell.value ?? "")]),
   );
   const rows = [...new Set(cells.map(({ row }) => row))].filter(
-    (row) => row > whats.row && at.get(`${row} ${whats.column}`),
+    (row) => row > whats.row && textByPlace.get(`${row} ${whats.column}`),
   );
   return rows.map((row) => ({
-    sheet: at.get(`${row} ${sheets.column}`) ?? "",
-    what: at.get(`${row} ${whats.column}`)!,
-    rule: at.get(`${row} ${rules.column}`) ?? "",
+    sheet: textByPlace.get(`${row} ${sheets.column}`) ?? "",
+    what: textByPlace.get(`${row} ${whats.column}`)!,
+    rule: textByPlace.get(`${row} ${rules.column}`) ?? "",
   }));
 }
 

@@ -3,7 +3,7 @@ import type { Content } from "../../src/recalculation/stored-book";
 import { CONSTRUCTS } from "../../src/hosts/univer/measured-support";
 import { EXPLAINED, type Measured, type Sample, type Support } from "./support";
 
-const shown = ({ value, error }: Content): string =>
+const contentText = ({ value, error }: Content): string =>
   error ?? (typeof value === "string" ? JSON.stringify(value) : String(value));
 const code = (text: string): string => `\`${text.replace(/\|/g, "\\|")}\``;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -20,8 +20,8 @@ function missedRows(measured: readonly Measured[]): string[][] {
     .filter(({ agrees }) => !agrees)
     .map(({ formula, engine, expected, by }) => [
       code(formula),
-      code(shown(engine)),
-      code(shown(expected)),
+      code(contentText(engine)),
+      code(contentText(expected)),
       by,
     ]);
 }
@@ -39,8 +39,8 @@ function sampleRows(samples: readonly Sample[]): string[][] {
       key,
       String(others.length + 1),
       code(first!.formula.slice(0, 60)),
-      code(shown(first!.engine).slice(0, 30)),
-      code(shown(first!.stored).slice(0, 30)),
+      code(contentText(first!.engine).slice(0, 30)),
+      code(contentText(first!.stored).slice(0, 30)),
     ]);
 }
 

@@ -57,14 +57,14 @@ export function engineSupport(
 ): Support {
   const measured = [...functions.filter(isMeasured), ...constructs];
   const right = agreed(measured);
-  const asked = keysOf(measured);
+  const measuredKeys = keysOf(measured);
   const different = new Map<string, Set<string>>();
   for (const { functions: called, formula, agrees } of samples) {
     if (!agrees) continue;
     for (const name of called) different.set(name, (different.get(name) ?? new Set()).add(formula));
   }
   for (const [name, formulas] of different)
-    if (!asked.has(name) && formulas.size >= ENOUGH) right.add(name);
+    if (!measuredKeys.has(name) && formulas.size >= ENOUGH) right.add(name);
   takeOff(right, samples);
   return {
     functions: [...right].filter(isFunction).sort(),

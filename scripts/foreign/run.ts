@@ -98,14 +98,14 @@ function runAll(
 
 /** Cells that a command was not to change: `calc` and `repair` are meant to change results. */
 function changedValues(command: string, { constants, formulas, results }: Opened): string[] {
-  const named = (what: string, cells: readonly string[] = []): string[] =>
+  const labeled = (what: string, cells: readonly string[] = []): string[] =>
     cells.map((cell) => `${what} ${cell}`);
   const isFrozen = command === "share";
   const isCalculated = /^calc|^repair$/.test(command);
   return [
-    ...named("constant", constants),
-    ...(isFrozen ? [] : named("formula", formulas)),
-    ...(isCalculated ? [] : named("result", results)),
+    ...labeled("constant", constants),
+    ...(isFrozen ? [] : labeled("formula", formulas)),
+    ...(isCalculated ? [] : labeled("result", results)),
   ];
 }
 
@@ -118,18 +118,18 @@ interface Written {
 /** Which of the readers open each file. */
 function readersOf(
   runs: readonly ForeignRun[],
-  written: readonly Written[],
+  outputs: readonly Written[],
 ): {
   readonly opens: (reader: Reader, path: string) => boolean;
   readonly found: ReadonlyMap<string, Opened>;
 } {
   const groups = runs.map(({ file }) => [
     file,
-    ...written.filter(({ of }) => of === file).map(({ path }) => path),
+    ...outputs.filter(({ of }) => of === file).map(({ path }) => path),
   ]);
   const openedByFile = new Map<string, Opened>();
   openedByOpenpyxl(groups).forEach((group, i) =>
-    group.forEach((one, k) => openedByFile.set(groups[i]![k]!, one)),
+    group.forEach((opened, k) => openedByFile.set(groups[i]![k]!, opened)),
   );
   const all = groups.flat();
   const problems: Record<Reader, ReadonlyMap<string, string | null>> = {
@@ -167,25 +167,25 @@ export function findingsOf(row: ForeignRow): string[] {
 
 /** The outcomes of the workbooks, command by command. */
 export async function review(runs: readonly ForeignRun[]): Promise<readonly ForeignRow[]> {
-  const written = runs.flatMap((run) =>
+  const outputs = runs.flatMap((run) =>
     outputsOf(run)
       .filter(({ command }) => command !== "compare two")
       .filter(({ output }) => !isSameFile(output!, run.file))
       .map(({ command, output }): Written => ({ command, path: output!, of: run.file })),
   );
-  const { opens, found } = readersOf(runs, written);
+  const { opens, found } = readersOf(runs, outputs);
   const rows: ForeignRow[] = [];
   for (const { file, steps } of runs)
     for (const step of steps) {
       const { command, status, seconds, sentence } = step;
-      const one = written.find((other) => other.of === file && other.command === command);
+      const output = outputs.find((other) => other.of === file && other.command === command);
       rows.push({
         ...{ file: nameOf(file), command, status, seconds, sentence },
-        opened: one ? openedOf(opens, one) : {},
-        ...(one
+        opened: output ? openedOf(opens, output) : {},
+        ...(output
           ? {
-              parts: await changedParts(file, one.path),
-              values: changedValues(command, found.get(one.path)!),
+              parts: await changedParts(file, output.path),
+              values: changedValues(command, found.get(output.path)!),
             }
           : {}),
         ...(command === "calc" && step.output !== undefined

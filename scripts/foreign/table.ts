@@ -5,20 +5,20 @@ const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0;
 
 function commandRow(command: string, rows: readonly ForeignRow[]): string[] {
-  const written = rows.filter(({ parts }) => parts !== undefined);
+  const writtenRows = rows.filter(({ parts }) => parts !== undefined);
   const of = (count: number, all: number): string => (all === 0 ? "-" : `${count} of ${all}`);
   const seconds = rows.map((row) => row.seconds);
   return [
     command,
     String(rows.length),
     String(rows.filter(({ status }) => status === 2).length),
-    String(written.length),
+    String(writtenRows.length),
     ...READERS.map((reader) => {
-      const read = written.filter(({ opened }) => opened[reader] !== undefined);
+      const read = writtenRows.filter(({ opened }) => opened[reader] !== undefined);
       return of(read.filter(({ opened }) => opened[reader]).length, read.length);
     }),
-    of(written.filter(({ parts }) => parts!.length === 0).length, written.length),
-    of(written.filter(({ values }) => values!.length === 0).length, written.length),
+    of(writtenRows.filter(({ parts }) => parts!.length === 0).length, writtenRows.length),
+    of(writtenRows.filter(({ values }) => values!.length === 0).length, writtenRows.length),
     `${percentile(seconds, 0.5).toFixed(2)} / ${Math.max(...seconds).toFixed(1)}`,
   ];
 }

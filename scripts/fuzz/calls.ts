@@ -117,7 +117,7 @@ function argumentsOf(random: Random, fn: WorksheetFunction): unknown[] {
   const example = random.chance(0.5) ? random.pick(fn.examples).args : undefined;
   const rest = fn.params[fn.params.length - 1]?.type === "rest";
   const count = random.chance(0.1) ? random.below(fn.params.length + 4) : fn.params.length;
-  const given = Array.from({ length: count }, (_, i) =>
+  const callArgs = Array.from({ length: count }, (_, i) =>
     example && random.chance(0.75)
       ? Array.isArray(example[i])
         ? example[i]
@@ -128,11 +128,11 @@ function argumentsOf(random: Random, fn: WorksheetFunction): unknown[] {
   );
   if (rest && random.chance(0.8))
     return [
-      ...given.slice(0, fn.params.length - 1),
+      ...callArgs.slice(0, fn.params.length - 1),
       Array.from({ length: random.below(6) }, () => argument(random, undefined)),
       { functionName: fn.name },
     ];
-  return random.chance(0.9) ? [...given, { functionName: fn.name }] : given;
+  return random.chance(0.9) ? [...callArgs, { functionName: fn.name }] : callArgs;
 }
 
 class ExcelError {
@@ -205,8 +205,8 @@ export function fuzzFunctions(random: Random, calls: number): FuzzedFunctions {
   const functions = allFunctions().map((fn) => ({ fn, call: implementation(RUNTIME, fn) }));
   const findings: Finding[] = [];
   let [answered, slowestMs, slowest] = [0, 0, ""];
-  let made = 0;
-  for (; made < calls && findings.length < MOST_FINDINGS; made += 1) {
+  let count = 0;
+  for (; count < calls && findings.length < MOST_FINDINGS; count += 1) {
     const { fn, call } = random.pick(functions);
     const args = argumentsOf(random, fn);
     const text = (): string => `${fn.name}(${argumentsText(args)})`;
@@ -227,5 +227,5 @@ export function fuzzFunctions(random: Random, calls: number): FuzzedFunctions {
     if (took > slowestMs) [slowestMs, slowest] = [took, text()];
     if (took > LONGEST_MS) findings.push({ call: text(), problem: `takes ${Math.round(took)} ms` });
   }
-  return { calls: made, answered, slowestMs, slowest, findings };
+  return { calls: count, answered, slowestMs, slowest, findings };
 }

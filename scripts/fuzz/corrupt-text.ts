@@ -104,18 +104,18 @@ function attribute(random: Random, text: string): string {
     ? [...text.slice(tag.from, tag.to).matchAll(/\s([\w:.-]+)="([^"]*)"/g)]
     : [];
   if (!tag || attributes.length === 0) return text;
-  const one = random.pick(attributes);
-  const at = { from: tag.from + one.index, to: tag.from + one.index + one[0].length };
+  const match = random.pick(attributes);
+  const span = { from: tag.from + match.index, to: tag.from + match.index + match[0].length };
   const kind = random.next();
-  if (kind < 0.1) return put(text, at, "");
-  if (kind < 0.15) return put(text, at, one[0] + one[0]);
+  if (kind < 0.1) return put(text, span, "");
+  if (kind < 0.15) return put(text, span, match[0] + match[0]);
   if (kind < 0.2)
     return put(
       text,
-      at,
-      ` ${random.pick(UNUSUAL_TEXTS).replace(/[^\w]/g, "") || "x"}="${one[2]!}"`,
+      span,
+      ` ${random.pick(UNUSUAL_TEXTS).replace(/[^\w]/g, "") || "x"}="${match[2]!}"`,
     );
-  return put(text, at, ` ${one[1]!}="${odd(random)}"`);
+  return put(text, span, ` ${match[1]!}="${odd(random)}"`);
 }
 
 function content(random: Random, text: string): string {

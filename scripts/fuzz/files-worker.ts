@@ -146,22 +146,22 @@ class Worker {
   }
 
   private async one(number: number): Promise<void> {
-    const given = caseOf(randomBy(this.order.seed * STRIDE + number), this.bases, this.pane);
-    const path = join(this.folder, given.name);
-    writeFileSync(path, given.bytes);
+    const fuzzCase = caseOf(randomBy(this.order.seed * STRIDE + number), this.bases, this.pane);
+    const path = join(this.folder, fuzzCase.name);
+    writeFileSync(path, fuzzCase.bytes);
     if (this.order.keep) copyFileSync(path, this.order.keep);
-    for (const [reader, read] of Object.entries(given.readers)) {
-      this.report({ number, reader, kind: given.kind });
+    for (const [reader, read] of Object.entries(fuzzCase.readers)) {
+      this.report({ number, reader, kind: fuzzCase.kind });
       const before = process.cpuUsage();
-      const problem = await this.read(read, path, given.bytes);
+      const problem = await this.read(read, path, fuzzCase.bytes);
       const { user, system } = process.cpuUsage(before);
       const ms = (user + system) / 1000;
-      this.report({ number, reader, kind: given.kind, ms, ...problem });
+      this.report({ number, reader, kind: fuzzCase.kind, ms, ...problem });
       if (ms > LONGEST_MS)
         this.report({
           number,
           reader,
-          kind: given.kind,
+          kind: fuzzCase.kind,
           problem: `takes ${Math.round(ms / 1000)} s`,
         });
     }
@@ -176,11 +176,11 @@ class Worker {
     const out = join(this.folder, "out.xlsx");
     try {
       const { refused, lines = [] } = await read({ path, out, plan: this.plan });
-      const said = refused ?? "";
+      const message = refused ?? "";
       const problem =
         refused === undefined
           ? lines.map((line) => /undefined|\[object/.exec(line)?.[0]).find(Boolean)
-          : unclear(said, path);
+          : unclear(message, path);
       const strange =
         this.strangers(path, out, refused !== undefined) ??
         (readFileSync(path).equals(bytes) ? undefined : "the file itself was changed");

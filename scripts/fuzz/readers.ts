@@ -48,15 +48,15 @@ const command =
   };
 
 /** The output must be a valid workbook. */
-const written =
+const verifiedOutput =
   (reader: Reader): Reader =>
   async (readerInput) => {
-    const said = await reader(readerInput);
-    if (said.refused !== undefined) return said;
+    const outcome = await reader(readerInput);
+    if (outcome.refused !== undefined) return outcome;
     const opened = await openSafely(readFileSync(readerInput.out));
     if ("problem" in opened)
       throw new Error(`the written file cannot be opened: ${opened.problem}`);
-    return said;
+    return outcome;
   };
 
 const ofFile =
@@ -105,8 +105,8 @@ const inputs: Reader = async ({ path }) => {
 /** For every workbook. */
 export const BOOK_READERS: Readonly<Record<string, Reader>> = {
   compare: command(compare, ({ path, plan }) => [plan, path]),
-  share: written(command(share, ({ path, out }) => [path, "--out", out])),
-  "share everything": written(
+  share: verifiedOutput(command(share, ({ path, out }) => [path, "--out", out])),
+  "share everything": verifiedOutput(
     command(share, ({ path, out }) => [
       path,
       "--out",
@@ -119,15 +119,15 @@ export const BOOK_READERS: Readonly<Record<string, Reader>> = {
       "--no-working-sheets",
     ]),
   ),
-  thaw: written(command(thaw, ({ path, out }) => [path, "--out", out])),
-  repair: written(command(repair, ({ path, out }) => [path, "--out", out, "--protected"])),
+  thaw: verifiedOutput(command(thaw, ({ path, out }) => [path, "--out", out])),
+  repair: verifiedOutput(command(repair, ({ path, out }) => [path, "--out", out, "--protected"])),
   "plan --inputs": inputs,
 };
 
 /** For some of them: these calculate. */
 export const SLOW_READERS: Readonly<Record<string, Reader>> = {
   workbench: open,
-  calc: written(command(calc, ({ path, out }) => [path, "--out", out])),
+  calc: verifiedOutput(command(calc, ({ path, out }) => [path, "--out", out])),
   "compare with itself": command(compare, ({ path }) => [path]),
   pack: command(pack, ({ path, out }) => [path, "--out", out, "--no-pdf"]),
 };

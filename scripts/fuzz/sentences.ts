@@ -13,12 +13,12 @@ const withoutQuotes = (text: string): string =>
 
 /** Why this is not a clear line; undefined if it is. `path` is the file of the message. */
 export function unclear(text: string, path: string): string | undefined {
-  const said = withoutQuotes(text.split(path).join("FILE"));
-  const leaked = LEAKED.exec(said);
+  const sentence = withoutQuotes(text.split(path).join("FILE"));
+  const leaked = LEAKED.exec(sentence);
   if (leaked) return `says "${leaked[0]}"`;
-  const lines = said.split("\n");
+  const lines = sentence.split("\n");
   if (lines.some((line) => line.length > 600)) return "has a line that nobody reads to its end";
-  if (/[\u0000-\u0008\u000b-\u001f]/.test(said)) return "has characters that are none";
+  if (/[\u0000-\u0008\u000b-\u001f]/.test(sentence)) return "has characters that are none";
   return lines.every((line) => /[.:!?)]$/.test(line))
     ? undefined
     : `is no sentence: ${lines.find((line) => !/[.:!?)]$/.test(line))!.slice(0, 200)}`;

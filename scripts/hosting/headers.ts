@@ -113,14 +113,14 @@ export function iisConfiguration(): string {
       (name, value) =>
         `<remove name="${name}" /><add name="${name}" value="${escapeXml(value)}" />`,
     );
-  const headers = (given: Headers, indent: string, first: readonly string[] = []): string[] => [
+  const headers = (fields: Headers, indent: string, first: readonly string[] = []): string[] => [
     `${indent}<httpProtocol><customHeaders>`,
-    ...[...first, ...add(given)].map((line) => `${indent}  ${line}`),
+    ...[...first, ...add(fields)].map((line) => `${indent}  ${line}`),
     `${indent}</customHeaders></httpProtocol>`,
   ];
-  const at = (path: string, given: Headers): string[] => [
+  const location = (path: string, fields: Headers): string[] => [
     `  <location path="${path}"><system.webServer>`,
-    ...headers(given, "    "),
+    ...headers(fields, "    "),
     "  </system.webServer></location>",
   ];
   const types = [
@@ -141,9 +141,9 @@ export function iisConfiguration(): string {
     "    </staticContent>",
     ...headers(headersOf(""), "    ", ['<remove name="X-Frame-Options" />']),
     "  </system.webServer>",
-    ...at(ADDIN_PAGE, policy("addin")),
-    ...at(WORKBENCH.replace("/", ""), policy("workbench")),
-    ...OPEN_FILES.flatMap((path) => at(path, OPEN)),
+    ...location(ADDIN_PAGE, policy("addin")),
+    ...location(WORKBENCH.replace("/", ""), policy("workbench")),
+    ...OPEN_FILES.flatMap((path) => location(path, OPEN)),
     "</configuration>",
     "",
   ].join("\n");

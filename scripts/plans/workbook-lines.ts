@@ -23,20 +23,20 @@ const chartText = ({ kind, title, anchor, categories, series }: Chart): string =
   JSON.stringify({ kind, title, anchor, categories, series });
 
 function sheetLines(sheet: Sheet): string[] {
-  const at = (place: string): string => `${sheet.name}!${place}`;
+  const placeOnSheet = (place: string): string => `${sheet.name}!${place}`;
   return [
-    ...[...sheet.cells].map(([address, cell]) => line(at(address), textOf(cell))),
+    ...[...sheet.cells].map(([address, cell]) => line(placeOnSheet(address), textOf(cell))),
     ...sheet.validations.map((validation, i) =>
-      line(at(`validation ${i + 1}`), JSON.stringify(validation)),
+      line(placeOnSheet(`validation ${i + 1}`), JSON.stringify(validation)),
     ),
     ...sheet.conditionalFormats.map((condition, i) =>
-      line(at(`conditional format ${i + 1}`), JSON.stringify(condition)),
+      line(placeOnSheet(`conditional format ${i + 1}`), JSON.stringify(condition)),
     ),
-    ...sheet.charts.map((chart, i) => line(at(`chart ${i + 1}`), chartText(chart))),
-    line(at("merged cells"), sheet.merges.join(" ")),
-    line(at("column widths"), sheet.columnWidths.join(" ")),
+    ...sheet.charts.map((chart, i) => line(placeOnSheet(`chart ${i + 1}`), chartText(chart))),
+    line(placeOnSheet("merged cells"), sheet.merges.join(" ")),
+    line(placeOnSheet("column widths"), sheet.columnWidths.join(" ")),
     line(
-      at("row heights"),
+      placeOnSheet("row heights"),
       [...(sheet.rowHeights ?? [])].map(([row, height]) => `${row}:${height}`).join(" "),
     ),
   ];

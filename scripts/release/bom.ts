@@ -36,20 +36,20 @@ function component({
   const [group, own] = name.startsWith("@")
     ? (name.split("/") as [string, string])
     : [undefined, name];
-  const made = new Models.Component(Enums.ComponentType.Library, own, {
+  const library = new Models.Component(Enums.ComponentType.Library, own, {
     group,
     version,
     bomRef: `${name}@${version}`,
     purl: packageUrl(name, version),
   });
-  made.licenses.add(license(text));
+  library.licenses.add(license(text));
   const hash = /^sha512-(.+)$/.exec(integrity ?? "")?.[1];
   if (hash)
-    made.hashes.set(Enums.HashAlgorithm["SHA-512"], Buffer.from(hash, "base64").toString("hex"));
-  for (const build of builds) made.properties.add(new Models.Property("sizebook:in", build));
+    library.hashes.set(Enums.HashAlgorithm["SHA-512"], Buffer.from(hash, "base64").toString("hex"));
+  for (const build of builds) library.properties.add(new Models.Property("sizebook:in", build));
   for (const name of contains)
-    made.properties.add(new Models.Property("sizebook:brings-a-copy-of", name));
-  return made;
+    library.properties.add(new Models.Property("sizebook:brings-a-copy-of", name));
+  return library;
 }
 
 export function billOfMaterials(version: string, packages: readonly Shipped[]): string {

@@ -139,11 +139,11 @@ export function shippedPackages(
 
 /** One version of a package may be in several places of node_modules; it is one package. */
 function merged(packages: readonly Shipped[]): readonly Shipped[] {
-  const one = new Map<string, Shipped>();
+  const packageByName = new Map<string, Shipped>();
   for (const shippedPackage of packages) {
     const key = `${shippedPackage.name} ${shippedPackage.version}`;
-    const before = one.get(key);
-    one.set(
+    const before = packageByName.get(key);
+    packageByName.set(
       key,
       before
         ? {
@@ -154,7 +154,7 @@ function merged(packages: readonly Shipped[]): readonly Shipped[] {
         : shippedPackage,
     );
   }
-  return [...one.values()];
+  return [...packageByName.values()];
 }
 
 const LINE = "=".repeat(100);

@@ -11,8 +11,8 @@ import { checksums } from "./checksums";
 import { npm } from "./command-line";
 
 /** Lines that only one of two releases has. */
-export const differences = (one: string, other: string): string[] => {
-  const [left, right] = [one, other].map((text) => new Set(text.split("\n"))) as [
+export const differences = (first: string, other: string): string[] => {
+  const [left, right] = [first, other].map((text) => new Set(text.split("\n"))) as [
     Set<string>,
     Set<string>,
   ];
@@ -39,13 +39,13 @@ export function tryCommandLine(archive: string, tries: readonly Try[]): void {
     npm(["install", "--global", "--prefix", folder, "--offline", "--silent", archive], folder);
     const bin = windows ? join(folder, "sizebook.cmd") : join(folder, "bin", "sizebook");
     for (const [words, expected] of tries) {
-      const said = execFileSync(windows ? `"${bin}"` : bin, words, {
+      const output = execFileSync(windows ? `"${bin}"` : bin, words, {
         cwd: folder,
         encoding: "utf8",
         shell: windows,
       });
-      if (!said.includes(expected))
-        throw new Error(`sizebook ${words.join(" ")} failed after its installation:\n${said}`);
+      if (!output.includes(expected))
+        throw new Error(`sizebook ${words.join(" ")} failed after its installation:\n${output}`);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -59,19 +59,19 @@ function neighbors({ page, groups }: Shown): string {
   const all = groups.get(page.area)!.flatMap(({ pages }) => pages);
   const index = all.indexOf(page);
   const [before, after] = [all[index - 1], all[index + 1]];
-  const one = (to: Page | undefined, word: string, className: string): string =>
+  const pageLink = (to: Page | undefined, word: string, className: string): string =>
     to
       ? `<a class="${className}" href="${escapeXml(addressFrom(page.path, to.path))}"><span>${word}</span>${escapeXml(to.title)}</a>`
       : "";
   return before || after
-    ? `<nav class="neighbours" aria-label="Next pages">${one(before, "Before", "before")}${one(after, "Next", "after")}</nav>`
+    ? `<nav class="neighbours" aria-label="Next pages">${pageLink(before, "Before", "before")}${pageLink(after, "Next", "after")}</nav>`
     : "";
 }
 
-export function shell(shown: Shown): string {
-  const { page, html, headings, workbench } = shown;
+export function shell(content: Shown): string {
+  const { page, html, headings, workbench } = content;
   const root = addressFrom(page.path, "x").slice(0, -1);
-  const side = sidebar(shown);
+  const side = sidebar(content);
   const toc = page.area ? contents(headings) : "";
   const title = page.area
     ? `${page.title} - Sizebook`
@@ -89,8 +89,8 @@ export function shell(shown: Shown): string {
 <a class="skip" href="#main">Skip to the text</a>
 <header class="top">
 <a class="brand" href="${root}index.html"><img src="${root}assets/sizebook.svg" alt="" width="28" height="28"><span>Sizebook</span></a>
-<details class="menu"><summary>Menu</summary><nav aria-label="Parts and pages"><div class="areas-small">${areaLinks(shown)}${work}</div>${side}</nav></details>
-<nav class="areas" aria-label="Parts">${areaLinks(shown)}${work}</nav>
+<details class="menu"><summary>Menu</summary><nav aria-label="Parts and pages"><div class="areas-small">${areaLinks(content)}${work}</div>${side}</nav></details>
+<nav class="areas" aria-label="Parts">${areaLinks(content)}${work}</nav>
 <div class="search" id="search-box" role="search" hidden><input id="search" type="search" placeholder="Search" aria-label="Search the guide" role="combobox" aria-expanded="false" aria-controls="hits" aria-autocomplete="list" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd><div id="hits" role="listbox" aria-label="Places found" hidden></div><span id="found" class="unseen" role="status"></span></div>
 <button id="colours" type="button" hidden><svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M10 2a8 8 0 1 0 0 16zM10 2a8 8 0 0 1 0 16" fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M10 2a8 8 0 0 0 0 16z" fill="currentColor"/></svg></button>
 </header>
@@ -98,7 +98,7 @@ export function shell(shown: Shown): string {
 ${side ? `<nav class="side" aria-label="Pages of ${page.area!.title}">${side}</nav>` : ""}
 <main id="main" tabindex="-1">
 ${html}
-${neighbors(shown)}
+${neighbors(content)}
 </main>
 ${toc}
 </div>

@@ -146,9 +146,9 @@ testWith(
         (id) => (globalThis as unknown as { press: (id: string) => Promise<void> }).press(id),
         name,
       );
-    const shown = (panes: number) =>
+    const waitForPanes = (panes: number) =>
       page.waitForFunction(
-        (wanted) => (globalThis as unknown as { shown: number }).shown === wanted,
+        (expected) => (globalThis as unknown as { shown: number }).shown === expected,
         panes,
       );
     await command("insertPlan");
@@ -176,7 +176,7 @@ testWith(
     expect(await page.evaluate(() => (globalThis as unknown as { opened: string }).opened)).toMatch(
       /\/help\/index\.html$/,
     );
-    await shown(3);
+    await waitForPanes(3);
     const selected = (tab: string) =>
       page.waitForFunction(
         (id) => document.querySelector("[role=tab][aria-selected=true]")?.id === id,
@@ -186,7 +186,7 @@ testWith(
       (globalThis as unknown as { pressKeys: (id: string) => void }).pressKeys("openCatalogue"),
     );
     await selected("catalogue");
-    await shown(4);
+    await waitForPanes(4);
     // A pane that Office refuses to show completes the command, and changes its view where it is
     // open already.
     await page.evaluate(() => Object.assign(globalThis, { paneRefuses: true }));
@@ -223,9 +223,9 @@ describe("where something cannot be fetched", () => {
     "the pane's place says so, in the language of Office too, and the pane comes when it can; functions answer meanwhile",
     async () => {
       let isOffline = true;
-      const { page } = await openPage(address(), { ...size, locale: "de-DE" }, async (one) => {
-        await officeStandIn(one);
-        await one.route("**/taskpane.js", (route) =>
+      const { page } = await openPage(address(), { ...size, locale: "de-DE" }, async (newPage) => {
+        await officeStandIn(newPage);
+        await newPage.route("**/taskpane.js", (route) =>
           isOffline ? route.abort() : route.continue(),
         );
       });
@@ -248,8 +248,8 @@ describe("where something cannot be fetched", () => {
   );
 
   testWith([CHROMIUM], "without Office's script it says that Excel cannot be asked", async () => {
-    const { page } = await openPage(address(), { ...size, locale: "en-GB" }, async (one) => {
-      await one.route(OFFICE, (route) => route.abort());
+    const { page } = await openPage(address(), { ...size, locale: "en-GB" }, async (newPage) => {
+      await newPage.route(OFFICE, (route) => route.abort());
     });
     await page
       .getByRole("alert")
@@ -262,9 +262,9 @@ describe("where something cannot be fetched", () => {
     const { page, complaints } = await openPage(
       address(),
       { ...size, locale: "en-GB" },
-      async (one) => {
-        await officeStandIn(one);
-        await one.addInitScript(
+      async (newPage) => {
+        await officeStandIn(newPage);
+        await newPage.addInitScript(
           'Object.defineProperty(globalThis, "Office", { configurable: true, get() { return this.office; }, set(office) { this.office = { ...office, onReady: (then) => Promise.resolve({ host: null, platform: null }).then(then) }; } });',
         );
       },

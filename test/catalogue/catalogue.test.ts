@@ -29,9 +29,9 @@ test("a key that Excel turned into a date is recognised", () => {
 test("every table names a document that is known, and every row has the cells of its fields", () => {
   expect(tableNames.length).toBeGreaterThan(80);
   for (const name of tableNames) {
-    const found = table(name);
-    expect(documents[found.about.document]).toBeDefined();
-    for (const row of found.rows) expect(row).toHaveLength(found.fields.length);
+    const source = table(name);
+    expect(documents[source.about.document]).toBeDefined();
+    for (const row of source.rows) expect(row).toHaveLength(source.fields.length);
   }
 });
 
@@ -44,14 +44,14 @@ test.each([
   ["device", "backup"],
   ["workload", "backup"],
 ])("every printed %s of the rate tables leads to one canonical name", (field, subject) => {
-  for (const found of tablesWhere(
+  for (const source of tablesWhere(
     (about) => about.subject === subject && about.name.startsWith("save-rates"),
   )) {
-    found.rows.forEach((_, row) => {
-      const printed = found.text(row, field);
-      expect([found.name, printed, dimension(field).find(printed)?.name]).toEqual([
-        found.name,
-        printed,
+    source.rows.forEach((_, row) => {
+      const text = source.text(row, field);
+      expect([source.name, text, dimension(field).find(text)?.name]).toEqual([
+        source.name,
+        text,
         expect.any(String),
       ]);
     });
@@ -59,11 +59,11 @@ test.each([
 });
 
 test("every rated system since POWER6 is in the dimension of systems", () => {
-  for (const found of tablesWhere(
+  for (const source of tablesWhere(
     (about) => about.name.startsWith("cpw-c-") && about.facts.earlier !== true,
   )) {
-    found.rows.forEach((_, row) =>
-      expect(dimension("system").find(found.text(row, "system"))).toBeDefined(),
+    source.rows.forEach((_, row) =>
+      expect(dimension("system").find(source.text(row, "system"))).toBeDefined(),
     );
   }
 });

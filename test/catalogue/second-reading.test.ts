@@ -15,24 +15,30 @@ import {
 const files = readingFiles();
 const agreed = agreedDifferences();
 const SWAPS_A_FILE = 4;
-const found = new Map([...files].map(([name, reading]) => [name, differencesOf(name, reading)]));
-const shown = ({ fact, missing, tables }: Difference): string =>
+const differencesByName = new Map(
+  [...files].map(([name, reading]) => [name, differencesOf(name, reading)]),
+);
+const differenceText = ({ fact, missing, tables }: Difference): string =>
   `${JSON.stringify(fact)}: ${typeof missing === "string" ? `no such ${missing}` : `keys ${missing.join(", ")}`} in ${tables.join(", ") || "any row of this line"}`;
 
 test.each([...files.keys()])("%s", (name) => {
   expect(
-    found
+    differencesByName
       .get(name)!
-      .filter((difference) => !agreed.some((one) => covers(one, difference)))
-      .map(shown),
+      .filter(
+        (difference) => !agreed.some((agreedDifference) => covers(agreedDifference, difference)),
+      )
+      .map(differenceText),
   ).toEqual([]);
 });
 
 test("every agreed difference is still one, and gives its reason", () => {
-  const all = [...found.values()].flat();
+  const all = [...differencesByName.values()].flat();
   expect(
     agreed.filter(
-      (one) => one.reason.length < 10 || !all.some((difference) => covers(one, difference)),
+      (agreedDifference) =>
+        agreedDifference.reason.length < 10 ||
+        !all.some((difference) => covers(agreedDifference, difference)),
     ),
   ).toEqual([]);
 });
@@ -40,12 +46,12 @@ test("every agreed difference is still one, and gives its reason", () => {
 describe("footnotes", () => {
   const tables = tableNames.map((name) => findTable(name)!);
   const spanning = (document: string, lines: string): readonly Table[] => {
-    const wanted = new Set(linesOf(lines));
+    const lineNumbers = new Set(linesOf(lines));
     return tables.filter(
       ({ about }) =>
         about.document === document &&
         about.lines &&
-        linesOf(about.lines).some((line) => wanted.has(line)),
+        linesOf(about.lines).some((line) => lineNumbers.has(line)),
     );
   };
   /**
@@ -86,7 +92,7 @@ describe("footnotes", () => {
 
 test("two figures of a line that change places are seen", () => {
   let swapped = 0;
-  let seen = 0;
+  let count = 0;
   for (const [name, reading] of files) {
     if (!reading.heads.length) continue;
     const { facts } = reading;
@@ -109,12 +115,15 @@ test("two figures of a line that change places are seen", () => {
       changed[i] = [fact[0], fact[1], fact[2], next[3], fact[4]];
       changed[i + 1] = [next[0], next[1], next[2], fact[3], next[4]];
       swapped += 1;
-      if (differencesOf(name, { ...reading, facts: changed }).length > found.get(name)!.length)
-        seen += 1;
+      if (
+        differencesOf(name, { ...reading, facts: changed }).length >
+        differencesByName.get(name)!.length
+      )
+        count += 1;
     }
   }
   expect(swapped).toBeGreaterThan(250);
   // The rest stands in lines that no other line of its table explains, or is restated in prose
   // within a table's lines.
-  expect(seen / swapped).toBeGreaterThan(0.93);
+  expect(count / swapped).toBeGreaterThan(0.93);
 });

@@ -29,10 +29,10 @@ test("the phases of an IPL add up to its total", () => {
       const key = ["feature", "release", "attachment"]
         .map((field) => text(table, row, field))
         .join(" ");
-      const known = sums.get(key) ?? { total: 0, sum: 0 };
-      if (table.text(row, "phase") === "Total") known.total = table.number(row, "duration");
-      else known.sum += table.number(row, "duration");
-      sums.set(key, known);
+      const totals = sums.get(key) ?? { total: 0, sum: 0 };
+      if (table.text(row, "phase") === "Total") totals.total = table.number(row, "duration");
+      else totals.sum += table.number(row, "duration");
+      sums.set(key, totals);
     });
     for (const [key, { total, sum }] of sums) expect([name, key, sum]).toEqual([name, key, total]);
     systems += sums.size;
@@ -162,14 +162,14 @@ test("a configuration that is rated in two tables has one rating, but for those 
     "extra",
     "ibmiCores",
   ];
-  const seen = new Map<string, { cpw: number; release: string; by: boolean }[]>();
+  const ratingsBySystem = new Map<string, { cpw: number; release: string; by: boolean }[]>();
   for (const table of cpwTables)
     table.rows.forEach((_, row) => {
       const cpw = number(table, row, "cpw");
       if (cpw === undefined || !table.has("cores")) return;
       const key = KEYS.map((field) => text(table, row, field)).join("|");
-      seen.set(key, [
-        ...(seen.get(key) ?? []),
+      ratingsBySystem.set(key, [
+        ...(ratingsBySystem.get(key) ?? []),
         {
           cpw,
           release: String(table.about.facts.release),
@@ -177,7 +177,7 @@ test("a configuration that is rated in two tables has one rating, but for those 
         },
       ]);
     });
-  const twice = [...seen].filter(([, ratings]) => ratings.length > 1);
+  const twice = [...ratingsBySystem].filter(([, ratings]) => ratings.length > 1);
   expect(twice.length).toBe(35);
   const differing = twice.filter(([, ratings]) => new Set(ratings.map(({ cpw }) => cpw)).size > 1);
   expect(differing.length).toBe(12);
@@ -191,7 +191,7 @@ test("a configuration that is rated in two tables has one rating, but for those 
 
 test("an interactive feature has one CPW wherever it is printed; Base is no feature code", () => {
   const capacities = new Map<string, Set<number>>();
-  for (const table of cpwTables.filter((one) => one.has("interactiveFeature")))
+  for (const table of cpwTables.filter((cpwTable) => cpwTable.has("interactiveFeature")))
     table.rows.forEach((_, row) => {
       const code = text(table, row, "interactiveFeature");
       const capacity = number(table, row, "interactive") ?? number(table, row, "max");

@@ -28,8 +28,8 @@ test.each<[string, string[], string]>([
   ["capacity for each 1% of a processor", ["SSLTPS", "ACRR", "AES128/SHA-1", "0.5"], "1565 tx/s"],
   ["a printed rating", ["CPWRATE", "9117-MMD", "EPM1", "16"], "110000 CPW"],
   ["an argument left out", ["SSLCPU", "RR", "Nonsecure", "116700", ""], "1 processors"],
-])("fn: %s", async (_what, words, printed) => {
-  expect(await sizebook("fn", ...words)).toMatchObject({ status: 0, out: printed });
+])("fn: %s", async (_what, words, output) => {
+  expect(await sizebook("fn", ...words)).toMatchObject({ status: 0, out: output });
 });
 
 test("fn ends with 1 for an error value and shows the reason", async () => {
@@ -89,18 +89,18 @@ test("functions and tables can be searched", async () => {
 });
 
 /** Every module that a file reaches through its static imports. */
-function reached(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen;
-  seen.add(file);
+function reached(file: string, visited = new Set<string>()): Set<string> {
+  if (visited.has(file)) return visited;
+  visited.add(file);
   for (const [, from] of readFileSync(file, "utf8").matchAll(
     /^(?:import|export)[^;]*? from "(.+?)";/gms,
   )) {
     const path = join(dirname(file), from!);
-    if (!from!.startsWith(".")) seen.add(from!);
+    if (!from!.startsWith(".")) visited.add(from!);
     for (const module of [`${path}.ts`, join(path, "index.ts")])
-      if (existsSync(module)) reached(module, seen);
+      if (existsSync(module)) reached(module, visited);
   }
-  return seen;
+  return visited;
 }
 
 test("fn, explain, functions and tables never load the grid engine", () => {

@@ -112,7 +112,7 @@ test("what a reader of a copy can find is listed, removed, and what stays is nam
     ),
   ]);
   const left = await allText(readFileSync(copy));
-  for (const key of REMOVABLE.filter((one) => one !== "connections"))
+  for (const key of REMOVABLE.filter((candidate) => candidate !== "connections"))
     expect(left).not.toContain(secretOf(key));
   expect(left).not.toContain("hunter2");
 });
@@ -197,12 +197,16 @@ test.each<[string, (path: string) => string[], RegExp]>([
   ],
 ])("%s is refused with status 2, and nothing is written", async (_what, words, message) => {
   const path = join(folder, "in");
-  const given = words(path);
+  const commandWords = words(path);
   const before = readdirSync(folder);
-  const { status, stderr } = await sizebook(...given);
+  const { status, stderr } = await sizebook(...commandWords);
   expect(status).toBe(2);
   expect(stderr.split("\n")[0]).toMatch(message);
   expect(readdirSync(folder)).toEqual(before);
-  if (existsSync(`${path}.xlsx`) && given.includes("share") && !given.includes("--force"))
+  if (
+    existsSync(`${path}.xlsx`) &&
+    commandWords.includes("share") &&
+    !commandWords.includes("--force")
+  )
     expect(readFileSync(`${path}.xlsx`, "utf8")).toBe("mine");
 });

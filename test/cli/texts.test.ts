@@ -99,8 +99,8 @@ describe.each(isWholeRun ? [SMALL, SYSTEM_PLAN] : [SMALL])(
 
     test("every name survives every command unchanged", async () => {
       const { inputs } = exampleOf(kind);
-      const given = renamedInputs(inputs, strange);
-      writeFileSync(file("inputs.json"), inputsFile(given));
+      const planInputs = renamedInputs(inputs, strange);
+      writeFileSync(file("inputs.json"), inputsFile(planInputs));
       const steps: readonly (readonly string[])[] = [
         ["share", file(PLAN!), "--out", file(COPY!)],
         ["thaw", file(COPY!), "--out", file(LIVE!)],
@@ -132,14 +132,14 @@ describe.each(isWholeRun ? [SMALL, SYSTEM_PLAN] : [SMALL])(
 
     testWith([OPENPYXL], "is opened by openpyxl with all of its names, in every step", () => {
       // openpyxl gives texts as files spell them, but for a mark that it takes away.
-      const spelled = typed.map((text) => cellSpelling(text).replace(/_x005F_/g, "_"));
+      const storedTexts = typed.map((text) => cellSpelling(text).replace(/_x005F_/g, "_"));
       for (const name of [PLAN, COPY, LIVE, CALCULATED, REPAIRED]) {
-        const found = new Set(
+        const texts = new Set(
           python<readonly string[]>(OPENED, [file(name!)]).map((text) =>
             text.replace(/x005F_/g, "").replace(/_x007F_/g, "\u007f"),
           ),
         );
-        expect([name, spelled.filter((text) => !found.has(text))]).toEqual([name, []]);
+        expect([name, storedTexts.filter((text) => !texts.has(text))]).toEqual([name, []]);
       }
     });
   },
@@ -186,14 +186,14 @@ describe.each([
   ["among the shared texts, in pieces", () => sharedCell, undefined],
 ] as const)("a text of another program %s", (_where, cell, shared) => {
   test.each(["share", "calc", "repair"])("that no cell takes: %s tells it", async (command) => {
-    const made = async (text: string): Promise<Ran> => {
+    const ranOn = async (text: string): Promise<Ran> => {
       writeFileSync(file("in.xlsx"), await foreignBook(bookWith(cell(text), shared ?? text)));
       rmSync(file("out.xlsx"), { force: true });
       return sizebook(command, file("in.xlsx"), "--out", file("out.xlsx"));
     };
-    expect(await made(LONGEST)).toMatchObject({ stderr: "" });
+    expect(await ranOn(LONGEST)).toMatchObject({ stderr: "" });
     expect(existsSync(file("out.xlsx"))).toBe(true);
-    expect(await made(`${LONGEST}y`)).toEqual({
+    expect(await ranOn(`${LONGEST}y`)).toEqual({
       status: 2,
       stdout: "",
       stderr: `${file("in.xlsx")}: it holds a text of 32,768 characters ("${"x".repeat(40)}" ...), and Excel takes at most 32,767 in a cell. Shorten the text and try again.\n`,
@@ -250,13 +250,13 @@ test("too long input texts are listed with their paths, and nothing is written",
 });
 
 test("a comparison of texts of maximum length is written", async () => {
-  const made = async (name: string, letter: string): Promise<string> => {
+  const writeBook = async (name: string, letter: string): Promise<string> => {
     const text = letter.repeat(MAX_CELL_TEXT);
     const rows = `<row r="1">${inlineCell(text)}</row><row r="2"><c r="A2" t="inlineStr"><is><t>${letter}${text.slice(1)}</t></is></c></row>`;
     writeFileSync(file(name), await foreignBook({ sheets: [{ name: "A", rows }] }));
     return file(name);
   };
-  const words = ["compare", await made("one.xlsx", "a"), await made("two.xlsx", "b")];
+  const words = ["compare", await writeBook("one.xlsx", "a"), await writeBook("two.xlsx", "b")];
   expect(await sizebook(...words, "--out", file("report.xlsx"))).toMatchObject({
     status: 1,
     stderr: "",

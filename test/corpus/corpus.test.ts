@@ -22,17 +22,17 @@ let folder: string;
 let runs: ReadonlyMap<string, ForeignRun>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "sizebook-corpus-"));
-  const made = new Map<string, ForeignRun>();
+  const runByName = new Map<string, ForeignRun>();
   for (const name of FILES)
-    made.set(name, await runCommands(join(__dirname, name), join(folder, name)));
+    runByName.set(name, await runCommands(join(__dirname, name), join(folder, name)));
   const calculated = join(folder, UNCALCULATED, "calculated.xlsx");
-  made.set("calculated", await runCommands(calculated, join(folder, "calculated")));
-  runs = made;
+  runByName.set("calculated", await runCommands(calculated, join(folder, "calculated")));
+  runs = runByName;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const step = (name: string, command: string): Step =>
-  runs.get(name)!.steps.find((one) => one.command === command)!;
+  runs.get(name)!.steps.find((candidate) => candidate.command === command)!;
 const CASES = [...FILES, "calculated"];
 const SHARED = CASES.filter((name) => name !== UNCALCULATED);
 
@@ -47,7 +47,9 @@ async function callsIn(path: string): Promise<readonly string[]> {
   if ("problem" in parts) throw new Error(parts.problem);
   const record = (await parts.sheets()).find(({ name }) => name === RECORD_SHEET)?.path;
   const calls: string[] = [];
-  for (const part of parts.paths().filter((one) => one.endsWith(".xml") && one !== record))
+  for (const part of parts
+    .paths()
+    .filter((partPath) => partPath.endsWith(".xml") && partPath !== record))
     calls.push(...(textValue(await parts.text(part)).match(CALL) ?? []));
   return calls;
 }
@@ -136,9 +138,9 @@ testWith(
   async () => {
     const rows = await review([...runs.values()]);
     expect(rows.flatMap(findingsOf)).toEqual([]);
-    const written = rows.filter(({ parts }) => parts !== undefined);
-    expect(written.length).toBeGreaterThan(3 * FILES.length);
-    for (const { file, command, opened } of written)
+    const writtenRows = rows.filter(({ parts }) => parts !== undefined);
+    expect(writtenRows.length).toBeGreaterThan(3 * FILES.length);
+    for (const { file, command, opened } of writtenRows)
       expect([basename(file), command, opened]).toEqual([
         basename(file),
         command,

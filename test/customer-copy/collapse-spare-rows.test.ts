@@ -9,7 +9,7 @@ import { restoreFormulas } from "../../src/customer-copy/restore";
 const plan = readFileSync(join(__dirname, "../../templates/backup-window-example.xlsx"));
 const DATE = "2026-02-02";
 
-const made = async (bytes: Uint8Array, spareRows?: "shown"): Promise<Uint8Array> => {
+const createdCopy = async (bytes: Uint8Array, spareRows?: "shown"): Promise<Uint8Array> => {
   const shared = await createCopy(bytes, { date: DATE, spareRows });
   if ("problem" in shared) throw new Error(shared.problem);
   return shared.bytes;
@@ -51,7 +51,7 @@ async function rowsOf(name: string): Promise<[number, number]> {
 }
 
 test("lists end with their last filled row, and what was folded can be opened again", async () => {
-  const copy = await made(plan);
+  const copy = await createdCopy(plan);
   const folded = await hidden(copy);
   const [from, to] = await rowsOf("dataset.name");
   // Six data sets of twelve rows are filled.
@@ -68,7 +68,7 @@ test("lists end with their last filled row, and what was folded can be opened ag
 });
 
 test("no cell that shows something is collapsed, and every formula of a spare row is still there", async () => {
-  const copy = await made(plan);
+  const copy = await createdCopy(plan);
   const folded = new Set(await hidden(copy));
   const [before, after] = [await reading(plan), await reading(copy)];
   for (const row of folded) {
@@ -95,17 +95,17 @@ test("no cell that shows something is collapsed, and every formula of a spare ro
 test("charts over lists show the filled rows; they may stay with all of them", async () => {
   const [original, copy, whole] = [
     await chartsOf(plan),
-    await chartsOf(await made(plan)),
-    await chartsOf(await made(plan, "shown")),
+    await chartsOf(await createdCopy(plan)),
+    await chartsOf(await createdCopy(plan, "shown")),
   ];
   expect(original.every((chart) => chart.includes('<c:plotVisOnly val="0"/>'))).toBe(true);
   expect(copy.some((chart) => chart.includes('<c:plotVisOnly val="1"/>'))).toBe(true);
   expect(whole.every((chart) => chart.includes('<c:plotVisOnly val="0"/>'))).toBe(true);
-  expect(await hidden(await made(plan, "shown"))).toEqual([]);
+  expect(await hidden(await createdCopy(plan, "shown"))).toEqual([]);
 });
 
 test("a thawed copy shows all rows again", async () => {
-  const thawed = await restoreFormulas(await made(plan));
+  const thawed = await restoreFormulas(await createdCopy(plan));
   if ("problem" in thawed) throw new Error(thawed.problem);
   expect(await hidden(thawed.bytes)).toEqual([]);
   expect(await partOf(thawed.bytes, "xl/worksheets/sheet2.xml")).not.toMatch(

@@ -27,9 +27,9 @@ const withoutMeanings = ({ meanings: _meanings, ...others }: SheetContents): She
   others;
 
 test("the same cells are no change, also by way of the rows that a copy holds", async () => {
-  const made = await contents();
-  const [read] = readContents(contentRows([made]));
-  expect(read).toEqual(made);
+  const sheetContents = await contents();
+  const [read] = readContents(contentRows([sheetContents]));
+  expect(read).toEqual(sheetContents);
   expect(sheetChange(read!, await contents())).toBeUndefined();
   expect(isRespelled(read!, await contents())).toBe(false);
 });
@@ -38,10 +38,10 @@ test("lists that are longer than a cell go on in the next rows", async () => {
   const many = Object.fromEntries(
     Array.from({ length: 4_000 }, (_, i) => [`D${i + 1}`, { value: i }]),
   );
-  const made = await contents(many);
-  const rows = contentRows([made, { ...made, sheet: "Other" }]);
+  const sheetContents = await contents(many);
+  const rows = contentRows([sheetContents, { ...sheetContents, sheet: "Other" }]);
   expect(rows.length).toBeGreaterThan(2);
-  expect(readContents(rows)).toEqual([made, { ...made, sheet: "Other" }]);
+  expect(readContents(rows)).toEqual([sheetContents, { ...sheetContents, sheet: "Other" }]);
 });
 
 test("formulas in another spelling are no change, and it can be told", async () => {
@@ -56,9 +56,11 @@ test("formulas in another spelling are no change, and it can be told", async () 
 
 test("a formula that means something else is a change; an earlier copy cannot tell which it is", async () => {
   const now = await contents({ B2: { formula: "IF(Growth!B1>0.2,TRUE,B1)", value: true } });
-  const made = await contents();
-  expect(sheetChange(made, now)).toMatchObject({ kind: "formulas" });
-  expect(isRespelled(made, now)).toBe(false);
-  expect(sheetChange(withoutMeanings(made), now)).toMatchObject({ kind: "formula texts" });
-  expect(readContents(contentRows([withoutMeanings(made)]))).toEqual([withoutMeanings(made)]);
+  const sheetContents = await contents();
+  expect(sheetChange(sheetContents, now)).toMatchObject({ kind: "formulas" });
+  expect(isRespelled(sheetContents, now)).toBe(false);
+  expect(sheetChange(withoutMeanings(sheetContents), now)).toMatchObject({ kind: "formula texts" });
+  expect(readContents(contentRows([withoutMeanings(sheetContents)]))).toEqual([
+    withoutMeanings(sheetContents),
+  ]);
 });

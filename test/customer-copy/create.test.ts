@@ -161,29 +161,29 @@ describe("which cells become values", () => {
     const book = new ExcelJS.Workbook();
     const sheet = book.addWorksheet("A");
     sheet.getCell("A1").value = "CPW";
-    for (let at = 2; at <= 5; at += 1)
-      sheet.getCell(`A${at}`).value = {
-        formula: `_xldudf_SIZEBOOK_LPARCAP(${at}000)`,
-        result: at * 900,
+    for (let index = 2; index <= 5; index += 1)
+      sheet.getCell(`A${index}`).value = {
+        formula: `_xldudf_SIZEBOOK_LPARCAP(${index}000)`,
+        result: index * 900,
       };
     sheet.autoFilter = "A1:A5";
-    for (const at of [3, 4]) sheet.getRow(at).hidden = true;
+    for (const rowNumber of [3, 4]) sheet.getRow(rowNumber).hidden = true;
     const bytes = new Uint8Array(await book.xlsx.writeBuffer());
-    const seen = (part: string | undefined): unknown => [
+    const filterState = (part: string | undefined): unknown => [
       part!.match(/<autoFilter[^>]*>/)?.[0],
       [...part!.matchAll(/<row r="(\d+)"[^>]*hidden="1"/g)].map(([, at]) => at),
     ];
-    const before = seen((await partsOf(bytes))[SHEET1]);
+    const before = filterState((await partsOf(bytes))[SHEET1]);
     expect(before).toEqual(['<autoFilter ref="A1:A5"/>', ["3", "4"]]);
     const copy = await shared(bytes);
     const part = (await partsOf(copy.bytes))[SHEET1];
-    expect([copy.cells, cellIn(part, "A3"), seen(part)]).toEqual([
+    expect([copy.cells, cellIn(part, "A3"), filterState(part)]).toEqual([
       4,
       '<c r="A3"><v>2700</v></c>',
       before,
     ]);
     const back = (await partsOf((await thawed(copy.bytes)).bytes))[SHEET1];
-    expect([cellIn(back, "A4"), seen(back)]).toEqual([
+    expect([cellIn(back, "A4"), filterState(back)]).toEqual([
       '<c r="A4"><f>_xldudf_SIZEBOOK_LPARCAP(4000)</f><v>3600</v></c>',
       before,
     ]);
@@ -211,15 +211,15 @@ describe("which cells become values", () => {
     ["a column of a table", /\/calculatedColumnFormula/, "/calculatedColumn", "T[c]"],
   ])(
     "%s whose record is damaged stays out and is said, and the workbook can be opened",
-    async (_name, kept, damaged, place) => {
+    async (_name, unchanged, damaged, place) => {
       const parts = await partsOf((await shared(await foreignBook(around))).bytes);
       const record = Object.keys(parts).find(
         (path) => /sheet\d+\.xml$/.test(path) && parts[path]!.includes("calculatedColumnFormula"),
       )!;
-      expect(parts[record]).toMatch(kept);
+      expect(parts[record]).toMatch(unchanged);
       const zip = new JSZip();
       for (const [path, text] of Object.entries(parts))
-        zip.file(path, path === record ? text.replace(kept, damaged) : text);
+        zip.file(path, path === record ? text.replace(unchanged, damaged) : text);
       const back = await thawed(await zip.generateAsync({ type: "uint8array" }));
       expect(back.left).toContainEqual({ place, reason: "its record is damaged" });
       expect(await openSafely(back.bytes)).not.toHaveProperty("problem");
@@ -416,10 +416,10 @@ describe("what cannot be shared or thawed", () => {
       '<row r="1048577"><c r="A1048577"><v>1</v></c></row>',
       "it has a cell outside of a sheet (row 1048577, column 1). Open it in Excel, let Excel repair it, and save it.",
     ],
-  ])("%s", async (_name, rows, said) =>
+  ])("%s", async (_name, rows, message) =>
     expect(
       await problem(createCopy(await foreignBook({ sheets: [{ name: "A", rows }] }), options())),
-    ).toBe(said),
+    ).toBe(message),
   );
   test("a cell that is stuck is shared as it is, and named", async () => {
     const bytes = await foreignBook({

@@ -21,26 +21,26 @@ const cell = (
   sheet: string,
   place: string,
   formula: string,
-  held: number | string = 900,
-): RecordedFormula => ({ kind: "cell", sheet, place, formula, storedContent: held });
+  content: number | string = 900,
+): RecordedFormula => ({ kind: "cell", sheet, place, formula, storedContent: content });
 const rowsOf = (
-  kept: readonly RecordedFormula[],
+  formulas: readonly RecordedFormula[],
   mark: Partial<SharingRecord["mark"]> = {},
 ): CellContent[][] =>
   recordRows(
     {
       mark: { date: "2026-01-31", formulas: "kept", versions: { Sizebook: "1.0.0" }, ...mark },
-      formulas: kept,
+      formulas: formulas,
     },
     SHEETS,
   );
 
 /** The copy's record after every formula on it was rewritten as a spreadsheet does it. */
 function after(
-  kept: readonly RecordedFormula[],
+  formulas: readonly RecordedFormula[],
   rewrite: (formula: string) => string | undefined = (formula) => formula,
 ): SharingRecord {
-  const rows = rowsOf(kept).map((row) =>
+  const rows = rowsOf(formulas).map((row) =>
     row.map(({ formula, ...rest }) => {
       const now = formula === undefined ? undefined : rewrite(formula);
       return now === undefined ? rest : { ...rest, formula: now };
@@ -72,11 +72,15 @@ describe("the record", () => {
 
   test("keeps a formula that is longer than a cell, and no cell of it is too long", () => {
     const long = ` - ${"a b".repeat(40_000)} =x`;
-    const kept = [cell("Out", "B1", "1"), cell("Out", "B2", `x${long}`, 7), cell("Out", "B3", "2")];
-    const rows = rowsOf(kept);
+    const formulas = [
+      cell("Out", "B1", "1"),
+      cell("Out", "B2", `x${long}`, 7),
+      cell("Out", "B3", "2"),
+    ];
+    const rows = rowsOf(formulas);
     for (const { value } of rows.flat())
       expect(String(value).length).toBeLessThanOrEqual(MAX_CELL_TEXT);
-    expect(readRecord(rows)!.formulas).toEqual(kept);
+    expect(readRecord(rows)!.formulas).toEqual(formulas);
   });
 
   test("of another sheet of that name there is none", () => {
@@ -159,8 +163,8 @@ describe("where formulas go after the copy was worked on", () => {
       "D8:D9",
       't="dataTable" r1="B7"',
     ],
-  ])("%s", (_what, kept, place, formula) => {
-    expect(restorePlan(after([kept], moved))).toMatchObject({
+  ])("%s", (_what, recordedFormula, place, formula) => {
+    expect(restorePlan(after([recordedFormula], moved))).toMatchObject({
       left: [],
       back: [{ sheet: "Out", place, cell: "D8", formula, number: 1, storedContent: 900 }],
     });
@@ -258,7 +262,7 @@ describe("where formulas go after the copy was worked on", () => {
 });
 
 describe("whether a cell takes its formula back", () => {
-  const back = (held?: number | string) =>
+  const back = (content?: number | string) =>
     restorePlan({
       mark: after([]).mark,
       formulas: [
@@ -267,7 +271,7 @@ describe("whether a cell takes its formula back", () => {
           sheet: "Out",
           place: "B2",
           formula: "SIZEBOOK.LPARCAP(1)",
-          ...(held === undefined ? {} : { storedContent: held }),
+          ...(content === undefined ? {} : { storedContent: content }),
         },
       ],
       anchors: [],
@@ -303,8 +307,8 @@ describe("whether a cell takes its formula back", () => {
     ],
     ["the error", "#N/A", { value: null, error: "#N/A" }, undefined],
     ["a truth as LibreOffice writes it", "true", { value: true, formula: "TRUE()" }, undefined],
-  ])("%s", (_what, held, now, reason) =>
-    expect(changedSince(back(held), now)?.reason).toBe(reason),
+  ])("%s", (_what, content, now, reason) =>
+    expect(changedSince(back(content), now)?.reason).toBe(reason),
   );
 });
 
@@ -346,7 +350,7 @@ test("notes say basis, unit where there is one, and source; nothing of what spea
       reading,
       formulas.map((formula, i) => ({ sheet: "S", place: `B${i + 1}`, formula })),
     )
-  ).map((one) => [one.cell, noteText(one).split("\n").slice(0, 2)]);
+  ).map((source) => [source.cell, noteText(source).split("\n").slice(0, 2)]);
   expect(notes).toEqual([
     ["B1", ["rule", "CPW"]],
     ["B2", ["rule", expect.stringMatching(/section|chapter/)]],

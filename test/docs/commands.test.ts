@@ -27,7 +27,7 @@ const split = (line: string): string[] =>
     ([, quoted, plain]) => quoted ?? plain ?? "",
   );
 
-const shown: readonly Shown[] = sourcesOfPages().flatMap((page) =>
+const examples: readonly Shown[] = sourcesOfPages().flatMap((page) =>
   [
     ...readFileSync(join(ROOT, page), "utf8").matchAll(
       /^(\$ )?npm run -s sizebook -- (\w+) ?(.*)$(?=\n(.*))?/gm,
@@ -57,14 +57,16 @@ const AT_ONCE: Readonly<Record<string, (words: readonly string[]) => Printed>> =
 };
 
 test("pages show commands, some with their answers", () => {
-  expect(shown.length).toBeGreaterThan(30);
-  expect(new Set(shown.map(({ command }) => command))).toEqual(
+  expect(examples.length).toBeGreaterThan(30);
+  expect(new Set(examples.map(({ command }) => command))).toEqual(
     new Set(["help", "plan", ...Object.keys(ON_WORKBOOKS), ...Object.keys(AT_ONCE)]),
   );
 });
 
 test("functions answer what the pages show", () => {
-  for (const { page, command, words, answer } of shown.filter((one) => AT_ONCE[one.command])) {
+  for (const { page, command, words, answer } of examples.filter(
+    (example) => AT_ONCE[example.command],
+  )) {
     const { lines, status } = AT_ONCE[command]!(words);
     expect([page, command, words, status]).toEqual([page, command, words, 0]);
     if (answer !== undefined) expect([page, words, lines]).toEqual([page, words, [answer]]);
@@ -73,7 +75,7 @@ test("functions answer what the pages show", () => {
 
 test("every option is one of its command, and plans name templates and files that there are", () => {
   const usage = argumentsUsage.join("\n").split(/^(?=sizebook )/m);
-  for (const { page, command, words } of shown) {
+  for (const { page, command, words } of examples) {
     const own = usage.find((text) => text.startsWith(`sizebook ${command}`)) ?? "";
     for (const option of words.filter((word) => word.startsWith("--")))
       expect([page, command, option, own.includes(option)]).toEqual([page, command, option, true]);
@@ -92,7 +94,9 @@ test("commands on workbooks run in the order of the pages, with a filled plan wh
   const done = new Set<string>();
   try {
     process.chdir(folder);
-    for (const { page, command, words } of shown.filter((one) => ON_WORKBOOKS[one.command])) {
+    for (const { page, command, words } of examples.filter(
+      (example) => ON_WORKBOOKS[example.command],
+    )) {
       const shape = `${command} of ${words.filter((word, i) => word.endsWith(".xlsx") && words[i - 1] !== "--out").length}`;
       if (done.has(shape)) continue;
       done.add(shape);

@@ -1,10 +1,10 @@
 /** The host matrix follows from the published sets and from what the add-in uses. */
 import { EXCELS, lacking, loads } from "../../scripts/docs/compatibility";
 
-const host = (name: string) => EXCELS.find((one) => one.name.startsWith(name))!;
+const host = (name: string) => EXCELS.find((excel) => excel.name.startsWith(name))!;
 
 test("the add-in loads where custom functions and a shared runtime are, and nowhere else", () => {
-  expect(EXCELS.filter((one) => !loads(one)).map(({ name }) => name)).toEqual([
+  expect(EXCELS.filter((excel) => !loads(excel)).map(({ name }) => name)).toEqual([
     "Windows, LTSC 2021 (volume licence)",
     "Windows, 2019 (volume licence)",
     "Windows, 2016 (volume licence)",

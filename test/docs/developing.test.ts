@@ -17,11 +17,11 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
 
 test.each(pages)("%s names files and commands that exist", (page) => {
   const content = readFileSync(join(ROOT, page), "utf8");
-  const named = (pattern: RegExp): readonly string[] =>
+  const matches = (pattern: RegExp): readonly string[] =>
     [...content.matchAll(pattern)].map(([, name]) => name!);
-  const paths = named(/`((?:src|scripts|test|templates|docs|assets)\/[^`\s<>{}*$]+)`/g);
+  const paths = matches(/`((?:src|scripts|test|templates|docs|assets)\/[^`\s<>{}*$]+)`/g);
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-  const commands = named(/\bnpm run (?:-s )?([a-z][\w:-]*)/g);
+  const commands = matches(/\bnpm run (?:-s )?([a-z][\w:-]*)/g);
   expect(commands.filter((command) => scripts[command] === undefined)).toEqual([]);
 });
 

@@ -47,11 +47,11 @@ interface Finding {
   readonly text: string;
 }
 
-function findIn(at: string, text: string, allowed: readonly Word[] = []): Finding[] {
+function findIn(address: string, text: string, allowed: readonly Word[] = []): Finding[] {
   return (Object.keys(RETIRED) as Word[])
     .filter((word) => !allowed.includes(word) && new RegExp(RETIRED[word][0], "i").test(text))
     .map((word) => ({
-      at,
+      at: address,
       word: `${word} (${RETIRED[word][1]})`,
       text: text.trim().slice(0, 160),
     }));
@@ -88,14 +88,14 @@ test.each(PAGES)("%s uses no retired name of a file or command", (path) => {
 test.each([...markdownIn("docs/developing"), ...markdownIn("docs/decisions")])(
   "the files that %s names are there",
   (path) => {
-    const named = [
+    const matches = [
       ...readFileSync(join(ROOT, path), "utf8").matchAll(
         /`((?:src|test|scripts|docs|assets)\/[\w./-]+)`/g,
       ),
     ];
-    expect(named.map(([, file]) => file!).filter((file) => !existsSync(join(ROOT, file)))).toEqual(
-      [],
-    );
+    expect(
+      matches.map(([, file]) => file!).filter((file) => !existsSync(join(ROOT, file))),
+    ).toEqual([]);
   },
 );
 

@@ -28,19 +28,19 @@ test("every call on a sheet that a person sees is read", async () => {
   const cells = ours("visible");
   expect(cells.length).toBeGreaterThan(100);
   const unread: string[] = [];
-  for (const at of cells)
-    for (const call of (await explainCell(host, at)).calls)
-      if (call.unread !== undefined) unread.push(`${at.sheet}!${at.range}: ${call.unread}`);
+  for (const cell of cells)
+    for (const call of (await explainCell(host, cell)).calls)
+      if (call.unread !== undefined) unread.push(`${cell.sheet}!${cell.range}: ${call.unread}`);
   expect(unread).toEqual([]);
 });
 
 test("no cell shows another value than is read out of its formula", async () => {
   const differing: string[] = [];
-  for (const at of [...ours("visible"), ...ours("hidden")]) {
-    const { differs, content } = await explainCell(host, at);
+  for (const place of [...ours("visible"), ...ours("hidden")]) {
+    const { differs, content } = await explainCell(host, place);
     if (differs !== undefined)
       differing.push(
-        `${at.sheet}!${at.range} shows ${String(content.value)}, read ${String(differs)}`,
+        `${place.sheet}!${place.range} shows ${String(content.value)}, read ${String(differs)}`,
       );
   }
   expect(differing).toEqual([]);

@@ -25,7 +25,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "sizebook-former-"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const at = (name: string): string => join(folder, name);
+const pathOf = (name: string): string => join(folder, name);
 
 async function run(...words: string[]): Promise<string> {
   const { status, stdout, stderr } = await sizebook(...words);
@@ -55,7 +55,7 @@ describe("a plan of version 0.1", () => {
   test.each(["repair", "calc"])(
     "%s writes today's namespace, and every value stays",
     async (command) => {
-      const out = at(`${command}.xlsx`);
+      const out = pathOf(`${command}.xlsx`);
       await run(command, OLD_PLAN_PATH, "--out", out);
       const { former } = await callsByNamespace(oldPlan());
       expect(await callsByNamespace(readFileSync(out))).toEqual({ former: 0, current: former });
@@ -69,7 +69,7 @@ describe("a plan of version 0.1", () => {
   );
 
   test("share makes a copy without calls; thaw gives a live workbook in today's namespace", async () => {
-    const [copy, live] = [at("copy.xlsx"), at("live.xlsx")];
+    const [copy, live] = [pathOf("copy.xlsx"), pathOf("live.xlsx")];
     await run("share", OLD_PLAN_PATH, "--out", copy, "--date", "2026-01-31");
     expect(await callsByNamespace(readFileSync(copy))).toEqual({ former: 0, current: 0 });
     await run("thaw", copy, "--out", live);
@@ -78,7 +78,11 @@ describe("a plan of version 0.1", () => {
   });
 
   test("a customer copy whose record holds the former namespace thaws into today's", async () => {
-    const [copy, old, live] = [at("copy-now.xlsx"), at("copy-old.xlsx"), at("live-old.xlsx")];
+    const [copy, old, live] = [
+      pathOf("copy-now.xlsx"),
+      pathOf("copy-old.xlsx"),
+      pathOf("live-old.xlsx"),
+    ];
     await run("share", OLD_PLAN_PATH, "--out", copy, "--date", "2026-01-31");
     writeFileSync(old, await inFormerNamespace(readFileSync(copy)));
     await run("thaw", old, "--out", live);
@@ -95,14 +99,14 @@ describe("a plan of version 0.1", () => {
     expect(stamp.stamp.answers.length).toBeGreaterThan(20);
     for (const { call } of stamp.stamp.answers)
       expect(call).toMatch(new RegExp(`^${NAMESPACE}\\.`));
-    const found = await drift(host);
-    if (found.kind !== "compared") throw new Error(found.kind);
-    expect(found.answers).toBe(stamp.stamp.answers.length);
-    expect(found.changes.map(({ call, why }) => [call, why.map(({ kind }) => kind)])).toEqual([]);
+    const result = await drift(host);
+    if (result.kind !== "compared") throw new Error(result.kind);
+    expect(result.answers).toBe(stamp.stamp.answers.length);
+    expect(result.changes.map(({ call, why }) => [call, why.map(({ kind }) => kind)])).toEqual([]);
   });
 
   test("its inputs make the same plan anew", async () => {
-    const out = at("anew.xlsx");
+    const out = pathOf("anew.xlsx");
     await run("plan", "--inputs", OLD_PLAN_PATH, "--out", out);
     expect((await callsByNamespace(readFileSync(out))).former).toBe(0);
     const compared = await sizebook("compare", OLD_PLAN_PATH, out);
@@ -114,39 +118,42 @@ describe("a workbook that calls our functions wherever a file holds formulas", (
   const PREFIX = { former: "_xldudf_SIZE_", now: `_xldudf_${NAMESPACE}_` } as const;
   const [old, now] = ["everywhere-old.xlsx", "everywhere-now.xlsx"];
   beforeAll(async () => {
-    writeFileSync(at(old), await everywhere(PREFIX.former));
-    writeFileSync(at(now), await everywhere(PREFIX.now));
+    writeFileSync(pathOf(old), await everywhere(PREFIX.former));
+    writeFileSync(pathOf(now), await everywhere(PREFIX.now));
   });
 
   test.each(["repair", "calc"])(
     "%s mends cells, names, formats and validations",
     async (command) => {
-      const out = at(`everywhere-${command}.xlsx`);
-      await run(command, at(old), "--out", out);
+      const out = pathOf(`everywhere-${command}.xlsx`);
+      await run(command, pathOf(old), "--out", out);
       expect(await callsByNamespace(readFileSync(out))).toEqual({ former: 0, current: 5 });
       const reading = await readXlsx(readFileSync(out));
       if ("problem" in reading) throw new Error(reading.problem);
       expect(reading.cell("A", "A1")).toMatchObject({ value: 900 });
-      expect(await run(command, out, "--out", at(`again-${command}.xlsx`))).toMatch(
+      expect(await run(command, out, "--out", pathOf(`again-${command}.xlsx`))).toMatch(
         /\b0 (?:stuck|cells with another result|repaired)|^0 /m,
       );
     },
   );
 
   test("share and thaw give it back in today's namespace", async () => {
-    await run("share", at(old), "--out", at("everywhere-copy.xlsx"));
-    await run("thaw", at("everywhere-copy.xlsx"), "--out", at("everywhere-live.xlsx"));
-    expect(await callsByNamespace(readFileSync(at("everywhere-live.xlsx")))).toEqual({
+    await run("share", pathOf(old), "--out", pathOf("everywhere-copy.xlsx"));
+    await run("thaw", pathOf("everywhere-copy.xlsx"), "--out", pathOf("everywhere-live.xlsx"));
+    expect(await callsByNamespace(readFileSync(pathOf("everywhere-live.xlsx")))).toEqual({
       former: 0,
       current: 5,
     });
   });
 
   test("a copy that kept its rules in the former namespace thaws into today's", async () => {
-    await run("share", at(now), "--out", at("kept.xlsx"));
-    writeFileSync(at("kept-old.xlsx"), await inFormerNamespace(readFileSync(at("kept.xlsx"))));
-    await run("thaw", at("kept-old.xlsx"), "--out", at("kept-live.xlsx"));
-    expect(await callsByNamespace(readFileSync(at("kept-live.xlsx")))).toEqual({
+    await run("share", pathOf(now), "--out", pathOf("kept.xlsx"));
+    writeFileSync(
+      pathOf("kept-old.xlsx"),
+      await inFormerNamespace(readFileSync(pathOf("kept.xlsx"))),
+    );
+    await run("thaw", pathOf("kept-old.xlsx"), "--out", pathOf("kept-live.xlsx"));
+    expect(await callsByNamespace(readFileSync(pathOf("kept-live.xlsx")))).toEqual({
       former: 0,
       current: 5,
     });
@@ -154,8 +161,8 @@ describe("a workbook that calls our functions wherever a file holds formulas", (
 
   test("compared with the same workbook of today nothing differs", async () => {
     const [forth, back] = [
-      await run("compare", at(old), at(now)),
-      await run("compare", at(now), at(old)),
+      await run("compare", pathOf(old), pathOf(now)),
+      await run("compare", pathOf(now), pathOf(old)),
     ];
     for (const report of [forth, back]) expect(report).not.toContain("LPARCAP");
   });

@@ -32,12 +32,12 @@ function constant(expression: Expression | undefined): unknown {
 const MOST_ROWS = 8;
 
 /** What the cell shows; of a long table its first rows and how many there are. */
-function cellText(shown: unknown): string {
-  if (!Array.isArray(shown)) return String(shown);
-  return `${shown
+function cellText(value: unknown): string {
+  if (!Array.isArray(value)) return String(value);
+  return `${value
     .slice(0, MOST_ROWS)
     .map((row) => JSON.stringify(row))
-    .join(" ")}${shown.length > MOST_ROWS ? ` and more, ${shown.length} rows` : ""}`;
+    .join(" ")}${value.length > MOST_ROWS ? ` and more, ${value.length} rows` : ""}`;
 }
 
 /** The call with all that is said of it, a line each. */
@@ -46,19 +46,19 @@ function inFull(call: string): string {
   if (parsed?.kind !== "call") throw new Error(`${call} is no call`);
   const fn = findFunction(parsed.name)!;
   const args = parsed.args.map(constant);
-  const said = explain(fn, args);
-  const lines = said.error
-    ? [`${said.error} ${said.message}`]
+  const explanation = explain(fn, args);
+  const lines = explanation.error
+    ? [`${explanation.error} ${explanation.message}`]
     : [
-        `${cellText(fn.call(args))} ${said.unit}, ${said.basis}`,
-        ...(said.formula ? [`formula: ${said.formula}`] : []),
+        `${cellText(fn.call(args))} ${explanation.unit}, ${explanation.basis}`,
+        ...(explanation.formula ? [`formula: ${explanation.formula}`] : []),
       ];
   return [
     call,
     ...lines,
-    ...said.sources.map((one) => `source: ${one}`),
-    ...said.conditions.map((one) => `condition: ${one}`),
-    ...said.warnings.map((one) => `warning: ${one}`),
+    ...explanation.sources.map((source) => `source: ${source}`),
+    ...explanation.conditions.map((condition) => `condition: ${condition}`),
+    ...explanation.warnings.map((warning) => `warning: ${warning}`),
   ].join("\n");
 }
 

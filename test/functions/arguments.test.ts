@@ -17,8 +17,8 @@ import { sentence } from "../../src/functions/core/messages";
 import { isLifted, type Param, type ArgumentValue } from "../../src/functions/core/parameters";
 
 /** The value that is read, or the sentence of the refusal. */
-function read(param: Param, given: ArgumentValue): unknown {
-  const value = readerOf(param)(given);
+function read(param: Param, argument: ArgumentValue): unknown {
+  const value = readerOf(param)(argument);
   return refused(value) ? sentence(value) : value;
 }
 
@@ -56,7 +56,7 @@ describe("what a host hands over", () => {
     [{ basicType: "Empty", basicValue: undefined }, null],
     [{ address: "A1", functionName: "CPW" }, null],
     [{}, null],
-  ])("%p is read as %p", (given, value) => expect(toArgumentCell(given)).toBe(value));
+  ])("%p is read as %p", (hostValue, value) => expect(toArgumentCell(hostValue)).toBe(value));
 
   test.each<[unknown, string]>([
     [Number.NaN, "#NUM!"],
@@ -67,8 +67,8 @@ describe("what a host hands over", () => {
     [{ type: "Error", basicValue: "#NULL!" }, "#NULL!"],
     [{ type: "Error", basicValue: "#CONNECT!" }, "#VALUE!"],
     [{ basicType: "Error" }, "#VALUE!"],
-  ])("%p is the error %s, without a sentence of ours", (given, code) =>
-    expect(toArgumentCell(given)).toEqual(new CellError(code as "#N/A", "")),
+  ])("%p is the error %s, without a sentence of ours", (hostValue, code) =>
+    expect(toArgumentCell(hostValue)).toEqual(new CellError(code as "#N/A", "")),
   );
 
   test("an error of ours stays the very same", () => {
@@ -130,12 +130,12 @@ describe("nothing given", () => {
     ["a text or number", mixed, true],
     ["a range", range, true],
   ])("a 0 is left out where a text is asked for, and no number: %s", (_what, param, leavesOut) => {
-    const isLeftOut = (given: ArgumentValue): boolean =>
-      read({ ...param, default: undefined, optional: true } as unknown as Param, given) ===
+    const isLeftOut = (argument: ArgumentValue): boolean =>
+      read({ ...param, default: undefined, optional: true } as unknown as Param, argument) ===
       undefined;
     expect([isLeftOut(0), isLeftOut(false)]).toEqual([leavesOut, leavesOut]);
     for (const empty of [null, ""]) expect(isLeftOut(empty)).toBe(true);
-    for (const given of [1, -1, "0", " ", true]) expect(isLeftOut(given)).toBe(false);
+    for (const argument of [1, -1, "0", " ", true]) expect(isLeftOut(argument)).toBe(false);
   });
 
   test("a required number is missing where it is left out, also where 0 is allowed", () => {
@@ -207,7 +207,9 @@ describe("numbers", () => {
     ],
     ["a text", {}, "4", 'Amount "4" is not a number. Enter a number of at least 0.'],
     ["a truth value", {}, true, "Amount TRUE is not a number. Enter a number of at least 0."],
-  ])("%s", (_what, more, given, value) => expect(read({ ...number, ...more }, given)).toBe(value));
+  ])("%s", (_what, more, argument, value) =>
+    expect(read({ ...number, ...more }, argument)).toBe(value),
+  );
 });
 
 describe("shares", () => {
@@ -265,8 +267,8 @@ describe("shares", () => {
       "half",
       'Amount "half" is not a number. Enter a percentage from 0% to 100%, such as 50% or 0.5.',
     ],
-  ])("%s", (_what, more, given, value) =>
-    expect(read({ ...fraction, ...more }, given)).toBe(value),
+  ])("%s", (_what, more, argument, value) =>
+    expect(read({ ...fraction, ...more }, argument)).toBe(value),
   );
 });
 
@@ -319,19 +321,19 @@ describe("words", () => {
   });
 
   test("yes and no as truth values, as 1 and 0, and as words", () => {
-    expect([true, 1, "TRUE", "true"].map((given) => read(truth, given))).toEqual([
+    expect([true, 1, "TRUE", "true"].map((argument) => read(truth, argument))).toEqual([
       true,
       true,
       true,
       true,
     ]);
-    expect([false, 0, "FALSE", "False"].map((given) => read(truth, given))).toEqual([
+    expect([false, 0, "FALSE", "False"].map((argument) => read(truth, argument))).toEqual([
       false,
       false,
       false,
       false,
     ]);
-    expect([2, "yes"].map((given) => read(truth, given))).toEqual([
+    expect([2, "yes"].map((argument) => read(truth, argument))).toEqual([
       "Amount 2 is invalid. Choose one: TRUE, FALSE.",
       'Amount "yes" is not available. Choose one: TRUE, FALSE.',
     ]);

@@ -27,11 +27,13 @@ test("are the six, in their order, each with its own subject", () => {
   expect(new Set(backupFunctions.map(({ subject }) => subject))).toEqual(new Set(["backup"]));
 });
 
-describe.each(backupFunctions.map((one) => [one.name, one] as const))("%s", (name, one) => {
-  test.each(one.examples.map((example) => [example.shows, example] as const))(
+describe.each(
+  backupFunctions.map((backupFunction) => [backupFunction.name, backupFunction] as const),
+)("%s", (name, worksheetFunction) => {
+  test.each(worksheetFunction.examples.map((example) => [example.shows, example] as const))(
     "example: %s",
     (_shows, example) => {
-      const result = one.call(example.args);
+      const result = worksheetFunction.call(example.args);
       if (typeof example.value === "number") {
         expect(Math.abs((result as number) - example.value)).toBeLessThanOrEqual(
           (example.within ?? 1e-9) * Math.max(1, Math.abs(example.value)),
@@ -41,16 +43,16 @@ describe.each(backupFunctions.map((one) => [one.name, one] as const))("%s", (nam
   );
 
   test("every example names its line or shows the user's own row or a refusal", () => {
-    for (const { shows, source, value } of one.examples)
+    for (const { shows, source, value } of worksheetFunction.examples)
       expect(/^PCR \d{4}/.test(source ?? "") || /own row/.test(shows) || value === "#N/A").toBe(
         true,
       );
   });
 
   test("with too many arguments, or none, is #VALUE! with the reason", () => {
-    expect(error(name, ...one.params.map(() => 1), 1)).toMatchObject({
+    expect(error(name, ...worksheetFunction.params.map(() => 1), 1)).toMatchObject({
       code: "#VALUE!",
-      message: expect.stringContaining(`at most ${one.params.length}`),
+      message: expect.stringContaining(`at most ${worksheetFunction.params.length}`),
     });
     expect(error(name)).toMatchObject({
       code: "#VALUE!",
@@ -59,12 +61,12 @@ describe.each(backupFunctions.map((one) => [one.name, one] as const))("%s", (nam
   });
 
   test("hands an error on", () => {
-    const args: unknown[] = [...one.examples[0]!.args];
-    one.params.forEach((_, i) => {
+    const args: unknown[] = [...worksheetFunction.examples[0]!.args];
+    worksheetFunction.params.forEach((_, i) => {
       const withError = Array.from({ length: Math.max(args.length, i + 1) }, (_unused, j) =>
         j === i ? new CellError("#DIV/0!") : (args[j] ?? null),
       );
-      expect(one.call(withError)).toMatchObject({ code: "#DIV/0!" });
+      expect(worksheetFunction.call(withError)).toMatchObject({ code: "#DIV/0!" });
     });
   });
 });
@@ -234,12 +236,12 @@ describe("ranges", () => {
 });
 
 test("EXPLAIN has section, page, table, row, system, release and what the chapter holds for", () => {
-  const said = explain(fn("SAVERATE"), ["3580-004", "User Mix 12GB", "SAVE", "576B"]);
-  expect(said).toMatchObject({ value: 234, unit: "GB/h", basis: "measured" });
-  expect(said.sources).toEqual([
+  const explanation = explain(fn("SAVERATE"), ["3580-004", "User Mix 12GB", "SAVE", "576B"]);
+  expect(explanation).toMatchObject({ value: 234, unit: "GB/h", basis: "measured" });
+  expect(explanation.sources).toEqual([
     expect.stringMatching(/section 9\.24, page 164, table 9\.24\.1, row 3580 Ultrium 4/),
   ]);
-  const conditions = said.conditions.join("; ");
+  const conditions = explanation.conditions.join("; ");
   for (const words of [
     "9406-MMA",
     "V6R1",

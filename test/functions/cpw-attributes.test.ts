@@ -107,22 +107,22 @@ test.each([
 });
 
 test("an interactive feature has one CPW in every table", () => {
-  const seen = new Map<string, Set<number>>();
+  const valuesByKey = new Map<string, Set<number>>();
   for (const source of tablesWhere((about) => about.name.startsWith("cpw-c-"))) {
     if (!source.has("interactiveFeature")) continue;
     source.rows.forEach((_, row) => {
       const feature = source.text(row, "interactiveFeature");
       if (!/^\d{4}$/.test(feature)) return;
-      seen.set(
+      valuesByKey.set(
         feature,
-        (seen.get(feature) ?? new Set()).add(
+        (valuesByKey.get(feature) ?? new Set()).add(
           source.number(row, source.has("knee") ? "knee" : "interactive"),
         ),
       );
     });
   }
-  expect(seen.size).toBe(50);
-  for (const [feature, values] of seen) {
+  expect(valuesByKey.size).toBe(50);
+  for (const [feature, values] of valuesByKey) {
     expect([...values]).toHaveLength(1);
     expect(call("INTCPW", feature)).toBe([...values][0]);
   }

@@ -35,8 +35,11 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
 test("the functions of a plan are there, in this order of parameters", () => {
   expect(
     cpwFunctions
-      .filter((one) => one.name in GOOD)
-      .map((one) => `${one.name}(${one.params.map((param) => param.name).join(";")})`),
+      .filter((cpwFunction) => cpwFunction.name in GOOD)
+      .map(
+        (cpwFunction) =>
+          `${cpwFunction.name}(${cpwFunction.params.map((param) => param.name).join(";")})`,
+      ),
   ).toEqual([
     "CPWRATE(system;feature;cores;mode;rows)",
     "CPWLPAR(system;feature;cores;mode;rows;what)",

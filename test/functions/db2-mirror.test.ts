@@ -117,9 +117,9 @@ const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] 
 ];
 
 test.each(WRONG)("%s%j is %s with a reason", (name, args, code, says) => {
-  const found = error(name, ...args);
-  expect(found.code).toBe(code);
-  expect(found.message).toMatch(says);
+  const cellError = error(name, ...args);
+  expect(cellError.code).toBe(code);
+  expect(cellError.message).toMatch(says);
 });
 
 describe("traps of the paper", () => {
@@ -162,9 +162,9 @@ describe("traps of the paper", () => {
     expect(call("DB2MLAT", 1)).toBe(20));
 
   test("what is between two measured capacities is interpolated and names them", () => {
-    const found = explain(fn("DB2MCAP"), [300]);
-    expect(found.basis).toBe("interpolated");
-    expect(found.sources.length).toBeGreaterThanOrEqual(1);
+    const explanation = explain(fn("DB2MCAP"), [300]);
+    expect(explanation.basis).toBe("interpolated");
+    expect(explanation.sources.length).toBeGreaterThanOrEqual(1);
   });
 });
 
@@ -175,10 +175,10 @@ describe("properties", () => {
         fc.double({ min: 0.05, max: 0.9, noNaN: true }),
         fc.double({ min: 0.1, max: 0.9, noNaN: true }),
         (cpu, goal) => {
-          const at = (use: number, aim: number): number =>
+          const coresFor = (use: number, aim: number): number =>
             call("DB2MCORES", 20, use, "C2 S3", aim) as number;
-          expect(at(cpu + 0.05, goal)).toBeGreaterThan(at(cpu, goal));
-          expect(at(cpu, goal + 0.05)).toBeLessThan(at(cpu, goal));
+          expect(coresFor(cpu + 0.05, goal)).toBeGreaterThan(coresFor(cpu, goal));
+          expect(coresFor(cpu, goal + 0.05)).toBeLessThan(coresFor(cpu, goal));
         },
       ),
     );

@@ -12,8 +12,8 @@ const examples = allFunctions().flatMap((fn) => fn.examples.map(({ args }) => ({
 test("no example of any function shows more than 12 significant digits, in the cell or in EXPLAIN", () => {
   for (const { fn, args } of examples) {
     const result = fn.call(args);
-    const shown = Array.isArray(result) ? result.flat() : [result];
-    for (const value of [...shown, explain(fn, args).value])
+    const values = Array.isArray(result) ? result.flat() : [result];
+    for (const value of [...values, explain(fn, args).value])
       if (typeof value === "number" && !Number.isInteger(value))
         expect([fn.name, args, value]).toEqual([fn.name, args, Number(value.toPrecision(12))]);
   }
@@ -39,8 +39,8 @@ test("`sizebook fn` prints the unit of the answer of every example", () => {
     expect([fn.name, lines.join("\n").includes("as the column")]).toEqual([fn.name, false]);
     if (status === 0 && typeof result === "number") {
       const { unit } = explain(fn, typed);
-      const said = ["1", "text", "verdict", ""].includes(unit) ? "" : ` ${unit}`;
-      expect([fn.name, words, lines]).toEqual([fn.name, words, [`${result}${said}`]]);
+      const unitText = ["1", "text", "verdict", ""].includes(unit) ? "" : ` ${unit}`;
+      expect([fn.name, words, lines]).toEqual([fn.name, words, [`${result}${unitText}`]]);
     }
   }
 });

@@ -124,7 +124,7 @@ test("a note of a column stands with that column and with no other", () => {
     for (const [note, named] of columns) {
       const text = table.about.notes[note];
       if (text === undefined) continue;
-      const row = table.rows.findIndex((_, one) => table.footnotes(one).includes(text));
+      const row = table.rows.findIndex((_, index) => table.footnotes(index).includes(text));
       expect([table.name, note, row >= 0]).toEqual([table.name, note, true]);
       const fields = table.fields.filter(({ name }) => table.footnotes(row, name).includes(text));
       const expected = table.fields.filter(({ name }) => named.split(",").includes(name));

@@ -46,8 +46,8 @@ describe("an example", () => {
 
   test("of every function is one line that holds a result", () => {
     for (const fn of allFunctions())
-      for (const one of fn.examples)
-        expect([fn.name, exampleResult(fn, one)]).toEqual([
+      for (const functionExample of fn.examples)
+        expect([fn.name, exampleResult(fn, functionExample)]).toEqual([
           fn.name,
           expect.stringMatching(/^(?!.*(undefined|NaN|\[object)).*$/),
         ]);

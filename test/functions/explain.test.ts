@@ -72,7 +72,7 @@ describe("a citation", () => {
    * Rows that a later edition might bring: of a document that this version does not know, without
    * keys, without lines.
    */
-  const made = (
+  const explainedTable = (
     more: Partial<PackedTable>,
     fields: readonly string[],
     rows: PackedTable["rows"],
@@ -94,18 +94,20 @@ describe("a citation", () => {
 
   test("tells a row without keys by its own name, or else by its first words; a document without a title by its letters", () => {
     expect(
-      citations([{ table: made({}, ["value", "id"], [["8", "pool.least"]]), row: 0 }]),
+      citations([{ table: explainedTable({}, ["value", "id"], [["8", "pool.least"]]), row: 0 }]),
     ).toEqual(["NEW, section 4.2, page 17, table 9, row pool.least"]);
     expect(
-      citations([{ table: made({ caption: "" }, ["value"], [["8 GB at least"]]), row: 0 }]),
+      citations([
+        { table: explainedTable({ caption: "" }, ["value"], [["8 GB at least"]]), row: 0 },
+      ]),
     ).toEqual(['NEW, section 4.2, page 17, "Later figures", row 8 GB at least']);
-    expect(tableCitation(made({ caption: "", section: "", page: "" }, ["value"], [["8"]]))).toBe(
-      'NEW, "Later figures"',
-    );
+    expect(
+      tableCitation(explainedTable({ caption: "", section: "", page: "" }, ["value"], [["8"]])),
+    ).toBe('NEW, "Later figures"');
   });
 
   test("names a row once, however often the answer rests on it, and counts what is beyond four", () => {
-    const of = made(
+    const of = explainedTable(
       {},
       ["id"],
       ["a", "b", "c", "d", "e", "f"].map((id) => [id]),
@@ -122,8 +124,8 @@ describe("a citation", () => {
   test("for the command line gives the lines of the row, or those of its table", () => {
     expect(
       sourceLines([
-        { table: made({}, ["id", "line"], [["a", "104"]]), row: 0 },
-        { table: made({}, ["id"], [["a"]]), row: 0 },
+        { table: explainedTable({}, ["id", "line"], [["a", "104"]]), row: 0 },
+        { table: explainedTable({}, ["id"], [["a"]]), row: 0 },
       ]),
     ).toEqual(["NEW 104", "NEW 100-120"]);
   });

@@ -17,15 +17,16 @@ const functions = allFunctions();
 const ERROR_TEXT = /undefined|NaN|\[object|at .*\.ts|Infinity/;
 
 /** The result of a call as text, so that hosts' forms of the same result compare. */
-function shown(result: unknown): string {
+function resultText(result: unknown): string {
   if (
     Array.isArray(result) &&
     result.length === 1 &&
     Array.isArray(result[0]) &&
     result[0].length === 1
   )
-    return shown(result[0][0]);
-  if (Array.isArray(result)) return JSON.stringify(result.map((row: unknown[]) => row.map(shown)));
+    return resultText(result[0][0]);
+  if (Array.isArray(result))
+    return JSON.stringify(result.map((row: unknown[]) => row.map(resultText)));
   if (result instanceof CellError) return `${result.code} ${result.message}`.trim();
   if (result instanceof FunctionError) return `${result.code} ${result.message ?? ""}`.trim();
   return JSON.stringify(result);
@@ -50,9 +51,9 @@ const answeredExample = (fn: WorksheetFunction): Example | undefined =>
  */
 function unneeded(fn: WorksheetFunction, param: Param, args: readonly unknown[]): boolean {
   const values = Object.fromEntries(
-    fn.params.map((one, i) => [
-      one.name,
-      args[i] ?? ("default" in one ? (one.default as unknown) : undefined),
+    fn.params.map((candidate, i) => [
+      candidate.name,
+      args[i] ?? ("default" in candidate ? (candidate.default as unknown) : undefined),
     ]),
   );
   return param.unneededWith!(values);
@@ -90,10 +91,10 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
 
   test("answers its examples alike from every host", () => {
     for (const example of fn.examples) {
-      const plainly = shown(fn.call(example.args));
+      const plainly = resultText(fn.call(example.args));
       for (const hand of Object.values(HOSTS))
-        expect(shown(fn.call(example.args.map(hand)))).toBe(plainly);
-      expect(shown(callExcel(name, example.args))).toBe(plainly);
+        expect(resultText(fn.call(example.args.map(hand)))).toBe(plainly);
+      expect(resultText(callExcel(name, example.args))).toBe(plainly);
     }
   });
 
@@ -102,8 +103,8 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
     for (const args of answers) {
       const result = fn.call(args);
       if (result instanceof CellError)
-        expect(shown(cellsOfCall(fn, args, { losesArraysWithErrors: true }))).toBe(
-          shown(cellsOfCall(fn, args)),
+        expect(resultText(cellsOfCall(fn, args, { losesArraysWithErrors: true }))).toBe(
+          resultText(cellsOfCall(fn, args)),
         );
     }
   });
@@ -117,14 +118,14 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
       if (!param.optional || param.type === "rest") return;
       const before = example.args.slice(0, i);
       while (before.length < i) before.push(null);
-      const leftOut = shown(fn.call(before));
+      const leftOut = resultText(fn.call(before));
       const empties: unknown[] = [null, "", undefined];
       if (!isNumeric(param)) empties.push(0, false);
       if (param.type === "boolean") empties.push(false, 0);
       for (const empty of empties) {
-        expect(shown(fn.call([...before, empty]))).toBe(leftOut);
-        expect(shown(fn.call([...before, [[empty]]]))).toBe(leftOut);
-        expect(shown(callExcel(name, [...before, empty]))).toBe(leftOut);
+        expect(resultText(fn.call([...before, empty]))).toBe(leftOut);
+        expect(resultText(fn.call([...before, [[empty]]]))).toBe(leftOut);
+        expect(resultText(callExcel(name, [...before, empty]))).toBe(leftOut);
       }
       const explained = explain(fn, before);
       expect(explain(fn, [...before, null]).value).toEqual(explained.value);
@@ -157,7 +158,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
       }
     });
     if (fn.params[0] && isRequired(fn.params[0]) && !fn.params[0].unneededWith)
-      expect(shown(fn.call([]))).toMatch(
+      expect(resultText(fn.call([]))).toMatch(
         new RegExp(`^#VALUE! ${fn.params[0].name} is required`, "i"),
       );
   });
@@ -169,19 +170,19 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
       if (param.type !== "number" && param.type !== "fraction") return;
       const args: unknown[] = [...example.args];
       while (args.length < i) args.push(null);
-      const at = (value: unknown): unknown =>
+      const outcomeWith = (value: unknown): unknown =>
         fn.outcome([...args.slice(0, i), value, ...args.slice(i + 1)]);
       for (const zero of [0, [[0]], { basicType: "Double", basicValue: 0 }]) {
-        const outcome = at(zero) as { refused?: string };
+        const outcome = outcomeWith(zero) as { refused?: string };
         expect([param.name, outcome.refused]).not.toEqual([param.name, "missing"]);
         if (!takesZero(param))
           expect([
             param.name,
-            shown(fn.call([...args.slice(0, i), zero, ...args.slice(i + 1)])),
+            resultText(fn.call([...args.slice(0, i), zero, ...args.slice(i + 1)])),
           ]).toEqual([param.name, expect.stringMatching(/0 is too small.*Is the cell empty\?/)]);
       }
       // A truth value is no number, in a cell or typed.
-      expect([param.name, (at(false) as { refused?: string }).refused]).toEqual([
+      expect([param.name, (outcomeWith(false) as { refused?: string }).refused]).toEqual([
         param.name,
         "notANumber",
       ]);
@@ -216,7 +217,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
 
   test("answers anything with a finite value, a text, or one of Excel's errors with a message, and never throws", () => {
     // A message quotes what was given; a given "NaN" is no fault of ours.
-    const text = fc.string().filter((given) => !ERROR_TEXT.test(given));
+    const text = fc.string().filter((candidate) => !ERROR_TEXT.test(candidate));
     const scalar = fc.oneof(
       fc.double(),
       fc.integer(),

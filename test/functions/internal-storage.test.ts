@@ -127,9 +127,9 @@ const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] 
 ];
 
 test.each(WRONG)("%s%j is %s with a reason", (name, args, code, says) => {
-  const found = error(name, ...args);
-  expect(found.code).toBe(code);
-  expect(found.message).toMatch(says);
+  const cellError = error(name, ...args);
+  expect(cellError.code).toBe(code);
+  expect(cellError.message).toMatch(says);
 });
 
 describe("traps of the chapter", () => {
@@ -155,9 +155,9 @@ describe("traps of the chapter", () => {
       ["ACCESSMS", "4327"],
       ["RAIDSETS", "571E", "RAID5", 15],
     ]) {
-      const found = explain(fn(String(name)), args);
-      expect(found.basis).toBe("derived");
-      expect(found.warnings.length).toBeGreaterThan(0);
+      const explanation = explain(fn(String(name)), args);
+      expect(explanation.basis).toBe("derived");
+      expect(explanation.warnings.length).toBeGreaterThan(0);
     }
   });
 

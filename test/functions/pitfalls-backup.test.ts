@@ -20,9 +20,9 @@ describe("worked examples", () => {
     [2402, 35, "Source File", 2.8, "HIGH", 17.64, 17.6],
   ])(
     "line %i: %d MB/s, %s, factor %d, class %s is %d GB/h, printed as %d",
-    (_line, rate, workload, factor, lossClass, exact, printed) => {
+    (_line, rate, workload, factor, lossClass, exact, published) => {
       expect(number("SAVEEST", rate, workload, factor, lossClass)).toBeCloseTo(exact, 9);
-      expect(Math.abs(exact - printed)).toBeLessThan(0.5);
+      expect(Math.abs(exact - published)).toBeLessThan(0.5);
     },
   );
 

@@ -347,16 +347,16 @@ describe("cryptography", () => {
 
 describe("external storage", () => {
   test("the two documents: 28 drawers and 448 drives (line 1530), 16 and 256 (DS5300 line 36); sixteen channels of 4 Gb/s and 16 GB in both, but 8 Gbps technology in one", () => {
-    const said = (item: string): [unknown, unknown] => [
+    const results = (item: string): [unknown, unknown] => [
       callFunction("SANSPEC", item),
       callFunction("SANSPEC", item, "PAPER"),
     ];
     expect([
-      said("DRAWERS"),
-      said("DRIVES"),
-      said("CACHE"),
-      said("CHANNELS"),
-      said("CHANNELSPEED"),
+      results("DRAWERS"),
+      results("DRIVES"),
+      results("CACHE"),
+      results("CHANNELS"),
+      results("CHANNELSPEED"),
     ]).toEqual([
       [28, 16],
       [448, 256],

@@ -135,9 +135,9 @@ describe("one name, several machines", () => {
   test("a model listed in two tables with one value is one rating: 830-2400 (lines 6468, 6627), 810-2465 (6344); a search has it once", () => {
     expect([number("CPWRATE", "830-2400"), number("CPWRATE", "810-2465")]).toEqual([1850, 750]);
     for (const family of ["810", "830", "770", "Power 7xx"]) {
-      const found = rows("CPWFIND", [[100]], 1, family).map((row) => row.slice(0, 3).join("|"));
-      expect(found.length).toBeGreaterThan(0);
-      expect(new Set(found).size).toBe(found.length);
+      const systems = rows("CPWFIND", [[100]], 1, family).map((row) => row.slice(0, 3).join("|"));
+      expect(systems.length).toBeGreaterThan(0);
+      expect(new Set(systems).size).toBe(systems.length);
     }
     const listed = rows("CPWLIST").map((row) => row.join("|"));
     expect(new Set(listed).size).toBe(listed.length);

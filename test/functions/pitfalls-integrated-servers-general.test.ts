@@ -87,7 +87,7 @@ describe("worked examples of blades", () => {
       blade("JS22 DS4800", item),
     );
     expect(drives).toEqual([8, blade("JS22 DS4800", "database ASP LUNs") * 6, 10]);
-    expect(drives.reduce((sum, one) => sum + one, 0)).toBe(blade("JS22 DS4800", "drives"));
+    expect(drives.reduce((sum, count) => sum + count, 0)).toBe(blade("JS22 DS4800", "drives"));
     expect(2 + blade("JS22 DS4800", "database ASP LUNs") + 2).toBe(blade("JS22 scaling", "LUNs"));
   });
 
@@ -384,7 +384,7 @@ describe("traps of memory", () => {
 });
 
 test("4542-4543, 4608-4616: of lost charts there are the numbers of the text only", () => {
-  for (const lost of ["dark red", "purple"]) expect(refusal("FIND", lost)).toContain("#N/A");
+  for (const word of ["dark red", "purple"]) expect(refusal("FIND", word)).toContain("#N/A");
   expect(refusal("ISCSIOPT", "16K")).toContain("#N/A");
 });
 

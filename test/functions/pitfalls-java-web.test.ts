@@ -61,12 +61,12 @@ describe("worked examples", () => {
     ]).toEqual(["WARN", "PASS"]));
 
   test("3642: without KeepAlive secure pages cost 7.9 times (7 or more), with full handshakes 49 times (around 50)", () => {
-    const kept = number("WEBCAP", "IFS", true);
-    const without = kept / number("WEBCAP", "IFS", true, true);
+    const withHistory = number("WEBCAP", "IFS", true);
+    const without = withHistory / number("WEBCAP", "IFS", true, true);
     expect(without).toBeCloseTo(7.88, 2);
     expect(without).toBeGreaterThan(number("PERFGAIN", "SECURE-NOKEEPALIVE"));
     expect(refusal("PERFGAIN", "SECURE-NOKEEPALIVE", "HIGH")).toContain("lower end");
-    expect(kept / number("WEBCAP", "IFS", true, true, 1, "FULL")).toBeCloseTo(49.4, 1);
+    expect(withHistory / number("WEBCAP", "IFS", true, true, 1, "FULL")).toBeCloseTo(49.4, 1);
     expect(number("PERFGAIN", "SECURE-FULL")).toBe(50);
     expect(warningTexts("WEBCAP", "IFS", true, true, 1, "FULL")).toContain("One digit");
   });

@@ -43,17 +43,17 @@ function refusedBy(fn: WorksheetFunction): Refused[] {
     fn.params.forEach((param, i) => {
       const offered = choose(offeredBy(param), MOST_OFFERED, `${fn.name} ${param.name}`);
       for (const spoiler of [...SPOILERS, ...offered]) {
-        const given: unknown[] = Array.from({ length: Math.max(args.length, i + 1) }, (_, n) =>
+        const callArgs: unknown[] = Array.from({ length: Math.max(args.length, i + 1) }, (_, n) =>
           n === i ? spoiler : (args[n] ?? null),
         );
-        const outcome = fn.outcome(given);
+        const outcome = fn.outcome(callArgs);
         if (outcome instanceof CellError || !isRefusal(outcome)) continue;
         const text = sentence(outcome);
         refused.set(text, {
           text,
           fn,
           refusal: outcome,
-          call: `${fn.name}(${JSON.stringify(given).slice(1, -1)})`,
+          call: `${fn.name}(${JSON.stringify(callArgs).slice(1, -1)})`,
           values: alternatives(outcome),
           parameters: fn.params.map(({ name }) => name),
         });
@@ -67,7 +67,7 @@ const all = allFunctions()
   .flatMap(refusedBy);
 /** Without what was given or stands in quotes: that may say anything. */
 const ours = (text: string): string => text.replace(/"[^"]*"/g, '""');
-const shown = (some: readonly Refused[]): string[] =>
+const refusalLines = (some: readonly Refused[]): string[] =>
   some.map(({ call, text }) => `${call}: ${text}`);
 
 /** Too many arguments, and ranges, are tested elsewhere: no single wrong argument leads to them. */
@@ -99,13 +99,15 @@ test("each is a whole sentence in grammatical English", () => {
     /\ban (?!8|11\b|18\b|[aeioh]|un|i?[A-Z])/,
   ];
   // A shown list of counted things is data: "Published: 1, 4 cores".
-  const known = (text: string): string =>
+  const withoutOurs = (text: string): string =>
     ours(text).replace(
       /\b(?:Published|Limits?|Choose one|Nearest|For example): [^.]*(?:\.\d[^.]*)*\./g,
       "Published.",
     );
-  expect(shown(all.filter(({ text }) => WRONG.some((rule) => rule.test(known(text)))))).toEqual([]);
-  expect(shown(all.filter(({ text }) => !/[.!?)"]$/.test(text)))).toEqual([]);
+  expect(
+    refusalLines(all.filter(({ text }) => WRONG.some((rule) => rule.test(withoutOurs(text))))),
+  ).toEqual([]);
+  expect(refusalLines(all.filter(({ text }) => !/[.!?)"]$/.test(text)))).toEqual([]);
 });
 
 /** What we say besides the lists and the help of parameters, in the words of the style guide. */
@@ -123,7 +125,7 @@ test("none has a word that the style guide replaces", () => {
       ) &&
       REPLACED.test(ours(text)),
   );
-  expect(shown(advised)).toEqual([]);
+  expect(refusalLines(advised)).toEqual([]);
 });
 
 test("a list is complete, or says how many more there are", () => {
@@ -133,10 +135,10 @@ test("a list is complete, or says how many more there are", () => {
     // A value that is cut off may be a part of one that is shown: it counts as listed by mistake.
     return more === 0 ? listed < values.length : listed + more < values.length;
   });
-  expect(shown(incomplete)).toEqual([]);
+  expect(refusalLines(incomplete)).toEqual([]);
   const long = all.filter(({ values }) => values.length > 24);
   expect(long.length).toBeGreaterThan(10);
-  expect(shown(long.filter(({ text }) => !/ and \d+ more\./.test(text)))).toEqual([]);
+  expect(refusalLines(long.filter(({ text }) => !/ and \d+ more\./.test(text)))).toEqual([]);
 });
 
 test("lists hold nothing twice, are in order, and do not hold what is refused", () => {
@@ -155,7 +157,7 @@ test("lists hold nothing twice, are in order, and do not hold what is refused", 
     const isDisordered = items.some((item, i) => i > 0 && !isBefore(items[i - 1]!, item));
     return isDisordered || items.some((item) => item && plain(item) === plain(refusal.given));
   });
-  expect(shown(odd)).toEqual([]);
+  expect(refusalLines(odd)).toEqual([]);
 });
 
 test("what a list is spoken of, there is", () => {
@@ -164,7 +166,7 @@ test("what a list is spoken of, there is", () => {
       /\bThese (?:are|\w+ are)\b|\bthe listed\b|\bThe list shows\b/.test(refusal.advice) &&
       values.length === 0,
   );
-  expect(shown(spoken)).toEqual([]);
+  expect(refusalLines(spoken)).toEqual([]);
 });
 
 test("what is said to be missing from the catalogue is no name that the argument offers", () => {
@@ -172,7 +174,7 @@ test("what is said to be missing from the catalogue is no name that the argument
     const param = fn.params.find(({ name }) => name === parameter);
     return refused === "unknownKey" && param !== undefined && isOffered(param, String(given));
   });
-  expect(shown(untrue)).toEqual([]);
+  expect(refusalLines(untrue)).toEqual([]);
   expect(refusal("CPWRATE", "7895-23A", "EPM0", 9)).toMatch(
     /^#N\/A Feature "EPM0" has no published value here\. .*EPM0 is a feature of 770 \(9117-MMD\)/,
   );
@@ -199,13 +201,15 @@ test("no name of the catalogue is said to be missing from it, whatever the argum
     fn.params.forEach((param, i) => {
       if (!["key", "text", "textOrNumber"].includes(param.type)) return;
       for (const name of choose(NAMES, MOST_NAMES, `names ${fn.name} ${param.name}`)) {
-        const given = Array.from({ length: Math.max(args.length, i + 1) }, (_, n) =>
+        const callArgs = Array.from({ length: Math.max(args.length, i + 1) }, (_, n) =>
           n === i ? name : (args[n] ?? null),
         );
-        const outcome = fn.outcome(given);
+        const outcome = fn.outcome(callArgs);
         if (outcome instanceof CellError || !isRefusal(outcome)) continue;
         if (outcome.refused === "unknownKey" && plain(outcome.given) === plain(name))
-          missing.push(`${fn.name}(${JSON.stringify(given).slice(1, -1)}): ${sentence(outcome)}`);
+          missing.push(
+            `${fn.name}(${JSON.stringify(callArgs).slice(1, -1)}): ${sentence(outcome)}`,
+          );
       }
     });
   }
@@ -218,19 +222,19 @@ test("no name of the catalogue is said to be missing from it, whatever the argum
 test("a limit, a measurement, a gap and what does not apply are told apart", () => {
   const beyond = all.filter(({ refusal: { refused } }) => refused === "beyondLimit");
   expect(beyond.length).toBeGreaterThan(8);
-  expect(shown(beyond.filter(({ text }) => /measured/.test(text)))).toEqual([]);
+  expect(refusalLines(beyond.filter(({ text }) => /measured/.test(text)))).toEqual([]);
   // "At most", "takes no more" speak of limits: they are not said of what was not measured.
   const limits = all.filter(
     ({ refusal: { refused, advice } }) =>
       (refused === "outsideRange" || refused === "notMeasured") &&
       /\bat most\b|takes no more|does not support/i.test(advice),
   );
-  expect(shown(limits)).toEqual([]);
+  expect(refusalLines(limits)).toEqual([]);
   const notApplicable = all.filter(
     ({ refusal: { refused, advice } }) =>
       refused === "neverPublished" && /no arm|no rotation|RAID printed NA|[Cc]hart/.test(advice),
   );
-  expect(shown(notApplicable)).toEqual([]);
+  expect(refusalLines(notApplicable)).toEqual([]);
 });
 
 test("a refusal names an argument of the function or what it was asked of", () => {
@@ -240,7 +244,7 @@ test("a refusal names an argument of the function or what it was asked of", () =
       !["tooMany", "ambiguous"].includes(refused) &&
       !parameters.some((name) => name === parameter || parameter.includes(` `)),
   );
-  expect(shown(nameless)).toEqual([]);
+  expect(refusalLines(nameless)).toEqual([]);
 });
 
 test("answers that contradicted each other agree", () => {

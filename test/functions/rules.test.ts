@@ -75,9 +75,9 @@ const breakable = bounded.filter(
 );
 
 test("every rule has a comparison that is known, and a verdict", () => {
-  const known =
+  const operators =
     /^(?:advice|between|<>|> to|multiple of|one of|(?:<=|>=|<|>|=)(?: (?:sum|ratio|pair|range))?(?: limit)?)$/;
-  expect(rules.filter(({ words }) => !known.test(words)).map(({ id }) => id)).toEqual([]);
+  expect(rules.filter(({ words }) => !operators.test(words)).map(({ id }) => id)).toEqual([]);
   expect(new Set(rules.map(itsVerdict))).toEqual(new Set(["INFO", "WARN", "FAIL"]));
   const counts = having(/ratio|pair|range|sum|one of|multiple/).length;
   expect(counts).toBeGreaterThan(30);
@@ -92,8 +92,8 @@ test("a rule with a second figure says what it is", () => {
 });
 
 test("every rule passes with its figures", () => {
-  const at = bounded.filter(({ operator }) => ["<=", ">=", "="].includes(operator));
-  expect(wrong(at, ({ bound }) => [bound], passes)).toEqual([]);
+  const inclusive = bounded.filter(({ operator }) => ["<=", ">=", "="].includes(operator));
+  expect(wrong(inclusive, ({ bound }) => [bound], passes)).toEqual([]);
   expect(wrong(having(/ratio|pair/), ({ bound, second }) => [bound, second!], passes)).toEqual([]);
   expect(
     wrong(having(/^between|^[<>]= range/), ({ bound, second }) => [bound, second!], passes),

@@ -46,7 +46,7 @@ function each<T>(range: string, value: T, into: Record<string, T>): void {
       into[cellAddress({ row, column })] = value;
 }
 
-function seen(sheet: Pick<Sheet, "cells" | "validations" | "conditionalFormats">): Seen {
+function sheetContent(sheet: Pick<Sheet, "cells" | "validations" | "conditionalFormats">): Seen {
   const validations: Record<string, unknown> = {};
   for (const { range, rule, title, message, strict } of sheet.validations as readonly Validation[])
     each(range, JSON.parse(JSON.stringify({ rule, title, message, strict })), validations);
@@ -66,7 +66,7 @@ function seen(sheet: Pick<Sheet, "cells" | "validations" | "conditionalFormats">
   };
 }
 
-const named = (names: readonly DefinedName[]): string[] =>
+const nameLines = (names: readonly DefinedName[]): string[] =>
   names.map(({ name, sheet, cell }) => `${name}=${sheet}!${cell.replace(/\$/g, "")}`).sort();
 
 /** What the grid is given, back as cells and formats. */
@@ -86,7 +86,7 @@ function fromGrid(
         endColumn: number;
       }[];
     }[]
-  > => JSON.parse(data.resources!.find((one) => one.name === name)!.data);
+  > => JSON.parse(data.resources!.find((candidate) => candidate.name === name)!.data);
   const area = (
     rules: readonly {
       ranges: readonly {
@@ -164,15 +164,15 @@ describe.each(
   ),
 )("%s", (_title, template) => {
   const model = template.build();
-  const wanted = model.sheets.map(seen);
+  const expected = model.sheets.map(sheetContent);
 
   test("the file has the same values", async () => {
     const read = await readWorkbook(await writeXlsx(model));
     if ("problem" in read) throw new Error(read.problem);
     read.workbook.sheets.forEach((sheet, i) =>
-      expect([sheet.name, seen(sheet)]).toEqual([model.sheets[i]!.name, wanted[i]]),
+      expect([sheet.name, sheetContent(sheet)]).toEqual([model.sheets[i]!.name, expected[i]]),
     );
-    expect(named(read.workbook.names)).toEqual(named(model.names));
+    expect(nameLines(read.workbook.names)).toEqual(nameLines(model.names));
   });
 
   test("Excel has the same values", async () => {
@@ -185,16 +185,16 @@ describe.each(
       model.sheets.map(({ name }) => name),
     );
     back.sheets.forEach((sheet, i) =>
-      expect([sheet.name, seen(sheet)]).toEqual([model.sheets[i]!.name, wanted[i]]),
+      expect([sheet.name, sheetContent(sheet)]).toEqual([model.sheets[i]!.name, expected[i]]),
     );
-    expect(named(back.names)).toEqual(named(model.names));
+    expect(nameLines(back.names)).toEqual(nameLines(model.names));
   });
 
   test("the grid has the same values", () => {
     fromGrid(model).forEach(({ cells, validated, conditioned }, i) => {
-      expect([model.sheets[i]!.name, cells]).toEqual([model.sheets[i]!.name, wanted[i]!.cells]);
-      expect(validated).toBe(Object.keys(wanted[i]!.validations).length);
-      expect(conditioned).toBe(wanted[i]!.conditions.length);
+      expect([model.sheets[i]!.name, cells]).toEqual([model.sheets[i]!.name, expected[i]!.cells]);
+      expect(validated).toBe(Object.keys(expected[i]!.validations).length);
+      expect(conditioned).toBe(expected[i]!.conditions.length);
     });
   });
 });

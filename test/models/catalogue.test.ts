@@ -3,7 +3,7 @@ import { lookUp, showTable } from "../../src/models/catalogue";
 import { listTables, searchRows } from "../../src/models/catalogue-search";
 import { sentence } from "../../src/functions/core/messages";
 
-const told = (outcome: Outcome): string =>
+const outcomeText = (outcome: Outcome): string =>
   isRefusal(outcome)
     ? sentence(outcome)
     : `${String(outcome.value)} ${outcome.unit} ${outcome.basis}`;
@@ -23,7 +23,7 @@ test.each<[string, Outcome, string]>([
   ],
   // PCR line 1992.
   ["a printed bound of a rule", lookUp("lpar-rules", "bound", ["lpar.peak.all"]), "10 % rule"],
-])("%s", (_what, outcome, expected) => expect(told(outcome)).toBe(expected));
+])("%s", (_what, outcome, expected) => expect(outcomeText(outcome)).toBe(expected));
 
 test.each<[string, Outcome, RegExp]>([
   ["an unknown table with the nearest", lookUp("backup-device", "rate", []), /backup-devices/],
@@ -43,7 +43,7 @@ test.each<[string, Outcome, RegExp]>([
   ["a listing without a hit", listTables("zzzz"), /not in the catalogue/],
 ])("refuses %s", (_what, outcome, message) => {
   expect(isRefusal(outcome)).toBe(true);
-  expect(told(outcome)).toMatch(message);
+  expect(outcomeText(outcome)).toMatch(message);
 });
 
 test("a table comes with its header, units behind the names, in the columns asked for", () => {

@@ -57,9 +57,9 @@ test("many workloads cross where their sum does, whatever shrinks or starts late
       fc.double({ min: 1000, max: 900000, noNaN: true }),
       (list, capacity) => {
         const ranges = {
-          demands: column(...list.map((one) => one.demand)),
-          rates: column(...list.map((one) => one.rate)),
-          starts: column(...list.map((one) => one.start)),
+          demands: column(...list.map((entry) => entry.demand)),
+          rates: column(...list.map((entry) => entry.rate)),
+          starts: column(...list.map((entry) => entry.start)),
           owners: undefined,
           owner: undefined,
         };
@@ -263,7 +263,7 @@ describe("the last month that is looked at", () => {
 });
 
 describe("several lists of the same workloads, one below the other", () => {
-  const at = (rates: number[], ...demands: number[]) =>
+  const crossing = (rates: number[], ...demands: number[]) =>
     crossingOf(
       {
         demands: column(...demands),
@@ -277,29 +277,29 @@ describe("several lists of the same workloads, one below the other", () => {
     );
 
   test("are parts of the day: the first that exceeds counts, whichever it is", () => {
-    expect(value(at([0.1], 60, 90))).toBe(14);
-    expect(value(at([0.1], 90, 60))).toBe(14);
-    expect(value(at([0.1], 60, 90, 101))).toBe(0);
-    expect(value(at([0], 60, 90))).toBe("never");
-    expect(value(at([0.1], 90, 1e-9))).toBe(14);
-    expect(value(at([0.1, 0], 60, 41, 10, 20))).toBe(0);
-    expect(value(at([0, 0], 60, 30, 10, 91))).toBe(0);
-    expect(value(at([0, 0], 60, 30, 10, 90))).toBe("never");
+    expect(value(crossing([0.1], 60, 90))).toBe(14);
+    expect(value(crossing([0.1], 90, 60))).toBe(14);
+    expect(value(crossing([0.1], 60, 90, 101))).toBe(0);
+    expect(value(crossing([0], 60, 90))).toBe("never");
+    expect(value(crossing([0.1], 90, 1e-9))).toBe(14);
+    expect(value(crossing([0.1, 0], 60, 41, 10, 20))).toBe(0);
+    expect(value(crossing([0, 0], 60, 30, 10, 91))).toBe(0);
+    expect(value(crossing([0, 0], 60, 30, 10, 90))).toBe("never");
   });
 
   test("that do not fit the rates are refused, as what is wrong in any of them", () => {
-    expect(at([0, 0], 1, 2, 3)).toMatchObject({
+    expect(crossing([0, 0], 1, 2, 3)).toMatchObject({
       refused: "impossible",
       parameter: "rates",
       given: "2 x 1",
       advice: "It must have the size of demands, 3 x 1.",
     });
-    expect(at([0, 0], 1)).toMatchObject({
+    expect(crossing([0, 0], 1)).toMatchObject({
       refused: "impossible",
       given: "2 x 1",
       advice: "It must have the size of demands, 1 x 1.",
     });
-    expect(at([0], 1, -2)).toMatchObject({
+    expect(crossing([0], 1, -2)).toMatchObject({
       refused: "negative",
       parameter: "demands",
       given: -2,
@@ -316,7 +316,7 @@ describe("several lists of the same workloads, one below the other", () => {
 });
 
 describe("what is said of growth", () => {
-  const one = (demands: number, rates: number | null, starts: number | null) => ({
+  const singleWorkload = (demands: number, rates: number | null, starts: number | null) => ({
     demands: [[demands]],
     rates: [[rates]],
     starts: [[starts]],
@@ -330,7 +330,7 @@ describe("what is said of growth", () => {
       basis: "derived",
       formula: "demand x (1 + rate)^(months / 12)",
     });
-    expect(demandAt(one(100, 0.1, 0), 12)).toMatchObject({
+    expect(demandAt(singleWorkload(100, 0.1, 0), 12)).toMatchObject({
       unit: "CPW",
       basis: "derived",
       formula: "sum of demand x (1 + rate)^(month / 12), from each workload's first month on",
@@ -338,8 +338,11 @@ describe("what is said of growth", () => {
   });
 
   test("of a month in which a limit is crossed: the same, of one workload and of several", () => {
-    for (const found of [crossingMonth(90, 0.1, 100, 1), crossingOf(one(90, 0.1, 0), 100, 1)]) {
-      expect(found).toMatchObject({
+    for (const outcome of [
+      crossingMonth(90, 0.1, 100, 1),
+      crossingOf(singleWorkload(90, 0.1, 0), 100, 1),
+    ]) {
+      expect(outcome).toMatchObject({
         value: 14,
         unit: "months",
         basis: "derived",
@@ -359,28 +362,28 @@ describe("what is said of growth", () => {
       given: 1.7e308,
       advice: "The sum of the demands is too large to calculate with.",
     });
-    expect(demandAt(one(1e300, 10, 0), 1e6)).toMatchObject({
+    expect(demandAt(singleWorkload(1e300, 10, 0), 1e6)).toMatchObject({
       refused: "notAllowed",
       parameter: "month",
       given: 1e6,
     });
-    expect(demandAt(one(-0.5, 0, 0), 0)).toMatchObject({
+    expect(demandAt(singleWorkload(-0.5, 0, 0), 0)).toMatchObject({
       given: -0.5,
       advice: "Enter a demand of at least 0 CPW.",
     });
-    expect(demandAt(one(1, -1.5, 0), 0)).toMatchObject({
+    expect(demandAt(singleWorkload(1, -1.5, 0), 0)).toMatchObject({
       refused: "negative",
       parameter: "rates",
       given: -1.5,
       advice: "Enter a percentage from -100% to 1000%, such as 50% or 0.5.",
     });
-    expect(demandAt(one(1, 10.5, 0), 0)).toMatchObject({
+    expect(demandAt(singleWorkload(1, 10.5, 0), 0)).toMatchObject({
       refused: "notAFraction",
       parameter: "rates",
       given: 10.5,
       advice: "Enter a percentage from -100% to 1000%, such as 50% or 0.5.",
     });
-    expect(demandAt(one(1, 0, -1), 0)).toMatchObject({
+    expect(demandAt(singleWorkload(1, 0, -1), 0)).toMatchObject({
       refused: "negative",
       parameter: "starts",
       given: -1,
@@ -412,10 +415,10 @@ describe("what is said of growth", () => {
   });
 
   test("the ends of what is allowed are allowed", () => {
-    expect(value(demandAt(one(8, -1, 0), 12))).toBe(0);
-    expect(value(demandAt(one(8, 10, 0), 12))).toBe(88);
-    expect(value(demandAt(one(0, 0, 0), 12))).toBe(0);
-    expect(value(demandAt(one(0, 10, 0), 1e6))).toBe(0);
+    expect(value(demandAt(singleWorkload(8, -1, 0), 12))).toBe(0);
+    expect(value(demandAt(singleWorkload(8, 10, 0), 12))).toBe(88);
+    expect(value(demandAt(singleWorkload(0, 0, 0), 12))).toBe(0);
+    expect(value(demandAt(singleWorkload(0, 10, 0), 1e6))).toBe(0);
     expect(
       value(
         demandAt(
@@ -430,9 +433,9 @@ describe("what is said of growth", () => {
         ),
       ),
     ).toBe(5);
-    expect([11, 12, 13].map((month) => value(demandAt(one(8, null, 12), month)))).toEqual([
-      0, 8, 8,
-    ]);
+    expect(
+      [11, 12, 13].map((month) => value(demandAt(singleWorkload(8, null, 12), month))),
+    ).toEqual([0, 8, 8]);
   });
 
   test("a range of owners without any owner in it is none", () => {

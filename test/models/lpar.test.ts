@@ -13,7 +13,8 @@ import {
 
 const rules = ({ references }: { readonly references: Outcome["references"] }): string[] =>
   references.map(({ table, row }) => table.text(row, "id"));
-const known = (outcome: Outcome): readonly unknown[] => (isRefusal(outcome) ? outcome.known() : []);
+const choicesOf = (outcome: Outcome): readonly unknown[] =>
+  isRefusal(outcome) ? outcome.known() : [];
 
 test("capacity beside other partitions: the document's loss, none where peaks do not meet, or the user's own", () => {
   const together = partitionCapacity(1000, false, undefined);
@@ -85,7 +86,7 @@ test("what was not measured is refused with what was", () => {
     given: "16",
     advice: "LPARCAP has the guideline for other layouts.",
   });
-  expect(known(other)).toEqual(["8+4", "6+6", "4+4+4", "2+2"]);
+  expect(choicesOf(other)).toEqual(["8+4", "6+6", "4+4+4", "2+2"]);
   const which = measuredLoss("8+4", undefined);
   expect(which).toMatchObject({
     refused: "ambiguous",
@@ -93,7 +94,7 @@ test("what was not measured is refused with what was", () => {
     given: "",
     advice: "Choose the processors of the partition.",
   });
-  expect([...known(which)].sort()).toEqual([4, 8]);
+  expect([...choicesOf(which)].sort()).toEqual([4, 8]);
   const none = measuredLoss("8+4", 6);
   expect(none).toMatchObject({
     refused: "notMeasured",
@@ -101,7 +102,7 @@ test("what was not measured is refused with what was", () => {
     given: 6,
     advice: "",
   });
-  expect([...known(none)].sort()).toEqual([4, 8]);
+  expect([...choicesOf(none)].sort()).toEqual([4, 8]);
   expect(measuredLoss("6+6", 5)).toMatchObject({ refused: "notMeasured", parameter: "processors" });
 });
 
@@ -110,7 +111,7 @@ test("the gain of a layout in any spelling, its lower or higher figure", () => {
   expect(measuredGain("range", "HIGH")).toMatchObject({ value: 0.26 });
   expect(measuredGain("range", "HIGH").references[0]!.table.name).toBe("lpar-gain");
   // The first row is found as well as those behind it.
-  const first = known(measuredGain("8-way", "LOW"))[0];
+  const first = choicesOf(measuredGain("8-way", "LOW"))[0];
   expect(measuredGain(String(first), "LOW")).toMatchObject({ basis: "measured" });
   expect(measuredGain("8-way", "LOW")).toMatchObject({
     refused: "notMeasured",
@@ -118,7 +119,7 @@ test("the gain of a layout in any spelling, its lower or higher figure", () => {
     given: "8-way",
     advice: "",
   });
-  expect(known(measuredGain("8-way", "LOW"))).toContain("12-way as 4+4+4");
+  expect(choicesOf(measuredGain("8-way", "LOW"))).toContain("12-way as 4+4+4");
 });
 
 describe("whole processors for fractions", () => {
@@ -137,14 +138,14 @@ describe("whole processors for fractions", () => {
     [[0, null], undefined, 0, "Nothing is trimmed."],
     [[], undefined, 0, "Nothing is trimmed."],
     [[1 / 3, 2 / 3, 0.12345], 0.2, 1, "Needs trimmed by 0.1235 processors in all."],
-  ])("%j with %p to trim takes %i", (needs, trim, value, said) => {
+  ])("%j with %p to trim takes %i", (needs, trim, value, note) => {
     const answer = packed(needs, trim);
     expect(answer).toMatchObject({
       value,
       unit: "processors",
       basis: "rule",
       formula: "sum of needs less what may be trimmed, rounded up",
-      conditions: [said],
+      conditions: [note],
     });
     expect(rules(answer)).toEqual(["lpar.fractions", "lpar.fractions.example"]);
   });

@@ -92,12 +92,12 @@ export function testLoader(root) {
   return (file) => {
     if (loaded.has(file)) return loaded.get(file);
     const tests = [];
-    const seen = new Map();
+    const countByName = new Map();
     const around = [relative(root, file)];
     const test = (name, run) => {
       const plain = [...around, name].join(" ");
-      const before = seen.get(plain) ?? 0;
-      seen.set(plain, before + 1);
+      const before = countByName.get(plain) ?? 0;
+      countByName.set(plain, before + 1);
       tests.push({ id: before ? `${plain} (${before + 1})` : plain, run });
     };
     const describe = (name, define) => {

@@ -30,13 +30,21 @@ const filesOf = (root) =>
 
 function resultOf({ id, run }) {
   const started = performance.now();
-  const told = (more) => ({ id, name: id, timeSpentMs: performance.now() - started, ...more });
+  const testResult = (more) => ({
+    id,
+    name: id,
+    timeSpentMs: performance.now() - started,
+    ...more,
+  });
   switches.currentTestId = id;
   try {
     if (run() instanceof Promise) throw new Error("Only tests that end at once are run here.");
-    return told({ status: TestStatus.Success });
+    return testResult({ status: TestStatus.Success });
   } catch (error) {
-    return told({ status: TestStatus.Failed, failureMessage: String(error?.message ?? error) });
+    return testResult({
+      status: TestStatus.Failed,
+      failureMessage: String(error?.message ?? error),
+    });
   } finally {
     switches.currentTestId = undefined;
   }
@@ -106,30 +114,30 @@ class OneProcess {
    * Tests to be loaded and run together, those first that are about the mutant: files of which the
    * larger share of tests reaches it. Then whole answers that were not seen to reach it.
    */
-  groups(wanted) {
-    if (!wanted) return this.files.map((file) => (testsOf) => testsOf(file));
+  groups(testIds) {
+    if (!testIds) return this.files.map((file) => (testsOf) => testsOf(file));
     const shares = this.files
-      .map((file) => [file, this.shareOf(file, wanted)])
+      .map((file) => [file, this.shareOf(file, testIds)])
       .filter(([, share]) => share > 0)
-      .sort(([, one], [, other]) => other - one);
+      .sort(([, first], [, second]) => second - first);
     const reaching = shares.map(
       ([file]) =>
         (testsOf) =>
-          testsOf(file).filter(({ id }) => wanted.has(id)),
+          testsOf(file).filter(({ id }) => testIds.has(id)),
     );
     // What is made once is made for whichever test comes first, and only that one is seen to reach
     // it: so the other answers are asked as well.
     return [
       ...reaching,
-      (testsOf) => testsOf(join(this.root, WHOLE)).filter(({ id }) => !wanted.has(id)),
+      (testsOf) => testsOf(join(this.root, WHOLE)).filter(({ id }) => !testIds.has(id)),
     ];
   }
 
   /** Which share of a file's tests is wanted. */
-  shareOf(file, wanted) {
+  shareOf(file, testIds) {
     this.names ??= this.loadNames();
     const names = this.names.get(file);
-    return names.filter((name) => wanted.has(name)).length / names.length;
+    return names.filter((name) => testIds.has(name)).length / names.length;
   }
 
   loadNames() {

@@ -55,7 +55,7 @@ testWith([OOXML_VALIDATOR], "a spoiled workbook is found out, whatever was spoil
     writeFileSync(file, await zip.generateAsync({ type: "uint8array" }));
     return file;
   };
-  const found = findings([
+  const problems = findings([
     await spoil(
       "order",
       "xl/worksheets/sheet1.xml",
@@ -72,8 +72,7 @@ testWith([OOXML_VALIDATOR], "a spoiled workbook is found out, whatever was spoil
     await spoil("format", "xl/worksheets/sheet1.xml", / s="\d+"/, ' s="9999"'),
   ]);
   for (const name of ["order", "attribute", "relation", "format"])
-    expect([name, found.filter((line) => line.startsWith(`${name}.xlsx: `)).length > 0]).toEqual([
-      name,
-      true,
-    ]);
+    expect([name, problems.filter((line) => line.startsWith(`${name}.xlsx: `)).length > 0]).toEqual(
+      [name, true],
+    );
 });

@@ -54,18 +54,18 @@ async function walked(query: string, steps: (walk: Walk) => Promise<void>): Prom
   });
   await pane(page).getByRole("tab").first().waitFor();
   const data = new Set([...NAMES, ...(await allTexts(page))]);
-  const found: string[] = [];
+  const findings: string[] = [];
   await steps({
     page,
     look: async (where) => {
-      found.push(
+      findings.push(
         ...(await foreignTexts(page, GERMAN_TEXTS, data)).map((text) => `${where}: ${text}`),
       );
       // For a person who wants to look at them.
       if (process.env.PICTURES) await picture(page, `german-${where.replace(/\W+/g, "-")}`);
     },
   });
-  return found;
+  return findings;
 }
 
 test("no German text is left in English", () => {
@@ -239,11 +239,11 @@ testWith([CHROMIUM], "without a workbook", async () => {
     locale: "de-DE",
   });
   await pane(page).getByRole("tab").first().waitFor();
-  const found: string[] = [];
+  const findings: string[] = [];
   for (const name of Object.values(GERMAN.views)) {
     await open(page, name);
     await view(page).waitFor();
-    found.push(...(await foreignTexts(page, GERMAN_TEXTS, new Set(NAMES))));
+    findings.push(...(await foreignTexts(page, GERMAN_TEXTS, new Set(NAMES))));
   }
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
 });

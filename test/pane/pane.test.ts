@@ -82,10 +82,10 @@ describe.each(["memory", "excel"])("over %s", (host) => {
     for (const [name, script] of Object.entries(PLAN_SCRIPTS)) run(name, script);
     run(
       "adds a section: the plan is built anew with it beside the open one, which stays as it is",
-      async (given) => {
-        await addSection(given);
+      async (section) => {
+        await addSection(section);
         expect(
-          await given.evaluate(() => (globalThis as unknown as { beside: unknown }).beside),
+          await section.evaluate(() => (globalThis as unknown as { beside: unknown }).beside),
         ).toEqual({
           name: "Plan with Memory.xlsx",
           sheets: expect.arrayContaining(["Cover", "Growth", "Memory"]),
@@ -102,7 +102,7 @@ const WIDTHS = [320, 400, 600] as const;
 
 /** What hangs out at the side at any width, and what axe finds. */
 async function faults(page: Page, view: string, theme: string): Promise<string[]> {
-  const found: string[] = [];
+  const findings: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await settled(page);
@@ -122,14 +122,14 @@ async function faults(page: Page, view: string, theme: string): Promise<string[]
         )
         .map((part) => part.getAttribute("aria-label") ?? part.className),
     );
-    found.push(...wide.map((part) => `${view} at ${width}: ${part} is too wide`));
+    findings.push(...wide.map((part) => `${view} at ${width}: ${part} is too wide`));
   }
   await page.setViewportSize({ width: 400, height: 800 });
   // The system's own colours, which axe takes for those of the page.
   const problems = (await accessibilityProblems(page, NOT_OURS)).filter(
     (problem) => theme !== "contrast" || !problem.startsWith("color-contrast:"),
   );
-  return [...found, ...problems.map((problem) => `${view}: ${problem}`)];
+  return [...findings, ...problems.map((problem) => `${view}: ${problem}`)];
 }
 
 testWith([CHROMIUM], "on an empty plan, what is still to fill in leads to its cell", async () =>
@@ -194,16 +194,16 @@ describe.each(["light", "dark", "contrast"] as const)("in %s", (theme) => {
   } as const;
   testWith([CHROMIUM], "every view fits at every width, and axe finds nothing", async () => {
     const { page } = await opened(`book=plan&theme=${theme}`, options);
-    const found: string[] = [];
-    found.push(...(await faults(page, "functions", theme)));
+    const findings: string[] = [];
+    findings.push(...(await faults(page, "functions", theme)));
     await pane(page)
       .getByRole("button", { name: /^CPWLPAR/ })
       .click();
     await pane(page).getByRole("button", { name: /^Try / }).first().click();
     await pane(page).getByRole("region", { name: "Where it comes from" }).waitFor();
-    found.push(...(await faults(page, "form", theme)));
+    findings.push(...(await faults(page, "form", theme)));
     await open(page, "Catalogue");
-    found.push(...(await faults(page, "catalogue", theme)));
+    findings.push(...(await faults(page, "catalogue", theme)));
     await pane(page).getByRole("searchbox").fill("supported backup device rates");
     await pane(page)
       .getByRole("button", { name: /^Supported backup device rates/ })
@@ -213,15 +213,15 @@ describe.each(["light", "dark", "contrast"] as const)("in %s", (theme) => {
     await pane(page)
       .getByRole("img", { name: /^Chart of Supported backup device rates/ })
       .waitFor();
-    found.push(...(await faults(page, "table", theme)));
+    findings.push(...(await faults(page, "table", theme)));
     await select(page, "Cover", "C16");
     await open(page, "Explain");
     await pane(page).getByText("cover_verdict").waitFor();
-    found.push(...(await faults(page, "explain", theme)));
+    findings.push(...(await faults(page, "explain", theme)));
     await open(page, "Plan");
     await pane(page).getByRole("region", { name: "Checks" }).waitFor();
-    found.push(...(await faults(page, "plan", theme)));
-    expect(found).toEqual([]);
+    findings.push(...(await faults(page, "plan", theme)));
+    expect(findings).toEqual([]);
   });
 });
 
@@ -234,13 +234,13 @@ testWith(
       .getByRole("button", { name: /^LPARCAP/ })
       .click();
     await pane(page).getByLabel("cpw", { exact: true }).fill("1000,5");
-    const found = await faults(page, "form in German", "light");
+    const findings = await faults(page, "form in German", "light");
     for (const view of ["Katalog", "Erklären", "Plan"]) {
       await open(page, view);
-      found.push(...(await faults(page, `${view} in German`, "light")));
+      findings.push(...(await faults(page, `${view} in German`, "light")));
     }
     await pane(page).getByRole("region", { name: "Empfehlung" }).waitFor();
-    expect(found).toEqual([]);
+    expect(findings).toEqual([]);
   },
 );
 
@@ -249,12 +249,12 @@ testWith(
   "without a workbook every view says what to do, and axe finds nothing",
   async () => {
     const { page } = await opened("book=closed");
-    const found: string[] = [];
+    const findings: string[] = [];
     for (const view of ["Functions", "Catalogue", "Explain", "Plan"]) {
       await open(page, view);
-      found.push(...(await faults(page, `closed-${view.toLowerCase()}`, "light")));
+      findings.push(...(await faults(page, `closed-${view.toLowerCase()}`, "light")));
     }
-    expect(found).toEqual([]);
+    expect(findings).toEqual([]);
     for (const view of ["Explain", "Plan"]) {
       await open(page, view);
       await pane(page)

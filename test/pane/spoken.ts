@@ -8,15 +8,15 @@ const ANY = "\u0001";
 export function formsOf(text: unknown): string[] {
   if (typeof text === "string") return [text];
   if (typeof text === "object" && text !== null) return Object.values(text).flatMap(formsOf);
-  const said = (...args: unknown[]): string[] => {
+  const textsOf = (...args: unknown[]): string[] => {
     try {
       return [String((text as (...given: unknown[]) => unknown)(...args))];
     } catch {
       return []; // it takes other arguments
     }
   };
-  return [ANY, 1, [ANY], [ANY, ANY, ANY]].flatMap((one) =>
-    [ANY, 0, 1].flatMap((other) => said(one, other, ANY)),
+  return [ANY, 1, [ANY], [ANY, ANY, ANY]].flatMap((first) =>
+    [ANY, 0, 1].flatMap((other) => textsOf(first, other, ANY)),
   );
 }
 
@@ -36,7 +36,7 @@ export const isOneOf = (patterns: readonly RegExp[], text: string): boolean =>
 /** Visible texts, and those that only screen readers say, outside what is marked as English. */
 const readTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found = new Set<string>();
+    const texts = new Set<string>();
     const isForeign = (element: Element): boolean =>
       element.closest("[lang]")?.getAttribute("lang") === "en" ||
       element.closest("code, .fui-FluentProvider [data-tabster-dummy]") !== null;
@@ -44,12 +44,12 @@ const readTexts = (page: Page): Promise<string[]> =>
       for (const element of [root, ...root.querySelectorAll<HTMLElement>("*")]) {
         if (!element.checkVisibility() || isForeign(element)) continue;
         for (const node of element.childNodes)
-          if (node.nodeType === Node.TEXT_NODE) found.add(node.textContent!.trim());
+          if (node.nodeType === Node.TEXT_NODE) texts.add(node.textContent!.trim());
         for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description"])
-          found.add(element.getAttribute(name)?.trim() ?? "");
+          texts.add(element.getAttribute(name)?.trim() ?? "");
       }
     }
-    return [...found].filter(Boolean);
+    return [...texts].filter(Boolean);
   });
 
 const PLACE = /(?:'(?:[^']|'')+'|\b\w+)!\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?/gu;
@@ -63,10 +63,10 @@ export async function foreignTexts(
   data: ReadonlySet<string>,
 ): Promise<string[]> {
   // Numbers, units, codes, names of functions have no word in small letters.
-  const known = (text: string): boolean =>
+  const isFromData = (text: string): boolean =>
     !/\p{Ll}{3}/u.test(text) || data.has(text.replace(/\.$/, "")) || isOneOf(patterns, text);
   const isKnown = (text: string): boolean =>
-    known(text) ||
+    isFromData(text) ||
     SEPARATORS.some((separator) => {
       const parts = text.split(separator);
       return parts.length > 1 && parts.every(isKnown);

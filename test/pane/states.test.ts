@@ -293,8 +293,8 @@ testWith(
   "a view whose code cannot be fetched says so, and is fetched when the network is back; the others stay",
   async () => {
     let isOffline = true;
-    const page = await opened("book=small", async (one) => {
-      await one.route("**/plan.js", (route) => (isOffline ? route.abort() : route.continue()));
+    const page = await opened("book=small", async (newPage) => {
+      await newPage.route("**/plan.js", (route) => (isOffline ? route.abort() : route.continue()));
     });
     await open(page, "Plan");
     await says(page, "This view could not be shown.");
@@ -319,8 +319,8 @@ testWith(
   [CHROMIUM],
   "a picture of the gallery that cannot be fetched leaves a drawing, and the plan can be inserted",
   async () => {
-    const page = await opened("book=small&host=excel", async (one) => {
-      await one.route("**/assets/gallery/system-plan.webp", (route) => route.abort());
+    const page = await opened("book=small&host=excel", async (newPage) => {
+      await newPage.route("**/assets/gallery/system-plan.webp", (route) => route.abort());
     });
     await ACTIONS.plan.begin(page);
     const pictures = view(page).getByRole("img");
@@ -329,7 +329,7 @@ testWith(
       "A sheet of the worked example of: System plan",
     );
     expect(
-      await pictures.evaluateAll((all) => all.map((one) => one.getAttribute("alt"))),
+      await pictures.evaluateAll((all) => all.map((picture) => picture.getAttribute("alt"))),
     ).not.toContain("A sheet of the worked example of: System plan");
     const drawing = view(page).getByRole("listitem").first().locator("svg").first();
     expect((await drawing.boundingBox())!.height).toBeGreaterThan(60);

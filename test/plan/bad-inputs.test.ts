@@ -31,11 +31,11 @@ const KNOWN: Readonly<
 };
 
 const tried = (bads: readonly BadInput[], name: string): readonly BadInput[] => {
-  const known = (KNOWN[name] ?? []).map(([at, value]) => ({
+  const knownInputs = (KNOWN[name] ?? []).map(([at, value]) => ({
     ...bads.find((bad) => bad.at === at)!,
     value,
   }));
-  return [...known, ...choose(bads, EACH, `bad inputs of ${name}`)];
+  return [...knownInputs, ...choose(bads, EACH, `bad inputs of ${name}`)];
 };
 
 const PLANS = filledPlans(Object.keys(FIELDS));

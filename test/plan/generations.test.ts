@@ -636,9 +636,9 @@ const BLADES: readonly Target[] = [
   },
 ];
 /**
- * Entitlements in proportion to the smallest published rating, in hundredths of a core: 7000 x 50% /
- * 70% = 5000 CPW, in the shared pool / 0.92 = 5434.78, of 13800 for 3.7 cores, 25400 for 3.5, 39300
- * for 6, 6000 for 2.
+ * Entitlements in proportion to the smallest published rating, in hundredths of a core: 7000 x 50%
+ * / 70% = 5000 CPW, in the shared pool / 0.92 = 5434.78, of 13800 for 3.7 cores, 25400 for 3.5,
+ * 39300 for 6, 6000 for 2.
  */
 const SHARED: readonly Target[] = [
   {

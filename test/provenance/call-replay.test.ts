@@ -32,12 +32,12 @@ test.each<[string, readonly Evaluated[], string]>([
 });
 
 test("a table is told by its size and its contents, so that another one is another answer", () => {
-  const said = (asked: ReturnType<typeof replayCalls>): unknown =>
-    asked.kind === "said" ? asked.answer.value : asked.kind;
+  const answerOf = (replayedCall: ReturnType<typeof replayCalls>): unknown =>
+    replayedCall.kind === "said" ? replayedCall.answer.value : replayedCall.kind;
   const list = again("EXPLAIN", ["LPARCAP", 1000]);
-  expect(said(list.asked)).toMatch(/^\d+ rows of a table \([0-9a-f]+\)$/);
-  expect(said(again("EXPLAIN", ["LPARCAP", 2000]).asked)).not.toBe(said(list.asked));
-  expect(said(replayCalls('SIZEBOOK.EXPLAIN("LPARCAP",1000)', []))).toBe(said(list.asked));
+  expect(answerOf(list.asked)).toMatch(/^\d+ rows of a table \([0-9a-f]+\)$/);
+  expect(answerOf(again("EXPLAIN", ["LPARCAP", 2000]).asked)).not.toBe(answerOf(list.asked));
+  expect(answerOf(replayCalls('SIZEBOOK.EXPLAIN("LPARCAP",1000)', []))).toBe(answerOf(list.asked));
 });
 
 test.each([

@@ -149,16 +149,16 @@ describe("the whole in words", () => {
   });
 
   test("calls that are not stamped, or that only a later version can ask again, are counted and not called the same", async () => {
-    const one = (await stampOf("SIZEBOOK.LPARCAP(1000)")).answers[0]!;
+    const stampedAnswer = (await stampOf("SIZEBOOK.LPARCAP(1000)")).answers[0]!;
     const stamp = {
       ...(await stampOf("SIZEBOOK.LPARCAP(1000)", { left: 1 })),
-      answers: [one, { ...one, call: "SIZEBOOK.LPARCAP({1,2})" }],
+      answers: [stampedAnswer, { ...stampedAnswer, call: "SIZEBOOK.LPARCAP({1,2})" }],
     };
     expect(driftOf(stamp)).toMatchObject({ answers: 1, left: 2, changes: [] });
     expect(driftReport(driftOf(stamp)).summary).toMatch(
       / 2 further calls are not stamped or cannot be asked again, and are not compared\.$/,
     );
-    expect(driftReport(driftOf({ ...stamp, answers: [one] })).summary).toMatch(
+    expect(driftReport(driftOf({ ...stamp, answers: [stampedAnswer] })).summary).toMatch(
       / 1 further call is not stamped or cannot be asked again, and is not compared\.$/,
     );
   });
@@ -181,7 +181,7 @@ describe("stamps of other editions", () => {
   };
 
   test("an error that only they know is #VALUE! here; an answer without unit, place or rows keeps them empty", async () => {
-    const one: StampedAnswer = {
+    const stampedAnswer: StampedAnswer = {
       call: "SIZEBOOK.LPARCAP(1)",
       value: new CellError("#SPILL!" as "#VALUE!"),
       unit: "",
@@ -192,11 +192,14 @@ describe("stamps of other editions", () => {
     };
     const stamp = {
       ...(await stampOf("SIZEBOOK.LPARCAP(1000)")),
-      answers: [one, { ...one, call: "SIZEBOOK.LPARCAP(2)", value: null }],
+      answers: [stampedAnswer, { ...stampedAnswer, call: "SIZEBOOK.LPARCAP(2)", value: null }],
     };
     expect(await readStamp(inBook(stamp))).toEqual({
       kind: "stamp",
-      stamp: { ...stamp, answers: [{ ...one, value: new CellError("#VALUE!") }, stamp.answers[1]] },
+      stamp: {
+        ...stamp,
+        answers: [{ ...stampedAnswer, value: new CellError("#VALUE!") }, stamp.answers[1]],
+      },
     });
   });
 

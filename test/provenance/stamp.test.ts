@@ -81,9 +81,9 @@ const stampIn = async (workbook: Workbook): Promise<Stamp> => {
   return reading.stamp;
 };
 
-const compared = (found: Drift): Extract<Drift, { kind: "compared" }> => {
-  if (found.kind !== "compared") throw new Error(found.kind);
-  return found;
+const compared = (result: Drift): Extract<Drift, { kind: "compared" }> => {
+  if (result.kind !== "compared") throw new Error(result.kind);
+  return result;
 };
 
 describe("a stamp", () => {
@@ -142,9 +142,11 @@ describe("a stamp", () => {
       },
     ]);
     await stampHost(host);
-    const found = host.current.sheets.filter(({ name }) => name === STAMP_SHEET);
-    expect(found.map(({ state }) => state)).toEqual(["veryHidden"]);
-    expect([...found[0]!.cells.values()].some(({ formula }) => formula !== undefined)).toBe(false);
+    const stampSheets = host.current.sheets.filter(({ name }) => name === STAMP_SHEET);
+    expect(stampSheets.map(({ state }) => state)).toEqual(["veryHidden"]);
+    expect([...stampSheets[0]!.cells.values()].some(({ formula }) => formula !== undefined)).toBe(
+      false,
+    );
     expect((await stampIn(host.current)).answers).toHaveLength(2);
     expect(await host.undo()).toBe("Stamp results");
     expect((await stampIn(host.current)).date).toBe("2026-03-01");
@@ -244,11 +246,11 @@ describe("in the example plan", () => {
   });
 
   testWith([OPENPYXL], "another reader finds it in its place", () => {
-    const found = python<string[]>(
+    const cells = python<string[]>(
       "import json,sys,openpyxl\ns=openpyxl.load_workbook(sys.argv[1])['Stamp']\nprint(json.dumps([s.sheet_state,s['A1'].value,s['B2'].value]))",
       [join(__dirname, "../../templates/system-plan-example.xlsx")],
     );
-    expect(found).toEqual(["veryHidden", "Stamp", `Sizebook ${ourVersions().sizebook}`]);
+    expect(cells).toEqual(["veryHidden", "Stamp", `Sizebook ${ourVersions().sizebook}`]);
   });
 });
 
@@ -261,8 +263,8 @@ describe("opened with another catalogue", () => {
     await withCatalogue(
       withCells("cpw-c-4-1-2", isEpm1, { cpw: 57100 }),
       async ({ drift: other, words }) => {
-        const found = (await other.drift(host)) as Extract<Drift, { kind: "compared" }>;
-        expect(found).toMatchObject({
+        const comparison = (await other.drift(host)) as Extract<Drift, { kind: "compared" }>;
+        expect(comparison).toMatchObject({
           kind: "compared",
           same: false,
           newer: false,
@@ -271,7 +273,7 @@ describe("opened with another catalogue", () => {
             { function: "CPWLPAR", before: { value: 69575, unit: "CPW" }, now: { value: 70325 } },
           ],
         });
-        expect(words.driftReport(found)).toEqual({
+        expect(words.driftReport(comparison)).toEqual({
           summary: expect.stringMatching(
             /computed with Sizebook \S+ with catalogue 1\.0\.0 \(\w+\); this is Sizebook \S+ with catalogue 1\.0\.1 \(0123456789ab\)\. 1 of 4 answers would change/,
           ),
@@ -409,10 +411,10 @@ describe("opened with another catalogue", () => {
       ["system", "cores", "cpw"],
       ["9117-NEW", 8, 90000],
     ];
-    const asked = (own: readonly (readonly (string | number)[])[]): string =>
+    const keyWith = (own: readonly (readonly (string | number)[])[]): string =>
       callKey(findFunction("CPWRATE")!, ["9117-NEW", "", 8, "", own]);
-    expect(changes.find(({ key }) => key === asked(rows))?.function).toBe("CPWRATE");
-    expect(changes.some(({ key }) => key === asked([rows[0]!, ["9117-NEW", 8, 90001]]))).toBe(
+    expect(changes.find(({ key }) => key === keyWith(rows))?.function).toBe("CPWRATE");
+    expect(changes.some(({ key }) => key === keyWith([rows[0]!, ["9117-NEW", 8, 90001]]))).toBe(
       false,
     );
   });
@@ -453,9 +455,9 @@ describe("stamps that are none", () => {
     ["it is empty", (cells) => cells.clear()],
     ["its values are no values", (cells) => cells.set("B7", { value: "{", style: "default" })],
   ])("%s: it is not used, and the words say so", async (_what, change) => {
-    const found = await spoilt(change);
-    expect(found.kind).toBe("damaged");
-    expect(driftReport(found)).toEqual({
+    const result = await spoilt(change);
+    expect(result.kind).toBe("damaged");
+    expect(driftReport(result)).toEqual({
       summary: expect.stringMatching(
         /^The stamp of this workbook cannot be used: the sheet Stamp .*\. Recalculate and stamp it again\.$/,
       ),
@@ -464,11 +466,11 @@ describe("stamps that are none", () => {
   });
 
   test("a layout of a later Sizebook asks for an update", async () => {
-    const found = await spoilt((cells) => {
+    const result = await spoilt((cells) => {
       cells.set("B1", { value: "format 7", style: "default" });
       cells.set("B2", { value: "Sizebook 3.1.0", style: "default" });
     });
-    expect(driftReport(found).summary).toMatch(
+    expect(driftReport(result).summary).toMatch(
       /stamped by a later Sizebook \(3\.1\.0\).*Update Sizebook/,
     );
   });
@@ -485,7 +487,7 @@ test("every change that is described names a table or a function that there is",
       expect.stringMatching(/^[A-Z].*\.$/),
     ]);
     expect(table ? findTable(table)?.name : name).toBe(
-      table ?? [...functions].find((known) => known === name),
+      table ?? [...functions].find((candidate) => candidate === name),
     );
     if (row && table)
       expect(Object.keys(row).every((field) => findTable(table)!.has(field))).toBe(true);

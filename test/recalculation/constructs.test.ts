@@ -60,23 +60,26 @@ function expectExcels(
 
 const placesOf = ({ notDone }: Recalculated): Set<string> =>
   new Set(notDone.map(({ place }) => place.replace("Data!", "")));
-const named = cases.map((one) => [`${one.one.key}: ${one.one.formula}`, one] as const);
+const namedCases = cases.map(
+  (placedCase) => [`${placedCase.one.key}: ${placedCase.one.formula}`, placedCase] as const,
+);
 
 test("the workbook is the one that its script writes", async () =>
   expect(await partsOf(file)).toEqual(constructParts()));
 
 describe("with Excel's results stored", () => {
-  let shown: Shown;
+  let content: Shown;
   beforeAll(async () => {
-    shown = await shownBy(file);
+    content = await shownBy(file);
   });
 
-  test.each(named)("%s shows what Excel shows", (_name, placed) => {
-    for (const { address, excel } of placed.cells) expectExcels(placed, shown.at(address), excel);
+  test.each(namedCases)("%s shows what Excel shows", (_name, placedCase) => {
+    for (const { address, excel } of placedCase.cells)
+      expectExcels(placedCase, content.at(address), excel);
   });
 
   test("what the engine gives otherwise keeps what is stored, and is listed", () => {
-    const pinned = placesOf(shown.done);
+    const pinned = placesOf(content.done);
     const keys = cases.filter(({ cells }) => pinned.has(cells[0]!.address));
     expect(keys.map(({ one }) => one.formula)).toMatchInlineSnapshot(`
       [
@@ -98,8 +101,8 @@ describe("with Excel's results stored", () => {
         "SUMIF(D1:D8,"<>",A1:A8)",
       ]
     `);
-    expect(shown.at("A1")).toBe(3);
-    expect(shown.done.changed).toBe(0);
+    expect(content.at("A1")).toBe(3);
+    expect(content.done.changed).toBe(0);
   });
 });
 
@@ -107,21 +110,24 @@ describe.each([
   ["0 stored for every result", 0 as const],
   ["nothing stored", null],
 ])("with %s", (_words, stored) => {
-  let shown: Shown;
+  let content: Shown;
   beforeAll(async () => {
-    shown = await shownBy(await uncalculated(stored));
+    content = await shownBy(await uncalculated(stored));
   });
 
-  test.each(named)("%s shows what Excel shows, or nothing and is listed", (_name, placed) => {
-    const isListed = placesOf(shown.done).has(placed.cells[0]!.address);
-    for (const { address, excel } of placed.cells) {
-      const now = shown.at(address);
-      if (isListed) expect(now ?? null).toBeNull();
-      else expectExcels(placed, now, excel);
-    }
-  });
+  test.each(namedCases)(
+    "%s shows what Excel shows, or nothing and is listed",
+    (_name, placedCase) => {
+      const isListed = placesOf(content.done).has(placedCase.cells[0]!.address);
+      for (const { address, excel } of placedCase.cells) {
+        const now = content.at(address);
+        if (isListed) expect(now ?? null).toBeNull();
+        else expectExcels(placedCase, now, excel);
+      }
+    },
+  );
 
   test("most are calculated", () => {
-    expect(shown.done.calculated).toBeGreaterThan(2 * shown.done.notDone.length);
+    expect(content.done.calculated).toBeGreaterThan(2 * content.done.notDone.length);
   });
 });

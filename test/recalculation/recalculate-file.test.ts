@@ -161,10 +161,10 @@ describe("calc", () => {
       ].join(""),
       { book: '<calcPr calcId="124519" fullCalcOnLoad="1"/>' },
     );
-    const shown = (address: string): string | undefined =>
+    const storedValue = (address: string): string | undefined =>
       /<v>([^<]*)/.exec(cellIn(never.part, address)!)?.[1];
-    expect(["B1", "C1", "I1"].map(shown)).toEqual(["10", "9", "11"]);
-    expect(["D1", "E1", "F1", "G1", "H1"].map(shown)).toEqual(Array(5).fill(undefined));
+    expect(["B1", "C1", "I1"].map(storedValue)).toEqual(["10", "9", "11"]);
+    expect(["D1", "E1", "F1", "G1", "H1"].map(storedValue)).toEqual(Array(5).fill(undefined));
     expect(never.done.notDone.map(({ place }) => place).sort()).toEqual(
       ["D1", "E1", "F1", "G1", "H1"].map((address) => `A!${address}`),
     );
@@ -307,10 +307,10 @@ test("formulas that are calculated round by round keep what is stored, and are l
   expect(cellIn(part, "A1")).toContain("<v>900</v>");
   expect(cellIn(part, "D1")).toContain("<v>1800</v>");
   const stored = { B1: 1066.66666666667, C1: 533.333333333333 };
-  const kept = Object.entries(stored).filter(([cell, value]) =>
+  const unchanged = Object.entries(stored).filter(([cell, value]) =>
     cellIn(part, cell)?.includes(`<v>${value}</v>`),
   );
-  expect(kept).toHaveLength(2);
+  expect(unchanged).toHaveLength(2);
   expect(done.notDone).toContainEqual({
     place: expect.stringMatching(/^A![BC]1$/),
     reason: "it depends on its own result",

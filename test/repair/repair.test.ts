@@ -28,7 +28,7 @@ const book = (...sheets: Sheet[]): Workbook => ({
   sheets,
   names: [],
 });
-const stuck = (formula = "SIZEBOOK.LPARCAP(1)") => ({
+const unrecognizedCall = (formula = "SIZEBOOK.LPARCAP(1)") => ({
   formula,
   value: null,
   error: "#NAME?",
@@ -36,7 +36,9 @@ const stuck = (formula = "SIZEBOOK.LPARCAP(1)") => ({
 });
 
 test("cells with our calls that show #NAME? are written anew in one step, others are left alone, and all are counted", async () => {
-  const many = new Map(Array.from({ length: 2_500 }, (_, i) => [`A${i + 1}`, stuck()] as const));
+  const many = new Map(
+    Array.from({ length: 2_500 }, (_, i) => [`A${i + 1}`, unrecognizedCall()] as const),
+  );
   const other = {
     formula: "nosuchname+1",
     value: null,
@@ -49,7 +51,7 @@ test("cells with our calls that show #NAME? are written anew in one step, others
       sheet(
         "B",
         new Map<string, Cell>([
-          ["C3", stuck("1+SIZEBOOK.X(A1)")],
+          ["C3", unrecognizedCall("1+SIZEBOOK.X(A1)")],
           ["C4", other],
           ["D1", { formula: "SIZEBOOK.LPARCAP(2)", value: 1.8, style: "default" }],
         ]),
@@ -85,7 +87,7 @@ class Protected extends MemoryHost {
   };
 
   override async change(...args: Parameters<MemoryHost["change"]>): Promise<void> {
-    if (args[1].some((one) => one.kind === "cells" && one.sheet === "A") && !this.off)
+    if (args[1].some((change) => change.kind === "cells" && change.sheet === "A") && !this.off)
       throw new Error("The sheet A is protected");
     return super.change(...args);
   }
@@ -118,7 +120,10 @@ test.each<[string, Parameters<typeof repair>[1], object]>([
   ],
 ])("a protected sheet is %s", async (_what, options, report) => {
   const host = new Protected(
-    book(sheet("A", new Map([["A1", stuck()]])), sheet("B", new Map([["A1", stuck()]]))),
+    book(
+      sheet("A", new Map([["A1", unrecognizedCall()]])),
+      sheet("B", new Map([["A1", unrecognizedCall()]])),
+    ),
   );
   expect(await repair(host, options)).toEqual(report);
   expect(host.off).toBe(false);
@@ -145,9 +150,9 @@ test("cells that show no answer afterwards either are left, with what that means
       sheet(
         "A",
         new Map<string, Cell>([
-          ["A1", stuck()],
+          ["A1", unrecognizedCall()],
           ["B2", { formula: "SIZEBOOK.LPARCAP(2)", value: 1.8, style: "default" }],
-          ["C3", stuck("SIZEBOOK.NOSUCH(1)")],
+          ["C3", unrecognizedCall("SIZEBOOK.NOSUCH(1)")],
         ]),
       ),
     ),

@@ -15,7 +15,7 @@ const layerOf = (folder: string): number => LAYERS.findIndex((names) => names.in
 
 /** Imports among folders, from the text of the files. */
 function importsInText(): readonly Import[] {
-  const found = new Map<string, Import>();
+  const imports = new Map<string, Import>();
   const files = readdirSync(SRC, { recursive: true, encoding: "utf8" });
   for (const file of files.filter((name) => /\.tsx?$/.test(name) && /[\\/]/.test(name)))
     for (const [, path] of readFileSync(join(SRC, file), "utf8").matchAll(
@@ -24,9 +24,9 @@ function importsInText(): readonly Import[] {
       const [from, to] = [file, relative(SRC, join(SRC, file, "..", path!))].map(
         (name) => name.split(/[\\/]/)[0]!,
       );
-      if (from !== to && layerOf(to!) >= 0) found.set(`${from} ${to}`, { from: from!, to: to! });
+      if (from !== to && layerOf(to!) >= 0) imports.set(`${from} ${to}`, { from: from!, to: to! });
     }
-  return [...found.values()].sort((a, b) => (`${a.from} ${a.to}` < `${b.from} ${b.to}` ? -1 : 1));
+  return [...imports.values()].sort((a, b) => (`${a.from} ${a.to}` < `${b.from} ${b.to}` ? -1 : 1));
 }
 
 test("every folder has a layer and a purpose", () => {

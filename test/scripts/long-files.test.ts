@@ -43,14 +43,14 @@ describe.each([
   });
 
   test("each has its turn, and one seed chooses the same again", () => {
-    const seen = new Set(
+    const chosenFiles = new Set(
       SEEDS.flatMap((seed) => {
         const out = leftOutBy(seed, tools);
         expect(leftOutBy(seed, tools)).toEqual(out);
         return inTurn.filter((name) => !out.includes(name));
       }),
     );
-    expect(inTurn.filter((name) => !seen.has(name))).toEqual([]);
+    expect(inTurn.filter((name) => !chosenFiles.has(name))).toEqual([]);
   });
 
   test("files that are not long, or that every run needs, are never left out", () => {

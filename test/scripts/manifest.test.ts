@@ -54,12 +54,12 @@ const everything = (element: Element): Element[] => [
   ...element.children.flatMap(everything),
 ];
 const all = everything(parsed(manifest));
-const named = (name: string): Element[] => all.filter((element) => element.name === name);
+const elementsNamed = (name: string): Element[] => all.filter((element) => element.name === name);
 const shape = (element: Element): string[] => element.children.map((child) => child.name);
 const resources = [
-  ...named("bt:Image").filter(({ attributes }) => attributes.id),
-  ...named("bt:Url"),
-  ...named("bt:String"),
+  ...elementsNamed("bt:Image").filter(({ attributes }) => attributes.id),
+  ...elementsNamed("bt:Url"),
+  ...elementsNamed("bt:String"),
 ];
 
 test("elements stand in Office's order", () => {
@@ -80,23 +80,24 @@ test("elements stand in Office's order", () => {
     "VersionOverrides",
     "ExtendedOverrides",
   ]);
-  expect(shape(named("VersionOverrides")[0]!)).toEqual(["Hosts", "Resources"]);
-  expect(shape(named("Resources")[0]!)).toEqual([
+  expect(shape(elementsNamed("VersionOverrides")[0]!)).toEqual(["Hosts", "Resources"]);
+  expect(shape(elementsNamed("Resources")[0]!)).toEqual([
     "bt:Images",
     "bt:Urls",
     "bt:ShortStrings",
     "bt:LongStrings",
   ]);
-  expect(shape(named("DesktopFormFactor")[0]!)).toEqual([
+  expect(shape(elementsNamed("DesktopFormFactor")[0]!)).toEqual([
     "GetStarted",
     "FunctionFile",
     "ExtensionPoint",
     "ExtensionPoint",
   ]);
-  expect(shape(named("CustomTab")[0]!)).toEqual(["Group", "Group", "Group", "Label"]);
-  for (const control of named("Control"))
+  expect(shape(elementsNamed("CustomTab")[0]!)).toEqual(["Group", "Group", "Group", "Label"]);
+  for (const control of elementsNamed("Control"))
     expect(shape(control)).toEqual(["Label", "Supertip", "Icon", "Action"]);
-  for (const group of named("Group")) expect(shape(group).slice(0, 2)).toEqual(["Label", "Icon"]);
+  for (const group of elementsNamed("Group"))
+    expect(shape(group).slice(0, 2)).toEqual(["Label", "Icon"]);
 });
 
 test("every resource that is used exists, every one that exists is used, once, within the limits", () => {
@@ -109,46 +110,50 @@ test("every resource that is used exists, every one that exists is used, once, w
     ...all.flatMap(({ name, attributes }) => (name.startsWith("bt:") ? [] : (attributes.id ?? []))),
   ];
   expect(labels.filter((id) => id.length > 32)).toEqual([]);
-  for (const text of named("bt:String"))
+  for (const text of elementsNamed("bt:String"))
     expect(text.attributes.DefaultValue!.length).toBeLessThanOrEqual(
-      named("bt:ShortStrings")[0]!.children.includes(text) ? 125 : 250,
+      elementsNamed("bt:ShortStrings")[0]!.children.includes(text) ? 125 : 250,
     );
-  const controls = [...named("Control"), ...named("Group")].map(({ attributes }) => attributes.id);
+  const controls = [...elementsNamed("Control"), ...elementsNamed("Group")].map(
+    ({ attributes }) => attributes.id,
+  );
   expect(new Set(controls).size).toBe(controls.length);
 });
 
 test("every picture is there in the size that it is used in, and every file is one that a build writes", () => {
-  for (const image of named("bt:Image").filter(({ attributes }) => attributes.DefaultValue)) {
+  for (const image of elementsNamed("bt:Image").filter(
+    ({ attributes }) => attributes.DefaultValue,
+  )) {
     const file = join(root, image.attributes.DefaultValue!.replace(`${PLACEHOLDER_URL}/`, ""));
     expect([file, existsSync(file)]).toEqual([file, true]);
     const picture = readFileSync(file);
     const side = Number(image.attributes.id!.split(".")[1]);
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([side, side]);
   }
-  const urls = named("bt:Url").map(({ attributes }) => attributes.DefaultValue!);
+  const urls = elementsNamed("bt:Url").map(({ attributes }) => attributes.DefaultValue!);
   for (const url of urls)
     expect(existsSync(join(root, "dist", url.replace(`${PLACEHOLDER_URL}/`, "")))).toBe(true);
 });
 
 test("a shared runtime, the functions' namespace, and a version of four numbers that is the project's", () => {
-  expect(named("Runtime")[0]!.attributes).toEqual({ resid: "Page.Url", lifetime: "long" });
+  expect(elementsNamed("Runtime")[0]!.attributes).toEqual({ resid: "Page.Url", lifetime: "long" });
   expect(
-    named("Set").map(({ attributes }) => `${attributes.Name} ${attributes.MinVersion}`),
+    elementsNamed("Set").map(({ attributes }) => `${attributes.Name} ${attributes.MinVersion}`),
   ).toEqual(["SharedRuntime 1.1", "CustomFunctionsRuntime 1.1"]);
   expect(
     resources.find(({ attributes }) => attributes.id === "Namespace")!.attributes.DefaultValue,
   ).toBe(PRODUCTION.namespace);
-  expect(named("Version")[0]!.text).toBe(`${version}.0`);
-  const commands = named("FunctionName").map(({ text }) => text);
+  expect(elementsNamed("Version")[0]!.text).toBe(`${version}.0`);
+  const commands = elementsNamed("FunctionName").map(({ text }) => text);
   const start = readFileSync(join(root, "src/addin/start.ts"), "utf8");
   for (const command of commands)
     expect(`${start} ${Object.keys(COMMANDS).join(" ")}`).toContain(command);
 });
 
 test("every command of the pane has its button and its German words; shortcuts are named in the tips, each once", () => {
-  const commands = new Set(named("FunctionName").map(({ text }) => text));
+  const commands = new Set(elementsNamed("FunctionName").map(({ text }) => text));
   expect(Object.keys(COMMANDS).filter((command) => !commands.has(command))).toEqual([]);
-  const strings = named("bt:String").filter(
+  const strings = elementsNamed("bt:String").filter(
     ({ attributes }) => !["Namespace", "Tab.Label"].includes(attributes.id!),
   );
   expect(
@@ -161,37 +166,39 @@ test("every command of the pane has its button and its German words; shortcuts a
       .filter(
         (text) =>
           (text.children[0]?.attributes.Value?.length ?? 0) >
-          (named("bt:ShortStrings")[0]!.children.includes(text) ? 125 : 250),
+          (elementsNamed("bt:ShortStrings")[0]!.children.includes(text) ? 125 : 250),
       )
       .map(({ attributes }) => attributes.id),
   ).toEqual([]);
-  const written = JSON.parse(readFileSync(join(root, "dist/shortcuts.json"), "utf8")) as {
+  const shortcuts = JSON.parse(readFileSync(join(root, "dist/shortcuts.json"), "utf8")) as {
     actions: { id: string }[];
     shortcuts: { action: string; key: { default: string } }[];
   };
-  expect(named("ExtendedOverrides")[0]!.attributes.Url).toBe(`${PLACEHOLDER_URL}/shortcuts.json`);
-  expect(written.actions.map(({ id }) => id)).toEqual(
-    written.shortcuts.map(({ action }) => action),
+  expect(elementsNamed("ExtendedOverrides")[0]!.attributes.Url).toBe(
+    `${PLACEHOLDER_URL}/shortcuts.json`,
   );
-  for (const { key } of written.shortcuts)
+  expect(shortcuts.actions.map(({ id }) => id)).toEqual(
+    shortcuts.shortcuts.map(({ action }) => action),
+  );
+  for (const { key } of shortcuts.shortcuts)
     expect(
       strings.filter(({ attributes }) => attributes.DefaultValue!.endsWith(key.default)),
     ).toHaveLength(1);
-  expect(new Set(written.shortcuts.map(({ key }) => key.default)).size).toBe(
-    written.shortcuts.length,
+  expect(new Set(shortcuts.shortcuts.map(({ key }) => key.default)).size).toBe(
+    shortcuts.shortcuts.length,
   );
 });
 
 test("texts, addresses and icons are as the rules of Office want them", () => {
-  const said = (name: string): string => named(name)[0]!.attributes.DefaultValue!;
-  expect(named("Id")[0]!.text).toMatch(
+  const defaultValue = (name: string): string => elementsNamed(name)[0]!.attributes.DefaultValue!;
+  expect(elementsNamed("Id")[0]!.text).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   );
-  expect(named("Version")[0]!.text).toMatch(/^\d{1,5}(?:\.\d{1,5}){3}$/);
+  expect(elementsNamed("Version")[0]!.text).toMatch(/^\d{1,5}(?:\.\d{1,5}){3}$/);
   expect([
-    said("DisplayName").length <= 125,
-    said("Description").length <= 250,
-    named("ProviderName")[0]!.text.length <= 125,
+    defaultValue("DisplayName").length <= 125,
+    defaultValue("Description").length <= 250,
+    elementsNamed("ProviderName")[0]!.text.length <= 125,
   ]).toEqual([true, true, true]);
   const urls = all
     .flatMap(({ name, attributes }) =>
@@ -202,16 +209,17 @@ test("texts, addresses and icons are as the rules of Office want them", () => {
     .filter((value) => /^[a-z]+:\/\//i.test(value));
   expect(urls.filter((url) => !url.startsWith(`${PLACEHOLDER_URL}/`))).toEqual([]);
   const side = (name: string): number =>
-    readFileSync(join(root, said(name).replace(`${PLACEHOLDER_URL}/`, ""))).readUInt32BE(16);
+    readFileSync(join(root, defaultValue(name).replace(`${PLACEHOLDER_URL}/`, ""))).readUInt32BE(
+      16,
+    );
   expect([side("IconUrl"), side("HighResolutionIconUrl")]).toEqual([32, 64]);
-  for (const icon of named("Icon"))
+  for (const icon of elementsNamed("Icon"))
     expect(icon.children.map(({ attributes }) => Number(attributes.size))).toEqual(
       expect.arrayContaining([16, 32, 80]),
     );
-  expect(named("Host").map(({ attributes }) => attributes.Name ?? attributes["xsi:type"])).toEqual([
-    "Workbook",
-    "Workbook",
-  ]);
+  expect(
+    elementsNamed("Host").map(({ attributes }) => attributes.Name ?? attributes["xsi:type"]),
+  ).toEqual(["Workbook", "Workbook"]);
 });
 
 describe("the manifest of a build", () => {
@@ -240,8 +248,8 @@ describe("the manifest of a build", () => {
     ["http://localhost:3000", "https"],
     ["sizebook", "no address"],
     ["https://x.example/?a=1", "?"],
-  ])("an address that Office cannot use is refused: %s", (given, word) => {
-    expect(readBaseUrl(given)).toMatchObject({ problem: expect.stringContaining(word) });
+  ])("an address that Office cannot use is refused: %s", (address, word) => {
+    expect(readBaseUrl(address)).toMatchObject({ problem: expect.stringContaining(word) });
   });
 
   test("slashes at the end do not matter", () =>

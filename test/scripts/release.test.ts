@@ -26,17 +26,19 @@ import { differences, tryCommandLine } from "../../scripts/release/try";
 const ROOT = join(__dirname, "../..");
 const folder = mkdtempSync(join(tmpdir(), "release-"));
 const about = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as About;
-const asked = (...words: string[]): unknown => readArguments(words, join(folder, "out"));
+const readOptions = (...words: string[]): unknown => readArguments(words, join(folder, "out"));
 
 describe("what is asked", () => {
   test("an address, and where to", () => {
-    expect(asked("--url", "https://tools.example.com/sizebook/")).toEqual({
+    expect(readOptions("--url", "https://tools.example.com/sizebook/")).toEqual({
       url: "https://tools.example.com/sizebook",
       out: join(folder, "out"),
       store: false,
       check: false,
     });
-    expect(asked("--url", "https://x.example", "--out", "there", "--store", "--check")).toEqual({
+    expect(
+      readOptions("--url", "https://x.example", "--out", "there", "--store", "--check"),
+    ).toEqual({
       url: "https://x.example",
       out: "there",
       store: true,
@@ -50,22 +52,22 @@ describe("what is asked", () => {
     [["--url", "https://x.example/?a=1"], "after ? or #"],
     [["--urls", "x"], "Unknown option '--urls'"],
     [["--url"], "--url"],
-  ])("%j is refused in one sentence that says how it is written", (words, said) => {
-    const { problem } = asked(...words) as { problem: string };
-    expect(problem).toContain(said);
+  ])("%j is refused in one sentence that says how it is written", (words, message) => {
+    const { problem } = readOptions(...words) as { problem: string };
+    expect(problem).toContain(message);
     expect(problem).not.toContain("\n");
     expect(problem).toMatch(/https:\/\/tools\.example\.com\/sizebook|folder alone|https only/);
   });
   test("a folder with something else in it is left alone; an earlier release may be replaced", () => {
     mkdirSync(join(folder, "mine"));
     writeFileSync(join(folder, "mine/letter.txt"), "dear");
-    expect(asked("--url", "https://x.example", "--out", join(folder, "mine"))).toEqual({
+    expect(readOptions("--url", "https://x.example", "--out", join(folder, "mine"))).toEqual({
       problem: expect.stringContaining("holds something that is no release"),
     });
     writeFileSync(join(folder, "mine/SHA256SUMS"), "");
-    expect(asked("--url", "https://x.example", "--out", join(folder, "mine"))).not.toHaveProperty(
-      "problem",
-    );
+    expect(
+      readOptions("--url", "https://x.example", "--out", join(folder, "mine")),
+    ).not.toHaveProperty("problem");
   });
 });
 
@@ -110,16 +112,16 @@ describe("notes", () => {
 });
 
 test("checksums are those of the files, by paths with slashes, and say what has changed", () => {
-  const at = join(folder, "sums");
-  mkdirSync(join(at, "b"), { recursive: true });
-  writeFileSync(join(at, "b/x"), "abc");
-  writeFileSync(join(at, "a"), "");
-  const sums = checksums(at);
+  const address = join(folder, "sums");
+  mkdirSync(join(address, "b"), { recursive: true });
+  writeFileSync(join(address, "b/x"), "abc");
+  writeFileSync(join(address, "a"), "");
+  const sums = checksums(address);
   expect(sums).toBe(
     "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  a\nba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad  b/x\n",
   );
-  writeFileSync(join(at, "a"), "1");
-  expect(differences(sums, checksums(at))).toHaveLength(2);
+  writeFileSync(join(address, "a"), "1");
+  expect(differences(sums, checksums(address))).toHaveLength(2);
   expect(differences(sums, sums)).toEqual([]);
 });
 
@@ -162,12 +164,12 @@ describe("what is shipped", () => {
       output: { path: join(folder, "built") },
       optimization: { minimize: false },
     })!;
-    const found = await new Promise<Contents>((resolve, reject) => {
+    const result = await new Promise<Contents>((resolve, reject) => {
       compiler.run((error, stats) =>
         compiler.close(() => (error ? reject(error) : resolve(packagesIn(stats!.compilation)))),
       );
     });
-    expect([...found.keys()].sort()).toEqual(["node_modules/saxes", "node_modules/xmlchars"]);
+    expect([...result.keys()].sort()).toEqual(["node_modules/saxes", "node_modules/xmlchars"]);
   });
 
   test("each with its version, licence, hash and the builds that it is in", () => {

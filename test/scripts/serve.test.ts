@@ -57,6 +57,6 @@ test("a taken port is one clear line that names the way out", async () => {
 test("PORT must be a port", () => {
   expect(portOf(undefined, 3000)).toBe(3000);
   expect(portOf("8080", 3000)).toBe(8080);
-  for (const given of ["x", "-1", "70000", "3.5"])
-    expect(() => portOf(given, 3000)).toThrow(ServeProblem);
+  for (const text of ["x", "-1", "70000", "3.5"])
+    expect(() => portOf(text, 3000)).toThrow(ServeProblem);
 });

@@ -25,8 +25,8 @@ test("macOS with Excel: the manifest goes to the folder that Excel reads", () =>
 });
 
 test("Windows with Excel: the registry names the manifest", () => {
-  const found = way("win32", "C:\\Program Files\\Microsoft Office\\root\\Office16\\EXCEL.EXE");
-  expect(found).toMatchObject({
+  const choice = way("win32", "C:\\Program Files\\Microsoft Office\\root\\Office16\\EXCEL.EXE");
+  expect(choice).toMatchObject({
     kind: "steps",
     steps: [
       { command: "reg", args: expect.arrayContaining(["the-id", "/x/manifest.xml"]) },
@@ -39,9 +39,9 @@ test("Windows with Excel: the registry names the manifest", () => {
 test.each(["linux", "darwin", "win32"])(
   "no Excel on %s: what a person can do is said, file and certificate by name",
   (platform) => {
-    const found = way(platform);
-    expect(found.kind).toBe("none");
-    const advice = found.kind === "none" ? found.advice.join("\n") : "";
+    const choice = way(platform);
+    expect(choice.kind).toBe("none");
+    const advice = choice.kind === "none" ? choice.advice.join("\n") : "";
     for (const word of ["/x/manifest.xml", "/x/ca.crt", "npm start", "Upload My Add-in"])
       expect(advice).toContain(word);
   },

@@ -94,7 +94,7 @@ test("every German text stands for a text that is there, and fits in its place",
     const steps = path.split(/[.[\]]+/).filter(Boolean);
     const last = steps.pop()!;
     const place = steps.reduce<Record<string, unknown>>(
-      (at, step) => at[step] as Record<string, unknown>,
+      (node, step) => node[step] as Record<string, unknown>,
       translated,
     );
     expect([path, typeof place[last]]).toEqual([path, "string"]);

@@ -62,12 +62,12 @@ async function watched(path: string): Promise<Watched> {
       await officeStandIn(fresh);
       fresh.on("websocket", (socket) => sockets.push(socket.url()));
       await fresh.addInitScript(() => {
-        const found: string[] = [];
-        Object.assign(globalThis, { violations: found });
+        const violations: string[] = [];
+        Object.assign(globalThis, { violations: violations });
         document.addEventListener(
           "securitypolicyviolation",
           ({ violatedDirective, blockedURI, sourceFile }) => {
-            found.push(`${violatedDirective}: ${blockedURI} (${sourceFile})`);
+            violations.push(`${violatedDirective}: ${blockedURI} (${sourceFile})`);
           },
         );
       });

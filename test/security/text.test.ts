@@ -33,7 +33,7 @@ const typed = (workbook: Workbook): string[] =>
       .filter(({ formula, value }) => formula === undefined && isHostile(value))
       .map(({ value }) => String(value)),
   );
-const shown = (workbook: Workbook): string[] =>
+const visibleTexts = (workbook: Workbook): string[] =>
   workbook.sheets.flatMap(({ cells }) =>
     [...cells.values()].filter(({ value }) => isHostile(value)).map(({ value }) => String(value)),
   );
@@ -50,11 +50,11 @@ const formulas = async (file: Uint8Array): Promise<string[]> => {
 test("a plan with hostile names computes what it computes with others", () => {
   const verdicts = (workbook: Workbook): unknown[] =>
     ["C16", "C17", "C18", "C19", "C20"].map(
-      (at) => workbook.sheets.find(({ name }) => name === "Cover")!.cells.get(at)?.value,
+      (address) => workbook.sheets.find(({ name }) => name === "Cover")!.cells.get(address)?.value,
     );
   expect(verdicts(plan)[0]).toBe("PASS");
   expect(new Set(typed(plan)).size).toBeGreaterThan(15);
-  expect(shown(plan).length).toBeGreaterThan(typed(plan).length);
+  expect(visibleTexts(plan).length).toBeGreaterThan(typed(plan).length);
   expect(
     plan.sheets.flatMap(({ cells }) =>
       [...cells.values()].filter(({ error }) => error !== undefined),
@@ -72,12 +72,12 @@ test("in the file, and in a customer copy, no such text is a formula, a link or 
       ),
     ).toEqual([]);
     const zip = await JSZip.loadAsync(file);
-    for (const name of Object.keys(zip.files).filter((one) => one.endsWith(".rels")))
+    for (const name of Object.keys(zip.files).filter((path) => path.endsWith(".rels")))
       expect([name, (await zip.file(name)!.async("text")).includes("evil")]).toEqual([name, false]);
     const read = await readWorkbook(file);
     if ("problem" in read) throw new Error(read.problem);
-    const found = new Set(shown(read.workbook));
-    expect([...new Set(typed(plan))].filter((text) => !found.has(text))).toEqual([]);
+    const texts = new Set(visibleTexts(read.workbook));
+    expect([...new Set(typed(plan))].filter((text) => !texts.has(text))).toEqual([]);
     expect(
       read.workbook.sheets
         .flatMap(({ cells }) => [...cells.values()].flatMap(({ link }) => link ?? []))

@@ -22,17 +22,17 @@ beforeAll(async () => {
   calculated = await calculate(workbook, allFunctions());
 });
 afterAll(() => calculated.dispose());
-const shown = (address: string): unknown => calculated.read(SELF_TEST_SHEET, address).value;
+const valueAt = (address: string): unknown => calculated.read(SELF_TEST_SHEET, address).value;
 
 test("every example of every function passes", () => {
-  expect(shown(SELF_TEST_VERDICT)).toBe("ALL PASS");
-  expect([shown("C5"), shown("C6"), shown("C7"), shown("C8")]).toEqual([
+  expect(valueAt(SELF_TEST_VERDICT)).toBe("ALL PASS");
+  expect([valueAt("C5"), valueAt("C6"), valueAt("C7"), valueAt("C8")]).toEqual([
     examples,
     examples,
     0,
     "none",
   ]);
-  expect([shown("C11"), shown("C12")]).toEqual([
+  expect([valueAt("C11"), valueAt("C12")]).toEqual([
     `${allFunctions().length} of ${allFunctions().length} answer`,
     0,
   ]);
@@ -42,13 +42,13 @@ test("what this Excel answers is seen on its sheet and on the first one", async 
   const here = (address: string): unknown => calculated.read(EXCEL_SHEET, address).value;
   expect(here("C4")).toBe("ALL PASS");
   await calculated.set([{ sheet: EXCEL_SHEET, address: "C8", value: 1 }]);
-  expect([here("C4"), shown("C12"), shown(SELF_TEST_VERDICT)]).toEqual([
+  expect([here("C4"), valueAt("C12"), valueAt(SELF_TEST_VERDICT)]).toEqual([
     `1 of ${ANSWERED_LINES.length} FAIL`,
     1,
     `1 FAIL on the sheet ${EXCEL_SHEET}`,
   ]);
   await calculated.set([{ sheet: EXCEL_SHEET, address: "C8", value: 1000 }]);
-  expect(shown(SELF_TEST_VERDICT)).toBe("ALL PASS");
+  expect(valueAt(SELF_TEST_VERDICT)).toBe("ALL PASS");
 });
 
 test("every line of the checklist that the workbook answers says so there, and no other", () => {
@@ -89,7 +89,7 @@ test("a wrong answer of any kind is seen, named and counted", async () => {
   for (const [row, wrong] of kinds()) {
     const right = workbook.sheets[0]!.cells.get(`E${row}`)!.value!;
     await calculated.set([{ sheet: SELF_TEST_SHEET, address: `E${row}`, value: wrong }]);
-    expect([row, shown(`F${row}`), shown(SELF_TEST_VERDICT), shown("C8")]).toEqual([
+    expect([row, valueAt(`F${row}`), valueAt(SELF_TEST_VERDICT), valueAt("C8")]).toEqual([
       row,
       "FAIL",
       `1 of ${examples} FAIL`,
@@ -103,7 +103,7 @@ test("a wrong answer of any kind is seen, named and counted", async () => {
     )![0]
     .slice(1);
   await calculated.set([{ sheet: SELF_TEST_SHEET, address: `D${refusal}`, value: 5 }]);
-  expect(shown(`F${refusal}`)).toBe("FAIL");
+  expect(valueAt(`F${refusal}`)).toBe("FAIL");
 });
 
 testWith([OPENPYXL], "the file shows its verdict to whoever has no add-in", () => {

@@ -19,12 +19,12 @@ test("pieces are short enough, whole characters, and the text again", () => {
 
 test("what a reader is shown fits its cell and says where it is cut", () => {
   for (const text of texts) {
-    const shown = fittingCell(text);
-    if (text.length <= MAX_CELL_TEXT) expect(shown === text).toBe(true);
+    const fitted = fittingCell(text);
+    if (text.length <= MAX_CELL_TEXT) expect(fitted === text).toBe(true);
     else {
-      expect(shown.length).toBeLessThanOrEqual(MAX_CELL_TEXT);
-      expect(shown.length).toBeGreaterThan(MAX_CELL_TEXT - 3);
-      expect([shown.endsWith(" ..."), hasHalves(shown)]).toEqual([true, false]);
+      expect(fitted.length).toBeLessThanOrEqual(MAX_CELL_TEXT);
+      expect(fitted.length).toBeGreaterThan(MAX_CELL_TEXT - 3);
+      expect([fitted.endsWith(" ..."), hasHalves(fitted)]).toEqual([true, false]);
     }
   }
 });

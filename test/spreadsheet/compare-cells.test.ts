@@ -42,11 +42,11 @@ test("an empty cell is as good as an empty text, and not as good as 0", async ()
 
 test("sheets that are empty, or that only one of them has, and those that nobody sees", async () => {
   const hidden = { ...plainSheet("Stamp", { A1: 1 }), state: "veryHidden" as const };
-  const found = await compareCells(
+  const cellComparison = await compareCells(
     reading(plainSheet("Plan", {}), plainSheet("Old", { A1: 1 }), plainSheet("Empty", {}), hidden),
     reading(plainSheet("Plan", { C3: "new" }), plainSheet("empty", {}), plainSheet("New", {})),
   );
-  expect(found).toMatchObject({
+  expect(cellComparison).toMatchObject({
     inputs: [{ name: "C3", before: null, now: "new" }],
     results: [],
     sheets: { before: ["Old"], now: ["New"] },

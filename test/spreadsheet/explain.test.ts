@@ -49,10 +49,10 @@ const book = plainBook(
 );
 const host = new MemoryHost(book);
 
-const at = (range: string) => explainCell(host, { sheet: "Sheet 1", range });
+const explainAt = (range: string) => explainCell(host, { sheet: "Sheet 1", range });
 
 test("a call with its arguments, where they come from, and its evidence", async () => {
-  const { calls } = await at("B1");
+  const { calls } = await explainAt("B1");
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({
     name: "LPARCAP",
@@ -63,18 +63,18 @@ test("a call with its arguments, where they come from, and its evidence", async 
 });
 
 test("a call inside other functions, with operators in its arguments", async () => {
-  expect((await at("B2")).calls[0]!.explanation).toMatchObject({ value: 900 });
-  expect((await at("B3")).calls[0]!.args[3]).toMatchObject({
+  expect((await explainAt("B2")).calls[0]!.explanation).toMatchObject({ value: 900 });
+  expect((await explainAt("B3")).calls[0]!.args[3]).toMatchObject({
     name: "cpu",
     text: "1-A4",
     value: 0.9,
     from: [{ sheet: "Sheet 1", range: "A4" }],
   });
-  expect((await at("B12")).calls[0]!.args[0]!.value).toBe(2001);
+  expect((await explainAt("B12")).calls[0]!.args[0]!.value).toBe(2001);
 });
 
 test("nested calls, each for itself", async () => {
-  const { calls } = await at("B4");
+  const { calls } = await explainAt("B4");
   expect(calls.map(({ name, depth }) => [name, depth])).toEqual([
     ["LPARCAP", 0],
     ["CPWRATE", 1],
@@ -84,30 +84,30 @@ test("nested calls, each for itself", async () => {
 });
 
 test("names, other sheets and arrays", async () => {
-  expect((await at("B6")).calls[0]!.args[0]).toMatchObject({
+  expect((await explainAt("B6")).calls[0]!.args[0]).toMatchObject({
     value: 500,
     from: [{ sheet: "Other one", range: "A1" }],
   });
-  expect((await at("B11")).calls[0]!.args[0]).toMatchObject({
+  expect((await explainAt("B11")).calls[0]!.args[0]).toMatchObject({
     value: 500,
     from: [{ sheet: "Other one", range: "A1" }],
   });
-  expect((await at("B9")).calls[0]!.args[0]!.value).toEqual([[1000, 2000]]);
+  expect((await explainAt("B9")).calls[0]!.args[0]!.value).toEqual([[1000, 2000]]);
 });
 
 test("of a range that is taken cell by cell, the first answer is explained, and how many there are is said", async () => {
-  expect((await at("B9")).calls[0]).toMatchObject({
+  expect((await explainAt("B9")).calls[0]).toMatchObject({
     shape: { rows: 1, columns: 2 },
     explanation: { value: 900, error: "" },
   });
-  expect((await at("B16")).calls[0]).toMatchObject({
+  expect((await explainAt("B16")).calls[0]).toMatchObject({
     shape: { rows: 3, columns: 1 },
     explanation: { value: 9 },
   });
 });
 
 test("what the workbook computes is named, not guessed", async () => {
-  const [call] = (await at("B5")).calls;
+  const [call] = (await explainAt("B5")).calls;
   expect(call!.explanation).toBeUndefined();
   expect(call!.unread).toContain("VLOOKUP(…)");
   expect(call!.args[0]).toMatchObject({
@@ -117,23 +117,23 @@ test("what the workbook computes is named, not guessed", async () => {
 });
 
 test("a call that an IF passes by is said to count for nothing, with the condition", async () => {
-  expect((await at("B13")).calls[0]).toMatchObject({
+  expect((await explainAt("B13")).calls[0]).toMatchObject({
     unused: undefined,
     explanation: { value: 900 },
   });
-  expect((await at("B14")).calls[0]).toMatchObject({ unused: 'Z1=""' });
+  expect((await explainAt("B14")).calls[0]).toMatchObject({ unused: 'Z1=""' });
 });
 
 test("a call that stands twice is explained once", async () => {
-  expect((await at("B15")).calls.map(({ text }) => text)).toEqual(["SIZEBOOK.LPARCAP(A1)"]);
+  expect((await explainAt("B15")).calls.map(({ text }) => text)).toEqual(["SIZEBOOK.LPARCAP(A1)"]);
 });
 
 test("a refusal comes with its sentence; an unknown function and an error in an input are said", async () => {
-  expect((await at("B8")).calls[0]!.explanation).toMatchObject({
+  expect((await explainAt("B8")).calls[0]!.explanation).toMatchObject({
     error: "#VALUE!",
     message: expect.stringContaining("not a number"),
   });
-  expect((await at("B10")).calls[0]!.unread).toContain("NOSUCH");
+  expect((await explainAt("B10")).calls[0]!.unread).toContain("NOSUCH");
   const broken = new MemoryHost({
     ...book,
     sheets: [
@@ -152,25 +152,31 @@ test("a refusal comes with its sentence; an unknown function and an error in an 
 });
 
 test("cells without our calls: what they read, with its value, or nothing", async () => {
-  expect(await at("B7")).toMatchObject({
+  expect(await explainAt("B7")).toMatchObject({
     calls: [],
     reads: [
       { text: "A1:A4" },
       { text: "mine", range: { sheet: "Other one", range: "A1" }, content: { value: 500 } },
     ],
   });
-  expect(await at("C1")).toMatchObject({ calls: [], reads: [], content: { value: "plain" } });
-  expect((await at("Z99")).content.value).toBeNull();
+  expect(await explainAt("C1")).toMatchObject({
+    calls: [],
+    reads: [],
+    content: { value: "plain" },
+  });
+  expect((await explainAt("Z99")).content.value).toBeNull();
 });
 
 test("the words beside a cell and its own name", async () => {
-  expect((await at("D3")).label).toBe("Capacity");
+  expect((await explainAt("D3")).label).toBe("Capacity");
   expect((await explainCell(host, { sheet: "Other one", range: "A1" })).names).toEqual(["mine"]);
 });
 
 test("a cell that only shows another one is followed to where the value comes from", async () => {
   const follow = async (range: string) =>
-    (await explainOrigin(host, { sheet: "Sheet 1", range })).map((one) => one.range.range);
+    (await explainOrigin(host, { sheet: "Sheet 1", range })).map(
+      (cellExplanation) => cellExplanation.range.range,
+    );
   expect(await follow("D3")).toEqual(["D3", "B1"]);
   expect(await follow("D4")).toEqual(["D4", "D3", "B1"]);
   expect(await follow("D5")).toEqual(["D5", "B2"]);
@@ -218,10 +224,10 @@ test("a result of several cells is compared by its first; a cell that was never 
 });
 
 describe("formulas that are not understood as a whole", () => {
-  const one = async (formula: string) => (await explainFormula(host, "Sheet 1", formula))[0]!;
+  const explain = async (formula: string) => (await explainFormula(host, "Sheet 1", formula))[0]!;
 
   test("a call in them is explained by itself", async () => {
-    expect(await one("=LAMBDA(x,x)(Z1)+SIZEBOOK.LPARCAP(A1)")).toMatchObject({
+    expect(await explain("=LAMBDA(x,x)(Z1)+SIZEBOOK.LPARCAP(A1)")).toMatchObject({
       text: "SIZEBOOK.LPARCAP(A1)",
       unused: undefined,
       explanation: { value: 900 },
@@ -229,7 +235,7 @@ describe("formulas that are not understood as a whole", () => {
   });
 
   test("a call that has it in itself names the piece, and what can be done", async () => {
-    const call = await one("=SIZEBOOK.LPARCAP(A4,A1#)");
+    const call = await explain("=SIZEBOOK.LPARCAP(A4,A1#)");
     expect(call.args.map(({ text, value }) => [text, value])).toEqual([
       ["A4", 0.1],
       ["A1#", undefined],

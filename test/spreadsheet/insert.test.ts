@@ -75,12 +75,14 @@ test.each<[string, readonly string[], readonly string[], string]>([
     "This workbook already uses the names rate, share. Nothing was changed.",
   ],
 ])("%s in the way: the sentence counts and names them", async (_what, sheets, names, reason) => {
-  const named = (sheet: string) => names.map((name) => ({ name, sheet, cell: "$A$1" }));
-  const host = new MemoryHost({ ...blank("Mine", ...sheets), names: named("Mine") });
-  expect(await insertWorkbook(host, { ...blank(...sheets, "New"), names: named("New") })).toEqual({
-    kind: "refused",
-    reason: expect.stringContaining(reason),
-  });
+  const namesOn = (sheet: string) => names.map((name) => ({ name, sheet, cell: "$A$1" }));
+  const host = new MemoryHost({ ...blank("Mine", ...sheets), names: namesOn("Mine") });
+  expect(await insertWorkbook(host, { ...blank(...sheets, "New"), names: namesOn("New") })).toEqual(
+    {
+      kind: "refused",
+      reason: expect.stringContaining(reason),
+    },
+  );
   expect((await host.sheets()).map(({ name }) => name)).toEqual(["Mine", ...sheets]);
 });
 

@@ -5,13 +5,13 @@ import type { StyleName } from "../../src/spreadsheet/workbook-model";
 /** Relative luminance of a colour after WCAG 2. */
 function luminance(color: string): number {
   const [red, green, blue] = [0, 2, 4]
-    .map((at) => parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((index) => parseInt(color.slice(index, index + 2), 16) / 255)
     .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
-function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+function contrast(color: string, other: string): number {
+  const [light, dark] = [luminance(color), luminance(other)].sort((a, b) => b - a);
   return (light! + 0.05) / (dark! + 0.05);
 }
 
@@ -22,8 +22,8 @@ test.each(names)("%s can be read: contrast at least 4.5 to 1", (name) => {
   expect(contrast(color ?? PALETTE.ink, fill ?? PALETTE.paper)).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(["pass", "warn", "fail", "missing"] as const)("%s can be read too", (look) => {
-  const { color, fill } = CONDITION_LOOKS[look];
+test.each(["pass", "warn", "fail", "missing"] as const)("%s can be read too", (style) => {
+  const { color, fill } = CONDITION_LOOKS[style];
   expect(contrast(color!, fill!)).toBeGreaterThanOrEqual(4.5);
 });
 

@@ -31,10 +31,10 @@ describe("a snapshot", () => {
     const host = new Counting(() => book);
     const [snapshot, direct] = [snapshotOf(host), readerOf(book)];
     for (const range of ["B2", "A1:D5", "C4", "ZZ100"]) {
-      const shown = (rows: readonly (readonly { value: unknown; formula?: string }[])[]) =>
+      const contents = (rows: readonly (readonly { value: unknown; formula?: string }[])[]) =>
         rows.map((row) => row.map(({ value, formula }) => formula ?? value));
-      expect(shown(await snapshot.read({ sheet: "plan", range }))).toEqual(
-        shown(await direct.read({ sheet: "Plan", range })),
+      expect(contents(await snapshot.read({ sheet: "plan", range }))).toEqual(
+        contents(await direct.read({ sheet: "Plan", range })),
       );
     }
     expect(await snapshot.read({ sheet: "Empty", range: "A1" })).toEqual([[{ value: null }]]);

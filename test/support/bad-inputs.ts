@@ -50,8 +50,8 @@ function badValues({ kind, min, max }: InputDefinition): readonly CellValue[] {
 
 /** Every input that belongs to a plan, with every bad value. */
 export function badInputs({ name, fields, tables }: FilledPlan): readonly BadInput[] {
-  const of = (at: string, definition: InputDefinition): BadInput[] =>
-    badValues(definition).map((value) => ({ at, definition, value }));
+  const of = (address: string, definition: InputDefinition): BadInput[] =>
+    badValues(definition).map((value) => ({ at: address, definition, value }));
   const ofTables = tables
     .filter((table) => table !== "assumption")
     .flatMap((table) => {
@@ -96,10 +96,10 @@ export async function openSurvey({
 }: Pick<FilledPlan, "inputs" | "only">): Promise<OpenSurvey> {
   const { workbook, index } = withSmallCapacity(inputs, only, () => buildPlan(inputs, only));
   const book: CalculatedWorkbook = await calculated(workbook);
-  const at = (reference: string): { sheet: string; address: string } => {
-    const found = index.addressOf(reference);
-    if (!found) throw new Error(`The plan has no cell ${reference}.`);
-    return { sheet: found.sheet, address: found.cell.replace(/\$/g, "") };
+  const placeOf = (reference: string): { sheet: string; address: string } => {
+    const cellPlace = index.addressOf(reference);
+    if (!cellPlace) throw new Error(`The plan has no cell ${reference}.`);
+    return { sheet: cellPlace.sheet, address: cellPlace.cell.replace(/\$/g, "") };
   };
   const formulas = workbook.sheets.flatMap((sheet) =>
     [...sheet.cells].flatMap(([address, { formula }]) =>
@@ -107,7 +107,7 @@ export async function openSurvey({
     ),
   );
   const read = (reference: string): CellValue => {
-    const { sheet, address } = at(reference);
+    const { sheet, address } = placeOf(reference);
     const { value, error } = book.read(sheet, address);
     return error ?? value;
   };
@@ -129,7 +129,9 @@ export async function openSurvey({
   return {
     read,
     set: (cells) =>
-      book.set(Object.entries(cells).map(([reference, value]) => ({ ...at(reference), value }))),
+      book.set(
+        Object.entries(cells).map(([reference, value]) => ({ ...placeOf(reference), value })),
+      ),
     errors: () =>
       formulas.flatMap(({ sheet, address, formula }) => {
         const { error } = book.read(sheet, address);
@@ -175,10 +177,10 @@ export async function survey(
     const old = bad.at in back ? (back[bad.at] ?? null) : plan.read(bad.at);
     await plan.set({ ...back, [bad.at]: bad.value });
     back = { [bad.at]: old };
-    const said = [...plan.words()].flatMap(([reference, words]) =>
+    const messages = [...plan.words()].flatMap(([reference, words]) =>
       words !== before.get(reference) && words !== "" ? [`${reference}: ${words}`] : [],
     );
-    done.push({ ...bad, errors: plan.errors(), said });
+    done.push({ ...bad, errors: plan.errors(), said: messages });
     each(done[done.length - 1]!);
   }
   await plan.set(back);

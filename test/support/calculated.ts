@@ -53,7 +53,7 @@ const FOLDER = join(CACHE_FOLDER, "calculated");
  * What a cell brings into a calculation. The stored result of a formula is none of it; a negative
  * zero is.
  */
-function written(address: string, { formula, value, error }: Cell): string {
+function contentKey(address: string, { formula, value, error }: Cell): string {
   if (formula !== undefined) return `${address}=${formula}`;
   const content = error ?? value ?? null;
   return `${address}:${typeof content}:${Object.is(content, -0) ? "-0" : String(content)}`;
@@ -65,7 +65,7 @@ function keyOf(workbook: Workbook, functions: Functions, computedWith: string): 
   for (const { name, sheet, cell } of workbook.names) add(`${name}=${sheet}!${cell}`);
   for (const { name, state, cells } of workbook.sheets) {
     add(`${name} ${state} ${cells.size}`);
-    for (const [address, cell] of cells) add(written(address, cell));
+    for (const [address, cell] of cells) add(contentKey(address, cell));
   }
   return hash.digest("hex").slice(0, 40);
 }
@@ -126,12 +126,12 @@ class KeptBook implements CalculatedWorkbook {
   ) {
     this.sheets = new Map(
       workbook.sheets.map(({ name, cells }) => {
-        const kept = results[name]!;
+        const sheetResults = results[name]!;
         return [
           name,
           new Map(
             [...cells.keys()].map((address, i) => {
-              const [value, error] = kept[i]!;
+              const [value, error] = sheetResults[i]!;
               return [address, error === undefined ? { value } : { value, error }];
             }),
           ),
@@ -178,9 +178,9 @@ export async function calculated(
     async () => {
       live = await calculateBy(workbook, functions);
       if (hasSpills(workbook, live)) return undefined;
-      const made = resultsOf(workbook, live);
-      store(key, made);
-      return made;
+      const calculatedResults = resultsOf(workbook, live);
+      store(key, calculatedResults);
+      return calculatedResults;
     },
   );
   return live ?? new KeptBook(copyOf(workbook), functions, results!);

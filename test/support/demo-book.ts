@@ -36,7 +36,7 @@ export function demoBook(): ReturnType<BookBuilder["build"]> {
           key: "rate",
           label: "Growth factor",
           style: "resultDecimal",
-          formula: (at) => (at.id === "base" ? "1" : "2-1/2"),
+          formula: (caseColumn) => (caseColumn.id === "base" ? "1" : "2-1/2"),
         },
         {
           key: "demand",

@@ -14,7 +14,7 @@ const staysEmpty = ({ formula, value }: Cell): boolean =>
 
 /** Everything as it was calculated, and live are only the calls that gave "". */
 function onlyEmptyAnswers(workbook: Workbook): Workbook {
-  const kept = (cell: Cell): Cell => {
+  const withBlank = (cell: Cell): Cell => {
     if (cell.formula === undefined || staysEmpty(cell)) return { ...cell };
     const { formula: _formula, error: _error, ...rest } = cell;
     // An empty text is not the same as an empty cell.
@@ -24,7 +24,7 @@ function onlyEmptyAnswers(workbook: Workbook): Workbook {
     ...workbook,
     sheets: workbook.sheets.map((sheet) => ({
       ...sheet,
-      cells: new Map([...sheet.cells].map(([address, cell]) => [address, kept(cell)])),
+      cells: new Map([...sheet.cells].map(([address, cell]) => [address, withBlank(cell)])),
     })),
   };
 }
@@ -35,7 +35,7 @@ function onlyEmptyAnswers(workbook: Workbook): Workbook {
  */
 export async function emptyAnswers(workbook: Workbook): Promise<readonly string[]> {
   const book = await calculated(onlyEmptyAnswers(workbook), "none");
-  const found = workbook.sheets.flatMap(({ name, cells }) =>
+  const places = workbook.sheets.flatMap(({ name, cells }) =>
     [...cells]
       .filter(([, cell]) => staysEmpty(cell))
       .flatMap(([address, { formula }]) => {
@@ -44,5 +44,5 @@ export async function emptyAnswers(workbook: Workbook): Promise<readonly string[
       }),
   );
   book.dispose();
-  return found;
+  return places;
 }

@@ -40,11 +40,15 @@ const CATALOGUE = new Set([
 /** Another text for each; the same one for the same text. */
 type Renaming = (name: string) => string;
 
-function renamedRow(row: InputRow, isFree: (name: string) => boolean, named: Renaming): InputRow {
+function renamedRow(
+  row: InputRow,
+  isFree: (name: string) => boolean,
+  renaming: Renaming,
+): InputRow {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]): [string, InputValue] => [
       name,
-      typeof value === "string" && isFree(name) ? named(value) : value,
+      typeof value === "string" && isFree(name) ? renaming(value) : value,
     ]),
   );
 }
@@ -52,7 +56,7 @@ function renamedRow(row: InputRow, isFree: (name: string) => boolean, named: Ren
 /** Inputs with every free text replaced: names, owners, notes, day parts, scenarios. */
 export function renamedInputs(
   { fields, tables, scenarios }: PlanInputs,
-  named: Renaming,
+  renaming: Renaming,
 ): PlanInputs {
   const texts = Object.entries(FIELDS)
     .filter(([, { kind }]) => kind === "text")
@@ -60,11 +64,11 @@ export function renamedInputs(
     .filter((name) => name !== "alternatives.words");
   return {
     fields: {
-      ...renamedRow(fields, (name) => texts.includes(name), named),
+      ...renamedRow(fields, (name) => texts.includes(name), renaming),
       ...Object.fromEntries(
         ["cover.customer", "cover.author", "case.own", "k.reason"].map((name) => [
           name,
-          named(name),
+          renaming(name),
         ]),
       ),
     },
@@ -75,7 +79,7 @@ export function renamedInputs(
           renamedRow(
             row,
             (name) => TABLES[key]!.columns[name]?.kind === "text" && !CATALOGUE.has(name),
-            named,
+            renaming,
           ),
         ),
       ]),
@@ -86,7 +90,7 @@ export function renamedInputs(
         {
           values,
           workloads: Object.fromEntries(
-            Object.entries(workloads).map(([name, rate]) => [named(name), rate]),
+            Object.entries(workloads).map(([name, rate]) => [renaming(name), rate]),
           ),
         },
       ]),

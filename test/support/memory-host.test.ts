@@ -4,12 +4,14 @@ import { demoBook } from "./demo-book";
 
 const { workbook, index } = demoBook();
 const target = index.addressOf("target.cpu")!;
-const at = { sheet: target.sheet, range: target.cell };
+const place = { sheet: target.sheet, range: target.cell };
 
 describe("memory host", () => {
   test("reads contents row by row, empty cells too", async () => {
     const host = new MemoryHost(workbook);
-    expect(await host.read(at)).toEqual([[{ formula: undefined, value: 0.7, error: undefined }]]);
+    expect(await host.read(place)).toEqual([
+      [{ formula: undefined, value: 0.7, error: undefined }],
+    ]);
     const { range } = index.rangeOf("workload.cpw[]")!;
     expect((await host.read({ sheet: "Assumptions", range })).map((row) => row[0]!.value)).toEqual([
       29016,
@@ -28,17 +30,17 @@ describe("memory host", () => {
     await host.change("insert", [
       {
         kind: "cells",
-        sheet: at.sheet,
+        sheet: place.sheet,
         cells: new Map([
-          [at.range, { formula: "1/2" }],
+          [place.range, { formula: "1/2" }],
           ["Z9", { value: "new" }],
         ]),
       },
       { kind: "removeSheet", name: "Growth" },
     ]);
     const cells = host.current.sheets[0]!.cells;
-    expect(cells.get(at.range)).toMatchObject({ formula: "1/2", style: "inputPercent" });
-    expect(cells.get(at.range)).not.toHaveProperty("value", 0.7);
+    expect(cells.get(place.range)).toMatchObject({ formula: "1/2", style: "inputPercent" });
+    expect(cells.get(place.range)).not.toHaveProperty("value", 0.7);
     expect(cells.get("Z9")).toEqual({ value: "new", style: "default" });
     expect((await host.sheets()).map((sheet) => sheet.name)).not.toContain("Growth");
     expect(host.current.names.some((name) => name.sheet === "Growth")).toBe(false);

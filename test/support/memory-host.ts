@@ -127,11 +127,11 @@ export class MemoryHost implements WorkbookHost {
         this.workbook = { ...workbook, sheets: [...workbook.sheets, copyOfSheet(change.sheet)] };
         return;
       case "removeSheet": {
-        const gone = this.known(change.name);
+        const removedSheet = this.known(change.name);
         this.workbook = {
           ...workbook,
-          sheets: workbook.sheets.filter((sheet) => sheet !== gone),
-          names: workbook.names.filter((name) => name.sheet !== gone.name),
+          sheets: workbook.sheets.filter((sheet) => sheet !== removedSheet),
+          names: workbook.names.filter((name) => name.sheet !== removedSheet.name),
         };
         return;
       }
@@ -140,7 +140,9 @@ export class MemoryHost implements WorkbookHost {
         this.workbook = {
           ...workbook,
           names: [
-            ...workbook.names.filter((one) => one.name.toLowerCase() !== name.toLowerCase()),
+            ...workbook.names.filter(
+              (definedName) => definedName.name.toLowerCase() !== name.toLowerCase(),
+            ),
             { name, sheet, cell },
           ],
         };

@@ -21,8 +21,8 @@ export async function once<Result>(
   find: () => Result | undefined,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const found = find();
-  if (found !== undefined) return found;
+  const value = find();
+  if (value !== undefined) return value;
   mkdirSync(LOCKS, { recursive: true });
   const lock = join(LOCKS, name);
   while (!tryLock(lock)) await new Promise((resolve) => setTimeout(resolve, POLL_MS));

@@ -43,18 +43,20 @@ export async function openPlan(
         .join("\n"),
     );
   const book: CalculatedWorkbook = await calculated(workbook);
-  const at = (reference: string): { sheet: string; address: string } => {
+  const placeOf = (reference: string): { sheet: string; address: string } => {
     const { sheet, cell } = index.addressOf(reference)!;
     return { sheet, address: cell.replace(/\$/g, "") };
   };
   return {
     read(reference) {
-      const { sheet, address } = at(reference);
+      const { sheet, address } = placeOf(reference);
       const { value, error } = book.read(sheet, address);
       return error ?? value;
     },
     set: (cells) =>
-      book.set(Object.entries(cells).map(([reference, value]) => ({ ...at(reference), value }))),
+      book.set(
+        Object.entries(cells).map(([reference, value]) => ({ ...placeOf(reference), value })),
+      ),
     errors: () =>
       workbook.sheets.flatMap((sheet) =>
         [...sheet.cells]

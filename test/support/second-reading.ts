@@ -203,9 +203,9 @@ function cellAgrees(table: Table, row: number, column: number, [, , , value, uni
       : typeof cell === "string" && says(cell, value);
   }
   if (typeof value === "boolean") return cell === value;
-  const given = words(value).join("");
+  const expected = words(value).join("");
   const there = words(String(cell)).join("");
-  return given !== "" && there !== "" && (there.includes(given) || given.includes(there));
+  return expected !== "" && there !== "" && (there.includes(expected) || expected.includes(there));
 }
 
 interface Place {
@@ -225,8 +225,8 @@ class Catalogue {
         for (const line of linesOf(
           table.has("line") ? table.text(row, "line") : table.about.lines,
         )) {
-          const at = `${table.about.document} ${line}`;
-          this.rows.set(at, [...(this.rows.get(at) ?? []), { table, row }]);
+          const address = `${table.about.document} ${line}`;
+          this.rows.set(address, [...(this.rows.get(address) ?? []), { table, row }]);
         }
       }
     }
@@ -240,25 +240,25 @@ class Catalogue {
   ];
 
   spanning = (document: string, lines: string): readonly Table[] => {
-    const wanted = new Set(linesOf(lines));
+    const lineNumbers = new Set(linesOf(lines));
     return this.tables.filter(
       ({ about }) =>
         about.document === document &&
         about.lines &&
-        linesOf(about.lines).some((line) => wanted.has(line)),
+        linesOf(about.lines).some((line) => lineNumbers.has(line)),
     );
   };
 
   /** Words that hold for every row of a table. */
   context(table: Table): readonly string[] {
-    let found = this.contexts.get(table);
-    if (!found) {
+    let context = this.contexts.get(table);
+    if (!context) {
       const { title, section, caption, facts, conditions, notes, warnings, subject } = table.about;
       const fields = table.fields.map(
         ({ name, title: heading, unit }) =>
           `${name.replace(/([A-Z])/g, " $1")} ${heading ?? ""} ${unit ?? ""}`,
       );
-      found = words(
+      context = words(
         [
           ...fields,
           title,
@@ -271,9 +271,9 @@ class Catalogue {
           subject,
         ].join(" "),
       );
-      this.contexts.set(table, found);
+      this.contexts.set(table, context);
     }
-    return found;
+    return context;
   }
 
   /**
@@ -292,11 +292,12 @@ class Catalogue {
     if (typeof value === "number") return says(text, value);
     if (value === null) return false;
     const there = new Set(words(text));
-    const wanted = words(typeof value === "boolean" ? quantity : value).filter(
+    const longWords = words(typeof value === "boolean" ? quantity : value).filter(
       (word) => word.length > 3,
     );
     return (
-      wanted.length > 0 && wanted.filter((word) => there.has(word)).length * 2 >= wanted.length
+      longWords.length > 0 &&
+      longWords.filter((word) => there.has(word)).length * 2 >= longWords.length
     );
   }
 }
@@ -342,15 +343,15 @@ function translations(
       return [
         table,
         new Map(
-          [...all].map((one) => {
-            const within = uses.filter(({ keys }) => keys.has(one));
-            const others = uses.filter(({ keys }) => !keys.has(one));
+          [...all].map((useKey) => {
+            const within = uses.filter(({ keys }) => keys.has(useKey));
+            const others = uses.filter(({ keys }) => !keys.has(useKey));
             const common = [...within[0]!.properties].filter(
               (property) =>
                 within.every((use) => use.properties.has(property)) &&
                 (!others.length || others.some((use) => !use.properties.has(property))),
             );
-            return [one, new Set(common)];
+            return [useKey, new Set(common)];
           }),
         ),
       ];
@@ -403,7 +404,7 @@ interface Use {
 function misplaced(
   read: readonly { readonly fact: Fact; readonly places: readonly Place[] }[],
 ): ReadonlySet<Fact> {
-  const found = new Set<Fact>();
+  const facts = new Set<Fact>();
   const uses = new Map<Table, Use[]>();
   for (const { fact, places } of read) {
     if (typeof fact[3] !== "number") continue;
@@ -438,10 +439,10 @@ function misplaced(
       void counts.set(name, (counts.get(name) ?? 0) + 1);
     for (const use of all) {
       for (const property of use.properties) add(byProperty, property);
-      for (const one of use.keys) {
-        add(byKey, one);
-        const beside = together.get(one) ?? new Map<string, number>();
-        together.set(one, beside);
+      for (const useKey of use.keys) {
+        add(byKey, useKey);
+        const beside = together.get(useKey) ?? new Map<string, number>();
+        together.set(useKey, beside);
         for (const property of use.properties) add(beside, property);
       }
     }
@@ -449,27 +450,27 @@ function misplaced(
      * How much more often a property of the place goes with a key of the use than without it, among
      * all uses but this one; the most of all properties.
      */
-    const goesWith = (one: string, use: Use, at: Use): number => {
-      const withKey = byKey.get(one)! - 1;
+    const goesWith = (useKey: string, use: Use, otherUse: Use): number => {
+      const withKey = byKey.get(useKey)! - 1;
       const others = all.length - 1 - withKey;
       if (withKey === 0 || others === 0) return 0;
-      const beside = together.get(one)!;
+      const beside = together.get(useKey)!;
       let most = 0;
-      for (const property of at.properties) {
+      for (const property of otherUse.properties) {
         const has = use.properties.has(property) ? 1 : 0;
         const both = (beside.get(property) ?? 0) - has;
         most = Math.max(most, both / withKey - (byProperty.get(property)! - has - both) / others);
       }
       return most;
     };
-    const said = new Map([...byKey.keys()].map((one) => [one, words(one)]));
-    const fits = (use: Use, at: Use): number =>
-      use.keys.reduce((sum, one) => {
-        const own = said.get(one)!;
+    const wordsByKey = new Map([...byKey.keys()].map((useKey) => [useKey, words(useKey)]));
+    const fits = (use: Use, otherUse: Use): number =>
+      use.keys.reduce((sum, useKey) => {
+        const own = wordsByKey.get(useKey)!;
         return (
           sum +
-          weight(own.filter((word) => at.words.has(word))) / Math.max(1, weight(own)) +
-          goesWith(one, use, at)
+          weight(own.filter((word) => otherUse.words.has(word))) / Math.max(1, weight(own)) +
+          goesWith(useKey, use, otherUse)
         );
       }, 0);
     const lines = new Map<string, Use[]>();
@@ -477,15 +478,15 @@ function misplaced(
     for (const beside of lines.values())
       for (const use of beside) {
         const own = Math.max(
-          ...beside.filter(({ fact }) => fact === use.fact).map((at) => fits(use, at)),
+          ...beside.filter(({ fact }) => fact === use.fact).map((otherUse) => fits(use, otherUse)),
         );
         if (
           beside.some((other) => other.fact[3] !== use.fact[3] && fits(use, other) > own + CLEARLY)
         )
-          found.add(use.fact);
+          facts.add(use.fact);
       }
   }
-  return found;
+  return facts;
 }
 
 /** A number in a key tells more than a word: "6 cores". */
@@ -521,7 +522,7 @@ export function differencesOf(file: string, { document, facts, heads }: ReadingF
       ...words(place.table.rows[place.row]!.map(String).join(" ")),
     ]);
     const run = [...own].join("");
-    const known = (word: string): boolean =>
+    const isExplained = (word: string): boolean =>
       own.has(word) ||
       own.has(word.replace(/s$/, "")) ||
       own.has(`${word}s`) ||
@@ -529,9 +530,9 @@ export function differencesOf(file: string, { document, facts, heads }: ReadingF
       (/\d/.test(word) && word.length > 2 && run.includes(word));
     const here = new Set(properties(place));
     return fact[1].filter(
-      (one) =>
-        !words(one).every(known) &&
-        ![...(meaning.get(place.table)?.get(key(one)) ?? [])].some((property) =>
+      (text) =>
+        !words(text).every(isExplained) &&
+        ![...(meaning.get(place.table)?.get(key(text)) ?? [])].some((property) =>
           here.has(property),
         ),
     );

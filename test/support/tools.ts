@@ -29,11 +29,11 @@ export const EXPECTATIONS = ["all", "none"] as const;
 type Expectation = (typeof EXPECTATIONS)[number] | undefined;
 
 /** What SIZEBOOK_TOOLS expects; throws on any other word. */
-export function expectationOf(given: string | undefined): Expectation {
-  if (given === undefined || given === "") return undefined;
-  const expectation = EXPECTATIONS.find((one) => one === given);
+export function expectationOf(text: string | undefined): Expectation {
+  if (text === undefined || text === "") return undefined;
+  const expectation = EXPECTATIONS.find((candidate) => candidate === text);
   if (!expectation)
-    throw new Error(`SIZEBOOK_TOOLS is "${given}". Set it to all or none, or leave it unset.`);
+    throw new Error(`SIZEBOOK_TOOLS is "${text}". Set it to all or none, or leave it unset.`);
   return expectation;
 }
 

@@ -47,16 +47,18 @@ export function respell(part: string, random: () => number, foreign = false): st
   };
   const out: string[] = [];
   const escape = (text: string): string =>
-    text.replace(/[&<]/g, (one) => (one === "&" ? "&amp;" : "&lt;")).replace(/\]\]>/g, "]]&gt;");
+    text
+      .replace(/[&<]/g, (character) => (character === "&" ? "&amp;" : "&lt;"))
+      .replace(/\]\]>/g, "]]&gt;");
   const space = (): string => pick([" ", "\n", "  ", "\t", "\r\n"]);
   const attribute = (name: string, value: string): string => {
     const quote = chance(0.8) ? style.quote : pick(['"', "'"]);
     const escaped = escape(value)
       .replace(new RegExp(quote, "g"), quote === '"' ? "&quot;" : "&apos;")
-      .replace(/[\t\n\r]/g, (one) => `&#${one.charCodeAt(0)};`);
+      .replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
     const eq = chance(0.1) ? " = " : "=";
     const coded = chance(0.05)
-      ? escaped.replace(/^[A-Za-z]/, (one) => `&#x${one.charCodeAt(0).toString(16)};`)
+      ? escaped.replace(/^[A-Za-z]/, (character) => `&#x${character.charCodeAt(0).toString(16)};`)
       : escaped;
     return `${space()}${name}${eq}${quote}${coded}${quote}`;
   };

@@ -50,7 +50,7 @@ async function opened(): Promise<Workbench> {
   applyContents(workbook, results.contents);
   const host = new GridHost(grid);
   await host.open(workbook, results.keptResults);
-  const kept = { ...results, calculated: await allContents(host) };
+  const snapshot = { ...results, calculated: await allContents(host) };
   return {
     host,
     show: async (address) => {
@@ -58,7 +58,7 @@ async function opened(): Promise<Workbench> {
       return (content.error ?? content.value) as CellContent["value"];
     },
     save: async () => {
-      const saved = await saveWorkbook(host, workbook, file, kept);
+      const saved = await saveWorkbook(host, workbook, file, snapshot);
       const parts = await partsOf(saved.bytes);
       return { saved, part: parts[SHEET]!, book: parts["xl/workbook.xml"]! };
     },

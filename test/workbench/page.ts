@@ -34,7 +34,7 @@ export async function openWorkbench(options: BrowserContextOptions = {}): Promis
 /** The open workbook's name stands below the grid once it is shown. */
 export const ready = (page: Page, name = "worked example"): Promise<unknown> =>
   page.waitForFunction(
-    (wanted) => document.getElementById("name")?.textContent?.includes(wanted),
+    (expected) => document.getElementById("name")?.textContent?.includes(expected),
     name,
   );
 
@@ -51,7 +51,7 @@ interface Workbench {
 
 export const select = (page: Page, sheet: string, range: string): Promise<void> =>
   page.evaluate(
-    (at) => (globalThis as unknown as { workbench: Workbench }).workbench.host.select(at),
+    (place) => (globalThis as unknown as { workbench: Workbench }).workbench.host.select(place),
     { sheet, range },
   );
 export const cell = async (page: Page, sheet: string, range: string): Promise<CellContent> =>
@@ -62,7 +62,7 @@ export const cells = (
   range: string,
 ): Promise<readonly (readonly CellContent[])[]> =>
   page.evaluate(
-    (at) => (globalThis as unknown as { workbench: Workbench }).workbench.host.read(at),
+    (place) => (globalThis as unknown as { workbench: Workbench }).workbench.host.read(place),
     { sheet, range },
   );
 export const selection = (page: Page): Promise<SheetRange> =>

@@ -42,9 +42,9 @@ async function savedStamp(change: (stamp: Stamp) => Stamp, asNew: boolean): Prom
   const read = await readWorkbook(bytes);
   if ("problem" in read) throw new Error(read.problem);
   expect(read.workbook.sheets[0]!.cells.get("B1")!.value).toBe(1800);
-  const found = await readStamp(readerOf(read.workbook));
-  if (found.kind !== "stamp") throw new Error(found.kind);
-  return found.stamp;
+  const stampReading = await readStamp(readerOf(read.workbook));
+  if (stampReading.kind !== "stamp") throw new Error(stampReading.kind);
+  return stampReading.stamp;
 }
 
 test.each([

@@ -16,17 +16,20 @@ const messageOf = async (content: CellContent) => {
 afterEach(() => jest.restoreAllMocks());
 
 test("an answer has its unit, its basis and its source", async () => {
-  const shown = await messageOf({ formula: "SIZEBOOK.LPARCAP(1000)", value: 900 });
-  expect(shown).toEqual({ text: expect.stringMatching(/^CPW · rule · .*7\.4/), isProblem: false });
+  const message = await messageOf({ formula: "SIZEBOOK.LPARCAP(1000)", value: 900 });
+  expect(message).toEqual({
+    text: expect.stringMatching(/^CPW · rule · .*7\.4/),
+    isProblem: false,
+  });
 });
 
 test("a cell without an answer has the reason", async () => {
-  const shown = await messageOf({
+  const message = await messageOf({
     formula: 'SIZEBOOK.CPWRATE("9999-XXX")',
     value: null,
     error: "#N/A",
   });
-  expect(shown).toEqual({
+  expect(message).toEqual({
     text: expect.stringMatching(/^#N\/A CPWRATE: System "9999-XXX" is not in the catalogue/),
     isProblem: true,
   });

@@ -89,9 +89,9 @@ const put = (page: Page, address: string, formula: string, seconds: number): Pro
     [address, formula, seconds] as const,
   );
 
-const said = (page: Page, words: string): Promise<unknown> =>
+const waitForMessage = (page: Page, words: string): Promise<unknown> =>
   page.waitForFunction(
-    (wanted) => document.getElementById("message")?.textContent?.includes(wanted),
+    (expected) => document.getElementById("message")?.textContent?.includes(expected),
     words,
   );
 
@@ -103,7 +103,10 @@ const stillCalculates = async (page: Page, value: number): Promise<void> => {
 for (const [i, formula] of sample(ENDLESS, 1, "endless formulas").entries())
   inBrowser(`${formula} is stopped, its cell is named, and the page goes on`, async (page) => {
     await put(page, AT, formula, 1);
-    await said(page, "The formula in Mine!B4 was stopped: it was not calculated within 1 second.");
+    await waitForMessage(
+      page,
+      "The formula in Mine!B4 was stopped: it was not calculated within 1 second.",
+    );
     await shows(page, "Mine", AT, ({ error }) => error === "#N/A");
     await stillCalculates(page, 1000 * (i + 1));
   });
@@ -117,12 +120,12 @@ for (const [i, formula] of sample(LARGE, 2, "large formulas").entries())
 
 inBrowser("any number of formulas that are too large leave the page as it is", async (page) => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const at = `B${20 + round}`;
-    await put(page, at, TOO_LARGE[round % TOO_LARGE.length]!(round), 20);
-    await shows(page, "Mine", at, ({ error }) => error === "#CALC!");
-    await said(
+    const address = `B${20 + round}`;
+    await put(page, address, TOO_LARGE[round % TOO_LARGE.length]!(round), 20);
+    await shows(page, "Mine", address, ({ error }) => error === "#CALC!");
+    await waitForMessage(
       page,
-      `The formula in Mine!${at} was not calculated: it needs more cells at once than can be calculated here. It shows #CALC!.`,
+      `The formula in Mine!${address} was not calculated: it needs more cells at once than can be calculated here. It shows #CALC!.`,
     );
   }
   await stillCalculates(page, 5000);
@@ -130,9 +133,9 @@ inBrowser("any number of formulas that are too large leave the page as it is", a
 
 inBrowser("any number of threads that fill their memory can be stopped", async (page) => {
   for (let round = 0; round < STOPPED_ROUNDS; round += 1) {
-    const at = `C${20 + round}`;
-    await put(page, at, fillsMemory(round), 1);
-    await said(page, `The formula in Mine!${at} was stopped: `);
+    const address = `C${20 + round}`;
+    await put(page, address, fillsMemory(round), 1);
+    await waitForMessage(page, `The formula in Mine!${address} was stopped: `);
     await stillCalculates(page, 6000 + 10 * round);
   }
 });
@@ -146,7 +149,7 @@ for (const [scheme, forced, width] of isWholeRun ? LOOKS : LOOKS.slice(-1))
       await put(page, AT, `CRITBINOM(1000000000,0.5,0.${width}${scheme.length})`, 60);
       const button = page.getByRole("button", { name: "Stop calculation" });
       await button.waitFor();
-      await said(page, "Calculating… Mine!B4");
+      await waitForMessage(page, "Calculating… Mine!B4");
       expect(await page.getAttribute("#message", "role")).toBe("status");
       expect(
         await page.evaluate(() => document.documentElement.classList.contains("univer-dark")),
@@ -159,7 +162,7 @@ for (const [scheme, forced, width] of isWholeRun ? LOOKS : LOOKS.slice(-1))
       ).toBe(true);
       await button.focus();
       await page.keyboard.press("Enter");
-      await said(page, "Calculation stopped at Mine!B4.");
+      await waitForMessage(page, "Calculation stopped at Mine!B4.");
       expect(await button.isVisible()).toBe(false);
       expect(await page.evaluate(() => document.activeElement?.id)).toBe("save");
       await stillCalculates(page, 10 * (width + scheme.length));

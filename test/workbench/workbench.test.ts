@@ -78,16 +78,16 @@ inBrowser(
 inBrowser("a changed input changes the cover", async (page) => {
   const before = (await cell(page, "Cover", "C19")).value as number;
   const inputs = await cells(page, "Current system", "A1:L80");
-  let at = "";
+  let address = "";
   inputs.forEach((row, r) =>
     row.forEach((content, c) => {
-      if (at === "" && content.formula === undefined && content.value === 0.72)
-        at = `${String.fromCharCode(65 + c)}${r + 1}`;
+      if (address === "" && content.formula === undefined && content.value === 0.72)
+        address = `${String.fromCharCode(65 + c)}${r + 1}`;
     }),
   );
-  expect(at).not.toBe("");
-  await typeInto(page, "Current system", at, "0.6");
-  await shows(page, "Current system", at, ({ value }) => value === 0.6);
+  expect(address).not.toBe("");
+  await typeInto(page, "Current system", address, "0.6");
+  await shows(page, "Current system", address, ({ value }) => value === 0.6);
   const after = await shows(page, "Cover", "C19", ({ value }) => value !== before);
   expect(typeof after.value).toBe("number");
 });
@@ -183,7 +183,7 @@ inBrowser("every template of the menu opens without an error in any cell", async
   // in their files.
   const opened =
     /^(System plan: worked|Backup window: example|VIOS and virtual storage: example|Functions|Self-test)/;
-  for (const title of options.filter((one) => opened.test(one))) {
+  for (const title of options.filter((option) => opened.test(option))) {
     await page.selectOption("#template", { label: title });
     await ready(page, title.replace(/:/g, " -"));
     for (const sheet of await sheetNames(page)) {

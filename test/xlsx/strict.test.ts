@@ -111,7 +111,9 @@ testWith([SOFFICE], "LibreOffice opens what was written, with the same values", 
   const files = names.flatMap((name) =>
     ["transitional", "strict"].map((edition) => readFileSync(file(`${name}-${edition}.xlsx`))),
   );
-  const opened = await Promise.all(convertAll(files, "xlsx", "never").map((one) => valuesOf(one)));
+  const opened = await Promise.all(
+    convertAll(files, "xlsx", "never").map((path) => valuesOf(path)),
+  );
   names.forEach((name, i) => {
     expect([name, opened[2 * i]!.length > 5]).toEqual([name, true]);
     expect([name, opened[2 * i + 1]]).toEqual([name, opened[2 * i]]);

@@ -68,7 +68,7 @@ function elementsOf(part: string): Event[] {
       attributes: Object.fromEntries(
         Object.values(attributes)
           .filter(({ name, prefix }) => name !== "xmlns" && prefix !== "xmlns")
-          .map((one) => [`{${one.uri}}${one.local}`, one.value]),
+          .map((attribute) => [`{${attribute.uri}}${attribute.local}`, attribute.value]),
       ),
       parent: open.map(({ name }) => name),
       text: "",
@@ -97,11 +97,15 @@ function scanned(part: string): Event[] {
       const { name, attributeList, start, openEnd, spelling } = scanner.tag;
       expect(part.startsWith(`<${spelling.qualified}`, start)).toBe(true);
       expect(part[openEnd - 1]).toBe(">");
-      for (const one of attributeList)
-        expect(part.slice(one.start, one.end).trim()).toMatch(/^[^\s=]+\s*=\s*(["'])[^]*\1$/);
+      for (const attribute of attributeList)
+        expect(part.slice(attribute.start, attribute.end).trim()).toMatch(
+          /^[^\s=]+\s*=\s*(["'])[^]*\1$/,
+        );
       const element: Event = {
         name,
-        attributes: Object.fromEntries(attributeList.map((one) => [one.name, one.value])),
+        attributes: Object.fromEntries(
+          attributeList.map((attribute) => [attribute.name, attribute.value]),
+        ),
         parent: open.map((outer) => outer.name),
         text: "",
       };
@@ -124,17 +128,20 @@ const decoded = (bytes: Uint8Array): string =>
 async function meaning(bytes: Uint8Array): Promise<unknown> {
   const zip = await JSZip.loadAsync(bytes);
   const parts: Record<string, unknown> = {};
-  for (const path of Object.keys(zip.files).filter((one) => /\.(xml|rels)$/.test(one))) {
+  for (const path of Object.keys(zip.files).filter((candidate) =>
+    /\.(xml|rels)$/.test(candidate),
+  )) {
     const texts = new Set([main("v"), main("f"), main("t"), main("formula"), main("formula1")]);
     parts[path] = elementsOf(decoded(await zip.file(path)!.async("uint8array")))
       .filter(
-        ({ name, parent }) => ![name, ...parent].some((one) => /^\{urn:(evil|other)/.test(one)),
+        ({ name, parent }) =>
+          ![name, ...parent].some((ancestor) => /^\{urn:(evil|other)/.test(ancestor)),
       )
       .map(({ name, attributes, text }) => {
         const { "{}data": _data, "{}spans": _spans, ...known } = attributes;
         // Rules are kept on the record as their part spells them.
-        const kept = texts.has(name) && !/^<[^>]*(?:cfRule|dataValidation)/.test(text);
-        return [name, known, kept ? text : text.replace(/^\s*<.*/s, "rule").trim()];
+        const isKept = texts.has(name) && !/^<[^>]*(?:cfRule|dataValidation)/.test(text);
+        return [name, known, isKept ? text : text.replace(/^\s*<.*/s, "rule").trim()];
       });
   }
   return parts;
@@ -143,7 +150,9 @@ async function meaning(bytes: Uint8Array): Promise<unknown> {
 async function respelled(bytes: Uint8Array, seed: number): Promise<Uint8Array> {
   const random = randomFrom(seed);
   const zip = await JSZip.loadAsync(bytes);
-  for (const path of Object.keys(zip.files).filter((one) => /\.(xml|rels)$/.test(one))) {
+  for (const path of Object.keys(zip.files).filter((candidate) =>
+    /\.(xml|rels)$/.test(candidate),
+  )) {
     const sheet = path.includes("worksheets/sheet");
     const text = respell(await zip.file(path)!.async("string"), random, sheet);
     const wide = random() < 0.15 && !text.startsWith("\uFEFF");
@@ -182,8 +191,8 @@ test("our reader of tags agrees with saxes on every spelling of parts of plans",
   const zip = await JSZip.loadAsync(
     readFileSync(join(__dirname, "../../templates/memory-tuning-example.xlsx")),
   );
-  const paths = Object.keys(zip.files).filter((one) => /\.(xml|rels)$/.test(one));
-  const sizes = await Promise.all(paths.map(async (one) => await zip.file(one)!.async("string")));
+  const paths = Object.keys(zip.files).filter((candidate) => /\.(xml|rels)$/.test(candidate));
+  const sizes = await Promise.all(paths.map(async (path) => await zip.file(path)!.async("string")));
   const parts = sizes.filter((text) => text.length < 15_000);
   for (const seed of seeds) {
     const random = randomFrom(seed);

@@ -17,26 +17,26 @@ function resultOf(fn: WorksheetFunction, args: readonly unknown[]): unknown {
   return "refused" in outcome ? outcome.refused : [outcome.value, outcome.unit, outcome.basis];
 }
 
-const withArgument = (args: readonly unknown[], at: number, value: unknown): unknown[] =>
-  Array.from({ length: Math.max(args.length, at + 1) }, (_, i) =>
-    i === at ? value : (args[i] ?? null),
+const withArgument = (args: readonly unknown[], index: number, value: unknown): unknown[] =>
+  Array.from({ length: Math.max(args.length, index + 1) }, (_, i) =>
+    i === index ? value : (args[i] ?? null),
   );
 
 /**
  * Names with their other spellings. A spelling may name one of several models that share an entry:
  * models.test.ts holds those.
  */
-const spelled = (kind: string): readonly DimensionEntry[] =>
+const entriesOfOneModel = (kind: string): readonly DimensionEntry[] =>
   dimension(kind).entries.filter(
     (entry) => ((entry.models as string[] | undefined)?.length ?? 1) === 1,
   );
 
 /** The first spelling of any name that does not answer as the name. */
-function strayFrom(fn: WorksheetFunction, args: readonly unknown[], at: number, kind: string) {
-  for (const { name, aliases = [] } of spelled(kind)) {
-    const expected = JSON.stringify(resultOf(fn, withArgument(args, at, name)));
+function strayFrom(fn: WorksheetFunction, args: readonly unknown[], index: number, kind: string) {
+  for (const { name, aliases = [] } of entriesOfOneModel(kind)) {
+    const expected = JSON.stringify(resultOf(fn, withArgument(args, index, name)));
     for (const alias of aliases) {
-      const result = JSON.stringify(resultOf(fn, withArgument(args, at, alias)));
+      const result = JSON.stringify(resultOf(fn, withArgument(args, index, alias)));
       if (result !== expected) return [alias, result, name, expected];
     }
   }
@@ -82,41 +82,44 @@ const SEARCHED: readonly (readonly [string, string, string])[] = [
   ["TESTCFG", "system", "system"],
 ];
 
-const named = allFunctions().flatMap((fn) =>
-  fn.params.flatMap((param, at) => {
+const namedParams = allFunctions().flatMap((fn) =>
+  fn.params.flatMap((param, index) => {
     const declared = "dimension" in param ? param.dimension : undefined;
     const kind = declared ?? kindOfValues(param);
-    return kind ? [[fn.name, param.name, kind, at] as const] : [];
+    return kind ? [[fn.name, param.name, kind, index] as const] : [];
   }),
 );
 const searched = SEARCHED.map(([name, param, kind]) => {
-  const at = findFunction(name)!.params.findIndex((one) => one.name === param);
-  return [name, param, kind, at] as const;
+  const index = findFunction(name)!.params.findIndex((candidate) => candidate.name === param);
+  return [name, param, kind, index] as const;
 });
 
 test("there are parameters to try", () => {
-  expect(named.length).toBeGreaterThan(60);
+  expect(namedParams.length).toBeGreaterThan(60);
   expect(searched.every(([, , , at]) => at >= 0)).toBe(true);
 });
 
-test.each([...named, ...searched])("%s takes every spelling for its %s", (name, _, kind, at) => {
-  const fn = findFunction(name)!;
-  const example = fn.examples.find(({ args }) => args.length > at) ?? fn.examples[0]!;
-  expect(strayFrom(fn, example.args, at, kind)).toBeUndefined();
-});
+test.each([...namedParams, ...searched])(
+  "%s takes every spelling for its %s",
+  (name, _, kind, index) => {
+    const fn = findFunction(name)!;
+    const example = fn.examples.find(({ args }) => args.length > index) ?? fn.examples[0]!;
+    expect(strayFrom(fn, example.args, index, kind)).toBeUndefined();
+  },
+);
 
 test.each(allFunctions().map((fn) => [fn.name, fn] as const))(
   "%s: examples in other spellings",
   (_, fn) => {
     for (const { args } of fn.examples)
-      args.forEach((arg, at) => {
-        const param = fn.params[at];
+      args.forEach((arg, index) => {
+        const param = fn.params[index];
         const kind = param && "dimension" in param ? param.dimension : undefined;
         const entry = kind && typeof arg === "string" ? dimension(kind).find(arg) : undefined;
         if (!entry || ((entry.models as string[] | undefined)?.length ?? 1) > 1) return;
         const expected = resultOf(fn, args);
         for (const alias of [entry.name, ...(entry.aliases ?? [])]) {
-          const call = withArgument(args, at, alias);
+          const call = withArgument(args, index, alias);
           expect([call, resultOf(fn, call)]).toEqual([call, expected]);
         }
       });

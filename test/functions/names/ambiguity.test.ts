@@ -28,14 +28,18 @@ function wrongTurn(fn: WorksheetFunction, args: readonly unknown[], depth = 0): 
       ? `${JSON.stringify(args)} is ${outcome.refused}`
       : "";
   }
-  const at = fn.params.findIndex(({ name }) => name === refused.parameter);
-  const known = refused.known();
-  if (at < 0) return `${refused.parameter} is no parameter`;
-  if (known.length < 2 || new Set(known).size < known.length) return `candidates: ${String(known)}`;
+  const index = fn.params.findIndex(({ name }) => name === refused.parameter);
+  const choices = refused.known();
+  if (index < 0) return `${refused.parameter} is no parameter`;
+  if (choices.length < 2 || new Set(choices).size < choices.length)
+    return `candidates: ${String(choices)}`;
   if (depth > 4) return "never ends";
-  for (const candidate of known) {
-    const next = Array.from({ length: Math.max(args.length, at + 1) }, (_, i) => args[i] ?? null);
-    next[at] = candidate;
+  for (const candidate of choices) {
+    const next = Array.from(
+      { length: Math.max(args.length, index + 1) },
+      (_, i) => args[i] ?? null,
+    );
+    next[index] = candidate;
     const wrong = wrongTurn(fn, next, depth + 1);
     if (wrong) return wrong;
   }
@@ -57,11 +61,11 @@ function* callsOf(fn: WorksheetFunction): Generator<readonly unknown[]> {
 }
 
 test.each(allFunctions().map((fn) => [fn.name, fn] as const))("%s: candidates answer", (_, fn) => {
-  const seen = new Set<string>();
+  const refusals = new Set<string>();
   for (const args of callsOf(fn)) {
     const key = JSON.stringify(args);
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (refusals.has(key)) continue;
+    refusals.add(key);
     expect([fn.name, args, wrongTurn(fn, args)]).toEqual([fn.name, args, ""]);
   }
 });
@@ -74,7 +78,7 @@ test("systems that a name may mean fit everything that was given, the latest fir
 });
 
 test("a feature that leaves no choice is not asked for", () => {
-  let asked = 0;
+  let count = 0;
   for (const { name, groups } of ratedSystems().values()) {
     const features = new Set(groups.map((group) => featuresOf(group).join()));
     const [group] = groups;
@@ -91,7 +95,7 @@ test("a feature that leaves no choice is not asked for", () => {
       ["CPWATTR", (chosen) => [name, chosen, "CLOCK", point.node, mode]],
     ];
     for (const [fn, args] of calls) {
-      asked += 1;
+      count += 1;
       expect([fn, name, callFunction(fn, ...args(null))]).toEqual([
         fn,
         name,
@@ -99,7 +103,7 @@ test("a feature that leaves no choice is not asked for", () => {
       ]);
     }
   }
-  expect(asked).toBeGreaterThan(200);
+  expect(count).toBeGreaterThan(200);
   expect(refusal("CPWLPAR", "9117-MMD", null, 8)).toMatch(/feature/i);
   expect(refusal("CPWATTR", "9117-MMD", null, "CLOCK")).toMatch(/EPM0.*EPM1/);
 });
@@ -123,7 +127,7 @@ test("an optional argument with one possible value under the others is not asked
     const outcome = fn.outcome(args);
     return !(outcome instanceof CellError) && !isRefusal(outcome);
   };
-  const asked: string[] = [];
+  const problems: string[] = [];
   for (const fn of allFunctions())
     for (const { args } of fn.examples.filter((example) => isAnswered(fn, example.args)))
       fn.params.forEach((param, i) => {
@@ -138,7 +142,7 @@ test("an optional argument with one possible value under the others is not asked
           ),
         );
         if (answers.length === 1)
-          asked.push(`${fn.name}(${JSON.stringify(left)}) asks for ${param.name}`);
+          problems.push(`${fn.name}(${JSON.stringify(left)}) asks for ${param.name}`);
       });
-  expect(asked).toEqual([]);
+  expect(problems).toEqual([]);
 });

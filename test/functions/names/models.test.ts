@@ -83,9 +83,13 @@ test.each(models)("no name of model %s leads to a row of another model", (model)
     for (const system of systems)
       for (const feature of everyFeature(system))
         for (const [fn, args] of callsOf(model, name, feature)) {
-          const found = modelsOf(findFunction(fn)!.outcome(args));
-          answers += found.length;
-          expect([fn, args, found.filter((other) => other !== model)]).toEqual([fn, args, []]);
+          const answeredModels = modelsOf(findFunction(fn)!.outcome(args));
+          answers += answeredModels.length;
+          expect([fn, args, answeredModels.filter((other) => other !== model)]).toEqual([
+            fn,
+            args,
+            [],
+          ]);
         }
   expect(answers).toBeGreaterThan(0);
 });

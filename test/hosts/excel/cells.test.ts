@@ -109,10 +109,10 @@ test("undo stops at a later change by somebody else, and otherwise restores ever
 test("undo stops at a later format change by somebody else", async () => {
   const { host, cells } = started();
   await host.change("Look", [cellsOf({ A1: { style: "input" } })]);
-  const drawn = cells.get("A1")!;
-  cells.set("A1", { ...drawn, direct: { "fill.color": "#00FF00" } });
+  const cellState = cells.get("A1")!;
+  cells.set("A1", { ...cellState, direct: { "fill.color": "#00FF00" } });
   expect(await host.undo()).toBeUndefined();
-  cells.set("A1", drawn);
+  cells.set("A1", cellState);
   expect(await host.undo()).toBe("Look");
   expect(cells.get("A1")?.direct?.["fill.color"]).toBe("#FFFF00");
 });

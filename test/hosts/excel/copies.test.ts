@@ -47,7 +47,7 @@ test("a protected sheet is unprotected with its password, repaired and protected
   const sheet = book.known("Locked");
   Object.assign(sheet, { locked: true, password: "secret", protection: { allowSort: true } });
   sheet.cells.set("B2", { formula: "=SIZEBOOK.LPARCAP(3)", error: "#NAME?" });
-  const asked: unknown[] = [];
+  const questions: unknown[] = [];
   expect(await repair(host)).toMatchObject({
     found: 1,
     repaired: 0,
@@ -60,12 +60,12 @@ test("a protected sheet is unprotected with its password, repaired and protected
   expect(
     await repair(host, {
       ask: async (...args) => {
-        asked.push(args);
+        questions.push(args);
         return { password: "secret" };
       },
     }),
   ).toEqual({ found: 1, repaired: 1, left: [] });
-  expect(asked).toEqual([["Locked", 1]]);
+  expect(questions).toEqual([["Locked", 1]]);
   expect(sheet).toMatchObject({
     locked: true,
     password: "secret",

@@ -25,7 +25,10 @@ const changesOf = (workbook: Workbook) => [
 ];
 
 /** What a cell holds, in the model and in Excel. */
-const held = ({ formula, value, error }: Partial<Cell>, namespace = "SIZEBOOK"): unknown =>
+const storedContent = (
+  { formula, value, error }: Partial<Cell>,
+  namespace = "SIZEBOOK",
+): unknown =>
   formula !== undefined
     ? `=${formula.replace(/\bSIZEBOOK\./g, `${namespace}.`)}`
     : (error ?? (value === "" ? null : (value ?? null)));
@@ -37,8 +40,8 @@ function differences(excel: FakeExcel, workbook: Workbook, namespace?: string): 
     return [...places].flatMap((address) => {
       const [wanted, found] = [sheet.cells.get(address), there.cells.get(address)];
       const [a, b] = [
-        held(wanted ?? {}, namespace),
-        held({
+        storedContent(wanted ?? {}, namespace),
+        storedContent({
           formula: found?.formula?.slice(1),
           value: found?.formula === undefined ? found?.value : undefined,
           error: found?.error,
@@ -224,7 +227,7 @@ describe.each([
           title: settings["title.text"],
           x: settings["axes.categoryAxis.title.text"] ?? "",
           y: settings["axes.valueAxis.title.text"] ?? "",
-          series: series.map((one) => [one.settings.name, one.values, one.categories]),
+          series: series.map((entry) => [entry.settings.name, entry.values, entry.categories]),
         })),
       ).toEqual(
         sheet.charts.map(
@@ -405,11 +408,15 @@ test.each(
       state,
       rowHeights = new Map(),
     } = sheet;
-    const found = back.sheets[index]!;
-    expect([...found.cells].map(([address, cell]) => [address, plainCell(cell)]).sort()).toEqual(
-      [...cells].map(([address, cell]) => [address, plainCell(cell)]).sort(),
-    );
-    expect({ ...found, cells: undefined, rowHeights: [...found.rowHeights].sort() }).toEqual({
+    const readSheet = back.sheets[index]!;
+    expect(
+      [...readSheet.cells].map(([address, cell]) => [address, plainCell(cell)]).sort(),
+    ).toEqual([...cells].map(([address, cell]) => [address, plainCell(cell)]).sort());
+    expect({
+      ...readSheet,
+      cells: undefined,
+      rowHeights: [...readSheet.rowHeights].sort(),
+    }).toEqual({
       name,
       state,
       merges,
@@ -418,8 +425,8 @@ test.each(
       cells: undefined,
       rowHeights: [...rowHeights].filter(([, height]) => height !== 15).sort(),
       ...(freeze ? { freeze } : {}),
-      validations: validations.map((one) => ({
-        ...one,
+      validations: validations.map((validation) => ({
+        ...validation,
         title: expect.any(String),
         message: expect.any(String),
       })),

@@ -53,8 +53,8 @@ function excelOf(level: Level): Old {
   locked.cells.set("A1", { formula: "=SIZEBOOK.LPARCAP(1)", error: "#NAME?" } as never);
   Object.assign(locked, { locked: true, password: "secret", protection: {} });
   const stand = new FakeExcel({ book, version: level });
-  const isSetSupported = (set: string, wanted: string): boolean =>
-    order(wanted) <= order(set === "CustomFunctionsRuntime" ? FUNCTIONS[level] : level);
+  const isSetSupported = (set: string, version: string): boolean =>
+    order(version) <= order(set === "CustomFunctionsRuntime" ? FUNCTIONS[level] : level);
   const supports = gateOf(isSetSupported);
   return { level, book, stand, host: new ExcelHost({ run: stand.run, supports }), supports };
 }
@@ -168,12 +168,12 @@ describe.each(LEVELS)("an Excel with ExcelApi %s", (level) => {
     async (name) => {
       const excel = excelOf(level);
       const before = excel.book.snapshot();
-      const said = await outcome(excel, OPERATIONS[name]!);
+      const message = await outcome(excel, OPERATIONS[name]!);
       const sentence = refused(level, name);
-      if (sentence === undefined) return expect(said).toBe("works");
-      expect(said.startsWith(sentence)).toBe(true);
-      expect(said).toMatch(/^[^\n]{20,200}\.$/);
-      expect(said).toMatch(/Update Office|Excel on the web|command line/);
+      if (sentence === undefined) return expect(message).toBe("works");
+      expect(message.startsWith(sentence)).toBe(true);
+      expect(message).toMatch(/^[^\n]{20,200}\.$/);
+      expect(message).toMatch(/Update Office|Excel on the web|command line/);
       expect(excel.book.snapshot()).toEqual(before);
     },
   );

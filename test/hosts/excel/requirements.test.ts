@@ -26,7 +26,7 @@ function ofVersion(version: string) {
     excel,
     host: new ExcelHost({
       run: excel.run,
-      supports: gateOf((set, wanted) => set === "ExcelApi" && order(wanted) <= order(version)),
+      supports: gateOf((set, required) => set === "ExcelApi" && order(required) <= order(version)),
     }),
   };
 }
@@ -144,18 +144,18 @@ test("formats of existing cells stay if a change could not be undone", async () 
 });
 
 test("each requirement set is queried once", () => {
-  const asked: string[] = [];
-  const gate = gateOf((set, version) => asked.push(`${set} ${version}`) > 0);
+  const sets: string[] = [];
+  const gate = gateOf((set, version) => sets.push(`${set} ${version}`) > 0);
   (["areas", "areas", "notes"] as Capability[]).forEach((capability) => gate(capability));
-  expect(asked).toEqual(["ExcelApi 1.9", "ExcelApi 1.18"]);
+  expect(sets).toEqual(["ExcelApi 1.9", "ExcelApi 1.18"]);
 });
 
 test("the fake Excel knows the requirement set of every call, and rejects newer ones", async () => {
   const { excel, host } = ofVersion("99.0");
   await host.change("Insert", insertion);
-  const known = (place: string): boolean =>
+  const isListed = (place: string): boolean =>
     excel.apiSets.has(place) || /^(?:\w+)Collection\.items\./.test(place);
-  expect([...new Set(excel.calls)].filter((place) => !known(place))).toEqual([]);
+  expect([...new Set(excel.calls)].filter((place) => !isListed(place))).toEqual([]);
   const old = new FakeExcel({ version: "1.8" });
   await expect(
     new ExcelHost({ run: old.run, supports: () => true }).change("Insert", insertion),

@@ -91,8 +91,8 @@ describe("a table", () => {
       C2: { value: 5 },
     });
     expect(
-      ["B2", "B3", "B9", "B10", "C2", "C3"].map((at) => {
-        const cell = book.known("Mine").cells.get(at);
+      ["B2", "B3", "B9", "B10", "C2", "C3"].map((address) => {
+        const cell = book.known("Mine").cells.get(address);
         return cell?.formula ?? cell?.value;
       }),
     ).toEqual([

@@ -82,9 +82,10 @@ describe("the size of a result is known before the call", () => {
     );
     for (const kinds of counts.flatMap(combinations)) {
       const args = kinds.map((kind) => KINDS[kind]!());
-      const made = largestMadeBy(() => executor.calculate(...args));
-      const known = Math.max(cellsOfCall(name, args), SIDE * args.length);
-      if (made > known) throw new Error(`${name} of ${kinds.join(" ")}: ${made} and not ${known}`);
+      const largest = largestMadeBy(() => executor.calculate(...args));
+      const bound = Math.max(cellsOfCall(name, args), SIDE * args.length);
+      if (largest > bound)
+        throw new Error(`${name} of ${kinds.join(" ")}: ${largest} and not ${bound}`);
     }
   });
 });
@@ -93,18 +94,22 @@ describe("the size of a result is known before the call", () => {
 async function results(
   formulas: readonly string[],
 ): Promise<{ readonly shown: readonly unknown[]; readonly told: number }> {
-  let told = 0;
-  observeCells({ at: () => undefined, calculating: () => undefined, tooLarge: () => (told += 1) });
+  let reports = 0;
+  observeCells({
+    at: () => undefined,
+    calculating: () => undefined,
+    tooLarge: () => (reports += 1),
+  });
   const cells = new Map<string, Cell>(
     formulas.map((formula, i) => [`B${i + 1}`, { style: "default", formula }]),
   );
   const session = await fileEngine.calculate(engineWorkbook([["S", cells]]));
   try {
-    const shown = formulas.map((_, i) => {
+    const values = formulas.map((_, i) => {
       const { value, error } = session.read("S", `B${i + 1}`);
       return error ?? value;
     });
-    return { shown, told };
+    return { shown: values, told: reports };
   } finally {
     session.dispose();
     observeCells({ at: () => undefined, calculating: () => undefined });

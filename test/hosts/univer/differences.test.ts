@@ -106,7 +106,7 @@ beforeAll(async () => {
 });
 afterAll(() => calculated.dispose());
 
-const shown = (sheet: string, row: number): unknown => {
+const valueOf = (sheet: string, row: number): unknown => {
   const { value, error } = calculated.read(sheet, `A${row + 1}`);
   return error ?? value;
 };
@@ -114,8 +114,8 @@ const shown = (sheet: string, row: number): unknown => {
 test.each(DIFFERENCES.map((difference, row) => [difference.formula, difference, row] as const))(
   "%s",
   (_formula, { grid, excel, instead, gives }, row) => {
-    expect(shown("Here", row)).toBe(grid);
+    expect(valueOf("Here", row)).toBe(grid);
     expect(grid).not.toBe(excel);
-    if (instead !== undefined) expect(shown("Instead", row)).toBe(gives);
+    if (instead !== undefined) expect(valueOf("Instead", row)).toBe(gives);
   },
 );

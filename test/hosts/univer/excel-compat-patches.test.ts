@@ -113,14 +113,14 @@ test("long formulas with equal hashes keep their own results", async () => {
 });
 
 test("equal formulas read the named cells of their own workbooks", async () => {
-  const named = (cell: string): Promise<CalculatedWorkbook> =>
+  const calculatedFrom = (cell: string): Promise<CalculatedWorkbook> =>
     calculate(
       book({ A1: 1, A2: 2, B1: "=rate*10" }, [{ name: "rate", sheet: "S", cell }]),
       allFunctions(),
     );
   const [first, second, nameless] = [
-    await named("A1"),
-    await named("A2"),
+    await calculatedFrom("A1"),
+    await calculatedFrom("A2"),
     await calculate(book({ A1: 1, B1: "=rate*10" }), allFunctions()),
   ];
   expect([
@@ -133,5 +133,5 @@ test("equal formulas read the named cells of their own workbooks", async () => {
     second.set([{ sheet: "S", address: "A2", value: 4 }]),
   ]);
   expect([first.read("S", "B1").value, second.read("S", "B1").value]).toEqual([30, 40]);
-  for (const one of [first, second, nameless]) one.dispose();
+  for (const calculatedWorkbook of [first, second, nameless]) calculatedWorkbook.dispose();
 });

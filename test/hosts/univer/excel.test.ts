@@ -7,7 +7,7 @@ import { formulaSheet, plainBook, plainSheet } from "../../support/plain-book";
 
 /** `S!` stands for the sheet with the long name. */
 const LONG_NAME = "Current system";
-const spelled = (formula: string): string => formula.replace(/\bS!/g, `'${LONG_NAME}'!`);
+const withLongName = (formula: string): string => formula.replace(/\bS!/g, `'${LONG_NAME}'!`);
 
 const SHEETS = [
   plainSheet(LONG_NAME, {
@@ -544,7 +544,7 @@ const EXCEL: readonly (readonly [string, string | number | boolean])[] = [
 ];
 
 /** Two sheets of the same: a comparison once made must not change the next. */
-const FORMULAS = EXCEL.map(([formula]) => spelled(formula));
+const FORMULAS = EXCEL.map(([formula]) => withLongName(formula));
 let calculated: CalculatedWorkbook;
 beforeAll(async () => {
   calculated = await calculate(

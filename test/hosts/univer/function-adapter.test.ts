@@ -159,7 +159,7 @@ beforeAll(async () => {
 });
 afterAll(() => calculated.dispose());
 
-const shown = (sheet: string, address: string): unknown => {
+const valueOf = (sheet: string, address: string): unknown => {
   const { value, error } = calculated.read(sheet, address);
   return error ?? value;
 };
@@ -167,19 +167,19 @@ const shown = (sheet: string, address: string): unknown => {
 test.each(ARGUMENTS.map(([typed, expected], i) => [typed, expected, i] as const))(
   "given (%s)",
   (_typed, expected, i) => {
-    expect(JSON.parse(String(shown("Arguments", `A${i + 1}`)))).toEqual(expected);
+    expect(JSON.parse(String(valueOf("Arguments", `A${i + 1}`)))).toEqual(expected);
   },
 );
 
 test.each(RESULTS.map(([formula, expected], i) => [formula, expected, i] as const))(
   "%s",
   (_formula, expected, i) => {
-    expect(shown("Results", `A${i + 1}`)).toBe(expected);
+    expect(valueOf("Results", `A${i + 1}`)).toBe(expected);
   },
 );
 
 test("a table spills into adjacent cells, and formulas read them", () => {
-  expect(["A1", "B1", "C1", "A2", "B2", "C2"].map((cell) => shown("Spilled", cell))).toEqual([
+  expect(["A1", "B1", "C1", "A2", "B2", "C2"].map((cell) => valueOf("Spilled", cell))).toEqual([
     1,
     "a",
     true,
@@ -187,10 +187,10 @@ test("a table spills into adjacent cells, and formulas read them", () => {
     2.5,
     "",
   ]);
-  expect(["A5", "A6"].map((cell) => shown("Spilled", cell))).toEqual([5, "#N/A"]);
+  expect(["A5", "A6"].map((cell) => valueOf("Spilled", cell))).toEqual([5, "#N/A"]);
 });
 
 test("a table without space gives an error, and the cells in its way stay", () => {
   expect(calculated.read("Spilled", "F1")).toEqual({ value: null, error: "#SPILL!" });
-  expect(shown("Spilled", "G1")).toBe("in the way");
+  expect(valueOf("Spilled", "G1")).toBe("in the way");
 });

@@ -171,19 +171,19 @@ test("knows the names of single cells", async () => {
 });
 
 test("listeners hear all changes until they are removed", async () => {
-  const seen: string[] = [];
-  const stop = host.watch((event) => seen.push(event));
+  const events: string[] = [];
+  const stop = host.watch((event) => events.push(event));
   await host.select({ sheet: "Result", range: "B2" });
-  expect(seen).toContain("selection");
-  seen.length = 0;
+  expect(events).toContain("selection");
+  events.length = 0;
   grid.api.getActiveWorkbook()!.getSheetByName("In puts")!.getRange("A1").setValue(2000);
-  expect(seen).toContain("contents");
+  expect(events).toContain("contents");
   stop();
-  seen.length = 0;
+  events.length = 0;
   await host.change("one", [
     { kind: "cells", sheet: "Result", cells: cells({ A2: { value: 1 } }) },
   ]);
-  expect(seen).toEqual([]);
+  expect(events).toEqual([]);
 });
 
 test("the plan inserted beside other sheets calculates as the plan opened alone", async () => {

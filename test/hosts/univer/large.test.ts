@@ -58,9 +58,9 @@ async function results(
   addresses: readonly string[],
 ): Promise<unknown[]> {
   const calculated = await calculate(book(sheet("S", cells)), allFunctions());
-  const found = values(calculated, addresses);
+  const calculatedValues = values(calculated, addresses);
   calculated.dispose();
-  return found;
+  return calculatedValues;
 }
 
 describe("filled formulas are stored once", () => {

@@ -20,21 +20,21 @@ import { plainBook, plainSheet } from "../../support/plain-book";
 const PLAIN = { isArray: false, hasHiddenRows: false };
 
 describe("constructs with results of Excel entered by hand", () => {
-  const cases = CONSTRUCT_CASES.flatMap((one) =>
-    one.excel.flatMap((line, r) =>
+  const cases = CONSTRUCT_CASES.flatMap((constructCase) =>
+    constructCase.excel.flatMap((line, r) =>
       line.map((excel, c) => ({
-        one,
+        one: constructCase,
         excel,
-        name: `${one.isArray ? `{=${one.formula}}` : one.formula}, row ${r + 1}, column ${c + 1}`,
-        formula: one.isArray
-          ? arrayCellFormula(one.formula, {
+        name: `${constructCase.isArray ? `{=${constructCase.formula}}` : constructCase.formula}, row ${r + 1}, column ${c + 1}`,
+        formula: constructCase.isArray
+          ? arrayCellFormula(constructCase.formula, {
               row: r + 1,
               column: c + 1,
-              rows: one.excel.length,
+              rows: constructCase.excel.length,
               columns: line.length,
               isDynamic: false,
             })
-          : one.formula,
+          : constructCase.formula,
       })),
     ),
   );
@@ -58,17 +58,17 @@ describe("constructs with results of Excel entered by hand", () => {
   const isListed = (key: string): boolean =>
     isMeasuredFunction(key) || (support.constructs as readonly string[]).includes(key);
 
-  test.each(cases.map((one, i) => [one.name, one, i] as const))(
+  test.each(cases.map((functionCase, i) => [functionCase.name, functionCase, i] as const))(
     "%s comes out as in Excel, or is off the list",
     (_name, { one, excel }, i) => {
       const { value, error } = calculated.read("Data", `M${i + 1}`);
-      const shown = error ?? value;
+      const result = error ?? value;
       if (!isListed(one.key)) return;
-      if (typeof excel === "number" && typeof shown === "number")
-        expect(Math.abs(shown - excel)).toBeLessThanOrEqual(
+      if (typeof excel === "number" && typeof result === "number")
+        expect(Math.abs(result - excel)).toBeLessThanOrEqual(
           1e-12 * Math.max(1, Math.abs(excel), ...(one.formula.match(/\d+/g) ?? []).map(Number)),
         );
-      else expect(shown).toBe(excel);
+      else expect(result).toBe(excel);
     },
   );
 });
@@ -101,7 +101,7 @@ describe("the list", () => {
     const keys = CONSTRUCTS.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const { key, occurs } of CONSTRUCTS.filter(({ key: one }) => one !== "empty-cell")) {
-      const cases = CONSTRUCT_CASES.filter((one) => one.key === key);
+      const cases = CONSTRUCT_CASES.filter((constructCase) => constructCase.key === key);
       expect([key, cases.length > 0]).toEqual([key, true]);
       expect([
         key,

@@ -90,10 +90,10 @@ test("rates in the three printed units, without a rest of their arithmetic; no o
 
 test.each(SERIES)("line %i: %s, %s, %s", (line, workload, operation, config, drives, rates) => {
   drives.forEach((count, i) => {
-    const found = answered(saveTime(1000, "3580-002", workload, operation, count, config));
-    expect(1000 / found.value).toBeCloseTo(rates[i]!, 9);
-    expect(found).toMatchObject({ unit: "h", basis: "measured" });
-    expect(sourceLines(found.references)).toEqual([`PCR ${line}`]);
+    const answer = answered(saveTime(1000, "3580-002", workload, operation, count, config));
+    expect(1000 / answer.value).toBeCloseTo(rates[i]!, 9);
+    expect(answer).toMatchObject({ unit: "h", basis: "measured" });
+    expect(sourceLines(answer.references)).toEqual([`PCR ${line}`]);
   });
 });
 
@@ -180,12 +180,12 @@ describe("hours", () => {
   });
 
   test("two drives on one 576B: the sum of both, lines 2734 and 2735", () => {
-    const found = answered(saveTime(1805, "Two drives on 576B", "Large File 320GB", "SAVE", 2));
-    expect(found).toMatchObject({ value: 1, basis: "derived" });
+    const answer = answered(saveTime(1805, "Two drives on 576B", "Large File 320GB", "SAVE", 2));
+    expect(answer).toMatchObject({ value: 1, basis: "derived" });
     expect(
       answered(saveTime(960, "Two drives on 576B", "Large File 320GB", "RESTORE", 2)).value,
     ).toBe(1);
-    expect(found.references).toHaveLength(2);
+    expect(answer.references).toHaveLength(2);
     expect(
       refused(saveTime(1805, "Two drives on 576B", "Large File 320GB", "SAVE", 1)).refused,
     ).toBe("ambiguous");
@@ -270,10 +270,10 @@ describe("drives for a window", () => {
   });
 
   test("where only one way is enough it answers, and says what the other takes", () => {
-    const found = answered(drivesNeeded(4500, "3580-002", "Large File", "SAVE", 1));
-    expect(found.value).toBe(13);
-    expect(found.conditions.join()).toContain("concurrent");
-    expect(found.warnings.join()).toMatch(/Not enough: 16 drives \(parallel\) take 1\.125 hours/);
+    const answer = answered(drivesNeeded(4500, "3580-002", "Large File", "SAVE", 1));
+    expect(answer.value).toBe(13);
+    expect(answer.conditions.join()).toContain("concurrent");
+    expect(answer.warnings.join()).toMatch(/Not enough: 16 drives \(parallel\) take 1\.125 hours/);
   });
 
   test("one drive whose measurements differ: what all agree on is no choice", () => {

@@ -47,7 +47,7 @@ describe("worked examples of the document", () => {
       rate("HIGH"),
       rate("LOW"),
       rate(undefined),
-    ]).toEqual([19.8, 23.4, 23.4, 18, 19.8, 23.4].map((one) => expect.closeTo(one, 9)));
+    ]).toEqual([19.8, 23.4, 23.4, 18, 19.8, 23.4].map((rate) => expect.closeTo(rate, 9)));
   });
 
   test("a rate for no kind of data that is known is refused with those that are", () =>
@@ -87,10 +87,10 @@ const SHARES = [
 
 describe("share that remains", () => {
   test.each(SHARES)("%s, %s: %d%%, line %i", (lossClass, workload, percent, line) => {
-    const found = answered<number>(remainingShare(lossClass, workload));
-    expect(found).toMatchObject({ value: percent / 100, unit: "1", basis: "rule" });
-    expect(sourceLines(found.references)).toEqual([`PCR ${line}`]);
-    expect(conditionsOf(found).join()).toContain("REMAINS");
+    const answer = answered<number>(remainingShare(lossClass, workload));
+    expect(answer).toMatchObject({ value: percent / 100, unit: "1", basis: "rule" });
+    expect(sourceLines(answer.references)).toEqual([`PCR ${line}`]);
+    expect(conditionsOf(answer).join()).toContain("REMAINS");
   });
 
   test.each([
@@ -155,27 +155,27 @@ describe("estimate", () => {
     expect(refused(estimatedRate("3580-004", "User Mix", undefined, undefined)).advice).toContain(
       "no class",
     );
-    const found = answered<number>(estimatedRate("3580-004", "User Mix", undefined, "HIGH"));
-    expect(found.value).toBeCloseTo(120 * 0.5 * 2 * 3.6, 9);
-    expect(found.warnings.join()).toContain("names no class");
+    const answer = answered<number>(estimatedRate("3580-004", "User Mix", undefined, "HIGH"));
+    expect(answer.value).toBeCloseTo(120 * 0.5 * 2 * 3.6, 9);
+    expect(answer.warnings.join()).toContain("names no class");
     expect(
       answered<number>(estimatedRate("SLR60", "User Mix", undefined, "HIGH")).warnings.join(),
     ).toContain("class MEDIUM");
   });
 
   test("says what was measured, and to prefer it", () => {
-    const found = answered<number>(estimatedRate("3592-E07", "User Mix 12GB", undefined, "HIGH"));
-    expect(found.value).toBeCloseTo(990, 9); // measured: 241, line 2804
-    expect(found.warnings.join()).toMatch(
+    const answer = answered<number>(estimatedRate("3592-E07", "User Mix 12GB", undefined, "HIGH"));
+    expect(answer.value).toBeCloseTo(990, 9); // measured: 241, line 2804
+    expect(answer.warnings.join()).toMatch(
       /Measured for this device and workload: 241 GB\/h\. Prefer SAVERATE/,
     );
   });
 
   test("warns of LTO4 and later for User Mix and Source File, where it lies above every measurement on tape of its time", () => {
     for (const device of ["3580-004", "5746", "3580-005", "3580-006"]) {
-      const found = answered<number>(estimatedRate(device, "User Mix 12GB", undefined, "HIGH"));
-      expect(found.value).toBeGreaterThan(Math.max(...measuredSaveRates(device, "User Mix 12GB")));
-      expect(found.warnings.join()).toContain("LTO4");
+      const answer = answered<number>(estimatedRate(device, "User Mix 12GB", undefined, "HIGH"));
+      expect(answer.value).toBeGreaterThan(Math.max(...measuredSaveRates(device, "User Mix 12GB")));
+      expect(answer.warnings.join()).toContain("LTO4");
       expect(
         answered<number>(estimatedRate(device, "Source File", undefined, "HIGH")).warnings.join(),
       ).toContain("LTO4");
@@ -189,9 +189,9 @@ describe("estimate", () => {
   });
 
   test("an own factor takes the place of the device's", () => {
-    const found = answered<number>(estimatedRate("3580-002", "Large File", 1.5, undefined));
-    expect(found.value).toBeCloseTo(35 * 0.95 * 1.5 * 3.6, 9);
-    expect(found.warnings.join()).toContain("never multiplied");
+    const answer = answered<number>(estimatedRate("3580-002", "Large File", 1.5, undefined));
+    expect(answer.value).toBeCloseTo(35 * 0.95 * 1.5 * 3.6, 9);
+    expect(answer.warnings.join()).toContain("never multiplied");
   });
 
   test("footnotes travel, also to the estimate", () => {

@@ -90,13 +90,13 @@ const PRINTED: readonly (readonly [
 test.each(PRINTED)(
   "line %i: %s, %s, %s, config %s: %d GB/h",
   (line, device, workload, operation, config, rate) => {
-    const found = answered(
+    const answer = answered(
       measuredRate(dimension("device").canonical(device), workload, operation, config),
     );
-    expect(found.value).toBeCloseTo(rate, 12);
-    expect(found).toMatchObject({ unit: "GB/h", basis: "measured" });
-    expect(found.conditions.every(Boolean)).toBe(true);
-    const cited = sourceLines(found.references).join(" ");
+    expect(answer.value).toBeCloseTo(rate, 12);
+    expect(answer).toMatchObject({ unit: "GB/h", basis: "measured" });
+    expect(answer.conditions.every(Boolean)).toBe(true);
+    const cited = sourceLines(answer.references).join(" ");
     // A figure that is printed twice is cited where it was measured.
     if (line < 2831 || line > 2842) expect(cited).toContain(String(line));
   },
@@ -107,19 +107,19 @@ describe("several measurements", () => {
     const refusal = refused(measuredRate("3580-004", "User Mix 12GB", "SAVE"));
     expect(refusal.refused).toBe("ambiguous");
     expect(refusal.parameter).toBe("config");
-    const known = refusal.known();
-    expect(known).toHaveLength(6);
-    expect(known).toEqual(expect.arrayContaining(["576B", "BladeCenter S 12 RAID1"]));
+    const choices = refusal.known();
+    expect(choices).toHaveLength(6);
+    expect(choices).toEqual(expect.arrayContaining(["576B", "BladeCenter S 12 RAID1"]));
     expect(refusal.remark!("576B")).toBe("234 GB/h, 9406-MMA, V6R1");
-    expect(known.map((config) => refusal.remark!(config))).toEqual(
+    expect(choices.map((config) => refusal.remark!(config))).toEqual(
       expect.arrayContaining(["295 GB/h, 570 8-way, V5R4", expect.stringMatching(/^150 GB/)]),
     );
   });
 
   test("that are equal answer, and name each other", () => {
-    const found = answered(measuredRate("3592-E05", "User Mix 12GB", "SAVE", "9.19"));
-    expect(found.value).toBe(210);
-    expect(found.conditions.join()).toMatch(/The same value: .*5761/);
+    const answer = answered(measuredRate("3592-E05", "User Mix 12GB", "SAVE", "9.19"));
+    expect(answer.value).toBe(210);
+    expect(answer.conditions.join()).toMatch(/The same value: .*5761/);
   });
 
   test("every config that a refusal offers gives the value beside it", () => {
@@ -198,15 +198,15 @@ describe("several measurements", () => {
 
 describe("repetitions", () => {
   test("are no second measurement", () => {
-    const found = answered(measuredRate("5746", "User Mix 12GB", "RESTORE"));
-    expect(found.value).toBe(210);
-    expect(found.conditions).toContain("Repeated in: 9.25.1");
+    const answer = answered(measuredRate("5746", "User Mix 12GB", "RESTORE"));
+    expect(answer.value).toBe(210);
+    expect(answer.conditions).toContain("Repeated in: 9.25.1");
   });
 
   test("that print another figure give way to their original, which says so", () => {
-    const found = answered(measuredRate("SLR60", "User Mix 12GB", "SAVE"));
-    expect(found.value).toBe(32);
-    expect(warningsOf(found).join()).toContain("9.19.2 calls its 30 GB/h a repetition");
+    const answer = answered(measuredRate("SLR60", "User Mix 12GB", "SAVE"));
+    expect(answer.value).toBe(32);
+    expect(warningsOf(answer).join()).toContain("9.19.2 calls its 30 GB/h a repetition");
   });
 
   test("of a figure that the original does not print are refused with the reason", () => {
@@ -252,12 +252,12 @@ describe("a workload without its size", () => {
 });
 
 test("conditions, release and system travel with the value", () => {
-  const found = answered(measuredRate("3580-002", "Large File 64GB", "SAVE"));
-  const said = conditionsOf(found).join("; ");
-  expect(said).toContain("570 4-way");
-  expect(said).toContain("Release: V5R3");
-  expect(said).toContain("5704");
-  expect(said).toMatch(/Dedicated system/);
+  const answer = answered(measuredRate("3580-002", "Large File 64GB", "SAVE"));
+  const conditions = conditionsOf(answer).join("; ");
+  expect(conditions).toContain("570 4-way");
+  expect(conditions).toContain("Release: V5R3");
+  expect(conditions).toContain("5704");
+  expect(conditions).toMatch(/Dedicated system/);
 });
 
 test("a doubtful column says so", () => {
@@ -313,7 +313,7 @@ describe("the user's own rows", () => {
   };
 
   test("come before the catalogue, in any spelling", () => {
-    const found = answered(
+    const answer = answered(
       measuredRate(
         "3580-004",
         "User Mix 12GB",
@@ -322,8 +322,8 @@ describe("the user's own rows", () => {
         own(["LTO4", "UM 12GB", "S", 280, "own test"]),
       ),
     );
-    expect(found).toMatchObject({ value: 280, basis: "user" });
-    expect(found.conditions.join()).toContain("own test");
+    expect(answer).toMatchObject({ value: 280, basis: "user" });
+    expect(answer.conditions.join()).toContain("own test");
   });
 
   test("know devices that the catalogue does not", () => {

@@ -7,7 +7,7 @@ import { exactRating } from "../../../src/models/cpw/exact-rating";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";
 import { sentence } from "../../../src/functions/core/messages";
 
-const asked = (
+const ratingOf = (
   system: string,
   feature: string | undefined,
   cores?: number | string,
@@ -29,7 +29,7 @@ describe("the cores of a configuration", () => {
   // 9117-MMD EPM0, lines 5562 to 5570: 6, 9, 12 and 24 cores, and two partitions of 24.
   test.each([6, "6", " 6 ", "06", "6 core", "6cores", "6 CORES", "6-way", "6 Way", "6  way"])(
     "%p is six cores",
-    (cores) => expect(asked("9117-MMD", "EPM0", cores)).toBe(45800),
+    (cores) => expect(ratingOf("9117-MMD", "EPM0", cores)).toBe(45800),
   );
   test.each([
     "2x24",
@@ -40,12 +40,12 @@ describe("the cores of a configuration", () => {
     "48 (2x24 cores)",
     "48(2x24)",
   ])("%p is two partitions of 24", (cores) =>
-    expect(asked("9117-MMD", "EPM0", cores)).toBe(306600),
+    expect(ratingOf("9117-MMD", "EPM0", cores)).toBe(306600),
   );
   // JS22, lines 5911 and 5912: what VIOS leaves of four cores.
   test.each([3.7, "3.7", "3.7 of 4", "3.7of4", " 3.7  OF  4 cores "])(
     "%p is what VIOS leaves of four cores",
-    (cores) => expect(asked("JS22", "52BE", cores)).toBe(13800),
+    (cores) => expect(ratingOf("JS22", "52BE", cores)).toBe(13800),
   );
   test.each([
     "6-9",
@@ -76,21 +76,21 @@ describe("the cores of a configuration", () => {
     "y6 of 6",
     "6 of 6y",
   ])("%p is none", (cores) =>
-    expect(asked("9117-MMD", "EPM0", cores)).toBe(
+    expect(ratingOf("9117-MMD", "EPM0", cores)).toBe(
       `cores notMeasured: No published measurement for cores${cores && ` "${cores}"`}. Published: 6, 9, 12, 24, 2x24. CPWLPAR interpolates between published ratings.`,
     ),
   );
   test.each([48, "48"])("%p is printed as a sum only, and said so", (cores) =>
-    expect(asked("9117-MMD", "EPM0", cores)).toMatch(
+    expect(ratingOf("9117-MMD", "EPM0", cores)).toMatch(
       / are published only as the sum of 2 partitions\. For that total enter "2x24"\.$/,
     ),
   );
   test("a configuration that two editions share is named with what tells them apart", () =>
-    expect(asked("JS22", "52BE", 4)).toBe(
+    expect(ratingOf("JS22", "52BE", 4)).toBe(
       "mode ambiguous: Several published values match. Choose one: dedicated, shared. Choose the sharing of the processors as mode.",
     ));
   test("without cores they are asked for", () =>
-    expect(asked("9117-MMD", "EPM0")).toMatch(
+    expect(ratingOf("9117-MMD", "EPM0")).toMatch(
       /^cores ambiguous: .*Choose one: 6, 9, 12, 24, 2x24\. Choose the configuration as cores\.$/,
     ));
 });
@@ -104,30 +104,32 @@ describe("rows of the user's own", () => {
       [NEW, "CD34", null, 8, 70000, 1, null],
     );
     expect([
-      asked(NEW, "ab12", 8, "turbo", rows),
-      asked(NEW, "AB12", 8, "Max", rows),
-      asked(NEW, "CD34", 8, undefined, rows),
-      asked(NEW, "CD34", 7, undefined, rows),
+      ratingOf(NEW, "ab12", 8, "turbo", rows),
+      ratingOf(NEW, "AB12", 8, "Max", rows),
+      ratingOf(NEW, "CD34", 8, undefined, rows),
+      ratingOf(NEW, "CD34", 7, undefined, rows),
     ]).toEqual([90000, 80000, 70000, 70000]);
-    expect(asked(NEW, undefined, 8, undefined, rows)).toMatch(/^feature ambiguous: .*AB12.*CD34/);
-    expect(asked(NEW, "AB12", 8, undefined, rows)).toMatch(
+    expect(ratingOf(NEW, undefined, 8, undefined, rows)).toMatch(
+      /^feature ambiguous: .*AB12.*CD34/,
+    );
+    expect(ratingOf(NEW, "AB12", 8, undefined, rows)).toMatch(
       /Choose one: Turbo, Max\. Choose the mode\.$/,
     );
   });
   test("go before the printed rating of the same configuration, and leave the others", () => {
     const rows = own(["9117-MMD", "EPM0", null, 9, 70000, null, null]);
     expect(
-      [6, 9, 12, 24, "2x24"].map((cores) => asked("9117-MMD", "EPM0", cores, undefined, rows)),
+      [6, 9, 12, 24, "2x24"].map((cores) => ratingOf("9117-MMD", "EPM0", cores, undefined, rows)),
     ).toEqual([45800, 70000, 90000, 154800, 306600]);
-    expect(asked("9117-MMD", "EPM1", 9, undefined, rows)).toBe(asked("9117-MMD", "EPM1", 9));
+    expect(ratingOf("9117-MMD", "EPM1", 9, undefined, rows)).toBe(ratingOf("9117-MMD", "EPM1", 9));
   });
   test("without a feature speak for every feature of their system; 0 is an empty cell", () => {
     const rows = own(["9117-MMD", 0, 0, 10, 75000, 0, 0]);
     expect([
-      asked("9117-MMD", "EPM0", 10, undefined, rows),
-      asked("9117-MMD", "EPM1", 10, undefined, rows),
+      ratingOf("9117-MMD", "EPM0", 10, undefined, rows),
+      ratingOf("9117-MMD", "EPM1", 10, undefined, rows),
     ]).toEqual([75000, 75000]);
-    expect(asked("9179-MHC", "5003", 10, "MaxCore", rows)).toMatch(/^cores notMeasured/);
+    expect(ratingOf("9179-MHC", "5003", 10, "MaxCore", rows)).toMatch(/^cores notMeasured/);
   });
   test("several partitions are a sum, beside the single one of as many cores", () => {
     const rows = own(
@@ -136,8 +138,8 @@ describe("rows of the user's own", () => {
       [null, null, null, null, null, null, null],
     );
     expect([
-      asked(NEW, "AB12", "2x8", undefined, rows),
-      asked(NEW, "AB12", 16, undefined, rows),
+      ratingOf(NEW, "AB12", "2x8", undefined, rows),
+      ratingOf(NEW, "AB12", 16, undefined, rows),
     ]).toEqual([150000, 140000]);
   });
   test.each([
@@ -145,7 +147,7 @@ describe("rows of the user's own", () => {
     [90000, 1],
   ])("that rate nothing are spoken of: CPW %p with %p cores, one of them for VIOS", (cpw, cores) =>
     expect(
-      asked(NEW, "AB12", cores, undefined, own([NEW, "AB12", null, cores, cpw, 1, null])),
+      ratingOf(NEW, "AB12", cores, undefined, own([NEW, "AB12", null, cores, cpw, 1, null])),
     ).toMatch(/Your row of this system needs a CPW above 0 and more cores than its VIOS cores\.$/),
   );
 });

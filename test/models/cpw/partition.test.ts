@@ -75,19 +75,19 @@ describe("for every printed row group", () => {
         fc.nat(severalPoints.length - 1),
         fc.nat(),
         fc.double({ min: 0.05, max: 0.95, noNaN: true }),
-        (which, at, share) => {
+        (which, index, share) => {
           const group = severalPoints[which]!;
-          const i = at % (group.points.length - 1);
+          const i = index % (group.points.length - 1);
           const [low, high] = [group.points[i]!, group.points[i + 1]!];
-          const found = partitionRating(
+          const answer = partitionRating(
             of(group),
             low.cores + share * (high.cores - low.cores),
           ) as Answer<number>;
-          expect(found.basis).toBe("interpolated");
-          expect(found.value).toBeGreaterThan(low.cpw);
-          expect(found.value).toBeLessThan(high.cpw);
-          expect(found.warnings.join()).toContain(percent);
-          expect(found.references).toEqual(
+          expect(answer.basis).toBe("interpolated");
+          expect(answer.value).toBeGreaterThan(low.cpw);
+          expect(answer.value).toBeLessThan(high.cpw);
+          expect(answer.warnings.join()).toContain(percent);
+          expect(answer.references).toEqual(
             expect.arrayContaining([...low.answer.references, ...high.answer.references]),
           );
         },
@@ -100,10 +100,10 @@ describe("for every printed row group", () => {
       fc.property(anyGroup, fc.double({ min: 0.01, max: 0.99, noNaN: true }), (which, share) => {
         const group = groups[which]!;
         const smallest = group.points[0]!;
-        const found = partitionRating(of(group), smallest.cores * share) as Answer<number>;
-        expect(found.basis).toBe("derived");
-        expect(found.value).toBeCloseTo(smallest.cpw * share, 6);
-        expect(found.warnings.join()).toMatch(/understates/);
+        const answer = partitionRating(of(group), smallest.cores * share) as Answer<number>;
+        expect(answer.basis).toBe("derived");
+        expect(answer.value).toBeCloseTo(smallest.cpw * share, 6);
+        expect(answer.warnings.join()).toMatch(/understates/);
       }),
     );
   });
@@ -134,10 +134,10 @@ describe("for every printed row group", () => {
         fc.double({ min: 0.3, max: 1, noNaN: true }),
         (which, demand, target) => {
           const group = groups[which]!;
-          const found = coresFor(demand, of(group), target, 1);
+          const outcome = coresFor(demand, of(group), target, 1);
           const largest = group.points[group.points.length - 1]!;
-          if (isRefusal(found)) return expect(demand).toBeGreaterThan(largest.cpw * target);
-          const [cores, cpw, used] = (found.value as Matrix)[0] as [number, number, number];
+          if (isRefusal(outcome)) return expect(demand).toBeGreaterThan(largest.cpw * target);
+          const [cores, cpw, used] = (outcome.value as Matrix)[0] as [number, number, number];
           expect(used).toBeLessThanOrEqual(target * (1 + 1e-9));
           expect(used).toBeCloseTo(demand / cpw, 9);
           const below = group.points.filter((point) => point.cores < cores);
@@ -189,9 +189,9 @@ test("a mode is never chosen for the planner", () => {
 });
 
 test("a printed rating counts before an estimate from another edition, and says so", () => {
-  const found = rating("8231-E2B", "8350", 4) as Answer<number>;
-  expect(found).toMatchObject({ value: 23800, basis: "measured" });
-  expect(found.conditions.join()).toMatch(/rated as 710; weaker estimates/);
+  const answer = rating("8231-E2B", "8350", 4) as Answer<number>;
+  expect(answer).toMatchObject({ value: 23800, basis: "measured" });
+  expect(answer.conditions.join()).toMatch(/rated as 710; weaker estimates/);
   expect(refusal(rating("8231-E2B", "8350", 2)).known()).toEqual([
     "710 (8231-E2B)",
     "730 (8231-E2B)",
@@ -222,9 +222,9 @@ test("use and utilisation keep the basis of the rating and name the rating workl
 });
 
 test("a backup edition is no system to plan on", () => {
-  const found = coresFor(3000, select("9406-MMA", "4922"), 0.7, 1) as Answer<Matrix>;
-  expect(found.value[0]![0]).toBe(1);
-  expect(found.warnings.join()).toMatch(/4922|7053.*CBU/);
+  const answer = coresFor(3000, select("9406-MMA", "4922"), 0.7, 1) as Answer<Matrix>;
+  expect(answer.value[0]![0]).toBe(1);
+  expect(answer.warnings.join()).toMatch(/4922|7053.*CBU/);
   for (const feature of ["4910", "7380"]) {
     const usual = coresFor(3000, select("9406-MMA", feature), 0.7, 1) as Answer<Matrix>;
     expect(usual.value).toEqual([[1, 5500, expect.closeTo(0.545, 3)]]);

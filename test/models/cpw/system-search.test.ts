@@ -33,9 +33,9 @@ interface Proposal {
   notes: string;
 }
 function proposals(needs: number[], more: Partial<SystemSearch> = {}): Proposal[] {
-  const found = search(needs, more);
-  if (isRefusal(found)) return [];
-  const [header, ...rows] = found.value as Matrix;
+  const index = search(needs, more);
+  if (isRefusal(index)) return [];
+  const [header, ...rows] = index.value as Matrix;
   expect(header).toEqual([
     "system",
     "feature",
@@ -67,18 +67,18 @@ test("every partition of every proposal fits a printed partition, and the cores 
       fc.constantFrom(0.9, 1),
       fc.constantFrom(0, 2),
       (needs, target, factor, viosCores) => {
-        for (const found of proposals(needs, { target, factor, viosCores })) {
+        for (const proposal of proposals(needs, { target, factor, viosCores })) {
           const selection = {
-            system: found.system,
-            feature: found.feature,
-            mode: found.mode || undefined,
+            system: proposal.system,
+            feature: proposal.feature,
+            mode: proposal.mode || undefined,
             rows: undefined,
           };
           let cores = 0;
           let cpw = 0;
           let worst = 0;
-          for (const one of needs) {
-            const picked = coresFor(one, selection, target, factor) as Answer<Matrix>;
+          for (const singleNeed of needs) {
+            const picked = coresFor(singleNeed, selection, target, factor) as Answer<Matrix>;
             const [c, rated, used] = picked.value[0] as [number, number, number];
             expect(partitionRating(selection, c)).toMatchObject({
               value: rated,
@@ -89,15 +89,15 @@ test("every partition of every proposal fits a printed partition, and the cores 
             cpw += rated;
             worst = Math.max(worst, used);
           }
-          expect([found.cores, found.cpw]).toEqual([expect.closeTo(cores, 9), cpw]);
-          expect(found.worst).toBeCloseTo(worst, 9);
-          expect(found.each).toBeCloseTo(cpw / cores, 9);
+          expect([proposal.cores, proposal.cpw]).toEqual([expect.closeTo(cores, 9), cpw]);
+          expect(proposal.worst).toBeCloseTo(worst, 9);
+          expect(proposal.each).toBeCloseTo(cpw / cores, 9);
           const largest = Math.max(
             ...ratedSystems()
-              .get(found.system)!
+              .get(proposal.system)!
               .groups.map((group) => group.largest),
           );
-          expect(found.cores + found.vios).toBeLessThanOrEqual(largest);
+          expect(proposal.cores + proposal.vios).toBeLessThanOrEqual(largest);
         }
       },
     ),
@@ -137,9 +137,9 @@ const groupOf = (system: string, feature: string, mode: string): Group =>
 
 test("the smallest system stands first: class, then cores to buy, then sockets, then size, then the highest utilization", () => {
   for (const needs of [[20000], [1000], [60000], [44505, 29017], [8000, 8000, 8000]]) {
-    const found = proposals(needs);
-    for (let i = 1; i < found.length; i += 1) {
-      const [before, after] = [rankOf(found[i - 1]!), rankOf(found[i]!)];
+    const systems = proposals(needs);
+    for (let i = 1; i < systems.length; i += 1) {
+      const [before, after] = [rankOf(systems[i - 1]!), rankOf(systems[i]!)];
       const differing = before.findIndex((value, k) => value !== after[k]);
       if (differing >= 0)
         expect([needs, before, after, before[differing]! < after[differing]!]).toEqual([
@@ -180,17 +180,17 @@ test("cores are bought in whole sockets where a table states the cores of one", 
 });
 
 test("what a planner means by the smallest: a 720 or 710 before a 770, and a 795 in TurboCore mode among the last", () => {
-  const found = proposals([20000], { family: "POWER7+" }).map(({ system }) => system);
-  expect(found.slice(0, 2)).toEqual(["8202-E4D", "8231-E1D"]);
-  expect(found.indexOf("9117-MMD")).toBeGreaterThan(found.lastIndexOf("8231-E2D"));
+  const systems = proposals([20000], { family: "POWER7+" }).map(({ system }) => system);
+  expect(systems.slice(0, 2)).toEqual(["8202-E4D", "8231-E1D"]);
+  expect(systems.indexOf("9117-MMD")).toBeGreaterThan(systems.lastIndexOf("8231-E2D"));
   const all = proposals([20000]);
   const turbo = all.findIndex(({ system, mode }) => system === "9119-FHB" && mode === "TurboCore");
   expect(all.slice(turbo).every(({ system }) => classOf(sizeOf(system, "")) === 2)).toBe(true);
 });
 
 test("within a class the fewest cores stand first", () => {
-  const found = proposals([44505, 29017], MIDRANGE);
-  expect(found[0]).toMatchObject({
+  const systems = proposals([44505, 29017], MIDRANGE);
+  expect(systems[0]).toMatchObject({
     system: "9117-MMD",
     feature: "EPM0",
     cores: 15,
@@ -224,8 +224,8 @@ describe("a filter never drops systems in silence", () => {
 
 test("backup editions are never proposed", () => {
   const systems = proposals([1000])
-    .filter((found) => found.system === "9406-MMA")
-    .map((found) => found.feature);
+    .filter((proposal) => proposal.system === "9406-MMA")
+    .map((proposal) => proposal.feature);
   expect(systems.length).toBeGreaterThan(0);
   for (const cbu of ["4922", "4923", "4924", "7053", "7058", "7063"])
     expect(systems).not.toContain(cbu);
@@ -262,18 +262,18 @@ test("ratings above the printed sum of as many cores are noted", () => {
 });
 
 test("families, chips, market names and words narrow the search", () => {
-  expect(new Set(proposals([20000], { family: "770" }).map((found) => found.system))).toEqual(
+  expect(new Set(proposals([20000], { family: "770" }).map((proposal) => proposal.system))).toEqual(
     new Set(["9117-MMD", "9117-MMC", "9117-MMB"]),
   );
   expect(
-    proposals([20000], { family: "POWER7+" }).every((found) => found.workload === "COPR"),
+    proposals([20000], { family: "POWER7+" }).every((proposal) => proposal.workload === "COPR"),
   ).toBe(true);
   expect(
     proposals([20000], { filter: "cpw3, -TurboCore" }).every(
-      (found) => found.workload === "CPW3" && found.mode !== "TurboCore",
+      (proposal) => proposal.workload === "CPW3" && proposal.mode !== "TurboCore",
     ),
   ).toBe(true);
-  expect(proposals([20000], { filter: "5.4" }).map((found) => found.system)).toEqual(
+  expect(proposals([20000], { filter: "5.4" }).map((proposal) => proposal.system)).toEqual(
     expect.arrayContaining(["9406-MMA"]),
   );
   expect(refusal(search([20000], { family: "880" })).known()).toContain("Flex");
@@ -289,10 +289,10 @@ test("the user's own systems are proposed beside the printed ones and marked", (
     ["9080-HEX", "EHC8", 4, "", 100000],
     ["9080-HEX", "EHC8", 8, 2, 195000],
   ]) as UserRows;
-  const found = search([44505, 29017], { rows }) as Answer<Matrix>;
-  expect(found.basis).toBe("user");
-  expect(found.value[1]!.slice(0, 6)).toEqual(["9080-HEX", "EHC8", "", 8, 0, 200000]);
-  expect(found.warnings.join()).toMatch(/own rows/);
+  const index = search([44505, 29017], { rows }) as Answer<Matrix>;
+  expect(index.basis).toBe("user");
+  expect(index.value[1]!.slice(0, 6)).toEqual(["9080-HEX", "EHC8", "", 8, 0, 200000]);
+  expect(index.warnings.join()).toMatch(/own rows/);
   expect(
     search([44505, 29017]).hasOwnProperty("basis") && (search([44505, 29017]) as Answer).basis,
   ).toBe("measured");

@@ -12,18 +12,18 @@ const rowsOf = (outcome: Outcome): readonly (readonly Scalar[])[] => {
 };
 const over = (...texts: readonly string[]): WordSearch =>
   new WordSearch(() => [{ label: "text", weight: 1, texts }]);
-const found = (search: WordSearch, query: string): number[] =>
+const foundIndexes = (search: WordSearch, query: string): number[] =>
   search.search(query).map(({ item }) => item);
 
 test("whole words stand before inflected ones, beginnings, and parts of codes", () => {
   const search = over("x576B", "576Bravo", "adapter 576B", "disks", "diskette drive", "disk");
-  expect(found(search, "576b")).toEqual([2, 1, 0]);
-  expect(found(search, "disk")).toEqual([5, 3, 4]);
+  expect(foundIndexes(search, "576b")).toEqual([2, 1, 0]);
+  expect(foundIndexes(search, "disk")).toEqual([5, 3, 4]);
 });
 
 test("a word is not found within another word, nor a short number at the beginning of a long one", () => {
-  expect(found(over("four processors", "RoCE version 2"), "RoCE")).toEqual([1]);
-  expect(found(over("4096 bytes", "4 cores"), "4")).toEqual([1]);
+  expect(foundIndexes(over("four processors", "RoCE version 2"), "RoCE")).toEqual([1]);
+  expect(foundIndexes(over("4096 bytes", "4 cores"), "4")).toEqual([1]);
 });
 
 test.each([
@@ -34,10 +34,10 @@ test.each([
   ["utilization of an adapter", "adapter utilisation"],
   ["16,384 bytes", "bytes 16384"],
   ["95 %", "95%"],
-])("%s and %s find the same rows", (one, other) => {
+])("%s and %s find the same rows", (spelling, other) => {
   const places = (query: string): string[] =>
     rowsOf(searchRows(query)).map(([table, row]) => `${table} ${row}`);
-  expect(places(one).sort()).toEqual(places(other).sort());
+  expect(places(spelling).sort()).toEqual(places(other).sort());
 });
 
 test("a row is found by its cells with their units, its column, its notes, and its table", () => {

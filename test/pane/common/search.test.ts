@@ -6,13 +6,13 @@ allFunctions();
 
 test("a search finds the same whether or not its index was prepared in advance", async () => {
   const queries = ["3580-004", "backup device", "CPWLPAR", "power 770", "memry", ""];
-  const found = () =>
+  const results = () =>
     queries.map((query) => [
       searchFunctions(query).map(({ fn, key }) => [fn.name, key?.key]),
       searchTables(query),
     ]);
   await prepareSearch();
-  const prepared = found();
+  const prepared = results();
   jest.resetModules();
   const fresh = await import("../../../src/pane/common/search");
   (await import("../../../src/functions")).allFunctions();

@@ -38,7 +38,7 @@ const offered = (name: string, param: string, ...args: unknown[]): string[] => {
   return choicesFor(
     fn,
     args,
-    fn.params.findIndex((one) => one.name === param),
+    fn.params.findIndex((candidate) => candidate.name === param),
   ).map(({ value }) => value);
 };
 

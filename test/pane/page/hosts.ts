@@ -37,12 +37,12 @@ async function fill(
   stored: StoredValues,
 ): Promise<void> {
   for (const { sheet, address, formula, give } of formulas) {
-    const known = stored[sheet]?.[address];
-    if (known !== undefined)
+    const result = stored[sheet]?.[address];
+    if (result !== undefined)
       give(
-        typeof known === "object" && known !== null
-          ? { value: null, error: known.error }
-          : { value: known },
+        typeof result === "object" && result !== null
+          ? { value: null, error: result.error }
+          : { value: result },
       );
     else give(await evaluated(host, sheet, formula));
   }
@@ -55,8 +55,10 @@ async function evaluated(
 ): Promise<Pick<CellContent, "value" | "error">> {
   try {
     const value = await new Evaluator(host, sheet).valueOf(formula);
-    const one = Array.isArray(value) ? value[0]?.[0] : value;
-    return one instanceof CellError ? { value: null, error: one.code } : { value: one ?? null };
+    const firstValue = Array.isArray(value) ? value[0]?.[0] : value;
+    return firstValue instanceof CellError
+      ? { value: null, error: firstValue.code }
+      : { value: firstValue ?? null };
   } catch (error) {
     if (error instanceof Unreadable) return { value: null };
     throw error;
@@ -119,7 +121,7 @@ export class CalculatingExcel extends ExcelHost {
   /** From now on an Excel that has this ExcelApi and no later one. */
   become(version: string): void {
     this.gate.supports = gateOf(
-      (set, wanted) => set === "ExcelApi" && order(wanted) <= order(version),
+      (set, required) => set === "ExcelApi" && order(required) <= order(version),
     );
   }
 

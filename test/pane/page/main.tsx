@@ -17,7 +17,7 @@ import { smallBook } from "./books";
 import { fetchDeclarations } from "./declarations";
 import { CalculatingExcel, CalculatingMemory, ClosedWorkbook } from "./hosts";
 
-const asked = new URLSearchParams(location.search);
+const parameters = new URLSearchParams(location.search);
 
 const BOOKS: Readonly<Record<string, () => Workbook>> = {
   plan: () => buildTemplate(planTemplates[1]!).workbook,
@@ -25,14 +25,14 @@ const BOOKS: Readonly<Record<string, () => Workbook>> = {
 };
 
 async function hostOf(): Promise<WorkbookHost> {
-  const wanted = asked.get("book") ?? "small";
+  const bookName = parameters.get("book") ?? "small";
   const stored = (await (
-    await fetch(`values-${wanted === "empty" ? "empty" : "plan"}.json`)
+    await fetch(`values-${bookName === "empty" ? "empty" : "plan"}.json`)
   ).json()) as StoredValues;
-  const built = BOOKS[wanted];
+  const built = BOOKS[bookName];
   const book = built ? withValues(built(), stored) : smallBook();
-  if (asked.get("book") === "closed") return new ClosedWorkbook(book);
-  if (asked.get("host") === "excel") {
+  if (parameters.get("book") === "closed") return new ClosedWorkbook(book);
+  if (parameters.get("host") === "excel") {
     await fetchDeclarations();
     return CalculatingExcel.of(book, stored);
   }
@@ -48,7 +48,7 @@ const cardsOf = (host: WorkbookHost): CardSwitch => {
   let on = false;
   return new ExcelCardSwitch({
     run: (host as CalculatingExcel).excel.run,
-    supports: () => asked.get("cards") !== "none",
+    supports: () => parameters.get("cards") !== "none",
     namespace: "SIZEBOOK",
     isWanted: () => on,
     want: (next) => {
@@ -70,13 +70,13 @@ const withoutFormulas = (book: Workbook): Workbook => ({
 async function start(): Promise<void> {
   allFunctions();
   const host = await hostOf();
-  const theme = (asked.get("theme") ?? "light") as ReturnType<ThemeSource["current"]>;
+  const theme = (parameters.get("theme") ?? "light") as ReturnType<ThemeSource["current"]>;
   const listeners = new Set<(view: PaneView) => void>();
   const copies = async (): Promise<Copies> =>
     (await import("../../../src/customer-copy/copies")).copiesOf({
       file: async () =>
         (await import("../../../src/xlsx/write/write-xlsx")).writeXlsx(
-          asked.has("computed") ? withoutFormulas(smallBook()) : smallBook(),
+          parameters.has("computed") ? withoutFormulas(smallBook()) : smallBook(),
         ),
       openCopy: async () => undefined,
     });
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   const { mountPane } = await import("../../../src/pane/mount");
   mountPane(document.getElementById("pane")!, {
     host,
-    place: asked.get("host") === "excel" ? "excel" : "workbench",
+    place: parameters.get("host") === "excel" ? "excel" : "workbench",
     openBeside: async (workbook, name) => {
       Object.assign(globalThis, {
         beside: { name, sheets: workbook.sheets.map((sheet) => sheet.name) },
@@ -93,13 +93,13 @@ async function start(): Promise<void> {
     readFile: async (bytes) =>
       (await import("../../../src/xlsx/read/read-workbook")).readWorkbook(bytes),
     theme: { current: () => theme, watch: () => () => undefined },
-    ...(asked.get("host") === "excel" ? { cards: cardsOf(host) } : {}),
+    ...(parameters.get("host") === "excel" ? { cards: cardsOf(host) } : {}),
     copies: {
       share: async (options) => (await copies()).share(options),
       inspect: async (options) => (await copies()).inspect(options),
       thaw: async () => (await copies()).thaw(),
     },
-    ...(asked.has("mended")
+    ...(parameters.has("mended")
       ? {
           repairOnOpen: Promise.resolve({
             found: 3,

@@ -27,9 +27,9 @@ async function inputsIn(workbook: Workbook): Promise<Record<string, unknown>> {
 }
 
 const grown = async (workbook: Workbook, section: string): Promise<ExtendedPlan> => {
-  const found = await addSection(readerOf(workbook), section);
-  if ("problem" in found) throw new Error(found.problem);
-  return found;
+  const addition = await addSection(readerOf(workbook), section);
+  if ("problem" in addition) throw new Error(addition.problem);
+  return addition;
 };
 
 test("the example of a focused plan keeps every input and gets the sheet, switched on", async () => {
@@ -63,7 +63,7 @@ test.each([
 ])(
   "%s with %s: the same plan, or a full one where the section needs more sheets (%s)",
   async (key, section, becomesFull) => {
-    const kind = FOCUSED_PLANS.find((one) => one.key === key)!;
+    const kind = FOCUSED_PLANS.find((candidate) => candidate.key === key)!;
     const before = buildTemplate({
       file: "",
       kind,
@@ -109,12 +109,12 @@ test("inputs that are not what their cells take stop it; three are named, the re
     );
   const problem = (from: Workbook): Promise<unknown> =>
     addSection(readerOf(from), "IPL and outages");
-  const told =
+  const message =
     'These inputs cannot be moved as they are. fields.backup.window: "eight" is not a number (h). fields.backup.restore: "ten" is not a number (h). tables.dataset[1].gb: -5 is below 0.';
   expect(await problem(plan(2))).toEqual({
-    problem: `${told} And 1 more. Correct them and try again.`,
+    problem: `${message} And 1 more. Correct them and try again.`,
   });
-  expect(await problem(plan(1))).toEqual({ problem: `${told} Correct them and try again.` });
+  expect(await problem(plan(1))).toEqual({ problem: `${message} Correct them and try again.` });
 });
 
 test("a plan of which somebody has deleted sheets keeps what it has, though no template has these sheets", async () => {

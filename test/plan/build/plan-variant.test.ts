@@ -37,7 +37,7 @@ describe("sections in use", () => {
       { fields: { "cover.customer": "Example" }, tables: { source: [{ name: "ERP" }] } },
       [],
     ],
-  ])("%s", (_what, given, sections) => expect(usedSections(inputs(given))).toEqual(sections));
+  ])("%s", (_what, values, sections) => expect(usedSections(inputs(values))).toEqual(sections));
 
   test("an input that is what it starts with switches nothing on", () => {
     expect([

@@ -59,7 +59,8 @@ const row = (more: Partial<RowDifference>): RowDifference => ({
   ...more,
 });
 const part = (comparison: Comparison, title: RegExp): readonly string[] =>
-  comparisonParts(comparison).find((one) => title.test(one.title))?.lines ?? [];
+  comparisonParts(comparison).find((comparisonPart) => title.test(comparisonPart.title))?.lines ??
+  [];
 
 describe("a difference in words", () => {
   test("another formula with the same value is not told as another value", () => {
@@ -240,8 +241,8 @@ describe("the report", () => {
       ],
       sheets: { before: ["IPL"], now: ["Memory"] },
     });
-    const told = values(sheet!);
-    expect(told).toEqual(
+    const cellValues = values(sheet!);
+    expect(cellValues).toEqual(
       expect.arrayContaining([
         "new",
         "renamed: SHOP",
@@ -253,17 +254,17 @@ describe("the report", () => {
         "Memory is only in the second.",
       ]),
     );
-    expect(told.filter((value) => value === "not given")).toHaveLength(2);
-    expect(told).not.toContain(SAME_TEXT);
+    expect(cellValues.filter((value) => value === "not given")).toHaveLength(2);
+    expect(cellValues).not.toContain(SAME_TEXT);
   });
 
   test("more rows than anybody reads are not listed, and it says how many", () => {
     const results = Array.from({ length: 2_003 }, (_, i) => difference({ row: `LPAR${i + 1}` }));
-    const told = values(
+    const cellValues = values(
       sheets({ ...SAME, kind: "cells", results }).find(({ name }) => name === "Results")!,
     );
-    expect(told).toContain("LPAR2000");
-    expect(told).not.toContain("LPAR2001");
-    expect(told).toContain("3 more are not listed here; the comparison as JSON has them.");
+    expect(cellValues).toContain("LPAR2000");
+    expect(cellValues).not.toContain("LPAR2001");
+    expect(cellValues).toContain("3 more are not listed here; the comparison as JSON has them.");
   });
 });

@@ -149,8 +149,8 @@ describe("what is no difference", () => {
 
   test("rows in another order, an empty text for an empty cell, digits that nobody sees, and a copy with values", async () => {
     const swapped = withCells(example, { "box.name[2]": "" });
-    const at = map.get("fit.total")?.range ?? map.get("cover.now")!.range;
-    const cell = sheetOf(swapped, at.sheet).cells.get(at.range)!;
+    const range = map.get("fit.total")?.range ?? map.get("cover.now")!.range;
+    const cell = sheetOf(swapped, range.sheet).cells.get(range.range)!;
     cell.value = (cell.value as number) * (1 + 1e-13);
     expect(isSame(await compared(example, frozenCopy(swapped)))).toBe(true);
     const order = (first: number, second: number): Readonly<Record<string, CellValue>> =>
@@ -197,11 +197,11 @@ describe("plans that were handled", () => {
       sheets: example.sheets.filter(({ name }) => name !== "Backup window"),
       names: example.names.filter(({ sheet }) => sheet !== "Backup window"),
     };
-    const gone = await compared(example, without);
-    expect(gone.notes).toEqual([
+    const comparison = await compared(example, without);
+    expect(comparison.notes).toEqual([
       expect.stringMatching(/^The second no longer has its sheet Backup window/),
     ]);
-    expect(gone.sheets.before).toEqual(["Backup window"]);
+    expect(comparison.sheets.before).toEqual(["Backup window"]);
     const shifted: Workbook = {
       ...example,
       names: example.names.map((name) =>

@@ -11,12 +11,12 @@ const problemsOf = (json: unknown): readonly InputProblem[] => {
   return "problems" in result ? result.problems : [];
 };
 const problem = (json: unknown, path: string): string =>
-  problemsOf(json).find((found) => found.path === path)?.message ??
+  problemsOf(json).find((inputProblem) => inputProblem.path === path)?.message ??
   `no problem at ${path}: ${JSON.stringify(problemsOf(json))}`;
 
 describe("file of inputs", () => {
   test("everything that is wrong is said at once, with its path", () => {
-    const found = problemsOf({
+    const problems = problemsOf({
       sizebook: "plan",
       fields: { "cover.custmer": "X", "date.golive": "2026-02-30", "target.choice": 1.5 },
       tables: {
@@ -26,7 +26,7 @@ describe("file of inputs", () => {
       },
       scenarios: { highest: {}, high: { growthAdd: "much" } },
     });
-    expect(found.map(({ path }) => path)).toEqual([
+    expect(problems.map(({ path }) => path)).toEqual([
       "fields.cover.custmer",
       "fields.date.golive",
       "fields.target.choice",

@@ -77,19 +77,19 @@ describe("lines of the map", () => {
 describe("figures of a plan", () => {
   const BASIS: MapLine = ["fig.basis", "Figures", "$C$2:$C$3", "result"];
   const book = (...lines: readonly MapLine[]): Workbook => {
-    const made = mappedBook(
+    const workbook = mappedBook(
       {
         Figures: { A2: "Pool", B2: "Memory", C2: '=SIZEBOOK.BASIS("LPARCAP",1000)' },
         Notes: { A1: "=SIZEBOOK.LPARCAP(2000)" },
       },
       lines,
     );
-    made.sheets.forEach(({ cells }) =>
+    workbook.sheets.forEach(({ cells }) =>
       cells.forEach((cell, address) => {
         if (cell.formula) cells.set(address, { ...cell, value: "calculated" });
       }),
     );
-    return made;
+    return workbook;
   };
   const stamped = async (workbook: Workbook): Promise<unknown> =>
     (await createStamp(readerOf(workbook))).answers.map(({ call, what, where }) => [

@@ -13,7 +13,7 @@ interface Example {
 const EXAMPLE = JSON.parse(
   readFileSync(join(__dirname, "../../../src/plan/templates/examples/worked-example.json"), "utf8"),
 ) as Example;
-const given = EXAMPLE.tables.alt!;
+const alternatives = EXAMPLE.tables.alt!;
 
 /**
  * The worked example with its first alternative and its last, and two rows left empty between them.
@@ -23,7 +23,7 @@ const INPUTS = inputsOf({
   fields: EXAMPLE.fields,
   tables: {
     ...EXAMPLE.tables,
-    alt: [given[0], {}, {}, given[3]],
+    alt: [alternatives[0], {}, {}, alternatives[3]],
     box: [
       { ...EXAMPLE.tables.box![0], cores: 16 },
       { name: "OLD820", system: "820-2436", feature: "2436", cores: 1, interactive: "1523" },

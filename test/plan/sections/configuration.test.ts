@@ -23,12 +23,12 @@ const FIELDS = {
   "target.choice": 1,
   "alternatives.propose": "No",
 };
-const opened = (given: Given): Promise<OpenPlan> =>
-  openPlan(inputsOf({ sizebook: "plan", ...given, fields: { ...FIELDS, ...given.fields } }), []);
+const opened = (inputs: Given): Promise<OpenPlan> =>
+  openPlan(inputsOf({ sizebook: "plan", ...inputs, fields: { ...FIELDS, ...inputs.fields } }), []);
 
 /** The plan until the work with it is done. */
-async function withPlan(given: Given, work: (plan: OpenPlan) => Promise<void> | void) {
-  const plan = await opened(given);
+async function withPlan(inputs: Given, work: (plan: OpenPlan) => Promise<void> | void) {
+  const plan = await opened(inputs);
   try {
     expect(plan.errors()).toEqual([]);
     await work(plan);
@@ -171,14 +171,14 @@ describe("entitlements", () => {
 
   test("an alternative has dedicated or shared processors of its own", async () => {
     // 8300 x 0.7 x 1.05 ^ 3 / 0.7 = 9608 of 28400 for 4 cores; shared / 0.92 / 7100 = 1.471.
-    const given = small({
+    const inputs = small({
       target: [{ name: "PROD", sharing: "Dedicated", sharing2: "Shared" }],
       alt: [
         { name: "Dedicated", system: "8202-E4D", feature: "EPCK", cores: 4 },
         { name: "Shared", system: "8202-E4D", feature: "EPCK", cores: 4 },
       ],
     });
-    await withPlan(given, (plan) => {
+    await withPlan(inputs, (plan) => {
       expect([1, 2].map((n) => plan.read(`config.cores[1]#alt${n}`))).toEqual([4, 1.48]);
       expect([1, 2].map((n) => plan.read(`config.needed#alt${n}`))).toEqual([4, 2]);
       expect(digits(plan.read("fit.cap[1]#alt2"), 1)).toBe(digits(1.48 * 7100 * 0.92, 1));
@@ -187,7 +187,7 @@ describe("entitlements", () => {
 });
 
 test("a rating of 3.7 cores next to 0.3 for VIOS fits 4 cores, dedicated or shared", async () => {
-  const given = small({
+  const inputs = small({
     target: [{ name: "PROD", sharing: "Dedicated", cores2: 3.7, sharing2: "Shared" }],
     alt: [1, 2].map((n) => ({
       name: `JS23 ${n}`,
@@ -196,7 +196,7 @@ test("a rating of 3.7 cores next to 0.3 for VIOS fits 4 cores, dedicated or shar
       cores: 4,
     })),
   });
-  await withPlan(given, (plan) => {
+  await withPlan(inputs, (plan) => {
     for (const id of ["alt1", "alt2"])
       expect(
         ["cores[1]", "ibmi", "vios", "needed"].map((key) =>
@@ -221,7 +221,7 @@ describe("today's systems", () => {
       cpwA: 1000,
       growth: 0,
     });
-    const given = small(
+    const inputs = small(
       {
         target: [
           { name: "PROD", sharing: "Dedicated" },
@@ -233,7 +233,7 @@ describe("today's systems", () => {
       {},
       0.5,
     );
-    await withPlan(given, (plan) => {
+    await withPlan(inputs, (plan) => {
       // 8300 x 0.5 x 1.05 ^ 3 + 1000 = 5804 of 8300; the threshold of 70% is 5810.
       expect(percent(plan.read("stay.worstUse"))).toBe(69.9);
       expect([plan.read("stay.verdict"), plan.read("stay.firstwho")]).toEqual(["PASS", "PROD"]);
@@ -276,14 +276,14 @@ test("a scenario without differences is not varied; the check of the system read
 
 describe("what cannot exist", () => {
   test("more active cores than the largest published configuration, or more memory", async () => {
-    const given = small({
+    const inputs = small({
       target: [{ name: "PROD", sharing: "Dedicated", memory: 64 }],
       alt: [
         { name: "720", system: "8202-E4D", feature: "EPCK", cores: 8 },
         { name: "Old", system: "640", feature: "2238", cores: 1 },
       ],
     });
-    await withPlan(given, async (plan) => {
+    await withPlan(inputs, async (plan) => {
       expect(plan.read("fit.why#alt1")).toBe(
         "Target and alternatives: 720 has 8 active cores. The largest published configuration of 8202-E4D EPCK has 4. Enter at most 4.",
       );
@@ -301,11 +301,11 @@ describe("what cannot exist", () => {
 
   test("growth above 100% per year until it is confirmed, in tables and scenarios", async () => {
     const [orders] = small({}).tables.workload!;
-    const given = {
+    const inputs = {
       ...small({ workload: [{ ...orders!, growth: 5 }] }),
       scenarios: { high: { growthAdd: 5 } },
     };
-    await withPlan(given, async (plan) => {
+    await withPlan(inputs, async (plan) => {
       const accepted = /5; enter a number from -100% to 100% \(5 means 500%; 5% is 0.05 or 5%\)/;
       expect(plan.read("plan.problem")).toMatch(accepted);
       expect(plan.read("load.said#high")).toMatch(accepted);
@@ -317,12 +317,12 @@ describe("what cannot exist", () => {
   });
 
   test("interactive work above its limit asks for CFINT", async () => {
-    const given = small({
+    const inputs = small({
       box: [{ name: "S820", system: "820-2436", feature: "2436", cores: 1, interactive: "1523" }],
       source: [{ name: "PROD", box: "S820", cores: 1 }],
       boxfact: [{ interactive: 0.9 }],
     });
-    await withPlan(given, async (plan) => {
+    await withPlan(inputs, async (plan) => {
       expect(plan.read("boxprint.status[1]")).toBe(
         "S820: interactive work is above its limit, so the measured CPU contains CFINT. Enter the CFINT of its partitions.",
       );

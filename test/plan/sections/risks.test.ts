@@ -47,7 +47,7 @@ describe("a plan with something wrong in it", () => {
     Array.from({ length: rowsOf(name.split(".")[0]!) }, (_, i) => plan.read(`${name}[${i + 1}]`));
   const listed = (name: string): unknown[] =>
     column(`risklist.${name}`).slice(0, Number(plan.read("risks.count")));
-  const at = (name: string): number => listed("name").indexOf(name) + 1;
+  const rowOf = (name: string): number => listed("name").indexOf(name) + 1;
 
   test("lists every check that fails, warns or is open, once", () => {
     const [sheets, whats, verdicts] = [
@@ -55,13 +55,13 @@ describe("a plan with something wrong in it", () => {
       column("check.what"),
       column("check.verdict"),
     ];
-    const wanted = sheets.flatMap((sheet, i) =>
+    const expected = sheets.flatMap((sheet, i) =>
       sheet !== "Risks" && ["FAIL", "WARN", "OPEN"].includes(String(verdicts[i]))
         ? [`Checks: ${String(sheet)}: ${String(whats[i])}`]
         : [],
     );
-    const found = listed("name").filter((name) => String(name).startsWith("Checks: "));
-    expect([...found].sort()).toEqual([...wanted].sort());
+    const listedChecks = listed("name").filter((name) => String(name).startsWith("Checks: "));
+    expect([...listedChecks].sort()).toEqual([...expected].sort());
     expect(["FAIL", "WARN", "OPEN"].map((verdict) => listed("state").includes(verdict))).toEqual([
       true,
       true,
@@ -69,7 +69,7 @@ describe("a plan with something wrong in it", () => {
     ]);
     expect([plan.read("risks.fail"), plan.read("risks.warn"), plan.read("risks.open")]).toEqual(
       ["FAIL", "WARN", "OPEN"].map(
-        (verdict) => wanted.filter((_, i) => listed("state")[i] === verdict).length,
+        (verdict) => expected.filter((_, i) => listed("state")[i] === verdict).length,
       ),
     );
   });
@@ -119,7 +119,7 @@ describe("a plan with something wrong in it", () => {
     ],
     ["Batch: Own clock of the target", "4 GHz instead of the catalogue's clock."],
   ])("says of %s: %s", (name, says) => {
-    const row = at(`Override: ${name}`);
+    const row = rowOf(`Override: ${name}`);
     expect([
       plan.read(`risklist.state[${row}]`),
       plan.read(`risklist.says[${row}]`),
@@ -129,9 +129,9 @@ describe("a plan with something wrong in it", () => {
 
   test("an owner stands beside the risk; a row whose risk is gone says so, and so does a second one", () => {
     expect(
-      ["owner", "action", "due"].map((key) => plan.read(`risklist.${key}[${at(HOURS)}]`)),
+      ["owner", "action", "due"].map((key) => plan.read(`risklist.${key}[${rowOf(HOURS)}]`)),
     ).toEqual(["P. Planner", "Measure again", dayNumber("2026-06-01")]);
-    expect(plan.read(`risklist.owner[${at(RESTORE)}]`)).toBe("B. Operator");
+    expect(plan.read(`risklist.owner[${rowOf(RESTORE)}]`)).toBe("B. Operator");
     expect([1, 2, 3, 4].map((row) => plan.read(`risk.status[${row}]`))).toEqual([
       "",
       "",
@@ -142,22 +142,22 @@ describe("a plan with something wrong in it", () => {
   });
 
   test("owners stay with their risks when the list changes", async () => {
-    const before = at(HOURS);
+    const before = rowOf(HOURS);
     await plan.set({ "backup.restore": 100, "batch.clock": "" });
-    expect([at(RESTORE), at("Override: Batch: Own clock of the target")]).toEqual([0, 0]);
-    expect(at(HOURS)).not.toBe(before);
-    expect(plan.read(`risklist.owner[${at(HOURS)}]`)).toBe("P. Planner");
+    expect([rowOf(RESTORE), rowOf("Override: Batch: Own clock of the target")]).toEqual([0, 0]);
+    expect(rowOf(HOURS)).not.toBe(before);
+    expect(plan.read(`risklist.owner[${rowOf(HOURS)}]`)).toBe("P. Planner");
     expect([1, 2].map((row) => plan.read(`risk.status[${row}]`))).toEqual(["", "no longer a risk"]);
   });
 
   test("a risk that comes back has its owner again; emptying an own value brings back what it stands instead of", async () => {
     await plan.set({ "backup.restore": 12, "source.own[1]": "", "assumption.own[hours]": "" });
-    expect([plan.read(`risklist.owner[${at(RESTORE)}]`), plan.read("risk.status[2]")]).toEqual([
+    expect([plan.read(`risklist.owner[${rowOf(RESTORE)}]`), plan.read("risk.status[2]")]).toEqual([
       "B. Operator",
       "",
     ]);
     expect([plan.read("source.rated[1]"), plan.read("assumption.use[hours]")]).toEqual([40300, 2]);
-    expect([at("Override: Current system: Own CPW"), at(HOURS)]).toEqual([0, 0]);
+    expect([rowOf("Override: Current system: Own CPW"), rowOf(HOURS)]).toEqual([0, 0]);
   });
 
   test("one row of owners stands for all that must be said with figures, and one for own values; checks need their own", async () => {
@@ -216,9 +216,9 @@ describe("a plan with something wrong in it", () => {
       plan.read("typed.cells[Currentsystem]"),
       plan.read("typed.cells[Growth]"),
     ]).toEqual([2, 1, 0]);
-    expect(plan.read(`risklist.says[${at("Override: LPAR layout: Results typed over")}]`)).toMatch(
-      /^2 results of this sheet hold a value/,
-    );
+    expect(
+      plan.read(`risklist.says[${rowOf("Override: LPAR layout: Results typed over")}]`),
+    ).toMatch(/^2 results of this sheet hold a value/);
   });
 
   test("absurd entries show no error", async () => {
@@ -240,7 +240,7 @@ describe("a plan with something wrong in it", () => {
       "Risks: choose the risk that this is for",
       "no longer a risk",
     ]);
-    expect(plan.read(`risklist.says[${at("Override: Assumptions: Partition reserve k")}]`)).toBe(
+    expect(plan.read(`risklist.says[${rowOf("Override: Assumptions: Partition reserve k")}]`)).toBe(
       "? instead of Partitions measured, the starting choice.",
     );
   });

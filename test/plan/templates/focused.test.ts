@@ -20,12 +20,15 @@ import { calculated } from "../../support/calculated";
 import { sample } from "../../support/extent";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
-const kind = (key: string): PlanKind => PLAN_KINDS.find((one) => one.key === key)!;
+const kind = (key: string): PlanKind => PLAN_KINDS.find((planKind) => planKind.key === key)!;
 const open = (key: string, json: { fields?: object; tables?: object }): Promise<OpenPlan> => {
   const { only, shape, ...rest } = kind(key);
-  const given = inputsOf({ sizebook: "plan", ...json });
+  const planInputs = inputsOf({ sizebook: "plan", ...json });
   return openPlan(
-    { ...given, fields: { ...emptyInputs({ only, shape, ...rest }).fields, ...given.fields } },
+    {
+      ...planInputs,
+      fields: { ...emptyInputs({ only, shape, ...rest }).fields, ...planInputs.fields },
+    },
     only,
     shape,
   );
@@ -75,7 +78,7 @@ test("a section that there is not is refused, with those that there are", () =>
     /^No optional section has the sheet IPL\. There are: .*IPL and outages/,
   ));
 
-describe.each(FOCUSED_PLANS.map((one) => [one.key, one] as const))("%s", (key, focused) => {
+describe.each(FOCUSED_PLANS.map((plan) => [plan.key, plan] as const))("%s", (key, focused) => {
   test("shows its subject and nothing else", () => {
     const { workbook } = buildPlan(emptyInputs(focused), focused.only, focused.shape);
     expect(

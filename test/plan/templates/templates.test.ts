@@ -33,8 +33,8 @@ describe.each(
       ...(template.stamped ? ["Stamp veryHidden"] : []),
     ]);
     // Files keep the catalogue that they were last changed with.
-    const ofItsCatalogue = (shown: CellValue): CellValue =>
-      shown === versionText() ? catalogueOf(reading) : shown;
+    const ofItsCatalogue = (value: CellValue): CellValue =>
+      value === versionText() ? catalogueOf(reading) : value;
     const differences = workbook.sheets.flatMap((sheet) =>
       [...sheet.cells].flatMap(([address, cell]) => {
         const { formula, value, error } = reading.cell(sheet.name, address);

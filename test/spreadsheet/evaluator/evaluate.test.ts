@@ -168,12 +168,12 @@ test("agrees with the grid's calculation", async () => {
       return [formula, rounded(value instanceof CellError ? value.code : (value ?? 0))];
     }),
   );
-  const shown = FORMULAS.map((formula, i) => [
+  const results = FORMULAS.map((formula, i) => [
     formula,
     rounded(calculated.read("F", `A${i + 1}`).error ?? calculated.read("F", `A${i + 1}`).value),
   ]);
   calculated.dispose();
-  expect(read).toEqual(shown);
+  expect(read).toEqual(results);
 });
 
 test.each([
@@ -201,9 +201,9 @@ test.each([
   ["SUM(D!A:A)", "A:A"],
   ["SUM(D!A1#)", "D!A1#"],
   ["INDEX(,1)", "INDEX(…)"],
-])("%s: names %s instead of guessing", async (formula, named) => {
+])("%s: names %s instead of guessing", async (formula, message) => {
   const evaluator = new Evaluator(new MemoryHost(book([])), "F");
-  await expect(evaluator.valueOf(formula)).rejects.toEqual(new Unreadable(named));
+  await expect(evaluator.valueOf(formula)).rejects.toEqual(new Unreadable(message));
 });
 
 test.each([
@@ -261,19 +261,19 @@ test("an error as a text is its code", () =>
   ]).toEqual(["#N/A", "", "0.3"]));
 
 test("asks the host for nothing twice", async () => {
-  const asked: string[] = [];
+  const reads: string[] = [];
   class Counting extends MemoryHost {
     override async read(range: { sheet: string; range: string }) {
-      asked.push(range.range);
+      reads.push(range.range);
       return super.read(range);
     }
     override async names() {
-      asked.push("names");
+      reads.push("names");
       return super.names();
     }
   }
   await new Evaluator(new Counting(book([])), "F").valueOf(
     "D!A1+D!A1*mine+mine+SIZEBOOK.LPARCAP(D!A1)",
   );
-  expect(asked.sort()).toEqual(["A1", "B2", "names"]);
+  expect(reads.sort()).toEqual(["A1", "B2", "names"]);
 });

@@ -1,7 +1,7 @@
 import { parseFormula, partsOf, type Expression } from "../../../src/spreadsheet/formula/parse";
 
 /** A tree in few words: operators in front, as calls. */
-function shown(expression: Expression | undefined): string {
+function treeText(expression: Expression | undefined): string {
   if (!expression) return "-";
   switch (expression.kind) {
     case "number":
@@ -16,20 +16,20 @@ function shown(expression: Expression | undefined): string {
     case "name":
       return expression.text;
     case "intersection":
-      return `(@${shown(expression.of)})`;
+      return `(@${treeText(expression.of)})`;
     case "spill":
-      return `(${shown(expression.of)}#)`;
+      return `(${treeText(expression.of)}#)`;
     case "array":
-      return `{${expression.rows.map((row) => row.map(shown).join(",")).join(";")}}`;
+      return `{${expression.rows.map((row) => row.map(treeText).join(",")).join(";")}}`;
     case "sign":
-      return `(${expression.operator}${shown(expression.of)})`;
+      return `(${expression.operator}${treeText(expression.of)})`;
     case "percent":
-      return `(${shown(expression.of)}%)`;
+      return `(${treeText(expression.of)}%)`;
     case "operation":
     case "combination":
-      return `(${shown(expression.left)}${expression.operator}${shown(expression.right)})`;
+      return `(${treeText(expression.left)}${expression.operator}${treeText(expression.right)})`;
     case "call":
-      return `${expression.name}(${expression.args.map(shown).join(",")})`;
+      return `${expression.name}(${expression.args.map(treeText).join(",")})`;
   }
 }
 
@@ -64,7 +64,7 @@ test.each([
   ["'C:\\plans\\Old.xlsx'!rate", "'C:\\plans\\Old.xlsx'!rate"],
   ["LET(x,A1,y,x*2,x+y)", "LET(x,A1,y,(x*2),(x+y))"],
   ["LAMBDA(x,x+1)", "LAMBDA(x,(x+1))"],
-])("%s", (formula, tree) => expect(shown(parseFormula(formula))).toBe(tree));
+])("%s", (formula, tree) => expect(treeText(parseFormula(formula))).toBe(tree));
 
 test.each(["1+", "F(1", "1)", "", "{1,2", '"open', "LAMBDA(x,x)(1)", "((((".repeat(9999)])(
   "%s is not understood and says so",

@@ -35,8 +35,8 @@ const cases = [
 
 /** A book with a table of ten rows and a calculation of three cases. */
 function book(options: Partial<BookOptions> = {}, data: SheetOptions = {}): BookBuilder {
-  const made = new BookBuilder({ properties, activeCase: "active", ...options });
-  made
+  const bookBuilder = new BookBuilder({ properties, activeCase: "active", ...options });
+  bookBuilder
     .sheet("Data", data)
     .fields([
       { label: "Active", name: "active", value: 1 },
@@ -53,7 +53,7 @@ function book(options: Partial<BookOptions> = {}, data: SheetOptions = {}): Book
       totals: "Sum",
     })
     .table({ key: "bare", columns: [{ key: "a", head: "A" }], rows: [{ cells: { a: 1 } }] });
-  made
+  bookBuilder
     .sheet("Calc")
     .calc({
       key: "calc",
@@ -71,12 +71,12 @@ function book(options: Partial<BookOptions> = {}, data: SheetOptions = {}): Book
       cases: [{ id: "only", label: "Only" }],
       rows: [{ key: "x", label: "X", formula: "1" }],
     });
-  return made;
+  return bookBuilder;
 }
 
-function problemsOf(made: BookBuilder): string {
+function problemsOf(bookBuilder: BookBuilder): string {
   try {
-    made.build();
+    bookBuilder.build();
   } catch (error) {
     return (error as Error).message;
   }
@@ -84,9 +84,9 @@ function problemsOf(made: BookBuilder): string {
 }
 
 const formulaOf = (formula: string): string => {
-  const made = book();
-  made.sheet("Here").fields([{ label: "x", name: "here", formula }]);
-  const { workbook } = made.build();
+  const bookBuilder = book();
+  bookBuilder.sheet("Here").fields([{ label: "x", name: "here", formula }]);
+  const { workbook } = bookBuilder.build();
   return workbook.sheets.find(({ name }) => name === "Here")!.cells.get("C1")!.formula!;
 };
 
@@ -132,14 +132,14 @@ describe("references that mean nothing, or two things", () => {
     ["{calc.lines[13]#base}", "row [13] is outside 1..12"],
     ["{calc.late#base}", "row late of block calc is empty in case base"],
   ])("%s: %s", (formula, problem) => {
-    const made = book();
-    made.sheet("Here").fields([{ label: "x", formula }]);
-    expect(problemsOf(made)).toContain(problem);
+    const bookBuilder = book();
+    bookBuilder.sheet("Here").fields([{ label: "x", formula }]);
+    expect(problemsOf(bookBuilder)).toContain(problem);
   });
 
   test("a row of another number than the table has", () => {
-    const made = book();
-    made.sheet("Here").table({
+    const bookBuilder = book();
+    bookBuilder.sheet("Here").table({
       key: "longer",
       columns: [
         { key: "a", head: "A", formula: "{bare.a@row}" },
@@ -147,49 +147,52 @@ describe("references that mean nothing, or two things", () => {
       ],
       spare: 13,
     });
-    const problems = problemsOf(made);
+    const problems = problemsOf(bookBuilder);
     expect(problems).toContain("table bare has 1 rows, row 2 is wanted");
     expect(problems).toContain("calc.lines has 12 lines, line 13 is wanted");
   });
 
   test("a book without an active case, or with the name of none", () => {
-    const made = (activeCase?: string): BookBuilder => {
+    const builderWith = (activeCase?: string): BookBuilder => {
       const built = book({ activeCase });
       built.sheet("Here").fields([{ label: "x", formula: "{calc.single#active}" }]);
       return built;
     };
-    expect(problemsOf(made())).toContain("the book names no activeCase cell");
-    expect(problemsOf(made("nowhere"))).toContain("no cell is named nowhere");
+    expect(problemsOf(builderWith())).toContain("the book names no activeCase cell");
+    expect(problemsOf(builderWith("nowhere"))).toContain("no cell is named nowhere");
   });
 });
 
 describe("blocks that cannot stand so", () => {
   const wrong = (name: string, add: (made: BookBuilder) => unknown): string => {
-    const made = book();
-    add(made);
-    return `${name}: ${problemsOf(made)}`;
+    const bookBuilder = book();
+    add(bookBuilder);
+    return `${name}: ${problemsOf(bookBuilder)}`;
   };
 
   test.each<[string, (made: BookBuilder) => unknown, string]>([
     [
       "an unknown sheet of a link",
-      (made) => made.sheet("Here").fields([{ label: "x", value: 1, link: "sheet:Nowhere" }]),
+      (bookBuilder) =>
+        bookBuilder.sheet("Here").fields([{ label: "x", value: 1, link: "sheet:Nowhere" }]),
       "Here!C1: link to unknown sheet Nowhere",
     ],
     [
       "a link that is no reference",
-      (made) => made.sheet("Here").fields([{ label: "x", value: 1, link: "no reference" }]),
+      (bookBuilder) =>
+        bookBuilder.sheet("Here").fields([{ label: "x", value: 1, link: "no reference" }]),
       "Here!C1: no reference is no reference - in link no reference",
     ],
     [
       "a link to an unknown cell",
-      (made) => made.sheet("Here").fields([{ label: "x", value: 1, link: "data.z[1]" }]),
+      (bookBuilder) =>
+        bookBuilder.sheet("Here").fields([{ label: "x", value: 1, link: "data.z[1]" }]),
       "table data has no column z; it has a, b - in link data.z[1]",
     ],
     [
       "a list that is no placeholder",
-      (made) =>
-        made.sheet("Here").fields([
+      (bookBuilder) =>
+        bookBuilder.sheet("Here").fields([
           {
             label: "x",
             value: 1,
@@ -204,23 +207,23 @@ describe("blocks that cannot stand so", () => {
     ],
     [
       "a chart of a formula",
-      (made) => made.sheet("Here").chart({ ...chart, categories: "{data.a[]}*2" }),
+      (bookBuilder) => bookBuilder.sheet("Here").chart({ ...chart, categories: "{data.a[]}*2" }),
       "one placeholder is wanted here - in {data.a[]}*2",
     ],
     [
       "charts beside nothing",
-      (made) => made.sheet("Here").charts([chart], { beside: "data" }),
+      (bookBuilder) => bookBuilder.sheet("Here").charts([chart], { beside: "data" }),
       'Here: charts stand beside "data", which is no block above them on this sheet',
     ],
     [
       "a freeze of another sheet",
-      (made) => made.sheet("Here", { freeze: "data" }).title("Here"),
+      (bookBuilder) => bookBuilder.sheet("Here", { freeze: "data" }).title("Here"),
       'Here: freeze names block "data", which is not on this sheet',
     ],
     [
       "a freeze far down",
-      (made) =>
-        made
+      (bookBuilder) =>
+        bookBuilder
           .sheet("Here", { freeze: "deep" })
           .gap(30)
           .table({ key: "deep", columns: [{ key: "a", head: "A" }], spare: 1 }),
@@ -228,33 +231,35 @@ describe("blocks that cannot stand so", () => {
     ],
     [
       "a sheet name",
-      (made) => made.sheet("Here/there").title("x"),
+      (bookBuilder) => bookBuilder.sheet("Here/there").title("x"),
       '"Here/there" is no sheet name Excel takes',
     ],
     [
       "a sheet name in other letters",
-      (made) => made.sheet("DATA").title("x"),
+      (bookBuilder) => bookBuilder.sheet("DATA").title("x"),
       'sheet "DATA" stands twice',
     ],
     [
       "a long sheet name",
-      (made) => made.sheet("x".repeat(32)).title("x"),
+      (bookBuilder) => bookBuilder.sheet("x".repeat(32)).title("x"),
       "is no sheet name Excel takes",
     ],
     [
       "an override of nothing",
-      (made) => made.sheet("Here").fields([{ label: "Mine", value: 1, override: {} }]),
+      (bookBuilder) =>
+        bookBuilder.sheet("Here").fields([{ label: "Mine", value: 1, override: {} }]),
       'Here: field "Mine" has an override but no name or no formula',
     ],
     [
       "a table without rows",
-      (made) => made.sheet("Here").table({ key: "none", columns: [{ key: "a", head: "A" }] }),
+      (bookBuilder) =>
+        bookBuilder.sheet("Here").table({ key: "none", columns: [{ key: "a", head: "A" }] }),
       "Here: table none has no rows",
     ],
     [
       "a column twice",
-      (made) =>
-        made.sheet("Here").table({
+      (bookBuilder) =>
+        bookBuilder.sheet("Here").table({
           key: "twice",
           columns: [
             { key: "a", head: "A" },
@@ -266,30 +271,32 @@ describe("blocks that cannot stand so", () => {
     ],
     [
       "a cell without a column",
-      (made) =>
-        made
+      (bookBuilder) =>
+        bookBuilder
           .sheet("Here")
           .table({ key: "more", columns: [{ key: "a", head: "A" }], rows: [{ cells: { z: 1 } }] }),
       "Here: a row of table more has a cell z, but no column has that key",
     ],
     [
       "a block twice",
-      (made) =>
-        made.sheet("Here").table({ key: "data", columns: [{ key: "a", head: "A" }], spare: 1 }),
+      (bookBuilder) =>
+        bookBuilder
+          .sheet("Here")
+          .table({ key: "data", columns: [{ key: "a", head: "A" }], spare: 1 }),
       'Here: block "data" already stands on sheet Data',
     ],
     [
       "a block of two words",
-      (made) =>
-        made
+      (bookBuilder) =>
+        bookBuilder
           .sheet("Here")
           .table({ key: "two words", columns: [{ key: "a", head: "A" }], spare: 1 }),
       'Here: block key "two words" is not one word',
     ],
     [
       "a row twice",
-      (made) =>
-        made.sheet("Here").calc({
+      (bookBuilder) =>
+        bookBuilder.sheet("Here").calc({
           key: "again",
           cases,
           rows: [
@@ -301,63 +308,65 @@ describe("blocks that cannot stand so", () => {
     ],
     [
       "a case that is none",
-      (made) =>
-        made
+      (bookBuilder) =>
+        bookBuilder
           .sheet("Here")
           .calc({ key: "again", cases, rows: [{ key: "a", label: "A", only: ["base", "best"] }] }),
       "Here: row a of block again names unknown cases best",
     ],
     [
       "as many rows as no table",
-      (made) =>
-        made
+      (bookBuilder) =>
+        bookBuilder
           .sheet("Here")
           .table({ key: "as", columns: [{ key: "a", head: "A" }], spare: "nothing" }),
       'no table "nothing" says how many rows it has',
     ],
     [
       "a name too long for Excel",
-      (made) => made.sheet("Here").fields([{ label: "x", name: `a${"b".repeat(255)}`, value: 1 }]),
+      (bookBuilder) =>
+        bookBuilder.sheet("Here").fields([{ label: "x", name: `a${"b".repeat(255)}`, value: 1 }]),
       "is longer than 255 characters",
     ],
     [
       "the name of a truth value",
-      (made) => made.sheet("Here").fields([{ label: "x", name: "true", value: 1 }]),
+      (bookBuilder) => bookBuilder.sheet("Here").fields([{ label: "x", name: "true", value: 1 }]),
       'name "true" is taken',
     ],
     [
       "the name of a row and column",
-      (made) => made.sheet("Here").fields([{ label: "x", name: "r1c1", value: 1 }]),
+      (bookBuilder) => bookBuilder.sheet("Here").fields([{ label: "x", name: "r1c1", value: 1 }]),
       "looks like an R1C1 address",
     ],
     [
       "a name in other letters",
-      (made) => made.sheet("Here").fields([{ label: "x", name: "aCTIVE", value: 1 }]),
+      (bookBuilder) => bookBuilder.sheet("Here").fields([{ label: "x", name: "aCTIVE", value: 1 }]),
       'name "aCTIVE" is already given on sheet Data',
     ],
     [
       "a name that reads like a row",
-      (made) => made.sheet("Here").fields([{ label: "x", name: "calc.single", value: 1 }]),
+      (bookBuilder) =>
+        bookBuilder.sheet("Here").fields([{ label: "x", name: "calc.single", value: 1 }]),
       'name "calc.single" is also a column or row of block "calc"',
     ],
   ])("%s", (name, add, problem) => expect(wrong(name, add)).toContain(problem));
 
   test("a sheet that is asked for again goes on where it was", () => {
-    const made = book();
-    made.sheet("Here").title("One");
-    made.sheet("Here").title("Two");
-    expect(made.begun().map(({ name }) => name)).toEqual(["Data", "Calc", "Here"]);
-    const cells = made.build().workbook.sheets[2]!.cells;
+    const bookBuilder = book();
+    bookBuilder.sheet("Here").title("One");
+    bookBuilder.sheet("Here").title("Two");
+    expect(bookBuilder.begun().map(({ name }) => name)).toEqual(["Data", "Calc", "Here"]);
+    const cells = bookBuilder.build().workbook.sheets[2]!.cells;
     expect([...cells.values()].map(({ value }) => value)).toEqual(["One", "Two"]);
   });
 
   test("all of them are told at once", () => {
-    const made = book();
-    made.sheet("Here").fields([
+    const bookBuilder = book();
+    bookBuilder.sheet("Here").fields([
       { label: "x", formula: "{a.b}" },
       { label: "y", formula: "{c.d}" },
     ]);
-    expect(problemsOf(made).split("\n")).toEqual([
+    expect(problemsOf(bookBuilder).split("\n")).toEqual([
       "The workbook cannot be laid out:",
       "Here!C1: unknown: no cell is named a.b and no block has the key a - in {a.b}",
       "Here!C2: unknown: no cell is named c.d and no block has the key c - in {c.d}",
@@ -366,13 +375,13 @@ describe("blocks that cannot stand so", () => {
 });
 
 test("charts stand below each other beside a block, or side by side, each as wide and high as it asks", () => {
-  const made = book();
-  made.sheet("Data").charts([chart, { ...chart, rows: 4, width: 20 }], { beside: "data" });
-  made
+  const bookBuilder = book();
+  bookBuilder.sheet("Data").charts([chart, { ...chart, rows: 4, width: 20 }], { beside: "data" });
+  bookBuilder
     .sheet("Here")
     .charts([chart, { ...chart, width: 30 }])
     .line("note", { value: "after" });
-  const { workbook } = made.build();
+  const { workbook } = bookBuilder.build();
   const anchors = (name: string): string[] =>
     workbook.sheets
       .find((sheet) => sheet.name === name)!
@@ -394,8 +403,8 @@ test("a list that the workbook may not have lets any text in; one that ends in e
     title: "",
     message: "",
   });
-  const made = book();
-  made.sheet("Here").fields([
+  const bookBuilder = book();
+  bookBuilder.sheet("Here").fields([
     { label: "a", value: null, validation: list("{nowhere.a[]}", { ifThere: true }) },
     { label: "b", value: null, validation: list("{data.a[]}", { ifThere: true }) },
     {
@@ -405,7 +414,7 @@ test("a list that the workbook may not have lets any text in; one that ends in e
     },
   ]);
   expect(
-    made
+    bookBuilder
       .build()
       .workbook.sheets.find(({ name }) => name === "Here")!
       .validations.map(({ rule, strict }) => [rule, strict]),

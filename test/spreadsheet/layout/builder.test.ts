@@ -73,7 +73,10 @@ function smallBook(): BookBuilder {
       {
         key: "growth",
         label: "Growth",
-        cell: (at) => ({ value: at.id === "base" ? 0.1 : null, style: "inputPercent" }),
+        cell: (caseColumn) => ({
+          value: caseColumn.id === "base" ? 0.1 : null,
+          style: "inputPercent",
+        }),
       },
       {
         key: "later",

@@ -71,18 +71,18 @@ test("a number runs on from the row above, and what was typed over is counted", 
     workbook.sheets[0]!.cells.get(index.addressOf("t.sum[3]")!.cell)?.formula?.replace(/\$/g, ""),
   ).toBe(`${index.addressOf("t.sum[2]")!.cell}+${index.addressOf("t.input[3]")!.cell}`);
   const calculated = await calculate(workbook, []);
-  const at = (reference: string) => {
+  const cellAt = (reference: string) => {
     const { sheet, cell } = index.addressOf(reference)!;
     return { sheet, address: cell };
   };
   const read = (reference: string) =>
-    calculated.read(at(reference).sheet, at(reference).address).value;
+    calculated.read(cellAt(reference).sheet, cellAt(reference).address).value;
   expect([read("t.sum[3]"), read("typed")]).toEqual([7, 0]);
   await calculated.set([
-    { ...at("t.half[2]"), value: 3 },
-    { ...at("t.double[total]"), value: 1 },
-    { ...at("result"), value: 9 },
-    { ...at("t.input[1]"), value: 9 },
+    { ...cellAt("t.half[2]"), value: 3 },
+    { ...cellAt("t.double[total]"), value: 1 },
+    { ...cellAt("result"), value: 9 },
+    { ...cellAt("t.input[1]"), value: 9 },
   ]);
   expect(read("typed")).toBe(3);
   calculated.dispose();

@@ -16,11 +16,11 @@ export interface Since {
   readonly set: string;
 }
 
-let known: Map<string, Since> | undefined;
+let setsByMember: Map<string, Since> | undefined;
 
 /** By "Class.member". */
 export function apiSets(): Map<string, Since> {
-  return (known ??= readSets());
+  return (setsByMember ??= readSets());
 }
 
 /**

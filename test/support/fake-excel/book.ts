@@ -124,7 +124,7 @@ export class BookState {
 
   sheet(key: string): SheetState | undefined {
     return this.sheets.find(
-      (one) => one.id === key || one.name.toLowerCase() === key.toLowerCase(),
+      (sheet) => sheet.id === key || sheet.name.toLowerCase() === key.toLowerCase(),
     );
   }
 
@@ -136,7 +136,7 @@ export class BookState {
   }
 
   name(key: string): NameState | undefined {
-    return this.names.find((one) => one.name.toLowerCase() === key.toLowerCase());
+    return this.names.find((nameState) => nameState.name.toLowerCase() === key.toLowerCase());
   }
 
   /** How a cell looks: its own formats over those of its style. */

@@ -77,7 +77,7 @@ function checked(book: BookState, formula: string): string {
     const name = (sheet?.[1] ?? sheet?.[2])?.replace(/''/g, "'");
     if (
       name !== undefined &&
-      !book.sheets.some((one) => one.name.toLowerCase() === name.toLowerCase())
+      !book.sheets.some((sheetState) => sheetState.name.toLowerCase() === name.toLowerCase())
     )
       throw new Refusal(
         "InvalidArgument",
@@ -209,8 +209,10 @@ export class RangeServer {
     )
       throw new Refusal("InvalidArgument", "The array does not fit the range");
     this.each((cell, row, column) => {
-      const one = Array.isArray(input) ? (input as unknown[][])[row - top]![column - left] : input;
-      if (one !== null) write(cell, one, row, column);
+      const value = Array.isArray(input)
+        ? (input as unknown[][])[row - top]![column - left]
+        : input;
+      if (value !== null) write(cell, value, row, column);
     });
   }
 
@@ -233,9 +235,9 @@ export class RangeServer {
 
   set formulas(input: unknown) {
     this.guard(true);
-    this.spread(input, (cell, one, row, column) => {
+    this.spread(input, (cell, value, row, column) => {
       const merged = this.mergedAround(row, column);
-      const content = typed(this.book, one);
+      const content = typed(this.book, value);
       if (merged && (row !== merged.top || column !== merged.left)) return;
       delete cell.formula;
       delete cell.value;
@@ -284,11 +286,11 @@ export class RangeServer {
       column += 1
     ) {
       const rows = Array.from({ length: body.bottom - body.top + 1 }, (_, i) => body.top + i);
-      const written = rows.filter((row) => row >= this.area.top && row <= this.area.bottom);
-      const formula = written
+      const rowsInArea = rows.filter((row) => row >= this.area.top && row <= this.area.bottom);
+      const formula = rowsInArea
         .map((row) => this.sheet.cells.get(keyOf(row, column))?.formula)
-        .find((one) => one !== undefined);
-      const others = rows.filter((row) => !written.includes(row));
+        .find((candidate) => candidate !== undefined);
+      const others = rows.filter((row) => !rowsInArea.includes(row));
       if (
         formula !== undefined &&
         !others.some((row) => isFilled(this.sheet.cells.get(keyOf(row, column))))
@@ -331,8 +333,8 @@ export class RangeServer {
 
   set numberFormat(input: unknown) {
     this.guard();
-    this.spread(input, (cell, one) => {
-      cell.numberFormat = String(one);
+    this.spread(input, (cell, value) => {
+      cell.numberFormat = String(value);
     });
   }
 
@@ -382,8 +384,10 @@ export class RangeServer {
       set: (key, value) => {
         this.guard();
         checkedValidation(this.book, key, value);
-        const known = this.sheet.validations.find(({ range }) => range === addressOf(this.area));
-        if (known) known.settings[key] = value;
+        const validation = this.sheet.validations.find(
+          ({ range }) => range === addressOf(this.area),
+        );
+        if (validation) validation.settings[key] = value;
         else
           this.sheet.validations.push({ range: addressOf(this.area), settings: { [key]: value } });
       },
@@ -449,8 +453,8 @@ export class RangeServer {
 
   setCellProperties(rows: unknown): void {
     this.guard();
-    this.spread(rows, (cell, one) => {
-      const { format } = one as { format?: Record<string, unknown> };
+    this.spread(rows, (cell, properties) => {
+      const { format } = properties as { format?: Record<string, unknown> };
       cell.direct = { ...cell.direct, ...flat(format ?? {}) };
     });
   }
@@ -488,16 +492,17 @@ export class AreasServer {
  * "font.bold" as an object in an object, and back. Borders are named otherwise there than in a
  * range's format.
  */
-function nested(look: Record<string, unknown>): Record<string, unknown> {
+function nested(flatProperties: Record<string, unknown>): Record<string, unknown> {
   const result: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(look)) {
+  for (const [key, value] of Object.entries(flatProperties)) {
     if (key === "numberFormat") continue;
     const parts = (key === "locked" ? "protection.locked" : key)
       .replace(/borders\.Edge(\w)/, (_, letter: string) => `borders.${letter.toLowerCase()}`)
       .split(".");
-    let at = result;
-    for (const part of parts.slice(0, -1)) at = (at[part] ??= {}) as Record<string, unknown>;
-    at[parts[parts.length - 1]!] = value;
+    let parent = result;
+    for (const part of parts.slice(0, -1))
+      parent = (parent[part] ??= {}) as Record<string, unknown>;
+    parent[parts[parts.length - 1]!] = value;
   }
   return result;
 }
@@ -540,8 +545,8 @@ export function formatOf(ranges: readonly RangeServer[]): {
   const key = (name: string): string => name.replace("protection.locked", "locked");
   return {
     get: (name) => {
-      const found = new Set(ranges.flatMap((range) => range.lookOf(key(name))));
-      return found.size === 1 ? [...found][0] : null;
+      const values = new Set(ranges.flatMap((range) => range.lookOf(key(name))));
+      return values.size === 1 ? [...values][0] : null;
     },
     set: (name, value) => ranges.forEach((range) => setFormat(range, key(name), value)),
   };

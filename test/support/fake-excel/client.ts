@@ -76,8 +76,8 @@ export class Context {
   private weigh(json: unknown): void {
     const text = JSON.stringify(json);
     this.bytes += UTF8.encode(text).length + 1;
-    for (let at = 0; at < text.length; at += 1)
-      if (text[at] === '"' || text[at] === "\\") this.bytes += 1;
+    for (let index = 0; index < text.length; index += 1)
+      if (text[index] === '"' || text[index] === "\\") this.bytes += 1;
   }
 
   private act(action: Action, json: object): void {
@@ -221,10 +221,10 @@ export class Context {
       case "value":
         return read(path.type, name, loaded);
       case "object": {
-        const known =
+        const child =
           children.get(name) ?? this.object(this.path(member.type, path, name, "object", [], true));
-        children.set(name, known);
-        return known;
+        children.set(name, child);
+        return child;
       }
       case "find":
         return (...args: unknown[]) =>
@@ -359,10 +359,10 @@ export class Context {
       find: () => server,
       found: { server },
     });
-    const known = new Map(names.map((name, index) => [name, values[index]]));
+    const valueByName = new Map(names.map((name, index) => [name, values[index]]));
     return new Proxy(object, {
       get: (target, key) =>
-        known.has(key as string) ? known.get(key as string) : Reflect.get(target, key),
+        valueByName.has(key as string) ? valueByName.get(key as string) : Reflect.get(target, key),
     });
   }
 

@@ -113,7 +113,7 @@ export class FakeExcel implements Engine {
 
   /** How many listen to an event of Excel's. */
   get listening(): number {
-    return [...this.handlers.values()].reduce((sum, one) => sum + one.size, 0);
+    return [...this.handlers.values()].reduce((sum, handlers) => sum + handlers.size, 0);
   }
 
   root(type: "Workbook" | "Runtime"): unknown {
@@ -185,7 +185,7 @@ export class FakeExcel implements Engine {
     }
     if (bytes > LIMIT) throw new RichApiError("RequestPayloadSizeLimitExceeded");
     const failure = this.failures.find(
-      (one) => "sync" in one && one.sync === this.syncs.length && !one.done,
+      (planned) => "sync" in planned && planned.sync === this.syncs.length && !planned.done,
     );
     if (failure) throw new RichApiError(failure.code ?? "GeneralException");
   }
@@ -226,8 +226,8 @@ export class FakeExcel implements Engine {
         throw new RichApiError(failure.code ?? "GeneralException", place);
       if (!("member" in failure) || failure.member !== place) continue;
       const left = failure.times ?? Infinity;
-      this.failures = this.failures.flatMap((one) =>
-        one !== failure ? [one] : left > 1 ? [{ ...failure, times: left - 1 }] : [],
+      this.failures = this.failures.flatMap((planned) =>
+        planned !== failure ? [planned] : left > 1 ? [{ ...failure, times: left - 1 }] : [],
       );
       throw new RichApiError(failure.code ?? "GeneralException", place);
     }
@@ -245,7 +245,7 @@ export class FakeExcel implements Engine {
     );
     if (bytes > LIMIT) throw new RichApiError("ResponsePayloadSizeLimitExceeded");
     const failure = this.failures.find(
-      (one) => "sync" in one && one.sync === this.syncs.length && one.done,
+      (planned) => "sync" in planned && planned.sync === this.syncs.length && planned.done,
     );
     if (failure) throw new RichApiError(failure.code ?? "GeneralException");
   }

@@ -13,9 +13,9 @@ const WEIGHTS: Readonly<Record<string, string>> = {
 const LINES: Readonly<Record<string, string>> = { double: "Double", dotted: "Dot" };
 
 export function expectedLook({ style, format }: Cell): Record<string, unknown> {
-  const look = STYLES[style];
+  const styleLook = STYLES[style];
   const borders = (["left", "top", "bottom"] as const).flatMap((side) => {
-    const edge = look[side];
+    const edge = styleLook[side];
     if (!edge) return [];
     const name = `borders.Edge${side[0]!.toUpperCase()}${side.slice(1)}`;
     return [
@@ -26,22 +26,22 @@ export function expectedLook({ style, format }: Cell): Record<string, unknown> {
   });
   return {
     "font.name": FONT.name,
-    "font.size": look.size ?? FONT.size,
-    "font.color": `#${look.color ?? PALETTE.ink}`,
-    "font.bold": look.bold === true,
-    "font.italic": look.italic === true,
-    "font.underline": look.underline ? "Single" : "None",
+    "font.size": styleLook.size ?? FONT.size,
+    "font.color": `#${styleLook.color ?? PALETTE.ink}`,
+    "font.bold": styleLook.bold === true,
+    "font.italic": styleLook.italic === true,
+    "font.underline": styleLook.underline ? "Single" : "None",
     "font.strikethrough": false,
-    "fill.color": `#${look.fill ?? "FFFFFF"}`,
+    "fill.color": `#${styleLook.fill ?? "FFFFFF"}`,
     horizontalAlignment:
-      look.align === undefined
+      styleLook.align === undefined
         ? "General"
-        : { left: "Left", center: "Center", right: "Right" }[look.align],
-    verticalAlignment: look.vertical === "top" ? "Top" : "Center",
-    indentLevel: look.indent ?? 0,
-    wrapText: look.wrap === true,
-    locked: look.unlocked !== true,
-    numberFormat: format ?? look.format ?? "General",
+        : { left: "Left", center: "Center", right: "Right" }[styleLook.align],
+    verticalAlignment: styleLook.vertical === "top" ? "Top" : "Center",
+    indentLevel: styleLook.indent ?? 0,
+    wrapText: styleLook.wrap === true,
+    locked: styleLook.unlocked !== true,
+    numberFormat: format ?? styleLook.format ?? "General",
     ...Object.fromEntries(borders),
   };
 }

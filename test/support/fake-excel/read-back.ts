@@ -100,7 +100,7 @@ function validationOf({ range, settings }: RuleState): Validation {
 
 function conditionOf({ range, settings }: RuleState): ConditionalFormat {
   const has = (key: string): unknown => settings[`custom.format.${key}`];
-  const look = (Object.keys(CONDITION_LOOKS) as ConditionalFormat["look"][]).find((name) => {
+  const styleName = (Object.keys(CONDITION_LOOKS) as ConditionalFormat["look"][]).find((name) => {
     const { bold, italic, strike, underline, color, fill } = CONDITION_LOOKS[name];
     return (
       has("font.bold") === bold &&
@@ -111,11 +111,12 @@ function conditionOf({ range, settings }: RuleState): ConditionalFormat {
       has("fill.color") === (fill && `#${fill}`)
     );
   });
-  if (!look) throw new Error(`The conditional format of ${range} looks like none of the model's`);
+  if (!styleName)
+    throw new Error(`The conditional format of ${range} looks like none of the model's`);
   return {
     range,
     formula: toDisplayFormula(String(settings["custom.rule.formula"]).slice(1)),
-    look,
+    look: styleName,
   };
 }
 
@@ -123,8 +124,8 @@ const heights = ({ rowHeights }: SheetState): Map<number, number> =>
   new Map([...rowHeights].filter(([, height]) => height !== 15));
 
 /** The sheets of the book, all of them or those of these names. */
-export function readBack(book: BookState, wanted?: readonly string[]): ReadBack {
-  const sheets = book.sheets.filter(({ name }) => !wanted || wanted.includes(name));
+export function readBack(book: BookState, sheetNames?: readonly string[]): ReadBack {
+  const sheets = book.sheets.filter(({ name }) => !sheetNames || sheetNames.includes(name));
   return {
     sheets: sheets.map((sheet) => ({
       name: sheet.name,

@@ -137,8 +137,8 @@ export class WorksheetServer {
 
   get comments(): { add: (at: RangeServer | string, text: string) => SettingsRecord } {
     return {
-      add: (at, text) => {
-        this.state.comments.set(typeof at === "string" ? at : addressOf(at.area), text);
+      add: (place, text) => {
+        this.state.comments.set(typeof place === "string" ? place : addressOf(place.area), text);
         return new SettingsRecord(settingsOf({ content: text }));
       },
     };
@@ -198,8 +198,8 @@ export class WorksheetServer {
     return this.state.showGridlines;
   }
 
-  set showGridlines(shown: boolean) {
-    this.state.showGridlines = shown;
+  set showGridlines(isShown: boolean) {
+    this.state.showGridlines = isShown;
   }
 
   getRange(address = "A1:XFD1048576"): RangeServer {

@@ -141,8 +141,8 @@ export class FaultyExcel {
   ): Promise<{ readonly said?: string; readonly state: string }> {
     if (fault && "file" in fault) this.files.failing = fault.file;
     else this.stand.failures = fault ? [fault] : [];
-    const said = await saidBy(() => operation.run(this.worked));
-    return { state: this.state(), ...(said === undefined ? {} : { said }) };
+    const message = await saidBy(() => operation.run(this.worked));
+    return { state: this.state(), ...(message === undefined ? {} : { said: message }) };
   }
 }
 

@@ -103,13 +103,13 @@ export class FaultyGrid {
       const before = await this.state();
       this.failing = failing;
       this.counting = true;
-      const said = await saidBy(() => operation.run(this.worked));
+      const message = await saidBy(() => operation.run(this.worked));
       this.counting = false;
       return {
         before,
         state: await this.state(),
         commands: this.count,
-        ...(said === undefined ? {} : { said }),
+        ...(message === undefined ? {} : { said: message }),
       };
     } finally {
       this.grid.univer.dispose();

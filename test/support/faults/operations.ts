@@ -82,8 +82,8 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 
 /** A sentence for a person: begins like one, ends like one, in no programmer's words. */
 const LEAKED = /undefined|\[object|Cannot |is not a function|TypeError|\bat .*:\d+/;
-export const isSentence = (said: string): boolean =>
-  /^[A-Z][^\n]+\.$/.test(said) && !LEAKED.test(said);
+export const isSentence = (text: string): boolean =>
+  /^[A-Z][^\n]+\.$/.test(text) && !LEAKED.test(text);
 
 /** How an operation ended, seen from outside. */
 export interface Outcome {

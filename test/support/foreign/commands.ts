@@ -50,24 +50,24 @@ export async function runCommands(
 ): Promise<ForeignRun> {
   mkdirSync(folder, { recursive: true });
   const steps: Step[] = [];
-  const at = (name: string): string => (name === "" ? file : join(folder, `${name}.xlsx`));
+  const pathOf = (name: string): string => (name === "" ? file : join(folder, `${name}.xlsx`));
   for (const [command, from, to, ...more] of STEPS) {
-    const others = more.filter((word) => word === "live").map(at);
+    const others = more.filter((word) => word === "live").map(pathOf);
     if (only !== undefined && command !== only) continue;
-    if (![at(from), ...others].every((path) => existsSync(path))) continue;
+    if (![pathOf(from), ...others].every((path) => existsSync(path))) continue;
     const words = [
-      ...(command === "plan" ? ["--inputs", at(from)] : [at(from), ...others]),
-      ...(to === "" ? [] : ["--out", at(to)]),
+      ...(command === "plan" ? ["--inputs", pathOf(from)] : [pathOf(from), ...others]),
+      ...(to === "" ? [] : ["--out", pathOf(to)]),
       ...(command === "pack" ? ["--out", join(folder, "bundle")] : []),
       ...more.filter((word) => word !== "live"),
     ];
     const started = process.hrtime.bigint();
     const { status, stdout, stderr } = await runCommand([command, ...words]);
     const seconds = Number(process.hrtime.bigint() - started) / 1e9;
-    const sentence = stderr.trimEnd().split(at(from)).join("FILE");
+    const sentence = stderr.trimEnd().split(pathOf(from)).join("FILE");
     steps.push({
       command: nameOfStep(command, from, others.length > 0),
-      ...(to !== "" && existsSync(at(to)) ? { output: at(to) } : {}),
+      ...(to !== "" && existsSync(pathOf(to)) ? { output: pathOf(to) } : {}),
       status,
       seconds,
       sentence,

@@ -29,7 +29,7 @@ interface Found {
   readonly parts: readonly string[];
 }
 
-function found(pairs: readonly (readonly [string, string])[]): readonly Found[] {
+function readerResults(pairs: readonly (readonly [string, string])[]): readonly Found[] {
   const { stdout, stderr, status } = spawnSync(pythonCommand()!, [READER, ...pairs.flat()], {
     encoding: "utf8",
     maxBuffer: 256 * 1024 * 1024,
@@ -74,41 +74,41 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** The workbook and its customer copy, both without everything that can be taken out. */
 async function cleanedOf(file: string, i: number): Promise<readonly Cleaned[]> {
   const bytes = readFileSync(file);
-  const kept = (name: string, made: Uint8Array): readonly [string, string] => {
+  const saved = (name: string, content: Uint8Array): readonly [string, string] => {
     const path = join(folder, `${i}-${name}.xlsx`);
-    writeFileSync(path, made);
+    writeFileSync(path, content);
     return [file, path];
   };
-  const made: Cleaned[] = [];
+  const copies: Cleaned[] = [];
   const plain = await cleanXlsx(bytes, new Set(CONTENT_KEYS));
   if (!("problem" in plain))
-    made.push({
+    copies.push({
       file: `${basename(file)} cleaned`,
-      pair: kept("cleaned", plain.bytes),
+      pair: saved("cleaned", plain.bytes),
       left: withReasons(plain.left),
       isPlain: true,
     });
   const copy = await createCopy(bytes, { date: "2026-01-31", clean: CONTENT_KEYS });
   if (!("problem" in copy))
-    made.push({
+    copies.push({
       file: `${basename(file)} shared`,
-      pair: kept("shared", copy.bytes),
+      pair: saved("shared", copy.bytes),
       left: withReasons(copy.left),
       isPlain: false,
     });
-  return made;
+  return copies;
 }
 
 testWith(
   [SAMPLES, OPENPYXL],
   "nothing is left of the kinds that are taken out of workbooks by others, and nothing else has changed",
   async () => {
-    const made: Cleaned[] = [];
-    for (const [i, file] of samples().entries()) made.push(...(await cleanedOf(file, i)));
+    const copies: Cleaned[] = [];
+    for (const [i, file] of samples().entries()) copies.push(...(await cleanedOf(file, i)));
     const kinds = new Set<string>();
     const faults: unknown[] = [];
-    for (const [i, result] of found(made.map(({ pair }) => pair)).entries()) {
-      const { file, left, isPlain } = made[i]!;
+    for (const [i, result] of readerResults(copies.map(({ pair }) => pair)).entries()) {
+      const { file, left, isPlain } = copies[i]!;
       const { before, after, opens, changed = [], converted = [], added = [], parts } = result;
       before.forEach((kind) => kinds.add(kind));
       const fault = {

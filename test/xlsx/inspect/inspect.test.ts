@@ -27,9 +27,9 @@ import { sample } from "../../support/extent";
 import { OPENPYXL, python, SOFFICE, testWith } from "../../support/tools";
 
 async function inspected(bytes: Uint8Array): Promise<Inspection> {
-  const found = await inspectXlsx(bytes);
-  if ("problem" in found) throw new Error(found.problem);
-  return found;
+  const inspection = await inspectXlsx(bytes);
+  if ("problem" in inspection) throw new Error(inspection.problem);
+  return inspection;
 }
 
 async function cleaned(
@@ -41,9 +41,9 @@ async function cleaned(
   return result;
 }
 
-const itemsOf = (found: Inspection, key: ContentKey): readonly ContentItem[] =>
-  found.find((one) => one.key === key)?.items ?? [];
-const keysOf = (found: Inspection): readonly ContentKey[] => found.map(({ key }) => key);
+const itemsOf = (inspection: Inspection, key: ContentKey): readonly ContentItem[] =>
+  inspection.find((entry) => entry.key === key)?.items ?? [];
+const keysOf = (inspection: Inspection): readonly ContentKey[] => inspection.map(({ key }) => key);
 
 let folder: string;
 beforeAll(() => {
@@ -52,8 +52,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("everything that is in the workbook is listed, kind by kind, with its count", async () => {
-  const found = await inspected(await bookWithHiddenContent({ related: [DATA_MODEL] }));
-  expect(Object.fromEntries(found.map(({ key, count }) => [key, count]))).toEqual({
+  const inspection = await inspected(await bookWithHiddenContent({ related: [DATA_MODEL] }));
+  expect(Object.fromEntries(inspection.map(({ key, count }) => [key, count]))).toEqual({
     authors: 10,
     properties: 1,
     "custom-properties": 2,
@@ -80,18 +80,18 @@ test("everything that is in the workbook is listed, kind by kind, with its count
     signatures: 1,
     leftovers: 2,
   });
-  expect(itemsOf(found, "printer-settings")[0]?.text).toBe('printer "Secretprintersettings"');
-  expect(itemsOf(found, "hidden-rows").map(({ place }) => place)).toEqual([
+  expect(itemsOf(inspection, "printer-settings")[0]?.text).toBe('printer "Secretprintersettings"');
+  expect(itemsOf(inspection, "hidden-rows").map(({ place }) => place)).toEqual([
     "Shown!2:2",
     "Shown!G:G",
   ]);
 });
 
 test("a password in a connection is a warning, and is never shown", async () => {
-  const found = await inspected(await bookWithHiddenContent());
-  expect(warningsOf(found)).toEqual(['The connection "Sales" contains a password.']);
-  expect(itemsOf(found, "connections")[0]?.text).toContain("Password=***;Timeout=5");
-  expect(JSON.stringify(found)).not.toContain("hunter2");
+  const inspection = await inspected(await bookWithHiddenContent());
+  expect(warningsOf(inspection)).toEqual(['The connection "Sales" contains a password.']);
+  expect(itemsOf(inspection, "connections")[0]?.text).toContain("Password=***;Timeout=5");
+  expect(JSON.stringify(inspection)).not.toContain("hunter2");
 });
 
 test.each(sample(REMOVABLE, 8, "kinds of hidden content"))(
@@ -104,7 +104,7 @@ test.each(sample(REMOVABLE, 8, "kinds of hidden content"))(
     expect(keysOf(now)).not.toContain(key);
     expect(await allText(bytes)).not.toContain(secretOf(key));
     // What is taken out may have been part of another kind: a change names its author.
-    const others = keysOf(before).filter((one) => one !== key);
+    const others = keysOf(before).filter((candidate) => candidate !== key);
     expect(keysOf(now)).toEqual(others);
   },
 );
@@ -292,13 +292,13 @@ test("a pivot table without its rows fetches them again on opening, where its so
   expect(await allText(bytes)).toMatch(
     /<pivotCacheDefinition [^>]*saveData="0" refreshOnLoad="1">/,
   );
-  const gone = await cleaned(["pivot-caches"], {
+  const cleanedBook = await cleaned(["pivot-caches"], {
     change: {
       "xl/pivotCache/pivotCacheDefinition1.xml": (text) =>
         text.replace('sheet="Shown"', 'sheet="Old"'),
     },
   });
-  expect(await allText(gone.bytes)).not.toContain("refreshOnLoad");
+  expect(await allText(cleanedBook.bytes)).not.toContain("refreshOnLoad");
 });
 
 test("cells that share the formula of an emptied cell keep it", async () => {

@@ -44,11 +44,11 @@ function bitsOf(bytes: Uint8Array, count: number, seed: number): number[] {
   const headers: number[] = [];
   for (const mark of ["PK\x03\x04", "PK\x01\x02", "PK\x05\x06"])
     for (
-      let at = view.indexOf(mark, 0, "latin1");
-      at >= 0;
-      at = view.indexOf(mark, at + 4, "latin1")
+      let index = view.indexOf(mark, 0, "latin1");
+      index >= 0;
+      index = view.indexOf(mark, index + 4, "latin1")
     )
-      headers.push(at);
+      headers.push(index);
   return Array.from({ length: count }, (_, i) =>
     i % 2
       ? random.below(bytes.length * 8)

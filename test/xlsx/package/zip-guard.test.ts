@@ -167,7 +167,11 @@ async function changed(
   return handmade(change(await entriesOf(await foreignBook(book))));
 }
 const withEntry = (name: string, more: Partial<Entry>, book?: ForeignBook): Promise<Uint8Array> =>
-  changed((entries) => entries.map((one) => (one.name === name ? { ...one, ...more } : one)), book);
+  changed(
+    (entries) =>
+      entries.map((zipEntry) => (zipEntry.name === name ? { ...zipEntry, ...more } : zipEntry)),
+    book,
+  );
 
 /** An end of a zip that announces a million entries, none of which is there. */
 function endOfMillion(): Uint8Array {
@@ -247,13 +251,13 @@ const DAMAGED_ZIPS: typeof HOSTILE = [
     "a sheet without its content type",
     () =>
       changed((entries) =>
-        entries.map((one) =>
-          one.name === "[Content_Types].xml"
+        entries.map((zipEntry) =>
+          zipEntry.name === "[Content_Types].xml"
             ? {
-                ...one,
-                data: Buffer.from(String(one.data).replace(/<Override[^>]*sheet1[^>]*>/, "")),
+                ...zipEntry,
+                data: Buffer.from(String(zipEntry.data).replace(/<Override[^>]*sheet1[^>]*>/, "")),
               }
-            : one,
+            : zipEntry,
         ),
       ),
     /type of its part xl\/worksheets\/sheet1\.xml is wrong/,
@@ -337,10 +341,10 @@ test("every reader of files comes through the same door", async () => {
   const readers = [
     readXlsx,
     readWorkbook,
-    (given: Uint8Array) => createCopy(given, { date: "2026-01-31" }),
+    (content: Uint8Array) => createCopy(content, { date: "2026-01-31" }),
     restoreFormulas,
-    (given: Uint8Array) => recalculateFile(given, fileEngine),
-    (given: Uint8Array) => repairFile(given, fileEngine),
+    (content: Uint8Array) => recalculateFile(content, fileEngine),
+    (content: Uint8Array) => repairFile(content, fileEngine),
   ];
   for (const read of readers)
     expect(await read(bytes)).toEqual({ problem: expect.stringMatching(/300 times its size/) });
@@ -349,9 +353,9 @@ test("every reader of files comes through the same door", async () => {
 test("macros are never handed on: no copy is made, and the line says what to do", async () => {
   const bytes = await packed(foreignZip(plain).file("xl/vbaProject.bin", "x"));
   for (const make of [
-    (given: Uint8Array) => createCopy(given, { date: "2026-01-31" }),
+    (content: Uint8Array) => createCopy(content, { date: "2026-01-31" }),
     restoreFormulas,
-    (given: Uint8Array) => recalculateFile(given, fileEngine),
+    (content: Uint8Array) => recalculateFile(content, fileEngine),
   ]) {
     expect(await make(bytes)).toEqual({
       problem: expect.stringMatching(/macros.*Save it in Excel as \.xlsx/),

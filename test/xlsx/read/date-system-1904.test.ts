@@ -40,9 +40,9 @@ const book = (from1904: boolean): Promise<Uint8Array> =>
   });
 
 async function read(bytes: Uint8Array): Promise<ReadWorkbook> {
-  const found = await readWorkbook(bytes);
-  if ("problem" in found) throw new Error(found.problem);
-  return found;
+  const reading = await readWorkbook(bytes);
+  if ("problem" in reading) throw new Error(reading.problem);
+  return reading;
 }
 
 test("days are the same days; times, durations and figures stay", async () => {

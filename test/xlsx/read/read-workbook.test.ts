@@ -16,7 +16,7 @@ import { sample } from "../../support/extent";
 const DEFAULT_WIDTH = 9;
 
 /** Cells that hold or show something; the file keeps no others. */
-const kept = (sheet: Sheet): Record<string, Cell> =>
+const comparableCells = (sheet: Sheet): Record<string, Cell> =>
   Object.fromEntries(
     [...sheet.cells].map(([address, cell]) => [
       address,
@@ -38,14 +38,14 @@ const kept = (sheet: Sheet): Record<string, Cell> =>
 
 /** Validations cell by cell: equal ones side by side may be one in the file. */
 function byCell(validations: readonly Validation[]): Record<string, unknown> {
-  const found: Record<string, unknown> = {};
+  const ruleByCell: Record<string, unknown> = {};
   for (const { range, ...rest } of validations) {
     const { from, to } = parseRange(range)!;
     for (let row = from.row; row <= to.row; row += 1)
       for (let column = from.column; column <= to.column; column += 1)
-        found[cellAddress({ row, column })] = JSON.parse(JSON.stringify(rest));
+        ruleByCell[cellAddress({ row, column })] = JSON.parse(JSON.stringify(rest));
   }
-  return found;
+  return ruleByCell;
 }
 
 async function roundTrip(workbook: Workbook): Promise<ReadWorkbook> {
@@ -79,10 +79,10 @@ describe.each(
       before.sheets.map(({ name, state, tab }) => [name, state, tab]),
     );
     before.sheets.forEach((sheet, i) => {
-      const wanted = kept(sheet);
-      const found = kept(read.workbook.sheets[i]!);
-      for (const [address, cell] of Object.entries(wanted))
-        expect([sheet.name, address, found[address] ?? { style: "default" }]).toEqual([
+      const expected = comparableCells(sheet);
+      const cells = comparableCells(read.workbook.sheets[i]!);
+      for (const [address, cell] of Object.entries(expected))
+        expect([sheet.name, address, cells[address] ?? { style: "default" }]).toEqual([
           sheet.name,
           address,
           cell,
@@ -99,23 +99,25 @@ describe.each(
       })),
     );
     before.sheets.forEach((sheet, i) => {
-      const found = read.workbook.sheets[i]!;
-      expect([...found.merges].sort()).toEqual([...sheet.merges].sort());
-      expect(byCell(found.validations)).toEqual(byCell(sheet.validations));
-      expect(found.conditionalFormats).toEqual(sheet.conditionalFormats);
-      expect(found.charts).toEqual(sheet.charts);
-      expect(found.freeze).toEqual(sheet.freeze);
+      const readSheet = read.workbook.sheets[i]!;
+      expect([...readSheet.merges].sort()).toEqual([...sheet.merges].sort());
+      expect(byCell(readSheet.validations)).toEqual(byCell(sheet.validations));
+      expect(readSheet.conditionalFormats).toEqual(sheet.conditionalFormats);
+      expect(readSheet.charts).toEqual(sheet.charts);
+      expect(readSheet.freeze).toEqual(sheet.freeze);
       sheet.columnWidths.forEach((width, column) =>
-        expect(found.columnWidths[column] ?? DEFAULT_WIDTH).toBeCloseTo(width, 1),
+        expect(readSheet.columnWidths[column] ?? DEFAULT_WIDTH).toBeCloseTo(width, 1),
       );
       for (const [row, height] of sheet.rowHeights ?? [])
-        expect(found.rowHeights?.get(row)).toBeCloseTo(height, 1);
+        expect(readSheet.rowHeights?.get(row)).toBeCloseTo(height, 1);
     });
   });
 
   test("written again it is read again as the same", async () => {
     const again = await roundTrip(read.workbook);
-    expect(again.workbook.sheets.map(kept)).toEqual(read.workbook.sheets.map(kept));
+    expect(again.workbook.sheets.map(comparableCells)).toEqual(
+      read.workbook.sheets.map(comparableCells),
+    );
     expect(again.workbook.sheets.map(({ charts }) => charts)).toEqual(
       read.workbook.sheets.map(({ charts }) => charts),
     );

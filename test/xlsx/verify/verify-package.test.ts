@@ -191,9 +191,9 @@ let live: Uint8Array;
 let copy: Uint8Array;
 beforeAll(async () => {
   live = await foreignBook(GIVEN);
-  const made = await createCopy(live, { date: "2026-01-31" });
-  if ("problem" in made) throw new Error(made.problem);
-  copy = made.bytes;
+  const copyResult = await createCopy(live, { date: "2026-01-31" });
+  if ("problem" in copyResult) throw new Error(copyResult.problem);
+  copy = copyResult.bytes;
 });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "sizebook-verify-"));
@@ -250,11 +250,11 @@ describe.each(COMMANDS)("%s", (command, from) => {
 });
 
 test("what was wrong before is no fault of the command", async () => {
-  const given: ForeignBook = {
+  const foreign: ForeignBook = {
     ...GIVEN,
     book: `${GIVEN.book!.replace("</definedNames>", '<definedName name="Rate">1</definedName></definedNames>')}`,
   };
-  writeFileSync(file("live.xlsx"), await foreignBook(given));
+  writeFileSync(file("live.xlsx"), await foreignBook(foreign));
   expect((await over("share", "live.xlsx")).stderr).toBe("");
 });
 

@@ -10,8 +10,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Made once: a file tells the second in which it was written. */
-let made: Promise<Uint8Array> | undefined;
-const theirs = (): Promise<Uint8Array> => (made ??= makeTheirs());
+let templateBytes: Promise<Uint8Array> | undefined;
+const theirs = (): Promise<Uint8Array> => (templateBytes ??= makeTheirs());
 
 async function makeTheirs(): Promise<Uint8Array> {
   const book = new ExcelJS.Workbook();

@@ -123,8 +123,11 @@ describe("the parts of the file", () => {
       }),
     );
     expect(read.cell("Growth", "B1")).toEqual({ formula: "usable", value: null, error: "#N/A" });
-    for (const at of ["B2", "B3", "B5"] as const)
-      expect(read.cell("Growth", at)).toEqual({ formula: "usable", value: cached[at].value });
+    for (const address of ["B2", "B3", "B5"] as const)
+      expect(read.cell("Growth", address)).toEqual({
+        formula: "usable",
+        value: cached[address].value,
+      });
     expect(read.cell("Growth", "B4").value ?? "").toBe("");
   });
 });
@@ -192,42 +195,47 @@ print(json.dumps({
 
 testWith([OPENPYXL], "openpyxl reads all of it", async () => {
   const [target, usable] = [place("target.cpu")[1], place("usable")[1]];
-  const seen = await inFile(workbook, (path) =>
+  const styles = await inFile(workbook, (path) =>
     python<Seen>(LOOK, [path, target, usable, place("year.verdict[1]")[1]]),
   );
-  expect(seen.styles).toEqual({ [target]: "Sizebook Input Percent", [usable]: "Sizebook Result" });
-  expect(seen.locked).toEqual({ [target]: false, [usable]: true });
-  expect(seen.formula).toBe("=capacity*target_cpu");
-  expect(seen.names.target_cpu).toBe(`Assumptions!${target.replace(/([A-Z]+)(\d+)/, "$$$1$$$2")}`);
-  expect(seen.validations).toContainEqual({
+  expect(styles.styles).toEqual({
+    [target]: "Sizebook Input Percent",
+    [usable]: "Sizebook Result",
+  });
+  expect(styles.locked).toEqual({ [target]: false, [usable]: true });
+  expect(styles.formula).toBe("=capacity*target_cpu");
+  expect(styles.names.target_cpu).toBe(
+    `Assumptions!${target.replace(/([A-Z]+)(\d+)/, "$$$1$$$2")}`,
+  );
+  expect(styles.validations).toContainEqual({
     range: `C${place("workload.kind[1]")[1].slice(1)}:C${place("workload.kind[last]")[1].slice(1)}`,
     type: "list",
     formula: "Lists!$B$2:$B$3",
     title: "Kind",
   });
-  expect(seen.validations).toContainEqual({
+  expect(styles.validations).toContainEqual({
     range: target,
     type: "decimal",
     formula: "0",
     title: "Target CPU",
   });
-  expect(seen.conditions).toBeGreaterThan(4);
-  expect(seen.freeze).toBe("A6");
-  expect(seen.state).toEqual({
+  expect(styles.conditions).toBeGreaterThan(4);
+  expect(styles.freeze).toBe("A6");
+  expect(styles.state).toEqual({
     Assumptions: "visible",
     Growth: "visible",
     Calculation: "hidden",
     Lists: "veryHidden",
     Map: "veryHidden",
   });
-  expect([seen.titles, seen.area]).toEqual(["$4:$5", "'Growth'!$B$1:$J$45"]);
-  expect(seen.footer).toContain("Page &P of &N");
-  expect(seen.comment).toContain("response-critical");
-  expect(new Set(seen.links)).toEqual(new Set([placeText("target.cpu")]));
-  expect(seen.links).toHaveLength(6);
-  expect(seen.charts).toBe(4);
-  expect(seen.properties).toEqual(["Capacity plan & outlook", "A. Planner", "2026-01-15"]);
-  expect(seen.fit).toEqual([true, 1, 1]);
+  expect([styles.titles, styles.area]).toEqual(["$4:$5", "'Growth'!$B$1:$J$45"]);
+  expect(styles.footer).toContain("Page &P of &N");
+  expect(styles.comment).toContain("response-critical");
+  expect(new Set(styles.links)).toEqual(new Set([placeText("target.cpu")]));
+  expect(styles.links).toHaveLength(6);
+  expect(styles.charts).toBe(4);
+  expect(styles.properties).toEqual(["Capacity plan & outlook", "A. Planner", "2026-01-15"]);
+  expect(styles.fit).toEqual([true, 1, 1]);
 });
 
 describe("LibreOffice", () => {

@@ -11,59 +11,66 @@ import { configuration, demand, fit, planResult } from "./cells";
 import { scenarioInput } from "./demand";
 
 /** A quantity of the demand: of the scenario of the case, or of the active one. */
-export const demandIn = (at: CaseColumn, key: keyof typeof demand): Quantity =>
-  isAlternative(at) ? demand[key].active : demand[key];
+export const demandIn = (caseColumn: CaseColumn, key: keyof typeof demand): Quantity =>
+  isAlternative(caseColumn) ? demand[key].active : demand[key];
 
 /** What stands in a column of the alternative that the case is on. */
 export const ofAlternative = (column: Column): Formula => xl`INDEX(${column.all}, ${fit.choice})`;
 
 /** A quantity of the configuration that the case is on. */
-export const ofConfiguration = (at: CaseColumn, key: keyof typeof configuration): FormulaPart =>
-  isAlternative(at)
-    ? configuration[key].inCase(at.id)
+export const ofConfiguration = (
+  caseColumn: CaseColumn,
+  key: keyof typeof configuration,
+): FormulaPart =>
+  isAlternative(caseColumn)
+    ? configuration[key].inCase(caseColumn.id)
     : xl`INDEX(${configuration[key].everyCase}, ${fit.choice})`;
 
 type ConfigurationKey = keyof typeof configuration;
 /** Quantities that are those of the configuration. */
 export const asConfigured = <Key extends ConfigurationKey>(keys: readonly Key[]) =>
-  recordOf(keys.map((key) => [key, (at: CaseColumn) => xl`${ofConfiguration(at, key)}`] as const));
+  recordOf(
+    keys.map(
+      (key) => [key, (caseColumn: CaseColumn) => xl`${ofConfiguration(caseColumn, key)}`] as const,
+    ),
+  );
 
 /** Threshold that a scenario sets for all partitions; 0 if none. */
-function thresholdOfScenario(at: CaseColumn): Formula {
-  if (isAlternative(at))
+function thresholdOfScenario(caseColumn: CaseColumn): Formula {
+  if (isAlternative(caseColumn))
     return xl`CHOOSE(${shownCase.shown}, ${SCENARIOS.map(({ id }) => fit.cpu.inCase(id))})`;
-  return at.id === BASE_SCENARIO
+  return caseColumn.id === BASE_SCENARIO
     ? xl`0`
-    : xl`IF(${demand.wrong.inCase(at.id)} > 0, 0, N(${inputsOfScenario(at).row("cpu")}))`;
+    : xl`IF(${demand.wrong.inCase(caseColumn.id)} > 0, 0, N(${inputsOfScenario(caseColumn).row("cpu")}))`;
 }
 
 const choiceError = fieldError("target.choice");
 /** The number of the chosen alternative is invalid: another one replaces it, with a message. */
-const isChoiceInvalid = (at: CaseColumn): Formula =>
-  at.id === BASE_SCENARIO
+const isChoiceInvalid = (caseColumn: CaseColumn): Formula =>
+  caseColumn.id === BASE_SCENARIO
     ? xl`${choiceError} <> ""`
     : xl`
       OR(${demand.wrong} > 0,
-        AND(${inputsOfScenario(at).row("choice")} = "", ${choiceError} <> ""))`;
+        AND(${inputsOfScenario(caseColumn).row("choice")} = "", ${choiceError} <> ""))`;
 
-const choiceOf = (at: CaseColumn): Formula =>
-  isAlternative(at)
-    ? xl`${Number(at.id.slice("alt".length))}`
-    : xl`IF(${isChoiceInvalid(at)}, 1, ${scenarioInput(at, "choice")})`;
+const choiceOf = (caseColumn: CaseColumn): Formula =>
+  isAlternative(caseColumn)
+    ? xl`${Number(caseColumn.id.slice("alt".length))}`
+    : xl`IF(${isChoiceInvalid(caseColumn)}, 1, ${scenarioInput(caseColumn, "choice")})`;
 
 /** What is missing for a case to be calculated. */
-function problemOf(at: CaseColumn): Formula {
-  const scenarioProblem = demandIn(at, "said");
-  const ofSystem = ofConfiguration(at, "problem");
+function problemOf(caseColumn: CaseColumn): Formula {
+  const scenarioProblem = demandIn(caseColumn, "said");
+  const ofSystem = ofConfiguration(caseColumn, "problem");
   const unused: Reason = [
     xl`${ofSystem} = "not used"`,
     xl`
       "Target and alternatives: choose the machine type of alternative " & ${fit.choice}`,
   ];
-  const noChoice: Reason = [isChoiceInvalid(at), choiceError];
+  const noChoice: Reason = [isChoiceInvalid(caseColumn), choiceError];
   return firstReason(
     [
-      ...(isAlternative(at)
+      ...(isAlternative(caseColumn)
         ? []
         : ([
             [xl`${planResult.problem} <> ""`, planResult.problem],
@@ -72,7 +79,9 @@ function problemOf(at: CaseColumn): Formula {
             unused,
           ] as const)),
       [xl`${ofSystem} <> ""`, ofSystem],
-      ...(isAlternative(at) ? ([[xl`${scenarioProblem} <> ""`, scenarioProblem]] as const) : []),
+      ...(isAlternative(caseColumn)
+        ? ([[xl`${scenarioProblem} <> ""`, scenarioProblem]] as const)
+        : []),
       [
         xl`${fit.horizon} < ${fit.golive}`,
         xl`
@@ -85,8 +94,8 @@ function problemOf(at: CaseColumn): Formula {
 }
 
 /** The number of inputs in which a scenario differs from the base. */
-function differencesOf(at: CaseColumn): Formula {
-  if (at.id === BASE_SCENARIO) return xl`0`;
+function differencesOf(caseColumn: CaseColumn): Formula {
+  if (caseColumn.id === BASE_SCENARIO) return xl`0`;
   const base = (quantity: Quantity): Quantity => quantity.inCase(BASE_SCENARIO);
   const single = [fit.choice, fit.cpu, fit.golive, fit.horizon, demand.factor].map(
     (quantity) => xl`(${quantity} <> ${base(quantity)})`,
@@ -110,8 +119,8 @@ export const alternativeFormulas = {
     "k",
   ] as const),
   cpu: thresholdOfScenario,
-  golive: (at: CaseColumn) => xl`${demandIn(at, "golive")}`,
-  horizon: (at: CaseColumn) => xl`${demandIn(at, "horizon")}`,
+  golive: (caseColumn: CaseColumn) => xl`${demandIn(caseColumn, "golive")}`,
+  horizon: (caseColumn: CaseColumn) => xl`${demandIn(caseColumn, "horizon")}`,
   problem: problemOf,
   differences: differencesOf,
 };

@@ -25,11 +25,11 @@ export const { cells: sourceDemand, block: sourceDemandBlock } = defineBlock(
   "src",
   recordOf(
     DAY_PARTS.flatMap((part) => {
-      const look = { ...CPW, repeat: "source" };
+      const ratingOfSource = { ...CPW, repeat: "source" };
       return [
-        [`high${part}`, { ...look, label: `High-priority work ${part}, partition {i}` }],
-        [`batch${part}`, { ...look, label: `Batch ${part}, partition {i}` }],
-        [`all${part}`, { ...look, label: `All work ${part}, partition {i}` }],
+        [`high${part}`, { ...ratingOfSource, label: `High-priority work ${part}, partition {i}` }],
+        [`batch${part}`, { ...ratingOfSource, label: `Batch ${part}, partition {i}` }],
+        [`all${part}`, { ...ratingOfSource, label: `All work ${part}, partition {i}` }],
       ] as const;
     }),
   ),

@@ -31,13 +31,13 @@ import { coreTotals, isUnused, pointFor, sizingFormulas, type Demand } from "./s
 
 type CaseFormula = (at: CaseColumn) => Formula;
 
-const numberOf = (at: CaseColumn): AlternativeNumber =>
-  ALTERNATIVE_NUMBERS[ALTERNATIVES.findIndex(({ id }) => id === at.id)]!;
+const numberOf = (caseColumn: CaseColumn): AlternativeNumber =>
+  ALTERNATIVE_NUMBERS[ALTERNATIVES.findIndex(({ id }) => id === caseColumn.id)]!;
 /** A column of the alternatives in use, in the row of the case. */
 const textOf =
   (column: Column): CaseFormula =>
-  (at) =>
-    xl`${column.row(numberOf(at))} & ""`;
+  (caseColumn) =>
+    xl`${column.row(numberOf(caseColumn))} & ""`;
 
 const isNamed = (label: string): Formula => xl`${targetInput.sizing} = ${label}`;
 /** Invalid inputs are named beside their cell; the sizes remain those of the base scenario. */
@@ -73,8 +73,8 @@ const excessMemory = xl`
     "")`;
 
 /** Missing or impossible inputs of the alternative. */
-function incompleteOf(at: CaseColumn): Formula {
-  const number = numberOf(at);
+function incompleteOf(caseColumn: CaseColumn): Formula {
+  const number = numberOf(caseColumn);
   return firstReason(
     [
       [xl`${blockingInputs("alt").line(number)} > 0`, alternativeResult.status.row(number)],
@@ -111,8 +111,8 @@ const problem = firstReason(
 );
 
 /** Dedicated or shared: as in LPAR layout, unless the alternative differs. */
-function sharingOn(at: CaseColumn): Formula {
-  const differing = target[`sharing${numberOf(at)}`];
+function sharingOn(caseColumn: CaseColumn): Formula {
+  const differing = target[`sharing${numberOf(caseColumn)}`];
   return firstReason(
     [
       [isUnused, ""],
@@ -123,8 +123,8 @@ function sharingOn(at: CaseColumn): Formula {
 }
 
 /** Cores are fixed for entered alternatives: a proposal has its own. */
-const fixedCores = (at: CaseColumn): Formula => xl`
-  IF(${configuration.origin} = "proposed", 0, N(${target[`cores${numberOf(at)}`]}))`;
+const fixedCores = (caseColumn: CaseColumn): Formula => xl`
+  IF(${configuration.origin} = "proposed", 0, N(${target[`cores${numberOf(caseColumn)}`]}))`;
 
 const sharedFactor = xl`
   IF(AND(${configuration.sharing} = "Shared", ${configuration.shared} <> "shared"),
@@ -173,8 +173,11 @@ const whyUnrated = firstReason(
   "",
 );
 
-function publishedTotal(at: CaseColumn): Formula {
-  const [parts, each] = [alternative.parts.row(numberOf(at)), alternative.each.row(numberOf(at))];
+function publishedTotal(caseColumn: CaseColumn): Formula {
+  const [parts, each] = [
+    alternative.parts.row(numberOf(caseColumn)),
+    alternative.each.row(numberOf(caseColumn)),
+  ];
   const totalOfParts = call(
     "CPWRATE",
     system,
@@ -199,12 +202,12 @@ const weakestBasis = xl`
   IF(${isSome("interpolated")}, "interpolated",
   "measured")))`;
 
-const totalsOf = (at: CaseColumn) =>
+const totalsOf = (caseColumn: CaseColumn) =>
   coreTotals(
     {
       ...configuration,
-      ownVios: option.viosOwn.row(numberOf(at)),
-      viosRatio: option.vios.row(numberOf(at)),
+      ownVios: option.viosOwn.row(numberOf(caseColumn)),
+      viosRatio: option.vios.row(numberOf(caseColumn)),
     },
     configuration,
   );
@@ -216,11 +219,11 @@ const settings = {
   system: textOf(option.system),
   feature: textOf(option.feature),
   mode: textOf(option.mode),
-  active: (at: CaseColumn) => xl`N(${option.cores.row(numberOf(at))})`,
+  active: (caseColumn: CaseColumn) => xl`N(${option.cores.row(numberOf(caseColumn))})`,
   origin: textOf(option.origin),
   ...ratedCores(configuration),
   cpu: ofScenario("cpu"),
-  k: (at: CaseColumn) => xl`${option.k.row(numberOf(at))}`,
+  k: (caseColumn: CaseColumn) => xl`${option.k.row(numberOf(caseColumn))}`,
   ...largestCores(configuration, configuration),
   memory: largestMemory(configuration),
   excess,
@@ -267,11 +270,11 @@ export const configurations = (): CalcSpec =>
         IF(ISNUMBER(${configuration.printed}),
           MIN(${configuration.sum}, ${configuration.printed}),
           ${configuration.sum})`,
-      dedicated: (at) => totalsOf(at).dedicated,
-      pool: (at) => totalsOf(at).pool,
-      ibmi: (at) => totalsOf(at).ibmi,
-      vios: (at) => totalsOf(at).vios,
-      needed: (at) => totalsOf(at).needed,
+      dedicated: (caseColumn) => totalsOf(caseColumn).dedicated,
+      pool: (caseColumn) => totalsOf(caseColumn).pool,
+      ibmi: (caseColumn) => totalsOf(caseColumn).ibmi,
+      vios: (caseColumn) => totalsOf(caseColumn).vios,
+      needed: (caseColumn) => totalsOf(caseColumn).needed,
       rule: xl`
         ${configuration.ibmi} + ROUNDUP(${configuration.ibmi} / ${assumed("vios")}, 0)`,
       rests: weakestBasis,

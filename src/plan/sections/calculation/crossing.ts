@@ -10,13 +10,13 @@ import { demand, load, type WorkKind } from "./cells";
  * Demand of all parts of the day, one list below the other: the first month in which any of them
  * exceeds the limit.
  */
-const demandOfAllParts = (at: CaseColumn): Formula => {
+const demandOfAllParts = (caseColumn: CaseColumn): Formula => {
   const [first, last] = [demand.cpwA.line("first"), demand.cpwD.line("last")];
-  return isAlternative(at) ? xl`${first.active}:${last.active}` : xl`${first}:${last}`;
+  return isAlternative(caseColumn) ? xl`${first.active}:${last.active}` : xl`${first}:${last}`;
 };
 
-const growthOfLoads = (at: CaseColumn): Quantity =>
-  isAlternative(at) ? demand.rate.all.active : demand.rate.all;
+const growthOfLoads = (caseColumn: CaseColumn): Quantity =>
+  isAlternative(caseColumn) ? demand.rate.all.active : demand.rate.all;
 
 interface Work {
   readonly kind: WorkKind;
@@ -33,11 +33,11 @@ function condition({ kind, owner }: Work): readonly FormulaPart[] {
 }
 
 /** The month in which work exceeds its limit. */
-export const crossingOf = (at: CaseColumn, work: Work): Formula =>
+export const crossingOf = (caseColumn: CaseColumn, work: Work): Formula =>
   call(
     "CPWCROSS",
-    demandOfAllParts(at),
-    growthOfLoads(at),
+    demandOfAllParts(caseColumn),
+    growthOfLoads(caseColumn),
     load.start.all,
     work.capacity,
     work.limit,

@@ -235,12 +235,14 @@ const demands = (of: LoadOf): CalcSpec =>
   demandBlock(
     { title: "Demand by scenario", cases: SCENARIOS, headings: DEMAND_HEADINGS },
     {
-      wrong: (at) => (at.id === BASE_SCENARIO ? xl`0` : invalidScenarioInput(at)),
-      said: (at) => (at.id === BASE_SCENARIO ? xl`""` : scenarioMessage(at)),
-      golive: (at) => monthsOf(at, "golive"),
-      horizon: (at) => monthsOf(at, "horizon"),
+      wrong: (caseColumn) =>
+        caseColumn.id === BASE_SCENARIO ? xl`0` : invalidScenarioInput(caseColumn),
+      said: (caseColumn) =>
+        caseColumn.id === BASE_SCENARIO ? xl`""` : scenarioMessage(caseColumn),
+      golive: (caseColumn) => monthsOf(caseColumn, "golive"),
+      horizon: (caseColumn) => monthsOf(caseColumn, "horizon"),
       factor: additionsCounted,
-      rate: (at, line) => xl`${rateIn(at, line, of(line))}`,
+      rate: (caseColumn, line) => xl`${rateIn(caseColumn, line, of(line))}`,
       ...recordOf(
         DAY_PARTS.map((part) => {
           const today = (_: CaseColumn, line: number): Formula => {

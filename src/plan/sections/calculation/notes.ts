@@ -47,14 +47,14 @@ function workloadNote({ id }: CaseColumn): Formula {
       "rated with " & ${workload})`;
 }
 
-const notesOf = (at: CaseColumn): Formula => xl`
+const notesOf = (caseColumn: CaseColumn): Formula => xl`
   IF(${fit.ready}, TEXTJOIN("; ", TRUE, ${[
     xl`
       IF(${fit.origin} = "proposed",
         "proposed by the search over all ratings, not chosen by you",
         "")`,
     xl`IF(${fit.mode} = "", "", "rated in mode " & ${fit.mode})`,
-    workloadNote(at),
+    workloadNote(caseColumn),
     xl`IF(${countOf("measured")} = ${fit.placed}, "every rating is printed", "")`,
     ratingsWith("interpolated", "read between two printed ones"),
     ratingsWith("derived", "taken down from the smallest printed one"),

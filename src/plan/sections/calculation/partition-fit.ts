@@ -11,23 +11,24 @@ import { fit, load, whereJudged } from "./cells";
 import { crossingOf, earliest } from "./crossing";
 import { firstThreshold, isUnused, thresholdFor } from "./sizing";
 
-const demandToSizeFor = (at: CaseColumn): Formula => xl`
+const demandToSizeFor = (caseColumn: CaseColumn): Formula => xl`
   IF(${isUnused}, "",
-  MAX(${demandIn(at, "highPeakEnd")},
-    ${demandIn(at, "allPeakEnd")} * ${fit.first} / ${assumed("batch")}) * ${load.raised})`;
+  MAX(${demandIn(caseColumn, "highPeakEnd")},
+    ${demandIn(caseColumn, "allPeakEnd")} * ${fit.first} / ${assumed("batch")}) * ${load.raised})`;
 
-const coresOfPartition = (at: CaseColumn): Formula =>
+const coresOfPartition = (caseColumn: CaseColumn): Formula =>
   firstReason(
     [
       [isUnused, ""],
       [xl`${fit.problem} <> ""`, "open"],
     ],
-    ofConfiguration(at, "cores"),
+    ofConfiguration(caseColumn, "cores"),
   );
 
 /** A quantity of the configuration where the partition has its cores. */
-const whereCores = (key: "rating" | "cap" | "basis", otherwise: FormulaPart) => (at: CaseColumn) =>
-  whereNumbers([fit.cores], ofConfiguration(at, key), otherwise);
+const whereCores =
+  (key: "rating" | "cap" | "basis", otherwise: FormulaPart) => (caseColumn: CaseColumn) =>
+    whereNumbers([fit.cores], ofConfiguration(caseColumn, key), otherwise);
 
 /** The formula where the partition has a capacity. */
 const ofPlaced = (formula: FormulaPart): Formula => whereNumbers([fit.cap], formula, "");
@@ -36,12 +37,13 @@ const utilizationOn = (date: PlanDate) =>
   [
     [
       `use${date}`,
-      (at: CaseColumn) => ofPlaced(xl`${demandIn(at, `allPeak${date}`)} / ${fit.cap}`),
+      (caseColumn: CaseColumn) =>
+        ofPlaced(xl`${demandIn(caseColumn, `allPeak${date}`)} / ${fit.cap}`),
     ],
     ...whereJudged(date, (judged) => {
       const [high, all] = [fit[`high${judged}`], fit[`use${judged}`]];
-      const highPriority = (at: CaseColumn): Formula =>
-        ofPlaced(xl`${demandIn(at, `highPeak${judged}`)} / ${fit.cap}`);
+      const highPriority = (caseColumn: CaseColumn): Formula =>
+        ofPlaced(xl`${demandIn(caseColumn, `highPeak${judged}`)} / ${fit.cap}`);
       const reached = ofPlaced(xl`MAX(${high} / ${fit.goal}, ${all} / ${assumed("batch")})`);
       return [
         [`high${judged}`, highPriority],
@@ -66,13 +68,18 @@ const atSourceMargin = whereNumbers(
   "",
 );
 
-const crossingOfHigh = (at: CaseColumn): Formula =>
+const crossingOfHigh = (caseColumn: CaseColumn): Formula =>
   ofPlaced(
-    crossingOf(at, { kind: "high", capacity: fit.cap, limit: fit.goal, owner: target.name }),
+    crossingOf(caseColumn, {
+      kind: "high",
+      capacity: fit.cap,
+      limit: fit.goal,
+      owner: target.name,
+    }),
   );
 
-function crossingOfAll(at: CaseColumn): Formula {
-  const crossing = crossingOf(at, {
+function crossingOfAll(caseColumn: CaseColumn): Formula {
+  const crossing = crossingOf(caseColumn, {
     kind: "all",
     capacity: fit.cap,
     limit: assumed("batch"),

@@ -9,23 +9,23 @@ import { fit, resized, resizedBlock } from "./cells";
 import { coreTotals, isUnused, sizingFormulas } from "./sizing";
 
 /** The configuration is sized for the demand of the case. */
-const isSame = (at: CaseColumn): Formula => xl`
-  AND(${fit.size} = ${ofConfiguration(at, "size")},
-    ${fit.first} = ${ofConfiguration(at, "first")},
-    ${fit.cpu} = ${ofConfiguration(at, "cpu")})`;
+const isSame = (caseColumn: CaseColumn): Formula => xl`
+  AND(${fit.size} = ${ofConfiguration(caseColumn, "size")},
+    ${fit.first} = ${ofConfiguration(caseColumn, "first")},
+    ${fit.cpu} = ${ofConfiguration(caseColumn, "cpu")})`;
 
 /** Fixed cores stay while they are enough. */
-const isEnough = (at: CaseColumn): Formula => xl`
-  AND(N(${ofConfiguration(at, "fixed")}) > 0,
+const isEnough = (caseColumn: CaseColumn): Formula => xl`
+  AND(N(${ofConfiguration(caseColumn, "fixed")}) > 0,
     MAX(${fit.reachEnd}, ${fit.lowReach}, ${fit.smallReach}) <= 1)`;
 
-const stateOf = (at: CaseColumn): Formula =>
+const stateOf = (caseColumn: CaseColumn): Formula =>
   firstReason(
     [
       [isUnused, ""],
       [xl`${fit.problem} <> ""`, "open"],
-      [isEnough(at), "fixed"],
-      [isSame(at), "same"],
+      [isEnough(caseColumn), "fixed"],
+      [isSame(caseColumn), "same"],
     ],
     "ready",
   );
@@ -50,11 +50,11 @@ export const resizing = (): CalcSpec =>
     {
       ...sizing,
       state: stateOf,
-      sized: (at) =>
+      sized: (caseColumn) =>
         firstReason(
           [
-            [xl`${resized.state} = "fixed"`, ofConfiguration(at, "fixed")],
-            [xl`${resized.state} = "same"`, ofConfiguration(at, "sized")],
+            [xl`${resized.state} = "fixed"`, ofConfiguration(caseColumn, "fixed")],
+            [xl`${resized.state} = "same"`, ofConfiguration(caseColumn, "sized")],
           ],
           sizing.sized,
         ),

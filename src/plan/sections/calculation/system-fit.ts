@@ -12,8 +12,8 @@ import { crossingOf, earliest } from "./crossing";
 /** The formula where every partition is rated. */
 const ofReady = (formula: FormulaPart): Formula => xl`IF(${fit.ready}, ${formula}, "")`;
 
-const shareOfTarget = (date: JudgedDate) => (at: CaseColumn) => {
-  const high = DAY_PARTS.map((part) => demandIn(at, `highSum${part}${date}`));
+const shareOfTarget = (date: JudgedDate) => (caseColumn: CaseColumn) => {
+  const high = DAY_PARTS.map((part) => demandIn(caseColumn, `highSum${part}${date}`));
   return ofReady(xl`
     MAX(MAX(${high}) / ${fit.total} / ${fit.sysgoal}, ${fit[`sys${date}`]} / ${assumed("batch")})`);
 };
@@ -24,9 +24,9 @@ const isHighBinding = xl`
 const ofBinding = (high: FormulaPart, all: FormulaPart): Formula =>
   ofReady(xl`IF(${isHighBinding}, ${high}, ${all})`);
 
-const highPriority = (at: CaseColumn): Formula =>
+const highPriority = (caseColumn: CaseColumn): Formula =>
   ofReady(xl`
-    MAX(${DAY_PARTS.map((part) => demandIn(at, `highSum${part}End`))}) / ${fit.total}`);
+    MAX(${DAY_PARTS.map((part) => demandIn(caseColumn, `highSum${part}End`))}) / ${fit.total}`);
 
 const headroom = (date: JudgedDate): Formula =>
   ofReady(xl`1 - MAX(${fit[`reach${date}`].all}, ${fit[`sysReach${date}`]})`);
@@ -68,7 +68,8 @@ export const systemFormulas = {
         (part) =>
           [
             `s${part}${date}`,
-            (at: CaseColumn) => ofReady(xl`${demandIn(at, `allSum${part}${date}`)} / ${fit.total}`),
+            (caseColumn: CaseColumn) =>
+              ofReady(xl`${demandIn(caseColumn, `allSum${part}${date}`)} / ${fit.total}`),
           ] as const,
       ),
     ),
@@ -90,10 +91,10 @@ export const systemFormulas = {
   headNow: headroom("Now"),
   headEnd: headroom("End"),
   worstPart,
-  syh: (at: CaseColumn) =>
-    ofReady(crossingOf(at, { kind: "high", capacity: fit.total, limit: fit.sysgoal })),
-  sya: (at: CaseColumn) =>
-    ofReady(crossingOf(at, { kind: "all", capacity: fit.total, limit: assumed("batch") })),
+  syh: (caseColumn: CaseColumn) =>
+    ofReady(crossingOf(caseColumn, { kind: "high", capacity: fit.total, limit: fit.sysgoal })),
+  sya: (caseColumn: CaseColumn) =>
+    ofReady(crossingOf(caseColumn, { kind: "all", capacity: fit.total, limit: assumed("batch") })),
   syscross: ofReady(earliest([fit.syh, fit.sya])),
   firstcross: ofReady(earliest([fit.cross.all, fit.syscross])),
   firstwho: firstToCross,

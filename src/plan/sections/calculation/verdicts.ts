@@ -77,11 +77,11 @@ const failureOfSystem = firstReason(
   "",
 );
 
-const reason = (at: CaseColumn): Formula =>
+const reason = (caseColumn: CaseColumn): Formula =>
   firstReason(
     [
       [xl`${fit.problem} <> ""`, fit.problem],
-      [xl`NOT(${fit.ready})`, ofConfiguration(at, "unrated")],
+      [xl`NOT(${fit.ready})`, ofConfiguration(caseColumn, "unrated")],
       [xl`${fit.whyPartition} <> ""`, fit.whyPartition],
       [xl`${fit.whyMargin} <> ""`, fit.whyMargin],
       [xl`${fit.whySmall} <> ""`, fit.whySmall],

@@ -13,10 +13,11 @@ import { hasHours, hourCase, hourly, HOURS, modeOf } from "./hours";
 const SHOWN = Array.from({ length: CAPACITY.targets }, (_, index) => index + 1);
 
 const BLANK = { head: "", style: "label" } as const;
-const ofShown = <Look>(look: Look) =>
+const ofShown = <Look>(definition: Look) =>
   recordOf(
     SHOWN.map(
-      (number) => [`p${number}`, { head: `Partition ${number}`, width: 11, ...look }] as const,
+      (number) =>
+        [`p${number}`, { head: `Partition ${number}`, width: 11, ...definition }] as const,
     ),
   );
 
@@ -54,10 +55,10 @@ const partName = (number: FormulaPart): Formula =>
 const hourRow = (hour: number, targets: number): TableRow => {
   const id = hourCase(hour);
   const number = hourly.part.inCase(id);
-  const demands = SHOWN.filter((shown) => shown <= targets).map((shown) => {
-    const demand = hourly.use.line(shown).inCase(id);
-    const formula = xl`IF(${target.name.row(shown)} = "", "", ${demand})`;
-    return [`p${shown}`, { formula }] as const;
+  const demands = SHOWN.filter((number) => number <= targets).map((number) => {
+    const demand = hourly.use.line(number).inCase(id);
+    const formula = xl`IF(${target.name.row(number)} = "", "", ${demand})`;
+    return [`p${number}`, { formula }] as const;
   });
   return {
     cells: {

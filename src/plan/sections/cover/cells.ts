@@ -39,9 +39,9 @@ export const STATES = {
   condition: "fits with conditions",
   fits: "fits",
 } as const;
-const whereState = (state: string, look: ConditionSpec["look"]): ConditionSpec => ({
+const whereState = (state: string, style: ConditionSpec["look"]): ConditionSpec => ({
   formula: xl`${thisCell} = ${state}`,
-  look,
+  look: style,
 });
 
 /** Each limit of the plan: how far it is used, and when it is reached. */
@@ -83,7 +83,7 @@ export const { cells: firstLimit, fields: firstLimitFields } = defineFields("cov
   },
 });
 
-const whereSome = (look: ConditionSpec["look"]) => [{ formula: xl`${thisCell} > 0`, look }];
+const whereSome = (style: ConditionSpec["look"]) => [{ formula: xl`${thisCell} > 0`, look: style }];
 const CHECKS = { unit: "checks", format: "0", link: "sheet:Checks" } as const;
 const RISKS = { unit: "risks", format: "0", link: "sheet:Risks" } as const;
 

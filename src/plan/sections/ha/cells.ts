@@ -14,7 +14,7 @@ import { HA_ROOM, HA_SHEET, haInputs } from "./inputs";
 export const inUse = isInUse(haInputs);
 export const { wordsAbout, reasonAbout } = rowMessages(HA_SHEET);
 
-export const setting = inputFields(haInputs, "ha");
+export const input = inputFields(haInputs, "ha");
 /** Pairs, and beside them their nodes and their load. */
 export const pair = inputColumns(haInputs, "hapair");
 export const node = inputColumns(haInputs, "hanode");

@@ -6,17 +6,17 @@ import type { SheetBuilder, TableRow } from "../../../spreadsheet/layout/builder
 import { filledByRows, formulaCells } from "../../build/cell-definitions";
 import { call } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import { adviceTable, commandFields, inUse, prestart, prestartTable, setting } from "./cells";
+import { adviceTable, commandFields, inUse, prestart, prestartTable, input } from "./cells";
 import { HA_SHEET } from "./inputs";
 
 const whereUsed = (formula: FormulaPart): Formula => xl`IF(${inUse}, ${formula}, "not used")`;
 
 /** The planner's own setting of a parameter, where there is an input for it. */
 const OWN_SETTINGS: Readonly<Record<string, NamedCell>> = {
-  SBSD: setting.subsystem,
-  INLJOBS: setting.inljobs,
-  THRESHOLD: setting.threshold,
-  ADLJOBS: setting.adljobs,
+  SBSD: input.subsystem,
+  INLJOBS: input.inljobs,
+  THRESHOLD: input.threshold,
+  ADLJOBS: input.adljobs,
 };
 
 const parameterNames = (): readonly string[] => {
@@ -52,7 +52,7 @@ function parameterText(name: string): Formula {
   const recommended = prestart.value.row(name);
   const value =
     name === "SBSD"
-      ? xl`IF(${setting.subsystem} = "", ${recommended}, ${setting.subsystem})`
+      ? xl`IF(${input.subsystem} = "", ${recommended}, ${input.subsystem})`
       : recommended;
   return xl`${` ${name}(`} & ${value} & ")"`;
 }

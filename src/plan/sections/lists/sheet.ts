@@ -40,10 +40,15 @@ const countField = (list: string) => ({
  * Custom names in the order of their rows, each once, if the catalogue has no such name; and their
  * number up to each row.
  */
-function ownItems(sheet: SheetBuilder, list: string, known: number, rowCapacity: number): void {
+function ownItems(
+  sheet: SheetBuilder,
+  list: string,
+  publishedCount: number,
+  rowCapacity: number,
+): void {
   const { table, column } = OWN_ITEMS[list]!;
   const { cells: own, table: ownTable } = ownItemsOf(list);
-  const published = listItems(list).rows(1, known);
+  const published = listItems(list).rows(1, publishedCount);
   const counts = xl`
     IF(OR(${own.name} = "", ${own.name} = ${NO_ITEM}), 0,
     IF(ISNUMBER(MATCH(${own.name}, ${published}, 0)), 0,
@@ -66,7 +71,7 @@ function ownItems(sheet: SheetBuilder, list: string, known: number, rowCapacity:
         },
       ),
     )
-    .fields([{ ...countField(list), formula: xl`${known} + MAX(${own.n.all})` }]);
+    .fields([{ ...countField(list), formula: xl`${publishedCount} + MAX(${own.n.all})` }]);
 }
 
 function itemRows(plan: Plan, list: string, items: readonly string[]): TableRow[] {

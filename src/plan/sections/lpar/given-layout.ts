@@ -87,7 +87,7 @@ const partitionTarget = xl`
     "")`;
 
 function givenFit(hasGuideline: boolean): CalcSpec {
-  const given = fitBlock(
+  const calcSpec = fitBlock(
     { title: "Partitions as given", cases: CASES },
     {
       system: xl`${system.system} & ""`,
@@ -109,7 +109,7 @@ function givenFit(hasGuideline: boolean): CalcSpec {
     { cases: CASES },
     { cpu: xl`0`, goal: partitionTarget, limit: xl`${guideline.goal}`, value: xl`""` },
   );
-  return hasGuideline ? { ...given, rows: [...given.rows, ...targets.rows] } : given;
+  return hasGuideline ? { ...calcSpec, rows: [...calcSpec.rows, ...targets.rows] } : calcSpec;
 }
 
 const systemStatus = firstReason(

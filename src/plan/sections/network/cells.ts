@@ -8,7 +8,7 @@ import { networkInputs } from "./inputs";
 export const SHEET = networkInputs.name;
 export const inUse = isInUse(networkInputs);
 
-export const given = inputFields(networkInputs, "network");
+export const input = inputFields(networkInputs, "network");
 export const traffic = inputColumns(networkInputs, "nettx");
 export const handshake = inputColumns(networkInputs, "nethand");
 export const line = inputColumns(networkInputs, "netline");

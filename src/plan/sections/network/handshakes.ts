@@ -12,7 +12,7 @@ import { call, numberOr, reasonOf, type FunctionCall } from "../../build/functio
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { PLACES, TRAFFIC } from "./inputs";
-import { given, handshake, inUse, reasonAbout, result, SHEET, wordsAbout } from "./cells";
+import { input, handshake, inUse, reasonAbout, result, SHEET, wordsAbout } from "./cells";
 
 type Handshake = RowOf<typeof handshake>;
 
@@ -126,7 +126,7 @@ export const handshakeTable = (): TableSpec =>
 
 type CardScope = "SERVER" | "PARTITION";
 const publishedLimit = (scope?: CardScope): FunctionCall =>
-  call("CRYPTOMAX", xl`${given.cardsystem} & ""`, ...(scope === undefined ? [] : [scope]));
+  call("CRYPTOMAX", xl`${input.cardsystem} & ""`, ...(scope === undefined ? [] : [scope]));
 
 /** Limit of cards: the planner's own, else the published one. */
 export const cardLimit = (scope: CardScope, own: NamedCell): Formula =>
@@ -172,6 +172,6 @@ function citeLimit(plan: Plan, scope: CardScope, own: NamedCell): void {
 
 export function handshakeFigures(plan: Plan): void {
   for (let line = 1; line <= plan.rowCapacity("nethand"); line += 1) citeHandshake(plan, line);
-  citeLimit(plan, "SERVER", given.cardsserver);
-  citeLimit(plan, "PARTITION", given.cardspartition);
+  citeLimit(plan, "SERVER", input.cardsserver);
+  citeLimit(plan, "PARTITION", input.cardspartition);
 }

@@ -14,7 +14,7 @@ import { Steps } from "../../build/steps";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { DAY_PARTS } from "../../scenarios";
 import {
-  given,
+  input,
   handshake,
   inUse,
   line,
@@ -159,7 +159,7 @@ const whereReady = (formula: FormulaPart): Formula =>
 const atHighest = (highest: Column, column: Column): Formula =>
   xl`INDEX(${column.all}, MATCH(MAX(${highest.all}), ${highest.all}, 0))`;
 
-const isFactorUsable = xl`OR(${given.factor} = "", N(${given.factor}) > 0)`;
+const isFactorUsable = xl`OR(${input.factor} = "", N(${input.factor}) > 0)`;
 const steps = new Steps("network", SHEET);
 const invalidInputs = steps.addText(
   "inputs",
@@ -178,18 +178,18 @@ const problem = xl`
     ${load.status.all}, ${moved.status.all})))`;
 
 const utilization = xl`
-  IF(${given.busy} = "", 1,
-  IF(ISNUMBER(${given.busy}),
-    IF(AND(${given.busy} > 0, ${given.busy} <= 1), ${given.busy}, "wrong"),
+  IF(${input.busy} = "", 1,
+  IF(ISNUMBER(${input.busy}),
+    IF(AND(${input.busy} > 0, ${input.busy} <= 1), ${input.busy}, "wrong"),
     "wrong"))`;
 
 const inWorstPart = (column: Column): Formula =>
   xl`INDEX(${column.all}, MATCH(${result.cpu}, ${day.total.all}, 0))`;
 
 const converted = xl`
-  IF(N(${given.factor}) > 0,
-    IF(${given.factorsource} = "", "the conversion has no source",
-      ${numberOr(xl`${result.processors} * ${given.factor}`, "too large")}),
+  IF(N(${input.factor}) > 0,
+    IF(${input.factorsource} = "", "the conversion has no source",
+      ${numberOr(xl`${result.processors} * ${input.factor}`, "too large")}),
     "no conversion given: shown beside only")`;
 
 const fullestLine = xl`
@@ -293,15 +293,15 @@ const CHECKS: readonly Check[] = [
     label: "Processors converted without a source",
     value: xl`
       IF(ISNUMBER(${result.cpu}),
-        IF(AND(N(${given.factor}) > 0, ${given.factorsource} = ""), ${result.cpu}, 0),
+        IF(AND(N(${input.factor}) > 0, ${input.factorsource} = ""), ${result.cpu}, 0),
         ${result.cpu})`,
     bound: "0",
     format: "0.000",
     applies: inUse,
   },
   ...LINE_CHECKS,
-  cardCheck("Cards in the system", result.cards, cardLimit("SERVER", given.cardsserver)),
-  cardCheck("Cards in one partition", result.cardsin, cardLimit("PARTITION", given.cardspartition)),
+  cardCheck("Cards in the system", result.cards, cardLimit("SERVER", input.cardsserver)),
+  cardCheck("Cards in one partition", result.cardsin, cardLimit("PARTITION", input.cardspartition)),
   capacityCheck("transactions", traffic.name),
   capacityCheck("handshakes", handshake.name),
   capacityCheck("lines", line.name),

@@ -73,7 +73,7 @@ const restOf = (state: (typeof REST)[number]): string => `All other ${state}`;
 
 /** The planner's row for the risk, or for the rest of its kind. */
 const ownerLine = ((): Formula => {
-  const named = xl`MATCH(${risk.name}, ${riskOwner.risk.all}, 0)`;
+  const formula = xl`MATCH(${risk.name}, ${riskOwner.risk.all}, 0)`;
   const ofRest = firstReason(
     REST.map((state) => {
       const line = xl`MATCH(${restOf(state)}, ${riskOwner.risk.all}, 0)`;
@@ -81,7 +81,7 @@ const ownerLine = ((): Formula => {
     }),
     "",
   );
-  return xl`IF(${risk.name} = "", "", IF(ISNA(${named}), ${ofRest}, ${named}))`;
+  return xl`IF(${risk.name} = "", "", IF(ISNA(${formula}), ${ofRest}, ${formula}))`;
 })();
 
 /** The planner's entry for the risk of this row. */

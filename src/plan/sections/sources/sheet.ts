@@ -70,19 +70,19 @@ interface CallText {
  * columns of their own where the formula would be too long to read.
  */
 function callText({ call: { fn, args } }: FigureOfCall): CallText {
-  const shown = args.filter(
+  const visibleArgs = args.filter(
     (arg) => arg !== undefined && !OWN_ROWS.includes(String(xl`${arg}`)),
   ) as FormulaPart[];
-  const texts = shown.map(argumentText);
+  const texts = visibleArgs.map(argumentText);
   const text = textWith(fn, texts);
   if (lengthOf(text) <= MAX_CALL_LENGTH) return { text, columns: [] };
   const columns: FormulaPart[] = [];
   const inColumns = texts.map((part, i): FormulaPart => {
     const key = ARGUMENT_KEYS[columns.length];
-    if (part === shown[i] || key === undefined) return part;
+    if (part === visibleArgs[i] || key === undefined) return part;
     // A long argument stands alone, and the call asks whether it is a number.
     const isLong = lengthOf(xl`${part}`) > MAX_CALL_LENGTH;
-    columns.push(isLong ? shown[i]! : part);
+    columns.push(isLong ? visibleArgs[i]! : part);
     return isLong ? argumentText(listed[key]) : listed[key];
   });
   return { text: textWith(fn, inColumns), columns };
@@ -217,7 +217,7 @@ function expectedFigures({ figures, inputs }: Plan): number {
 /** Number of the row, by the position of the value: the same formula in every row. */
 const line = xl`(ROW(${listed.sheet}) - ROW(${listed.sheet.head}))`;
 
-const shown = (column: Column): Formula => xl`
+const blankIfMissing = (column: Column): Formula => xl`
   IF(${citation.at} = "", "", INDEX(${column.all}, ${citation.at}))`;
 
 const citations = (plan: Plan) =>
@@ -225,19 +225,19 @@ const citations = (plan: Plan) =>
     {
       title: "Figures",
       rows: Array.from({ length: expectedFigures(plan) }, () => ({
-        cells: { source: { formula: shown(listed.source), value: NOT_YET } },
+        cells: { source: { formula: blankIfMissing(listed.source), value: NOT_YET } },
       })),
       spare: plan.figures.length - expectedFigures(plan),
     },
     {
-      what: shown(listed.what),
-      value: shown(listed.value),
-      unit: xl`${shown(listed.unit)} & ""`,
-      basis: shown(listed.basis),
-      source: shown(listed.source),
-      warning: shown(listed.warning),
-      call: shown(listed.call),
-      sheet: shown(listed.sheet),
+      what: blankIfMissing(listed.what),
+      value: blankIfMissing(listed.value),
+      unit: xl`${blankIfMissing(listed.unit)} & ""`,
+      basis: blankIfMissing(listed.basis),
+      source: blankIfMissing(listed.source),
+      warning: blankIfMissing(listed.warning),
+      call: blankIfMissing(listed.call),
+      sheet: blankIfMissing(listed.sheet),
       at: xl`
         IF(SIGN(${sourcesResult.count} - ${line}) < 0, "", MATCH(${line}, ${listed.n.all}, 0))`,
     },

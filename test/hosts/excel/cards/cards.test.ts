@@ -23,15 +23,15 @@ import {
 } from "../../../support/fake-excel/function-runtime";
 
 const functions = allFunctions();
-const asked = (name: string, ...args: unknown[]): unknown =>
+const callRuntime = (name: string, ...args: unknown[]): unknown =>
   cellsAfter(() => implementation(FUNCTION_RUNTIME, findFunction(name)!)(...args));
 afterEach(() => setCardsEnabled(false));
 
 describe("an answer", () => {
   test("is a plain number by default, and with cards the same number with unit, basis and source", () => {
-    expect(asked("CPWRATE", [["9117-MMD"]], [["EPM1"]], [[16]])).toEqual([[110000]]);
+    expect(callRuntime("CPWRATE", [["9117-MMD"]], [["EPM1"]], [[16]])).toEqual([[110000]]);
     setCardsEnabled(true);
-    const [[card]] = asked("CPWRATE", [["9117-MMD"]], [["EPM1"]], [[16]]) as [[CardNumber]];
+    const [[card]] = callRuntime("CPWRATE", [["9117-MMD"]], [["EPM1"]], [[16]]) as [[CardNumber]];
     expect(card).toMatchObject({
       type: "Double",
       basicType: "Double",
@@ -66,23 +66,23 @@ describe("an answer", () => {
 
   test("stays plain over ranges, where it spills, as text and as an error", () => {
     const plain = [
-      asked("LPARCAP", [[1000], [2000]]),
-      asked("TAPEDEV", [["3580-004"]], [["MEDIA"]]),
-      asked("CPWRATE", [["nothing"]]),
+      callRuntime("LPARCAP", [[1000], [2000]]),
+      callRuntime("TAPEDEV", [["3580-004"]], [["MEDIA"]]),
+      callRuntime("CPWRATE", [["nothing"]]),
     ];
     setCardsEnabled(true);
     expect([
-      asked("LPARCAP", [[1000], [2000]]),
-      asked("TAPEDEV", [["3580-004"]], [["MEDIA"]]),
-      asked("CPWRATE", [["nothing"]]),
+      callRuntime("LPARCAP", [[1000], [2000]]),
+      callRuntime("TAPEDEV", [["3580-004"]], [["MEDIA"]]),
+      callRuntime("CPWRATE", [["nothing"]]),
     ]).toEqual(plain);
     expect(plain[0]).toEqual([[900], [1800]]);
   });
 
   test("with a card is an argument like the plain number", () => {
     setCardsEnabled(true);
-    const [[card]] = asked("LPARCAP", [[1000]]) as [[CardNumber]];
-    expect((asked("LPARCAP", [[card]]) as [[CardNumber]])[0][0].basicValue).toBe(810);
+    const [[card]] = callRuntime("LPARCAP", [[1000]]) as [[CardNumber]];
+    expect((callRuntime("LPARCAP", [[card]]) as [[CardNumber]])[0][0].basicValue).toBe(810);
   });
 });
 
@@ -107,7 +107,7 @@ function excelWith({ properties = true, odd = false }: Trial = {}): {
         ({ name, gone }) => name === "Sizebook trial" && !gone,
       )?.cells ?? []) {
         if (cell.formula === undefined) continue;
-        const [[answer]] = asked("LPARCAP", [[1000]]) as [[CardNumber | number]];
+        const [[answer]] = callRuntime("LPARCAP", [[1000]]) as [[CardNumber | number]];
         if (address === "A1")
           Object.assign(
             cell,
@@ -136,7 +136,7 @@ function excelWith({ properties = true, odd = false }: Trial = {}): {
 }
 
 const isDressed = (): boolean =>
-  typeof (asked("LPARCAP", [[1000]]) as [[unknown]])[0][0] === "object";
+  typeof (callRuntime("LPARCAP", [[1000]]) as [[unknown]])[0][0] === "object";
 
 describe("the switch", () => {
   test("turns on if Excel keeps cards and arithmetic, recalculates an otherwise unchanged workbook, and turns off again", async () => {
@@ -163,11 +163,11 @@ describe("the switch", () => {
       /^This Excel calculates otherwise with them: SUM\(A1,1\) gives 0 instead of 7\. Answers stay plain numbers\.$/,
     ],
     ["drops the card", { properties: false }, /^This Excel shows plain numbers all the same\./],
-  ])("stays off in an Excel that %s, and says so", async (_what, trial, said) => {
+  ])("stays off in an Excel that %s, and says so", async (_what, trial, message) => {
     const { excel, options } = excelWith(trial);
     const before = excel.book.snapshot();
     const cards = new ExcelCardSwitch(options);
-    expect(await cards.turn(true)).toEqual({ on: false, refused: expect.stringMatching(said) });
+    expect(await cards.turn(true)).toEqual({ on: false, refused: expect.stringMatching(message) });
     expect([cards.on, isDressed(), excel.book.snapshot()]).toEqual([false, false, before]);
   });
 
@@ -209,12 +209,12 @@ describe("the switch", () => {
       },
       /Cards were not switched on\.$/,
     ],
-  ])("when %s: one sentence, off, nothing left behind", async (_what, prepare, said) => {
+  ])("when %s: one sentence, off, nothing left behind", async (_what, prepare, message) => {
     const { excel, options } = excelWith();
     const before = excel.book.snapshot();
     prepare(excel);
     const cards = new ExcelCardSwitch(options);
-    await expect(cards.turn(true)).rejects.toThrow(said);
+    await expect(cards.turn(true)).rejects.toThrow(message);
     excel.book.structureProtected = false;
     expect([cards.on, isDressed(), excel.book.snapshot()]).toEqual([false, false, before]);
   });

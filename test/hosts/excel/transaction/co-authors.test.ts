@@ -14,7 +14,7 @@ interface Outcome {
 /** Our change, with what a colleague does just before the request of a number. */
 async function beside(
   ours: (host: ExcelHost) => Promise<unknown>,
-  at: number,
+  index: number,
   theirs: (book: BookState) => void,
 ): Promise<Outcome> {
   const book = new BookState(["Mine", "Other"]);
@@ -22,7 +22,7 @@ async function beside(
   const excel = new FakeExcel({ book });
   const host = new ExcelHost({ run: excel.run, supports: () => true });
   excel.colleague = (sync) => {
-    if (sync === at) theirs(book);
+    if (sync === index) theirs(book);
   };
   const message = await ours(host).then(
     () => undefined,
@@ -52,7 +52,7 @@ const CHANGES = [
 ] as const;
 const OURS: readonly string[] = demoBook().workbook.sheets.map(({ name }) => name);
 
-const written = (book: BookState): readonly unknown[] =>
+const writtenValues = (book: BookState): readonly unknown[] =>
   ["B2", "B3"].map((address) => {
     const cell = book.known("Mine").cells.get(address);
     return cell?.formula ?? cell?.value;
@@ -65,7 +65,7 @@ function isWholeOrNot(change: typeof put | typeof insert, { book, message }: Out
   expect([message, sentence]).toEqual([message, true]);
   if (change === put) {
     const there = book.sheets.some(({ name }) => name === "Mine")
-      ? written(book)
+      ? writtenValues(book)
       : [undefined, undefined];
     expect(there).toEqual(
       message === undefined ? ["=SIZEBOOK.LPARCAP(1000)", "CPW"] : [undefined, undefined],
@@ -84,11 +84,11 @@ describe.each(CHANGES)("%s", (_what, change) => {
   });
 
   test("what a colleague types elsewhere stays, and the change is complete", async () => {
-    for (let at = 1; at <= syncs; at += 1) {
-      const done = await beside(change, at, (book) => {
+    for (let index = 1; index <= syncs; index += 1) {
+      const done = await beside(change, index, (book) => {
         book.known("Mine").cells.set("A1", { value: "theirs" });
       });
-      expect([at, done.message]).toEqual([at, undefined]);
+      expect([index, done.message]).toEqual([index, undefined]);
       isWholeOrNot(change, done);
       await done.host.undo();
       expect(done.book.known("Mine").cells.get("A1")).toMatchObject({ value: "theirs" });
@@ -96,13 +96,13 @@ describe.each(CHANGES)("%s", (_what, change) => {
   });
 
   test("a sheet that a colleague adds or renames stays", async () => {
-    for (let at = 1; at <= syncs; at += 1) {
-      const added = await beside(change, at, (book) => {
+    for (let index = 1; index <= syncs; index += 1) {
+      const added = await beside(change, index, (book) => {
         book.add("Theirs");
       });
       isWholeOrNot(change, added);
       expect(names(added.book)).toContain("Theirs");
-      const renamed = await beside(change, at, (book) => {
+      const renamed = await beside(change, index, (book) => {
         book.known("Other").name = "Theirs";
       });
       isWholeOrNot(change, renamed);
@@ -113,9 +113,9 @@ describe.each(CHANGES)("%s", (_what, change) => {
   test("a colleague's sheet with the name of a new one stays, with a message", async () => {
     if (change === put) return expect(OURS).not.toContain("Mine");
     const messages = new Set<string | undefined>();
-    for (let at = 1; at <= syncs; at += 1) {
+    for (let index = 1; index <= syncs; index += 1) {
       let isMade = false;
-      const done = await beside(change, at, (book) => {
+      const done = await beside(change, index, (book) => {
         if (names(book).includes(OURS[0]!)) return;
         isMade = true;
         book.add(OURS[0]!).cells.set("A1", { value: "theirs" });
@@ -133,8 +133,8 @@ describe.each(CHANGES)("%s", (_what, change) => {
 
 test("a sheet that a colleague deletes during the change gives a message", async () => {
   const { syncs } = await beside(put, 0, () => undefined);
-  for (let at = 1; at <= syncs; at += 1) {
-    const done = await beside(put, at, (book) => {
+  for (let index = 1; index <= syncs; index += 1) {
+    const done = await beside(put, index, (book) => {
       book.sheets.splice(book.sheets.indexOf(book.known("Mine")), 1)[0]!.gone = true;
     });
     expect(done.message).toMatch(/^[A-Z][^]+\.$/);
@@ -146,5 +146,5 @@ test("undo keeps what a colleague has typed over a formula", async () => {
   const { book, host } = await beside(put, 0, () => undefined);
   book.known("Mine").cells.set("B2", { value: "theirs" });
   expect(await host.undo()).toBeUndefined();
-  expect(written(book)).toEqual(["theirs", "CPW"]);
+  expect(writtenValues(book)).toEqual(["theirs", "CPW"]);
 });

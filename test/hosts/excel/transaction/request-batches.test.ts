@@ -32,10 +32,10 @@ test.each([
     const to = batchTarget(context, (name) => name);
     for (const { name } of plan.sheets) to.sheet(name);
     const measured = (): number => (context as unknown as { bytes: number }).bytes;
-    for (const one of steps) {
+    for (const requestStep of steps) {
       const before = measured();
-      queueAll([one], to);
-      expect(measured() - before).toBeLessThanOrEqual(one.bytes);
+      queueAll([requestStep], to);
+      expect(measured() - before).toBeLessThanOrEqual(requestStep.bytes);
     }
     (context as unknown as { clear(): void }).clear();
   });
@@ -78,11 +78,11 @@ test("rectangles cover every cell exactly once", () => {
         const covered = rectanglesOf(cells.map(cellAddress))
           .flatMap((area) => splitIntoBands(area, most))
           .flatMap(({ from, to }) => {
-            const found: string[] = [];
+            const addresses: string[] = [];
             for (let row = from.row; row <= to.row; row += 1)
               for (let column = from.column; column <= to.column; column += 1)
-                found.push(cellAddress({ row, column }));
-            return found;
+                addresses.push(cellAddress({ row, column }));
+            return addresses;
           });
         expect(covered.sort()).toEqual(cells.map(cellAddress).sort());
       },
