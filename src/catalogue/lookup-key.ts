@@ -48,7 +48,8 @@ const LONGEST_NAME = 120;
 
 /**
  * The keys closest to the given one, best first: those that contain it or are contained in it, then
- * by edit distance. Only used when a message is read.
+ * by edit distance. The first words of a name count less: "i5 571" is close to "eServer i5 570".
+ * Only used when a message is read.
  */
 export function suggest(spelling: string, names: readonly string[], most = names.length): string[] {
   const keyOfName = normalizeKey(spelling).slice(0, LONGEST_NAME);
@@ -56,12 +57,23 @@ export function suggest(spelling: string, names: readonly string[], most = names
     const key = normalizeKey(name);
     if (!keyOfName || !key) return { name, score: 99 };
     const within = key.includes(keyOfName) || keyOfName.includes(key);
-    const head = commonHead(key, keyOfName);
-    return { name, score: within ? 0.5 - head / 100 : distance(key, keyOfName) - head / 2 };
+    return {
+      name,
+      score: within ? 0.5 - commonHead(key, keyOfName) / 100 : farness(name, keyOfName),
+    };
   });
   scored.sort((a, b) => a.score - b.score);
   return [...new Set(scored.map((entry) => entry.name))].slice(0, most);
 }
+
+/** The smallest difference of a key from the last words of a name. */
+const farness = (name: string, keyOfName: string): number =>
+  Math.min(
+    ...name.split(" ").map((_, i, words) => {
+      const key = normalizeKey(words.slice(i).join(" "));
+      return distance(key, keyOfName) - commonHead(key, keyOfName) / 2 + i / 4;
+    }),
+  );
 
 function commonHead(a: string, b: string): number {
   let n = 0;

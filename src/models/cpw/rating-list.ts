@@ -11,9 +11,15 @@ import {
   type Scalar,
 } from "../answer";
 import type { Group, Rating } from "./rating";
-import { addressFeature, addressMode, featuresOf, ratedSystems } from "./rating-index";
+import {
+  addressFeature,
+  addressMode,
+  featuresOf,
+  ratedSystems,
+  type RatedSystem,
+} from "./rating-index";
 import { notListed, STATED_FACTS } from "./stated-facts";
-import { modelNamed } from "./system-names";
+import { isAmong, modelNamed, systemsNamed, systemsOfBrand } from "./system-names";
 
 const COLUMNS = [
   "system",
@@ -112,12 +118,16 @@ interface FilterWord {
   readonly key: string;
   /** The model with this name; "" if there is none. */
   readonly model: string;
+  /** The systems with this name, if it has a brand or several words; none for other words. */
+  readonly systems?: readonly RatedSystem[];
 }
 
 /** The name that some words form together: of a release or of a system. */
 function nameOf(words: string): FilterWord | undefined {
   const dimensionEntry = dimension("release").find(words) ?? dimension("system").find(words);
-  return dimensionEntry && { key: normalizeKey(dimensionEntry.name), model: modelNamed(words) };
+  if (dimensionEntry) return { key: normalizeKey(dimensionEntry.name), model: modelNamed(words) };
+  const systems = words.includes(" ") ? systemsNamed(words) : systemsOfBrand(words);
+  return systems.length ? { key: "", model: "", systems } : undefined;
 }
 
 /** A filter as words; of words that form a name, the longest name counts. */
@@ -134,8 +144,10 @@ function filterWords(filter: string): FilterWord[] {
   return filters;
 }
 
-const hasWord = ({ words, group }: Line, { key, model }: FilterWord): boolean =>
-  words.some((word) => word.startsWith(key)) && (model === "" || group.model === model);
+const hasWord = ({ words, group }: Line, { key, model, systems }: FilterWord): boolean =>
+  systems
+    ? isAmong(group, systems)
+    : words.some((word) => word.startsWith(key)) && (model === "" || group.model === model);
 
 const linesWith = (words: readonly FilterWord[]): Line[] =>
   allLines().filter((line) => words.every((word) => hasWord(line, word)));

@@ -3,7 +3,7 @@
  * available values.
  */
 import { dimension } from "../../catalogue/catalogue";
-import { normalizeKey, looksLikeDate, suggest, padDigits } from "../../catalogue/lookup-key";
+import { normalizeKey, looksLikeDate, padDigits } from "../../catalogue/lookup-key";
 import { refuse, type Refusal, type Scalar } from "../answer";
 import type { UserRows } from "../user-rows";
 import { unusableRow, withOwnRows } from "./own-rows";
@@ -16,7 +16,7 @@ import {
   type Candidates,
   type RatedSystem,
 } from "./rating-index";
-import { splitName, systemsNamed } from "./system-names";
+import { marketNames, splitName, systemsNamed } from "./system-names";
 
 /** The requested ratings. */
 export interface Selection {
@@ -223,9 +223,11 @@ export function unknownSystem(system: string, rows: UserRows | undefined): Refus
       system,
       `The rating tables do not have this system. Give a machine type and model. ${OWN_ROWS_ADVICE}`,
     );
-  return refuse("unknownKey", "system", system, OWN_ROWS_ADVICE, () =>
-    suggest(system, [...new Set([...own, ...ratedSystems().keys()])]),
-  );
+  return refuse("unknownKey", "system", system, OWN_ROWS_ADVICE, () => [
+    ...own,
+    ...marketNames(),
+    ...ratedSystems().keys(),
+  ]);
 }
 
 const DATE_ADVICE =

@@ -2,7 +2,7 @@
  * The rated systems that a name may mean: a machine type and model, one of two models in a row, a
  * market name, a family.
  */
-import { normalizeKey, padDigits } from "../../catalogue/lookup-key";
+import { normalizeKey, padDigits, remembered } from "../../catalogue/lookup-key";
 import { dimension, type DimensionEntry } from "../../catalogue/catalogue";
 import type { Group } from "./rating";
 import { featuresOf, makeSystem, ratedSystems, type RatedSystem } from "./rating-index";
@@ -25,6 +25,7 @@ const NO_WORDS: readonly string[] = [];
 const WITH_FEATURE = /^(.+?)\s*\(([0-9A-Za-z]{4})\)$/;
 
 let byName: ReadonlyMap<string, readonly RatedSystem[]> | undefined;
+const namedSystems = (): ReadonlyMap<string, readonly RatedSystem[]> => (byName ??= readNames());
 
 /**
  * Every rated system that a name may mean, the latest first; only those of one model if the name is
@@ -33,9 +34,78 @@ let byName: ReadonlyMap<string, readonly RatedSystem[]> | undefined;
 export function systemsNamed(name: string): readonly RatedSystem[] {
   const exact = ratedSystems().get(name);
   if (exact) return [exact];
-  byName ??= readNames();
-  return byName.get(normalizeKey(name)) ?? byName.get(padDigits(name)) ?? NO_SYSTEMS;
+  return (
+    namedSystems().get(normalizeKey(name)) ??
+    namedSystems().get(padDigits(name)) ??
+    systemsOfBrand(name)
+  );
 }
+
+/** Words before a model, with the product lines that they name. */
+const BRANDS: readonly (readonly [words: RegExp, lines: RegExp])[] = [
+  [/^(?:pure)?flex(?:system)?$/, /^Flex/],
+  [/^blade(?:center)?$/, /^blade/],
+  [/^power(?:systems?)?$/, /^Power/],
+  [/^as400e?$/, /^AS/],
+  [/^940[126]$/, /^(?:AS\/400(?! C)|[ei]S)/],
+  [/^(?:eserver)?iseries$/, /^iS/],
+  [/^(?:eserver|system)?(?:i5?)?$/, /^(?:[ei]S|System i)/],
+];
+
+/**
+ * The systems of a model that stands after its brand, machine type or chip, or before a plus for
+ * the later chip: "System i5 570", "9406-820", "POWER7+ 770", "570+". None for a name without them.
+ */
+export const systemsOfBrand = remembered((name): readonly RatedSystem[] => {
+  if (namedSystems().has(normalizeKey(name))) return NO_SYSTEMS;
+  const key = normalizeKey(name).replace(/^ibm|model/g, "");
+  let matches = ofModel(key);
+  for (let i = 1; i < key.length && !matches.length; i += 1) {
+    const systems = ofModel(key.slice(i));
+    const brand = key.slice(0, i);
+    matches = systems.filter(
+      (rated) =>
+        hasChip(rated, (chip) => chip === brand) ||
+        BRANDS.some(
+          ([words, line]) => words.test(brand) && linesOf(rated).some((of) => line.test(of)),
+        ),
+    );
+  }
+  return matches;
+});
+
+const ofModel = (key: string): readonly RatedSystem[] =>
+  namedSystems().get(key) ??
+  (key.endsWith("+")
+    ? ofModel(key.slice(0, -1)).filter((rated) => hasChip(rated, (chip) => chip.endsWith("+")))
+    : NO_SYSTEMS);
+
+const hasChip = ({ groups }: RatedSystem, passes: (chip: string) => boolean): boolean =>
+  groups.some((group) => [group.chip, group.generation].some((chip) => passes(normalizeKey(chip))));
+
+const linesOf = ({ name, earlier }: RatedSystem): readonly string[] =>
+  earlier.length
+    ? earlier.map(({ family }) => family)
+    : [String(dimension("system").find(name)?.family)];
+
+/** Whether a group belongs to some systems, or to the one model that they are restricted to. */
+export const isAmong = (group: Group, systems: readonly RatedSystem[]): boolean =>
+  systems.some(
+    ({ name, model }) =>
+      name === group.system && (model === "" || group.own || model === group.model),
+  );
+
+/** The names on the market of all rated systems, such as "Power 770" and "iSeries 820". */
+export const marketNames = (): string[] =>
+  [...ratedSystems().values()].flatMap((rated) =>
+    rated.earlier.length
+      ? rated.earlier.map(
+          ({ family, model }) => `${family.replace(/ CISC| Advanced Server/, "")} ${model}`,
+        )
+      : (dimension("system").find(rated.name) as RatedEntry).models.map((model) =>
+          `${linesOf(rated)[0]!.split(" ")[0]} ${model}`.replace("blade ", ""),
+        ),
+  );
 
 /**
  * The name and the feature of a text such as "820-2437 (1525)", if the name alone is that of a
@@ -74,7 +144,12 @@ function readNames(): Map<string, RatedSystem[]> {
   }
   for (const rated of ratedSystems().values())
     for (const { model, family } of rated.earlier)
-      for (const name of [model, `${family} ${model}`, rated.name.replace(/.*-/, "")])
+      for (const name of [
+        model,
+        `${family} ${model}`,
+        `IBM ${family} ${model}`,
+        rated.name.replace(/.*-/, ""),
+      ])
         addName(name, rated);
   return names;
 }
@@ -84,7 +159,8 @@ function putEntry(
   rated: RatedSystem,
   addName: (spelling: string, system: RatedSystem) => void,
 ): void {
-  const { models, title, family, kind } = entry;
+  const { name, models, title, family, kind } = entry;
+  const suffix = name.replace(/.*-/, "");
   const ofModel =
     models.length > 1
       ? new Map(models.map((model) => [model, restricted(rated, model)]))
@@ -95,7 +171,13 @@ function putEntry(
   };
   for (const spelling of [
     ...(entry.aliases ?? NO_WORDS),
-    ...models.flatMap((model) => [model, `Power ${model}`, `IBM Power ${model}`]),
+    suffix,
+    ...models.flatMap((model) => [
+      model,
+      `${model} ${suffix}`,
+      `Power ${model}`,
+      `IBM Power ${model}`,
+    ]),
     title,
     title.replace("IBM ", ""),
     family,

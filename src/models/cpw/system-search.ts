@@ -16,7 +16,7 @@ import { smallestPoint, wrongFactor } from "./partition";
 import { labeled, socketsOf, type Group, type Rating } from "./rating";
 import { addressFeature, addressMode, featuresOf, ratedSystems } from "./rating-index";
 import { listedUnstated, notListed, STATED_FACTS, type StatedFact } from "./stated-facts";
-import { modelNamed } from "./system-names";
+import { isAmong, systemsNamed } from "./system-names";
 
 export interface SystemSearch {
   /** CPW of each partition. */
@@ -318,10 +318,9 @@ function unstatedOf(word: string, groups: readonly Group[], isListed: boolean): 
 
 /** Whether a group belongs to the system, model or family with this name. */
 function isOfSystem(name: string): (group: Group) => boolean {
-  const key = normalizeKey(dimension("system").canonical(name));
-  const model = modelNamed(name);
-  return (group) =>
-    groupWords(group).family.has(key) && (model === "" || group.own || group.model === model);
+  const key = normalizeKey(name);
+  const systems = systemsNamed(name);
+  return (group) => (systems.length ? isAmong(group, systems) : groupWords(group).family.has(key));
 }
 
 function ofFamily(groups: readonly Group[], family: string | undefined): Chosen | Refusal {
@@ -331,14 +330,16 @@ function ofFamily(groups: readonly Group[], family: string | undefined): Chosen 
   const families = (): string[] => [
     ...new Set(
       groups.flatMap((group) =>
-        [fact(group, "family"), group.chip, group.generation, group.model].filter(Boolean),
+        [fact(group, "family"), group.chip, group.generation, group.model, group.system].filter(
+          Boolean,
+        ),
       ),
     ),
   ];
   return listed.length
     ? { listed, unstated: unstatedOf(key, groups, false) }
     : refuse(
-        "unknownKey",
+        systemsNamed(family).length ? "publishedElsewhere" : "unknownKey",
         "family",
         family,
         "Choose a family, a chip, a market name or a machine type and model.",
@@ -368,10 +369,12 @@ function filtered(groups: readonly Group[], filter: string | undefined): Chosen 
 
 const unknownWord = (word: string, groups: readonly Group[]): Refusal =>
   refuse(
-    "unknownKey",
+    systemsNamed(word).length ? "publishedElsewhere" : "unknownKey",
     "filter",
     word,
-    "Separate words with commas. A minus before a word excludes those systems.",
+    systemsNamed(word).length
+      ? "POWER5 and earlier systems are proposed only where family names them."
+      : "Separate words with commas. A minus before a word excludes those systems.",
     () => [
       ...new Set(
         groups.flatMap((group) =>
