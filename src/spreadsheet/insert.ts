@@ -5,7 +5,7 @@ import type { Workbook } from "./workbook-model";
 
 export type Insertion =
   | { readonly kind: "inserted"; readonly sheets: readonly string[] }
-  /** Nothing was changed; `reason` says what prevents it and what to do. */
+  /** Nothing was changed; `reason` is what prevents it and what to do. */
   | { readonly kind: "refused"; readonly reason: string };
 
 /** The number of names in a sentence; the rest are counted. */
@@ -41,9 +41,9 @@ async function obstacle(host: WorkbookHost, workbook: Workbook): Promise<string 
 }
 
 /**
- * Adds all sheets and names of a workbook as one step of undo and shows its first sheet; sheets and
- * names that exist are never touched. Rejects with the host's reason, and nothing changed, when the
- * host cannot do it.
+ * Adds all sheets and names of a workbook as one step of undo and shows its first sheet. Existing
+ * sheets and names are never changed. Rejects with the reason of the host, with nothing changed, if
+ * the host cannot do it.
  */
 export async function insertWorkbook(
   host: WorkbookHost,
@@ -58,7 +58,7 @@ export async function insertWorkbook(
   ];
   await host.change(`Insert ${workbook.properties.title}`, changes, progress);
   const first = workbook.sheets.find(({ state }) => state === "visible");
-  // The plan is there, shown or not.
+  // Showing the sheet may fail: the plan is inserted anyway.
   if (first) await host.select({ sheet: first.name, range: "A1" }).catch(() => undefined);
   return { kind: "inserted", sheets: workbook.sheets.map(({ name }) => name) };
 }

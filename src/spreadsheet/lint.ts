@@ -22,8 +22,8 @@ export interface Finding {
 }
 
 /**
- * Formats of TEXT that mean the same in every language of Excel; separators and date letters do
- * not.
+ * Formats of TEXT with the same meaning in every language of Excel, which excludes separators and
+ * letters for dates.
  */
 const TEXT_FORMATS: ReadonlySet<string> = new Set(['"0"', '"00"', '"000"', '"0%"', '"@"']);
 /** Numbers that are not thresholds. */
@@ -45,13 +45,14 @@ export function lint(workbook: Workbook, namespace?: string): Finding[] {
   ]);
 }
 
-/** Addresses; LOG10( is none. */
+/** Matches addresses, but not LOG10(. */
 const ADDRESSES = new RegExp(`(?<![\\w.$])${CELL_PATTERN}\\b(?!\\()`, "g");
 const withoutRow = (address: string): string => address.replace(/\d+$/, "");
 
 /**
- * Formulas that differ in rows only have the same problems, except for their length. Most formulas
- * of a plan stand in many rows, and it takes a quarter of the time to look at one of each.
+ * Formulas that differ only in their rows have the same problems, except for their length. Most
+ * formulas of a plan are repeated in many rows, and checking one of each takes a quarter of the
+ * time.
  */
 function lintByShape(namespace: string | undefined): (formula: string) => readonly string[] {
   const problemsOf = new Map<string, readonly string[]>();
@@ -125,7 +126,7 @@ function lintRules(sheet: Sheet, namespace: string | undefined): Finding[] {
   return findings;
 }
 
-/** What is wrong with one formula in the typed spelling. */
+/** The problems of a formula in the typed spelling. */
 export function lintFormula(formula: string, namespace?: string): string[] {
   const tokens = tokenize(formula).filter((token) => token.kind !== "space");
   const problems = tokens.flatMap((token, index) => lintToken(tokens, token, index, namespace));
@@ -202,7 +203,7 @@ function lintFunction(
       ];
 }
 
-/** Whether a plus or minus has nothing to its left and a name to its right. */
+/** Whether a plus or minus has no operand on its left and a name on its right. */
 function isSignOfName(tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1];
   const stands =
@@ -213,7 +214,7 @@ function isSignOfName(tokens: readonly Token[], index: number): boolean {
   return stands && /^[-+]$/.test(tokens[index]!.text) && tokens[index + 1]?.kind === "name";
 }
 
-/** Whether a comparison stands right in the argument of the function at this place. */
+/** Whether a comparison is directly in the argument of the function at this place. */
 function comparesItself(tokens: readonly Token[], index: number): boolean {
   let depth = 0;
   return lastArgument(tokens, index).some(({ kind, text }) => {
@@ -222,7 +223,7 @@ function comparesItself(tokens: readonly Token[], index: number): boolean {
   });
 }
 
-/** Tokens of the last argument of the function at this place. */
+/** The tokens of the last argument of the function at this place. */
 function lastArgument(tokens: readonly Token[], index: number): readonly Token[] {
   let depth = 0;
   let start = index + 2;
@@ -247,7 +248,7 @@ function lintText(tokens: readonly Token[], token: Token, index: number): string
   return problems;
 }
 
-/** A number that stands by itself on one side of a comparison. */
+/** A number that is one side of a comparison. */
 function isThreshold(tokens: readonly Token[], token: Token, index: number): boolean {
   const percent = tokens[index + 1]?.text === "%";
   if (PLAIN_NUMBERS.has(token.text) && !percent) return false;

@@ -46,8 +46,8 @@ const isEmptyText = (expression: Expression): boolean =>
   expression.kind === "text" && expression.value === "";
 
 /**
- * The cell that a formula only shows: `=A1`, `=A1&""`, `=name`, `=INDEX(A1:A9,3)`, and any of these
- * as the part of an IF that counts.
+ * The cell whose value a formula only repeats: `=A1`, `=A1&""`, `=name`, `=INDEX(A1:A9,3)`, and any
+ * of these in the effective branch of an IF.
  */
 export async function repeatedCell(
   evaluator: Evaluator,

@@ -1,13 +1,13 @@
 /**
- * A workbook as plain data: what every writer (xlsx file, Excel, browser grid) draws and every
- * calculation reads. Formulas are kept in the typed spelling, without the equals sign:
+ * A workbook as plain data, which every writer (xlsx file, Excel, browser grid) and every
+ * calculation reads. Formulas are in the typed spelling, without the equals sign:
  * `SIZEBOOK.CPWLPAR(A1,B1,4)`, `IF(x>1,"a","b")`.
  */
 
-/** What a cell can hold. Errors are kept as their text (`#N/A`) in `error`. */
+/** The value of a cell. Errors are texts (`#N/A`) in `error`. */
 export type CellValue = number | string | boolean | null;
 
-/** The named looks of a cell; what each looks like stands once, in `styles.ts`. */
+/** The names of cell styles; `styles.ts` defines their appearance. */
 export type StyleName =
   | "default"
   | "title"
@@ -46,14 +46,14 @@ export interface Cell {
   readonly formula?: string;
   /** The typed value, or the cached result of the formula. */
   value?: CellValue;
-  /** The cached error of the formula, for instance "#N/A". */
+  /** The cached error of the formula, such as "#N/A". */
   error?: string;
   readonly style: StyleName;
-  /** Number format that replaces the style's own. */
+  /** Number format that replaces that of the style. */
   readonly format?: string;
-  /** Shown when the cell is pointed at. */
+  /** Shown while the mouse points at the cell. */
   readonly comment?: string;
-  /** A jump inside the workbook. */
+  /** A link inside the workbook. */
   readonly link?: { readonly sheet: string; readonly cell: string };
 }
 
@@ -67,7 +67,7 @@ export interface Validation {
     | { readonly kind: "text" };
   readonly title: string;
   readonly message: string;
-  /** false: the user's own value is allowed after a warning. */
+  /** false: accepts other values after a warning. */
   readonly strict: boolean;
 }
 
@@ -84,7 +84,7 @@ export interface ChartSeries {
   /** Range with its sheet. */
   readonly values: string;
   readonly dashed?: boolean;
-  /** Takes its room in a stack and is not drawn: where a bar of a Gantt chart begins. */
+  /** Takes up space in a stack without being drawn: the start of a bar in a Gantt chart. */
   readonly invisible?: boolean;
 }
 
@@ -103,7 +103,7 @@ export interface Chart {
 export interface Sheet {
   readonly name: string;
   readonly state: "visible" | "hidden" | "veryHidden";
-  /** What the sheet is for; shown as the colour of its tab. */
+  /** The purpose of the sheet, shown as the color of its tab. */
   readonly tab?: "input" | "result" | "support";
   /** Column widths in characters, from column A. */
   readonly columnWidths: readonly number[];
@@ -113,7 +113,7 @@ export interface Sheet {
   readonly validations: readonly Validation[];
   readonly conditionalFormats: readonly ConditionalFormat[];
   readonly charts: readonly Chart[];
-  /** Rows and columns that stay in view. */
+  /** The number of frozen rows and columns. */
   readonly freeze?: { readonly rows: number; readonly columns: number };
   readonly print: {
     readonly landscape: boolean;
@@ -122,7 +122,7 @@ export interface Sheet {
     readonly fitWidth: boolean;
     readonly onePage?: boolean;
   };
-  /** Row heights by row number, in points, where they differ. */
+  /** Row heights in points by row number, if they differ from the default. */
   readonly rowHeights?: ReadonlyMap<number, number>;
 }
 
@@ -140,7 +140,7 @@ export interface Workbook {
     readonly author: string;
     readonly company: string;
     readonly description: string;
-    readonly created: string; // ISO date, fixed so that two builds are equal
+    readonly created: string; // ISO date, fixed so that two builds are identical
     readonly custom: Readonly<Record<string, string>>; // catalogue version and hash, plan version
   };
   readonly sheets: readonly Sheet[];

@@ -1,7 +1,4 @@
-/**
- * What can be asked of a workbook without changing it: the half of a host that looking at one
- * needs.
- */
+/** Reads a workbook without changing it: the read-only half of a host. */
 import type { CellContent, SheetRange, WorkbookHost } from "./workbook-host";
 import { CELL_PATTERN, cellAddress, parseCell, parseRange, cellCount, rangeAddress } from "./a1";
 import type { DefinedName, Sheet, Workbook } from "./workbook-model";
@@ -9,11 +6,11 @@ import type { DefinedName, Sheet, Workbook } from "./workbook-model";
 export type WorkbookReader = Pick<WorkbookHost, "sheets" | "usedRange" | "read" | "names">;
 
 const EMPTY: CellContent = { value: null };
-/** Excel gives back no more cells at a time, and nobody plans on a sheet with more. */
+/** Excel returns at most this many cells at a time, and no plan has sheets with more. */
 const MOST_PLACES = 5_000_000;
 const key = (name: string): string => name.toLowerCase();
 
-/** The part of a sheet that holds something, as corners. */
+/** The part of a sheet with contents, as corners. */
 function extentOf({ cells }: Sheet): string | undefined {
   let [top, left, bottom, right] = [Infinity, Infinity, 0, 0];
   for (const [address, { formula, value = null, error }] of cells) {
@@ -32,8 +29,8 @@ function extentOf({ cells }: Sheet): string | undefined {
 }
 
 /**
- * Why the places of a range are too many to be looked at one by one: the second half of a sentence
- * about a workbook. undefined where they are not.
+ * Why a range has too many cells to be examined one by one, as the second half of a sentence about
+ * a workbook; undefined if it has not.
  */
 function reachesTooFar({ sheet, range }: SheetRange): string | undefined {
   const to = parseRange(range)?.to;
@@ -43,7 +40,7 @@ function reachesTooFar({ sheet, range }: SheetRange): string | undefined {
 
 const RANGE = new RegExp(`${CELL_PATTERN}:${CELL_PATTERN}`, "g");
 
-/** A range in a formula whose cells nobody can go through. */
+/** A range in a formula with too many cells to examine. */
 const endless = (formula: string): string | undefined =>
   formula.includes(":")
     ? formula.match(RANGE)?.find((range) => {
@@ -53,8 +50,8 @@ const endless = (formula: string): string | undefined =>
     : undefined;
 
 /**
- * Why a sheet of the model is too large to be looked at or calculated, as the second half of a
- * sentence about its workbook; undefined where it is not.
+ * Why a sheet of the model is too large to be read or calculated, as the second half of a sentence
+ * about its workbook; undefined if it is not.
  */
 export function tooLarge(sheet: Sheet): string | undefined {
   for (const [address, { formula }] of sheet.cells) {
@@ -66,7 +63,7 @@ export function tooLarge(sheet: Sheet): string | undefined {
   return range === undefined ? undefined : reachesTooFar({ sheet: sheet.name, range });
 }
 
-/** Contents of a range, cell by cell. */
+/** The contents of a range, cell by cell. */
 function gridOf(
   range: string,
   contentAt: (row: number, column: number) => CellContent,
@@ -86,7 +83,7 @@ function gridOf(
 const NOTHING: CellContent = { formula: undefined, value: null, error: undefined };
 
 /**
- * Reads a workbook of the model where it is; nothing is copied, and a later change of it is seen.
+ * Reads a workbook of the model in place: nothing is copied, and later changes of it are visible.
  */
 export class SnapshotReader implements WorkbookReader {
   constructor(private readonly workbook: () => Workbook) {}
@@ -130,8 +127,8 @@ interface Kept {
 }
 
 /**
- * The same workbook as it is now: each sheet is asked for once and as a whole, because in Excel
- * every question takes a while.
+ * A snapshot of the workbook: each sheet is requested once and as a whole, because every request
+ * takes a while in Excel.
  */
 export function snapshotOf(host: WorkbookReader): WorkbookReader {
   const loadedSheets = new Map<string, Promise<Kept>>();

@@ -1,5 +1,6 @@
 /**
- * Functions of Excel that formulas of plans may call: they calculate alike wherever a plan opens.
+ * Excel functions that formulas of plans may call, because they calculate alike in every program
+ * that opens a plan.
  */
 export const ALLOWED_FUNCTIONS: ReadonlySet<string> = new Set(
   (
@@ -10,7 +11,7 @@ export const ALLOWED_FUNCTIONS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Why a function is missing from the list, where a hint helps. */
+/** Why a function is not allowed, for those with a common alternative. */
 export const INSTEAD_OF_FUNCTION: Readonly<Record<string, string>> = {
   IFERROR: "errors are not hidden: say why with IF",
   IFNA: "errors are not hidden: say why with IF",

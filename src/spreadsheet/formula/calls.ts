@@ -3,24 +3,24 @@ import { sizeFunction } from "./function-names";
 import type { Token } from "./tokens";
 import { tokenize } from "./tokens";
 
-/** Calls of our functions inside formula text, also nested ones, in any spelling. */
+/** Calls of our functions in the text of a formula, including nested calls, in any spelling. */
 
 export interface CallArgument {
-  /** Without surrounding spaces; "" when the argument is skipped. */
+  /** Without surrounding spaces; "" if the argument is omitted. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
 export interface Call {
-  /** Without namespace, upper case. */
+  /** Without the namespace, in upper case. */
   readonly name: string;
   readonly args: readonly CallArgument[];
-  /** Offsets of the whole call in the formula, from its name to behind its parenthesis. */
+  /** Offsets in the formula from the start of the name to the end of the closing parenthesis. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** How many calls of ours stand around it. */
+  /** The number of our calls that enclose this one. */
   readonly depth: number;
 }
 
@@ -32,8 +32,8 @@ interface OpenCall {
 }
 
 /**
- * All calls of the namespace in order of their beginning. A call without its closing parenthesis is
- * left out.
+ * All calls of the namespace, ordered by their start. A call without its closing parenthesis is
+ * omitted.
  */
 export function findCalls(formula: string, namespace = NAMESPACE): Call[] {
   const calls: Call[] = [];

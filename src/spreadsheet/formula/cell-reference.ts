@@ -1,30 +1,30 @@
 /**
- * A cell, a column or a row of a workbook by its name, before it has an address:
+ * References to a cell, a column or a row by name, before cells have addresses:
  * `{target.memory[]}`, `{fit.cores#active@row}`.
  */
 export interface CellReference {
   /**
-   * Name of a cell, or key of a block and of a column or row in it: "target.cpu", "workload.cpw".
+   * The name of a cell, or the key of a block with that of its column or row: "target.cpu",
+   * "workload.cpw".
    */
   readonly target: string;
   /**
-   * Which row: "" for all, a number, a key, "first", "last", "prev", "next", "head", "total",
-   * "1..8".
+   * The row: "" for all, a number, a key, "first", "last", "prev", "next", "head", "total", "1..8".
    */
   readonly selector?: string;
-  /** Which case of a calculation: an id, "active", "*" for all. */
+  /** The case of a calculation: an id, "active", "*" for all. */
   readonly caseId?: string;
-  /** The row with the same number as the one in which the formula stands. */
+  /** The row with the same number as that of the formula. */
   readonly atRow: boolean;
 }
 
 /**
- * What depends on the cell in which a formula stands alone: the cell itself, the numbers of its row
- * and of its case.
+ * Values that depend on the cell of the formula only: the cell itself, the number of its row, the
+ * number of its case.
  */
 export type OwnWord = "this" | "i" | "case";
 
-/** Cells from one to another, on the same sheet. */
+/** A range between two cells of one sheet. */
 export interface CellRange {
   readonly from: CellReference;
   readonly to: CellReference;
@@ -32,7 +32,7 @@ export interface CellRange {
 
 const PATTERN = /^([A-Za-z]\w*(?:\.\w+)*)(?:\[([^\]]*)\])?(?:#([\w-]+|\*))?(@row)?$/;
 
-/** Takes the inside of a pair of braces apart; undefined when it is no reference. */
+/** Parses the text between a pair of braces; undefined if it is not a reference. */
 export function parseCellReference(inside: string): CellReference | undefined {
   const match = PATTERN.exec(inside);
   return match
@@ -40,6 +40,6 @@ export function parseCellReference(inside: string): CellReference | undefined {
     : undefined;
 }
 
-/** The reference as it stands in a template, without braces. */
+/** The reference as written in a template, without braces. */
 export const cellReferenceText = ({ target, selector, caseId, atRow }: CellReference): string =>
   `${target}${selector === undefined ? "" : `[${selector}]`}${caseId === undefined ? "" : `#${caseId}`}${atRow ? "@row" : ""}`;

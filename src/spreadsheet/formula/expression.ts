@@ -1,16 +1,16 @@
 /**
- * The tree of a formula: what parsing gives, printing takes and everything that reads formulas
- * walks through.
+ * The tree of a formula. The parser returns it, the printer accepts it, and everything that reads
+ * formulas walks through it.
  */
 
 import type { CellReference, OwnWord } from "./cell-reference";
 
-/** Operators between references: a range of two, cells in common, cells of both. */
+/** Operators between references: range, intersection, union. */
 export type ReferenceOperator = ":" | " " | ",";
 
 /**
- * A piece of a formula: `About` is what every piece says of itself, `Leaf` a further piece with
- * nothing inside.
+ * A node of a formula: `About` are the properties of every node, `Leaf` is an additional kind of
+ * node without children.
  */
 export type Tree<About, Leaf = never> =
   | Leaf
@@ -21,19 +21,19 @@ export type Tree<About, Leaf = never> =
         | { readonly kind: "boolean"; readonly value: boolean; readonly text: string }
         | { readonly kind: "error"; readonly code: string }
         /**
-         * Cells, whole columns or rows, with their sheet where one stands before them: "A1",
-         * "'Other one'!$A$1:$B$9", "A:N".
+         * Cells, whole columns or whole rows, with their sheet if given: "A1", "'Other
+         * one'!$A$1:$B$9", "A:N".
          */
         | { readonly kind: "reference"; readonly text: string }
-        /** A part of a table: "Sales[Amount]", "Sales[[#Totals],[JAN]]". */
+        /** A structured reference: "Sales[Amount]", "Sales[[#Totals],[JAN]]". */
         | { readonly kind: "structured"; readonly text: string }
         | { readonly kind: "name"; readonly text: string }
         | { readonly kind: "array"; readonly rows: readonly (readonly Tree<About, Leaf>[])[] }
         | { readonly kind: "sign"; readonly operator: "-" | "+"; readonly of: Tree<About, Leaf> }
         | { readonly kind: "percent"; readonly of: Tree<About, Leaf> }
-        /** `@A1:A9`: the cell in the own row or column. */
+        /** `@A1:A9`: the cell in the row or column of the formula. */
         | { readonly kind: "intersection"; readonly of: Tree<About, Leaf> }
-        /** `A1#`: all cells that the formula of A1 fills. */
+        /** `A1#`: all cells into which the formula of A1 spills. */
         | { readonly kind: "spill"; readonly of: Tree<About, Leaf> }
         | {
             readonly kind: "operation";
@@ -47,7 +47,7 @@ export type Tree<About, Leaf = never> =
             readonly left: Tree<About, Leaf>;
             readonly right: Tree<About, Leaf>;
           }
-        /** `name` as it stands; an argument that is skipped is undefined. */
+        /** `name` as written; an omitted argument is undefined. */
         | {
             readonly kind: "call";
             readonly name: string;
@@ -56,18 +56,18 @@ export type Tree<About, Leaf = never> =
       ));
 
 export interface Grouped {
-  /** So many pairs of parentheses stand around it; none where this is left out. */
+  /** The number of parentheses around it; undefined if there are none. */
   readonly parentheses?: number;
 }
 
 interface Place extends Grouped {
-  /** Offset of the first character in the text that was parsed, without parentheses around it. */
+  /** Offset of its first character in the parsed text, without parentheses around it. */
   readonly start: number;
-  /** Offset behind the last one. */
+  /** Offset after its last character. */
   readonly end: number;
 }
 
-/** A formula that was parsed from a text. */
+/** A formula that was parsed from text. */
 export type Expression = Tree<Place>;
 
 /** A cell that has no address yet. */
@@ -76,13 +76,10 @@ export interface CellLeaf extends Grouped {
   readonly cell: CellReference | OwnWord;
 }
 
-/**
- * A formula of cells that have names and no addresses yet. An `Expression` is one without such
- * cells.
- */
+/** A formula whose cells have names but no addresses yet. An `Expression` has no such cells. */
 export type FormulaTree = Tree<Grouped, CellLeaf>;
 
-/** The expressions directly inside one. */
+/** The direct children of an expression. */
 export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case "array":

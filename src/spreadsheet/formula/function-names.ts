@@ -3,14 +3,14 @@ import { FORMER_NAMESPACE, NAMESPACE, namespaceSpellings } from "../../functions
 import { join, tokenize } from "./tokens";
 
 /**
- * The spellings of one call: typed `SIZEBOOK.CPW("x")`, also in the browser's grid; in a file
- * `_xldudf_SIZEBOOK_CPW("x")`; and where a reader of files has dropped the prefix,
- * `SIZEBOOK_CPW("x")`; each of them with the former namespace as well (`SIZE.CPW("x")`); and of
- * Excel's newer functions, which carry `_xlfn.` in files and not elsewhere. Function names have
- * neither dots nor underscores after the namespace, so every spelling leads back to the typed one.
+ * Converts the spellings of calls. Users and the browser's grid spell `SIZEBOOK.CPW("x")`, files
+ * `_xldudf_SIZEBOOK_CPW("x")`, and programs that drop the prefix of files `SIZEBOOK_CPW("x")`; each
+ * also occurs with the former namespace (`SIZE.CPW("x")`). Excel's newer functions have the prefix
+ * `_xlfn.` in files only. Names of functions have neither dots nor underscores after the namespace,
+ * so every spelling leads back to the typed one.
  */
 
-/** Excel's own functions that a file stores with `_xlfn.` in front. */
+/** Excel functions that files store with the prefix `_xlfn.`. */
 const NEWER: ReadonlySet<string> = new Set([
   "IFS",
   "SWITCH",
@@ -42,7 +42,7 @@ const NEWER: ReadonlySet<string> = new Set([
   "SEQUENCE",
   "SINGLE",
 ]);
-/** These carry `_xlfn._xlws.` in files. */
+/** These have the prefix `_xlfn._xlws.` in files. */
 const NEWER_SHEET: ReadonlySet<string> = new Set(["FILTER", "SORT"]);
 
 const FILE_PREFIX = "_xldudf_";
@@ -50,7 +50,7 @@ const FILE_PREFIX = "_xldudf_";
 const ownCalls = new Map<string, RegExp>();
 
 /**
- * Recognizes the name of a call of ours in any spelling; the expression of each namespace is made
+ * Matches the name of one of our calls in any spelling. The expression of each namespace is created
  * once.
  */
 function ownCall(namespace: string): RegExp {
@@ -64,8 +64,8 @@ function ownCall(namespace: string): RegExp {
 }
 
 /**
- * The function's name without namespace and upper case, when a token in any spelling is a call of
- * ours.
+ * The name of the function without namespace, in upper case, if the token is one of our calls in
+ * any spelling.
  */
 export function sizeFunction(text: string, namespace = NAMESPACE): string | undefined {
   const bare = text.slice(text.lastIndexOf("!") + 1);
@@ -100,7 +100,7 @@ function respellCalls(
   return join(respelled);
 }
 
-/** Excel shows `@` in front of a call it took for an array; it is no part of what was typed. */
+/** Excel shows `@` in front of a call that it treats as an array; the user did not type it. */
 function isMarkBeforeOwnCall(tokens: readonly Token[], index: number, namespace: string): boolean {
   const next = tokens[index + 1];
   return (
@@ -111,7 +111,8 @@ function isMarkBeforeOwnCall(tokens: readonly Token[], index: number, namespace:
 }
 
 /**
- * A file names the add-in's file in front of a call by its number: `[1]!_xldudf_SIZEBOOK_CPW(1)`.
+ * In files, a number may refer to the add-in's file in front of a call:
+ * `[1]!_xldudf_SIZEBOOK_CPW(1)`.
  */
 function isPathBeforeOwnCall(tokens: readonly Token[], index: number, namespace: string): boolean {
   const bang = tokens[index]!.kind === "structured" ? index + 1 : index;
@@ -125,8 +126,8 @@ function isPathBeforeOwnCall(tokens: readonly Token[], index: number, namespace:
 }
 
 /**
- * Nothing in it that a file spells otherwise; what looks like it and is none (a text, a longer
- * name) is respelled and comes out the same.
+ * Matches formulas that files may spell differently. Texts and longer names that only look like it
+ * are respelled without effect.
  */
 const SPELLED_OTHERWISE = new RegExp(
   `@|_xl|(?:${[...NEWER, ...NEWER_SHEET].map((name) => name.replace(/\./g, "\\.")).join("|")})\\(`,
@@ -138,16 +139,13 @@ const isPlain = (formula: string, namespace: string): boolean => {
   return !namespaceSpellings(namespace).some((spelling) => upper.includes(spelling));
 };
 
-/**
- * Matches a word in capital and small letters, within an expression that tells them apart
- * elsewhere.
- */
+/** Matches a word in any case, inside an expression that is otherwise case-sensitive. */
 const inAnyCase = (word: string): string =>
   [...word].map((letter) => `[${letter}${letter.toLowerCase()}]`).join("");
 const ANY_NAMESPACE = `(?:${namespaceSpellings(NAMESPACE).map(inAnyCase).join("|")})[._]`;
 /**
- * Marks of another spelling: prefixes of files, marks of Excel, a path, a call of ours in small
- * letters, without its dot or with the former namespace.
+ * Signs of another spelling: prefixes of files, Excel's `@`, a path, or one of our calls in lower
+ * case, without its dot or with the former namespace.
  */
 const RESPELLED = new RegExp(
   `_[Xx][Ll]|@|!${ANY_NAMESPACE}|\\b(?!${NAMESPACE}\\.)${ANY_NAMESPACE}|\\b${NAMESPACE}\\.[\\w.]*[a-z]`,
@@ -156,8 +154,8 @@ const isTyped = (formula: string, namespace: string): boolean =>
   namespace === NAMESPACE && !RESPELLED.test(formula);
 
 /**
- * Calls of ours, and of Excel's newer functions, in a formula as it is typed; texts and names of
- * sheets are passed over.
+ * Our calls and those of Excel's newer functions in a typed formula, ignoring texts and names of
+ * sheets.
  */
 const TYPED_CALL = new RegExp(
   `"(?:[^"]|"")*"|'(?:[^']|'')*'|(?<![\\w.!])(?:${NAMESPACE}\\.([A-Z0-9]+)|([A-Z][A-Z0-9.]*))(?=\\()`,
@@ -174,13 +172,13 @@ const prefixed = (formula: string): string =>
           : withFilePrefix(other),
   );
 
-/** From any spelling to what a person types: `SIZEBOOK.CPW("x")`. */
+/** Converts any spelling to the typed one: `SIZEBOOK.CPW("x")`. */
 export const toDisplayFormula = (formula: string, namespace = NAMESPACE): string =>
   isTyped(formula, namespace)
     ? formula
     : respellCalls(formula, namespace, (name) => `${namespace}.${name}`, withoutFilePrefix);
 
-/** From any spelling to what an xlsx file holds: `_xldudf_SIZEBOOK_CPW("x")`. */
+/** Converts any spelling to that of xlsx files: `_xldudf_SIZEBOOK_CPW("x")`. */
 export const toFileFormula = (formula: string, namespace = NAMESPACE): string =>
   isPlain(formula, namespace)
     ? formula
@@ -193,7 +191,7 @@ export const toFileFormula = (formula: string, namespace = NAMESPACE): string =>
           withFilePrefix,
         );
 
-/** Whether a formula holds a call of ours that stands in the former namespace. */
+/** Whether a formula has one of our calls in the former namespace. */
 export const hasFormerNamespace = (formula: string): boolean =>
   FORMER_CALL.test(formula) &&
   tokenize(formula).some(({ kind, text }) => kind === "function" && FORMER_CALL.test(text));

@@ -1,10 +1,10 @@
 /**
- * The grammar of formulas is that of @borgar/fx: its tokens with their places, which everything is
- * built on that takes formulas apart.
+ * Tokens of formulas by the grammar of @borgar/fx, with their positions. All code that parses
+ * formulas uses them.
  */
 import { tokenize, tokenTypes, type Token } from "@borgar/fx/xlsx";
 
-/** Kinds of tokens. Taken out of the library's object once: they are compared token by token. */
+/** Kinds of tokens, as constants: they are compared for every token. */
 export const {
   BOOLEAN,
   CONTEXT,
@@ -29,17 +29,17 @@ export type { Token };
 /** Texts, and sheets in quotes with their path. */
 const QUOTED = /"(?:[^"]|"")*"|'(?:[^']|'')*'(?=!)/g;
 /**
- * Stands in for the colon of "C:\\plans" while the library reads the formula: it takes that one for
- * sheets from one to another.
+ * Replaces the colon of "C:\\plans" while the library tokenizes the formula, because it takes this
+ * colon for a range of sheets.
  */
 const COLON_OF_PATH = "\u2236";
 
 type TokenOptions = NonNullable<Parameters<typeof tokenize>[1]>;
 
 /**
- * The tokens of a formula with or without "=" in front; their texts joined are the formula. By
- * default a sheet, its "!" and the corners of a range are one token, and so are a number and its
- * minus.
+ * The tokens of a formula, with or without a leading "="; joined, their texts are the formula. By
+ * default, a reference is one token with its sheet, "!" and both corners, and so is a number with
+ * its minus sign.
  */
 export function tokensOf(formula: string, options: TokenOptions): Token[] {
   if (!/:[\\/]/.test(formula)) return tokenize(formula, options);

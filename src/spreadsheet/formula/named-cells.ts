@@ -1,31 +1,33 @@
 /**
- * Cells by their names, as formulas refer to them: a single cell, a column of a table, a row of a
- * calculation. They have no addresses; the layout gives them some when the workbook is built.
+ * References to cells by name, as formulas use them: a single cell, a column of a table, a row of a
+ * calculation. The layout replaces them by addresses when it builds the workbook.
  */
 import { cellReferenceText, type CellReference } from "./cell-reference";
 
 abstract class NamedCells {
   constructor(readonly reference: CellReference) {}
 
-  /** The template of these cells alone: "{target.memory[]}". */
+  /** The template of these cells: "{target.memory[]}". */
   toString(): string {
     return `{${cellReferenceText(this.reference)}}`;
   }
 }
 
-/** A cell with a name of its own: an input or a result that stands once. */
+/** A cell with its own name: an input or a single result. */
 export class NamedCell extends NamedCells {
   constructor(name: string) {
     super({ target: name, atRow: false });
   }
 }
 
-/** Part of a column or row that is not the own row: nothing more can be said of it. */
+/**
+ * Other cells of a column or row than that of the formula. No further part of them can be selected.
+ */
 export class CellsOfBlock extends NamedCells {}
 
 /**
- * A column of a table. By itself it is the cell in the row in which the formula stands, or, in
- * another table, in the row with the same number.
+ * A column of a table. On its own it is its cell in the row of the formula, or, in another table,
+ * in the row with the same number.
  */
 export class Column extends NamedCells {
   constructor(readonly target: string) {
@@ -57,17 +59,17 @@ export class Column extends NamedCells {
     return this.part("last");
   }
 
-  /** The row above the own one. */
+  /** The row above that of the formula. */
   get previous(): CellsOfBlock {
     return this.part("prev");
   }
 
-  /** The row below the own one. */
+  /** The row below that of the formula. */
   get next(): CellsOfBlock {
     return this.part("next");
   }
 
-  /** From the first row to the own one. */
+  /** The rows from the first to that of the formula. */
   get untilHere(): CellsOfBlock {
     return this.part("first..here");
   }
@@ -77,16 +79,13 @@ export class Column extends NamedCells {
     return this.part(String(row));
   }
 
-  /** From one row to another, both by number. */
+  /** A range of rows, both by number. */
   rows(from: number, to: number): CellsOfBlock {
     return this.part(`${from}..${to}`);
   }
 }
 
-/**
- * A row of a calculation. By itself it is the cell in the case and the line in which the formula
- * stands.
- */
+/** A row of a calculation. On its own it is its cell in the case and line of the formula. */
 export class Quantity extends NamedCells {
   constructor(
     readonly target: string,
@@ -95,12 +94,12 @@ export class Quantity extends NamedCells {
     super({ target, ...where, atRow: where.selector === undefined });
   }
 
-  /** In the scenario that the plan shows. */
+  /** The case that the plan shows. */
   get active(): Quantity {
     return this.inCase("active");
   }
 
-  /** Side by side, in all cases. */
+  /** The range of all cases. */
   get everyCase(): Quantity {
     return this.inCase("*");
   }

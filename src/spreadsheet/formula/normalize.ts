@@ -1,6 +1,6 @@
 /**
- * Formulas by what they mean: programs that only save a workbook spell them their way, with other
- * blanks, quotes, numbers and prefixes.
+ * Normalizes formulas, so that they can be compared: programs that only save a workbook use their
+ * own spelling, with other blanks, quotes, numbers and prefixes.
  */
 import {
   CELL_PATTERN,
@@ -15,9 +15,10 @@ import {
 const LETTER = "A-Za-z_\\\\\\u0080-\\uFFFF";
 
 /**
- * Everything of a formula that has several spellings. Groups: name of a sheet, blanks, range, word,
- * what calls the word, number. Texts in quotes have one spelling, the columns of tables are passed
- * over. One expression, and no tokens: every formula of a workbook is compared.
+ * Everything in a formula that has several spellings. Groups: name of a sheet, blanks, range, word,
+ * the word's parenthesis, number. Texts in quotes have one spelling, and columns of tables are
+ * skipped. This is a single expression instead of tokens, because every formula of a workbook is
+ * compared.
  */
 const SPELLED = new RegExp(
   [
@@ -32,14 +33,14 @@ const SPELLED = new RegExp(
   "g",
 );
 
-/** The prefixes of files before functions that are newer than the file format. */
+/** Prefixes in files, in front of functions that are newer than the file format. */
 const FILE_PREFIX = /^(?:_XLFN\.|_XLWS\.|_XLUDF\.|COM\.MICROSOFT\.)+/;
 
 type Cell = Corner & { readonly column: string; readonly row: number };
 
 /**
- * A range from its upper left to its lower right corner. From the first to the last row it is whole
- * columns, as Excel names them.
+ * A range from its upper left to its lower right corner. A range from the first to the last row
+ * becomes whole columns, as Excel writes them.
  */
 function normalRange(text: string): string {
   const [from, to] = text.split(":").map(cornerOf) as [Cell, Cell];
@@ -56,7 +57,7 @@ function normalRange(text: string): string {
 const columnText = ({ column, columnFixed }: Cell): string => cornerText({ column, columnFixed });
 const rowText = ({ row, rowFixed }: Cell): string => cornerText({ row, rowFixed });
 
-/** Names in other alphabets need quotes in some programs only. */
+/** Only some programs put names in other alphabets in quotes. */
 const NEEDS_NO_QUOTES = /^[A-Za-z_\u0080-\uFFFF][\w.\u0080-\uFFFF]*$/;
 
 function normalSheet(quoted: string): string {
@@ -65,7 +66,7 @@ function normalSheet(quoted: string): string {
   return `${isPlain ? name : `'${quoted}'`}!`.toUpperCase();
 }
 
-/** A blank between two ranges is an operator: what both have. */
+/** A blank between two ranges is an operator: their intersection. */
 const ENDS_RANGE = /[\w)\]'.?\\\u0080-\uFFFF]/;
 const BEGINS_RANGE = /[\w($['\\\u0080-\uFFFF]/;
 const isOperator = (formula: string, start: number, end: number): boolean =>
@@ -77,14 +78,14 @@ const isOperator = (formula: string, start: number, end: number): boolean =>
 function normalWord(word: string, call: string | undefined): string {
   const upper = word.toUpperCase();
   if (call === undefined) return upper;
-  // TRUE and TRUE() are one.
+  // TRUE and TRUE() are the same.
   if (call === "()" && (upper === "TRUE" || upper === "FALSE")) return upper;
   return upper.replace(FILE_PREFIX, "") + call;
 }
 
 /**
- * A formula, as it is typed, in the one spelling that all spellings of it share. It is for
- * comparing: no program is given it.
+ * The spelling that all spellings of a typed formula are reduced to. It is for comparison only: no
+ * program reads it.
  */
 export function normalizeFormula(formula: string): string {
   return formula.replace(

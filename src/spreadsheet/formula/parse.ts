@@ -1,7 +1,7 @@
 /**
- * Formula text as a tree, for whoever reads a formula and does not only rewrite it. The grammar is
- * that of @borgar/fx; this file turns its tree into ours, which says where each piece stands and
- * which parentheses are written around it.
+ * Parses formulas into trees, for code that interprets them. The grammar is that of @borgar/fx.
+ * This file converts its tree into ours, which also has the position of each node and the
+ * parentheses around it.
  */
 import { parse, type AstExpression, type Token } from "@borgar/fx/xlsx";
 import type { Expression, ReferenceOperator } from "./expression";
@@ -9,12 +9,10 @@ import { FUNCTION, isBlank, isOperator, tokensOf } from "./fx-adapter";
 
 export { partsOf, type Expression } from "./expression";
 
-/** A construct that has no place in the tree, such as a call of what a LAMBDA returns. */
+/** A construct that the tree cannot represent, such as a call of the result of a LAMBDA. */
 class NotUnderstood extends Error {}
 
-/**
- * Semicolons separate arguments where Excel speaks another language; within braces they end a row.
- */
+/** Semicolons separate arguments in other languages of Excel. Within braces they end a row. */
 function withCommas(tokens: readonly Token[]): Token[] {
   let braces = 0;
   return tokens.map((token) => {
@@ -24,23 +22,23 @@ function withCommas(tokens: readonly Token[]): Token[] {
   });
 }
 
-/** Whether semicolons separate arguments of a formula. */
+/** Whether semicolons separate the arguments of a formula. */
 export function hasSemicolons(formula: string): boolean {
   if (!formula.includes(";")) return false;
   const tokens = tokensOf(formula, { withLocation: true });
   return withCommas(tokens).some((token, i) => token !== tokens[i]);
 }
 
-/** The tokens of a formula as the parser takes them. */
+/** The tokens of a formula, as the parser expects them. */
 function tokensToParse(formula: string): Token[] {
   const tokens = tokensOf(formula, { withLocation: true });
   return formula.includes(";") ? withCommas(tokens) : tokens;
 }
 
-/** The parentheses that are written around pieces of a formula. */
+/** The parentheses around parts of a formula. */
 class Groups {
   private readonly tokens: readonly Token[];
-  /** Index of the closing parenthesis by that of the opening one; those of calls are left out. */
+  /** The index of each closing parenthesis by that of its opening one, without those of calls. */
   private readonly closing = new Map<number, number>();
   private readonly indexByStart = new Map<number, number>();
   private readonly indexByEnd = new Map<number, number>();
@@ -59,7 +57,7 @@ class Groups {
     });
   }
 
-  /** How many pairs stand around the text between two offsets. */
+  /** The number of pairs around the text between two offsets. */
   around(start: number, end: number): number {
     const [first, last] = [this.indexByStart.get(start), this.indexByEnd.get(end)];
     if (first === undefined || last === undefined) return 0;
@@ -68,27 +66,30 @@ class Groups {
     return count;
   }
 
-  /** Where the outermost of these pairs begins. */
+  /** The start of the outermost of these pairs. */
   outerStart({ start, parentheses = 0 }: Expression): number {
     const index = this.indexByStart.get(start);
     return index === undefined ? start : this.tokens[index - parentheses]!.loc![0]!;
   }
 
-  /** Where it ends. */
+  /** The end of the outermost of these pairs. */
   outerEnd({ end, parentheses = 0 }: Expression): number {
     const index = this.indexByEnd.get(end);
     return index === undefined ? end : this.tokens[index + parentheses]!.loc![1]!;
   }
 }
 
-/** An opening parenthesis that no name of a function stands before. */
+/** An opening parenthesis that does not follow the name of a function. */
 const OPENS_GROUP = /(?:^|[^\w.])\s*\(/;
 
 const REFERENCE_OPERATORS: ReadonlySet<string> = new Set([":", " ", ","]);
 
 type NodeOf<Type extends AstExpression["type"]> = Extract<AstExpression, { type: Type }>;
 
-/** Turns the library's tree into ours. `groups`: none where no parentheses group anything. */
+/**
+ * Converts the tree of the library into ours. `groups` is undefined if the formula has no
+ * parentheses for grouping.
+ */
 class Converter {
   constructor(private readonly groups: Groups | undefined) {}
 
@@ -128,7 +129,7 @@ class Converter {
     }
   }
 
-  /** Arguments; those that are skipped are undefined. */
+  /** Arguments; omitted ones are undefined. */
   private all(nodes: readonly (AstExpression | null)[]): readonly (Expression | undefined)[] {
     return nodes.map((node) => (node ? this.convert(node) : undefined));
   }
@@ -182,7 +183,7 @@ const REFERENCE_KINDS = {
   beam: "reference",
 } as const;
 
-/** A name that LET or LAMBDA gives. */
+/** A name that LET or LAMBDA defines. */
 const nameOf = ({ name, loc }: { readonly name: string; readonly loc?: number[] }): Expression => ({
   kind: "name",
   text: name,
@@ -190,10 +191,7 @@ const nameOf = ({ name, loc }: { readonly name: string; readonly loc?: number[] 
   end: loc![1]!,
 });
 
-/**
- * The library takes a minus before a number for a part of it; here it is a sign, as before anything
- * else.
- */
+/** The library treats a minus in front of a number as part of it. Here it is always an operator. */
 function literal({ value, raw }: NodeOf<"Literal">, start: number, end: number): Expression {
   if (typeof value === "string") return { kind: "text", value, start, end };
   if (typeof value === "boolean") return { kind: "boolean", value, text: raw, start, end };
@@ -203,26 +201,23 @@ function literal({ value, raw }: NodeOf<"Literal">, start: number, end: number):
 }
 
 /**
- * The tree of a formula with or without "=" in front. Throws an Error that says what is wrong where
- * it is none.
+ * Parses a formula with or without a leading "=".
+ * @throws Error with the mistake if it is not a formula.
  */
 export function parseStrictly(text: string): Expression {
-  // Blanks before the "=" would make an operator of it.
+  // Blanks in front of "=" would turn it into an operator.
   const formula = text.replace(/^\s+=/, (blanks) => `=${" ".repeat(blanks.length - 1)}`);
   const tokens = tokensToParse(formula);
   const tree = parse(tokens, { looseRefCalls: true });
   return new Converter(OPENS_GROUP.test(formula) ? new Groups(tokens) : undefined).convert(tree);
 }
 
-/**
- * The tree of a formula with or without "=" in front; undefined where it is no formula that can be
- * read.
- */
+/** Parses a formula with or without a leading "="; undefined if it cannot be parsed. */
 export function parseFormula(text: string): Expression | undefined {
   try {
     return parseStrictly(text);
   } catch {
-    // The library throws plain Errors, and a RangeError where a formula is nested too deeply.
+    // The library throws plain Errors, and a RangeError if a formula is nested too deeply.
     return undefined;
   }
 }

@@ -1,8 +1,8 @@
-/** The one printer of formulas: a tree as text, without blanks, as Excel shows it. */
+/** Prints the tree of a formula as text, without blanks, as Excel shows it. */
 import type { CellRange, CellReference, OwnWord } from "./cell-reference";
 import type { FormulaTree } from "./expression";
 
-/** Operators by how tightly they bind, loosest first. */
+/** Operators by precedence, lowest first. */
 const LEVELS: readonly (readonly string[])[] = [
   ["=", "<>", "<", ">", "<=", ">="],
   ["&"],
@@ -14,13 +14,13 @@ const SIGN_LEVEL = LEVELS.length;
 const COMBINATION_LEVEL = SIGN_LEVEL + 1;
 const ALONE = COMBINATION_LEVEL + 1;
 
-/** `a & (b & c)` is `a & b & c`: such an operator needs no parentheses to its right. */
+/** `a & (b & c)` is `a & b & c`: associative operators need no parentheses to their right. */
 const ASSOCIATIVE: ReadonlySet<string> = new Set(["&", "+", "*"]);
 
-/** What a formula is printed as: texts, and cells that get their addresses later. */
+/** Parts of a printed formula: texts, and cells that get their addresses later. */
 export type FormulaPiece = string | { readonly cell: CellReference | OwnWord } | CellRange;
 
-/** Text of a formula in double quotes. */
+/** A text in double quotes. */
 export const quoteText = (text: string): string => `"${text.replace(/"/g, '""')}"`;
 
 const levelOfOperator = (operator: string): number =>
@@ -44,7 +44,7 @@ function levelOf(part: FormulaTree): number {
 class Printer {
   readonly pieces: FormulaPiece[] = [];
 
-  /** `level`: an operator that binds less tightly stands in parentheses. */
+  /** `level`: operators of a lower precedence get parentheses. */
   print(tree: FormulaTree, level = 0): void {
     const needed = levelOf(tree) < level ? 1 : 0;
     const count = Math.max(tree.parentheses ?? 0, needed);
@@ -129,14 +129,16 @@ class Printer {
     this.print(right, COMBINATION_LEVEL + 1);
   }
 
-  /** A union of references, unless it stands in parentheses, would be read as several arguments. */
+  /** Without parentheses, a union of references would be read as several arguments. */
   private argument(arg: FormulaTree | undefined): void {
     if (arg === undefined) return;
     this.print(arg, arg.kind === "combination" && arg.operator === "," ? ALONE : 0);
   }
 }
 
-/** A range of two cells that have no addresses yet is one range, whose sheet is named once. */
+/**
+ * A range of two cells without addresses is one cell reference, so that its sheet is written once.
+ */
 function rangeOf(left: FormulaTree, right: FormulaTree): CellRange | undefined {
   if (left.kind !== "cell" || right.kind !== "cell") return undefined;
   if (left.parentheses || right.parentheses) return undefined;
@@ -144,14 +146,14 @@ function rangeOf(left: FormulaTree, right: FormulaTree): CellRange | undefined {
   return typeof from === "string" || typeof to === "string" ? undefined : { from, to };
 }
 
-/** The formula as texts and cells, in order. No two texts stand side by side. */
+/** The formula as texts and cells, in order. Adjacent texts are joined. */
 export function printPieces(tree: FormulaTree): readonly FormulaPiece[] {
   const printer = new Printer();
   printer.print(tree);
   return printer.pieces;
 }
 
-/** The formula as text; `cellText` says how its cells are written that have no addresses yet. */
+/** The formula as text. `cellText` prints cells that have no addresses yet. */
 export const printFormula = (
   tree: FormulaTree,
   cellText: (piece: Exclude<FormulaPiece, string>) => string = () => {

@@ -1,5 +1,5 @@
 /**
- * References to cells, columns and rows inside formula text, where they stand and what they say.
+ * References to cells, columns and rows in the text of a formula, with their positions and parts.
  */
 import { cornerOf, cornerText, quoteSheet, type Corner } from "../a1";
 import {
@@ -16,13 +16,13 @@ import {
 } from "./fx-adapter";
 
 export interface Reference {
-  /** What stands before the "!" without quotes; undefined on the formula's own sheet. */
+  /** The text in front of "!", without quotes; undefined on the sheet of the formula. */
   readonly sheet?: string;
-  /** Whether it speaks of another workbook. */
+  /** Whether it refers to another workbook. */
   readonly external: boolean;
   readonly from: Corner;
   readonly to?: Corner;
-  /** As it stands. */
+  /** The reference as written. */
   readonly text: string;
 }
 
@@ -34,7 +34,7 @@ export const referenceText = ({
 }: Pick<Reference, "sheet" | "from" | "to">): string =>
   `${sheet === undefined ? "" : `${quoteSheet(sheet)}!`}${cornerText(from)}${to ? `:${cornerText(to)}` : ""}`;
 
-/** The sheet that stands before a reference with its "!". */
+/** The sheet in front of a reference, with its "!". */
 function sheetOf(prefix: string): string | undefined {
   if (prefix === "") return undefined;
   const sheet = prefix.slice(0, -1);
@@ -44,7 +44,7 @@ function sheetOf(prefix: string): string | undefined {
 const isSheet = (token: Token | undefined): boolean =>
   token?.type === CONTEXT || token?.type === CONTEXT_QUOTE;
 
-/** How many characters before a token name its sheet, "Jan:Mar!" included. */
+/** The number of characters in front of a token that name its sheet, including "Jan:Mar!". */
 function prefixLength(tokens: readonly Token[], index: number): number {
   if (!isOperator(tokens[index - 1], "!") || !isSheet(tokens[index - 2])) return 0;
   const [first, colon] = [tokens[index - 4], tokens[index - 3]];
@@ -53,7 +53,7 @@ function prefixLength(tokens: readonly Token[], index: number): number {
   return isTwoSheets ? first!.value.length + 1 + length : length;
 }
 
-/** The other corner of a range that begins with a token. */
+/** The other corner of a range that starts with a token. */
 function otherCorner(tokens: readonly Token[], index: number): string | undefined {
   const corner = tokens[index + 2];
   return corner?.type === REF_RANGE && isOperator(tokens[index + 1], ":")
@@ -66,9 +66,9 @@ const isTrimmed = (token: Token | undefined): boolean =>
   token?.type === OPERATOR && token.value.length > 1 && token.value.includes(":");
 
 /**
- * What only looks like a reference: what is left of one to a deleted sheet (`#REF!A1`), a table's
- * name before its column, ranges whose operator is another one, and characters of XML (`&#x42;`),
- * because rules are searched as their part spells them.
+ * Text that only looks like a reference: the rest of a reference to a deleted sheet (`#REF!A1`),
+ * the name of a table in front of its column, ranges with another operator, and XML character
+ * references (`&#x42;`), because rules are searched as their part spells them.
  */
 const isNone = (tokens: readonly Token[], first: number, last: number): boolean =>
   tokens[first - 1]?.value === "#REF!" ||
@@ -78,8 +78,8 @@ const isNone = (tokens: readonly Token[], first: number, last: number): boolean 
   isTrimmed(tokens[last + 1]);
 
 /**
- * The corners of what begins with a token, and the text of the other one where there is one:
- * columns and rows have both in one token.
+ * The corners of a reference that starts with a token, and the text of its second corner, if
+ * separate: columns and rows have both corners in one token.
  */
 function cornersAt(
   tokens: readonly Token[],
@@ -97,8 +97,8 @@ function cornersAt(
 }
 
 /**
- * Calls with each reference and its offset. The library could merge its tokens to references; every
- * formula of a workbook is read, and that would take twice as long.
+ * Calls back with each reference and its offset. Merging tokens to references by the library would
+ * take twice as long, and every formula of a workbook is read.
  */
 function eachReference(
   formula: string,
@@ -125,10 +125,7 @@ function eachReference(
 }
 const UNMERGED = { mergeRefs: false, negativeNumbers: false, withLocation: false } as const;
 
-/**
- * The formula with each reference replaced by what the answer says; undefined leaves it as it
- * stands.
- */
+/** Replaces each reference by the result of a callback; undefined keeps it. */
 export function replaceReferences(
   formula: string,
   replace: (reference: Reference) => string | undefined,

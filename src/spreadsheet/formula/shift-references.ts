@@ -1,8 +1,8 @@
-/** Formulas as they read when they are filled into another cell. */
+/** Shifts the references of formulas as Excel does when it fills them into another cell. */
 import { columnLetters, columnNumber, LAST_CELL, type Corner } from "../a1";
 import { referenceText, replaceReferences } from "./references";
 
-/** Beyond the last row or column a sheet goes on at the first. */
+/** References beyond the last row or column continue at the first one. */
 const wrapAround = (number: number, most: number): number =>
   ((((number - 1) % most) + most) % most) + 1;
 
@@ -18,7 +18,7 @@ const shiftCorner = (corner: Corner, rows: number, columns: number): Corner => (
       }),
 });
 
-/** The formula with its relative references moved, as Excel does where cells share one. */
+/** Shifts the relative references of a formula, as Excel does for cells that share it. */
 export function shiftReferences(formula: string, rows: number, columns: number): string {
   if (rows === 0 && columns === 0) return formula;
   return replaceReferences(formula, ({ text, from, to }) => {

@@ -1,9 +1,9 @@
 /**
- * Formula text taken apart into words, for whoever spells names of functions, colors formulas or
- * looks for a construct: a reference with its sheet is one word; calls, parentheses and separators
- * are kinds of their own. Whoever follows references or reads what a formula means takes
- * `references.ts` and `parse.ts`. The grammar is the library's (`fx-adapter.ts`).
- * Nothing is lost: the texts of all tokens joined are the formula again.
+ * Tokens for code that respells names of functions, colors formulas or searches for a construct: a
+ * reference is one token with its sheet; calls, parentheses and separators have their own kinds.
+ * Code that follows references or interprets formulas uses `references.ts` and `parse.ts`. The
+ * grammar is that of the library (`fx-adapter.ts`). Joined, the texts of all tokens are the
+ * formula.
  */
 import {
   BOOLEAN,
@@ -33,8 +33,8 @@ export type TokenKind =
   | "error" // #N/A
   | "function" // name with its prefixes, without the parenthesis
   | "reference" // A1, $B$5, 'Db2 Mirror'!C7
-  | "name" // defined name, also with a sheet in front; a column in A:C
-  | "structured" // Table1[Column], [1] before what is in another workbook
+  | "name" // defined name, with or without a sheet; a column in A:C
+  | "structured" // Table1[Column]; [1] in front of a reference to another workbook
   | "operator"
   | "open"
   | "close"
@@ -76,16 +76,19 @@ const MARKS: ReadonlyMap<string, TokenKind> = new Map([
 const kindOf = ({ type, value }: FormulaToken): TokenKind =>
   (type === OPERATOR ? value.length === 1 && MARKS.get(value) : KINDS.get(type)) || "operator";
 
-/** Cells, their sheet and the operators between them are tokens each; so is a number's minus. */
+/**
+ * Cells, their sheet, the operators between them and the minus sign of a number are separate
+ * tokens.
+ */
 const SEPARATELY = { mergeRefs: false, negativeNumbers: false };
 
 const NUMBER_OF_BOOK = /^\[[^\]]*\]/;
 
-/** The words of a formula, from left to right. */
+/** Converts the tokens of a formula from left to right. */
 class Words {
   readonly tokens: Token[] = [];
   private end = 0;
-  /** The sheet of what comes next, with its "!". */
+  /** The sheet of the next token, with its "!". */
   private sheet = "";
 
   add(kind: TokenKind, text: string): void {
@@ -111,7 +114,7 @@ class Words {
     }
   }
 
-  /** Whether the "!" belongs to a sheet. */
+  /** Whether the "!" follows a sheet. */
   takesMark(): boolean {
     if (this.sheet === "" || this.sheet.endsWith("!")) return false;
     this.sheet += "!";
@@ -120,7 +123,7 @@ class Words {
 
   addWord(kind: TokenKind, text: string): void {
     const last = this.tokens[this.tokens.length - 1];
-    // T1 looks like a cell; before brackets it names a table.
+    // T1 looks like a cell, but in front of brackets it names a table.
     const isTable = last?.kind === "name" || last?.kind === "reference";
     if (kind === "structured" && this.sheet === "" && isTable) {
       this.tokens.pop();
@@ -144,14 +147,14 @@ class Words {
     });
   }
 
-  /** A sheet without anything behind it. */
+  /** A sheet that is not followed by a reference. */
   closeSheet(): void {
     if (this.sheet !== "") this.add("other", this.sheet);
     this.sheet = "";
   }
 }
 
-/** Tokens of a formula with or without "=" in front, in any spelling. */
+/** The tokens of a formula, with or without a leading "=", in any spelling. */
 export function tokenize(formula: string): Token[] {
   const words = new Words();
   for (const token of tokensOf(formula, SEPARATELY)) {
@@ -164,6 +167,6 @@ export function tokenize(formula: string): Token[] {
   return words.tokens;
 }
 
-/** The tokens as text again. */
+/** Joins the texts of tokens. */
 export const join = (tokens: readonly { readonly text: string }[]): string =>
   tokens.map((token) => token.text).join("");

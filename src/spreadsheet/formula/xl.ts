@@ -1,6 +1,6 @@
 /**
- * Formulas as Excel writes them: a tagged template whose references are values, so that the
- * compiler knows them. The text is parsed once, when it is first met; docs/developing/formulas.md
+ * Formulas as tagged templates: the text is that of Excel, and the references in it are values that
+ * the compiler checks. A template is parsed once, on first use. docs/developing/formulas.md
  * describes the language.
  */
 import { suggest } from "../../catalogue/lookup-key";
@@ -11,13 +11,13 @@ import { isCells, type Cells } from "./named-cells";
 import { parseStrictly } from "./parse";
 import { printPieces, type FormulaPiece } from "./print";
 
-/** A formula of cells that have no addresses yet. */
+/** A formula whose cells have no addresses yet. */
 export class Formula {
   private printed: readonly FormulaPiece[] | undefined;
 
   constructor(readonly tree: FormulaTree) {}
 
-  /** Texts and cells in order, as the layout writes them. */
+  /** The texts and cells of the formula in order, for the layout. */
   get pieces(): readonly FormulaPiece[] {
     return (this.printed ??= printPieces(this.tree));
   }
@@ -28,7 +28,7 @@ export class Formula {
   }
 }
 
-/** A formula of a cell: a template of text with cells in braces, or what xl makes. */
+/** A formula of a cell: a template text with cells in braces, or a formula created by xl. */
 export type FormulaSource = string | Formula;
 
 function templateText(piece: FormulaPiece): string {
@@ -37,23 +37,23 @@ function templateText(piece: FormulaPiece): string {
   return `{${typeof piece.cell === "string" ? piece.cell : cellReferenceText(piece.cell)}}`;
 }
 
-/** What a formula can be made of: formulas, cells, and values, of which texts get their quotes. */
+/** Values that a formula can contain: formulas, cells, and constants. Texts get their quotes. */
 export type FormulaPart = Formula | Cells | string | number | boolean;
 
-/** A part, or several as arguments of a function. */
+/** A part, or a list of parts that become arguments of a function. */
 export type FormulaParts = FormulaPart | readonly FormulaPart[];
 
-/** Stands for a value while the text around it is parsed; no text of a formula has this letter. */
+/** Represents a value while the text around it is parsed; formulas never contain this character. */
 const HOLE = "\uE000";
 const HOLE_NAME = /^\uE000(\d+)$/;
 
-/** A mistake in the text of a formula: what is wrong, and where it is written. */
+/** A mistake in the text of a formula, with its position in the source. */
 export class FormulaMistake extends Error {}
 
 const ownWord = (cell: OwnWord): Formula => new Formula({ kind: "cell", cell });
-/** The cell in which the formula stands. */
+/** The cell of the formula. */
 export const thisCell = ownWord("this");
-/** The number of its row in the table, or of its line in a calculation, from 1. */
+/** The number of its row in the table, or of its line in the calculation, from 1. */
 export const rowNumber = ownWord("i");
 /** The number of its case, from 1. */
 export const caseNumber = ownWord("case");
@@ -81,12 +81,13 @@ const numberTree = (value: number): FormulaTree =>
     ? { kind: "sign", operator: "-", of: numberTree(-value) }
     : { kind: "number", value, text: String(value) };
 
-/** Texts are parsed once: a template is the same object whenever its line runs. */
+/** Caches parsed texts: the strings of a template are the same object at every evaluation. */
 const skeletons = new WeakMap<TemplateStringsArray, Expression>();
 
 /**
- * A formula. Values in `${}` are formulas, cells, numbers, texts (which get their quotes), and
- * lists of these as arguments of a function. Blanks and line breaks mean nothing.
+ * Creates a formula. Values in `${}` are formulas, cells, numbers, texts (which get their quotes),
+ * and lists of these as arguments of a function. Blanks and line breaks have no meaning.
+ * @throws FormulaMistake with file and line if the text is not a valid formula.
  */
 export function xl(strings: TemplateStringsArray, ...values: readonly FormulaParts[]): Formula {
   try {
@@ -137,7 +138,7 @@ function parseTemplate(strings: TemplateStringsArray): Expression {
   return skeleton;
 }
 
-/** Tells what the text of a formula must not hold, with what to write instead. */
+/** Rejects constructs that a formula must not contain, and names the alternative. */
 function check(expression: Expression): void {
   switch (expression.kind) {
     case "call":
@@ -177,7 +178,7 @@ function checkFunction(name: string): void {
   );
 }
 
-/** The tree of a template with its values in their places. */
+/** Inserts the values into the tree of a template. */
 function fill(expression: Expression, values: readonly FormulaParts[]): FormulaTree {
   const inner = (part: Expression): FormulaTree => fill(part, values);
   switch (expression.kind) {
@@ -216,7 +217,7 @@ function filledHole(
   return { ...tree, parentheses: (tree.parentheses ?? 0) + parentheses };
 }
 
-/** A list of values is as many arguments. */
+/** A list of values becomes as many arguments. */
 function argumentsOf(
   argument: Expression | undefined,
   values: readonly FormulaParts[],
@@ -229,7 +230,7 @@ function argumentsOf(
   return [fill(argument, values)];
 }
 
-/** A call of a function with these arguments. */
+/** Creates a call of a function with these arguments. */
 export const callOf = (name: string, args: readonly (FormulaPart | undefined)[]): Formula =>
   new Formula({
     kind: "call",

@@ -9,19 +9,19 @@ import type {
 } from "../workbook-model";
 
 /**
- * What a section of code says about a sheet: blocks in reading order, without addresses.
- * `formula` is what xl makes, or a template in the typed spelling without "=", with placeholders in
+ * Definition of a sheet by a section: blocks in reading order, without addresses. `formula` is a
+ * formula created by xl, or a template in the typed spelling without "=", with placeholders in
  * braces.
  */
 
 export type ValidationRule =
-  // Templates: "{lists.devices[]}"; and the cell that says how many items of it there are, where
-  // the list ends in empty cells.
+  // Templates: "{lists.devices[]}", and the cell with the number of its items if the list ends in
+  // empty cells.
   | {
       readonly kind: "list";
       readonly source: string;
       readonly count?: string;
-      /** A list of another sheet. If the workbook lacks it, the cell takes any text. */
+      /** A list on another sheet. If the workbook lacks this sheet, the cell accepts any text. */
       readonly ifThere?: true;
     }
   | { readonly kind: "decimal" | "whole" | "date"; readonly min?: number; readonly max?: number }
@@ -31,7 +31,7 @@ export interface ValidationSpec {
   readonly rule: ValidationRule;
   readonly title: string;
   readonly message: string;
-  /** Default true; false lets the user's own value pass after a warning. */
+  /** Default true; false accepts other values after a warning. */
   readonly strict?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface ConditionSpec {
   readonly look: ConditionalFormat["look"];
 }
 
-/** One cell: what it holds and how it looks. */
+/** A cell: its contents and its style. */
 export interface CellSpec {
   readonly value?: CellValue;
   readonly formula?: FormulaSource;
@@ -48,15 +48,15 @@ export interface CellSpec {
   readonly format?: string;
   readonly comment?: string;
   /**
-   * Where a click leads: a reference without braces ("target.utilisation", "backup.hours[2]") or
+   * The target of a link: a reference without braces ("target.utilisation", "backup.hours[2]") or
    * "sheet:Backup window".
    */
   readonly link?: string;
-  /** Dotted name, unique in the workbook; becomes a defined name with underscores. */
+  /** Dotted name, unique in the workbook. The defined name in Excel has underscores instead. */
   readonly name?: string;
-  /** false: the name can be used in templates and in the index, but Excel does not see it. */
+  /** false: the name can be used in templates and in the index, but is not defined in Excel. */
   readonly defined?: false;
-  /** What a named cell is called, and the unit of what it holds, where they stand beside it. */
+  /** The label of a named cell and the unit of its value, if they are next to it. */
   readonly label?: string;
   readonly unit?: string;
   readonly validation?: ValidationSpec;
@@ -68,10 +68,10 @@ export interface Field extends CellSpec {
   readonly label: string;
   readonly unit?: string;
   readonly note?: string;
-  /** The note as a formula template, for instance the reason of a refusal. */
+  /** The note as a formula template, such as the reason why there is no value. */
   readonly noteFormula?: FormulaSource;
   /**
-   * Gives the field an override cell of its own, named `<name>.override`; the value is then
+   * Gives the field an override cell named `<name>.override`; the value is then
    * IF(override="",formula,override).
    */
   readonly override?: Pick<CellSpec, "validation" | "comment" | "format">;
@@ -84,20 +84,20 @@ export interface Column extends CellSpec {
   /** In characters. */
   readonly width?: number;
   /**
-   * Of the last column: its texts run over the empty cells to its right, so that wider tables above
-   * do not make it wide. Rows are as high as the given values need.
+   * For the last column: texts extend over the empty cells to its right, so that wider tables above
+   * do not widen it. Row heights are estimated from the given values.
    */
   readonly runs?: true;
-  /** Cells stand only in rows that say what they hold. */
+  /** true: only rows that define this cell have one. */
   readonly sparse?: true;
-  /** "sum" or a cell of its own for the totals row. */
+  /** "sum" or a cell for the totals row. */
   readonly total?: "sum" | CellSpec;
 }
 
 export interface TableRow {
-  /** Lets templates say `{table.column[key]}`. */
+  /** The keys of rows, for templates such as `{table.column[key]}`. */
   readonly key?: string;
-  /** Cells that differ from the column's own: a value or a cell. */
+  /** Cells that differ from the definition of their column: a value or a cell. */
   readonly cells: Readonly<Record<string, CellValue | CellSpec>>;
 }
 
@@ -105,43 +105,43 @@ export interface TableSpec {
   readonly key: string;
   /** Heading above the table. */
   readonly title?: string;
-  /** A line of explanation under the heading. */
+  /** A line of explanation below the heading. */
   readonly note?: string;
   readonly columns: readonly Column[];
   readonly rows?: readonly TableRow[];
   /**
-   * Empty rows below the given ones, laid out like them: a number, or the key of a table that has
-   * as many.
+   * Empty rows below the given ones with the same layout: a number, or the key of a table with as
+   * many rows.
    */
   readonly spare?: number | string;
   /** Label of the totals row, in the first column. */
   readonly totals?: string;
 }
 
-/** One column of calculation blocks. */
+/** A column of calculation blocks. */
 export interface CaseColumn {
   readonly id: string;
   readonly label: string;
 }
 
-/** So many lines: a number, or as many as tables have rows, one table after the other. */
+/** The number of lines: a number, or the number of rows of tables, one table after the other. */
 export type Repeat = number | string | readonly string[];
 
-/** A quantity of a calculation block: one row, or `repeat` rows (a line each partition, say). */
+/** A quantity of a calculation block: one row, or `repeat` rows, such as one per partition. */
 export interface CalcRow {
   readonly key: string;
-  /** May hold {i}, the line's number. */
+  /** May contain {i}, the number of the line. */
   readonly label: string;
   readonly unit?: string;
   readonly formula?:
     FormulaSource | ((column: CaseColumn, line: number) => FormulaSource | undefined);
-  /** Cells that are not formulas, or that need more than one. Wins over `formula`. */
+  /** Cells that are not formulas or need further properties. Take precedence over `formula`. */
   readonly cell?: (column: CaseColumn, line: number) => CellSpec | undefined;
   readonly style?: StyleName;
   readonly format?: string;
-  /** A number, or the keys of tables that have as many rows together. */
+  /** A number, or the keys of tables whose rows are added up. */
   readonly repeat?: Repeat;
-  /** Only these cases carry the row; the others stay empty. */
+  /** The cases that have this row; it is empty in the others. */
   readonly only?: readonly string[];
   readonly validation?: ValidationSpec;
 }
@@ -160,7 +160,7 @@ export interface ChartSpec {
   readonly kind: ChartKind;
   readonly title: string;
   readonly altText: string;
-  /** A template: "{growth.month[]}"; so are the values of the series. */
+  /** A template: "{growth.month[]}". The values of the series are templates too. */
   readonly categories: string;
   readonly categoryTitle: string;
   readonly valueTitle: string;
@@ -184,13 +184,13 @@ export interface SheetOptions {
   readonly state?: "visible" | "hidden" | "veryHidden";
   readonly tab?: Sheet["tab"];
   readonly landscape?: boolean;
-  /** Prints on a single page; otherwise one page wide and as long as needed. */
+  /** Prints on a single page; otherwise one page wide and as many pages long as needed. */
   readonly onePage?: boolean;
-  /** Least widths in characters, from the first content column. */
+  /** Minimum widths in characters, from the first content column. */
   readonly widths?: readonly number[];
-  /** The table whose heads stay in view and repeat on every printed page. */
+  /** The table whose head is frozen and repeats on every printed page. */
   readonly freeze?: string;
-  /** With `freeze`: its first columns stay in view too. */
+  /** With `freeze`: its first columns are frozen too. */
   readonly freezeColumns?: number;
 }
 

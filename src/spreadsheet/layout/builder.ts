@@ -20,10 +20,10 @@ import { placeShownCases } from "./shown-case";
 import { countRows, newRegistry, reportAmbiguousNames } from "./registry";
 
 /**
- * The layout: sections say what stands on a sheet, as blocks in reading order, and the layout gives
- * every cell its address. Formulas are templates; `{target.cpu}` and `{workload.cpw[]}` become
- * names and addresses in a second pass, so that they may point forward. This file and the folder of
- * the same name are the only places where cell addresses occur.
+ * The layout of workbooks. Sections define the contents of a sheet as blocks in reading order, and
+ * the layout gives every cell its address. Formulas are templates: a second pass replaces
+ * `{target.cpu}` and `{workload.cpw[]}` by names and addresses, so that formulas can refer to cells
+ * that are defined later. Cell addresses occur only in this file and in its folder.
  */
 
 export type {
@@ -46,17 +46,18 @@ export { computedCells, typedOver } from "./computed-cells";
 
 export interface BookOptions {
   readonly properties: Workbook["properties"];
-  /** Name of the cell with the number (from 1) of the active case. */
+  /** Name of the cell with the number of the active case, from 1. */
   readonly activeCase?: string;
   /**
-   * Name of the cell that is TRUE while formulas are live; typed-over marks rest when it is not.
+   * Name of the cell that is TRUE while formulas are live; otherwise overwritten formulas are not
+   * marked.
    */
   readonly live?: string;
   /** Name of a very hidden sheet that lists names and table columns with their places. */
   readonly mapSheet?: string;
 }
 
-/** One sheet, written from top to bottom. */
+/** A sheet, which is filled from top to bottom. */
 export class SheetBuilder {
   readonly blocks: Block[] = [];
   constructor(
@@ -86,14 +87,14 @@ export class SheetBuilder {
     return this.add({ kind: "line", style, cell });
   }
 
-  /** A paragraph over the whole width, wrapped; with a name where it is to be found again. */
+  /** A wrapped paragraph over the whole width, with a name if other cells refer to it. */
   text(text: string, style: StyleName = "paragraph", name?: string): this {
     return this.add({ kind: "text", style, cell: { value: text, name } });
   }
 
   /**
-   * A paragraph that is computed; until then another text may stand in, whose length makes its row
-   * high enough.
+   * A paragraph that is a formula. An initial text can be given, whose length determines the row
+   * height.
    */
   textFormula(formula: FormulaSource, style: StyleName = "paragraph", until?: string): this {
     return this.add({ kind: "text", style, cell: { formula, value: until } });
@@ -117,7 +118,7 @@ export class SheetBuilder {
     return this.add({ kind: "charts", charts: [chart] });
   }
 
-  /** Charts side by side, or to the right of a block above. */
+  /** Charts next to each other, or to the right of a block above. */
   charts(charts: readonly ChartSpec[], options: { readonly beside?: string } = {}): this {
     return this.add({ kind: "charts", charts, beside: options.beside });
   }
@@ -127,12 +128,12 @@ export class SheetBuilder {
   }
 }
 
-/** A workbook in the making. Sheets stand in the order in which they are asked for first. */
+/** Builds a workbook. Sheets are in the order in which they are first requested. */
 export class BookBuilder {
   private readonly sheets = new Map<string, SheetBuilder>();
   constructor(private readonly options: BookOptions) {}
 
-  /** The sheet of this name: a new one, or the one begun before. */
+  /** The sheet of this name: a new one, or an existing one. */
   sheet(name: string, options: SheetOptions = {}): SheetBuilder {
     const sheetBuilder = this.sheets.get(name);
     if (sheetBuilder) return sheetBuilder;
@@ -141,23 +142,26 @@ export class BookBuilder {
     return sheet;
   }
 
-  /** The sheets begun so far. */
+  /** The sheets so far. */
   begun(): readonly SheetBuilder[] {
     return [...this.sheets.values()];
   }
 
   /**
-   * Lays everything out. Throws one Error that lists every wrong placeholder: sheet, cell, what is
-   * wrong, template.
+   * Lays out the workbook.
+   * @throws LayoutMistake, which lists every invalid placeholder: sheet, cell, mistake, template.
    */
   build(): { readonly workbook: Workbook; readonly index: LayoutIndex } {
     return layOut([...this.sheets.values()], this.options);
   }
 }
 
-/** Mistakes in what the sections say: references to cells that are not there, names that clash. */
+/**
+ * Mistakes in the definitions of sections: references to cells that do not exist, conflicting
+ * names.
+ */
 export class LayoutMistake extends Error {
-  /** `problems`: each begins with the name of its sheet. */
+  /** `problems`: each starts with the name of its sheet. */
   constructor(readonly problems: readonly string[]) {
     super(`The workbook cannot be laid out:\n${problems.join("\n")}`);
   }
@@ -190,7 +194,7 @@ function layOut(
 const mapSheet = (registry: Registry, name: string): Sheet =>
   listSheet(name, mapRows(registry), [34, 28, 20, 10, 34, 14, 14], (_row, i) => i === 0);
 
-/** A very hidden sheet that is a list of texts, from its first cell on. */
+/** A very hidden sheet with a list of texts, starting at its first cell. */
 export function listSheet(
   name: string,
   rows: readonly (readonly string[])[],

@@ -101,7 +101,7 @@ function placeCalcRow(
   }
 }
 
-/** What stands in one case of one line; `line` counts from 1 for the section's own functions. */
+/** The cell of one case in one line; `line` counts from 1 in formulas that are functions of it. */
 function calcCell(spec: CalcRow, caseColumn: CaseColumn, line: number): CellSpec | undefined {
   const formatting = { style: spec.style, format: spec.format, validation: spec.validation };
   const own = spec.cell?.(caseColumn, line + 1);

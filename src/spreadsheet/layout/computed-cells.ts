@@ -3,10 +3,7 @@ import { Formula, xl } from "../formula/xl";
 import type { StyleName } from "../workbook-model";
 import type { Block, CellSpec, TableSpec } from "./blocks";
 
-/**
- * Which cells of a sheet are computed by definition, so that one that was typed over is worth a
- * mark.
- */
+/** Which cells of a sheet are computed by definition, so that overwritten ones can be marked. */
 
 const COMPUTED: ReadonlySet<StyleName> = new Set([
   "result",
@@ -19,7 +16,7 @@ const COMPUTED: ReadonlySet<StyleName> = new Set([
   "verdict",
 ]);
 
-/** Whether a cell of this look that holds a formula shows a result. */
+/** Whether a cell of this style with a formula shows a result. */
 export const isComputed = (style: StyleName): boolean => COMPUTED.has(style);
 
 /** A cell, or a range of cells. */
@@ -56,15 +53,15 @@ function linesOf({ columns, rows = [], spare }: TableSpec): Line[] {
 }
 
 /**
- * Computed cells as few rectangles: each reaches as far to the right, then as far down, as all of
- * its cells are computed.
+ * Combines computed cells into few rectangles: each extends to the right, then down, as far as all
+ * of its cells are computed.
  */
 function rectangles(
   { key, columns, rows = [] }: TableSpec,
   lines: readonly Line[],
 ): readonly ComputedCells[] {
   const runs: ComputedCells[] = [];
-  // Spare rows are one line, which begins behind the given rows and ends with the last.
+  // Spare rows are one line, which starts after the given rows and ends with the last row.
   const first = (line: Line): string =>
     line.selector === "last" ? String(rows.length + 1) : line.selector;
   lines.forEach((line, top) =>
@@ -95,7 +92,7 @@ function ofTable(table: TableSpec): readonly ComputedCells[] {
   return [...rectangles(table, linesOf(table)), ...rectangles(table, [total])];
 }
 
-/** The computed cells of a sheet that have a name or stand in a table, as cells and ranges. */
+/** The computed cells of a sheet that have a name or belong to a table, as cells and ranges. */
 export const computedCells = (blocks: readonly Block[]): readonly ComputedCells[] =>
   blocks.flatMap((block): readonly ComputedCells[] => {
     switch (block.kind) {
@@ -110,7 +107,7 @@ export const computedCells = (blocks: readonly Block[]): readonly ComputedCells[
     }
   });
 
-/** Formula of how many of these cells hold no formula any more. */
+/** The formula that counts how many of these cells no longer have a formula. */
 export const typedOver = (cells: readonly ComputedCells[]): Formula =>
   cells.length === 0
     ? xl`0`

@@ -5,7 +5,7 @@ import type { CalcPlace, Context, NamePlace, Registry, TablePlace } from "./regi
 import { parseCellReference } from "../formula/cell-reference";
 import { TemplateProblem, isNamed, locate } from "./references";
 
-/** Where named things stand in a built workbook, for reading inputs and for insert. */
+/** The places of named cells in a built workbook, for reading inputs and for inserting. */
 
 export interface CellPlace {
   readonly sheet: string;
@@ -35,7 +35,7 @@ export interface TableIndex {
 
 const NOWHERE: Context = { sheet: "", at: { row: 1, column: 1 } };
 
-/** Single cell of a reference; problems go to the registry. */
+/** The single cell of a reference; mistakes are reported to the registry. */
 export function locateCell(
   registry: Registry,
   reference: string,
@@ -106,15 +106,15 @@ const tableIndex = (place: TablePlace): TableIndex => ({
   columns: new Map([...place.columns].map(([key, { column }]) => [key, columnLetters(column)])),
 });
 
-/** The number format of cells of a look; "" where they have none of their own. */
+/** The number format of a cell style; "" if it has none. */
 const formatOf = (style: StyleName, format: string | undefined): string => {
   const own = format ?? STYLES[style].format ?? FORMATS.general;
   return own === FORMATS.general ? "" : own;
 };
 
 /**
- * Rows of the map sheet: what has a name, where it stands, whether the planner fills it, and how a
- * person reads it.
+ * Rows of the map sheet: each name, its place, whether the planner fills it in, and its description
+ * for people.
  */
 export function mapRows(registry: Registry): readonly (readonly string[])[] {
   const names = [...registry.names.values()].map(
@@ -153,7 +153,7 @@ function tableRows(registry: Registry, place: TablePlace): string[][] {
   });
 }
 
-/** Only the rows to fill in: the others are computed case by case. */
+/** Only rows to fill in: the others are computed case by case. */
 function calcRows(registry: Registry, place: CalcPlace): string[][] {
   return [...place.rows].flatMap(([key, { row, spec, lines }]) =>
     place.calc.cases.flatMap(({ id, label }, index) => {

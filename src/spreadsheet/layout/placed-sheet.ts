@@ -5,17 +5,17 @@ import type { Context, Registry } from "./registry";
 import { registerName } from "./registry";
 import { isInputStyle } from "../styles";
 
-/** A sheet after the first pass: every cell has its place, formulas are still templates. */
+/** A sheet after the first pass: every cell has its place, and formulas are still templates. */
 
-/** The narrow margin at the left. */
+/** The narrow margin on the left. */
 const MARGIN_COLUMN = 1;
 export const FIRST_COLUMN = 2;
 const MARGIN_WIDTH = 2;
 const DEFAULT_WIDTH = 12;
 const NOTE_COLUMN_WIDTH = 60;
-/** The least room for a note. */
+/** The minimum width of a note. */
 const NOTE_WIDTH = 48;
-/** Where paragraphs and notes stop running to the right, in characters. */
+/** The maximum width of paragraphs and notes, in characters. */
 const PARAGRAPH_WIDTH = 110;
 
 export interface PlacedCell {
@@ -28,7 +28,7 @@ export interface PlacedCell {
 export interface PlacedChart {
   readonly chart: ChartSpec;
   readonly row: number;
-  /** First column; undefined until the widths are known and the chart follows another. */
+  /** The first column; undefined until the widths are known, if the chart follows another one. */
   readonly column: number;
   readonly after?: PlacedChart;
 }
@@ -37,12 +37,12 @@ export interface PlacedSheet {
   readonly name: string;
   readonly options: SheetOptions;
   readonly cells: PlacedCell[];
-  /** Cells whose text runs to the last column: merged once that is known. */
+  /** Cells whose text extends to the last column; they are merged once it is known. */
   readonly running: { readonly at: Position; readonly text: string }[];
   readonly charts: PlacedChart[];
   readonly widths: Map<number, number>;
   readonly heights: Map<number, number>;
-  /** First column of the notes of fields, 0 when there are none. */
+  /** The first column of the notes of fields; 0 if there are none. */
   noteColumn: number;
   lastColumn: number;
   nextRow: number;
@@ -74,8 +74,7 @@ export function widen(sheet: PlacedSheet, column: number, width: number | undefi
 }
 
 /**
- * Gives notes of fields room: a wide column of their own, or empty columns to the right of the
- * tables.
+ * Makes space for the notes of fields: a wide column, or empty columns to the right of the tables.
  */
 export function settleNotes(sheet: PlacedSheet): void {
   if (sheet.noteColumn === 0) return;
@@ -87,7 +86,7 @@ export function settleNotes(sheet: PlacedSheet): void {
   while (noteWidth() < NOTE_WIDTH) sheet.lastColumn += 1;
 }
 
-/** Last column of a text that starts here, so that lines stay readable. */
+/** The last column of a text that starts here, limited so that lines stay readable. */
 export function runningEnd(
   sheet: PlacedSheet,
   from: number,
@@ -101,7 +100,7 @@ export function runningEnd(
   return { column, width };
 }
 
-/** Puts a cell at its place and notes its name. */
+/** Places a cell and registers its name. */
 export function putCell(
   registry: Registry,
   sheet: PlacedSheet,
@@ -142,7 +141,7 @@ function noteInput(registry: Registry, { table, calc, key, caseIndex }: Partial<
   if (caseColumn) registry.inputs.add(`${calc}.${key}#${caseColumn.id}`);
 }
 
-/** Text without meaning for other cells: labels, units, heads. Empty text leaves the cell out. */
+/** Text that no other cell refers to: labels, units, heads. Empty text creates no cell. */
 export function putText(
   registry: Registry,
   sheet: PlacedSheet,
@@ -153,7 +152,7 @@ export function putText(
   if (text) putCell(registry, sheet, position, { value: text, style });
 }
 
-/** Blocks that belong to the one below them and keep no empty row. */
+/** Blocks that belong to the block below and are not followed by an empty row. */
 export const standsClose = (block: Block, next: Block | undefined): boolean => {
   if (block.kind === "gap" || next === undefined) return true;
   if (block.kind !== "line") return false;

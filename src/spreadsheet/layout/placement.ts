@@ -15,7 +15,7 @@ import {
 import type { Registry, TablePlace } from "./registry";
 import { linesOf, registerBlock } from "./registry";
 
-/** First pass: gives every block of a sheet its rows and columns. */
+/** The first pass: assigns rows and columns to every block of a sheet. */
 
 const LABEL_WIDTH = 34;
 const VALUE_WIDTH = 14;
@@ -138,7 +138,7 @@ const tableRows = (registry: Registry, { rows = [], spare = 0 }: TableSpec): Tab
   ...Array.from({ length: linesOf(registry, spare) }, () => ({ cells: {} })),
 ];
 
-/** Takes the rows of a sheet that a table needs. */
+/** Reserves the rows of a sheet that a table needs. */
 function reserveTable(sheet: PlacedSheet, table: TableSpec, rows: readonly TableRow[]): TablePlace {
   const headRow = sheet.nextRow++;
   const unitRow = table.columns.some((column) => column.unit) ? sheet.nextRow++ : undefined;
@@ -165,7 +165,7 @@ function reserveTable(sheet: PlacedSheet, table: TableSpec, rows: readonly Table
   };
 }
 
-/** Mistakes of a table's definition, in sentences. */
+/** Mistakes in the definition of a table, as sentences. */
 function tableProblems(
   { sheet, table, columns }: TablePlace,
   rows: readonly TableRow[],
@@ -185,7 +185,7 @@ function tableProblems(
   ];
 }
 
-/** The head of a column with its unit. */
+/** The head of a column, with its unit. */
 function placeHead(
   registry: Registry,
   sheet: PlacedSheet,
@@ -211,7 +211,7 @@ function placeHead(
     );
 }
 
-/** The texts of a last column may run on to the right. */
+/** The texts of a last column may extend to the right. */
 function runLastColumn(
   sheet: PlacedSheet,
   { table, headRow, firstRow }: TablePlace,
@@ -240,17 +240,15 @@ function placeTable(registry: Registry, sheet: PlacedSheet, table: TableSpec): v
 }
 
 /**
- * Characters that the longest word of a head takes in bold letters, with the room at both sides of
- * a cell: heads wrap between words only.
+ * The width of the longest word of a head in bold letters, in characters and with the padding of a
+ * cell: heads wrap between words only.
  */
 const wordWidth = (head: string): number =>
   Math.ceil(Math.max(...head.split(/\s+/).map((word) => word.length)) * BOLD + CELL_ROOM);
 const BOLD = 1.15;
 const CELL_ROOM = 1.5;
 
-/**
- * A cell whose text runs to the right, with the text that it holds before anything is calculated.
- */
+/** A cell whose text extends to the right, with its initial text. */
 function runOn(sheet: PlacedSheet, position: Position, content: CellValue | CellSpec): void {
   const value = isSpec(content) ? content.value : content;
   sheet.running.push({ at: position, text: typeof value === "string" ? value : "" });
@@ -267,7 +265,7 @@ const FIGURES: ReadonlySet<StyleName> = new Set([
   "total",
 ]);
 
-/** Whether the cells of a column stand at the right, and its head with them. */
+/** Whether the cells of a column are aligned to the right, and its head with them. */
 const holdsFigures = ({ style, formula }: Column): boolean =>
   FIGURES.has(style ?? (formula === undefined ? "default" : "result"));
 
@@ -339,7 +337,7 @@ export const chartRows = (chart: { readonly rows?: number }): number => chart.ro
 export const chartWidth = (chart: { readonly width?: number }): number =>
   chart.width ?? CHART_WIDTH;
 
-/** Charts to the right of everything placed so far, one below the other. */
+/** Places charts to the right of everything so far, one below the other. */
 function placeBeside(
   sheet: PlacedSheet,
   row: number,

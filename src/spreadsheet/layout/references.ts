@@ -5,12 +5,12 @@ import type { CellRange, CellReference } from "../formula/cell-reference";
 import type { CalcPlace, Context, NamePlace, Registry, TablePlace } from "./registry";
 
 /**
- * What follows the cell when the formula is copied: rows where it means the own line, columns where
- * it means the own case; of a range, "end" is its last row.
+ * Which coordinate is relative when the formula is copied: the row if the cell is in the line of
+ * the formula, the column if it is in its case; "end" means the last row of a range.
  */
 type Relative = "none" | "row" | "column" | "all" | "end";
 
-/** What a placeholder points at. */
+/** The cells of a placeholder. */
 export interface Area {
   readonly sheet: string;
   readonly from: Position;
@@ -18,17 +18,17 @@ export interface Area {
   readonly relative: Relative;
 }
 
-/** A mistake in a template: what is wrong, in words. */
+/** A mistake in a template, in words. */
 export class TemplateProblem extends Error {}
 
 const fail = (message: string): never => {
   throw new TemplateProblem(message);
 };
 
-/** A name of six letters may be two letters off: what differs more is another name. */
+/** At most one letter in three may differ: a name that differs more is another name. */
 const LETTERS_FOR_A_MISTAKE = 3;
 
-/** The name that a misspelt one is nearest to, if it is near to any. */
+/** The nearest of the names, for a message; "" if none is similar. */
 function nearestName(name: string, names: readonly string[]): string {
   const [nearest] = suggest(name, names, 1);
   return nearest !== undefined && distance(name, nearest) <= name.length / LETTERS_FOR_A_MISTAKE
@@ -37,8 +37,8 @@ function nearestName(name: string, names: readonly string[]): string {
 }
 
 /**
- * Finds what a placeholder means at this place; throws a TemplateProblem when it means nothing or
- * two things.
+ * Finds the cells of a placeholder at this place.
+ * @throws TemplateProblem if it has no meaning or two.
  */
 export function locate(
   registry: Registry,
@@ -76,7 +76,7 @@ const areaOf = (
   relative: Relative = "none",
 ): Area => ({ sheet, from: { row: from, column }, to: { row: to, column }, relative });
 
-/** Row (from 0) of a table in which a template stands, or beside which. */
+/** The row (from 0) of the table in which, or next to which, a template stands. */
 function ownRow({ table, rowCount }: TablePlace, holder: CellReference, context: Context): number {
   const own = context.table === table.key || holder.atRow ? context.row : undefined;
   if (own === undefined)
@@ -133,12 +133,12 @@ function inTable(place: TablePlace, key: string, holder: CellReference, context:
   );
 }
 
-/** Rows of a list this short are fixed places: streams, parts of the day. */
+/** Rows of a list this short are fixed places, such as streams or shifts. */
 const SHORT_LIST = 8;
 
 /**
- * Neighbours move along with their row; so do rows by number, which a section writes out one by
- * one. The first row is a fixed place, and so is every row of a short list.
+ * Neighbors are relative to the row. So are rows by number, which a section writes out one by one.
+ * The first row is absolute, and so is every row of a short list.
  */
 function movesAlong(selector: string, rows: number): boolean {
   if (selector === "prev" || selector === "next") return true;
@@ -146,7 +146,7 @@ function movesAlong(selector: string, rows: number): boolean {
   return number !== undefined && Number(number) > 1 && rows > SHORT_LIST;
 }
 
-/** Number (from 0) of the row that a selector means, or the two ends of a part. */
+/** The number (from 0) of the row that a selector means, or both ends of a range. */
 function pickLine(
   selector: string,
   count: number,
@@ -177,17 +177,16 @@ function pickLine(
   return line >= 0 && line < count ? line : fail(`row [${selector}] is outside 1..${count}`);
 }
 
-/** Whether a row of a calculation stands in a case. */
+/** Whether a row of a calculation exists in a case. */
 export const carries = (spec: { readonly only?: readonly string[] }, id: string): boolean =>
   spec.only === undefined || spec.only.includes(id);
 
-/** The column of a block behind its cases, with what the active case holds. */
+/** The column to the right of the cases of a block, with the values of the active case. */
 export const shownColumnOf = ({ firstCaseColumn, calc }: CalcPlace): number =>
   firstCaseColumn + calc.cases.length;
 
 /**
- * The rows of a calculation that a placeholder names, and what its selector says of copies further
- * down.
+ * The rows of a calculation that a placeholder names, and which of their coordinates are relative.
  */
 interface CalcRows {
   readonly from: number;
@@ -213,7 +212,7 @@ function calcRows(
 }
 
 /**
- * The case that a placeholder names: an id, "active", "*" for all; undefined where it follows the
+ * The case that a placeholder names: an id, "active", "*" for all; undefined if it is that of the
  * context.
  */
 function caseNamed({ caseId, selector }: CellReference, { cases }: CalcPlace["calc"]) {
@@ -280,7 +279,7 @@ function inOneCase(
   return areaOf(place.sheet, place.firstCaseColumn + index, from, to, relative);
 }
 
-/** First and last case (from 0) that a row stands in, side by side. */
+/** The first and last case (from 0) in which a row exists, if they are adjacent. */
 function carryingCases({ calc, rows }: CalcPlace, key: string): readonly [number, number] {
   const { spec } = rows.get(key)!;
   const carrying = calc.cases
@@ -295,11 +294,11 @@ function carryingCases({ calc, rows }: CalcPlace, key: string): readonly [number
   return [first, last];
 }
 
-/** Whether a reference to a repeated row moves from line to line. */
+/** Whether a reference to a repeated row changes from line to line. */
 const followsLine = (lines: number | undefined, selector: string | undefined): boolean =>
   lines !== undefined && (selector === undefined || movesAlong(selector, lines));
 
-/** First and last line (from 0) that a selector means in a row of a calculation block. */
+/** The first and last line (from 0) that a selector means in a row of a calculation block. */
 function calcLines(
   holder: CellReference,
   repeat: number | undefined,
@@ -323,7 +322,7 @@ function calcLines(
 
 const NO_KEYS: ReadonlyMap<string, number> = new Map();
 
-/** Line (from 0) of a repeated row in which a template stands, or beside which. */
+/** The line (from 0) of the repeated row in which, or next to which, a template stands. */
 function ownLine(holder: CellReference, repeat: number, context: Context): number {
   const own = context.calc !== undefined || holder.atRow ? context.row : undefined;
   if (own === undefined)
@@ -358,7 +357,9 @@ function caseIndex(
   return index >= 0 ? index : fail(`block ${place.calc.key} has no case ${id}`);
 }
 
-/** The area as formula text, seen from a sheet; without a sheet always with the sheet's name. */
+/**
+ * The area as formula text on a sheet. Without a sheet, it always includes the name of its sheet.
+ */
 export function areaText(area: Area, fromSheet?: string): string {
   const prefix = area.sheet === fromSheet ? "" : `${quoteSheet(area.sheet)}!`;
   const single = area.from.row === area.to.row && area.from.column === area.to.column;
@@ -380,16 +381,16 @@ const nameText = (namePlace: NamePlace, fromSheet?: string): string =>
     fromSheet,
   );
 
-/** Formula text of one placeholder. */
+/** The formula text of a placeholder. */
 export function referenceText(registry: Registry, holder: CellReference, context: Context): string {
   const place = locate(registry, holder, context);
   return isNamed(place) ? nameText(place, context.sheet) : areaText(place, context.sheet);
 }
 
-/** The name of a sheet with its "!", before a cell; undefined before anything else. */
+/** The name of a sheet with its "!", in front of a cell; undefined in front of anything else. */
 const CELL_ON_SHEET = new RegExp(`^((?:'(?:[^']|'')+'|[A-Za-z_]\\w*)!)${CELL_PATTERN}$`);
 
-/** Formula text of cells from one to another: their sheet is named once. */
+/** The formula text of a range between two cells; its sheet is named once. */
 export function rangeText(registry: Registry, { from, to }: CellRange, context: Context): string {
   const [first, last] = [from, to].map((cell) => referenceText(registry, cell, context)) as [
     string,

@@ -4,8 +4,8 @@ import { parseCell } from "../a1";
 import type { CalcRow, CalcSpec, Column, Repeat, TableSpec } from "./blocks";
 
 /**
- * Where everything that has a key or a name stands: filled while sheets are placed, read while
- * formulas are resolved.
+ * The places of everything with a key or a name. It is filled while sheets are placed, and read
+ * while formulas are resolved.
  */
 
 export interface TablePlace {
@@ -33,7 +33,7 @@ export interface CalcPlace {
     {
       readonly row: number;
       readonly spec: CalcRow;
-      /** Lines of a repeated row. */ readonly lines?: number;
+      /** The lines of a repeated row. */ readonly lines?: number;
     }
   >;
 }
@@ -49,7 +49,10 @@ export interface NamePlace {
   readonly unit?: string;
 }
 
-/** Where a template stands: what `{this}`, `{i}` and unqualified rows and cases mean. */
+/**
+ * The position of a template: the meaning of `{this}`, `{i}` and of rows and cases without
+ * qualifier.
+ */
 export interface Context {
   readonly sheet: string;
   readonly at: Position;
@@ -67,14 +70,13 @@ export interface Registry {
   readonly blocks: Map<string, TablePlace | CalcPlace>;
   readonly names: Map<string, NamePlace>;
   readonly sheets: Set<string>;
-  /** Rows of tables that say their number themselves. */
+  /** The row counts of tables that define them. */
   readonly rowCounts: Map<string, number>;
   /**
-   * Columns (`workload.cpw`) and rows of a case (`scenario.growth#high`) that hold cells to fill
-   * in.
+   * Columns (`workload.cpw`) and rows of a case (`scenario.growth#high`) that contain input cells.
    */
   readonly inputs: Set<string>;
-  /** Rows of calculations (`fit.total`) of which formulas read the case that is shown. */
+  /** Rows of calculations (`fit.total`) for which formulas read the shown case. */
   readonly shownRows: Set<string>;
   readonly activeCase?: string;
   readonly problems: string[];
@@ -91,12 +93,12 @@ export const newRegistry = (activeCase?: string): Registry => ({
   problems: [],
 });
 
-/** Notes how many rows a table has, so that others may have as many wherever they stand. */
+/** Registers the number of rows of a table, so that other tables on any sheet can have as many. */
 export function countRows(registry: Registry, { key, rows, spare }: TableSpec): void {
   if (typeof spare !== "string") registry.rowCounts.set(key, (rows?.length ?? 0) + (spare ?? 0));
 }
 
-/** Lines that are wanted; reports a table that does not say its number of rows. */
+/** The number of lines; reports a table that defines no number of rows. */
 export function linesOf(registry: Registry, repeat: Repeat): number {
   if (typeof repeat === "number") return repeat;
   if (typeof repeat !== "string")
@@ -111,7 +113,7 @@ const NAME = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9]+)*$/;
 /** "target.cpu" -> "target_cpu". */
 export const definedNameOf = (name: string): string => name.replace(/\./g, "_");
 
-/** Why Excel would not take this as a defined name; undefined when it would. */
+/** Why Excel would reject this defined name; undefined if it accepts it. */
 function nameProblem(defined: string): string | undefined {
   if (defined.length > 255) return "is longer than 255 characters";
   if (parseCell(defined)) return "looks like a cell address";
@@ -120,7 +122,7 @@ function nameProblem(defined: string): string | undefined {
   return undefined;
 }
 
-/** Notes a named cell; reports names that Excel would not take or that stand twice. */
+/** Registers a named cell; reports names that Excel would reject and duplicate names. */
 export function registerName(
   registry: Registry,
   place: Omit<NamePlace, "definedName">,
@@ -144,7 +146,7 @@ export function registerName(
   else registry.names.set(name, { ...place, definedName });
 }
 
-/** Notes a table or calculation block. */
+/** Registers a table or calculation block. */
 export function registerBlock(
   registry: Registry,
   key: string,
@@ -160,7 +162,7 @@ export function registerBlock(
   else registry.blocks.set(key, place);
 }
 
-/** Names that read like a column of a table: a placeholder would mean two things. */
+/** Reports names that equal a column of a table: a placeholder would have two meanings. */
 export function reportAmbiguousNames(registry: Registry): void {
   for (const { name, sheet } of registry.names.values()) {
     const dot = name.indexOf(".");

@@ -11,9 +11,9 @@ import type { Registry } from "./registry";
 import { resolveRange, resolveTemplate } from "./templates";
 import { locateCell } from "./layout-index";
 
-/** Second pass: resolves the templates of a placed sheet and draws it as plain data. */
+/** The second pass: resolves the templates of a placed sheet and renders it as plain data. */
 
-/** More rows than this in view would leave no room for the rest. */
+/** With more frozen rows, the other rows would have too little space. */
 const MOST_FROZEN_ROWS = 15;
 
 export function renderSheet(
@@ -92,10 +92,7 @@ function drawChart(registry: Registry, sheet: PlacedSheet, placedChart: PlacedCh
   };
 }
 
-/**
- * First and last column of a chart: as many as its width needs; a chart beside another starts after
- * it.
- */
+/** The first and last column of a chart, by its width. A chart next to another starts after it. */
 function chartColumns(
   sheet: PlacedSheet,
   placedChart: PlacedChart,
@@ -113,14 +110,14 @@ function chartColumns(
   return { from, to };
 }
 
-/** A rule and the cells under each other that share it. */
+/** A rule and the adjacent cells of a column that share it. */
 interface Run<Rule> {
   readonly rule: Rule;
   readonly first: PlacedCell;
   last: PlacedCell;
 }
 
-/** Joins cells of one column that follow each other and carry the same rule. */
+/** Joins adjacent cells of a column with the same rule. */
 function runs<Rule>(
   cells: readonly PlacedCell[],
   ruleOf: (cell: PlacedCell) => Rule | undefined,
@@ -148,8 +145,8 @@ const runRange = <Rule>(run: Run<Rule>): string =>
   rangeAddress(run.first.position, run.last.position);
 
 /**
- * The cells of a list; of a list that ends in empty cells only the filled ones, because Excel opens
- * a list at its first empty line.
+ * The cells of a list. If it ends in empty cells, only the filled ones, because Excel opens a list
+ * at its first empty line.
  */
 function listSource(
   registry: Registry,
@@ -163,8 +160,8 @@ function listSource(
 }
 
 /**
- * Whether the block of "{target.name[]}" stands in the workbook; what is no placeholder is
- * resolved, which says so.
+ * Whether the workbook has the block of "{target.name[]}". Anything that is not a placeholder is
+ * resolved, which reports the mistake.
  */
 function isThere(registry: Registry, source: string): boolean {
   const block = /^\{(\w+)/.exec(source)?.[1];
@@ -221,7 +218,7 @@ function drawConditions(
   return [...own, ...verdicts, ...computed.map((run) => draw(run, typedOver))];
 }
 
-/** The rows that stay in view: the heads of a block. */
+/** The frozen rows: the head of a block. */
 interface Heads {
   readonly first: number;
   readonly last: number;
@@ -242,7 +239,7 @@ function frozenHeads(registry: Registry, { name, options }: PlacedSheet): Heads 
   return { first: block.headRow, last };
 }
 
-/** What stays in view and how the sheet prints. */
+/** Frozen panes and print settings. */
 function frame(
   registry: Registry,
   sheet: PlacedSheet,

@@ -2,11 +2,11 @@ import { STYLES } from "../styles";
 import type { PlacedSheet } from "./placed-sheet";
 import { runningEnd, widthOf } from "./placed-sheet";
 
-/** Row heights of wrapped text: Excel fits rows by itself, but not where cells are merged. */
+/** Row heights of wrapped text: Excel fits rows automatically, but not if cells are merged. */
 
 const LINE_POINTS = 13.5;
 const ROW_PADDING = 3;
-/** Share of a line that words fill before they wrap; bold letters are wider. */
+/** The share of a line that words fill before they wrap. Bold letters are wider. */
 const FILL = 0.92;
 const BOLD_FILL = 0.78;
 
@@ -15,7 +15,7 @@ const linesOf = (text: string, width: number, fill = FILL): number =>
     .split("\n")
     .reduce((sum, part) => sum + Math.max(1, Math.ceil(part.length / (width * fill))), 0);
 
-/** Heights in points of the rows that need more or less than the default. */
+/** The heights in points of the rows that need more or less than the default. */
 export function estimateHeights(sheet: PlacedSheet): Map<number, number> {
   const heights = new Map(sheet.heights);
   const raise = (row: number, lines: number): void => {

@@ -16,7 +16,7 @@ import type { CalcPlace, Registry } from "./registry";
 import { mentionsCase, rangesIn } from "./templates";
 
 /**
- * The column "Shown" of blocks with several cases: the case that the workbook shows, picked once
+ * Adds the column "Shown" to blocks with several cases. It has the case that the workbook shows,
  * for each row that formulas read, so that a formula refers to one cell instead of all cases.
  */
 
@@ -38,7 +38,7 @@ export function placeShownCases(registry: Registry, sheets: readonly PlacedSheet
 const byPlace = ({ position: a }: PlacedCell, { position: b }: PlacedCell): number =>
   a.row - b.row || a.column - b.column;
 
-/** The rows of blocks that the formulas of a sheet read as they are shown. */
+/** The rows of blocks for which the formulas of a sheet read the shown case. */
 const shownTargets = (registry: Registry, { cells, charts }: PlacedSheet): readonly string[] =>
   [
     ...cells.flatMap(({ spec: { formula, when = [] } }) => [
@@ -56,7 +56,7 @@ const shownTargets = (registry: Registry, { cells, charts }: PlacedSheet): reado
       from.caseId === "active" ? [from.target, ...rowsBetween(registry, from, to), to.target] : [],
     );
 
-/** The rows of a calculation from one to another. */
+/** The rows of a calculation in a range. */
 function rowsBetween(
   registry: Registry,
   from: CellReference,
@@ -92,7 +92,7 @@ function cellsOfLines(
   return lines;
 }
 
-/** Adds the column to a block; whether any of its rows is read. */
+/** Adds the column to a block. Returns whether any of its rows is read. */
 function placeShownCase(
   registry: Registry,
   sheet: PlacedSheet,
@@ -123,7 +123,7 @@ function placeShownCase(
   return true;
 }
 
-/** A cell that refers to a blank one holds 0, which would be a figure. */
+/** A reference to a blank cell would return 0, which looks like a value. */
 function pick(row: Quantity, activeCase: NamedCell, isFilled: boolean): Formula {
   const active = xl`INDEX(${row.everyCase}, 1, ${activeCase})`;
   return isFilled ? active : xl`IF(${active} = "", "", ${active})`;

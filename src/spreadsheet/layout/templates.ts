@@ -10,12 +10,12 @@ import type { FormulaSource } from "../formula/xl";
 import type { Context, Registry } from "./registry";
 import { TemplateProblem, areaText, isNamed, locate, rangeText, referenceText } from "./references";
 
-/** A section's templates stand in many cells each. */
+/** Caches parsed templates: each stands in many cells. */
 const parsed = new Map<string, readonly FormulaPiece[]>();
 
 const OWN_WORDS: readonly string[] = ["this", "i", "case"] satisfies readonly OwnWord[];
 
-/** Takes a template apart; texts in double quotes and quoted sheet names stay as they are. */
+/** Parses a template; texts in double quotes and quoted sheet names are not changed. */
 function parseTemplate(template: string): readonly FormulaPiece[] {
   const cached = parsed.get(template);
   if (cached) return cached;
@@ -36,7 +36,7 @@ function parseTemplate(template: string): readonly FormulaPiece[] {
   return pieces;
 }
 
-/** Two cells with a colon between them are one range, whose sheet is named once. */
+/** Joins two cells with a colon between them into one range, whose sheet is named once. */
 function addCell(pieces: FormulaPiece[], text: string, to: FormulaPiece): void {
   const from = pieces[pieces.length - 1];
   if (text === ":" && isReference(from) && isReference(to))
@@ -73,7 +73,10 @@ function pieceText(registry: Registry, context: Context, piece: FormulaPiece): s
   }
 }
 
-/** Whether a template can name cells of a case: seldom, and looked up for every cell. */
+/**
+ * Whether a template may contain cells of a case. A quick test, because every cell is examined and
+ * few match.
+ */
 export const mentionsCase = (template: FormulaSource, caseId: string): boolean =>
   typeof template === "string"
     ? template.includes(`#${caseId}`)
@@ -85,7 +88,7 @@ export const mentionsCase = (template: FormulaSource, caseId: string): boolean =
             : typeof piece.cell !== "string" && piece.cell.caseId === caseId),
       );
 
-/** The cells that a template names; none where it is a wrong one, which its own cell reports. */
+/** The cells that a template names; none if it is invalid, which its own cell reports. */
 export function rangesIn(template: FormulaSource): readonly CellRange[] {
   try {
     return piecesOf(template).flatMap((piece) => {
@@ -99,9 +102,7 @@ export function rangesIn(template: FormulaSource): readonly CellRange[] {
   }
 }
 
-/**
- * The formula at this place. What is wrong goes to the registry's problems; the text is then "0".
- */
+/** The formula at this place. Mistakes are reported to the registry, and the text is then "0". */
 export function resolveTemplate(
   registry: Registry,
   template: FormulaSource,
@@ -119,7 +120,7 @@ export function resolveTemplate(
 }
 
 /**
- * The range of a template that is one placeholder, always absolute and with its sheet: for charts
+ * The range of a template with a single placeholder, always absolute and with its sheet, for charts
  * and lists.
  */
 export function resolveRange(registry: Registry, template: string, context: Context): string {
