@@ -558,7 +558,7 @@ const DEDICATED: readonly Target[] = [
     cores: 8,
     found: 2,
     rating: 11000,
-    says: /CPW3; every rating is printed/,
+    says: /CPW3; every rating is published/,
     line: 6029,
   },
   {
@@ -601,7 +601,7 @@ const BLADES: readonly Target[] = [
     found: 3,
     rating: 11040,
     viosCores: 1,
-    says: /net of VIOS: its 1 core is taken out already/,
+    says: /net of VIOS: its 1 core is subtracted already/,
     line: 6130,
   },
   {
@@ -611,7 +611,7 @@ const BLADES: readonly Target[] = [
     found: 30,
     rating: 150000,
     viosCores: 2,
-    says: /net of VIOS: its 2 cores are taken out already.*30-core IBM i partition/,
+    says: /net of VIOS: its 2 cores are subtracted already.*30-core IBM i partition/,
     line: 5578,
   },
   {
@@ -631,7 +631,7 @@ const BLADES: readonly Target[] = [
     cores: 8,
     found: 4,
     rating: 36000,
-    says: /workload not stated; 1 of 1 ratings from your own rows/,
+    says: /workload not stated; 1 of 1 ratings from your custom data/,
     line: 0,
   },
 ];

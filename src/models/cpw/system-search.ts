@@ -129,8 +129,8 @@ function systemSizes(groups: readonly Group[]): ReadonlyMap<string, number> {
 }
 
 /** Largest configurations, in cores, of entry and of midrange systems. */
-const CLASS_LIMITS = [16, 64] as const;
-const classOf = (size: number): number => CLASS_LIMITS.filter((limit) => size > limit).length;
+export const SYSTEM_SIZES = [16, 64] as const;
+const classOf = (size: number): number => SYSTEM_SIZES.filter((limit) => size > limit).length;
 
 function wrongNeeds(needs: readonly number[]): Refusal | undefined {
   const negative = needs.find((need) => need < 0);

@@ -6,9 +6,8 @@ import { ethernetTypes } from "../../models/communications";
 import { measuredFeatures } from "../../models/ipl";
 import { tradeoffs } from "../../models/integrated-servers";
 import { GAINS } from "../../models/named-gains";
+import { byAlphabet } from "./alphabet";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
-
-const byAlphabet = (a: string, b: string): number => a.localeCompare(b, "en", { numeric: true });
 
 const groups = (): readonly Group[] =>
   [...ratedSystems().values()].flatMap((system) => system.groups);

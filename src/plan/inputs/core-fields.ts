@@ -101,10 +101,16 @@ export const coreFields = {
     { start: SCENARIOS.find(({ id }) => id === BASE_SCENARIO)!.label },
   ),
   "alternatives.propose": choice(
-    "Fill empty alternatives with proposals",
+    "Propose systems",
     YES_NO,
-    "Yes: rows of alternatives that are wholly empty take the next system that the catalogue proposes, as many as are enough.",
-    { start: "Yes" },
+    "Yes: empty rows of alternatives take systems that fit, at most three. Enter one in its row to select it.",
+    { start: "No" },
+  ),
+  "alternatives.withdrawn": choice(
+    "Propose withdrawn systems",
+    YES_NO,
+    "Yes: also systems that are withdrawn from marketing on the date of the plan.",
+    { start: "No" },
   ),
   "alternatives.words": text(
     "Proposals only with",

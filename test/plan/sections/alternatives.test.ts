@@ -20,7 +20,11 @@ const alternatives = EXAMPLE.tables.alt!;
  */
 const INPUTS = inputsOf({
   sizebook: "plan",
-  fields: EXAMPLE.fields,
+  fields: {
+    ...EXAMPLE.fields,
+    "alternatives.propose": "Yes",
+    "alternatives.withdrawn": "Yes",
+  },
   tables: {
     ...EXAMPLE.tables,
     alt: [alternatives[0], {}, {}, alternatives[3]],
@@ -93,15 +97,15 @@ describe("alternatives", () => {
       plan.read("side.system[alt2]"),
     ]).toEqual(["PASS", 1, "8205-E6D"]);
     expect(plan.read("fit.notes#alt2")).toMatch(
-      /^proposed by the search.*; rated with COPR; every rating is printed; capacity is a sum over 2 partitions/,
+      /^proposed by the search.*; rated with COPR; every rating is published; capacity is a sum over 2 partitions/,
     );
   });
 
   test("headroom, failed checks, and why not the first", () => {
     expect(plan.read("side.headEnd[alt1]")).toBeCloseTo(1 - 44505.3 / 68200 / 0.7, 4);
     expect(plan.read("side.headEnd[alt1]")).toBe(plan.read("cover.end"));
-    expect(plan.read("fit.fails#alt4")).toBe("a partition above its target");
-    expect(plan.read("ranking.against[4]")).toBe("fails: a partition above its target");
+    expect(plan.read("fit.fails#alt4")).toBe("a partition above its threshold");
+    expect(plan.read("ranking.against[4]")).toBe("fails: a partition above its threshold");
     expect(plan.read("ranking.against[2]")).toBe("the first of those that pass");
     expect(plan.read("ranking.against[1]")).toMatch(
       /^passes with as many cores, but with \d+ CPW a core less than 8205-E6D, proposed$/,
@@ -168,7 +172,14 @@ describe("alternatives", () => {
     // The partitions' own cores were given for the planner's alternatives, not for proposals.
     expect([1, 2, 3].map((i) => option(i)[3])).toEqual(["proposed", "proposed", ""]);
     expect([1, 2].map((i) => plan.read(`ranking.workload[${i}]`))).toEqual(["CPW3", "CPW3"]);
-    expect(plan.read("cover.headline")).toMatch(/, proposed: /);
+    // A proposal that nobody has entered is not recommended.
+    expect([plan.read("cover.headline"), plan.read("cover.verdict")]).toEqual([
+      "No system is selected",
+      "INCOMPLETE",
+    ]);
+    expect(plan.read("fit.problem#expected")).toBe(
+      "Target and alternatives: alternative 1 is a proposal. Enter its system, feature and cores to select it",
+    );
     expect(plan.errors()).toEqual([]);
   });
 
@@ -181,7 +192,7 @@ describe("alternatives", () => {
     ]);
     expect(plan.errors()).toEqual([]);
     await plan.set({ "alternatives.words": null, "k.choice": "Printed ratio" });
-    expect(plan.read("found.reason")).toMatch(/k is a printed ratio/);
+    expect(plan.read("found.reason")).toMatch(/k is a published ratio/);
     expect(plan.read("fit.problem#alt4")).toMatch(/name the printed total for k/);
     await plan.set({ ...row(4, { system: "9117-MMD", feature: "EPM0", parts: 2, each: 24 }) });
     expect(plan.read("option.k[4]")).toBeCloseTo(306600 / (2 * 154800), 9); // 5509

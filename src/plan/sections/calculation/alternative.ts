@@ -3,7 +3,7 @@ import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells"
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
 import { recordOf } from "../../build/cell-definitions";
-import { firstReason, type Reason } from "../../build/conditions";
+import { firstReason } from "../../build/conditions";
 import { fieldError } from "../../inputs/validation-cells";
 import { BASE_SCENARIO, isAlternative, SCENARIOS } from "../../scenarios";
 import { inputsOfScenario, shownCase } from "../scenarios/cells";
@@ -58,16 +58,31 @@ const choiceOf = (caseColumn: CaseColumn): Formula =>
     ? xl`${Number(caseColumn.id.slice("alt".length))}`
     : xl`IF(${isChoiceInvalid(caseColumn)}, 1, ${scenarioInput(caseColumn, "choice")})`;
 
+/** Why a case has no alternative that somebody selected. */
+function unselectedReason(caseColumn: CaseColumn): Formula {
+  if (isAlternative(caseColumn)) return xl`""`;
+  return firstReason(
+    [
+      [isChoiceInvalid(caseColumn), choiceError],
+      [
+        xl`${ofConfiguration(caseColumn, "problem")} = "not used"`,
+        xl`"Target and alternatives: choose the machine type of alternative " & ${fit.choice}`,
+      ],
+      [
+        xl`${fit.origin} = "proposed"`,
+        xl`
+          "Target and alternatives: alternative " & ${fit.choice}
+            & " is a proposal. Enter its system, feature and cores to select it"`,
+      ],
+    ],
+    "",
+  );
+}
+
 /** What is missing for a case to be calculated. */
 function problemOf(caseColumn: CaseColumn): Formula {
   const scenarioProblem = demandIn(caseColumn, "said");
   const ofSystem = ofConfiguration(caseColumn, "problem");
-  const unused: Reason = [
-    xl`${ofSystem} = "not used"`,
-    xl`
-      "Target and alternatives: choose the machine type of alternative " & ${fit.choice}`,
-  ];
-  const noChoice: Reason = [isChoiceInvalid(caseColumn), choiceError];
   return firstReason(
     [
       ...(isAlternative(caseColumn)
@@ -75,8 +90,7 @@ function problemOf(caseColumn: CaseColumn): Formula {
         : ([
             [xl`${planResult.problem} <> ""`, planResult.problem],
             [xl`${scenarioProblem} <> ""`, scenarioProblem],
-            noChoice,
-            unused,
+            [xl`${fit.unselected} <> ""`, fit.unselected],
           ] as const)),
       [xl`${ofSystem} <> ""`, ofSystem],
       ...(isAlternative(caseColumn)
@@ -121,6 +135,7 @@ export const alternativeFormulas = {
   cpu: thresholdOfScenario,
   golive: (caseColumn: CaseColumn) => xl`${demandIn(caseColumn, "golive")}`,
   horizon: (caseColumn: CaseColumn) => xl`${demandIn(caseColumn, "horizon")}`,
+  unselected: unselectedReason,
   problem: problemOf,
   differences: differencesOf,
 };

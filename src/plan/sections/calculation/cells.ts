@@ -272,6 +272,7 @@ const FIT_SETTINGS = {
   ...SETTINGS,
   golive: { label: "Go-live", ...MONTH },
   horizon: { label: "Horizon", ...MONTH },
+  unselected: { label: "Why no alternative is selected", ...TEXT },
   problem: { label: "Missing input", ...TEXT },
   differences: {
     label: "Inputs that differ from Expected",
@@ -365,7 +366,13 @@ const FIT_VERDICTS = {
     ...ONLY_ALTERNATIVES,
   },
   noteLarge: { label: "Notes of the largest rating", ...TEXT, ...ONLY_ALTERNATIVES },
+  notePartitions: { label: "Notes on origin, mode and workload", ...TEXT, ...ONLY_ALTERNATIVES },
+  noteRatings: { label: "Notes on published ratings", ...TEXT, ...ONLY_ALTERNATIVES },
+  noteOther: { label: "Notes on ratings that are not published", ...TEXT, ...ONLY_ALTERNATIVES },
+  noteSystem: { label: "Notes on VIOS and the pool", ...TEXT, ...ONLY_ALTERNATIVES },
+  noteSum: { label: "Note on the sum of capacities", ...TEXT, ...ONLY_ALTERNATIVES },
   notes: { label: "Notes", ...TEXT, ...ONLY_ALTERNATIVES },
+  failsPartition: { label: "Checks of partitions that fail", ...TEXT, ...ONLY_ALTERNATIVES },
   fails: { label: "Checks that fail", ...TEXT, ...ONLY_ALTERNATIVES },
 } as const;
 
@@ -378,46 +385,6 @@ export const { cells: fit, block: fitBlock } = defineBlock("fit", {
   ...FIT_PARTITIONS,
   ...FIT_SYSTEM,
   ...FIT_VERDICTS,
-});
-
-/** Block "wanted": the rating that each partition needs. */
-export const { cells: needed, block: neededBlock } = defineBlock(
-  "wanted",
-  { rating: { label: "Rating needed, partition {i}", ...CPW, ...EACH_PARTITION } },
-  ALL_CASES,
-);
-
-/** As many proposals as alternatives: each fills at most one empty row. */
-export const PROPOSALS = ALTERNATIVES.length;
-const EACH_PROPOSAL = { repeat: PROPOSALS } as const;
-const proposalText = (key: string) =>
-  ({ label: `Proposal {i}: ${key}`, ...EACH_PROPOSAL, ...TEXT }) as const;
-const proposalNumber = (key: string) =>
-  ({
-    label: `Proposal {i}: ${key}`,
-    ...EACH_PROPOSAL,
-    style: "result",
-    format: "General",
-  }) as const;
-
-/** Block "found": what the catalogue proposes. */
-export const { cells: proposal, block: proposalBlock } = defineBlock("found", {
-  k: { label: "Partition reserve k of proposals", ...FACTOR },
-  open: { label: "Why nothing is proposed", ...TEXT },
-  without: { label: "Left out of proposal {i}", ...TEXT, ...EACH_PROPOSAL },
-  system: { label: "Proposal {i}: system", ...TEXT, ...EACH_PROPOSAL },
-  feature: proposalText("feature"),
-  mode: proposalText("mode"),
-  cores: proposalNumber("cores"),
-  vios: proposalNumber("vios"),
-  cpw: proposalNumber("cpw"),
-  worst: proposalNumber("worst"),
-  each: proposalNumber("each"),
-  workload: proposalText("workload"),
-  notes: proposalText("notes"),
-  given: { label: "Alternative {i} is the planner's own", format: "0", ...EACH_PROPOSAL },
-  turn: { label: "Proposal that alternative {i} takes", format: "0", ...EACH_PROPOSAL },
-  reason: { label: "Why there is none", ...TEXT },
 });
 
 /** What is missing on the sheets about sizing, and in all of them together. */

@@ -7,10 +7,10 @@ import { ranking } from "../target/cells";
 import { fit } from "./cells";
 
 const FAILURES: readonly (readonly [verdict: Quantity, words: string])[] = [
-  [fit.vPart, "a partition above its target"],
-  [fit.vMargin, "an interpolated rating at its margin"],
-  [fit.vSmall, "a small source at its margin"],
-  [fit.vSys, "the system above its target"],
+  [fit.vPart, "a partition above its threshold"],
+  [fit.vMargin, "an interpolated rating with its safety margin"],
+  [fit.vSmall, "a small source with its safety margin"],
+  [fit.vSys, "the system above its threshold"],
   [fit.vCores, "more cores than are active"],
   [fit.vKind, "an edition or rating that is no target"],
 ];
@@ -30,13 +30,13 @@ const ratingsWith = (basis: string, words: string): Formula => xl`
 const viosNote = xl`
   IF(ISNUMBER(${fit.net}),
     "the rating is net of VIOS: its " & ${fit.net} & IF(${fit.net} > 1, " cores are", " core is")
-      & " taken out already",
+      & " subtracted already",
     "")`;
 
 const sumNote = xl`
   IF(${fit.placed} > 1,
     "capacity is a sum over " & ${fit.placed} & " partitions, no single rating"
-      & IF(ISNUMBER(${fit.printed}), ", capped by the printed total of several partitions", ""),
+      & IF(ISNUMBER(${fit.printed}), ", capped by the published total of several partitions", ""),
     "")`;
 
 function workloadNote({ id }: CaseColumn): Formula {
@@ -47,39 +47,59 @@ function workloadNote({ id }: CaseColumn): Formula {
       "rated with " & ${workload})`;
 }
 
-const notesOf = (caseColumn: CaseColumn): Formula => xl`
-  IF(${fit.ready}, TEXTJOIN("; ", TRUE, ${[
-    xl`
-      IF(${fit.origin} = "proposed",
-        "proposed by the search over all ratings, not chosen by you",
-        "")`,
-    xl`IF(${fit.mode} = "", "", "rated in mode " & ${fit.mode})`,
-    workloadNote(caseColumn),
-    xl`IF(${countOf("measured")} = ${fit.placed}, "every rating is printed", "")`,
-    ratingsWith("interpolated", "read between two printed ones"),
-    ratingsWith("derived", "taken down from the smallest printed one"),
-    ratingsWith("user", "from your own rows"),
-    viosNote,
-    xl`
-      IF(AND(${fit.shared} = "shared"),
-        "rated with shared processors: no further factor for the pool",
-        "")`,
-    sumNote,
-    fit.noteWorst,
-    xl`IF(EXACT(${fit.noteLarge}, ${fit.noteWorst}), "", ${fit.noteLarge})`,
-  ]}), "")`;
+const partitionNotes = [
+  xl`
+    IF(${fit.origin} = "proposed",
+      "proposed by the search over all ratings, not chosen by you",
+      "")`,
+  xl`IF(${fit.mode} = "", "", "rated in mode " & ${fit.mode})`,
+];
+const ratingNotes = [
+  xl`IF(${countOf("measured")} = ${fit.placed}, "every rating is published", "")`,
+  ratingsWith("interpolated", "interpolated between two published ones"),
+];
+const otherRatingNotes = [
+  ratingsWith("derived", "extrapolated below the smallest published one"),
+  ratingsWith("user", "from your custom data"),
+];
+const systemNotes = [
+  viosNote,
+  xl`
+    IF(AND(${fit.shared} = "shared"),
+      "rated with shared processors: no further factor for the pool",
+      "")`,
+];
+const listOf = (notes: readonly FormulaPart[]): Formula =>
+  xl`IF(${fit.ready}, TEXTJOIN("; ", TRUE, ${notes}), "")`;
 
-const failures = xl`
-  IF(${fit.problem} = "", TEXTJOIN("; ", TRUE, ${[
-    xl`IF(${fit.ready}, "", "a partition without a rating")`,
-    ...FAILURES.map(([verdict, words]) => xl`IF(${verdict} = "FAIL", ${words}, "")`),
-  ]}), "")`;
+const allNotes = listOf([
+  fit.notePartitions,
+  fit.noteRatings,
+  fit.noteOther,
+  fit.noteSystem,
+  fit.noteSum,
+  fit.noteWorst,
+  xl`IF(EXACT(${fit.noteLarge}, ${fit.noteWorst}), "", ${fit.noteLarge})`,
+]);
+
+const failureOf = ([verdict, words]: (typeof FAILURES)[number]): Formula =>
+  xl`IF(${verdict} = "FAIL", ${words}, "")`;
+const unrated = xl`IF(${fit.ready}, "", "a partition without a rating")`;
+const failuresOf = (parts: readonly FormulaPart[]): Formula =>
+  xl`IF(${fit.problem} = "", TEXTJOIN("; ", TRUE, ${parts}), "")`;
+const OF_PARTITIONS = 3;
 
 const { all: shares } = fit.reachEnd;
 
 export const noteFormulas = {
   noteWorst: publishedNote(xl`INDEX(${fit.cores.all}, MATCH(MAX(${shares}), ${shares}, 0))`),
   noteLarge: publishedNote(xl`MAX(${fit.cores.all})`),
-  notes: notesOf,
-  fails: failures,
+  notePartitions: (caseColumn: CaseColumn) => listOf([...partitionNotes, workloadNote(caseColumn)]),
+  noteRatings: listOf(ratingNotes),
+  noteOther: listOf(otherRatingNotes),
+  noteSystem: listOf(systemNotes),
+  noteSum: listOf([sumNote]),
+  notes: allNotes,
+  failsPartition: failuresOf([unrated, ...FAILURES.slice(0, OF_PARTITIONS).map(failureOf)]),
+  fails: failuresOf([fit.failsPartition, ...FAILURES.slice(OF_PARTITIONS).map(failureOf)]),
 };

@@ -5,30 +5,25 @@
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
-import { rowOf } from "../../build/cell-definitions";
-import { firstReason, type Reason } from "../../build/conditions";
-import { call, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { firstReason, percentText, type Reason } from "../../build/conditions";
+import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { dateInWords } from "../../build/months";
 import {
   alternative,
   alternativesInput,
+  coverInput,
   ownSystem,
   reserveInput,
   target,
 } from "../../inputs/core-cells";
-import { alternativeCase, ALTERNATIVE_NUMBERS } from "../../scenarios";
+import { alternativeCase } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
-import { listItems } from "../lists/cells";
+import { largestCores } from "../current/largest-system";
+import { listItems, systemFact } from "../lists/cells";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
-import {
-  ALL_CASES,
-  configuration,
-  fit,
-  needed,
-  neededBlock,
-  planResult,
-  proposal,
-  proposalBlock,
-} from "./cells";
+import { excludedWords, isOnSaleOnly, olderSystems, sizeOf, withdrawnSystems } from "./candidates";
+import { ALL_CASES, configuration, fit, planResult } from "./cells";
+import { needed, neededBlock, proposal, proposalBlock } from "./proposal-cells";
 
 const ONE: readonly CaseColumn[] = [{ id: ALL_CASES, label: "All cases" }];
 
@@ -51,15 +46,16 @@ const ratingNeeded = firstReason(
 export const neededRatings = (): CalcSpec =>
   neededBlock({ title: "Ratings that a proposal must have", cases: ONE }, { rating: ratingNeeded });
 
-/**
- * Each search excludes entered systems and earlier proposals. A threshold of 1: thresholds are part
- * of the required ratings.
- */
+/** A threshold of 1: thresholds are part of the required ratings. */
 const searchWithout = (without: FormulaPart): FunctionCall =>
   call("CPWFIND", needed.rating.all, 1, undefined, proposal.k, undefined, without, OWN_SYSTEMS);
 const search = searchWithout(proposal.without);
 /** A column of the answer of the search. */
 const answer = (column: number): Formula => xl`INDEX(${search}, 2, ${column})`;
+
+/** The search without systems that the plan has already: it tells the size of the demand. */
+const firstSearch = searchWithout(proposal.outside);
+const firstAnswer = xl`INDEX(${firstSearch}, 2, 1)`;
 
 /**
  * Replaces an empty result of the search: an empty text would be requested again if a workbook
@@ -73,27 +69,22 @@ const textFrom = (column: number): Formula => xl`
   IF(${proposal.system} = "", "",
   IF(${answer(column)} = "", ${NOTHING}, ${answer(column)} & ""))`;
 
+const isKnown = xl`
+  COUNTIF(${listItems("proposable").all}, ${alternative.system})
+    + COUNTIF(${ownSystem.system.all}, ${alternative.system}) > 0`;
 /** An entered system, as the search leaves it out. */
-function enteredSystem(number: number): Formula {
-  const { system } = rowOf(alternative, number);
-  const isKnown = xl`
-    COUNTIF(${listItems("proposable").all}, ${system})
-      + COUNTIF(${ownSystem.system.all}, ${system}) > 0`;
-  return xl`IF(${system} = "", "", IF(${isKnown}, "-" & ${system}, ""))`;
-}
+const enteredSystem = xl`
+  IF(${alternative.system} = "", "", IF(${isKnown}, "-" & ${alternative.system}, ""))`;
 
 const previousSystem = proposal.system.line("prev");
 const leftOut = (line: number): Formula =>
   line === 1
-    ? xl`
-      TEXTJOIN(",", TRUE, ${alternativesInput.words} & "",
-        IF(COUNTIF(${target.sharing.all}, "Shared") = 0, "-shared", ""),
-        ${ALTERNATIVE_NUMBERS.map(enteredSystem)})`
+    ? xl`TEXTJOIN(",", TRUE, ${proposal.outside}, ${proposal.entered.all})`
     : xl`
       IF(${previousSystem} = "", "",
         TEXTJOIN(",", TRUE, ${proposal.without.line("prev")}, "-" & ${previousSystem}))`;
 
-function proposedSystem(line: number): Formula {
+function answeredSystem(line: number): Formula {
   const noPrevious: Reason = [xl`${previousSystem} = ""`, ""];
   return firstReason(
     [
@@ -105,12 +96,32 @@ function proposedSystem(line: number): Formula {
   );
 }
 
-const openReason = firstReason(
+/** Answers are ordered by size: the first of a larger one ends the proposals. */
+const proposedSystem = xl`
+  IF(${proposal.answered} = "", "",
+  IF(${sizeOf(proposal.answered)} > ${proposal.size}, "",
+  ${proposal.answered}))`;
+
+const notSearched = firstReason(
   [
+    [
+      xl`${alternativesInput.propose} <> "Yes"`,
+      "Proposals are off. Choose Yes at Propose systems to see up to three systems.",
+    ],
     [xl`${planResult.problem} <> ""`, "open"],
     [
       xl`${reserveInput.choice} = "Printed ratio"`,
-      "k is a printed ratio: enter the alternatives with the printed totals that it comes from.",
+      "k is a published ratio: enter the alternatives with the published totals that it comes from.",
+    ],
+  ],
+  "",
+);
+const openReason = firstReason(
+  [
+    [xl`${proposal.unasked} <> ""`, proposal.unasked],
+    [
+      xl`AND(${isOnSaleOnly}, NOT(ISNUMBER(${coverInput.date})))`,
+      "Enter the date of the plan on the cover: no system is proposed that is withdrawn by then.",
     ],
     [
       xl`NOT(AND(ISNUMBER(${proposal.k}), SUM(${needed.rating.all}) > 0))`,
@@ -131,19 +142,80 @@ const turn = firstReason(
           > N(${alternativesInput.least})`,
       0,
     ],
+    [xl`${rowNumber} - ${enteredSoFar} > ROWS(${proposal.system.all})`, 0],
     [xl`INDEX(${proposal.system.all}, ${rowNumber} - ${enteredSoFar}) = ""`, 0],
   ],
   xl`${rowNumber} - ${enteredSoFar}`,
 );
 
+const { listed, listedVios, largest } = largestCores(proposal, {
+  listed: proposal.listed,
+  listedVios: proposal.listedVios,
+});
+const boughtCores = xl`${proposal.cores} + ${proposal.vios}`;
+const coresInWords = xl`
+  IF(${proposal.system} = "", "",
+    ${boughtCores} & IF(N(${proposal.most}) > ${boughtCores}, " of up to " & ${proposal.most}, "")
+      & IF(MAX(${boughtCores}, N(${proposal.most})) = 1, " core", " cores"))`;
+
+const ofListed = (of: typeof systemFact.sale): Formula =>
+  xl`INDEX(${of.all}, MATCH(${proposal.system}, ${systemFact.item.all}, 0))`;
+const isListed = xl`COUNTIF(${systemFact.item.all}, ${proposal.system}) > 0`;
+/** The last day on which a proposed system is sold; 0 where none is known. */
+const lastDay = xl`IF(${proposal.system} = "", 0, IF(${isListed}, N(${ofListed(systemFact.sale)}), 0))`;
+const saleInWords = firstReason(
+  [
+    [xl`${proposal.system} = ""`, ""],
+    [xl`${proposal.sale} = 0`, "No date of withdrawal is known."],
+  ],
+  xl`
+    IF(${proposal.sale} > N(${coverInput.date}), "On sale until ", "Withdrawn from marketing on ")
+      & ${dateInWords(proposal.sale)} & "."`,
+);
+const reasonFor = xl`
+  IF(${proposal.system} = "", "",
+    "Fits every partition on " & ${proposal.coresText} & ". The busiest one uses "
+      & ${percentText(proposal.worst)} & " of its threshold at horizon. " & ${proposal.saleText})`;
+
+/** How many systems are left out, and what would bring more. */
+const leftOutInWords = xl`
+  IF(${olderSystems} + ${withdrawnSystems} = 0, "",
+    " Not proposed: " & ${olderSystems} & " older than the systems of the plan, "
+      & ${withdrawnSystems} & " withdrawn from marketing on the day of the plan."
+      & " Enter current systems on My catalogue.")`;
+const noProposal = firstReason(
+  [
+    [xl`${proposal.open} <> ""`, proposal.open],
+    [xl`${proposal.system.line(1)} <> ""`, ""],
+    [
+      xl`${proposal.smallest} <> ""`,
+      xl`"No further system of that size fits." & ${proposal.others}`,
+    ],
+    [
+      xl`${olderSystems} + ${withdrawnSystems} >= SUM(${systemFact.proposable.all})`,
+      xl`"No system of the catalogue is proposed." & ${proposal.others}`,
+    ],
+  ],
+  xl`${reasonOf(firstSearch)} & ${proposal.others}`,
+);
+
 export const proposals = (): CalcSpec =>
   proposalBlock(
-    { title: "What the catalogue proposes", cases: ONE },
+    { title: "Proposed systems", cases: ONE },
     {
       k: xl`IF(${reserveInput.choice} = "Stand-alone merged", ${assumed("merged")}, 1)`,
+      unasked: notSearched,
       open: openReason,
+      entered: enteredSystem,
+      outside: xl`
+        TEXTJOIN(",", TRUE, ${alternativesInput.words} & "",
+          IF(COUNTIF(${target.sharing.all}, "Shared") = 0, "-shared", ""), ${excludedWords})`,
+      smallest: xl`
+        IF(${proposal.open} <> "", "", IF(ISERROR(${firstAnswer}), "", ${firstAnswer} & ""))`,
+      size: sizeOf(proposal.smallest),
       without: (_, line) => leftOut(line),
-      system: (_, line) => proposedSystem(line),
+      answered: (_, line) => answeredSystem(line),
+      system: proposedSystem,
       feature: textFrom(2),
       mode: textFrom(3),
       cores: numberFrom(4),
@@ -153,15 +225,18 @@ export const proposals = (): CalcSpec =>
       each: numberFrom(8),
       workload: textFrom(9),
       notes: textFrom(10),
+      listed,
+      listedVios,
+      largest,
+      most: xl`IF(${proposal.system} = "", "", ${numberOr(proposal.largest, "")})`,
+      sale: lastDay,
+      coresText: coresInWords,
+      saleText: saleInWords,
+      why: reasonFor,
       given: xl`
         IF(SUMPRODUCT(1 * (${alternative.name}:${alternative.estimate} <> "")) > 0, 1, 0)`,
       turn,
-      reason: firstReason(
-        [
-          [xl`${proposal.open} <> ""`, proposal.open],
-          [xl`${proposal.system.line(1)} <> ""`, ""],
-        ],
-        reasonOf(searchWithout(proposal.without.line(1))),
-      ),
+      others: leftOutInWords,
+      reason: noProposal,
     },
   );

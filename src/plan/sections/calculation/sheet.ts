@@ -9,6 +9,7 @@ import { assumed, tierResult } from "../assumptions/cells";
 import { boxResult, cpuResult } from "../current/cells";
 import { additionResult, dateResult, workloadResult } from "../growth/cells";
 import { missing, missingFields, planFields } from "./cells";
+import { candidateBlocks } from "./candidates";
 import { demandBlocks } from "./demand";
 import { configurations } from "./configuration";
 import { fits } from "./fit";
@@ -83,6 +84,7 @@ function build(plan: Plan): void {
           resizing(),
           ...stayBlocks(plan.rowCapacity("workload")),
           neededRatings(),
+          ...candidateBlocks,
           proposals(),
         ]
       : []),

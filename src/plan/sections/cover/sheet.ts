@@ -59,6 +59,7 @@ const headline = firstReason(
   [
     [xl`${fit.ready.active}`, xl`${configuration} & ", " & ${fit.needed.active} & " cores"`],
     [xl`${sizingProblem.active} = ""`, xl`${configuration} & ": too small"`],
+    [xl`${fit.origin.active} = "proposed"`, "No system is selected"],
   ],
   "Incomplete: inputs are missing",
 );

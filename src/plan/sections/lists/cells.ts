@@ -26,3 +26,24 @@ export const { cells: excludedTarget, table: excludedTargetTable } = defineTable
   item: { head: "Not proposed as a target", style: "default" },
   reason: { head: "Because", style: "default" },
 });
+
+/** What is known of systems apart from their ratings. */
+export const { cells: systemFact, table: systemFactTable } = defineTable("systemfact", {
+  item: { head: "System", style: "default" },
+  age: { head: "Generation", unit: "number, later ones larger", style: "default" },
+  size: { head: "Size", unit: "number, larger ones larger", style: "default" },
+  proposable: { head: "May be proposed", unit: "1 = yes", style: "default" },
+  sale: { head: "Last day on sale", unit: "day", style: "default" },
+});
+
+/** Cores above which a system is of the next size. */
+export const { cells: systemSize, table: systemSizeTable } = defineTable("systemsize", {
+  item: { head: "Largest system of a size", unit: "cores", style: "default" },
+});
+
+/** Days on which systems are withdrawn from marketing, and their support ends. */
+export const { cells: systemDate, table: systemDateTable } = defineTable("systemdate", {
+  item: { head: "System", style: "default" },
+  withdrawn: { head: "Withdrawn from marketing", unit: "day", style: "default" },
+  ends: { head: "End of support", unit: "day", style: "default" },
+});

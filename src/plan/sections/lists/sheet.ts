@@ -7,12 +7,25 @@ import { GAINS } from "../../../models/named-gains";
 import { Column } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableRow } from "../../../spreadsheet/layout/builder";
-import { defineTable } from "../../build/cell-definitions";
+import { SYSTEM_SIZES } from "../../../models/cpw/system-search";
+import { defineTable, filledByRows } from "../../build/cell-definitions";
 import type { Plan, Section } from "../../build/section";
 import { choiceLists, dataKinds, excludedTargets, OWN_ITEMS } from "../../inputs/choice-lists";
 import { limitTables } from "../../inputs/input-limits";
 import { scenarioLimits } from "../../inputs/scenario-validation";
-import { dataKindTable, excludedTargetTable, gainTable, listItems } from "./cells";
+import { lastDayOfSale, listedSystems, systemDates } from "../../inputs/system-facts";
+import {
+  dataKindTable,
+  excludedTargetTable,
+  gainTable,
+  listItems,
+  systemDate,
+  systemDateTable,
+  systemFact,
+  systemFactTable,
+  systemSize,
+  systemSizeTable,
+} from "./cells";
 
 const SHEET = "Lists";
 /** The workload that marks an own row as a native rate: no kind of data. */
@@ -106,6 +119,29 @@ function addList(plan: Plan, sheet: SheetBuilder, list: string, items: readonly 
   else if (extension) sheet.fields([{ ...countField(list), value: items.length, style: "result" }]);
 }
 
+/** Generation, size and life cycle of systems, for proposals and for the selected system. */
+function systemFacts(sheet: SheetBuilder): void {
+  const facts = listedSystems().map((listed): TableRow => {
+    const { system, age, size, isProposable } = listed;
+    const sale = lastDayOfSale(listed) ?? null;
+    return { cells: { item: system, age, size, proposable: isProposable ? 1 : 0, sale } };
+  });
+  const dates = systemDates().map(
+    ({ system, withdrawn = null, endOfSupport = null }): TableRow => ({
+      cells: { item: system, withdrawn, ends: endOfSupport },
+    }),
+  );
+  sheet
+    .table(systemFactTable({ rows: facts }, filledByRows(systemFact)))
+    .table(
+      systemSizeTable(
+        { rows: SYSTEM_SIZES.map((item) => ({ cells: { item } })) },
+        filledByRows(systemSize),
+      ),
+    )
+    .table(systemDateTable({ rows: dates }, filledByRows(systemDate)));
+}
+
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { state: "veryHidden" });
   sheet
@@ -142,7 +178,10 @@ function build(plan: Plan): void {
       ),
     );
   limitTables(plan.parts, sheet);
-  if (plan.has("Growth")) scenarioLimits(plan, sheet);
+  if (plan.has("Growth")) {
+    systemFacts(sheet);
+    scenarioLimits(plan, sheet);
+  }
 }
 
 export const listsSheet: Section = { name: SHEET, build };

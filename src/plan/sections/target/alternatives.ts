@@ -11,7 +11,8 @@ import { alternative, alternativeFact, reserveInput } from "../../inputs/core-ce
 import { inputTable } from "../../inputs/input-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { assumed } from "../assumptions/cells";
-import { configuration, proposal } from "../calculation/cells";
+import { configuration } from "../calculation/cells";
+import { proposal } from "../calculation/proposal-cells";
 import { NOTHING } from "../calculation/proposals";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
 import { factColumns, factNameColumns, factResult, option, optionTable } from "./cells";

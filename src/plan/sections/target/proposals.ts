@@ -5,7 +5,7 @@
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { firstReason } from "../../build/conditions";
-import { proposal, PROPOSALS } from "../calculation/cells";
+import { proposal, PROPOSALS } from "../calculation/proposal-cells";
 import { NOTHING } from "../calculation/proposals";
 import { proposedTable, type proposed } from "./cells";
 
@@ -23,9 +23,9 @@ export function proposals(sheet: SheetBuilder): void {
     .table(
       proposedTable(
         {
-          title: "What the catalogue proposes besides",
+          title: "Proposed systems",
           spare: PROPOSALS,
-          note: "The next systems whose printed ratings carry every partition at the horizon, smallest system first, without VIOS beyond that of the rating. All of these systems are out of marketing: enter newer ones on My catalogue.",
+          note: "Systems whose published ratings fit every partition at horizon, smallest first: of the size that the demand needs, not older than the current and the selected system. Without VIOS beyond that of the rating.",
         },
         {
           no: xl`"Proposal " & ${rowNumber}`,
@@ -34,10 +34,12 @@ export function proposals(sheet: SheetBuilder): void {
           mode: proposedValue("mode"),
           cores: proposedValue("cores"),
           vios: proposedValue("vios"),
+          most: proposedValue("most"),
           cpw: proposedValue("cpw"),
           worst: proposedValue("worst"),
           each: proposedValue("each"),
           workload: proposedValue("workload"),
+          why: proposedValue("why"),
           notes: proposedValue("notes"),
         },
       ),

@@ -160,6 +160,7 @@ function build(plan: Plan): void {
       inputField(plan.inputs, "target.choice"),
       inputField(plan.inputs, "target.sizing"),
       inputField(plan.inputs, "alternatives.propose"),
+      inputField(plan.inputs, "alternatives.withdrawn"),
       inputField(plan.inputs, "alternatives.words"),
       inputField(plan.inputs, "alternatives.least"),
     ])

@@ -1,0 +1,97 @@
+/** What a plan knows about systems apart from their ratings: generation, size and life cycle. */
+import type { Group } from "../../models/cpw/rating";
+import { ratedSystems } from "../../models/cpw/rating-index";
+import { SYSTEM_SIZES } from "../../models/cpw/system-search";
+import { serialOfTime } from "../../spreadsheet/serial-date";
+import { byAlphabet } from "./alphabet";
+import lifeCycle from "./system-life-cycle.json";
+
+interface LifeCycle {
+  readonly system: string;
+  readonly generation: string;
+  readonly withdrawn?: string;
+  readonly endOfSupport?: string;
+}
+const LIFE_CYCLES: readonly LifeCycle[] = lifeCycle.systems;
+
+/** Where the dates come from, as the end of a sentence. */
+export const LIFE_CYCLE_SOURCE = `${lifeCycle.source.title} (${lifeCycle.source.date})`;
+
+export interface ListedSystem {
+  readonly system: string;
+  /** "POWER7+"; "" where it is not stated. */
+  readonly generation: string;
+  /** Later generations have larger numbers; 0 where the generation is not stated. */
+  readonly age: number;
+  /** Number of its size: later ones are larger. */
+  readonly size: number;
+  /** A search over all ratings may propose it. */
+  readonly isProposable: boolean;
+}
+
+/** A generation names the chip of later models more exactly than a table about several of them. */
+const generationOf = (group: Group): string => group.generation || group.chip;
+
+const systemSize = (groups: readonly Group[]): number => {
+  const cores = Math.max(
+    ...groups.map(({ largest, systemCores }) => Math.max(largest, systemCores)),
+  );
+  return SYSTEM_SIZES.filter((limit) => cores > limit).length;
+};
+
+/** Systems from POWER6 on. */
+export function listedSystems(): readonly ListedSystem[] {
+  const systems = [...ratedSystems().values()]
+    .map(({ name, groups }) => ({ name, groups: groups.filter((group) => !group.earlier) }))
+    .filter(({ groups }) => groups.length > 0);
+  const generations = [
+    ...new Set(systems.flatMap(({ groups }) => groups.map(generationOf)).filter(Boolean)),
+  ].sort(byAlphabet);
+  return systems
+    .map(({ name, groups }): ListedSystem => {
+      const generation = groups.map(generationOf).sort(byAlphabet).at(-1)!;
+      return {
+        system: name,
+        generation,
+        age: generations.indexOf(generation) + 1,
+        size: systemSize(groups),
+        isProposable: groups.some(({ notATarget, points }) => !notATarget && points.length > 0),
+      };
+    })
+    .sort((a, b) => byAlphabet(a.system, b.system));
+}
+
+export interface SystemDates {
+  readonly system: string;
+  /** Days of Excel; undefined where none is stated. */
+  readonly withdrawn: number | undefined;
+  readonly endOfSupport: number | undefined;
+}
+
+const dayOf = (date: string | undefined): number | undefined =>
+  date === undefined ? undefined : serialOfTime(Date.parse(date));
+
+/** Withdrawal from marketing and end of support, as reported. */
+export const systemDates = (): readonly SystemDates[] =>
+  LIFE_CYCLES.map(({ system, withdrawn, endOfSupport }) => ({
+    system,
+    withdrawn: dayOf(withdrawn),
+    endOfSupport: dayOf(endOfSupport),
+  }));
+
+/**
+ * The day after which a system is not proposed: its withdrawal, otherwise the last one of its
+ * generation or, where none is stated for that either, of the earliest later one. A missing date
+ * makes no old system a current one.
+ */
+export function lastDayOfSale({ system, generation }: ListedSystem): number | undefined {
+  const stated = LIFE_CYCLES.find((entry) => entry.system === system);
+  if (stated) return dayOf(stated.withdrawn);
+  const generations = [...new Set(LIFE_CYCLES.map((entry) => entry.generation))].sort(byAlphabet);
+  const nearest = generations.find((name) => byAlphabet(name, generation) >= 0);
+  const days = LIFE_CYCLES.filter((entry) => entry.generation === nearest).map(
+    ({ withdrawn }) => dayOf(withdrawn) ?? Infinity,
+  );
+  const last = Math.max(...days);
+  return Number.isFinite(last) ? last : undefined;
+}

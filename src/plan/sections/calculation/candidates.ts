@@ -1,0 +1,104 @@
+/** Systems that a search may propose: none older than those of the plan, none off the market. */
+import type { Column } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import { firstReason } from "../../build/conditions";
+import { Steps } from "../../build/steps";
+import {
+  alternative,
+  alternativesInput,
+  box,
+  coverInput,
+  ownSystem,
+} from "../../inputs/core-cells";
+import { listedSystems } from "../../inputs/system-facts";
+import { fieldError } from "../../inputs/validation-cells";
+import { systemFact, systemSize } from "../lists/cells";
+import { fit } from "./cells";
+import { proposal } from "./proposal-cells";
+
+const CHOSEN = "Selected alternative";
+
+const ofListed = (system: FormulaPart, column: Column): Formula =>
+  xl`INDEX(${column.all}, MATCH(${system}, ${systemFact.item.all}, 0))`;
+const isListed = (system: FormulaPart): Formula =>
+  xl`COUNTIF(${systemFact.item.all}, ${system}) > 0`;
+const isCustom = (system: FormulaPart): Formula =>
+  xl`COUNTIF(${ownSystem.system.all}, ${system}) > 0`;
+
+/** A custom entry counts as newer than the catalogue: nobody states its generation. */
+const ageOf = (system: FormulaPart): Formula =>
+  firstReason(
+    [
+      [xl`${system} = ""`, 0],
+      [isListed(system), ofListed(system, systemFact.age)],
+      [isCustom(system), xl`MAX(${systemFact.age.all}) + 1`],
+    ],
+    0,
+  );
+
+/** The size of a system: that of its largest rated configuration. */
+export const sizeOf = (system: FormulaPart): Formula =>
+  firstReason(
+    [
+      [xl`${system} = ""`, 0],
+      [isListed(system), ofListed(system, systemFact.size)],
+    ],
+    xl`
+      SUMPRODUCT(1 * (MAXIFS(${ownSystem.cores.all}, ${ownSystem.system.all}, ${system})
+        > ${systemSize.item.all}))`,
+  );
+
+const boxSteps = new Steps("boxage", "Generations of systems in use", "box");
+const boxAge = boxSteps.add("age", "Number of its generation", ageOf(box.system), { format: "0" });
+
+const chosenSteps = new Steps("chosen", CHOSEN);
+const chosenSystem = chosenSteps.addText(
+  "system",
+  "System that is entered for it",
+  xl`
+    IF(${fieldError("target.choice")} <> "", "",
+      INDEX(${alternative.system.all}, ${fit.choice.active}) & "")`,
+);
+const chosenAge = chosenSteps.add("age", "Number of its generation", ageOf(chosenSystem), {
+  format: "0",
+});
+const oldest = chosenSteps.add(
+  "oldest",
+  "Generation from which systems are proposed",
+  xl`MAX(${boxAge.all}, ${chosenAge})`,
+  { format: "0" },
+);
+
+/** Whether withdrawn systems are left out. */
+export const isOnSaleOnly = xl`${alternativesInput.withdrawn} <> "Yes"`;
+
+const listed = new Steps("candidate", "Systems of the catalogue", listedSystems().length);
+const isOffMarket = xl`
+  AND(${isOnSaleOnly}, N(${systemFact.sale}) > 0,
+    N(${systemFact.sale}) <= N(${coverInput.date}))`;
+const reasonLeftOut = listed.addText(
+  "why",
+  "Why it is not proposed",
+  firstReason(
+    [
+      [xl`OR(${proposal.open} <> "", ${systemFact.proposable} = 0)`, ""],
+      [xl`${systemFact.age} < ${oldest}`, "older"],
+      [isOffMarket, "withdrawn"],
+    ],
+    "",
+  ),
+);
+const excluded = listed.addText(
+  "word",
+  "How the search leaves it out",
+  xl`IF(${reasonLeftOut} = "", "", "-" & ${systemFact.item})`,
+);
+
+/** What the search leaves out, as texts of a list. */
+export const excludedWords: FormulaPart = excluded.all;
+
+const countOf = (reason: string): Formula => xl`COUNTIF(${reasonLeftOut.all}, ${reason})`;
+export const olderSystems = countOf("older");
+export const withdrawnSystems = countOf("withdrawn");
+
+export const candidateBlocks = [boxSteps.block, chosenSteps.block, listed.block];

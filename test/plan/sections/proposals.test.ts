@@ -1,0 +1,141 @@
+/**
+ * Systems that a plan proposes: when asked for, not older than what is there, of the size of the
+ * demand, on sale on the day of the plan.
+ */
+import type { CellValue } from "../../../src/spreadsheet/workbook-model";
+import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
+
+const FIELDS = {
+  "date.measured": "2013-04-01",
+  "date.golive": "2013-10-01",
+  "date.horizon": "2016-04-01",
+  "k.choice": "Partitions measured",
+  "pool.cost": "HIGH",
+  "target.choice": 1,
+};
+
+/** A 520 (2 cores, 8300 CPW) that is 70% busy moves to a 720 of 2013 with 4 cores. */
+const given = (fields: object, alternatives: readonly object[]) =>
+  inputsOf({
+    sizebook: "plan",
+    fields: { ...FIELDS, ...fields },
+    tables: {
+      box: [{ name: "S520", system: "8203-E4A", feature: "5634", cores: 2 }],
+      source: [{ name: "PROD", box: "S520", cores: 2, sharing: "Dedicated" }],
+      cpu: [{ highA: 0.7 }],
+      workload: [
+        { name: "Orders", source: "PROD", class: "High", share: 1, target: "PROD", growth: 0.05 },
+      ],
+      target: [{ name: "PROD", sharing: "Dedicated" }],
+      alt: alternatives,
+    },
+  });
+const POWER_720 = { name: "720", system: "8202-E4D", feature: "EPCK", cores: 4 };
+const POWER_7_PLUS_ENTRY = ["7895-23A", "7895-23X", "8205-E6D", "8231-E1D", "8231-E2D"];
+
+describe("a plan of May 2013", () => {
+  let plan: OpenPlan;
+  const proposedSystems = (): CellValue[] =>
+    [1, 2, 3].map((line) => plan.read(`found.system[${line}]`) || "");
+  beforeAll(async () => {
+    plan = await openPlan(given({ "cover.date": "2013-05-13" }, [POWER_720]), []);
+  });
+  afterAll(() => plan.dispose());
+
+  test("proposes nothing until it is asked, and says so", () => {
+    expect(proposedSystems()).toEqual(["", "", ""]);
+    expect([1, 2, 3, 4].map((row) => plan.read(`option.origin[${row}]`) || "")).toEqual([
+      "yours",
+      "",
+      "",
+      "",
+    ]);
+    expect(plan.read("found.reason")).toMatch(/^Proposals are off\. Choose Yes/);
+    expect(plan.errors()).toEqual([]);
+  });
+
+  test("proposes up to three systems of the size and the generation of the 720 beside", async () => {
+    await plan.set({ "alternatives.propose": "Yes", "alternatives.least": 4 });
+    const systems = proposedSystems();
+    expect(new Set(systems).size).toBe(3);
+    // POWER7+ as the 8202-E4D, and at most 16 cores: no 770, 780 or 795.
+    expect(systems.filter((system) => !POWER_7_PLUS_ENTRY.includes(String(system)))).toEqual([]);
+    expect(systems.map((_, line) => plan.read(`option.system[${line + 2}]`))).toEqual(systems);
+  });
+
+  test("says why: cores of how many, utilization, and until when it is sold", () => {
+    // 8300 x 70% x 1.05 ^ 3 / 70% = 9608 CPW.
+    const [cores, largest, cpw] = ["cores", "most", "cpw"].map((key) =>
+      Number(plan.read(`found.${key}[1]`)),
+    );
+    expect(largest).toBeGreaterThanOrEqual(cores!);
+    const share = Math.round((1000 * 8300 * 1.05 ** 3) / cpw!) / 10;
+    expect(plan.read("found.why[1]")).toMatch(
+      new RegExp(
+        `^Fits every partition on ${cores} (of up to \\d+ )?cores?\\. The busiest one uses ${String(share).replace(".", "\\.")}% of its threshold at horizon\\. On sale until \\d+ \\w+ 201[56]\\.$`,
+      ),
+    );
+  });
+
+  test("a proposal is not recommended before somebody enters it", async () => {
+    await plan.set({ "target.choice": 2 });
+    expect([plan.read("cover.headline"), plan.read("cover.verdict")]).toEqual([
+      "No system is selected",
+      "INCOMPLETE",
+    ]);
+    await plan.set({ "target.choice": 1 });
+    expect(plan.read("cover.headline")).toBe("720: 8202-E4D EPCK, 4 cores");
+  });
+
+  test("without an alternative, the current system is the oldest that is proposed", async () => {
+    await plan.set({ "alt.system[1]": null, "alt.name[1]": null, "alt.feature[1]": null });
+    await plan.set({ "alt.cores[1]": null });
+    expect(plan.read("chosenstep.oldest#all")).toBe(1);
+    await plan.set({ "box.system[1]": "8202-E4C", "box.feature[1]": "EPC5", "box.cores[1]": 4 });
+    expect(plan.read("chosenstep.oldest#all")).toBe(2);
+    expect(plan.errors()).toEqual([]);
+  });
+});
+
+describe("a plan of 2026", () => {
+  let plan: OpenPlan;
+  beforeAll(async () => {
+    plan = await openPlan(
+      given({ "cover.date": "2026-02-02", "alternatives.propose": "Yes" }, [POWER_720]),
+      [],
+    );
+  });
+  afterAll(() => plan.dispose());
+  const firstProposal = (): CellValue => plan.read("found.system[1]") || "";
+
+  test("proposes no system that is withdrawn by then, and says what to do", () => {
+    expect(firstProposal()).toBe("");
+    expect(plan.read("found.reason")).toMatch(
+      /^No system of the catalogue is proposed\. Not proposed: \d+ older than the systems of the plan, \d+ withdrawn from marketing on the day of the plan\. Enter current systems on My catalogue\.$/,
+    );
+  });
+
+  test("proposes withdrawn systems where they are asked for, and names the day", async () => {
+    await plan.set({ "alternatives.withdrawn": "Yes" });
+    expect(POWER_7_PLUS_ENTRY).toContain(firstProposal());
+    expect(plan.read("found.why[1]")).toMatch(/Withdrawn from marketing on \d+ \w+ 201[56]\.$/);
+  });
+
+  test("proposes current systems that the planner has entered", async () => {
+    const row = { system: "9105-41B", feature: "EPG0", cores: 4, cpw: 106300, source: "Report" };
+    await plan.set({
+      "alternatives.withdrawn": "No",
+      ...Object.fromEntries(
+        Object.entries(row).map(([key, value]) => [`ownsystem.${key}[1]`, value]),
+      ),
+    });
+    expect(firstProposal()).toBe("9105-41B");
+    expect(plan.errors()).toEqual([]);
+  });
+
+  test("asks for the date of the plan", async () => {
+    await plan.set({ "cover.date": null });
+    expect(firstProposal()).toBe("");
+    expect(plan.read("found.reason")).toMatch(/^Enter the date of the plan/);
+  });
+});
