@@ -300,6 +300,8 @@ export const GERMAN: Messages = {
     goTo: (what) => `Gehen zu: ${what}`,
     unused: (count) =>
       `${counted(count, "Prüfung betrifft", "Prüfungen betreffen")} Teile, die dieser Plan nicht verwendet.`,
+    workbookChecks: (count) =>
+      `${counted(count, "Prüfung der Arbeitsmappe selbst ist", "Prüfungen der Arbeitsmappe selbst sind")} nicht bestanden; oben nicht mitgezählt.`,
     showUnused: "Zeigen",
     hideUnused: "Verbergen",
     another: "Weiteren Plan einfügen",

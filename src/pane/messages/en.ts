@@ -265,6 +265,8 @@ export const ENGLISH = {
     goTo: (what: string) => `Go to: ${what}`,
     unused: (count: number) =>
       `${counted(count, "check concerns", "checks concern")} parts that this plan does not use.`,
+    workbookChecks: (count: number) =>
+      `${counted(count, "check of the workbook itself has", "checks of the workbook itself have")} not passed; not counted above.`,
     showUnused: "Show them",
     hideUnused: "Hide them",
     another: "Insert another plan",

@@ -13,6 +13,7 @@ import {
   CheckmarkCircleRegular,
   CircleHintRegular,
   ErrorCircleRegular,
+  InfoRegular,
   SubtractCircleRegular,
   WarningRegular,
 } from "@fluentui/react-icons";
@@ -42,6 +43,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   WARN: "warn",
   FAIL: "bad",
   OPEN: "plain",
+  NOTE: "plain",
   "-": "plain",
   ...STATUS_TONES,
 };
@@ -56,6 +58,7 @@ const ICONS: Readonly<Record<string, ReactElement>> = {
   WARN: <WarningRegular />,
   FAIL: <ErrorCircleRegular />,
   OPEN: <CircleHintRegular />,
+  NOTE: <InfoRegular />,
   "-": <SubtractCircleRegular />,
   ...STATUS_ICONS,
 };
@@ -102,6 +105,7 @@ const useStyles = makeStyles({
   FAIL: { color: tokens.colorStatusDangerForeground1 },
   WARN: { color: tokens.colorStatusWarningForeground3 },
   OPEN: {},
+  NOTE: {},
   PASS: { color: tokens.colorStatusSuccessForeground1 },
   verdict: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   icon: { flexShrink: 0, display: "inline-flex", fontSize: "18px", paddingTop: "1px" },
@@ -224,8 +228,12 @@ export function PlanChecks({ checks }: { readonly checks: readonly PlanCheck[] }
   const [only, setOnly] = useState<Counted>();
   const [withUnused, setWithUnused] = useState(false);
   const unused = withVerdict(checks, "-");
+  const ofPlan = checks.filter(({ isOfWorkbook }) => !isOfWorkbook);
+  const notPassed = checks.filter(
+    ({ isOfWorkbook, verdict }) => isOfWorkbook && NEEDS_ATTENTION.has(verdict),
+  ).length;
   const listed = only
-    ? withVerdict(checks, only)
+    ? withVerdict(ofPlan, only)
     : checks.filter(
         ({ verdict }) => NEEDS_ATTENTION.has(verdict) || (verdict === "-" && withUnused),
       );
@@ -237,7 +245,8 @@ export function PlanChecks({ checks }: { readonly checks: readonly PlanCheck[] }
           {words.showing(listed.length)}
         </span>
       </div>
-      <Counts checks={checks} only={only} onOnly={setOnly} />
+      <Counts checks={ofPlan} only={only} onOnly={setOnly} />
+      {notPassed > 0 && <p className={looks.quiet}>{words.workbookChecks(notPassed)}</p>}
       <CheckList checks={listed} />
       {unused.length > 0 && !only && (
         <p className={looks.quiet}>

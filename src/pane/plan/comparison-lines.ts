@@ -104,7 +104,7 @@ function ofAnswer(answer: AnswerDifference, { sheets }: OpenWorkbook): ComparedL
 }
 
 /** The worst first. */
-const ORDER: readonly string[] = ["FAIL", "WARN", "OPEN", "", "-", "PASS"];
+const ORDER: readonly string[] = ["FAIL", "WARN", "OPEN", "NOTE", "", "-", "PASS"];
 const byVerdict = (a: CheckDifference, b: CheckDifference): number =>
   ORDER.indexOf(side(a.now)) - ORDER.indexOf(side(b.now));
 

@@ -235,3 +235,8 @@ export function roleOf(rule: RuleId): CheckRole {
     throw new Error(`The rule ${rule} is checked in a plan: give it a role in check-roles.ts.`);
   return role;
 }
+
+const INTEGRITY_RULES: ReadonlySet<string> = new Set(INTEGRITY);
+
+/** Whether checks by this rule are about the workbook itself, in plans of all versions. */
+export const isIntegrityRule = (rule: string): boolean => INTEGRITY_RULES.has(rule);

@@ -3,6 +3,8 @@ import type { RuleId } from "../../catalogue/rule-id";
 import type { Cells } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
 import { check as listed } from "../sections/checks/cells";
+import { roleOf } from "./check-roles";
+import { firstReason } from "./conditions";
 import { call, verdictOf } from "./function-calls";
 
 /** A formula, or a number as it stands in one. */
@@ -23,6 +25,8 @@ export interface Check {
   readonly applies?: Formula;
   /** The value and its limit are texts; "open" while they are unknown. */
   readonly words?: boolean;
+  /** Of a check that only notes something: its reason in place of that of the rule. */
+  readonly note?: Formula;
   /**
    * The beginning of the reason, as a formula: which partition, which data set. It is evaluated in
    * a row of the table of all checks, so that the column of values there is its value.
@@ -62,22 +66,48 @@ export function isJudged(check: Check, { value, limit }: CheckCells): Formula {
     : xl`AND(ISNUMBER(${value}), ISNUMBER(${limit}))`;
 }
 
+const isNote = ({ rule }: Check): boolean => roleOf(rule).kind === "note";
+
+/** What follows from no limit: it is worth knowing, and nothing has to be done about it. */
+const NOTE = "NOTE";
+
 /** The verdict in a row of the check's own table. */
-export const verdictIn = (check: Check, cells: CheckCells): Formula => xl`
-  IF(${isJudged(check, cells)}, ${verdictOf(check.rule, ...judgedCells(check, cells))},
-  IF(${cells.value} = "not used", "-", "OPEN"))`;
+export function verdictIn(check: Check, cells: CheckCells): Formula {
+  const verdict = verdictOf(check.rule, ...judgedCells(check, cells));
+  return firstReason(
+    [
+      [
+        isJudged(check, cells),
+        isNote(check) ? xl`IF(${verdict} = "PASS", "PASS", ${NOTE})` : xl`${verdict}`,
+      ],
+      [xl`${cells.value} = "not used"`, "-"],
+    ],
+    isNote(check) ? "-" : "OPEN",
+  );
+}
+
+/** The reason of the rule, without its verdict. */
+function reasonOfRule(check: Check): Formula {
+  const explanation = call("WHY", check.rule, ...judgedCells(check, listed));
+  if (!isNote(check)) return xl`SUBSTITUTE(${explanation}, ${listed.verdict} & ": ", "")`;
+  const reason = xl`SUBSTITUTE(SUBSTITUTE(${explanation}, "PASS: ", ""), "WARN: ", "")`;
+  return check.note === undefined
+    ? reason
+    : xl`IF(${listed.verdict} = ${NOTE}, ${check.note}, ${reason})`;
+}
 
 /**
  * Why a check passes or fails; the formula belongs to its row on the sheet of all checks, where the
  * column is wide enough for it. `which`: the cell of its beginning, if it stands elsewhere.
  */
 export function reasonFor(check: Check, which: FormulaPart | undefined = check.which): Formula {
-  const explanation = call("WHY", check.rule, ...judgedCells(check, listed));
-  const reason = xl`SUBSTITUTE(${explanation}, ${listed.verdict} & ": ", "")`;
-  const full = which === undefined ? reason : xl`${which} & ${reason}`;
-  return xl`
-    IF(${isJudged(check, listed)}, ${full},
-    IF(${listed.value} = "not used", "Not used in this plan.",
-    IF(ISTEXT(${listed.value}), ${listed.value},
-    "No limit is given: enter it to have this judged.")))`;
+  const reason = reasonOfRule(check);
+  return firstReason(
+    [
+      [isJudged(check, listed), which === undefined ? reason : xl`${which} & ${reason}`],
+      [xl`OR(${listed.verdict} = "-", ${listed.value} = "not used")`, "Not applicable."],
+      [xl`ISTEXT(${listed.value})`, listed.value],
+    ],
+    "Needs a limit.",
+  );
 }

@@ -9,20 +9,24 @@ const { measured } = dateInput;
 const BEYOND = "beyond 10 years";
 
 const steps = new Steps("month", "Months in words");
+/** The one case of the steps, for formulas of blocks with other cases. */
+const CASE = "all";
 /** Months of the calendar until the baseline month; a text without a date to count from. */
-const base = steps.add(
-  "base",
-  "Baseline month, counted in months of the calendar",
-  xl`
-    IF(AND(ISNUMBER(${measured}), ${fieldError("date.measured")} = ""),
-      12 * YEAR(${measured}) + MONTH(${measured}) - 1,
-      "no date")`,
-  { format: "0" },
-);
+const base = steps
+  .add(
+    "base",
+    "Baseline month, counted in months of the calendar",
+    xl`
+      IF(AND(ISNUMBER(${measured}), ${fieldError("date.measured")} = ""),
+        12 * YEAR(${measured}) + MONTH(${measured}) - 1,
+        "no date")`,
+    { format: "0" },
+  )
+  .inCase(CASE);
 /** Demand that far ahead is a guess: later months are not named. */
-const furthest = steps.add("furthest", "Months ahead that are named", xl`10 * 12`, {
-  format: "0",
-});
+const furthest = steps
+  .add("furthest", "Months ahead that are named", xl`10 * 12`, { format: "0" })
+  .inCase(CASE);
 
 /** The block of what these formulas rest on; a plan with months in words places it. */
 export const monthSteps = steps.block;
@@ -63,6 +67,9 @@ const MONTHS = [
   "December",
 ];
 
+const monthInWords = (months: FormulaPart): Formula =>
+  xl`CHOOSE(${monthOf(months)}, ${MONTHS}) & " " & ${yearOf(months)}`;
+
 /**
  * The month as in a sentence: "July 2028", or "beyond 10 years". A date format would follow the
  * language of the host.
@@ -73,7 +80,20 @@ export const whenReachedInWords = (months: FormulaPart): Formula =>
       [xl`NOT(AND(ISNUMBER(${months}), ISNUMBER(${base})))`, BEYOND],
       [xl`${months} > ${furthest}`, BEYOND],
     ],
-    xl`CHOOSE(${monthOf(months)}, ${MONTHS}) & " " & ${yearOf(months)}`,
+    monthInWords(months),
+  );
+
+const NONE_EXCEEDED = "No threshold is exceeded within 10 years.";
+
+/** Who exceeds a threshold first and when, in a sentence. */
+export const firstExceeded = (months: FormulaPart, who: FormulaPart): Formula =>
+  firstReason(
+    [
+      [xl`NOT(AND(ISNUMBER(${months}), ISNUMBER(${base})))`, NONE_EXCEEDED],
+      [xl`${months} > ${furthest}`, NONE_EXCEEDED],
+      [xl`${months} <= 0`, xl`${who} & " is above its threshold today."`],
+    ],
+    xl`${who} & " exceeds its threshold first, in " & ${monthInWords(months)} & "."`,
   );
 
 /** A date as in a sentence: "30 June 2026". */

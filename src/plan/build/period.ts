@@ -10,9 +10,9 @@ import { defineBlock, defineFields } from "./cell-definitions";
 import { firstReason, whereNumbers } from "./conditions";
 import type { Plan } from "./section";
 
-/** The hour of the day that follows another one by a number of hours. */
-export const hourAfter = (start: FormulaPart, hours: FormulaPart): Formula =>
-  xl`${start} + ${hours} - 24 * INT((${start} + ${hours}) / 24)`;
+/** The time of day, as part of a day, that follows an hour by a number of hours. */
+export const clockTimeAfter = (start: FormulaPart, hours: FormulaPart): Formula =>
+  xl`(${start} + ${hours}) / 24 - INT((${start} + ${hours}) / 24)`;
 
 const MISSING = "enter the dates";
 

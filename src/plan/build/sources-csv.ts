@@ -12,7 +12,7 @@ const HEADS: Readonly<Record<(typeof COLUMNS)[number], string>> = {
   unit: "Unit",
   basis: "Basis",
   source: "Source",
-  warning: "To be said with it",
+  warning: "Notes",
   call: "Function",
   sheet: "Used on",
 };

@@ -81,7 +81,15 @@ const bySection = (differences: readonly Difference[]): string => {
 };
 
 /** The worst verdicts first. */
-const VERDICT_ORDER: readonly string[] = ["FAIL", "WARN", "OPEN", "no check", "not used", "PASS"];
+const VERDICT_ORDER: readonly string[] = [
+  "FAIL",
+  "WARN",
+  "OPEN",
+  "NOTE",
+  "no check",
+  "not used",
+  "PASS",
+];
 
 /** Checks that only one of them has, by section, with those that do not pass. */
 function oneSidedLines(checks: readonly CheckDifference[]): string[] {

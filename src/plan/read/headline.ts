@@ -13,6 +13,8 @@ const percent = (value: CellValue): string =>
   typeof value === "number" ? `${(value * 100).toFixed(1)}%` : String(value ?? "");
 const plainText = (value: CellValue): string =>
   typeof value === "number" ? String(Math.round(value * 100) / 100) : String(value ?? "");
+const wholeNumber = (value: CellValue): string =>
+  typeof value === "number" ? Math.round(value).toLocaleString("en-US") : plainText(value);
 const CHECKS = ["pass", "warn", "fail", "open"] as const;
 const LABEL_WIDTH = 26;
 
@@ -33,6 +35,7 @@ export function headline(index: Pick<LayoutIndex, "addressOf">, read: ReadCell):
         `${plainText(value(`checks.${name}`))} ${name === "open" ? "open" : name.toUpperCase()}`,
     ).join(", "),
   );
+  const ofWorkbook = line("Workbook checks", `${plainText(value("checks.workbook"))} not passed`);
   const limit = index.addressOf("cover.limit")
     ? [
         line(
@@ -47,20 +50,29 @@ export function headline(index: Pick<LayoutIndex, "addressOf">, read: ReadCell):
   const status = line("Status", plainText(value("cover.verdict")));
   const catalogue = line("Catalogue", plainText(value("sources.catalogue")));
   if (!isSized)
-    return [plainText(value("cover.headline")), status, ...windowLine, ...limit, checks, catalogue];
+    return [
+      plainText(value("cover.headline")),
+      status,
+      ...windowLine,
+      ...limit,
+      checks,
+      ofWorkbook,
+      catalogue,
+    ];
   const scenario = SCENARIOS[Number(value("case.shown")) - 1]?.id ?? BASE_SCENARIO;
   return [
     plainText(value("cover.headline")),
     plainText(value(`fit.why#${scenario}`)),
     status,
     line("Scenario", plainText(value("case.name"))),
-    line("Capacity", `${plainText(value(`fit.total#${scenario}`))} CPW`),
+    line("Capacity", `${wholeNumber(value(`fit.total#${scenario}`))} CPW`),
     line("Headroom today", percent(value("cover.now"))),
     line("Headroom at horizon", percent(value("cover.end"))),
     line("CPU threshold exceeded", plainText(value("cover.cross"))),
     ...windowLine,
     ...limit,
     checks,
+    ofWorkbook,
     catalogue,
   ];
 }

@@ -6,11 +6,12 @@ import { cellAddress, parseRange } from "../../spreadsheet/a1";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import type { CellValue } from "../../spreadsheet/workbook-model";
 import type { WorkbookReader } from "../../spreadsheet/workbook-reader";
+import { isIntegrityRule } from "../build/check-roles";
 import { presentStatus } from "../plan-status";
 import { readNameIndex } from "./name-index";
 
 /** Worst first; "-" is a check that does not apply to this plan. */
-const VERDICTS = ["FAIL", "WARN", "OPEN", "PASS", "-"] as const;
+const VERDICTS = ["FAIL", "WARN", "OPEN", "NOTE", "PASS", "-"] as const;
 export type CheckVerdict = (typeof VERDICTS)[number];
 const isVerdict = (text: string): text is CheckVerdict =>
   (VERDICTS as readonly string[]).includes(text);
@@ -21,6 +22,8 @@ export interface PlanCheck {
   readonly verdict: CheckVerdict;
   readonly reason: string;
   readonly rule: string;
+  /** It is about the workbook, not about the planned system: such checks are counted apart. */
+  readonly isOfWorkbook: boolean;
   /** The place of the check in its section. */
   readonly range: SheetRange;
   /** The cell that computes its reason, in the table of all checks. */
@@ -76,6 +79,7 @@ export async function readPlan(host: WorkbookReader): Promise<PlanState | undefi
       verdict: isVerdict(verdicts[i]!) ? (verdicts[i] as CheckVerdict) : "OPEN",
       reason: reasons[i]!,
       rule: rules[i]!,
+      isOfWorkbook: isIntegrityRule(rules[i]!),
       range: own ? lineOf(own, n) : lineOf(columns[0]!, i),
       reasonAt: lineOf(columns[3]!, i),
     };

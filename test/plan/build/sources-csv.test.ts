@@ -48,7 +48,7 @@ describe("of the example", () => {
         [text],
       );
       expect([rows[0], rows.length - 1]).toEqual([
-        ["Figure", "Value", "Unit", "Basis", "Source", "To be said with it", "Function", "Used on"],
+        ["Figure", "Value", "Unit", "Basis", "Source", "Notes", "Function", "Used on"],
         figures,
       ]);
       expect(figures).toBeGreaterThan(10);

@@ -22,6 +22,7 @@ const COUNTS: Cells = {
   "checks.warn": 2,
   "checks.fail": 0,
   "checks.open": 1,
+  "checks.workbook": 3,
   "sources.catalogue": "1.0.0",
 };
 const FOCUSED: Cells = {
@@ -49,6 +50,7 @@ test("a focused plan says what its cover says: the backup window and the first l
     "12.5 GB of memory",
     "Status                    FITS WITH CONDITIONS",
     "Checks                    12 PASS, 2 WARN, 0 FAIL, 1 open",
+    "Workbook checks           3 not passed",
     "Catalogue                 1.0.0",
   ]);
   expect(
@@ -73,11 +75,12 @@ test("a full plan adds why, and the figures of the scenario that its sheets show
     "Fits at 16 cores.",
     "Status                    FITS WITH CONDITIONS",
     "Scenario                  High growth",
-    "Capacity                  120000 CPW",
+    "Capacity                  120,000 CPW",
     "Headroom today            35.2%",
     "Headroom at horizon       open",
     "CPU threshold exceeded    2030-05",
     "Checks                    12 PASS, 2 WARN, 0 FAIL, 1 open",
+    "Workbook checks           3 not passed",
     "Catalogue                 1.0.0",
   ]);
 });

@@ -19,6 +19,7 @@ import {
   need,
   result,
   SHEET,
+  stream,
 } from "./cells";
 import { inUse } from "./messages";
 import { rule } from "./needs";
@@ -63,11 +64,13 @@ const firstDataSet = (values: Cells, value: FormulaPart): Formula => xl`
   IF(COUNTIF(${values}, ${value}) = 0, "",
   INDEX(${dataSet.name.all}, MATCH(${value}, ${values}, 0)) & ": ")`;
 
+/** The data of the longest stream: it is what a longer window or a faster drive is needed for. */
 const duration = (
   ruleId: RuleId,
   label: string,
   hours: FormulaPart,
   window: FormulaPart,
+  ofStreams: Column,
 ): Check => ({
   rule: ruleId,
   label,
@@ -75,6 +78,7 @@ const duration = (
   limit: xl`${window}`,
   format: "0.0",
   applies: inUse,
+  which: xl`${inRowOfMost(stream.data, ofStreams)} & ": "`,
 });
 
 const ownCompaction = (kind: "database" | "ifs", label: string, bound: FormulaPart): Check => {
@@ -90,10 +94,28 @@ const ownCompaction = (kind: "database" | "ifs", label: string, bound: FormulaPa
 };
 
 const HOURS: readonly Check[] = [
-  duration("plan.backup.window", "Save today", result.save, backupInput.window),
-  duration("plan.backup.window", "Save at the horizon", result.later, backupInput.window),
-  duration("plan.restore.window", "Restore today", result.back, backupInput.restore),
-  duration("plan.restore.window", "Restore at the horizon", result.backlater, backupInput.restore),
+  duration("plan.backup.window", "Save today", result.save, backupInput.window, stream.save),
+  duration(
+    "plan.backup.window",
+    "Save at the horizon",
+    result.later,
+    backupInput.window,
+    stream.later,
+  ),
+  duration(
+    "plan.restore.window",
+    "Restore today",
+    result.back,
+    backupInput.restore,
+    stream.restore,
+  ),
+  duration(
+    "plan.restore.window",
+    "Restore at the horizon",
+    result.backlater,
+    backupInput.restore,
+    stream.restoreLater,
+  ),
 ];
 
 const DRIVES: readonly Check[] = [

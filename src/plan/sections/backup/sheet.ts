@@ -7,7 +7,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { ChartSpec } from "../../../spreadsheet/layout/builder";
 import { OPEN_ABOVE } from "../../build/conditions";
 import type { Plan, Section } from "../../build/section";
-import { hourAfter, period } from "../../build/period";
+import { clockTimeAfter, period } from "../../build/period";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { fieldError } from "../../inputs/validation-cells";
 import { adapters, attachmentFigures, loops } from "./attachments";
@@ -43,7 +43,7 @@ function endOfDay(duration: NamedCell): Formula {
   const error = fieldError("backup.start");
   return whereInUse(xl`
     IF(AND(ISNUMBER(${start}), ${error} = "", ISNUMBER(${duration})),
-      ${hourAfter(start, duration)},
+      ${clockTimeAfter(start, duration)},
     IF(ISNUMBER(${duration}),
       IF(${error} = "", "no beginning entered", ${OPEN_ABOVE}),
     ${duration}))`);

@@ -86,7 +86,7 @@ export const { cells: result, fields: resultFields } = defineFields("batch", {
   today: { label: "Longest chain today", ...HOURS },
   longest: { label: "Longest chain on the target", ...HOURS },
   later: { label: "At the horizon", ...HOURS },
-  end: { label: "Ends at, on the target", ...HOURS, unit: "h of day" },
+  end: { label: "End time on the target", style: "result", format: "hh:mm" },
   busy: {
     label: "Processors busy at once, at most",
     ...PROCESSORS,

@@ -147,11 +147,21 @@ const isSpeedCpw = xl`
     IF(ROUND(${clock.speed}, 2) = ROUND(${clock.cpw}, 2), 1, 0),
     "")`;
 
-const wordForSerialJob = whereSpeed(xl`
-  IF(${clock.speed} < 1,
-    IF(N(${clock.cpw}) > 1, "slower, although the system has more CPW", "slower"),
-  IF(${clock.speed} > 1, "faster",
-  "alike"))`);
+/** Two clocks compare within one processor family; a measured speed compares everywhere. */
+const isNotComparable = xl`AND(${clock.basis} = "clocks alone", ${clock.family} <> "Yes")`;
+const wordForSerialJob = whereSpeed(
+  firstReason(
+    [
+      [isNotComparable, "not comparable: measure"],
+      [
+        xl`${clock.speed} < 1`,
+        xl`IF(N(${clock.cpw}) > 1, "slower, although the system has more CPW", "slower")`,
+      ],
+      [xl`${clock.speed} > 1`, "faster"],
+    ],
+    "alike",
+  ),
+);
 
 const mustBePositive = (what: string): Formula =>
   xl`${`${SHEET}: the own ${what} `} & ${box.name} & " must be a number above 0"`;

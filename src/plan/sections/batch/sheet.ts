@@ -9,7 +9,7 @@ import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
 import { asText, isPositive, sheetNote, whereSheetReady } from "../../build/conditions";
 import { call, numberOr } from "../../build/function-calls";
-import { hourAfter } from "../../build/period";
+import { clockTimeAfter } from "../../build/period";
 import type { Plan, Section } from "../../build/section";
 import { Steps } from "../../build/steps";
 import { box } from "../../inputs/core-cells";
@@ -117,7 +117,7 @@ function endOfDay(duration: NamedCell): Formula {
     IF(${error} <> "", ${error},
     IF(ISNUMBER(${start}),
       IF(ISNUMBER(${duration}),
-        ${hourAfter(start, duration)},
+        ${clockTimeAfter(start, duration)},
         "open"),
     "no beginning entered"))`);
 }
@@ -203,7 +203,10 @@ const CHECKS: readonly Check[] = [
   none(
     "plan.batch.longer",
     "Jobs that take longer on the target",
-    xl`COUNTIF(${run.change.all}, ">0")`,
+    xl`
+      COUNTIF(${run.change.all}, ">0")
+        - COUNTIFS(${run.change.all}, ">0", ${run.basis.all}, "clocks alone",
+            ${run.family.all}, "<>Yes")`,
   ),
   {
     rule: "plan.batch.cores",

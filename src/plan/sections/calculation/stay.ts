@@ -8,6 +8,7 @@ import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
 import { recordOf } from "../../build/cell-definitions";
 import { firstReason, percentText, whereNumbers, type Reason } from "../../build/conditions";
 import { call } from "../../build/function-calls";
+import { firstExceeded } from "../../build/months";
 import { addition, box, source, tier, workload } from "../../inputs/core-cells";
 import { DAY_PARTS, PLAN_DATES, type DayPart, type PlanDate } from "../../scenarios";
 import { assumed, cpuTargetFor } from "../assumptions/cells";
@@ -201,8 +202,8 @@ const firstToCross = firstReason(
 const failed = (verdict: Quantity, who: Quantity, use: Quantity, limit: Quantity): Reason => [
   xl`${verdict} = "FAIL"`,
   xl`
-    "Fails: " & ${who} & " reaches " & ${percentText(use)} & " at the horizon (month "
-      & ${demand.horizon.active} & "), above its " & ${percentText(limit)} & "."`,
+    "Fails: " & ${who} & " reaches " & ${percentText(use)} & " at the horizon, above its "
+      & ${percentText(limit)} & "."`,
 ];
 const failure = firstReason(
   [
@@ -224,12 +225,7 @@ const reason = firstReason(
 
 const omitted = xl`TEXTJOIN(", ", TRUE, ${stayLoad.omitted.all})`;
 const furtherReason = ofReady(xl`
-  IF(ISNUMBER(${stay.firstcross}),
-    IF(${stay.firstcross} = 0,
-      ${stay.firstwho} & " is above its threshold today.",
-      ${stay.firstwho} & " exceeds its threshold first, in month " & ${stay.firstcross} & "."),
-    "No threshold is exceeded within 50 years.")
-  & IF(${omitted} = "", "",
+  ${stay.exceeded} & IF(${omitted} = "", "",
       " Not included, because no measured workload shares the partition: " & ${omitted} & ".")`);
 
 const results = {
@@ -262,6 +258,7 @@ const results = {
   ),
   failure,
   why: reason,
+  exceeded: ofReady(firstExceeded(stay.firstcross, stay.firstwho)),
   more: furtherReason,
 };
 

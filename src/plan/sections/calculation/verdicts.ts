@@ -5,6 +5,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
 import { firstReason, percentText } from "../../build/conditions";
 import { verdictOf, type FunctionCall } from "../../build/function-calls";
+import { firstExceeded } from "../../build/months";
 import { target } from "../../inputs/core-cells";
 import { assumed } from "../assumptions/cells";
 import { excludedTarget } from "../lists/cells";
@@ -35,8 +36,7 @@ const excludedTargets = xl`
 const failureOfPartition = xl`
   IF(${hasFailed(fit.vPart)},
     "Fails: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)}
-      & " at the horizon (month " & ${fit.horizon} & "), above its "
-      & ${percentText(fit.worstLimit)} & ".",
+      & " at the horizon, above its " & ${percentText(fit.worstLimit)} & ".",
     "")`;
 
 const failureAtMargin = xl`
@@ -108,10 +108,7 @@ const otherNeed = firstReason(
 /** When the target is exceeded, and the result without interpolated ratings. */
 const furtherReason = xl`
   IF(${fit.ready},
-    IF(ISNUMBER(${fit.firstcross}),
-      ${fit.firstwho} & " crosses its target first, in month " & ${fit.firstcross} & ".",
-      "No target is crossed within 50 years.")
-    & IF(ISNUMBER(${fit.worstLow}),
+    ${fit.exceeded} & IF(ISNUMBER(${fit.worstLow}),
         " With interpolated ratings lowered by " & ${percentText(assumed("interpolation"))} & ": "
           & ${percentText(fit.worstLow)} & ".",
         "")
@@ -153,5 +150,6 @@ export const verdictFormulas = {
   whySystem: xl`IF(${fit.ready}, ${failureOfSystem}, "")`,
   why: reason,
   otherNeed: xl`IF(${fit.ready}, ${otherNeed}, "")`,
+  exceeded: xl`IF(${fit.ready}, ${firstExceeded(fit.firstcross, fit.firstwho)}, "")`,
   more: furtherReason,
 };

@@ -7,6 +7,7 @@ const COUNT = { unit: "checks", format: "0" } as const;
 /** The number of checks by verdict. */
 export const { cells: checksResult, fields: checksFields } = defineFields("checks", {
   pass: { label: "PASS", ...COUNT },
+  note: { label: "NOTE", ...COUNT, note: "Worth knowing, without effect on the status." },
   warn: { label: "WARN", ...COUNT },
   fail: { label: "FAIL", ...COUNT },
   open: { label: "OPEN", ...COUNT },

@@ -14,9 +14,7 @@ import { effectOf } from "./effect";
 import { check as listed, checksFields, checkTable } from "./cells";
 
 const SHEET = "Checks";
-export const VERDICTS = ["PASS", "WARN", "FAIL", "OPEN"] as const;
-
-const GOES_ON = "...";
+export const VERDICTS = ["PASS", "NOTE", "WARN", "FAIL", "OPEN"] as const;
 
 /** About as long as the formula of a reason may be, in characters. */
 const MAX_REASON_LENGTH = 380;
@@ -30,16 +28,13 @@ function beginningOf(check: Check, { key, label }: Step, steps: Steps): FormulaP
   if (which === undefined || readsOwnRow(which) || lengthOf(reasonFor(check)) <= MAX_REASON_LENGTH)
     return which;
   const cells = { value: listed.value.row(key), limit: listed.limit.row(key) };
-  // It goes on: some programs drop a space at the end of a text.
-  const beginning = steps.add(
+  // Some programs drop the space at the end of a text, which stands between it and the reason.
+  const beginning = steps.addText(
     key,
     label,
-    xl`IF(${isJudged(check, cells)}, ${which} & ${GOES_ON}, "")`,
-    {
-      style: "resultText",
-    },
+    xl`IF(${isJudged(check, cells)}, TRIM(${which}), "")`,
   );
-  return xl`IF(${beginning} = "", "", LEFT(${beginning}, LEN(${beginning}) - ${GOES_ON.length}))`;
+  return xl`IF(${beginning} = "", "", ${beginning} & " ")`;
 }
 
 interface Step {
@@ -95,11 +90,12 @@ function build(plan: Plan): void {
   sheet
     .title(SHEET)
     .subtitle(
-      "Every check of every section. Nothing is hidden: what cannot be judged yet is OPEN, with the reason.",
+      "All checks of the plan. Checks that need more input are OPEN. Checks of the workbook itself are counted apart.",
     )
     .fields(
       checksFields({
         pass: countOf("PASS"),
+        note: countOf("NOTE"),
         warn: countOf("WARN"),
         fail: countOf("FAIL"),
         open: countOf("OPEN"),

@@ -88,10 +88,15 @@ const CHECKS = { unit: "checks", format: "0", link: "sheet:Checks" } as const;
 const RISKS = { unit: "risks", format: "0", link: "sheet:Risks" } as const;
 
 export const { fields: countFields } = defineFields("cover", {
-  pass: { label: "Passed", ...CHECKS },
+  pass: {
+    label: "Passed",
+    ...CHECKS,
+    note: "Checks of the plan. Those of the workbook itself are counted apart.",
+  },
   warn: { label: "Warnings", ...CHECKS, when: whereSome("warn") },
   fail: { label: "Failed", ...CHECKS, when: whereSome("fail") },
   open: { label: "Open", ...CHECKS, when: whereSome("missing") },
+  workbook: { label: "Workbook checks not passed", ...CHECKS, when: whereSome("warn") },
   risks: { label: "Risks", ...RISKS },
   unowned: { label: "Risks without an owner", ...RISKS, when: whereSome("warn") },
 });

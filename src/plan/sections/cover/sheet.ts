@@ -191,6 +191,7 @@ function build(plan: Plan): void {
       warn: xl`${checksResult.warn}`,
       fail: xl`${checksResult.fail}`,
       open: xl`${checksResult.open}`,
+      workbook: xl`${checksResult.workbook}`,
       risks: xl`${riskCount.count}`,
       unowned: xl`${riskCount.unowned}`,
     }),

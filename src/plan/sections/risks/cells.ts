@@ -26,40 +26,37 @@ export const { cells: riskCount, fields: riskCountFields } = defineFields("risks
     label: "Risks",
     ...RISKS,
     link: "risklist.name[1]",
-    note: "Every warning that is raised anywhere, once.",
+    note: "What can make the plan wrong, and needs a decision or an action. Notes about published values are on Sources.",
   },
   unowned: {
     label: "Risks without an owner",
     ...RISKS,
     when: warnAboveNone,
-    note: "An owner is given below, beside the name of the risk.",
+    note: "Assign the owner below, next to the name of the risk.",
   },
-  fail: { label: "Checks that fail", ...RISKS },
-  warn: { label: "Checks that warn", ...RISKS },
-  open: { label: "Checks that are open", ...RISKS },
+  fail: { label: "Failed checks", ...RISKS },
+  warn: { label: "Warnings", ...RISKS },
+  open: { label: "Pending checks", ...RISKS },
   own: {
-    label: "Own values",
+    label: "Overrides",
     ...RISKS,
-    note: "Values of yours instead of the catalogue's, of a default or of a formula. Emptying the cell brings back what they stand instead of.",
-  },
-  notes: {
-    label: "To be said with figures",
-    ...RISKS,
-    note: "Each text once, however many figures share it.",
+    note: "Overrides of catalogue values, defaults or formulas. Clear the cell to restore the original.",
   },
   gone: {
-    label: "Rows below that belong to no risk",
+    label: "Owners without a risk",
     ...RISKS,
     unit: "rows",
-    note: "Their risk no longer exists. They stay, because it may come back.",
+    note: "Rows below whose risk no longer exists. They stay, because it may come back.",
   },
 });
 
 /** What stands above the list of warnings. */
 export const { cells: warnings, fields: warningsFields } = defineFields("risks", {
+  entered: { label: "Entries in the lists that are filled in first", unit: "entries", format: "0" },
+  switches: { label: "Sections in use", unit: "sections", format: "0" },
   begun: { label: "Something is planned", style: "label" },
-  raised: { label: "Checks and own values", ...RISKS },
-  words: { label: "In words", style: "label" },
+  raised: { label: "Checks, assumptions and overrides", ...RISKS },
+  words: { label: "Summary", style: "label" },
 });
 
 const COUNT = { style: "result", format: "0", width: 12 } as const;
@@ -71,7 +68,7 @@ export const { cells: warning, table: warningTable } = defineTable("warn", {
   place: { head: "Place", ...COUNT },
   name: { head: "Name", ...WARNING },
   sheet: { head: "Sheet", ...WARNING, width: 22 },
-  says: { head: "What it says", ...WARNING },
+  says: { head: "Finding", ...WARNING },
   countFail: { head: "FAIL so far", ...COUNT },
   countWarn: { head: "WARN so far", ...COUNT },
   countOpen: { head: "OPEN so far", ...COUNT },
@@ -83,19 +80,12 @@ const TEXT = { style: "resultText" } as const;
 export const { cells: risk, table: riskTable } = defineTable("risklist", {
   name: { head: "Risk", width: 46, ...TEXT },
   state: { head: "Verdict", width: 18, style: "verdict" },
-  says: { head: "What it says", width: 52, ...TEXT },
+  says: { head: "Finding", width: 52, ...TEXT },
   sheet: { head: "Sheet", width: 22, ...TEXT },
   owner: { head: "Owner", width: 18, ...TEXT },
   action: { head: "Action", width: 40, ...TEXT },
   due: { head: "Due", width: 13, style: "resultDate", format: "d mmm yyyy" },
   no: { head: "Number", width: 9, style: "result", format: "0" },
-  // Values follow checks and overrides; their rows are counted below 0.
-  line: {
-    head: `Line of ${WARNINGS_SHEET}, or below 0 of Figures`,
-    width: 12,
-    style: "unit",
-  },
-  given: { head: "Line of owners", width: 9, style: "unit" },
 });
 
 export const { cells: ownerRow, columns: ownerRowColumns } = defineColumns("risk", {
@@ -106,7 +96,7 @@ export const { cells: ownerRow, columns: ownerRowColumns } = defineColumns("risk
 export const { cells: typedOver, table: typedOverTable } = defineTable("typed", {
   sheet: { head: "Sheet", style: "link" },
   cells: {
-    head: "Typed over",
+    head: "Overwritten formulas",
     unit: "results",
     style: "result",
     format: "0",

@@ -1,12 +1,7 @@
 /** Overrides of catalogue values and defaults: their texts on the Risks sheet. */
 import { Column, NamedCell, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import {
-  computedCells,
-  typedOver,
-  type CalcRow,
-  type CalcSpec,
-} from "../../../spreadsheet/layout/builder";
+import type { CalcRow, CalcSpec } from "../../../spreadsheet/layout/builder";
 import { percentText } from "../../build/conditions";
 import { isInUse, OPTIONAL_SECTIONS } from "../../build/optional-sections";
 import type { Plan } from "../../build/section";
@@ -102,7 +97,7 @@ function ofAssumptions(plan: Plan): readonly Override[] {
         section ? isInUse(sections.get(section)!) : undefined,
         xl`AND(ISNUMBER(${own}), ${own} = ${assumptionResult.use.row(key)})`,
         xl`
-          ${textOf(own)} & " instead of the starting value "
+          ${textOf(own)} & " instead of the default "
             & IF(ISNUMBER(${start}), ${textOf(start)}, "") & "."`,
       ),
     };
@@ -164,7 +159,7 @@ function textInRow({ table, column, definition }: OverrideColumn, line: number):
 /** Texts for each row of a list with an override; the list of risks joins them. */
 export const overrideTexts = (plan: Plan): CalcSpec => ({
   key: TEXTS,
-  title: "Own values in use, row by row",
+  title: "Overrides in use, row by row",
   cases: [{ id: "all", label: "All cases" }],
   rows: overrideColumns(plan).map((override): CalcRow => {
     const { table, definition } = override;
@@ -194,20 +189,6 @@ const ofTables = (plan: Plan): readonly Override[] =>
       ),
     };
   });
-
-/**
- * Sheets that hold inputs and results, with the formula of how many of their results were typed
- * over.
- */
-export const typedOverBySheet = (
-  plan: Plan,
-  excludedSheet: string,
-): readonly { readonly sheet: string; readonly formula: Formula }[] =>
-  plan.book
-    .begun()
-    .filter(({ name, options }) => options.tab === "input" && name !== excludedSheet)
-    .map(({ name, blocks }) => ({ sheet: name, cells: computedCells(blocks) }))
-    .flatMap(({ sheet, cells }) => (cells.length ? [{ sheet, formula: typedOver(cells) }] : []));
 
 /** All possible overrides. */
 export const overrides = (plan: Plan): readonly Override[] => [

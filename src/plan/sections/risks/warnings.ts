@@ -1,11 +1,12 @@
 /**
- * Warnings: every check and every override that can be a risk, each with its place in the list; the
- * Risks sheet shows the present ones.
+ * Warnings: every check, assumption and override that can be a risk, each with its place in the
+ * list; the Risks sheet shows the present ones.
  */
 import { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableRow } from "../../../spreadsheet/layout/builder";
 import { recordOf } from "../../build/cell-definitions";
+import { roleOf, type CheckKind } from "../../build/check-roles";
 import { firstReason } from "../../build/conditions";
 import { OPTIONAL_SECTIONS } from "../../build/optional-sections";
 import { FULL_PLAN } from "../../build/plan-variant";
@@ -26,7 +27,9 @@ import {
   warningTable,
   type State,
 } from "./cells";
-import { overrides, overrideTexts, typedOverBySheet } from "./overrides";
+import { brokenAssumptions } from "./broken-assumptions";
+import { overrides, overrideTexts } from "./overrides";
+import { resultSheets } from "./typed-over";
 
 /** The number of risks of a state, and the column that counts them row by row. */
 const COUNTS = {
@@ -59,17 +62,25 @@ const namedLists = ({ parts }: Plan): readonly Column[] =>
     .filter(([, { columns }]) => columns.name)
     .map(([key]) => new Column(`${key}.name`));
 
-/** Whether anything is planned, so that open checks are risks. */
-function isBegun(plan: Plan): Formula {
-  const isFull = plan.parts.variant === FULL_PLAN;
-  const lists = isFull ? FIRST_LISTS : namedLists(plan);
-  const switches = isFull ? OPTIONAL_SECTIONS.filter(({ name }) => plan.has(name)) : [];
-  return xl`
-    OR(${[
-      xl`COUNTA(${lists.map((list) => list.all)}) > 0`,
-      ...switches.map(({ key }) => xl`${new NamedCell(`cover.${key}`)} = "Yes"`),
-    ]})`;
+/** How many entries the lists have that are filled in first. */
+const entriesOf = (plan: Plan): Formula => {
+  const lists = plan.parts.variant === FULL_PLAN ? FIRST_LISTS : namedLists(plan);
+  return xl`COUNTA(${lists.map((list) => list.all)})`;
+};
+
+/** How many sections of the full plan are switched on. */
+function switchesOf(plan: Plan): Formula {
+  const switches =
+    plan.parts.variant === FULL_PLAN
+      ? OPTIONAL_SECTIONS.filter(({ name }) => plan.has(name)).map(
+          ({ key }) => xl`(${new NamedCell(`cover.${key}`)} = "Yes")`,
+        )
+      : [];
+  return switches.length === 0 ? xl`0` : sumOf(switches);
 }
+
+/** Whether anything is planned, so that open checks are risks. */
+const isBegun = xl`OR(${warnings.entered} > 0, ${warnings.switches} > 0)`;
 
 /** Position in the list: behind all risks of the states before it, in the order of the rows. */
 const placeOf = (states: readonly State[]): Formula =>
@@ -110,50 +121,70 @@ export const countOf = (state: State): Formula =>
   xl`${warning[COUNTS[state].running].row(lastKey(state === "OWN" ? [state] : CHECK_STATES))}`;
 
 interface Warning {
-  readonly kind: "Checks" | "Override";
+  readonly kind: "Checks" | "Assumption" | "Override";
   readonly sheet: string;
   readonly what: string;
   readonly state: Formula;
   readonly says: Formula;
 }
+const nameOf = ({ kind, sheet, what }: Pick<Warning, "kind" | "sheet" | "what">): string => {
+  if (kind === "Checks") return nameOfCheckRisk(sheet, what);
+  return kind === "Assumption" ? `Assumption: ${what}` : `${kind}: ${sheet}: ${what}`;
+};
 const rowOf = ({ kind, sheet, what, state, says }: Warning): TableRow => ({
   cells: {
-    name: kind === "Checks" ? nameOfCheckRisk(sheet, what) : `${kind}: ${sheet}: ${what}`,
+    name: nameOf({ kind, sheet, what }),
     sheet,
     state: { formula: state },
     says: { formula: says },
   },
 });
 
+/** Kinds of checks about the plan itself; the others need no owner and no action. */
+const RISK_KINDS: ReadonlySet<CheckKind> = new Set(["limit", "window", "input"]);
+
 const checkRows = (plan: Plan): readonly TableRow[] =>
   plan.checked
     .filter(({ key }) => key !== OWN_CHECKS)
     .flatMap(({ sheet, key, checks }) =>
-      checks.map(({ label }, i) => {
+      checks.flatMap(({ label, rule }, i) => {
+        if (!RISK_KINDS.has(roleOf(rule).kind)) return [];
         const row = `c${i + 1}`;
         const verdict = new Column(`${key}.verdict`).row(row);
         const isRisk = CHECK_STATES.map((state) => xl`${verdict} = ${state}`);
-        return rowOf({
-          kind: "Checks",
-          sheet,
-          what: label,
-          state: xl`IF(AND(${warnings.begun}, OR(${isRisk})), ${verdict}, "")`,
-          says: xl`${new Column(`${key}.reason`).row(row)}`,
-        });
+        return [
+          rowOf({
+            kind: "Checks",
+            sheet,
+            what: label,
+            state: xl`IF(AND(${warnings.begun}, OR(${isRisk})), ${verdict}, "")`,
+            says: xl`${new Column(`${key}.reason`).row(row)}`,
+          }),
+        ];
       }),
     );
+
+const assumptionRows = (plan: Plan): readonly TableRow[] =>
+  brokenAssumptions(plan).map((assumption) =>
+    rowOf({
+      kind: "Assumption",
+      ...assumption,
+      state: xl`IF(${warning.says} = "", "", "WARN")`,
+    }),
+  );
 
 export const typedKey = (sheet: string): string => sheet.replace(/\W/g, "");
 
 function overrideRows(plan: Plan): readonly TableRow[] {
-  const typed = typedOverBySheet(plan, RISKS_SHEET).map(({ sheet }) => {
+  const typed = resultSheets(plan, RISKS_SHEET).map(({ sheet }) => {
     const count = typedOver.cells.row(typedKey(sheet));
     return {
       sheet,
-      what: "Results typed over",
+      what: "Overwritten formulas",
       says: xl`
         IF(${count} > 0,
-          ${count} & " results of this sheet hold a value instead of their formula: they follow no input any more.",
+          "Results that no longer follow the inputs, because a value replaced their formula: "
+            & ${count} & ".",
           "")`,
     };
   });
@@ -164,26 +195,25 @@ function overrideRows(plan: Plan): readonly TableRow[] {
 }
 
 const rowsOf = (plan: Plan): readonly TableRow[] => [
-  ...withPlaces(checkRows(plan), CHECK_STATES),
+  ...withPlaces([...checkRows(plan), ...assumptionRows(plan)], CHECK_STATES),
   ...withPlaces(overrideRows(plan), ["OWN"]),
 ];
 
-/** Maximum number of risks in addition to those of values. */
+/** Maximum number of risks. */
 export const mostWarnings = (plan: Plan): number => rowsOf(plan).length;
 
 const summary = ((): Formula => {
   const counts = [
-    xl`"FAIL: " & ${riskCount.fail}`,
-    xl`"; WARN: " & ${riskCount.warn}`,
-    xl`"; OPEN: " & ${riskCount.open}`,
-    xl`"; own values: " & ${riskCount.own}`,
-    xl`"; to be said with figures: " & ${riskCount.notes}`,
+    xl`"Failed checks: " & ${riskCount.fail}`,
+    xl`". Warnings: " & ${riskCount.warn}`,
+    xl`". Pending checks: " & ${riskCount.open}`,
+    xl`". Overrides: " & ${riskCount.own}`,
   ].reduce((list, count) => xl`${list} & ${count}`);
   return xl`
     IF(${riskCount.count}, ${counts} & ".",
     IF(${warnings.begun},
-      "No risks: no check fails, warns or is open, no own value stands instead of another, and no figure in use comes with a warning.",
-      "No risks yet: nothing has been planned. Checks and figures are listed here from the first entry on."))`;
+      "No risks: no check fails, warns or is pending, no assumption is exceeded, and nothing is overridden.",
+      "No risks. Enter the first inputs."))`;
 })();
 
 function refuseEqualNames(rows: readonly TableRow[]): void {
@@ -201,11 +231,13 @@ export function buildWarnings(plan: Plan): void {
     .sheet(WARNINGS_SHEET, { state: "hidden", tab: "support" })
     .title(WARNINGS_SHEET)
     .subtitle(
-      "Every check and every own value that can be a risk; the Risks sheet lists those that are",
+      "Every check, assumption and override that can be a risk; the Risks sheet lists those that are",
     )
     .fields(
       warningsFields({
-        begun: isBegun(plan),
+        entered: entriesOf(plan),
+        switches: switchesOf(plan),
+        begun: isBegun,
         raised: sumOf(STATES.map((state) => xl`${COUNTS[state].total}`)),
         words: summary,
       }),

@@ -24,11 +24,9 @@ export const { cells: figure, table: figureTable } = defineTable("fig", {
   unit: { head: "Unit", style: "unit" },
   basis: { head: "Basis", style: "resultText" },
   source: { head: "Source", width: 60, style: "source" },
-  warning: { head: "To be said with it", width: 60, style: "source" },
+  warning: { head: "Notes", width: 60, style: "source" },
   sheet: { head: "Sheet", width: 20, style: "resultText" },
-  say: { head: "Text by which warnings are told apart", width: 20, style: "resultText" },
-  nth: { head: "Warnings so far", style: "result", format: "0" },
-  said: { head: "Warning of the function", width: 20, style: "resultText" },
+  said: { head: "Notes of the function", width: 20, style: "resultText" },
   ...ARGUMENTS,
 });
 
@@ -39,10 +37,9 @@ export const { cells: citation, table: citationTable } = defineTable("cited", {
   unit: { head: "Unit", width: 14, style: "unit" },
   basis: { head: "Basis", width: 13, style: "resultText" },
   source: { head: "Source", width: 72, style: "source" },
-  warning: { head: "To be said with it", width: 56, style: "source" },
+  warning: { head: "Notes", width: 56, style: "source" },
   call: { head: "Function", width: 44, style: "source" },
   sheet: { head: "Used on", width: 22, style: "source" },
-  at: { head: "Line of Figures", width: 9, style: "unit" },
 });
 
 export const { cells: sourcesResult, fields: sourcesFields } = defineFields("sources", {

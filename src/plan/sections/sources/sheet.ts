@@ -1,15 +1,15 @@
 /** Sources: every catalogue value that the plan uses, with its basis and its published place. */
 import type { Column } from "../../../spreadsheet/formula/named-cells";
-import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableRow } from "../../../spreadsheet/layout/builder";
+import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { recordOf } from "../../build/cell-definitions";
 import { lengthOf } from "../../build/formula-length";
 import { basisOf, call } from "../../build/function-calls";
 import { FIELDS, TABLES } from "../../inputs/input-definitions";
 import type { FigureOfCall, Plan, Section } from "../../build/section";
+import { Steps } from "../../build/steps";
 import { OWN_DEVICES, OWN_SYSTEMS } from "../my-catalogue/cells";
 import {
-  citation,
   citationTable,
   figure as listed,
   figureTable,
@@ -88,22 +88,6 @@ function callText({ call: { fn, args } }: FigureOfCall): CallText {
   return { text: textWith(fn, inColumns), columns };
 }
 
-/**
- * A look-up accepts 255 characters: length, beginning and end distinguish warnings. ~ has a special
- * meaning there.
- */
-const END = 110;
-const shortWarning = xl`
-  IF(OR(${listed.warning} = "", ${listed.warning} = "nothing"), "",
-  SUBSTITUTE(
-    LEN(${listed.warning}) & " " & LEFT(${listed.warning}, ${END}) & RIGHT(${listed.warning}, ${END}),
-    "~", "-"))`;
-
-/** The number of warnings up to a row; a warning counts where it stands first. */
-const isFirstWarning = xl`
-  SIGN(MATCH(${listed.say}, ${listed.say.all}, 0) - ROW(${listed.sheet}) + ROW(${listed.sheet.head}))
-    = 0`;
-
 /** A number that goes on from the row above; the first row has none above. */
 const goingOn = (column: Column, isFirst: boolean, number: Formula): Formula =>
   isFirst ? number : xl`${column.previous} + ${number}`;
@@ -125,12 +109,10 @@ function figureRow(figure: FigureOfCall, i: number): TableRow {
   const isNext = i === 0 ? xl`${listed.n} = 1` : xl`${listed.n} > ${listed.n.previous}`;
   const whereUsed = (formula: FormulaPart) => ({ formula: xl`IF(${isNext}, ${formula}, "")` });
   const { text, columns } = callText(figure);
-  const nth = xl`IF(${listed.say} = "", 0, IF(${isFirstWarning}, 1, 0))`;
   return {
     key: `f${i + 1}`,
     cells: {
       n: { formula: goingOn(listed.n, i === 0, xl`IF(${isUsed}, 1, 0)`) },
-      nth: { formula: goingOn(listed.nth, i === 0, nth) },
       what: whereUsed(figure.whatFormula ?? figure.what),
       call: whereUsed(text),
       value: whereUsed(figure.value),
@@ -186,8 +168,6 @@ function allFigures(plan: Plan): void {
           source: undefined,
           warning: undefined,
           sheet: undefined,
-          say: shortWarning,
-          nth: undefined,
           said: undefined,
           ...recordOf(ARGUMENT_KEYS.map((key) => [key, undefined] as const)),
         },
@@ -214,14 +194,20 @@ function expectedFigures({ figures, inputs }: Plan): number {
         FIGURES_OF_A_DATA_SET * rows("dataset");
 }
 
-/** Number of the row, by the position of the value: the same formula in every row. */
-const line = xl`(ROW(${listed.sheet}) - ROW(${listed.sheet.head}))`;
-
-const blankIfMissing = (column: Column): Formula => xl`
-  IF(${citation.at} = "", "", INDEX(${column.all}, ${citation.at}))`;
-
-const citations = (plan: Plan) =>
-  citationTable(
+function citations(plan: Plan): TableSpec {
+  const steps = new Steps("cited", "Sources", plan.figures.length);
+  const row = steps.add(
+    "row",
+    "Row of the value",
+    xl`
+      IF(SIGN(${sourcesResult.count} - ${rowNumber}) < 0, "",
+        MATCH(${rowNumber}, ${listed.n.all}, 0))`,
+    { format: "0" },
+  );
+  plan.blocks.push(steps.block);
+  const blankIfMissing = (column: Column): Formula =>
+    xl`IF(${row} = "", "", INDEX(${column.all}, ${row}))`;
+  return citationTable(
     {
       title: "Figures",
       rows: Array.from({ length: expectedFigures(plan) }, () => ({
@@ -238,10 +224,9 @@ const citations = (plan: Plan) =>
       warning: blankIfMissing(listed.warning),
       call: blankIfMissing(listed.call),
       sheet: blankIfMissing(listed.sheet),
-      at: xl`
-        IF(SIGN(${sourcesResult.count} - ${line}) < 0, "", MATCH(${line}, ${listed.n.all}, 0))`,
     },
   );
+}
 
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "result", landscape: true, freeze: "cited" });

@@ -17,6 +17,7 @@ import {
 import { configuration, fit, planResult } from "../calculation/cells";
 import { STAY, stay } from "../calculation/stay-cells";
 import { sourceResult } from "../current/cells";
+import { check } from "../checks/cells";
 import { excludedTarget } from "../lists/cells";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
 import { shownCase } from "../scenarios/cells";
@@ -232,6 +233,9 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
       value: xl`
         IF(${problem} = "", IF(${targetWorkload} = "", "open", ${targetWorkload}), "open")`,
       limit: xl`IF(${sourceRating.workload} = "", "open", ${sourceRating.workload})`,
+      note: xl`
+        "The source is rated with " & ${check.limit} & " and the target with " & ${check.value}
+          & ". Both are CPW ratings: no conversion is needed."`,
       format: "General",
     },
     {

@@ -1,0 +1,49 @@
+/** How many results of each sheet were overwritten by values. */
+import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import {
+  computedCells,
+  typedOver,
+  type ComputedCells,
+} from "../../../spreadsheet/layout/computed-cells";
+import { groupByLength, lengthOf } from "../../build/formula-length";
+import type { Plan } from "../../build/section";
+import { Steps } from "../../build/steps";
+
+/** About as long as a sum of cells may be, in characters. */
+const MAX_SUM_LENGTH = 340;
+
+interface ResultSheet {
+  readonly sheet: string;
+  readonly cells: readonly ComputedCells[];
+}
+
+/** Sheets that hold inputs and results, with their results. */
+export const resultSheets = (plan: Plan, excludedSheet: string): readonly ResultSheet[] =>
+  plan.book
+    .begun()
+    .filter(({ name, options }) => options.tab === "input" && name !== excludedSheet)
+    .map(({ name, blocks }) => ({ sheet: name, cells: computedCells(blocks) }))
+    .filter(({ cells }) => cells.length > 0);
+
+/** The number of overwritten results of each sheet; long sums are steps on Calculation. */
+export function addTypedOver(
+  plan: Plan,
+  excludedSheet: string,
+): readonly { readonly sheet: string; readonly formula: Formula }[] {
+  const steps = new Steps("typed", "Overwritten formulas");
+  const counts = resultSheets(plan, excludedSheet).map(({ sheet, cells }) => {
+    const groups = groupByLength(cells, (cell) => lengthOf(typedOver([cell])) + 1, MAX_SUM_LENGTH);
+    if (groups.length === 1) return { sheet, formula: typedOver(cells) };
+    const parts = groups.map((group, i) =>
+      steps.add(
+        `${sheet.replace(/\W/g, "")}${i + 1}`,
+        `${sheet}: overwritten formulas, part ${i + 1}`,
+        typedOver(group),
+        { format: "0" },
+      ),
+    );
+    return { sheet, formula: xl`SUM(${parts})` };
+  });
+  if (steps.block.rows.length > 0) plan.blocks.push(steps.block);
+  return counts;
+}
