@@ -7,13 +7,7 @@ const MAX_LENGTH = 400;
 const MAX_DEPTH = 8;
 
 /** Sheets with formulas that are not readable yet. */
-const UNREADABLE: ReadonlySet<string> = new Set([
-  "Cover",
-  "Backup window",
-  "Risks",
-  "Calculation",
-  "Warnings",
-]);
+const UNREADABLE: ReadonlySet<string> = new Set(["Cover", "Backup window", "Calculation"]);
 
 function depthOf(formula: string): number {
   let [depth, deepest] = [0, 0];

@@ -29,7 +29,7 @@ const SHEETS = {
     B3: "Faults",
     C3: "FAIL",
     D3: "9 a second.",
-    E3: "M-2",
+    E3: "plan.capacity.rows",
     A4: "Growth",
     B4: "Horizon",
     C4: "PASS",
@@ -44,14 +44,15 @@ const planOf = (
 test("the worst first, each where it stands in its own section, or else on the sheet of all checks; lines without a check fall away", async () => {
   expect(await planOf(SHEETS)).toEqual({
     headline: "MMD, 12 cores",
-    verdict: "WARN",
+    verdict: "FITS WITH CONDITIONS",
     checks: [
       {
         section: "Memory",
         what: "Faults",
         verdict: "FAIL",
         reason: "9 a second.",
-        rule: "M-2",
+        rule: "plan.capacity.rows",
+        isOfWorkbook: true,
         range: { sheet: "Memory", range: "C9" },
         reasonAt: { sheet: "Checks", range: "D3" },
       },
@@ -61,6 +62,7 @@ test("the worst first, each where it stands in its own section, or else on the s
         verdict: "PASS",
         reason: "3 is at most 4.",
         rule: "M-1",
+        isOfWorkbook: false,
         range: { sheet: "Memory", range: "C8" },
         reasonAt: { sheet: "Checks", range: "D2" },
       },
@@ -70,6 +72,7 @@ test("the worst first, each where it stands in its own section, or else on the s
         verdict: "PASS",
         reason: "",
         rule: "",
+        isOfWorkbook: false,
         range: { sheet: "Checks", range: "A4" },
         reasonAt: { sheet: "Checks", range: "D4" },
       },
@@ -100,7 +103,7 @@ test("sheets that somebody has deleted say nothing any more", async () => {
   const { Checks: _checks, ...noChecks } = SHEETS;
   expect(await planOf(noChecks)).toEqual({
     headline: "MMD, 12 cores",
-    verdict: "WARN",
+    verdict: "FITS WITH CONDITIONS",
     checks: [],
   });
 });

@@ -198,7 +198,7 @@ describe("alternatives", () => {
     expect(plan.read("option.k[4]")).toBeCloseTo(306600 / (2 * 154800), 9); // 5509
     await plan.set({ "k.choice": "Partitions measured", "alternatives.propose": "No" });
     expect([1, 2, 3, 4].map((i) => option(i)[3])).toEqual(["", "", "", "yours"]);
-    expect(plan.read("targetchecks.verdict[1]")).toBe("WARN");
+    expect(plan.read("targetchecks.verdict[1]")).toBe("NOTE");
     expect(plan.errors()).toEqual([]);
   });
 });

@@ -2,7 +2,9 @@
  * Risks: what the list holds, in which order, with whose name; own values and results that were
  * typed over.
  */
+import type { RuleId } from "../../../src/catalogue/rule-id";
 import { buildPlan } from "../../../src/plan/build/build-plan";
+import { roleOf } from "../../../src/plan/build/check-roles";
 import workedExample from "../../../src/plan/templates/examples/worked-example.json";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import { dayNumber } from "../../../src/plan/inputs/inputs";
@@ -11,6 +13,7 @@ import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 const RESTORE = "Checks: Backup window: Restore at the horizon";
 const HOURS = "Override: Assumptions: Hours averaged for a peak";
 const GONE = "Checks: Growth: Room for workloads";
+const VIOS = "Assumption: IBM i cores for one VIOS core";
 
 const INPUTS = inputsOf({
   ...workedExample,
@@ -49,15 +52,15 @@ describe("a plan with something wrong in it", () => {
     column(`risklist.${name}`).slice(0, Number(plan.read("risks.count")));
   const rowOf = (name: string): number => listed("name").indexOf(name) + 1;
 
-  test("lists every check that fails, warns or is open, once", () => {
-    const [sheets, whats, verdicts] = [
-      column("check.sheet"),
-      column("check.what"),
-      column("check.verdict"),
-    ];
+  test("lists every check of the plan that fails, warns or is open, once, and no note", () => {
+    const [sheets, labels, verdicts] = ["sheet", "what", "verdict"].map((name) =>
+      column(`check.${name}`).map(String),
+    ) as [string[], string[], string[]];
+    const rules = column("check.rule").map((rule) => String(rule) as RuleId);
     const expected = sheets.flatMap((sheet, i) =>
-      sheet !== "Risks" && ["FAIL", "WARN", "OPEN"].includes(String(verdicts[i]))
-        ? [`Checks: ${String(sheet)}: ${String(whats[i])}`]
+      ["limit", "window", "input"].includes(roleOf(rules[i]!).kind) &&
+      ["FAIL", "WARN", "OPEN"].includes(verdicts[i]!)
+        ? [`Checks: ${sheet}: ${labels[i]}`]
         : [],
     );
     const listedChecks = listed("name").filter((name) => String(name).startsWith("Checks: "));
@@ -69,19 +72,37 @@ describe("a plan with something wrong in it", () => {
     ]);
     expect([plan.read("risks.fail"), plan.read("risks.warn"), plan.read("risks.open")]).toEqual(
       ["FAIL", "WARN", "OPEN"].map(
-        (verdict) => expected.filter((_, i) => listed("state")[i] === verdict).length,
+        (verdict) => listed("state").filter((state) => state === verdict).length,
       ),
     );
+    // CPW3 of the source against COPR of the target: a note, without effect on the status.
+    const rating = rules.indexOf("plan.rating.workload");
+    expect([verdicts[rating], plan.read(`check.effect[${rating + 1}]`)]).toEqual(["NOTE", ""]);
+    expect(plan.read(`check.reason[${rating + 1}]`)).toBe(
+      "The source is rated with CPW3 and the target with COPR. Both are CPW ratings: no conversion is needed.",
+    );
+    expect(plan.read("checks.note")).toBe(verdicts.filter((verdict) => verdict === "NOTE").length);
   });
 
-  test("lists every warning of a figure in use, each text once", () => {
+  test("an assumption that the chosen configuration breaks is a risk of its own", () => {
+    // 15 IBM i cores and 1 of VIOS; the rule of VIOS is 3 to 1.
+    expect(["state", "says", "sheet"].map((key) => listed(key)[rowOf(VIOS) - 1])).toEqual([
+      "WARN",
+      "770 EPM0 has 15.0 IBM i cores for one VIOS core. The assumption is 3. Measure the load of VIOS, or plan more VIOS cores.",
+      "Assumptions",
+    ]);
+  });
+
+  test("notes about published values stand with them on Sources, and on no list of risks", () => {
     const texts = column("fig.warning").filter((text) => text !== "" && text !== "nothing");
-    const notes = listed("says")
-      .filter((_, i) => listed("state")[i] === "NOTE")
-      .map(String);
-    expect(notes).toHaveLength(new Set(texts).size);
-    for (const text of new Set(texts))
-      expect(notes.filter((note) => note.endsWith(`: ${String(text)}`))).toHaveLength(1);
+    expect(texts.length).toBeGreaterThan(0);
+    expect(column("cited.warning").filter((text) => text !== "" && text !== "nothing")).toEqual(
+      texts,
+    );
+    const findings = listed("says").map(String);
+    expect(texts.filter((text) => findings.some((says) => says.includes(String(text))))).toEqual(
+      [],
+    );
     expect(plan.read("sources.count")).toBe(
       column("fig.source").filter((source) => source !== "").length,
     );
@@ -90,7 +111,7 @@ describe("a plan with something wrong in it", () => {
   test("numbers run without gaps, the worst first, and nothing stands behind them", () => {
     const count = Number(plan.read("risks.count"));
     expect(listed("no")).toEqual(Array.from({ length: count }, (_, i) => i + 1));
-    const kinds = ["FAIL", "WARN", "OPEN", "OWN", "NOTE"];
+    const kinds = ["FAIL", "WARN", "OPEN", "OWN"];
     expect(
       [...listed("state")].sort((a, b) => kinds.indexOf(String(a)) - kinds.indexOf(String(b))),
     ).toEqual(listed("state"));
@@ -104,7 +125,7 @@ describe("a plan with something wrong in it", () => {
   });
 
   test.each([
-    ["Assumptions: Hours averaged for a peak", "3 instead of the starting value 2."],
+    ["Assumptions: Hours averaged for a peak", "3 instead of the default 2."],
     [
       "Assumptions: Partition reserve k",
       "Peaks apart instead of Partitions measured, the starting choice.",
@@ -136,7 +157,7 @@ describe("a plan with something wrong in it", () => {
       "",
       "",
       "no longer a risk",
-      "stands above already: the first row counts",
+      "already listed above: the first row is used",
     ]);
     expect(plan.read("risks.gone")).toBe(1);
   });
@@ -160,39 +181,20 @@ describe("a plan with something wrong in it", () => {
     expect([rowOf("Override: Current system: Own CPW"), rowOf(HOURS)]).toEqual([0, 0]);
   });
 
-  test("one row of owners stands for all that must be said with figures, and one for own values; checks need their own", async () => {
+  test("one row of owners stands for one risk: names of former plans for all others do nothing", async () => {
     await plan.set({
       "risk.risk[5]": "All other NOTE",
       "risk.owner[5]": "N. Noted",
       "risk.risk[6]": "All other OWN",
-      "risk.risk[7]": "All other WARN",
-      "risk.owner[7]": "W. Warned",
-    });
-    const owners = (state: string): unknown[] => [
-      ...new Set(listed("owner").filter((_, i) => listed("state")[i] === state)),
-    ];
-    expect([owners("NOTE"), owners("OWN"), owners("WARN").includes("W. Warned")]).toEqual([
-      ["N. Noted"],
-      [""],
-      false,
-    ]);
-    expect([5, 6, 7].map((row) => plan.read(`risk.status[${row}]`))).toEqual([
-      "",
-      "no owner yet",
-      "no longer a risk",
-    ]);
-    await plan.set({
       "risk.owner[6]": "O. Own",
-      "risk.risk[8]": "Override: LPAR layout: Cores fixed for alternative 4",
-      "risk.owner[8]": "C. Cores",
     });
-    expect([owners("OWN").sort(), plan.read("risk.status[6]")]).toEqual([
-      ["C. Cores", "O. Own"],
-      "",
-    ]);
+    expect(listed("owner").filter((owner) => /N\. Noted|O\. Own/.test(String(owner)))).toEqual([]);
+    expect([5, 6].map((row) => plan.read(`risk.status[${row}]`))).toEqual(
+      Array(2).fill("choose each risk by its name: one row no longer stands for several"),
+    );
     await plan.set(
       Object.fromEntries(
-        [5, 6, 7, 8].flatMap((row) => [
+        [5, 6].flatMap((row) => [
           [`risk.risk[${row}]`, null],
           [`risk.owner[${row}]`, null],
         ]),
@@ -217,8 +219,10 @@ describe("a plan with something wrong in it", () => {
       plan.read("typed.cells[Growth]"),
     ]).toEqual([2, 1, 0]);
     expect(
-      plan.read(`risklist.says[${rowOf("Override: LPAR layout: Results typed over")}]`),
-    ).toMatch(/^2 results of this sheet hold a value/);
+      plan.read(`risklist.says[${rowOf("Override: LPAR layout: Overwritten formulas")}]`),
+    ).toMatch(
+      /^Results that no longer follow the inputs, because a value replaced their formula: 2\.$/,
+    );
   });
 
   test("absurd entries show no error", async () => {
@@ -237,7 +241,7 @@ describe("a plan with something wrong in it", () => {
     expect(plan.errors()).toEqual([]);
     expect([5, 6, 7].map((row) => plan.read(`risk.status[${row}]`))).toEqual([
       "no longer a risk",
-      "Risks: choose the risk that this is for",
+      "Risks: choose the risk of this row",
       "no longer a risk",
     ]);
     expect(plan.read(`risklist.says[${rowOf("Override: Assumptions: Partition reserve k")}]`)).toBe(
@@ -265,7 +269,7 @@ test("own values are marked where they are entered", () => {
 
 test("the empty plan says that there are no risks yet", async () => {
   const plan = await openPlan(EMPTY_INPUTS, []);
-  expect(plan.read("risks.words")).toMatch(/^No risks yet: nothing has been planned/);
+  expect(plan.read("risks.words")).toMatch(/^No risks\. Enter the first inputs\./);
   expect([
     plan.read("risks.count"),
     plan.read("cover.unowned"),

@@ -1,6 +1,8 @@
 /** Assumptions that the selected configuration does not keep: each is a risk of its own. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import type { CalcSpec } from "../../../spreadsheet/layout/builder";
 import type { Plan } from "../../build/section";
+import { Steps } from "../../build/steps";
 import { assumed } from "../assumptions/cells";
 import { fit } from "../calculation/cells";
 import { option } from "../target/cells";
@@ -16,26 +18,35 @@ export interface BrokenAssumption {
  * Cores of VIOS that an alternative states; those of a rating published with them are part of the
  * measurement.
  */
-function viosCores(): BrokenAssumption {
-  const stated = [option.vios, option.viosOwn].map(
-    (column) => xl`N(INDEX(${column.all}, ${fit.choice.active}))`,
-  );
-  const most = assumed("vios");
-  const cores = xl`${fit.ibmi.active} / ${fit.vios.active}`;
-  const isBroken = xl`
-    IF(AND(${fit.ready.active}, N(${fit.vios.active}) > 0, SUM(${stated}) > 0),
-      ROUND(${cores}, 6) > ${most}, FALSE)`;
-  return {
-    sheet: "Assumptions",
-    what: "IBM i cores for one VIOS core",
-    says: xl`
-      IF(${isBroken},
-        ${fit.name.active} & " has " & FIXED(${cores}, 1) & " IBM i cores for one VIOS core. The assumption is "
-          & ${most} & ". Measure the load of VIOS, or plan more VIOS cores.",
-        "")`,
-  };
-}
+const enteredCores = [option.vios, option.viosOwn].map(
+  (column) => xl`N(INDEX(${column.all}, ${fit.choice.active}))`,
+);
+const steps = new Steps("broken", "Assumptions that the selected configuration does not keep");
+const proportion = steps.add(
+  "vios",
+  "IBM i cores for one VIOS core, of the selected configuration",
+  xl`
+    IF(AND(${fit.ready.active}, N(${fit.vios.active}) > 0, SUM(${enteredCores}) > 0),
+      ROUND(${fit.ibmi.active} / ${fit.vios.active}, 6),
+      0)`,
+);
+const most = assumed("vios");
+
+const viosCores: BrokenAssumption = {
+  sheet: "Assumptions",
+  what: "IBM i cores for one VIOS core",
+  says: xl`
+    IF(${proportion} > N(${most}),
+      ${fit.name.active} & " has " & FIXED(${proportion}, 1)
+        & " IBM i cores for one VIOS core. The assumption is " & ${most}
+        & ". Measure the load of VIOS, or plan more VIOS cores.",
+      "")`,
+};
 
 /** Those of a plan that sizes a system. */
 export const brokenAssumptions = (plan: Plan): readonly BrokenAssumption[] =>
-  plan.has("Growth") && plan.has("Assumptions") ? [viosCores()] : [];
+  plan.has("Growth") && plan.has("Assumptions") ? [viosCores] : [];
+
+/** Steps of their formulas. */
+export const assumptionSteps = (plan: Plan): readonly CalcSpec[] =>
+  brokenAssumptions(plan).length > 0 ? [steps.block] : [];

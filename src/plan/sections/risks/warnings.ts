@@ -27,7 +27,7 @@ import {
   warningTable,
   type State,
 } from "./cells";
-import { brokenAssumptions } from "./broken-assumptions";
+import { assumptionSteps, brokenAssumptions } from "./broken-assumptions";
 import { overrides, overrideTexts } from "./overrides";
 import { resultSheets } from "./typed-over";
 
@@ -226,7 +226,7 @@ function refuseEqualNames(rows: readonly TableRow[]): void {
 export function buildWarnings(plan: Plan): void {
   const rows = rowsOf(plan);
   refuseEqualNames(rows);
-  plan.blocks.push(overrideTexts(plan));
+  plan.blocks.push(overrideTexts(plan), ...assumptionSteps(plan));
   plan.book
     .sheet(WARNINGS_SHEET, { state: "hidden", tab: "support" })
     .title(WARNINGS_SHEET)
