@@ -86,27 +86,31 @@ export class Table {
       : keys
           .split(",")
           .map((key) => key.trim())
-          .filter((key) => this.about.notes[key] && this.concerns(key, field))
+          .filter((key) => this.about.notes[key] && this.concerns(key, row, field))
           .map((key) => this.about.notes[key]!);
   }
 
   /**
-   * Whether a note (by its number) or a warning (by its beginning) concerns a column. One that
-   * names no column concerns all.
+   * Whether a note (by its number), a condition or a warning (by its beginning) concerns a row and
+   * a column. One that names none concerns all.
    */
-  concerns(note: string, field: string | undefined): boolean {
-    if (field === undefined) return true;
-    const columnsOfNote = this.columnsOfNote(note);
-    return columnsOfNote === undefined || columnsOfNote.split(",").includes(field);
+  concerns(note: string, row: number, field?: string): boolean {
+    const [column, pattern] = this.scopeOf("noteRows", note)?.split("~") ?? [];
+    if (pattern && !new RegExp(pattern).test(this.text(row, column!))) return false;
+    const columns =
+      this.scopeOf("noteColumns", note) ??
+      (this.name.startsWith("cpw-c")
+        ? columnsOfRatingNote(this.about.notes[note] ?? note)
+        : undefined);
+    return field === undefined || columns === undefined || columns.split(",").includes(field);
   }
 
-  private columnsOfNote(note: string): string | undefined {
-    if (this.name.startsWith("cpw-c")) return columnsOfRatingNote(this.about.notes[note] ?? note);
-    const columns = this.about.facts.noteColumns as Readonly<Record<string, string>> | undefined;
-    if (!columns) return undefined;
+  private scopeOf(fact: "noteRows" | "noteColumns", note: string): string | undefined {
+    const scopes = this.about.facts[fact] as Readonly<Record<string, string>> | undefined;
     return (
-      columns[note] ??
-      columns[Object.keys(columns).find((key) => key.length > 2 && note.startsWith(key)) ?? ""]
+      scopes &&
+      (scopes[note] ??
+        scopes[Object.keys(scopes).find((key) => key.length > 2 && note.startsWith(key)) ?? ""])
     );
   }
 

@@ -93,8 +93,9 @@ export function cipherRate(cipherKey: CipherKey, provider: Provider, unit: RateU
   const field = RATE_FIELD[provider];
   const exact = rows.find((row) => source.number(row, "length") === cipherKey.bytes);
   if (exact !== undefined) {
-    const value = source.cell(exact, unit === "TPS" ? field : BYTES_FIELD[provider]);
-    const references = [{ table: source, row: exact }];
+    const column = unit === "TPS" ? field : BYTES_FIELD[provider];
+    const value = source.cell(exact, column);
+    const references = [{ table: source, row: exact, field: column }];
     return value === null
       ? refuse(
           "neverPublished",
@@ -123,7 +124,7 @@ export function cipherRate(cipherKey: CipherKey, provider: Provider, unit: RateU
     unit === "TPS" ? "tx/s" : "bytes/s",
     "interpolated",
     {
-      references: [low, high].map((row) => ({ table: source, row })),
+      references: [low, high].map((row) => ({ table: source, row, field })),
       warnings: [
         "Read between two measured lengths: the time of a transaction is taken as linear in its bytes.",
       ],

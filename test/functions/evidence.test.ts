@@ -169,6 +169,101 @@ test("a note of a rating stands with the rating, and not with a fact of the syst
   expect(rated.filter((text) => /L2 cache|5250/.test(text))).toEqual([]);
 });
 
+/** Columns that name a system, device or choice; in the others words such as "files" are no names. */
+const NAMING = [
+  ...["system", "model", "feature", "device", "adapter", "storage", "option", "config", "ccin"],
+  ...["type", "path", "access", "zend", "metric", "vm", "initiator", "target", "scenario"],
+  ...["workload", "algorithm", "provider", "release", "phase", "pool", "content", "configuration"],
+];
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const namesIn = (text: string, names: readonly string[]): string[] =>
+  names.filter((name) => new RegExp(`(?<![\\w.-])${escaped(name)}(?![\\w-]|\\.\\d)`).test(text));
+
+test("a condition that names another system, device or choice does not appear", () => {
+  const odd: string[] = [];
+  let named = 0;
+  for (const table of tables)
+    for (const { name } of table.fields.filter((field) => NAMING.includes(field.name))) {
+      const cells = table.rows.map((_, row) => table.text(row, name));
+      const values = [...new Set(cells)].filter((value) => /[a-z]|\d{3}/i.test(value));
+      if (values.length < 2) continue;
+      cells.forEach((cell, row) => {
+        const references = [{ table, row }];
+        for (const condition of conditionsOf({
+          references,
+          warnings: [],
+          conditions: [],
+        } as unknown as Answer)) {
+          const others = namesIn(condition, values);
+          named += others.length;
+          if (others.length && !others.some((other) => cell.includes(other)))
+            odd.push(`${table.name}, ${name} ${cell}: ${condition}`);
+        }
+      });
+    }
+  expect(named).toBeGreaterThan(200);
+  expect(
+    [...new Set(odd)].filter((text) => !NAMED_FOR_ALL.some((words) => text.includes(words))),
+  ).toEqual([]);
+});
+
+/** Sentences of all rows that name one of them: what stands elsewhere, or what all rows lack. */
+const NAMED_FOR_ALL = [
+  // The database server of all rows of the table.
+  "Zend Core V2.5.2",
+  // Offered beside the configurations of the table.
+  "The feature is also available with",
+  "offers this feature as a 32-core system only",
+  "Db2 Mirror itself came with IBM i 7.4",
+  "IBM i 7.1 has no Classic VM",
+];
+
+test("every restriction to rows has its text, rows that it concerns, and others", () => {
+  const restricted = tables.filter(({ about }) => about.facts.noteRows);
+  expect(restricted.length).toBeGreaterThan(30);
+  for (const { about, size, ...table } of restricted.map((table) => ({
+    about: table.about,
+    size: table.size,
+    concerns: (text: string, row: number): boolean => table.concerns(text, row),
+    warnings: table.rows.map((_, row) => (table.has("warning") ? table.text(row, "warning") : "")),
+  })))
+    for (const beginning of Object.keys(about.facts.noteRows as Record<string, string>)) {
+      const texts = [...about.conditions, ...about.warnings, ...table.warnings];
+      const text = about.notes[beginning]
+        ? beginning
+        : texts.find((candidate) => candidate.startsWith(beginning));
+      expect([about.name, beginning, text === undefined]).toEqual([about.name, beginning, false]);
+      const concerned = Array.from({ length: size }, (_, row) => table.concerns(text!, row));
+      expect([about.name, beginning, new Set(concerned).size]).toEqual([about.name, beginning, 2]);
+    }
+});
+
+test("a condition of a column stands with that column and with no other", () => {
+  const conditions = (...call: [string, ...unknown[]]): string =>
+    explainCall(...call).conditions.join("; ");
+  expect(conditions("TAPEDEV", "3580-004", "FACTOR")).toContain("compaction factor");
+  expect(conditions("TAPEDEV", "3580-004", "FACTOR")).not.toContain("Native rate");
+  expect(conditions("TAPEDEV", "3580-004", "RATE")).not.toContain("compact");
+  expect(conditions("IOASPEC", "572F", "INTERFACE")).not.toContain("cache");
+  for (const table of tables.filter(({ about }) => about.facts.noteColumns))
+    for (const [beginning, columns] of Object.entries(
+      table.about.facts.noteColumns as Record<string, string>,
+    )) {
+      const text = table.about.conditions.find((candidate) => candidate.startsWith(beginning));
+      if (text === undefined || beginning.length < 3) continue;
+      for (const { name } of table.fields) {
+        const rows = table.rows.map((_, row) => row).filter((row) => table.concerns(text, row));
+        const shown = rows.some((row) => table.concerns(text, row, name));
+        expect([table.name, text, name, shown]).toEqual([
+          table.name,
+          text,
+          name,
+          columns.split(",").includes(name),
+        ]);
+      }
+    }
+});
+
 test("notes of comparisons stand where rows are compared", () => {
   const compared = tables.filter(({ about }) => about.facts.comparisons);
   expect(compared.length).toBeGreaterThan(2);

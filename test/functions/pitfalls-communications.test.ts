@@ -243,9 +243,10 @@ describe("processors and lines", () => {
     ]).toEqual([0.01, 5, 2]);
     for (const path of ["AnyNet", "LAN"])
       expect(warningTexts("DATA", "hprip", "time", "64K Request", path)).toContain("Implausible");
-    expect(conditionTexts("DATA", "hprip", "time", "1GB Request", "LAN")).toMatch(
-      /Without the start of an SNA session.*not the speed of the wire/,
-    );
+    const conditions = (path: string): string =>
+      conditionTexts("DATA", "hprip", "time", "1GB Request", path);
+    expect(conditions("LAN")).toContain("Without the start of an SNA session");
+    expect(conditions("HPRIP 100Mbps")).toContain("not the speed of the wire");
   });
 
   test("Enterprise Extender came with 5.4: the 2.4 of line 776 is a chapter number that was renumbered, no release", () => {

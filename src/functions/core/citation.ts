@@ -157,11 +157,13 @@ function unique(texts: readonly string[]): string[] {
   return [...byWords.values()];
 }
 
-/** Conditions of the tables an answer rests on, and those of the answer itself. */
+/** Conditions of the rows and columns an answer rests on, and those of the answer itself. */
 export const conditionsOf = (answer: Answer): string[] =>
   unique([
     ...answer.conditions,
-    ...answer.references.flatMap(({ table }) => table.about.conditions),
+    ...answer.references.flatMap(({ table, row, field }) =>
+      table.about.conditions.filter((condition) => table.concerns(condition, row, field)),
+    ),
   ]);
 
 /**
@@ -206,7 +208,7 @@ function warningsOfRow({ table, row, field }: Reference): readonly string[] {
       (correction) =>
         `Printed "${correction.printed}", read as ${String(correction.reading)}: ${correction.reason}`,
     );
-  const concerning = [...warnings, ...own].filter((text) => table.concerns(text, field));
+  const concerning = [...warnings, ...own].filter((text) => table.concerns(text, row, field));
   return unique([...concerning, ...corrected, ...table.footnotes(row, field)]);
 }
 

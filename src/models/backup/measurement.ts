@@ -69,7 +69,6 @@ export class Measurement {
     const condition = (name: string, value: string | undefined): string =>
       value ? `${name}: ${value}` : "";
     const workload = this.workload !== question ? condition("Workload", this.workload) : "";
-    const repeated = this.copies.map((copy) => placeOf(copy.reference)).join(", ");
     return [
       ...(this.ofSeries ? [`1 drive, ${labels[1]}`] : []),
       condition("System", system),
@@ -78,7 +77,6 @@ export class Measurement {
       condition("Disks", texts[1]),
       condition("Option", this.ofSeries ? "" : labels[1]),
       workload,
-      condition("Repeated in", repeated),
     ].filter(Boolean);
   }
 }

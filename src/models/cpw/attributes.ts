@@ -102,7 +102,8 @@ const textFields: Partial<Record<Attribute, (reference: Reference, hit: RatingMa
   RELEASE: ({ table }) => factText(table, "release"),
   ANNOUNCED: ({ table }) => factText(table, "announced"),
   WORKLOAD: ({ table }) => factText(table, "ratingWorkload"),
-  CONDITIONS: ({ table }) => table.about.conditions.join("; "),
+  CONDITIONS: ({ table, row }) =>
+    table.about.conditions.filter((condition) => table.concerns(condition, row)).join("; "),
   NOTES: (_, { rating }) => rating.notes,
 };
 

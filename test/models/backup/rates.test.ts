@@ -200,7 +200,7 @@ describe("repetitions", () => {
   test("are no second measurement", () => {
     const answer = answered(measuredRate("5746", "User Mix 12GB", "RESTORE"));
     expect(answer.value).toBe(210);
-    expect(answer.conditions).toContain("Repeated in: 9.25.1");
+    expect(answer.references.map(({ table }) => table.name)).toEqual(["save-rates-9-24"]);
   });
 
   test("that print another figure give way to their original, which says so", () => {
