@@ -16,7 +16,7 @@ const functionNames = (): readonly string[] =>
     .split("\n")
     .flatMap((line) => /^([A-Z0-9]+)\(/.exec(line)?.[1] ?? []);
 
-/** Ids of everything that CHECK judges: rows of the tables of rules. */
+/** Ids of everything that CHECK assesses: rows of the tables of rules. */
 function ruleIds(resources: readonly Resource[]): readonly string[] {
   const ids = resources
     .filter(({ name }) => name.endsWith("-rules"))
@@ -49,7 +49,7 @@ export const functionNameFile = (): Readonly<Record<string, string>> => ({
 /** The files of names by their path. */
 export const nameFiles = (resources: readonly Resource[]): Readonly<Record<string, string>> => ({
   ...functionNameFile(),
-  [RULE_IDS]: union("The rules that CHECK judges.", "RuleId", ruleIds(resources)),
+  [RULE_IDS]: union("The rules that CHECK assesses.", "RuleId", ruleIds(resources)),
 });
 
 export const writeFiles = (files: Readonly<Record<string, string>>): void =>

@@ -6,7 +6,7 @@ import type { PaneRequest } from "../pane/common/services";
 
 export interface PaneCommand {
   readonly view: PaneRequest;
-  /** Pressed with Ctrl+Alt+Shift; not where another command opens the same view. */
+  /** Pressed with Ctrl+Alt+Shift; none if another command opens the same view. */
   readonly key?: string;
 }
 
@@ -23,8 +23,8 @@ export const COMMANDS: Readonly<Record<string, PaneCommand>> = {
 type CommandEvent = Pick<Office.AddinCommands.Event, "completed">;
 
 /**
- * A command as Office calls it. Office shows no pane while a command is not completed, so nothing
- * is waited for, and a failure completes the command all the same.
+ * A command in the form that Office calls. Office shows no pane until the command is completed, so
+ * it waits for nothing, and completes even after a failure.
  */
 export const commandOf =
   (work: () => void) =>

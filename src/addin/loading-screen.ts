@@ -1,10 +1,10 @@
 /**
- * Shown until the pane's code is loaded, or if it cannot be: without the pane's texts, which are
- * part of it.
+ * Shown until the pane's code is loaded, or if loading fails. It cannot use the pane's texts, which
+ * are part of that code.
  */
 import { language, type Language } from "../pane/messages/language";
 
-/** Office is not there, the pane is not, or the page was opened outside Excel. */
+/** Office is unavailable, the pane cannot be loaded, or the page was opened outside of Excel. */
 export type MissingPart = "office" | "pane" | "excel";
 
 const TEXTS: Readonly<
@@ -43,7 +43,7 @@ function paragraph(text: string, role: string): HTMLElement {
 export const showStarting = (element: HTMLElement): void =>
   element.replaceChildren(paragraph(TEXTS[language()].starting, "status"));
 
-/** `again` tries once more; without it there is nothing to try. */
+/** `again` repeats the attempt; without it there is nothing to repeat. */
 export function showMissing(element: HTMLElement, what: MissingPart, again?: () => void): void {
   const texts = TEXTS[language()];
   const button = Object.assign(document.createElement("button"), {

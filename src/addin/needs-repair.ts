@@ -1,6 +1,6 @@
 /**
- * Finds the sheets of an opened workbook that need repair with as few reads as possible: cells with
- * errors, and their formulas. Reads cells that cannot be searched.
+ * Finds the sheets of an opened workbook that need repair with as few requests as possible: cells
+ * with errors, and their formulas. Cells that cannot be searched are read.
  */
 import { namespaceSpellings } from "../functions/core/namespace";
 import { addressOf, rangeOfAddress, rectangleOf, type Rectangle } from "../hosts/excel/rectangles";
@@ -17,7 +17,7 @@ import { NAMESPACE } from "./build-config";
 interface SheetToCheck {
   readonly id: string;
   readonly name: string;
-  /** Excel finds nothing on hidden sheets, and may refuse to search protected ones for errors. */
+  /** Excel does not search hidden sheets, and may reject searching protected ones for errors. */
   readonly isSearchable: boolean;
 }
 
@@ -43,7 +43,7 @@ async function suspectAreas(
   { run, namespace }: ReadAccess,
   sheets: readonly SheetToCheck[],
 ): Promise<Map<string, Rectangle[]>> {
-  // The shortest, with which the others begin.
+  // The shortest prefix, with which the others start.
   const inFiles = `_xldudf_${namespaceSpellings(namespace).at(-1)!}`;
   return run(FAIL_DURING_CELL_EDIT, async (context) => {
     const ranges = sheets.map(({ id }) => {
@@ -73,7 +73,7 @@ async function suspectAreas(
   });
 }
 
-/** The same, skipping a sheet that Excel refuses to search. */
+/** The same, skipping a sheet that Excel cannot search. */
 async function searchEach(
   access: ReadAccess,
   sheets: readonly SheetToCheck[],
@@ -113,7 +113,7 @@ export async function sheetsNeedingRepair(access: Access): Promise<string[]> {
   return inNeed;
 }
 
-/** A cell that shows an error in a spelling of files is found twice. */
+/** A cell that shows an error and has the spelling of files is found twice. */
 const distinct = (areas: readonly Rectangle[]): Rectangle[] => [
   ...new Map(areas.map((area) => [addressOf(area), area])).values(),
 ];

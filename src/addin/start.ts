@@ -1,6 +1,6 @@
 /**
- * The add-in's ribbon and pane in Excel's shared runtime. The pane's code is fetched when it is
- * first seen.
+ * The add-in's ribbon and pane in Excel's shared runtime. The pane's code is loaded when the pane
+ * is first shown.
  */
 import { fetchMessages } from "../pane/messages/fetch-messages";
 import { announceLanguage } from "../pane/messages/language";
@@ -19,7 +19,7 @@ function wearCardsWhereWanted(): void {
   if (readCardPreference())
     void import(/* webpackChunkName: "cards" */ "../hosts/excel/cards/cards")
       .then(({ enableCardsIfSupported: wearCards }) => wearCards(Office.context.requirements))
-      .catch(() => undefined); // without it they stay plain
+      .catch(() => undefined); // on failure, results stay plain numbers
 }
 
 /** The last requested view, until the pane has shown it. */
@@ -41,14 +41,13 @@ function paneRequests(): PaneRequests & { ask(view: PaneRequest): void } {
 }
 
 /**
- * Shows the pane. Office rejects a second press that comes too quickly; the first one has opened
- * it.
+ * Shows the pane. Office rejects a second call that comes too quickly; the first one has opened it.
  */
 async function showPane(): Promise<void> {
   try {
     await Office.addin.showAsTaskpane();
   } catch {
-    // The view is requested: it is shown as soon as the pane is open.
+    // The view is requested and shown as soon as the pane is open.
   }
 }
 
@@ -86,7 +85,7 @@ async function mendStuckCells(): Promise<RepairReport | undefined> {
   }
 }
 
-/** Requests meanwhile are shown when the pane is there. */
+/** Requests in the meantime are shown once the pane is loaded. */
 function fetchPane(
   element: HTMLElement,
   requests: PaneRequests,

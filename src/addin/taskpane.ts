@@ -1,4 +1,4 @@
-/** The task pane in Excel: fetched when it is first seen. */
+/** The task pane in Excel: loaded when it is first shown. */
 import guides from "../../build/guides.json";
 import { addGuides, type LeftOutGuide } from "../functions/core/registry";
 import { excelFiles } from "../hosts/excel/files";

@@ -14,7 +14,7 @@ export type { Cell, DimensionEntry, Field } from "./types";
 const NO_ROWS: readonly number[] = [];
 const NO_NOTES: readonly string[] = [];
 
-/** A name in the code that the catalogue does not have: a programming error. */
+/** Thrown for a name in the code that the catalogue lacks: a programming error. */
 export const unknownName = (what: string, name: string, names: readonly string[]): Error =>
   new Error(`${what} "${name}". Did you mean "${suggest(name, names, 1)[0]}"?`);
 
@@ -24,10 +24,10 @@ export class Table {
   readonly fields: readonly Field[];
   readonly size: number;
   private readonly positions: ReadonlyMap<string, number>;
-  /** Columns that were read before the rows were. */
+  /** Columns that were read before the rows. */
   private readonly columns: (readonly Cell[] | undefined)[] = [];
   private wholeRows: readonly (readonly Cell[])[] | undefined;
-  /** By the fields that an index is over. */
+  /** Indexes by the fields that they cover. */
   private readonly indexes = new Trie<Trie<number[]>>();
 
   constructor(readonly about: PackedTable) {
@@ -37,7 +37,7 @@ export class Table {
     this.positions = new Map(about.fields.map((field, i) => [field.name, i]));
   }
 
-  /** All cells. One column after the other is read by `cell`, which leaves the others packed. */
+  /** All cells. A single column is read by `cell`, which leaves the others packed. */
   get rows(): readonly (readonly Cell[])[] {
     return (this.wholeRows ??= this.about.rows);
   }
@@ -148,7 +148,7 @@ export class Table {
   }
 }
 
-/** A kind of thing, each with one canonical name: devices, workloads, releases, systems. */
+/** A kind of named objects, each with a canonical name: devices, workloads, releases, systems. */
 class Dimension {
   readonly names: readonly string[];
   private readonly byKey = new Map<string, DimensionEntry>();
@@ -164,7 +164,7 @@ class Dimension {
         this.byKey.set(normalizeKey(spelling), entry);
   }
 
-  /** The entry that a spelling leads to; numbers that lost a leading zero are found too. */
+  /** The entry of a spelling. Numbers that lost a leading zero are found too. */
   find(spelling: string): DimensionEntry | undefined {
     return (
       this.byKey.get(normalizeKey(spelling)) ?? this.byKey.get(normalizeKey(padDigits(spelling)))
@@ -207,7 +207,10 @@ export function findTable(name: string): Table | undefined {
   return table;
 }
 
-/** A table that must exist: a missing one is a programming error. */
+/**
+ * A table that must exist.
+ * @throws UnknownName if it does not, which is a programming error
+ */
 export function table(name: string): Table {
   const match = findTable(name);
   if (!match) throw unknownName("The catalogue has no table", name, tableNames);
@@ -218,10 +221,7 @@ export function table(name: string): Table {
 export const tablesWhere = (passes: (about: PackedTable) => boolean): Table[] =>
   source.tables.filter(passes).map((about) => table(about.name));
 
-/**
- * A column of every table that has it together with another one. The other columns are not
- * expanded.
- */
+/** A column of every table that has it together with another one. The other columns stay packed. */
 export const columnsBeside = (
   field: string,
   beside: string,
@@ -235,7 +235,7 @@ export const columnsBeside = (
 
 export const dimensionNames: readonly string[] = source.dimensions.map(({ name }) => name);
 
-/** A dimension that must be there. */
+/** A dimension that must exist. */
 export function dimension(name: string): Dimension {
   let cached = dimensions.get(name);
   if (!cached) {

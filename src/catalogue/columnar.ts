@@ -1,12 +1,12 @@
 /**
- * Lists of things stored column by column: what each has of one property stands together, which
- * takes less room after compression than the same names again and again.
+ * Lists of records stored column by column: the values of each property are adjacent, which takes
+ * less space after compression than repeating the names of properties.
  */
 
-/** Stands where a thing lacks a property. */
+/** Represents a missing property. */
 const ABSENT = 0;
 
-/** Every property with its values, in the order of the things. */
+/** Every property with its values, in the order of the records. */
 export type Columnar<T> = { readonly [K in keyof T]?: readonly (T[K] | typeof ABSENT)[] };
 
 export function toColumns<T extends object>(list: readonly T[]): Columnar<T> {

@@ -10,13 +10,13 @@ const CODE = /[!$?@^`|~#&_{}]./g;
 const WORD_OR_MARK = /[!$?@^`|~#&_{}]| ?[A-Za-z][a-z]+/g;
 
 /**
- * The code of the word at a place: a mark and a letter or digit. A mark that a text has itself is
- * written twice.
+ * The code of the word at an index: a marker and a letter or digit. A marker that occurs in a text
+ * is doubled.
  */
 const codeAt = (place: number): string =>
   MARKS[Math.floor(place / SECONDS.length)]! + SECONDS[place % SECONDS.length]!;
 
-/** Words in the order of what their codes save, so that those that save most share one prefix. */
+/** Words ordered by the bytes that their codes save, so that the best of them share one prefix. */
 export function frequentWords(texts: readonly string[]): string[] {
   const saved = new Map<string, number>();
   for (const word of texts.flatMap((text) => text.match(WORD_OR_MARK) ?? []))

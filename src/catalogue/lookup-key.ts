@@ -3,8 +3,8 @@
 const MOST_KEYS = 20_000;
 
 /**
- * A function of a text that keeps its results: workbooks ask with the same few texts again and
- * again. The store is emptied before it can grow large.
+ * Caches the results of a function of a text: workbooks use the same few texts repeatedly. The
+ * cache is cleared before it grows large.
  */
 export function remembered<T>(compute: (text: string) => T, most = MOST_KEYS): (text: string) => T {
   const results = new Map<string, T>();
@@ -39,11 +39,11 @@ function reduced(text: string): string {
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
-/** Whole numbers that lost their leading zeros on the way through a cell: 952 may mean 0952. */
+/** Whole numbers that lost their leading zeros in a cell: 952 may mean 0952. */
 export const padDigits = (text: string): string =>
   text.length < 4 && /^\d+$/.test(text) ? text.padStart(4, "0") : text;
 
-/** No name is longer. Comparing the rest of a longer text costs time and adds nothing. */
+/** No name is longer. Comparing the rest of a longer text would take time without a benefit. */
 const LONGEST_NAME = 120;
 
 /**
@@ -66,7 +66,7 @@ export function suggest(spelling: string, names: readonly string[], most = names
   return [...new Set(scored.map((entry) => entry.name))].slice(0, most);
 }
 
-/** The smallest difference of a key from the last words of a name. */
+/** The smallest distance of a key from the last words of a name. */
 const farness = (name: string, keyOfName: string): number =>
   Math.min(
     ...name.split(" ").map((_, i, words) => {

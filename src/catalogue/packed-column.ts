@@ -59,7 +59,10 @@ export function withTexts(
   return "cells" in column ? { cells: changed(column.cells) } : changed(column);
 }
 
-/** Places in a list of which many follow one another: the first, and how many, below 0. */
+/**
+ * Indexes in a list of which many are consecutive: the first, and their number as a negative
+ * number.
+ */
 export function compressPlaces(places: readonly number[]): number[] {
   const stored: number[] = [];
   for (let start = 0, end = 0; start < places.length; start = end) {

@@ -28,13 +28,13 @@ const BETWEEN_NAMES = " ";
 export interface CompressedTable extends Partial<
   Pick<PackedTable, "notes" | "warnings" | "corrections" | "facts">
 > {
-  /** Fields by their place in the list that all tables share, in the form of compressPlaces. */
+  /** Fields by their index in the list that all tables share, in the form of compressPlaces. */
   readonly fields: readonly number[];
-  /** Conditions by their place in the list that all tables share. */
+  /** Conditions by their index in the list that all tables share. */
   readonly conditions: readonly number[];
-  /** Places of the key fields. */
+  /** Indexes of the key fields. */
   readonly key: readonly number[];
-  /** Left out where it has no rows. */
+  /** Omitted if it has no rows. */
   readonly size?: number;
 }
 
@@ -50,7 +50,7 @@ const HEAD = [
 ] as const;
 type HeadName = (typeof HEAD)[number];
 
-/** A dimension whose entries stand column by column. */
+/** A dimension whose entries are stored column by column. */
 export interface CompressedDimension extends Omit<PackedDimension, "entries"> {
   readonly entries: Columnar<DimensionEntry>;
 }
@@ -129,8 +129,8 @@ const filled = (value: unknown): boolean =>
 const OF_CHECKS: ReadonlySet<string> = new Set(["line", "column"]);
 
 /**
- * What bundles leave out: the places in the stored source texts, which fields are ours, and how
- * their numbers were obtained. They serve whoever checks the catalogue; a planner's source is
+ * Omitted from bundles: the positions in the stored source texts, which fields are our own, and how
+ * their numbers were obtained. They serve reviews of the catalogue; the source for a planner is
  * document, section, table, page and row.
  */
 export function withoutSourceLines(catalogue: PackedCatalogue): PackedCatalogue {
@@ -154,7 +154,7 @@ export function withoutSourceLines(catalogue: PackedCatalogue): PackedCatalogue 
   return { ...catalogue, tables, dimensions };
 }
 
-/** What stands for the name and for the title of an entry where its other names repeat them. */
+/** Replaces the name and the title of an entry where its other names repeat them. */
 const NAME_MARK = "~";
 const TITLE_MARK = "^";
 
@@ -186,7 +186,7 @@ function expandEntry(entry: DimensionEntry): DimensionEntry {
   };
 }
 
-/** A dimension whose names are put together when the first of them is read. */
+/** A dimension whose names are built when the first of them is read. */
 class ExpandedDimension implements PackedDimension {
   readonly name: string;
   readonly title: string;
@@ -202,7 +202,7 @@ class ExpandedDimension implements PackedDimension {
   }
 }
 
-/** Columns whose cells in a row say nearly the same: table beside table they take less room. */
+/** Columns whose cells in a row are nearly the same: adjacent, they take less space. */
 const ALIKE = ["quantity", "wording"] as const;
 
 /** The texts of columns by name. Similar columns are stored under both names, table by table. */
@@ -248,8 +248,8 @@ export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
     table.fields.forEach(({ name }, i) =>
       (columns[name] ??= []).push(compressColumn(table.rows.map((row) => row[i]!))),
     );
-  // Texts next to texts and numbers next to numbers, ordered by size: this order takes the least
-  // space after compression.
+  // Texts are stored next to texts and numbers next to numbers, ordered by size: this order
+  // compresses best.
   const texts = Object.fromEntries(
     columnTexts(columns).sort(
       ([, first], [, second]) =>
@@ -290,7 +290,7 @@ class ColumnText {
 
 /** The columns of one name. */
 class Columns {
-  /** How many of them the tables so far have used. */
+  /** The number of columns that the tables so far have used. */
   private taken = 0;
 
   constructor(
@@ -300,7 +300,7 @@ class Columns {
     private readonly step = 1,
   ) {}
 
-  /** The place of the next table's column. */
+  /** The position of the next table's column. */
   next(): number {
     return this.taken++;
   }
@@ -311,7 +311,7 @@ class Columns {
 }
 
 /**
- * A table that expands its rows, and whatever most starts never read, on first access.
+ * A table that expands its rows on first access, and everything else that most starts never read.
  */
 export class ExpandedTable implements PackedTable {
   readonly name: string;

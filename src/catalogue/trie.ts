@@ -1,4 +1,4 @@
-/** Content under a sequence of keys: a look-up need not join them. */
+/** Values by a sequence of keys, so that a lookup need not join them. */
 export class Trie<T> {
   private readonly branches = new Map<string, Trie<T>>();
   content: T | undefined;

@@ -6,7 +6,7 @@ import type { WorkbookFiles } from "../../spreadsheet/workbook-host";
 import { ExcelProblem, asProblem } from "./office-errors";
 import type { Gate } from "./requirements";
 
-/** The part of Office.js that is used, or a stand-in. */
+/** The used part of Office.js, or a substitute. */
 export interface FileAccess {
   readonly supports: Gate;
   /** `Office.context.document.getFileAsync` of the compressed file. */
@@ -33,7 +33,7 @@ export interface OfficeFile {
   closeAsync(done?: () => void): void;
 }
 
-/** Office accepts no larger slices. */
+/** The largest slice that Office accepts. */
 const SLICE = 4 * 1024 * 1024;
 const INSTEAD = "Save the workbook, and use the workbench or the command line: sizebook share.";
 
@@ -93,7 +93,7 @@ export function excelFiles({ supports, getFile, createWorkbook }: FileAccess): W
       try {
         return await wholeFile(file);
       } finally {
-        file.closeAsync(); // two files open at a time are all that Office allows
+        file.closeAsync(); // Office allows no more than two open files
       }
     },
     async openCopy(bytes) {

@@ -32,7 +32,7 @@ import { EventListeners } from "./read/event-listeners";
 export interface ExcelHostOptions {
   /** `Excel.run`. */
   readonly run: ExcelRun;
-  /** The capabilities of this Excel; by default Office is asked. */
+  /** The capabilities of this Excel; by default, Office is asked for them. */
   readonly supports?: Gate;
   /** The namespace of the functions in this build: SIZEBOOK, or SIZEBOOKDEV for development. */
   readonly namespace?: string;
@@ -72,7 +72,7 @@ export class ExcelHost implements WorkbookHost {
   }
 
   /**
-   * What was left out because this Excel rejected it despite its requirement sets: one sentence
+   * What was omitted because this Excel rejected it despite its requirement sets: one sentence
    * each.
    */
   get leftOut(): readonly string[] {
@@ -85,7 +85,7 @@ export class ExcelHost implements WorkbookHost {
     return this.unfinished !== undefined;
   }
 
-  /** Puts a workbook into an empty one. What a person has in Excel is never replaced. */
+  /** Inserts a workbook into an empty one. Existing content in Excel is never replaced. */
   async open(workbook: Workbook): Promise<void> {
     return this.enqueue(async () => {
       const { sheets } = await this.access().run(FAIL_DURING_CELL_EDIT, snapshotWorkbook);
@@ -177,7 +177,7 @@ export class ExcelHost implements WorkbookHost {
     const { run, supports } = this.access();
     return this.withSentences(() =>
       run(FAIL_DURING_CELL_EDIT, async (context) => {
-        // Of several areas the first; one call alone would fail on them.
+        // The first of several areas. A single call for all of them would fail.
         const selected: Excel.Range | Excel.RangeAreas = supports("areas")
           ? context.workbook.getSelectedRanges()
           : context.workbook.getSelectedRange();
@@ -209,7 +209,7 @@ export class ExcelHost implements WorkbookHost {
   }
 
   /**
-   * Takes the last change made here back, unless what it wrote has changed since: then it is
+   * Undoes the last change by this host, unless its cells have changed since; then returns
    * undefined.
    */
   async undo(): Promise<string | undefined> {
@@ -263,7 +263,7 @@ export class ExcelHost implements WorkbookHost {
       );
   }
 
-  /** Takes out what a failed change had to leave behind. */
+  /** Removes what a failed change had to leave behind. */
   private async finishRollback(): Promise<void> {
     if (!this.unfinished) return;
     const { obstacle } = await rollBack(this.access(), this.unfinished);
@@ -272,10 +272,7 @@ export class ExcelHost implements WorkbookHost {
     this.unfinished = undefined;
   }
 
-  /**
-   * Makes the changes; where Excel refuses something that a plan can do without, once more without
-   * it.
-   */
+  /** Applies the changes. If Excel rejects an optional feature, repeats them without it. */
   private async applyWithFallback(
     label: string,
     changes: readonly Change[],
@@ -298,14 +295,14 @@ export class ExcelHost implements WorkbookHost {
     }
   }
 
-  /** What changes the workbook waits for what is changing it. */
+  /** Changes of the workbook wait for the current one. */
   private enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = this.busy.then(() => this.withSentences(work));
     this.busy = turn.catch(() => undefined);
     return turn;
   }
 
-  /** Errors of Office.js become sentences. */
+  /** Converts errors of Office.js to sentences. */
   private async withSentences<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();

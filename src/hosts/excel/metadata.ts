@@ -53,7 +53,7 @@ const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
 /**
- * The id of the list that a parameter offers: one a dimension, or one for each different list of
+ * The id of the list that a parameter offers: one per dimension, or one per different list of
  * keywords.
  */
 function enumId(fn: WorksheetFunction, param: Param): string {
@@ -79,7 +79,7 @@ class ListsOfValues {
   private readonly byId = new Map<string, CustomEnum>();
   private readonly idByValues = new Map<string, string>();
 
-  /** The id of the list that a parameter offers, which is added where no equal one exists. */
+  /** The id of the list that a parameter offers. Adds the list if no equal one exists. */
   idOf(fn: WorksheetFunction, param: Param): string {
     const values = members(param);
     const contents = JSON.stringify(values);
@@ -96,16 +96,13 @@ class ListsOfValues {
   }
 }
 
-/**
- * The metadata as the file functions.json holds it: without indentation, because its size is
- * limited.
- */
+/** The metadata as stored in functions.json: without indentation, because its size is limited. */
 export const metadataFile = (metadata: FunctionsMetadata): string =>
   `${JSON.stringify(metadata)}\n`;
 
 /**
- * The metadata of all functions. `helpUrl` gives a function's help page, or nothing before there is
- * a host for it.
+ * The metadata of all functions. `helpUrl` returns a function's help page, or undefined if there is
+ * no site for it.
  */
 export function functionsMetadata(
   functions: readonly WorksheetFunction[],

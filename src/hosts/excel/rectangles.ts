@@ -40,7 +40,7 @@ export function rectanglesOf(addresses: Iterable<string>): Rectangle[] {
   return all;
 }
 
-/** From A1 to the last cell of either direction; undefined without cells. */
+/** The range from A1 to the last row and column with a cell; undefined without cells. */
 export function usedExtent(addresses: Iterable<string>): Rectangle | undefined {
   let [row, column] = [0, 0];
   for (const address of addresses) {
@@ -52,7 +52,7 @@ export function usedExtent(addresses: Iterable<string>): Rectangle | undefined {
   return row === 0 ? undefined : { from: { row: 1, column: 1 }, to: { row, column } };
 }
 
-/** Something for every cell of a rectangle, row by row. */
+/** Creates a value for every cell of a rectangle, row by row. */
 export const gridOf = <Value>(area: Rectangle, value: (position: Position) => Value): Value[][] =>
   Array.from({ length: rowsOf(area) }, (_, row) =>
     Array.from({ length: columnsOf(area) }, (__, column) =>
@@ -60,7 +60,7 @@ export const gridOf = <Value>(area: Rectangle, value: (position: Position) => Va
     ),
   );
 
-/** The rows of a rectangle in bands of at most so many cells. */
+/** Splits the rows of a rectangle into bands with a maximum number of cells. */
 export function splitIntoBands(area: Rectangle, mostCells: number): Rectangle[] {
   const rows = Math.max(1, Math.floor(mostCells / columnsOf(area)));
   return Array.from({ length: Math.ceil(rowsOf(area) / rows) }, (_, index) => {
@@ -72,10 +72,10 @@ export function splitIntoBands(area: Rectangle, mostCells: number): Rectangle[] 
   });
 }
 
-/** Excel takes at most 8192 characters of areas, counted in a longer spelling of its own. */
+/** Excel accepts at most 8192 characters of areas, counted in its own longer spelling. */
 const MAX_CHARACTERS = 1500;
 
-/** Areas joined by commas, as `getRanges` takes them, in texts that are short enough. */
+/** Joins areas by commas, as `getRanges` accepts them, into texts that are short enough. */
 export function areaLists(areas: readonly Rectangle[]): string[] {
   const lists: string[] = [];
   for (const area of areas.map(addressOf)) {

@@ -6,7 +6,7 @@
 export interface Requirement {
   readonly set: "ExcelApi" | "CompressedFile" | "CustomFunctionsRuntime";
   readonly version: `${number}.${number}`;
-  /** What it is used for. */
+  /** The purpose. */
   readonly used: string;
   /** What happens in an Excel without it. */
   readonly without: string;
@@ -145,7 +145,7 @@ export const REQUIREMENTS = {
 
 export type Capability = keyof typeof REQUIREMENTS;
 
-/** Whether this Excel can do something. */
+/** Whether this Excel supports a capability. */
 export type Gate = (capability: Capability) => boolean;
 
 /**
@@ -163,8 +163,7 @@ export function gateOf(isSetSupported: (set: string, version: string) => boolean
 }
 
 /**
- * The same gate with some capabilities closed: what an Excel has refused although it claims to have
- * it.
+ * The same capabilities without some that an Excel has rejected although it claims to support them.
  */
 export const without =
   (gate: Gate, refused: ReadonlySet<Capability>): Gate =>

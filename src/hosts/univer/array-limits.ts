@@ -1,7 +1,8 @@
 /**
- * The maximum number of cells that a formula may have in memory. A thread that runs out of memory
- * ends the whole page, and cannot name the cell: too large results are detected before they are
- * created, and their formulas give #CALC!, as in Excel where its own engine gives up.
+ * Limits the number of cells that a formula may have in memory. A thread that runs out of memory
+ * ends the whole page, and cannot name the cell. Results that are too large are therefore detected
+ * before they are created, and their formulas return #CALC!, as in Excel if its own engine gives
+ * up.
  */
 import {
   ArrayValueObject,
@@ -19,29 +20,29 @@ import type { Injector } from "@univerjs/core";
 export const MAX_ARRAY_CELLS = 2_000_000;
 /** Of all large arrays that one formula has at once. */
 export const MAX_FORMULA_CELLS = 20_000_000;
-/** Smaller arrays do not count: a formula cannot have enough of them to matter. */
+/** Smaller arrays are not counted: a formula cannot create enough of them to matter. */
 const LARGE_ARRAY_CELLS = 10_000;
-/** Of all ranges that are kept for other formulas that read them. */
+/** Of all ranges that are cached for other formulas. */
 const MAX_KEPT_CELLS = 20_000_000;
 
-/** Thrown before too many cells are made. */
+/** Thrown before too many cells are created. */
 export class TooManyCells extends Error {
   constructor() {
     super("a formula needs too many cells at once");
   }
 }
 
-/** What a formula with too many cells shows, or with too many levels where nobody is told of it. */
+/** The result of a formula with too many cells, or with too many levels if there is no observer. */
 export const tooManyCells = (): BaseValueObject => ErrorValueObject.create(ErrorType.CALC);
 
 function refuseAbove(cells: number, limit = MAX_ARRAY_CELLS): void {
   if (cells > limit) throw new TooManyCells();
 }
 
-/** Cells of large arrays that the formula at work has made. */
+/** Cells in large arrays of the current formula. */
 let cellsAtWork = 0;
 
-/** Runs one formula, or the body of a LAMBDA within it, whose arrays are gone when it ends. */
+/** Runs a formula, or the body of a LAMBDA within it, and releases its arrays afterwards. */
 export function countingCells<Result>(run: () => Result): Result {
   const before = cellsAtWork;
   try {

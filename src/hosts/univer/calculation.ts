@@ -22,15 +22,15 @@ let workbooks = 0;
  */
 export const newWorkbookId = (): string => `workbook${(workbooks += 1)}`;
 
-/** A calculation that has not come back by then will not. */
+/** The maximum wait for a calculation to finish. */
 const LONGEST_CALCULATION_MS = 300_000;
 
-/** A calculation that has not begun by then has nothing to do. */
+/** The maximum wait for a calculation to start; then there is nothing to calculate. */
 const LATEST_START_MS = 30_000;
 
 /**
- * Resolves when the next calculation begins. Univer itself waits half a second for that, which a
- * busy machine may take.
+ * Resolves when the next calculation starts. Univer itself waits half a second for that, which may
+ * be too short on a busy machine.
  */
 const nextStart = (formula: ReturnType<FUniver["getFormula"]>): Promise<void> =>
   new Promise((resolve) => {
@@ -43,7 +43,7 @@ const nextStart = (formula: ReturnType<FUniver["getFormula"]>): Promise<void> =>
     const listener = formula.calculationStart(begun);
   });
 
-/** Makes changes, and waits until the results of what reads them stand in the cells. */
+/** Applies changes, and waits until the dependent cells have their results. */
 export async function calculateChanged({ api }: Grid, changes: () => void): Promise<void> {
   const formula = api.getFormula();
   const started = nextStart(formula);
@@ -52,9 +52,7 @@ export async function calculateChanged({ api }: Grid, changes: () => void): Prom
   await formula.onCalculationResultApplied(LONGEST_CALCULATION_MS);
 }
 
-/**
- * Calculates everything, after the given changes, and waits until the results stand in the cells.
- */
+/** Calculates everything after the given changes, and waits until the cells have their results. */
 export const calculateAll = (grid: Grid, changes: () => void = () => undefined): Promise<void> =>
   calculateChanged(grid, () => {
     changes();

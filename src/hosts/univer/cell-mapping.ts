@@ -1,6 +1,6 @@
 /**
  * Converts cells and workbooks of the model to Univer's, and back. Styles, validations and charts
- * are drawn elsewhere.
+ * are converted elsewhere.
  */
 import {
   BooleanNumber,
@@ -25,7 +25,7 @@ import type {
   Workbook,
 } from "../../spreadsheet/workbook-model";
 
-/** Row and column from 0, as Univer counts. */
+/** Row and column from 0, as in Univer. */
 export interface Place {
   readonly row: number;
   readonly column: number;
@@ -37,7 +37,7 @@ export function placeOf(address: string): Place {
   return { row: position.row - 1, column: position.column - 1 };
 }
 
-/** The types are said: without them Univer makes numbers of texts of digits. */
+/** The types are explicit: otherwise Univer converts texts of digits to numbers. */
 export function valueData(value: CellValue): ICellData {
   switch (typeof value) {
     case "number":
@@ -51,7 +51,7 @@ export function valueData(value: CellValue): ICellData {
   }
 }
 
-/** What a cell holds; an error without a formula (of a frozen copy) stays an error. */
+/** The content of a cell. An error without a formula (of a frozen copy) stays an error. */
 export const cellData = ({ formula, value, error }: Partial<Cell>): ICellData =>
   formula === undefined
     ? valueData(error ?? value ?? null)
@@ -60,14 +60,17 @@ export const cellData = ({ formula, value, error }: Partial<Cell>): ICellData =>
 export const isEmpty = (cell: Nullable<ICellData>): boolean =>
   !cell || ((cell.f ?? "") === "" && (cell.si ?? "") === "" && (cell.v ?? "") === "");
 
-/** A cell as it is kept, or where nothing is kept, with what a formula elsewhere spills into it. */
+/**
+ * The content of a stored cell, or, if it is empty, the value that spills into it from another
+ * formula.
+ */
 export function cellAt(sheet: Worksheet, { row, column }: Place): Nullable<ICellData> {
   const rawCell = sheet.getCellRaw(row, column);
   return isEmpty(rawCell) ? sheet.getCell(row, column) : rawCell;
 }
 
-/** What a cell shows. A formula whose cell has no value gave an empty text. */
-// Excel has no 0 below 0.
+/** The displayed content of a cell. A formula without a value has returned an empty text. */
+// Excel has no negative zero.
 export function displayedValue(cell: Nullable<ICellData>): Pick<CellContent, "value" | "error"> {
   const value = cell?.v;
   if (value === undefined || value === null)
@@ -79,13 +82,14 @@ export function displayedValue(cell: Nullable<ICellData>): Pick<CellContent, "va
 }
 
 /**
- * Cells beyond the last one that stay usable: a spilled answer needs somewhere to go, and a
- * reference outside a sheet is #NAME? in Univer.
+ * Usable cells beyond the last one: results need space to spill into, and a reference outside of a
+ * sheet is #NAME? in Univer.
  */
 const ROOM = { rows: 1000, columns: 100 } as const;
 
 /**
- * Gives formulas that say the same one id; only the first of them in reading order keeps its text.
+ * Gives equal relative formulas the same id; only the first of them in reading order keeps its
+ * text.
  */
 function share(cells: Record<number, Record<number, ICellData>>): void {
   const first = new Map<string, ICellData>();
@@ -104,7 +108,7 @@ function share(cells: Record<number, Record<number, ICellData>>): void {
   }
 }
 
-/** The result of a formula beside it. */
+/** Adds the result of a formula. */
 const withResult = (content: ICellData, { formula, value, error }: Cell): ICellData =>
   formula === undefined || (error ?? value ?? null) === null
     ? content
@@ -131,7 +135,7 @@ export function sheetData(sheet: Sheet, withResults = false): Partial<IWorksheet
   };
 }
 
-/** What a defined name stands for: "'In puts'!$B$2". */
+/** The reference of a defined name: "'In puts'!$B$2". */
 export function referenceOf({ sheet, cell }: Omit<DefinedName, "name">): string {
   const position = parseCell(cell);
   if (!position) throw new Error(`${cell} is not a cell address.`);

@@ -21,7 +21,7 @@ const univers = (functions: List, functionName: string): FunctionClass =>
 const LEAP_DAY = 60;
 const JANUARY = 31;
 
-/** The number of an argument that is one number; undefined for anything else. */
+/** The number of an argument that is a single number; undefined for anything else. */
 function oneNumber(argument: BaseValueObject | undefined): number | undefined {
   if (!argument) return undefined;
   const value = single(argument);
@@ -50,7 +50,7 @@ const MonthFunction = before1900March(univers(functionDate, "MONTH"), (serial) =
 );
 
 /**
- * A day counted from the first of its month, so that February 29, 1900 and later days are as in
+ * Counts days from the first of the month, so that February 29, 1900 and later days are as in
  * Excel.
  */
 class DateFunction extends univers(functionDate, "DATE") {
@@ -97,7 +97,7 @@ class CodeFunction extends univers(functionText, "CODE") {
   }
 }
 
-/** Shows its text, or its address if it has none. */
+/** Returns its text, or its address if it has none. */
 class HyperlinkFunction extends BaseFunction {
   override minParams = 1;
   override maxParams = 2;
@@ -140,12 +140,11 @@ class ConcatenateFunction extends univers(functionText, "CONCATENATE") {
 }
 
 /**
- * Less than the last of 15 digits, and enough to put a half that is stored as a little less than
- * one over.
+ * Less than the last of 15 digits, and enough to round up a half that is stored as slightly less.
  */
 const NUDGE = 1e-15;
 
-/** TEXT and FIXED of a number, rounded as it is seen and not as it is stored: 1.005 is 1.01. */
+/** TEXT and FIXED round the displayed number instead of the stored one: 1.005 is 1.01. */
 const roundedAsSeen = (UniverFunction: FunctionClass): FunctionClass =>
   class extends UniverFunction {
     override calculate(...args: BaseValueObject[]): BaseValueObject {
@@ -159,7 +158,10 @@ const roundedAsSeen = (UniverFunction: FunctionClass): FunctionClass =>
     }
   };
 
-/** ROUND of the 15 digits that Excel shows: 8.445480112856497 to 12 digits is 8.445480112857. */
+/**
+ * ROUND applies to the 15 digits that Excel displays: 8.445480112856497 to 12 digits is
+ * 8.445480112857.
+ */
 class RoundFunction extends univers(functionMath, "ROUND") {
   override calculate(...args: BaseValueObject[]): BaseValueObject {
     const number = oneNumber(args[0]);

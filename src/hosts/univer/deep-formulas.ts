@@ -31,7 +31,7 @@ export const isStackOverflow = (error: unknown): boolean =>
 const placeOf = ({ unitId, subUnitId, row, column }: ParsedFormula): string =>
   `${unitId}|${subUnitId}|${row}|${column}`;
 
-/** To be called once for a grid, where the observer wants to know. */
+/** To be called once per grid, if there is an observer. */
 export function passOverDeepFormulas(injector: Injector): void {
   const observer = cellObserver();
   if (!observer?.tooDeep) return;

@@ -1,8 +1,8 @@
 /**
- * The order of calculation. Univer looks up, cell by cell, every formula that reads it: for a list
- * of 400 rows that 20,000 formulas sum up, 8 million lookups, twice. Here a range that many
- * formulas read is one node: the work grows with cells and formulas, not with their product. Univer
- * still decides which formulas are calculated.
+ * The order of calculation. For every cell, Univer looks up all formulas that read it: for a list
+ * of 400 rows that 20,000 formulas sum up, these are 8 million lookups, twice. Here a range that
+ * many formulas read is a single node, so the work grows with the number of cells and formulas
+ * instead of their product. Univer still decides which formulas are calculated.
  */
 import type { Injector } from "@univerjs/core";
 import { IFormulaDependencyGenerator } from "@univerjs/engine-formula";
@@ -127,10 +127,7 @@ class SheetFormulas {
   }
 }
 
-/**
- * Everything that is to be calculated, what is read before what reads it; and whether a formula
- * reads itself.
- */
+/** The formulas to calculate, precedents first, and whether a formula reads itself. */
 interface Order {
   readonly formulas: Formula[];
   readonly isCircular: boolean;
@@ -141,7 +138,7 @@ class Graph {
   private readonly ranges = new Map<string, GraphNode>();
   private readonly nodes: GraphNode[] = [];
 
-  /** `more`: ranges that formulas read besides their own references. */
+  /** `more`: ranges that formulas read in addition to their references. */
   constructor(formulas: Iterable<Formula>, more: ReadonlyMap<Formula, readonly PlacedRange[]>) {
     for (const formula of formulas) {
       const node: GraphNode = {
@@ -182,8 +179,8 @@ class Graph {
   }
 
   /**
-   * `isDirty`: whether a formula is to be calculated for its own sake; what reads a dirty formula
-   * is dirty too.
+   * `isDirty`: whether a formula must be calculated for its own sake. Dependents of a dirty formula
+   * are dirty too.
    */
   order(
     isDirty: (formula: Formula, touched: boolean) => boolean,
@@ -225,8 +222,8 @@ class Graph {
 }
 
 /**
- * Puts the ordering of one Univer's calculations right. Formulas of features, which say only while
- * calculating what they change, are left to Univer.
+ * Replaces the order of calculation of one Univer. Formulas of features are left to Univer, because
+ * they report what they change only during the calculation.
  */
 export function calculationOrder(injector: Injector): void {
   const generator = injector.get(IFormulaDependencyGenerator) as unknown as Generator;
@@ -277,7 +274,7 @@ export function calculationOrder(injector: Injector): void {
     for (const formula of formulas) if (!formula.isVirtual) formula.rangeList.length = 0;
     return order.formulas;
   };
-  // Univer takes what comes first from the end.
+  // Univer starts at the end of the list.
   generator._calculateRunList = (formulas) =>
     hasFeatures() ? univer.run(formulas) : [...formulas].reverse();
   generator._checkIsCycleDependency = (formulas) =>

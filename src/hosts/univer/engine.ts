@@ -25,7 +25,7 @@ export interface Calculated {
 /** A workbook that stays in the engine: inputs can be set, results read. */
 export interface CalculatedWorkbook {
   read(sheet: string, address: string): Calculated;
-  /** Whether the formula of a cell fills other cells too. */
+  /** Whether the formula of a cell spills into other cells. */
   spills(sheet: string, address: string): boolean;
   /**
    * Sets inputs and calculates everything that depends on them. null clears a cell; a value
@@ -54,7 +54,7 @@ function bySheet(inputs: Inputs): ReadonlyMap<string, ObjectMatrix<ICellData>> {
   return sheets;
 }
 
-/** A workbook in an engine of its own, by the names of its sheets. */
+/** A workbook in its own engine, by the names of its sheets. */
 class LoadedWorkbook {
   readonly grid: Grid;
   readonly book: FWorkbook;
@@ -96,7 +96,7 @@ class LoadedWorkbook {
 
   async set(inputs: Inputs): Promise<void> {
     await calculateChanged(this.grid, () => {
-      // One change a sheet: Univer looks all formulas of the workbook through after each.
+      // One change per sheet: after each, Univer examines all formulas of the workbook.
       for (const [name, value] of bySheet(inputs)) {
         const sheetIds = { unitId: this.book.getId(), subUnitId: this.sheet(name).getSheetId() };
         this.grid.api.syncExecuteCommand(SetRangeValuesCommand.id, {

@@ -56,8 +56,8 @@ function compareWithoutIndex(): void {
 }
 
 /**
- * A text is compared with an empty cell as with "", and a logical value differs from every value of
- * another kind.
+ * An empty cell equals "" in comparisons with a text, and a logical value differs from every value
+ * of another kind.
  */
 function correctComparisons(): void {
   const { compare: compareText } = StringValueObject.prototype;
@@ -87,8 +87,8 @@ function settledCell(value: BaseValueObject): BaseValueObject {
 }
 
 /**
- * The result that a formula leaves in its cell: an empty cell that it returns counts as 0, and a
- * text that is too long for a cell is an error.
+ * The result that a formula leaves in its cell: an empty cell counts as 0, and a text that is too
+ * long for a cell is an error.
  */
 function settled(value: FunctionVariantType): FunctionVariantType {
   if (value.isReferenceObject()) return value;
@@ -117,7 +117,7 @@ function resultOf(error: unknown): BaseValueObject {
   return ErrorValueObject.create(ErrorType.VALUE);
 }
 
-/** A formula that throws gives an error; otherwise it would end the process. */
+/** A formula that throws returns an error; otherwise it would end the process. */
 function correctEvaluation(interpreter: Interpreter): void {
   const execute = interpreter.execute.bind(interpreter);
   let depth = 0;
@@ -128,7 +128,8 @@ function correctEvaluation(interpreter: Interpreter): void {
       if (node.node?.nodeType === ROOT_NODE) refuseReference(value);
       return settled(value);
     } catch (error) {
-      // The body of a LAMBDA is no formula: an IFERROR there must not hide what the formula lacks.
+      // The body of a LAMBDA is not a formula: an IFERROR there must not hide what the formula
+      // lacks.
       if (error instanceof TooManyCells && depth > 1) throw error;
       return resultOf(error);
     } finally {
@@ -146,8 +147,8 @@ function correctEvaluation(interpreter: Interpreter): void {
 }
 
 /**
- * A formula that returns "" leaves a text: otherwise dependents would read an empty cell and
- * calculate with 0 where Excel has #VALUE!.
+ * A formula that returns "" leaves a text. Otherwise dependents would read an empty cell and
+ * calculate with 0, where Excel returns #VALUE!.
  */
 function keepEmptyTexts(runtime: IFormulaRuntimeService): void {
   const setRuntimeData = runtime.setRuntimeData.bind(runtime);
@@ -159,19 +160,19 @@ function keepEmptyTexts(runtime: IFormulaRuntimeService): void {
         runtime.currentRow,
         runtime.currentColumn,
       );
-    // A cell with an empty text passes for empty unless it has a formula. Not enumerable, so that
-    // it does not get into the sheet.
+    // A cell with an empty text counts as empty unless it has a formula. The property is not
+    // enumerable, so that it does not get into the sheet.
     if (cell?.v === "") Object.defineProperty(cell, "f", { value: '=""', configurable: true });
   };
 }
 
 /**
- * What Univer has parsed it finds again by the text of the formula. Of a text of more than 64
- * letters it takes a number of 32 bits: of some ten thousand formulas two have the same number
- * sooner or later, and one of them is then calculated as the other, in silence. And the defined
- * names in a formula are replaced by their cells before it is kept, for all workbooks at once: a
- * second workbook with the same formula reads the cells of the first one's names. Here the key is
- * the text itself, and where names are replaced the workbook and the text.
+ * Univer caches parsed formulas by their text, or for texts of more than 64 characters by a hash of
+ * 32 bits. Among some ten thousand formulas, two will eventually have the same hash, and one of
+ * them is then silently calculated as the other. In addition, the cache is shared by all workbooks,
+ * and stores formulas after defined names were replaced by their cells: a second workbook with the
+ * same formula would read the cells of the first one's names. The key is therefore the text itself,
+ * together with the workbook where names are replaced.
  */
 function tellFormulasApart(): void {
   let workbook = "";
@@ -193,7 +194,7 @@ function tellFormulasApart(): void {
 /** The last row and column of an Excel sheet. */
 const LAST = { row: 1_048_575, column: 16_383 } as const;
 
-/** A reference beyond the last used cell is #NAME? in Univer; in Excel those cells are empty. */
+/** A reference beyond the last used cell is #NAME? in Univer. In Excel those cells are empty. */
 function readBeyondTheLastCell(): void {
   BaseReferenceObject.prototype.isExceedRange = function () {
     const { startRow, startColumn, endRow, endColumn } = this.getRangePosition();
@@ -206,7 +207,7 @@ let corrected = false;
 /** Corrects the calculation of one Univer. To be called once, after its plugins are registered. */
 export function applyExcelCompatibility(injector: Injector): void {
   if (!corrected) {
-    // what all of them share
+    // Shared by all instances of Univer
     compareWithoutIndex();
     correctComparisons();
     tellFormulasApart();

@@ -81,8 +81,8 @@ function matrix(array: ArrayValueObject, blank: BlankCell): readonly (readonly u
 }
 
 /**
- * A cell or a value as a scalar, a range or a computed array as a matrix, row by row; null for an
- * argument that is left out.
+ * Converts a cell or a value to a scalar, and a range or an array to a matrix, row by row; null for
+ * an omitted argument.
  */
 function toPlainArgument(argument: BaseValueObject, blank: BlankCell): unknown {
   const value = single(argument);
@@ -100,7 +100,7 @@ function gridValue(value: CellResult): BaseValueObject {
     : StringValueObject.create(value);
 }
 
-/** The function's answer; a mistake in it is #VALUE! in the cell and nowhere else. */
+/** The result of the function. An exception is #VALUE! in its cell and has no other effect. */
 function called(fn: CallableFunction, args: readonly unknown[]): CellResult | CellResult[][] {
   try {
     return fn.call(args);
@@ -113,13 +113,13 @@ const MOST_ARGUMENTS = 255;
 
 export type FunctionClass = new (name: string) => BaseFunction;
 
-/** The class that Univer's formula engine registers under the grid's name of the function. */
+/** The class that Univer's formula engine registers under a name of the function. */
 function gridFunction(fn: CallableFunction, blank: BlankCell): FunctionClass {
   return class extends BaseFunction {
     override minParams = 0;
     override maxParams = MOST_ARGUMENTS;
 
-    /** What was asked last, and the answer: IF(ISNUMBER(call), call, ...) asks twice. */
+    /** Caches the last call and its result: IF(ISNUMBER(call), call, ...) calls twice. */
     private lastArguments: readonly unknown[] = [];
     private answer: BaseValueObject | undefined;
 
@@ -156,8 +156,8 @@ function gridFunction(fn: CallableFunction, blank: BlankCell): FunctionClass {
 }
 
 /**
- * Pairs of class and name, as the engine's configuration takes them: "SIZEBOOK.LPARCAP" as it is
- * typed, and as some files spell it.
+ * Pairs of class and name for the configuration of the engine: "SIZEBOOK.LPARCAP" as typed, and the
+ * spelling of some files.
  */
 export const gridFunctions = (
   functions: readonly CallableFunction[],

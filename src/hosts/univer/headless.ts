@@ -48,8 +48,8 @@ export function startGrid(
   univer.registerPlugin(UniverSheetsPlugin);
   univer.registerPlugin(UniverSheetsFormulaPlugin, { initialFormulaComputing: NO_CALCULATION });
   applyExcelCompatibility(univer.__getInjector());
-  // Nobody reads its words here, and a progress that is told after the grid is gone must not end
-  // the process for want of them.
+  // The locale is empty, because no one reads its texts. A progress message that arrives after the
+  // grid was disposed of must not end the process because of a missing text.
   univer.__getInjector().get(LocaleService).t = (key) => key;
   const sheetNames = new Map<string, string>();
   reportCellsTo(univer.__getInjector(), sheetNames);
@@ -57,15 +57,15 @@ export function startGrid(
 }
 
 /**
- * In threads of pages, Univer starts the calculating services when the first sheet is drawn, which
- * never happens here.
+ * In the threads of a page, Univer starts its calculating services when the first sheet is drawn,
+ * which never happens here.
  */
 function startCalculations(injector: Injector): void {
   injector.get(TriggerCalculationController);
   injector.get(FormulaCalculationSessionController);
 }
 
-/** Loads a workbook, with or without the results of its formulas; it is not calculated yet. */
+/** Loads a workbook, with or without the results of its formulas, without calculating it. */
 export function loadWorkbook(
   { univer, api, sheetNames }: Grid,
   workbook: Workbook,

@@ -1,7 +1,7 @@
 /**
- * Stored results that cells of an open workbook keep while a person works in it. A cell keeps its
- * result as long as it has its formula: a typed value replaces it, and undo restores it. Results
- * move with their cells when rows and columns are inserted or deleted.
+ * Cells of an open workbook that keep their stored results while a user works in it. A cell keeps
+ * its result as long as it has its formula: a typed value replaces it, and undo restores it.
+ * Results move with their cells when rows and columns are inserted or deleted.
  */
 import { ICommandService, type IDisposable, type Injector } from "@univerjs/core";
 import {
@@ -128,7 +128,7 @@ export function followHeld(injector: Injector, workbook: string): IDisposable {
   const currentFormula = (sheet: string, index: number): string | undefined =>
     formulaAt(workbook, sheet, Math.floor(index / COLUMNS), index % COLUMNS);
   let isStale = false;
-  /** A result that was typed over is released when a change rewrites formulas. */
+  /** The result of an overwritten cell is released when a change rewrites formulas. */
   const giveUpOverwritten = (): void => {
     if (isStale) return;
     each((sheet, cells, index) => {

@@ -20,7 +20,7 @@ import type { HeldCell } from "./remote-engine";
 /** Number of columns of a sheet, which combines a row and a column into one number. */
 export const COLUMNS = 16_384;
 
-/** Workbooks whose formulas read stored results, whatever has been calculated since. */
+/** Workbooks whose formulas read stored results, regardless of what has been calculated since. */
 const readingStored = new Set<string>();
 
 /**
@@ -118,7 +118,7 @@ export const ROOT_NODE = 9;
 
 /**
  * Makes one Univer respect held values: their formulas are not calculated.
- * @param formulaAt the formula that stands in a cell now
+ * @param formulaAt returns the current formula of a cell
  */
 export function keepHeldValues(
   runtime: IFormulaRuntimeService,

@@ -130,10 +130,10 @@ const isAside = (change: Change): boolean =>
  * data of the cells.
  */
 export class GridHost implements WorkbookHost {
-  /** Changes by this host, with the top of Univer's undo stack after each. */
+  /** Changes by this host, each with the top of Univer's undo stack after it. */
   private steps: { readonly label: string; readonly top: unknown }[] = [];
 
-  /** Sheets inserted since the workbook was opened, as they were then. */
+  /** Sheets inserted since the workbook was opened, as inserted. */
   readonly added: Sheet[] = [];
 
   private keptResults: IDisposable | undefined;
@@ -148,7 +148,10 @@ export class GridHost implements WorkbookHost {
     this.undoRedo = this.injector.get(IUndoRedoService);
   }
 
-  /** @param results of cells that keep them while their formulas stay: they are not calculated */
+  /**
+   * @param results of cells that keep them as long as they have their formulas: these are not
+   * calculated
+   */
   async open(workbook: Workbook, results?: ReadonlyMap<string, Content>): Promise<void> {
     const before = this.grid.api.getActiveWorkbook();
     const data = this.drawing.workbook(workbook, newWorkbookId());
@@ -283,7 +286,7 @@ export class GridHost implements WorkbookHost {
   }
 
   async recalculate(): Promise<void> {
-    // Parsed formulas that are kept still hold where a name stood before.
+    // Cached formulas are still valid for a name that existed before.
     this.injector.get(IFunctionService).deleteFormulaAstCacheKey(this.book().getId());
     void this.grid.remote?.forgetFormulas(this.book().getId());
     await calculateAll(this.grid);
@@ -297,8 +300,7 @@ export class GridHost implements WorkbookHost {
   }
 
   /**
-   * undefined while the grid is on its way from one sheet to another: it then still has the cells
-   * of the one it left.
+   * undefined while the grid switches sheets: it then still has the cells of the previous sheet.
    */
   private selectedCells(): string | undefined {
     try {
@@ -313,8 +315,8 @@ export class GridHost implements WorkbookHost {
   }
 
   /**
-   * Takes back the last change made here, unless the user has changed something since: that is the
-   * user's to take back.
+   * Undoes the last change by this host, unless the user has changed something since, which only
+   * the user may undo.
    */
   async undo(): Promise<string | undefined> {
     const step = this.steps[this.steps.length - 1];
@@ -328,8 +330,8 @@ export class GridHost implements WorkbookHost {
   }
 
   /**
-   * The grid goes to a sheet that is added, hidden ones too, and to where something is taken back;
-   * whoever looks on stays where he was.
+   * The grid switches to an added sheet, even a hidden one, and to the place of an undone change.
+   * This returns to the sheet that the user was looking at.
    */
   private async goBackTo(range: SheetRange): Promise<void> {
     const now = await this.selection();
@@ -350,8 +352,8 @@ export class GridHost implements WorkbookHost {
   }
 
   /**
-   * Univer takes the changes of one step back in the order in which they were made; the last must
-   * be the first.
+   * Univer undoes the changes of one step in the order in which they were made, but the last one
+   * must be undone first.
    */
   private closeStep(
     batch: IDisposable,
@@ -419,7 +421,7 @@ export class GridHost implements WorkbookHost {
           .getDefinedNames()
           .find((definedName) => definedName.getName().toLowerCase() === change.name.toLowerCase());
         if (definedName)
-          // Taken away and made anew it would leave #REF! in formulas.
+          // Deleting and recreating it would leave #REF! in formulas.
           definedName.setRef(referenceOf(change));
         else book.insertDefinedName(change.name, referenceOf(change));
       }

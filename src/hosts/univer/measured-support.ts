@@ -24,12 +24,11 @@ const significant = (tokens: readonly Token[]): readonly Token[] =>
   tokens.filter(({ kind }) => kind !== "space");
 
 /**
- * Operators that take one value on either side; a range there becomes an array, or is reduced to
- * one cell.
+ * Operators on single values. A range as an operand becomes an array, or is reduced to one cell.
  */
 const SCALAR = new Set(["+", "-", "*", "/", "^", "&", "=", "<", ">", "<=", ">=", "<>", "%"]);
 
-/** Functions that take their arguments as arrays, whatever surrounds a range there. */
+/** Functions with arrays as arguments, whatever surrounds a range there. */
 const TAKES_ARRAYS = /^(?:SUMPRODUCT|INDEX|MMULT|MDETERM|LOOKUP|FILTER|SORT|XLOOKUP)$/i;
 
 /**
@@ -129,7 +128,7 @@ const hasRangeCriterion = (list: readonly Token[]): boolean =>
     (argument, number) => number === 1 && isOperator(argument[1], ":") && argument.length === 3,
   );
 
-/** A number, a text or one cell, also if it is written as a range. */
+/** A number, a text or a single cell, even if it is written as a range. */
 function isOneValue(argument: readonly Token[]): boolean {
   const [first, colon, last] = argument;
   const cell = (token: Token | undefined): string | undefined =>
@@ -287,7 +286,7 @@ export const CONSTRUCTS: readonly Construct[] = [
 const functions: ReadonlySet<string> = new Set(support.functions as readonly string[]);
 const constructs: ReadonlySet<string> = new Set(support.constructs as readonly string[]);
 
-/** Whether an Excel function was measured to have the results of Excel. */
+/** Whether an Excel function was measured to agree with Excel. */
 export const isMeasuredFunction = (name: string): boolean => functions.has(name.toUpperCase());
 
 /**

@@ -75,12 +75,12 @@ function partsOfIf(node: Node): { test: Node; branches: readonly Node[] } | unde
   return test && (branches.length === 1 || branches.length === 2) ? { test, branches } : undefined;
 }
 
-/** Whether Excel takes a condition as true, or the error that IF returns. */
+/** Whether Excel treats a condition as true, or the error that IF returns. */
 function truthOf(condition: BaseValueObject): boolean | BaseValueObject {
   if (condition.isError()) return condition;
   if (!condition.isString()) return Boolean(condition.getValue());
   const text = String(condition.getValue()).toUpperCase();
-  // A text is no condition in Excel.
+  // Excel rejects a text as a condition.
   return text === "TRUE" || (text === "FALSE" ? false : ErrorValueObject.create(ErrorType.VALUE));
 }
 
@@ -148,7 +148,7 @@ function readCellsWithoutMatrices(): void {
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** A copy of plain data, equal to one by way of JSON. */
+/** A deep copy of plain data, equal to one by way of JSON. */
 function copied<Data>(data: Data): Data {
   if (Array.isArray(data)) return data.map(copied) as Data;
   if (!isObject(data)) return data;
@@ -183,8 +183,8 @@ function keepMoreFormulas(): void {
 const MOST_TEXTS = 50_000;
 
 /**
- * Univer determines at each occurrence whether a text is a number, a date or a percentage, which
- * takes a tenth of a calculation.
+ * Univer determines at each occurrence of a text whether it is a number, a date or a percentage,
+ * which takes a tenth of a calculation.
  */
 function rememberTexts(): void {
   const create = ValueObjectFactory.create.bind(ValueObjectFactory);
@@ -205,7 +205,7 @@ function rememberTexts(): void {
   };
 }
 
-/** Shared by all Univers; to be called once. */
+/** Shared by all instances; to be called once. */
 export function patchCalculation(): void {
   keepMoreFormulas();
   rememberTexts();

@@ -1,5 +1,5 @@
 /**
- * Formulas that are equal relative to their cells: Univer reads the first of them and shifts its
+ * Formulas that are equal relative to their cells. Univer parses the first of them and shifts its
  * references for the others.
  */
 import { CELL_PATTERN, columnNumber, cornerOf } from "../../spreadsheet/a1";
@@ -11,8 +11,8 @@ const REFERENCE = new RegExp(
 );
 
 /**
- * The formula with its relative references counted from its own cell: equal for formulas that were
- * filled down or to the right.
+ * The formula with its references relative to its cell: equal for formulas that were filled down or
+ * to the right.
  */
 export const relativeForm = (formula: string, row: number, column: number): string =>
   formula.replace(REFERENCE, (text: string, cell: string | undefined) =>

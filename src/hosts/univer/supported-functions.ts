@@ -18,5 +18,5 @@ const KNOWN: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether an Excel function, as it is typed, can be calculated here. */
+/** Whether a typed Excel function can be calculated here. */
 export const isSupportedFunction = (name: string): boolean => KNOWN.has(name.toUpperCase());

@@ -263,7 +263,7 @@ export class FormulaIndex {
     return words.has("offset") ? areas.map((area) => wholeSheet(area.sheet)) : areas;
   }
 
-  /** The sheets of a reference, possibly from one tab to another: "Jan:Mar". */
+  /** The sheets of a reference, which may be a range of tabs: "Jan:Mar". */
   private sheetsOf(name: string): readonly string[] {
     const [from, to, more] = name.split(":").map((sheet) => this.sheets.indexOf(sheet));
     if (from === undefined || to === undefined || more !== undefined) return [name];

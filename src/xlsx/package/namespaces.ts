@@ -99,7 +99,7 @@ export const canonicalName: Naming = (uri, local) => {
   return prefix === undefined ? `{${uri}}${local}` : prefix + local;
 };
 
-/** For XML of other kinds, such as manifests. */
+/** For other XML, such as manifests. */
 export const localName: Naming = (_uri, local) => local;
 
 /** The namespaces that are bound without a declaration. */

@@ -87,7 +87,7 @@ export class XlsxPackage {
     this.write(path, text);
   }
 
-  /** A part that was there keeps its date, so that equal changes give equal files. */
+  /** An existing part keeps its date, so that equal changes give equal files. */
   private write(path: string, text: string): void {
     this.parts.set(path, { content: text, time: this.parts.get(path)?.time ?? FIRST_TIME });
     this.texts.delete(path);
@@ -148,7 +148,7 @@ export class XlsxPackage {
     return zipOf(new Map(await Promise.all(packed)));
   }
 
-  /** Whether it holds programs. */
+  /** Whether the workbook contains programs (macros). */
   async hasMacros(): Promise<boolean> {
     const types = await this.tree(CONTENT_TYPES);
     return (
@@ -170,7 +170,7 @@ export class XlsxPackage {
     }
   }
 
-  /** The path of a part as the package spells it. */
+  /** The path of a part in the spelling of the package. */
   private storedPath(path: string): string {
     return this.has(path) ? path : (this.namedAs.get(path.toLowerCase()) ?? path);
   }

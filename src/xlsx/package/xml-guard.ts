@@ -68,7 +68,7 @@ export class XmlGuard {
     this.parser?.close();
   }
 
-  /** The text of the part, when all of it was checked; undefined where it is too long to keep. */
+  /** The text of the part once all of it was checked; undefined if it is too long to keep. */
   get text(): string | undefined {
     return this.remaining < 0 ? undefined : declaredAsUtf8(this.pieces.join(""));
   }

@@ -17,7 +17,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "\r": "&#13;",
 };
 
-/** The text without characters that XML does not take. */
+/** Removes characters that XML does not allow. */
 export const withoutForbidden = (text: string): string => text.replace(FORBIDDEN, "");
 
 /** Text for elements, where quotes stay as they are. */

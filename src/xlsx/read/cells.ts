@@ -329,7 +329,7 @@ function sharedText(value: string, shared: readonly string[]): string {
   return text;
 }
 
-/** What a cell holds, besides its formula; undefined where it has a formula without a result. */
+/** The value of a cell, without its formula; undefined if it has a formula without a result. */
 export function contentOfCell(
   cell: Pick<CellXml, "type" | "value" | "inline" | "formula">,
   shared: readonly string[],

@@ -11,7 +11,7 @@ export const DAYS_TO_1904 = 1462;
 export const countsFrom1904 = (book: string): boolean =>
   ["1", "true"].includes(first(parseXml(book), "workbookPr")?.attributes.date1904 ?? "");
 
-/** Formats that Excel knows by number, of days. */
+/** Excel's built-in formats of dates and times, by number. */
 const BUILT_IN_DAYS: ReadonlySet<number> = new Set([
   14,
   15,

@@ -7,15 +7,15 @@ import { SharedFormulas } from "./shared-formulas";
 import { countsFrom1904, DAYS_TO_1904, dayLooks } from "./date-system-1904";
 import type { XlsxPackage } from "../package/xlsx-package";
 
-/** A cell with the number of its look in the styles part. */
+/** A cell with the number of its format in the styles part. */
 export interface FileCell extends CellContent {
   readonly styleIndex: number;
 }
 
 export interface CellReader {
   /**
-   * The cells of a worksheet part by address, those too that only have a look. Formulas in the
-   * typed spelling, days counted from 1900.
+   * The cells of a worksheet part by address, including those with a format only. Formulas in the
+   * typed spelling, dates counted from 1900.
    */
   (part: string): Map<string, FileCell>;
 }

@@ -19,8 +19,8 @@ export interface XlsxReading {
   readonly names: ReadonlyMap<string, { readonly sheet: string; readonly cell: string }>;
   readonly custom: ReadonlyMap<string, string>;
   /**
-   * Content of a cell; empty where there is nothing. Formulas in the typed spelling, dates as
-   * serial numbers.
+   * The content of a cell; empty if it has none. Formulas in the typed spelling, dates as serial
+   * numbers.
    */
   cell(sheet: string, address: string): CellContent;
   /** Contents of a range, row by row. */
@@ -107,7 +107,7 @@ export function readInputs(
   }
 }
 
-/** Properties of a file that have names of their own, as texts. */
+/** The standard properties of a file, as texts. */
 export async function customOf(parts: XlsxPackage): Promise<Map<string, string>> {
   const tree = await parts.tree("docProps/custom.xml");
   return new Map(

@@ -40,7 +40,7 @@ async function relationFaults(contents: PackageContents): Promise<string[]> {
 const repeated = (values: readonly string[]): readonly string[] =>
   values.filter((value, i) => values.indexOf(value) < i);
 
-/** The name of the root element of a part, without its prefix; "" where it is no XML. */
+/** The name of the root element of a part, without its prefix; "" if it is not XML. */
 function rootOf(path: string, text: string): string {
   if (!/\.(?:xml|rels)$/i.test(path)) return "";
   const scanner = new XmlScanner(text, { undeclared: "" });

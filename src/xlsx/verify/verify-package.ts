@@ -19,7 +19,7 @@ export class UnsoundResult extends UnreadableFile {
   }
 }
 
-/** As a new package calls it. */
+/** The path in a new package. */
 const SHARED_TEXTS = "xl/sharedStrings.xml";
 
 const isXml = (path: string): boolean => /\.(?:xml|rels)$/i.test(path);

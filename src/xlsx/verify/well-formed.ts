@@ -1,4 +1,4 @@
-/** A second opinion on XML, by a parser that knows nothing of workbooks. */
+/** A second check of XML, by a parser that is independent of workbooks. */
 import { SaxesParser } from "saxes";
 
 /** Whether a text is well-formed XML; with `namespaces`, whether every prefix is declared too. */

@@ -181,7 +181,7 @@ function plot(chart: Chart, data: ChartData): string {
   );
 }
 
-/** Whether the bars lie: then the first category stands on top, as in the table. */
+/** Whether the bars are horizontal: then the first category is at the top, as in the table. */
 const lies = (chart: Chart): boolean => chart.kind === "bar" || chart.kind === "stackedBar";
 
 function axesXml(chart: Chart, data: ChartData): string {
@@ -231,7 +231,7 @@ function axesXml(chart: Chart, data: ChartData): string {
   return element("c:catAx", {}, category.join("")) + element("c:valAx", {}, value.join(""));
 }
 
-/** Axes need no decimals of percentages. */
+/** Axes of percentages need no decimals. */
 const axisFormat = (format: string): string => (format.endsWith("%") ? "0%" : format);
 
 function legend(data: ChartData): string {
@@ -249,7 +249,7 @@ function legend(data: ChartData): string {
   );
 }
 
-/** The part of one chart. */
+/** The part of a single chart. */
 export function chartPart(workbook: Workbook, chart: Chart): string {
   const data = chartData(workbook, chart);
   const area = element(
@@ -307,10 +307,13 @@ const corner = (name: string, address: string, beyond: number): string => {
   );
 };
 
-/** Room between charts that stand side by side, in English metric units. */
+/** The gap between adjacent charts, in English metric units. */
 const CHART_GAP = 95250;
 
-/** The drawing of a sheet: where its charts stand; relation ids rId1, rId2 ... in their order. */
+/**
+ * The drawing of a sheet with the positions of its charts; relation ids rId1, rId2 ... in their
+ * order.
+ */
 export function drawingPart(charts: readonly Chart[]): string {
   const frames = charts.map((chart, index) => {
     const graphic = element(

@@ -24,7 +24,7 @@ const AFTER_LEGACY_DRAWING = new Set([
   "extLst",
 ]);
 const LETTERS_A_LINE = 38;
-/** Shapes of a drawing are numbered from here. */
+/** The first number of shapes in a drawing. */
 const SHAPES = 1024;
 
 const VML_NAMESPACES =
@@ -51,7 +51,7 @@ function freePath(
   return { path: pathOf(number), number };
 }
 
-/** The sheet's part of a kind, made where there is none. */
+/** The sheet's part of a kind; creates it if it does not exist. */
 async function partOf(
   parts: XlsxPackage,
   sheet: SheetPart,
@@ -85,7 +85,7 @@ async function partOf(
   return path;
 }
 
-/** The comments part with notes of ours at its end; a cell that has one keeps its own. */
+/** Appends comments to the comments part. A cell with a comment keeps it. */
 function withNotes(
   part: string,
   notes: ReadonlyMap<string, string>,
@@ -107,11 +107,11 @@ function withNotes(
   return { part: xml.toString(), added };
 }
 
-/** Drawings of notes are not always closed, and leave out what they declare. */
+/** Drawings of comments are not always well-formed, and may lack declarations of namespaces. */
 export const VML_OPTIONS = { lenient: true, undeclared: "" } as const;
 const SHAPE_ID = /^_x0000_s(\d+)$/;
 
-/** The drawing with a box for each of these notes at its end. */
+/** Appends a box for each of these comments to the drawing. */
 function withShapes(vml: string, notes: readonly (readonly [string, string])[]): string {
   const xml = new XmlEditor(vml, VML_OPTIONS);
   const elements = descendants(xml.root);
@@ -126,7 +126,10 @@ function withShapes(vml: string, notes: readonly (readonly [string, string])[]):
   return xml.toString();
 }
 
-/** Puts notes on cells of a sheet, by their addresses; gives how many there are now of them. */
+/**
+ * Adds comments to cells of a sheet, by their addresses. Returns how many of them the sheet then
+ * has.
+ */
 export async function addNotes(
   parts: XlsxPackage,
   sheet: SheetPart,

@@ -99,17 +99,17 @@ export const editedCell = (cell: CellXml, edit: CellEdit): string =>
   new CellEditing(cell).apply(edit);
 
 /**
- * Attributes that say what a cell shows beside its value: a card or a spilled array is no more than
- * its value once it is frozen.
+ * Attributes that determine what a cell shows in addition to its value. A frozen card or spilled
+ * array is only its value.
  */
 const NO_METADATA: Attributes = { cm: undefined, vm: undefined };
 
-/** A formula cell with its value alone; undefined where no value is stored. */
+/** Replaces a formula cell by its value; undefined if no value is stored. */
 export function valueCell(cell: CellXml): string | undefined {
   const { type, value } = cell;
   const attributes = NO_METADATA;
   if (type === "str") {
-    // An empty text is not the same as an empty cell: arithmetic and INDEX tell them apart.
+    // An empty text differs from an empty cell in arithmetic and in INDEX.
     if ((value ?? "") === "")
       return editedCell(cell, { type, formula: { text: '""' }, value: "", attributes });
     return editedCell(cell, {
@@ -133,8 +133,8 @@ export function valueCell(cell: CellXml): string | undefined {
 }
 
 /**
- * A cell with a formula again; the value that it holds stays as its result, a text as one of the
- * type "str". `formulaAttributes` begin with a space, or are "".
+ * Restores the formula of a cell. Its value stays as the result, a text with the type "str".
+ * `formulaAttributes` start with a space, or are "".
  */
 export function formulaCell(
   cell: CellXml,
@@ -156,8 +156,8 @@ interface StoredResult {
 }
 
 /**
- * A result as files hold it. They have no number that is not finite, and Excel gives no text that
- * no cell takes.
+ * A result in the form of files. These have no numbers that are not finite, and Excel never returns
+ * texts that no cell accepts.
  */
 export function storedResult({ value, error }: Pick<CellContent, "value" | "error">): StoredResult {
   if (error !== undefined) return { type: "e", value: error };
@@ -168,7 +168,10 @@ export function storedResult({ value, error }: Pick<CellContent, "value" | "erro
   return isCellNumber(value) ? { type: "", value: String(value) } : { type: "e", value: "#NUM!" };
 }
 
-/** A cell whose formula gives nothing shows an empty text; one without a result has none at all. */
+/**
+ * A formula whose result is nothing shows an empty text; a formula without a result has no value at
+ * all.
+ */
 function formulaResult(content: Pick<CellContent, "value" | "error"> | undefined): StoredResult {
   if (content === undefined) return { type: "", value: null };
   return content.value === null && content.error === undefined
@@ -177,8 +180,8 @@ function formulaResult(content: Pick<CellContent, "value" | "error"> | undefined
 }
 
 /**
- * A formula cell, or one that a formula fills, with another result; without one where the content
- * is undefined.
+ * Replaces the result of a formula cell, or of a cell into which a formula spills; removes it if
+ * the content is undefined.
  */
 export function resultCell(
   cell: CellXml,
@@ -194,7 +197,7 @@ export function resultCell(
   });
 }
 
-/** A cell with other contents. */
+/** Replaces the content of a cell. */
 export function contentCell(cell: CellXml, content: CellContent, formula?: string): string {
   const attributes = NO_METADATA;
   if (formula === undefined && typeof content.value === "string" && content.error === undefined)
@@ -212,7 +215,7 @@ export function contentCell(cell: CellXml, content: CellContent, formula?: strin
   });
 }
 
-/** A cell whose formula is spelled otherwise; its result stays. */
+/** Replaces the spelling of the formula of a cell; its result stays. */
 export const formulaCellText = (cell: CellXml, formulaText: string): string =>
   editedCell(cell, {
     type: cell.type ?? "",

@@ -35,8 +35,8 @@ export class LookBook {
   private readonly keys = new Map<string, string>();
 
   /**
-   * The looks in the order of the cell formats of exceljs's styles part, from its second: the first
-   * is the plain cell.
+   * The styles in the order of the cell formats in exceljs's styles part, starting at its second:
+   * the first is the default format.
    */
   inOrderOf(stylesPart: string): CellLook[] {
     const styles = parseXml(stylesPart);
@@ -153,7 +153,7 @@ function writeSheet(
   for (const validation of sheet.validations) writeValidation(target, validation);
 }
 
-/** & begins a code in headers. */
+/** & starts a code in headers. */
 const headerText = (text: string): string => text.replace(/&/g, "&&");
 
 function writeCell(
@@ -173,12 +173,12 @@ function writeCell(
     };
 }
 
-/** exceljs drops this character; Excel spells it as it does those that XML does not take. */
+/** exceljs loses this character. Excel escapes it like those that XML does not allow. */
 const spelledText = (text: string): string => cellSpelling(text).replace(/\u007f/g, "_x007F_");
 
 /**
- * What a cell shows: files have no number that is not finite, and Excel gives no text that no cell
- * takes.
+ * The value that a cell shows. Files have no numbers that are not finite, and Excel never returns
+ * texts that no cell accepts.
  */
 function shownValue({ formula, value, error }: Cell): ExcelJS.CellValue {
   if (error !== undefined) return { error } as ExcelJS.CellErrorValue;
@@ -192,8 +192,8 @@ function shownValue({ formula, value, error }: Cell): ExcelJS.CellValue {
 }
 
 /**
- * A plain formula with its cached result: never an array formula, which LibreOffice would turn to
- * #NAME?.
+ * A normal formula with its cached result, never an array formula, which LibreOffice would turn
+ * into #NAME?.
  */
 const formulaValue = (cell: Cell, formula: string): ExcelJS.CellFormulaValue =>
   ({

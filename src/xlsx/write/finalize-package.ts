@@ -19,7 +19,7 @@ import { DECLARATION, element, escapeCellText, escapeXml } from "../package/xml-
 
 /**
  * The only step after exceljs: adds to the zip what exceljs cannot write, and makes everything that
- * depends on the clock constant.
+ * depends on the time constant.
  */
 
 /** All entries have the same time. */
@@ -52,7 +52,7 @@ class Parts {
     this.set(path, how(this.text(path)));
   }
 
-  /** Adds a relation to a relations part, which is made when there is none; gives its id. */
+  /** Adds a relation to a relations part, which is created if it does not exist. Returns the id. */
   relate(path: string, type: string, target: string): string {
     const none = `${DECLARATION}<Relationships xmlns="${PACKAGE_RELATIONSHIPS}"/>`;
     const xml = new XmlEditor(this.texts.get(path) ?? none);
@@ -64,8 +64,8 @@ class Parts {
   }
 
   /**
-   * The zip, equal for equal parts wherever it is made: it is not packed by what browsers and Node
-   * bring for it.
+   * The zip, identical for equal parts on every machine, because it is not compressed by the
+   * implementation of the browser or Node.
    */
   async write(): Promise<Uint8Array> {
     this.change("[Content_Types].xml", (text) => {
@@ -91,7 +91,7 @@ class Parts {
   }
 }
 
-/** Completes what exceljs wrote, and packs it. */
+/** Completes the output of exceljs, and compresses it. */
 export async function completePackage(
   texts: Map<string, string>,
   workbook: Workbook,
@@ -122,7 +122,7 @@ export async function completePackage(
   return parts.write();
 }
 
-/** Defined names, print areas and print titles; exceljs leaves print areas half relative. */
+/** Defined names, print areas and print titles. exceljs writes print areas partly relative. */
 function namesXml(workbook: Workbook): string {
   const own = workbook.names.map(({ name, sheet, cell }) =>
     element("definedName", { name }, escapeXml(`${quoteSheet(sheet)}!${absolute(cell)}`)),

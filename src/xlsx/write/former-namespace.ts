@@ -1,6 +1,6 @@
 /**
- * Formulas of a file that call our functions in their former namespace, which Excel no longer
- * knows: rewritten with the current one.
+ * Rewrites formulas of a file that call our functions in their former namespace, which Excel no
+ * longer knows.
  */
 import {
   hasFormerNamespace,
@@ -16,9 +16,8 @@ import { descendants } from "../package/xml-tree";
 import { formulaCellText } from "./edit-cell";
 
 /**
- * Elements other than cells whose text is a formula: of names, rules, validations and table
- * columns; later versions of Excel write those of rules as `xm:f`. Limits of bars and scales are
- * attributes.
+ * Elements other than cells whose text is a formula: names, rules, validations and table columns.
+ * Later versions of Excel write those of rules as `xm:f`. Limits of bars and scales are attributes.
  */
 const BESIDE_CELLS = new Set([
   "definedName",
@@ -41,13 +40,13 @@ const respelled = (formula: string): string | undefined =>
   hasFormerNamespace(formula) ? toFileFormula(toDisplayFormula(formula)) : undefined;
 
 /**
- * Whether this file's functions stand in the released namespace; a development build never had
+ * Whether the functions of this file are in the released namespace; a development build never had
  * another one.
  */
 const isReleased = (namespace: string | undefined): boolean =>
   namespace === undefined || namespace === NAMESPACE;
 
-/** Writes the formulas beside the cells of a part anew; gives how many changed. */
+/** Rewrites the formulas outside of the cells of a part. Returns the number of changes. */
 async function respellBesideCells(parts: XlsxPackage, path: string): Promise<number> {
   let count = 0;
   await parts.change(path, (text) => {
@@ -69,7 +68,7 @@ async function respellBesideCells(parts: XlsxPackage, path: string): Promise<num
   return count;
 }
 
-/** Writes the formulas of the cells of a sheet anew; gives how many changed. */
+/** Rewrites the formulas in the cells of a sheet. Returns the number of changes. */
 async function respellCells(parts: XlsxPackage, path: string): Promise<number> {
   let count = 0;
   await parts.rewriteCells(path, (cell) => {
@@ -82,8 +81,8 @@ async function respellCells(parts: XlsxPackage, path: string): Promise<number> {
 }
 
 /**
- * Writes the calls of a file in today's namespace; says how many formulas changed. `where` leaves
- * the formulas of cells to somebody who calculates them too.
+ * Rewrites the calls of a file in the current namespace. Returns the number of changed formulas.
+ * `where` excludes the formulas of cells if the caller calculates them too.
  */
 export async function withoutFormerNamespace(
   parts: XlsxPackage,

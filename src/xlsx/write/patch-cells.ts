@@ -95,8 +95,8 @@ class SheetPatch {
   }
 
   /**
-   * Shared formulas whose one text is in a cell that gets other contents: the others need it
-   * themselves.
+   * Shared formulas whose text is in a cell that gets other contents: the other cells need their
+   * own text.
    */
   private brokenFormulas(): ReadonlySet<string> {
     const broken = new Set<string>();
@@ -119,7 +119,7 @@ class SheetPatch {
     return this.write(address, newCellXml(address, content, prefix));
   }
 
-  /** Rows before another one that are not there yet. */
+  /** New rows before an existing one. */
   private newRows(index: number, before: number): void {
     while (this.inOrder.length && this.inOrder[0]! < before)
       this.replacements.add(index, index, this.newRow(this.inOrder.shift()!));
@@ -165,7 +165,7 @@ class SheetPatch {
     if (rest !== "" && tag.selfClosing)
       this.replacements.add(tag.openEnd - 2, tag.openEnd, `>${rest}</${tag.spelling.qualified}>`);
     else if (rest !== "") this.insert(closeStart, rest);
-    // Which columns a row spans is told for speed alone, and wrong now.
+    // The columns that a row spans are an optional hint for speed, and wrong after a change.
     if (rest !== "" || this.inserted.length)
       changeAttributes(this.replacements, tag, { spans: undefined });
     this.inserted = [];
@@ -182,7 +182,8 @@ class SheetPatch {
 }
 
 /**
- * A worksheet part with changed cells; `changed` gets the addresses of all cells that are written.
+ * Writes the changed cells of a worksheet part; `changed` receives the addresses of all written
+ * cells.
  */
 export function patchedSheet(
   part: string,
@@ -204,9 +205,9 @@ export const patchCells = (
   parts.changeCells(path, (part, changed) => patchedSheet(part, changes, changed));
 
 /**
- * The bytes of a file with changed cells. Sheets are those of the file; a sheet that it lacks is a
- * programming error.
- * @param isOutdated whether cells keep results that Excel is to calculate when it opens the file
+ * The bytes of a file with changed cells.
+ * @param isOutdated whether cells keep results that Excel must calculate when it opens the file
+ * @throws if the file lacks a sheet of the changes, which is a programming error
  */
 export async function patchXlsx(
   bytes: Uint8Array,

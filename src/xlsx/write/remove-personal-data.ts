@@ -52,7 +52,7 @@ function withoutPersonNames(part: string): string {
   return xml.toString();
 }
 
-/** Where names of persons stand in a file. */
+/** The locations of names of persons in a file. */
 export interface PersonalParts {
   readonly core: readonly string[];
   readonly extended: readonly string[];

@@ -78,8 +78,8 @@ function linksXml(sheet: Sheet): string {
 }
 
 /**
- * No green corners for feature codes kept as text, unlocked formulas and rows that differ on
- * purpose.
+ * Suppresses Excel's green corners for feature codes stored as text, unlocked formulas, and rows
+ * that differ on purpose.
  */
 function ignoredXml(sheet: Sheet): string {
   let [row, column] = [1, "A"];

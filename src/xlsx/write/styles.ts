@@ -21,11 +21,11 @@ export const lookKey = ({ style, format }: Pick<Cell, "style" | "format">): stri
 const STYLE_NAMES = Object.keys(STYLES) as StyleName[];
 const CONDITION_NAMES = Object.keys(CONDITION_LOOKS) as (keyof typeof CONDITION_LOOKS)[];
 
-/** Index of a conditional look among the differential formats. */
+/** The index of a conditional style among the differential formats. */
 export const conditionIndex = (name: keyof typeof CONDITION_LOOKS): number =>
   CONDITION_NAMES.indexOf(name);
 
-/** Number formats that every Excel knows by number. */
+/** Excel's built-in number formats, by number. */
 const BUILT_IN: Readonly<Record<string, number>> = {
   General: 0,
   "0": 1,
@@ -38,7 +38,7 @@ const BUILT_IN: Readonly<Record<string, number>> = {
 };
 const FIRST_OWN_FORMAT = 164;
 
-/** XML fragments in order of first use, each once. */
+/** XML fragments in order of first use, without duplicates. */
 class Pool {
   private readonly places = new Map<string, number>();
   constructor(first: readonly string[]) {
@@ -172,9 +172,7 @@ class CellFormats {
   ]);
   readonly borders = new Pool([borderXml({})]);
 
-  /**
-   * @param xfId the place of the named style that a cell has; undefined for a named style itself
-   */
+  /** @param xfId the index of the named style of a cell; undefined for a named style itself */
   xml(styleLook: StyleLook, format: string, xfId?: number): string {
     const attributes = {
       numFmtId: this.numbers.id(format),
@@ -196,13 +194,13 @@ class CellFormats {
 
 const NO_FORMAT = { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0 } as const;
 
-/** A list that begins with what a cell has by itself. */
+/** A list that starts with the default of a cell. */
 const listXml = (name: string, plain: string, others: readonly string[]): string =>
   element(name, { count: others.length + 1 }, plain + others.join(""));
 
 /**
- * The whole styles part. The looks stand in the order of the cell formats of the sheets, from 1; 0
- * is the plain cell.
+ * The whole styles part. The styles are in the order of the cell formats of the sheets, from 1; 0
+ * is the default format.
  */
 export function stylesPart(looks: readonly CellLook[]): string {
   const formats = new CellFormats();

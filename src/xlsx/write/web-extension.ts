@@ -1,8 +1,8 @@
 /**
- * The reference to the add-in inside a file, as web extension parts: Excel then asks on opening
+ * The reference to the add-in inside a file, as web extension parts. Excel then asks on opening
  * whether to trust the add-in, and opens its pane. Microsoft names three conditions: a visible
- * pane, the property below, and its name as TaskpaneId in the manifest. Off unless asked for,
- * because a reader who may not have the add-in is asked all the same.
+ * pane, the property below, and its name as TaskpaneId in the manifest. Written on request only,
+ * because Excel also asks readers who may not have the add-in.
  * learn.microsoft.com/office/dev/add-ins/develop/automatically-open-a-task-pane-with-a-document
  */
 import { RELATIONSHIPS } from "../package/namespaces";
@@ -60,7 +60,7 @@ const extensionXml = ({ id, version }: AddInReference): string =>
   );
 
 /**
- * A pane that opens with the file; one that is not visible is never offered to somebody without the
+ * A pane that opens with the file. Excel does not offer an invisible one to users without the
  * add-in.
  */
 const paneXml = (relation: string): string =>
@@ -101,7 +101,7 @@ async function extensionsOf(parts: XlsxPackage, panes: string): Promise<Extensio
   return extensions;
 }
 
-/** The add-ins that a file refers to, with their ids; nothing of it is changed. */
+/** The add-ins that a file refers to, with their ids. Does not change the file. */
 export async function embeddedAddIns(
   parts: XlsxPackage,
 ): Promise<readonly { readonly id: string; readonly version: string }[]> {
@@ -117,7 +117,7 @@ function freePath(parts: XlsxPackage): string {
   return `xl/webextensions/webextension${number}.xml`;
 }
 
-/** Takes every reference to an add-in of ours out of an opened file; other add-ins stay. */
+/** Removes every reference to an add-in of ours from an opened file; other add-ins stay. */
 export async function withoutAddIn(parts: XlsxPackage): Promise<void> {
   const panes = await panesPart(parts);
   if (panes === undefined) return;
@@ -137,7 +137,7 @@ export async function withoutAddIn(parts: XlsxPackage): Promise<void> {
 }
 
 /**
- * A file with the reference to the add-in in it; one that has it already gets it anew, so that the
+ * Adds the reference to the add-in to a file. An existing reference is replaced, so that the
  * version is right.
  */
 export const embedAddIn = (

@@ -33,7 +33,7 @@ async function partsOf(book: ExcelJsWorkbook): Promise<Map<string, string>> {
 
 /**
  * A workbook as the bytes of an xlsx file. Equal workbooks give equal bytes. Formulas without a
- * cached value have none in the file; calculate the workbook first.
+ * cached value have none in the file: calculate the workbook first.
  */
 export async function writeXlsx(
   workbook: Workbook,

@@ -11,7 +11,7 @@ import {
   type Access,
 } from "../transaction/workbook-snapshot";
 
-/** Any answer will do. */
+/** The value of a call does not matter. */
 const PROBE_CALL = { name: "LPARCAP", argument: 1000 } as const;
 const PROBE_SHEET = "Sizebook trial";
 
@@ -37,7 +37,7 @@ const ARITHMETIC: readonly string[] = [
   '{}&""',
   'TEXT({},"0.00")',
 ];
-/** Functions answer some time after they are called. */
+/** Functions return some time after they are called. */
 const PAUSE_MS = 250;
 const MAX_READINGS = 20;
 const isWaiting = (value: unknown): boolean => value === "#BUSY!" || value === "#GETTING_DATA";
@@ -83,7 +83,7 @@ async function readProbe({ run, namespace }: Access): Promise<ProbeReading> {
   });
 }
 
-/** Looks until every function has answered. */
+/** Reads until every function has returned. */
 async function awaitAnswers(access: Access, pause: number): Promise<ProbeReading> {
   for (let looks = 1; ; looks += 1) {
     const probeReading = await readProbe(access);
@@ -94,13 +94,13 @@ async function awaitAnswers(access: Access, pause: number): Promise<ProbeReading
   }
 }
 
-/** Where it was not made there is nothing to take away. */
+/** If the sheet was not created, there is nothing to delete. */
 async function removeProbeSheet({ run }: Access, options: Excel.RunOptions): Promise<void> {
   await run(options, async (context) => {
     const sheet = context.workbook.worksheets.getItemOrNullObject(PROBE_SHEET).load("visibility");
     await context.sync();
     if (sheet.isNullObject) return;
-    sheet.visibility = "Hidden"; // one that is kept out of every list cannot be deleted
+    sheet.visibility = "Hidden"; // a very hidden sheet cannot be deleted
     sheet.delete();
     await context.sync();
   });
@@ -123,12 +123,12 @@ function judgeProbe({ values, card }: ProbeReading, namespace: string): CardProb
 }
 
 /**
- * Answers must be dressed already. Rejects with a sentence when it cannot be tried here; the
- * workbook is as it was.
+ * Results must already have cards. Rejects with a sentence if it cannot be tested here; the
+ * workbook is unchanged afterwards.
  */
 export async function probeCards(access: Access, pause = PAUSE_MS): Promise<CardProbeResult> {
   try {
-    await removeProbeSheet(access, FAIL_DURING_CELL_EDIT); // what an earlier trial may have left
+    await removeProbeSheet(access, FAIL_DURING_CELL_EDIT); // left over from an earlier test
     try {
       await writeProbe(access, findFunction(PROBE_CALL.name)!.call([PROBE_CALL.argument]));
       return judgeProbe(await awaitAnswers(access, pause), access.namespace);

@@ -8,10 +8,10 @@ import { asProblem } from "../office-errors";
 import { FAIL_DURING_CELL_EDIT, type Access } from "../transaction/workbook-snapshot";
 
 export interface CardOptions extends Access {
-  /** The stored choice of the person. */
+  /** The stored choice of the user. */
   readonly isWanted: () => boolean;
   readonly want: (on: boolean) => void;
-  /** Between two looks at the test. */
+  /** Milliseconds between two reads of the test. */
   readonly pause?: number;
 }
 
@@ -41,7 +41,7 @@ export class ExcelCardSwitch {
     return { on };
   }
 
-  /** Answers get cards afterwards only if they had them before. */
+  /** Results get cards afterwards only if they had them before. */
   private async tried(): Promise<CardProbeResult> {
     setCardsEnabled(true);
     try {

@@ -1,5 +1,5 @@
 /**
- * Data cards: an answer as a number with properties, which Excel shows on a card and `=A1.Unit`
+ * Data cards: a result as a number with properties, which Excel shows on a card and `=A1.Unit`
  * reads. The number is the same.
  */
 import { explain } from "../../../functions/core/explain";
@@ -21,7 +21,7 @@ export interface CardNumber {
   readonly properties: Readonly<Record<string, TextProperty>>;
 }
 
-/** A card shows the essentials: EXPLAIN and the pane have the rest. */
+/** A card shows the essentials; EXPLAIN and the pane show everything. */
 const MAX_PROPERTY_CHARACTERS = 500;
 const MAX_SOURCES = 3;
 
@@ -34,7 +34,8 @@ const textProperty = (text: string): TextProperty => ({
 });
 
 /**
- * The answer of a function to single cells, with its unit, basis, sources, conditions and warnings.
+ * The result of a function for single cells, with its unit, basis, sources, conditions and
+ * warnings.
  */
 function cardOf(name: string, args: readonly unknown[], value: number): CardNumber | number {
   const fn = findFunction(name);
@@ -61,7 +62,7 @@ function cardOf(name: string, args: readonly unknown[], value: number): CardNumb
   };
 }
 
-/** A card that cannot be made must not cost the answer. */
+/** If a card cannot be created, the result is still returned. */
 function decorateAnswer(name: string, args: readonly unknown[], value: number): unknown {
   try {
     return cardOf(name, args, value);
@@ -70,7 +71,7 @@ function decorateAnswer(name: string, args: readonly unknown[], value: number): 
   }
 }
 
-/** Whether this Excel has numbers with properties, also as answers of functions. */
+/** Whether this Excel supports numbers with properties, also as results of functions. */
 export const hasCards = (supports: Gate): boolean =>
   supports("cards") && supports("cardsOfFunctions");
 
@@ -78,7 +79,7 @@ export function setCardsEnabled(on: boolean): void {
   cardDecorator.dress = on ? decorateAnswer : undefined;
 }
 
-/** From now on, where Excel has such numbers. */
+/** Switches cards on, if this Excel supports them. */
 export function enableCardsIfSupported(requirements: {
   isSetSupported(set: string, version: string): boolean;
 }): void {

@@ -24,22 +24,22 @@ function replaceNamespace(formula: string, from: string, to: string): string {
   );
 }
 
-/** As Excel takes it: with "=" and the namespace of the build. */
+/** The formula for Excel: with "=" and the namespace of the build. */
 export const toExcelFormula = (formula: string, namespace: string): string =>
   `=${replaceNamespace(toDisplayFormula(formula), NAMESPACE, namespace)}`;
 
-/** As everybody else here speaks of it: without "=", with the namespace SIZEBOOK. */
+/** The formula as all other code represents it: without "=", in the namespace SIZEBOOK. */
 export const displayFormula = (formula: string, namespace: string): string =>
   replaceNamespace(toDisplayFormula(formula.replace(/^=/, ""), namespace), namespace, NAMESPACE);
 
 const WORDS_OF_EXCEL = /^(?:true|false)$/i;
-/** "May 2026", "Jan-5", "Q1": a word and a figure can be a date. */
+/** "May 2026", "Jan-5", "Q1": a word and a number can be a date. */
 const WORD_AND_FIGURE = /^\p{L}+\.?[\s\-/.,]*\d/u;
 const MAX_DATE_CHARACTERS = 32;
 
 /**
- * Text as Excel must be given it so that it stays text: "007", "3-4" and "=x" would become
- * something else.
+ * Escapes a text so that Excel stores it as text: "007", "3-4" and "=x" would become something
+ * else.
  */
 export function escapeText(text: string): string {
   if (text === "") return "";
@@ -50,7 +50,7 @@ export function escapeText(text: string): string {
   return plain ? text : `'${text}`;
 }
 
-/** The value to write into a cell; nothing is "". */
+/** The value to write into a cell; "" clears it. */
 export function toExcelValue(
   { formula, value, error }: Partial<Cell>,
   namespace: string,
@@ -66,8 +66,8 @@ const isFormula = (formula: unknown, value: unknown, type: string): formula is s
   !(type === "String" && formula === value);
 
 /**
- * Excel shows a call of our functions with the prefix of files, or with the path of another add-in,
- * until it has resolved it.
+ * Excel shows the prefix of files or the path of another add-in in front of our calls until it has
+ * resolved them.
  */
 const isMisspelled = (formula: string, namespace: string): boolean =>
   (/_xldudf_|\.xla/i.test(formula) && hasCall(formula, namespace)) ||
@@ -96,7 +96,7 @@ export function fromExcelValue(
   return { ...formulaPart, value: value as CellContent["value"] };
 }
 
-/** The value to write so that a cell is again as Excel returned it. */
+/** The value to write to restore a cell as Excel returned it. */
 export const toRestorableValue = (formula: unknown, value: unknown, type: string): ExcelValue =>
   typeof formula === "string" && type !== "Error" && !isFormula(formula, value, type)
     ? escapeText(formula)

@@ -39,7 +39,7 @@ export class EventListeners {
         if (needed && this.handlers.length === 0) this.handlers = await this.register();
         else if (!needed && this.handlers.length > 0) await this.takeDown();
       })
-      .catch(() => undefined); // without events the pane shows what it is asked for
+      .catch(() => undefined); // without events the pane shows what the user requests
   }
 
   private register(): Promise<Handler[]> {

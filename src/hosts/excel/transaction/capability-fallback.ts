@@ -30,7 +30,7 @@ const CAPABILITY_BY_LOCATION: readonly (readonly [RegExp, Capability])[] = [
 /** While sheets and styles are created, formats belong to styles. */
 const STYLE_FORMAT = /^(?:Range(?:Font|Fill|Border)|FormatProtection)/;
 
-/** For whatever reason: a new sheet has no content that merging could harm. */
+/** Any error counts: merging cannot harm anything on a new, empty sheet. */
 const MERGE_CALL = /^Range\.merge\b/;
 
 /** The capability behind a failed call, if everything else works without it. */

@@ -229,7 +229,9 @@ export const restoreFormattingSteps = ({ sheet, formatting: looks }: CellSnapsho
     }),
   ]);
 
-/** The stored content of a cell as it is written; undefined if it was not stored. */
+/**
+ * The stored content of a cell in the form in which it is written; undefined if it was not stored.
+ */
 export function snapshotContent(
   { contents }: CellSnapshot,
   position: Position,
@@ -266,8 +268,8 @@ function styleNames(
 }
 
 /**
- * Replaces the note of a cell; null deletes it. Reads whether there is one, so it has a request of
- * its own.
+ * Replaces the note of a cell; null deletes it. It first reads whether there is a note, so it has
+ * its own request.
  */
 export function writeNote(sheet: Excel.Worksheet, address: string, text: string | null): void {
   sheet.notes.getItemOrNullObject(address).delete();

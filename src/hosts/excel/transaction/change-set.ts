@@ -175,7 +175,8 @@ function cellObstacle({ cells }: ChangeSet, supports: Gate): string | undefined 
 }
 
 /**
- * Why the changes cannot be made, as an error with a sentence; without an obstacle nothing happens.
+ * Checks whether the changes can be made.
+ * @throws an error with a sentence if they cannot.
  */
 export function validateChangeSet(
   changeSet: ChangeSet,

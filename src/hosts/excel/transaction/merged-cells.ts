@@ -10,7 +10,7 @@ import { readMergedAreas } from "../read/read-cells";
 import type { Access } from "./workbook-snapshot";
 import type { ChangeSet } from "./change-set";
 
-/** Throws a sentence if a function would be written into merged cells and show #SPILL!. */
+/** @throws a sentence if a function would be written into merged cells and show #SPILL!. */
 export async function checkMergedCells(access: Access, { cells }: ChangeSet): Promise<void> {
   for (const { sheet, cells: changes } of cells) {
     const calling = [...changes]

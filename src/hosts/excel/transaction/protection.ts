@@ -25,12 +25,12 @@ async function reprotect(protect: () => Promise<void>, sheet: string): Promise<v
   }
 }
 
-/** Excel's codes where it leaves a protection on: for a password that is not right, or missing. */
+/** Excel's error codes for a wrong or missing password. */
 const REFUSAL_CODES = new Set(["AccessDenied", "InvalidArgument", "IncorrectPassword"]);
 
 /**
- * Some builds of Excel refuse to take a protection off by program although it has no password, so
- * that only a given password can be wrong.
+ * Some builds of Excel reject unprotecting by code even without a password, so only a given
+ * password can be wrong.
  */
 const unprotectProblem = (sheet: string, password: string | undefined): string =>
   password
@@ -71,7 +71,7 @@ async function stateOf(
   return protection;
 }
 
-/** Takes the protection off and gives what puts it back. */
+/** Unprotects the sheets and returns a function that protects them again. */
 async function takeOffProtection(
   inSheet: InSheet,
   sheet: string,
@@ -92,7 +92,7 @@ async function takeOffProtection(
     if (!closed) return undefined;
     protection.unprotect(password);
     await context.sync().catch(async (error: unknown) => {
-      // A request that was lost may have been done all the same.
+      // A request without a response may have been executed anyway.
       await putBack(before);
       if (REFUSAL_CODES.has(codeOf(error) ?? ""))
         throw new ExcelProblem(unprotectProblem(sheet, password), codeOf(error));

@@ -134,8 +134,7 @@ export async function revertChange(
     ...(halfWay ? applicationStateSteps(applied, now, supports) : []),
   ];
   const to = batchTarget(context, (name) => findSheet(applied.before, name)?.id ?? name);
-  // Cells for themselves: where a sheet does not let them be written, everything else is back all
-  // the same.
+  // Cells are restored separately: if a sheet rejects them, everything else is still restored.
   for (const request of [
     ...batchesOf(first),
     ...batchesOf(

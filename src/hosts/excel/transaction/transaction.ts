@@ -82,7 +82,7 @@ async function snapshotAll(
     const snapshots: CellSnapshot[] = [];
     for (const changes of changeSet.cells) {
       const takeSnapshot = snapshotCells(changes, to, access.supports);
-      await context.sync(); // one sheet a request: what Excel gives back has a limit too
+      await context.sync(); // one sheet per request, because Excel's responses are limited too
       const cells = await takeSnapshot();
       if (cells.locked)
         throw new ExcelProblem(
@@ -106,7 +106,7 @@ const resumeCalculationStep = (supports: Gate, { calculation }: WorkbookSnapshot
     if (supports("quietEvents")) runtime.enableEvents = true;
   });
 
-/** Sheets under names of their own, so that what is added is known for certain until its id is. */
+/** Adds sheets under temporary names, which identify them until their ids are known. */
 const addSteps = (changeSet: ChangeSet, applied: AppliedChange): Step[] =>
   changeSet.sheets.map(({ name }, index) =>
     step(3, name, ({ context }) => {
@@ -137,7 +137,7 @@ function nameSteps(changeSet: ChangeSet, before: WorkbookSnapshot): Step[] {
   });
 }
 
-/** Where Excel calculates only when asked, the new sheets are calculated once. */
+/** Calculates the new sheets once if Excel calculates only on request. */
 const calculateSteps = (changeSet: ChangeSet, { calculation }: WorkbookSnapshot): Step[] =>
   calculation !== "Manual"
     ? []
@@ -157,8 +157,8 @@ const removeSteps = (sheets: WorkbookSnapshot["sheets"]): Step[] =>
   );
 
 /**
- * Deletes sheets, after everything else: the only thing that cannot be taken back. Once one is gone
- * the others must go too.
+ * Deletes sheets, after everything else, because this cannot be undone. Once one is deleted, the
+ * others must be deleted too.
  */
 async function removeSheets(
   access: Access,
@@ -252,8 +252,8 @@ async function writeChangeSet(
 }
 
 /**
- * Takes a change back, more than once if it must be: nothing is lost by that. `settings` too, where
- * it failed half-way. What stands in the way at last, if anything.
+ * Rolls back a change, repeatedly if necessary, which is harmless. Also restores `settings` if it
+ * failed halfway. Returns the remaining obstacle, if any.
  */
 export async function rollBack(
   access: Access,
@@ -282,8 +282,8 @@ const fingerprint = (state: WorkbookSnapshot, cells: readonly CellSnapshot[]): s
   JSON.stringify([{ ...state, styles: [...state.styles] }, cells]);
 
 /**
- * Whether all is as it was although taking back is refused, as in a workbook that takes no changes
- * at all; no where it cannot be known.
+ * Whether everything is unchanged although the rollback is rejected, as in a workbook that accepts
+ * no changes at all; false if this cannot be determined.
  */
 async function isAsBefore(
   access: Access,
@@ -303,7 +303,7 @@ async function isAsBefore(
 }
 
 let changes = 0;
-/** Not the beginning of anybody's sheet name. */
+/** A prefix that no sheet of a user has. */
 const temporaryName = (): string =>
   `~sizebook${(changes += 1)}-${Math.random().toString(36).slice(2, 8)}-`;
 
@@ -315,8 +315,8 @@ const hasDates = ({ cells }: Sheet): boolean =>
   );
 
 /**
- * Numbers of days would be other days in a workbook that counts them from 1904. Excel says so by
- * the number that it gives to one.
+ * A workbook that counts days from 1904 would show other dates. The serial number that Excel
+ * returns for a date reveals it.
  */
 async function checkDateSystem(access: Access, { sheets }: ChangeSet): Promise<void> {
   if (!sheets.some(hasDates)) return;
@@ -331,7 +331,9 @@ async function checkDateSystem(access: Access, { sheets }: ChangeSet): Promise<v
     );
 }
 
-/** Makes the changes; when one fails takes all back and throws how it went. */
+/**
+ * Applies the changes. If one fails, rolls back all of them and throws an error with the outcome.
+ */
 export async function applyChanges(
   access: Access,
   label: string,

@@ -4,15 +4,15 @@ import { ExcelProblem } from "../office-errors";
 import type { Gate } from "../requirements";
 import type { BatchTarget } from "./request-batches";
 
-/** The part of Office.js that is used: `Excel.run`, or a stand-in. */
+/** The used part of Office.js, `Excel.run`, or a substitute. */
 export type ExcelRun = <Result>(
   options: Excel.RunOptions,
   batch: (context: Excel.RequestContext) => Promise<Result>,
 ) => Promise<Result>;
 
 /**
- * A person who is editing a cell is asked to finish; once writing has begun, Excel waits for the
- * cell.
+ * A user who is editing a cell is asked to finish first. Once writing has begun, Excel waits for
+ * the cell.
  */
 export const FAIL_DURING_CELL_EDIT: Excel.RunOptions = { delayForCellEdit: false };
 export const WAIT_FOR_CELL_EDIT: Excel.RunOptions = { delayForCellEdit: true };
@@ -101,7 +101,7 @@ export function batchTarget(
   };
 }
 
-/** Nothing is drawn or calculated until the next request. */
+/** Excel draws and calculates nothing until the next request. */
 export function suspendUpdates(
   { workbook: { application } }: Excel.RequestContext,
   supports: Gate,

@@ -63,7 +63,7 @@ function drawFormat(format: Format, styleLook: StyleLook): void {
   if (styleLook.wrap) format.wrapText = true;
 }
 
-/** Draws a look into a cell style of the workbook, which must be new. */
+/** Applies a style to a new cell style of the workbook. */
 export function defineStyle(style: Excel.Style, styleLook: StyleLook): void {
   drawFormat(style, styleLook);
   if (styleLook.indent) style.indentLevel = styleLook.indent;
@@ -74,12 +74,12 @@ export function defineStyle(style: Excel.Style, styleLook: StyleLook): void {
   if (styleLook.unlocked) style.locked = false;
 }
 
-/** Calls that a look takes at most, to tell the size of a request. */
+/** The maximum number of calls for a style, from which the size of a request is estimated. */
 export const CALLS_PER_STYLE = 30;
 
 /**
- * Draws a look onto a range whose cells may look otherwise; a border of the look is also drawn
- * between its cells.
+ * Applies a style to a range whose cells may have other formats. Its borders are also drawn between
+ * the cells.
  */
 export function applyStyle(
   range: Excel.Range,
@@ -113,7 +113,7 @@ export function applyStyle(
   if (styleLook.unlocked) format.protection.locked = false;
 }
 
-/** Draws the look of a conditional format. */
+/** Applies the style of a conditional format. */
 export function applyConditionalStyle(
   format: Excel.ConditionalRangeFormat,
   name: ConditionalFormat["look"],
@@ -132,9 +132,9 @@ export function applyConditionalStyle(
   }
 }
 
-/** The name of a look under Cell Styles. */
+/** The name of a style under Cell Styles. */
 export const styleTitle = (name: StyleName): string => STYLES[name].title;
 
-/** The number format of a cell of this look. */
+/** The number format of a cell with this style. */
 export const formatOf = (style: StyleName, format: string | undefined): string =>
   format ?? STYLES[style].format ?? FORMATS.general;

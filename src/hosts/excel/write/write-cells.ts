@@ -77,7 +77,7 @@ export function contentSteps(
   );
 }
 
-/** Addresses by what they have in common. */
+/** Groups addresses by a common property. */
 export function groupAddresses<Key>(
   cells: Iterable<readonly [string, Cell]>,
   keyOf: (cell: Cell) => Key,
@@ -171,7 +171,7 @@ export const linkTarget = ({ sheet, cell }: NonNullable<Cell["link"]>): Excel.Ra
   documentReference: `${quoteSheet(sheet)}!${cell}`,
 });
 
-/** Links change text and look of their cells: they come first. */
+/** Links are written first, because they change the text and format of their cells. */
 export const linkSteps = (sheet: Sheet): Step[] =>
   [...sheet.cells].flatMap(([address, { link }]) =>
     link

@@ -23,7 +23,7 @@ import { groupAddresses, linkTarget, styleSteps } from "./write-cells";
 
 const NORMAL = "Normal";
 
-/** Excel silently drops what is written into merged cells other than the first. */
+/** Excel silently ignores values for merged cells other than the first. */
 function checkWritten(
   sheet: string,
   area: Rectangle,
@@ -68,7 +68,7 @@ function contentSteps(
   });
 }
 
-/** Emptied cells look like new ones; others get the style and the number format that are given. */
+/** Cleared cells get the default format; others get the given style and number format. */
 function formattingSteps({ sheet, cells }: CellChanges, { supports }: WriteOptions): Step[] {
   if (!supports("cellProperties")) return [];
   const emptied = rectanglesOf(
@@ -101,8 +101,8 @@ function formattingSteps({ sheet, cells }: CellChanges, { supports }: WriteOptio
 }
 
 /**
- * Links come first: they change text and look of their cells, which are put back before what is
- * given.
+ * Links are written first: they change the text and format of their cells, which are restored
+ * before the given ones are applied.
  */
 export function changeSteps(
   changes: CellChanges,

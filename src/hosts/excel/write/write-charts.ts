@@ -32,7 +32,7 @@ const lies = ({ kind }: Chart): boolean => kind === "bar" || kind === "stackedBa
 const isStacked = ({ kind }: Chart): boolean => kind === "stackedBar" || kind === "stackedColumn";
 
 /**
- * Number format of the first value that a chart shows, for its axis; percentages need no decimals
+ * The number format of the first value of a chart, for its axis. Percentages need no decimals
  * there.
  */
 export type FormatOfRange = (reference: string) => string;
@@ -44,7 +44,10 @@ function rangeOf(to: BatchTarget, reference: string): Excel.Range {
   return to.sheet(place.sheet).getRange(place.range);
 }
 
-/** One column of values is one series, and so is one row: said, so that Excel does not guess. */
+/**
+ * A single column or row of values is one series. The direction is given explicitly, because Excel
+ * would otherwise guess it.
+ */
 const seriesBy = (reference: string): "Rows" | "Columns" =>
   rowsOf(rectangleOf(splitReference(reference)?.range ?? "")) === 1 ? "Rows" : "Columns";
 
@@ -130,7 +133,7 @@ function drawSeries(
   else drawBarSeries(chartSeries, chart, series, index, supports);
 }
 
-/** One series needs no legend; a series that is not drawn has no entry in it. */
+/** A single series needs no legend, and a series that is not drawn has no entry in it. */
 function drawLegend(target: Excel.Chart, chart: Chart): void {
   const { legend } = target;
   const hasSeveralSeries = chart.series.filter(({ invisible }) => !invisible).length > 1;
@@ -176,7 +179,7 @@ function drawChart(
 /** Calls of a chart without its series, and of a series. */
 const CALLS = { chart: 90, series: 24 } as const;
 
-/** The cells of all sheets must be written already: Excel looks at them. */
+/** The cells of all sheets must be written before, because Excel reads them. */
 export const chartSteps = (sheet: Sheet, formatOfRange: FormatOfRange, supports: Gate): Step[] =>
   sheet.charts.map((chart, index) =>
     step(CALLS.chart + CALLS.series * chart.series.length, chart, (to) =>

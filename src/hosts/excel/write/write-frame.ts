@@ -28,7 +28,7 @@ const MARGINS = {
 } as const;
 const SMALL_GRAY = `&9&K${PALETTE.quiet}`;
 
-/** Neighbours with the same value, as spans. */
+/** Groups neighbors with the same value into spans. */
 function spans(
   values: readonly (readonly [number, number])[],
 ): { readonly from: number; to: number; readonly value: number }[] {
@@ -50,7 +50,7 @@ function widthSteps({ name, columnWidths }: Sheet): Step[] {
   );
 }
 
-/** The usual height for all rows in use, then those that differ. */
+/** Sets the default height of all used rows, then the heights that differ. */
 function heightSteps({ name, cells, rowHeights }: Sheet): Step[] {
   const rows = usedExtent(cells.keys())?.to.row;
   const usual = rows === undefined ? [] : [{ from: 1, to: rows, value: ROW_HEIGHT }];
@@ -63,8 +63,8 @@ function heightSteps({ name, cells, rowHeights }: Sheet): Step[] {
 }
 
 /**
- * Texts over several columns; where cells are not merged they run on over the empty cells beside
- * them, in one line.
+ * Texts over several columns. Cells that are not merged show their text on one line, over the empty
+ * cells to their right.
  */
 const mergeSteps = ({ name, merges }: Sheet, supports: Gate): Step[] =>
   merges.map((range) =>
@@ -132,7 +132,7 @@ function tabSteps({ name, tab }: Sheet, supports: Gate): Step[] {
   ];
 }
 
-/** Everything around the cells; the cells must be written already. */
+/** Writes everything around the cells; these must be written before. */
 export const frameSteps = (sheet: Sheet, supports: Gate): Step[] => [
   ...tabSteps(sheet, supports),
   ...mergeSteps(sheet, supports),
@@ -144,7 +144,7 @@ export const frameSteps = (sheet: Sheet, supports: Gate): Step[] => [
 
 const VISIBILITY = { visible: "Visible", hidden: "Hidden", veryHidden: "VeryHidden" } as const;
 
-/** Sheets are hidden at the very end: some calls need a sheet that is seen. */
+/** Hides sheets at the very end, because some calls need a visible sheet. */
 export const hideStep = ({ name, state }: Sheet): Step[] =>
   state === "visible"
     ? []

@@ -17,7 +17,7 @@ interface Limits {
   readonly operator: "Between" | "GreaterThanOrEqualTo" | "LessThanOrEqualTo";
 }
 
-/** Without any limit every number passes, and no text. */
+/** Without a minimum and maximum, every number is valid, and no text. */
 function limits<Bound extends number | string>(
   min: number | undefined,
   max: number | undefined,
@@ -29,7 +29,7 @@ function limits<Bound extends number | string>(
   return { formula1: bound(min ?? Number.MIN_SAFE_INTEGER), operator: "GreaterThanOrEqualTo" };
 }
 
-/** A day number as a formula is read alike in every language. */
+/** A serial number in a formula is independent of the language. */
 const day = (serial: number): string => `=${serial}`;
 const FIRST_DAY = 0;
 
@@ -84,7 +84,9 @@ export function validationSteps(sheet: Sheet, supports: Gate): Step[] {
 /** Calls: range, formats, rule, font with its settings, fill, border. */
 const CONDITION_CALLS = 16;
 
-/** Excel puts a new conditional format before those that are there: the last comes first. */
+/**
+ * Excel inserts a new conditional format before the existing ones, so the last is written first.
+ */
 export const conditionSteps = (sheet: Sheet, namespace: string): Step[] =>
   [...sheet.conditionalFormats].reverse().map(({ range, formula, look }) =>
     step(CONDITION_CALLS, [range, formula], (to) => {

@@ -17,17 +17,17 @@ const LOOK_EVERY_MS = 200;
 type Cell = NonNullable<CellReport["cell"]>;
 
 /**
- * Why a calculation ended early, as the second half of a sentence; a person who stops it needs no
- * reason.
+ * Why a calculation ended early, as the second half of a sentence; undefined if the user stopped
+ * it.
  */
 export interface Interruption {
   readonly cell: Cell | undefined;
   readonly reason: string | undefined;
 }
 
-/** A calculation that a person sees and can stop. */
+/** Shows a calculation that the user can stop. */
 export interface RunningCalculation {
-  /** The current cell as a formula names it, if it is known. */
+  /** The current cell as a reference, if it is known. */
   readonly place: () => string | undefined;
   readonly stop: () => void;
 }
@@ -35,24 +35,24 @@ export interface RunningCalculation {
 /** Shows a running calculation; the returned function hides it. */
 export type ShowCalculation = (calculation: RunningCalculation) => () => void;
 
-/** How a formula names a cell. */
+/** The reference to a cell. */
 export const cellText = ({ sheet, row, column }: Cell): string =>
   `${quoteSheet(sheet)}!${cellAddress({ row: row + 1, column: column + 1 })}`;
 
 const reasonOf = (failure: string): string =>
   /call stack|too much recursion/i.test(failure) ? UNFINISHED.stack : UNFINISHED.memory;
 
-/** Watches one calculation, from when it is made until it is ended. */
+/** Watches one calculation from its start to its end. */
 export class CalculationWatch {
-  /** The cell at work; after its formula the last one. */
+  /** The current cell; after its formula, the last one. */
   cell: Cell | undefined;
   private count = 0;
   private isCalculating = false;
   private readonly timer: ReturnType<typeof setInterval>;
 
   /**
-   * @param interrupted called once, with what ends the calculation
-   * @param passedOver called with each formula that gives an error because it is too deep or too
+   * @param interrupted called once, with the reason why the calculation ends
+   * @param passedOver called for each formula that returns an error because it is too deep or too
    * large
    */
   constructor(
@@ -67,7 +67,7 @@ export class CalculationWatch {
     }, LOOK_EVERY_MS);
   }
 
-  /** Takes what the thread tells. */
+  /** Handles a report of the thread. */
   receive(message: unknown): void {
     if (isFailureReport(message)) {
       this.cell = message.cell ?? this.cell;

@@ -1,6 +1,6 @@
 /**
- * The thread that calculates for the page: a Univer without a screen that follows the one on the
- * page, change by change.
+ * The thread that calculates for the page: a headless Univer that receives every change of the one
+ * on the page.
  */
 import { LocaleType, LogLevel, Univer } from "@univerjs/core";
 import { IFunctionService, UniverFormulaEnginePlugin } from "@univerjs/engine-formula";

@@ -4,7 +4,7 @@
  */
 import { observeCells } from "../../../recalculation/cell-observer";
 
-/** Reported before a formula begins, and when it is done. */
+/** Reported before a formula starts, and when it is done. */
 export interface CellReport {
   /** Null for a formula outside of cells. Rows and columns count from 0. */
   readonly cell: { readonly sheet: string; readonly row: number; readonly column: number } | null;
@@ -18,8 +18,8 @@ export interface FailureReport {
 }
 
 /**
- * A formula that gives an error because it has too many levels or operands, or needs too many cells
- * at once.
+ * A formula that returns an error because it has too many levels or operands, or needs too many
+ * cells at once.
  */
 export interface PassedOverReport {
   readonly passedOver: "tooDeep" | "tooLarge";
@@ -47,6 +47,6 @@ export function reportCells(): void {
     tooLarge: () => report({ passedOver: "tooLarge", cell }),
     calculating: (now) => report({ cell: now ? cell : null, isCalculating: now }),
   });
-  // Nobody awaits the grid's engine: errors that it throws would be lost.
+  // The page does not await the grid's engine: errors that it throws would be lost.
   addEventListener("unhandledrejection", ({ reason }) => report({ failure: String(reason), cell }));
 }

@@ -42,7 +42,7 @@ function borders({ top, bottom, left }: StyleLook): IStyleData["bd"] {
   return sides.t || sides.b || sides.l ? sides : undefined;
 }
 
-/** A look with the number format that may replace its own. */
+/** A style with the number format that may replace its own. */
 export function cellStyle(styleLook: StyleLook, format: string | undefined): IStyleData {
   const pattern = format ?? styleLook.format;
   return {
@@ -62,11 +62,11 @@ export function cellStyle(styleLook: StyleLook, format: string | undefined): ISt
   };
 }
 
-/** Name of a cell's style among those of a workbook. */
+/** The name of a cell's style among those of a workbook. */
 export const styleKey = ({ style, format }: Pick<Cell, "style" | "format">): string =>
   format === undefined ? style : `${style} ${format}`;
 
-/** A cell's style as Univer keeps it. */
+/** A cell's style in Univer's form. */
 export const styleOf = ({ style, format }: Pick<Cell, "style" | "format">): IStyleData =>
   cellStyle(STYLES[style as StyleName], format);
 

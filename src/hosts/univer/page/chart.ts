@@ -48,7 +48,7 @@ const filled = (data: ChartData): number[] =>
       : [i],
   );
 
-/** Values stacked in the order of the series; unstacked, each begins at 0. */
+/** Values stacked in the order of the series; otherwise each starts at 0. */
 function points(chart: Chart, data: ChartData): Point[] {
   const stacked = chart.kind === "stackedColumn" || chart.kind === "stackedBar";
   const tops = new Map<number, number>();
@@ -205,10 +205,7 @@ function bars(
   };
 }
 
-/**
- * Labels below columns, on several lines where they are long, and cut where even that is too
- * little.
- */
+/** Labels below columns. Long ones are wrapped, then truncated. */
 const below = (
   all: readonly Point[],
   width: number,
@@ -263,7 +260,7 @@ function legend(data: ChartData): HTMLElement {
 const TITLE_AND_LEGEND_PX = 52;
 
 /**
- * A chart with its title and legend, as large as is given. Where nothing is to be drawn yet it says
+ * A chart with its title and legend, in the given size. If there is nothing to draw yet, it says
  * so.
  */
 export function drawChart(

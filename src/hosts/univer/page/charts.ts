@@ -67,7 +67,7 @@ export class Charts {
           const element = place.current;
           const chart = data && charts.get(data.chart);
           if (!element || !chart) return undefined;
-          // While another sheet is shown there is no room, and nothing to draw in.
+          // Another sheet is shown: there is no space to draw in.
           const draw = (): void =>
             void (
               element.clientWidth > 0 &&
@@ -89,14 +89,14 @@ export class Charts {
     );
   }
 
-  /** Takes all charts away; to be done while their workbook is still open. */
+  /** Removes all charts; to be called while their workbook is still open. */
   clear(): void {
     this.floatingCharts.forEach((chart) => chart.dispose());
     this.floatingCharts = [];
     this.charts.clear();
   }
 
-  /** Puts the charts of a workbook that was just opened on their sheets. */
+  /** Places the charts of a newly opened workbook on their sheets. */
   place(workbook: Workbook): void {
     const book = this.grid.api.getActiveWorkbook();
     for (const sheet of workbook.sheets) {

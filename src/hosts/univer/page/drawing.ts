@@ -1,4 +1,7 @@
-/** A workbook of the model as Univer shows it: contents as in the calculation, and all formats. */
+/**
+ * Converts a workbook of the model for display in Univer: contents as for calculation, and all
+ * formats.
+ */
 import { AddDataValidationMutation } from "@univerjs/data-validation";
 import { AddConditionalRuleMutation } from "@univerjs/sheets-conditional-formatting";
 import { UpdateNoteMutation } from "@univerjs/sheets-note";
@@ -41,7 +44,7 @@ const rowData = (sheet: Sheet): IObjectArrayPrimitiveType<Partial<IRowData>> =>
     ]),
   );
 
-/** Everything but the contents. */
+/** Everything except the contents. */
 function frame(sheet: Sheet): Partial<IWorksheetData> {
   const { freeze } = sheet;
   return {
@@ -68,13 +71,16 @@ function frame(sheet: Sheet): Partial<IWorksheetData> {
   };
 }
 
-/** What a formula showed when it was calculated before: it is seen until it is calculated here. */
+/** The former result of a formula, which is shown until it is calculated here. */
 const cached = ({ formula, value, error }: Cell): ICellData =>
   formula === undefined || (value === undefined && error === undefined)
     ? {}
     : valueData(error ?? value ?? null);
 
-/** A sheet's data with its looks: by name where the workbook keeps `styles`, else in each cell. */
+/**
+ * The data of a sheet with its styles: by name if the workbook stores `styles`, otherwise in each
+ * cell.
+ */
 function drawnSheet(sheet: Sheet, styles?: Record<string, IStyleData>): Partial<IWorksheetData> {
   const data = sheetData(sheet);
   const cells = { ...data.cellData };
@@ -100,7 +106,8 @@ function drawnSheet(sheet: Sheet, styles?: Record<string, IStyleData>): Partial<
 }
 
 /**
- * The whole workbook, with what the plugins for validations, conditional formats and comments keep.
+ * The whole workbook, including the data of the plugins for validations, conditional formats and
+ * comments.
  */
 function drawnWorkbook(workbook: Workbook, id: string): IWorkbookData {
   const data = workbookData(workbook, id);
@@ -128,13 +135,13 @@ function drawnWorkbook(workbook: Workbook, id: string): IWorkbookData {
   };
 }
 
-/** A cell's look for a change made later. */
+/** The style of a cell for a later change. */
 const drawnCell = ({ style, format }: Partial<Cell>): IStyleData | undefined =>
   style === undefined && format === undefined
     ? undefined
     : styleOf({ style: style ?? "default", format });
 
-/** The plugins' own changes: they are no steps of undo, a sheet that goes takes them with it. */
+/** Changes by the plugins are no steps of undo: they are removed with their sheet. */
 function drawRules({ univer, api }: Grid, subUnitId: string, sheet: Sheet): void {
   const commands = univer.__getInjector().get(ICommandService);
   const unitId = api.getActiveWorkbook()!.getId();

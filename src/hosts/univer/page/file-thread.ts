@@ -19,7 +19,7 @@ const MAX_UNFINISHED = 20;
 const isAnswer = (message: unknown): message is FileAnswer =>
   typeof message === "object" && message !== null && "results" in message;
 
-/** One attempt in a thread of its own. */
+/** One attempt in its own thread. */
 async function attempt(
   task: FileTask,
   show: ShowCalculation,
@@ -55,9 +55,10 @@ const stopped = ({ cell, reason }: Interruption): Error =>
   );
 
 /**
- * Results of a file of another program; undefined if all of it is calculated. An endless formula
- * keeps its stored result. Throws if a person stops it, and if the cell is unknown.
- * @param seconds how long a formula may take
+ * The results of a file of another program; undefined if all of it is calculated. An endless
+ * formula keeps its stored result.
+ * @param seconds the time limit of a formula
+ * @throws if the user stops it, and if the cell is unknown
  */
 export async function openedResultsInThread(
   bytes: Uint8Array,

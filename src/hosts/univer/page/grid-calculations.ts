@@ -37,25 +37,25 @@ export interface GridThread {
   readonly api: FUniver;
   readonly thread: CalculationThread;
   readonly engine: RemoteEngine;
-  /** Tells a new thread what the grid holds. */
+  /** Passes the contents of the grid to a new thread. */
   readonly tellThread: () => void;
 }
 
 type Cell = NonNullable<Interruption["cell"]>;
 
 export class GridCalculations {
-  /** The seconds that a formula may take. */
+  /** The time limit of a formula in seconds. */
   formulaSeconds: number | undefined;
   private watch: CalculationWatch | undefined;
   private hide = (): void => undefined;
   private readonly commands: ICommandService;
-  /** Where the same formula stops one calculation after the other, no further one is begun. */
+  /** If the same formula stops one calculation after the other, no further one is started. */
   private lastStopped: string | undefined;
   private readonly stopped = new Map<string, Set<string>>();
   /** Workbooks whose last calculation was stopped. */
   private readonly unfinished = new Set<string>();
 
-  /** @param tell called with what became of a calculation that was stopped, in a sentence */
+  /** @param tell called with the outcome of a stopped calculation, as a sentence */
   constructor(
     private readonly grid: GridThread,
     private readonly show: ShowCalculation,
@@ -75,7 +75,7 @@ export class GridCalculations {
   }
 
   /**
-   * Whether formulas of the open workbook have no results, or old ones, because a calculation was
+   * Whether formulas of the open workbook have no or outdated results because a calculation was
    * stopped.
    */
   get hasStopped(): boolean {
@@ -139,7 +139,7 @@ export class GridCalculations {
     return model.getFormulaStringByCell(row, column, sheet, this.workbook()) ?? "";
   }
 
-  /** A formula that is too deep or too large is no reason to stop the others. */
+  /** A formula that is too deep or too large does not stop the others. */
   private passOver({ cell, passedOver }: PassedOverReport): void {
     if (!cell) return;
     this.addStopped(this.workbook(), cell);
@@ -162,7 +162,7 @@ export class GridCalculations {
     this.addStopped(workbook, cell);
   }
 
-  /** Calculates what the stopped calculation has left; Univer still knows what that is. */
+  /** Calculates the rest of a stopped calculation, which Univer still knows. */
   private goOn(): void {
     this.commands.syncExecuteCommand(
       SetTriggerFormulaCalculationStartMutation.id,
