@@ -68,7 +68,7 @@ function run(command: string, args: readonly string[]): Promise<Run> {
   });
 }
 
-/** The first of the commands that there is. */
+/** The first available command. */
 async function runFirst(args: readonly string[]): Promise<Run> {
   for (const command of libreOfficeCommands()) {
     const result = await run(command, args);

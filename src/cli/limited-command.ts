@@ -28,7 +28,7 @@ const BESIDE_HEAP_MEGABYTES = 200;
 const YOUNG_MEGABYTES = 96;
 const STACK_MEGABYTES = 16;
 const LOOK_EVERY_MS = 200;
-/** A thread that works without a pause hears nothing; it writes nothing then either. */
+/** A busy thread receives no messages, but then it writes nothing either. */
 const LONGEST_CLEANUP_MS = 1_000;
 
 const NOTHING_WRITTEN = "Nothing was written.";

@@ -16,7 +16,7 @@ function stopPrinting(error: NodeJS.ErrnoException): never {
   try {
     writeSync(2, `The answer cannot be written: ${fileReason(error)}.\n`);
   } catch {
-    // Nobody can be told.
+    // No one reads the output any more.
   }
   process.exit(2);
 }

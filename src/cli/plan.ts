@@ -79,7 +79,7 @@ function withoutPlace({ kind }: Options, inputs: PlanInputs): string[] {
     : [];
 }
 
-/** The same file with the reference to the add-in in it. */
+/** Adds the reference to the add-in to the file. */
 async function embedded(bytes: Uint8Array): Promise<Uint8Array> {
   const result = await embedAddIn(bytes);
   if ("problem" in result) throw new InputError(`The add-in cannot be embedded: ${result.problem}`);

@@ -5,7 +5,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
-/** A process takes minutes at most; its id may be reused afterwards. */
+/** A process runs for minutes at most; its id may be reused afterwards. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 let count = 0;

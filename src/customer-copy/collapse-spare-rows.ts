@@ -137,7 +137,9 @@ function onlyWhatIsSeen(chart: string, visible: ReadonlySet<string>): string {
     : chart;
 }
 
-/** Shows rows of a plan that were collapsed: whoever works on it needs them. */
+/**
+ * Expands the collapsed rows of a plan, because a planner who continues to work on it needs them.
+ */
 export async function expandSpareRows(parts: XlsxPackage): Promise<void> {
   const sheets = await parts.sheets();
   const lists = await listsOf(parts, sheets, await textsOf(parts));
@@ -167,7 +169,7 @@ export async function collapseSpareRows(parts: XlsxPackage): Promise<void> {
     const own = lists.get(name);
     if (!own || state !== "visible") continue;
     const part = await parts.text(path);
-    // Without it a sheet cannot tell how deep its outline is.
+    // Without it, Excel does not know the depth of the outline.
     if (!first(aroundCells(part), "sheetFormatPr")) continue;
     const rows = spareRows(part, own, texts);
     if (rows.size === 0) continue;

@@ -13,7 +13,7 @@ export interface Copies {
   /** Opens a customer copy next to the workbook. Rejects with a message if the host cannot. */
   share(options: ShareOptions): Promise<ShareSummary | Problem>;
   /**
-   * Lists the hidden content of such a copy; opens nothing. Rejects with a message if the host
+   * Lists the hidden content of such a copy without opening it. Rejects with a message if the host
    * cannot.
    */
   inspect(options: ShareOptions): Promise<CopyInspection | Problem>;

@@ -138,8 +138,8 @@ const listOf = (text: string): Map<number, string> =>
   );
 
 /**
- * Rows of texts that hold the contents: sheet, values, formulas, sums of rows, sums of columns,
- * meanings of formulas.
+ * Rows of texts with the contents: sheet, values, formulas, sums of rows, sums of columns,
+ * normalized formulas.
  */
 export function contentRows(contents: readonly SheetContents[]): string[][] {
   return contents.flatMap(({ sheet, values, formulas, rows, columns, meanings = "" }) => {
@@ -182,7 +182,7 @@ const changedLines = (
     .filter((number) => before.get(number) !== now.get(number))
     .sort((a, b) => a - b);
 
-/** Whether lines that differ at their place are at another one. */
+/** Whether the lines that differ are the same lines at other positions. */
 function hasMoved(
   before: ReadonlyMap<number, string>,
   now: ReadonlyMap<number, string>,

@@ -110,7 +110,7 @@ class Sharing {
   }
 
   private freezes({ formula }: CellXml, text: string): boolean {
-    if (text === '""') return false; // An empty text that is a value already.
+    if (text === '""') return false; // An empty text is already a value.
     return formula!.type === "dataTable"
       ? this.needed || this.options.rest === "frozen"
       : this.decision.freezes(text);
@@ -169,7 +169,7 @@ async function shareNames(
 ): Promise<void> {
   await parts.change(BOOK, (book) =>
     withoutNames(book, ({ name, sheet, formula }) => {
-      // Excel leaves such a name for functions that it does not find.
+      // Excel keeps such a name for functions that it does not find.
       if (/^_xldudf_/i.test(name) && /^#NAME\?$/i.test(formula)) return true;
       if (!sharing.decision.takesName(name) || !sharing.decision.needsFunctions(formula))
         return false;
@@ -222,7 +222,7 @@ async function shareSheets(
   }
 }
 
-/** Whether something in the workbook needs our functions at all. */
+/** Whether anything in the workbook needs our functions. */
 async function needsFunctions(
   parts: XlsxPackage,
   sheets: readonly SheetPart[],
@@ -266,7 +266,9 @@ export async function inspectCopy(
   return "problem" in inspection ? inspection : { found: inspection, problem: copy.problem };
 }
 
-/** Which sheets stay in the copy and which go; an earlier copy's record is neither. */
+/**
+ * Which sheets stay in the copy and which are removed; the record of an earlier copy is neither.
+ */
 function dividedSheets(
   all: readonly SheetPart[],
   record: SheetPart | undefined,

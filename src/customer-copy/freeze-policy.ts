@@ -76,7 +76,7 @@ export class FreezeDecision {
   private readonly namespace: string;
   private readonly suspicious: RegExp;
 
-  /** `removed`: sheets that will not be there. */
+  /** `removed`: sheets that the copy will not have. */
   constructor(
     names: readonly NamedFormula[],
     options: Pick<ShareOptions, "rest" | "namespace">,
@@ -93,7 +93,7 @@ export class FreezeDecision {
   }
 
   private readonly all: boolean;
-  /** A formula is checked several times in a row. */
+  /** A formula is checked several times in succession. */
   private last: { readonly formula: string; readonly needsFunctions: boolean } | undefined;
 
   /** Whether a defined name is removed. */

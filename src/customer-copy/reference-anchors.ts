@@ -23,7 +23,7 @@ export interface Anchor {
   readonly sheet: string;
   readonly kind: "row" | "column";
   readonly number: number;
-  /** ROWS or COLUMNS of exactly that row or column; undefined where only a value is left of it. */
+  /** ROWS or COLUMNS of exactly that row or column; undefined if only a value of it remains. */
   readonly formula?: string;
 }
 
@@ -36,8 +36,8 @@ const lineCorner = ({ kind, number }: Anchor): Corner =>
     : { column: columnLetters(number), columnFixed: true };
 
 /**
- * The formula that follows a row or column. ROWS and COLUMNS count and read nothing, so nothing
- * depends on the cells.
+ * A formula that follows a row or column. ROWS and COLUMNS read no cells, so nothing is calculated
+ * for it.
  */
 function anchorFormula(anchor: Anchor): string {
   const corner = lineCorner(anchor);
@@ -47,7 +47,7 @@ function anchorFormula(anchor: Anchor): string {
 const keyOf = (sheet: string, kind: Anchor["kind"], number: number): string =>
   `${sheet.toLowerCase()}|${kind}|${number}`;
 
-/** Gathers the rows and columns of places and of references. */
+/** Collects the rows and columns of places and of references. */
 export class AnchorList {
   private readonly found = new Map<string, Anchor>();
   constructor(private readonly sheets: ReadonlySet<string>) {}
@@ -97,7 +97,7 @@ interface Line {
 
 const GONE = "gone";
 
-/** Where an anchor's formula points now. */
+/** The current place in the formula of an anchor. */
 function lineNow({ sheet, kind, number, formula }: Anchor): Line | typeof GONE {
   if (formula === undefined) return { sheet, number };
   const [reference] = findReferences(formula);
@@ -108,10 +108,10 @@ function lineNow({ sheet, kind, number, formula }: Anchor): Line | typeof GONE {
 
 class Deleted extends Error {}
 
-/** Present positions of old places and references. */
+/** The current positions of former places and references. */
 export class AnchorTable {
   private readonly lines = new Map<string, Line | typeof GONE>();
-  /** Whether everything is where it was. */
+  /** Whether no place has moved. */
   readonly unchanged: boolean;
 
   constructor(anchors: readonly Anchor[]) {
@@ -131,7 +131,7 @@ export class AnchorTable {
     return line;
   }
 
-  /** The present position of a range; undefined if it was deleted. */
+  /** The current position of a range; undefined if it was deleted. */
   range(
     sheet: string,
     range: string,
@@ -187,7 +187,7 @@ export class AnchorTable {
   }
 
   /**
-   * A formula with the present positions of its references; undefined if one of them was deleted.
+   * A formula with the current positions of its references; undefined if one of them was deleted.
    */
   formula(home: string, formula: string): string | undefined {
     if (this.unchanged) return formula;

@@ -47,7 +47,7 @@ export interface SourcesDone {
 }
 
 /**
- * `reading` is the workbook as it was, `cells` those that became values for their functions, `all`
+ * `reading` is the original workbook, `cells` those that became values for their functions, `all`
  * the sheets of the copy.
  */
 export async function shareSources(
@@ -69,7 +69,7 @@ export async function shareSources(
         `Basis and source were not written ${asNotes ? "in notes" : "on a sheet"}: that is done for at most ${MOST_CELLS.toLocaleString("en-US")} cells.`,
       ],
     };
-  allFunctions(); // The user may not have requested any of them yet.
+  allFunctions(); // The user may not have called any of them yet.
   const book = await reading();
   const sources = await sourcesOf(book, cells);
   if (sources.length === 0) return { remarks: [] };

@@ -29,7 +29,10 @@ const SPEAKS_FOR_ITSELF: ReadonlySet<string> = new Set([
   "TABLES",
   "FIND",
 ]);
-/** Nobody reads the notes of more cells than this; evaluating all of them would take minutes. */
+/**
+ * No reader reads the comments of more cells than this, and evaluating all of them would take
+ * minutes.
+ */
 export const MOST_CELLS = 5_000;
 
 /** Kinds of answers that have no unit. */

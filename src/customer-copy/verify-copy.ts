@@ -63,7 +63,7 @@ function cellChanges(
 }
 
 /**
- * The cells of frozen formulas that hold another value: all that copies of earlier versions tell.
+ * Cells of frozen formulas with another value: the only information in copies of earlier versions.
  */
 function frozenChanges(
   record: SharingRecord,

@@ -9,7 +9,7 @@ import { FEATURE, MODE, SYSTEM, selection } from "./cpw-ratings";
 import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
 
 const OPTIONAL_FEATURE = { ...FEATURE, optional: true } as const;
-/** Asked for where several ratings fit, by what tells them apart. */
+/** Required if several ratings match; it distinguishes them. */
 const DECIDING_FEATURE = { ...FEATURE, unneededWith: () => true } as const;
 const CONFIGURATION = {
   name: "cores",

@@ -26,7 +26,7 @@ export const SYSTEM = {
 const FEATURE_HELP =
   'Processor feature, e.g. EPM0; the edition feature where that is the key; "-" where a system has none.';
 export const FEATURE = { name: "feature", type: "text", help: FEATURE_HELP } as const;
-/** Nothing to choose where a system is rated with one feature. */
+/** A system that is rated with a single feature needs no choice. */
 const CHOSEN_FEATURE = {
   ...FEATURE,
   unneededWith: ({ system, rows }: Readonly<Record<string, unknown>>): boolean =>

@@ -13,7 +13,7 @@ import { SUBJECTS } from "./subjects";
 const TERMS = searchTerms as Readonly<Record<string, readonly string[]>>;
 /** Hits with a smaller share of the best score are omitted. */
 const LEAST_OF_BEST = 0.3;
-/** "Save 500 GB" or "sockets of a Power 720": amount or code, it says little about the question. */
+/** "Save 500 GB" or "sockets of a Power 720": an amount or code says little about the question. */
 const CODES = 0.15;
 
 export interface FunctionHit {

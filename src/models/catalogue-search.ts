@@ -112,7 +112,7 @@ const listing = ({ name, about }: Table): readonly Scalar[] => [
 ];
 const LISTED = ["name", "title", "subject", "document", "section", "rows"] as const;
 
-/** Answers of many cells, so that not many are kept. */
+/** Results with many cells are large, so only few are cached. */
 const MOST_ANSWERS = 20;
 
 /** All tables, or those with the words, best first, with the fields that match. */

@@ -50,7 +50,7 @@ export const keyOfCall = (call: string, ranges: readonly Range[]): string =>
     return range ? byContents(range) : text;
   });
 
-/** The value of an argument of such a text; undefined where it is nothing that callText writes. */
+/** The value of an argument in such a text; undefined if callText does not write it. */
 function argumentOf(part: Expression | undefined, ranges: readonly Range[]): Evaluated | undefined {
   if (!part) return null;
   switch (part.kind) {

@@ -18,7 +18,7 @@ import { compareVersions, ourVersions, type Versions } from "./versions";
 
 /** Why an answer differs. `said` is the text of the list of changes, if it has one. */
 export type Reason =
-  /** A field of a row that the answer rests on holds something else. */
+  /** A field of a row behind the answer has another value. */
   | {
       readonly kind: "cell";
       readonly table: string;
@@ -81,7 +81,7 @@ export type Drift =
       readonly same: boolean;
       /** Whether the stamp is of a later Sizebook or catalogue than this. */
       readonly newer: boolean;
-      /** Repeated answers, and calls that the stamp does not hold or that cannot be repeated. */
+      /** Repeated answers, and calls that are missing in the stamp or cannot be repeated. */
       readonly answers: number;
       readonly left: number;
       readonly changes: readonly AnswerChange[];

@@ -153,7 +153,7 @@ async function addFormula(
   }
 }
 
-/** A formula that shows nothing has no calls: the rest of it was not reached. */
+/** A formula without a result has no calls: the rest of it was not evaluated. */
 const isAsked = ({ formula, value, error }: CellContent): boolean =>
   formula !== undefined &&
   (error !== undefined || (value !== "" && value !== null)) &&

@@ -113,7 +113,7 @@ function answerOf(row: readonly string[]): StampedAnswer {
     (_, i) => row[i] ?? "",
   ) as unknown as Texts<typeof HEADS.answers>;
   return {
-    call: toDisplayFormula(call), // a stamp of earlier days has the former namespace
+    call: toDisplayFormula(call), // an older stamp has the former namespace
     value: valueOf(value),
     unit,
     basis,

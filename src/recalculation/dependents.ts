@@ -264,7 +264,7 @@ export function largestOperand(
   return largest;
 }
 
-/** Whether a formula reads a cell that is meant. */
+/** Whether a formula reads a cell that satisfies a condition. */
 export function readsAny(
   book: StoredBook,
   formula: PlacedFormula,
@@ -304,8 +304,8 @@ interface Step {
 }
 
 /**
- * Formulas that depend on themselves, directly or through others: at least one per circle, and so,
- * with their dependents, all. Each area is traversed once.
+ * Formulas that depend on themselves, directly or through others: at least one per circle, and
+ * thus, with their dependents, all. Each area is traversed once.
  */
 export function circularPlaces(
   formulas: ReadonlyMap<string, PlacedFormula>,

@@ -18,8 +18,8 @@ export interface EngineSession {
 }
 
 /**
- * What an engine gives where a formula has more levels or needs more cells at once than there is
- * memory for; also where a result has no cells.
+ * The result of a formula that has more levels or needs more cells at once than memory allows, or
+ * whose result has no cells.
  */
 export const TOO_LARGE = "#CALC!";
 /** Why such a result is not used, as the second half of a sentence. */
@@ -32,7 +32,7 @@ export interface FormulaContext {
 }
 
 export interface Engine {
-  /** Calculates a workbook of Sizebook's, which needs nothing to be held. */
+  /** Calculates a workbook of Sizebook, which holds no stored results. */
   calculate(workbook: Workbook): Promise<Pick<EngineSession, "read" | "dispose">>;
   /** Loads a workbook with its stored results. */
   open(workbook: Workbook): EngineSession;

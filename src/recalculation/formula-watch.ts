@@ -2,9 +2,9 @@ import { plural } from "../models/wording";
 
 /** Maximum duration of one formula. */
 export const FORMULA_SECONDS = {
-  /** In a command, where nobody is watching. */
+  /** For a command, without a user waiting. */
   command: 30,
-  /** On a page, where a person waits. */
+  /** For a page, with a user waiting. */
   page: 10,
 } as const;
 

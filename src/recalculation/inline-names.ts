@@ -18,8 +18,8 @@ const sheetOf = (text: string): string | undefined => {
 };
 
 /**
- * The formula of a cell with its names replaced. A name in capitals may look like a cell: it is
- * none here.
+ * The formula of a cell with its names replaced. A name in capitals may look like a cell, but is
+ * not one here.
  */
 export function inlineNames(formula: string, home: string, { global, local }: NameScope): string {
   if (global.size === 0 && local.size === 0) return formula;

@@ -50,8 +50,8 @@ export interface Recalculation {
 }
 
 /**
- * Digits in which the results of two programs agree: to 12 of the largest operand, and to the last
- * where nothing has changed.
+ * Digits in which the results of two programs agree: 12 digits of the largest operand, and all
+ * digits if nothing has changed.
  */
 const EARNED = 1e-12;
 const SAME = 1e-14;
@@ -78,7 +78,7 @@ const isDynamic = (formula: string): boolean => DYNAMIC.test(outsideTexts(formul
 const readsFormulas = (formula: string): boolean => READS_FORMULAS.test(outsideTexts(formula));
 
 const STUCK = "#NAME?";
-/** Errors that a formula may give here and not in Excel. #N/A and #DIV/0! are answers. */
+/** Errors that a formula may return here and not in Excel. #N/A and #DIV/0! are results. */
 const ENGINE_ERRORS: ReadonlySet<string> = new Set([
   "#VALUE!",
   "#REF!",
@@ -243,8 +243,8 @@ class Recalculator {
   }
 
   /**
-   * What the engine cannot do, or is not known to do as Excel does without a stored result; and
-   * cells that lack their inputs because of it.
+   * What the engine cannot calculate, or, without a stored result, is not known to calculate as
+   * Excel does; and cells that lack their inputs because of it.
    */
   private setAside(): void {
     for (const place of this.candidates) {
@@ -297,7 +297,7 @@ class Recalculator {
     return cells;
   }
 
-  /** A cell as the engine gets it; undefined where it holds nothing. */
+  /** A cell for the engine; undefined if it is empty. */
   private engineCell(place: string, cell: StoredCell): Cell | undefined {
     const result = this.shownResult(place, cell);
     const isValue =
@@ -394,7 +394,7 @@ class Recalculator {
     }
   }
 
-  /** Whether nothing has changed that a formula depends on, although it is calculated. */
+  /** Whether all precedents of a formula are unchanged, although it is calculated. */
   private isToStay(place: string): boolean {
     return (
       this.options.everything === true && !this.dependents.has(place) && !this.unvalued.has(place)

@@ -73,7 +73,9 @@ function stuckCells({ sheets, texts }: OpenedFile): Map<string, Stuck> {
   return cells;
 }
 
-/** The formula of a cell in the spelling of files; undefined where it is another cell's. */
+/**
+ * The formula of a cell in the spelling of files; undefined if the cell shares that of another one.
+ */
 function respelled({ formula }: CellXml): string | undefined {
   const stored = formula?.text ?? "";
   return stored === "" ? undefined : toFileFormula(toDisplayFormula(stored));

@@ -19,7 +19,7 @@ export type AskProtected = (
 ) => Promise<{ readonly password?: string } | undefined>;
 
 export interface RepairOptions {
-  /** Without it protected sheets are left, and counted. */
+  /** Without it, protected sheets are skipped and counted. */
   readonly ask?: AskProtected;
   readonly progress?: Progress;
   /** The only sheets to repair; all by default. */
@@ -201,7 +201,7 @@ class Repair {
     await this.host.change("Repair functions", changes, progress);
   }
 
-  /** Names the cells that were written and show no answer all the same. */
+  /** Names the cells that were written and still show no answer. */
   private async checkAnswers(sheet: string, cells: ReadonlyMap<string, string>): Promise<void> {
     const stillStuck = await stuckCells(this.host, { sheet, range: around(cells.keys()) });
     for (const address of stillStuck.keys())
@@ -216,8 +216,8 @@ class Repair {
 
 /**
  * Finds cells that need repair in all sheets, rewrites their formulas in one step, and reads them
- * again. Asks about protected sheets; skips sheets that cannot be read or written. Rejects with the
- * host's reason if none can be repaired; then nothing has changed.
+ * again. Asks the user about protected sheets, and skips sheets that cannot be read or written.
+ * Rejects with the host's reason if none can be repaired; then nothing has changed.
  */
 export async function repair(
   host: WorkbookHost,

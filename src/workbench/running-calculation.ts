@@ -36,7 +36,7 @@ export function showCalculation(calculation: RunningCalculation): () => void {
     clearTimeout(timer);
     clearInterval(telling);
     button.removeEventListener("click", stop);
-    // Whoever pressed it by keyboard is not to begin at the top of the page again.
+    // Keyboard users must not have to start at the top of the page again.
     if (document.activeElement === button) part("save").focus();
     button.hidden = true;
     if (part("message").textContent === displayedText) message("");

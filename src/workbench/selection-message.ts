@@ -1,4 +1,4 @@
-/** What the status line says of the selected cell. */
+/** The message of the status line about the selected cell. */
 import { hasSemicolons } from "../spreadsheet/formula/parse";
 import type { CellExplanation } from "../spreadsheet/explain";
 

@@ -13,7 +13,7 @@ export function message(text: string, problem = false): void {
   line.classList.toggle("problem", problem);
 }
 
-/** Offers bytes as a file. */
+/** Downloads bytes as a file. */
 export function download(bytes: Uint8Array, name: string): void {
   const url = URL.createObjectURL(
     new Blob([bytes as BlobPart], {
@@ -26,7 +26,7 @@ export function download(bytes: Uint8Array, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The page's own colours, as the person has chosen them in the system. */
+/** The colors of the page, which follow the user's system settings. */
 export function pageTheme(): {
   current(): "light" | "dark" | "contrast";
   watch(listener: () => void): () => void;

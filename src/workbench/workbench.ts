@@ -78,7 +78,7 @@ class Workbench {
   );
   private readonly host = new GridHost(this.grid, PAGE_DRAWING);
   private readonly charts = new Charts(this.grid);
-  /** For tests and for the curious, as all of this. */
+  /** For tests and for inspection. */
   readonly calculations = new GridCalculations(
     this.grid.calculations,
     showCalculation,
@@ -172,7 +172,7 @@ class Workbench {
     part("name").textContent = opened.name;
     document.title = `${opened.name} - Sizebook`;
     message("Ready");
-    // Marks of conditional formats need it; the values are there already.
+    // Conditional formats need a calculation; the values are already there.
     setTimeout(() => void this.host.recalculate(), DRAW_AFTER_MS);
   }
 
@@ -277,7 +277,7 @@ class Workbench {
     this.drawing = setTimeout(() => this.charts.redraw(), DRAW_AFTER_MS);
   }
 
-  /** Shows what there is to say of the selected cell, else the latest notice. */
+  /** Shows the message about the selected cell, or the latest notice. */
   private async explainSelection(): Promise<void> {
     const turn = (this.lastTurn += 1);
     await new Promise((later) => {
@@ -298,6 +298,6 @@ class Workbench {
 
 export async function startWorkbench(): Promise<void> {
   const workbench = new Workbench();
-  Object.assign(globalThis, { workbench }); // for tests and for the curious
+  Object.assign(globalThis, { workbench }); // for tests and for inspection
   await workbench.start();
 }

@@ -131,7 +131,7 @@ export function offeredBy(param: Param): readonly string[] {
   return [];
 }
 
-/** Whether the parameter knows a name, by itself or in combination with other arguments. */
+/** Whether the parameter accepts a name, by itself or in combination with other arguments. */
 export function isOffered(param: Param, name: string): boolean {
   const key = normalizeKey(name);
   return (
@@ -168,8 +168,8 @@ function spellingsOf(param: Typed<"keyword">): ReadonlyMap<string, string> {
 }
 
 /**
- * A text in the spelling that the model knows: the offered value with the same name, or the
- * canonical name of the dimension.
+ * A text in the spelling of the model: the offered value with the same name, or the canonical name
+ * of the dimension.
  */
 function textReader(param: Typed<"text"> | Typed<"textOrNumber">): (value: Scalar) => string {
   const { dimension: dimensionName } = param;

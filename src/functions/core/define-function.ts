@@ -209,8 +209,8 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
 }
 
 /**
- * What a model does not know may be in the catalogue all the same: as a name that the argument
- * offers with other arguments, or as a name of another kind.
+ * A name that the model does not know may still be in the catalogue: as a name that the argument
+ * accepts together with other arguments, or as a name of another kind.
  */
 function truthful(outcome: Outcome | CellError, params: readonly Param[]): Outcome | CellError {
   if (outcome instanceof CellError || !isRefusal(outcome) || outcome.refused !== "unknownKey")
@@ -228,7 +228,7 @@ function truthful(outcome: Outcome | CellError, params: readonly Param[]): Outco
       };
 }
 
-/** What a host shows for an outcome. */
+/** The displayed result of an outcome. */
 function result(outcome: Outcome | CellError): CellResult | CellResult[][] {
   if (outcome instanceof CellError) return outcome;
   if (isRefusal(outcome)) return errorOf(outcome);

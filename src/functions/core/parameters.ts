@@ -16,8 +16,8 @@ interface Base {
 }
 
 /**
- * A parameter whose values have other spellings in a dimension of the catalogue: each leads to the
- * one that the model knows.
+ * A parameter whose values have other spellings in a dimension of the catalogue: each is converted
+ * to the value of the model.
  */
 interface Spelled {
   readonly dimension?: string;
@@ -35,15 +35,13 @@ export interface KeywordParam extends Base, Spelled {
   readonly default?: string;
 }
 /**
- * A name of a catalogue dimension; a spelling that leads nowhere is #N/A, unless the caller's own
- * rows may hold it.
+ * A name of a catalogue dimension. An unknown spelling is #N/A, unless the user's custom entries
+ * may contain it.
  */
 export interface KeyParam extends Base {
   readonly type: "key";
   readonly dimension: string;
-  /**
-   * The names that make sense here, where these are not all of the dimension; offered as a list.
-   */
+  /** The applicable names, if these are not all of the dimension; offered as a list. */
   readonly offered?: () => readonly string[];
   /** Spellings outside the dimension go to the model as they are. */
   readonly open?: true;
@@ -77,7 +75,7 @@ export interface FractionParam extends Base {
   readonly above?: true;
   /** Accepts values up to 10 (1,000%), where more than 100% is possible. */
   readonly over?: true;
-  /** Where less than nothing exists (shrinking workloads), values from -1. */
+  /** Allows values from -1, for quantities that can shrink, such as workloads. */
   readonly signed?: true;
   readonly default?: number;
 }

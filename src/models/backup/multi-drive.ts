@@ -214,7 +214,7 @@ export function rateAt(series: Series, point: Point, workload: string): Answer<n
 /** By device, workload and operation. */
 const spokenBy = new Trie<readonly Series[]>();
 
-/** The series that speak of a workload; both names canonical. */
+/** The series for a workload; both names canonical. */
 function spokenSeries(device: string, workload: string, operation: Operation): readonly Series[] {
   const sentence = spokenBy.at(device)?.at(workload)?.at(operation)?.content;
   if (sentence) return sentence;

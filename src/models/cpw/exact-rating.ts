@@ -174,7 +174,7 @@ function notPrinted(
   );
 }
 
-/** Where another model of the same machine type and feature has these cores: which it is. */
+/** The other model of the same machine type and feature with this number of cores. */
 export function coresElsewhere(
   groups: readonly Group[],
   { feature, system }: Selection,

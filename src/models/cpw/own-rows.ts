@@ -32,7 +32,7 @@ function ownRating(row: UserRow): Rating {
 const usable = (row: UserRow): boolean =>
   Number(row.cores) > Number(row.viosCores ?? 0) && Number(row.cpw) > 0;
 
-/** A row that names a system and rates nothing is a mistake to speak of, not to pass over. */
+/** A custom entry that names a system without a rating is a mistake, which must be reported. */
 export function unusableRow(rows: UserRows): Refusal | undefined {
   const row = rows.rows.find((candidate) => !usable(candidate));
   return (

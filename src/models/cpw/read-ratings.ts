@@ -176,7 +176,7 @@ export function earlierModels(rows: readonly RatedRow[]): readonly EarlierModel[
   return [...models.values()];
 }
 
-/** The groups of some rows, in the order in which the first of each stands. */
+/** The groups of some rows, ordered by the first row of each. */
 export function readGroups(rows: readonly RatedRow[]): Group[] {
   const drafts = new Map<string, Draft>();
   for (const { table, row } of rows) {

@@ -18,9 +18,11 @@ interface SearchableListProps {
   readonly label: string;
   readonly searchLabel: string;
   readonly placeholder: string;
-  /** How many there are, shown while nothing is searched. */
+  /** The total number, shown while nothing is searched. */
   readonly total: string;
-  /** Name of the item whose page is open; buttons of the list have theirs as `data-name`. */
+  /**
+   * The name of the item whose page is open. Buttons of the list have their name as `data-name`.
+   */
   readonly opened: string | undefined;
   readonly onClose: () => void;
   /** The page of the opened item. */

@@ -1,4 +1,4 @@
-/** Values, places and units as a person reads them. */
+/** Values, places and units as shown to the user. */
 import { CellError } from "../../functions/core/cell-error";
 import type { CellContent, SheetRange } from "../../spreadsheet/workbook-host";
 import { quoteSheet } from "../../spreadsheet/a1";
@@ -52,6 +52,6 @@ export const typedNumber = (text: string): string =>
     ? text.replace(",", ".").replace(/\s/g, "")
     : text;
 
-/** The sentence of anything that was thrown. */
+/** The message of anything that was thrown. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

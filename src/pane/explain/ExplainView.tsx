@@ -230,7 +230,7 @@ interface Trail {
 
 const NOWHERE: Trail = { before: [], aside: undefined };
 
-/** Which cell is explained, and the way back from cells that were gone to. */
+/** The explained cell, and the way back from visited cells. */
 function useTrail(): {
   readonly target: SheetRange | undefined;
   readonly last: SheetRange | undefined;

@@ -1,4 +1,4 @@
-/** The texts of the pane in the language of the person. */
+/** The texts of the pane in the user's language. */
 import { fetchedMessages } from "./fetch-messages";
 import { ENGLISH, type Messages } from "./en";
 

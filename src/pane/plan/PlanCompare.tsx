@@ -35,7 +35,7 @@ import { useWorkbook } from "../common/workbook-context";
 
 const words = MESSAGES.compare;
 const FEW = 6;
-/** Longer lists are cut: nobody reads them in a pane. */
+/** Longer lists are truncated: no one reads them in a pane. */
 const MOST = 200;
 const VERDICT = /^(?:PASS|WARN|FAIL|OPEN)$/;
 

@@ -39,7 +39,7 @@ export interface PlanInsertion {
   readonly changes: Changes;
 }
 
-/** Inserts, calculates and stamps; reports what is there in the end, and what is not. */
+/** Inserts, calculates and stamps. Reports the outcome: what was inserted, and what was not. */
 async function inserted(
   host: WorkbookHost,
   template: PlanTemplate,
@@ -84,7 +84,7 @@ export function usePlanInsertion(host: WorkbookHost): PlanInsertion {
   return { insert, share, changes };
 }
 
-/** Progress, outcome, and the way back; at the top of the view, where it is seen. */
+/** Progress, outcome, and undo; at the top of the view, where it is visible. */
 export function InsertionNotice({
   insertion: { share, changes },
 }: {

@@ -28,7 +28,7 @@ export interface ComparedLine {
   readonly pair?: readonly [string, string];
   readonly verdicts?: true;
   readonly more?: LocalizedMessage;
-  /** Where to go; undefined where there is nothing to go to. */
+  /** The link target; undefined if there is none. */
   readonly range?: SheetRange;
 }
 
