@@ -1,6 +1,6 @@
 /** The status of a plan: the worst of all its limits. */
 
-/** The worst first. */
+/** The worst status first. */
 export const PLAN_STATUSES = [
   "DOES NOT FIT",
   "INCOMPLETE",
@@ -9,7 +9,7 @@ export const PLAN_STATUSES = [
 ] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 
-/** What a check does to the status of the plan. */
+/** The effect of a check on the status of the plan. */
 export const EFFECTS = {
   fails: "does not fit",
   open: "incomplete",
@@ -24,5 +24,5 @@ const FORMER_STATUSES: Readonly<Record<string, PlanStatus>> = {
   PASS: "FITS",
 };
 
-/** The status of a plan of any version, as it is called today. */
+/** The current term for the status of a plan of any version. */
 export const presentStatus = (status: string): string => FORMER_STATUSES[status] ?? status;

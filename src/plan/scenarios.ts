@@ -1,6 +1,7 @@
 /**
- * The columns of a plan's calculation. A section is written once, for one case: the scenarios
- * first, then the alternatives, which are compared with the demand of the active scenario.
+ * The columns of a plan's calculation. A section is written once, for one case. The cases are the
+ * scenarios, followed by the alternatives, which are compared with the demand of the active
+ * scenario.
  */
 import type { CaseColumn } from "../spreadsheet/layout/builder";
 
@@ -14,7 +15,7 @@ export const SCENARIOS: readonly CaseColumn[] = [
 /** The scenario of the input sheets; the others state their differences. */
 export const BASE_SCENARIO = "expected";
 
-/** The alternatives that are compared, by their numbers. */
+/** The numbers of the compared alternatives. */
 export const ALTERNATIVE_NUMBERS = [1, 2, 3, 4] as const;
 export type AlternativeNumber = (typeof ALTERNATIVE_NUMBERS)[number];
 /** The id of an alternative's case. */
@@ -50,7 +51,7 @@ export type DayPart = (typeof DAY_PARTS)[number];
 /** Months that a plan considers, by the suffix of their rows. */
 export const PLAN_DATES = ["Now", "Live", "End"] as const;
 export type PlanDate = (typeof PLAN_DATES)[number];
-/** Those in which demand is judged against a target; go-live is only shown. */
+/** Those in which demand is compared with a limit; go-live is only shown. */
 export const JUDGED_DATES = ["Now", "End"] as const satisfies readonly PlanDate[];
 export type JudgedDate = (typeof JUDGED_DATES)[number];
 

@@ -1,7 +1,4 @@
-/**
- * Builds the system plan as a workbook: the sections in their order, laid out, with every formula
- * live.
- */
+/** Builds the system plan as a workbook of formulas: lays out the sections in their order. */
 import { catalogueHash, catalogueVersion } from "../../catalogue/catalogue";
 import { BookBuilder, type LayoutIndex } from "../../spreadsheet/layout/builder";
 import type { Workbook } from "../../spreadsheet/workbook-model";
@@ -15,17 +12,18 @@ import { planScope } from "./plan-scope";
 import { withoutMistakes } from "./plan-mistakes";
 import { BUILD_ORDER, SECTIONS } from "./section-order";
 
-/** Version of the plan's own inputs and sheets. */
+/** Version of the plan's inputs and sheets. */
 const PLAN_VERSION = "1";
-/** Without a date, files of one catalogue are equal, whenever they are built. */
+/** The default date, so that files of one catalogue are identical, whenever they are built. */
 export const CREATED = "2026-01-01";
 
 const textOf = (value: InputValue | undefined): string =>
   value === undefined ? "" : String(value);
 
 /**
- * Builds a plan; with `only`, of the optional sections no others than those, by the names of their
- * sheets; with a shape, of the others those that it has.
+ * Builds a plan.
+ * @param only names of the sheets of optional sections to include; by default, all
+ * @param shape the variant of the plan, which determines the other sections
  */
 export function buildPlan(
   inputs: PlanInputs,

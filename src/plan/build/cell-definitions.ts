@@ -27,8 +27,8 @@ const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): rea
   Object.keys(record) as Key[];
 
 /**
- * A record of entries whose keys differ by a part of the day, a month or an alternative:
- * `` DAY_PARTS.map((part) => [`high${part}`, look(part)] as const) ``.
+ * A record of entries whose keys differ by a shift, a month or an alternative: ``
+ * DAY_PARTS.map((part) => [`high${part}`, look(part)] as const) ``.
  */
 export const recordOf = <Entry extends readonly [key: string, value: unknown]>(
   entries: readonly Entry[],
@@ -57,7 +57,7 @@ export const inputColumns = <
 
 type FieldKey<Name, Prefix extends string> = Name extends `${Prefix}.${infer Key}` ? Key : never;
 
-/** Single inputs of a section whose names begin with `prefix`, by the rest of the name. */
+/** Single inputs of a section whose names start with `prefix`, by the rest of the name. */
 export const inputFields = <Fields extends object, Prefix extends string>(
   section: { readonly inputs: { readonly fields: Fields } },
   prefix: Prefix,
@@ -68,7 +68,7 @@ export const inputFields = <Fields extends object, Prefix extends string>(
       .map((name) => [name.slice(prefix.length + 1), new NamedCell(name)]),
   ) as Record<FieldKey<keyof Fields, Prefix>, NamedCell>;
 
-/** A row of some columns: the row of the formula, or one by its number. */
+/** A row of some columns: the row of the formula, or a row by its number. */
 export type RowOf<Columns> = Readonly<Record<keyof Columns, FormulaPart>>;
 
 /** A row of a table by its number, from 1: the cell of each of its columns. */
@@ -82,10 +82,10 @@ export const rowOf = <Key extends string>(
   >;
 
 type ColumnLook = Omit<ColumnSpec, "key" | "formula">;
-/** Formulas by the keys of what they fill; undefined where the rows of a table give the cells. */
+/** Formulas by the keys of their cells; undefined if the rows of a table define the cells. */
 type Formulas<Key extends string> = Readonly<Record<Key, FormulaSource | undefined>>;
 
-/** No formulas: the rows of the table give the cells of these columns. */
+/** No formulas: the rows of the table define the cells of these columns. */
 export const filledByRows = <Key extends string>(
   columns: Columns<Key>,
 ): Readonly<Record<Key, undefined>> =>
@@ -103,13 +103,13 @@ export const formulaCells = <Key extends string>(
   );
 
 export interface DefinedColumns<Key extends string> {
-  /** The references for formulas. */
+  /** For references in formulas. */
   readonly cells: Columns<Key>;
   /** The columns with their formulas, as placed in a table. */
   readonly columns: (formulas: Formulas<Key>) => readonly ColumnSpec[];
 }
 
-/** Defines columns of results beside the inputs of a table: "source" and `rated`. */
+/** Defines columns of results next to the inputs of a table: "source" and `rated`. */
 export const defineColumns = <Key extends string>(
   table: string,
   looks: Readonly<Record<Key, ColumnLook>>,
@@ -120,9 +120,12 @@ export const defineColumns = <Key extends string>(
 });
 
 export interface DefinedTable<Key extends string> {
-  /** The references for formulas. */
+  /** For references in formulas. */
   readonly cells: Columns<Key>;
-  /** The table with its formulas, as placed on a sheet; `totalCells` stand in its totals row. */
+  /**
+   * The table with its formulas, as placed on a sheet; `totalCells` are the cells of its totals
+   * row.
+   */
   readonly table: (
     more: Omit<TableSpec, "key" | "columns"> & {
       readonly totalCells?: Readonly<Partial<Record<Key, ColumnSpec["total"]>>>;
@@ -131,7 +134,7 @@ export interface DefinedTable<Key extends string> {
   ) => TableSpec;
 }
 
-/** Defines a table of results: its columns, and their formulas when it is placed on its sheet. */
+/** Defines a table of results: its columns, with their formulas when it is placed on its sheet. */
 export const defineTable = <Key extends string>(
   key: string,
   looks: Readonly<Record<Key, ColumnLook>>,
@@ -165,9 +168,9 @@ type QuantityLook = Omit<CalcRow, "key" | "formula">;
 type QuantityFormulas<Key extends string> = Readonly<Record<Key, CalcRow["formula"]>>;
 
 export interface DefinedBlock<Key extends string> {
-  /** The references for formulas. */
+  /** For references in formulas. */
   readonly cells: Quantities<Key>;
-  /** The block with its formulas; `headings` stand above the rows with their keys. */
+  /** The block with its formulas; `headings` are placed above the rows with their keys. */
   readonly block: (
     more: Omit<CalcSpec, "key" | "rows"> & {
       readonly headings?: Readonly<Partial<Record<Key, string>>>;
@@ -177,8 +180,9 @@ export interface DefinedBlock<Key extends string> {
 }
 
 /**
- * Defines a block of a calculation: its rows, and their formulas when it is placed. `onlyCase`: the
- * id of its case where it has one only; blocks with other cases can then refer to it.
+ * Defines a block of a calculation: its rows, with their formulas when it is placed.
+ * @param onlyCase the id of its case if it has a single one, so that blocks with other cases can
+ * refer to it
  */
 export const defineBlock = <Key extends string>(
   key: string,

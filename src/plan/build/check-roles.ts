@@ -1,19 +1,22 @@
 /**
- * What each check is about: which limit of the plan it belongs to, and what follows for the status
- * of the plan where it does not pass.
+ * The role of each check: the limit of the plan that it belongs to, and its effect on the status of
+ * the plan if it does not pass.
  */
 import type { RuleId } from "../../catalogue/rule-id";
 
 export type CheckKind =
-  /** A capacity or a published limit: the plan does not fit where it fails. */
+  /** A capacity or a published limit: if it fails, the plan does not fit. */
   | "limit"
-  /** A window of hours: as a limit, but an agreed action makes its failure a condition. */
+  /** A time window: like a limit, but with an agreed action a failure becomes a condition. */
   | "window"
-  /** What is entered: the plan is incomplete where it fails. */
+  /** An input: if it fails, the plan is incomplete. */
   | "input"
-  /** What a reader should know: no effect on the status. */
+  /** Information for the reader, without effect on the status. */
   | "note"
-  /** The workbook itself, not the planned system: counted apart from the checks of the plan. */
+  /**
+   * Concerns the workbook and not the planned system: counted separately from the checks of the
+   * plan.
+   */
   | "integrity";
 
 /** The limits of a plan, in the order in which the cover lists them. */
@@ -36,7 +39,7 @@ export type LimitKey = (typeof LIMIT_KEYS)[number];
 
 export interface CheckRole {
   readonly kind: CheckKind;
-  /** The limit that it belongs to; none if it concerns no single one. */
+  /** Its limit; undefined if it belongs to none. */
   readonly limit?: LimitKey;
 }
 
@@ -168,7 +171,7 @@ const LIMITS: Readonly<Record<LimitKey, Rules>> = {
   ],
 };
 
-/** Limits of no single kind. */
+/** Checks that belong to several limits. */
 const OTHER_LIMITS: Rules = ["plan.sensitivity.flip", "plan.user.rows"];
 
 const WINDOWS: Readonly<Partial<Record<LimitKey, Rules>>> = {

@@ -1,4 +1,4 @@
-/** A check of a plan: the value, its limit, its condition, and the beginning of its reason. */
+/** A check of a plan: the value, its limit, its condition, and the start of its reason. */
 import type { RuleId } from "../../catalogue/rule-id";
 import type { Cells } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
@@ -7,29 +7,29 @@ import { roleOf } from "./check-roles";
 import { firstReason } from "./conditions";
 import { call, verdictOf } from "./function-calls";
 
-/** A formula, or a number as it stands in one. */
+/** A formula, or a number. */
 type Bound = Formula | `${number}`;
 
 /** A check: a row on its own sheet and on Checks. */
 export interface Check {
   readonly rule: RuleId;
   readonly label: string;
-  /** A text value is shown as the reason why the check is open. */
+  /** A text as the value is shown as the reason why the check is pending. */
   readonly value: Formula;
-  /** The limit; none for rules with a bound of their own. */
+  /** The limit; undefined for rules with their own bound. */
   readonly limit?: Bound;
-  /** The rule's own bound, shown without `limit`. */
+  /** The rule's own bound, shown if there is no `limit`. */
   readonly bound?: Bound;
   readonly format: string;
-  /** Condition under which the check applies; without it, always. */
+  /** Condition under which the check applies; by default, always. */
   readonly applies?: Formula;
   /** The value and its limit are texts; "open" while they are unknown. */
   readonly words?: boolean;
   /** Of a check that only notes something: its reason in place of that of the rule. */
   readonly note?: Formula;
   /**
-   * The beginning of the reason, as a formula: which partition, which data set. It is evaluated in
-   * a row of the table of all checks, so that the column of values there is its value.
+   * The start of the reason, as a formula: which partition, which data set. It is evaluated in a
+   * row of the table of all checks, where the column of values has the value of the check.
    */
   readonly which?: Formula;
 }
@@ -43,7 +43,7 @@ type CheckCells = Readonly<Record<"value" | "limit", Cells>>;
 const whereUsed = ({ applies }: Check, formula: Formula): Formula =>
   applies === undefined ? formula : xl`IF(${applies}, ${formula}, "not used")`;
 
-/** An empty input is no limit of 0. */
+/** An empty input is not a limit of 0. */
 const limitOr = (limit: Formula): Formula =>
   /^\{[\w.]+\}$/.test(String(limit)) ? xl`IF(ISNUMBER(${limit}), ${limit}, "not given")` : limit;
 
@@ -54,11 +54,11 @@ export function limitOf(check: Check): Formula {
   return check.bound === undefined ? xl`"by rule"` : formulaFrom(check.bound);
 }
 
-/** What a rule judges: the value, and the limit where the rule has none. */
+/** The arguments of a rule: the value, and the limit if the rule has no bound. */
 const judgedCells = ({ limit }: Check, cells: CheckCells): readonly FormulaPart[] =>
   limit === undefined ? [cells.value] : [cells.value, cells.limit];
 
-/** Whether a check has what its rule judges. */
+/** Whether the value and limit of a check are known. */
 export function isJudged(check: Check, { value, limit }: CheckCells): Formula {
   if (check.words) return xl`AND(${value} <> "open", ${value} <> "not used", ${limit} <> "open")`;
   return check.limit === undefined
@@ -97,8 +97,9 @@ function reasonOfRule(check: Check): Formula {
 }
 
 /**
- * Why a check passes or fails; the formula belongs to its row on the sheet of all checks, where the
- * column is wide enough for it. `which`: the cell of its beginning, if it stands elsewhere.
+ * Why a check passes or fails. The formula belongs to its row on the sheet of all checks, where the
+ * column is wide enough.
+ * @param which the cell with the start of the reason, if it is elsewhere
  */
 export function reasonFor(check: Check, which: FormulaPart | undefined = check.which): Formula {
   const reason = reasonOfRule(check);

@@ -1,10 +1,10 @@
-/** Columns and checks that many sections have, so that they read alike everywhere. */
+/** Columns and checks that many sections share, so that they read the same everywhere. */
 import type { Column as ColumnCells } from "../../spreadsheet/formula/named-cells";
 import { thisCell, xl } from "../../spreadsheet/formula/xl";
 import type { Column } from "../../spreadsheet/layout/builder";
 import type { Check } from "./check";
 
-/** Marks a cell as missing where it holds a text. */
+/** Marks a cell with a text as missing. */
 export const MISSING_IF_TEXT: NonNullable<Column["when"]> = [
   { formula: xl`LEN(${thisCell}) > 0`, look: "missing" },
 ];
@@ -12,7 +12,7 @@ export const MISSING_IF_TEXT: NonNullable<Column["when"]> = [
 /** The column with the missing input of a row; "" if there is none. */
 export const STATUS = { head: "Open", style: "label", when: MISSING_IF_TEXT } as const;
 
-/** Whether the rows of a list hold all entries. */
+/** The check whether all entries fit into the rows of a list. */
 export const capacityCheck = (what: string, { all }: ColumnCells): Check => ({
   rule: "plan.capacity.rows",
   label: `Room for ${what}`,

@@ -1,8 +1,8 @@
-/** Formulas that answer only where their inputs allow it, and say why where they do not. */
+/** Formulas that calculate only if their inputs allow it, and otherwise return the reason. */
 import { isCells, type Cells } from "../../spreadsheet/formula/named-cells";
 import { Formula, xl, type FormulaPart } from "../../spreadsheet/formula/xl";
 
-/** A condition, and what is said where it holds. */
+/** A condition, and the message if it holds. */
 export type Reason = readonly [condition: FormulaPart, message: FormulaPart];
 
 /** The message of the first condition that holds, otherwise the formula. */
@@ -12,10 +12,10 @@ export const firstReason = (reasons: readonly Reason[], formula: FormulaPart): F
     xl`${formula}`,
   );
 
-/** The text of a cell; a number there is not the result of the formula that it replaces. */
+/** The text of a cell. A number there is not the result of the replaced formula. */
 const messageIn = (cell: Cells): Formula => xl`IF(ISNUMBER(${cell}), "open", ${cell})`;
 
-/** The formula if all of these are numbers, otherwise a text, or that of a cell. */
+/** The formula if all of these are numbers, otherwise a text, or the text of a cell. */
 export function whereNumbers(
   cells: readonly FormulaPart[],
   formula: FormulaPart,
@@ -32,16 +32,16 @@ export function whereNumbers(
 export const isPositive = (cell: FormulaPart): Formula =>
   xl`AND(ISNUMBER(${cell}), N(${cell}) > 0)`;
 
-/** The value of a cell as a text, "" where it is empty. */
+/** The value of a cell as a text; "" if it is empty. */
 export const asText = (cell: FormulaPart): Formula => xl`${cell} & ""`;
 
-/** A text of a row where the row has a name. */
+/** A text about a row, if the row has a name. */
 export const textOfNamedRow = (
   { name }: { readonly name: FormulaPart },
   cell: FormulaPart,
 ): Formula => xl`IF(${name} = "", "", ${cell} & "")`;
 
-/** A fraction as a percentage in a sentence. */
+/** A fraction as a percentage in a text. */
 export const percentText = (fraction: FormulaPart): Formula =>
   xl`ROUND(100 * ${fraction}, 1) & "%"`;
 
@@ -49,11 +49,11 @@ export const percentText = (fraction: FormulaPart): Formula =>
 export const isNoneOf = (cell: FormulaPart, values: readonly string[]): Formula =>
   xl`AND(${values.map((value) => xl`${cell} <> ${value}`)})`;
 
-/** Messages of a sheet about its rows. */
+/** Messages about rows of a sheet. */
 export interface RowMessages {
-  /** The sheet, words, the name of the row, and what follows it. */
+  /** The sheet, words, the name of the row, and an optional end. */
   readonly wordsAbout: (name: FormulaPart, words: string, behind?: string) => Formula;
-  /** The sheet, the name of the row, and the answer of a function about it. */
+  /** The sheet, the name of the row, and the result of a function about it. */
   readonly reasonAbout: (name: FormulaPart, reason: FormulaPart) => Formula;
 }
 
@@ -65,7 +65,10 @@ export const rowMessages = (sheet: string): RowMessages => ({
   reasonAbout: (name, reason) => xl`${`${sheet}: `} & ${name} & ": " & ${reason}`,
 });
 
-/** The note under the title of an optional sheet: what is open, or that it is switched off. */
+/**
+ * The note under the title of an optional sheet: which input is missing, or that the section is
+ * switched off.
+ */
 export const sheetNote = (
   inUse: FormulaPart,
   problem: FormulaPart,
@@ -76,10 +79,13 @@ export const sheetNote = (
     IF(${problem} = "", ${note}, "Still open: " & ${problem}),
     ${`Switched off on the cover: not part of ${partOf}.`})`;
 
-/** The result of a sheet where something is open: the field above names it. */
+/** A result of a sheet with a missing input, which the field above names. */
 export const OPEN_ABOVE = "open: see above";
 
-/** A result of an optional sheet, where the section is in use and nothing that it needs is open. */
+/**
+ * The formula if the section is in use and all its inputs are present, otherwise "not used" or a
+ * reference to the missing input.
+ */
 export const whereSheetReady = (
   inUse: FormulaPart,
   isOpen: FormulaPart,
@@ -89,7 +95,7 @@ export const whereSheetReady = (
   IF(${isOpen}, ${OPEN_ABOVE},
   ${formula}))`;
 
-/** The formula where nothing is open on a sheet, otherwise what is, or something else. */
+/** The formula if no input of a sheet is missing, otherwise the missing input or something else. */
 export const whereNothingIsOpen = (
   problem: FormulaPart,
   formula: FormulaPart,

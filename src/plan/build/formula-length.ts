@@ -1,17 +1,17 @@
-/** About how long formulas are as cells show them, before their cells have addresses. */
+/** Estimates the displayed length of formulas before their cells have addresses. */
 import type { Formula } from "../../spreadsheet/formula/xl";
 
-/** About the length of a cell of another sheet in a formula. */
+/** The estimated length of a reference to another sheet. */
 const REFERENCE_LENGTH = 28;
 
-/** About the length of a formula, in characters. */
+/** The estimated length of a formula, in characters. */
 export const lengthOf = ({ pieces }: Formula): number =>
   pieces.reduce(
     (length, piece) => length + (typeof piece === "string" ? piece.length : REFERENCE_LENGTH),
     0,
   );
 
-/** Items in their order, in groups that are about as long as they may be together. */
+/** Groups items in their order, so that the groups do not exceed the maximum length. */
 export function groupByLength<Item>(
   items: readonly Item[],
   itemLength: (item: Item) => number,

@@ -17,7 +17,7 @@ import {
   type FormulaSource,
 } from "../../spreadsheet/formula/xl";
 
-/** An argument; undefined where an optional one is left out. */
+/** An argument; undefined if an optional one is omitted. */
 type Argument = FormulaPart | undefined;
 
 /** A call of a worksheet function with its arguments. */
@@ -47,7 +47,7 @@ function parametersOf(fn: FunctionName, args: readonly Argument[]): readonly (Pa
       }`,
     );
   const [functionName] = args;
-  // BASIS("VSTGRATE", ...) hands its arguments on to the function that it names.
+  // BASIS("VSTGRATE", ...) passes its arguments on to the function that it names.
   if (params[1]?.type === "rest" && typeof functionName === "string" && findFunction(functionName))
     return [params[0], ...parametersOf(functionName as FunctionName, args.slice(1))];
   const isOpen = params[params.length - 1]?.type === "rest";
@@ -59,7 +59,7 @@ function parametersOf(fn: FunctionName, args: readonly Argument[]): readonly (Pa
 const isOptionalNumber = (param: Param | undefined): boolean =>
   param?.optional === true && (param.type === "number" || param.type === "fraction");
 
-/** One cell of the plan, or the cell that a look-up finds. */
+/** A single cell of the plan, or the cell that INDEX returns. */
 function isOneCell(tree: FormulaTree): boolean {
   if (tree.kind === "call") return tree.name === "INDEX";
   if (tree.kind !== "cell" || typeof tree.cell === "string") return false;
@@ -67,8 +67,8 @@ function isOneCell(tree: FormulaTree): boolean {
 }
 
 /**
- * Excel on the desktop passes a blank cell as 0, a valid number, while an empty text is missing on
- * every host.
+ * Excel on the desktop passes a blank cell as 0, which is a valid number. An empty text counts as
+ * missing on every host.
  */
 const withBlanksLeftOut = (
   params: readonly (Param | undefined)[],
@@ -80,25 +80,27 @@ const withBlanksLeftOut = (
       : arg,
   );
 
-/** A call of a worksheet function: `call("LPARCAP", rating)`; undefined leaves an argument out. */
+/** A call of a worksheet function: `call("LPARCAP", rating)`; undefined omits an argument. */
 export const call = (fn: FunctionName, ...args: readonly Argument[]): FunctionCall =>
   new FunctionCall(fn, args);
 
-/** How sure the answer of a call is: BASIS of it. */
+/** The basis of the result of a call: BASIS of it. */
 export const basisOf = ({ fn, args }: FunctionCall): FunctionCall => call("BASIS", fn, ...args);
 
-/** Why a call has no answer: WHY of it. */
+/** Why a call has no result: WHY of it. */
 export const reasonOf = ({ fn, args }: FunctionCall): FunctionCall => call("WHY", fn, ...args);
 
-/** The verdict of a rule on these values; the limit, where the rule has none, last. */
+/**
+ * The verdict of a rule on these values. If the rule has no bound, the limit is the last of them.
+ */
 export const verdictOf = (rule: RuleId, ...values: readonly FormulaPart[]): FunctionCall =>
   call("CHECK", rule, ...values);
 
-/** The formula if it returns a number, otherwise a replacement. */
+/** The formula if it returns a number, otherwise the replacement. */
 export const numberOr = (formula: FormulaPart, otherwise: FormulaPart): Formula =>
   xl`IF(ISNUMBER(${formula}), ${formula}, ${otherwise})`;
 
-/** The formula if it returns a text, otherwise a replacement. */
+/** The formula if it returns a text, otherwise the replacement. */
 export const textOr = (formula: FormulaPart, otherwise: FormulaPart): Formula =>
   xl`IF(ISTEXT(${formula}), ${formula}, ${otherwise})`;
 

@@ -1,4 +1,4 @@
-/** Months of a plan in words: they are counted from the month of the measurement. */
+/** Months of a plan in words, counted from the measurement month. */
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
 import { dateInput } from "../inputs/core-cells";
 import { fieldError } from "../inputs/validation-cells";
@@ -28,19 +28,19 @@ const furthest = steps
   .add("furthest", "Months ahead that are named", xl`10 * 12`, { format: "0" })
   .inCase(CASE);
 
-/** The block of what these formulas rest on; a plan with months in words places it. */
+/** The block with the terms of these formulas; a plan with months in words places it. */
 export const monthSteps = steps.block;
 
 const yearOf = (months: FormulaPart): Formula => xl`INT((${base} + ${months}) / 12)`;
 const monthOf = (months: FormulaPart): Formula => xl`MOD(${base} + ${months}, 12) + 1`;
 
-/** A month as in tables: "2028-07"; "" where there is no month or no date to count from. */
+/** A month in tables: "2028-07"; "" without a month or start date. */
 export const monthName = (months: FormulaPart): Formula => xl`
   IF(AND(ISNUMBER(${months}), ISNUMBER(${base})),
     ${yearOf(months)} & "-" & TEXT(${monthOf(months)}, "00"),
     "")`;
 
-/** When a limit is reached: a month, or that it is not reached within ten years. */
+/** The month in which a limit is reached, or the text that it is not reached within ten years. */
 export const whenReached = (months: FormulaPart): Formula =>
   firstReason(
     [
@@ -71,7 +71,7 @@ const monthInWords = (months: FormulaPart): Formula =>
   xl`CHOOSE(${monthOf(months)}, ${MONTHS}) & " " & ${yearOf(months)}`;
 
 /**
- * The month as in a sentence: "July 2028", or "beyond 10 years". A date format would follow the
+ * The month in sentences: "July 2028", or "beyond 10 years". A date format would follow the
  * language of the host.
  */
 export const whenReachedInWords = (months: FormulaPart): Formula =>
@@ -96,6 +96,6 @@ export const firstExceeded = (months: FormulaPart, who: FormulaPart): Formula =>
     xl`${who} & " exceeds its threshold first, in " & ${monthInWords(months)} & "."`,
   );
 
-/** A date as in a sentence: "30 June 2026". */
+/** A date in sentences: "30 June 2026". */
 export const dateInWords = (date: FormulaPart): Formula =>
   xl`DAY(${date}) & " " & CHOOSE(MONTH(${date}), ${MONTHS}) & " " & YEAR(${date})`;

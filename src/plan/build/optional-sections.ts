@@ -4,7 +4,7 @@ import type { PlanInputs } from "../inputs/plan-inputs";
 import { SECTION_INPUTS } from "../sections/optional-inputs";
 import type { OptionalSection } from "../inputs/definition";
 
-/** The definitions of their inputs, by the keys of what they define. */
+/** The definitions of inputs, by their keys. */
 export type OptionalInputs = (typeof SECTION_INPUTS)[number];
 
 /** In the order of their sheets. */
@@ -12,9 +12,7 @@ export const OPTIONAL_SECTIONS: readonly OptionalSection[] = [...SECTION_INPUTS]
   (a, b) => a.order - b.order,
 );
 
-/**
- * Names of the optional sections that inputs belong to: switched on, or with an input of their own.
- */
+/** Names of the optional sections that inputs use: switched on, or with at least one input. */
 export const usedSections = ({ fields, tables }: PlanInputs): readonly string[] =>
   OPTIONAL_SECTIONS.filter(
     ({ key, inputs }) =>
@@ -30,11 +28,12 @@ export const switchOf = ({ key }: { readonly key: string }): NamedCell =>
   new NamedCell(`cover.${key}`);
 
 /**
- * Condition that a section is included. In AND, because it is also used inside NOT: see the lint.
+ * Condition that a section is included. It uses AND, because it also occurs inside NOT: see the
+ * lint.
  */
 export const isInUse = (section: { readonly key: string }): Formula =>
   xl`AND(${switchOf(section)} = "Yes")`;
 
-/** Condition that it is not. */
+/** Condition that a section is not included. */
 export const isSwitchedOff = (section: { readonly key: string }): Formula =>
   xl`${switchOf(section)} <> "Yes"`;

@@ -1,4 +1,4 @@
-/** Dates and hours: the period of a plan without a sheet Growth, and hours of the day. */
+/** Dates and hours: the period of a plan without the sheet Growth, and hours of the day. */
 import { NamedCell } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../spreadsheet/layout/builder";
@@ -44,7 +44,10 @@ const horizonOfDates = xl`
     IF(${horizonDate.month} >= 0, ${horizonDate.month}, "the horizon lies before the beginning"),
     ${horizonDate.month})`;
 
-/** The names of the two dates there; elsewhere they are those of the measurement and the target. */
+/**
+ * The names of the two dates in those plans; in others they are the measurement and the target
+ * date.
+ */
 export const PERIOD_INPUTS = {
   "date.measured": {
     label: "Beginning",
@@ -54,7 +57,8 @@ export const PERIOD_INPUTS = {
 } as const;
 
 /**
- * The two dates, on the first sheet that needs them; elsewhere and in a plan with growth, nothing.
+ * The two dates, on the first sheet that needs them; none on other sheets and in a plan with
+ * Growth.
  */
 export function period(plan: Plan, sheet: SheetBuilder): void {
   if (plan.has("Growth") || plan.parts.sheetOf("date.horizon") !== sheet.name) return;

@@ -1,4 +1,4 @@
-/** Mistakes in the formulas of a plan, told with the folder of the section that makes them. */
+/** Reports mistakes in the formulas of a plan with the folder of the responsible section. */
 import { LayoutMistake, type LayoutIndex } from "../../spreadsheet/layout/builder";
 import { lint, type Finding } from "../../spreadsheet/lint";
 import type { Workbook } from "../../spreadsheet/workbook-model";
@@ -9,14 +9,17 @@ interface Built {
   readonly index: LayoutIndex;
 }
 
-/** A mistake of the program: it is met when a section is written, and never by a person. */
+/** A programming error: the author of a section encounters it, never a user. */
 export class PlanMistake extends Error {
   constructor(problems: readonly string[]) {
     super(`The plan has mistakes in its formulas:\n${problems.join("\n")}`);
   }
 }
 
-/** The folder of the section whose sheet a problem begins with; Calculation has blocks of all. */
+/**
+ * The folder of the section with the sheet at the start of a problem. Calculation has blocks of all
+ * sections.
+ */
 function withFolder(problem: string): string {
   const section = SECTIONS.find(
     ({ name }) => problem.startsWith(`${name}!`) || problem.startsWith(`${name}:`),
@@ -28,9 +31,9 @@ const findingText = ({ sheet, cell, formula, problem }: Finding): string =>
   `${sheet}!${cell}: ${problem} - in ${formula}`;
 
 /**
- * What is built, after the rules for workbooks. Every plan is held to them, not only those of
- * tests: which formulas a plan has depends on its sections and its inputs, and one look at each
- * shape of formula adds an eighth to the time of building.
+ * Builds, then applies the lint for workbooks. Every plan is checked, not only those of tests,
+ * because its formulas depend on its sections and inputs. Checking one formula of each form adds an
+ * eighth to the build time.
  */
 export function withoutMistakes(build: () => Built): Built {
   let built: Built;

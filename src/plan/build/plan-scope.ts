@@ -13,7 +13,7 @@ import {
 } from "./plan-variant";
 import { SECTIONS } from "./section-order";
 
-/** Sections that look ahead to the horizon. */
+/** Sheets that use the horizon. */
 const HIGH_AVAILABILITY = "High availability";
 const DATED_SHEETS: readonly string[] = [BACKUP_WINDOW, "Disk and SAN", "High availability"];
 
@@ -24,7 +24,7 @@ const GIVEN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   target: ["name", "sharing", "cores1", "memory"],
   alt: ["name", "system", "feature", "mode", "cores", "vios", "viosOwn"],
 };
-/** The meaning of a column there, if it differs. */
+/** The definition of a column in those tables, if it differs. */
 const COLUMN_OVERRIDES: Readonly<Record<string, Partial<InputDefinition>>> = {
   "target.own": {
     label: "Own target",
@@ -41,7 +41,7 @@ const COLUMN_OVERRIDES: Readonly<Record<string, Partial<InputDefinition>>> = {
   "alt.cores": { help: "Cores activated on the system." },
   "alt.viosOwn": { help: "Cores of VIOS, where no proportion is given." },
 };
-/** Optional sections' own keys. */
+/** Keys of the optional sections. */
 const sectionOfField = new Map(
   OPTIONAL_SECTIONS.flatMap(({ key, name, inputs }) =>
     [`cover.${key}`, ...Object.keys(inputs.fields)].map((field) => [field, name] as const),
@@ -49,8 +49,8 @@ const sectionOfField = new Map(
 );
 
 /**
- * Sheets of the single inputs of no optional section, by the beginnings of their names; the first
- * that fits.
+ * Sheets of the single inputs that belong to no optional section, by the prefixes of their names;
+ * the first match applies.
  */
 const SHEET_BY_FIELD_PREFIX: readonly (readonly [start: string, sheet: string])[] = [
   ["cover.backup", BACKUP_WINDOW],
@@ -108,7 +108,7 @@ function tablesOfVariant(
   );
 }
 
-/** On a sheet that looks ahead where there is no sheet Growth. */
+/** A sheet that uses the horizon, in a plan without the sheet Growth. */
 const PERIOD_FIELDS: readonly string[] = ["date.measured", "date.horizon", "growth.confirmed"];
 
 export function planScope(shape: PlanVariant, optional: readonly string[]): PlanScope {
@@ -128,7 +128,7 @@ export function planScope(shape: PlanVariant, optional: readonly string[]): Plan
     (hasSheet.get(sheet) ?? false) &&
     (sheet !== TABLES.assumption!.sheet || assumptions.length > 0);
   const dated = DATED_SHEETS.find(has) ?? "";
-  /** The sheet that a plan without assumptions is about. */
+  /** The main sheet of a plan without assumptions. */
   const leading = shape.backup
     ? BACKUP_WINDOW
     : shape.partitions === "given"
@@ -143,11 +143,11 @@ export function planScope(shape: PlanVariant, optional: readonly string[]): Plan
       ""
     );
   };
-  /** Names of shifts only label results: they are shown with them. */
+  /** Names of shifts only label results: plans that show shifts have them. */
   const onCover = (field: string): boolean =>
     field.startsWith("cover.") && !sectionOfField.has(field) && field !== "cover.backup";
   const isReserve = (field: string): boolean => /^(k|pool)\./.test(field);
-  /** Elsewhere there are no partitions to choose from. */
+  /** Other plans have no partitions to choose from. */
   const ofCurrent = (field: string): boolean => field === "web.partition";
   const ofBackup = (field: string): boolean =>
     /^sensitivity\.(rate|drives|compaction)$/.test(field);

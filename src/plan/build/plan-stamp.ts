@@ -1,4 +1,4 @@
-/** Stamps of plans: every value in use is on the sheet of values, so nothing else is searched. */
+/** Stamps of plans. The sheet Figures lists every value in use, so only that sheet is searched. */
 import type { WorkbookHost } from "../../spreadsheet/workbook-host";
 import type { Workbook } from "../../spreadsheet/workbook-model";
 import { readerOf, snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
@@ -7,15 +7,15 @@ import { type Stamp } from "../../provenance/stamp";
 import { makeStamp, type StampedArea } from "../../provenance/stamp-answers";
 import { readNameIndex } from "../read/name-index";
 
-/** The label of the step that a stamp is. */
+/** The label of the undo step. */
 export const STAMP_LABEL = "Stamp results";
 
 export interface StampOptions {
-  /** ISO date of the calculation; none is written by default, so that two builds are equal. */
+  /** ISO date of the calculation; none by default, so that two builds are identical. */
   readonly date?: string;
 }
 
-/** The values of a plan: the cells of their calls, and what each of them is. */
+/** The values of a plan: the cells of their calls, and their descriptions. */
 async function figuresOf(host: WorkbookReader): Promise<StampedArea | undefined> {
   const map = await readNameIndex(host);
   const range = map?.get("fig.basis")?.range;
@@ -29,7 +29,9 @@ async function figuresOf(host: WorkbookReader): Promise<StampedArea | undefined>
   return { range: range, use: (row) => ({ what: what[row] ?? "", where: where[row] ?? "" }) };
 }
 
-/** The stamp of a calculated workbook: of a plan its values, of any other every call of ours. */
+/**
+ * The stamp of a calculated workbook: for a plan its values, for any other workbook all our calls.
+ */
 export async function createStamp(
   host: WorkbookReader,
   options: StampOptions = {},

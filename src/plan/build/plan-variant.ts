@@ -1,4 +1,4 @@
-/** Which plans there are, and what a plan has: all sheets, or those of a focused template. */
+/** Variants of plans, and what a plan contains: all sheets, or those of a focused template. */
 import type { Assumption } from "../assumptions";
 import type { PartitionsOrigin, TableDefinition } from "../inputs/definition";
 
@@ -20,7 +20,7 @@ export const FULL_PLAN: PlanVariant = { title: "System plan", partitions: "sized
 export const LPAR_LAYOUT = "LPAR layout";
 export const BACKUP_WINDOW = "Backup window";
 
-/** Systems with given partitions: the planned one. */
+/** The number of systems with given partitions: only the planned one. */
 export const MAX_GIVEN_SYSTEMS = 1;
 
 /** The contents of a plan. */
@@ -29,13 +29,13 @@ export interface PlanScope {
   /** Names of its optional sections, switched on or not. */
   readonly optional: readonly string[];
   has(sheet: string): boolean;
-  /** Tables of inputs by key, with the columns that there are. */
+  /** Tables of inputs by key, with their available columns. */
   readonly tables: Readonly<Record<string, TableDefinition>>;
   /** Names of the single inputs. */
   readonly fields: readonly string[];
   /**
-   * The sheet whose checks name a single input: its own, or for the cover the sheet that it belongs
-   * to.
+   * The sheet whose checks include a single input: its own, or for an input on the cover the sheet
+   * that it belongs to.
    */
   sheetOf(field: string): string;
   readonly assumptions: readonly Assumption[];

@@ -1,10 +1,10 @@
-/** Values of the catalogue in the rows of a table, as the Sources sheet cites them. */
+/** Cites values of the catalogue in the rows of a table on the Sources sheet. */
 import type { Cells } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
 import type { FunctionCall } from "./function-calls";
 import type { Plan } from "./section";
 
-/** Cites a value; it is used where it is a number, unless `used` says otherwise. */
+/** Cites a value. It is in use if it is a number, unless `used` defines another condition. */
 export type CiteValue = (
   what: string,
   figure: FunctionCall,
@@ -13,7 +13,7 @@ export type CiteValue = (
   used?: Formula,
 ) => void;
 
-/** Cites values of a row on a sheet: what they are, and the name of the row. */
+/** Cites values of a row on a sheet, with their descriptions and the name of the row. */
 export const citeRow =
   (plan: Plan, sheet: string, name: FormulaPart): CiteValue =>
   (what, figure, unit, value, used = xl`ISNUMBER(${value})`) =>
@@ -37,7 +37,7 @@ interface RangeOfRow {
   readonly sheet: string;
 }
 
-/** Cites both ends of a published range of a row, where they are numbers. */
+/** Cites both ends of a published range in a row, if they are numbers. */
 export function citeEnds(
   plan: Plan,
   { what, name, unit, sheet }: RangeOfRow,

@@ -10,8 +10,8 @@ export const SECTIONS: readonly SectionDefinition[] = [...SECTION_LIST].sort(
 const isSummary = ({ summary }: SectionDefinition): boolean => summary !== undefined;
 
 /**
- * Values and checks are listed in this order: those of the sheets that every plan has, then those
- * of optional sections. Summaries come last, because they list what the others register.
+ * The order in which values and checks are listed: sheets that every plan has, then optional
+ * sections. Summaries come last, because they list what the others register.
  */
 export const BUILD_ORDER: readonly SectionDefinition[] = [
   ...SECTIONS.filter((section) => !section.optional && !isSummary(section)),

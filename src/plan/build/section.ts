@@ -29,13 +29,13 @@ export interface FigureOfCall {
   /** The cell that holds the value. */
   readonly value: Formula | Cells;
   readonly unit: string;
-  /** Sheet that uses the value. */
+  /** The sheet that uses the value. */
   readonly sheet: string;
-  /** Condition under which it is used; without it, always. */
+  /** Condition under which it is used; by default, always. */
   readonly used?: Formula;
 }
 
-/** Placeholder for a reason until the plan is calculated; rows get the height that it needs. */
+/** Placeholder for a reason until the plan is calculated; it determines the row height. */
 export const NOT_CALCULATED =
   "Not calculated yet. Calculate the plan to see what was compared with what, and why this check passes or does not.";
 
@@ -50,10 +50,10 @@ export class Plan {
   }[] = [];
   /** Blocks of the Calculation sheet, in addition to the plan's own. */
   readonly blocks: CalcSpec[] = [];
-  /** Rows of the Calculation sheet with texts that span several columns elsewhere. */
+  /** Rows of the Calculation sheet with texts that other sheets show over several columns. */
   readonly wideTexts: Exclude<CalcRow, string>[] = [];
 
-  /** `parts`: which sheets and inputs it has. */
+  /** `parts`: the sheets and inputs of the plan. */
   constructor(
     readonly book: BookBuilder,
     readonly inputs: PlanInputs,
@@ -65,12 +65,12 @@ export class Plan {
     return this.parts.has(sheet);
   }
 
-  /** Rows of a list of inputs. */
+  /** The rows of a table of inputs. */
   rowCapacity(key: string): number {
     return rowCapacity(this.inputs, key);
   }
 
-  /** Registers a value, to be cited. */
+  /** Registers a value of the catalogue, so that Sources cites it. */
   figure(figure: FigureOfCall): void {
     this.figures.push(figure);
   }
@@ -111,8 +111,8 @@ export class Plan {
   }
 
   /**
-   * Puts the checks of a section on its sheet, including the one that every sheet with inputs has.
-   * `more`: further inputs that it counts, with their texts.
+   * Places the checks of a section on its sheet, including the one for invalid inputs.
+   * @param more further inputs that this one counts, with their messages
    */
   checks(sheet: SheetBuilder, key: string, own: readonly Check[], more?: FurtherInputs): void {
     const inputs = inputsCheck(this.parts, sheet.name, more);

@@ -17,24 +17,26 @@ const HEADS: Readonly<Record<(typeof COLUMNS)[number], string>> = {
   sheet: "Used on",
 };
 
-/** Characters that begin a formula in spreadsheets, also after spaces. */
+/** Characters at which spreadsheets recognize a formula, also after spaces. */
 const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-/** A field: numbers unchanged, texts in quotes, and none that a spreadsheet would calculate. */
+/**
+ * A field: numbers unchanged, texts in quotes, protected from being calculated by a spreadsheet.
+ */
 export function csvField(value: Value): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   const text = value instanceof CellError ? value.code : (value ?? "");
   return text === "" ? "" : `"${(FORMULA.test(text) ? `'${text}` : text).replace(/"/g, '""')}"`;
 }
 
-/** Line ends of the standard; the byte order mark tells Excel that it is UTF-8. */
+/** Line ends as in RFC 4180. The byte order mark tells Excel that the text is UTF-8. */
 const csv = (rows: readonly (readonly Value[])[]): string =>
   `\ufeff${rows.map((row) => `${row.map(csvField).join(",")}\r\n`).join("")}`;
 
 const isShown = (value: Value | undefined): boolean =>
   value !== null && value !== undefined && value !== "";
 
-/** The sources of a plan; undefined where the workbook has no list of them. */
+/** The sources of a plan; undefined if the workbook does not list any. */
 export async function sourcesCsv(
   host: WorkbookReader,
 ): Promise<{ readonly text: string; readonly figures: number } | undefined> {

@@ -1,6 +1,6 @@
 /**
- * Steps of formulas. A formula that a person can read has few parts: what several formulas share,
- * or what would nest too deeply, is a step with a row of its own on the Calculation sheet.
+ * Steps of formulas. A readable formula has few parts: what several formulas share, or what would
+ * nest too deeply, is a step with its own row on the Calculation sheet.
  */
 import { Quantity } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
@@ -13,31 +13,31 @@ import { numberOr, reasonOf, type FunctionCall } from "./function-calls";
 
 const TEXT = { style: "resultText" } as const;
 
-/** About as long as a formula of several reasons may be, in characters. */
+/** The approximate maximum length of a formula with several reasons, in characters. */
 const MAX_REASONS_LENGTH = 280;
 
 /** Whether a row can be calculated, and formulas that depend on it. */
 export interface RowState {
   readonly state: Quantity;
   readonly isReady: Formula;
-  /** The formula where the row is ready, otherwise its state or something else. */
+  /** The formula if the row is ready, otherwise its state or something else. */
   readonly whereReady: (formula: FormulaPart, otherwise?: FormulaPart) => Formula;
 }
 
 export interface RowStatus {
   readonly name: FormulaPart;
-  /** Whether a row without a name has other inputs, and what is said then. */
+  /** Whether a row without a name has other inputs, and the message about it. */
   readonly isFilled: FormulaPart;
   readonly unnamed: FormulaPart;
   readonly inUse: FormulaPart;
   readonly missing: FormulaPart;
-  /** What can be open where no input is missing. */
+  /** What can be missing if no input is. */
   readonly reasons: readonly Reason[];
 }
 
 /** The state of a row of inputs that needs no name. */
 export interface InputState extends RowState {
-  /** Nothing is entered in the row. */
+  /** Whether the row is empty. */
   readonly isEmpty: Formula;
   readonly missing: Quantity;
 }
@@ -48,9 +48,9 @@ export interface FigureSteps {
 }
 
 export interface ReasonOptions {
-  /** Where reasons are asked for; by default, everywhere. */
+  /** The condition under which a reason is needed; by default, always. */
   readonly isAsked?: FormulaPart;
-  /** The message where no reason holds. */
+  /** The message if no reason holds. */
   readonly otherwise?: FormulaPart;
 }
 
@@ -60,8 +60,9 @@ export class Steps {
   private readonly rows: CalcRow[] = [];
 
   /**
-   * `key`: of the section or table that they belong to. `title`: "Transactions". `repeat`: how
-   * often each stands, by default once.
+   * @param key key of the section or table of the steps
+   * @param title such as "Transactions"
+   * @param repeat the number of lines of each step, one by default
    */
   constructor(
     private readonly key: string,
@@ -74,8 +75,8 @@ export class Steps {
   }
 
   /**
-   * A step and its cell. `label` says what it answers. Where rows refer to other cells than those
-   * of their number, the formula depends on that number, from 1.
+   * Adds a step and returns its cell. `label` describes its value. If lines refer to cells of rows
+   * with other numbers than theirs, the formula is a function of the line's number, from 1.
    */
   add(
     key: string,
@@ -96,15 +97,15 @@ export class Steps {
     return new Quantity(`${this.blockKey}.${key}`);
   }
 
-  /** A step that answers a text. */
+  /** Adds a step with a text as its value. */
   addText(key: string, label: string, formula: FormulaPart): Quantity {
     return this.add(key, label, formula, TEXT);
   }
 
   /**
-   * The message of the first reason that holds, otherwise "" or what `otherwise` says; "" where it
-   * is not asked for. A step has a few reasons and asks the step before it first, so that a later
-   * condition is evaluated only where no earlier one holds.
+   * The message of the first reason that holds, otherwise `otherwise` or ""; also "" if no reason
+   * is needed. The reasons are distributed over steps, each of which first checks the step before,
+   * so that a condition is evaluated only if no earlier one holds.
    */
   firstReason(
     key: string,
@@ -127,14 +128,14 @@ export class Steps {
   }
 
   /**
-   * Whether the row can be calculated: "" without a name, "not used", "open" where an input is
+   * Whether the row can be calculated: "" without a name, "not used", "open" if an input is
    * missing, otherwise "ready".
    */
   addState(name: FormulaPart, inUse: FormulaPart, missing: FormulaPart): RowState {
     return this.addStateOf(xl`${name} = ""`, inUse, xl`${missing} <> ""`);
   }
 
-  /** The same by other conditions for "" and for "open". */
+  /** The same with other conditions for "" and "open". */
   addStateOf(isEmpty: FormulaPart, inUse: FormulaPart, isOpen: FormulaPart): RowState {
     const state = this.addText(
       "state",
@@ -154,8 +155,8 @@ export class Steps {
   }
 
   /**
-   * The answer of a call where it is asked for, "no figure" or `otherwise` where it has none, and
-   * why. Both are "" in rows that do not ask.
+   * The result of a call if it is needed, or "no figure" or `otherwise` if it has none; and the
+   * reason. Both are "" in rows that do not need it.
    */
   addFigure(
     key: string,
@@ -194,8 +195,8 @@ export class TableSteps extends Steps {
   }
 
   /**
-   * Whether a row of inputs can be calculated: "" where nothing is entered, "not used", "open" for
-   * the first reason that holds, otherwise "ready".
+   * Whether a row of inputs can be calculated: "" if it is empty, "not used", "open" at the first
+   * reason that holds, otherwise "ready".
    */
   addInputState(
     inputs: readonly FormulaPart[],
@@ -210,7 +211,7 @@ export class TableSteps extends Steps {
     return { ...this.addStateOf(isEmpty, inUse, xl`${missing} <> ""`), isEmpty, missing };
   }
 
-  /** What is open in a row: that it has no name, what is missing, then the other reasons. */
+  /** What is missing in a row: its name, an input, or one of the other reasons. */
   addStatus({ name, isFilled, unnamed, inUse, missing, reasons }: RowStatus): Formula {
     const later = this.firstReason("open", "Open", reasons, {
       isAsked: xl`AND(${inUse}, ${missing} = "")`,
@@ -226,7 +227,7 @@ export class TableSteps extends Steps {
 const lengthOfReason = ([condition, message]: Reason): number =>
   lengthOf(xl`${condition} & ${message}`);
 
-/** The reasons in groups of which each is a formula that can be read. */
+/** Groups reasons so that each group is a readable formula. */
 const groupsOf = (reasons: readonly Reason[]): readonly (readonly Reason[])[] =>
   groupByLength(reasons, lengthOfReason, MAX_REASONS_LENGTH);
 

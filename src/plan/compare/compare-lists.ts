@@ -1,6 +1,6 @@
 /**
- * Inputs and results of two plans, by their names; rows of lists by the names that the planner gave
- * them.
+ * Compares inputs and results of two plans by their names. Rows of lists are identified by the
+ * names that the planner gave them.
  */
 import { contentValue } from "../../spreadsheet/evaluator/evaluate";
 import type { CellContent, SheetRange } from "../../spreadsheet/workbook-host";
@@ -16,7 +16,7 @@ import type { NameEntry, NameIndex } from "../read/name-index";
 export interface SidePlan {
   readonly reading: WorkbookReader;
   readonly map: NameIndex;
-  /** Its sheets that can be seen. */
+  /** Its visible sheets. */
   readonly visible: ReadonlySet<string>;
   readonly sheets: ReadonlySet<string>;
 }
@@ -26,7 +26,7 @@ interface Column {
   readonly entry: NameEntry;
   readonly key: string;
   readonly values: readonly Value[];
-  /** Which of its cells hold formulas: these are not filled in. */
+  /** Which of its cells have formulas: these are not inputs. */
   readonly computed: readonly boolean[];
 }
 interface List {
@@ -47,7 +47,7 @@ const tableOf = (name: string): string => name.slice(0, name.indexOf("."));
 const contentsAt = async ({ reading }: SidePlan, range: SheetRange): Promise<CellContent[]> =>
   (await reading.read(range)).map((row) => row[0]!);
 
-/** Whether the sheets of all these are still there. */
+/** Whether the sheets of all these still exist. */
 const isThere = ({ sheets }: SidePlan, entries: readonly NameEntry[]): boolean =>
   entries.every(({ range }) => sheets.has(range.sheet));
 
@@ -56,7 +56,7 @@ const isThere = ({ sheets }: SidePlan, entries: readonly NameEntry[]): boolean =
  */
 const isColumn = ({ range }: NameEntry): boolean => range.range.includes(":");
 
-/** Columns by their list, in their order. */
+/** Columns by their list, in order. */
 function columnsOf({ map }: SidePlan): ReadonlyMap<string, readonly NameEntry[]> {
   const lists = new Map<string, NameEntry[]>();
   for (const entry of map.values())
@@ -66,7 +66,7 @@ function columnsOf({ map }: SidePlan): ReadonlyMap<string, readonly NameEntry[]>
 }
 
 /**
- * Names that no two rows share: the first column, or the first two, or the first with the number of
+ * Unique names of rows: the first column, the first two columns, or the first with the number of
  * the repetition.
  */
 function namesOf(columns: readonly Column[], count: number): string[] {
@@ -133,8 +133,8 @@ const unitOf = (list: List, column: Column, row: number): string => {
 };
 
 /**
- * Rows with units have their own number formats, which a column does not have: shares are
- * percentages, the others plain numbers.
+ * Rows with units have number formats of their own, which the column lacks: shares are percentages,
+ * other values plain numbers.
  */
 const formatOf = (list: List, { entry }: Column, unit: string): string =>
   list.columns.some(({ key }) => key === "unit") && entry.unit === ""
@@ -231,7 +231,7 @@ function rowDifferences(
   return { rows, pairs };
 }
 
-/** Lists whose rows repeat what is compared anyway, or only serve others. */
+/** Lists whose rows repeat compared values, or only support other lists. */
 const isCompared = (key: string): boolean =>
   !/checks$/.test(key) && !["check", "cited", "risklist", "typed", "fig", "warn"].includes(key);
 
@@ -242,7 +242,7 @@ export interface ListDifferences {
   /** Sheets whose lists have moved. */ readonly moved: readonly string[];
 }
 
-/** All lists that both have on sheets that can be seen. */
+/** All lists on visible sheets of both plans. */
 export async function compareLists(a: SidePlan, b: SidePlan): Promise<ListDifferences> {
   const differences = {
     inputs: [] as Difference[],
@@ -288,7 +288,7 @@ export async function compareLists(a: SidePlan, b: SidePlan): Promise<ListDiffer
 }
 
 /** Single cells with a name. */
-/** Its words depend on the version of the plan. */
+/** Its text depends on the version of the plan. */
 const STATUS_CELL = "cover.verdict";
 
 export async function compareSingle(

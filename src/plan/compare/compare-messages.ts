@@ -1,6 +1,4 @@
-/**
- * A comparison in sentences that can be read aloud: first the changed inputs, then their effect.
- */
+/** A comparison as sentences: first the changed inputs, then their effect. */
 import { answerPlace } from "../../provenance/drift-report";
 import { formatPair } from "../../spreadsheet/format-value";
 import { differingParts } from "../../spreadsheet/text-difference";

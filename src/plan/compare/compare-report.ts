@@ -259,7 +259,7 @@ export function comparisonWorkbook(
   return withFittingTexts(book.build().workbook);
 }
 
-/** Texts of two cells side by side, or of a whole row, may be longer than one cell. */
+/** Texts of two adjacent cells, or of a whole row, may be longer than one cell. */
 function withFittingTexts(workbook: Workbook): Workbook {
   const fitting = (cell: Cell): Cell =>
     typeof cell.value === "string" ? { ...cell, value: fittingCell(cell.value) } : cell;

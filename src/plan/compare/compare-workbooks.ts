@@ -20,7 +20,7 @@ import { readNameIndex, type NameIndex } from "../read/name-index";
 import { readPlan, type PlanCheck } from "../read/read-checks";
 import { READER_NOTICE_CELL } from "../read/reader-notice";
 
-/** Cells of the cover about the versions of the plan and the reader of the file. */
+/** Cells of the cover about the versions of the plan and of the program that opened the file. */
 const NOT_HEADLINE: ReadonlySet<string> = new Set([
   "cover.catalogue",
   "cover.lists",
@@ -66,7 +66,7 @@ async function stampedSide(reading: WorkbookReader, which: string): Promise<Stam
   }
 }
 
-/** The differences of what both have. */
+/** The differences between the parts that both have. */
 function versionDifferences(
   a: Stamp | undefined,
   b: Stamp | undefined,
@@ -86,7 +86,7 @@ function versionDifferences(
   ];
 }
 
-/** The catalogue in the workbook's cell. */
+/** The catalogue named in the workbook's cell. */
 async function catalogueIn({ reading, map, sheets }: SidePlan): Promise<string> {
   const range = map.get("sources.catalogue")?.range;
   return range && sheets.has(range.sheet)
@@ -218,8 +218,8 @@ function inOrder(differences: readonly Difference[], { sheets }: SidePlan): Diff
 }
 
 /**
- * Compares two workbooks that hosts, files or tests hold: the first is how it was, the second how
- * it is.
+ * Compares two workbooks of hosts, files or tests: the first is the old one, the second the new
+ * one.
  */
 export async function compareWorkbooks(a: WorkbookReader, b: WorkbookReader): Promise<Comparison> {
   const [before, now] = [snapshotOf(a), snapshotOf(b)];

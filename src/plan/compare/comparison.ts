@@ -21,12 +21,12 @@ export interface CheckDifference {
   readonly section: string;
   readonly what: string;
   readonly rule: string;
-  /** undefined where the workbook has no such check. */
+  /** undefined if the workbook has no such check. */
   readonly before: { readonly verdict: CheckVerdict; readonly reason: string } | undefined;
   readonly now: { readonly verdict: CheckVerdict; readonly reason: string } | undefined;
 }
 
-/** The same question to the catalogue, with another answer. */
+/** A call with the same arguments and another answer. */
 export interface AnswerDifference {
   readonly call: string;
   /** The description of the value, if the plan has one, and the sheet that uses it. */
@@ -60,7 +60,7 @@ export interface Comparison {
   readonly notes: readonly string[];
 }
 
-/** Whether nothing at all differs. */
+/** Whether there is any difference. */
 export const isSame = ({
   versions,
   inputs,

@@ -11,10 +11,10 @@ import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
 
 const groups = (): readonly Group[] =>
   [...ratedSystems().values()].flatMap((system) => system.groups);
-/** Those that a plan may end on; POWER5 and earlier systems are where it starts. */
+/** Systems that a plan may recommend. POWER5 and earlier systems are only starting points. */
 const currentGroups = (): readonly Group[] => groups().filter((group) => !group.earlier);
 
-/** Later systems first: others are known by number and mostly typed. */
+/** Later systems first. The others are known by number and mostly typed. */
 const systems = (): string[] => [
   ...new Set([
     ...currentGroups()
@@ -26,7 +26,7 @@ const systems = (): string[] => [
   ]),
 ];
 
-/** Systems that a search over all ratings may propose. */
+/** Systems that a search over all ratings may suggest. */
 const proposable = (): string[] =>
   [
     ...new Set(
@@ -36,7 +36,7 @@ const proposable = (): string[] =>
     ),
   ].sort(byAlphabet);
 
-/** Features of systems that may be proposed; those of other kinds can still be typed. */
+/** Features of systems that may be suggested; other features can still be typed. */
 const features = (): string[] =>
   [
     ...new Set(
@@ -106,7 +106,7 @@ const choiceSets = (): (readonly string[])[] => {
 export const choiceListKey = (choices: readonly string[]): string =>
   `choices${choiceSets().findIndex((set) => set.join("|") === choices.join("|")) + 1}`;
 
-/** Lists that custom entries extend, and the place of their names. */
+/** Lists that custom entries extend, and the location of their names. */
 export const OWN_ITEMS: Readonly<
   Record<string, { readonly table: string; readonly column: string }>
 > = {

@@ -1,4 +1,4 @@
-/** Cells of the inputs that every plan has, as formulas of all sections refer to them. */
+/** Cells of the inputs that every plan has, for references in formulas of all sections. */
 import type { NamedCell } from "../../spreadsheet/formula/named-cells";
 import type { DayPart } from "../scenarios";
 import { inputColumns, inputFields } from "../build/cell-definitions";
@@ -6,17 +6,17 @@ import { coreInputs } from "./core-inputs";
 
 export const assumption = inputColumns(coreInputs, "assumption");
 export const tier = inputColumns(coreInputs, "tier");
-/** Measured systems, and what is known of those that the catalogue does not have. */
+/** Measured systems, and data about those that the catalogue does not have. */
 export const box = inputColumns(coreInputs, "box");
 export const boxfact = inputColumns(coreInputs, "boxfact");
-/** Measured partitions, and their CPU in each part of the day. */
+/** Measured partitions, and their CPU in each shift. */
 export const source = inputColumns(coreInputs, "source");
 export const cpu = inputColumns(coreInputs, "cpu");
 export const workload = inputColumns(coreInputs, "workload");
 export const addition = inputColumns(coreInputs, "addition");
-/** Partitions of the target. */
+/** Partitions of the target system. */
 export const target = inputColumns(coreInputs, "target");
-/** Alternatives, and what is known of those that the catalogue does not have. */
+/** Alternatives, and data about those that the catalogue does not have. */
 export const alternative = inputColumns(coreInputs, "alt");
 export const alternativeFact = inputColumns(coreInputs, "altfact");
 export const riskOwner = inputColumns(coreInputs, "risk");
@@ -26,7 +26,7 @@ export const ownDevice = inputColumns(coreInputs, "owndevice");
 export const coverInput = inputFields(coreInputs, "cover");
 export const caseInput = inputFields(coreInputs, "case");
 const dayPartNames = inputFields(coreInputs, "part");
-/** The name of a part of the day. */
+/** The name of a shift. */
 export const dayPartName = (part: DayPart): NamedCell =>
   dayPartNames[part.toLowerCase() as Lowercase<DayPart>];
 export const dateInput = inputFields(coreInputs, "date");

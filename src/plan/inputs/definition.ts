@@ -1,4 +1,4 @@
-/** Definitions of inputs, and short ways to write them. */
+/** Definitions of inputs, and shorthands for them. */
 import type { Formula } from "../../spreadsheet/formula/xl";
 
 export type InputKind = "text" | "number" | "whole" | "fraction" | "date" | "choice";
@@ -9,22 +9,21 @@ export interface InputDefinition {
   readonly unit?: string;
   readonly min?: number;
   readonly max?: number;
-  /** true: growth per year, above 100% only where the planner confirms it. */
+  /** true: growth per year, above 100% only if the planner confirms it. */
   readonly isGrowth?: true;
   /** The values of a drop-down list. */
   readonly choices?: readonly string[];
   /**
-   * A list that is offered and not enforced: the name of a list, or a column of a table
-   * ("source.name").
+   * Suggestions that are not enforced: the name of a list, or a column of a table ("source.name").
    */
   readonly offers?: string;
-  /** Shown when the cell is chosen, and in the page about inputs. */
+  /** Shown when the cell is selected, and on the page about inputs. */
   readonly help: string;
   readonly width?: number;
   readonly format?: string;
   /** The default in the empty template. */
   readonly start?: string | number;
-  /** What it overrides: such a value is marked and listed on the Risks sheet. */
+  /** What it overrides: an override is marked and listed on the Risks sheet. */
   readonly override?: Override;
 }
 
@@ -34,7 +33,7 @@ export interface Override {
   readonly of: string;
   /** Its name in the list of risks, if the label alone is unclear. */
   readonly riskLabel?: string;
-  /** true: 0 is as good as empty. */
+  /** true: 0 is equivalent to an empty cell. */
   readonly zeroIsBlank?: true;
   /** Condition under which it is an override, for a row of its table; always by default. */
   readonly when?: Formula;
@@ -43,17 +42,20 @@ export interface Override {
 export interface TableDefinition {
   readonly title: string;
   readonly sheet: string;
-  /** Rows that a workbook offers at least. */
+  /** The minimum number of rows in a workbook. */
   readonly capacity: number;
-  /** "source": row by row parallel to that table, so with as many rows. */
+  /**
+   * "source": each row belongs to the row of that table with the same number, so it has as many
+   * rows.
+   */
   readonly alignedWith?: string;
   /**
    * true: the number of rows is fixed, because other cells depend on each row. Otherwise a plan
-   * that is built from more rows offers more.
+   * that is built from more rows has more.
    */
   readonly fixed?: true;
   readonly columns: Readonly<Record<string, InputDefinition>>;
-  /** Columns without influence on results: problems there are named and block nothing. */
+  /** Columns without influence on results: problems there are reported, but block nothing. */
   readonly informational?: readonly string[];
 }
 
@@ -98,10 +100,10 @@ export const yearlyGrowth = (
 ): InputDefinition =>
   fraction(label, "a year", help, { min: -1, max: MAX_GROWTH, isGrowth: true, ...more });
 export const YES_NO = ["Yes", "No"] as const;
-/** Divisors are at least a hundredth: a threshold, the remainder of an addition after growth. */
+/** Divisors are at least a hundredth: a threshold, or what remains of a capacity. */
 export const MIN_DIVISOR = 0.01;
 
-/** 2000-01-01 and 2099-12-31 in Excel's count of days: no date of a plan lies outside. */
+/** 2000-01-01 and 2099-12-31 as Excel serial numbers: all dates of a plan are between them. */
 const [FIRST_DAY, LAST_DAY] = [36526, 73050];
 export const date = (label: string, help: string): InputDefinition => ({
   kind: "date",
@@ -117,7 +119,10 @@ export const choice = (
   more: Partial<InputDefinition> = {},
 ): InputDefinition => ({ kind: "choice", label, choices, help, ...more });
 
-/** An override, mostly of a catalogue value: clearing it restores that, and its help states it. */
+/**
+ * An override, mostly of a catalogue value: clearing it restores that value, and its help states
+ * this.
+ */
 export const overrideOf = (
   of: string,
   definition: InputDefinition,
@@ -138,9 +143,9 @@ export interface OptionalSection {
   readonly name: string;
   /** Its subject, as the end of a sentence. */
   readonly about: string;
-  /** Place of its tab: sheets stand in ascending order. */
+  /** Position of its tab: sheets are in ascending order. */
   readonly order: number;
-  /** The plans that it fits into, by how they get their partitions; by default, all. */
+  /** The plans that can include it, by the origin of their partitions; by default, all. */
   readonly partitions?: readonly PartitionsOrigin[];
   readonly inputs: SectionInputs;
 }

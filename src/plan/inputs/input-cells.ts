@@ -138,12 +138,12 @@ interface TableChanges {
   readonly note?: string;
   readonly title?: string;
   readonly totals?: string;
-  /** The table as the plan has it, if that is not the whole one, and its number of rows. */
+  /** The table as the plan has it, if it is not complete, and its number of rows. */
   readonly table?: TableDefinition;
   readonly lines?: number;
 }
 
-/** The note of a single input, or what is wrong with it. */
+/** The note of a single input, or the problem with it. */
 function noteOrError(name: FieldName, note: string): Formula {
   const error = fieldError(name);
   return xl`IF(${error} = "", ${note}, ${error})`;

@@ -35,7 +35,7 @@ export const TABLES: Readonly<Record<string, TableDefinition>> = {
   ...Object.assign({}, ...OPTIONAL_SECTIONS.map(({ inputs }) => inputs.tables)),
 };
 
-/** Inputs by scenario: empty means as on the input sheets. */
+/** Inputs by scenario: empty ones are those of the input sheets. */
 export const SCENARIO_INPUTS: Readonly<Record<string, InputDefinition>> = {
   choice: whole("Chosen alternative", "number", "Number of the alternative.", {
     min: 1,

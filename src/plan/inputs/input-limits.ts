@@ -1,4 +1,4 @@
-/** What the cells of inputs take, in words and as limits in the hidden lists. */
+/** The limits of input cells, in words and as cells of the hidden lists. */
 import { xl } from "../../spreadsheet/formula/xl";
 import type { CellSpec, SheetBuilder, TableRow } from "../../spreadsheet/layout/builder";
 import { growthInput } from "./core-cells";
@@ -15,7 +15,7 @@ const MAX_FIGURE = 1e15;
 export const isNumeric = ({ kind }: InputDefinition): boolean =>
   kind !== "text" && kind !== "choice";
 export const isBounded = ({ kind }: InputDefinition): boolean => kind !== "text";
-/** Its limits, as cells. */
+/** The bounds of these, as cells. */
 export const limitsOf = (
   definition: InputDefinition,
 ): { readonly min: number | null; readonly max: number | null } =>
@@ -24,7 +24,7 @@ export const limitsOf = (
     : { min: null, max: null };
 
 const isConfirmed = xl`${growthInput.confirmed} = "Yes"`;
-/** The largest number that the cell of an input takes; that of growth depends on a confirmation. */
+/** The maximum of an input cell; that of growth depends on a confirmation. */
 export const largestOf = (definition: InputDefinition): number | null | CellSpec => {
   const { max } = limitsOf(definition);
   return definition.isGrowth && max !== null
@@ -44,7 +44,7 @@ export function acceptedText({ kind, choices, min, max }: InputDefinition): stri
   return min === undefined ? what : `${what} of at least ${show(min)}`;
 }
 
-/** The same as a cell: growth above 100% per year must be confirmed. */
+/** The same as a formula: growth above 100% per year must be confirmed. */
 export function acceptedCell(definition: InputDefinition): string | CellSpec {
   if (!definition.isGrowth) return acceptedText(definition);
   const usual = acceptedText({ ...definition, max: MAX_USUAL_GROWTH });
@@ -67,21 +67,21 @@ export const boundedTables = ({
       !SELF_VALIDATED_TABLES.includes(key) &&
       Object.values(columns).some(isBounded),
   );
-/** Single inputs with limits, those of a sheet side by side. */
+/** Single inputs with limits; those of a sheet are adjacent. */
 export const boundedFields = ({ fields, sheetOf }: PlanScope): string[] => {
   const names = fields.filter((name) => isBounded(FIELDS[name]!));
   const sheets = [...new Set(names.map(sheetOf))];
   return sheets.flatMap((sheet) => names.filter((name) => sheetOf(name) === sheet));
 };
 
-/** A limit of a column of inputs, by its definition, number and key. */
+/** A limit of a column of inputs, by its definition, index and key. */
 type LimitOfColumn = (
   definition: InputDefinition,
   i: number,
   column: string,
 ) => string | number | null | CellSpec;
 
-/** Limits as cells of the hidden lists, so that formulas name them. */
+/** Limits as cells of the hidden lists, for references in formulas. */
 export function limitTables(parts: PlanScope, sheet: SheetBuilder): void {
   for (const [key, { columns, informational: asides = [] }] of boundedTables(parts)) {
     const line = (name: string, of: LimitOfColumn): TableRow => ({

@@ -1,7 +1,7 @@
 /**
  * Finds inputs with values that their cells do not allow: pasted over the lists and ranges that
  * Excel enforces. All derive from the definitions of the inputs; the limits are in the hidden
- * lists, so that formulas stay short. Blocks of the Calculation sheet: "sound" has for each row of
+ * lists, so that formulas stay short. Blocks of the Calculation sheet: "sound" contains for each row of
  * a table the number of the last wrong column (0: none), "bars" the same without columns that have
  * no influence, "rowmessage" the text about it, "tablemessage" that of the first row with one;
  * "said" has the texts for assumptions, "given" those for single inputs.
@@ -44,7 +44,7 @@ const TABLES_WITH_STATUS: readonly string[] = ["source", "target"];
 /** Inputs that select one of several values. */
 const REQUIRED_FIELDS: readonly string[] = ["case.active", "target.choice"];
 
-/** The cells of the formula's row from one column to another. */
+/** The cells in the row of the formula from one column to another. */
 const cellsOfRow = (key: string, first: string, last: string): FormulaPart => {
   const [from, to] = [first, last].map((column) => new Column(`${key}.${column}`));
   return first === last ? from! : xl`${from!}:${to!}`;
@@ -57,7 +57,7 @@ const limitsOfRow = (key: string, line: LimitLine, first: string, last: string):
   return first === last ? from! : xl`${from!}:${to!}`;
 };
 
-/** The number of an input that is not whole, or 0. */
+/** The number of an input if it is not an integer, otherwise 0. */
 export const fractionalIndex = (cell: FormulaPart, number: number): Formula =>
   xl`IF(INT(N(${cell})) = N(${cell}), 0, ${number})`;
 
@@ -68,8 +68,8 @@ const largestOf = (numbers: readonly FormulaPart[]): FormulaPart =>
   numbers.length > 1 ? xl`MAX(${numbers})` : (numbers[0] ?? 0);
 
 /**
- * Number of the last of these cells that is not a number within its limits; all are ranges of one
- * shape.
+ * The number of the last of these cells that is not a number within its limits. All ranges have the
+ * same shape.
  */
 export const lastInvalidIndex = (
   cells: FormulaPart,
@@ -82,16 +82,16 @@ export const lastInvalidIndex = (
       * (1 - ISNUMBER(${cells}) * (${cells} >= ${min}) * (${cells} <= ${max}))
       * ${number}))`;
 
-/** So many columns of whole numbers and choices are looked at in one formula. */
+/** The number of columns of integers and choices that one formula checks. */
 const MAX_COLUMNS_OF_FORMULA = 3;
 
-/** Which columns of a row are looked at: all, or those that results depend on. */
+/** Which columns of a row are checked: all, or those that affect results. */
 type RowBlock = "sound" | "bars";
 
-/** The number of the last invalid column of a row, and what is calculated before it. */
+/** The number of the last invalid column of a row, and the steps before it. */
 interface InvalidColumn {
   readonly formula: FormulaPart;
-  /** Numbers of the last invalid one among a few columns. */
+  /** The number of the last invalid one among a few columns. */
   readonly parts: readonly FormulaPart[];
 }
 
@@ -132,7 +132,7 @@ function invalidColumn(
         IF(${cell} = "", 0, IF(${matchingChoices(definition.choices!, cell)} = 0, ${number}, 0))`,
     );
   const single = [...fractional, ...unknown];
-  // A comparison with limits takes as much room as two single columns.
+  // A comparison with limits takes as much space as two single columns.
   if (single.length + 2 * outside.length <= MAX_COLUMNS_OF_FORMULA)
     return { formula: largestOf([...outside, ...single]), parts: [] };
   const groups = Array.from({ length: Math.ceil(single.length / MAX_COLUMNS_OF_FORMULA) }, (_, i) =>
@@ -145,7 +145,7 @@ function invalidColumn(
 }
 
 /**
- * The name of a row: its own, or that of the parallel row; without a name, its first text or
+ * The name of a row: its own, or that of the corresponding row; without a name, its first text or
  * number.
  */
 function rowName(key: string, { columns, alignedWith: beside }: TableDefinition): Formula {
@@ -159,13 +159,13 @@ function rowName(key: string, { columns, alignedWith: beside }: TableDefinition)
   return xl`IF(${cell} = "", "a row without a name", ${name})`;
 }
 
-/** "Growth: Share of ERP is 2; enter a number from 0% to 100%"; "" where all is valid. */
+/** "Growth: Share of ERP is 2; enter a number from 0% to 100%"; "" if all inputs are valid. */
 function rowMessage(key: TableKey, table: TableDefinition): Formula {
   const keys = Object.keys(table.columns);
   const [first, last] = [keys[0]!, keys[keys.length - 1]!];
   const invalid = invalidInputs(key);
   const blocking = blockingInputs(key);
-  // Columns that results depend on are named first.
+  // Columns that affect results are named first.
   const column = table.informational ? xl`IF(${blocking} > 0, ${blocking}, ${invalid})` : invalid;
   const pick = (cells: FormulaPart): FormulaPart =>
     keys.length > 1 ? xl`INDEX(${cells}, ${column})` : cells;
@@ -176,7 +176,7 @@ function rowMessage(key: TableKey, table: TableDefinition): Formula {
         & ${pick(cellsOfRow(key, first, last))} & "; enter " & ${limits("want")})`;
 }
 
-/** The text for the first invalid row of a table. */
+/** The message about the first invalid row of a table. */
 const firstInvalidRowText = (key: TableKey): Formula => {
   const invalid = invalidInputs(key).all;
   const line = xl`MATCH(TRUE, INDEX(${invalid} > 0, 0), 0)`;
@@ -188,7 +188,7 @@ const firstInvalidRowText = (key: TableKey): Formula => {
 const FIELD_LIMITS = columnsOf("fieldlim", ["min", "max"]);
 const ASSUMPTION_LIMITS = columnsOf("assumptionlim", ["min", "max"]);
 
-/** Whether a single input is one of its choices. */
+/** Whether the value of a single input is one of its choices. */
 const isChoice = (cell: FormulaPart, { choices }: InputDefinition): Formula =>
   xl`${matchingChoices(choices!, cell)} > 0`;
 
@@ -243,7 +243,7 @@ const TEXT = { style: "resultText" } as const;
 
 type TableOfPlan = ReturnType<typeof boundedTables>[number];
 
-/** Numbers of the last invalid column by row, and the rows that they are spread over. */
+/** Numbers of the last invalid column by row, and the steps that they are calculated from. */
 function columnBlocks(
   block: RowBlock,
   title: string,
@@ -276,7 +276,7 @@ function columnBlocks(
   ];
 }
 
-/** The status of a row without what its columns of no influence say. */
+/** The status of a row without messages about columns that affect no results. */
 function statusThatBlocks(key: TableKey): Formula {
   const status = new Column(`${key}.status`);
   return xl`
@@ -284,14 +284,14 @@ function statusThatBlocks(key: TableKey): Formula {
     IF(${status} = ${invalidRowMessage(key)}, "", ${status}))`;
 }
 
-/** Tables with limits, those of a sheet side by side. */
+/** Tables with limits; those of a sheet are adjacent. */
 function tablesBySheet(parts: PlanScope): readonly TableOfPlan[] {
   const tables = boundedTables(parts);
   const sheets = [...new Set(tables.map(([, { sheet }]) => sheet))];
   return sheets.flatMap((name) => tables.filter(([, { sheet }]) => sheet === name));
 }
 
-/** Blocks of the Calculation sheet; those without rows fall away. */
+/** Blocks of the Calculation sheet, without empty ones. */
 export function validationBlocks(parts: PlanScope): readonly CalcSpec[] {
   const tables = boundedTables(parts);
   const asides = tables.filter(([, { informational }]) => informational);
@@ -370,7 +370,7 @@ const assumptionInput = inputColumns(coreInputs, "assumption");
 const assumptionText = (what: string, value: FormulaPart, accepted: string): Formula =>
   xl`${`Assumptions: ${what} is `} & ${value} & ${`; enter ${accepted}`}`;
 
-/** The text for an invalid confidence of an assumption. */
+/** The message about an invalid confidence of an assumption. */
 function confidenceMessage({ label }: Assumption, line: number): Formula {
   const definition = TABLES.assumption!.columns.confidence!;
   const cell = assumptionInput.confidence.row(line);
@@ -380,7 +380,7 @@ function confidenceMessage({ label }: Assumption, line: number): Formula {
       ${assumptionText(`the confidence of ${label}`, cell, accepted)})`;
 }
 
-/** The text for an invalid override of an assumption, otherwise for its confidence. */
+/** The message about an invalid override of an assumption, otherwise about its confidence. */
 function assumptionMessage({ key, label, ...bounds }: Assumption, line: number): Formula {
   const { own } = TABLES.assumption!.columns;
   const definition = {
@@ -396,7 +396,7 @@ function assumptionMessage({ key, label, ...bounds }: Assumption, line: number):
       ${assumptionText(`the own value of ${label}`, value, acceptedText(definition))})`;
 }
 
-/** Range of the texts for the single inputs of a sheet; undefined if none has limits. */
+/** The range of the messages about the single inputs of a sheet; undefined if none has limits. */
 function fieldMessagesOn(parts: PlanScope, sheet: string): FormulaPart | undefined {
   const names = boundedFields(parts).filter((name) => parts.sheetOf(name) === sheet);
   if (!names.length) return undefined;
@@ -425,7 +425,7 @@ export interface FurtherInputs {
   readonly messages: readonly FormulaPart[];
 }
 
-/** Whether the inputs of a sheet matter: its section is in use, or its switch is invalid. */
+/** Whether the inputs of a sheet are checked: its section is in use, or its switch is invalid. */
 function areInputsUsed(sheet: string): Formula | undefined {
   const section = OPTIONAL_SECTIONS.find(({ name }) => name === sheet);
   if (section) return xl`OR(${isInUse(section)}, ${fieldError(`cover.${section.key}`)} <> "")`;

@@ -1,6 +1,6 @@
 /**
- * The inputs of a filled plan, by their names, as a file of inputs would give them: a plan moves to
- * a newer template this way.
+ * Reads the inputs of a completed plan by their names, in the form of an inputs file. Plans are
+ * moved to newer templates this way.
  */
 import type { CellValue } from "../../spreadsheet/workbook-model";
 import { ASSUMPTION_KEYS, assumptionKey } from "../assumptions";
@@ -17,8 +17,8 @@ const inputValue = (definition: InputDefinition, value: CellValue): CellValue =>
   definition.kind === "date" && typeof value === "number" ? isoDay(value) : value;
 
 /**
- * Rows of a table without those after the last filled one; empty ones between remain, because other
- * tables may be parallel.
+ * Rows of a table up to the last filled one. Empty rows in between stay, because other tables may
+ * correspond to them row by row.
  */
 function rowsOf(key: string, values: Values): Row[] {
   const rows: Row[] = [];
@@ -49,20 +49,20 @@ function scenarioOf(cells: readonly CellValue[], values: Values): Row & { worklo
   } as Row;
 }
 
-/** Column of a plan that names its assumptions: no input, but read with them. */
+/** The column with the names of assumptions: not an input, but read with them. */
 export const ASSUMPTION_NAMES = "assumption.what";
 
 /** The first row of the table of tiers repeats the assumption. */
 const LEADING_ROWS: Readonly<Record<string, number>> = { tier: 1 };
 
 export interface WorkbookInputs {
-  /** The input of parsePlanInputs. */
+  /** In the form that parsePlanInputs accepts. */
   readonly json: unknown;
   /** Names of filled inputs that this template does not have. */
   readonly left: readonly string[];
 }
 
-/** Inputs by the names of their cells, as the plan's own map sheet lists them. */
+/** Inputs by the names of their cells, according to the plan's name index. */
 export function inputsOfWorkbook(values: Values): WorkbookInputs {
   const names = new Set<string>();
   const take = (name: string): readonly CellValue[] => {
@@ -76,7 +76,7 @@ export function inputsOfWorkbook(values: Values): WorkbookInputs {
     }),
   );
   const tables: Record<string, unknown> = {};
-  // A focused plan has only some of the assumptions: their names tell them apart.
+  // A focused plan has only some of the assumptions, which are identified by name.
   const labels = take(ASSUMPTION_NAMES);
   for (const [key, { columns }] of Object.entries(TABLES)) {
     for (const column of Object.keys(columns)) take(`${key}.${column}`);

@@ -20,19 +20,19 @@ import {
 } from "./plan-inputs";
 
 export interface InputProblem {
-  /** Where in the file: "tables.source[2].cores". */
+  /** The place in the file: "tables.source[2].cores". */
   readonly path: string;
-  /** The given value, the available ones, the next step. */
+  /** The given value, the accepted ones, the next step. */
   readonly message: string;
 }
 
-/** Excel finds no longer names in a list: MATCH and COUNTIF give an error. */
+/** Excel finds no longer names in a list: MATCH and COUNTIF return an error. */
 export const MAX_NAME = 255;
-/** Cells of a plan join texts, and hold at most 32,767 characters. */
+/** Formulas of a plan join texts, and a cell holds at most 32,767 characters. */
 export const MAX_TEXT = 2_000;
 const SECTIONS = ["sizebook", "fields", "tables", "scenarios"] as const;
 
-/** Excel's number of a day written as 2026-01-31; undefined when there is no such day. */
+/** Excel's serial number of a date such as 2026-01-31; undefined if there is no such date. */
 export function dayNumber(iso: string): number | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   if (!match) return undefined;
@@ -40,7 +40,7 @@ export function dayNumber(iso: string): number | undefined {
   return new Date(time).toISOString().startsWith(iso) ? serialOfTime(time) : undefined;
 }
 
-/** A day by Excel's number, written as 2026-01-31. */
+/** An Excel serial number as a date such as 2026-01-31. */
 export const isoDay = (day: number): string =>
   dateOfSerial(Math.round(day)).toISOString().slice(0, 10);
 
@@ -88,7 +88,7 @@ class Reader {
     return {};
   }
 
-  /** A value as its definition requires it; null and "" are no value. */
+  /** Converts a value as its definition requires; null and "" are no value. */
   value(path: string, definition: InputDefinition, value: unknown): InputValue | undefined {
     if (value === null || value === undefined || value === "") return undefined;
     switch (definition.kind) {
@@ -229,7 +229,8 @@ class Reader {
 }
 
 /**
- * Duplicate names, and names that another table does not have: a plan cannot tell which is meant.
+ * Duplicate names, and names that another table does not have: a plan could not tell which one is
+ * meant.
  */
 function checkNames(reader: Reader, tables: Readonly<Record<string, readonly InputRow[]>>): void {
   const namesOf = (key: string): string[] =>
@@ -257,7 +258,7 @@ function checkNames(reader: Reader, tables: Readonly<Record<string, readonly Inp
   refer("addition", "target", "target");
 }
 
-/** Reads a file of inputs. Either the inputs, or every problem with its path. */
+/** Parses an inputs file. Returns either the inputs, or every problem with its path. */
 export function parsePlanInputs(
   json: unknown,
 ): { readonly inputs: PlanInputs } | { readonly problems: readonly InputProblem[] } {

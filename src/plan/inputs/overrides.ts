@@ -1,6 +1,6 @@
 /**
- * Overrides of catalogue values and defaults. The definitions of the inputs state which inputs are
- * overrides (see Override); the mark on the cell and the rows of the Risks sheet derive from them.
+ * Overrides of catalogue values and defaults. Definitions of inputs state which inputs are
+ * overrides (see Override); the marks of cells and the rows of the Risks sheet derive from them.
  */
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
 import { percentText } from "../build/conditions";

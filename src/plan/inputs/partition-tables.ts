@@ -26,7 +26,7 @@ const cpu = (part: string, what: string): InputDefinition =>
     `CPU in day part ${part}: average of the two busiest hours, over the configured cores. 50% is 0.5; an uncapped partition may exceed 100%.`,
     { max: 10, width: 10 },
   );
-/** Whose the alternatives in use are, on the sheet Target and alternatives. */
+/** The origin of the alternatives in use, on the sheet Target and alternatives. */
 const origin = new Column("option.origin");
 const ownCores = (n: number): InputDefinition =>
   overrideOf(

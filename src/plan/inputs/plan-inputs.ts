@@ -5,7 +5,7 @@ export type InputRow = Readonly<Record<string, InputValue>>;
 
 export interface ScenarioInputs {
   readonly values: InputRow;
-  /** Growth a year by workload name. */
+  /** Growth per year by workload name. */
   readonly workloads: Readonly<Record<string, number>>;
 }
 

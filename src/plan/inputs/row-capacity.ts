@@ -1,4 +1,7 @@
-/** Number of rows in the lists of a plan: at least that of the template, more if more are given. */
+/**
+ * The number of rows in the tables of a plan: at least those of the template, more if more are
+ * given.
+ */
 import { TABLES } from "./input-definitions";
 import type { PlanInputs } from "./plan-inputs";
 
@@ -8,15 +11,15 @@ import type { PlanInputs } from "./plan-inputs";
  */
 export const MAX_ROWS = 400;
 
-/** The most rows that a list can have. */
+/** The maximum number of rows of a list. */
 export const maxRows = (key: string): number =>
   TABLES[key]!.fixed ? TABLES[key]!.capacity : MAX_ROWS;
 
 const leadingTable = (key: string): string => TABLES[key]!.alignedWith ?? key;
 
 /**
- * Rows of the list with this key: those of the template, or the number given for it or for a
- * parallel list.
+ * The number of rows of the list with this key: those of the template, or the number given for it
+ * or for its corresponding list.
  */
 export function rowCapacity(inputs: PlanInputs, key: string): number {
   const together = Object.keys(TABLES).filter((other) => leadingTable(other) === leadingTable(key));

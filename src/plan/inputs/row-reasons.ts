@@ -1,4 +1,4 @@
-/** What is wrong with a row of inputs, as formulas for its own row or one beside it. */
+/** Problems of a row of inputs, as formulas in its own row or in a corresponding one. */
 import type { Cells } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../spreadsheet/formula/xl";
 import type { Reason } from "../build/conditions";
@@ -10,7 +10,7 @@ import {
   type TableKey,
 } from "./validation-cells";
 
-/** Whether an input of the row is not what its cell takes. */
+/** Whether the row has an invalid input. */
 export const isInvalidRow = (table: TableKey): Formula => xl`${invalidInputs(table)} > 0`;
 
 /** An input of the row is invalid. */
@@ -25,10 +25,10 @@ export const blockingRow = (table: TableKey): Reason => [
   invalidRowMessage(table),
 ];
 
-/** What is wrong with an input of the row, else nothing: behind all other reasons. */
+/** The problem of an input of the row, or ""; after all other reasons. */
 export const invalidRowElseNothing = (table: TableKey): Formula => xl`${invalidRowMessage(table)}`;
 
-/** The partition of a row is missing, or not on the target. */
+/** The partition of a row is missing, or the target system does not have it. */
 export const partitionMissing = (
   sheet: string,
   partition: Cells,

@@ -1,4 +1,4 @@
-/** Invalid inputs of scenarios: a scenario is a column, with its inputs one below the other. */
+/** Invalid inputs of scenarios. Each scenario is a column, with its inputs in rows. */
 import { xl, type Formula } from "../../spreadsheet/formula/xl";
 import type { CaseColumn, SheetBuilder } from "../../spreadsheet/layout/builder";
 import type { Column } from "../../spreadsheet/formula/named-cells";
@@ -17,7 +17,7 @@ import { fractionalIndex, lastInvalidIndex, type FurtherInputs } from "./input-v
 
 const growth = TABLES.workload!.columns.growth!;
 
-/** Number of the last input of a scenario that its cell does not take. */
+/** The number of the last invalid input of a scenario. */
 export function invalidScenarioInput(scenario: CaseColumn): Formula {
   const inputs = inputsOfScenario(scenario);
   const outside = lastInvalidIndex(
@@ -32,7 +32,7 @@ export function invalidScenarioInput(scenario: CaseColumn): Formula {
   return xl`MAX(${[outside, ...fractional]})`;
 }
 
-/** The text for it, and for a growth rate of a workload below -100% or above its limit. */
+/** The message about it, and about a growth rate of a workload below -100% or above its limit. */
 export function scenarioMessage(scenario: CaseColumn): Formula {
   const { label } = scenario;
   const ofInvalid = (column: Column): Formula => xl`INDEX(${column.all}, ${demand.wrong})`;
@@ -54,14 +54,14 @@ export const OTHER_SCENARIOS = SCENARIOS.filter(({ id }) => id !== BASE_SCENARIO
 
 const messageOf = ({ id }: CaseColumn) => demand.said.inCase(id);
 
-/** The text next to a row of inputs. */
+/** The message next to a row of inputs. */
 export const otherScenarioMessages: Formula = xl`
   TEXTJOIN("; ", TRUE, ${OTHER_SCENARIOS.map(
     (scenario) => xl`
       IF(${demand.wrong.inCase(scenario.id)} = ${scenarioLimit.no}, ${messageOf(scenario)}, "")`,
   )})`;
 
-/** What the check of the sheet counts in addition to its single inputs. */
+/** Invalid inputs that the check of the sheet counts in addition to its single inputs. */
 export const SCENARIO_CHECK: FurtherInputs = {
   count: OTHER_SCENARIOS.map((scenario) => xl`IF(${messageOf(scenario)} = "", 0, 1)`).reduce(
     (sum, count) => xl`${sum} + ${count}`,
@@ -69,7 +69,7 @@ export const SCENARIO_CHECK: FurtherInputs = {
   messages: OTHER_SCENARIOS.map(messageOf),
 };
 
-/** Limits of the inputs of scenarios, row by row as on their sheet. */
+/** Limits of the inputs of scenarios, in the order of the rows on their sheet. */
 export function scenarioLimits(plan: Plan, sheet: SheetBuilder): void {
   const rows = [
     ...Object.entries(SCENARIO_INPUTS),

@@ -21,7 +21,7 @@ const systemColumns = {
     width: 11,
   }),
 };
-/** Facts of a system that the catalogue does not have. */
+/** Data about a system that the catalogue does not have. */
 const manualColumns = {
   releases: text("Releases", "Releases that it supports; your own, not in the catalogue.", {
     width: 13,

@@ -1,6 +1,6 @@
 /**
- * Cells about inputs that are not what their cells take, pasted over the lists and ranges that
- * Excel enforces: blocks of the calculation, as formulas of all sections read them.
+ * Cells about invalid inputs, which were pasted over the lists and ranges that Excel enforces:
+ * blocks of the calculation, for references in formulas of all sections.
  */
 import { Quantity } from "../../spreadsheet/formula/named-cells";
 import type { coreInputs } from "./core-inputs";
@@ -15,38 +15,41 @@ type KeysOf<Inputs, Kind extends "tables" | "fields"> = Inputs extends {
 
 /** The key of a table of inputs. */
 export type TableKey = KeysOf<Inputs, "tables">;
-/** The name of a single input; those of the cover switch sections on. */
+/** The name of a single input. Those of the cover are the switches of sections. */
 export type FieldName = KeysOf<Inputs, "fields"> | `cover.${string}`;
 
-/** The blocks stand once, for all scenarios. */
+/** The blocks have a single case for all scenarios. */
 export const ALL_CASES = "all";
 const inBlock = (block: string, key: string): Quantity =>
   new Quantity(`${block}.${key}`).inCase(ALL_CASES);
 
-/** For each row of a table, the number of the last column that is not what its cell takes, or 0. */
+/** For each row of a table, the number of the last invalid column, or 0. */
 export const invalidInputs = (table: TableKey): Quantity => inBlock("sound", table);
 
-/** The same without columns that no result depends on, of tables that have such columns. */
+/** The same without columns that affect no results, for tables with such columns. */
 export const blockingInputs = (table: TableKey): Quantity => inBlock("bars", table);
 
-/** What is wrong with a row of inputs and what its cell takes, or "". */
+/** The problem of a row of inputs with the accepted values, or "". */
 export const invalidRowMessage = (table: TableKey): Quantity => inBlock("rowmessage", table);
 
-/** The message about the first such row of a table, or "". */
+/** The message about the first invalid row of a table, or "". */
 export const firstRowMessage = (table: TableKey): Quantity => inBlock("tablemessage", table);
 
-/** Columns of a table whose formulas are spread over several rows: number of the last wrong one. */
+/**
+ * Columns of a table whose formulas are distributed over several steps: the number of the last
+ * invalid one.
+ */
 export const invalidAmong = (block: "sound" | "bars", table: TableKey, part: number): Quantity =>
   inBlock(`${block}parts`, `${table}${part}`);
 
-/** What stops the results of a row, where its status also tells of other columns. */
+/** The problem that blocks the results of a row, if its status also reports other columns. */
 export const blockingStatus = (table: "source" | "target"): Quantity => inBlock("barred", table);
 
-/** What is wrong with the planner's value of each assumption, or nothing. */
+/** The problem of the override of each assumption, or "". */
 export const assumptionErrors = inBlock("said", "assumption");
 
-/** What is wrong with the confidence in each of them, or nothing. */
+/** The problem of the confidence in each assumption, or "". */
 export const confidenceErrors = inBlock("said", "confidence");
 
-/** What is wrong with a single input, or nothing. */
+/** The problem of a single input, or "". */
 export const fieldError = (field: FieldName): Quantity => inBlock("given", field);

@@ -74,7 +74,7 @@ const definedNameRanges = async (host: WorkbookReader): Promise<ReadonlyMap<stri
     ]),
   );
 
-/** Entries at the present places of their defined names. */
+/** Entries with the current places of their defined names. */
 function relocateEntries(
   entries: readonly NameEntry[],
   names: ReadonlyMap<string, SheetRange>,

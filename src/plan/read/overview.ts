@@ -28,14 +28,14 @@ export interface ComparedFigure {
   readonly values: readonly CellValue[];
 }
 
-/** One of several that the plan can show, with the number for the cell `at` of the choice. */
+/** A value that the plan can show, with its number for the cell `at` of the choice. */
 export interface Choice {
   readonly number: number;
   readonly name: string;
 }
 
 export interface ComparedChoices {
-  /** The cell with the number of the chosen one. */
+  /** The cell with the number of the selected one. */
   readonly range: SheetRange;
   readonly chosen: number;
   readonly choices: readonly Choice[];
@@ -46,7 +46,7 @@ export interface ComparedChoices {
 export interface MissingInput {
   readonly sheet: string;
   readonly what: string;
-  /** Where to type. */
+  /** The cell to fill in. */
   readonly range: SheetRange;
 }
 
@@ -131,7 +131,7 @@ async function scenariosOf(cells: NamedCells): Promise<ComparedChoices | undefin
   };
 }
 
-/** Columns of the alternatives side by side that a choice rests on. */
+/** Columns next to those of the alternatives on which a choice depends. */
 const ALTERNATIVE_FIGURES = [
   "needed",
   "active",
@@ -221,7 +221,7 @@ async function statedMissingInputs(
   return gaps.flat();
 }
 
-/** The contents of the columns "Open" of the plan's tables. */
+/** The contents of the status columns of the plan's tables. */
 async function missingRowInputs(
   cells: NamedCells,
   sheets: ReadonlySet<string>,
@@ -254,8 +254,8 @@ async function missingRowInputs(
 }
 
 /**
- * The plan of a workbook with its choices; undefined without one. Missing inputs are all over the
- * plan: `early` receives the rest before they are collected.
+ * The choices of a plan in a workbook; undefined without a plan. Missing inputs are spread over the
+ * plan: `early` receives everything else before they are collected.
  */
 export async function readOverview(
   host: WorkbookReader,
@@ -293,7 +293,7 @@ export async function readOverview(
   };
 }
 
-/** Types a value into a cell of the plan. */
+/** Writes a value into a cell of the plan. */
 export const inputChange = ({ sheet, range }: SheetRange, value: CellValue): Change => ({
   kind: "cells",
   sheet,

@@ -1,6 +1,6 @@
 /**
- * Reads the headline and the checks of a plan from a workbook through its host. Places come from
- * the name index.
+ * Reads the headline and the checks of a plan from a workbook through its host. The name index has
+ * their places.
  */
 import { cellAddress, parseRange } from "../../spreadsheet/a1";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
@@ -32,7 +32,7 @@ export interface PlanCheck {
 
 export interface PlanState {
   readonly headline: string;
-  /** Of plans of all versions in the words of today. */
+  /** Plans of all versions in current terms. */
   readonly verdict: string;
   /** The worst first. */
   readonly checks: readonly PlanCheck[];

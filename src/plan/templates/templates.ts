@@ -12,8 +12,8 @@ import { planScope, inputsInScope } from "../build/plan-scope";
 import { FULL_PLAN, type PlanVariant } from "../build/plan-variant";
 
 /**
- * Everything with texts for each template is a record by these keys, so that the compiler names
- * what a new one lacks.
+ * All texts of templates are records by these keys, so that the compiler lists what a new template
+ * lacks.
  */
 export type TemplateKey = "system-plan" | FocusedKey;
 export type FocusedKey =
@@ -53,7 +53,7 @@ export const SYSTEM_PLAN: PlanKind = {
   about: "What to buy, why and until when: from measured CPU to the system, with every section.",
   shape: FULL_PLAN,
 };
-/** Focused plans have one subject, or a few: the same sections, and no others. */
+/** Focused plans have one subject or a few. Their sections are those of the full plan. */
 export const FOCUSED_PLANS: readonly (PlanKind & { readonly key: FocusedKey })[] = [
   {
     key: "backup-window",
@@ -133,7 +133,7 @@ function read(json: unknown): PlanInputs {
   return parsed.inputs;
 }
 
-/** Inputs with others in their place where there are such. */
+/** Inputs in which some values are replaced by others. */
 const withMore = (inputs: PlanInputs, more: PlanInputs): PlanInputs => ({
   fields: { ...inputs.fields, ...more.fields },
   tables: { ...inputs.tables, ...more.tables },
@@ -141,7 +141,7 @@ const withMore = (inputs: PlanInputs, more: PlanInputs): PlanInputs => ({
 });
 
 /**
- * The inputs that a focused plan takes from a larger one, so that the examples show one customer
+ * Derives the inputs of a focused plan from a larger one, so that the examples show one customer
  * from several sides.
  */
 function exampleInputs(kind: PlanKind): PlanInputs {
@@ -160,7 +160,7 @@ function exampleInputs(kind: PlanKind): PlanInputs {
   return inputsInScope(whole, planScope(kind.shape, kind.only));
 }
 
-/** The sections of a focused plan are switched on. */
+/** Switches on the sections of a focused plan. */
 export const emptyInputs = ({ only }: PlanKind): PlanInputs => ({
   ...EMPTY_INPUTS,
   fields: Object.fromEntries(
@@ -184,7 +184,7 @@ const pair = (kind: PlanKind): readonly PlanTemplate[] => [
 
 export const planTemplates: readonly PlanTemplate[] = [
   { file: "system-plan.xlsx", kind: SYSTEM_PLAN, inputs: EMPTY_INPUTS, isExample: false },
-  // The example uses no optional sections: without their sheets it opens and calculates in half the
+  // The example uses no optional sections. Without their sheets it opens and calculates in half the
   // time.
   {
     file: "system-plan-example.xlsx",
@@ -196,7 +196,7 @@ export const planTemplates: readonly PlanTemplate[] = [
   ...FOCUSED_PLANS.flatMap(pair),
 ];
 
-/** Everything that can be planned. */
+/** The full plan with every section. */
 export const PLAN_KINDS: readonly PlanKind[] = [SYSTEM_PLAN, ...FOCUSED_PLANS];
 /** The filled example of a kind. */
 export const exampleOf = (kind: PlanKind): PlanTemplate =>
