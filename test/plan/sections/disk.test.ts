@@ -426,7 +426,7 @@ describe("what is missing or wrong", () => {
     expect(status("asprun", 6)).toEqual([
       expect.stringContaining("Arm busy of P1 is 25; enter a number from 0% to 100%"),
       expect.stringContaining("enter the GB that P2 uses today"),
-      expect.stringContaining("Growth of P3 is ten; enter a number from -100% to 1000%"),
+      expect.stringContaining("Growth of P3 is ten; enter a number from -100% to 100%"),
       expect.stringContaining("Growth of P4 is -2; "),
       expect.stringContaining("Reads of P5 is -1; enter a number of at least 0"),
       expect.stringContaining("a pool has no name"),
