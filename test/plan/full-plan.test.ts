@@ -130,7 +130,7 @@ describe("the plan", () => {
   test("the cover says what to buy and what comes to its limit first", () => {
     expect([read("cover.headline"), read("cover.verdict")]).toEqual([
       "770 EPM0: 9117-MMD EPM0, 22 cores",
-      "PASS",
+      "FITS WITH CONDITIONS",
     ]);
     expect(read("cover.limit")).toMatch(/^Backup window, 2029-02/);
     expect(["pass", "warn", "fail", "open"].map((verdict) => read(`cover.${verdict}`))).toEqual(

@@ -214,7 +214,7 @@ export class TableSteps extends Steps {
   /** What is missing in a row: its name, an input, or one of the other reasons. */
   addStatus({ name, isFilled, unnamed, inUse, missing, reasons }: RowStatus): Formula {
     const later = this.firstReason("open", "Open", reasons, {
-      isAsked: xl`AND(${inUse}, ${missing} = "")`,
+      isAsked: xl`AND(${inUse}, ${name} <> "", ${missing} = "")`,
     });
     return xl`
       IF(${name} = "", IF(${isFilled}, ${unnamed}, ""),
