@@ -99,7 +99,7 @@ describe("worked example", () => {
     expect(read("ranking.rank[1]")).toBe(1);
     expect(read("fit.verdict#alt4")).toBe("FAIL");
     expect(read("fit.why#alt4")).toBe(
-      "Fails: ERP reaches 79.3% at the horizon (month 42), above its 70%.",
+      "CPU does not fit: ERP reaches 79.3% at the horizon; its limit is 70%.",
     );
     expect(read("fit.basis[1]#alt2")).toBe("interpolated");
   });
@@ -119,7 +119,7 @@ describe("worked example", () => {
   test("the command line gets the recommendation as text", () => {
     const lines = headline(index, (sheet, address) => book.read(sheet, address));
     expect(lines[0]).toBe("770 EPM0: 9117-MMD EPM0, 16 cores");
-    expect(lines.join("\n")).toMatch(/Capacity +114000 CPW/);
+    expect(lines.join("\n")).toMatch(/Capacity +114,000 CPW/);
     expect(lines.join("\n")).toMatch(/2030-05 \(ERP\)/);
   });
 

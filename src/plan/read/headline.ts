@@ -62,6 +62,7 @@ export function headline(index: Pick<LayoutIndex, "addressOf">, read: ReadCell):
   const scenario = SCENARIOS[Number(value("case.shown")) - 1]?.id ?? BASE_SCENARIO;
   return [
     plainText(value("cover.headline")),
+    plainText(value("statusstep.sentence#all")),
     plainText(value(`fit.why#${scenario}`)),
     status,
     line("Scenario", plainText(value("case.name"))),

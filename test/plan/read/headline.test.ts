@@ -35,8 +35,9 @@ const SIZED: Cells = {
   "cover.verdict": "FITS WITH CONDITIONS",
   "case.shown": 3,
   "case.name": "High growth",
-  "fit.why#expected": "Fits at 12 cores.",
-  "fit.why#high": "Fits at 16 cores.",
+  "statusstep.sentence#all": "Fits, subject to 1 condition.",
+  "fit.why#expected": "CPU fits at 12 cores.",
+  "fit.why#high": "CPU fits at 16 cores.",
   "fit.total#expected": 90_000,
   "fit.total#high": 120_000.004,
   "cover.now": 0.352,
@@ -69,10 +70,11 @@ test("a focused plan says what its cover says: the backup window and the first l
   );
 });
 
-test("a full plan adds why, and the figures of the scenario that its sheets show", () => {
+test("a full plan adds its status and CPU in sentences, and the figures of the scenario that its sheets show", () => {
   expect(linesOf(SIZED)).toEqual([
     "Expected: 9117-MMD EPM0, 12 cores",
-    "Fits at 16 cores.",
+    "Fits, subject to 1 condition.",
+    "CPU fits at 16 cores.",
     "Status                    FITS WITH CONDITIONS",
     "Scenario                  High growth",
     "Capacity                  120,000 CPW",
@@ -92,8 +94,8 @@ test("errors are shown as their cells show them; without a scenario the expected
     "cover.now": new Error("#DIV/0!"),
     "cover.end": null,
   });
-  expect([lines[1], lines[5], lines[6]]).toEqual([
-    "Fits at 12 cores.",
+  expect([lines[2], lines[6], lines[7]]).toEqual([
+    "CPU fits at 12 cores.",
     "Headroom today            #DIV/0!",
     "Headroom at horizon       ",
   ]);

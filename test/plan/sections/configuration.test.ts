@@ -123,7 +123,7 @@ describe("the worked example", () => {
       ["Stay", "9117-MMA", 16],
     );
     expect(read("stay.why")).toBe(
-      "Fails: ERP reaches 110.4% at the horizon (month 42), above its 70%.",
+      "CPU does not fit: ERP reaches 110.4% at the horizon; its limit is 70%.",
     );
   });
 
@@ -164,7 +164,7 @@ describe("entitlements", () => {
       await withPlan(shared(partitions, cores, 2), (plan) => {
         expect([partitions, plan.read("fit.verdict#alt1")]).toEqual([partitions, "FAIL"]);
         expect(plan.read("fit.why#alt1")).toBe(
-          "Fails: 3 cores are needed, VIOS included, and 2 are active.",
+          "CPU does not fit: 3 cores are needed, VIOS included, and 2 are active.",
         );
       });
   });
@@ -239,7 +239,7 @@ describe("today's systems", () => {
       expect([plan.read("stay.verdict"), plan.read("stay.firstwho")]).toEqual(["PASS", "PROD"]);
       expect(plan.read("stay.firstcross")).toBe(37);
       expect(plan.read("stay.more")).toBe(
-        "PROD exceeds its threshold first, in month 37. Not included, because no measured workload shares the partition: New plant.",
+        "PROD exceeds its threshold first, in February 2029. Not included, because no measured workload shares the partition: New plant.",
       );
       expect(plan.read("ranking.name[1]")).not.toMatch(/Stay/);
     });

@@ -202,7 +202,7 @@ const firstToCross = firstReason(
 const failed = (verdict: Quantity, who: Quantity, use: Quantity, limit: Quantity): Reason => [
   xl`${verdict} = "FAIL"`,
   xl`
-    "Fails: " & ${who} & " reaches " & ${percentText(use)} & " at the horizon, above its "
+    "CPU does not fit: " & ${who} & " reaches " & ${percentText(use)} & " at the horizon; its limit is "
       & ${percentText(limit)} & "."`,
 ];
 const failure = firstReason(
@@ -219,7 +219,7 @@ const reason = firstReason(
     [xl`${stay.failure} <> ""`, stay.failure],
   ],
   xl`
-    "Passes: " & ${stay.worst} & " reaches " & ${percentText(stay.worstUse)}
+    "CPU fits: " & ${stay.worst} & " reaches " & ${percentText(stay.worstUse)}
       & " at the horizon (limit " & ${percentText(stay.worstLimit)} & ")."`,
 );
 

@@ -35,22 +35,22 @@ const excludedTargets = xl`
 
 const failureOfPartition = xl`
   IF(${hasFailed(fit.vPart)},
-    "Fails: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)}
-      & " at the horizon, above its " & ${percentText(fit.worstLimit)} & ".",
+    "CPU does not fit: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)}
+      & " at the horizon; its limit is " & ${percentText(fit.worstLimit)} & ".",
     "")`;
 
 const failureAtMargin = xl`
   IF(${hasFailed(fit.vMargin)},
-    "Fails: " & ${ofMost(fit.lowReach, target.name)}
+    "CPU does not fit: " & ${ofMost(fit.lowReach, target.name)}
       & " rests on an interpolated rating and reaches " & ${percentText(fit.worstLow)}
       & " when it is lowered by " & ${percentText(assumed("interpolation"))} & ".",
     "")`;
 
 const failureOfSmallSource = xl`
   IF(${hasFailed(fit.vSmall)},
-    "Fails: " & ${ofMost(fit.smallReach, target.name)} & " reaches "
+    "CPU does not fit: " & ${ofMost(fit.smallReach, target.name)} & " reaches "
       & ${percentText(fit.worstSmall)}
-      & " when its source, below the smallest printed point, is raised by a seventh.",
+      & " when its source, below the smallest published point, is raised by a seventh.",
     "")`;
 
 const failureOfSystem = firstReason(
@@ -58,19 +58,19 @@ const failureOfSystem = firstReason(
     [
       hasFailed(fit.vSys),
       xl`
-        "Fails: the system reaches " & ${percentText(fit.sysValue)}
-          & " at the horizon, above its " & ${percentText(fit.sysLimit)} & "."`,
+        "CPU does not fit: the system reaches " & ${percentText(fit.sysValue)}
+          & " at the horizon; its limit is " & ${percentText(fit.sysLimit)} & "."`,
     ],
     [
       hasFailed(fit.vCores),
       xl`
-        "Fails: " & ${fit.needed} & " cores are needed, VIOS included, and " & ${fit.active}
+        "CPU does not fit: " & ${fit.needed} & " cores are needed, VIOS included, and " & ${fit.active}
           & " are active."`,
     ],
     [
       hasFailed(fit.vKind),
       xl`
-        "Fails: " & ${fit.system} & " " & ${fit.feature}
+        "CPU does not fit: " & ${fit.system} & " " & ${fit.feature}
           & " is not proposed as a target (edition or constrained rating)."`,
     ],
   ],
@@ -88,7 +88,7 @@ const reason = (caseColumn: CaseColumn): Formula =>
       [xl`${fit.whySystem} <> ""`, fit.whySystem],
     ],
     xl`
-      "Passes: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)}
+      "CPU fits: " & ${fit.worst} & " reaches " & ${percentText(fit.worstUse)}
         & " at the horizon (limit " & ${percentText(fit.worstLimit)} & "), on " & ${fit.needed}
         & " of " & ${fit.active} & " active cores."`,
   );
