@@ -15,7 +15,7 @@ const direction = LAYERS.map((names, index) => ({
   to: { path: folder([...LAYERS.slice(index + 1).flat(), "(?!)"]) },
 }));
 
-const neighbours = LAYERS.filter((names) => names.length > 1).flatMap((names) =>
+const neighbors = LAYERS.filter((names) => names.length > 1).flatMap((names) =>
   names.map((name) => ({
     name: `beside: ${name}`,
     comment: "Folders of one layer do not know each other.",
@@ -34,7 +34,7 @@ const PURE = LAYERS.slice(
 module.exports = {
   forbidden: [
     ...direction,
-    ...neighbours,
+    ...neighbors,
     {
       name: "no circles",
       comment: "Two files that need each other want a third one below them.",

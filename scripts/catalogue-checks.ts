@@ -5,10 +5,10 @@ import Ajv from "ajv";
 import schema from "../src/catalogue/schema.json";
 import { normalizeKey } from "../src/catalogue/lookup-key";
 import { inWords, meant } from "./catalogue-words";
-import type { Cell, Correction, Field, PackedDimension } from "../src/catalogue/types";
+import type { TableCell, Correction, Field, PackedDimension } from "../src/catalogue/types";
 
 /** A correction as written in a file, with its source line. */
-export type PrintedCorrection = Omit<Correction, "rows"> & { readonly line: string };
+export type PublishedCorrection = Omit<Correction, "rows"> & { readonly line: string };
 
 export interface Resource {
   readonly name: string;
@@ -29,8 +29,8 @@ export interface Resource {
     readonly fields: readonly (Field & { column?: number; dimension?: string })[];
     readonly primaryKey?: readonly string[];
   };
-  readonly corrections?: readonly PrintedCorrection[];
-  readonly data: readonly (readonly Cell[])[];
+  readonly corrections?: readonly PublishedCorrection[];
+  readonly data: readonly (readonly TableCell[])[];
 }
 
 /**
@@ -39,7 +39,7 @@ export interface Resource {
  */
 export function correctedRows(
   { schema: { fields }, data }: Pick<Resource, "schema" | "data">,
-  { line, field, reading }: PrintedCorrection,
+  { line, field, reading }: PublishedCorrection,
 ): number[] {
   const columnOf = (name: string): number =>
     fields.findIndex((candidate) => candidate.name === name);
@@ -187,7 +187,7 @@ function lineRanges(text: string): readonly Range[] | undefined {
 
 /** @param lines the source lines of the table, if its rows cite lines */
 function checkCell(
-  value: Cell,
+  value: TableCell,
   field: Field,
   notes: Readonly<Record<string, string>>,
   lines: readonly Range[] | undefined,
@@ -211,7 +211,7 @@ function checkCell(
   return [];
 }
 
-function checkLine(value: Cell, lines: readonly Range[]): string[] {
+function checkLine(value: TableCell, lines: readonly Range[]): string[] {
   const cited = typeof value === "string" ? lineRanges(value) : undefined;
   if (!cited)
     return [

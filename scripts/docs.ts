@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { ARCHITECTURE, architecturePicture, findImports } from "./docs/architecture";
 import { examplePages } from "./docs/examples";
-import { MADE_FOLDERS, madePages } from "./docs/pages";
+import { GENERATED_FOLDERS, generatedPages } from "./docs/pages";
 
 const docs = join(__dirname, "..", "docs");
 
@@ -25,7 +25,7 @@ function writeChanged(pages: ReadonlyMap<string, string>): string[] {
 
 /** @returns the pages that were removed, because nothing generates them any more */
 function removeOutdated(pages: ReadonlyMap<string, string>): string[] {
-  const outdated = MADE_FOLDERS.flatMap((folder) =>
+  const outdated = GENERATED_FOLDERS.flatMap((folder) =>
     readdirSync(join(docs, folder))
       .map((file) => join(folder, file))
       .filter((path) => !pages.has(path.replaceAll("\\", "/"))),
@@ -37,7 +37,7 @@ function removeOutdated(pages: ReadonlyMap<string, string>): string[] {
 async function main(): Promise<void> {
   // All pages are generated before the first is written: a failure leaves everything unchanged.
   const pages = new Map([
-    ...madePages(),
+    ...generatedPages(),
     ...(await examplePages()),
     [ARCHITECTURE, architecturePicture(await findImports())],
   ]);

@@ -13,7 +13,7 @@ import { tokenize } from "../src/spreadsheet/formula/tokens";
 import type { Cell, CellValue } from "../src/spreadsheet/workbook-model";
 import { engineWorkbook } from "../src/recalculation/engine-workbook";
 import { Precedents, largestOperand } from "../src/recalculation/dependents";
-import type { Content, StoredBook } from "../src/recalculation/stored-book";
+import type { StoredContent, StoredBook } from "../src/recalculation/stored-book";
 import { convert } from "../test/support/libreoffice";
 import { CONSTRUCT_CASES, type ConstructCase } from "./engine/construct-cases";
 import { caseAddress, caseBook } from "./engine/case-book";
@@ -35,7 +35,7 @@ const functionsIn = (formula: string): string[] => [
   ),
 ];
 
-const agrees = (a: Content, b: Content, scale = 0): boolean => {
+const agrees = (a: StoredContent, b: StoredContent, scale = 0): boolean => {
   if (a.error !== b.error) return false;
   if (typeof a.value !== "number" || typeof b.value !== "number")
     return (a.value ?? "") === (b.value ?? "");
@@ -44,10 +44,10 @@ const agrees = (a: Content, b: Content, scale = 0): boolean => {
 };
 
 /** LibreOffice has errors of its own for #NUM! of Excel. */
-const agreesWithLibreOffice = (engine: Content, other: Content): boolean =>
+const agreesWithLibreOffice = (engine: StoredContent, other: StoredContent): boolean =>
   agrees(engine, other) || (engine.error !== undefined && other.error === "#VALUE!");
 
-async function engineResults(formulas: readonly string[]): Promise<Content[]> {
+async function engineResults(formulas: readonly string[]): Promise<StoredContent[]> {
   const session = fileEngine.open(caseBook(formulas));
   try {
     await session.calculate(new Map());
@@ -57,14 +57,14 @@ async function engineResults(formulas: readonly string[]): Promise<Content[]> {
   }
 }
 
-async function libreOfficeResults(formulas: readonly string[]): Promise<Content[]> {
+async function libreOfficeResults(formulas: readonly string[]): Promise<StoredContent[]> {
   const book = caseBook(formulas.map(inFiles));
   const dated = { ...book, properties: { ...book.properties, created: "2026-01-01T00:00:00Z" } };
   const bytes = convert(await writeXlsx(dated), "xlsx");
   const read = await readWorkbook(bytes);
   if ("problem" in read) throw new Error(read.problem);
   const cells = read.workbook.sheets[0]!.cells;
-  return formulas.map((_, i): Content => {
+  return formulas.map((_, i): StoredContent => {
     const { value = null, error } = cells.get(caseAddress(i)) ?? {};
     return { value, ...(error === undefined ? {} : { error }) };
   });
@@ -90,7 +90,7 @@ const largestNumber = (formula: string): number =>
     ...tokenize(formula).flatMap(({ kind, text }) => (kind === "number" ? [Number(text)] : [])),
   );
 
-const expectedOf = (value: CellValue): Content =>
+const expectedOf = (value: CellValue): StoredContent =>
   typeof value === "string" && /^#[A-Z/0!?]+$/.test(value)
     ? { value: null, error: value }
     : { value };

@@ -27,7 +27,7 @@ const root = join(__dirname, "..");
  * Whole pages at a size that a README shows; smaller where a picture would be too large to keep.
  */
 const WIDTHS_PX: readonly number[] = [1600, 1500, 1400, 1300, 1200, 1100, 1000, 900];
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 /** A title is below the header of its page. */
 const TOP_LINES = 6;
 
@@ -46,7 +46,7 @@ interface Book {
 
 async function exampleBook(example: (typeof EXAMPLES)[number]): Promise<Book> {
   const { inputs, only } = planOf(example);
-  const { workbook } = buildPlan(inputs, only, kindOf(example).shape);
+  const { workbook } = buildPlan(inputs, only, kindOf(example).variant);
   const calculated = await calculate(workbook, allFunctions());
   applyResults(workbook, calculated);
   calculated.dispose();
@@ -136,7 +136,7 @@ function draw(pdf: string, page: number, to: string): void {
   const tries = WIDTHS_PX.values();
   let png = pngOfWidth(tries.next().value!);
   for (const width of tries) {
-    if (png.length <= MOST_BYTES) break;
+    if (png.length <= MAX_BYTES) break;
     png = pngOfWidth(width);
   }
   mkdirSync(dirname(to), { recursive: true });

@@ -6,7 +6,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
-import { CHECKSUMS, readArguments, type Asked } from "./release/arguments";
+import { CHECKSUMS, readArguments, type ReleaseOptions } from "./release/arguments";
 import { buildRelease } from "./release/build";
 import { filesOf } from "./release/checksums";
 import { differences, tryRelease } from "./release/try";
@@ -15,7 +15,7 @@ const USUAL = join(__dirname, "../dist/release");
 const sums = (folder: string): string => readFileSync(join(folder, CHECKSUMS), "utf8");
 
 /** Throws if a second build is not identical to the first one. */
-async function buildAgain({ url, store }: Asked, first: string): Promise<void> {
+async function buildAgain({ url, store }: ReleaseOptions, first: string): Promise<void> {
   const again = mkdtempSync(join(tmpdir(), "sizebook-release-"));
   try {
     await buildRelease(url, again, store);
@@ -26,7 +26,7 @@ async function buildAgain({ url, store }: Asked, first: string): Promise<void> {
   }
 }
 
-async function release(options: Asked): Promise<void> {
+async function release(options: ReleaseOptions): Promise<void> {
   const { url, out, store, check } = options;
   await buildRelease(url, out, store);
   console.log(`${relative(process.cwd(), out) || out}: ${filesOf(out).length} files for ${url}`);

@@ -21,7 +21,7 @@ import {
   ROWS_OF_A_COLUMN,
   saveRates,
   workbookOf,
-  type Asked,
+  type Question,
 } from "./large-books";
 import {
   bytesInUse,
@@ -61,7 +61,7 @@ async function inUniver(workbook: Workbook): Promise<number> {
 
 async function againstLookUp(): Promise<void> {
   const rates = saveRates();
-  const book = (question: Asked): Workbook =>
+  const book = (question: Question): Workbook =>
     workbookOf({ Rates: ratesSheet(rates), Asking: askingSheet(COMPARED_CELLS, rates, question) });
   console.log(
     `a cell of ${NAMESPACE}.SAVERATE against INDEX/MATCH over the same ${rates.length} rows, ${COMPARED_CELLS.toLocaleString("en-US")} cells of each, calculated whole, in milliseconds; goal: at most ${CELL_GOAL} times`,

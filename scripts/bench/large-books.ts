@@ -75,12 +75,12 @@ export const ratesSheet = (rates: readonly SaveRate[]): Map<string, Cell> =>
     ),
   );
 
-export type Asked = (device: string, workload: string) => string;
+export type Question = (device: string, workload: string) => string;
 /** One rate by our function. */
-export const ours: Asked = (device, workload) => `${NAMESPACE}.SAVERATE(${device},${workload})`;
+export const ours: Question = (device, workload) => `${NAMESPACE}.SAVERATE(${device},${workload})`;
 /** The same from the rows: two keys are one text. */
 export const lookUp =
-  (rows: number): Asked =>
+  (rows: number): Question =>
   (device, workload) =>
     `INDEX(Rates!$D$1:$D$${rows},MATCH(${device}&"|"&${workload},Rates!$A$1:$A$${rows},0))`;
 
@@ -88,7 +88,7 @@ export const lookUp =
 export function askingSheet(
   count: number,
   rates: readonly SaveRate[],
-  question: Asked,
+  question: Question,
 ): Map<string, Cell> {
   const cells = new Map<string, Cell>();
   for (let i = 0; i < count; i += 1) {

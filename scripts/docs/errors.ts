@@ -18,11 +18,11 @@ const SPOILT = (param: Param): readonly unknown[] => [
     : ["none such", -1, 987654321]),
 ];
 
-interface Said {
+interface RefusalExample {
   readonly kind: RefusalKind;
   readonly call: string;
   readonly error: string;
-  readonly says: string;
+  readonly sentence: string;
 }
 
 const typed = (args: readonly unknown[]): string =>
@@ -43,14 +43,14 @@ const typed = (args: readonly unknown[]): string =>
 type Values = readonly unknown[];
 
 /** What a function says to these arguments, where it has no answer. */
-function saidTo(fn: WorksheetFunction, args: Values): Said | undefined {
+function saidTo(fn: WorksheetFunction, args: Values): RefusalExample | undefined {
   const outcome = fn.outcome(args);
   if (outcome instanceof CellError || !isRefusal(outcome)) return undefined;
   return {
     kind: outcome.refused,
     call: `${fn.name}(${typed(args)})`,
     error: errorCode(outcome.refused),
-    says: sentence(outcome),
+    sentence: sentence(outcome),
   };
 }
 
@@ -67,16 +67,18 @@ const replaced = (args: Values, index: number, value: unknown): Values =>
   );
 
 /** Each sentence once. */
-function saidBy(fn: WorksheetFunction): readonly Said[] {
+function saidBy(fn: WorksheetFunction): readonly RefusalExample[] {
   const working = workingArgs(fn);
   if (!working) return [];
-  const messages = new Map<string, Said>();
+  const messages = new Map<string, RefusalExample>();
   for (const args of [
-    ...fn.params.flatMap((param, i) => SPOILT(param).map((spoilt) => replaced(working, i, spoilt))),
+    ...fn.params.flatMap((param, i) =>
+      SPOILT(param).map((invalidArgs) => replaced(working, i, invalidArgs)),
+    ),
     ...fn.examples.map(({ args }) => args),
   ]) {
     const message = saidTo(fn, args);
-    if (message && !messages.has(message.says)) messages.set(message.says, message);
+    if (message && !messages.has(message.sentence)) messages.set(message.sentence, message);
   }
   return [...messages.values()];
 }
@@ -95,10 +97,10 @@ const furtherCalls = (fn: WorksheetFunction, working: Values): readonly Values[]
 /** An example of each kind, the first that a function has. */
 function examplesOfKinds(
   functions: readonly WorksheetFunction[],
-  listed: readonly Said[],
-): readonly Said[] {
-  const messages = new Map<RefusalKind, Said>();
-  const add = (message: Said | undefined): void => {
+  listed: readonly RefusalExample[],
+): readonly RefusalExample[] {
+  const messages = new Map<RefusalKind, RefusalExample>();
+  const add = (message: RefusalExample | undefined): void => {
     if (message && !messages.has(message.kind)) messages.set(message.kind, message);
   };
   listed.forEach(add);
@@ -124,14 +126,19 @@ export function errorsPage(functions: readonly WorksheetFunction[]): string {
       examplesOfKinds(
         functions,
         messages.flatMap(([, list]) => list),
-      ).map(({ kind, error, call, says }) => [KIND_NAMES[kind], error, code(call), plain(says)]),
+      ).map(({ kind, error, call, sentence }) => [
+        KIND_NAMES[kind],
+        error,
+        code(call),
+        plain(sentence),
+      ]),
     ),
     ...messages.map(([name, list]) =>
       [
         `## ${name}`,
         table(
           ["call", "error", "says"],
-          list.map(({ call, error, says }) => [code(call), error, plain(says)]),
+          list.map(({ call, error, sentence }) => [code(call), error, plain(sentence)]),
         ),
       ].join("\n\n"),
     ),

@@ -100,7 +100,7 @@ export function planOf(example: Example): {
 /** The plan of an example, calculated, with only the sheets that it uses. */
 export function openExample(example: Example): Promise<OpenPlan> {
   const { inputs, only } = planOf(example);
-  return openPlan(inputs, only, kindOf(example).shape, "template");
+  return openPlan(inputs, only, kindOf(example).variant, "template");
 }
 
 /** "#,##0.0", "0%", "0.0%" or "0"; other values as they are. */

@@ -14,19 +14,19 @@ import { findFunction } from "../../src/functions/core/registry";
 import { code, list, page, plain, section, table } from "./markdown";
 
 /** Longer lists of values are cut: Excel offers them while typing. */
-const MOST_VALUES = 16;
-const MOST_ROWS = 6;
-const MOST_SOURCES = 12;
+const MAX_VALUES = 16;
+const MAX_ROWS = 6;
+const MAX_SOURCES = 12;
 
 const pageOf = (name: string): string => `${name}.md`;
 
 const offeredValues = (values: readonly string[]): string =>
-  values.length <= MOST_VALUES
+  values.length <= MAX_VALUES
     ? values.map(code).join(", ")
     : `${values
-        .slice(0, MOST_VALUES - 4)
+        .slice(0, MAX_VALUES - 4)
         .map(code)
-        .join(", ")} and ${values.length - MOST_VALUES + 4} more`;
+        .join(", ")} and ${values.length - MAX_VALUES + 4} more`;
 
 function numberLimits(param: Extract<Param, { type: "number" }>): string {
   const least = `${param.above ? "above" : "from"} ${param.min}`;
@@ -97,7 +97,7 @@ function spilled(fn: WorksheetFunction, example: Example): string {
   const result = fn.call(example.args);
   if (!Array.isArray(result) || result.length < 2) return "";
   const [head, ...rows] = (result as readonly (readonly unknown[])[])
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .map((cells) => cells.map(shownCell));
   const more = result.length - 1 - rows.length;
   return `${table(head!, rows)}${more > 0 ? `\n\nand ${more} more rows.` : ""}`;
@@ -109,9 +109,9 @@ const inAll = (
 ): string[] => [...new Set(explanations.flatMap((explanation) => explanation[part]))];
 
 const cut = (items: readonly string[]): string[] => [
-  ...items.slice(0, MOST_SOURCES),
-  ...(items.length > MOST_SOURCES
-    ? [`and ${items.length - MOST_SOURCES} more, in the cell's own EXPLAIN`]
+  ...items.slice(0, MAX_SOURCES),
+  ...(items.length > MAX_SOURCES
+    ? [`and ${items.length - MAX_SOURCES} more, in the cell's own EXPLAIN`]
     : []),
 ];
 

@@ -5,7 +5,7 @@ import { OPTIONAL_SECTIONS } from "../../src/plan/build/optional-sections";
 import { PLAN_KINDS, type PlanKind } from "../../src/plan/templates/templates";
 
 const TASKS = join(__dirname, "../../docs/tasks");
-const SHORTEST_WORD = 3;
+const MIN_WORD_LENGTH = 3;
 
 interface Entry {
   readonly kind: "plan" | "task";
@@ -26,7 +26,7 @@ const wordsOf = (text: string): string =>
         .match(/[a-z][a-z0-9]+/g) ?? [],
     ),
   ]
-    .filter((word) => word.length >= SHORTEST_WORD)
+    .filter((word) => word.length >= MIN_WORD_LENGTH)
     .sort()
     .join(" ");
 
@@ -58,7 +58,7 @@ function taskEntries(): Entry[] {
 const planEntry = (kind: PlanKind): Entry => ({
   kind: "plan",
   key: kind.key,
-  title: kind.shape.title,
+  title: kind.variant.title,
   text: kind.about,
   words: wordsOf(
     OPTIONAL_SECTIONS.filter(({ name }) => kind.only?.includes(name) ?? true)

@@ -19,9 +19,9 @@ import { templatePages } from "./template-pages";
 import { templatesPage } from "./templates";
 
 /** Folders that hold nothing else. */
-export const MADE_FOLDERS = ["functions", "catalogue", "templates"] as const;
+export const GENERATED_FOLDERS = ["functions", "catalogue", "templates"] as const;
 
-export function madePages(): ReadonlyMap<string, string> {
+export function generatedPages(): ReadonlyMap<string, string> {
   const functions = allFunctions();
   return new Map([
     ["plan-inputs.md", inputsPage()],

@@ -31,7 +31,7 @@ const firstFacts = (): readonly (readonly string[])[] =>
     return [study, facts.text(0, "configuration"), facts.text(0, "item")];
   });
 
-const MOST_CALLS = 4000;
+const MAX_CALLS = 4000;
 
 /** Useful arguments: those of the examples, with each pair of offered values in their places. */
 function* questions(fn: WorksheetFunction): Generator<readonly unknown[]> {
@@ -49,7 +49,7 @@ function* questions(fn: WorksheetFunction): Generator<readonly unknown[]> {
         yield callArgs;
         for (let j = i + 1; j < offered.length; j += 1) {
           for (const other of offered[j]!) {
-            if ((calls += 1) > MOST_CALLS) return;
+            if ((calls += 1) > MAX_CALLS) return;
             const both: unknown[] = Array.from(
               { length: Math.max(callArgs.length, j + 1) },
               (_, index) => callArgs[index] ?? null,

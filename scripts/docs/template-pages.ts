@@ -55,11 +55,11 @@ const HEAD = ["Input", "What it means", "Values", "Name"];
 
 /** The inputs of a sheet: single ones, then its lists. */
 function inputsOf(
-  { shape, only }: PlanKind,
+  { variant, only }: PlanKind,
   sheet: string,
   everywhere: ReadonlySet<string>,
 ): string[] {
-  const parts = planScope(shape, only ?? everySection);
+  const parts = planScope(variant, only ?? everySection);
   const fields = parts.fields.filter(
     (field) => !everywhere.has(field) && parts.sheetOf(field) === sheet,
   );
@@ -158,20 +158,20 @@ function nextSteps({ tasks, example: exampleName }: TemplateWords): string {
 }
 
 function onePage(kind: PlanKind): string {
-  const { key, about, shape, only } = kind;
+  const { key, about, variant, only } = kind;
   const words = WORDS[key];
-  const { workbook } = buildPlan(emptyInputs(kind), only, shape);
+  const { workbook } = buildPlan(emptyInputs(kind), only, variant);
   const sheets = sheetsOf(workbook);
   const empty = planTemplates.find((template) => template.kind === kind && !template.isExample)!;
   return page(
-    `# ${shape.title}`,
+    `# ${variant.title}`,
     plain(about),
-    `[Empty workbook](../../templates/${empty.file}), [filled example](../../templates/${exampleOf(kind).file}); in the workbench and the pane it is called *${plain(shape.title)}*. On the command line:`,
+    `[Empty workbook](../../templates/${empty.file}), [filled example](../../templates/${exampleOf(kind).file}); in the workbench and the pane it is called *${plain(variant.title)}*. On the command line:`,
     `\`\`\`\nnpm run -s sizebook -- plan --template ${key} --out ${key}-example.xlsx\n\`\`\``,
     section(
       "## What it answers",
       list(words.asked.map(plain)),
-      `![${shape.title}, filled in](../${templatePicture(kind)})`,
+      `![${variant.title}, filled in](../${templatePicture(kind)})`,
     ),
     section(
       "## Where to begin",

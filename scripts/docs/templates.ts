@@ -18,10 +18,10 @@ export const templatesPage = (): string =>
           (template) => template.kind === kind && !template.isExample,
         )!;
         return [
-          link(`../docs/${templatePage(kind)}`, kind.shape.title),
+          link(`../docs/${templatePage(kind)}`, kind.variant.title),
           kind.about,
           `${link(empty.file, "empty")}, ${link(exampleOf(kind).file, "example")}`,
-          `![${kind.shape.title}](../docs/${templatePicture(kind)})`,
+          `![${kind.variant.title}](../docs/${templatePicture(kind)})`,
         ];
       }),
     ),

@@ -1,9 +1,9 @@
 /** The page about the measured agreement of the engine with Excel. */
-import type { Content } from "../../src/recalculation/stored-book";
+import type { StoredContent } from "../../src/recalculation/stored-book";
 import { CONSTRUCTS } from "../../src/hosts/univer/measured-support";
 import { EXPLAINED, type Measured, type Sample, type Support } from "./support";
 
-const contentText = ({ value, error }: Content): string =>
+const contentText = ({ value, error }: StoredContent): string =>
   error ?? (typeof value === "string" ? JSON.stringify(value) : String(value));
 const code = (text: string): string => `\`${text.replace(/\|/g, "\\|")}\``;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -1,12 +1,12 @@
 /** Derives from measurements where the engine agrees with Excel. */
-import type { Content } from "../../src/recalculation/stored-book";
+import type { StoredContent } from "../../src/recalculation/stored-book";
 
 export interface Measured {
   /** The measured function or construct. */
   readonly key: string;
   readonly formula: string;
-  readonly engine: Content;
-  readonly expected: Content;
+  readonly engine: StoredContent;
+  readonly expected: StoredContent;
   readonly by: string;
   readonly agrees: boolean;
 }
@@ -18,8 +18,8 @@ export interface Sample {
   readonly formula: string;
   readonly functions: readonly string[];
   readonly constructs: readonly string[];
-  readonly engine: Content;
-  readonly stored: Content;
+  readonly engine: StoredContent;
+  readonly stored: StoredContent;
   /** Whether it filled other cells than its own, which reveals the engine's error. */
   readonly spills: boolean;
   readonly agrees: boolean;
@@ -33,7 +33,7 @@ export interface Support {
 /**
  * This many different formulas of samples prove a function that was compared with no other program.
  */
-const ENOUGH = 3;
+const MIN_SAMPLES = 3;
 
 const keysOf = (measured: readonly Measured[]): Set<string> =>
   new Set(measured.map(({ key }) => key));
@@ -64,7 +64,7 @@ export function engineSupport(
     for (const name of called) different.set(name, (different.get(name) ?? new Set()).add(formula));
   }
   for (const [name, formulas] of different)
-    if (!measuredKeys.has(name) && formulas.size >= ENOUGH) right.add(name);
+    if (!measuredKeys.has(name) && formulas.size >= MIN_SAMPLES) right.add(name);
   takeOff(right, samples);
   return {
     functions: [...right].filter(isFunction).sort(),
@@ -77,7 +77,7 @@ export function engineSupport(
  * something.
  */
 const NOTICED = new Set(["#VALUE!", "#NAME?", "#REF!", "#NULL!", "#NUM!", "#SPILL!"]);
-const isNoticed = ({ error }: Content): boolean => error !== undefined && NOTICED.has(error);
+const isNoticed = ({ error }: StoredContent): boolean => error !== undefined && NOTICED.has(error);
 
 /** Formulas of samples whose results differ for a reason outside of their functions. */
 export const EXPLAINED: ReadonlyMap<string, string> = new Map([

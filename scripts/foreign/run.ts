@@ -25,7 +25,7 @@ import { reviewCalc, type CalcReview } from "./calc-review";
 
 const ROOT = join(__dirname, "..", "..");
 /** A workbook that takes longer counts as hanging. */
-const LONGEST_MS = 300_000;
+const MAX_MS = 300_000;
 const MAX_MEGABYTES = 1_024;
 /** For one command over one workbook. */
 const MAX_SECONDS = 60;
@@ -88,7 +88,7 @@ function runAll(
     const { stdout, stderr, status, signal } = spawnSync(
       process.execPath,
       [worker, file, join(folder, String(i)), ...(only === undefined ? [] : [only])],
-      { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, timeout: LONGEST_MS },
+      { encoding: "utf8", maxBuffer: 64 * 1024 * 1024, timeout: MAX_MS },
     );
     if (status === 0) return [JSON.parse(stdout) as MeasuredRun];
     findings.push(`${nameOf(file)} ends the process (${signal ?? status}): ${stderr.slice(-400)}`);
@@ -109,7 +109,7 @@ function changedValues(command: string, { constants, formulas, results }: Opened
   ];
 }
 
-interface Written {
+interface OutputFile {
   readonly path: string;
   readonly of: string;
   readonly command: string;
@@ -118,7 +118,7 @@ interface Written {
 /** Which of the readers open each file. */
 function readersOf(
   runs: readonly ForeignRun[],
-  outputs: readonly Written[],
+  outputs: readonly OutputFile[],
 ): {
   readonly opens: (reader: Reader, path: string) => boolean;
   readonly found: ReadonlyMap<string, Opened>;
@@ -143,7 +143,7 @@ function readersOf(
 /** What each reader opens; of the output only if the reader opens the input. */
 const openedOf = (
   opens: (reader: Reader, path: string) => boolean,
-  { path, of }: Written,
+  { path, of }: OutputFile,
 ): ForeignRow["opened"] =>
   Object.fromEntries(
     READERS.filter((reader) => opens(reader, of)).map((reader) => [reader, opens(reader, path)]),
@@ -171,7 +171,7 @@ export async function review(runs: readonly ForeignRun[]): Promise<readonly Fore
     outputsOf(run)
       .filter(({ command }) => command !== "compare two")
       .filter(({ output }) => !isSameFile(output!, run.file))
-      .map(({ command, output }): Written => ({ command, path: output!, of: run.file })),
+      .map(({ command, output }): OutputFile => ({ command, path: output!, of: run.file })),
   );
   const { opens, found } = readersOf(runs, outputs);
   const rows: ForeignRow[] = [];

@@ -23,8 +23,8 @@ export interface FuzzedFunctions {
 }
 
 /** A slower call would block a workbook. */
-const LONGEST_MS = 10_000;
-const MOST_FINDINGS = 20;
+const MAX_MS = 10_000;
+const MAX_FINDINGS = 20;
 
 const NUMBERS: readonly unknown[] = [
   0,
@@ -206,7 +206,7 @@ export function fuzzFunctions(random: Random, calls: number): FuzzedFunctions {
   const findings: Finding[] = [];
   let [answered, slowestMs, slowest] = [0, 0, ""];
   let count = 0;
-  for (; count < calls && findings.length < MOST_FINDINGS; count += 1) {
+  for (; count < calls && findings.length < MAX_FINDINGS; count += 1) {
     const { fn, call } = random.pick(functions);
     const args = argumentsOf(random, fn);
     const text = (): string => `${fn.name}(${argumentsText(args)})`;
@@ -225,7 +225,7 @@ export function fuzzFunctions(random: Random, calls: number): FuzzedFunctions {
     }
     const took = performance.now() - start;
     if (took > slowestMs) [slowestMs, slowest] = [took, text()];
-    if (took > LONGEST_MS) findings.push({ call: text(), problem: `takes ${Math.round(took)} ms` });
+    if (took > MAX_MS) findings.push({ call: text(), problem: `takes ${Math.round(took)} ms` });
   }
   return { calls: count, answered, slowestMs, slowest, findings };
 }

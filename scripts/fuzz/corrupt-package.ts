@@ -26,19 +26,19 @@ const MEGABYTE = 1024 * 1024;
 
 /** Bytes anywhere: flipped, truncated, removed, duplicated. */
 export function corruptBytes(random: Random, bytes: Uint8Array): Buffer {
-  const spoiled = Buffer.from(bytes);
-  const index = random.below(spoiled.length);
+  const corrupted = Buffer.from(bytes);
+  const index = random.below(corrupted.length);
   const kind = random.next();
-  if (kind < 0.25) return spoiled.subarray(0, index);
+  if (kind < 0.25) return corrupted.subarray(0, index);
   if (kind < 0.35)
     return Buffer.concat([
-      spoiled.subarray(0, index),
-      spoiled.subarray(Math.min(spoiled.length, index + 1 + random.below(200))),
+      corrupted.subarray(0, index),
+      corrupted.subarray(Math.min(corrupted.length, index + 1 + random.below(200))),
     ]);
-  if (kind < 0.45) return Buffer.concat([spoiled.subarray(0, index), spoiled]);
+  if (kind < 0.45) return Buffer.concat([corrupted.subarray(0, index), corrupted]);
   for (let times = 1 + random.below(20); times > 0; times -= 1)
-    spoiled[random.below(spoiled.length)]! ^= 1 << random.below(8);
-  return spoiled;
+    corrupted[random.below(corrupted.length)]! ^= 1 << random.below(8);
+  return corrupted;
 }
 
 const replaced = (entries: readonly Entry[], index: number, by: Partial<Entry>): Entry[] =>
@@ -97,16 +97,16 @@ export function corruptPackage(
 ): Buffer {
   const kind = random.next();
   if (kind < 0.12) return corruptBytes(random, bytes);
-  let spoiled = [...entries];
-  if (kind < 0.3) spoiled = random.pick(ZIP_WAYS)(random, spoiled, anyPart(random, spoiled));
+  let corrupted = [...entries];
+  if (kind < 0.3) corrupted = random.pick(ZIP_WAYS)(random, corrupted, anyPart(random, corrupted));
   if (kind > 0.25) {
     for (let times = random.chance(0.75) ? 1 : 2; times > 0; times -= 1) {
-      const index = anyPart(random, spoiled);
-      if (spoiled[index]!.data.length < 4 * MEGABYTE)
-        spoiled = replaced(spoiled, index, {
-          data: Buffer.from(corruptText(random, spoiled[index]!.data.toString("utf8"))),
+      const index = anyPart(random, corrupted);
+      if (corrupted[index]!.data.length < 4 * MEGABYTE)
+        corrupted = replaced(corrupted, index, {
+          data: Buffer.from(corruptText(random, corrupted[index]!.data.toString("utf8"))),
         });
     }
   }
-  return zipOf(spoiled);
+  return zipOf(corrupted);
 }

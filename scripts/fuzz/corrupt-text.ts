@@ -215,8 +215,8 @@ const WAYS = [
 ] as const;
 
 export function corruptText(random: Random, text: string): string {
-  let spoiled = text;
+  let corrupted = text;
   for (let times = random.chance(0.7) ? 1 : 1 + random.below(4); times > 0; times -= 1)
-    spoiled = random.pick(WAYS)(random, spoiled);
-  return spoiled;
+    corrupted = random.pick(WAYS)(random, corrupted);
+  return corrupted;
 }

@@ -30,8 +30,8 @@ import { corruptPackage } from "./corrupt-package";
 
 /** One workbook in this many is also calculated, opened and packed. */
 const SLOW_ONE_IN = 8;
-const LONGEST_MS = 10_000;
-const MOST_MEMORY_KB = 1024 * 1024;
+const MAX_MS = 10_000;
+const MAX_MEMORY_KB = 1024 * 1024;
 /** Seeds of neighbouring files are far apart. */
 const STRIDE = 1_000_003;
 
@@ -56,14 +56,14 @@ const OWN_ROWS = [
   },
 ] as const;
 
-interface Case {
+interface FuzzCase {
   readonly kind: string;
   readonly name: string;
   readonly bytes: Buffer;
   readonly readers: Readonly<Record<string, Reader>>;
 }
 
-function bookCase(random: Random, { books }: Corpus, pane: Reader): Case {
+function bookCase(random: Random, { books }: Corpus, pane: Reader): FuzzCase {
   let left = random.next() * books.reduce((sum, { share }) => sum + share, 0);
   const base = books.find(({ share }) => (left -= share) < 0) ?? books[0]!;
   const slow =
@@ -78,7 +78,7 @@ function bookCase(random: Random, { books }: Corpus, pane: Reader): Case {
   };
 }
 
-function caseOf(random: Random, bases: Corpus, pane: Reader): Case {
+function caseOf(random: Random, bases: Corpus, pane: Reader): FuzzCase {
   const kind = random.next();
   if (kind < 0.75) return bookCase(random, bases, pane);
   if (kind < 0.9)
@@ -135,7 +135,7 @@ class Worker {
         await this.one(number);
         const { maxRSS } = process.resourceUsage();
         const memoryMb = Math.round(maxRSS / 1024);
-        if (maxRSS > MOST_MEMORY_KB)
+        if (maxRSS > MAX_MEMORY_KB)
           return this.report({ number, memoryMb, problem: `takes ${memoryMb} MB`, done: true });
         this.report({ number, memoryMb, done: true });
       }
@@ -157,7 +157,7 @@ class Worker {
       const { user, system } = process.cpuUsage(before);
       const ms = (user + system) / 1000;
       this.report({ number, reader, kind: fuzzCase.kind, ms, ...problem });
-      if (ms > LONGEST_MS)
+      if (ms > MAX_MS)
         this.report({
           number,
           reader,

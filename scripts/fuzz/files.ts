@@ -48,7 +48,7 @@ export interface FuzzedFiles {
 const SILENT_MS = 120_000;
 /** Creating the valid files takes some seconds. */
 const START_MS = 300_000;
-const MOST_FINDINGS = 40;
+const MAX_FINDINGS = 40;
 /** Of the heap: with the rest of the process it stays below a gigabyte. */
 const HEAP_MB = 800;
 const WORKER = join(__dirname, "files-worker.ts");
@@ -73,7 +73,7 @@ class Run {
   }
 
   async all(): Promise<FuzzedFiles> {
-    while (this.next < this.order.to && this.findings.length < MOST_FINDINGS) await this.worker();
+    while (this.next < this.order.to && this.findings.length < MAX_FINDINGS) await this.worker();
     return this;
   }
 
@@ -138,11 +138,11 @@ class Run {
     const of = this.current?.kind ?? "";
     this.kinds[of] = (this.kinds[of] ?? 0) + 1;
     this.next = number + 1;
-    if (this.findings.length >= MOST_FINDINGS) child.kill("SIGKILL");
+    if (this.findings.length >= MAX_FINDINGS) child.kill("SIGKILL");
   }
 
   private found({ number, kind = "", reader = "" }: FilesReport, problem: string): void {
-    if (this.findings.length >= MOST_FINDINGS) return;
+    if (this.findings.length >= MAX_FINDINGS) return;
     const finding = { number, where: `${reader} (${kind})`, problem };
     this.findings.push(finding);
     this.tell(finding);

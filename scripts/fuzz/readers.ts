@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { InputError, UsageError } from "../../src/cli/arguments";
 import { calc, repair } from "../../src/cli/calc";
 import { compare } from "../../src/cli/compare";
-import { fn, type Printed } from "../../src/cli/functions";
+import { fn, type CommandOutput } from "../../src/cli/functions";
 import { inputsFrom } from "../../src/cli/inputs-file";
 import { pack } from "../../src/cli/pack";
 import { share, thaw } from "../../src/cli/share";
@@ -34,7 +34,7 @@ export type Reader = (given: ReaderInput) => Promise<ReaderOutcome>;
 
 const command =
   (
-    run: (words: readonly string[]) => Promise<Printed>,
+    run: (words: readonly string[]) => Promise<CommandOutput>,
     words: (given: ReaderInput) => readonly string[],
   ): Reader =>
   async (readerInput) => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { readBaseUrl } from "../addin/manifest";
 
-export interface Asked {
+export interface ReleaseOptions {
   /** Where the hosting folder will be served, without a slash at its end. */
   readonly url: string;
   readonly out: string;
@@ -22,7 +22,7 @@ const USAGE =
 export function readArguments(
   words: readonly string[],
   usualOut: string,
-): Asked | { readonly problem: string } {
+): ReleaseOptions | { readonly problem: string } {
   let values: { url?: string; out?: string; store?: boolean; check?: boolean };
   try {
     ({ values } = parseArgs({

@@ -7,7 +7,7 @@ import { addressFrom, type Page } from "./pages";
 import { escapeXml } from "../../src/xlsx/package/xml-text";
 import { type Heading } from "./render";
 
-export interface Shown {
+export interface PageContent {
   readonly page: Page;
   readonly html: string;
   readonly headings: readonly Heading[];
@@ -20,7 +20,7 @@ export interface Shown {
 const link = (from: Page, to: Page, text: string): string =>
   `<a href="${escapeXml(addressFrom(from.path, to.path))}"${from === to ? ' aria-current="page"' : ""}>${escapeXml(text)}</a>`;
 
-const areaLinks = ({ page, pages }: Shown): string =>
+const areaLinks = ({ page, pages }: PageContent): string =>
   AREAS.map(
     (area) =>
       `<a href="${addressFrom(page.path, pages.get(area.index)!.path)}"${page.area === area ? ' class="here"' : ""}>${area.title}</a>`,
@@ -37,24 +37,24 @@ function groupHtml(page: Page, { title, pages }: Group, many: boolean): string {
 
 const FOLD_FROM = 30;
 
-function sidebar({ page, groups }: Shown): string {
+function sidebar({ page, groups }: PageContent): string {
   if (!page.area) return "";
   const own = groups.get(page.area)!;
   const many = own.reduce((sum, group) => sum + group.pages.length, 0) > FOLD_FROM;
   return own.map((group) => groupHtml(page, group, many)).join("");
 }
 
-const LEAST_HEADINGS = 3;
-const MOST_HEADINGS = 24;
+const MIN_HEADINGS = 3;
+const MAX_HEADINGS = 24;
 
 function contents(headings: readonly Heading[]): string {
   const second = headings.filter(({ depth }) => depth === 2);
-  if (second.length < LEAST_HEADINGS || second.length > MOST_HEADINGS) return "";
+  if (second.length < MIN_HEADINGS || second.length > MAX_HEADINGS) return "";
   return `<nav class="contents" aria-label="On this page"><p class="group">On this page</p><ul>${second.map(({ id, text }) => `<li><a href="#${id}">${escapeXml(text)}</a></li>`).join("")}</ul></nav>`;
 }
 
 /** The previous and the next page, in the order of the navigation. */
-function neighbors({ page, groups }: Shown): string {
+function neighbors({ page, groups }: PageContent): string {
   if (!page.area) return "";
   const all = groups.get(page.area)!.flatMap(({ pages }) => pages);
   const index = all.indexOf(page);
@@ -68,7 +68,7 @@ function neighbors({ page, groups }: Shown): string {
     : "";
 }
 
-export function shell(content: Shown): string {
+export function shell(content: PageContent): string {
   const { page, html, headings, workbench } = content;
   const root = addressFrom(page.path, "x").slice(0, -1);
   const side = sidebar(content);

@@ -4,11 +4,11 @@
  */
 import { allFunctions } from "../functions";
 import { associateAll, type FunctionRuntime } from "../hosts/excel/associate";
-import { sayWithoutOffice, startAddin } from "./start";
+import { showWithoutOffice, startAddin } from "./start";
 
 declare const CustomFunctions: FunctionRuntime;
 
-if (typeof CustomFunctions === "undefined") sayWithoutOffice();
+if (typeof CustomFunctions === "undefined") showWithoutOffice();
 else {
   associateAll(CustomFunctions, allFunctions());
   startAddin();

@@ -15,7 +15,7 @@ import { showMissing, showStarting } from "./loading-screen";
  * Data cards, if the user has switched them on; until their code is loaded, results are plain
  * numbers.
  */
-function wearCardsWhereWanted(): void {
+function enableCardsIfChosen(): void {
   if (readCardPreference())
     void import(/* webpackChunkName: "cards" */ "../hosts/excel/cards/cards")
       .then(({ enableCardsIfSupported: wearCards }) => wearCards(Office.context.requirements))
@@ -107,7 +107,7 @@ function fetchPane(
  * Without Office's script there is no Excel. A runtime for functions alone has no page to report
  * it.
  */
-export function sayWithoutOffice(): void {
+export function showWithoutOffice(): void {
   if (typeof document === "undefined") return;
   document.addEventListener("DOMContentLoaded", () => {
     const element = document.getElementById("pane");
@@ -123,7 +123,7 @@ export function startAddin(): void {
     const element = document.getElementById("pane");
     if (!host) return element && showMissing(element, "excel");
     if (element) showStarting(element);
-    wearCardsWhereWanted();
+    enableCardsIfChosen();
     const requests = paneRequests();
     const report = mendStuckCells();
     for (const [command, { view }] of Object.entries(COMMANDS)) {

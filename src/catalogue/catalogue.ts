@@ -7,9 +7,9 @@ import { normalizeKey, padDigits, suggest } from "./lookup-key";
 import { Trie } from "./trie";
 import { columnsOfRatingNote } from "./note-columns";
 import { expand, ExpandedTable, type CompressedCatalogue } from "./packed-format";
-import type { Cell, DimensionEntry, Field, PackedTable } from "./types";
+import type { TableCell, DimensionEntry, Field, PackedTable } from "./types";
 
-export type { Cell, DimensionEntry, Field } from "./types";
+export type { TableCell, DimensionEntry, Field } from "./types";
 
 const NO_ROWS: readonly number[] = [];
 const NO_NOTES: readonly string[] = [];
@@ -25,8 +25,8 @@ export class Table {
   readonly size: number;
   private readonly positions: ReadonlyMap<string, number>;
   /** Columns that were read before the rows. */
-  private readonly columns: (readonly Cell[] | undefined)[] = [];
-  private wholeRows: readonly (readonly Cell[])[] | undefined;
+  private readonly columns: (readonly TableCell[] | undefined)[] = [];
+  private wholeRows: readonly (readonly TableCell[])[] | undefined;
   /** Indexes by the fields that they cover. */
   private readonly indexes = new Trie<Trie<number[]>>();
 
@@ -38,7 +38,7 @@ export class Table {
   }
 
   /** All cells. A single column is read by `cell`, which leaves the others packed. */
-  get rows(): readonly (readonly Cell[])[] {
+  get rows(): readonly (readonly TableCell[])[] {
     return (this.wholeRows ??= this.about.rows);
   }
 
@@ -58,13 +58,13 @@ export class Table {
     return this.fields[this.at(name)]!;
   }
 
-  cell(row: number, field: string): Cell {
+  cell(row: number, field: string): TableCell {
     const position = this.at(field);
     if (this.wholeRows) return this.wholeRows[row]![position]!;
     return (this.columns[position] ??= this.column(field))[row]!;
   }
 
-  private column(field: string): readonly Cell[] {
+  private column(field: string): readonly TableCell[] {
     const { about } = this;
     return about instanceof ExpandedTable
       ? about.column(field)!
@@ -225,7 +225,7 @@ export const tablesWhere = (passes: (about: PackedTable) => boolean): Table[] =>
 export const columnsBeside = (
   field: string,
   beside: string,
-): readonly { readonly table: string; readonly cells: readonly Cell[] }[] =>
+): readonly { readonly table: string; readonly cells: readonly TableCell[] }[] =>
   source.tables
     .filter(({ fields }) => fields.some(({ name }) => name === beside))
     .flatMap((about) => {

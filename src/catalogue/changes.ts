@@ -3,7 +3,7 @@
  * these texts as the reason. A change without a text is reported by its old and new value.
  */
 import described from "./changes.json";
-import type { Cell } from "./types";
+import type { TableCell } from "./types";
 
 export interface CatalogueChange {
   /**
@@ -14,7 +14,7 @@ export interface CatalogueChange {
   readonly what: "corrected" | "added" | "removed" | "computed";
   /** The table, and the row of it by its primary key; without a row, the whole table. */
   readonly table?: string;
-  readonly row?: Readonly<Record<string, Cell>>;
+  readonly row?: Readonly<Record<string, TableCell>>;
   /** The worksheet function that calculates differently, if no row has changed. */
   readonly function?: string;
   /** A whole sentence. */

@@ -1,12 +1,12 @@
 /** Normalized keys: case, spaces, hyphens and punctuation do not matter. */
 
-const MOST_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 
 /**
  * Caches the results of a function of a text: workbooks use the same few texts repeatedly. The
  * cache is cleared before it grows large.
  */
-export function remembered<T>(compute: (text: string) => T, most = MOST_KEYS): (text: string) => T {
+export function memoized<T>(compute: (text: string) => T, most = MAX_KEYS): (text: string) => T {
   const results = new Map<string, T>();
   return (text) => {
     let result = results.get(text);
@@ -22,7 +22,7 @@ export function remembered<T>(compute: (text: string) => T, most = MOST_KEYS): (
  * The form in which keys are compared: lower case, only letters, digits and "+", and the point
  * between digits.
  */
-export const normalizeKey = remembered(reduced);
+export const normalizeKey = memoized(reduced);
 
 function reduced(text: string): string {
   let out = "";
@@ -44,7 +44,7 @@ export const padDigits = (text: string): string =>
   text.length < 4 && /^\d+$/.test(text) ? text.padStart(4, "0") : text;
 
 /** No name is longer. Comparing the rest of a longer text would take time without a benefit. */
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 /**
  * The keys closest to the given one, best first: those that contain it or are contained in it, then
@@ -52,7 +52,7 @@ const LONGEST_NAME = 120;
  * Only used when a message is read.
  */
 export function suggest(spelling: string, names: readonly string[], most = names.length): string[] {
-  const keyOfName = normalizeKey(spelling).slice(0, LONGEST_NAME);
+  const keyOfName = normalizeKey(spelling).slice(0, MAX_NAME_LENGTH);
   const scored = names.map((name) => {
     const key = normalizeKey(name);
     if (!keyOfName || !key) return { name, score: 99 };

@@ -2,23 +2,23 @@
  * A column of a table as bundles store it: equal neighbors once, with their number. The number is a
  * text among numbers and a number among texts, so that it needs no sign of its own.
  */
-import type { Cell } from "./types";
+import type { TableCell } from "./types";
 
 /**
  * A single cell that applies to all rows; texts with the number of their repetitions, as in
  * ["a", 3, "b"]; other cells with that number as a text, as in [1, "3", 2]; or, where texts and
  * other cells stand in one column, the cells as they are.
  */
-export type CompressedColumn = readonly Cell[] | { readonly cells: readonly Cell[] };
+export type CompressedColumn = readonly TableCell[] | { readonly cells: readonly TableCell[] };
 
-const isText = (cell: Cell): cell is string => typeof cell === "string";
+const isText = (cell: TableCell): cell is string => typeof cell === "string";
 
 /** Below this length a run of numbers is shorter as it is. */
-const SHORTEST_RUN = { text: 2, number: 3 } as const;
+const MIN_RUN_LENGTH = { text: 2, number: 3 } as const;
 
-function withRuns(cells: readonly Cell[]): Cell[] {
-  const shortest = isText(cells[0]!) ? SHORTEST_RUN.text : SHORTEST_RUN.number;
-  const stored: Cell[] = [];
+function withRuns(cells: readonly TableCell[]): TableCell[] {
+  const shortest = isText(cells[0]!) ? MIN_RUN_LENGTH.text : MIN_RUN_LENGTH.number;
+  const stored: TableCell[] = [];
   for (let start = 0, end = 0; start < cells.length; start = end) {
     const cell = cells[start]!;
     while (end < cells.length && cells[end] === cell) end += 1;
@@ -30,19 +30,19 @@ function withRuns(cells: readonly Cell[]): Cell[] {
 }
 
 /** Cells of a column in the shortest form. */
-export function compressColumn(cells: readonly Cell[]): CompressedColumn {
+export function compressColumn(cells: readonly TableCell[]): CompressedColumn {
   if (cells.length < 2) return cells;
   if (cells.every((cell) => cell === cells[0])) return [cells[0]!];
   const texts = cells.filter(isText).length;
   return texts > 0 && texts < cells.length ? { cells } : withRuns(cells);
 }
 
-export function expandColumn(column: CompressedColumn, size: number): readonly Cell[] {
+export function expandColumn(column: CompressedColumn, size: number): readonly TableCell[] {
   if ("cells" in column) return column.cells;
   if (column.length < 2 && size === column.length) return column;
   if (column.length === 1) return Array.from({ length: size }, () => column[0]!);
   const ofTexts = isText(column[0]!);
-  const cells: Cell[] = [];
+  const cells: TableCell[] = [];
   for (const item of column)
     if (isText(item) === ofTexts) cells.push(item);
     else for (let n = Number(item); n > 1; n -= 1) cells.push(cells[cells.length - 1]!);
@@ -54,7 +54,7 @@ export function withTexts(
   column: CompressedColumn,
   change: (text: string) => string,
 ): CompressedColumn {
-  const changed = (cells: readonly Cell[]): readonly Cell[] =>
+  const changed = (cells: readonly TableCell[]): readonly TableCell[] =>
     cells.map((cell) => (isText(cell) ? change(cell) : cell));
   return "cells" in column ? { cells: changed(column.cells) } : changed(column);
 }

@@ -14,7 +14,7 @@ import {
   type CompressedColumn,
 } from "./packed-column";
 import type {
-  Cell,
+  TableCell,
   Correction,
   DimensionEntry,
   Field,
@@ -75,12 +75,12 @@ export interface CompressedCatalogue extends Omit<PackedCatalogue, "tables" | "d
 const NOTHING: readonly never[] = [];
 const NO_NOTES: Readonly<Record<string, never>> = {};
 
-type Change = (text: string) => string;
+type TextChange = (text: string) => string;
 
-const changedCells = (cells: readonly Cell[], change: Change): readonly Cell[] =>
+const changedCells = (cells: readonly TableCell[], change: TextChange): readonly TableCell[] =>
   cells.map((cell) => (typeof cell === "string" ? change(cell) : cell));
 
-const changedNotes = (notes: PackedTable["notes"], change: Change): PackedTable["notes"] =>
+const changedNotes = (notes: PackedTable["notes"], change: TextChange): PackedTable["notes"] =>
   Object.fromEntries(Object.entries(notes).map(([key, note]) => [key, change(note)]));
 
 /** The texts of a table that are stored with codes. */
@@ -95,7 +95,7 @@ const textsOf = ({ title, conditions, notes, warnings, rows }: PackedTable): str
 /**
  * Lists the parts of a table one by one: an expanded table has getters, which a spread would lose.
  */
-function withTexts(table: PackedTable, change: Change): PackedTable {
+function withTexts(table: PackedTable, change: TextChange): PackedTable {
   const { name, subject, document, section, page, caption, lines, size } = table;
   const { corrections, fields, primaryKey, facts } = table;
   return {
@@ -110,7 +110,7 @@ function withTexts(table: PackedTable, change: Change): PackedTable {
 }
 
 /** A list without duplicates. */
-class Shared<T> {
+class DistinctList<T> {
   readonly items: T[] = [];
   private readonly places = new Map<string, number>();
 
@@ -221,8 +221,8 @@ function columnTexts(
 
 /** The stored form of a catalogue. */
 export function compress(catalogue: PackedCatalogue): CompressedCatalogue {
-  const fields = new Shared<Field>();
-  const conditions = new Shared<string>();
+  const fields = new DistinctList<Field>();
+  const conditions = new DistinctList<string>();
   const words = frequentWords(catalogue.tables.flatMap(textsOf));
   const encode = encoder(words);
   const packed = catalogue.tables.map((table) => withTexts(table, encode));
@@ -289,13 +289,13 @@ class ColumnText {
 }
 
 /** The columns of one name. */
-class Columns {
+class ColumnsOfName {
   /** The number of columns that the tables so far have used. */
   private taken = 0;
 
   constructor(
     private readonly source: ColumnText,
-    private readonly decode: Change,
+    private readonly decode: TextChange,
     private readonly first = 0,
     private readonly step = 1,
   ) {}
@@ -326,15 +326,15 @@ export class ExpandedTable implements PackedTable {
   private readTitle: string | undefined;
   private readConditions: readonly string[] | undefined;
   private readWarnings: readonly string[] | undefined;
-  private expandedRows: readonly (readonly Cell[])[] | undefined;
+  private expandedRows: readonly (readonly TableCell[])[] | undefined;
   private expandedFields: readonly Field[] | undefined;
 
   constructor(
     private readonly stored: CompressedTable,
     index: number,
     private readonly catalogue: CompressedCatalogue,
-    private readonly columns: readonly { readonly of: Columns; readonly place: number }[],
-    private readonly decode: Change,
+    private readonly columns: readonly { readonly of: ColumnsOfName; readonly place: number }[],
+    private readonly decode: TextChange,
     private readonly allFields: readonly Field[],
   ) {
     const { heads } = catalogue;
@@ -382,7 +382,7 @@ export class ExpandedTable implements PackedTable {
     return this.stored.facts ?? NO_NOTES;
   }
 
-  get rows(): readonly (readonly Cell[])[] {
+  get rows(): readonly (readonly TableCell[])[] {
     if (!this.expandedRows) {
       const columns = this.columns.map(({ of, place }) => expandColumn(of.at(place), this.size));
       this.expandedRows = Array.from({ length: this.size }, (_, row) =>
@@ -393,7 +393,7 @@ export class ExpandedTable implements PackedTable {
   }
 
   /** One column, without expanding the others; undefined if the table has none of that name. */
-  column(field: string): readonly Cell[] | undefined {
+  column(field: string): readonly TableCell[] | undefined {
     const column = this.columns[this.fields.findIndex(({ name }) => name === field)];
     return column && expandColumn(column.of.at(column.place), this.size);
   }
@@ -413,7 +413,9 @@ export function expand(
     Object.entries(stored.columns).flatMap(([nameList, text]) => {
       const source = new ColumnText(text);
       const names = nameList.split(BETWEEN_NAMES);
-      return names.map((name, i) => [name, new Columns(source, decode, i, names.length)] as const);
+      return names.map(
+        (name, i) => [name, new ColumnsOfName(source, decode, i, names.length)] as const,
+      );
     }),
   );
   const fields = fromColumns(stored.fields);

@@ -2,7 +2,7 @@
  * The shape of the packed catalogue. The files it is packed from are checked against schema.json.
  */
 
-export type Cell = string | number | boolean | null;
+export type TableCell = string | number | boolean | null;
 
 export interface Field {
   readonly name: string;
@@ -23,7 +23,7 @@ export interface Correction {
   readonly rows: readonly number[];
   readonly field: string;
   readonly printed: string;
-  readonly reading: Cell;
+  readonly reading: TableCell;
   readonly reason: string;
 }
 
@@ -47,7 +47,7 @@ export interface PackedTable {
    * Facts of the whole table beyond the common ones: release, announced, ratingWorkload, chip ...
    */
   readonly facts: Readonly<Record<string, unknown>>;
-  readonly rows: readonly (readonly Cell[])[];
+  readonly rows: readonly (readonly TableCell[])[];
   /** The number of rows, without reading them. */
   readonly size: number;
 }

@@ -23,9 +23,9 @@ export function argumentOf(word: string): unknown {
   return isErrorCode(word) ? new CellError(word) : word;
 }
 
-const MOST_LETTERS = 80;
+const MAX_LETTERS = 80;
 const short = (word: string): string =>
-  word.length <= MOST_LETTERS ? word : `${word.slice(0, MOST_LETTERS)}...`;
+  word.length <= MAX_LETTERS ? word : `${word.slice(0, MAX_LETTERS)}...`;
 
 function rangeOf(word: string): unknown {
   let value: unknown;

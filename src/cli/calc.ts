@@ -7,11 +7,11 @@ import { fileEngine } from "../hosts/univer/file-engine";
 import { recalculateFile } from "../recalculation/recalculate-file";
 import { repairFile } from "../repair/repair-file";
 import { InputError } from "./arguments";
-import { fileCommand, readInput } from "./files";
-import type { Printed } from "./functions";
+import { fileArguments, readInput } from "./files";
+import type { CommandOutput } from "./functions";
 import { writeOutput } from "./paths";
 
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 const MAX_PLACES = 5;
 
 /** Places with their reasons, those of a reason together. */
@@ -25,13 +25,13 @@ export function reasons(
     ([reason, places]) => `  ${listOf(places, MAX_PLACES)}: ${reason}.`,
   );
   return [
-    ...lines.slice(0, MOST_LINES),
-    ...(lines.length > MOST_LINES ? [`  and ${lines.length - MOST_LINES} more reasons.`] : []),
+    ...lines.slice(0, MAX_LINES),
+    ...(lines.length > MAX_LINES ? [`  and ${lines.length - MAX_LINES} more reasons.`] : []),
   ];
 }
 
-export async function calc(words: readonly string[]): Promise<Printed> {
-  const command = fileCommand("calc", words);
+export async function calc(words: readonly string[]): Promise<CommandOutput> {
+  const command = fileArguments("calc", words);
   const recalculation = await recalculateFile(readInput(command), fileEngine);
   if ("problem" in recalculation) throw new InputError(`${command.from}: ${recalculation.problem}`);
   await writeOutput(command, recalculation.bytes);
@@ -66,8 +66,8 @@ export async function calc(words: readonly string[]): Promise<Printed> {
   };
 }
 
-export async function repair(words: readonly string[]): Promise<Printed> {
-  const command = fileCommand("repair", words, { protected: { type: "boolean" } });
+export async function repair(words: readonly string[]): Promise<CommandOutput> {
+  const command = fileArguments("repair", words, { protected: { type: "boolean" } });
   const repairResult = await repairFile(readInput(command), fileEngine, {
     protectedToo: command.values.protected === true,
   });

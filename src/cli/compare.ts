@@ -16,7 +16,7 @@ import type { Workbook } from "../spreadsheet/workbook-model";
 import { readerOf } from "../spreadsheet/workbook-reader";
 import { isTheirs, readStamp } from "../provenance/stamp";
 import { InputError, UsageError } from "./arguments";
-import type { Printed } from "./functions";
+import type { CommandOutput } from "./functions";
 import { freeMemory } from "./memory";
 import { parseWords } from "./options";
 import { checkInput, checkOutput, readWhole, writeOutput } from "./paths";
@@ -127,7 +127,7 @@ function driftLines(report: Drift): string[] {
 }
 
 /** Lists the differences; exit status 1 if there are any. */
-export async function compare(words: readonly string[]): Promise<Printed> {
+export async function compare(words: readonly string[]): Promise<CommandOutput> {
   const { files, json, out, force } = optionsOf(words);
   for (const file of files) checkInput(file);
   if (out !== undefined) checkOutput({ to: out, force, inputs: files });

@@ -2,9 +2,9 @@
  * Commands on files. They run within limits (limited-command.ts), and load their code when they are
  * called.
  */
-import type { Printed } from "./functions";
+import type { CommandOutput } from "./functions";
 
-type FileCommand = (words: readonly string[]) => Promise<Printed>;
+type FileCommand = (words: readonly string[]) => Promise<CommandOutput>;
 
 export const FILE_COMMANDS: ReadonlyMap<string | undefined, () => Promise<FileCommand>> = new Map([
   ["plan", async () => (await import("./plan")).plan],

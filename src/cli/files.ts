@@ -3,13 +3,16 @@
  * at all.
  */
 import { UsageError } from "./arguments";
-import { parseWords, type Options } from "./options";
+import { parseWords, type OptionSpecs } from "./options";
 import { checkOutput, readWhole } from "./paths";
 
 /** The input of every such command. */
-const COMMON = { out: { type: "string" }, force: { type: "boolean" } } as const satisfies Options;
+const COMMON = {
+  out: { type: "string" },
+  force: { type: "boolean" },
+} as const satisfies OptionSpecs;
 
-export interface FileCommand {
+export interface FileArguments {
   readonly from: string;
   readonly to: string;
   readonly force: boolean;
@@ -17,15 +20,15 @@ export interface FileCommand {
 }
 
 /** `IN.xlsx --out OUT.xlsx` with options of the command's own. */
-export function fileCommand(
+export function fileArguments(
   command: string,
   words: readonly string[],
-  options: Options = {},
-): FileCommand {
+  options: OptionSpecs = {},
+): FileArguments {
   const {
     values,
     positionals: [from, more],
-  } = parseWords<Options>(words, { ...COMMON, ...options });
+  } = parseWords<OptionSpecs>(words, { ...COMMON, ...options });
   if (from === undefined || more !== undefined)
     throw new UsageError(`Name one workbook: sizebook ${command} IN.xlsx --out OUT.xlsx.`);
   if (typeof values.out !== "string")
@@ -34,7 +37,7 @@ export function fileCommand(
 }
 
 /** Reads IN after checking that OUT may be written, so that no work is lost. */
-export function readInput({ from, to, force }: FileCommand): Uint8Array {
+export function readInput({ from, to, force }: FileArguments): Uint8Array {
   const bytes = readWhole(from);
   checkOutput({ to, force, inputs: [from] });
   return bytes;

@@ -14,13 +14,13 @@ import { suggest } from "../catalogue/lookup-key";
 import { ourVersions } from "../provenance/versions";
 import { argumentOf, UsageError } from "./arguments";
 
-export interface Printed {
+export interface CommandOutput {
   readonly lines: readonly string[];
   readonly status: 0 | 1;
 }
 
 /** Which Sizebook and which catalogue answer. */
-export function version(): Printed {
+export function version(): CommandOutput {
   const { sizebook, catalogue, hash } = ourVersions();
   return { lines: [`sizebook ${sizebook}, catalogue ${catalogue} (${hash})`], status: 0 };
 }
@@ -68,7 +68,7 @@ const jsonCell = (value: CellResult): unknown =>
   value instanceof CellError ? { error: value.code, message: value.message } : value;
 
 /** Calls a function as a cell would. */
-export function fn(words: readonly string[], json: boolean): Printed {
+export function fn(words: readonly string[], json: boolean): CommandOutput {
   const called = functionNamed(words[0]);
   const args = words.slice(1).map(argumentOf);
   const result = called.call(args);
@@ -135,7 +135,7 @@ function asJson(
 }
 
 /** Prints the answer of a function with its evidence. */
-export function explained(words: readonly string[], json: boolean): Printed {
+export function explained(words: readonly string[], json: boolean): CommandOutput {
   const called = functionNamed(words[0]);
   const explanation = explain(called, words.slice(1).map(argumentOf));
   const status = explanation.error ? 1 : 0;
@@ -158,7 +158,7 @@ export function explained(words: readonly string[], json: boolean): Printed {
 }
 
 /** All functions, or the hits of a search, best first, with the fields that match. */
-export function listFunctions(search: readonly string[]): Printed {
+export function listFunctions(search: readonly string[]): CommandOutput {
   const query = search.join(" ");
   if (!query.trim())
     return {
@@ -184,7 +184,7 @@ export function listFunctions(search: readonly string[]): Printed {
   };
 }
 
-export function listTables(search: readonly string[]): Printed {
+export function listTables(search: readonly string[]): CommandOutput {
   const result = findFunction("TABLES")!.call([search.join(" ")]);
   return {
     lines: Array.isArray(result)

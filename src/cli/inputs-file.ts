@@ -10,7 +10,7 @@ import { counted } from "../models/wording";
 import { jsonOf } from "./json-file";
 import { readWhole } from "./paths";
 
-export interface Given {
+export interface ReadInputs {
   readonly inputs: PlanInputs;
   /** Remarks to print. */ readonly notes: readonly string[];
 }
@@ -46,14 +46,14 @@ async function workbookInputs(
   };
 }
 
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 const listed = (problems: readonly InputProblem[]): string[] => [
-  ...problems.slice(0, MOST_PROBLEMS).map(({ path: place, message }) => `  ${place}: ${message}`),
-  ...(problems.length > MOST_PROBLEMS ? [`  and ${problems.length - MOST_PROBLEMS} more.`] : []),
+  ...problems.slice(0, MAX_PROBLEMS).map(({ path: place, message }) => `  ${place}: ${message}`),
+  ...(problems.length > MAX_PROBLEMS ? [`  and ${problems.length - MAX_PROBLEMS} more.`] : []),
 ];
 
 /** The inputs of an input file or of a completed plan; reports all problems at once. */
-export async function inputsFrom(path: string): Promise<Given> {
+export async function inputsFrom(path: string): Promise<ReadInputs> {
   let content: unknown;
   let notes: readonly string[] = [];
   const bytes = Buffer.from(readWhole(path));

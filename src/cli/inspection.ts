@@ -5,7 +5,7 @@ import {
   warningsOf,
   type ContentItem,
   type ContentKey,
-  type FoundContent,
+  type ContentFinding,
   type Inspection,
 } from "../xlsx/inspect/inspection";
 import { CONTENT_MESSAGES } from "../customer-copy/inspection-messages";
@@ -43,7 +43,7 @@ export function checkInspection(values: Readonly<Record<string, unknown>>): void
     throw new UsageError("--json needs --inspect: it lists what was found.");
 }
 
-const counted = ({ key, count }: FoundContent): string =>
+const counted = ({ key, count }: ContentFinding): string =>
   `${key} (${count.toLocaleString("en-US")})`;
 
 /**
@@ -86,7 +86,7 @@ function itemLines(items: readonly ContentItem[]): readonly string[] {
   ];
 }
 
-function kindLines({ key, count, items }: FoundContent): readonly string[] {
+function kindLines({ key, count, items }: ContentFinding): readonly string[] {
   const { name, text, effect } = CONTENT_MESSAGES[key];
   return [
     `${key} (${count.toLocaleString("en-US")}): ${name}`,

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { withCleanup } from "./cleanup";
 
 /** A large plan takes a minute. */
-const LONGEST_MS = 300_000;
+const MAX_MS = 300_000;
 /** On the PATH, in the order in which they are tried. */
 const COMMANDS = ["soffice", "libreoffice"] as const;
 /** Installation folders on systems where it is not on the PATH. */
@@ -33,22 +33,22 @@ const NEVER_RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
 </oor:items>
 `;
 
-type Run =
+type LibreOfficeRun =
   | { readonly kind: "done" }
   | { readonly kind: "missing" }
   | { readonly kind: "failed"; readonly reason: string };
 
 const running = new Set<ChildProcess>();
 
-function run(command: string, args: readonly string[]): Promise<Run> {
+function run(command: string, args: readonly string[]): Promise<LibreOfficeRun> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: "ignore", env: process.env });
     running.add(child);
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
       resolve({ kind: "failed", reason: "it did not come to an end" });
-    }, LONGEST_MS);
-    const end = (result: Run): void => {
+    }, MAX_MS);
+    const end = (result: LibreOfficeRun): void => {
       running.delete(child);
       clearTimeout(timer);
       resolve(result);
@@ -69,7 +69,7 @@ function run(command: string, args: readonly string[]): Promise<Run> {
 }
 
 /** The first available command. */
-async function runFirst(args: readonly string[]): Promise<Run> {
+async function runFirst(args: readonly string[]): Promise<LibreOfficeRun> {
   for (const command of libreOfficeCommands()) {
     const result = await run(command, args);
     if (result.kind !== "missing") return result;

@@ -29,7 +29,7 @@ const YOUNG_MEGABYTES = 96;
 const STACK_MEGABYTES = 16;
 const LOOK_EVERY_MS = 200;
 /** A busy thread receives no messages, but then it writes nothing either. */
-const LONGEST_CLEANUP_MS = 1_000;
+const MAX_CLEANUP_MS = 1_000;
 
 const NOTHING_WRITTEN = "Nothing was written.";
 const atPlace = (place: string | undefined): string => (place === undefined ? "" : ` at ${place}`);
@@ -83,7 +83,7 @@ function watch(
 /** Lets the thread remove unfinished files, then ends it. */
 async function end(worker: Worker): Promise<void> {
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, LONGEST_CLEANUP_MS);
+    const timer = setTimeout(resolve, MAX_CLEANUP_MS);
     worker.on("message", (message: FromWorker) => {
       if (message !== "cleaned up") return;
       clearTimeout(timer);

@@ -2,21 +2,21 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { UsageError } from "./arguments";
 
-export type Options = NonNullable<ParseArgsConfig["options"]>;
-type ValueOf<Option extends Options[string]> = Option["type"] extends "boolean"
+export type OptionSpecs = NonNullable<ParseArgsConfig["options"]>;
+type OptionValue<Option extends OptionSpecs[string]> = Option["type"] extends "boolean"
   ? boolean
   : Option["type"] extends "string"
     ? string
     : string | boolean;
 
-export interface ParsedWords<Given extends Options> {
-  readonly values: { readonly [Name in keyof Given]?: ValueOf<Given[Name]> };
+export interface ParsedWords<Given extends OptionSpecs> {
+  readonly values: { readonly [Name in keyof Given]?: OptionValue<Given[Name]> };
   /** Names of files, or any words without an option. */
   readonly positionals: readonly string[];
 }
 
 /** Throws `UsageError` for an unknown, empty or duplicate option. */
-export function parseWords<const Given extends Options>(
+export function parseWords<const Given extends OptionSpecs>(
   words: readonly string[],
   options: Given,
 ): ParsedWords<Given> {

@@ -27,10 +27,10 @@ import {
   summaryLines,
   type InspectedContent,
 } from "./inspection";
-import type { Printed } from "./functions";
+import type { CommandOutput } from "./functions";
 import { pdfOf } from "./libreoffice";
 import { parseWords } from "./options";
-import { isSameFile, readWhole, whyNotMade } from "./paths";
+import { isSameFile, readWhole, writeFailureReason } from "./paths";
 import { workbookOf } from "./read-file";
 import { checkFolder, MANIFEST, recover, saveFolder } from "./save-folder";
 
@@ -262,12 +262,12 @@ async function checkTarget(plan: string, out: string, force: boolean): Promise<v
     );
   const free = await checkFolder(out, { force });
   if (!free.saved) throw new InputError(free.message);
-  const reason = whyNotMade(out);
+  const reason = writeFailureReason(out);
   if (reason !== undefined) throw new InputError(`${out} cannot be written: ${reason}.`);
 }
 
 /** Lists what a reader of the files of a pack could find. */
-async function inspectionOf(options: PackOptions, bytes: Uint8Array): Promise<Printed> {
+async function inspectionOf(options: PackOptions, bytes: Uint8Array): Promise<CommandOutput> {
   const { inspected } = await workbooksOf(options, bytes);
   return {
     lines:
@@ -279,7 +279,7 @@ async function inspectionOf(options: PackOptions, bytes: Uint8Array): Promise<Pr
 }
 
 /** Packs a plan and lists the files of the folder. */
-export async function pack(words: readonly string[]): Promise<Printed> {
+export async function pack(words: readonly string[]): Promise<CommandOutput> {
   const options = optionsOf(words);
   const { plan, out, force, clean, inspect } = options;
   const bytes = readWhole(plan);

@@ -73,7 +73,7 @@ function nearestFolder(path: string): string {
 }
 
 /** Why nothing can be created under this name; undefined if it can. */
-export function whyNotMade(path: string): string | undefined {
+export function writeFailureReason(path: string): string | undefined {
   const folder = nearestFolder(path);
   try {
     if (!statSync(folder).isDirectory()) return `${folder} is a file, not a folder`;
@@ -111,7 +111,7 @@ export function checkOutput({ to, force, inputs }: Output): void {
     throw new InputError(`${to} is a link to a file that does not exist. Enter another name.`);
   if (stats && !force)
     throw new InputError(`${to} exists already; give another name, or --force to replace it.`);
-  const reason = whyNotMade(to);
+  const reason = writeFailureReason(to);
   if (reason !== undefined) throw new InputError(`${to} cannot be written: ${reason}.`);
 }
 

@@ -12,7 +12,7 @@ import { stampWorkbook } from "../plan/build/plan-stamp";
 import { exampleOf, PLAN_KINDS, SYSTEM_PLAN, type PlanKind } from "../plan/templates/templates";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
-import type { Printed } from "./functions";
+import type { CommandOutput } from "./functions";
 import { inputsFrom } from "./inputs-file";
 import { freeMemory } from "./memory";
 import { parseWords } from "./options";
@@ -29,7 +29,7 @@ const OPTIONS = {
   embed: { type: "boolean" },
 } as const;
 
-interface Options {
+interface PlanOptions {
   readonly kind: PlanKind;
   readonly inputs?: string;
   readonly out?: string;
@@ -49,7 +49,7 @@ function kindOf(name: string): PlanKind {
   return planKind;
 }
 
-function optionsOf(words: readonly string[]): Options {
+function optionsOf(words: readonly string[]): PlanOptions {
   const { values, positionals } = parseWords(words, OPTIONS);
   if (positionals.length)
     throw new UsageError(`${positionals[0]!}: name the file of inputs after --inputs.`);
@@ -66,14 +66,14 @@ function optionsOf(words: readonly string[]): Options {
 
 /** The optional sections that a plan of this kind is built with. */
 const sectionsOf = (
-  { kind, allSheets }: Options,
+  { kind, allSheets }: PlanOptions,
   inputs: PlanInputs,
 ): readonly string[] | undefined => kind.only ?? (allSheets ? undefined : usedSections(inputs));
 
 /** Inputs without a place in a focused plan. */
-function withoutPlace({ kind }: Options, inputs: PlanInputs): string[] {
+function withoutPlace({ kind }: PlanOptions, inputs: PlanInputs): string[] {
   if (!kind.only) return [];
-  const left = inputsOutOfScope(inputs, planScope(kind.shape, kind.only));
+  const left = inputsOutOfScope(inputs, planScope(kind.variant, kind.only));
   return left.length
     ? [`Not taken over, for want of a place in this template: ${left.join(", ")}.`]
     : [];
@@ -92,7 +92,7 @@ async function embedded(bytes: Uint8Array): Promise<Uint8Array> {
 export async function plan(
   words: readonly string[],
   engine: Pick<Engine, "calculate"> = fileEngine,
-): Promise<Printed> {
+): Promise<CommandOutput> {
   const options = optionsOf(words);
   const { inputs: from, out, force } = options;
   if (from !== undefined) checkInput(from);
@@ -102,7 +102,7 @@ export async function plan(
       ? { inputs: exampleOf(options.kind).inputs, notes: [] }
       : await inputsFrom(from);
   const notes = [...inputNotes, ...withoutPlace(options, inputs)];
-  const { workbook, index } = buildPlan(inputs, sectionsOf(options, inputs), options.kind.shape);
+  const { workbook, index } = buildPlan(inputs, sectionsOf(options, inputs), options.kind.variant);
   freeMemory();
   const calculated = await engine.calculate(workbook);
   let lines: readonly string[];
@@ -115,7 +115,7 @@ export async function plan(
   if (out === undefined) return { lines: [...lines, ...notes], status: 0 };
   freeMemory();
   const bytes = await workbookFile(out, await stampWorkbook(workbook, { date: options.date }), {
-    written: freeMemory,
+    path: freeMemory,
   });
   await writeOutput({ to: out, force }, options.embed ? await embedded(bytes) : bytes);
   return { lines: [...lines, ...notes, "", `written: ${out}`], status: 0 };

@@ -2,7 +2,7 @@
 import { UsageError } from "./arguments";
 import { answerTo, type CommandResult } from "./command-result";
 import { FILE_COMMANDS } from "./file-commands";
-import type { Printed } from "./functions";
+import type { CommandOutput } from "./functions";
 import { argumentsUsage } from "./usage";
 
 /** Throws `UsageError` for options: these commands have none. */
@@ -11,7 +11,7 @@ function refuseOptions(command: string, words: readonly string[]): void {
   if (option !== undefined) throw new UsageError(`sizebook ${command} has no option ${option}.`);
 }
 
-async function run(words: readonly string[]): Promise<Printed> {
+async function run(words: readonly string[]): Promise<CommandOutput> {
   const [command, ...rest] = words;
   const fileCommand = FILE_COMMANDS.get(command);
   if (fileCommand) return (await fileCommand())(rest);

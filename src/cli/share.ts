@@ -3,13 +3,13 @@
  * customer copies.
  */
 import { counted, plural } from "../models/wording";
-import { inspectCopy, listed, createCopy } from "../customer-copy/create";
+import { inspectCopy, listOfPlaces, createCopy } from "../customer-copy/create";
 import { restoreFormulas } from "../customer-copy/restore";
 import type { ShareOptions } from "../customer-copy/freeze-policy";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
-import { fileCommand, readInput, type FileCommand } from "./files";
-import type { Printed } from "./functions";
+import { fileArguments, readInput, type FileArguments } from "./files";
+import type { CommandOutput } from "./functions";
 import {
   checkInspection,
   cleanOption,
@@ -46,9 +46,9 @@ function chosen<const Word extends string>(
   return word;
 }
 
-type Values = FileCommand["values"];
+type ShareValues = FileArguments["values"];
 
-const optionsOf = (values: Values): ShareOptions => ({
+const optionsOf = (values: ShareValues): ShareOptions => ({
   date: dateOption(values.date as string | undefined) ?? today(),
   rest: chosen("rest", values.rest, ["live", "frozen"]),
   formulas: values["values-only"] ? "left out" : "kept",
@@ -60,7 +60,7 @@ const optionsOf = (values: Values): ShareOptions => ({
 });
 
 /** Lists what a reader of the copy could find. */
-async function inspected(words: readonly string[]): Promise<Printed> {
+async function inspected(words: readonly string[]): Promise<CommandOutput> {
   const {
     values,
     positionals: [from, more],
@@ -80,9 +80,9 @@ async function inspected(words: readonly string[]): Promise<Printed> {
   };
 }
 
-export async function share(words: readonly string[]): Promise<Printed> {
+export async function share(words: readonly string[]): Promise<CommandOutput> {
   if (words.includes("--inspect")) return inspected(words);
-  const command = fileCommand("share", words, OPTIONS);
+  const command = fileArguments("share", words, OPTIONS);
   checkInspection(command.values);
   const options = optionsOf(command.values);
   const shared = await createCopy(readInput(command), options);
@@ -97,7 +97,7 @@ export async function share(words: readonly string[]): Promise<Printed> {
       ...remarks,
       ...(nameErrors.length
         ? [
-            `${counted(nameErrors.length, "cell shows", "cells show")} #NAME? (${listed(nameErrors)}): repair the workbook first (sizebook repair), and share it again.`,
+            `${counted(nameErrors.length, "cell shows", "cells show")} #NAME? (${listOfPlaces(nameErrors)}): repair the workbook first (sizebook repair), and share it again.`,
           ]
         : []),
       ...remainingLines,
@@ -108,8 +108,8 @@ export async function share(words: readonly string[]): Promise<Printed> {
   };
 }
 
-export async function thaw(words: readonly string[]): Promise<Printed> {
-  const command = fileCommand("thaw", words);
+export async function thaw(words: readonly string[]): Promise<CommandOutput> {
+  const command = fileArguments("thaw", words);
   const thawed = await restoreFormulas(readInput(command));
   if ("problem" in thawed) throw new InputError(`${command.from}: ${thawed.problem}`);
   await writeOutput(command, thawed.bytes);

@@ -13,7 +13,7 @@ const COLUMN = 3;
 const NAME_BYTES = 4;
 const NUMBERS = 5;
 /** Excel's names of sheets have up to 31 characters, of at most 3 bytes for each unit. */
-const LONGEST_NAME_BYTES = 31 * 3;
+const MAX_NAME_BYTES = 31 * 3;
 
 const START_OF_NAME = NUMBERS * Int32Array.BYTES_PER_ELEMENT;
 
@@ -22,14 +22,14 @@ export class SharedCell implements CellObserver {
   private readonly name: Uint8Array;
   private lastSheet: string | undefined;
 
-  constructor(readonly memory = new SharedArrayBuffer(START_OF_NAME + LONGEST_NAME_BYTES)) {
+  constructor(readonly memory = new SharedArrayBuffer(START_OF_NAME + MAX_NAME_BYTES)) {
     this.numbers = new Int32Array(memory, 0, NUMBERS);
     this.name = new Uint8Array(memory, START_OF_NAME);
   }
 
   at(sheet: string, row: number, column: number): void {
     if (sheet !== this.lastSheet) {
-      const bytes = new TextEncoder().encode(sheet).subarray(0, LONGEST_NAME_BYTES);
+      const bytes = new TextEncoder().encode(sheet).subarray(0, MAX_NAME_BYTES);
       this.name.set(bytes);
       this.numbers[NAME_BYTES] = bytes.length;
       this.lastSheet = sheet;

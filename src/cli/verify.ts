@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import { readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { verifyXlsx, type CellChange, type CopyVerification } from "../customer-copy/verify-copy";
+import { verifyXlsx, type ChangedCell, type CopyVerification } from "../customer-copy/verify-copy";
 import { formatValue } from "../spreadsheet/format-value";
 import type { SheetChange } from "../customer-copy/copy-contents";
 import { InputError, UsageError } from "./arguments";
 import { counted } from "../models/wording";
-import type { Printed } from "./functions";
+import type { CommandOutput } from "./functions";
 import { jsonOf } from "./json-file";
 import { parseWords } from "./options";
 import { checkInput, readWhole } from "./paths";
@@ -135,12 +135,12 @@ async function verifyBundle(folder: string): Promise<Verification> {
 }
 
 /** A value in one line; long texts are cut. */
-function oneLine(value: CellChange["now"]): string {
+function oneLine(value: ChangedCell["now"]): string {
   const line = formatValue(value).replace(/\s+/g, " ");
   return line.length > MAX_TEXT ? `${line.slice(0, MAX_TEXT)}...` : line;
 }
 
-function cellLine({ sheet, cell, before, now }: CellChange): string {
+function cellLine({ sheet, cell, before, now }: ChangedCell): string {
   const was = before === undefined ? "was another value" : `was ${oneLine(before)}`;
   return `${sheet}!${cell}: ${was}, is ${oneLine(now)}`;
 }
@@ -208,7 +208,7 @@ function linesOf({ kind, asMade, versions, date, files }: Verification): string[
  * Verifies a customer copy, or the folder of a bundle; status 1 if something has changed or cannot
  * be verified.
  */
-export async function verify(words: readonly string[]): Promise<Printed> {
+export async function verify(words: readonly string[]): Promise<CommandOutput> {
   const {
     values: { json = false },
     positionals: [path, more],

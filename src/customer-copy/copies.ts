@@ -7,7 +7,7 @@ import { createCopy, inspectCopy } from "./create";
 import { restoreFormulas } from "./restore";
 import type { ShareOptions } from "./freeze-policy";
 import type { Problem } from "../spreadsheet/problem";
-import type { CopyInspection, ShareSummary, ThawSummary } from "./copy-summary";
+import type { CopyInspection, ShareSummary, RestoreSummary } from "./copy-summary";
 
 export interface Copies {
   /** Opens a customer copy next to the workbook. Rejects with a message if the host cannot. */
@@ -18,7 +18,7 @@ export interface Copies {
    */
   inspect(options: ShareOptions): Promise<CopyInspection | Problem>;
   /** Opens the restored workbook of the open customer copy, next to it. */
-  thaw(namespace?: string): Promise<ThawSummary | Problem>;
+  thaw(namespace?: string): Promise<RestoreSummary | Problem>;
 }
 
 /** `name` is that of the open workbook, if known. */

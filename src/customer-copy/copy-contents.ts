@@ -56,7 +56,7 @@ function valueText({ value, error }: CellContent): string {
     : JSON.stringify(value);
 }
 
-interface SheetTexts {
+interface CopiedTexts {
   readonly values: readonly PlacedText[];
   readonly formulas: readonly PlacedText[];
 }
@@ -64,7 +64,7 @@ interface SheetTexts {
 const inOrder = (a: PlacedText, b: PlacedText): number => a.row - b.row || a.column - b.column;
 
 /** The shown values and the formulas of cells, row by row. */
-function textsOf(cells: ReadonlyMap<string, CellContent>): SheetTexts {
+function textsOf(cells: ReadonlyMap<string, CellContent>): CopiedTexts {
   const values: PlacedText[] = [];
   const formulas: PlacedText[] = [];
   for (const [address, content] of cells) {

@@ -25,7 +25,7 @@ export interface CopyInspection {
   readonly problem?: string;
 }
 
-export interface ThawSummary {
+export interface RestoreSummary {
   /** Cells that have their formula again. */
   readonly cells: number;
   /** Restored names, rules and table columns. */

@@ -31,7 +31,7 @@ import {
   removeSheets,
   withoutNames,
 } from "../xlsx/package/workbook-part";
-import { contentOfCell, eachCell, type CellChange, type CellXml } from "../xlsx/read/cells";
+import { contentOfCell, eachCell, type CellRewrite, type CellXml } from "../xlsx/read/cells";
 import { SharedFormulas } from "../xlsx/read/shared-formulas";
 import { valueCell } from "../xlsx/write/edit-cell";
 import { rowsSheetXml } from "../xlsx/write/rows-sheet";
@@ -53,10 +53,10 @@ import { shareSources } from "./sources-sheet";
 import { shareChart, shareRules, shareTable, withoutLinks, type KeepRule } from "./sheet-rules";
 import { markOf, MARK_PROPERTY, markText } from "./copy-mark";
 
-export type Shared = ShareSummary & { readonly bytes: Uint8Array };
+export type CreatedCopy = ShareSummary & { readonly bytes: Uint8Array };
 
 const NAMED = 3;
-export const listed = (places: readonly string[]): string => listOf(places, NAMED);
+export const listOfPlaces = (places: readonly string[]): string => listOf(places, NAMED);
 
 class Sharing {
   readonly recordedFormulas: RecordedFormula[] = [];
@@ -97,7 +97,7 @@ class Sharing {
     };
 
   /** The new content of a cell: formulas that cannot be calculated become values. */
-  cellOf(part: string, name: string): CellChange {
+  cellOf(part: string, name: string): CellRewrite {
     const shared = new SharedFormulas(part);
     return (cell) => {
       const formula = shared.text(cell);
@@ -245,10 +245,13 @@ const earlier = ({ mark }: SharingRecord): string =>
   `it is a customer copy of ${mark.date || "another day"} already. Thaw it first, or share it as values only.`;
 
 /** Creates a customer copy of a file, or returns the reason why it cannot. */
-export const createCopy = (bytes: Uint8Array, options: ShareOptions): Promise<Shared | Problem> => {
+export const createCopy = (
+  bytes: Uint8Array,
+  options: ShareOptions,
+): Promise<CreatedCopy | Problem> => {
   const cleaning = new Cleaning(options);
   if (cleaning.problem !== undefined) return Promise.resolve({ problem: cleaning.problem });
-  return edited<Shared>(
+  return edited<CreatedCopy>(
     bytes,
     (parts) => shared(parts, bytes, cleaning.options, cleaning),
     cleaning.editable,
@@ -287,7 +290,7 @@ async function shared(
   bytes: Uint8Array,
   shareOptions: ShareOptions,
   cleaning: Cleaning,
-): Promise<Shared | Problem> {
+): Promise<CreatedCopy | Problem> {
   const options = await cleaning.before(parts, shareOptions);
   await withoutFormerNamespace(parts, "everywhere", options.namespace);
   const all = await parts.sheets();
@@ -307,7 +310,7 @@ async function shared(
   await shareSheets(parts, sharing, sheets);
   if (sharing.uncomputed.length)
     return {
-      problem: `it holds formulas without a computed value (${listed(sharing.uncomputed)}), and a value is all that a copy could show of them. Compute it first: sizebook calc.`,
+      problem: `it holds formulas without a computed value (${listOfPlaces(sharing.uncomputed)}), and a value is all that a copy could show of them. Compute it first: sizebook calc.`,
     };
   await shareNames(parts, sharing, all);
   if (record) await removeSheets(parts, [record.sheet], () => false);

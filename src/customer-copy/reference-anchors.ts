@@ -6,7 +6,7 @@ import {
   findReferences,
   referenceText,
   replaceReferences,
-  type Reference,
+  type FormulaReference,
 } from "../spreadsheet/formula/references";
 import {
   cellAddress,
@@ -90,7 +90,7 @@ export class AnchorList {
   }
 }
 
-interface Line {
+interface AnchorLine {
   readonly sheet: string;
   readonly number: number;
 }
@@ -98,7 +98,7 @@ interface Line {
 const GONE = "gone";
 
 /** The current place in the formula of an anchor. */
-function lineNow({ sheet, kind, number, formula }: Anchor): Line | typeof GONE {
+function lineNow({ sheet, kind, number, formula }: Anchor): AnchorLine | typeof GONE {
   if (formula === undefined) return { sheet, number };
   const [reference] = findReferences(formula);
   const { row, column } = reference?.from ?? {};
@@ -110,7 +110,7 @@ class Deleted extends Error {}
 
 /** The current positions of former places and references. */
 export class AnchorTable {
-  private readonly lines = new Map<string, Line | typeof GONE>();
+  private readonly lines = new Map<string, AnchorLine | typeof GONE>();
   /** Whether no place has moved. */
   readonly unchanged: boolean;
 
@@ -125,7 +125,7 @@ export class AnchorTable {
     this.unchanged = unchanged;
   }
 
-  private line(sheet: string, kind: Anchor["kind"], number: number): Line {
+  private line(sheet: string, kind: Anchor["kind"], number: number): AnchorLine {
     const line = this.lines.get(keyOf(sheet, kind, number)) ?? { sheet, number };
     if (line === GONE) throw new Deleted();
     return line;
@@ -172,7 +172,10 @@ export class AnchorTable {
     };
   }
 
-  private reference(home: string, { sheet, external, from, to }: Reference): string | undefined {
+  private reference(
+    home: string,
+    { sheet, external, from, to }: FormulaReference,
+  ): string | undefined {
     if (external) return undefined;
     const on = sheet ?? home;
     const line =

@@ -5,7 +5,7 @@
 import { writePackage } from "../xlsx/write/write-package";
 import { toFileFormula } from "../spreadsheet/formula/function-names";
 import type { Problem } from "../spreadsheet/problem";
-import type { ThawSummary } from "./copy-summary";
+import type { RestoreSummary } from "./copy-summary";
 import {
   changedSince,
   isInCell,
@@ -16,7 +16,7 @@ import {
   type RestoredCell,
 } from "./restore-plan";
 import { addName, BOOK, keepValuesOnOpening, removeSheets } from "../xlsx/package/workbook-part";
-import { contentOfCell, type CellChange, type CellXml } from "../xlsx/read/cells";
+import { contentOfCell, type CellRewrite, type CellXml } from "../xlsx/read/cells";
 import { textsOf } from "../xlsx/read/file-cells";
 import { SharedFormulas } from "../xlsx/read/shared-formulas";
 import { formulaCell } from "../xlsx/write/edit-cell";
@@ -35,20 +35,20 @@ import type { Attributes } from "../xlsx/package/xml-text";
 import { MAIN } from "../xlsx/package/namespaces";
 import type { XmlElement } from "../xlsx/package/xml-tree";
 
-export type Thawed = ThawSummary & { readonly bytes: Uint8Array };
+export type RestoredWorkbook = RestoreSummary & { readonly bytes: Uint8Array };
 
 /** A rule's placeholder has moved and was renumbered: the rule gets these attributes of it. */
 const FOLLOWED = ["sqref", "dxfId", "priority"];
 
 /** A recorded rule, with attributes of its placeholder that it has itself. */
-function withAttributesOf(rule: string, standIn: XmlElement["attributes"]): string {
+function withAttributesOf(rule: string, placeholder: XmlElement["attributes"]): string {
   const xml = new XmlEditor(rule, { undeclared: MAIN });
   const attributeNames = FOLLOWED.filter(
-    (name) => xml.root.attributes[name] !== undefined && standIn[name] !== undefined,
+    (name) => xml.root.attributes[name] !== undefined && placeholder[name] !== undefined,
   );
   xml.setAttributes(
     xml.root,
-    Object.fromEntries(attributeNames.map((name) => [name, standIn[name]])),
+    Object.fromEntries(attributeNames.map((name) => [name, placeholder[name]])),
   );
   return xml.toString();
 }
@@ -89,7 +89,7 @@ function isWhole({ kind, formula }: RestoredCell): boolean {
 /** Conditions and validations of later versions of Excel are recorded too, without placeholders. */
 const localOf = ({ spelling }: XmlElement): string => spelling.local;
 
-class Thawing {
+class Restoration {
   cells = 0;
   others = 0;
   readonly left: SkippedCell[] = [];
@@ -129,7 +129,7 @@ class Thawing {
       });
   }
 
-  private cellOf(part: string, waiting: Map<string, RestoredCell>): CellChange {
+  private cellOf(part: string, waiting: Map<string, RestoredCell>): CellRewrite {
     const shared = new SharedFormulas(part);
     return (cell) => {
       const restoredCell = waiting.get(cell.address);
@@ -164,12 +164,12 @@ class Thawing {
 
   /** Conditional formats and validations, found by their placeholders wherever they have moved. */
   private rulesBack(part: string): string {
-    return replacePlaceholders(part, (number, standIn) => {
+    return replacePlaceholders(part, (number, placeholder) => {
       const restoredCell = this.rules.get(number);
       if (!restoredCell) return undefined;
       this.rules.delete(number);
       this.others += 1;
-      return withAttributesOf(restoredCell.formula, standIn);
+      return withAttributesOf(restoredCell.formula, placeholder);
     });
   }
 
@@ -194,7 +194,7 @@ const hasSpills = (parts: XlsxPackage): boolean => parts.has("xl/metadata.xml");
 
 async function namesBack(
   parts: XlsxPackage,
-  thawing: Thawing,
+  thawing: Restoration,
   sheets: readonly SheetPart[],
 ): Promise<void> {
   for (const { sheet, place, formula } of thawing.names) {
@@ -210,7 +210,7 @@ async function namesBack(
   }
 }
 
-async function columnsBack(parts: XlsxPackage, thawing: Thawing): Promise<void> {
+async function columnsBack(parts: XlsxPackage, thawing: Restoration): Promise<void> {
   for (const restoredCell of thawing.columns) {
     const [table, column] = [
       restoredCell.place.slice(0, restoredCell.place.indexOf("[")),
@@ -234,13 +234,16 @@ async function columnsBack(parts: XlsxPackage, thawing: Thawing): Promise<void> 
 }
 
 /** Restores the formulas of a copy, or returns the reason why it cannot. */
-export const restoreFormulas = (bytes: Uint8Array, namespace?: string): Promise<Thawed | Problem> =>
-  edited<Thawed>(bytes, (parts) => thawed(parts, namespace));
+export const restoreFormulas = (
+  bytes: Uint8Array,
+  namespace?: string,
+): Promise<RestoredWorkbook | Problem> =>
+  edited<RestoredWorkbook>(bytes, (parts) => thawed(parts, namespace));
 
 async function thawed(
   parts: XlsxPackage,
   namespace: string | undefined,
-): Promise<Thawed | Problem> {
+): Promise<RestoredWorkbook | Problem> {
   const all = await parts.sheets();
   const record = await recordOf(parts, all);
   const problem = skipReason(record?.record);
@@ -251,7 +254,7 @@ async function thawed(
       ? { ...restoredCell, kind: "array" }
       : restoredCell,
   );
-  const thawing = new Thawing(asFile, await textsOf(parts), namespace);
+  const thawing = new Restoration(asFile, await textsOf(parts), namespace);
   thawing.left.push(...plan.left);
   const goes = all.filter(
     ({ name, path }) => path === record.sheet.path || name === record.record.mark.added,

@@ -115,14 +115,14 @@ export function shareRules(part: string, goes: Goes, recordRule: KeepRule): stri
   const share = (
     { list, rules }: Container,
     kind: "condition" | "validation",
-    standIn: typeof conditionFor,
+    placeholder: typeof conditionFor,
   ): void => {
     const removed = new Set<XmlElement>();
     for (const rule of rules) {
       if (!formulasOf(rule).some(goes)) continue;
       const number = recordRule(kind, "", transplanted(xml.text, rule, PLAIN_SCOPE));
       if (number === undefined || isExtended(rule)) removed.add(rule);
-      else xml.replace(rule, standIn(xml, list, rule, number));
+      else xml.replace(rule, placeholder(xml, list, rule, number));
     }
     if (removed.size === 0) return;
     const count = rules.length - removed.size;

@@ -8,7 +8,7 @@ import { fittingCell } from "../spreadsheet/cell-text";
 import type { CellContent } from "../spreadsheet/workbook-host";
 import type { WorkbookReader } from "../spreadsheet/workbook-reader";
 import type { ShareOptions } from "./freeze-policy";
-import { MOST_CELLS, noteText, sourcesOf, type CellSource, type FormulaAt } from "./sources";
+import { MAX_CELLS, noteText, sourcesOf, type CellSource, type FormulaAt } from "./sources";
 import { addSheet } from "../xlsx/package/workbook-part";
 import { addNotes } from "../xlsx/write/comments";
 import type { SheetPart, XlsxPackage } from "../xlsx/package/xlsx-package";
@@ -63,10 +63,10 @@ export async function shareSources(
     (!asNotes && all.some(({ name }) => name.toLowerCase() === SHEET.toLowerCase()))
   )
     return { remarks: [] };
-  if (cells.length > MOST_CELLS)
+  if (cells.length > MAX_CELLS)
     return {
       remarks: [
-        `Basis and source were not written ${asNotes ? "in notes" : "on a sheet"}: that is done for at most ${MOST_CELLS.toLocaleString("en-US")} cells.`,
+        `Basis and source were not written ${asNotes ? "in notes" : "on a sheet"}: that is done for at most ${MAX_CELLS.toLocaleString("en-US")} cells.`,
       ],
     };
   allFunctions(); // The user may not have called any of them yet.

@@ -33,7 +33,7 @@ const SPEAKS_FOR_ITSELF: ReadonlySet<string> = new Set([
  * No reader reads the comments of more cells than this, and evaluating all of them would take
  * minutes.
  */
-export const MOST_CELLS = 5_000;
+export const MAX_CELLS = 5_000;
 
 /** Kinds of answers that have no unit. */
 const NO_UNIT: ReadonlySet<string> = new Set(["1", "text", "table", "verdict"]);

@@ -14,7 +14,7 @@ import { XlsxPackage } from "../xlsx/package/xlsx-package";
 import { cellReader, type FileCell } from "../xlsx/read/file-cells";
 import { recordOf } from "./record-sheet";
 
-export interface CellChange {
+export interface ChangedCell {
   readonly sheet: string;
   readonly cell: string;
   /** Its content when the copy was created, if recorded. */
@@ -28,7 +28,7 @@ export interface CopyVerification {
   readonly hasHashes: boolean;
   readonly sheets: number;
   readonly changes: readonly SheetChange[];
-  readonly cells: readonly CellChange[];
+  readonly cells: readonly ChangedCell[];
   /** Sheets with unchanged formulas in the spelling of another program. */
   readonly respelled: readonly string[];
 }
@@ -51,8 +51,8 @@ function cellChanges(
   { sheet, cells }: SheetChange,
   now: SheetCells,
   recordedValues: ReadonlyMap<string, number | string>,
-): CellChange[] {
-  return cells.flatMap((cell): CellChange[] => {
+): ChangedCell[] {
+  return cells.flatMap((cell): ChangedCell[] => {
     const content = now.get(cell) ?? NOTHING;
     const before = recordedValues.get(`${sheet}!${cell}`);
     if (before !== undefined && isStillStored(before, content)) return [];
@@ -68,9 +68,9 @@ function cellChanges(
 function frozenChanges(
   record: SharingRecord,
   cellsOf: ReadonlyMap<string, SheetCells>,
-): CellChange[] {
+): ChangedCell[] {
   const recordedValues = heldValues(record);
-  return [...recordedValues.keys()].flatMap((place): CellChange[] => {
+  return [...recordedValues.keys()].flatMap((place): ChangedCell[] => {
     const [sheet, cell] = [
       place.slice(0, place.lastIndexOf("!")),
       place.slice(place.lastIndexOf("!") + 1),

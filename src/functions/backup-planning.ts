@@ -195,7 +195,7 @@ export const tapeAdpt = worksheetFunction({
   answer: (a) =>
     planning.tapeAdapters(
       a.drives,
-      a.kind as planning.DriveKind,
+      a.kind as planning.TapeDriveKind,
       a.adapter as planning.FibreAdapter,
       a.fastLoop,
     ),
@@ -242,7 +242,7 @@ export const tapeLoop = worksheetFunction({
   answer: (a) =>
     planning.tapeLoops(
       a.drives,
-      a.kind as planning.DriveKind,
+      a.kind as planning.TapeDriveKind,
       a.adapter as planning.FibreAdapter,
       a.fastLoop,
       a.ethernetCards,

@@ -73,7 +73,7 @@ export const cpwAttr = worksheetFunction({
   ],
   seeAlso: ["CPWRATE", "CPWLIST"],
   answer: (a) =>
-    attributes.ratingAttribute(selection(a), a.attribute as attributes.Attribute, a.cores),
+    attributes.ratingAttribute(selection(a), a.attribute as attributes.RatingAttribute, a.cores),
 });
 
 export const cpwPart = worksheetFunction({
@@ -183,7 +183,8 @@ export const cpwVios = worksheetFunction({
     { args: ["9117-MMD", "EPM0", 9], value: "#N/A", shows: "no VIOS in this rating" },
   ],
   seeAlso: ["CPWRATE", "CPWLPAR"],
-  answer: (a) => attributes.viosDivision(selection(a), a.cores, a.what as attributes.ViosItem),
+  answer: (a) =>
+    attributes.viosDivision(selection(a), a.cores, a.what as attributes.ViosDivisionItem),
 });
 
 export const cpwList = worksheetFunction({

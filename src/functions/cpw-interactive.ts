@@ -134,7 +134,12 @@ export const intCpw = worksheetFunction({
   ],
   seeAlso: ["INTPCT", "OLTPCPW", "CUODCPW"],
   answer: (a) =>
-    interactive.interactiveCapacity(a.model, a.feature, a.point as interactive.Point, a.active),
+    interactive.interactiveCapacity(
+      a.model,
+      a.feature,
+      a.point as interactive.InteractivePoint,
+      a.active,
+    ),
 });
 
 export const intPct = worksheetFunction({
@@ -255,7 +260,7 @@ export const cpwKnee = worksheetFunction({
     { args: [120, "Sxx"], value: 40, shows: "about a third", source: "PCR 6819, 6832" },
   ],
   seeAlso: ["INTCPW", "INTPCT"],
-  answer: (a) => interactive.knee(a.cpw, a.line as interactive.Line, a.find as "KNEE" | "MAX"),
+  answer: (a) => interactive.knee(a.cpw, a.line as interactive.KneeLine, a.find as "KNEE" | "MAX"),
 });
 
 export const cuodCpw = worksheetFunction({

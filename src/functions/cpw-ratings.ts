@@ -76,13 +76,13 @@ const DEMAND = {
   help: "Demand in CPW.",
 } as const;
 
-interface Selected {
+interface SelectedSystem {
   readonly system: string;
   readonly feature: string | undefined;
   readonly mode: string | undefined;
   readonly rows?: UserRows | undefined;
 }
-export const selection = ({ system, feature, mode, rows }: Selected): Selection => ({
+export const selection = ({ system, feature, mode, rows }: SelectedSystem): Selection => ({
   system,
   feature,
   mode,

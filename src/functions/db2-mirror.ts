@@ -81,10 +81,10 @@ export const db2mCase = worksheetFunction({
   seeAlso: ["DB2MRATIO", "DB2MCORES"],
   answer: (a) =>
     cases.caseFigure(
-      a.case as cases.Case,
+      a.case as cases.MirrorCase,
       a.scenario,
       a.metric as cases.Metric,
-      a.storage as cases.Storage | undefined,
+      a.storage as cases.MirrorStorage | undefined,
       a.users,
     ),
 });
@@ -139,10 +139,10 @@ export const db2mRatio = worksheetFunction({
   seeAlso: ["DB2MCASE", "DB2MCORES"],
   answer: (a) =>
     cases.caseRatio(
-      a.case as cases.Case,
+      a.case as cases.MirrorCase,
       a.scenario,
       a.metric as cases.Ratio,
-      a.storage as cases.Storage | undefined,
+      a.storage as cases.MirrorStorage | undefined,
     ),
 });
 

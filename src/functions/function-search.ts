@@ -12,7 +12,7 @@ import { SUBJECTS } from "./subjects";
 
 const TERMS = searchTerms as Readonly<Record<string, readonly string[]>>;
 /** Hits with a smaller share of the best score are omitted. */
-const LEAST_OF_BEST = 0.3;
+const MIN_SHARE_OF_BEST = 0.3;
 /** "Save 500 GB" or "sockets of a Power 720": an amount or code says little about the question. */
 const CODES = 0.15;
 
@@ -63,7 +63,7 @@ const FUNCTIONS = new WordSearch(
 /** Functions for a query, the best first. */
 export function searchFunctions(query: string): readonly FunctionHit[] {
   const hits = FUNCTIONS.search(query);
-  const least = (hits[0]?.score ?? 0) * LEAST_OF_BEST;
+  const least = (hits[0]?.score ?? 0) * MIN_SHARE_OF_BEST;
   return hits
     .filter(({ score }) => score >= least)
     .map((hit) => ({ fn: allFunctions()[hit.item]!, hit }));

@@ -44,7 +44,7 @@ export const iscsiCpw = worksheetFunction({
     { args: [800, "SWT"], value: "#N/A", shows: "could be much higher", source: "PCR 4511" },
   ],
   seeAlso: ["ISCSIMEM", "ISCSIOPT"],
-  answer: (a) => iscsi.diskOperations(a.operations, a.target as iscsi.Target, a.recommended),
+  answer: (a) => iscsi.diskOperations(a.operations, a.target as iscsi.TargetKind, a.recommended),
 });
 
 export const iscsiMem = worksheetFunction({

@@ -104,7 +104,7 @@ export const stgLoop = worksheetFunction({
     { args: ["12X", 9], value: "#N/A", shows: "eight are supported", source: "PCR 1250" },
   ],
   seeAlso: ["IOAMAXDEV", "DRAWERS"],
-  answer: (a) => limits.loopDrives(a.loop as limits.Loop, a.units),
+  answer: (a) => limits.loopDrives(a.loop as limits.StorageLoop, a.units),
 });
 
 export const accessMs = worksheetFunction({

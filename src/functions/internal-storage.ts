@@ -334,7 +334,7 @@ export const ioaMaxDev = worksheetFunction({
     { args: ["572A", "HDD"], value: "#N/A", shows: "no figure in the text" },
   ],
   seeAlso: ["IOAUSEFUL", "IOASPEC"],
-  answer: (a) => limits.mostDevices(a.adapter, a.kind as limits.DriveKind, a.mixed),
+  answer: (a) => limits.maxDevices(a.adapter, a.kind as limits.DriveKind, a.mixed),
 });
 
 export const ioaUseful = worksheetFunction({

@@ -56,7 +56,7 @@ export const vscsiCpu = worksheetFunction({
   ],
   seeAlso: ["VSCSITPS"],
   answer: (a) =>
-    virtualScsi.processors(a.tps, a.size, a.direction as virtualScsi.Direction, a.speed),
+    virtualScsi.processors(a.tps, a.size, a.direction as virtualScsi.Transfer, a.speed),
 });
 
 export const vscsiTps = worksheetFunction({
@@ -96,7 +96,7 @@ export const vscsiTps = worksheetFunction({
   ],
   seeAlso: ["VSCSICPU"],
   answer: (a) =>
-    virtualScsi.transactions(a.size, a.direction as virtualScsi.Direction, a.processors, a.speed),
+    virtualScsi.transactions(a.size, a.direction as virtualScsi.Transfer, a.processors, a.speed),
 });
 
 export const vscsiTime = worksheetFunction({
@@ -122,7 +122,7 @@ export const vscsiTime = worksheetFunction({
     { args: [300], value: "#N/A", shows: "larger than measured" },
   ],
   seeAlso: ["VSCSICPU"],
-  answer: (a) => virtualScsi.transactionTime(a.size, a.direction as virtualScsi.Direction),
+  answer: (a) => virtualScsi.transactionTime(a.size, a.direction as virtualScsi.Transfer),
 });
 
 export const vioSize = worksheetFunction({
@@ -394,7 +394,7 @@ export const vstgRate = worksheetFunction({
         partitions: a.partitions,
         asp: a.asp as "SHARED" | "SEPARATE",
       },
-      a.run as virtualStorage.Run,
+      a.run as virtualStorage.StorageRun,
     ),
 });
 

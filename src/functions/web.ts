@@ -24,7 +24,7 @@ interface ServingArguments {
   readonly handshake: string;
 }
 const serving = (a: ServingArguments): web.Serving => ({
-  content: a.content as web.Content,
+  content: a.content as web.WebContent,
   secure: a.secure,
   keepAlive: !a.noKeepAlive,
   size: a.size,

@@ -1,11 +1,11 @@
 /** TABLES and FIND: searches the tables of the catalogue, and their rows, by words. */
-import { remembered, suggest } from "../catalogue/lookup-key";
+import { memoized, suggest } from "../catalogue/lookup-key";
 import { table as tableOf, tableNames, type Table } from "../catalogue/catalogue";
 import { answer, refuse, type Outcome, type Reference, type Scalar } from "./answer";
 import { HIDDEN } from "./catalogue";
 import { bestHits, WordSearch, type Hit, type SearchField } from "./search/word-search";
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 const allTables = (): readonly Table[] => tableNames.map(tableOf);
 
@@ -113,26 +113,26 @@ const listing = ({ name, about }: Table): readonly Scalar[] => [
 const LISTED = ["name", "title", "subject", "document", "section", "rows"] as const;
 
 /** Results with many cells are large, so only few are cached. */
-const MOST_ANSWERS = 20;
+const MAX_ANSWERS = 20;
 
 /** All tables, or those with the words, best first, with the fields that match. */
 export const listTables = (search = ""): Outcome => tablesWith(search);
 
-const tablesWith = remembered((search): Outcome => {
+const tablesWith = memoized((search): Outcome => {
   if (!search.trim()) return answer([[...LISTED], ...allTables().map(listing)], "table", "rule");
   const hits = searchTables(search);
   if (!hits.length)
     return refuse("unknownKey", "search", search, "", () => suggest(search, tableNames));
   const rows = hits.map((hit) => [...listing(tableOf(tableNames[hit.item]!)), hit.reason()]);
   return answer([[...LISTED, "found by"], ...rows], "table", "rule");
-}, MOST_ANSWERS);
+}, MAX_ANSWERS);
 
 /** Rows of any table with the words, best first, with the fields that match. */
-export const searchRows = remembered((text): Outcome => {
+export const searchRows = memoized((text): Outcome => {
   const hits = bestHits(ROWS.search(text));
   if (!hits.length)
     return refuse("unknownKey", "text", text, "Try fewer or other words, or TABLES().");
-  const visibleHits = hits.slice(0, MOST_ROWS);
+  const visibleHits = hits.slice(0, MAX_ROWS);
   const references = visibleHits.map(({ item }) => allRows()[item]!);
   const rows = references.map(({ table, row }, i): Scalar[] => [
     table.name,
@@ -152,4 +152,4 @@ export const searchRows = remembered((text): Outcome => {
       references,
     },
   );
-}, MOST_ANSWERS);
+}, MAX_ANSWERS);

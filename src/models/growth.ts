@@ -54,8 +54,8 @@ function firstMonth(demand: number, rate: number, limit: number): number {
   return month;
 }
 
-type Cell = number | string | boolean | null;
-type Range = readonly (readonly Cell[])[];
+type RangeCell = number | string | boolean | null;
+type CellMatrix = readonly (readonly RangeCell[])[];
 
 /**
  * Workloads side by side; growth counts from month 0 of the measurement, the workload itself from
@@ -68,20 +68,20 @@ export interface Workloads {
 }
 
 export interface WorkloadRanges {
-  readonly demands: Range;
-  readonly rates: Range;
-  readonly starts: Range;
-  readonly owners: Range | undefined;
+  readonly demands: CellMatrix;
+  readonly rates: CellMatrix;
+  readonly starts: CellMatrix;
+  readonly owners: CellMatrix | undefined;
   readonly owner: string | undefined;
 }
 
-const sizeOf = (range: Range): string => `${range.length} x ${range[0]?.length ?? 0}`;
-const isBlank = (cell: Cell): boolean => cell === null || cell === "" || cell === 0;
-const ownerKey = (cell: Cell | undefined): string =>
+const sizeOf = (range: CellMatrix): string => `${range.length} x ${range[0]?.length ?? 0}`;
+const isBlank = (cell: RangeCell): boolean => cell === null || cell === "" || cell === 0;
+const ownerKey = (cell: RangeCell | undefined): string =>
   String(cell ?? "")
     .trim()
     .toLowerCase();
-const number = (cell: Cell | undefined): number => (typeof cell === "number" ? cell : 0);
+const number = (cell: RangeCell | undefined): number => (typeof cell === "number" ? cell : 0);
 
 /** Refuses ranges of different sizes, and one of the two owner arguments without the other. */
 function wrongRanges(ranges: WorkloadRanges): Refusal | undefined {
@@ -135,7 +135,7 @@ function readWorkloads(ranges: WorkloadRanges): Workloads | Refusal {
   return series;
 }
 
-const LARGEST_RATE = 10;
+const MAX_RATE = 10;
 
 function wrongWorkload(demand: number, rate: number, start: number): Refusal | undefined {
   if (demand < 0) return refuse("negative", "demands", demand, "Enter a demand of at least 0 CPW.");
@@ -146,7 +146,7 @@ function wrongWorkload(demand: number, rate: number, start: number): Refusal | u
       rate,
       "Enter a percentage from -100% to 1000%, such as 50% or 0.5.",
     );
-  if (rate > LARGEST_RATE)
+  if (rate > MAX_RATE)
     return refuse(
       "notAFraction",
       "rates",
@@ -187,7 +187,7 @@ export function demandAt(ranges: WorkloadRanges, month: number): Outcome {
 /**
  * Demands of the same workloads in several shifts, one list below the other: as many lists as fit.
  */
-function partsOf({ demands, rates }: WorkloadRanges): readonly Range[] {
+function partsOf({ demands, rates }: WorkloadRanges): readonly CellMatrix[] {
   const rows = rates.length;
   if (demands.length % rows !== 0) return [demands];
   return Array.from({ length: demands.length / rows }, (_, part) =>
@@ -235,7 +235,7 @@ function firstOfAny(over: (month: number) => boolean): number {
 export type PeakItem = "PEAK" | "HOUR" | "SUM" | "GAIN";
 
 /** The coincident peak of partitions side by side: rows are hours, columns are partitions. */
-export function coincidentPeak(hours: Range, item: PeakItem): Outcome {
+export function coincidentPeak(hours: CellMatrix, item: PeakItem): Outcome {
   let peak = -1;
   let hour = 0;
   const single: number[] = [];

@@ -7,10 +7,14 @@ import { answer, refuse, type Outcome } from "./answer";
 import { withRule, ruleValue, ruleReference, type End } from "./published-values";
 
 const OPERATIONS = 1000;
-export type Target = "HWT" | "SWT";
+export type TargetKind = "HWT" | "SWT";
 
 /** CPW of IBM i for a number of disk operations per second; the document allows linear scaling. */
-export function diskOperations(operations: number, target: Target, recommended: boolean): Outcome {
+export function diskOperations(
+  operations: number,
+  target: TargetKind,
+  recommended: boolean,
+): Outcome {
   const source = table("iscsi-diskio-cpw");
   const row = source.where(["target"], [target])[0]!;
   const references = [{ table: source, row }];

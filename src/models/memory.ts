@@ -5,9 +5,9 @@ import { answer, refuse, type Outcome } from "./answer";
 import { withRule, ruleValue } from "./published-values";
 
 /** Longest plausible disk response in seconds; tools report milliseconds. */
-const LONGEST_DISK_RESPONSE = 1;
+const MAX_DISK_RESPONSE = 1;
 /** Longest plausible response of an interactive transaction in seconds. */
-const LONGEST_RESPONSE = 60;
+const MAX_RESPONSE = 60;
 const notSeconds = (parameter: string, seconds: number): Outcome =>
   refuse("impossible", parameter, seconds, "Enter the time in seconds. 8 ms is 0.008.");
 
@@ -18,8 +18,8 @@ export function interactiveFaulting(
   transactions: number,
   response: number,
 ): Outcome {
-  if (diskResponse > LONGEST_DISK_RESPONSE) return notSeconds("diskResponse", diskResponse);
-  if (response > LONGEST_RESPONSE) return notSeconds("response", response);
+  if (diskResponse > MAX_DISK_RESPONSE) return notSeconds("diskResponse", diskResponse);
+  if (response > MAX_RESPONSE) return notSeconds("response", response);
   return withRule(
     (diskResponse * faults) / transactions / response,
     "1",
@@ -38,7 +38,7 @@ export function batchFaulting(
   jobs: number,
   cpu: number | undefined,
 ): Outcome {
-  if (diskResponse > LONGEST_DISK_RESPONSE) return notSeconds("diskResponse", diskResponse);
+  if (diskResponse > MAX_DISK_RESPONSE) return notSeconds("diskResponse", diskResponse);
   const share = (faults * diskResponse) / jobs;
   if (cpu === undefined)
     return withRule(share, "1", ["memory.fault.batch.formula", "memory.fault.limit"], {

@@ -143,7 +143,7 @@ function isNotApplicable(source: Table, row: number, field: string): boolean {
  * One published cell as an answer. An empty cell is refused with the reason that its row notes.
  * @param what the parameter words of the refusal: "read seek of drive"
  */
-export function printedCell(
+export function publishedCell(
   source: Table,
   row: number,
   field: string,

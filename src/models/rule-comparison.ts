@@ -10,7 +10,7 @@ export type Operator =
   "<=" | "<" | ">=" | ">" | "=" | "<>" | "between" | "> to" | "multiple of" | "one of" | "advice";
 
 /** The comparison of a rule: its operator, and the values that it compares. */
-export interface Comparison {
+export interface RuleComparison {
   readonly operator: Operator;
   /** The rule has no bound: the limit is the last value. */
   readonly takesLimit: boolean;
@@ -37,7 +37,7 @@ export interface Bounds {
 }
 
 /** Parses the words of a rule: "<= sum limit". */
-export function comparisonOf(words: string): Comparison {
+export function comparisonOf(words: string): RuleComparison {
   const parts = words.split(" ");
   const has = (word: string): boolean => parts.includes(word);
   const operator = words.replace(/ (?:limit|sum|ratio|pair|range)\b/g, "") as Operator;
@@ -64,7 +64,7 @@ const isSame = (a: number, b: number): boolean =>
 const isAtMost = (a: number, b: number): boolean => a <= b || isSame(a, b);
 
 /** A value and its bound; low and high are the ends of the bound, equal if it is no range. */
-interface HeldValue {
+interface BoundedValue {
   readonly value: number;
   readonly bound: number;
   readonly low: number;
@@ -72,10 +72,10 @@ interface HeldValue {
   readonly choices: readonly number[];
 }
 
-const isBetween = ({ value, low, high }: HeldValue): boolean =>
+const isBetween = ({ value, low, high }: BoundedValue): boolean =>
   isAtMost(low, value) && isAtMost(value, high);
 
-const COMPARISONS: Readonly<Partial<Record<Operator, (value: HeldValue) => boolean>>> = {
+const COMPARISONS: Readonly<Partial<Record<Operator, (value: BoundedValue) => boolean>>> = {
   "<=": ({ value, high }) => isAtMost(value, high),
   "<": ({ value, low }) => !isAtMost(low, value),
   ">=": ({ value, low }) => isAtMost(low, value),
@@ -131,7 +131,7 @@ const startOf = (operator: Operator): string => (WORDS[operator] ? `${WORDS[oper
 
 /** Several values of one rule as text: "40% and 62%", "6 processors for 2 VIOS processors". */
 export function spokenValues(
-  { isSum, isRatio, isPair }: Comparison,
+  { isSum, isRatio, isPair }: RuleComparison,
   values: readonly Scalar[],
   { unit, secondUnit }: Bounds,
 ): string {
@@ -145,7 +145,7 @@ export const sumOf = (values: readonly Scalar[]): number =>
   values.reduce<number>((sum, value) => sum + Number(value), 0);
 
 /** The requirement of a rule: "at least 60%", "between 1 and 4 drives", "1, 2 or 4 devices". */
-export function demand(comparison: Comparison, bounds: Bounds): string {
+export function demand(comparison: RuleComparison, bounds: Bounds): string {
   const { operator, isRatio, isPair, isSum } = comparison;
   const { bound, second, choices, unit } = bounds;
   if (operator === "one of") {

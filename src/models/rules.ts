@@ -14,7 +14,7 @@ import {
   spokenValues,
   sumOf,
   type Bounds,
-  type Comparison,
+  type RuleComparison,
 } from "./rule-comparison";
 
 /** INFO: it differs from what was observed or is usual; nothing requires it. */
@@ -25,7 +25,7 @@ export interface RuleRow {
   readonly row: number;
 }
 /** A row of a table that is not expanded yet. */
-interface Place {
+interface RulePlace {
   readonly table: string;
   readonly row: number;
 }
@@ -33,19 +33,19 @@ interface Place {
 /** The content of a row, read once. */
 interface Rule extends RuleRow, Bounds {
   readonly quantity: string;
-  readonly comparison: Comparison;
+  readonly comparison: RuleComparison;
   /** It has a value to compare with. */
   readonly isBound: boolean;
   readonly worst: Verdict;
   readonly wording: string;
 }
 
-let places: Map<string, Place[]> | undefined;
-let byKey: Map<string, readonly Place[]> | undefined;
-const opened = new Map<readonly Place[], readonly Rule[]>();
+let places: Map<string, RulePlace[]> | undefined;
+let byKey: Map<string, readonly RulePlace[]> | undefined;
+const opened = new Map<readonly RulePlace[], readonly Rule[]>();
 
 /** The rows of every rule by id, from the columns of ids alone; created on first use. */
-function allPlaces(): ReadonlyMap<string, readonly Place[]> {
+function allPlaces(): ReadonlyMap<string, readonly RulePlace[]> {
   if (places) return places;
   places = new Map();
   for (const { table: holder, cells } of columnsBeside("id", "comparison")) {
@@ -67,7 +67,7 @@ const VERDICTS: readonly Verdict[] = ["FAIL", "INFO"];
 const textIn = ({ table: from, row }: RuleRow, field: string): string =>
   from.has(field) ? from.text(row, field) : "";
 
-function ruleAt({ table: holder, row }: Place): Rule {
+function ruleAt({ table: holder, row }: RulePlace): Rule {
   const from = table(holder);
   const place = { table: from, row };
   const unit = textIn(place, "unit");

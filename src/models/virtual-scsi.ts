@@ -7,7 +7,7 @@ import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Reference, type Refusal } from "./answer";
 import { interpolate, type Point } from "./interpolate";
 
-export type Direction = "READ" | "WRITE";
+export type Transfer = "READ" | "WRITE";
 
 const TABLE = "virtual-scsi-cpu";
 /**
@@ -16,9 +16,9 @@ const TABLE = "virtual-scsi-cpu";
  */
 const MICROSECONDS_A_SECOND = 1e6;
 
-const pointsOf = new Map<Direction, readonly Point[]>();
+const pointsOf = new Map<Transfer, readonly Point[]>();
 
-function points(direction: Direction): readonly Point[] {
+function points(direction: Transfer): readonly Point[] {
   let cached = pointsOf.get(direction);
   if (!cached) {
     const source = table(TABLE);
@@ -48,7 +48,7 @@ interface Time {
   readonly exact: boolean;
 }
 
-function timeOf(sizeKB: number, direction: Direction): Time | Refusal {
+function timeOf(sizeKB: number, direction: Transfer): Time | Refusal {
   const curve = points(direction);
   const latency = interpolate(curve, sizeKB);
   if (!latency)
@@ -70,7 +70,7 @@ const warningsFor = (exact: boolean, speed: number): readonly string[] =>
 export function processors(
   transactionsPerSecond: number,
   sizeKB: number,
-  direction: Direction,
+  direction: Transfer,
   speed: number,
 ): Answer<number> | Refusal {
   const time = timeOf(sizeKB, direction);
@@ -90,7 +90,7 @@ export function processors(
 /** Transactions per second that a number of processors serve. */
 export function transactions(
   sizeKB: number,
-  direction: Direction,
+  direction: Transfer,
   processorCount: number,
   speed: number,
 ): Answer<number> | Refusal {
@@ -109,7 +109,7 @@ export function transactions(
 }
 
 /** Processor time of one transaction on the serving partition, in microseconds. */
-export function transactionTime(sizeKB: number, direction: Direction): Answer<number> | Refusal {
+export function transactionTime(sizeKB: number, direction: Transfer): Answer<number> | Refusal {
   const time = timeOf(sizeKB, direction);
   if ("refused" in time) return time;
   return answer(time.microseconds, "us", time.exact ? "measured" : "interpolated", {

@@ -169,8 +169,8 @@ const RUN_FIELDS = {
   READ2: "read2",
   REREAD2: "reRead2",
 } as const;
-export type Run = keyof typeof RUN_FIELDS;
-export const VSTG_RUNS = Object.keys(RUN_FIELDS) as Run[];
+export type StorageRun = keyof typeof RUN_FIELDS;
+export const VSTG_RUNS = Object.keys(RUN_FIELDS) as StorageRun[];
 
 export interface HostedStorage {
   readonly release: string;
@@ -237,7 +237,7 @@ const measuredRecords = (config: HostedStorage): readonly string[] =>
 export const isOneRecord = (config: HostedStorage): boolean => measuredRecords(config).length === 1;
 
 /** Measured read throughput of one hosted AIX partition in MB/s; exact configurations only. */
-export function hostedRead(config: HostedStorage, run: Run): Outcome {
+export function hostedRead(config: HostedStorage, run: StorageRun): Outcome {
   const source = table(RUNS);
   const { release, descriptions: nwsds, spaces, record, partitions } = config;
   const rows = hostedRows().get(

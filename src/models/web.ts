@@ -19,8 +19,8 @@ const SMALL = "web-small";
 const SIZES = "web-static-size";
 const HANDSHAKES = "web-secure-handshake";
 export const CONTENTS = ["IFS", "LOCALCACHE", "FRCA", "CGINEW", "CGINAMED"] as const;
-export type Content = (typeof CONTENTS)[number];
-const PRINTED: Readonly<Record<Content, string>> = {
+export type WebContent = (typeof CONTENTS)[number];
+const PRINTED: Readonly<Record<WebContent, string>> = {
   IFS: "IFS",
   LOCALCACHE: "Local Cache",
   FRCA: "FRCA",
@@ -37,7 +37,7 @@ const smallestKB = (): number =>
   ));
 
 export interface Serving {
-  readonly content: Content;
+  readonly content: WebContent;
   readonly secure: boolean;
   readonly keepAlive: boolean;
   /** Page size in KB. */
@@ -48,7 +48,7 @@ export interface Serving {
 const RELATIVE: readonly string[] = [
   "Relative: compares these tests with each other only; no transactions a second, and not for other systems.",
 ];
-const isCgi = (content: Content): boolean => content.startsWith("CGI");
+const isCgi = (content: WebContent): boolean => content.startsWith("CGI");
 
 const relative = (
   value: number,

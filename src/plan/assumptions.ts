@@ -29,7 +29,7 @@ export interface Assumption {
 }
 
 /** Capacity is divided by thresholds and factors: none of them is below a hundredth. */
-const LEAST = 0.01;
+const MIN_DIVISOR = 0.01;
 const PERCENT = "0.0%";
 
 export const ASSUMPTIONS: readonly Assumption[] = [
@@ -38,7 +38,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     label: "CPU target, high-priority work",
     unit: "of capacity",
     format: PERCENT,
-    min: LEAST,
+    min: MIN_DIVISOR,
     max: 1,
     alsoIn: ["web", "ha"],
     note: "Starting value for every number of processors; the table below can differ by size.",
@@ -48,7 +48,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     label: "CPU limit, all work",
     unit: "of capacity",
     format: PERCENT,
-    min: LEAST,
+    min: MIN_DIVISOR,
     max: 1,
     note: "Low-priority batch may fill what high-priority work leaves: the whole capacity.",
   },
@@ -64,7 +64,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     label: "Margin of an interpolated rating",
     unit: "of the rating",
     format: PERCENT,
-    max: 1 - LEAST,
+    max: 1 - MIN_DIVISOR,
     note: "An interpolated rating must also pass when it is lowered by this.",
   },
   {
@@ -80,7 +80,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     label: "Shared pool, factor s",
     unit: "of the rating",
     format: "0.000",
-    min: LEAST,
+    min: MIN_DIVISOR,
     max: 1,
     note: "What the shared pool leaves of a rating; dedicated partitions keep all of it.",
   },
@@ -89,7 +89,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     label: "Stand-alone boxes merged, factor k",
     unit: "of the rating",
     format: "0.000",
-    min: LEAST,
+    min: MIN_DIVISOR,
     max: 1,
     note: "Used only when stand-alone boxes are merged and all partitions peak together.",
   },
@@ -98,7 +98,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     label: "IBM i cores for one VIOS core",
     unit: "cores",
     format: "0",
-    min: LEAST,
+    min: MIN_DIVISOR,
     note: "Printed rule for VIOS; the blades' own ratings go from 1:7 to 1:31. Each alternative chooses its own.",
   },
   {
@@ -106,7 +106,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     label: "Disk arms busy",
     unit: "of the time",
     format: PERCENT,
-    min: LEAST,
+    min: MIN_DIVISOR,
     max: 1,
     section: "disk",
     note: "Arms are marginal from here on; for new installations and response-critical work the guideline is disk.arm.new.",
@@ -116,7 +116,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     label: "Disk arms busy, critical",
     unit: "of the time",
     format: PERCENT,
-    min: LEAST,
+    min: MIN_DIVISOR,
     max: 1,
     section: "disk",
     note: "Above it the arms are critical.",
@@ -126,7 +126,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     label: "Disk space used, amber",
     unit: "of the GB",
     format: PERCENT,
-    min: LEAST,
+    min: MIN_DIVISOR,
     max: 1,
     section: "disk",
     note: "Amber from here on: look for more space.",
@@ -136,7 +136,7 @@ export const ASSUMPTIONS: readonly Assumption[] = [
     label: "Disk space used, red",
     unit: "of the GB",
     format: PERCENT,
-    min: LEAST,
+    min: MIN_DIVISOR,
     max: 1,
     section: "disk",
     note: "Red from here on.",

@@ -11,15 +11,15 @@ import { NAMESPACE } from "../functions/core/namespace";
 import { sizeFunction } from "../spreadsheet/formula/function-names";
 import { isMatrix, type Evaluated, type Value } from "../spreadsheet/cell-values";
 
-type Range = readonly (readonly Value[])[];
+type ValueRange = readonly (readonly Value[])[];
 
 /** The name of a range in the text of a call. */
-export type NameOfRange = (range: Range) => string;
+export type NameOfRange = (range: ValueRange) => string;
 
 /** Texts that a formula cannot hold unchanged: with line breaks, or too long for Excel. */
-const MOST_TYPED = 255;
+const MAX_TYPED_LENGTH = 255;
 const isTyped = (text: string): boolean =>
-  text.length <= MOST_TYPED && !/[\u0000-\u001f]/.test(text);
+  text.length <= MAX_TYPED_LENGTH && !/[\u0000-\u001f]/.test(text);
 
 function argumentText(value: Evaluated, nameOf: NameOfRange): string {
   if (isMatrix(value)) return nameOf(value);
@@ -44,14 +44,17 @@ export const callKey = (fn: WorksheetFunction, args: readonly Evaluated[]): stri
   callText(fn, args, byContents);
 
 /** The key of a call with numbered ranges; texts in quotes are not changed. */
-export const keyOfCall = (call: string, ranges: readonly Range[]): string =>
+export const keyOfCall = (call: string, ranges: readonly ValueRange[]): string =>
   call.replace(/"(?:[^"]|"")*"|\brange(\d+)\b/g, (text, number: string | undefined) => {
     const range = ranges[Number(number) - 1];
     return range ? byContents(range) : text;
   });
 
 /** The value of an argument in such a text; undefined if callText does not write it. */
-function argumentOf(part: Expression | undefined, ranges: readonly Range[]): Evaluated | undefined {
+function argumentOf(
+  part: Expression | undefined,
+  ranges: readonly ValueRange[],
+): Evaluated | undefined {
   if (!part) return null;
   switch (part.kind) {
     case "number":
@@ -113,7 +116,7 @@ export type ReplayedCall =
   | { readonly kind: "unreadable" };
 
 /** Repeats a call from its text. */
-export function replayCalls(text: string, ranges: readonly Range[]): ReplayedCall {
+export function replayCalls(text: string, ranges: readonly ValueRange[]): ReplayedCall {
   const call = parseFormula(text);
   if (call?.kind !== "call") return { kind: "unreadable" };
   const name = sizeFunction(call.name) ?? call.name;

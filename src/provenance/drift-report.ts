@@ -1,7 +1,7 @@
 /** Drift reports: one text for the pane, the command line and reports. */
 import { plural } from "../models/wording";
 import { NAMESPACE, withoutNamespace } from "../functions/core/namespace";
-import type { AnswerChange, Drift, Reason } from "./drift";
+import type { AnswerChange, Drift, DriftReason } from "./drift";
 import { formatPair, formatValue } from "../spreadsheet/format-value";
 import type { Value } from "../spreadsheet/cell-values";
 import type { Versions } from "./versions";
@@ -20,7 +20,7 @@ const isValue = (value: unknown): value is Value =>
 const cell = (value: unknown): Value => (isValue(value) ? value : String(value));
 const ending = (sentence: string | undefined): string => (sentence ? ` ${sentence}` : "");
 
-export function reasonText(reason: Reason): string {
+export function reasonText(reason: DriftReason): string {
   switch (reason.kind) {
     case "cell": {
       const [before, now] = formatPair(cell(reason.before), cell(reason.now), reason.unit);

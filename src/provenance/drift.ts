@@ -5,7 +5,7 @@
  */
 import { catalogueChanges, type CatalogueChange } from "../catalogue/changes";
 import { findTable, type Table } from "../catalogue/catalogue";
-import { printedRow, tableCitation } from "../functions/core/citation";
+import { publishedRow, tableCitation } from "../functions/core/citation";
 import { CellError } from "../functions/core/cell-error";
 import { sentence } from "../functions/core/messages";
 import { isRefusal, type Outcome, type Reference } from "../models/answer";
@@ -17,7 +17,7 @@ import { isSameValue, type Value } from "../spreadsheet/cell-values";
 import { compareVersions, ourVersions, type Versions } from "./versions";
 
 /** Why an answer differs. `said` is the text of the list of changes, if it has one. */
-export type Reason =
+export type DriftReason =
   /** A field of a row behind the answer has another value. */
   | {
       readonly kind: "cell";
@@ -63,7 +63,7 @@ export interface AnswerChange {
   readonly where: string;
   readonly before: { readonly value: Value; readonly unit: string; readonly basis: string };
   readonly now: { readonly value: Value; readonly unit: string; readonly basis: string };
-  readonly why: readonly Reason[];
+  readonly why: readonly DriftReason[];
 }
 
 export type Drift =
@@ -87,7 +87,7 @@ export type Drift =
       readonly changes: readonly AnswerChange[];
     };
 
-interface Context {
+interface DriftContext {
   readonly stamp: Stamp;
   readonly changes: readonly CatalogueChange[];
 }
@@ -102,7 +102,7 @@ const rowOf = (table: Table, { key }: StampedRow): number =>
 
 /** The text of the list of changes about a row, or about its table. */
 const saidOf = (
-  { changes, stamp }: Context,
+  { changes, stamp }: DriftContext,
   table: string,
   key: Readonly<Record<string, unknown>>,
 ): string | undefined =>
@@ -118,18 +118,18 @@ const keyText = (key: Readonly<Record<string, unknown>>): string =>
     .filter((value) => value !== null && value !== "")
     .join(" / ");
 
-const rowsBehind = ({ stamp }: Context, answer: StampedAnswer): StampedRow[] =>
+const rowsBehind = ({ stamp }: DriftContext, answer: StampedAnswer): StampedRow[] =>
   answer.rows.flatMap((n) => stamp.rows[n] ?? []);
 
 /** The differences of a stamped row. */
-function rowReasons(context: Context, row: StampedRow): Reason[] {
+function rowReasons(context: DriftContext, row: StampedRow): DriftReason[] {
   const table = findTable(row.table);
   const index = table ? rowOf(table, row) : -1;
   const stated = saidOf(context, row.table, row.key);
   if (!table || index < 0)
     return [{ kind: "rowGone", table: row.table, row: keyText(row.key), said: stated }];
   const fields = new Set([...seenFields(table), ...Object.keys(row.cells)]);
-  return [...fields].flatMap((field): Reason[] => {
+  return [...fields].flatMap((field): DriftReason[] => {
     const before = row.cells[field] ?? null;
     const now = table.has(field) ? table.cell(index, field) : null;
     const unit = table.has(field)
@@ -143,7 +143,7 @@ function rowReasons(context: Context, row: StampedRow): Reason[] {
             kind: "cell",
             table: table.name,
             citation: tableCitation(table),
-            row: printedRow({ table, row: index }),
+            row: publishedRow({ table, row: index }),
             field,
             unit,
             before,
@@ -155,10 +155,10 @@ function rowReasons(context: Context, row: StampedRow): Reason[] {
 }
 
 function addedRows(
-  context: Context,
+  context: DriftContext,
   answer: StampedAnswer,
   references: readonly Reference[],
-): Reason[] {
+): DriftReason[] {
   const stampedRows = rowsBehind(context, answer);
   const isNew = ({ table, row }: Reference): boolean =>
     !stampedRows.some(
@@ -169,14 +169,14 @@ function addedRows(
     kind: "rowAdded",
     table: reference.table.name,
     citation: tableCitation(reference.table),
-    row: printedRow(reference),
+    row: publishedRow(reference),
     said: saidOf(context, reference.table.name, keyOfRow(reference.table, reference.row)),
   }));
 }
 
 /** Numbers come before texts: changed numbers of a row explain a changed answer. */
-const numbersFirst = (reasons: readonly Reason[]): Reason[] => {
-  const isNumber = (reason: Reason): boolean =>
+const numbersFirst = (reasons: readonly DriftReason[]): DriftReason[] => {
+  const isNumber = (reason: DriftReason): boolean =>
     reason.kind === "cell" && (typeof reason.now === "number" || typeof reason.before === "number");
   return reasons.some(isNumber)
     ? reasons.filter((reason) => reason.kind !== "cell" || isNumber(reason))
@@ -184,15 +184,15 @@ const numbersFirst = (reasons: readonly Reason[]): Reason[] => {
 };
 
 function reasonsOf(
-  context: Context,
+  context: DriftContext,
   answer: StampedAnswer,
   name: string,
   outcome: Outcome | CellError,
-): Reason[] {
+): DriftReason[] {
   const references = outcome instanceof CellError ? [] : outcome.references;
   const rows = numbersFirst(rowsBehind(context, answer).flatMap((row) => rowReasons(context, row)));
   const changes = [...rows, ...(answer.rows.length ? addedRows(context, answer, references) : [])];
-  const refusal: Reason[] =
+  const refusal: DriftReason[] =
     !(outcome instanceof CellError) && isRefusal(outcome)
       ? [{ kind: "refused", message: sentence(outcome) }]
       : [];
@@ -220,7 +220,7 @@ const aboutOf = (
 
 /** Whether an answer differs now; undefined if it is the same. */
 function changeOf(
-  context: Context,
+  context: DriftContext,
   answer: StampedAnswer,
 ): AnswerChange | "unreadable" | undefined {
   const { call, what, where } = answer;

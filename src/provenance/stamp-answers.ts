@@ -2,7 +2,7 @@
  * Creates a stamp: every distinct call of ours in a workbook with its answer, and the catalogue
  * rows behind it.
  */
-import type { Cell } from "../catalogue/types";
+import type { TableCell } from "../catalogue/types";
 import type { Table } from "../catalogue/catalogue";
 import { CellError } from "../functions/core/cell-error";
 import { findFunction } from "../functions/core/registry";
@@ -24,9 +24,9 @@ const ABOUT: ReadonlySet<string> = new Set(["BASIS", "SOURCE", "WARNINGS", "EXPL
 /** Functions whose answer does not depend on catalogue values. */
 const UNSTAMPED: ReadonlySet<string> = new Set(["VERSION", "TABLES", "FIND"]);
 /** An answer that uses more rows than this uses a whole table; they are not stored individually. */
-const MOST_ROWS = 12;
+const MAX_STORED_ROWS = 12;
 /** Maximum number of distinct calls in a stamp; the number of others is stored. */
-const MOST_ANSWERS = 20_000;
+const MAX_ANSWERS = 20_000;
 /** Fields that serve the check against the documents. */
 const UNSEEN: ReadonlySet<string> = new Set(["line", "column", "notes"]);
 
@@ -46,7 +46,7 @@ export const seenFields = (table: Table): string[] =>
   table.fields.map(({ name }) => name).filter((name) => !UNSEEN.has(name));
 
 /** The use of an answer. */
-export interface Use {
+export interface AnswerUse {
   readonly what: string;
   readonly where: string;
 }
@@ -56,7 +56,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 /** Cells to read, and the use of their calls by row in the range, if known. */
 export interface StampedArea {
   readonly range: SheetRange;
-  readonly use?: (row: number) => Use;
+  readonly use?: (row: number) => AnswerUse;
 }
 
 class Collector {
@@ -79,12 +79,12 @@ class Collector {
     return number;
   };
 
-  add(name: string, args: readonly Evaluated[], use: Use): void {
+  add(name: string, args: readonly Evaluated[], use: AnswerUse): void {
     const fn = findFunction(name);
     if (!fn || UNSTAMPED.has(fn.name)) return;
     const call = callText(fn, args, (range) => `range${this.rangeNumber(range)}`);
     if (this.answers.has(call)) return;
-    if (this.answers.size >= MOST_ANSWERS) {
+    if (this.answers.size >= MAX_ANSWERS) {
       this.left += 1;
       return;
     }
@@ -101,7 +101,7 @@ class Collector {
   }
 
   private rowsOf(outcome: Outcome | CellError): number[] {
-    if (outcome instanceof CellError || outcome.references.length > MOST_ROWS) return [];
+    if (outcome instanceof CellError || outcome.references.length > MAX_STORED_ROWS) return [];
     return [...new Set(outcome.references.map((reference) => this.rowNumber(reference)))];
   }
 
@@ -110,7 +110,7 @@ class Collector {
     const cached = this.rowNumbers.get(name);
     if (cached !== undefined) return cached;
     const cells = Object.fromEntries(
-      seenFields(table).flatMap((field): [string, Cell][] => {
+      seenFields(table).flatMap((field): [string, TableCell][] => {
         const cell = table.cell(row, field);
         return cell === null ? [] : [[field, cell]];
       }),
@@ -131,7 +131,7 @@ async function addFormula(
   into: Collector,
   evaluator: Evaluator,
   formula: string,
-  use: Use,
+  use: AnswerUse,
 ): Promise<void> {
   const tree = parseFormula(formula);
   if (!tree) {

@@ -106,12 +106,12 @@ const HEAD = new RegExp(
 const HEAD_ROWS = 4;
 
 /** A text for each of some heads. */
-type Texts<Heads> = { readonly [column in keyof Heads]: string };
+type TextByHead<Heads> = { readonly [column in keyof Heads]: string };
 
 function answerOf(row: readonly string[]): StampedAnswer {
   const [call, value, unit, basis, what, where, on] = HEADS.answers.map(
     (_, i) => row[i] ?? "",
-  ) as unknown as Texts<typeof HEADS.answers>;
+  ) as unknown as TextByHead<typeof HEADS.answers>;
   return {
     call: toDisplayFormula(call), // an older stamp has the former namespace
     value: valueOf(value),

@@ -3,13 +3,13 @@
  * OFFSET as far as they can be evaluated.
  */
 import { LAST_CELL, type Corner } from "../spreadsheet/a1";
-import { findReferences, type Reference } from "../spreadsheet/formula/references";
+import { findReferences, type FormulaReference } from "../spreadsheet/formula/references";
 import { tokenize } from "../spreadsheet/formula/tokens";
 import { cellAddress, columnNumber, parseCell, parseRange } from "../spreadsheet/a1";
 import { placeOf, type StoredBook, type StoredCell } from "./stored-book";
 
 /** An area of one sheet, corners included. */
-export interface Area {
+export interface SheetArea {
   readonly sheet: string;
   readonly top: number;
   readonly left: number;
@@ -17,11 +17,12 @@ export interface Area {
   readonly right: number;
 }
 
-const isOneCell = ({ top, left, bottom, right }: Area): boolean => top === bottom && left === right;
+const isOneCell = ({ top, left, bottom, right }: SheetArea): boolean =>
+  top === bottom && left === right;
 
 const lower = (name: string): string => name.toLowerCase();
 
-function areaOf(sheet: string, from: Corner, to: Corner = from): Area {
+function areaOf(sheet: string, from: Corner, to: Corner = from): SheetArea {
   const columns = [from.column, to.column].map((letters) =>
     letters === undefined ? undefined : columnNumber(letters),
   );
@@ -50,14 +51,14 @@ function sheetsOf(names: readonly string[], text: string): readonly string[] {
 /** Finds the precedents of a workbook's formulas. */
 export class Precedents {
   private readonly names: readonly string[];
-  private readonly areasByFormula = new Map<string, readonly Area[]>();
+  private readonly areasByFormula = new Map<string, readonly SheetArea[]>();
 
   constructor(private readonly book: StoredBook) {
     this.names = book.sheets.map(({ name }) => name);
   }
 
   /** The areas that a formula of a cell reads, by its text. */
-  of(sheet: string, address: string, formula: string): readonly Area[] {
+  of(sheet: string, address: string, formula: string): readonly SheetArea[] {
     const places = formula.includes("[") ? address : "";
     const key = `${sheet}|${places}|${formula}`;
     const areasByFormula = this.areasByFormula.get(key);
@@ -67,7 +68,7 @@ export class Precedents {
     return areas;
   }
 
-  private areasOf(sheet: string, address: string, formula: string, depth: number): Area[] {
+  private areasOf(sheet: string, address: string, formula: string, depth: number): SheetArea[] {
     const areas = findReferences(formula).flatMap((reference) => this.referenced(sheet, reference));
     if (depth > 20) return areas;
     if (this.book.formulaNames.size > 0 || this.book.tables.size > 0) {
@@ -84,14 +85,17 @@ export class Precedents {
     return areas;
   }
 
-  private referenced(sheet: string, { sheet: sheetName, external, from, to }: Reference): Area[] {
+  private referenced(
+    sheet: string,
+    { sheet: sheetName, external, from, to }: FormulaReference,
+  ): SheetArea[] {
     if (external) return [];
     const sheets = sheetName === undefined ? [sheet] : sheetsOf(this.names, sheetName);
     return sheets.map((name) => areaOf(name, from, to));
   }
 
   /** A table by its name, or the one around the cell if the name is omitted. */
-  private tableAreas(sheet: string, address: string, text: string): Area[] {
+  private tableAreas(sheet: string, address: string, text: string): SheetArea[] {
     const name = lower(text.split("[")[0]!);
     const position = parseCell(address);
     return [...this.book.tables].flatMap(([key, table]) => {
@@ -124,7 +128,7 @@ export class Precedents {
 const FEW_COLUMNS = 64;
 
 interface ReadRange {
-  readonly area: Area;
+  readonly area: SheetArea;
   readonly readers: string[];
   isReached: boolean;
 }
@@ -136,12 +140,12 @@ class Readers {
   private readonly columns = new Map<string, ReadRange[]>();
   private readonly wide = new Map<string, ReadRange[]>();
 
-  add(area: Area, reader: string): void {
+  add(area: SheetArea, reader: string): void {
     if (isOneCell(area)) push(this.cells, `${area.sheet}|${area.top}|${area.left}`, reader);
     else this.addRange(area, reader);
   }
 
-  private addRange(area: Area, reader: string): void {
+  private addRange(area: SheetArea, reader: string): void {
     const key = `${area.sheet}|${area.top}|${area.left}|${area.bottom}|${area.right}`;
     const readRange = this.ranges.get(key);
     if (readRange) {
@@ -217,7 +221,7 @@ export function dependentsOf(
   return reached;
 }
 
-const contains = (area: Area, sheet: string, row: number, column: number): boolean =>
+const contains = (area: SheetArea, sheet: string, row: number, column: number): boolean =>
   area.sheet === sheet &&
   row >= area.top &&
   row <= area.bottom &&
@@ -279,7 +283,10 @@ export function readsAny(
 }
 
 /** The formulas within an area. */
-export function formulasIn(area: Area, formulas: ReadonlyMap<string, PlacedFormula>): string[] {
+export function formulasIn(
+  area: SheetArea,
+  formulas: ReadonlyMap<string, PlacedFormula>,
+): string[] {
   const cells = (area.bottom - area.top + 1) * (area.right - area.left + 1);
   const places: string[] = [];
   if (cells <= formulas.size) {
@@ -298,9 +305,9 @@ export function formulasIn(area: Area, formulas: ReadonlyMap<string, PlacedFormu
 }
 
 /** A formula or an area on the path from dependents to precedents. */
-interface Step {
+interface PathStep {
   readonly place?: string;
-  readonly next: Iterator<Area | string>;
+  readonly next: Iterator<SheetArea | string>;
 }
 
 /**
@@ -313,12 +320,12 @@ export function circularPlaces(
 ): Set<string> {
   const circular = new Set<string>();
   const [open, finished] = [new Set<string>(), new Set<string>()];
-  const formulaStep = (place: string): Step => {
+  const formulaStep = (place: string): PathStep => {
     const { sheet, address, cell } = formulas.get(place)!;
     open.add(place);
     return { place, next: precedents.of(sheet, address, cell.formula)[Symbol.iterator]() };
   };
-  const visit = (stack: Step[], next: Area | string): void => {
+  const visit = (stack: PathStep[], next: SheetArea | string): void => {
     if (typeof next === "string") {
       if (open.has(next)) circular.add(next);
       else if (!finished.has(next)) stack.push(formulaStep(next));

@@ -1,6 +1,6 @@
 /** The interface of a calculation engine for recalculation. */
 import type { Workbook } from "../spreadsheet/workbook-model";
-import type { Content } from "./stored-book";
+import type { StoredContent } from "./stored-book";
 
 /** A workbook in the engine. Places are named "Sheet!A1". */
 export interface EngineSession {
@@ -10,8 +10,8 @@ export interface EngineSession {
    * Calculates all formulas from each other; held cells show their values whatever their formulas
    * return.
    */
-  calculate(storedResults: ReadonlyMap<string, Content>): Promise<void>;
-  read(sheet: string, address: string): Content;
+  calculate(storedResults: ReadonlyMap<string, StoredContent>): Promise<void>;
+  read(sheet: string, address: string): StoredContent;
   /** Whether the formula of a cell filled others too. */
   spills(sheet: string, address: string): boolean;
   dispose(): void;

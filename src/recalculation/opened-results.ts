@@ -1,7 +1,7 @@
 /** Tracks the results of an opened file while it is edited. */
 import type { Engine } from "./engine";
 import { recalculate } from "./recalculate";
-import { placeOf, type Content, type StoredBook } from "./stored-book";
+import { placeOf, type StoredContent, type StoredBook } from "./stored-book";
 import { isStamped, openCalculation } from "./recalculate-file";
 
 export interface OpenedResults {
@@ -10,11 +10,11 @@ export interface OpenedResults {
    * New results of cells that depend on Sizebook functions, or that had none; undefined for those
    * that stay without one.
    */
-  readonly contents: ReadonlyMap<string, Content | undefined>;
+  readonly contents: ReadonlyMap<string, StoredContent | undefined>;
   /** Cells that keep their results, with the reason as the second half of a sentence. */
   readonly pinned: ReadonlyMap<string, string>;
   /** Their shown values. */
-  readonly keptResults: ReadonlyMap<string, Content>;
+  readonly keptResults: ReadonlyMap<string, StoredContent>;
 }
 
 const ARRAY = "it is an array formula";
@@ -48,7 +48,7 @@ export async function openedResults(
   const book = unfinished.size > 0 ? withObstacles(opened.book, unfinished) : opened.book;
   const { contents, pinned: missed } = await recalculate(book, engine, { everything: true });
   const pinned = new Map(missed);
-  const results = new Map<string, Content>();
+  const results = new Map<string, StoredContent>();
   for (const { name, cells } of book.sheets)
     for (const [address, { formula, content, array }] of cells) {
       if (formula === undefined) continue;

@@ -13,12 +13,12 @@ import { SharedFormulas } from "../xlsx/read/shared-formulas";
 import { inlineNames, type NameScope } from "./inline-names";
 
 /** Ranges of more cells would keep the engine for hours; Excel knows where a sheet ends. */
-const MOST_PLACES = 2_000_000;
+const MAX_PLACES = 2_000_000;
 /** Each cell of an array is calculated individually. */
-const MOST_FILLED = 2_000;
+const MAX_ARRAY_CELLS = 2_000;
 const isTooLarge = (range: string): boolean => {
   const corners = parseRange(range.replace(/\$/g, ""));
-  return corners !== undefined && cellCount(corners) > MOST_PLACES;
+  return corners !== undefined && cellCount(corners) > MAX_PLACES;
 };
 const cellOf = ({ text }: Token): string => text.slice(text.lastIndexOf("!") + 1);
 
@@ -119,7 +119,7 @@ class SheetReader {
       throw new InvalidFile(`its cell ${this.sheet}!${anchor} has a formula for ${range}`);
     const { from, to } = corners;
     const [rows, columns] = [to.row - from.row + 1, to.column - from.column + 1];
-    const isLarge = rows * columns > MOST_FILLED;
+    const isLarge = rows * columns > MAX_ARRAY_CELLS;
     for (let row = 1; row <= rows; row += 1)
       for (let column = 1; column <= columns; column += 1) {
         const address = cellAddress({ row: from.row + row - 1, column: from.column + column - 1 });
@@ -129,7 +129,7 @@ class SheetReader {
           ...first,
           content: address === anchor ? first.content : (content ?? { value: null }),
           array,
-          ...(isLarge ? { obstacle: `it fills more than ${MOST_FILLED} cells` } : {}),
+          ...(isLarge ? { obstacle: `it fills more than ${MAX_ARRAY_CELLS} cells` } : {}),
         });
       }
   }

@@ -3,7 +3,7 @@ import type { Cell, Workbook } from "../spreadsheet/workbook-model";
 import { TOO_LARGE, TOO_LARGE_REASON, type Engine } from "./engine";
 import { engineWorkbook } from "./engine-workbook";
 import { sameContent, type NotDone, type Recalculation } from "./recalculate";
-import { placeOf, type Content, type StoredBook, type StoredCell } from "./stored-book";
+import { placeOf, type StoredContent, type StoredBook, type StoredCell } from "./stored-book";
 
 const STUCK = "#NAME?";
 
@@ -32,7 +32,7 @@ const workbookOf = (book: StoredBook): Workbook =>
   );
 
 /** Why the result of a formula is not used, as the second half of a sentence. */
-function refusalOf(cell: StoredCell, now: Content, spills: boolean): string | undefined {
+function refusalOf(cell: StoredCell, now: StoredContent, spills: boolean): string | undefined {
   if (!cell.array && spills) return "it gives several values, and is stored as a formula of one";
   if (now.error === cell.content?.error) return undefined;
   if (now.error === STUCK) return "it has a name or function that is not known here";
@@ -46,7 +46,7 @@ export async function recalculateAll(
 ): Promise<Recalculation & { readonly workbook: Workbook }> {
   const workbook = workbookOf(book);
   const session = engine.open(workbook);
-  const contents = new Map<string, Content | undefined>();
+  const contents = new Map<string, StoredContent | undefined>();
   const notDone: NotDone[] = [];
   let calculated = 0;
   try {

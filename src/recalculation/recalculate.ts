@@ -18,7 +18,7 @@ import {
 } from "./dependents";
 import { TOO_LARGE, TOO_LARGE_REASON, type Engine, type EngineSession } from "./engine";
 import { engineWorkbook } from "./engine-workbook";
-import { placeOf, type Content, type StoredBook, type StoredCell } from "./stored-book";
+import { placeOf, type StoredContent, type StoredBook, type StoredCell } from "./stored-book";
 
 /** A formula that was not calculated, with the reason as the second half of a sentence. */
 export interface NotDone {
@@ -30,7 +30,7 @@ export interface Recalculation {
   /**
    * New contents by place: of calculated cells, and undefined for cells that stay without a result.
    */
-  readonly contents: ReadonlyMap<string, Content | undefined>;
+  readonly contents: ReadonlyMap<string, StoredContent | undefined>;
   /** Formulas by outcome. */
   readonly counts: { readonly kept: number; readonly calculated: number; readonly pinned: number };
   /**
@@ -60,7 +60,7 @@ const isClose = (a: number, b: number, tolerance: number, scale: number): boolea
   a === b || Math.abs(a - b) <= tolerance * scale;
 
 /** Whether a cell shows the same; an empty text and an empty cell do. */
-export const sameContent = (a: Content | undefined, b: Content): boolean =>
+export const sameContent = (a: StoredContent | undefined, b: StoredContent): boolean =>
   a !== undefined &&
   a.error === b.error &&
   (typeof a.value === "number" && typeof b.value === "number"
@@ -204,7 +204,7 @@ class Recalculator {
     return content === undefined || content.error === STUCK;
   }
 
-  private stored(place: string): Content | undefined {
+  private stored(place: string): StoredContent | undefined {
     return this.formulas.get(place)?.cell.content;
   }
 
@@ -216,7 +216,7 @@ class Recalculator {
     return [...this.candidates].filter((place) => !this.pinned.has(place));
   }
 
-  private displayedContent(session: EngineSession, place: string): Content {
+  private displayedContent(session: EngineSession, place: string): StoredContent {
     const { sheet, address } = this.formulas.get(place)!;
     return session.read(sheet, address);
   }
@@ -339,8 +339,8 @@ class Recalculator {
   }
 
   /** First run. Returns the engine's results from the stored results. */
-  private async earn(session: EngineSession): Promise<ReadonlyMap<string, Content>> {
-    const results = new Map<string, Content>();
+  private async earn(session: EngineSession): Promise<ReadonlyMap<string, StoredContent>> {
+    const results = new Map<string, StoredContent>();
     const judged = this.open().filter(
       (place) =>
         !this.unvalued.has(place) &&
@@ -364,7 +364,7 @@ class Recalculator {
     return isVolatile(formula) ? REASONS.volatile : REASONS.missed;
   }
 
-  private isEarned(place: string, result: Content): boolean {
+  private isEarned(place: string, result: StoredContent): boolean {
     const stored = this.stored(place)!;
     if (sameContent(stored, result)) return true;
     if (typeof stored.value !== "number" || typeof result.value !== "number") return false;
@@ -377,7 +377,7 @@ class Recalculator {
   /** Second run, and further ones if it reveals an invalid result. */
   private async calculate(
     session: EngineSession,
-    earned: ReadonlyMap<string, Content>,
+    earned: ReadonlyMap<string, StoredContent>,
   ): Promise<void> {
     for (;;) {
       const before = this.pinned.size;
@@ -423,7 +423,7 @@ class Recalculator {
       this.pin(place, REASONS.error);
   }
 
-  private heldContents(): Map<string, Content> {
+  private heldContents(): Map<string, StoredContent> {
     return new Map(
       [...this.pinned.keys(), ...this.shownAsFormulas].map((place) => [
         place,
@@ -438,16 +438,16 @@ class Recalculator {
   private newContent(
     session: EngineSession,
     place: string,
-    earned: ReadonlyMap<string, Content>,
-  ): Content | undefined {
+    earned: ReadonlyMap<string, StoredContent>,
+  ): StoredContent | undefined {
     const { sheet, address } = this.formulas.get(place)!;
     const now = session.read(sheet, address);
     const [stored, fromStored] = [this.stored(place), earned.get(place)];
     return sameContent(stored, now) || sameContent(fromStored, now) ? undefined : now;
   }
 
-  private result(newContent: (place: string) => Content | undefined): Recalculation {
-    const contents = new Map<string, Content | undefined>();
+  private result(newContent: (place: string) => StoredContent | undefined): Recalculation {
+    const contents = new Map<string, StoredContent | undefined>();
     const notDone: NotDone[] = [];
     let calculated = 0;
     for (const place of this.candidates) {
@@ -483,7 +483,7 @@ class Recalculator {
     return !this.book.isCalculated && this.stored(place)?.value === 0;
   }
 
-  private volatile(contents: ReadonlyMap<string, Content | undefined>): string[] {
+  private volatile(contents: ReadonlyMap<string, StoredContent | undefined>): string[] {
     if (this.starts.size === 0) return [];
     const volatile = [...this.formulas].filter(([, { cell }]) => isVolatile(cell.formula));
     if (volatile.length === 0) return [];

@@ -1,7 +1,7 @@
 /** A calculated workbook for a recalculation: formulas with their stored results. */
 import type { CellContent } from "../spreadsheet/workbook-host";
 
-export type Content = Pick<CellContent, "value" | "error">;
+export type StoredContent = Pick<CellContent, "value" | "error">;
 
 /** How a formula fills cells. */
 export interface ArrayArea {
@@ -25,7 +25,7 @@ export interface StoredCell {
    */
   readonly formula?: string;
   /** The shown value; undefined for a formula without a stored result. */
-  readonly content?: Content;
+  readonly content?: StoredContent;
   readonly array?: ArrayArea;
   /** Why the formula cannot be calculated here, as the second half of a sentence. */
   readonly obstacle?: string;

@@ -47,14 +47,14 @@ const isSpelled = (stored: string): boolean =>
   toFileFormula(toDisplayFormula(stored)) === stored ||
   (!UNRESOLVED.test(stored) && !hasFormerNamespace(stored));
 
-interface Stuck {
+interface CellToRepair {
   readonly sheet: string;
   readonly address: string;
   readonly misspelled: boolean;
 }
 
-function stuckCells({ sheets, texts }: OpenedFile): Map<string, Stuck> {
-  const cells = new Map<string, Stuck>();
+function cellsToRepair({ sheets, texts }: OpenedFile): Map<string, CellToRepair> {
+  const cells = new Map<string, CellToRepair>();
   for (const { sheet, xml } of sheets) {
     const shared = new SharedFormulas(xml);
     eachCell(xml, (cell) => {
@@ -102,7 +102,7 @@ async function repaired(
   const opened = await openCalculation(bytes, engine);
   if ("problem" in opened) return opened;
   const { parts, sheets, texts } = opened;
-  const unresolved = stuckCells(opened);
+  const unresolved = cellsToRepair(opened);
   const closed = new Set(
     sheets.filter(({ xml }) => isProtected(xml)).map(({ sheet }) => sheet.name),
   );

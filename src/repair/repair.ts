@@ -44,7 +44,10 @@ export const needsRepair = ({ formula, error, misspelled }: CellContent): boolea
   formula !== undefined && (misspelled === true || (error === NAME_ERROR && hasCall(formula)));
 
 /** Stuck cells of a sheet with their formulas, in reading order. */
-async function stuckCells(host: WorkbookHost, used: SheetRange): Promise<Map<string, string>> {
+async function formulasToRepair(
+  host: WorkbookHost,
+  used: SheetRange,
+): Promise<Map<string, string>> {
   const from = parseRange(used.range)?.from;
   const formulas = new Map<string, string>();
   if (!from) return formulas;
@@ -88,7 +91,7 @@ function around(addresses: Iterable<string>): string {
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-type Stuck = ReadonlyMap<string, ReadonlyMap<string, string>>;
+type FormulasToRepair = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 class Repair {
   found = 0;
@@ -106,7 +109,7 @@ class Repair {
     const cellsBySheet = new Map<string, ReadonlyMap<string, string>>();
     for (const { name } of await this.host.sheets()) {
       if (this.options.sheets?.includes(name) === false) continue;
-      const cells = await this.stuckCellsOf(name);
+      const cells = await this.formulasToRepairOf(name);
       this.found += cells.size;
       for (const address of await mergedAmong(this.host, name, cells)) {
         cells.delete(address);
@@ -122,10 +125,10 @@ class Repair {
     }
   }
 
-  private async stuckCellsOf(sheet: string): Promise<Map<string, string>> {
+  private async formulasToRepairOf(sheet: string): Promise<Map<string, string>> {
     try {
       const used = await this.host.usedRange(sheet);
-      return used ? await stuckCells(this.host, used) : new Map<string, string>();
+      return used ? await formulasToRepair(this.host, used) : new Map<string, string>();
     } catch (error) {
       this.firstFailure ??= error;
       this.unread.push({ place: sheet, reason: `this sheet cannot be read: ${reasonOf(error)}` });
@@ -134,7 +137,7 @@ class Repair {
   }
 
   /** Cells on sheets that can be written, or that are unprotected now. */
-  private async opened(cellsBySheet: Stuck): Promise<Stuck> {
+  private async opened(cellsBySheet: FormulasToRepair): Promise<FormulasToRepair> {
     const open = new Map<string, ReadonlyMap<string, string>>();
     for (const [sheet, cells] of cellsBySheet) {
       const reason = await this.open(sheet, cells.size);
@@ -164,7 +167,7 @@ class Repair {
    * Repairs in one change; if that fails, sheet by sheet, so that one sheet does not block the
    * others.
    */
-  private async writeAll(cellsBySheet: Stuck): Promise<void> {
+  private async writeAll(cellsBySheet: FormulasToRepair): Promise<void> {
     if (cellsBySheet.size === 0) return;
     let writtenCells = cellsBySheet;
     try {
@@ -178,7 +181,7 @@ class Repair {
   }
 
   /** The sheets that could be written. */
-  private async writeEach(cellsBySheet: Stuck): Promise<Stuck> {
+  private async writeEach(cellsBySheet: FormulasToRepair): Promise<FormulasToRepair> {
     const writtenCells = new Map<string, ReadonlyMap<string, string>>();
     for (const [sheet, cells] of cellsBySheet) {
       try {
@@ -192,7 +195,7 @@ class Repair {
     return writtenCells;
   }
 
-  private async write(cellsBySheet: Stuck, progress?: Progress): Promise<void> {
+  private async write(cellsBySheet: FormulasToRepair, progress?: Progress): Promise<void> {
     const changes = [...cellsBySheet].map(([sheet, cells]): Change => ({
       kind: "cells",
       sheet,
@@ -203,8 +206,11 @@ class Repair {
 
   /** Names the cells that were written and still show no answer. */
   private async checkAnswers(sheet: string, cells: ReadonlyMap<string, string>): Promise<void> {
-    const stillStuck = await stuckCells(this.host, { sheet, range: around(cells.keys()) });
-    for (const address of stillStuck.keys())
+    const stillUnrepaired = await formulasToRepair(this.host, {
+      sheet,
+      range: around(cells.keys()),
+    });
+    for (const address of stillUnrepaired.keys())
       if (cells.has(address))
         this.left.push({
           place: `${sheet}!${address}`,

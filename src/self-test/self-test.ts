@@ -73,7 +73,7 @@ function verdictFormula(example: Example, row: number): string {
   return `IF(ISERROR(${answer}),"FAIL",IF(EXACT(${answer},${expected}),"PASS","FAIL"))`;
 }
 
-interface Case {
+interface TestCase {
   readonly fn: WorksheetFunction;
   readonly example: Example;
 }
@@ -131,7 +131,7 @@ function summaryCells({ first, last, verdicts }: CaseRows): readonly (readonly [
 }
 
 /** An example as a live formula next to its expected answer. */
-function caseCells({ fn, example }: Case, row: number): readonly (readonly [string, Cell])[] {
+function caseCells({ fn, example }: TestCase, row: number): readonly (readonly [string, Cell])[] {
   const expected = expectedValue(example);
   const style = typeof expected === "number" ? "resultDecimal" : "resultText";
   return [
@@ -146,7 +146,7 @@ function caseCells({ fn, example }: Case, row: number): readonly (readonly [stri
 }
 
 function examplesSheet(): Sheet {
-  const cases = allFunctions().flatMap((fn): Case[] =>
+  const cases = allFunctions().flatMap((fn): TestCase[] =>
     fn.examples.map((example) => ({ fn, example })),
   );
   const first = HEAD_ROW + 1;

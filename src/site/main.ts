@@ -3,7 +3,7 @@
  * without them.
  */
 import "./site.css";
-import type { Found } from "./search";
+import type { SearchHit } from "./search";
 import { THEME_KEY } from "./theme";
 
 const root = document.documentElement.dataset.root ?? "";
@@ -70,7 +70,7 @@ function startCopying(): void {
   }
 }
 
-function resultLine(hit: Found, place: number): HTMLAnchorElement {
+function resultLine(hit: SearchHit, place: number): HTMLAnchorElement {
   const line = element("a", "hit");
   line.href = `${root}${hit.address}`;
   line.id = `hit-${place}`;
@@ -95,7 +95,7 @@ function nothing(text: string): HTMLElement {
 class Search {
   private readonly input = part<HTMLInputElement>("search");
   private readonly list = part("hits");
-  private ask: Promise<(query: string) => readonly Found[]> | undefined;
+  private ask: Promise<(query: string) => readonly SearchHit[]> | undefined;
   private chosen = -1;
 
   start(): void {
@@ -119,7 +119,7 @@ class Search {
     });
   }
 
-  private index(): Promise<(query: string) => readonly Found[]> {
+  private index(): Promise<(query: string) => readonly SearchHit[]> {
     return (this.ask ??= import(/* webpackChunkName: "search" */ "./search").then(({ openIndex }) =>
       openIndex(root),
     ));

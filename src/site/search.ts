@@ -7,13 +7,13 @@ import { withoutNamespace } from "../functions/core/namespace";
 import { searchOptions, tokenize } from "./search-words";
 import type { SearchRecord } from "./record";
 
-export interface Found extends SearchRecord {
+export interface SearchHit extends SearchRecord {
   readonly id: number;
 }
 
-type Index = MiniSearch<Found>;
+type SearchIndex = MiniSearch<SearchHit>;
 
-const MOST = 12;
+const MAX_HITS = 12;
 
 function load(root: string): Promise<readonly SearchRecord[]> {
   return new Promise((resolve, reject) => {
@@ -31,9 +31,9 @@ function load(root: string): Promise<readonly SearchRecord[]> {
   });
 }
 
-export async function openIndex(root: string): Promise<(query: string) => readonly Found[]> {
-  const records = (await load(root)).map((record, id): Found => ({ ...record, id }));
-  const index: Index = new MiniSearch<Found>({
+export async function openIndex(root: string): Promise<(query: string) => readonly SearchHit[]> {
+  const records = (await load(root)).map((record, id): SearchHit => ({ ...record, id }));
+  const index: SearchIndex = new MiniSearch<SearchHit>({
     fields: ["page", "heading", "words"],
     tokenize,
     searchOptions: {
@@ -47,6 +47,6 @@ export async function openIndex(root: string): Promise<(query: string) => readon
   return (query) =>
     index
       .search(withoutNamespace(query).replace(/\($/, ""))
-      .slice(0, MOST)
+      .slice(0, MAX_HITS)
       .map(({ id }) => records[Number(id)]!);
 }

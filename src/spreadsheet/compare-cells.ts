@@ -37,16 +37,16 @@ export interface CellComparison {
 }
 
 /** The number of differences that are listed one by one; the rest are counted. */
-const MOST = 5_000;
+const MAX_LISTED = 5_000;
 const NOTHING: CellContent = { value: null };
 
-interface Grid {
+interface CellGrid {
   readonly row: number;
   readonly column: number;
   readonly rows: readonly (readonly CellContent[])[];
 }
 
-async function gridOf(reading: WorkbookReader, sheet: string): Promise<Grid> {
+async function gridOf(reading: WorkbookReader, sheet: string): Promise<CellGrid> {
   const used = await reading.usedRange(sheet);
   const from = used && parseRange(used.range)?.from;
   return used && from
@@ -54,7 +54,7 @@ async function gridOf(reading: WorkbookReader, sheet: string): Promise<Grid> {
     : { row: 1, column: 1, rows: [] };
 }
 
-const contentAt = (grid: Grid, row: number, column: number): CellContent =>
+const contentAt = (grid: CellGrid, row: number, column: number): CellContent =>
   grid.rows[row - grid.row]?.[column - grid.column] ?? NOTHING;
 const isText = ({ value }: CellContent): boolean =>
   typeof value === "string" && value.trim() !== "";
@@ -64,19 +64,19 @@ const shows = (content: CellContent): Value => {
 };
 
 /** The nearest text to the left. */
-function labelOf(grid: Grid, row: number, column: number): string {
+function labelOf(grid: CellGrid, row: number, column: number): string {
   for (let left = column - 1; left >= grid.column; left -= 1)
     if (isText(contentAt(grid, row, left))) return String(contentAt(grid, row, left).value).trim();
   return "";
 }
 
-function bounds(grids: readonly Grid[]): {
+function bounds(grids: readonly CellGrid[]): {
   readonly top: number;
   readonly left: number;
   readonly bottom: number;
   readonly right: number;
 } {
-  const ends = (pick: (grid: Grid) => number): number =>
+  const ends = (pick: (grid: CellGrid) => number): number =>
     grids.reduce((most, grid) => Math.max(most, pick(grid)), 0);
   return {
     top: Math.min(...grids.map(({ row }) => row)),
@@ -95,8 +95,8 @@ const formulasOf = (a: CellContent, b: CellContent): readonly [string, string] |
     : undefined;
 
 function differenceAt(
-  before: Grid,
-  now: Grid,
+  before: CellGrid,
+  now: CellGrid,
   sheet: string,
   row: number,
   column: number,
@@ -148,7 +148,7 @@ export async function compareCells(a: WorkbookReader, b: WorkbookReader): Promis
         ours ||= cells.some(({ formula }) => formula !== undefined && hasCall(formula));
         const difference = differenceAt(grids[0], grids[1], sheet, row, column);
         if (!difference) continue;
-        if (inputs.length + results.length >= MOST) left += 1;
+        if (inputs.length + results.length >= MAX_LISTED) left += 1;
         else (isTyped(...cells) ? inputs : results).push(difference);
       }
   }

@@ -6,7 +6,7 @@ import { cellAt, sharedShape, type Shape } from "../functions/core/broadcast";
 import { CellError } from "../functions/core/cell-error";
 import type { WorksheetFunction } from "../functions/core/define-function";
 import { explainOutcome, type Explanation } from "../functions/core/explain";
-import { isLifted, type ArgumentValue } from "../functions/core/parameters";
+import { isBroadcast, type ArgumentValue } from "../functions/core/parameters";
 import type { Outcome } from "../models/answer";
 import { findFunction } from "../functions/core/registry";
 import { findCalls, type Call } from "./formula/calls";
@@ -82,7 +82,7 @@ const piece = (text: string): string =>
   `${text} is computed by the workbook and cannot be read on its own. Put it into a cell and refer to that cell.`;
 
 /** A formula, taken apart once. */
-interface Formula {
+interface ExplainedFormula {
   readonly text: string;
   readonly tree: Expression | undefined;
   readonly evaluator: Evaluator;
@@ -106,7 +106,7 @@ function pathTo(
 
 /** The condition that sends the formula past a call, if there is one that can be read. */
 async function passedBy(
-  { text, evaluator }: Formula,
+  { text, evaluator }: ExplainedFormula,
   path: readonly Expression[],
 ): Promise<string | undefined> {
   for (const [i, around] of path.slice(0, -1).entries()) {
@@ -128,19 +128,19 @@ function unreadable(error: unknown): undefined {
 }
 
 async function explainArgument(
-  formula: Formula,
+  formula: ExplainedFormula,
   name: string,
   text: string,
   tree: Expression | undefined,
-): Promise<ExplainedArgument & { readonly stuck?: string }> {
+): Promise<ExplainedArgument & { readonly unrecognized?: string }> {
   if (text === "") return { name, text, value: null, from: [] };
-  if (!tree) return { name, text, value: undefined, from: [], stuck: text };
+  if (!tree) return { name, text, value: undefined, from: [], unrecognized: text };
   const from = (await precedentsOf(formula.evaluator, tree)).flatMap(({ range }) => range ?? []);
   try {
     return { name, text, value: await formula.evaluator.value(tree), from };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { name, text, value: undefined, from, stuck: error.piece };
+    return { name, text, value: undefined, from, unrecognized: error.piece };
   }
 }
 
@@ -152,7 +152,7 @@ function evidence(
   const raw = values as readonly ArgumentValue[];
   const lifted = (i: number): boolean => {
     const param = fn.params[Math.min(i, fn.params.length - 1)];
-    return param !== undefined && isLifted(param);
+    return param !== undefined && isBroadcast(param);
   };
   const shape = sharedShape(raw, lifted);
   const args = shape ? raw.map((value, i) => (lifted(i) ? cellAt(value, 0, 0) : value)) : values;
@@ -160,7 +160,7 @@ function evidence(
   return { explanation: explainOutcome(fn, args, outcome), outcome, shape };
 }
 
-async function explainCall(formula: Formula, call: Call): Promise<ExplainedCall> {
+async function explainCall(formula: ExplainedFormula, call: Call): Promise<ExplainedCall> {
   const path = pathTo(formula.tree, call.start);
   const node = path?.[path.length - 1] ?? parseFormula(call.text);
   const fn = findFunction(call.name);
@@ -183,7 +183,7 @@ async function explainCall(formula: Formula, call: Call): Promise<ExplainedCall>
       unread: `There is no function ${call.name} in this version. Look whether it is spelt correctly.`,
     };
   const unused = path && (await passedBy(formula, path));
-  const reason = args.find((arg) => arg.stuck !== undefined)?.stuck;
+  const reason = args.find((arg) => arg.unrecognized !== undefined)?.unrecognized;
   if (reason !== undefined) return { ...basics, fn, args, unused, unread: piece(reason) };
   return {
     ...basics,
@@ -197,7 +197,7 @@ async function explainCall(formula: Formula, call: Call): Promise<ExplainedCall>
   };
 }
 
-async function explainAll(formula: Formula): Promise<ExplainedCall[]> {
+async function explainAll(formula: ExplainedFormula): Promise<ExplainedCall[]> {
   const calls = await Promise.all(
     findCalls(formula.text).map((call) => explainCall(formula, call)),
   );
@@ -223,7 +223,7 @@ export function explainFormula(
 
 /** What the whole formula gives now, if it can be read and is not what the cell shows. */
 async function difference(
-  { tree, evaluator }: Formula,
+  { tree, evaluator }: ExplainedFormula,
   content: CellContent,
 ): Promise<Value | undefined> {
   // Not calculated yet.
@@ -273,7 +273,7 @@ export async function explainCell(
       .map(({ name }) => name),
   };
   if (content.formula === undefined) return { ...explanation, calls: [], reads: [] };
-  const formula: Formula = {
+  const formula: ExplainedFormula = {
     text: content.formula,
     tree: parseFormula(content.formula),
     evaluator,
@@ -290,7 +290,7 @@ export async function explainCell(
 }
 
 /** So many cells that only show another one are followed. */
-const MOST_STEPS = 6;
+const MAX_STEPS = 6;
 
 /**
  * Explains a cell and, where it only shows another one, that one too, to where the value comes
@@ -303,7 +303,7 @@ export async function explainOrigin(
   const chain = [await explainCell(host, start)];
   for (
     let next = chain[0]!.repeats;
-    next && chain.length < MOST_STEPS;
+    next && chain.length < MAX_STEPS;
     next = chain[chain.length - 1]!.repeats
   ) {
     const { sheet, range } = next;

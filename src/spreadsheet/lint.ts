@@ -30,10 +30,10 @@ const TEXT_FORMATS: ReadonlySet<string> = new Set(['"0"', '"00"', '"000"', '"0%"
 const PLAIN_NUMBERS: ReadonlySet<string> = new Set(["0", "1", "12"]);
 const COMPARISONS: ReadonlySet<string> = new Set(["<", ">", "=", "<=", ">=", "<>"]);
 
-const LONGEST_FORMULA = 8192;
-const LONGEST_TEXT_IN_FORMULA = 255;
-const LONGEST_MESSAGE = 255;
-const LONGEST_MESSAGE_TITLE = 32;
+const MAX_FORMULA_LENGTH = 8192;
+const MAX_TEXT_IN_FORMULA = 255;
+const MAX_MESSAGE_LENGTH = 255;
+const MAX_MESSAGE_TITLE_LENGTH = 32;
 
 /** All problems in the formulas, rules and texts of a workbook. */
 export function lint(workbook: Workbook, namespace?: string): Finding[] {
@@ -59,9 +59,9 @@ function lintByShape(namespace: string | undefined): (formula: string) => readon
   return (formula) => {
     const shape = formula.replace(ADDRESSES, withoutRow);
     const cached = problemsOf.get(shape);
-    if (cached && formula.length <= LONGEST_FORMULA) return cached;
+    if (cached && formula.length <= MAX_FORMULA_LENGTH) return cached;
     const problems = lintFormula(formula, namespace);
-    if (formula.length <= LONGEST_FORMULA) problemsOf.set(shape, problems);
+    if (formula.length <= MAX_FORMULA_LENGTH) problemsOf.set(shape, problems);
     return problems;
   };
 }
@@ -118,10 +118,14 @@ function lintRules(sheet: Sheet, namespace: string | undefined): Finding[] {
   for (const { range, rule, title, message } of sheet.validations) {
     if (rule.kind === "list" && findCalls(rule.source, namespace).length > 0)
       add(range, rule.source, `${NAMESPACE} functions do not work in validation lists`);
-    if (title.length > LONGEST_MESSAGE_TITLE)
-      add(range, title, `the title of a message has at most ${LONGEST_MESSAGE_TITLE} characters`);
-    if (message.length > LONGEST_MESSAGE)
-      add(range, message, `a message has at most ${LONGEST_MESSAGE} characters`);
+    if (title.length > MAX_MESSAGE_TITLE_LENGTH)
+      add(
+        range,
+        title,
+        `the title of a message has at most ${MAX_MESSAGE_TITLE_LENGTH} characters`,
+      );
+    if (message.length > MAX_MESSAGE_LENGTH)
+      add(range, message, `a message has at most ${MAX_MESSAGE_LENGTH} characters`);
   }
   return findings;
 }
@@ -131,8 +135,8 @@ export function lintFormula(formula: string, namespace?: string): string[] {
   const tokens = tokenize(formula).filter((token) => token.kind !== "space");
   const problems = tokens.flatMap((token, index) => lintToken(tokens, token, index, namespace));
   if (formula.startsWith("=")) problems.push("formulas are kept without =");
-  if (formula.length > LONGEST_FORMULA)
-    problems.push(`a formula has at most ${LONGEST_FORMULA} characters`);
+  if (formula.length > MAX_FORMULA_LENGTH)
+    problems.push(`a formula has at most ${MAX_FORMULA_LENGTH} characters`);
   if (!balanced(tokens)) problems.push("parentheses do not match");
   return [...new Set(problems)];
 }
@@ -238,8 +242,8 @@ function lastArgument(tokens: readonly Token[], index: number): readonly Token[]
 
 function lintText(tokens: readonly Token[], token: Token, index: number): string[] {
   const problems =
-    token.text.length - 2 > LONGEST_TEXT_IN_FORMULA
-      ? [`a text in a formula has at most ${LONGEST_TEXT_IN_FORMULA} characters`]
+    token.text.length - 2 > MAX_TEXT_IN_FORMULA
+      ? [`a text in a formula has at most ${MAX_TEXT_IN_FORMULA} characters`]
       : [];
   const criterion = /^"(?:[<>]=?|=|<>)\s*-?([0-9.]+)%?"$/.exec(token.text)?.[1];
   if (criterion !== undefined && !PLAIN_NUMBERS.has(criterion))

@@ -45,12 +45,12 @@ export const FORMATS = {
   text: "@",
 } as const;
 
-export interface BorderLook {
+export interface BorderStyle {
   readonly line: "hair" | "thin" | "medium" | "double" | "dotted";
   readonly color: string;
 }
 
-export interface StyleLook {
+export interface StyleDefinition {
   /** The name under Cell Styles in Excel. */
   readonly title: string;
   readonly size?: number;
@@ -59,9 +59,9 @@ export interface StyleLook {
   readonly underline?: boolean;
   readonly color?: string;
   readonly fill?: string;
-  readonly top?: BorderLook;
-  readonly bottom?: BorderLook;
-  readonly left?: BorderLook;
+  readonly top?: BorderStyle;
+  readonly bottom?: BorderStyle;
+  readonly left?: BorderStyle;
   readonly format?: string;
   readonly align?: "left" | "center" | "right";
   /** Centered by default. */
@@ -71,40 +71,43 @@ export interface StyleLook {
   readonly unlocked?: boolean;
 }
 
-const under: BorderLook = { line: "hair", color: PALETTE.line };
+const under: BorderStyle = { line: "hair", color: PALETTE.line };
 const inputLook = {
   fill: PALETTE.input,
   bottom: { line: "thin", color: PALETTE.inputLine },
   color: PALETTE.ink,
   unlocked: true,
-} as const satisfies Partial<StyleLook>;
-const resultLook = { bottom: under, color: PALETTE.ink } as const satisfies Partial<StyleLook>;
+} as const satisfies Partial<StyleDefinition>;
+const resultLook = {
+  bottom: under,
+  color: PALETTE.ink,
+} as const satisfies Partial<StyleDefinition>;
 const headLook = {
   bold: true,
   color: PALETTE.accent,
   fill: PALETTE.accentPale,
   wrap: true,
   top: { line: "thin", color: PALETTE.accent },
-} as const satisfies Partial<StyleLook>;
+} as const satisfies Partial<StyleDefinition>;
 const headUnitLook = {
   size: 9,
   italic: true,
   color: PALETTE.quiet,
   fill: PALETTE.accentPale,
   bottom: { line: "thin", color: PALETTE.accent },
-} as const satisfies Partial<StyleLook>;
-const totalLook = {
+} as const satisfies Partial<StyleDefinition>;
+const totalStyle = {
   bold: true,
   color: PALETTE.ink,
   top: { line: "thin", color: PALETTE.ink },
   bottom: { line: "double", color: PALETTE.ink },
-} as const satisfies Partial<StyleLook>;
+} as const satisfies Partial<StyleDefinition>;
 
 /** Texts are indented slightly so that numbers in the column to the left do not touch them. */
-const words = { align: "left", indent: 1 } as const satisfies Partial<StyleLook>;
-const figure = { align: "right" } as const satisfies Partial<StyleLook>;
+const words = { align: "left", indent: 1 } as const satisfies Partial<StyleDefinition>;
+const figure = { align: "right" } as const satisfies Partial<StyleDefinition>;
 
-export const STYLES: Readonly<Record<StyleName, StyleLook>> = {
+export const STYLES: Readonly<Record<StyleName, StyleDefinition>> = {
   default: { title: "Sizebook Plain", color: PALETTE.ink },
   title: { title: "Sizebook Title", size: 20, bold: true, color: PALETTE.accent },
   subtitle: { title: "Sizebook Subtitle", size: 11, color: PALETTE.quiet },
@@ -169,8 +172,8 @@ export const STYLES: Readonly<Record<StyleName, StyleLook>> = {
     ...words,
     bottom: { line: "thin", color: PALETTE.accent },
   },
-  total: { title: "Sizebook Total", ...totalLook, ...figure, format: FORMATS.whole },
-  totalLabel: { title: "Sizebook Total Label", ...totalLook, ...words },
+  total: { title: "Sizebook Total", ...totalStyle, ...figure, format: FORMATS.whole },
+  totalLabel: { title: "Sizebook Total Label", ...totalStyle, ...words },
   verdict: { title: "Sizebook Verdict", bold: true, color: PALETTE.quiet, ...words, bottom: under },
   link: { title: "Sizebook Link", ...words, underline: true, color: PALETTE.accent, bottom: under },
   disclaimer: {
@@ -184,17 +187,17 @@ export const STYLES: Readonly<Record<StyleName, StyleLook>> = {
 };
 
 /** Styles of conditional formats. All of them differ without color as well. */
-export interface ConditionLook {
+export interface ConditionStyle {
   readonly bold?: boolean;
   readonly italic?: boolean;
   readonly strike?: boolean;
   readonly underline?: boolean;
   readonly color?: string;
   readonly fill?: string;
-  readonly border?: BorderLook;
+  readonly border?: BorderStyle;
 }
 
-export const CONDITION_LOOKS: Readonly<Record<ConditionalFormat["look"], ConditionLook>> = {
+export const CONDITION_STYLES: Readonly<Record<ConditionalFormat["look"], ConditionStyle>> = {
   pass: { color: PALETTE.pass, fill: PALETTE.passPale },
   warn: { bold: true, color: PALETTE.warn, fill: PALETTE.warnPale },
   fail: { bold: true, underline: true, color: PALETTE.fail, fill: PALETTE.failPale },

@@ -7,7 +7,7 @@ export type WorkbookReader = Pick<WorkbookHost, "sheets" | "usedRange" | "read" 
 
 const EMPTY: CellContent = { value: null };
 /** Excel returns at most this many cells at a time, and no plan has sheets with more. */
-const MOST_PLACES = 5_000_000;
+const MAX_PLACES = 5_000_000;
 const key = (name: string): string => name.toLowerCase();
 
 /** The part of a sheet with contents, as corners. */
@@ -34,7 +34,7 @@ function extentOf({ cells }: Sheet): string | undefined {
  */
 function reachesTooFar({ sheet, range }: SheetRange): string | undefined {
   const to = parseRange(range)?.to;
-  if (!to || cellCount({ from: { row: 1, column: 1 }, to }) <= MOST_PLACES) return undefined;
+  if (!to || cellCount({ from: { row: 1, column: 1 }, to }) <= MAX_PLACES) return undefined;
   return `its sheet ${sheet} reaches to ${cellAddress(to)}, too far to look at every place. Delete what stands far from everything else on it, and save it.`;
 }
 
@@ -45,7 +45,7 @@ const endless = (formula: string): string | undefined =>
   formula.includes(":")
     ? formula.match(RANGE)?.find((range) => {
         const corners = parseRange(range);
-        return corners !== undefined && cellCount(corners) > MOST_PLACES;
+        return corners !== undefined && cellCount(corners) > MAX_PLACES;
       })
     : undefined;
 
@@ -70,7 +70,7 @@ function gridOf(
 ): CellContent[][] {
   const corners = parseRange(range);
   if (!corners) throw new Error(`${range} is no range`);
-  if (cellCount(corners) > MOST_PLACES)
+  if (cellCount(corners) > MAX_PLACES)
     throw new Error(`${range} has more cells than can be looked at one by one.`);
   const { from, to } = corners;
   return Array.from({ length: to.row - from.row + 1 }, (_, row) =>
@@ -120,7 +120,7 @@ export class SnapshotReader implements WorkbookReader {
 
 export const readerOf = (workbook: Workbook): WorkbookReader => new SnapshotReader(() => workbook);
 
-interface Kept {
+interface CachedRange {
   readonly row: number;
   readonly column: number;
   readonly rows: readonly (readonly CellContent[])[];
@@ -131,8 +131,8 @@ interface Kept {
  * takes a while in Excel.
  */
 export function snapshotOf(host: WorkbookReader): WorkbookReader {
-  const loadedSheets = new Map<string, Promise<Kept>>();
-  const load = async (sheet: string): Promise<Kept> => {
+  const loadedSheets = new Map<string, Promise<CachedRange>>();
+  const load = async (sheet: string): Promise<CachedRange> => {
     const used = await host.usedRange(sheet);
     const from = used && parseRange(used.range)?.from;
     const problem = used && reachesTooFar(used);
@@ -141,7 +141,7 @@ export function snapshotOf(host: WorkbookReader): WorkbookReader {
       ? { ...from, rows: await host.read(used) }
       : { row: 1, column: 1, rows: [] };
   };
-  const sheetOf = (sheet: string): Promise<Kept> => {
+  const sheetOf = (sheet: string): Promise<CachedRange> => {
     const loading = loadedSheets.get(key(sheet)) ?? load(sheet);
     loadedSheets.set(key(sheet), loading);
     return loading;

@@ -43,7 +43,7 @@ const same = (a: Partial<CellContent> | undefined, b: Partial<CellContent> | und
   (a?.error ?? "") === (b?.error ?? "");
 
 /** An opened file whose results are kept if their precedents have not changed. */
-export interface KeptResults extends OpenedResults {
+export interface CalculatedFile extends OpenedResults {
   /** The content of the sheets when the file was opened and calculated. */
   readonly calculated: ReadonlyMap<string, Contents>;
 }
@@ -63,7 +63,7 @@ export async function allContents(host: WorkbookHost): Promise<Map<string, Conte
  * may differ from the file.
  */
 function gaveBefore(
-  results: KeptResults | undefined,
+  results: CalculatedFile | undefined,
   sheet: Sheet,
   address: string,
   now: CellContent,
@@ -78,7 +78,7 @@ function gaveBefore(
 }
 
 /** Cells of a sheet that hold something else than before. */
-function changesOf(before: Sheet, now: Contents, results?: KeptResults): Contents {
+function changesOf(before: Sheet, now: Contents, results?: CalculatedFile): Contents {
   const changed: Contents = new Map();
   for (const [address, content] of now)
     if (!same(before.cells.get(address), content) && !gaveBefore(results, before, address, content))
@@ -160,7 +160,7 @@ async function patched(
   file: Uint8Array,
   before: readonly Sheet[],
   contents: ReadonlyMap<string, Contents>,
-  results: KeptResults | undefined,
+  results: CalculatedFile | undefined,
   isUnfinished: boolean,
 ): Promise<Saved> {
   const patch = new Map(
@@ -184,7 +184,7 @@ export async function saveWorkbook(
   host: WorkbookHost,
   workbook: Workbook,
   file: Uint8Array | undefined,
-  results?: KeptResults,
+  results?: CalculatedFile,
   isUnfinished = false,
 ): Promise<Saved> {
   const sheets = await host.sheets();

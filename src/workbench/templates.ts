@@ -132,7 +132,7 @@ export const TEMPLATES: readonly Template[] = [
     .map((template) =>
       ofPlan(template, {
         id: template.file.replace(/\.xlsx$/, ""),
-        title: `${template.kind.shape.title}: ${template.isExample ? "example" : "empty"}`,
+        title: `${template.kind.variant.title}: ${template.isExample ? "example" : "empty"}`,
         group: "Focused plans",
       }),
     ),

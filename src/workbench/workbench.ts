@@ -12,7 +12,7 @@ import { openedResultsInThread } from "../hosts/univer/page/file-thread";
 import { GridCalculations } from "../hosts/univer/page/grid-calculations";
 import { startPageGrid } from "../hosts/univer/page/page-grid";
 import type { ReadWorkbook } from "../xlsx/read/read-workbook";
-import type { KeptResults, Saved } from "./save";
+import type { CalculatedFile, Saved } from "./save";
 import type { OpenedResults } from "../recalculation/opened-results";
 import type { WorkbookFiles } from "../spreadsheet/workbook-host";
 import type { Problem } from "../spreadsheet/problem";
@@ -34,7 +34,7 @@ interface Opened {
   /** The workbook as it was opened. */
   readonly workbook: Workbook;
   /** The kept results of the file; undefined if everything is calculated. */
-  readonly results?: KeptResults;
+  readonly results?: CalculatedFile;
 }
 
 const DRAW_AFTER_MS = 250;
@@ -179,7 +179,7 @@ class Workbench {
   /** The results of a file's formulas here, before anything is edited. */
   private async keptResults(
     results: OpenedResults | undefined,
-  ): Promise<{ readonly results?: KeptResults }> {
+  ): Promise<{ readonly results?: CalculatedFile }> {
     if (!results) return {};
     await this.host.recalculate();
     const { allContents } = await import(/* webpackChunkName: "files" */ "./save");

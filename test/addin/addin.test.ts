@@ -8,7 +8,7 @@ import { allFunctions } from "../../src/functions";
 import { MESSAGES } from "../../src/pane/messages/messages";
 import { findFunction } from "../../src/functions/core/registry";
 import { accessibilityProblems, closeBrowser, openPage, picture } from "../support/chromium";
-import { OFFICE, officeStandIn } from "../support/office-page";
+import { OFFICE, fakeOffice } from "../support/office-page";
 import { CHROMIUM, testWith } from "../support/tools";
 
 const DIST = join(__dirname, "../../dist");
@@ -27,7 +27,7 @@ const open = () =>
   openPage(
     `http://localhost:${portTaken(server!)}/taskpane.html`,
     { viewport: { width: 350, height: 700 } },
-    officeStandIn,
+    fakeOffice,
   );
 
 test("a build holds everything that its manifest names", () => {
@@ -224,7 +224,7 @@ describe("where something cannot be fetched", () => {
     async () => {
       let isOffline = true;
       const { page } = await openPage(address(), { ...size, locale: "de-DE" }, async (newPage) => {
-        await officeStandIn(newPage);
+        await fakeOffice(newPage);
         await newPage.route("**/taskpane.js", (route) =>
           isOffline ? route.abort() : route.continue(),
         );
@@ -263,7 +263,7 @@ describe("where something cannot be fetched", () => {
       address(),
       { ...size, locale: "en-GB" },
       async (newPage) => {
-        await officeStandIn(newPage);
+        await fakeOffice(newPage);
         await newPage.addInitScript(
           'Object.defineProperty(globalThis, "Office", { configurable: true, get() { return this.office; }, set(office) { this.office = { ...office, onReady: (then) => Promise.resolve({ host: null, platform: null }).then(then) }; } });',
         );

@@ -12,9 +12,9 @@ import {
   expandColumn,
   expandPlaces,
 } from "../../src/catalogue/packed-column";
-import type { Cell, PackedDimension, PackedTable } from "../../src/catalogue/types";
+import type { TableCell, PackedDimension, PackedTable } from "../../src/catalogue/types";
 
-const cell: fc.Arbitrary<Cell> = fc.oneof(
+const cell: fc.Arbitrary<TableCell> = fc.oneof(
   fc.constant(null),
   fc.boolean(),
   fc.integer({ min: -3, max: 3 }),
@@ -37,7 +37,7 @@ test("a column of one kind of cells is stored shorter where they repeat", () => 
   for (const kind of [fc.string(), fc.oneof(fc.constant(null), fc.boolean(), fc.integer())])
     fc.assert(
       fc.property(fc.array(fc.tuple(kind, fc.integer({ min: 1, max: 5 }))), (runs) => {
-        const cells = runs.flatMap(([value, length]) => Array<Cell>(length).fill(value));
+        const cells = runs.flatMap(([value, length]) => Array<TableCell>(length).fill(value));
         expect(expandColumn(compressColumn(cells), cells.length)).toEqual(cells);
       }),
     );

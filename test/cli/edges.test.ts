@@ -18,14 +18,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calc, repair } from "../../src/cli/calc";
 import { compare } from "../../src/cli/compare";
-import type { Printed } from "../../src/cli/functions";
+import type { CommandOutput } from "../../src/cli/functions";
 import { pack } from "../../src/cli/pack";
 import { plan } from "../../src/cli/plan";
 import { share, thaw } from "../../src/cli/share";
 import { ran } from "../support/command";
 import { MKFIFO, testWith } from "../support/tools";
 
-type Command = (words: readonly string[]) => Promise<Printed>;
+type Command = (words: readonly string[]) => Promise<CommandOutput>;
 const EXAMPLE = join(__dirname, "..", "..", "templates", "self-test.xlsx");
 const isWindows = process.platform === "win32";
 

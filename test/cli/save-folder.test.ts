@@ -54,10 +54,10 @@ test.each<[string, (path: string) => void, RegExp]>([
     (path) => writeFileSync(join(path, "manifest.json"), "[]"),
     /a\.txt, manifest\.json/,
   ],
-])("--force does not replace a folder with %s", async (_what, spoil, message) => {
+])("--force does not replace a folder with %s", async (_what, corrupt, message) => {
   const path = join(folder, "pack");
   await saveFolder(path, contents("a.txt"));
-  spoil(path);
+  corrupt(path);
   const before = readdirSync(path);
   expect(await saveFolder(path, contents("b.txt"), { force: true })).toEqual({
     saved: false,

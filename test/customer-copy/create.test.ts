@@ -1,9 +1,9 @@
 /** Customer copies and their way back, on workbooks of other programs. */
 import * as ExcelJS from "exceljs";
 import JSZip from "jszip";
-import { createCopy, type Shared } from "../../src/customer-copy/create";
+import { createCopy, type CreatedCopy } from "../../src/customer-copy/create";
 import { openSafely } from "../../src/xlsx/package/zip-guard";
-import { restoreFormulas, type Thawed } from "../../src/customer-copy/restore";
+import { restoreFormulas, type RestoredWorkbook } from "../../src/customer-copy/restore";
 import { readXlsx } from "../../src/xlsx/read/read-contents";
 import type { ShareOptions } from "../../src/customer-copy/freeze-policy";
 import { cellIn, foreignBook, partsOf, type ForeignBook } from "../support/foreign-book";
@@ -11,12 +11,12 @@ import { cellIn, foreignBook, partsOf, type ForeignBook } from "../support/forei
 const DATE = "2026-01-31";
 const options = (more: Partial<ShareOptions> = {}): ShareOptions => ({ date: DATE, ...more });
 
-async function shared(bytes: Uint8Array, more?: Partial<ShareOptions>): Promise<Shared> {
+async function shared(bytes: Uint8Array, more?: Partial<ShareOptions>): Promise<CreatedCopy> {
   const result = await createCopy(bytes, options(more));
   if ("problem" in result) throw new Error(result.problem);
   return result;
 }
-async function thawed(bytes: Uint8Array): Promise<Thawed> {
+async function thawed(bytes: Uint8Array): Promise<RestoredWorkbook> {
   const result = await restoreFormulas(bytes);
   if ("problem" in result) throw new Error(result.problem);
   return result;
@@ -345,7 +345,9 @@ describe("choices", () => {
 });
 
 describe("a copy that was changed before it is thawed", () => {
-  const spoiled = async (change: (parts: Record<string, string>) => void): Promise<Thawed> => {
+  const spoiled = async (
+    change: (parts: Record<string, string>) => void,
+  ): Promise<RestoredWorkbook> => {
     const parts = await partsOf((await shared(await foreignBook(two))).bytes);
     change(parts);
     const zip = new JSZip();

@@ -7,7 +7,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { calc, repair } from "../../src/cli/calc";
 import { compare } from "../../src/cli/compare";
-import { explained, fn, listFunctions, listTables, type Printed } from "../../src/cli/functions";
+import {
+  explained,
+  fn,
+  listFunctions,
+  listTables,
+  type CommandOutput,
+} from "../../src/cli/functions";
 import { pack } from "../../src/cli/pack";
 import { share, thaw } from "../../src/cli/share";
 import { verify } from "../../src/cli/verify";
@@ -40,16 +46,17 @@ const examples: readonly Shown[] = sourcesOfPages().flatMap((page) =>
   })),
 );
 
-const ON_WORKBOOKS: Readonly<Record<string, (words: readonly string[]) => Promise<Printed>>> = {
-  share,
-  verify,
-  thaw,
-  repair,
-  calc,
-  compare,
-  pack,
-};
-const AT_ONCE: Readonly<Record<string, (words: readonly string[]) => Printed>> = {
+const ON_WORKBOOKS: Readonly<Record<string, (words: readonly string[]) => Promise<CommandOutput>>> =
+  {
+    share,
+    verify,
+    thaw,
+    repair,
+    calc,
+    compare,
+    pack,
+  };
+const AT_ONCE: Readonly<Record<string, (words: readonly string[]) => CommandOutput>> = {
   fn: (words) => fn(words, false),
   explain: (words) => explained(words, false),
   functions: listFunctions,

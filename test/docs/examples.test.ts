@@ -96,7 +96,7 @@ describe.each(
   });
 
   test("its template has a place for every input, and its page for every picture", () => {
-    const { only, shape } = kindOf(example);
+    const { only, variant: shape } = kindOf(example);
     const inputs = inputsOf(JSON.parse(readFileSync(inputsPath(example), "utf8")));
     expect(only ? inputsOutOfScope(inputs, planScope(shape, only)) : []).toEqual([]);
     const text = readFileSync(pagePath(example), "utf8");

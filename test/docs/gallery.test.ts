@@ -4,7 +4,7 @@ import { GALLERY, galleryFile } from "../../scripts/docs/gallery";
 import { PLAN_KINDS } from "../../src/plan/templates/templates";
 
 /** They are fetched ten at a time. */
-const MOST_BYTES = 12 * 1024;
+const MAX_BYTES = 12 * 1024;
 
 test("each template has one, and there are no others", () =>
   expect(readdirSync(GALLERY).sort()).toEqual(PLAN_KINDS.map(({ key }) => `${key}.webp`).sort()));
@@ -19,6 +19,6 @@ test.each(PLAN_KINDS.map(({ key }) => key))(
     ]);
     // The canvas of an extended file, each side less one.
     expect([bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1]).toEqual([640, 240]);
-    expect(bytes.length).toBeLessThanOrEqual(MOST_BYTES);
+    expect(bytes.length).toBeLessThanOrEqual(MAX_BYTES);
   },
 );

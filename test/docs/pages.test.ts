@@ -9,11 +9,11 @@ import { allFunctions } from "../../src/functions";
 import { findFunction } from "../../src/functions/core/registry";
 import { CellError } from "../../src/functions/core/cell-error";
 import { ruleIds } from "../../src/models/rules";
-import { MADE_FOLDERS, madePages } from "../../scripts/docs/pages";
+import { GENERATED_FOLDERS, generatedPages } from "../../scripts/docs/pages";
 import { reach } from "../../scripts/docs/reach";
 
 const docs = join(__dirname, "../../docs");
-const pages = madePages();
+const pages = generatedPages();
 
 test.each([...pages.keys()])("docs/%s is what `npm run generate` writes", (path) => {
   expect(readFileSync(join(docs, path), "utf8")).toBe(pages.get(path));
@@ -28,7 +28,7 @@ test("the hash of the catalogue stands in no page that does not tell the version
 });
 
 test("the folders of made pages hold nothing else", () => {
-  for (const folder of MADE_FOLDERS)
+  for (const folder of GENERATED_FOLDERS)
     for (const file of readdirSync(join(docs, folder)))
       expect([...pages.keys()]).toContain(`${folder}/${file}`);
 });

@@ -29,15 +29,15 @@ function constant(expression: Expression | undefined): unknown {
   }
 }
 
-const MOST_ROWS = 8;
+const MAX_ROWS = 8;
 
 /** What the cell shows; of a long table its first rows and how many there are. */
 function cellText(value: unknown): string {
   if (!Array.isArray(value)) return String(value);
   return `${value
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
     .map((row) => JSON.stringify(row))
-    .join(" ")}${value.length > MOST_ROWS ? ` and more, ${value.length} rows` : ""}`;
+    .join(" ")}${value.length > MAX_ROWS ? ` and more, ${value.length} rows` : ""}`;
 }
 
 /** The call with all that is said of it, a line each. */

@@ -14,7 +14,7 @@ import {
 import { cellAt, sharedShape } from "../../src/functions/core/broadcast";
 import { CellError } from "../../src/functions/core/cell-error";
 import { sentence } from "../../src/functions/core/messages";
-import { isLifted, type Param, type ArgumentValue } from "../../src/functions/core/parameters";
+import { isBroadcast, type Param, type ArgumentValue } from "../../src/functions/core/parameters";
 
 /** The value that is read, or the sentence of the refusal. */
 function read(param: Param, argument: ArgumentValue): unknown {
@@ -408,7 +408,7 @@ describe("ranges", () => {
   });
 
   test("which parameters are taken cell by cell", () => {
-    expect([text, keyword, key, mixed, number, fraction, truth].map(isLifted)).toEqual([
+    expect([text, keyword, key, mixed, number, fraction, truth].map(isBroadcast)).toEqual([
       true,
       true,
       true,
@@ -417,7 +417,7 @@ describe("ranges", () => {
       true,
       true,
     ]);
-    expect([range, rows, rest].map(isLifted)).toEqual([false, false, false]);
+    expect([range, rows, rest].map(isBroadcast)).toEqual([false, false, false]);
   });
 });
 

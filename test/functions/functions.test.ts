@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { isRefusal } from "../../src/models/answer";
 import { allFunctions } from "../../src/functions";
 import { CellError, type CellResult } from "../../src/functions/core/cell-error";
-import { isLifted, type Param } from "../../src/functions/core/parameters";
+import { isBroadcast, type Param } from "../../src/functions/core/parameters";
 import { isNumeric, takesZero } from "../support/takes-zero";
 import type { Example, WorksheetFunction } from "../../src/functions/core/define-function";
 import { lockedSignature, signature } from "../../src/functions/core/signature";
@@ -203,7 +203,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
 
   test("lifts over a range cell by cell", () => {
     if (fn.spills) return expect(fn.spills).toBe(true);
-    const position = fn.params.findIndex(isLifted);
+    const position = fn.params.findIndex(isBroadcast);
     const example = fn.examples.find(
       (candidate) => !(fn.call(candidate.args) instanceof CellError),
     );

@@ -24,8 +24,8 @@ interface Refused {
 
 /** Functions that hand on sentences of others. */
 const META = new Set(["EXPLAIN", "SOURCE", "BASIS", "WARNINGS", "WHY"]);
-const SPOILERS: readonly unknown[] = [null, "none such", 0, 1, 2, 7.5, -1, 1_000_000];
-const MOST_OFFERED = 40;
+const INVALID_VALUES: readonly unknown[] = [null, "none such", 0, 1, 2, 7.5, -1, 1_000_000];
+const MAX_OFFERED = 40;
 
 const plain = (value: unknown): string => String(value).trim().toLowerCase();
 /** The values that a refusal knows, each once, without what is refused. */
@@ -41,10 +41,10 @@ function refusedBy(fn: WorksheetFunction): Refused[] {
   const refused = new Map<string, Refused>();
   for (const { args } of fn.examples)
     fn.params.forEach((param, i) => {
-      const offered = choose(offeredBy(param), MOST_OFFERED, `${fn.name} ${param.name}`);
-      for (const spoiler of [...SPOILERS, ...offered]) {
+      const offered = choose(offeredBy(param), MAX_OFFERED, `${fn.name} ${param.name}`);
+      for (const invalidValue of [...INVALID_VALUES, ...offered]) {
         const callArgs: unknown[] = Array.from({ length: Math.max(args.length, i + 1) }, (_, n) =>
-          n === i ? spoiler : (args[n] ?? null),
+          n === i ? invalidValue : (args[n] ?? null),
         );
         const outcome = fn.outcome(callArgs);
         if (outcome instanceof CellError || !isRefusal(outcome)) continue;
@@ -192,7 +192,7 @@ const NAMES: readonly string[] = [
     ),
   ]),
 ].filter((name) => /[a-z].*\d|\d.*[a-z]|\d{3}/i.test(name));
-const MOST_NAMES = isWholeRun ? 200 : 40;
+const MAX_NAMES = isWholeRun ? 200 : 40;
 
 test("no name of the catalogue is said to be missing from it, whatever the argument asks for", () => {
   const missing: string[] = [];
@@ -200,7 +200,7 @@ test("no name of the catalogue is said to be missing from it, whatever the argum
     const { args } = fn.examples[0]!;
     fn.params.forEach((param, i) => {
       if (!["key", "text", "textOrNumber"].includes(param.type)) return;
-      for (const name of choose(NAMES, MOST_NAMES, `names ${fn.name} ${param.name}`)) {
+      for (const name of choose(NAMES, MAX_NAMES, `names ${fn.name} ${param.name}`)) {
         const callArgs = Array.from({ length: Math.max(args.length, i + 1) }, (_, n) =>
           n === i ? name : (args[n] ?? null),
         );

@@ -46,7 +46,12 @@ testWith(
 
 testWith([OOXML_VALIDATOR], "a spoiled workbook is found out, whatever was spoiled", async () => {
   const bytes = readFileSync(join(templates, "self-test.xlsx"));
-  const spoil = async (name: string, part: string, from: RegExp, to: string): Promise<string> => {
+  const corruptPart = async (
+    name: string,
+    part: string,
+    from: RegExp,
+    to: string,
+  ): Promise<string> => {
     const zip = await JSZip.loadAsync(bytes);
     const text = await zip.file(part)!.async("string");
     expect(text).toMatch(from);
@@ -56,20 +61,20 @@ testWith([OOXML_VALIDATOR], "a spoiled workbook is found out, whatever was spoil
     return file;
   };
   const problems = findings([
-    await spoil(
+    await corruptPart(
       "order",
       "xl/worksheets/sheet1.xml",
       /<sheetData>/,
       '<mergeCells count="0"/><sheetData>',
     ),
-    await spoil("attribute", "xl/styles.xml", /<font>/, '<font colour="red">'),
-    await spoil(
+    await corruptPart("attribute", "xl/styles.xml", /<font>/, '<font colour="red">'),
+    await corruptPart(
       "relation",
       "xl/_rels/workbook.xml.rels",
       /worksheets\/sheet1\.xml/,
       "worksheets/sheet9.xml",
     ),
-    await spoil("format", "xl/worksheets/sheet1.xml", / s="\d+"/, ' s="9999"'),
+    await corruptPart("format", "xl/worksheets/sheet1.xml", / s="\d+"/, ' s="9999"'),
   ]);
   for (const name of ["order", "attribute", "relation", "format"])
     expect([name, problems.filter((line) => line.startsWith(`${name}.xlsx: `)).length > 0]).toEqual(

@@ -432,7 +432,7 @@ describe("opened with another catalogue", () => {
 });
 
 describe("stamps that are none", () => {
-  const spoilt = async (change: (cells: Map<string, Cell>) => void): Promise<Drift> => {
+  const corruptedStamp = async (change: (cells: Map<string, Cell>) => void): Promise<Drift> => {
     const workbook = await stampWorkbook(ratings());
     change(workbook.sheets.find(({ name }) => name === STAMP_SHEET)!.cells);
     return drift(readerOf(workbook));
@@ -455,7 +455,7 @@ describe("stamps that are none", () => {
     ["it is empty", (cells) => cells.clear()],
     ["its values are no values", (cells) => cells.set("B7", { value: "{", style: "default" })],
   ])("%s: it is not used, and the words say so", async (_what, change) => {
-    const result = await spoilt(change);
+    const result = await corruptedStamp(change);
     expect(result.kind).toBe("damaged");
     expect(driftReport(result)).toEqual({
       summary: expect.stringMatching(
@@ -466,7 +466,7 @@ describe("stamps that are none", () => {
   });
 
   test("a layout of a later Sizebook asks for an update", async () => {
-    const result = await spoilt((cells) => {
+    const result = await corruptedStamp((cells) => {
       cells.set("B1", { value: "format 7", style: "default" });
       cells.set("B2", { value: "Sizebook 3.1.0", style: "default" });
     });

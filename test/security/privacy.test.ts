@@ -12,7 +12,7 @@ import { readXlsx } from "../../src/xlsx/read/read-contents";
 import { open, pane } from "../pane/scripts";
 import { closeBrowser, openPage } from "../support/chromium";
 import { EVIL, HOSTILE } from "../support/hostile";
-import { OFFICE, officeStandIn } from "../support/office-page";
+import { OFFICE, fakeOffice } from "../support/office-page";
 import { pageProblems } from "../support/page-problems";
 import { plainBook, plainSheet } from "../support/plain-book";
 import { CHROMIUM, testWith } from "../support/tools";
@@ -59,7 +59,7 @@ async function watched(path: string): Promise<Watched> {
     `${origin}${path}`,
     { viewport: { width: 1280, height: 900 } },
     async (fresh) => {
-      await officeStandIn(fresh);
+      await fakeOffice(fresh);
       fresh.on("websocket", (socket) => sockets.push(socket.url()));
       await fresh.addInitScript(() => {
         const violations: string[] = [];

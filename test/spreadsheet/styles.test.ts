@@ -1,5 +1,5 @@
 import { SERIES_COLORS } from "../../src/spreadsheet/charts";
-import { CONDITION_LOOKS, PALETTE, STYLES, isInputStyle } from "../../src/spreadsheet/styles";
+import { CONDITION_STYLES, PALETTE, STYLES, isInputStyle } from "../../src/spreadsheet/styles";
 import type { StyleName } from "../../src/spreadsheet/workbook-model";
 
 /** Relative luminance of a colour after WCAG 2. */
@@ -23,7 +23,7 @@ test.each(names)("%s can be read: contrast at least 4.5 to 1", (name) => {
 });
 
 test.each(["pass", "warn", "fail", "missing"] as const)("%s can be read too", (style) => {
-  const { color, fill } = CONDITION_LOOKS[style];
+  const { color, fill } = CONDITION_STYLES[style];
   expect(contrast(color!, fill!)).toBeGreaterThanOrEqual(4.5);
 });
 

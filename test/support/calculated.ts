@@ -115,7 +115,7 @@ const copyOf = (workbook: Workbook): Workbook => ({
 });
 
 /** Kept results as an open workbook; the engine starts with the first change. */
-class KeptBook implements CalculatedWorkbook {
+class CachedWorkbook implements CalculatedWorkbook {
   private live: CalculatedWorkbook | undefined;
   private readonly sheets: ReadonlyMap<string, ReadonlyMap<string, Calculated>>;
 
@@ -183,7 +183,7 @@ export async function calculated(
       return calculatedResults;
     },
   );
-  return live ?? new KeptBook(copyOf(workbook), functions, results!);
+  return live ?? new CachedWorkbook(copyOf(workbook), functions, results!);
 }
 
 /** Fills the results of every formula in. */

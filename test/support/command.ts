@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { InputError, UsageError } from "../../src/cli/arguments";
-import type { Printed } from "../../src/cli/functions";
+import type { CommandOutput } from "../../src/cli/functions";
 import type { CommandResult } from "../../src/cli/command-result";
 import { runCommand } from "../../src/cli/run-command";
 
@@ -26,7 +26,7 @@ export function sizebookProcess(...words: string[]): Ran {
 /** One command in this process. */
 
 export async function ran(
-  command: (words: readonly string[]) => Promise<Printed>,
+  command: (words: readonly string[]) => Promise<CommandOutput>,
   ...words: string[]
 ): Promise<Ran> {
   try {

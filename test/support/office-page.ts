@@ -22,7 +22,7 @@ const STAND_IN = `
 `;
 
 /** To be called before the page is loaded. */
-export const officeStandIn = async (page: Page): Promise<void> => {
+export const fakeOffice = async (page: Page): Promise<void> => {
   await page.route(OFFICE, (route) =>
     route.fulfill({ contentType: "text/javascript", body: STAND_IN }),
   );

@@ -28,10 +28,10 @@ export interface OpenPlan {
 export async function openPlan(
   inputs: PlanInputs,
   only?: readonly string[],
-  shape?: PlanVariant,
+  variant?: PlanVariant,
   rowCapacity: "given" | "template" = "given",
 ): Promise<OpenPlan> {
-  const build = (): ReturnType<typeof buildPlan> => buildPlan(inputs, only, shape);
+  const build = (): ReturnType<typeof buildPlan> => buildPlan(inputs, only, variant);
   const { workbook, index } =
     rowCapacity === "given" ? withSmallCapacity(inputs, only, build) : build();
   const findings = lint(workbook);

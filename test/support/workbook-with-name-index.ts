@@ -8,19 +8,19 @@ import { plainBook, plainSheet, type Contents } from "./plain-book";
  * A line of the map: name, sheet, place, role, label, unit, number format; what is left out at the
  * end is empty.
  */
-export type MapLine = readonly string[];
+export type NameIndexLine = readonly string[];
 
 const LETTERS = "ABCDEFG";
-const mapSheet = (lines: readonly MapLine[]): Contents =>
+const mapSheet = (lines: readonly NameIndexLine[]): Contents =>
   Object.fromEntries(
     [["name", "sheet", "place", "role", "label", "unit", "format"], ...lines]
       .flatMap((line, i) => line.map((text, j) => [`${LETTERS[j]!}${i + 1}`, text] as const))
       .filter(([, text]) => text !== ""),
   );
 
-export const mappedBook = (
+export const bookWithNameIndex = (
   sheets: Readonly<Record<string, Contents>>,
-  lines: readonly MapLine[],
+  lines: readonly NameIndexLine[],
   names: readonly DefinedName[] = [],
 ): Workbook =>
   plainBook(

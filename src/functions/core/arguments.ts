@@ -69,10 +69,10 @@ export function toArgumentValue(value: unknown): ArgumentValue {
  * Reads an argument: returns its value, undefined if it is missing, or the refusal. Errors are
  * handled before.
  */
-export type Reader = (value: ArgumentValue) => unknown;
+export type ArgumentReader = (value: ArgumentValue) => unknown;
 
 /** The reader of a parameter, created once so that calls need not evaluate the parameter again. */
-export function readerOf(param: Param): Reader {
+export function readerOf(param: Param): ArgumentReader {
   switch (param.type) {
     case "range":
       return (value) => readRange(param, value);
@@ -106,7 +106,7 @@ const isNothing = (value: ArgumentValue): boolean =>
  * even from an empty cell on the desktop. For text parameters only, 0 and FALSE are missing,
  * because no text is spelled so.
  */
-function cellReader(param: Param, readCell: (value: Scalar) => unknown): Reader {
+function cellReader(param: Param, readCell: (value: Scalar) => unknown): ArgumentReader {
   const isLeftOut = isNumeric(param) ? isEmpty : isNothing;
   const standard = "default" in param ? param.default : undefined;
   const isRequired = standard === undefined && !param.optional && !param.unneededWith;

@@ -2,13 +2,13 @@
  * The source of a value for a reader with the published document: document, edition, section, page,
  * table, row.
  */
-import { remembered } from "../../catalogue/lookup-key";
+import { memoized } from "../../catalogue/lookup-key";
 import { plural } from "../../models/wording";
 import { documents } from "../../catalogue/catalogue";
 import type { Answer, Reference } from "../../models/answer";
 import { isUserSource } from "../../models/user-rows";
 
-const MOST_ROWS = 4;
+const MAX_ROWS = 4;
 const PRINTED_BASES = new Set(["EXT"]);
 
 /** Citations of rows, built once. */
@@ -22,7 +22,7 @@ function saidOnce<T>(say: (reference: Reference) => T): (reference: Reference) =
 }
 
 /** The row as a reader finds it in the document: its keys, or the words of its line. */
-export const printedRow = saidOnce(({ table, row }): string => {
+export const publishedRow = saidOnce(({ table, row }): string => {
   const texts = table.fields
     .filter((field) => field.role === "key" && field.type === "string")
     .map((field) => table.text(row, field.name))
@@ -87,12 +87,12 @@ export interface Citation {
 
 /** The citation of rows of one table, or of one section of it. */
 function citationOf(group: readonly Reference[]): Citation {
-  const rows = [...new Set(group.map(printedRow))];
+  const rows = [...new Set(group.map(publishedRow))];
   const lines = (
-    rows.length > MOST_ROWS
+    rows.length > MAX_ROWS
       ? [
-          ...rows.slice(0, MOST_ROWS),
-          `and ${rows.length - MOST_ROWS} more ${plural(rows.length - MOST_ROWS, "row")}`,
+          ...rows.slice(0, MAX_ROWS),
+          `and ${rows.length - MAX_ROWS} more ${plural(rows.length - MAX_ROWS, "row")}`,
         ]
       : rows
   ).join("; ");
@@ -145,7 +145,7 @@ export const sourceLines = (references: readonly Reference[]): string[] => [
   ),
 ];
 
-const withoutEnd = remembered((text) => text.replace(/[.;\s]+$/, ""));
+const withoutEnd = memoized((text) => text.replace(/[.;\s]+$/, ""));
 
 /** Each text once, ignoring a final full stop. */
 function unique(texts: readonly string[]): string[] {

@@ -16,12 +16,12 @@ import {
   toArgumentValue,
   readerOf,
   refused,
-  type Reader,
+  type ArgumentReader,
 } from "./arguments";
 import { cellAt, fillsShape, sharedShape } from "./broadcast";
 import { CellError, type CallableFunction, type CellResult } from "./cell-error";
 import { errorOf } from "./messages";
-import { isLifted, type Args, type Param, type ArgumentValue } from "./parameters";
+import { isBroadcast, type Args, type Param, type ArgumentValue } from "./parameters";
 import { listingOf } from "../../models/name-listing";
 import { withoutNoise } from "../../models/significant-digits";
 import type { Subject } from "../subjects";
@@ -94,12 +94,12 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
    * Created at the first call: most functions are never called, and Excel waits for all
    * definitions.
    */
-  let readers: readonly Reader[] | undefined;
+  let readers: readonly ArgumentReader[] | undefined;
   const last = params[params.length - 1];
   const rest = last?.type === "rest";
   const fixed = rest ? params.length - 1 : params.length;
   const conditional = params.filter(({ unneededWith }) => unneededWith !== undefined);
-  const takesCells = params.map((param, i) => i < fixed && isLifted(param));
+  const broadcasts = params.map((param, i) => i < fixed && isBroadcast(param));
 
   /** A checked argument, or the error or refusal that replaces it. */
   const checked = (i: number, value: ArgumentValue): unknown =>
@@ -146,7 +146,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   }
 
   const isTakenApart = (arg: ArgumentValue, i: number): boolean =>
-    Array.isArray(arg) && takesCells[i] === true;
+    Array.isArray(arg) && broadcasts[i] === true;
 
   function outcome(args: readonly unknown[]): Outcome | CellError {
     const raw = readArguments(args);
@@ -160,10 +160,10 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   function call(args: readonly unknown[]): CellResult | CellResult[][] {
     const raw = readArguments(args);
     if (refused(raw)) return errorOf(raw);
-    return raw.some(isTakenApart) ? lifted(raw) : result(answered(raw, checkedAt));
+    return raw.some(isTakenApart) ? broadcastCall(raw) : result(answered(raw, checkedAt));
   }
 
-  function lifted(raw: readonly ArgumentValue[]): CellResult[][] {
+  function broadcastCall(raw: readonly ArgumentValue[]): CellResult[][] {
     const isRange = raw.map(isTakenApart);
     const shape = sharedShape(raw, (i) => isRange[i]!)!;
     const same = Array.from({ length: fixed }, (_, i) =>

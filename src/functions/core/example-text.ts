@@ -2,12 +2,12 @@
 import { CellError } from "./cell-error";
 import type { Example, WorksheetFunction } from "./define-function";
 
-type Argument = Example["args"][number];
+export type ExampleArgument = Example["args"][number];
 
-function typed(value: Argument): string {
+function typed(value: ExampleArgument): string {
   if (value === null) return "";
   if (Array.isArray(value))
-    return `{${(value as readonly (readonly Argument[])[]).map((row) => row.map(typed).join(",")).join(";")}}`;
+    return `{${(value as readonly (readonly ExampleArgument[])[]).map((row) => row.map(typed).join(",")).join(";")}}`;
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
   return typeof value === "string" ? `"${value.replace(/"/g, '""')}"` : String(value);
 }

@@ -3,7 +3,7 @@
  * place that builds them.
  */
 import type { Refusal, RefusalKind, Scalar } from "../../models/answer";
-import { remembered, suggest } from "../../catalogue/lookup-key";
+import { memoized, suggest } from "../../catalogue/lookup-key";
 import { CellError, type CellErrorCode } from "./cell-error";
 
 const NOT_AVAILABLE: ReadonlySet<RefusalKind> = new Set([
@@ -47,10 +47,10 @@ export const KIND_NAMES: Readonly<Record<RefusalKind, string>> = {
 };
 
 /** Longer numbers were calculated; they are shown with their significant digits. */
-const LONGEST_TYPED = 12;
+const MAX_TYPED_LENGTH = 12;
 const DIGITS = 6;
 const numeral = (value: number): string =>
-  String(value).length <= LONGEST_TYPED || Math.abs(value) >= 10 ** DIGITS
+  String(value).length <= MAX_TYPED_LENGTH || Math.abs(value) >= 10 ** DIGITS
     ? String(value)
     : String(Number(value.toPrecision(DIGITS)));
 const displayText = (value: Scalar): string =>
@@ -172,7 +172,7 @@ function listed(refusal: Refusal): string {
 }
 
 /** Capitalizes the first letter, except of iSeries and i5/OS. */
-const capitalized = remembered((text) =>
+const capitalized = memoized((text) =>
   /^[a-z](?![A-Z\d])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text,
 );
 

@@ -19,16 +19,16 @@ interface Base {
  * A parameter whose values have other spellings in a dimension of the catalogue: each is converted
  * to the value of the model.
  */
-interface Spelled {
+interface NamedByDimension {
   readonly dimension?: string;
 }
 
 /** Free text. */
-export interface TextParam extends Base, Spelled {
+export interface TextParam extends Base, NamedByDimension {
   readonly type: "text";
 }
 /** A value of a closed list; anything else is #VALUE!. */
-export interface KeywordParam extends Base, Spelled {
+export interface KeywordParam extends Base, NamedByDimension {
   readonly type: "keyword";
   readonly values: readonly string[];
   readonly aliases?: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export interface KeyParam extends Base {
 /**
  * A text or a number, such as a device or its rate, or a configuration "2x24" or a number of cores.
  */
-export interface TextOrNumberParam extends Base, Spelled {
+export interface TextOrNumberParam extends Base, NamedByDimension {
   readonly type: "textOrNumber";
   readonly offered?: () => readonly string[];
   /** The smallest number, if a number is given. */
@@ -153,5 +153,5 @@ export type Args<Ps extends readonly Param[]> = {
 };
 
 /** Parameters that are evaluated cell by cell when a range is given. */
-export const isLifted = (param: Param): boolean =>
+export const isBroadcast = (param: Param): boolean =>
   param.type !== "range" && param.type !== "rows" && param.type !== "rest";

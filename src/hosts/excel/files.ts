@@ -12,13 +12,13 @@ export interface FileAccess {
   /** `Office.context.document.getFileAsync` of the compressed file. */
   getFile(
     options: { readonly sliceSize: number },
-    done: (result: Result<OfficeFile>) => void,
+    done: (result: OfficeResult<OfficeFile>) => void,
   ): void;
   /** `Excel.createWorkbook` */
   createWorkbook(base64: string): Promise<void>;
 }
 
-export interface Result<Value> {
+export interface OfficeResult<Value> {
   readonly status: string;
   readonly value: Value;
   readonly error?: { readonly message: string } | null;
@@ -28,7 +28,7 @@ export interface OfficeFile {
   readonly sliceCount: number;
   getSliceAsync(
     index: number,
-    done: (result: Result<{ readonly data: ArrayLike<number> }>) => void,
+    done: (result: OfficeResult<{ readonly data: ArrayLike<number> }>) => void,
   ): void;
   closeAsync(done?: () => void): void;
 }
@@ -44,7 +44,7 @@ const failed = (what: string, message: string | undefined): ExcelProblem =>
 
 function answered<Value>(
   what: string,
-  ask: (done: (result: Result<Value>) => void) => void,
+  ask: (done: (result: OfficeResult<Value>) => void) => void,
 ): Promise<Value> {
   return new Promise((resolve, reject) =>
     ask(({ status, value, error }) =>

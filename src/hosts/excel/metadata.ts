@@ -48,7 +48,7 @@ export interface FunctionsMetadata {
 }
 
 /** Excel's limits, from the published schema. */
-const MOST = { description: 1024, parameterDescription: 512, enumText: 256 } as const;
+const MAX_LENGTHS = { description: 1024, parameterDescription: 512, enumText: 256 } as const;
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
@@ -65,9 +65,9 @@ function enumId(fn: WorksheetFunction, param: Param): string {
 function members(param: Param): EnumMember[] {
   const dimensionOfKey = param.type === "key" ? dimension(param.dimension) : undefined;
   return offeredBy(param).map((value) => ({
-    name: cut(value, MOST.enumText),
+    name: cut(value, MAX_LENGTHS.enumText),
     stringValue: value,
-    tooltip: cut(dimensionOfKey?.find(value)?.title ?? value, MOST.enumText),
+    tooltip: cut(dimensionOfKey?.find(value)?.title ?? value, MAX_LENGTHS.enumText),
   }));
 }
 
@@ -113,7 +113,7 @@ export function functionsMetadata(
     const offered = offeredBy(param);
     return {
       name: param.name,
-      description: cut(param.help, MOST.parameterDescription),
+      description: cut(param.help, MAX_LENGTHS.parameterDescription),
       type: "any",
       dimensionality: "matrix",
       ...(param.optional ? { optional: true as const } : {}),
@@ -124,7 +124,7 @@ export function functionsMetadata(
   const described = functions.map((fn): FunctionMetadata => ({
     id: fn.name,
     name: fn.name,
-    description: cut(fn.summary, MOST.description),
+    description: cut(fn.summary, MAX_LENGTHS.description),
     ...(helpUrl ? { helpUrl: helpUrl(fn.name) } : {}),
     parameters: fn.params.map((param) => parameter(fn, param)),
     result: { type: "any", dimensionality: "matrix" },

@@ -15,7 +15,7 @@ import type { FunctionClass } from "./function-adapter";
 /** A name that no function of Excel's has and no one can type. */
 const NAME = "ARRAY.CELL.OF";
 
-interface Place {
+interface ArrayPlace {
   readonly rows: number;
   readonly columns: number;
   readonly row: number;
@@ -26,7 +26,7 @@ interface Place {
 /** The formula for one cell of an array; both without "=". */
 export const arrayCellFormula = (
   formula: string,
-  { row, column, rows, columns, isDynamic }: Place,
+  { row, column, rows, columns, isDynamic }: ArrayPlace,
 ): string => `${NAME}(${[formula, row, column, rows, columns, isDynamic ? 1 : 0].join(",")})`;
 
 /** A result of one row or column is repeated; beyond a result there is nothing. */

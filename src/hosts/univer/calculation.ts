@@ -23,7 +23,7 @@ let workbooks = 0;
 export const newWorkbookId = (): string => `workbook${(workbooks += 1)}`;
 
 /** The maximum wait for a calculation to finish. */
-const LONGEST_CALCULATION_MS = 300_000;
+const MAX_CALCULATION_MS = 300_000;
 
 /** The maximum wait for a calculation to start; then there is nothing to calculate. */
 const LATEST_START_MS = 30_000;
@@ -49,7 +49,7 @@ export async function calculateChanged({ api }: Grid, changes: () => void): Prom
   const started = nextStart(formula);
   changes();
   await started;
-  await formula.onCalculationResultApplied(LONGEST_CALCULATION_MS);
+  await formula.onCalculationResultApplied(MAX_CALCULATION_MS);
 }
 
 /** Calculates everything after the given changes, and waits until the cells have their results. */

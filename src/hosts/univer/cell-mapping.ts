@@ -26,12 +26,12 @@ import type {
 } from "../../spreadsheet/workbook-model";
 
 /** Row and column from 0, as in Univer. */
-export interface Place {
+export interface GridPlace {
   readonly row: number;
   readonly column: number;
 }
 
-export function placeOf(address: string): Place {
+export function placeOf(address: string): GridPlace {
   const position = parseCell(address);
   if (!position) throw new Error(`${address} is not a cell address.`);
   return { row: position.row - 1, column: position.column - 1 };
@@ -64,7 +64,7 @@ export const isEmpty = (cell: Nullable<ICellData>): boolean =>
  * The content of a stored cell, or, if it is empty, the value that spills into it from another
  * formula.
  */
-export function cellAt(sheet: Worksheet, { row, column }: Place): Nullable<ICellData> {
+export function cellAt(sheet: Worksheet, { row, column }: GridPlace): Nullable<ICellData> {
   const rawCell = sheet.getCellRaw(row, column);
   return isEmpty(rawCell) ? sheet.getCell(row, column) : rawCell;
 }

@@ -13,8 +13,8 @@ import {
 } from "@univerjs/engine-formula";
 import { single, type FunctionClass } from "./function-adapter";
 
-type List = readonly (readonly unknown[])[];
-const univers = (functions: List, functionName: string): FunctionClass =>
+type ImplementationList = readonly (readonly unknown[])[];
+const univers = (functions: ImplementationList, functionName: string): FunctionClass =>
   functions.find(([, name]) => name === functionName)![0] as FunctionClass;
 
 /** February 29, 1900, a day that only Excel's calendar has. */
@@ -109,12 +109,12 @@ class HyperlinkFunction extends BaseFunction {
 
 /** The digits of a number that Excel shows. */
 const DIGITS = 15;
-const LARGEST_WRITTEN_OUT = 1e15;
+const MAX_WITHOUT_EXPONENT = 1e15;
 
 /** A number as Excel converts it to text. */
 export function numberText(value: number): string {
   const rounded = Number(value.toPrecision(DIGITS));
-  if (Math.abs(rounded) < LARGEST_WRITTEN_OUT) return String(rounded).replace("e", "E");
+  if (Math.abs(rounded) < MAX_WITHOUT_EXPONENT) return String(rounded).replace("e", "E");
   const [digits, exponent] = rounded.toExponential().split("e");
   return `${digits}E${exponent}`;
 }

@@ -19,7 +19,7 @@ interface ParsedFormula {
   readonly refTree?: ParsedFormula;
 }
 
-interface Generator {
+interface TreeGenerator {
   readonly _dependencyTreeCache: Map<number, unknown>;
   _getTreeNode(formula: ParsedFormula): unknown;
   generate(asModel?: boolean): Promise<unknown>;
@@ -35,7 +35,7 @@ const placeOf = ({ unitId, subUnitId, row, column }: ParsedFormula): string =>
 export function passOverDeepFormulas(injector: Injector): void {
   const observer = cellObserver();
   if (!observer?.tooDeep) return;
-  const generator = injector.get(IFormulaDependencyGenerator) as unknown as Generator;
+  const generator = injector.get(IFormulaDependencyGenerator) as unknown as TreeGenerator;
   const deep = new Map<string, string>();
   let last: ParsedFormula | undefined;
 

@@ -7,7 +7,7 @@
 import type { Injector } from "@univerjs/core";
 import { IFormulaDependencyGenerator } from "@univerjs/engine-formula";
 
-interface CellRange {
+interface GridRange {
   readonly startRow: number;
   readonly startColumn: number;
   readonly endRow: number;
@@ -16,11 +16,11 @@ interface CellRange {
 interface PlacedRange {
   readonly unitId: string;
   readonly sheetId: string;
-  readonly range: CellRange;
+  readonly range: GridRange;
 }
 
 /** A formula, as Univer stores it while calculating. */
-interface Formula {
+interface GridFormula {
   readonly treeId: number;
   readonly isVirtual: boolean;
   readonly unitId: string;
@@ -38,24 +38,24 @@ interface Formula {
 }
 
 /** The used or replaced parts of Univer's generator; most are not in its published types. */
-interface Generator {
+interface DependencyGenerator {
   readonly _currentConfigService: {
     isForceCalculate(): boolean;
     getDirtyRanges(): PlacedRange[];
     getExcludedRange(): unknown;
     getDirtyNameMap(): unknown;
   };
-  readonly _dependencyManagerService: { addDependencyRTreeCache(formula: Formula): void };
+  readonly _dependencyManagerService: { addDependencyRTreeCache(formula: GridFormula): void };
   readonly _featureCalculationManagerService: {
     getReferenceExecutorMap(): ReadonlyMap<string, unknown>;
   };
-  readonly _dependencyTreeCache: ReadonlyMap<number, Formula>;
-  generate(asModel?: boolean): Promise<Formula[]>;
-  _calculateListByFunctionRefNode(formulas: readonly Formula[]): Promise<void>;
-  _addDependencyTreeByAddressFunction(formula: Formula, ranges: readonly PlacedRange[]): void;
-  _getUpdateTreeListAndMakeDependency(): Formula[];
-  _calculateRunList(formulas: Formula[]): Formula[];
-  _checkIsCycleDependency(formulas: Formula[]): boolean;
+  readonly _dependencyTreeCache: ReadonlyMap<number, GridFormula>;
+  generate(asModel?: boolean): Promise<GridFormula[]>;
+  _calculateListByFunctionRefNode(formulas: readonly GridFormula[]): Promise<void>;
+  _addDependencyTreeByAddressFunction(formula: GridFormula, ranges: readonly PlacedRange[]): void;
+  _getUpdateTreeListAndMakeDependency(): GridFormula[];
+  _calculateRunList(formulas: GridFormula[]): GridFormula[];
+  _checkIsCycleDependency(formulas: GridFormula[]): boolean;
 }
 
 const NEW = 0;
@@ -64,7 +64,7 @@ const DONE = 2;
 
 /** A formula, or a range of several cells with the formulas in it. */
 interface GraphNode {
-  readonly formula?: Formula;
+  readonly formula?: GridFormula;
   reads: readonly GraphNode[];
   /** The range itself, for cells without a formula. */
   readonly ranges: readonly PlacedRange[];
@@ -73,7 +73,7 @@ interface GraphNode {
   dirty: boolean;
 }
 
-const isOneCell = ({ startRow, startColumn, endRow, endColumn }: CellRange): boolean =>
+const isOneCell = ({ startRow, startColumn, endRow, endColumn }: GridRange): boolean =>
   startRow === endRow && startColumn === endColumn;
 const keyOf = ({ unitId, sheetId, range }: PlacedRange): string =>
   `${unitId}|${sheetId}|${range.startRow}|${range.startColumn}|${range.endRow}|${range.endColumn}`;
@@ -104,7 +104,7 @@ class SheetFormulas {
     return this.rows.get(row)?.get(column);
   }
 
-  within({ startRow, startColumn, endRow, endColumn }: CellRange): GraphNode[] {
+  within({ startRow, startColumn, endRow, endColumn }: GridRange): GraphNode[] {
     const cells = (endRow - startRow + 1) * (endColumn - startColumn + 1);
     const nodes: GraphNode[] = [];
     if (cells <= this.count) {
@@ -129,7 +129,7 @@ class SheetFormulas {
 
 /** The formulas to calculate, precedents first, and whether a formula reads itself. */
 interface Order {
-  readonly formulas: Formula[];
+  readonly formulas: GridFormula[];
   readonly isCircular: boolean;
 }
 
@@ -139,7 +139,10 @@ class Graph {
   private readonly nodes: GraphNode[] = [];
 
   /** `more`: ranges that formulas read in addition to their references. */
-  constructor(formulas: Iterable<Formula>, more: ReadonlyMap<Formula, readonly PlacedRange[]>) {
+  constructor(
+    formulas: Iterable<GridFormula>,
+    more: ReadonlyMap<GridFormula, readonly PlacedRange[]>,
+  ) {
     for (const formula of formulas) {
       const node: GraphNode = {
         formula,
@@ -183,7 +186,7 @@ class Graph {
    * are dirty too.
    */
   order(
-    isDirty: (formula: Formula, touched: boolean) => boolean,
+    isDirty: (formula: GridFormula, touched: boolean) => boolean,
     changed: readonly PlacedRange[],
   ): Order {
     const touched =
@@ -191,7 +194,7 @@ class Graph {
         ? () => false
         : ({ ranges }: GraphNode): boolean =>
             ranges.some((range) => changed.some((other) => meets(range, other)));
-    const formulas: Formula[] = [];
+    const formulas: GridFormula[] = [];
     let isCircular = false;
     const finish = (node: GraphNode): void => {
       node.state = DONE;
@@ -226,7 +229,7 @@ class Graph {
  * they report what they change only during the calculation.
  */
 export function calculationOrder(injector: Injector): void {
-  const generator = injector.get(IFormulaDependencyGenerator) as unknown as Generator;
+  const generator = injector.get(IFormulaDependencyGenerator) as unknown as DependencyGenerator;
   const manager = generator._dependencyManagerService;
   const univer = {
     remember: manager.addDependencyRTreeCache.bind(manager),
@@ -236,7 +239,7 @@ export function calculationOrder(injector: Injector): void {
     run: generator._calculateRunList.bind(generator),
     circular: generator._checkIsCycleDependency.bind(generator),
   };
-  const more = new Map<Formula, readonly PlacedRange[]>();
+  const more = new Map<GridFormula, readonly PlacedRange[]>();
   let isCircular = false;
   const hasFeatures = (): boolean =>
     generator._featureCalculationManagerService.getReferenceExecutorMap().size > 0;

@@ -41,9 +41,9 @@ export interface CalculatedWorkbook {
   dispose(): void;
 }
 
-type Inputs = Parameters<CalculatedWorkbook["set"]>[0];
+type ChangedInputs = Parameters<CalculatedWorkbook["set"]>[0];
 
-function bySheet(inputs: Inputs): ReadonlyMap<string, ObjectMatrix<ICellData>> {
+function bySheet(inputs: ChangedInputs): ReadonlyMap<string, ObjectMatrix<ICellData>> {
   const sheets = new Map<string, ObjectMatrix<ICellData>>();
   for (const { sheet, address, value } of inputs) {
     const cells = sheets.get(sheet) ?? new ObjectMatrix<ICellData>();
@@ -94,7 +94,7 @@ class LoadedWorkbook {
     );
   }
 
-  async set(inputs: Inputs): Promise<void> {
+  async set(inputs: ChangedInputs): Promise<void> {
     await calculateChanged(this.grid, () => {
       // One change per sheet: after each, Univer examines all formulas of the workbook.
       for (const [name, value] of bySheet(inputs)) {

@@ -109,7 +109,7 @@ function called(fn: CallableFunction, args: readonly unknown[]): CellResult | Ce
   }
 }
 
-const MOST_ARGUMENTS = 255;
+const MAX_ARGUMENTS = 255;
 
 export type FunctionClass = new (name: string) => BaseFunction;
 
@@ -117,7 +117,7 @@ export type FunctionClass = new (name: string) => BaseFunction;
 function gridFunction(fn: CallableFunction, blank: BlankCell): FunctionClass {
   return class extends BaseFunction {
     override minParams = 0;
-    override maxParams = MOST_ARGUMENTS;
+    override maxParams = MAX_ARGUMENTS;
 
     /** Caches the last call and its result: IF(ISNUMBER(call), call, ...) calls twice. */
     private lastArguments: readonly unknown[] = [];

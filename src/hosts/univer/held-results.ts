@@ -17,7 +17,7 @@ import {
   SetWorksheetNameMutation,
 } from "@univerjs/sheets";
 import type { FWorkbook } from "@univerjs/sheets/facade";
-import type { Content } from "../../recalculation/stored-book";
+import type { StoredContent } from "../../recalculation/stored-book";
 import { placeOf } from "./cell-mapping";
 import { COLUMNS, heldValues, holdCells, type HeldSheet } from "./held-values";
 import type { HeldCell, RemoteEngine } from "./remote-engine";
@@ -92,7 +92,7 @@ function shift(cells: HeldSheet, span: Span): void {
 export function keepResults(
   injector: Injector,
   book: FWorkbook,
-  results: ReadonlyMap<string, Content>,
+  results: ReadonlyMap<string, StoredContent>,
   remote?: RemoteEngine,
 ): IDisposable {
   const id = book.getId();

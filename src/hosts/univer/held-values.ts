@@ -14,7 +14,7 @@ import {
   type IFormulaRuntimeService,
   type Interpreter,
 } from "@univerjs/engine-formula";
-import type { Content } from "../../recalculation/stored-book";
+import type { StoredContent } from "../../recalculation/stored-book";
 import type { HeldCell } from "./remote-engine";
 
 /** Number of columns of a sheet, which combines a row and a column into one number. */
@@ -40,7 +40,7 @@ export type HeldSheet = Map<number, HeldValue>;
 
 const heldSheets = new Map<string, Map<string, HeldSheet>>();
 
-function valueObject({ value, error }: Content): BaseValueObject {
+function valueObject({ value, error }: StoredContent): BaseValueObject {
   if (error !== undefined) return ErrorValueObject.create(error as ErrorType);
   if (typeof value === "number") return NumberValueObject.create(value);
   return typeof value === "boolean"
@@ -59,7 +59,7 @@ export function holdValue(
   workbook: string,
   sheet: string,
   position: { readonly row: number; readonly column: number },
-  content: Content,
+  content: StoredContent,
   formula?: string,
 ): void {
   const sheets = heldSheets.get(workbook) ?? new Map<string, HeldSheet>();
@@ -84,7 +84,7 @@ export const heldCells = (workbook: string): HeldCell[] =>
   [...(heldSheets.get(workbook) ?? [])].flatMap(([sheet, cells]) =>
     [...cells].flatMap(([index, { value, formula }]): HeldCell[] => {
       if (formula === undefined) return [];
-      const content: Content = value.isError()
+      const content: StoredContent = value.isError()
         ? { value: null, error: (value as ErrorValueObject).getErrorType() }
         : { value: value.getValue() };
       return [

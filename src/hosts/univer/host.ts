@@ -24,14 +24,14 @@ import type {
 } from "../../spreadsheet/workbook-host";
 import { cellAddress, parseRange, rangeAddress, splitReference } from "../../spreadsheet/a1";
 import type { Cell, DefinedName, Sheet, Workbook } from "../../spreadsheet/workbook-model";
-import type { Content } from "../../recalculation/stored-book";
+import type { StoredContent } from "../../recalculation/stored-book";
 import { cellAt, cellData, isEmpty, placeOf, referenceOf, displayedValue } from "./cell-mapping";
 import { CONTENTS_ONLY, type Drawing } from "./drawing";
 import { calculateAll, newWorkbookId, type Grid } from "./calculation";
 import { keepResults } from "./held-results";
 import { releaseWorkbook } from "./held-values";
 
-type Cells = Extract<Change, { kind: "cells" }>["cells"];
+type ChangedCells = Extract<Change, { kind: "cells" }>["cells"];
 interface Corners {
   readonly startRow: number;
   readonly endRow: number;
@@ -56,7 +56,7 @@ function lookOf({
  * A sheet's data together with the styles of its cells and its state, so that they can be read
  * again.
  */
-function withLooks(sheet: Sheet, data: Partial<IWorksheetData>): Partial<IWorksheetData> {
+function withStyles(sheet: Sheet, data: Partial<IWorksheetData>): Partial<IWorksheetData> {
   const cells = new ObjectMatrix<ICellData>(data.cellData);
   for (const [address, cell] of sheet.cells) {
     const { row, column } = placeOf(address);
@@ -152,12 +152,12 @@ export class GridHost implements WorkbookHost {
    * @param results of cells that keep them as long as they have their formulas: these are not
    * calculated
    */
-  async open(workbook: Workbook, results?: ReadonlyMap<string, Content>): Promise<void> {
+  async open(workbook: Workbook, results?: ReadonlyMap<string, StoredContent>): Promise<void> {
     const before = this.grid.api.getActiveWorkbook();
     const data = this.drawing.workbook(workbook, newWorkbookId());
     const sheets = data.sheetOrder.map((id, i) => {
       const sheet = results ? unshared(workbook.sheets[i]!, data.sheets[id]!) : data.sheets[id]!;
-      return [id, withLooks(workbook.sheets[i]!, sheet)] as const;
+      return [id, withStyles(workbook.sheets[i]!, sheet)] as const;
     });
     const opened = this.grid.api.createWorkbook({ ...data, sheets: Object.fromEntries(sheets) });
     this.keptResults?.dispose();
@@ -396,7 +396,7 @@ export class GridHost implements WorkbookHost {
         const { sheet } = change;
         if (this.find(sheet.name)) throw new Error(`There is a sheet ${sheet.name} already`);
         const added = book.insertSheet(sheet.name, {
-          sheet: withLooks(sheet, this.drawing.sheet(sheet)),
+          sheet: withStyles(sheet, this.drawing.sheet(sheet)),
         });
         this.drawing.rules(this.grid, added.getSheetId(), sheet);
         this.added.push(sheet);
@@ -428,7 +428,7 @@ export class GridHost implements WorkbookHost {
     }
   }
 
-  private changeCells(sheet: FWorksheet, cells: Cells): void {
+  private changeCells(sheet: FWorksheet, cells: ChangedCells): void {
     const value = new ObjectMatrix<ICellData>();
     for (const [address, change] of cells) {
       const { row, column } = placeOf(address);

@@ -8,7 +8,7 @@ import {
 import { cellObserver } from "../../recalculation/cell-observer";
 
 /** The properties of a formula that Univer stores while parsing it. */
-interface PlacedFormula {
+interface ObservedFormula {
   readonly subUnitId: string;
   readonly row: number;
   readonly column: number;
@@ -28,7 +28,7 @@ export function reportCellsTo(
     observer.at(sheetNames.get(sheetId) ?? "", row, column);
 
   const generator = injector.get(IFormulaDependencyGenerator) as unknown as {
-    _getTreeNode(formula: PlacedFormula): unknown;
+    _getTreeNode(formula: ObservedFormula): unknown;
   };
   const parse = generator._getTreeNode.bind(generator);
   generator._getTreeNode = (formula) => {

@@ -18,10 +18,10 @@ import { single } from "./function-adapter";
 /**
  * The used parts of a node of a parsed formula; the types that Univer exports omit some of them.
  */
-interface Node {
+interface SyntaxNode {
   readonly nodeType: number;
   getToken(): string;
-  getChildren(): readonly Node[];
+  getChildren(): readonly SyntaxNode[];
   getValue(): FunctionVariantType | null;
   setValue(value: FunctionVariantType): void;
 }
@@ -45,10 +45,10 @@ const REFERENCE_NODE = 1;
  * its properties again, and its range is restored.
  */
 function keepReferences(interpreter: Interpreter): void {
-  const ranges = new WeakMap<Node, ReturnType<BaseReferenceObject["getRangeData"]>>();
+  const ranges = new WeakMap<SyntaxNode, ReturnType<BaseReferenceObject["getRangeData"]>>();
   const inner = interpreter as unknown as {
     _execute(
-      node: Node & { _tableReferenceObject?: BaseReferenceObject },
+      node: SyntaxNode & { _tableReferenceObject?: BaseReferenceObject },
       x: number,
       y: number,
     ): number;
@@ -69,7 +69,9 @@ function keepReferences(interpreter: Interpreter): void {
 }
 
 /** Test and branches of a call of IF with one or two branches; undefined for other nodes. */
-function partsOfIf(node: Node): { test: Node; branches: readonly Node[] } | undefined {
+function partsOfIf(
+  node: SyntaxNode,
+): { test: SyntaxNode; branches: readonly SyntaxNode[] } | undefined {
   if (node.nodeType !== FUNCTION_NODE || node.getToken() !== "IF") return undefined;
   const [test, ...branches] = node.getChildren();
   return test && (branches.length === 1 || branches.length === 2) ? { test, branches } : undefined;
@@ -89,7 +91,9 @@ function truthOf(condition: BaseValueObject): boolean | BaseValueObject {
  * the same result.
  */
 function chooseBeforeComputing(interpreter: Interpreter): void {
-  const inner = interpreter as unknown as { _execute(node: Node, x: number, y: number): number };
+  const inner = interpreter as unknown as {
+    _execute(node: SyntaxNode, x: number, y: number): number;
+  };
   const executeAll = inner._execute.bind(interpreter);
   inner._execute = (node, x = 0, y = 0) => {
     const parts = partsOfIf(node);
@@ -180,7 +184,7 @@ function keepMoreFormulas(): void {
 }
 
 /** Equal texts share one object; more of them than this are not stored. */
-const MOST_TEXTS = 50_000;
+const MAX_TEXTS = 50_000;
 
 /**
  * Univer determines at each occurrence of a text whether it is a number, a date or a percentage,
@@ -199,7 +203,7 @@ function rememberTexts(): void {
     if (cached) return cached;
     const value = create(raw, isLiteral);
     if (!value.isString()) return value;
-    if (cache.size >= MOST_TEXTS) cache.clear();
+    if (cache.size >= MAX_TEXTS) cache.clear();
     cache.set(raw, value);
     return value;
   };

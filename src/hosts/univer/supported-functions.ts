@@ -1,9 +1,9 @@
 /** The functions that the grid's engine calculates. */
 import * as formula from "@univerjs/engine-formula";
 
-type List = readonly (readonly [unknown, { toString(): string }])[];
+type NamedImplementations = readonly (readonly [unknown, { toString(): string }])[];
 
-const isList = (value: unknown): value is List =>
+const isList = (value: unknown): value is NamedImplementations =>
   Array.isArray(value) &&
   value.length > 0 &&
   Array.isArray(value[0]) &&

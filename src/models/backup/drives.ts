@@ -20,7 +20,7 @@ import {
   type Operation,
 } from "./names";
 import { measuredRate } from "./rates";
-import { fittingSeries, rateAt, seriesLabel, type Point, type Series } from "./multi-drive";
+import { fittingSeries, rateAt, seriesLabel, type DrivePoint, type Series } from "./multi-drive";
 
 const FORMULA = "GB / rate in GB/h";
 
@@ -51,9 +51,9 @@ function seriesFor(
   return workloadEntry(workload) ? fitting : unknownWorkload(workload);
 }
 
-interface Found {
+interface SeriesPoint {
   readonly series: Series;
-  readonly point: Point;
+  readonly point: DrivePoint;
 }
 
 /** The throughput of several concurrent drives. */
@@ -66,7 +66,7 @@ function rateOfDrives(
 ): Outcome<number> {
   const fitting = seriesFor(device, workload, operation, config);
   if ("refused" in fitting) return fitting;
-  const fittingPoints: Found[] = [];
+  const fittingPoints: SeriesPoint[] = [];
   for (const series of fitting) {
     const point = series.points.find((measured) => measured.drives === drives);
     if (point) fittingPoints.push({ series, point });
@@ -90,12 +90,13 @@ function rateOfDrives(
   return rateAt(first.series, first.point, workload);
 }
 
-const candidate = ({ series }: Found): string => `config "${seriesLabel(series)}" (${series.mode})`;
+const candidate = ({ series }: SeriesPoint): string =>
+  `config "${seriesLabel(series)}" (${series.mode})`;
 
 const whichSeries = (
   config: string | undefined,
-  points: readonly Found[],
-  result: (point: Point) => string,
+  points: readonly SeriesPoint[],
+  result: (point: DrivePoint) => string,
 ): Refusal =>
   refuseWithRemarks(
     "ambiguous",
@@ -172,7 +173,7 @@ export function drivesNeeded(
     return isRefusal(single)
       ? withOneDrive(single, { gigabytes, device, workload, operation, window, rows })
       : oneOnly(single, gigabytes, window, fitting);
-  const fittingPoints: Found[] = [];
+  const fittingPoints: SeriesPoint[] = [];
   // If one drive has its own rate and that is insufficient, the one-drive end of the series does
   // not overrule it.
   const least = isRefusal(single) ? 1 : 2;
@@ -263,7 +264,7 @@ function oneOnly(single: Answer<number>, gigabytes: number, window: number, why:
   );
 }
 
-const largestPoint = ({ points }: Series): Point => points[points.length - 1]!;
+const largestPoint = ({ points }: Series): DrivePoint => points[points.length - 1]!;
 
 function largestTakes(series: Series, gigabytes: number): string {
   const { drives, rate } = largestPoint(series);

@@ -22,15 +22,15 @@ const SECONDS_AN_HOUR = 3600;
 const MB_A_GB = 1000;
 const PERCENT = 100;
 
-interface Share {
+interface RateShare {
   readonly answer: Answer<number>;
   readonly reference: Reference;
 }
 
-const shares = new Map<LossClass, Map<string, Share>>();
+const shares = new Map<LossClass, Map<string, RateShare>>();
 
 /** Shares of a class by workload; a workload with a size has the share of its kind. */
-function sharesOf(lossClass: LossClass): Map<string, Share> {
+function sharesOf(lossClass: LossClass): Map<string, RateShare> {
   let classShares = shares.get(lossClass);
   if (!classShares) {
     const source = lossTable(lossClass);
@@ -58,12 +58,12 @@ function sharesOf(lossClass: LossClass): Map<string, Share> {
   return classShares;
 }
 
-function shareFor(lossClass: LossClass, workload: string): Share | Refusal {
+function shareFor(lossClass: LossClass, workload: string): RateShare | Refusal {
   const shareByWorkload = sharesOf(lossClass);
   return shareByWorkload.get(workload) ?? noShare(workload, shareByWorkload);
 }
 
-function noShare(workload: string, shareByWorkload: Map<string, Share>): Share | Refusal {
+function noShare(workload: string, shareByWorkload: Map<string, RateShare>): RateShare | Refusal {
   const entry = workloadEntry(workload);
   if (!entry) return unknownWorkload(workload);
   return (

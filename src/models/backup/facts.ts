@@ -5,7 +5,7 @@
 import { table } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Outcome } from "../answer";
-import { printedCell } from "../published-values";
+import { publishedCell } from "../published-values";
 
 const distinct = (
   name: string,
@@ -83,8 +83,8 @@ export function softwareCompression(
       () => distinct(COMPRESSION, "workload", ofScheme),
     );
   return field === "RATE"
-    ? printedCell(source, row, "rate", "GB/h", "rate of", scheme)
-    : printedCell(source, row, "ratio", "1", "compression ratio of", scheme);
+    ? publishedCell(source, row, "rate", "GB/h", "rate of", scheme)
+    : publishedCell(source, row, "ratio", "1", "compression ratio of", scheme);
 }
 
 const WORKLOADS = "save-workloads";
@@ -110,5 +110,5 @@ export function workloadField(workload: string, field: WorkloadField): Outcome {
   if (row === undefined)
     return refuse("unknownKey", "workload", workload, "", () => distinct(WORKLOADS, "workload"));
   const { column, unit } = FIELDS[field];
-  return printedCell(source, row, column, unit, "field", field);
+  return publishedCell(source, row, column, unit, "field", field);
 }

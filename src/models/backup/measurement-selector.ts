@@ -13,7 +13,7 @@ export interface Facets {
 }
 
 /** The properties of a column. */
-export interface Column {
+export interface MeasuredColumn {
   /** The column's own label and option: every word of them counts. */
   readonly labels: readonly string[];
   /** Numbers of its section and table. */
@@ -52,9 +52,9 @@ function placeNames(place: string): string[] {
   ]; // a typed 9.20 is the number 9.2
 }
 
-type Names = readonly (string | undefined)[];
+type SystemNames = readonly (string | undefined)[];
 
-function systemNames(system: string): Names {
+function systemNames(system: string): SystemNames {
   const entry = dimension("system").find(system);
   return [
     system,
@@ -63,10 +63,10 @@ function systemNames(system: string): Names {
     entry?.aliases,
     entry?.models,
     entry?.chip,
-  ].flat() as Names;
+  ].flat() as SystemNames;
 }
 
-function releaseNames(release: string): Names {
+function releaseNames(release: string): SystemNames {
   const entry = dimension("release").find(release);
   return [release, entry?.name, entry?.aliases].flat();
 }
@@ -79,7 +79,7 @@ const adapterNames = (text: string): string[] =>
   });
 
 /** All spellings of the columns that repeat one measurement. */
-export function facetsOf(columns: readonly Column[]): Facets {
+export function facetsOf(columns: readonly MeasuredColumn[]): Facets {
   const keys = new Set<string>();
   const words = new Set<string>();
   const add = (text: string | undefined, counts: (word: string) => boolean): void => {

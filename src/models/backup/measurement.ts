@@ -3,13 +3,13 @@
  * contain it.
  */
 import type { Reference } from "../answer";
-import { facetsOf, type Column, type Facets } from "./measurement-selector";
+import { facetsOf, type MeasuredColumn, type Facets } from "./measurement-selector";
 import { isWithoutSize } from "./names";
-import { gbAnHour, rateAt, type Point, type Series } from "./multi-drive";
+import { gbPerHour, rateAt, type DrivePoint, type Series } from "./multi-drive";
 
 export class Measurement {
   private known: Facets | undefined;
-  private own: Column | undefined;
+  private own: MeasuredColumn | undefined;
   /** Columns of other tables that repeat this one. */
   readonly copies: Measurement[] = [];
   /** Notes about repetitions with a different value, or about the data. */
@@ -24,10 +24,10 @@ export class Measurement {
     /** One drive of a measurement with several drives. */
     readonly ofSeries: boolean,
     /** Evaluated only if more than the rate is needed. */
-    private readonly readColumn: () => Column,
+    private readonly readColumn: () => MeasuredColumn,
   ) {}
 
-  private get column(): Column {
+  private get column(): MeasuredColumn {
     return (this.own ??= this.readColumn());
   }
 
@@ -84,7 +84,7 @@ export class Measurement {
 /** The published number of the table, or its section. */
 const placeOf = ({ table }: Reference): string => table.about.caption || table.about.section;
 
-function rowColumn({ table, row }: Reference): Column {
+function rowColumn({ table, row }: Reference): MeasuredColumn {
   const text = (field: string): string => table.text(row, field);
   const label = text("config");
   return {
@@ -101,7 +101,7 @@ function rowColumn({ table, row }: Reference): Column {
 export function rowMeasurement(reference: Reference, workload: string): Measurement {
   const { table, row } = reference;
   return new Measurement(
-    gbAnHour(table.number(row, "rate"), table.field("rate").unit!),
+    gbPerHour(table.number(row, "rate"), table.field("rate").unit!),
     workload,
     reference,
     false,
@@ -110,7 +110,11 @@ export function rowMeasurement(reference: Reference, workload: string): Measurem
 }
 
 /** The one-drive end of a measurement with several drives. */
-export function seriesMeasurement(series: Series, point: Point, question: string): Measurement {
+export function seriesMeasurement(
+  series: Series,
+  point: DrivePoint,
+  question: string,
+): Measurement {
   const { section, mode, system, release } = series;
   const rate = rateAt(series, point, question);
   const measurement = new Measurement(

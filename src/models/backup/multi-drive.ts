@@ -25,7 +25,7 @@ import {
 } from "./names";
 
 /** Throughput of a number of drives together. */
-export interface Point {
+export interface DrivePoint {
   readonly drives: number;
   /** GB/h of all drives. */
   readonly rate: Answer<number>;
@@ -42,7 +42,7 @@ export interface Series {
   readonly system: string;
   readonly release: string;
   /** By rising number of drives. */
-  readonly points: readonly Point[];
+  readonly points: readonly DrivePoint[];
   readonly facets: Facets;
 }
 
@@ -54,13 +54,13 @@ const GB_AN_HOUR: Readonly<Record<string, (rate: number) => number>> = {
 };
 
 /** A published rate in GB/h; an unknown unit is a programming error. */
-export function gbAnHour(rate: number, unit: string): number {
+export function gbPerHour(rate: number, unit: string): number {
   const convert = GB_AN_HOUR[unit];
   if (!convert) throw new Error(`no rate in ${unit}`);
   return convert(rate);
 }
 
-interface Draft {
+interface SeriesDraft {
   readonly table: Table;
   readonly operation: Operation;
   readonly device: string;
@@ -69,7 +69,12 @@ interface Draft {
   readonly mode: string;
 }
 
-function finish(draft: Draft, system: string, release: string, points: readonly Point[]): Series {
+function finish(
+  draft: SeriesDraft,
+  system: string,
+  release: string,
+  points: readonly DrivePoint[],
+): Series {
   const { table, mode } = draft;
   const { section, caption } = table.about;
   return {
@@ -87,7 +92,7 @@ function finish(draft: Draft, system: string, release: string, points: readonly 
 const pointAnswer = (
   rate: number,
   drives: number,
-  draft: Draft,
+  draft: SeriesDraft,
   basis: Basis,
   references: readonly Reference[],
   formula: string,
@@ -102,7 +107,7 @@ const pointAnswer = (
 function countedSeries(table: Table): Series[] {
   const fact = (name: string): string => String(table.about.facts[name] ?? "");
   return (["SAVE", "RESTORE"] as const).map((operation) => {
-    const draft: Draft = {
+    const draft: SeriesDraft = {
       table,
       operation,
       mode: fact("mode"),
@@ -110,9 +115,9 @@ function countedSeries(table: Table): Series[] {
       group: fact("workloadGroup"),
       workload: fact("workload"),
     };
-    const points = table.where(["operation"], [operation]).map((row): Point => {
+    const points = table.where(["operation"], [operation]).map((row): DrivePoint => {
       const drives = table.number(row, "drives");
-      const rate = gbAnHour(table.number(row, "rate"), table.text(row, "unit"));
+      const rate = gbPerHour(table.number(row, "rate"), table.text(row, "unit"));
       return { drives, rate: pointAnswer(rate, drives, draft, "measured", [{ table, row }], "") };
     });
     return finish(draft, fact("system"), fact("release"), points);
@@ -138,7 +143,7 @@ function pairSeries(table: Table): Series[] {
   return [...groups.values()].map((rows) => {
     const first = rows[0]!;
     const workload = workloadEntry(table.text(first, "workload"))!.name;
-    const draft: Draft = {
+    const draft: SeriesDraft = {
       table,
       operation: table.text(first, "operation") as Operation,
       mode: PAIR_MODE,
@@ -147,7 +152,7 @@ function pairSeries(table: Table): Series[] {
       workload,
     };
     const unit = table.field("rate").unit!;
-    const sum = rows.reduce((total, row) => total + gbAnHour(table.number(row, "rate"), unit), 0);
+    const sum = rows.reduce((total, row) => total + gbPerHour(table.number(row, "rate"), unit), 0);
     const rate = pointAnswer(
       sum,
       rows.length,
@@ -184,7 +189,7 @@ export const scaledDevices = (): string[] => [...allSeries().keys()];
  * Whether a series covers a workload: its own workload, also without the size, or any of its kind
  * if it used data of its own.
  */
-export const speaksOf = (series: Series, workload: string): boolean =>
+export const appliesTo = (series: Series, workload: string): boolean =>
   series.workload === workload ||
   (series.group === groupOf(workload) && (series.workload === "" || isWithoutSize(workload)));
 
@@ -201,7 +206,7 @@ const OWN_DATA =
  * The rate of a point for a workload, with a note if the workload states a size that the series did
  * not use.
  */
-export function rateAt(series: Series, point: Point, workload: string): Answer<number> {
+export function rateAt(series: Series, point: DrivePoint, workload: string): Answer<number> {
   if (series.workload && series.workload !== workload)
     return {
       ...point.rate,
@@ -218,7 +223,7 @@ const spokenBy = new Trie<readonly Series[]>();
 function spokenSeries(device: string, workload: string, operation: Operation): readonly Series[] {
   const sentence = spokenBy.at(device)?.at(workload)?.at(operation)?.content;
   if (sentence) return sentence;
-  const spoken = seriesOf(device, operation).filter((series) => speaksOf(series, workload));
+  const spoken = seriesOf(device, operation).filter((series) => appliesTo(series, workload));
   if (spoken.length) spokenBy.grown(device).grown(workload).grown(operation).content = spoken;
   return spoken;
 }

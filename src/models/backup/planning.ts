@@ -6,7 +6,7 @@ import { withRule, ruleValue, ruleReference } from "../published-values";
 import { interpolate, type Point } from "../interpolate";
 import { publishedDevice, notPublished } from "./devices";
 import { deviceEntry, unknownDevice, workloadEntry, type Operation } from "./names";
-import { fittingSeries, gbAnHour, rateAt, seriesLabel, type Series } from "./multi-drive";
+import { fittingSeries, gbPerHour, rateAt, seriesLabel, type Series } from "./multi-drive";
 
 const SECONDS_AN_HOUR = 3600;
 
@@ -20,7 +20,7 @@ export function encryptedLimit(device: string): Outcome {
   if (!published)
     return notPublished("RATE", entry.name, "The native rate of section 9.1 is required.");
   return derive(
-    gbAnHour(published.rate.value * SECONDS_AN_HOUR, "MB/h"),
+    gbPerHour(published.rate.value * SECONDS_AN_HOUR, "MB/h"),
     "GB/h",
     [published.rate],
     {
@@ -159,10 +159,10 @@ export function feedingProcessors(devices: number, workload: FeedWorkload): Outc
   );
 }
 
-export type DriveKind = "ULTRIUM2" | "ULTRIUM3";
+export type TapeDriveKind = "ULTRIUM2" | "ULTRIUM3";
 export type FibreAdapter = "5704" | "5761";
 
-const perAdapter = (kind: DriveKind, adapter: FibreAdapter, fastLoop: boolean): string =>
+const perAdapter = (kind: TapeDriveKind, adapter: FibreAdapter, fastLoop: boolean): string =>
   kind === "ULTRIUM3"
     ? "backup.adapter.drives.ultrium3"
     : adapter === "5761" && fastLoop
@@ -175,7 +175,7 @@ const ACTIVE =
 /** Adapters for a number of concurrently active drives. */
 export function tapeAdapters(
   drives: number,
-  kind: DriveKind,
+  kind: TapeDriveKind,
   adapter: FibreAdapter,
   fastLoop: boolean,
 ): Outcome {
@@ -192,7 +192,7 @@ export function tapeAdapters(
  */
 export function tapeLoops(
   drives: number,
-  kind: DriveKind,
+  kind: TapeDriveKind,
   adapter: FibreAdapter,
   fastLoop: boolean,
   ethernetCards: number,

@@ -34,10 +34,10 @@ import {
   type Operation,
 } from "./names";
 import { ownRate } from "./own-rows";
-import { scaledDevices, seriesOf, speaksOf } from "./multi-drive";
+import { scaledDevices, seriesOf, appliesTo } from "./multi-drive";
 
 /** The number of cached configs per entry; a workbook uses few. */
-const MOST_REMEMBERED = 32;
+const MAX_CACHED = 32;
 
 /** All measurements of one device, workload and operation, with cached answers. */
 class Entry {
@@ -57,7 +57,7 @@ class Entry {
     if (config === undefined) return (this.plainRate ??= this.decide(this.primary(), undefined));
     let outcome = this.remembered.get(config);
     if (!outcome) {
-      if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear();
+      if (this.remembered.size >= MAX_CACHED) this.remembered.clear();
       outcome = this.decide(this.fitting(config), config);
       this.remembered.set(config, outcome);
     }
@@ -209,9 +209,9 @@ export function span(values: readonly number[]): string {
 }
 
 type Operations = Partial<Record<Operation, Entry>>;
-type Index = Map<string, Map<string, Operations>>;
+type RateIndex = Map<string, Map<string, Operations>>;
 
-function entryIn(index: Index, device: string, workload: string, operation: Operation): Entry {
+function entryIn(index: RateIndex, device: string, workload: string, operation: Operation): Entry {
   let workloads = index.get(device);
   if (!workloads) index.set(device, (workloads = new Map()));
   let operations = workloads.get(workload);
@@ -236,7 +236,7 @@ interface Copy {
   readonly copyOf: string;
 }
 
-function addTable(index: Index, table: Table, copies: Copy[]): void {
+function addTable(index: RateIndex, table: Table, copies: Copy[]): void {
   const devices = canonicalNames("device");
   const workloads = canonicalNames("workload");
   table.rows.forEach((_, row) => {
@@ -267,7 +267,7 @@ function attach({ entry, measurement, copyOf }: Copy): void {
 }
 
 /** A kind of data without its size holds the measurements of all sizes. */
-function addKinds(index: Index): void {
+function addKinds(index: RateIndex): void {
   const kinds = dimension("workload")
     .names.filter(isWithoutSize)
     .map((kind) => ({ kind, sizes: sizesOf(groupOf(kind)) }));
@@ -284,14 +284,14 @@ function addKinds(index: Index): void {
 }
 
 /** The one-drive end of measurements with several drives. */
-function addSeries(index: Index): void {
+function addSeries(index: RateIndex): void {
   for (const device of scaledDevices()) {
     for (const operation of ["SAVE", "RESTORE"] as const) {
       for (const series of seriesOf(device, operation)) {
         const singleDrive = series.points.find((point) => point.drives === 1);
         if (!singleDrive) continue;
         for (const workload of dimension("workload").names.filter((name) =>
-          speaksOf(series, name),
+          appliesTo(series, name),
         )) {
           entryIn(index, device, workload, operation).measurements.push(
             seriesMeasurement(series, singleDrive, workload),
@@ -302,11 +302,11 @@ function addSeries(index: Index): void {
   }
 }
 
-let built: Index | undefined;
+let built: RateIndex | undefined;
 
-function index(): Index {
+function index(): RateIndex {
   if (built) return built;
-  const newIndex: Index = new Map();
+  const newIndex: RateIndex = new Map();
   const copies: Copy[] = [];
   tablesWhere((about) => about.name.startsWith("save-rates-")).forEach((table) =>
     addTable(newIndex, table, copies),

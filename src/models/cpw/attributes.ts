@@ -46,9 +46,9 @@ export const ATTRIBUTES = [
   "DISKCPW",
   "PERDISK",
 ] as const;
-export type Attribute = (typeof ATTRIBUTES)[number];
+export type RatingAttribute = (typeof ATTRIBUTES)[number];
 
-interface Found {
+interface AttributeValue {
   readonly value: Scalar;
   readonly unit: string;
   /** The origin of the value, if the table of the rating does not state it. */
@@ -83,7 +83,9 @@ function clock(reference: Reference): { value: number; unit: string } | undefine
   );
 }
 
-const textFields: Partial<Record<Attribute, (reference: Reference, hit: RatingMatch) => string>> = {
+const textFields: Partial<
+  Record<RatingAttribute, (reference: Reference, hit: RatingMatch) => string>
+> = {
   CACHE: ({ table, row }) =>
     cellText(table, row, "cache") ||
     [cellText(table, row, "l2"), cellText(table, row, "l3")].filter(Boolean).join(" / "),
@@ -108,7 +110,7 @@ const textFields: Partial<Record<Attribute, (reference: Reference, hit: RatingMa
 };
 
 const numberFields: Partial<
-  Record<Attribute, (reference: Reference, hit: RatingMatch) => Found | undefined>
+  Record<RatingAttribute, (reference: Reference, hit: RatingMatch) => AttributeValue | undefined>
 > = {
   CLOCK: clock,
   CORES: (_, { rating }) => ({ value: rating.node, unit: "cores" }),
@@ -124,7 +126,7 @@ const numberFields: Partial<
   },
 };
 
-const ruled = (id: string): Found => {
+const ruled = (id: string): AttributeValue => {
   const { value, unit } = ruleValue(id);
   return { value, unit, rules: [id] };
 };
@@ -132,7 +134,7 @@ const ruled = (id: string): Found => {
 /**
  * Cores of the largest system: as a note or a rule states it, else the end of a published range.
  */
-function mostCores({ table, row }: Reference, { group }: RatingMatch): Found | undefined {
+function mostCores({ table, row }: Reference, { group }: RatingMatch): AttributeValue | undefined {
   const rule = table.about.facts.systemCoresRule as string | undefined;
   if (group.systemCores)
     return { value: group.systemCores, unit: "cores", rules: rule ? [rule] : undefined };
@@ -142,7 +144,7 @@ function mostCores({ table, row }: Reference, { group }: RatingMatch): Found | u
 }
 
 /** Sockets as the table states them, or cores over the cores of a socket. */
-function sockets(_: Reference, { group, rating }: RatingMatch): Found | undefined {
+function sockets(_: Reference, { group, rating }: RatingMatch): AttributeValue | undefined {
   const count = socketsOf(group, rating.node);
   return count === undefined ? undefined : { value: count, unit: "sockets" };
 }
@@ -157,7 +159,7 @@ interface DiskLimit {
  * The limit that the disks of the published configuration put on a rating that assumes enough of
  * them.
  */
-function diskLimit({ table, row }: Reference): Found | undefined {
+function diskLimit({ table, row }: Reference): AttributeValue | undefined {
   const limit = table.about.facts.diskLimit as DiskLimit | undefined;
   if (!limit || !cellText(table, row, "notes").split(",").includes(limit.note)) return undefined;
   return {
@@ -167,7 +169,7 @@ function diskLimit({ table, row }: Reference): Found | undefined {
 }
 
 /** The chip from the table, or from elsewhere, with other statements of the document. */
-function chipOf({ table }: Reference): Found | undefined {
+function chipOf({ table }: Reference): AttributeValue | undefined {
   const chip = factText(table, "chip");
   const generation = generationOf(table);
   return chip
@@ -175,7 +177,11 @@ function chipOf({ table }: Reference): Found | undefined {
     : generation && { value: generation.chip, unit: UNIT_TEXT, from: generation.from };
 }
 
-function valueOf(attribute: Attribute, reference: Reference, hit: RatingMatch): Found | undefined {
+function valueOf(
+  attribute: RatingAttribute,
+  reference: Reference,
+  hit: RatingMatch,
+): AttributeValue | undefined {
   if (attribute === "CHIP") return chipOf(reference);
   const number = numberFields[attribute]?.(reference, hit);
   if (number) return number;
@@ -201,12 +207,12 @@ const COLUMN_OF: Readonly<Record<string, string | undefined>> = {
  */
 export function ratingAttribute(
   selection: Selection,
-  attribute: Attribute,
+  attribute: RatingAttribute,
   cores: number | string | undefined,
 ): Outcome {
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;
-  let first: Found | undefined;
+  let first: AttributeValue | undefined;
   let differ = false;
   const references: Reference[] = [];
   for (const hit of hits)
@@ -225,7 +231,7 @@ export function ratingAttribute(
 
 const notStated = (
   { system }: Selection,
-  attribute: Attribute,
+  attribute: RatingAttribute,
   hits: readonly RatingMatch[],
 ): Refusal => {
   const hasNone = NONE_THERE.test(attribute);
@@ -240,8 +246,8 @@ const notStated = (
 };
 
 function attributeAnswer(
-  attribute: Attribute,
-  { value, unit, from, condition, rules }: Found,
+  attribute: RatingAttribute,
+  { value, unit, from, condition, rules }: AttributeValue,
   references: readonly Reference[],
 ): Answer {
   const perCore = attribute === "PERCORE";
@@ -313,13 +319,13 @@ export function partitionsTogether(
   });
 }
 
-export type ViosItem = "VIOS" | "IBMI" | "TOTAL" | "SHARING";
+export type ViosDivisionItem = "VIOS" | "IBMI" | "TOTAL" | "SHARING";
 
 /** How a blade's or compute node's cores are divided between VIOS and IBM i in its rating. */
 export function viosDivision(
   selection: Selection,
   cores: number | string | undefined,
-  item: ViosItem,
+  item: ViosDivisionItem,
 ): Outcome {
   const hits = chosenRatings(selection, cores);
   if ("refused" in hits) return hits;

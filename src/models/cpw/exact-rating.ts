@@ -23,10 +23,10 @@ export function ratingLabels(groups: readonly Group[]): string[] {
   return [...new Set(sorted.map((rating) => rating.label))];
 }
 
-type Wanted = (rating: Rating) => boolean;
+type RatingFilter = (rating: Rating) => boolean;
 
 /** Ways to match a configuration, from strict to tolerant. */
-function readings(cores: number | string): readonly Wanted[] {
+function readings(cores: number | string): readonly RatingFilter[] {
   if (typeof cores === "number") {
     return [
       (rating) => rating.partitions === 1 && same(rating.node, cores),
@@ -53,7 +53,7 @@ function readings(cores: number | string): readonly Wanted[] {
   return /^[\d.]+$/.test(count) ? readings(Number(count)) : [];
 }
 
-function hitsIn(groups: readonly Group[], query: Wanted): RatingMatch[] {
+function hitsIn(groups: readonly Group[], query: RatingFilter): RatingMatch[] {
   const hits: RatingMatch[] = [];
   for (const group of groups) {
     for (const rating of group.points) if (query(rating)) hits.push({ group, rating });
@@ -62,7 +62,7 @@ function hitsIn(groups: readonly Group[], query: Wanted): RatingMatch[] {
   return hits;
 }
 
-const everything: Wanted = () => true;
+const everything: RatingFilter = () => true;
 
 /** The published ratings of a selection and a configuration; at least one, or the refusal. */
 export function chosenRatings(

@@ -95,7 +95,7 @@ function oltpAnswer(
 
 // Interactive CPW
 
-export type Point = "KNEE" | "MAX" | "FEATURE";
+export type InteractivePoint = "KNEE" | "MAX" | "FEATURE";
 
 interface Interactive {
   readonly reference: Reference;
@@ -159,13 +159,13 @@ const labelOf = (reference: Reference): string =>
     .join(" ");
 
 /** The requested systems, and the word that distinguishes their rows. */
-interface Asked {
+interface RequestedSystem {
   readonly systems: readonly RatedSystem[];
   readonly word: string | undefined;
 }
 
 /** "820-2437 (1525)" is a system and its interactive feature. */
-function askedFor(system: string, word: string | undefined): Asked {
+function requestedSystem(system: string, word: string | undefined): RequestedSystem {
   const systems = systemsNamed(system);
   const parts = systems.length || word !== undefined ? undefined : splitName(system);
   return parts ? { systems: systemsNamed(parts.name), word: parts.feature } : { systems, word };
@@ -184,7 +184,7 @@ function interactiveRows(
   build();
   const alone = byFeature!.get(system.trim());
   if (alone && feature === undefined) return alone;
-  const { systems, word } = askedFor(system, feature);
+  const { systems, word } = requestedSystem(system, feature);
   if (!systems.length) return unknownSystem(system, undefined);
   const rowsOf = ({ name }: RatedSystem): readonly Interactive[] => bySystem!.get(name) ?? NO_ROWS;
   const rows = systems.length === 1 ? rowsOf(systems[0]!) : systems.flatMap(rowsOf);
@@ -217,7 +217,7 @@ function noSuchWord(system: string, word: string, rows: readonly Interactive[]):
 }
 
 /** The rating of an interactive feature: the knee if the table has one, otherwise its maximum. */
-function valueAt(row: Interactive, point: Point): number | undefined {
+function valueAt(row: Interactive, point: InteractivePoint): number | undefined {
   if (point === "KNEE") return row.knee;
   return point === "FEATURE" ? (row.knee ?? row.max) : row.max;
 }
@@ -226,7 +226,7 @@ function valueAt(row: Interactive, point: Point): number | undefined {
 function agreeingRows(
   system: string,
   feature: string | undefined,
-  point: Point,
+  point: InteractivePoint,
 ): readonly Interactive[] | Refusal {
   const rows = interactiveRows(system, feature);
   if ("refused" in rows) return rows;
@@ -268,7 +268,7 @@ function whichRow(
 export function interactiveCapacity(
   system: string,
   feature: string | undefined,
-  point: Point,
+  point: InteractivePoint,
   active: number | undefined,
 ): Outcome {
   const rows = agreeingRows(system, feature, point);
@@ -391,14 +391,14 @@ const LINES = {
   ADVANCED: { id: "cpw.knee.third", kneeIsShare: true },
   CUSTOM: { id: "cpw.knee.custom", kneeIsShare: true },
 } as const;
-export type Line = keyof typeof LINES;
-export const KNEE_LINES = Object.keys(LINES) as Line[];
+export type KneeLine = keyof typeof LINES;
+export const KNEE_LINES = Object.keys(LINES) as KneeLine[];
 
 /**
  * The knee from the maximum interactive CPW, or the maximum from the knee, by the published ratio
  * of the line.
  */
-export function knee(cpw: number, line: Line, find: "KNEE" | "MAX"): Answer<number> {
+export function knee(cpw: number, line: KneeLine, find: "KNEE" | "MAX"): Answer<number> {
   const { id, kneeIsShare } = LINES[line];
   const { value: ratio, references } = ruleValue(id);
   const kneeOfMax = kneeIsShare ? ratio : 1 / ratio;

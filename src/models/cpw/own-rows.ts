@@ -112,7 +112,7 @@ function bucketed(
   return buckets.values();
 }
 
-interface Wanted {
+interface RequestedSystems {
   readonly systems: readonly string[];
   /** The requested model, if the system's rows belong to several; otherwise "". */
   readonly model: string;
@@ -132,7 +132,7 @@ const isOfModel = (row: UserRow, model: string): boolean => {
 export function withOwnRows(
   published: readonly Group[],
   rows: UserRows,
-  query: Wanted,
+  query: RequestedSystems,
 ): readonly Group[] {
   const systems = query.systems.map(systemKey);
   const feature = query.feature === undefined ? undefined : featureKey(query.feature);

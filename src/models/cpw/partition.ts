@@ -21,12 +21,12 @@ import { cellText, factText } from "./read-ratings";
 import { labeled, coresText, type Group, type Rating } from "./rating";
 
 /** A factor on a rating is a reserve; published k x n ratios exceed 1 by less than this. */
-const LARGEST_FACTOR = 1.1;
+const MAX_FACTOR = 1.1;
 
 /** How a rating was found, best first: published, interpolated, extrapolated below the smallest. */
 type Level = 0 | 1 | 2;
 
-interface Found {
+interface RatingAtLevel {
   readonly group: Group;
   readonly level: Level;
   readonly own: boolean;
@@ -83,7 +83,7 @@ const derivation = (
   { references, warnings, conditions }: Evidence,
 ): Answer<number> => ({ value, unit: "CPW", basis, references, warnings, conditions, formula });
 
-function scaled(group: Group, smallest: Rating, cores: number): Found {
+function scaled(group: Group, smallest: Rating, cores: number): RatingAtLevel {
   const value = smallest.cpw * (cores / smallest.cores);
   const basis = smallest.own ? "user" : "derived";
   return {
@@ -94,7 +94,7 @@ function scaled(group: Group, smallest: Rating, cores: number): Found {
   };
 }
 
-function between(group: Group, upper: number, cores: number): Found {
+function between(group: Group, upper: number, cores: number): RatingAtLevel {
   const low = group.points[upper - 1]!;
   const high = group.points[upper]!;
   const value = low.cpw + ((cores - low.cores) / (high.cores - low.cores)) * (high.cpw - low.cpw);
@@ -113,7 +113,7 @@ function between(group: Group, upper: number, cores: number): Found {
 }
 
 /** The rating of one partition within one group; undefined above its largest point. */
-function within(group: Group, cores: number): Found | undefined {
+function within(group: Group, cores: number): RatingAtLevel | undefined {
   const { points } = group;
   for (let i = 0; i < points.length; i += 1) {
     const point = points[i]!;
@@ -133,7 +133,7 @@ export function partitionRating(selection: Selection, cores: number): Answer<num
   if ("refused" in groups) return groups;
   if (groups.length === 1)
     return within(groups[0]!, cores)?.answer ?? tooLarge(groups, cores, selection);
-  const candidates: Found[] = [];
+  const candidates: RatingAtLevel[] = [];
   for (const group of groups) {
     const candidate = within(group, cores);
     if (candidate) candidates.push(candidate);
@@ -145,7 +145,7 @@ export function partitionRating(selection: Selection, cores: number): Answer<num
 
 /** The size of one blade, if only a larger blade of the same feature could be scaled down to it. */
 const meansTheNode = (
-  candidates: readonly Found[],
+  candidates: readonly RatingAtLevel[],
   groups: readonly Group[],
   cores: number,
 ): boolean =>
@@ -158,7 +158,7 @@ const meansTheNode = (
  * Equal values agree; the planner must choose between different ones.
  */
 function chosen(
-  candidates: readonly Found[],
+  candidates: readonly RatingAtLevel[],
   groups: readonly Group[],
   selection: Selection,
 ): Answer<number> | Refusal {
@@ -192,12 +192,12 @@ const differentMachines = (candidates: readonly { readonly group: Group }[]): bo
     },
   );
 
-const alike = (candidates: readonly Found[]): boolean =>
+const alike = (candidates: readonly RatingAtLevel[]): boolean =>
   candidates.every((candidate) => candidate.answer.value === candidates[0]!.answer.value);
 
 function united(
-  remaining: readonly Found[],
-  candidates: readonly Found[],
+  remaining: readonly RatingAtLevel[],
+  candidates: readonly RatingAtLevel[],
   groups: readonly Group[],
 ): Answer<number> {
   const first = remaining[0]!.answer;
@@ -280,7 +280,7 @@ export function inUse(selection: Selection, cores: number, cpu: number): Outcome
 
 /** The refusal of a factor that is a percentage or an enlargement and no reserve. */
 export const wrongFactor = (factor: number): Refusal | undefined =>
-  factor > LARGEST_FACTOR
+  factor > MAX_FACTOR
     ? refuse(
         "notAFraction",
         "factor",

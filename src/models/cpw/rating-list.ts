@@ -1,6 +1,6 @@
 /** CPWLIST: all ratings, or those that have every word of a filter. */
 import { dimension } from "../../catalogue/catalogue";
-import { normalizeKey, remembered } from "../../catalogue/lookup-key";
+import { normalizeKey, memoized } from "../../catalogue/lookup-key";
 import {
   answer,
   refuse,
@@ -51,7 +51,7 @@ const listed = (group: Group, rating: Rating): Scalar[] => [
   rating.notes,
 ];
 
-interface Line {
+interface ListedRating {
   readonly row: readonly Scalar[];
   /** The keys that a filter may name: whole names, and the words of names with several. */
   readonly words: readonly string[];
@@ -59,7 +59,7 @@ interface Line {
   readonly reference: Reference;
 }
 
-let lines: readonly Line[] | undefined;
+let lines: readonly ListedRating[] | undefined;
 
 /** Editions as the documents spell them out, with their short names. */
 const EDITION_NAMES: Readonly<Record<string, string>> = {
@@ -101,7 +101,7 @@ const wordsOf = (group: Group, rating: Rating): string[] => [
   ),
 ];
 
-const allLines = (): readonly Line[] =>
+const allLines = (): readonly ListedRating[] =>
   (lines ??= [...ratedSystems().values()].flatMap(({ groups }) =>
     groups.flatMap((group) =>
       [...group.points, ...group.totals].map((rating) => ({
@@ -144,19 +144,19 @@ function filterWords(filter: string): FilterWord[] {
   return filters;
 }
 
-const hasWord = ({ words, group }: Line, { key, model, systems }: FilterWord): boolean =>
+const hasWord = ({ words, group }: ListedRating, { key, model, systems }: FilterWord): boolean =>
   systems
     ? isAmong(group, systems)
     : words.some((word) => word.startsWith(key)) && (model === "" || group.model === model);
 
-const linesWith = (words: readonly FilterWord[]): Line[] =>
+const linesWith = (words: readonly FilterWord[]): ListedRating[] =>
   allLines().filter((line) => words.every((word) => hasWord(line, word)));
 
-const MOST_FILTERS = 100;
-const filtered = remembered((filter) => {
+const MAX_FILTERS = 100;
+const filtered = memoized((filter) => {
   const words = filterWords(filter);
   return { matches: linesWith(words), conditions: withoutStatedFact(words) };
-}, MOST_FILTERS);
+}, MAX_FILTERS);
 
 /** All ratings, or those with every given word; with chosen columns. */
 export function ratingList(filter = "", columns?: string): Answer<Matrix> | Refusal {

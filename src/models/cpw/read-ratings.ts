@@ -30,7 +30,7 @@ const NO_MODE_OF_A_TARGET: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The ratings of a group by their configurations. */
-interface Draft {
+interface GroupDraft {
   readonly group: GroupFacts;
   readonly interactiveFeatures: Set<string>;
   readonly ratings: Map<string, Rating>;
@@ -178,7 +178,7 @@ export function earlierModels(rows: readonly RatedRow[]): readonly EarlierModel[
 
 /** The groups of some rows, ordered by the first row of each. */
 export function readGroups(rows: readonly RatedRow[]): Group[] {
-  const drafts = new Map<string, Draft>();
+  const drafts = new Map<string, GroupDraft>();
   for (const { table, row } of rows) {
     const rating = readRating(table, row, factText(table, "ratingWorkload"));
     if (!rating) continue;

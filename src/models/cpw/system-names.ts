@@ -2,7 +2,7 @@
  * The rated systems that a name may mean: a machine type and model, one of two models in a row, a
  * market name, a family.
  */
-import { normalizeKey, padDigits, remembered } from "../../catalogue/lookup-key";
+import { normalizeKey, padDigits, memoized } from "../../catalogue/lookup-key";
 import { dimension, type DimensionEntry } from "../../catalogue/catalogue";
 import type { Group } from "./rating";
 import { featuresOf, makeSystem, ratedSystems, type RatedSystem } from "./rating-index";
@@ -56,7 +56,7 @@ const BRANDS: readonly (readonly [words: RegExp, lines: RegExp])[] = [
  * The systems of a model that stands after its brand, machine type or chip, or before a plus for
  * the later chip: "System i5 570", "9406-820", "POWER7+ 770", "570+". None for a name without them.
  */
-export const systemsOfBrand = remembered((name): readonly RatedSystem[] => {
+export const systemsOfBrand = memoized((name): readonly RatedSystem[] => {
   if (namedSystems().has(normalizeKey(name))) return NO_SYSTEMS;
   const key = normalizeKey(name).replace(/^ibm|model/g, "");
   let matches = ofModel(key);

@@ -260,18 +260,18 @@ function answerOf(proposals: readonly Proposal[], conditions: readonly string[])
 const fact = (group: Group, name: string): string =>
   String(dimension("system").find(group.system)?.[name] ?? "");
 
-interface Words {
+interface GroupWords {
   readonly family: ReadonlySet<string>;
   readonly all: ReadonlySet<string>;
 }
 
 /** The normalized words of a group, created once. */
-const wordsOf = new WeakMap<Group, Words>();
+const wordsOf = new WeakMap<Group, GroupWords>();
 
 const keys = (words: readonly string[]): Set<string> =>
   new Set(words.filter(Boolean).map(normalizeKey));
 
-function groupWords(group: Group): Words {
+function groupWords(group: Group): GroupWords {
   let words = wordsOf.get(group);
   if (!words) {
     const marketNames = group.earlier

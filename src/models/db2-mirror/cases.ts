@@ -5,27 +5,27 @@
 import { dimension, table, type Table } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
-import { printedCell } from "../published-values";
+import { publishedCell } from "../published-values";
 import { fieldBasis } from "../cell-basis";
 
 export const CASES = ["C1", "C2", "C3"] as const;
-export type Case = (typeof CASES)[number];
+export type MirrorCase = (typeof CASES)[number];
 export const STORAGES = ["SSD", "HDD"] as const;
-export type Storage = (typeof STORAGES)[number];
+export type MirrorStorage = (typeof STORAGES)[number];
 
 const PERCENT = 100;
 const MS_IN_A_SECOND = 1000;
 const BASELINE = "Baseline";
 
 const C1 = ["db2m-c1-32k", "db2m-c1-48k"] as const;
-const TABLES: Readonly<Record<Case, readonly string[]>> = {
+const TABLES: Readonly<Record<MirrorCase, readonly string[]>> = {
   C1,
   C2: ["db2m-c2"],
   C3: ["db2m-c3-ap", "db2m-c3-aa"],
 };
 
 /** A measured run: one row, and its difference from the other runs of its case. */
-export interface Run extends Reference {
+export interface MirrorRun extends Reference {
   readonly scenario: string;
   readonly key: string;
   /** "" if the case was run with one kind of storage. */
@@ -34,7 +34,7 @@ export interface Run extends Reference {
   readonly users: number;
 }
 
-const runAt = (source: Table, row: number): Run => {
+const runAt = (source: Table, row: number): MirrorRun => {
   const scenario = dimension("db2m-scenario").canonical(source.text(row, "scenario"));
   return {
     table: source,
@@ -46,10 +46,10 @@ const runAt = (source: Table, row: number): Run => {
   };
 };
 
-const runsByCase = new Map<Case, readonly Run[]>();
+const runsByCase = new Map<MirrorCase, readonly MirrorRun[]>();
 
 /** All runs of a case. */
-function runs(which: Case): readonly Run[] {
+function runs(which: MirrorCase): readonly MirrorRun[] {
   let cached = runsByCase.get(which);
   if (!cached) {
     cached = TABLES[which].flatMap((name) =>
@@ -60,7 +60,7 @@ function runs(which: Case): readonly Run[] {
   return cached;
 }
 
-const scenarios = (which: Case): string[] => [
+const scenarios = (which: MirrorCase): string[] => [
   ...new Set(runs(which).map(({ scenario }) => scenario)),
 ];
 
@@ -69,11 +69,11 @@ const scenarios = (which: Case): string[] => [
  * users.
  */
 export function findRun(
-  which: Case,
+  which: MirrorCase,
   scenario: string,
-  storage: Storage | undefined,
+  storage: MirrorStorage | undefined,
   users: number | undefined,
-): Run | Refusal {
+): MirrorRun | Refusal {
   const key = normalizeKey(scenario);
   const namedRuns = runs(which).filter((run) => run.key === key);
   if (namedRuns.length === 0)
@@ -109,7 +109,7 @@ export function findRun(
 }
 
 /** The run without mirroring that a run is compared with. */
-export function baselineOf(run: Run): Run {
+export function baselineOf(run: MirrorRun): MirrorRun {
   const which = CASES.find((name) => runs(name).includes(run))!;
   return runs(which).find(
     (other) =>
@@ -135,7 +135,7 @@ export const METRICS = [
 ] as const;
 export type Metric = (typeof METRICS)[number];
 
-interface Column {
+interface MetricColumn {
   readonly column: string;
   readonly unit: string;
   readonly scale: number;
@@ -151,10 +151,10 @@ const TOTALS = {
   TOTALCORES: ["CORES", "TARGETCORES"],
   TOTALJOBS: ["JOBS", "TARGETJOBS"],
 } as const;
-type PrintedMetric = Exclude<Metric, keyof typeof POOLS | keyof typeof TOTALS>;
+type ColumnMetric = Exclude<Metric, keyof typeof POOLS | keyof typeof TOTALS>;
 
 const COLUMNS: Readonly<
-  Record<PrintedMetric, { readonly names: readonly string[]; readonly unit: string }>
+  Record<ColumnMetric, { readonly names: readonly string[]; readonly unit: string }>
 > = {
   CPU: { names: ["sourceCpu", "primaryCpu"], unit: "1" },
   TARGETCPU: { names: ["targetCpu", "secondaryCpu"], unit: "1" },
@@ -168,12 +168,12 @@ const COLUMNS: Readonly<
 };
 
 /** Case 1 publishes one number of cores, for both nodes. */
-const columnNames = (run: Run, metric: PrintedMetric): readonly string[] =>
+const columnNames = (run: MirrorRun, metric: ColumnMetric): readonly string[] =>
   metric === "TARGETCORES" && run.table.has("cores") && run.scenario !== BASELINE
     ? ["cores"]
     : COLUMNS[metric].names;
 
-function columnOf(run: Run, metric: PrintedMetric): Column | undefined {
+function columnOf(run: MirrorRun, metric: ColumnMetric): MetricColumn | undefined {
   const column = columnNames(run, metric).find((name) => run.table.has(name));
   if (column === undefined) return undefined;
   const unit = run.table.field(column).unit;
@@ -186,19 +186,19 @@ function columnOf(run: Run, metric: PrintedMetric): Column | undefined {
 }
 
 /** A value of a run as a number; undefined if not published. */
-function figureOf(run: Run, metric: PrintedMetric): number | undefined {
+function figureOf(run: MirrorRun, metric: ColumnMetric): number | undefined {
   const column = columnOf(run, metric);
   return column && valueIn(run, column);
 }
 
-function valueIn({ table, row }: Run, { column, scale }: Column): number | undefined {
+function valueIn({ table, row }: MirrorRun, { column, scale }: MetricColumn): number | undefined {
   const value = table.cell(row, column);
   return typeof value === "number" ? value * scale : undefined;
 }
 
 const MEMORY_NODES = ["source", "each", "target"] as const;
 
-function memoryOf(run: Run, metric: keyof typeof POOLS): Outcome {
+function memoryOf(run: MirrorRun, metric: keyof typeof POOLS): Outcome {
   const source = table("db2m-c3-mem");
   const row = run.table.about.name.startsWith("db2m-c3")
     ? MEMORY_NODES.map((node) => source.where(["scenario", "node"], [run.scenario, node])[0]).find(
@@ -212,7 +212,7 @@ function memoryOf(run: Run, metric: keyof typeof POOLS): Outcome {
       run.scenario,
       "Memory by scenario is published for case C3 alone. TESTCFG has that of the other cases.",
     );
-  const cell = printedCell(
+  const cell = publishedCell(
     source,
     row,
     POOLS[metric],
@@ -226,7 +226,7 @@ function memoryOf(run: Run, metric: keyof typeof POOLS): Outcome {
 }
 
 /** A value of both nodes together. */
-function totalOf(run: Run, metric: keyof typeof TOTALS): Outcome {
+function totalOf(run: MirrorRun, metric: keyof typeof TOTALS): Outcome {
   const [first, second] = TOTALS[metric].map((each) => figureOf(run, each));
   if (first === undefined || (second === undefined && run.scenario !== BASELINE))
     return refuse(
@@ -245,20 +245,20 @@ function totalOf(run: Run, metric: keyof typeof TOTALS): Outcome {
 
 /** One published value of a run. Processor use is a fraction, response times are milliseconds. */
 export function caseFigure(
-  which: Case,
+  which: MirrorCase,
   scenario: string,
   metric: Metric,
-  storage: Storage | undefined,
+  storage: MirrorStorage | undefined,
   users: number | undefined,
 ): Outcome {
   const run = findRun(which, scenario, storage, users);
   if ("refused" in run) return run;
   if (metric in POOLS) return memoryOf(run, metric as keyof typeof POOLS);
   if (metric in TOTALS) return totalOf(run, metric as keyof typeof TOTALS);
-  return printedFigure(run, metric as PrintedMetric);
+  return printedFigure(run, metric as ColumnMetric);
 }
 
-function printedFigure(run: Run, metric: PrintedMetric): Outcome {
+function printedFigure(run: MirrorRun, metric: ColumnMetric): Outcome {
   const column = columnOf(run, metric);
   const value = column && valueIn(run, column);
   if (value === undefined)
@@ -285,8 +285,8 @@ export interface Used {
   readonly rate: number;
 }
 
-function usedCores(run: Run): Used {
-  const of = (metric: PrintedMetric): number => figureOf(run, metric) ?? 0;
+function usedCores(run: MirrorRun): Used {
+  const of = (metric: ColumnMetric): number => figureOf(run, metric) ?? 0;
   return {
     source: of("CPU") * of("CORES"),
     target: of("TARGETCPU") * of("TARGETCORES"),
@@ -309,17 +309,17 @@ export type Ratio = (typeof RATIOS)[number];
  * Runs that the documents exclude from sizing: the processors were capped, or the disks were the
  * limit.
  */
-const LIMITED = (run: Run): boolean => run.users > 0 && run.scenario === "Scenario #3";
+const LIMITED = (run: MirrorRun): boolean => run.users > 0 && run.scenario === "Scenario #3";
 
 interface PerTransaction {
   readonly source: number;
   readonly target: number;
 }
 
-const perRun = new Map<Run, PerTransaction>();
+const perRun = new Map<MirrorRun, PerTransaction>();
 
 /** Cores per transaction on a node, relative to the same transaction without mirroring. */
-export function perTransaction(run: Run, node: "source" | "target"): number {
+export function perTransaction(run: MirrorRun, node: "source" | "target"): number {
   let cached = perRun.get(run);
   if (!cached) {
     const [mirrored, plain] = [usedCores(run), usedCores(baselineOf(run))];
@@ -333,12 +333,12 @@ export function perTransaction(run: Run, node: "source" | "target"): number {
   return cached[node];
 }
 
-const jobsOf = (run: Run): number | undefined => {
+const jobsOf = (run: MirrorRun): number | undefined => {
   const first = figureOf(run, "JOBS");
   return first === undefined ? undefined : first + (figureOf(run, "TARGETJOBS") ?? 0);
 };
 
-function ratioValue(run: Run, ratio: Ratio): number | undefined {
+function ratioValue(run: MirrorRun, ratio: Ratio): number | undefined {
   const baseline = baselineOf(run);
   switch (ratio) {
     case "CPUTX":
@@ -363,9 +363,9 @@ function ratioValue(run: Run, ratio: Ratio): number | undefined {
  * or undefined.
  */
 function unfitForSizing(
-  which: Case,
+  which: MirrorCase,
   scenario: string,
-  storage: Storage | undefined,
+  storage: MirrorStorage | undefined,
 ): Refusal | undefined {
   const key = normalizeKey(scenario);
   const matches = runs(which).filter(
@@ -391,10 +391,10 @@ const OURS = ["Our own ratio of printed figures; the document prints no such rat
  * both nodes.
  */
 export function caseRatio(
-  which: Case,
+  which: MirrorCase,
   scenario: string,
   ratio: Ratio,
-  storage: Storage | undefined,
+  storage: MirrorStorage | undefined,
 ): Answer<number> | Refusal {
   if (normalizeKey(scenario) === normalizeKey(BASELINE))
     return refuse(

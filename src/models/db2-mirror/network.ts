@@ -5,7 +5,7 @@ import { TOLERANCE } from "../tolerance";
 import { table } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Refusal } from "../answer";
-import { printedCell, withRule, ruleValue } from "../published-values";
+import { publishedCell, withRule, ruleValue } from "../published-values";
 
 const PERCENT = 100;
 const MIB = 2 ** 20;
@@ -318,7 +318,7 @@ export function protocolProperty(protocol: string, property: ProtocolProperty): 
   const source = table(PROTOCOLS);
   const row = source.where(["protocol"], [protocol])[0]!;
   const field = PROTOCOL_COLUMNS[property];
-  return printedCell(
+  return publishedCell(
     source,
     row,
     field,

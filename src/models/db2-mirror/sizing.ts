@@ -11,16 +11,16 @@ import {
   caseRatio,
   findRun,
   perTransaction,
-  type Case,
-  type Run,
-  type Storage,
+  type MirrorCase,
+  type MirrorRun,
+  type MirrorStorage,
 } from "./cases";
 
 interface ReferenceRun {
   readonly group: string;
-  readonly which: Case;
+  readonly which: MirrorCase;
   readonly scenario: string;
-  readonly storage?: Storage;
+  readonly storage?: MirrorStorage;
 }
 
 /** Measured runs that can be a reference, by the names that a planner uses. */
@@ -81,7 +81,7 @@ const SURVIVOR_WARNING = [
   "The whole work on one node, without mirroring: tracking while mirroring is suspended costs very little.",
 ];
 
-function share(run: Run, role: Role): number {
+function share(run: MirrorRun, role: Role): number {
   if (role === "SURVIVOR") return 1;
   const source = role === "TARGET" ? 0 : perTransaction(run, "source");
   return source + (role === "SOURCE" ? 0 : perTransaction(run, "target"));
@@ -102,7 +102,12 @@ export function coresNeeded(
 ): Outcome {
   const reference = referenceOf(name);
   if ("refused" in reference) return reference;
-  const run = findRun(reference.which, reference.scenario, reference.storage, undefined) as Run;
+  const run = findRun(
+    reference.which,
+    reference.scenario,
+    reference.storage,
+    undefined,
+  ) as MirrorRun;
   const used = cores * cpu * (1 + growth);
   return answer((used * share(run, role)) / (goal ?? cpu), "cores", "derived", {
     references: role === "SURVIVOR" ? [] : [run, baselineOf(run)],

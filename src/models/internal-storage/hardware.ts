@@ -10,15 +10,15 @@ import {
   type Reference,
   type Refusal,
 } from "../answer";
-import { printedCell } from "../published-values";
+import { publishedCell } from "../published-values";
 
-interface PrintedField {
+interface HardwareField {
   readonly column: string;
   readonly unit: string;
   readonly words: string;
 }
 
-const text = (column: string, words: string): PrintedField => ({ column, unit: "text", words });
+const text = (column: string, words: string): HardwareField => ({ column, unit: "text", words });
 
 const DISK = {
   SIZE: { column: "size", unit: "GB", words: "size" },
@@ -28,13 +28,13 @@ const DISK = {
   LATENCY: { column: "latency", unit: "ms", words: "latency" },
   INTERFACE: { column: "interfaceSpeed", unit: "MB/s", words: "interface speed" },
   TECHNOLOGY: text("technology", "technology"),
-} as const satisfies Record<string, PrintedField>;
+} as const satisfies Record<string, HardwareField>;
 
 const ENCLOSURE = {
   DEVICES: { column: "devices", unit: "devices", words: "devices" },
   INTERFACE: { column: "interfaceSpeed", unit: "MB/s", words: "interface speed" },
   TECHNOLOGY: text("technology", "technology"),
-} as const satisfies Record<string, PrintedField>;
+} as const satisfies Record<string, HardwareField>;
 
 export type DiskField = keyof typeof DISK;
 export type EnclosureField = keyof typeof ENCLOSURE;
@@ -42,7 +42,7 @@ export const DISK_FIELDS = Object.keys(DISK) as readonly DiskField[];
 export const ENCLOSURE_FIELDS = Object.keys(ENCLOSURE) as readonly EnclosureField[];
 
 /** A row of one of the published tables. */
-export type Found = Reference;
+export type HardwareRow = Reference;
 
 /** Distinguishes hardware that the document names without values from unknown hardware. */
 function unknown(parameter: string, name: string, names: readonly string[]): Refusal {
@@ -66,14 +66,14 @@ const rowOf = (
   parameter: string,
   name: string,
   names: () => readonly string[],
-): Found | Refusal => {
+): HardwareRow | Refusal => {
   const row = source.where([key], [name])[0];
   return row === undefined ? unknown(parameter, name, names()) : { table: source, row };
 };
 
-export const disk = (ccin: string): Found | Refusal =>
+export const disk = (ccin: string): HardwareRow | Refusal =>
   rowOf(table("disk-spec"), "ccin", "drive", ccin, () => dimension("drive").names);
-export const enclosure = (code: string): Found | Refusal =>
+export const enclosure = (code: string): HardwareRow | Refusal =>
   rowOf(
     table("enclosure-spec"),
     "enclosure",
@@ -90,7 +90,7 @@ const featureRows = (source: Table, feature: string): readonly number[] =>
   source.where(["feature"], [padDigits(feature)]);
 
 /** An adapter by its CCIN, or by a feature code that is published for it alone. */
-export function adapter(code: string): Found | Refusal {
+export function adapter(code: string): HardwareRow | Refusal {
   const source = table("ioa-spec");
   const direct = source.where(["ccin"], [code])[0];
   if (direct !== undefined) return { table: source, row: direct };
@@ -118,14 +118,14 @@ export function adapter(code: string): Found | Refusal {
   return unknown("adapter", code, dimension("ioa").names);
 }
 
-const missing = (row: Found | Refusal): row is Refusal => "refused" in row;
+const missing = (row: HardwareRow | Refusal): row is Refusal => "refused" in row;
 
 const cell = (
-  { table: source, row }: Found,
-  { column, unit, words }: PrintedField,
+  { table: source, row }: HardwareRow,
+  { column, unit, words }: HardwareField,
   of: string,
   name: string,
-): Outcome => printedCell(source, row, column, unit, `${words} of ${of}`, name);
+): Outcome => publishedCell(source, row, column, unit, `${words} of ${of}`, name);
 
 const INFERRED = [
   "The technology of enclosures and adapters is read from their interface speeds: the tables do not print it.",
@@ -171,7 +171,7 @@ export type AdapterField = (typeof ADAPTER_FIELDS)[number];
 function adapterColumn(
   field: AdapterField,
   raid: RaidLevel,
-): PrintedField & { readonly unitColumn?: string } {
+): HardwareField & { readonly unitColumn?: string } {
   const level = raid === "RAID5" ? "raid5" : "raid6";
   switch (field) {
     case "WRITECACHE":
@@ -264,10 +264,10 @@ export function effectiveInterface(
   const parts = [disk(ccin), enclosure(enclosureCode), adapter(adapterCode)];
   const refused = parts.find(missing);
   if (refused) return refused;
-  const rows = parts as Found[];
+  const rows = parts as HardwareRow[];
   let lowest: Answer<number> | undefined;
   for (const [i, part] of rows.entries()) {
-    const speed = printedCell(
+    const speed = publishedCell(
       part.table,
       part.row,
       "interfaceSpeed",

@@ -14,7 +14,7 @@ export const DRIVE_KINDS = ["HDD", "SSD"] as const;
 const ONE = "For one adapter.";
 const PAIR = "For a pair of adapters, not for each.";
 
-interface Limit {
+interface DeviceLimit {
   readonly rule: string;
   readonly scope: string;
 }
@@ -22,7 +22,7 @@ interface Limit {
 /**
  * Maximum number of devices by adapter and kind of drive, and of both kinds together if published.
  */
-const MOST: Readonly<Record<string, Limit>> = {
+const MAX_DEVICES: Readonly<Record<string, DeviceLimit>> = {
   "572F/575C HDD": { rule: "internal-storage.572f.hdd", scope: ONE },
   "572F/575C SSD": { rule: "internal-storage.572f.ssd", scope: ONE },
   "57B5 HDD": { rule: "internal-storage.57b5.hdd", scope: PAIR },
@@ -36,7 +36,7 @@ const MOST: Readonly<Record<string, Limit>> = {
 
 /** Devices up to which performance grows, by adapter and kind. */
 const USEFUL: Readonly<
-  Record<string, Limit & { readonly bound?: "bound2"; readonly measuredOnly?: true }>
+  Record<string, DeviceLimit & { readonly bound?: "bound2"; readonly measuredOnly?: true }>
 > = {
   "572F/575C HDD": { rule: "internal-storage.572f.hdd.useful", scope: ONE },
   "572F/575C SSD": { rule: "internal-storage.572f.ssd", scope: ONE },
@@ -74,12 +74,17 @@ const notPrinted = (
   );
 
 /** Maximum number of devices of one kind on an adapter or pair. */
-export function mostDevices(code: string, kind: DriveKind, mixed: boolean): Outcome {
+export function maxDevices(code: string, kind: DriveKind, mixed: boolean): Outcome {
   const key = keyed(code, kind);
   if (typeof key !== "string") return key;
-  const limit = MOST[mixed ? `${key} mixed` : key];
+  const limit = MAX_DEVICES[mixed ? `${key} mixed` : key];
   if (!limit)
-    return notPrinted(mixed ? "device limit with both kinds" : "device limit", code, kind, MOST);
+    return notPrinted(
+      mixed ? "device limit with both kinds" : "device limit",
+      code,
+      kind,
+      MAX_DEVICES,
+    );
   const figure = ruleValue(limit.rule);
   return withRule(figure.value, "devices", [limit.rule], { conditions: [limit.scope] });
 }
@@ -96,7 +101,7 @@ export function usefulDevices(code: string, kind: DriveKind, devices: number): O
   const limit = USEFUL[key];
   if (!limit) return notPrinted("useful number of devices", code, kind, USEFUL);
   const useful = ruleValue(limit.rule, limit.bound);
-  const most = limit.measuredOnly || !MOST[key] ? useful : ruleValue(MOST[key].rule);
+  const most = limit.measuredOnly || !MAX_DEVICES[key] ? useful : ruleValue(MAX_DEVICES[key].rule);
   if (devices > most.value)
     return refuse(
       limit.measuredOnly ? "outsideRange" : "beyondLimit",
@@ -171,7 +176,7 @@ export function equivalent(devices: number, from: Equivalent): Outcome {
 }
 
 export const LOOPS = ["HSL", "HSL 571E/571F", "12X", "57B5"] as const;
-export type Loop = (typeof LOOPS)[number];
+export type StorageLoop = (typeof LOOPS)[number];
 
 interface LoopLimit {
   readonly each: PublishedValue;
@@ -180,7 +185,7 @@ interface LoopLimit {
   readonly units: string;
 }
 
-function loopLimit(loop: Loop): LoopLimit {
+function loopLimit(loop: StorageLoop): LoopLimit {
   switch (loop) {
     case "HSL":
       return {
@@ -212,7 +217,7 @@ function loopLimit(loop: Loop): LoopLimit {
 }
 
 /** Drives on a loop with a number of towers, adapters or pairs. */
-export function loopDrives(loop: Loop, units: number): Outcome {
+export function loopDrives(loop: StorageLoop, units: number): Outcome {
   const { each, among, most, units: words } = loopLimit(loop);
   if (units > most.value)
     return refuse(

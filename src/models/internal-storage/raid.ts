@@ -7,7 +7,7 @@ import { answer, refuse, type Answer, type Outcome, type Reference } from "../an
 import { ruleValue } from "../published-values";
 import { adapter, adapterField, disk, type RaidLevel } from "./hardware";
 
-const FEWEST = [
+const MIN_SETS_REMARKS = [
   "The fewest sets: the system's own default may make more of them, as in the document's example of RAID 5.",
 ];
 
@@ -57,7 +57,7 @@ export function fewestSets(
   }
   return answer(sets, "sets", "derived", {
     references: [...minimum.references, ...(least574E ?? [])],
-    warnings: FEWEST,
+    warnings: MIN_SETS_REMARKS,
     formula: "devices / largest set, rounded up",
   });
 }
@@ -73,13 +73,13 @@ const DERIVED = [
 ];
 
 /** No drive of the catalogue's time holds more GB: a larger number is the code of a drive. */
-const LARGEST_DRIVE_GB = 4000;
+const MAX_DRIVE_GB = 4000;
 
 function size(
   drive: string | number,
 ): { readonly gb: number; readonly references: readonly Reference[] } | Outcome {
   const isCode =
-    typeof drive === "number" && drive > LARGEST_DRIVE_GB && !("refused" in disk(String(drive)));
+    typeof drive === "number" && drive > MAX_DRIVE_GB && !("refused" in disk(String(drive)));
   if (typeof drive === "number" && !isCode) return { gb: drive, references: [] };
   const row = disk(String(drive));
   return "refused" in row ? row : { gb: row.table.number(row.row, "size"), references: [row] };

@@ -36,8 +36,8 @@ const SYNONYM = 0.6;
 const PHRASE = 1;
 /** "RAID5" is also published as "RAID 5". */
 const LETTERS_AND_DIGITS = /^([a-z]{2,})(\d+)$/;
-const LONGEST_PHRASE = 4;
-const LONGEST_CODE = 3;
+const MAX_PHRASE_WORDS = 4;
+const MAX_CODE_LENGTH = 3;
 
 let phrases: Map<string, (readonly string[])[]> | undefined;
 
@@ -81,7 +81,7 @@ function alternativesAt(words: readonly string[], from: number, to: number): Alt
   const span = words.slice(from, to);
   const text = span.join("");
   const alternatives: Alternative[] = [];
-  if (span.length === 1 || (span.length <= LONGEST_CODE && /\d/.test(text)))
+  if (span.length === 1 || (span.length <= MAX_CODE_LENGTH && /\d/.test(text)))
     alternatives.push({ from, to, words: [text], quality: 1, because: "" });
   const [, letters, digits] = span.length === 1 ? (LETTERS_AND_DIGITS.exec(text) ?? []) : [];
   if (letters && digits)
@@ -111,7 +111,7 @@ export function readQuery(text: string): Query {
   const counted = new Set<number>(words.flatMap((word, i) => (isUnsaid(word) ? [] : [i])));
   if (!counted.size) words.forEach((_, i) => counted.add(i));
   for (let from = 0; from < words.length; from += 1)
-    for (let to = from + 1; to <= Math.min(words.length, from + LONGEST_PHRASE); to += 1)
+    for (let to = from + 1; to <= Math.min(words.length, from + MAX_PHRASE_WORDS); to += 1)
       alternatives.push(...alternativesAt(words, from, to));
   const places = placesOf(text, words);
   return {

@@ -10,9 +10,9 @@ const INFLECTED = 0.8;
 const BEGINNING = 0.5;
 const PART = 0.25;
 /** "disks" and "disk" differ by no more letters. */
-const LONGEST_ENDING = 4;
+const MAX_ENDING_LENGTH = 4;
 /** Shorter numbers begin too many others. */
-const SHORTEST_NUMBER = 3;
+const MIN_NUMBER_LENGTH = 3;
 
 const SPACE = 32;
 const LINE = 10;
@@ -24,7 +24,7 @@ const isNumber = (word: string): boolean => /^[\d.]+$/.test(word);
 export type SearchText = string | readonly string[];
 
 /** Many texts as one, a line each. */
-export class Texts {
+export class TextLines {
   private readonly all: string;
   private readonly starts: number[] = [];
 
@@ -70,15 +70,15 @@ export class Texts {
   private qualityAt(index: number, sought: string, word: string): number {
     const { all } = this;
     if (!isEdge(all.charCodeAt(index - 1)))
-      return /\d/.test(word) && word.length >= SHORTEST_NUMBER ? PART : 0;
+      return /\d/.test(word) && word.length >= MIN_NUMBER_LENGTH ? PART : 0;
     let end = index + sought.length;
     if (isEdge(all.charCodeAt(end)) || all.charCodeAt(end) === PERCENT)
       return sought === word ? WHOLE : INFLECTED;
-    if (isNumber(word) && word.length < SHORTEST_NUMBER) return 0;
+    if (isNumber(word) && word.length < MIN_NUMBER_LENGTH) return 0;
     if (word.length < 2) return 0;
     while (!isEdge(all.charCodeAt(end))) end += 1;
     const rest = end - index - sought.length;
-    if (rest <= LONGEST_ENDING && !/\d/.test(word) && sought.length >= LONGEST_ENDING)
+    if (rest <= MAX_ENDING_LENGTH && !/\d/.test(word) && sought.length >= MAX_ENDING_LENGTH)
       return INFLECTED;
     return sought === word ? BEGINNING : 0;
   }

@@ -5,7 +5,7 @@
  */
 import { distance } from "../../catalogue/lookup-key";
 import { readQuery, type Alternative, type Meaning, type Query } from "./query";
-import { Texts, type SearchText } from "./scan";
+import { TextLines, type SearchText } from "./scan";
 
 export interface SearchField {
   /** The name of the field in a hit. */
@@ -31,7 +31,7 @@ export interface Hit {
   readonly meanings: readonly Meaning[];
 }
 
-interface Options {
+interface WordSearchOptions {
   /**
    * In questions numbers are amounts, which say nothing about the subject; those of three or four
    * digits may be codes and have this weight relative to a word. Without it, numbers are words.
@@ -40,7 +40,7 @@ interface Options {
 }
 
 interface OpenField extends SearchField {
-  readonly opened: Texts;
+  readonly opened: TextLines;
   readonly itemsOf?: readonly (readonly number[])[];
 }
 
@@ -53,12 +53,12 @@ interface Match {
 
 const MISSPELT = 0.6;
 const LONG_WORD = 8;
-const SHORTEST_MISSPELT = 5;
+const MIN_MISSPELLED_LENGTH = 5;
 
 function opened(field: SearchField): OpenField {
   const itemsOf = field.textOf && field.texts.map((): number[] => []);
   field.textOf?.forEach((text, item) => itemsOf![text]!.push(item));
-  return { ...field, opened: new Texts(field.texts), itemsOf };
+  return { ...field, opened: new TextLines(field.texts), itemsOf };
 }
 
 export class WordSearch {
@@ -69,7 +69,7 @@ export class WordSearch {
   /** @param makeFields called once, at the first search */
   constructor(
     private readonly makeFields: () => readonly SearchField[],
-    private readonly options: Options = {},
+    private readonly options: WordSearchOptions = {},
   ) {}
 
   /** Prepares one more field before the first search; false when all are prepared. */
@@ -170,7 +170,7 @@ export class WordSearch {
 
   /** The intended word if no text has the typed one; never another code. */
   private nearestWord(word: string): string | undefined {
-    if (word.length < SHORTEST_MISSPELT || /[^a-z]/.test(word)) return undefined;
+    if (word.length < MIN_MISSPELLED_LENGTH || /[^a-z]/.test(word)) return undefined;
     this.vocabulary ??= [
       ...new Set(this.fields.flatMap((field) => [...field.opened.vocabulary()])),
     ];
@@ -206,10 +206,10 @@ function reasonOf(query: Query, matches: readonly (Match | undefined)[]): string
 }
 
 /** If nothing has all words: items with more than this share of them. */
-const LEAST_COVERAGE = 0.5;
+const MIN_COVERAGE = 0.5;
 
 /** Items with all words; if there are none, items with most of them. */
 export function bestHits(hits: readonly Hit[]): readonly Hit[] {
   const complete = hits.filter(({ coverage }) => coverage === 1);
-  return complete.length ? complete : hits.filter(({ coverage }) => coverage > LEAST_COVERAGE);
+  return complete.length ? complete : hits.filter(({ coverage }) => coverage > MIN_COVERAGE);
 }

@@ -57,19 +57,19 @@ function specialWords(text: string): string {
 }
 
 const ENDING = /(?:ies|[^su]s|ing|ion|ed)$/;
-const SHORTEST_STEM = 4;
+const MIN_STEM_LENGTH = 4;
 
 /**
  * A word without its ending: "disks" finds "disk", "encryption" finds "encrypted". Codes and
  * numbers have none.
  */
 export function stemOf(word: string): string {
-  if (word.length < SHORTEST_STEM || DIGIT.test(word)) return word;
+  if (word.length < MIN_STEM_LENGTH || DIGIT.test(word)) return word;
   const ending = ENDING.exec(word)?.[0];
   if (!ending) return word;
   const length = /s$/.test(ending) && ending !== "ies" ? 1 : ending.length;
   const stem = word.slice(0, -length);
-  return stem.length < SHORTEST_STEM - 1 ? word : stem;
+  return stem.length < MIN_STEM_LENGTH - 1 ? word : stem;
 }
 
 /** Words of questions that do not describe the subject. */

@@ -11,25 +11,25 @@ import { SUBJECTS } from "../../functions/subjects";
 import type { TableRequest } from "../common/navigation";
 import { EmptyState } from "../common/components";
 import { searchTables, subjectTitle } from "../common/search";
-import { useEntry, useLooks } from "../common/styles";
+import { useEntry, useCommonStyles } from "../common/styles";
 import { TablePage } from "./TablePage";
 import { MESSAGES } from "../messages/messages";
 
 const words = MESSAGES.catalogue;
 const NONE: readonly number[] = [];
 /** More are found by typing. */
-const MOST_FOUND = 60;
+const MAX_LISTED = 60;
 
 /** Next to a title that may be long. */
 const ASIDE = { flexShrink: 0, display: "inline-flex", whiteSpace: "nowrap" } as const;
 
-interface EntryProps {
+interface TableEntryProps {
   readonly name: string;
   readonly onOpen: (name: string) => void;
 }
 
-const TableEntry = memo(function TableEntry({ name, onOpen }: EntryProps): ReactElement {
-  const looks = useLooks();
+const TableEntry = memo(function TableEntry({ name, onOpen }: TableEntryProps): ReactElement {
+  const looks = useCommonStyles();
   const entry = useEntry();
   const { about, rows } = findTable(name)!;
   return (
@@ -73,7 +73,7 @@ function Subject({
   readonly names: readonly string[];
   readonly onOpen: (name: string) => void;
 }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const entry = useEntry();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -117,7 +117,7 @@ function TableList({
   readonly query: string;
   readonly onOpen: (name: string) => void;
 }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
   const matches = useMemo(() => searchTables(query), [query]);
   if (matches.length === 0)
@@ -134,7 +134,7 @@ function TableList({
       <ul className={looks.list}>
         {query.trim()
           ? matches
-              .slice(0, MOST_FOUND)
+              .slice(0, MAX_LISTED)
               .map((name) => <TableEntry key={name} name={name} onOpen={onOpen} />)
           : bySubject(matches).map(([subject, names]) => (
               <Subject key={subject} subject={subject} names={names} onOpen={onOpen} />

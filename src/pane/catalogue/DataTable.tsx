@@ -6,13 +6,13 @@ import { useTableStyles } from "../common/table-styles";
 import { Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import type { Table } from "../../catalogue/catalogue";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { cellText, headingOf, footnoteMarks } from "./table-cells";
 import { MESSAGES } from "../messages/messages";
 
 const words = MESSAGES.catalogue;
 /** Drawn at first; a button shows more. */
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 /** Texts longer than this are wrapped. */
 const LONG_TEXT = 28;
 
@@ -150,10 +150,10 @@ function DataRow({ table, fields, row, isCited }: DataRowProps): ReactElement {
 export function DataTable({ table, fields, rows, cited }: DataTableProps): ReactElement {
   const shared = useTableStyles();
   const styles = useStyles();
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const scroll = useRef<HTMLDivElement>(null);
   const firstCited = cited.length ? rows.indexOf(cited[0]!) : -1;
-  const [most, setMost] = useState(Math.max(MOST_ROWS, firstCited + 5));
+  const [most, setMost] = useState(Math.max(MAX_ROWS, firstCited + 5));
   useEffect(() => {
     const row = scroll.current?.querySelector<HTMLElement>("tr[data-cited]");
     if (row && scroll.current)

@@ -2,14 +2,14 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import type { ReactElement } from "react";
 import { valueText } from "../common/format";
-import { FORCED, useLooks } from "../common/styles";
+import { FORCED, useCommonStyles } from "../common/styles";
 import type { TableChart } from "./table-chart";
 import { MESSAGES } from "../messages/messages";
 
 const [WIDTH, HEIGHT] = [360, 220];
 const MARGIN = { left: 52, right: 10, top: 10, bottom: 34 } as const;
 const [BAR, BAR_GAP, LABEL] = [15, 5, 132];
-const MOST_LETTERS = 22;
+const MAX_LETTERS = 22;
 /** Distinguished by dash as well as by color. */
 const DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3", "10 4"] as const;
 const COLORS = [
@@ -221,7 +221,7 @@ function Bars({
             textAnchor="end"
             lang="en"
           >
-            {name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1)}…` : name}
+            {name.length > MAX_LETTERS ? `${name.slice(0, MAX_LETTERS - 1)}…` : name}
           </text>
           <rect
             x={LABEL}
@@ -251,7 +251,7 @@ export function TableChartView({
   readonly chart: TableChart;
   readonly title: string;
 }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   return (
     <div className={looks.tight} style={{ gap: "6px", maxWidth: "480px" }}>
       <span className={looks.quiet} lang="en">

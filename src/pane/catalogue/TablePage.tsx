@@ -22,7 +22,7 @@ import {
   NoticeBar,
   useAttempt,
 } from "../common/components";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { cellText, insertTable, rowsWith, visibleFields } from "./table-cells";
 import { chartOf } from "./table-chart";
 import { TableChartView } from "./TableChartView";
@@ -67,7 +67,7 @@ function useFocusedHeading(table: Table): RefObject<HTMLHeadingElement> {
 
 /** Title and citation of the table. */
 function TableHeader({ table }: { readonly table: Table }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const heading = useFocusedHeading(table);
   const { notice, attempt } = useAttempt();
   const { about } = table;
@@ -104,7 +104,7 @@ interface InsertTableProps {
 
 /** Writes the shown rows into the workbook, at the selected cell. */
 function InsertTable({ table, fields, rows }: InsertTableProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { host, selection } = useWorkbook();
   const changes = useChanges(host);
   const insert = (): void =>
@@ -153,7 +153,7 @@ interface RowFilterProps {
 
 /** The filter of a long table, and how many rows there are. */
 function RowFilter({ all, shownCount, query, onQuery }: RowFilterProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   return (
     <div className={looks.between}>
       {all > LONG && (
@@ -191,7 +191,7 @@ function Remarks({ about }: { readonly about: Table["about"] }): ReactElement {
 }
 
 function FunctionLinks({ names }: { readonly names: readonly string[] }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { openFunction } = useNavigation();
   return (
     <div className={looks.tight}>
@@ -217,7 +217,7 @@ interface TablePageProps {
 }
 
 export function TablePage({ table, cited, onBack }: TablePageProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const [query, setQuery] = useState("");
   const { about } = table;
   const fields = useMemo(() => visibleFields(table), [table]);

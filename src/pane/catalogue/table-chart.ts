@@ -5,7 +5,7 @@
 import type { Table } from "../../catalogue/catalogue";
 import { headingOf } from "./table-cells";
 
-export interface Point {
+export interface TablePoint {
   readonly x: number;
   readonly y: number;
 }
@@ -15,7 +15,7 @@ export type TableChart =
       readonly kind: "lines";
       readonly xTitle: string;
       readonly yTitle: string;
-      readonly series: readonly { readonly name: string; readonly points: readonly Point[] }[];
+      readonly series: readonly { readonly name: string; readonly points: readonly TablePoint[] }[];
     }
   | {
       readonly kind: "bars";
@@ -24,9 +24,9 @@ export type TableChart =
     };
 
 /** Fewer points do not form a line; more lines or bars cannot be distinguished. */
-const LEAST_POINTS = 3;
-const MOST_LINES = 6;
-const MOST_BARS = 24;
+const MIN_POINTS = 3;
+const MAX_LINES = 6;
+const MAX_BARS = 24;
 const RATING = "CPW";
 
 const isNumber = (table: Table, field: string): boolean =>
@@ -54,7 +54,7 @@ function linesOf(
   const x = numbers[0];
   if (x === undefined) return undefined;
   const others = keys.filter((key) => key !== x && distinct(table, key, rows) > 1);
-  const series = new Map<string, Point[]>();
+  const series = new Map<string, TablePoint[]>();
   for (const row of rows) {
     const [argument, value] = [table.cell(row, x), table.cell(row, y)];
     if (typeof argument !== "number" || typeof value !== "number") continue;
@@ -70,8 +70,8 @@ function linesOf(
   }));
   if (
     lines.length === 0 ||
-    lines.length > MOST_LINES ||
-    Math.max(...lines.map(({ points }) => points.length)) < LEAST_POINTS
+    lines.length > MAX_LINES ||
+    Math.max(...lines.map(({ points }) => points.length)) < MIN_POINTS
   )
     return undefined;
   return { kind: "lines", xTitle: titleOf(table, x), yTitle: titleOf(table, y), series: lines };
@@ -91,7 +91,7 @@ function barsOf(
       ? [{ name: names.map((key) => String(table.cell(row, key) ?? "")).join(", "), value }]
       : [];
   });
-  return bars.length >= LEAST_POINTS && bars.length <= MOST_BARS && bars.length >= rows.length / 2
+  return bars.length >= MIN_POINTS && bars.length <= MAX_BARS && bars.length >= rows.length / 2
     ? { kind: "bars", yTitle: titleOf(table, y), bars }
     : undefined;
 }

@@ -3,7 +3,7 @@ import { useMemo, type ReactElement } from "react";
 import type { TemplateKey } from "../../plan/templates/templates";
 import { searchGuide } from "./guide-search";
 import { useNavigation } from "./navigation";
-import { useEntry, useLooks } from "./styles";
+import { useEntry, useCommonStyles } from "./styles";
 import { MESSAGES } from "../messages/messages";
 import { useWorkbook } from "./workbook-context";
 
@@ -12,7 +12,7 @@ const words = MESSAGES.functions;
 const FEW_ENTRIES = 3;
 
 export function GuideResults({ query }: { readonly query: string }): ReactElement | null {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const entry = useEntry();
   const { openTemplate } = useNavigation();
   const { openGuide } = useWorkbook();

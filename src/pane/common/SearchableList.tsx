@@ -12,7 +12,7 @@ import {
 } from "react";
 import { Frame } from "./components";
 import { SearchBox } from "./SearchBox";
-import { useLooks } from "./styles";
+import { useCommonStyles } from "./styles";
 
 interface SearchableListProps {
   readonly label: string;
@@ -40,7 +40,7 @@ export function SearchableList({
   page,
   children,
 }: SearchableListProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const [query, setQuery] = useState("");
   const deferredQuery = useDeferredValue(query);
   const list = useRef<HTMLDivElement>(null);

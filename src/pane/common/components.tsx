@@ -17,7 +17,7 @@ import {
   type ReactNode,
 } from "react";
 import { messageAfter, MessageText, type LocalizedMessage } from "./LocalizedMessage";
-import { EDGE, FORCED, useLooks } from "./styles";
+import { EDGE, FORCED, useCommonStyles } from "./styles";
 import { MESSAGES } from "../messages/messages";
 
 export interface Notice extends LocalizedMessage {
@@ -310,7 +310,7 @@ export function Bullets({
   readonly most?: number;
   readonly level?: 3 | 4;
 }): ReactElement | null {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   if (items.length === 0) return null;
   return (
     <div className={looks.tight}>
@@ -362,7 +362,7 @@ export function EmptyState({
   readonly children?: ReactNode;
 }): ReactElement {
   const styles = useNothing();
-  const looks = useLooks();
+  const looks = useCommonStyles();
   return (
     <div className={styles.nothing}>
       <span className={styles.icon} aria-hidden="true">

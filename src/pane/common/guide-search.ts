@@ -21,10 +21,10 @@ const GUIDE = new WordSearch(
   { codes: 0.15 },
 );
 /** The guide answers questions, so most of a question must be in it. */
-const LEAST_OF_QUESTION = 0.5;
+const MIN_SHARE_OF_QUESTION = 0.5;
 
 /** Templates of plans and tasks of the guide for a query, the best first. */
 export const searchGuide = (query: string): readonly GuideEntry[] =>
   GUIDE.search(query)
-    .filter(({ coverage }) => coverage >= LEAST_OF_QUESTION)
+    .filter(({ coverage }) => coverage >= MIN_SHARE_OF_QUESTION)
     .map(({ item }) => ENTRIES[item]!);

@@ -9,7 +9,7 @@ export const FORCED = "@media (forced-colors: active)";
 /** Padding of a view. */
 export const EDGE = "12px";
 
-export const useLooks = makeStyles({
+export const useCommonStyles = makeStyles({
   stack: { display: "flex", flexDirection: "column", gap: "12px", minWidth: 0 },
   tight: { display: "flex", flexDirection: "column", gap: "4px", minWidth: 0 },
   row: { display: "flex", gap: "8px", alignItems: "center", flexWrap: "wrap", minWidth: 0 },

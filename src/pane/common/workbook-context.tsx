@@ -39,14 +39,17 @@ export function useWorkbook(): WorkbookView {
 /** Lets a burst of events settle: arrow keys held down, a calculation. */
 const SETTLED_MS = { selection: 90, contents: 300 } as const;
 
-type Selected = Pick<WorkbookView, "selection" | "problem">;
+type SelectionState = Pick<WorkbookView, "selection" | "problem">;
 
-function useSelection(host: WorkbookHost): Selected {
-  const [selected, setSelected] = useState<Selected>({ selection: undefined, problem: undefined });
+function useSelection(host: WorkbookHost): SelectionState {
+  const [selected, setSelected] = useState<SelectionState>({
+    selection: undefined,
+    problem: undefined,
+  });
   useEffect(() => {
     let ended = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const update = (next: Selected): void => {
+    const update = (next: SelectionState): void => {
       if (!ended)
         setSelected((before) =>
           before.selection?.sheet === next.selection?.sheet &&

@@ -23,12 +23,12 @@ import { fieldTexts } from "../functions/formula-text";
 import { useNavigation } from "../common/navigation";
 import { Chip } from "../common/components";
 import { English } from "../common/LocalizedMessage";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 
 const words = MESSAGES.explain;
 /** Further places of one argument are counted, not listed. */
-const MOST_PLACES = 3;
+const MAX_PLACES = 3;
 
 const useStyles = makeStyles({
   inner: { borderLeft: `3px solid ${tokens.colorNeutralStroke1}` },
@@ -66,10 +66,10 @@ interface PlacesProps {
 
 /** Places as links; on the cell's own sheet without the sheet's name. */
 function Places({ places, here, onGo }: PlacesProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   return (
     <>
-      {places.slice(0, MOST_PLACES).map((place) => (
+      {places.slice(0, MAX_PLACES).map((place) => (
         <Link
           key={placeText(place)}
           as="button"
@@ -81,8 +81,8 @@ function Places({ places, here, onGo }: PlacesProps): ReactElement {
           {place.sheet === here ? place.range : placeText(place)}
         </Link>
       ))}
-      {places.length > MOST_PLACES && (
-        <span className={looks.quiet}>{words.readMore(places.length - MOST_PLACES)}</span>
+      {places.length > MAX_PLACES && (
+        <span className={looks.quiet}>{words.readMore(places.length - MAX_PLACES)}</span>
       )}
     </>
   );
@@ -122,7 +122,7 @@ interface InputsProps {
 }
 
 function Inputs({ args, here, onGo }: InputsProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const styles = useStyles();
   return (
     <div className={looks.tight}>
@@ -142,7 +142,7 @@ function CallHeader({
 }: {
   readonly call: ExplainedCall;
 }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { openFunction } = useNavigation();
   const open = (): void =>
     openFunction({
@@ -186,7 +186,7 @@ function CallAnswer({
 }: {
   readonly call: ExplainedCall;
 }): ReactElement | null {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   if (!explanation) return null;
   const origin = args.find(({ value, from }) => value instanceof CellError && from.length > 0);
   return (
@@ -201,7 +201,7 @@ function CallAnswer({
 
 /** Shows that the answer has changed since the plan was calculated, and why. */
 function ChangedAnswer({ change }: { readonly change: AnswerChange }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   return (
     <MessageBar intent="warning" layout="multiline">
       <MessageBarBody>
@@ -222,7 +222,7 @@ interface CallCardProps {
 }
 
 export function CallCard({ call, change, here, onGo }: CallCardProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const styles = useStyles();
   const { depth, args, unread, unused, shape, text } = call;
   const isUsed = unused === undefined;

@@ -5,7 +5,7 @@ import type { PlanCheck } from "../../plan/read/read-checks";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
 import { Disclosure } from "../common/components";
 import { Check } from "../plan/PlanChecks";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 import { useLoaded } from "../common/use-loaded";
 import { useWorkbook } from "../common/workbook-context";
@@ -19,7 +19,7 @@ export function CellChecks({
   readonly range: SheetRange;
   readonly onGo: (place: SheetRange) => void;
 }): ReactElement | null {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { host, version } = useWorkbook();
   const { result } = useLoaded(() => readCheckPrecedents(host), [host, version]);
   const { reading, onSheet } = cellChecks(result ?? [], range);

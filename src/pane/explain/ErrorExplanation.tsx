@@ -3,7 +3,7 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui
 import type { ReactElement } from "react";
 import { hasCall } from "../../spreadsheet/formula/calls";
 import type { CellContent } from "../../spreadsheet/workbook-host";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 
 const words = MESSAGES.explain;
@@ -49,7 +49,7 @@ export function ErrorExplanation({
   onRepair,
   onRecalculate,
 }: ErrorExplanationProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { error = "" } = content;
   if (isStuck(content))
     return <Remedy text={words.stuck} action={MESSAGES.share.mend} onAct={onRepair} />;

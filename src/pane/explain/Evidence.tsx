@@ -27,7 +27,7 @@ import {
   type Notice,
 } from "../common/components";
 import { English } from "../common/LocalizedMessage";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 
 const FEW_SOURCES = 3;
@@ -45,7 +45,7 @@ export async function copyText(text: string): Promise<Notice> {
 
 /** The value with its unit and how it was obtained; of a refusal the error and the reason. */
 export function Answer({ explanation }: { readonly explanation: Explanation }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { value, unit, error, message, basis } = explanation;
   if (error)
     return (
@@ -89,7 +89,7 @@ function Source({
   readonly citation: Citation;
   readonly onCopy: (text: string) => void;
 }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const source = useSource();
   const { openTable } = useNavigation();
   const { table, rows, place, printed: printedRow, text } = citation;
@@ -127,7 +127,7 @@ function Source({
 }
 
 function Sources({ citations }: { readonly citations: readonly Citation[] }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { notice, attempt } = useAttempt();
   return (
     <div className={looks.tight}>
@@ -174,7 +174,7 @@ export function Evidence({
 }: {
   readonly call: Pick<ExplainedCall, "explanation" | "outcome">;
 }): ReactElement | null {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { explanation, outcome } = call;
   if (!explanation || outcome === undefined || outcome instanceof CellError) return null;
   const citations = citationsOf(outcome.references);

@@ -38,14 +38,14 @@ import {
 } from "../common/components";
 import { English } from "../common/LocalizedMessage";
 import { repairNoticeOf } from "../share/repair-notice";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 import { changeOf, useDrift } from "./use-drift";
 import { useLoaded } from "../common/use-loaded";
 import { useWorkbook } from "../common/workbook-context";
 
 const words = MESSAGES.explain;
-const MOST_READ = 8;
+const MAX_PRECEDENTS = 8;
 
 const useStyles = makeStyles({
   reads: {
@@ -76,7 +76,7 @@ function Reads({
   readonly here: string;
   readonly onGo: (place: SheetRange) => void;
 }): ReactElement | null {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const styles = useStyles();
   if (reads.length === 0) return null;
   const line = ({ text, range, content }: Precedent): ReactElement[] => [
@@ -104,7 +104,7 @@ function Reads({
       <h3 className={looks.eyebrow}>{words.reads}</h3>
       <ShowMore
         items={reads}
-        most={MOST_READ}
+        most={MAX_PRECEDENTS}
         draw={(some) => <dl className={styles.reads}>{some.flatMap(line)}</dl>}
       />
     </div>
@@ -125,7 +125,7 @@ interface StepTitleProps {
 function FirstStepTitle({
   cell: { range, label, names },
 }: Pick<StepTitleProps, "cell">): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   return (
     <div className={looks.tight}>
       {label && <p className={looks.quiet}>{label}</p>}
@@ -136,7 +136,7 @@ function FirstStepTitle({
 }
 
 function FurtherStepTitle({ cell: { range, label }, onGo }: StepTitleProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const styles = useStyles();
   return (
     <div className={looks.tight} style={{ gap: "0" }}>
@@ -194,7 +194,7 @@ interface StepProps {
 }
 
 function Step({ cell, first, changed, onGo, onRecalculate, onRepair }: StepProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { range, content, calls, reads, repeats } = cell;
   return (
     <>
@@ -328,7 +328,7 @@ function useOrigin(
 }
 
 export function ExplainView({ active }: { readonly active: boolean }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { host, cards } = useWorkbook();
   const { target, last, go, back } = useTrail();
   const { notice, attempt } = useAttempt();

@@ -19,7 +19,7 @@ import type { Param } from "../../functions/core/parameters";
 import { constraintText } from "./constraints";
 import type { Choice, Suggestion } from "./suggestions";
 import { English } from "../common/LocalizedMessage";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 
 const words = MESSAGES.functions;
@@ -40,7 +40,7 @@ interface ArgumentFieldProps {
 }
 
 /** More than these are not drawn; typing narrows them. */
-const MOST_OPTIONS = 60;
+const MAX_OPTIONS = 60;
 
 const useStyles = makeStyles({
   line: { display: "flex", gap: "2px", alignItems: "center", minWidth: 0 },
@@ -106,7 +106,7 @@ function ListBox({
   readonly onText: (text: string) => void;
 }): ReactElement {
   const styles = useStyles();
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const [open, setOpen] = useState(false);
   const fitting = useMemo(() => {
     const remark = remarkOf(param);
@@ -122,7 +122,7 @@ function ListBox({
             `${offer.value} ${offer.remark}`.toLowerCase().includes(typedText),
           )
         : described
-    ).slice(0, MOST_OPTIONS);
+    ).slice(0, MAX_OPTIONS);
   }, [param, offers, value]);
   return (
     <Combobox
@@ -163,7 +163,7 @@ function Suggestions({
   readonly onText: (text: string) => void;
 }): ReactElement | null {
   const styles = useStyles();
-  const looks = useLooks();
+  const looks = useCommonStyles();
   if (suggestions.length === 0) return null;
   return (
     <div
@@ -206,7 +206,7 @@ function ArgumentControl({
   onText,
 }: ArgumentControlProps): ReactElement {
   const styles = useStyles();
-  const looks = useLooks();
+  const looks = useCommonStyles();
   if (hasList(param))
     return (
       <ListBox param={param} value={value} offers={offers} control={control} onText={onText} />
@@ -239,7 +239,7 @@ interface ArgumentLabelProps {
 
 function ArgumentLabel({ name, constraint, constraintId }: ArgumentLabelProps): ReactElement {
   const styles = useStyles();
-  const looks = useLooks();
+  const looks = useCommonStyles();
   return (
     <span className={styles.label}>
       <span className={looks.strong} lang="en">
@@ -262,7 +262,7 @@ function ArgumentHint({
   readonly help: string;
 }): ReactElement {
   const styles = useStyles();
-  const looks = useLooks();
+  const looks = useCommonStyles();
   return (
     <>
       {holds !== undefined && (

@@ -3,13 +3,13 @@ import { Switch } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { Disclosure, NoticeBar, useAttempt, type Notice } from "../common/components";
 import type { CardSwitch } from "../common/services";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 
 const words = MESSAGES.cards;
 
 export function CardsOption({ cards }: { readonly cards: CardSwitch }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { notice, busy, attempt } = useAttempt();
   const [on, setOn] = useState(cards.on);
   const turn = (isOn: boolean): void =>

@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { memo, type ReactElement } from "react";
 import { sizeFunction } from "../../spreadsheet/formula/function-names";
 import { tokenize, type Token } from "../../spreadsheet/formula/tokens";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 
 const useStyles = makeStyles({
   own: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
@@ -22,7 +22,7 @@ export const FormulaText = memo(function FormulaText({
 }: {
   readonly formula: string;
 }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const styles = useStyles();
   return (
     <code className={mergeClasses(looks.code)}>

@@ -15,7 +15,7 @@ import { FormulaText } from "./FormulaText";
 import { useNavigation } from "../common/navigation";
 import { ShowMore } from "../common/components";
 import { English } from "../common/LocalizedMessage";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 
 const words = MESSAGES.functions;
@@ -49,7 +49,7 @@ function ExampleCard({
   readonly example: Example;
   readonly onTry: (values: readonly string[]) => void;
 }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const formula = exampleFormula(fn, example, NAMESPACE).slice(1);
   const result = useMemo(() => resultText(fn, example), [fn, example]);
   return (
@@ -86,7 +86,7 @@ interface FunctionHelpProps {
 }
 
 function Syntax({ fn }: Pick<FunctionHelpProps, "fn">): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   return (
     <section className={looks.tight} aria-label={words.syntax}>
       <h3 className={looks.subtitle}>{words.syntax}</h3>
@@ -100,7 +100,7 @@ function Syntax({ fn }: Pick<FunctionHelpProps, "fn">): ReactElement {
 }
 
 function Examples({ fn, onTry }: FunctionHelpProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   return (
     <section className={looks.tight} style={{ gap: "8px" }} aria-label={words.examples}>
       <h3 className={looks.subtitle}>{words.examples}</h3>
@@ -125,7 +125,7 @@ function Examples({ fn, onTry }: FunctionHelpProps): ReactElement {
 }
 
 function SourceTables({ tables }: { readonly tables: readonly Table[] }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { openTable } = useNavigation();
   return (
     <section className={looks.tight} aria-label={words.sources}>
@@ -162,7 +162,7 @@ function RelatedFunctions({
 }: {
   readonly functions: readonly WorksheetFunction[];
 }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { openFunction } = useNavigation();
   return (
     <section className={looks.tight} aria-label={words.related}>
@@ -182,7 +182,7 @@ function RelatedFunctions({
 }
 
 export function FunctionHelp({ fn, onTry }: FunctionHelpProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const tables = useMemo(() => tablesOf(fn), [fn]);
   const related = fn.seeAlso.flatMap((name) => findFunction(name) ?? []);
   return (

@@ -12,7 +12,7 @@ import { placeText } from "../common/format";
 import { FunctionHelp } from "./FunctionHelp";
 import { BackButton, Frame, NoticeBar, useAttempt } from "../common/components";
 import { ResultDock } from "./ResultDock";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 import { useForm, type FormState } from "./use-form";
 import { useWorkbook } from "../common/workbook-context";
@@ -29,7 +29,7 @@ interface FieldsProps {
 }
 
 function Fields({ fn, form, onPick }: FieldsProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const id = useId();
   const folds = fn.params.length > SHORT && fn.params.filter(({ optional }) => optional).length > 1;
   const hasValues = fn.params.some(({ optional }, i) => optional && form.values[i] !== "");
@@ -108,7 +108,7 @@ function useArrival(): React.RefObject<HTMLHeadingElement> {
 }
 
 export function FunctionPage({ fn, initial, remember, onBack }: FunctionPageProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { host } = useWorkbook();
   const form = useForm(fn, initial, remember);
   const { notice, attempt } = useAttempt();

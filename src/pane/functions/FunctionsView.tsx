@@ -12,20 +12,23 @@ import { lazyView } from "../common/lazy-view";
 import { useNavigation, type FunctionRequest } from "../common/navigation";
 import { Chip, EmptyState } from "../common/components";
 import { searchFunctions, searchTables, type FoundFunction } from "../common/search";
-import { useEntry, useLooks } from "../common/styles";
+import { useEntry, useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 
 const words = MESSAGES.functions;
 /** Number of tables listed below the functions that a query has found. */
 const FEW_TABLES = 5;
 
-interface EntryProps {
+interface FunctionEntryProps {
   readonly hit: FoundFunction;
   readonly onOpen: (hit: FoundFunction) => void;
 }
 
-const FunctionEntry = memo(function FunctionEntry({ hit, onOpen }: EntryProps): ReactElement {
-  const looks = useLooks();
+const FunctionEntry = memo(function FunctionEntry({
+  hit,
+  onOpen,
+}: FunctionEntryProps): ReactElement {
+  const looks = useCommonStyles();
   const entry = useEntry();
   const { fn, key, also } = hit;
   return (
@@ -62,7 +65,7 @@ function bySubject(
 }
 
 function Tables({ names }: { readonly names: readonly string[] }): ReactElement | null {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const entry = useEntry();
   const { openTable } = useNavigation();
   if (names.length === 0) return null;
@@ -115,7 +118,7 @@ const FunctionList = memo(function FunctionList({
   readonly query: string;
   readonly onOpen: (hit: FoundFunction) => void;
 }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
   const hits = useMemo(() => searchFunctions(query), [query]);
   const tables = useMemo(() => (query.trim() ? searchTables(query) : []), [query]);

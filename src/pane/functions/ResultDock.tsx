@@ -14,7 +14,7 @@ import { FormulaText } from "./FormulaText";
 import { insertFormula, type FormulaToInsert } from "./insert-formula";
 import { NoSelection } from "../explain/NoSelection";
 import { Chip } from "../common/components";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 import { ChangesNotice, useChanges } from "../common/use-changes";
 import type { FormState } from "./use-form";
@@ -61,7 +61,7 @@ export function filled(call: ExplainedCall | undefined): {
 }
 
 function LiveAnswer({ form }: { readonly form: FormState }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { call, isWhole, missing, problem, working } = form;
   const { rows, columns } = filled(call);
   if (missing.length) return <p className={looks.quiet}>{words.asks(missing)}</p>;
@@ -108,7 +108,7 @@ interface ConfirmReplaceProps {
 
 function ConfirmReplace({ place, busy, onReplace, onKeep }: ConfirmReplaceProps): ReactElement {
   const styles = useStyles();
-  const looks = useLooks();
+  const looks = useCommonStyles();
   return (
     <div
       className={styles.confirm}
@@ -166,7 +166,7 @@ interface InsertButtonProps {
 }
 
 function InsertButton({ disabled, onInsert }: InsertButtonProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { selection } = useWorkbook();
   return (
     <div className={looks.row}>
@@ -186,7 +186,7 @@ interface WithLabelsOptionProps {
 }
 
 function WithLabelsOption({ checked, onChange }: WithLabelsOptionProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   return (
     <Checkbox
       size="medium"
@@ -251,7 +251,7 @@ interface ResultDockProps {
 }
 
 export function ResultDock({ fn, form }: ResultDockProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const [withLabels, setWithLabels] = useState(false);
   const { call, formula, missing } = form;
   const { rows, columns } = filled(call);

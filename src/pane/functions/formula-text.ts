@@ -1,6 +1,7 @@
 /** Builds a formula from the fields of a form. */
 import { NAMESPACE } from "../../functions/core/namespace";
 import type { Example } from "../../functions/core/define-function";
+import type { ExampleArgument } from "../../functions/core/example-text";
 import type { Param } from "../../functions/core/parameters";
 import { join, tokenize } from "../../spreadsheet/formula/tokens";
 import { typedNumber } from "../common/format";
@@ -104,8 +105,6 @@ export function fieldTexts(params: readonly Param[], args: readonly string[]): s
       : fieldText(param, args[i] ?? ""),
   );
 }
-
-type ExampleArgument = Example["args"][number];
 
 function literalText(value: ExampleArgument): string {
   if (value === null || value === undefined) return "";

@@ -34,12 +34,12 @@ export type FormulaInsertion =
   /** The formula would read itself. */
   | { readonly kind: "circular"; readonly range: SheetRange };
 
-interface Area {
+interface InsertionArea {
   readonly from: Position;
   readonly to: Position;
 }
 
-const overlap = (a: Area, b: Area): boolean =>
+const overlap = (a: InsertionArea, b: InsertionArea): boolean =>
   a.from.row <= b.to.row &&
   b.from.row <= a.to.row &&
   a.from.column <= b.to.column &&
@@ -72,7 +72,7 @@ export async function insertFormula(
   const { sheet, range } = firstCell(await host.selection());
   const corner = parseCell(range)!;
   const cells = cellsFrom(corner, what, sheet);
-  const area: Area = {
+  const area: InsertionArea = {
     from: corner,
     to: {
       row: corner.row + Math.max(what.rows, 1) - 1,

@@ -22,9 +22,9 @@ export interface Suggestion extends Choice {
   readonly param: number;
 }
 
-const MOST_TRIED = 12;
-const MOST_SUGGESTED = 4;
-const MOST_OFFERED = 200;
+const MAX_TRIED = 12;
+const MAX_SUGGESTED = 4;
+const MAX_OFFERED = 200;
 /** No key of the catalogue has this spelling. */
 const IMPOSSIBLE = "~?";
 
@@ -70,7 +70,7 @@ export function suggestionsFor(
   const helps = (index: number, value: Scalar): boolean =>
     (refusalOf(fn, replaced(args, index, value))?.refused ?? "missing") === "missing";
   const suggestions: Suggestion[] = [];
-  for (const value of nearestFirst(refusal).slice(0, MOST_TRIED)) {
+  for (const value of nearestFirst(refusal).slice(0, MAX_TRIED)) {
     const index = [refusedAt, ...open].filter((i) => i >= 0).find((i) => helps(i, value));
     if (
       index !== undefined &&
@@ -83,7 +83,7 @@ export function suggestionsFor(
         value: String(value),
         remark: refusal.remark?.(value) ?? "",
       });
-    if (suggestions.length === MOST_SUGGESTED) break;
+    if (suggestions.length === MAX_SUGGESTED) break;
   }
   return suggestions;
 }
@@ -132,7 +132,7 @@ export function choicesFor(
   if (!refusal || (refusal.parameter !== param.name && index !== 0)) return [];
   const offers = refusal
     .known()
-    .slice(0, MOST_OFFERED)
+    .slice(0, MAX_OFFERED)
     .filter((value) => refusalOf(fn, replaced(others, index, value))?.parameter !== param.name);
   return [
     ...new Map(

@@ -4,7 +4,7 @@ import { EditRegular } from "@fluentui/react-icons";
 import type { ReactElement } from "react";
 import type { MissingInput } from "../../plan/read/overview";
 import { ShowMore } from "../common/components";
-import { useEntry, useLooks } from "../common/styles";
+import { useEntry, useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 
 const words = MESSAGES.plan;
@@ -28,7 +28,7 @@ export function MissingInputs({
   readonly gaps: readonly MissingInput[];
   readonly onGo: (gap: MissingInput) => void;
 }): ReactElement | null {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const entry = useEntry();
   const styles = useStyles();
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });

@@ -10,7 +10,7 @@ import { addSection } from "../../plan/build/add-section";
 import { afterDrawing } from "../common/after-drawing";
 import { NoticeBar, useAttempt, type Notice } from "../common/components";
 import type { PaneServices } from "../common/services";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 import { useWorkbook } from "../common/workbook-context";
 
@@ -37,7 +37,7 @@ interface SectionProps {
 }
 
 function MissingSection({ name, busy, onAdd }: SectionProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   return (
     <li className={looks.between} style={{ padding: "4px 0", alignItems: "flex-start" }}>
       <span className={looks.grow}>
@@ -67,7 +67,7 @@ interface MissingProps {
 }
 
 export function MissingSections({ names, openBeside }: MissingProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { host, place } = useWorkbook();
   const { notice, busy, attempt } = useAttempt();
   const [building, setBuilding] = useState("");

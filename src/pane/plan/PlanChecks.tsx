@@ -22,7 +22,7 @@ import type { PlanStatus } from "../../plan/plan-status";
 import type { PlanCheck } from "../../plan/read/read-checks";
 import { Chip, NoticeBar, useAttempt, type Tone } from "../common/components";
 import { English } from "../common/LocalizedMessage";
-import { FORCED, useEntry, useLooks } from "../common/styles";
+import { FORCED, useEntry, useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 import { useWorkbook } from "../common/workbook-context";
 
@@ -147,7 +147,7 @@ export function Check({
   readonly check: PlanCheck;
   readonly onGo: () => void;
 }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const styles = useStyles();
   const entry = useEntry();
   const color = check.verdict === "-" ? undefined : styles[check.verdict];
@@ -197,7 +197,7 @@ function Counts({ checks, only, onOnly }: CountsProps): ReactElement {
 }
 
 function CheckList({ checks }: { readonly checks: readonly PlanCheck[] }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { host } = useWorkbook();
   const { notice, attempt } = useAttempt();
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
@@ -224,7 +224,7 @@ function CheckList({ checks }: { readonly checks: readonly PlanCheck[] }): React
 }
 
 export function PlanChecks({ checks }: { readonly checks: readonly PlanCheck[] }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const [only, setOnly] = useState<Counted>();
   const [withUnused, setWithUnused] = useState(false);
   const unused = withVerdict(checks, "-");

@@ -28,7 +28,7 @@ import {
 import { VerdictChip } from "./PlanChecks";
 import { MessageText } from "../common/LocalizedMessage";
 import type { ReadFile } from "../common/services";
-import { useEntry, useLooks } from "../common/styles";
+import { useEntry, useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 import { useComparison, type ComparisonState } from "./use-comparison";
 import { useWorkbook } from "../common/workbook-context";
@@ -36,7 +36,7 @@ import { useWorkbook } from "../common/workbook-context";
 const words = MESSAGES.compare;
 const FEW = 6;
 /** Longer lists are truncated: no one reads them in a pane. */
-const MOST = 200;
+const MAX_LISTED = 200;
 const VERDICT = /^(?:PASS|WARN|FAIL|OPEN)$/;
 
 const useStyles = makeStyles({
@@ -62,7 +62,7 @@ function Pair({
   readonly pair: readonly [string, string];
   readonly verdicts: boolean;
 }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const styles = useStyles();
   const drawValue = (text: string): ReactElement | string =>
     VERDICT.test(text) ? (
@@ -96,7 +96,7 @@ function Line({
   readonly line: ComparedLine;
   readonly onGo: (target: SheetRange) => void;
 }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const entry = useEntry();
   const body = (
     <span className={entry.words}>
@@ -141,13 +141,13 @@ function Part({
   readonly part: ComparedPart;
   readonly onGo: (target: SheetRange) => void;
 }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
   return (
     <section className={looks.tight} aria-label={title}>
       <h4 className={looks.eyebrow}>{title}</h4>
       <ShowMore
-        items={lines.slice(0, MOST)}
+        items={lines.slice(0, MAX_LISTED)}
         most={FEW}
         draw={(some) => (
           <ul className={looks.list} style={{ margin: "0 -8px" }} {...arrows}>
@@ -157,7 +157,9 @@ function Part({
           </ul>
         )}
       />
-      {lines.length > MOST && <p className={looks.quiet}>{words.cut(lines.length - MOST)}</p>}
+      {lines.length > MAX_LISTED && (
+        <p className={looks.quiet}>{words.cut(lines.length - MAX_LISTED)}</p>
+      )}
       {rest && <p className={looks.quiet}>{rest}</p>}
     </section>
   );
@@ -172,7 +174,7 @@ function Outcome({
   readonly isOld: boolean;
   readonly onAgain: () => void;
 }): ReactElement | null {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { host } = useWorkbook();
   const { notice, attempt } = useAttempt();
   const go = (range: SheetRange): void =>
@@ -222,7 +224,7 @@ function Outcome({
 }
 
 function Compare({ readFile }: { readonly readFile: ReadFile }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { host, version } = useWorkbook();
   const { state, compareWith, again } = useComparison(host, readFile, version);
   const chooser = useRef<HTMLInputElement>(null);

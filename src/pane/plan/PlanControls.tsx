@@ -9,7 +9,7 @@ import { CompareTable } from "./CompareTable";
 import { Disclosure } from "../common/components";
 import { VerdictChip } from "./PlanChecks";
 import { English } from "../common/LocalizedMessage";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 import type { PlanChanges } from "./use-plan-changes";
 
@@ -71,7 +71,7 @@ export function PlanControls({
   readonly plan: PlanOverview;
   readonly changes: PlanChanges;
 }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const styles = useStyles();
   const { scenarios, alternatives, headline, verdict } = plan;
   const several = alternatives && alternatives.choices.length > 0 ? alternatives : undefined;

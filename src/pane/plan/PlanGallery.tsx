@@ -9,7 +9,7 @@ import { planTemplates, type PlanKind, type PlanTemplate } from "../../plan/temp
 import { Disclosure } from "../common/components";
 import type { PlanInsertion } from "./PlanInsert";
 import { English } from "../common/LocalizedMessage";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { TemplatePicture } from "./TemplatePicture";
 import { MESSAGES } from "../messages/messages";
 
@@ -26,26 +26,28 @@ const useStyles = makeStyles({
 });
 
 /** A kind of plan, with its empty template and its example. */
-interface Kind {
+interface GalleryEntry {
   readonly kind: PlanKind;
   readonly empty?: PlanTemplate;
   readonly example?: PlanTemplate;
 }
 
-const KINDS: readonly Kind[] = [...new Set(planTemplates.map(({ kind }) => kind))].map((kind) => ({
-  kind,
-  empty: planTemplates.find(
-    (planTemplate) => planTemplate.kind === kind && !planTemplate.isExample,
-  ),
-  example: planTemplates.find(
-    (planTemplate) => planTemplate.kind === kind && planTemplate.isExample,
-  ),
-}));
+const KINDS: readonly GalleryEntry[] = [...new Set(planTemplates.map(({ kind }) => kind))].map(
+  (kind) => ({
+    kind,
+    empty: planTemplates.find(
+      (planTemplate) => planTemplate.kind === kind && !planTemplate.isExample,
+    ),
+    example: planTemplates.find(
+      (planTemplate) => planTemplate.kind === kind && planTemplate.isExample,
+    ),
+  }),
+);
 
 const aboutOf = ({
   key,
   about,
-  shape,
+  variant: shape,
 }: PlanKind): { readonly title: string; readonly text: string } =>
   words.kinds?.[key] ?? { title: shape.title, text: about };
 
@@ -58,7 +60,7 @@ function SectionChoice({
   readonly onChange: (only: readonly string[]) => void;
 }): ReactElement {
   const styles = useStyles();
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const toggle = (name: string, on: boolean): void =>
     onChange(
       OPTIONAL_SECTIONS.map((optionalSection) => optionalSection.name).filter((section) =>
@@ -85,11 +87,11 @@ function KindCard({
   insertion,
   first,
 }: {
-  readonly kind: Kind;
+  readonly kind: GalleryEntry;
   readonly insertion: PlanInsertion;
   readonly first: boolean;
 }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const [only, setOnly] = useState<readonly string[]>(() =>
     OPTIONAL_SECTIONS.map(({ name }) => name),
   );
@@ -146,7 +148,7 @@ export function PlanGallery({
   readonly template: string | undefined;
   readonly turn: number;
 }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const styles = useStyles();
   const cards = useRef<HTMLElement>(null);
   useEffect(() => {

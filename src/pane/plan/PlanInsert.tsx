@@ -7,7 +7,7 @@ import { insertWorkbook } from "../../spreadsheet/insert";
 import type { WorkbookHost } from "../../spreadsheet/workbook-host";
 import { afterDrawing } from "../common/after-drawing";
 import { messageOfError, type LocalizedMessage } from "../common/LocalizedMessage";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 import { ChangesNotice, useChanges, type Changes, type ChangeOutcome } from "../common/use-changes";
 
@@ -90,7 +90,7 @@ export function InsertionNotice({
 }: {
   readonly insertion: PlanInsertion;
 }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const progress =
     share === undefined
       ? ""

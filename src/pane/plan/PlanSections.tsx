@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { OPTIONAL_SECTIONS } from "../../plan/build/optional-sections";
 import type { SectionSwitch } from "../../plan/read/overview";
 import { English } from "../common/LocalizedMessage";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 import { MissingSections } from "./MissingSections";
 import type { PlanChanges } from "./use-plan-changes";
@@ -20,7 +20,7 @@ export function PlanSections({
   readonly switches: readonly SectionSwitch[];
   readonly changes: PlanChanges;
 }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { openBeside } = useWorkbook();
   const missing = OPTIONAL_SECTIONS.filter(
     ({ name }) => !switches.some((sectionSwitch) => sectionSwitch.name === name),

@@ -7,7 +7,7 @@ import { useState, type ReactElement } from "react";
 import { drift } from "../../provenance/drift";
 import { driftReport, type DriftReport } from "../../provenance/drift-report";
 import { Disclosure, NoticeBar, ShowMore, useAttempt } from "../common/components";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 import { useWorkbook } from "../common/workbook-context";
 
@@ -15,7 +15,7 @@ const words = MESSAGES.plan;
 const FEW = 5;
 
 export function PlanVersions(): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { host } = useWorkbook();
   const { notice, busy, attempt } = useAttempt();
   const [report, setReport] = useState<DriftReport>();

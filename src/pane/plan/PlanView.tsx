@@ -17,7 +17,7 @@ import { PlanControls } from "./PlanControls";
 import { PlanVersions } from "./PlanVersions";
 import { English } from "../common/LocalizedMessage";
 import { ShareRepair } from "../share/ShareRepair";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 import { ChangesNotice } from "../common/use-changes";
 import { useFollowed } from "../common/use-loaded";
@@ -27,7 +27,7 @@ import { useWorkbook } from "../common/workbook-context";
 const words = MESSAGES.plan;
 
 function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { host } = useWorkbook();
   const changes = usePlanChanges(host);
   const used = plan.switches.filter(({ on }) => on).length;
@@ -107,7 +107,7 @@ interface PlanViewProps {
 }
 
 export function PlanView({ active, share = 0, template, turn = 0 }: PlanViewProps): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { host } = useWorkbook();
   const { result, problem, working } = useOverview(active);
   const insertion = usePlanInsertion(host);

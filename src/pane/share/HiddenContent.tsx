@@ -9,23 +9,23 @@ import {
   warningsOf,
   type ContentItem,
   type ContentKey,
-  type FoundContent,
+  type ContentFinding,
 } from "../../xlsx/inspect/inspection";
 import { ShowMore } from "../common/components";
 import { English, MessageText } from "../common/LocalizedMessage";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 
 const words = MESSAGES.share.hidden;
 const FEW = 3;
 
-interface Choice {
+interface ChoiceProps {
   readonly isTakenOut: (key: ContentKey) => boolean;
   readonly onChange: (key: ContentKey, takenOut: boolean) => void;
 }
 
 function Items({ items }: { readonly items: readonly ContentItem[] }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   return (
     <ul className={looks.bullets}>
       {items.map(({ place, text, reason }, i) => (
@@ -47,8 +47,8 @@ function Kind({
   content: { key, count, items },
   isTakenOut,
   onChange,
-}: Choice & { readonly content: FoundContent }): ReactElement {
-  const looks = useLooks();
+}: ChoiceProps & { readonly content: ContentFinding }): ReactElement {
+  const looks = useCommonStyles();
   const { name, text, effect } = words.kinds[key];
   const canGo = items.some(({ reason }) => reason === undefined);
   return (
@@ -77,8 +77,8 @@ function Kind({
 export function HiddenContent({
   inspection: { found: contents, problem },
   ...choice
-}: Choice & { readonly inspection: CopyInspection }): ReactElement {
-  const looks = useLooks();
+}: ChoiceProps & { readonly inspection: CopyInspection }): ReactElement {
+  const looks = useCommonStyles();
   return (
     <section className={looks.tight} aria-label={words.title}>
       <h4 className={looks.eyebrow}>{words.title}</h4>

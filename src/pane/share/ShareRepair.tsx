@@ -2,7 +2,11 @@
 import { Button, Checkbox } from "@fluentui/react-components";
 import { useState, type ReactElement } from "react";
 import { repair } from "../../repair/repair";
-import type { CopyInspection, ShareSummary, ThawSummary } from "../../customer-copy/copy-summary";
+import type {
+  CopyInspection,
+  ShareSummary,
+  RestoreSummary,
+} from "../../customer-copy/copy-summary";
 import type { Copies } from "../../customer-copy/copies";
 import type { ShareOptions } from "../../customer-copy/freeze-policy";
 import type { ContentKey } from "../../xlsx/inspect/inspection";
@@ -10,7 +14,7 @@ import { HiddenContent } from "./HiddenContent";
 import { Bullets, NoticeBar, useAttempt, type Notice } from "../common/components";
 import { repairNoticeOf } from "./repair-notice";
 import type { LocalizedMessage } from "../common/LocalizedMessage";
-import { useLooks } from "../common/styles";
+import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
 import { useWorkbook } from "../common/workbook-context";
 
@@ -137,7 +141,7 @@ function useCopyActions(copies: Copies, options: CopyOptionValues): CopyActions 
   const thaw = (): void =>
     attempt(async (): Promise<Notice> => {
       setRemarks([]);
-      const result: ThawSummary | { readonly problem: string } = await copies.thaw();
+      const result: RestoreSummary | { readonly problem: string } = await copies.thaw();
       if ("problem" in result) return refusedNotice(result);
       return { intent: "success", text: words.thawed(result.cells) };
     });
@@ -169,7 +173,7 @@ function CopyOptions({ options, onChange }: CopyOptionsProps): ReactElement {
 }
 
 function Share({ copies }: { readonly copies: Copies }): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const [options, setOptions] = useState<CopyOptionValues>({});
   const { notice, busy, remarks, inspection, share, inspect, thaw } = useCopyActions(
     copies,
@@ -205,7 +209,7 @@ function Share({ copies }: { readonly copies: Copies }): ReactElement {
 }
 
 function Repair(): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { host } = useWorkbook();
   const { notice, busy, attempt } = useAttempt();
   const [evenProtected, setEvenProtected] = useState(false);
@@ -234,7 +238,7 @@ function Repair(): ReactElement {
 }
 
 export function ShareRepair(): ReactElement {
-  const looks = useLooks();
+  const looks = useCommonStyles();
   const { copies } = useWorkbook();
   return (
     <div className={looks.stack}>

@@ -33,13 +33,13 @@ function variantOf(sheets: ReadonlySet<string>, optional: readonly string[]): Pl
       : "none";
   const backup = sheets.has(BACKUP_WINDOW);
   const alike = PLAN_KINDS.filter(
-    ({ shape }) => shape.partitions === partitions && shape.backup === backup,
+    ({ variant }) => variant.partitions === partitions && variant.backup === backup,
   );
   const kind =
     alike.find(
       ({ only }) => !only || (only.length > 0 && only.every((name) => optional.includes(name))),
     ) ?? alike[0];
-  return kind?.shape ?? { ...FULL_PLAN, partitions, backup };
+  return kind?.variant ?? { ...FULL_PLAN, partitions, backup };
 }
 
 const filled = (value: CellValue): boolean => value !== null && value !== "";
@@ -68,11 +68,11 @@ const switchedOn = (inputs: PlanInputs, key: string): PlanInputs => ({
 });
 
 /** Maximum number of listed problems; the rest are counted. */
-const MOST_TOLD = 3;
+const MAX_LISTED = 3;
 const problemWords = (problems: readonly InputProblem[]): string => {
-  const more = problems.length - MOST_TOLD;
+  const more = problems.length - MAX_LISTED;
   return [
-    ...problems.slice(0, MOST_TOLD).map(({ path, message }) => `${path}: ${message}`),
+    ...problems.slice(0, MAX_LISTED).map(({ path, message }) => `${path}: ${message}`),
     ...(more > 0 ? [`And ${more} more.`] : []),
   ].join(" ");
 };

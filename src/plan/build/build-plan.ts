@@ -23,12 +23,12 @@ const textOf = (value: InputValue | undefined): string =>
 /**
  * Builds a plan.
  * @param only names of the sheets of optional sections to include; by default, all
- * @param shape the variant of the plan, which determines the other sections
+ * @variant variant the variant of the plan, which determines the other sections
  */
 export function buildPlan(
   inputs: PlanInputs,
   only?: readonly string[],
-  shape: PlanVariant = FULL_PLAN,
+  variant: PlanVariant = FULL_PLAN,
 ): { readonly workbook: Workbook; readonly index: LayoutIndex } {
   const unknown =
     only?.filter((sheet) => !OPTIONAL_SECTIONS.some(({ name }) => name === sheet)) ?? [];
@@ -38,10 +38,10 @@ export function buildPlan(
     );
   const customer = textOf(inputs.fields["cover.customer"]);
   const book = new BookBuilder({
-    activeCase: shape.partitions === "sized" ? "case.shown" : undefined,
+    activeCase: variant.partitions === "sized" ? "case.shown" : undefined,
     mapSheet: NAME_INDEX_SHEET,
     properties: {
-      title: customer ? `${shape.title} for ${customer}` : shape.title,
+      title: customer ? `${variant.title} for ${customer}` : variant.title,
       subject: "Capacity plan for IBM i on Power",
       author: textOf(inputs.fields["cover.author"]),
       company: "",
@@ -59,7 +59,7 @@ export function buildPlan(
   const optional = OPTIONAL_SECTIONS.map(({ name }) => name).filter(
     (name) => only?.includes(name) ?? true,
   );
-  const plan = new Plan(book, inputs, planScope(shape, optional));
+  const plan = new Plan(book, inputs, planScope(variant, optional));
   for (const section of BUILD_ORDER) if (plan.has(section.name)) section.build(plan);
   const { workbook, index } = withoutMistakes(() => book.build());
   const sheets = [...workbook.sheets].sort((a, b) => place(a.name) - place(b.name));

@@ -18,8 +18,8 @@ import {
 import type {
   CalcRow,
   CalcSpec,
-  Column as ColumnSpec,
-  Field,
+  ColumnSpec,
+  FieldSpec,
   TableSpec,
 } from "../../spreadsheet/layout/builder";
 
@@ -81,7 +81,7 @@ export const rowOf = <Key extends string>(
     CellsOfBlock
   >;
 
-type ColumnLook = Omit<ColumnSpec, "key" | "formula">;
+type ColumnFormat = Omit<ColumnSpec, "key" | "formula">;
 /** Formulas by the keys of their cells; undefined if the rows of a table define the cells. */
 type Formulas<Key extends string> = Readonly<Record<Key, FormulaSource | undefined>>;
 
@@ -112,7 +112,7 @@ export interface DefinedColumns<Key extends string> {
 /** Defines columns of results next to the inputs of a table: "source" and `rated`. */
 export const defineColumns = <Key extends string>(
   table: string,
-  looks: Readonly<Record<Key, ColumnLook>>,
+  looks: Readonly<Record<Key, ColumnFormat>>,
 ): DefinedColumns<Key> => ({
   cells: columnsOf(table, keysOf(looks)),
   columns: (formulas) =>
@@ -137,7 +137,7 @@ export interface DefinedTable<Key extends string> {
 /** Defines a table of results: its columns, with their formulas when it is placed on its sheet. */
 export const defineTable = <Key extends string>(
   key: string,
-  looks: Readonly<Record<Key, ColumnLook>>,
+  looks: Readonly<Record<Key, ColumnFormat>>,
 ): DefinedTable<Key> => {
   const { cells, columns } = defineColumns(key, looks);
   return {
@@ -163,7 +163,7 @@ export const lineOf = <Key extends string>(
 ): Quantities<Key> =>
   recordOf(keysOf(quantities).map((key) => [key, quantities[key].line(line)] as const));
 
-type QuantityLook = Omit<CalcRow, "key" | "formula">;
+type QuantityFormat = Omit<CalcRow, "key" | "formula">;
 /** Formulas by row: one for all cases and lines, or one for each. */
 type QuantityFormulas<Key extends string> = Readonly<Record<Key, CalcRow["formula"]>>;
 
@@ -186,7 +186,7 @@ export interface DefinedBlock<Key extends string> {
  */
 export const defineBlock = <Key extends string>(
   key: string,
-  looks: Readonly<Record<Key, QuantityLook>>,
+  looks: Readonly<Record<Key, QuantityFormat>>,
   onlyCase?: string,
 ): DefinedBlock<Key> => ({
   cells: recordOf(
@@ -206,7 +206,7 @@ export const defineBlock = <Key extends string>(
   }),
 });
 
-type FieldLook = Omit<Field, "name" | "formula">;
+type FieldFormat = Omit<FieldSpec, "name" | "formula">;
 
 export interface DefinedFields<Key extends string> {
   readonly cells: Readonly<Record<Key, NamedCell>>;
@@ -214,13 +214,13 @@ export interface DefinedFields<Key extends string> {
   readonly fields: (
     formulas: Formulas<Key>,
     notes?: Readonly<Partial<Record<Key, FormulaSource>>>,
-  ) => readonly Field[];
+  ) => readonly FieldSpec[];
 }
 
 /** Defines single results: "ipl" and `longest` create the cell `ipl.longest`. */
 export const defineFields = <Key extends string>(
   prefix: string,
-  looks: Readonly<Record<Key, FieldLook>>,
+  looks: Readonly<Record<Key, FieldFormat>>,
 ): DefinedFields<Key> => ({
   cells: Object.fromEntries(
     keysOf(looks).map((key) => [key, new NamedCell(`${prefix}.${key}`)]),

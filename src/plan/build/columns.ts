@@ -1,11 +1,11 @@
 /** Columns and checks that many sections share, so that they read the same everywhere. */
-import type { Column as ColumnCells } from "../../spreadsheet/formula/named-cells";
+import type { Column } from "../../spreadsheet/formula/named-cells";
 import { thisCell, xl } from "../../spreadsheet/formula/xl";
-import type { Column } from "../../spreadsheet/layout/builder";
+import type { ColumnSpec } from "../../spreadsheet/layout/builder";
 import type { Check } from "./check";
 
 /** Marks a cell with a text as missing. */
-export const MISSING_IF_TEXT: NonNullable<Column["when"]> = [
+export const MISSING_IF_TEXT: NonNullable<ColumnSpec["when"]> = [
   { formula: xl`LEN(${thisCell}) > 0`, look: "missing" },
 ];
 
@@ -13,7 +13,7 @@ export const MISSING_IF_TEXT: NonNullable<Column["when"]> = [
 export const STATUS = { head: "Open", style: "label", when: MISSING_IF_TEXT } as const;
 
 /** The check whether all entries fit into the rows of a list. */
-export const capacityCheck = (what: string, { all }: ColumnCells): Check => ({
+export const capacityCheck = (what: string, { all }: Column): Check => ({
   rule: "plan.capacity.rows",
   label: `Room for ${what}`,
   value: xl`COUNTA(${all})`,

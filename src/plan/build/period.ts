@@ -61,7 +61,7 @@ export const PERIOD_INPUTS = {
  * Growth.
  */
 export function period(plan: Plan, sheet: SheetBuilder): void {
-  if (plan.has("Growth") || plan.parts.sheetOf("date.horizon") !== sheet.name) return;
+  if (plan.has("Growth") || plan.scope.sheetOf("date.horizon") !== sheet.name) return;
   const cases = [{ id: BASE_SCENARIO, label: "As given" }];
   plan.blocks.push(loadBlock({ title: "Period", cases }, { horizon: horizonOfDates }));
   sheet.heading("Period").fields([

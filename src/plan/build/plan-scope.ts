@@ -82,10 +82,10 @@ const pick = (key: string, columns: readonly string[]): Record<string, InputDefi
   );
 
 function tablesOfVariant(
-  shape: PlanVariant,
+  variant: PlanVariant,
   has: (sheet: string) => boolean,
 ): Record<string, TableDefinition> {
-  const partitionsAreGiven = shape.partitions === "given";
+  const partitionsAreGiven = variant.partitions === "given";
   return Object.fromEntries(
     Object.entries(TABLES).flatMap(([key, table]): [string, TableDefinition][] => {
       if (partitionsAreGiven && GIVEN_COLUMNS[key])
@@ -111,8 +111,8 @@ function tablesOfVariant(
 /** A sheet that uses the horizon, in a plan without the sheet Growth. */
 const PERIOD_FIELDS: readonly string[] = ["date.measured", "date.horizon", "growth.confirmed"];
 
-export function planScope(shape: PlanVariant, optional: readonly string[]): PlanScope {
-  const sized = shape.partitions === "sized";
+export function planScope(variant: PlanVariant, optional: readonly string[]): PlanScope {
+  const sized = variant.partitions === "sized";
   const hasOption = (key: string): boolean =>
     optional.includes(OPTIONAL_SECTIONS.find((option) => option.key === key)!.name);
   const assumptions = ASSUMPTIONS.filter(({ section, alsoIn = [] }) =>
@@ -121,7 +121,7 @@ export function planScope(shape: PlanVariant, optional: readonly string[]): Plan
   const hasSheet = new Map(
     SECTIONS.map(({ name, optional: option, isIn }) => [
       name,
-      option ? optional.includes(name) : (isIn?.(shape) ?? true),
+      option ? optional.includes(name) : (isIn?.(variant) ?? true),
     ]),
   );
   const has = (sheet: string): boolean =>
@@ -129,9 +129,9 @@ export function planScope(shape: PlanVariant, optional: readonly string[]): Plan
     (sheet !== TABLES.assumption!.sheet || assumptions.length > 0);
   const dated = DATED_SHEETS.find(has) ?? "";
   /** The main sheet of a plan without assumptions. */
-  const leading = shape.backup
+  const leading = variant.backup
     ? BACKUP_WINDOW
-    : shape.partitions === "given"
+    : variant.partitions === "given"
       ? LPAR_LAYOUT
       : (optional[0] ?? "");
   const sheetOf = (field: string): string => {
@@ -158,15 +158,15 @@ export function planScope(shape: PlanVariant, optional: readonly string[]): Plan
         ? sized || hasOption("network")
         : has(sheetOf(field)) &&
           (sized || !isReserve(field)) &&
-          (shape.backup || !ofBackup(field)) &&
+          (variant.backup || !ofBackup(field)) &&
           (sized || !ofCurrent(field))),
   );
   const tables = Object.fromEntries(
-    Object.entries(tablesOfVariant(shape, has)).filter(
+    Object.entries(tablesOfVariant(variant, has)).filter(
       ([key]) => key !== "tier" || sized || has(HIGH_AVAILABILITY),
     ),
   );
-  return { variant: shape, optional, has, tables, fields, sheetOf, assumptions };
+  return { variant, optional, has, tables, fields, sheetOf, assumptions };
 }
 
 /** Names of inputs without a place in such a plan: single ones, and tables or columns. */

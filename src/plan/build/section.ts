@@ -8,7 +8,7 @@ import type {
   BookBuilder,
   CalcRow,
   CalcSpec,
-  Field,
+  FieldSpec,
   SheetBuilder,
 } from "../../spreadsheet/layout/builder";
 import { inputsCheck, type FurtherInputs } from "../inputs/input-validation";
@@ -57,12 +57,12 @@ export class Plan {
   constructor(
     readonly book: BookBuilder,
     readonly inputs: PlanInputs,
-    readonly parts: PlanScope,
+    readonly scope: PlanScope,
   ) {}
 
   /** Whether it has the sheet of this name. */
   has(sheet: string): boolean {
-    return this.parts.has(sheet);
+    return this.scope.has(sheet);
   }
 
   /** The rows of a table of inputs. */
@@ -86,7 +86,7 @@ export class Plan {
   }
 
   /** Fields with notes that merged cells take. */
-  withWideNotes(fields: readonly Field[]): readonly Field[] {
+  withWideNotes(fields: readonly FieldSpec[]): readonly FieldSpec[] {
     return fields.map((field) =>
       field.name !== undefined &&
       field.noteFormula !== undefined &&
@@ -115,7 +115,7 @@ export class Plan {
    * @param more further inputs that this one counts, with their messages
    */
   checks(sheet: SheetBuilder, key: string, own: readonly Check[], more?: FurtherInputs): void {
-    const inputs = inputsCheck(this.parts, sheet.name, more);
+    const inputs = inputsCheck(this.scope, sheet.name, more);
     const checks = [...own, ...(inputs ? [inputs] : [])];
     this.checked.push({ sheet: sheet.name, key, checks });
     const { cells, table } = checkTable(key);

@@ -54,7 +54,7 @@ export interface ReasonOptions {
   readonly otherwise?: FormulaPart;
 }
 
-type StepLook = Pick<CalcRow, "unit" | "style" | "format">;
+type StepFormat = Pick<CalcRow, "unit" | "style" | "format">;
 
 export class Steps {
   private readonly rows: CalcRow[] = [];
@@ -82,7 +82,7 @@ export class Steps {
     key: string,
     label: string,
     formula: FormulaPart | ((row: number) => FormulaPart),
-    layout: StepLook = {},
+    layout: StepFormat = {},
   ): Quantity {
     if (this.rows.some((row) => row.key === key))
       throw new Error(`${this.title} has two steps ${key}.`);

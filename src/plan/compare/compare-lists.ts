@@ -22,19 +22,19 @@ export interface SidePlan {
 }
 
 /** A column of a list, with its values row by row. */
-interface Column {
+interface ListColumn {
   readonly entry: NameEntry;
   readonly key: string;
   readonly values: readonly Value[];
   /** Which of its cells have formulas: these are not inputs. */
   readonly computed: readonly boolean[];
 }
-interface List {
+interface ComparedList {
   readonly key: string;
-  readonly columns: readonly Column[];
-  readonly rows: readonly Row[];
+  readonly columns: readonly ListColumn[];
+  readonly rows: readonly ListRow[];
 }
-interface Row {
+interface ListRow {
   readonly name: string;
   readonly index: number;
   readonly filled: boolean;
@@ -69,7 +69,7 @@ function columnsOf({ map }: SidePlan): ReadonlyMap<string, readonly NameEntry[]>
  * Unique names of rows: the first column, the first two columns, or the first with the number of
  * the repetition.
  */
-function namesOf(columns: readonly Column[], count: number): string[] {
+function namesOf(columns: readonly ListColumn[], count: number): string[] {
   const labelsOf = (width: number): string[] =>
     Array.from({ length: count }, (_, i) =>
       columns
@@ -101,9 +101,13 @@ function namesOf(columns: readonly Column[], count: number): string[] {
   });
 }
 
-async function listOf(side: SidePlan, key: string, entries: readonly NameEntry[]): Promise<List> {
+async function listOf(
+  side: SidePlan,
+  key: string,
+  entries: readonly NameEntry[],
+): Promise<ComparedList> {
   const columns = await Promise.all(
-    entries.map(async (entry): Promise<Column> => {
+    entries.map(async (entry): Promise<ListColumn> => {
       const contents = await contentsAt(side, entry.range);
       return {
         entry,
@@ -115,7 +119,7 @@ async function listOf(side: SidePlan, key: string, entries: readonly NameEntry[]
   );
   const count = Math.max(0, ...columns.map(({ values }) => values.length));
   const inputs = columns.filter(({ entry }) => entry.role === "input");
-  const rows = namesOf(columns, count).flatMap((name, index): Row[] =>
+  const rows = namesOf(columns, count).flatMap((name, index): ListRow[] =>
     name ? [{ name, index, filled: inputs.some(({ values }) => !isEmpty(values[index])) }] : [],
   );
   return { key, columns, rows };
@@ -127,7 +131,7 @@ const cellOf = ({ range: { sheet, range } }: NameEntry, row: number): SheetRange
 };
 
 /** The unit of a cell: that of its column, or of its row if the list has one there. */
-const unitOf = (list: List, column: Column, row: number): string => {
+const unitOf = (list: ComparedList, column: ListColumn, row: number): string => {
   const own = list.columns.find(({ key }) => key === "unit")?.values[row];
   return column.entry.unit || (typeof own === "string" && column.key !== "unit" ? own : "");
 };
@@ -136,7 +140,7 @@ const unitOf = (list: List, column: Column, row: number): string => {
  * Rows with units have number formats of their own, which the column lacks: shares are percentages,
  * other values plain numbers.
  */
-const formatOf = (list: List, { entry }: Column, unit: string): string =>
+const formatOf = (list: ComparedList, { entry }: ListColumn, unit: string): string =>
   list.columns.some(({ key }) => key === "unit") && entry.unit === ""
     ? /^(of |utilisation$|a year$)/.test(unit)
       ? FORMATS.percent
@@ -144,9 +148,9 @@ const formatOf = (list: List, { entry }: Column, unit: string): string =>
     : entry.format;
 
 function cellDifferences(
-  before: List,
-  now: List,
-  rows: readonly (readonly [Row, Row])[],
+  before: ComparedList,
+  now: ComparedList,
+  rows: readonly (readonly [ListRow, ListRow])[],
   role: NameEntry["role"],
 ): Difference[] {
   return now.columns
@@ -182,7 +186,7 @@ function cellDifferences(
 }
 
 /** The filled cells of a row, without its name. */
-const filledIn = (list: List, { index: at, name }: Row): string[] =>
+const filledIn = (list: ComparedList, { index: at, name }: ListRow): string[] =>
   list.columns
     .filter(({ entry }) => entry.role === "input")
     .flatMap((column) => {
@@ -195,11 +199,11 @@ const filledIn = (list: List, { index: at, name }: Row): string[] =>
     });
 
 function rowDifferences(
-  before: List,
-  now: List,
-): { readonly rows: RowDifference[]; readonly pairs: (readonly [Row, Row])[] } {
+  before: ComparedList,
+  now: ComparedList,
+): { readonly rows: RowDifference[]; readonly pairs: (readonly [ListRow, ListRow])[] } {
   const byName = new Map(now.rows.map((row) => [row.name, row]));
-  const pairs = before.rows.flatMap((row): (readonly [Row, Row])[] => {
+  const pairs = before.rows.flatMap((row): (readonly [ListRow, ListRow])[] => {
     const other = byName.get(row.name);
     return other ? [[row, other]] : [];
   });

@@ -5,7 +5,7 @@
 import {
   BookBuilder,
   type CellSpec,
-  type Column,
+  type ColumnSpec,
   type SheetBuilder,
   type TableRow,
 } from "../../spreadsheet/layout/builder";
@@ -28,14 +28,14 @@ import {
 } from "./comparison";
 
 /** Maximum number of listed rows per kind; a line counts the others. */
-const MOST_ROWS = 2_000;
+const MAX_ROWS_LISTED = 2_000;
 
 const SIDE = { width: 26, style: "resultText" } as const;
-const FIRST_AND_SECOND: readonly Column[] = [
+const FIRST_AND_SECOND: readonly ColumnSpec[] = [
   { key: "before", head: "First", ...SIDE },
   { key: "now", head: "Second", ...SIDE },
 ];
-const PLACES: readonly Column[] = [
+const PLACES: readonly ColumnSpec[] = [
   { key: "section", head: "Sheet", width: 24, style: "resultText" },
   { key: "row", head: "Row", width: 24, style: "resultText" },
   { key: "label", head: "What", width: 44, style: "resultText" },
@@ -85,7 +85,7 @@ function differences(
   list: readonly Difference[],
 ): void {
   if (list.length === 0) return;
-  const more = list.length - MOST_ROWS;
+  const more = list.length - MAX_ROWS_LISTED;
   sheet.table({
     key,
     title,
@@ -94,7 +94,7 @@ function differences(
       ...FIRST_AND_SECOND,
       { key: "unit", head: "Unit", width: 14, style: "unit" },
     ],
-    rows: list.slice(0, MOST_ROWS).map(differenceRow),
+    rows: list.slice(0, MAX_ROWS_LISTED).map(differenceRow),
   });
   if (more > 0)
     sheet.text(`${more} more are not listed here; the comparison as JSON has them.`, "note");

@@ -24,11 +24,11 @@ export interface InputDefinition {
   /** The default in the empty template. */
   readonly start?: string | number;
   /** What it overrides: an override is marked and listed on the Risks sheet. */
-  readonly override?: Override;
+  readonly override?: OverriddenValue;
 }
 
 /** What an input overrides when it is filled in. */
-export interface Override {
+export interface OverriddenValue {
   /** "the catalogue's rating"; clearing the cell restores it. */
   readonly of: string;
   /** Its name in the list of risks, if the label alone is unclear. */
@@ -126,7 +126,7 @@ export const choice = (
 export const overrideOf = (
   of: string,
   definition: InputDefinition,
-  more: Omit<Override, "of"> = {},
+  more: Omit<OverriddenValue, "of"> = {},
 ): InputDefinition => ({
   ...definition,
   override: { of, ...more },

@@ -1,8 +1,8 @@
 /** Creates cells of inputs from their definitions. */
 import type {
   CellSpec,
-  Column,
-  Field,
+  ColumnSpec,
+  FieldSpec,
   TableRow,
   TableSpec,
   ValidationSpec,
@@ -88,7 +88,7 @@ export function inputField(
   inputs: PlanInputs,
   name: string,
   note: string | null = FIELDS[name]!.help,
-): Field {
+): FieldSpec {
   const definition = FIELDS[name]!;
   const value = inputs.fields[name] ?? definition.start;
   const beside = isBounded(definition)
@@ -108,7 +108,7 @@ export const inputColumn = (
   table: string,
   key: string,
   definition: InputDefinition = TABLES[table]!.columns[key]!,
-): Column => ({
+): ColumnSpec => ({
   key,
   head: definition.label,
   unit: definition.unit || undefined,
@@ -133,8 +133,8 @@ function rowCells(table: string, row: InputRow): Record<string, InputValue> {
 }
 
 interface TableChanges {
-  readonly before?: readonly Column[];
-  readonly after?: readonly Column[];
+  readonly before?: readonly ColumnSpec[];
+  readonly after?: readonly ColumnSpec[];
   readonly note?: string;
   readonly title?: string;
   readonly totals?: string;

@@ -8,8 +8,8 @@ import type { InputDefinition } from "./definition";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "./input-definitions";
 import { isoDay } from "./inputs";
 
-type Values = ReadonlyMap<string, readonly CellValue[]>;
-type Row = Record<string, CellValue>;
+type ValuesByName = ReadonlyMap<string, readonly CellValue[]>;
+type RowValues = Record<string, CellValue>;
 
 const isEmpty = (value: CellValue | undefined): boolean =>
   value === null || value === undefined || value === "";
@@ -20,8 +20,8 @@ const inputValue = (definition: InputDefinition, value: CellValue): CellValue =>
  * Rows of a table up to the last filled one. Empty rows in between stay, because other tables may
  * correspond to them row by row.
  */
-function rowsOf(key: string, values: Values): Row[] {
-  const rows: Row[] = [];
+function rowsOf(key: string, values: ValuesByName): RowValues[] {
+  const rows: RowValues[] = [];
   for (const [column, definition] of Object.entries(TABLES[key]!.columns)) {
     (values.get(`${key}.${column}`) ?? []).forEach((value, i) => {
       if (!isEmpty(value)) (rows[i] ??= {})[column] = inputValue(definition, value);
@@ -30,7 +30,10 @@ function rowsOf(key: string, values: Values): Row[] {
   return Array.from(rows, (row) => row ?? {});
 }
 
-function scenarioOf(cells: readonly CellValue[], values: Values): Row & { workloads?: Row } {
+function scenarioOf(
+  cells: readonly CellValue[],
+  values: ValuesByName,
+): RowValues & { workloads?: RowValues } {
   const keys = Object.keys(SCENARIO_INPUTS);
   const general = Object.fromEntries(
     keys.flatMap((key, i) => (isEmpty(cells[i]) ? [] : [[key, cells[i]!]])),
@@ -46,7 +49,7 @@ function scenarioOf(cells: readonly CellValue[], values: Values): Row & { worklo
   return {
     ...general,
     ...(Object.keys(workloads).length ? { workloads: workloads as unknown as CellValue } : {}),
-  } as Row;
+  } as RowValues;
 }
 
 /** The column with the names of assumptions: not an input, but read with them. */
@@ -63,7 +66,7 @@ export interface WorkbookInputs {
 }
 
 /** Inputs by the names of their cells, according to the plan's name index. */
-export function inputsOfWorkbook(values: Values): WorkbookInputs {
+export function inputsOfWorkbook(values: ValuesByName): WorkbookInputs {
   const names = new Set<string>();
   const take = (name: string): readonly CellValue[] => {
     names.add(name);

@@ -50,7 +50,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Number of suggestions for an unknown name. */
 const MAX_NEAREST = 3;
 
-const MOST_LETTERS = 80;
+const MAX_LETTERS = 80;
 /** The given value in one readable line: a list or an object only if it is small. */
 function oneLine(value: unknown): string {
   if (
@@ -60,13 +60,13 @@ function oneLine(value: unknown): string {
   )
     return Array.isArray(value) ? "[...]" : "{...}";
   const text = JSON.stringify(value) ?? "nothing";
-  return text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS)}...`;
+  return text.length <= MAX_LETTERS ? text : `${text.slice(0, MAX_LETTERS)}...`;
 }
 /** A given name as a part of a path. */
 const pathPart = (name: string): string =>
   /^[^\u0000-\u001f"]{1,80}$/.test(name) ? name : oneLine(name);
 
-class Reader {
+class InputsReader {
   readonly problems: InputProblem[] = [];
 
   report(path: string, message: string): undefined {
@@ -232,7 +232,10 @@ class Reader {
  * Duplicate names, and names that another table does not have: a plan could not tell which one is
  * meant.
  */
-function checkNames(reader: Reader, tables: Readonly<Record<string, readonly InputRow[]>>): void {
+function checkNames(
+  reader: InputsReader,
+  tables: Readonly<Record<string, readonly InputRow[]>>,
+): void {
   const namesOf = (key: string): string[] =>
     (tables[key] ?? []).map((row) => String(row.name ?? ""));
   for (const key of ["box", "source", "workload", "target"]) {
@@ -262,7 +265,7 @@ function checkNames(reader: Reader, tables: Readonly<Record<string, readonly Inp
 export function parsePlanInputs(
   json: unknown,
 ): { readonly inputs: PlanInputs } | { readonly problems: readonly InputProblem[] } {
-  const reader = new Reader();
+  const reader = new InputsReader();
   if (!isRecord(json))
     return {
       problems: [

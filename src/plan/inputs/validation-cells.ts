@@ -6,7 +6,7 @@ import { Quantity } from "../../spreadsheet/formula/named-cells";
 import type { coreInputs } from "./core-inputs";
 import type { OptionalInputs } from "../build/optional-sections";
 
-type Inputs = (typeof coreInputs | OptionalInputs)["inputs"];
+type DefinedInputs = (typeof coreInputs | OptionalInputs)["inputs"];
 type KeysOf<Inputs, Kind extends "tables" | "fields"> = Inputs extends {
   readonly [K in Kind]: infer Definitions;
 }
@@ -14,9 +14,9 @@ type KeysOf<Inputs, Kind extends "tables" | "fields"> = Inputs extends {
   : never;
 
 /** The key of a table of inputs. */
-export type TableKey = KeysOf<Inputs, "tables">;
+export type TableKey = KeysOf<DefinedInputs, "tables">;
 /** The name of a single input. Those of the cover are the switches of sections. */
-export type FieldName = KeysOf<Inputs, "fields"> | `cover.${string}`;
+export type FieldName = KeysOf<DefinedInputs, "fields"> | `cover.${string}`;
 
 /** The blocks have a single case for all scenarios. */
 export const ALL_CASES = "all";

@@ -11,12 +11,12 @@ export interface CheckPrecedents {
   readonly reads: readonly SheetRange[];
 }
 
-type Names = ReadonlyMap<string, SheetRange>;
+type RangeByName = ReadonlyMap<string, SheetRange>;
 
 const withoutDollars = (range: string): string => range.replace(/\$/g, "");
 
 /** Cells, ranges and names in a formula of a sheet. */
-function rangesIn(formula: string, sheet: string, names: Names): SheetRange[] {
+function rangesIn(formula: string, sheet: string, names: RangeByName): SheetRange[] {
   return tokenize(formula).flatMap(({ kind, text }): SheetRange[] => {
     if (kind === "name") {
       const range = names.get(text.toLowerCase());
@@ -56,7 +56,7 @@ export async function readCheckPrecedents(
   const whole = snapshotOf(host);
   const plan = await readPlan(whole);
   if (!plan) return [];
-  const names: Names = new Map(
+  const names: RangeByName = new Map(
     (await whole.names()).map(({ name, sheet, cell }) => [
       name.toLowerCase(),
       { sheet, range: withoutDollars(cell) },

@@ -29,7 +29,7 @@ export interface ComparedFigure {
 }
 
 /** A value that the plan can show, with its number for the cell `at` of the choice. */
-export interface Choice {
+export interface NumberedChoice {
   readonly number: number;
   readonly name: string;
 }
@@ -38,7 +38,7 @@ export interface ComparedChoices {
   /** The cell with the number of the selected one. */
   readonly range: SheetRange;
   readonly chosen: number;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly NumberedChoice[];
   readonly figures: readonly ComparedFigure[];
 }
 
@@ -62,7 +62,7 @@ const textOf = (value: CellValue | undefined): string =>
   value === null || value === undefined ? "" : String(value).trim();
 
 /** Reads cells and columns of a plan by their names. */
-class NamedCells {
+class PlanCells {
   constructor(
     readonly map: NameIndex,
     private readonly host: WorkbookReader,
@@ -88,7 +88,7 @@ function offsetRange({ sheet, range }: SheetRange, n: number): SheetRange {
   return { sheet, range: cellAddress({ row: from.row + n, column: from.column }) };
 }
 
-async function switchesOf(cells: NamedCells): Promise<SectionSwitch[]> {
+async function switchesOf(cells: PlanCells): Promise<SectionSwitch[]> {
   const sections = [{ name: "Backup window", key: "backup" }, ...OPTIONAL_SECTIONS];
   const switches = await Promise.all(
     sections.map(async ({ name, key }): Promise<SectionSwitch[]> => {
@@ -104,7 +104,7 @@ async function switchesOf(cells: NamedCells): Promise<SectionSwitch[]> {
 /** Units of scenario values that are shares. */
 const SHARE_FIGURES: ReadonlySet<string> = new Set(["utilisation"]);
 
-async function scenariosOf(cells: NamedCells): Promise<ComparedChoices | undefined> {
+async function scenariosOf(cells: PlanCells): Promise<ComparedChoices | undefined> {
   const range = cells.rangeOf("case.active");
   if (!range) return undefined;
   const [whats, units, own, ...columns] = await Promise.all([
@@ -142,7 +142,7 @@ const ALTERNATIVE_FIGURES = [
   "cross",
 ] as const;
 
-async function alternativesOf(cells: NamedCells): Promise<ComparedChoices | undefined> {
+async function alternativesOf(cells: PlanCells): Promise<ComparedChoices | undefined> {
   const range = cells.rangeOf("target.choice");
   const names = await cells.column("option.name");
   if (!range || names.length === 0) return undefined;
@@ -186,7 +186,7 @@ const topLeft = (a: NameEntry, b: NameEntry): number => {
 };
 
 /** The first empty input of a sheet in reading order; its first one if none is empty. */
-async function firstInputOn(cells: NamedCells, sheet: string): Promise<SheetRange | undefined> {
+async function firstInputOn(cells: PlanCells, sheet: string): Promise<SheetRange | undefined> {
   const inputs = [...cells.map.values()]
     .filter(({ range, role }) => role === "input" && range.sheet === sheet)
     .sort(topLeft);
@@ -199,7 +199,7 @@ async function firstInputOn(cells: NamedCells, sheet: string): Promise<SheetRang
 const MESSAGE_LINE = /^([^:]+): (.+)$/;
 
 async function statedMissingInputs(
-  cells: NamedCells,
+  cells: PlanCells,
   sheets: ReadonlySet<string>,
 ): Promise<MissingInput[]> {
   const names = [...cells.map.keys()].filter(
@@ -223,7 +223,7 @@ async function statedMissingInputs(
 
 /** The contents of the status columns of the plan's tables. */
 async function missingRowInputs(
-  cells: NamedCells,
+  cells: PlanCells,
   sheets: ReadonlySet<string>,
 ): Promise<MissingInput[]> {
   const columns = [...cells.map.values()].filter(
@@ -273,7 +273,7 @@ export async function readOverview(
   };
   const state = await readPlan(reading);
   if (!map || !state) return undefined;
-  const cells = new NamedCells(map, reading);
+  const cells = new PlanCells(map, reading);
   const [switches, scenarios, alternatives] = await Promise.all([
     switchesOf(cells),
     scenariosOf(cells),

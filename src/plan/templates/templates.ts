@@ -33,7 +33,7 @@ export interface PlanKind {
   readonly key: TemplateKey;
   /** Its purpose, in one line. */
   readonly about: string;
-  readonly shape: PlanVariant;
+  readonly variant: PlanVariant;
   /** Names of its optional sections; all of them by default. */
   readonly only?: readonly string[];
 }
@@ -51,7 +51,7 @@ const focused = (
 export const SYSTEM_PLAN: PlanKind = {
   key: "system-plan",
   about: "What to buy, why and until when: from measured CPU to the system, with every section.",
-  shape: FULL_PLAN,
+  variant: FULL_PLAN,
 };
 /** Focused plans have one subject or a few. Their sections are those of the full plan. */
 export const FOCUSED_PLANS: readonly (PlanKind & { readonly key: FocusedKey })[] = [
@@ -59,58 +59,58 @@ export const FOCUSED_PLANS: readonly (PlanKind & { readonly key: FocusedKey })[]
     key: "backup-window",
     about:
       "Save and restore hours by data set, the drives and cartridges they need, and when the window is exceeded.",
-    shape: focused("Backup window", "none", true),
+    variant: focused("Backup window", "none", true),
     only: [],
   },
   {
     key: "vios-virtual-storage",
     about: "Processors, memory and adapters of VIOS, and IBM i as a server of virtual disks.",
-    shape: focused("VIOS and virtual storage", "given"),
+    variant: focused("VIOS and virtual storage", "given"),
     only: ["VIOS and virtual IO"],
   },
   {
     key: "lpar-consolidation",
     about:
       "Several systems onto one: map, coincident hours, packing of cores, memory, and where the cores go.",
-    shape: focused("LPAR consolidation", "sized"),
+    variant: focused("LPAR consolidation", "sized"),
     only: ["Measurements", "Consolidation", "Memory"],
   },
   {
     key: "network-tls",
     about:
       "Processors and crypto cards of TLS and VPN traffic, lines, and how long transfers take.",
-    shape: focused("Network and TLS", "none"),
+    variant: focused("Network and TLS", "none"),
     only: ["Network and security"],
   },
   {
     key: "web-java",
     about: "Content mix of web serving, Java heaps, PHP and web interfaces of screens.",
-    shape: focused("Web and Java tier", "none"),
+    variant: focused("Web and Java tier", "none"),
     only: ["Web and Java"],
   },
   {
     key: "disk-san",
     about: "Space and arms of every pool, adapters, enclosures, arrays and paths of a SAN.",
-    shape: focused("Disk and SAN", "none"),
+    variant: focused("Disk and SAN", "none"),
     only: ["Disk and SAN"],
   },
   {
     key: "db2-mirror",
     about: "Cores of both nodes after the measured runs, the survivor, distance, links and batch.",
-    shape: focused("Db2 Mirror", "given"),
+    variant: focused("Db2 Mirror", "given"),
     only: ["High availability"],
   },
   {
     key: "upgrade-comparison",
     about:
       "One system against its successors: CPU, headroom, batch run times at both clocks, what flips the choice.",
-    shape: focused("Upgrade comparison", "sized"),
+    variant: focused("Upgrade comparison", "sized"),
     only: ["Batch", "Sensitivity"],
   },
   {
     key: "memory-tuning",
     about: "Memory of partitions, pools and VIOS, and what paging says.",
-    shape: focused("Memory tuning", "given"),
+    variant: focused("Memory tuning", "given"),
     only: ["Memory"],
   },
 ];
@@ -149,15 +149,15 @@ function exampleInputs(kind: PlanKind): PlanInputs {
   if (kind.key === "web-java")
     return inputsInScope(
       withMore(read(consolidation), read(servingPartition)),
-      planScope(kind.shape, kind.only),
+      planScope(kind.variant, kind.only),
     );
   const whole =
     kind.key === "upgrade-comparison"
       ? withMore(read(workedExample), read(batchAndSensitivity))
-      : kind.shape.partitions === "given"
+      : kind.variant.partitions === "given"
         ? withMore(read(consolidation), read(givenLayout))
         : read(consolidation);
-  return inputsInScope(whole, planScope(kind.shape, kind.only));
+  return inputsInScope(whole, planScope(kind.variant, kind.only));
 }
 
 /** Switches on the sections of a focused plan. */
@@ -204,4 +204,4 @@ export const exampleOf = (kind: PlanKind): PlanTemplate =>
 
 /** The workbook of a template, not yet calculated. */
 export const buildTemplate = ({ inputs, only, kind }: PlanTemplate): ReturnType<typeof buildPlan> =>
-  buildPlan(inputs, only, kind.shape);
+  buildPlan(inputs, only, kind.variant);

@@ -9,7 +9,7 @@ import { parseRange, rangeAddress } from "../a1";
 import { asNumber, asText, isMatrix, type Evaluated, type Value } from "../cell-values";
 
 /** An argument that is evaluated on demand. */
-export interface Given {
+export interface LazyArgument {
   value(): Promise<Evaluated>;
   /**
    * Whether it is a reference rather than a literal: texts in cells are skipped where literal texts
@@ -18,9 +18,11 @@ export interface Given {
   readonly isCells: boolean;
 }
 
-type PlainFunction = (args: readonly (Given | undefined)[]) => Promise<Evaluated | undefined>;
+type PlainFunction = (
+  args: readonly (LazyArgument | undefined)[],
+) => Promise<Evaluated | undefined>;
 
-async function single(argument: Given | undefined): Promise<Value | undefined> {
+async function single(argument: LazyArgument | undefined): Promise<Value | undefined> {
   const value = argument ? await argument.value() : null;
   return isMatrix(value) ? undefined : value;
 }
@@ -29,14 +31,14 @@ async function single(argument: Given | undefined): Promise<Value | undefined> {
  * The result of a condition: an error if the condition is one, undefined if it is not a single
  * value.
  */
-async function truth(argument: Given | undefined): Promise<boolean | CellError | undefined> {
+async function truth(argument: LazyArgument | undefined): Promise<boolean | CellError | undefined> {
   const value = await single(argument);
   if (value === undefined || value instanceof CellError) return value;
   if (typeof value !== "string") return Boolean(value);
   return /^(true|false)$/i.test(value) ? value.toUpperCase() === "TRUE" : new CellError("#VALUE!");
 }
 
-async function choose(args: readonly (Given | undefined)[]): Promise<Evaluated | undefined> {
+async function choose(args: readonly (LazyArgument | undefined)[]): Promise<Evaluated | undefined> {
   const decided = await truth(args[0]);
   if (typeof decided !== "boolean") return decided;
   const place = decided ? 1 : 2;
@@ -49,7 +51,7 @@ async function choose(args: readonly (Given | undefined)[]): Promise<Evaluated |
  * numbers.
  */
 async function numbersOf(
-  args: readonly (Given | undefined)[],
+  args: readonly (LazyArgument | undefined)[],
 ): Promise<readonly number[] | CellError> {
   const numbers: number[] = [];
   for (const arg of args) {

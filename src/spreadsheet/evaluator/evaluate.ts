@@ -7,7 +7,7 @@ import { findFunction } from "../../functions/core/registry";
 import { parseFormula, type Expression } from "../formula/parse";
 import { printFormula } from "../formula/print";
 import { sizeFunction } from "../formula/function-names";
-import { functionNamed, indexPlace, type Given } from "./evaluate-functions";
+import { functionNamed, indexPlace, type LazyArgument } from "./evaluate-functions";
 import type { CellContent, SheetRange } from "../workbook-host";
 import { parseRange, cellCount, splitReference } from "../a1";
 import type { WorkbookReader } from "../workbook-reader";
@@ -16,7 +16,7 @@ import { isMatrix, operate, type Evaluated, type Value } from "../cell-values";
 export type { Evaluated, Value } from "../cell-values";
 
 /** Ranges with more cells cannot be arguments of an explained call. */
-const MOST_ARGUMENT = 1_000_000;
+const MAX_ARGUMENT_CELLS = 1_000_000;
 
 /** A part of a formula that cannot be evaluated by itself. */
 export class Unreadable extends Error {
@@ -174,7 +174,7 @@ export class Evaluator {
 
   private async filled(range: SheetRange): Promise<Evaluated> {
     const corners = parseRange(range.range);
-    if (!corners || cellCount(corners) > MOST_ARGUMENT) throw new Unreadable(range.range);
+    if (!corners || cellCount(corners) > MAX_ARGUMENT_CELLS) throw new Unreadable(range.range);
     const values = (await this.read(range)).map((row) => row.map(contentValue));
     return values.length === 1 && values[0]!.length === 1 ? values[0]![0]! : values;
   }
@@ -198,7 +198,7 @@ export class Evaluator {
     const plain = functionNamed(call.name);
     const value = await plain?.(
       call.args.map(
-        (part): Given | undefined =>
+        (part): LazyArgument | undefined =>
           part && {
             value: () => this.value(part),
             isCells: part.kind === "reference" || part.kind === "name",

@@ -60,7 +60,7 @@ export interface Grouped {
   readonly parentheses?: number;
 }
 
-interface Place extends Grouped {
+interface SourceSpan extends Grouped {
   /** Offset of its first character in the parsed text, without parentheses around it. */
   readonly start: number;
   /** Offset after its last character. */
@@ -68,7 +68,7 @@ interface Place extends Grouped {
 }
 
 /** A formula that was parsed from text. */
-export type Expression = Tree<Place>;
+export type Expression = Tree<SourceSpan>;
 
 /** A cell that has no address yet. */
 export interface CellLeaf extends Grouped {

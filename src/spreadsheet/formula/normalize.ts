@@ -36,14 +36,14 @@ const SPELLED = new RegExp(
 /** Prefixes in files, in front of functions that are newer than the file format. */
 const FILE_PREFIX = /^(?:_XLFN\.|_XLWS\.|_XLUDF\.|COM\.MICROSOFT\.)+/;
 
-type Cell = Corner & { readonly column: string; readonly row: number };
+type CornerCell = Corner & { readonly column: string; readonly row: number };
 
 /**
  * A range from its upper left to its lower right corner. A range from the first to the last row
  * becomes whole columns, as Excel writes them.
  */
 function normalRange(text: string): string {
-  const [from, to] = text.split(":").map(cornerOf) as [Cell, Cell];
+  const [from, to] = text.split(":").map(cornerOf) as [CornerCell, CornerCell];
   const isRightToLeft = columnNumber(from.column) > columnNumber(to.column);
   const [left, right] = isRightToLeft ? [to, from] : [from, to];
   const [top, bottom] = from.row > to.row ? [to, from] : [from, to];
@@ -54,8 +54,9 @@ function normalRange(text: string): string {
   return `${columnText(left)}${rowText(top)}:${columnText(right)}${rowText(bottom)}`;
 }
 
-const columnText = ({ column, columnFixed }: Cell): string => cornerText({ column, columnFixed });
-const rowText = ({ row, rowFixed }: Cell): string => cornerText({ row, rowFixed });
+const columnText = ({ column, columnFixed }: CornerCell): string =>
+  cornerText({ column, columnFixed });
+const rowText = ({ row, rowFixed }: CornerCell): string => cornerText({ row, rowFixed });
 
 /** Only some programs put names in other alphabets in quotes. */
 const NEEDS_NO_QUOTES = /^[A-Za-z_\u0080-\uFFFF][\w.\u0080-\uFFFF]*$/;

@@ -15,7 +15,7 @@ import {
   type Token,
 } from "./fx-adapter";
 
-export interface Reference {
+export interface FormulaReference {
   /** The text in front of "!", without quotes; undefined on the sheet of the formula. */
   readonly sheet?: string;
   /** Whether it refers to another workbook. */
@@ -31,7 +31,7 @@ export const referenceText = ({
   sheet,
   from,
   to,
-}: Pick<Reference, "sheet" | "from" | "to">): string =>
+}: Pick<FormulaReference, "sheet" | "from" | "to">): string =>
   `${sheet === undefined ? "" : `${quoteSheet(sheet)}!`}${cornerText(from)}${to ? `:${cornerText(to)}` : ""}`;
 
 /** The sheet in front of a reference, with its "!". */
@@ -84,7 +84,7 @@ const isNone = (tokens: readonly Token[], first: number, last: number): boolean 
 function cornersAt(
   tokens: readonly Token[],
   index: number,
-): (Pick<Reference, "from" | "to"> & { readonly behind?: string }) | undefined {
+): (Pick<FormulaReference, "from" | "to"> & { readonly behind?: string }) | undefined {
   const { type, value } = tokens[index]!;
   if (type === REF_BEAM) {
     const [from, to] = value.split(":") as [string, string];
@@ -102,7 +102,7 @@ function cornersAt(
  */
 function eachReference(
   formula: string,
-  visit: (reference: Reference, start: number) => void,
+  visit: (reference: FormulaReference, start: number) => void,
 ): void {
   const tokens = tokensOf(formula, UNMERGED);
   let offset = 0;
@@ -128,7 +128,7 @@ const UNMERGED = { mergeRefs: false, negativeNumbers: false, withLocation: false
 /** Replaces each reference by the result of a callback; undefined keeps it. */
 export function replaceReferences(
   formula: string,
-  replace: (reference: Reference) => string | undefined,
+  replace: (reference: FormulaReference) => string | undefined,
 ): string {
   let text = "";
   let end = 0;
@@ -140,8 +140,8 @@ export function replaceReferences(
 }
 
 /** All references of a formula, in order. */
-export function findReferences(formula: string): Reference[] {
-  const references: Reference[] = [];
+export function findReferences(formula: string): FormulaReference[] {
+  const references: FormulaReference[] = [];
   eachReference(formula, (reference) => void references.push(reference));
   return references;
 }

@@ -85,7 +85,7 @@ const SEPARATELY = { mergeRefs: false, negativeNumbers: false };
 const NUMBER_OF_BOOK = /^\[[^\]]*\]/;
 
 /** Converts the tokens of a formula from left to right. */
-class Words {
+class TokenList {
   readonly tokens: Token[] = [];
   private end = 0;
   /** The sheet of the next token, with its "!". */
@@ -156,7 +156,7 @@ class Words {
 
 /** The tokens of a formula, with or without a leading "=", in any spelling. */
 export function tokenize(formula: string): Token[] {
-  const words = new Words();
+  const words = new TokenList();
   for (const token of tokensOf(formula, SEPARATELY)) {
     const { type, value } = token;
     if (type === CONTEXT || type === CONTEXT_QUOTE) words.addSheet(value, type === CONTEXT_QUOTE);

@@ -64,7 +64,7 @@ export interface CellSpec {
 }
 
 /** A row of label, value, unit and note. */
-export interface Field extends CellSpec {
+export interface FieldSpec extends CellSpec {
   readonly label: string;
   readonly unit?: string;
   readonly note?: string;
@@ -77,7 +77,7 @@ export interface Field extends CellSpec {
   readonly override?: Pick<CellSpec, "validation" | "comment" | "format">;
 }
 
-export interface Column extends CellSpec {
+export interface ColumnSpec extends CellSpec {
   readonly key: string;
   readonly head: string;
   readonly unit?: string;
@@ -107,7 +107,7 @@ export interface TableSpec {
   readonly title?: string;
   /** A line of explanation below the heading. */
   readonly note?: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly ColumnSpec[];
   readonly rows?: readonly TableRow[];
   /**
    * Empty rows below the given ones with the same layout: a number, or the key of a table with as
@@ -174,7 +174,7 @@ export interface ChartSpec {
 export type Block =
   | { readonly kind: "line"; readonly style: StyleName; readonly cell: CellSpec }
   | { readonly kind: "text"; readonly style: StyleName; readonly cell: CellSpec }
-  | { readonly kind: "fields"; readonly fields: readonly Field[] }
+  | { readonly kind: "fields"; readonly fields: readonly FieldSpec[] }
   | { readonly kind: "table"; readonly table: TableSpec }
   | { readonly kind: "calc"; readonly calc: CalcSpec }
   | { readonly kind: "charts"; readonly charts: readonly ChartSpec[]; readonly beside?: string }

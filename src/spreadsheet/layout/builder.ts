@@ -6,7 +6,7 @@ import type {
   CalcSpec,
   CellSpec,
   ChartSpec,
-  Field,
+  FieldSpec,
   SheetOptions,
   SheetSpec,
   TableSpec,
@@ -32,9 +32,9 @@ export type {
   CaseColumn,
   CellSpec,
   ChartSpec,
-  Column,
+  ColumnSpec,
   ConditionSpec,
-  Field,
+  FieldSpec,
   SheetOptions,
   TableRow,
   TableSpec,
@@ -101,7 +101,7 @@ export class SheetBuilder {
   }
 
   /** Rows of label, value, unit and note. */
-  fields(fields: readonly Field[]): this {
+  fields(fields: readonly FieldSpec[]): this {
     return this.add({ kind: "fields", fields });
   }
 

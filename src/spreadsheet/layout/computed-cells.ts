@@ -28,13 +28,13 @@ const shows = ({ formula, style }: CellSpec): boolean =>
   formula !== undefined && isComputed(style ?? "result");
 
 /** A line of a table: its selector, and which of its cells are computed, column by column. */
-interface Line {
+interface SelectedLine {
   readonly selector: string;
   readonly computed: boolean[];
 }
 
-function linesOf({ columns, rows = [], spare }: TableSpec): Line[] {
-  const lines = rows.map(({ cells }, i): Line => ({
+function linesOf({ columns, rows = [], spare }: TableSpec): SelectedLine[] {
+  const lines = rows.map(({ cells }, i): SelectedLine => ({
     selector: String(i + 1),
     computed: columns.map((column) => {
       const own = cells[column.key];
@@ -58,11 +58,11 @@ function linesOf({ columns, rows = [], spare }: TableSpec): Line[] {
  */
 function rectangles(
   { key, columns, rows = [] }: TableSpec,
-  lines: readonly Line[],
+  lines: readonly SelectedLine[],
 ): readonly ComputedCells[] {
   const runs: ComputedCells[] = [];
   // Spare rows are one line, which starts after the given rows and ends with the last row.
-  const first = (line: Line): string =>
+  const first = (line: SelectedLine): string =>
     line.selector === "last" ? String(rows.length + 1) : line.selector;
   lines.forEach((line, top) =>
     line.computed.forEach((computed, left) => {
@@ -83,7 +83,7 @@ function rectangles(
 }
 
 function ofTable(table: TableSpec): readonly ComputedCells[] {
-  const total: Line = {
+  const total: SelectedLine = {
     selector: "total",
     computed: table.columns.map(
       ({ total: cell }) => cell === "sum" || (isSpec(cell) && shows({ style: "result", ...cell })),

@@ -1,7 +1,7 @@
 import type { StyleName } from "../workbook-model";
 import { FORMATS, isInputStyle, STYLES } from "../styles";
 import { absoluteAddress, absoluteRange, cellAddress, columnLetters, rangeAddress } from "../a1";
-import type { CalcPlace, Context, NamePlace, Registry, TablePlace } from "./registry";
+import type { CalcPlace, TemplateContext, NamePlace, Registry, TablePlace } from "./registry";
 import { parseCellReference } from "../formula/cell-reference";
 import { TemplateProblem, isNamed, locate } from "./references";
 
@@ -33,13 +33,13 @@ export interface TableIndex {
   readonly columns: ReadonlyMap<string, string>;
 }
 
-const NOWHERE: Context = { sheet: "", at: { row: 1, column: 1 } };
+const NOWHERE: TemplateContext = { sheet: "", at: { row: 1, column: 1 } };
 
 /** The single cell of a reference; mistakes are reported to the registry. */
 export function locateCell(
   registry: Registry,
   reference: string,
-  context: Context,
+  context: TemplateContext,
 ): CellPlace | undefined {
   const place = find(registry, reference, context);
   if (typeof place === "string")
@@ -54,7 +54,7 @@ export function locateCell(
 function find(
   registry: Registry,
   reference: string,
-  context: Context,
+  context: TemplateContext,
 ): { sheet: string; range: string } | string {
   const holder = parseCellReference(reference);
   if (!holder) return `${reference} is no reference`;

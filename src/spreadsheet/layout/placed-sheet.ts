@@ -1,7 +1,7 @@
 import type { StyleName } from "../workbook-model";
 import type { Position } from "../a1";
 import type { Block, CellSpec, ChartSpec, SheetOptions, SheetSpec } from "./blocks";
-import type { Context, Registry } from "./registry";
+import type { TemplateContext, Registry } from "./registry";
 import { registerName } from "./registry";
 import { isInputStyle } from "../styles";
 
@@ -22,7 +22,7 @@ export interface PlacedCell {
   readonly position: Position;
   readonly spec: CellSpec;
   readonly style: StyleName;
-  readonly context: Context;
+  readonly context: TemplateContext;
 }
 
 export interface PlacedChart {
@@ -106,7 +106,7 @@ export function putCell(
   sheet: PlacedSheet,
   position: Position,
   spec: CellSpec,
-  context: Partial<Context> = {},
+  context: Partial<TemplateContext> = {},
   fallback?: StyleName,
 ): void {
   const style = spec.style ?? fallback ?? (spec.formula === undefined ? "default" : "result");
@@ -133,7 +133,10 @@ export function putCell(
     );
 }
 
-function noteInput(registry: Registry, { table, calc, key, caseIndex }: Partial<Context>): void {
+function noteInput(
+  registry: Registry,
+  { table, calc, key, caseIndex }: Partial<TemplateContext>,
+): void {
   if (table !== undefined && key !== undefined) registry.inputs.add(`${table}.${key}`);
   const block = calc === undefined ? undefined : registry.blocks.get(calc);
   const caseColumn =

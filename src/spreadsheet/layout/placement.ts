@@ -1,6 +1,14 @@
 import type { CellValue, StyleName } from "../workbook-model";
 import type { Position } from "../a1";
-import type { Block, CellSpec, Column, Field, SheetSpec, TableRow, TableSpec } from "./blocks";
+import type {
+  Block,
+  CellSpec,
+  ColumnSpec,
+  FieldSpec,
+  SheetSpec,
+  TableRow,
+  TableSpec,
+} from "./blocks";
 import { placeCalc } from "./calculation-placement";
 import type { PlacedChart, PlacedSheet } from "./placed-sheet";
 import {
@@ -72,7 +80,7 @@ function placeText(registry: Registry, sheet: PlacedSheet, style: StyleName, cel
   sheet.running.push({ at: position, text: typeof cell.value === "string" ? cell.value : "" });
 }
 
-function placeFields(registry: Registry, sheet: PlacedSheet, fields: readonly Field[]): void {
+function placeFields(registry: Registry, sheet: PlacedSheet, fields: readonly FieldSpec[]): void {
   const overrides = fields.some((field) => field.override);
   const [label, value, unit] = [FIRST_COLUMN, FIRST_COLUMN + 1, FIRST_COLUMN + 2];
   const note = unit + (overrides ? 2 : 1);
@@ -106,7 +114,7 @@ function placeFields(registry: Registry, sheet: PlacedSheet, fields: readonly Fi
   }
 }
 
-function overridden(registry: Registry, sheet: PlacedSheet, field: Field): CellSpec {
+function overridden(registry: Registry, sheet: PlacedSheet, field: FieldSpec): CellSpec {
   if (!field.name || field.formula === undefined) {
     registry.problems.push(
       `${sheet.name}: field "${field.label}" has an override but no name or no formula`,
@@ -122,7 +130,7 @@ function overridden(registry: Registry, sheet: PlacedSheet, field: Field): CellS
   };
 }
 
-const overrideCell = (field: Field): CellSpec => ({
+const overrideCell = (field: FieldSpec): CellSpec => ({
   value: null,
   style: "override",
   name: `${field.name}.override`,
@@ -266,7 +274,7 @@ const FIGURES: ReadonlySet<StyleName> = new Set([
 ]);
 
 /** Whether the cells of a column are aligned to the right, and its head with them. */
-const holdsFigures = ({ style, formula }: Column): boolean =>
+const holdsFigures = ({ style, formula }: ColumnSpec): boolean =>
   FIGURES.has(style ?? (formula === undefined ? "default" : "result"));
 
 function putRowCell(

@@ -2,7 +2,7 @@ import { distance, suggest } from "../../catalogue/lookup-key";
 import type { Position } from "../a1";
 import { CELL_PATTERN, columnLetters, quoteSheet } from "../a1";
 import type { CellRange, CellReference } from "../formula/cell-reference";
-import type { CalcPlace, Context, NamePlace, Registry, TablePlace } from "./registry";
+import type { CalcPlace, TemplateContext, NamePlace, Registry, TablePlace } from "./registry";
 
 /**
  * Which coordinate is relative when the formula is copied: the row if the cell is in the line of
@@ -11,7 +11,7 @@ import type { CalcPlace, Context, NamePlace, Registry, TablePlace } from "./regi
 type Relative = "none" | "row" | "column" | "all" | "end";
 
 /** The cells of a placeholder. */
-export interface Area {
+export interface TemplateArea {
   readonly sheet: string;
   readonly from: Position;
   readonly to: Position;
@@ -43,8 +43,8 @@ function nearestName(name: string, names: readonly string[]): string {
 export function locate(
   registry: Registry,
   holder: CellReference,
-  context: Context,
-): Area | NamePlace {
+  context: TemplateContext,
+): TemplateArea | NamePlace {
   const name = registry.names.get(holder.target);
   const block = registry.blocks.get(holder.target.split(".")[0]!);
   if (name) {
@@ -74,10 +74,14 @@ const areaOf = (
   from: number,
   to: number,
   relative: Relative = "none",
-): Area => ({ sheet, from: { row: from, column }, to: { row: to, column }, relative });
+): TemplateArea => ({ sheet, from: { row: from, column }, to: { row: to, column }, relative });
 
 /** The row (from 0) of the table in which, or next to which, a template stands. */
-function ownRow({ table, rowCount }: TablePlace, holder: CellReference, context: Context): number {
+function ownRow(
+  { table, rowCount }: TablePlace,
+  holder: CellReference,
+  context: TemplateContext,
+): number {
   const own = context.table === table.key || holder.atRow ? context.row : undefined;
   if (own === undefined)
     return fail(
@@ -88,7 +92,12 @@ function ownRow({ table, rowCount }: TablePlace, holder: CellReference, context:
   return own;
 }
 
-function inTable(place: TablePlace, key: string, holder: CellReference, context: Context): Area {
+function inTable(
+  place: TablePlace,
+  key: string,
+  holder: CellReference,
+  context: TemplateContext,
+): TemplateArea {
   const { sheet, firstRow, rowCount, table } = place;
   const column =
     place.columns.get(key)?.column ??
@@ -198,7 +207,7 @@ function calcRows(
   { calc, rows }: CalcPlace,
   key: string,
   holder: CellReference,
-  context: Context,
+  context: TemplateContext,
 ): CalcRows {
   const { row, lines } =
     rows.get(key) ??
@@ -226,8 +235,8 @@ function inCalc(
   place: CalcPlace,
   key: string,
   holder: CellReference,
-  context: Context,
-): Area {
+  context: TemplateContext,
+): TemplateArea {
   const rows = calcRows(place, key, holder, context);
   const caseKey = caseNamed(holder, place.calc);
   if (caseKey === "*") return inEveryCase(place, key, rows);
@@ -236,7 +245,11 @@ function inCalc(
     : inOneCase(registry, place, key, caseKey, rows, context);
 }
 
-function inEveryCase(place: CalcPlace, key: string, { from, to, followsLine }: CalcRows): Area {
+function inEveryCase(
+  place: CalcPlace,
+  key: string,
+  { from, to, followsLine }: CalcRows,
+): TemplateArea {
   const [first, last] = carryingCases(place, key);
   return {
     sheet: place.sheet,
@@ -251,7 +264,7 @@ function inShownCase(
   place: CalcPlace,
   key: string,
   { from, to, followsLine }: CalcRows,
-): Area {
+): TemplateArea {
   const [first] = carryingCases(place, key);
   if (first !== 0) fail(`row ${key} lacks the first case, so the active case cannot pick from it`);
   if (!registry.activeCase) fail("the book names no activeCase cell");
@@ -266,8 +279,8 @@ function inOneCase(
   key: string,
   caseKey: string | undefined,
   { from, to, followsLine: followsRow }: CalcRows,
-  context: Context,
-): Area {
+  context: TemplateContext,
+): TemplateArea {
   const { calc } = place;
   const index = caseIndex(registry, place, key, caseKey, context);
   const { id } = calc.cases[index]!;
@@ -302,7 +315,7 @@ const followsLine = (lines: number | undefined, selector: string | undefined): b
 function calcLines(
   holder: CellReference,
   repeat: number | undefined,
-  context: Context,
+  context: TemplateContext,
 ): readonly [number, number] {
   const { selector } = holder;
   if (repeat === undefined) {
@@ -323,7 +336,7 @@ function calcLines(
 const NO_KEYS: ReadonlyMap<string, number> = new Map();
 
 /** The line (from 0) of the repeated row in which, or next to which, a template stands. */
-function ownLine(holder: CellReference, repeat: number, context: Context): number {
+function ownLine(holder: CellReference, repeat: number, context: TemplateContext): number {
   const own = context.calc !== undefined || holder.atRow ? context.row : undefined;
   if (own === undefined)
     return fail(`${holder.target} has ${repeat} lines: say [] for all, [3] for one, or @row`);
@@ -337,7 +350,7 @@ function caseIndex(
   place: CalcPlace,
   key: string,
   caseKey: string | undefined,
-  context: Context,
+  context: TemplateContext,
 ): number {
   const cases = place.calc.cases;
   const own = context.calc === undefined ? undefined : registry.blocks.get(context.calc);
@@ -360,7 +373,7 @@ function caseIndex(
 /**
  * The area as formula text on a sheet. Without a sheet, it always includes the name of its sheet.
  */
-export function areaText(area: Area, fromSheet?: string): string {
+export function areaText(area: TemplateArea, fromSheet?: string): string {
   const prefix = area.sheet === fromSheet ? "" : `${quoteSheet(area.sheet)}!`;
   const single = area.from.row === area.to.row && area.from.column === area.to.column;
   if (area.relative === "end")
@@ -372,7 +385,7 @@ export function areaText(area: Area, fromSheet?: string): string {
 const addressFrom = ({ row, column }: Position, relative: Relative): string =>
   `${relative === "column" || relative === "all" ? "" : "$"}${columnLetters(column)}${relative === "row" || relative === "all" ? "" : "$"}${row}`;
 
-export const isNamed = (place: Area | NamePlace): place is NamePlace => "position" in place;
+export const isNamed = (place: TemplateArea | NamePlace): place is NamePlace => "position" in place;
 
 const nameText = (namePlace: NamePlace, fromSheet?: string): string =>
   namePlace.definedName ??
@@ -382,7 +395,11 @@ const nameText = (namePlace: NamePlace, fromSheet?: string): string =>
   );
 
 /** The formula text of a placeholder. */
-export function referenceText(registry: Registry, holder: CellReference, context: Context): string {
+export function referenceText(
+  registry: Registry,
+  holder: CellReference,
+  context: TemplateContext,
+): string {
   const place = locate(registry, holder, context);
   return isNamed(place) ? nameText(place, context.sheet) : areaText(place, context.sheet);
 }
@@ -391,7 +408,11 @@ export function referenceText(registry: Registry, holder: CellReference, context
 const CELL_ON_SHEET = new RegExp(`^((?:'(?:[^']|'')+'|[A-Za-z_]\\w*)!)${CELL_PATTERN}$`);
 
 /** The formula text of a range between two cells; its sheet is named once. */
-export function rangeText(registry: Registry, { from, to }: CellRange, context: Context): string {
+export function rangeText(
+  registry: Registry,
+  { from, to }: CellRange,
+  context: TemplateContext,
+): string {
   const [first, last] = [from, to].map((cell) => referenceText(registry, cell, context)) as [
     string,
     string,

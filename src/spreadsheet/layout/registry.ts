@@ -1,7 +1,7 @@
 import type { StyleName } from "../workbook-model";
 import type { Position } from "../a1";
 import { parseCell } from "../a1";
-import type { CalcRow, CalcSpec, Column, Repeat, TableSpec } from "./blocks";
+import type { CalcRow, CalcSpec, ColumnSpec, Repeat, TableSpec } from "./blocks";
 
 /**
  * The places of everything with a key or a name. It is filled while sheets are placed, and read
@@ -17,7 +17,7 @@ export interface TablePlace {
   readonly firstRow: number;
   readonly rowCount: number;
   readonly totalRow?: number;
-  readonly columns: ReadonlyMap<string, { readonly column: number; readonly spec: Column }>;
+  readonly columns: ReadonlyMap<string, { readonly column: number; readonly spec: ColumnSpec }>;
   readonly rowKeys: ReadonlyMap<string, number>;
 }
 
@@ -53,7 +53,7 @@ export interface NamePlace {
  * The position of a template: the meaning of `{this}`, `{i}` and of rows and cases without
  * qualifier.
  */
-export interface Context {
+export interface TemplateContext {
   readonly sheet: string;
   readonly at: Position;
   readonly table?: string;

@@ -14,7 +14,7 @@ import { locateCell } from "./layout-index";
 /** The second pass: resolves the templates of a placed sheet and renders it as plain data. */
 
 /** With more frozen rows, the other rows would have too little space. */
-const MOST_FROZEN_ROWS = 15;
+const MAX_FROZEN_ROWS = 15;
 
 export function renderSheet(
   registry: Registry,
@@ -111,7 +111,7 @@ function chartColumns(
 }
 
 /** A rule and the adjacent cells of a column that share it. */
-interface Run<Rule> {
+interface RuleRun<Rule> {
   readonly rule: Rule;
   readonly first: PlacedCell;
   last: PlacedCell;
@@ -121,8 +121,8 @@ interface Run<Rule> {
 function runs<Rule>(
   cells: readonly PlacedCell[],
   ruleOf: (cell: PlacedCell) => Rule | undefined,
-): Run<Rule>[] {
-  const runsOfRules: Run<Rule>[] = [];
+): RuleRun<Rule>[] {
+  const runsOfRules: RuleRun<Rule>[] = [];
   const sorted = [...cells].sort(
     (a, b) => a.position.column - b.position.column || a.position.row - b.position.row,
   );
@@ -141,7 +141,7 @@ function runs<Rule>(
   return runsOfRules;
 }
 
-const runRange = <Rule>(run: Run<Rule>): string =>
+const runRange = <Rule>(run: RuleRun<Rule>): string =>
   rangeAddress(run.first.position, run.last.position);
 
 /**
@@ -196,7 +196,7 @@ function drawConditions(
   sheet: PlacedSheet,
   live: string | undefined,
 ): ConditionalFormat[] {
-  const draw = (run: Run<unknown>, { formula, look }: ConditionSpec): ConditionalFormat => ({
+  const draw = (run: RuleRun<unknown>, { formula, look }: ConditionSpec): ConditionalFormat => ({
     range: runRange(run),
     formula: resolveTemplate(registry, formula, run.first.context),
     look,
@@ -232,7 +232,7 @@ function frozenHeads(registry: Registry, { name, options }: PlacedSheet): Heads 
     registry.problems.push(`${name}: freeze names block "${freeze}", which is not on this sheet`);
   if (!block) return undefined;
   const last = block.kind === "table" ? (block.unitRow ?? block.headRow) : block.headRow;
-  if (last > MOST_FROZEN_ROWS)
+  if (last > MAX_FROZEN_ROWS)
     registry.problems.push(
       `${name}: the heads of "${freeze}" stand in row ${last}: too many rows would stay in view`,
     );

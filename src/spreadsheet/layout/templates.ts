@@ -7,7 +7,7 @@ import {
 } from "../formula/cell-reference";
 import type { FormulaPiece } from "../formula/print";
 import type { FormulaSource } from "../formula/xl";
-import type { Context, Registry } from "./registry";
+import type { TemplateContext, Registry } from "./registry";
 import { TemplateProblem, areaText, isNamed, locate, rangeText, referenceText } from "./references";
 
 /** Caches parsed templates: each stands in many cells. */
@@ -58,7 +58,7 @@ function cellOf(inside: string): FormulaPiece {
 const piecesOf = (template: FormulaSource): readonly FormulaPiece[] =>
   typeof template === "string" ? parseTemplate(template) : template.pieces;
 
-function pieceText(registry: Registry, context: Context, piece: FormulaPiece): string {
+function pieceText(registry: Registry, context: TemplateContext, piece: FormulaPiece): string {
   if (typeof piece === "string") return piece;
   if ("from" in piece) return rangeText(registry, piece, context);
   switch (piece.cell) {
@@ -106,7 +106,7 @@ export function rangesIn(template: FormulaSource): readonly CellRange[] {
 export function resolveTemplate(
   registry: Registry,
   template: FormulaSource,
-  context: Context,
+  context: TemplateContext,
 ): string {
   return (
     reported(registry, template, context, () => {
@@ -123,7 +123,11 @@ export function resolveTemplate(
  * The range of a template with a single placeholder, always absolute and with its sheet, for charts
  * and lists.
  */
-export function resolveRange(registry: Registry, template: string, context: Context): string {
+export function resolveRange(
+  registry: Registry,
+  template: string,
+  context: TemplateContext,
+): string {
   return (
     reported(registry, template, context, () => {
       const holder = parseCellReference(/^\{(.*)\}$/.exec(template)?.[1] ?? "");
@@ -144,7 +148,7 @@ export function resolveRange(registry: Registry, template: string, context: Cont
 function reported(
   registry: Registry,
   template: FormulaSource,
-  context: Context,
+  context: TemplateContext,
   resolve: () => string,
 ): string | undefined {
   try {

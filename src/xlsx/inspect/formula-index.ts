@@ -12,7 +12,7 @@ import { SharedFormulas } from "../read/shared-formulas";
 import type { AnySheet, PartTrees } from "./part-trees";
 
 /** A rectangle of cells; the sheet's name is in small letters. */
-export interface Area {
+export interface FormulaArea {
   readonly sheet: string;
   readonly top: number;
   readonly left: number;
@@ -31,7 +31,7 @@ export interface FormulaEntry {
   readonly formula: string;
 }
 
-export interface DefinedName {
+export interface DefinedFormula {
   readonly name: string;
   readonly formula: string;
   readonly hidden: boolean;
@@ -39,7 +39,7 @@ export interface DefinedName {
   readonly sheet: string | undefined;
 }
 
-const wholeSheet = (sheet: string): Area => ({
+const wholeSheet = (sheet: string): FormulaArea => ({
   sheet: sheet.toLowerCase(),
   top: 1,
   left: 1,
@@ -164,14 +164,14 @@ async function entriesOf(file: PartTrees, sheet: AnySheet): Promise<FormulaEntry
 async function tablesOf(
   file: PartTrees,
   sheets: readonly AnySheet[],
-): Promise<ReadonlyMap<string, Area>> {
-  const tables = new Map<string, Area>();
+): Promise<ReadonlyMap<string, FormulaArea>> {
+  const tables = new Map<string, FormulaArea>();
   for (const { name: sheet, path } of sheets)
     for (const target of await file.targets(path, "table")) {
       const { name, displayName, ref } = (await file.tree(target))?.attributes ?? {};
       const range = parseRange(ref ?? "");
       if (!range) continue;
-      const area: Area = {
+      const area: FormulaArea = {
         sheet: sheet.toLowerCase(),
         top: range.from.row,
         left: range.from.column,
@@ -187,7 +187,7 @@ const rowsOf = ({ row }: Corner, otherwise: number): number => row ?? otherwise;
 const columnsOf = ({ column }: Corner, otherwise: number): number =>
   column === undefined ? otherwise : columnNumber(column);
 
-function areaOf(sheet: string, from: Corner, to: Corner): Area {
+function areaOf(sheet: string, from: Corner, to: Corner): FormulaArea {
   const rows = [rowsOf(from, 1), rowsOf(to, LAST_CELL.row)];
   const columns = [columnsOf(from, 1), columnsOf(to, LAST_CELL.column)];
   return {
@@ -203,12 +203,12 @@ export class FormulaIndex {
   private sheetReaders: ReadonlyMap<string, readonly FormulaEntry[]> | undefined;
   private nameUsers: ReadonlyMap<string, readonly FormulaEntry[]> | undefined;
   /** By lower-case name: one name may belong to several sheets. */
-  private readonly namesByWord = new Map<string, DefinedName[]>();
+  private readonly namesByWord = new Map<string, DefinedFormula[]>();
 
   private constructor(
     readonly entries: readonly FormulaEntry[],
-    readonly names: readonly DefinedName[],
-    readonly tables: ReadonlyMap<string, Area>,
+    readonly names: readonly DefinedFormula[],
+    readonly tables: ReadonlyMap<string, FormulaArea>,
     private readonly sheets: readonly string[],
   ) {
     for (const name of names) {
@@ -236,11 +236,11 @@ export class FormulaIndex {
    * The areas that a formula on a sheet reads, also through names. If it computes its references,
    * the areas that they can lead to.
    */
-  areas(formula: string, sheet: string | undefined): readonly Area[] {
+  areas(formula: string, sheet: string | undefined): readonly FormulaArea[] {
     return this.areasOf(formula, sheet?.toLowerCase() ?? "", new Set());
   }
 
-  private areasOf(formula: string, own: string, followed: Set<string>): Area[] {
+  private areasOf(formula: string, own: string, followed: Set<string>): FormulaArea[] {
     const words = wordsOf(formula);
     if (words.has("indirect")) return this.sheets.map(wholeSheet);
     const areas = findReferences(formula)
@@ -331,7 +331,7 @@ export class FormulaIndex {
 }
 
 /** Names of the workbook, those of single sheets among them. */
-export async function definedNames(file: PartTrees): Promise<readonly DefinedName[]> {
+export async function definedNames(file: PartTrees): Promise<readonly DefinedFormula[]> {
   const book = await file.tree(BOOK);
   const sheets = all(first(book, "sheets"), "sheet").map(({ attributes }) => attributes.name ?? "");
   return all(first(book, "definedNames"), "definedName").map(({ attributes, text }) => ({

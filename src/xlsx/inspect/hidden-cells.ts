@@ -7,7 +7,7 @@ import { textsOf } from "../read/file-cells";
 import { SharedFormulas } from "../read/shared-formulas";
 import { editedCell } from "../write/edit-cell";
 import { listPlaces, type ContentKind } from "./content-kind";
-import type { Area, FormulaEntry, FormulaIndex } from "./formula-index";
+import type { FormulaArea, FormulaEntry, FormulaIndex } from "./formula-index";
 import type { InspectedFile } from "./inspected-file";
 import type { AnySheet } from "./part-trees";
 import { removeUnusedTexts } from "./shared-texts";
@@ -31,12 +31,12 @@ interface HiddenCells {
 
 const isZero = (size: string | undefined): boolean => size !== undefined && Number(size) === 0;
 
-interface Columns {
+interface ColumnSpan {
   readonly from: number;
   readonly to: number;
 }
 
-const hiddenColumns = (root: XmlElement | undefined): readonly Columns[] =>
+const hiddenColumns = (root: XmlElement | undefined): readonly ColumnSpan[] =>
   all(first(root, "cols"), "col")
     .filter(({ attributes }) => isTrue(attributes.hidden) || isZero(attributes.width))
     .map(({ attributes }) => ({ from: Number(attributes.min), to: Number(attributes.max) }));
@@ -99,10 +99,10 @@ async function allHiddenCells(file: InspectedFile): Promise<readonly HiddenCells
 
 const isIn = (
   { row, column }: Pick<HiddenCell, "row" | "column">,
-  area: Omit<Area, "sheet">,
+  area: Omit<FormulaArea, "sheet">,
 ): boolean => area.top <= row && row <= area.bottom && area.left <= column && column <= area.right;
 
-const areaOfRange = (range: string): Omit<Area, "sheet"> | undefined => {
+const areaOfRange = (range: string): Omit<FormulaArea, "sheet"> | undefined => {
   const corners = parseRange(range);
   return (
     corners && {
@@ -124,7 +124,7 @@ async function structuralObstacles(
   { sheet, cells }: HiddenCells,
 ): Promise<Obstacles> {
   const obstacles: Obstacles = new Map();
-  const forbid = (area: Omit<Area, "sheet"> | undefined, reason: string): void => {
+  const forbid = (area: Omit<FormulaArea, "sheet"> | undefined, reason: string): void => {
     for (const cell of area ? cells : [])
       if (isIn(cell, area!)) obstacles.set(keyOf(sheet.name, cell.address), reason);
   };
@@ -170,7 +170,7 @@ class CellFinder {
       );
   }
 
-  *within(area: Area): Iterable<HiddenCell> {
+  *within(area: FormulaArea): Iterable<HiddenCell> {
     const cells = this.bySheet.get(area.sheet);
     if (!cells) return;
     if (area.top === area.bottom && area.left === area.right) {
@@ -229,7 +229,7 @@ async function obstaclesOf(
 }
 
 /** Consecutive numbers as ranges: "5:9". */
-function runsOf(numbers: readonly number[]): readonly Columns[] {
+function runsOf(numbers: readonly number[]): readonly ColumnSpan[] {
   const runs: { from: number; to: number }[] = [];
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
     const last = runs[runs.length - 1];

@@ -3,12 +3,12 @@ import type { ContentItem } from "./inspection";
 import { BOOK } from "../package/workbook-part";
 import { all, first, isTrue } from "../package/xml-tree";
 import { listPlaces, type ContentKind } from "./content-kind";
-import { definedNames, type DefinedName, type FormulaIndex } from "./formula-index";
+import { definedNames, type DefinedFormula, type FormulaIndex } from "./formula-index";
 import type { InspectedFile } from "./inspected-file";
 
 /** Names that Excel creates and hides: for filters, and for functions of later versions. */
 const OF_EXCEL = /^_xl(?:nm|fn|ws|pm|udf|dudf)[._]/i;
-const isHidden = ({ hidden, name }: DefinedName): boolean => hidden && !OF_EXCEL.test(name);
+const isHidden = ({ hidden, name }: DefinedFormula): boolean => hidden && !OF_EXCEL.test(name);
 
 /** Visible names by the hidden ones that they use. */
 function visibleUsers(

@@ -7,7 +7,7 @@ import {
   CONTENT_KEYS,
   countOf,
   type ContentKey,
-  type FoundContent,
+  type ContentFinding,
   type Inspection,
 } from "./inspection";
 import { orProblem } from "../package/invalid-file";
@@ -107,7 +107,7 @@ export async function inspectPackage(
   { reasons, keys = new Set(CONTENT_KEYS) }: InspectionOptions,
 ): Promise<Inspection> {
   const file = new InspectedFile(parts);
-  const contents: FoundContent[] = [];
+  const contents: ContentFinding[] = [];
   for (const key of CONTENT_KEYS.filter((candidate) => keys.has(candidate))) {
     const items = await KINDS[key].find(file, reasons);
     if (items.length > 0) contents.push({ key, count: countOf(items), items });

@@ -47,14 +47,14 @@ export interface ContentItem {
   readonly reason?: string;
 }
 
-export interface FoundContent {
+export interface ContentFinding {
   readonly key: ContentKey;
   readonly count: number;
   readonly items: readonly ContentItem[];
 }
 
 /** Kinds without items are omitted. */
-export type Inspection = readonly FoundContent[];
+export type Inspection = readonly ContentFinding[];
 
 export const countOf = (items: readonly ContentItem[]): number =>
   items.reduce((sum, { count = 1 }) => sum + count, 0);

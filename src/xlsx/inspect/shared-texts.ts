@@ -9,17 +9,17 @@ import type { InspectedFile } from "./inspected-file";
 const textsPart = async (file: InspectedFile): Promise<string | undefined> =>
   (await file.targets(BOOK, "sharedStrings"))[0];
 
-interface SheetTexts {
+interface UsedTexts {
   readonly part: string;
   readonly used: ReadonlySet<number>;
 }
 /** The last result for the sheets of a file: it is used before and after kinds are removed. */
-const foundTexts = new WeakMap<XlsxPackage, Map<string, SheetTexts>>();
+const foundTexts = new WeakMap<XlsxPackage, Map<string, UsedTexts>>();
 
 /** The numbers of the shared texts that a sheet's cells show. */
-async function textsOfSheet({ parts }: InspectedFile, path: string): Promise<SheetTexts["used"]> {
+async function textsOfSheet({ parts }: InspectedFile, path: string): Promise<UsedTexts["used"]> {
   const part = await parts.text(path);
-  const sheets = foundTexts.get(parts) ?? new Map<string, SheetTexts>();
+  const sheets = foundTexts.get(parts) ?? new Map<string, UsedTexts>();
   foundTexts.set(parts, sheets);
   const sheetTexts = sheets.get(path);
   if (sheetTexts?.part === part) return sheetTexts.used;

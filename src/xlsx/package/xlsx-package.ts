@@ -1,7 +1,7 @@
 /** The parts of an opened workbook file. */
-import { rewriteCells, type CellChange } from "../read/cells";
+import { rewriteCells, type CellRewrite } from "../read/cells";
 import { InvalidFile } from "./invalid-file";
-import type { KeptTexts } from "./kept-texts";
+import type { TextCache } from "./text-cache";
 import { decodePart } from "./part-encoding";
 import { MalformedXml, XmlScanner } from "./xml-scanner";
 import { all, first, parseXml, type XmlElement } from "./xml-tree";
@@ -47,7 +47,7 @@ export class XlsxPackage {
 
   private constructor(
     parts: ReadonlyMap<string, PackedPart>,
-    private readonly texts: KeptTexts,
+    private readonly texts: TextCache,
   ) {
     this.parts = new Map(parts);
     this.openedWith = this.paths();
@@ -132,7 +132,7 @@ export class XlsxPackage {
   }
 
   /** Changes cells of a worksheet part one by one. */
-  rewriteCells(path: string, change: CellChange): Promise<void> {
+  rewriteCells(path: string, change: CellRewrite): Promise<void> {
     return this.changeCells(path, (text, changed) => rewriteCells(text, change, changed));
   }
 

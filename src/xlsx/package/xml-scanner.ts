@@ -54,7 +54,7 @@ export interface XmlAttribute extends XmlName {
   readonly end: number;
 }
 
-export type Token = "open" | "close" | "text" | "end";
+export type XmlToken = "open" | "close" | "text" | "end";
 
 const [TAB, LINE_FEED, RETURN, SPACE] = [9, 10, 13, 32];
 const [QUOTE, APOSTROPHE, SLASH, COLON, EQUALS, GREATER] = [34, 39, 47, 58, 61, 62];
@@ -227,7 +227,7 @@ export class XmlScanner {
    * Moves to the next tag or text; comments and instructions are passed over. An element without
    * content is closed at once.
    */
-  next(): Token {
+  next(): XmlToken {
     const { text } = this;
     if (this.pendingClose) return this.closeEmpty();
     for (;;) {
@@ -300,13 +300,13 @@ export class XmlScanner {
     return index < 0 ? this.fail(`no ${mark}`) : index + mark.length;
   }
 
-  private finish(): Token {
+  private finish(): XmlToken {
     if (this.depth > 0) this.fail("an element without an end");
     this.start = this.end = this.text.length;
     return "end";
   }
 
-  private openTag(index: number): Token {
+  private openTag(index: number): XmlToken {
     const { text } = this;
     let end = index + 1;
     for (let code = text.charCodeAt(end); !isSpace(code) && code !== GREATER && code !== SLASH;) {
@@ -415,13 +415,13 @@ export class XmlScanner {
     return this.options.undeclared ?? this.fail(`the prefix ${prefix}, which is not declared,`);
   }
 
-  private closeEmpty(): Token {
+  private closeEmpty(): XmlToken {
     this.pendingClose = false;
     this.start = this.end;
     return this.closed();
   }
 
-  private closeTag(index: number): Token {
+  private closeTag(index: number): XmlToken {
     const { text } = this;
     const innermost = this.open[this.open.length - 1];
     if (innermost !== undefined && text.startsWith(innermost, index + 2)) {
@@ -442,13 +442,13 @@ export class XmlScanner {
   }
 
   /** @param bracket the place of the tag's closing bracket */
-  private closeAt(index: number, bracket: number): Token {
+  private closeAt(index: number, bracket: number): XmlToken {
     this.start = index;
     this.end = this.position = bracket + 1;
     return this.closed();
   }
 
-  private closed(): Token {
+  private closed(): XmlToken {
     this.open.pop();
     this.depth -= 1;
     const outer = this.scopes.pop();

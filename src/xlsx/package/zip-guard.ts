@@ -24,7 +24,7 @@ import {
 import { CellCount } from "./cell-count";
 import { announcedEntries } from "./end-record";
 import { InvalidFile, UnreadableFile } from "./invalid-file";
-import { KeptTexts } from "./kept-texts";
+import { TextCache } from "./text-cache";
 import { PackageConsistency } from "./package-consistency";
 import { isXmlPath, XmlGuard } from "./xml-guard";
 import type { PackedPart } from "./zip-parts";
@@ -148,7 +148,7 @@ function checkKind(entries: readonly Entry[]): void {
 /** Unpacks the entries one after the other. */
 class ContentGuard {
   /** Cached texts of parts: unpacking a part again takes as long as reading it. */
-  readonly texts = new KeptTexts();
+  readonly texts = new TextCache();
   private unpacked = 0;
   private readonly consistency = new PackageConsistency();
   private readonly cells = new CellCount();
@@ -237,7 +237,7 @@ function partsOf(bytes: Uint8Array, entries: readonly Entry[]): ReadonlyMap<stri
 export interface CheckedZip {
   readonly parts: ReadonlyMap<string, PackedPart>;
   /** Texts of parts, as far as the cache has room. */
-  readonly texts: KeptTexts;
+  readonly texts: TextCache;
 }
 
 /** The verified package of a workbook, or the reason why it is not opened. */

@@ -280,7 +280,7 @@ export const visitSheet = (part: string, visitor: SheetVisitor): void =>
   new SheetScan(part, visitor).run();
 
 /** The replacement of a cell: its XML, "" to remove it, undefined to keep it. */
-export type CellChange = (cell: CellXml) => string | undefined;
+export type CellRewrite = (cell: CellXml) => string | undefined;
 
 /**
  * Iterates over the cells of a part in order and returns the part with the replacements of
@@ -288,7 +288,7 @@ export type CellChange = (cell: CellXml) => string | undefined;
  * row or cell.
  * @param changed receives the addresses of the changed cells
  */
-export function rewriteCells(part: string, change: CellChange, changed?: Set<string>): string {
+export function rewriteCells(part: string, change: CellRewrite, changed?: Set<string>): string {
   const pieces: string[] = [];
   let copied = 0;
   visitSheet(part, {

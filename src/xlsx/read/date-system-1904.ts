@@ -32,7 +32,7 @@ function showsDay(format: string): boolean {
 }
 
 /** Cell formats that show dates, by their number. */
-export function dayLooks(styles: XmlElement | undefined): ReadonlySet<number> {
+export function dayStyles(styles: XmlElement | undefined): ReadonlySet<number> {
   const formats = new Map(
     all(first(styles, "numFmts"), "numFmt").map(({ attributes }) => [
       Number(attributes.numFmtId),

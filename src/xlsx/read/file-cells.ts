@@ -4,7 +4,7 @@ import type { CellContent } from "../../spreadsheet/workbook-host";
 import { BOOK } from "../package/workbook-part";
 import { contentOfCell, eachCell, sharedTexts } from "./cells";
 import { SharedFormulas } from "./shared-formulas";
-import { countsFrom1904, DAYS_TO_1904, dayLooks } from "./date-system-1904";
+import { countsFrom1904, DAYS_TO_1904, dayStyles } from "./date-system-1904";
 import type { XlsxPackage } from "../package/xlsx-package";
 
 /** A cell with the number of its format in the styles part. */
@@ -41,7 +41,7 @@ export async function textsOf(parts: XlsxPackage): Promise<readonly string[]> {
 export async function cellReader(parts: XlsxPackage, namespace?: string): Promise<CellReader> {
   const texts = await textsOf(parts);
   const days = countsFrom1904(await parts.text(BOOK))
-    ? dayLooks(await parts.tree((await parts.bookPart("styles")) ?? ""))
+    ? dayStyles(await parts.tree((await parts.bookPart("styles")) ?? ""))
     : new Set<number>();
   return (part) => {
     const shared = new SharedFormulas(part);

@@ -29,7 +29,7 @@ export interface XlsxReading {
 
 const EMPTY: CellContent = { value: null };
 /** No list of inputs is longer. */
-const MOST_PLACES = 100_000;
+const MAX_PLACES = 100_000;
 
 /** Reads a file, or returns the reason why it cannot be read. */
 export async function readXlsx(
@@ -58,7 +58,7 @@ async function readingFrom(
   const range = (sheet: string, text: string): CellContent[][] => {
     const corners = parseRange(text);
     if (!corners) return [];
-    if (cellCount(corners) > MOST_PLACES)
+    if (cellCount(corners) > MAX_PLACES)
       throw new InvalidFile(`it speaks of ${text} on its sheet ${sheet} as if that were a list`);
     const { from, to } = corners;
     return Array.from({ length: to.row - from.row + 1 }, (_, row) =>

@@ -21,7 +21,7 @@ import { singleNames } from "./file-reading";
 import { XlsxPackage, type SheetPart } from "../package/xlsx-package";
 import { customOf } from "./read-contents";
 import { readCharts } from "./read-charts";
-import { readConditionLooks, readLooks, type ReadLook } from "./read-looks";
+import { readConditionStyles, readStyles, type ReadStyle } from "./read-styles";
 import { readNotes } from "./read-comments";
 import { sheetFrame, type SheetFrame } from "./sheet-frame";
 import { all, first, numberOf, type XmlElement } from "../package/xml-tree";
@@ -71,15 +71,15 @@ async function workbookFrom(
   const names = namesIn(await parts.text(BOOK));
   const styles = await parts.tree((await parts.bookPart("styles")) ?? "");
   const [looks, conditions, cellsOf] = [
-    readLooks(styles),
-    readConditionLooks(styles),
+    readStyles(styles),
+    readConditionStyles(styles),
     await cellReader(parts),
   ];
   const sheets: Sheet[] = [];
   for (const part of await parts.sheets()) {
     const text = await parts.text(part.path);
     const frame = sheetFrame(text);
-    const cells = withLooks(cellsOf(text), frame.around, looks, await readNotes(parts, part.path));
+    const cells = withStyles(cellsOf(text), frame.around, looks, await readNotes(parts, part.path));
     const sheet: Sheet = {
       ...sheetOf(part, frame, conditions),
       cells,
@@ -133,10 +133,10 @@ function leftOut(parts: XlsxPackage, own: boolean, names: readonly NamePart[]): 
 }
 
 /** Cells of the model: contents, styles, notes and links. */
-function withLooks(
+function withStyles(
   contents: ReadonlyMap<string, FileCell>,
   around: XmlElement,
-  looks: readonly ReadLook[],
+  looks: readonly ReadStyle[],
   notes: ReadonlyMap<string, string>,
 ): Map<string, Cell> {
   const cells = new Map<string, Cell>();
@@ -217,7 +217,7 @@ const conditionsOf = (
       }),
   );
 
-const MOST_WIDTHS = 200;
+const MAX_WIDTHS = 200;
 
 function widthsOf(around: XmlElement): number[] {
   const widths: number[] = [];
@@ -236,7 +236,7 @@ function widthsOf(around: XmlElement): number[] {
       width < 0
     )
       continue;
-    for (let column = from; column <= Math.min(to, MOST_WIDTHS); column += 1)
+    for (let column = from; column <= Math.min(to, MAX_WIDTHS); column += 1)
       widths[column - 1] = width;
   }
   return Array.from(widths, (width) => width ?? DEFAULT_WIDTH);

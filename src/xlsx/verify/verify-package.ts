@@ -13,7 +13,7 @@ import { unchangedRows } from "./unchanged-rows";
 import { isWellFormed } from "./well-formed";
 
 /** An invalid file that was written. */
-export class UnsoundResult extends UnreadableFile {
+export class InvalidResult extends UnreadableFile {
   constructor(fault: string) {
     super(`the result was read again before it was saved, and ${fault}. Nothing was written.`);
   }
@@ -25,10 +25,10 @@ const SHARED_TEXTS = "xl/sharedStrings.xml";
 const isXml = (path: string): boolean => /\.(?:xml|rels)$/i.test(path);
 
 function checkXml(path: string, text: string): void {
-  if (!isWellFormed(text)) throw new UnsoundResult(`its part ${path} is not well formed`);
+  if (!isWellFormed(text)) throw new InvalidResult(`its part ${path} is not well formed`);
   const prefix = undeclaredPrefix(text);
   if (prefix !== undefined)
-    throw new UnsoundResult(`its part ${path} does not declare the prefix ${prefix}`);
+    throw new InvalidResult(`its part ${path} does not declare the prefix ${prefix}`);
 }
 
 function checkPart(path: string, text: string, { before, cells, wasRemoved }: PartChange): void {
@@ -39,7 +39,7 @@ function checkPart(path: string, text: string, { before, cells, wasRemoved }: Pa
   if (isXml(path)) checkXml(path, unchanged?.rest ?? text);
   if (!isSheet) return;
   const fault = cellFault(old, text, cells, unchanged?.places);
-  if (fault !== undefined) throw new UnsoundResult(`its part ${path} is wrong: ${fault}`);
+  if (fault !== undefined) throw new InvalidResult(`its part ${path} is wrong: ${fault}`);
 }
 
 /**
@@ -70,12 +70,12 @@ export async function verifyPackage(parts: XlsxPackage): Promise<void> {
   for (const path of changes.keys()) {
     const fault = await typeFault(after, path);
     if (fault !== undefined && fault !== (await typeFault(before, path)))
-      throw new UnsoundResult(fault);
+      throw new InvalidResult(fault);
   }
   const faults = await packageFaults(after);
   const earlierFaults = new Set(faults.length === 0 ? [] : await packageFaults(before));
   const fresh = faults.find((fault) => !earlierFaults.has(fault));
-  if (fresh !== undefined) throw new UnsoundResult(fresh);
+  if (fresh !== undefined) throw new InvalidResult(fresh);
   await checkOldTexts(parts);
 }
 
@@ -85,11 +85,11 @@ export async function verifyNewPackage(texts: ReadonlyMap<string, string>): Prom
   for (const [path, text] of texts) {
     if (isXml(path)) checkXml(path, text);
     const fault = await typeFault(contents, path);
-    if (fault !== undefined) throw new UnsoundResult(fault);
+    if (fault !== undefined) throw new InvalidResult(fault);
     if (!hasLongText(text)) continue;
     if (isWorksheet(path, text)) eachCell(text, checkCellText);
     else if (path === SHARED_TEXTS) sharedTexts(text).forEach(checkText);
   }
   const [fault] = await packageFaults(contents);
-  if (fault !== undefined) throw new UnsoundResult(fault);
+  if (fault !== undefined) throw new InvalidResult(fault);
 }

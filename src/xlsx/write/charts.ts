@@ -119,7 +119,7 @@ function seriesXml(
       element("c:f", {}, escapeXml(series.range)) + numberCache(series.values, data.valueFormat),
     ),
   );
-  const shapeXml = kind === "line" ? lineLook(series, index) : barLook(series, index);
+  const shapeXml = kind === "line" ? lineLook(series, index) : barStyle(series, index);
   return element(
     "c:ser",
     {},
@@ -146,7 +146,7 @@ function lineLook(series: ChartSeriesData, index: number): string {
   );
 }
 
-function barLook(series: ChartSeriesData, index: number): string {
+function barStyle(series: ChartSeriesData, index: number): string {
   const properties = series.invisible
     ? `<a:noFill/>${NO_LINE}`
     : solid(seriesColor(index)) + line(PALETTE.paper, HAIRLINE);

@@ -4,8 +4,8 @@ import { toFileFormula } from "../../spreadsheet/formula/function-names";
 import { MAX_CELL_TEXT } from "../../spreadsheet/cell-text";
 import type { Cell, Sheet, Validation, Workbook } from "../../spreadsheet/workbook-model";
 import { PALETTE, ROW_HEIGHT } from "../../spreadsheet/styles";
-import type { CellLook } from "./styles";
-import { lookKey } from "./styles";
+import type { FormattedStyle } from "./styles";
+import { styleKey } from "./styles";
 import { cellSpelling, isCellNumber, withoutForbidden } from "../package/xml-text";
 import { all, first, parseXml } from "../package/xml-tree";
 
@@ -21,11 +21,11 @@ const MARGINS = { left: 0.5, right: 0.5, top: 0.75, bottom: 0.7, header: 0.3, fo
  * Number formats represent whole styles while exceljs writes: every style gets an artificial format
  * of its own, by which its cell format is recognized when the styles part is replaced.
  */
-export class LookBook {
-  private readonly marks = new Map<string, CellLook>();
+export class StyleMarks {
+  private readonly marks = new Map<string, FormattedStyle>();
 
   markOf(cell: Pick<Cell, "style" | "format">): string {
-    const key = lookKey(cell);
+    const key = styleKey(cell);
     const mark = this.keys.get(key) ?? `look${this.keys.size}`;
     this.keys.set(key, mark);
     this.marks.set(mark, { style: cell.style, format: cell.format });
@@ -38,7 +38,7 @@ export class LookBook {
    * The styles in the order of the cell formats in exceljs's styles part, starting at its second:
    * the first is the default format.
    */
-  inOrderOf(stylesPart: string): CellLook[] {
+  inOrderOf(stylesPart: string): FormattedStyle[] {
     const styles = parseXml(stylesPart);
     const codes = new Map(
       all(first(styles, "numFmts"), "numFmt").map(({ attributes }) => [
@@ -60,7 +60,7 @@ export class LookBook {
 
 export function toExcelJs(
   workbook: Workbook,
-  looks: LookBook,
+  looks: StyleMarks,
   namespace?: string,
 ): ExcelJS.Workbook {
   const book = new ExcelJS.Workbook();
@@ -113,7 +113,7 @@ function writeSheet(
   book: ExcelJS.Workbook,
   sheet: Sheet,
   title: string,
-  looks: LookBook,
+  looks: StyleMarks,
   namespace: string | undefined,
 ): void {
   const { freeze } = sheet;
@@ -159,7 +159,7 @@ const headerText = (text: string): string => text.replace(/&/g, "&&");
 function writeCell(
   target: ExcelJS.Cell,
   cell: Cell,
-  looks: LookBook,
+  looks: StyleMarks,
   namespace: string | undefined,
 ): void {
   target.value =

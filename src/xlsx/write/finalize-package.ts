@@ -14,7 +14,7 @@ import { all, first } from "../package/xml-tree";
 import { verifyNewPackage } from "../verify/verify-package";
 import { completeSheet, sizeComments } from "./sheet-parts";
 import { stylesPart } from "./styles";
-import type { LookBook } from "./exceljs-workbook";
+import type { StyleMarks } from "./exceljs-workbook";
 import { DECLARATION, element, escapeCellText, escapeXml } from "../package/xml-text";
 
 /**
@@ -30,7 +30,7 @@ const DRAWING_TYPE = "application/vnd.openxmlformats-officedocument.drawing+xml"
 const CUSTOM_TYPE = "application/vnd.openxmlformats-officedocument.custom-properties+xml";
 
 /** The parts of a package as text, by path. */
-class Parts {
+class PartTexts {
   private readonly types: string[] = [];
   constructor(private readonly texts: Map<string, string>) {}
 
@@ -95,10 +95,10 @@ class Parts {
 export async function completePackage(
   texts: Map<string, string>,
   workbook: Workbook,
-  looks: LookBook,
+  looks: StyleMarks,
   namespace?: string,
 ): Promise<Uint8Array> {
-  const parts = new Parts(texts);
+  const parts = new PartTexts(texts);
   parts.change("xl/styles.xml", (text) => stylesPart(looks.inOrderOf(text)));
   parts.change("xl/workbook.xml", (text) => {
     const xml = new XmlEditor(text);
@@ -151,7 +151,7 @@ const absolute = (range: string): string =>
     .join(":");
 
 function addDrawing(
-  parts: Parts,
+  parts: PartTexts,
   workbook: Workbook,
   sheet: Sheet,
   number: number,
@@ -171,7 +171,12 @@ function addDrawing(
   );
 }
 
-function completeComments(parts: Parts, workbook: Workbook, sheet: Sheet, number: number): void {
+function completeComments(
+  parts: PartTexts,
+  workbook: Workbook,
+  sheet: Sheet,
+  number: number,
+): void {
   const comments = `xl/comments${number}.xml`;
   if (!parts.has(comments)) return;
   parts.change(comments, (text) => {
@@ -183,7 +188,7 @@ function completeComments(parts: Parts, workbook: Workbook, sheet: Sheet, number
   parts.change(`xl/drawings/vmlDrawing${number}.vml`, (text) => sizeComments(text, sheet));
 }
 
-function addCustomProperties(parts: Parts, custom: Workbook["properties"]["custom"]): void {
+function addCustomProperties(parts: PartTexts, custom: Workbook["properties"]["custom"]): void {
   const entries = Object.entries(custom);
   if (entries.length === 0) return;
   const properties = entries.map(([name, value], index) =>

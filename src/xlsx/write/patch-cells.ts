@@ -38,15 +38,15 @@ export function newCellXml(address: string, content: CellContent, prefix = ""): 
   );
 }
 
-interface Waiting {
+interface PendingCell {
   readonly column: number;
   readonly address: string;
   readonly content: CellContent;
 }
 
 /** Changes of a sheet by row, in the order of columns. */
-function byRow(changes: ReadonlyMap<string, CellContent>): Map<number, Waiting[]> {
-  const rows = new Map<number, Waiting[]>();
+function byRow(changes: ReadonlyMap<string, CellContent>): Map<number, PendingCell[]> {
+  const rows = new Map<number, PendingCell[]>();
   for (const [address, content] of changes) {
     const { row, column } = parseCell(address)!;
     rows.set(row, [...(rows.get(row) ?? []), { column, address, content }]);
@@ -58,7 +58,7 @@ function byRow(changes: ReadonlyMap<string, CellContent>): Map<number, Waiting[]
 class SheetPatch {
   readonly changed = new Set<string>();
   private readonly replacements = new Replacements();
-  private readonly waiting: Map<number, Waiting[]>;
+  private readonly waiting: Map<number, PendingCell[]>;
   private readonly inOrder: number[];
   private readonly shared: SharedFormulas;
   private broken: ReadonlySet<string> = new Set();
@@ -115,7 +115,7 @@ class SheetPatch {
     return xml;
   }
 
-  private newCell({ address, content }: Waiting, prefix: string): string {
+  private newCell({ address, content }: PendingCell, prefix: string): string {
     return this.write(address, newCellXml(address, content, prefix));
   }
 

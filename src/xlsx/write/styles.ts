@@ -1,6 +1,6 @@
 import type { Cell, StyleName } from "../../spreadsheet/workbook-model";
-import type { BorderLook, ConditionLook, StyleLook } from "../../spreadsheet/styles";
-import { CONDITION_LOOKS, FONT, FORMATS, PALETTE, STYLES } from "../../spreadsheet/styles";
+import type { BorderStyle, ConditionStyle, StyleDefinition } from "../../spreadsheet/styles";
+import { CONDITION_STYLES, FONT, FORMATS, PALETTE, STYLES } from "../../spreadsheet/styles";
 import { MAIN } from "../package/namespaces";
 import { DECLARATION, element } from "../package/xml-text";
 
@@ -10,19 +10,19 @@ import { DECLARATION, element } from "../package/xml-text";
  */
 
 /** A style with the number format that replaces its own. */
-export interface CellLook {
+export interface FormattedStyle {
   readonly style: StyleName;
   readonly format: string | undefined;
 }
 
-export const lookKey = ({ style, format }: Pick<Cell, "style" | "format">): string =>
+export const styleKey = ({ style, format }: Pick<Cell, "style" | "format">): string =>
   `${style}|${format ?? ""}`;
 
 const STYLE_NAMES = Object.keys(STYLES) as StyleName[];
-const CONDITION_NAMES = Object.keys(CONDITION_LOOKS) as (keyof typeof CONDITION_LOOKS)[];
+const CONDITION_NAMES = Object.keys(CONDITION_STYLES) as (keyof typeof CONDITION_STYLES)[];
 
 /** The index of a conditional style among the differential formats. */
-export const conditionIndex = (name: keyof typeof CONDITION_LOOKS): number =>
+export const conditionIndex = (name: keyof typeof CONDITION_STYLES): number =>
   CONDITION_NAMES.indexOf(name);
 
 /** Excel's built-in number formats, by number. */
@@ -39,7 +39,7 @@ const BUILT_IN: Readonly<Record<string, number>> = {
 const FIRST_OWN_FORMAT = 164;
 
 /** XML fragments in order of first use, without duplicates. */
-class Pool {
+class FragmentPool {
   private readonly places = new Map<string, number>();
   constructor(first: readonly string[]) {
     first.forEach((fragment) => this.place(fragment));
@@ -80,7 +80,7 @@ class FormatPool {
 const rgb = (color: string): string => `FF${color}`;
 
 function fontXml(
-  font: Pick<StyleLook, "bold" | "italic" | "underline" | "size" | "color">,
+  font: Pick<StyleDefinition, "bold" | "italic" | "underline" | "size" | "color">,
 ): string {
   return element(
     "font",
@@ -108,12 +108,12 @@ const fillXml = (fill: string): string =>
     ),
   );
 
-const edgeXml = (name: string, edge: BorderLook | undefined): string =>
+const edgeXml = (name: string, edge: BorderStyle | undefined): string =>
   edge
     ? element(name, { style: edge.line }, element("color", { rgb: rgb(edge.color) }))
     : element(name);
 
-const borderXml = (borders: Pick<StyleLook, "left" | "top" | "bottom">): string =>
+const borderXml = (borders: Pick<StyleDefinition, "left" | "top" | "bottom">): string =>
   element(
     "border",
     {},
@@ -124,71 +124,69 @@ const borderXml = (borders: Pick<StyleLook, "left" | "top" | "bottom">): string 
       "<diagonal/>",
   );
 
-const alignmentXml = (styleLook: StyleLook): string =>
+const alignmentXml = (definition: StyleDefinition): string =>
   element("alignment", {
-    horizontal: styleLook.align,
-    vertical: styleLook.vertical ?? "center",
-    indent: styleLook.indent,
-    wrapText: styleLook.wrap,
+    horizontal: definition.align,
+    vertical: definition.vertical ?? "center",
+    indent: definition.indent,
+    wrapText: definition.wrap,
   });
 
-function dxfXml(conditionLook: ConditionLook): string {
+function dxfXml(condition: ConditionStyle): string {
   const font = element(
     "font",
     {},
     [
-      conditionLook.bold ? "<b/>" : "",
-      conditionLook.italic ? "<i/>" : "",
-      conditionLook.strike ? "<strike/>" : "",
-      conditionLook.underline ? "<u/>" : "",
-      conditionLook.color ? element("color", { rgb: rgb(conditionLook.color) }) : "",
+      condition.bold ? "<b/>" : "",
+      condition.italic ? "<i/>" : "",
+      condition.strike ? "<strike/>" : "",
+      condition.underline ? "<u/>" : "",
+      condition.color ? element("color", { rgb: rgb(condition.color) }) : "",
     ].join(""),
   );
-  const fill = conditionLook.fill
+  const fill = condition.fill
     ? element(
         "fill",
         {},
         element(
           "patternFill",
           { patternType: "solid" },
-          element("fgColor", { rgb: rgb(conditionLook.fill) }) +
-            element("bgColor", { rgb: rgb(conditionLook.fill) }),
+          element("fgColor", { rgb: rgb(condition.fill) }) +
+            element("bgColor", { rgb: rgb(condition.fill) }),
         ),
       )
     : "";
-  const border = conditionLook.border
-    ? element("border", {}, edgeXml("bottom", conditionLook.border))
-    : "";
+  const border = condition.border ? element("border", {}, edgeXml("bottom", condition.border)) : "";
   return element("dxf", {}, font + fill + border);
 }
 
 /** Cell formats with the fonts, fills, borders and number formats that they share. */
 class CellFormats {
   readonly numbers = new FormatPool();
-  readonly fonts = new Pool([fontXml({})]);
-  readonly fills = new Pool([
+  readonly fonts = new FragmentPool([fontXml({})]);
+  readonly fills = new FragmentPool([
     '<fill><patternFill patternType="none"/></fill>',
     '<fill><patternFill patternType="gray125"/></fill>',
   ]);
-  readonly borders = new Pool([borderXml({})]);
+  readonly borders = new FragmentPool([borderXml({})]);
 
   /** @param xfId the index of the named style of a cell; undefined for a named style itself */
-  xml(styleLook: StyleLook, format: string, xfId?: number): string {
+  xml(definition: StyleDefinition, format: string, xfId?: number): string {
     const attributes = {
       numFmtId: this.numbers.id(format),
-      fontId: this.fonts.place(fontXml(styleLook)),
-      fillId: styleLook.fill ? this.fills.place(fillXml(styleLook.fill)) : 0,
-      borderId: this.borders.place(borderXml(styleLook)),
+      fontId: this.fonts.place(fontXml(definition)),
+      fillId: definition.fill ? this.fills.place(fillXml(definition.fill)) : 0,
+      borderId: this.borders.place(borderXml(definition)),
       xfId,
       applyNumberFormat: true,
       applyFont: true,
-      applyFill: styleLook.fill !== undefined,
+      applyFill: definition.fill !== undefined,
       applyBorder: true,
       applyAlignment: true,
-      applyProtection: styleLook.unlocked === true,
+      applyProtection: definition.unlocked === true,
     };
-    const protection = styleLook.unlocked ? element("protection", { locked: "0" }) : "";
-    return element("xf", attributes, alignmentXml(styleLook) + protection);
+    const protection = definition.unlocked ? element("protection", { locked: "0" }) : "";
+    return element("xf", attributes, alignmentXml(definition) + protection);
   }
 }
 
@@ -202,22 +200,22 @@ const listXml = (name: string, plain: string, others: readonly string[]): string
  * The whole styles part. The styles are in the order of the cell formats of the sheets, from 1; 0
  * is the default format.
  */
-export function stylesPart(looks: readonly CellLook[]): string {
+export function stylesPart(looks: readonly FormattedStyle[]): string {
   const formats = new CellFormats();
   const styles = STYLE_NAMES.map((name) => {
-    const styleLook = STYLES[name];
-    return formats.xml(styleLook, styleLook.format ?? FORMATS.general);
+    const definition = STYLES[name];
+    return formats.xml(definition, definition.format ?? FORMATS.general);
   });
   const cells = looks.map(({ style, format }) => {
-    const styleLook = STYLES[style];
+    const definition = STYLES[style];
     const place = STYLE_NAMES.indexOf(style) + 1;
-    return formats.xml(styleLook, format ?? styleLook.format ?? FORMATS.general, place);
+    return formats.xml(definition, format ?? definition.format ?? FORMATS.general, place);
   });
   const names = STYLE_NAMES.map((name, index) =>
     element("cellStyle", { name: STYLES[name].title, xfId: index + 1 }),
   );
   const normal = element("cellStyle", { name: "Normal", xfId: 0, builtinId: 0 });
-  const conditions = CONDITION_NAMES.map((name) => dxfXml(CONDITION_LOOKS[name]));
+  const conditions = CONDITION_NAMES.map((name) => dxfXml(CONDITION_STYLES[name]));
   const parts = [
     formats.numbers.xml(),
     formats.fonts.xml("fonts"),

@@ -1,7 +1,7 @@
 import type { Workbook as ExcelJsWorkbook } from "exceljs";
 import type { Workbook } from "../../spreadsheet/workbook-model";
 import { completePackage } from "./finalize-package";
-import { LookBook, toExcelJs } from "./exceljs-workbook";
+import { StyleMarks, toExcelJs } from "./exceljs-workbook";
 
 /** Steps of exceljs's writer that its types omit. */
 interface Writer {
@@ -40,11 +40,11 @@ export async function writeXlsx(
   options: {
     readonly namespace?: string;
     /** Called between writing and packing the parts: the memory used for writing can be freed. */
-    readonly written?: () => void;
+    readonly path?: () => void;
   } = {},
 ): Promise<Uint8Array> {
-  const looks = new LookBook();
+  const looks = new StyleMarks();
   const parts = await partsOf(toExcelJs(workbook, looks, options.namespace));
-  options.written?.();
+  options.path?.();
   return completePackage(parts, workbook, looks, options.namespace);
 }

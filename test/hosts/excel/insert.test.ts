@@ -3,8 +3,8 @@ import { buildTemplate, planTemplates } from "../../../src/plan/templates/templa
 import { insertWorkbook } from "../../../src/spreadsheet/insert";
 import type { Cell, Workbook } from "../../../src/spreadsheet/workbook-model";
 import { demoBook } from "../../support/demo-book";
-import { BookState, FakeExcel, type StandInOptions } from "../../support/fake-excel";
-import { expectedLook } from "../../support/fake-excel/looks";
+import { BookState, FakeExcel, type FakeExcelOptions } from "../../support/fake-excel";
+import { expectedStyle } from "../../support/fake-excel/styles";
 import { readBack } from "../../support/fake-excel/read-back";
 import { sample } from "../../support/extent";
 import { plainBook, plainSheet } from "../../support/plain-book";
@@ -14,7 +14,7 @@ const { workbook: demo } = demoBook();
 const LIMIT = 5_000_000;
 const MEGABYTE = 1_000_000;
 
-const started = (options?: StandInOptions, namespace?: string) => {
+const started = (options?: FakeExcelOptions, namespace?: string) => {
   const excel = new FakeExcel(options);
   return { excel, host: new ExcelHost({ run: excel.run, supports: () => true, namespace }) };
 };
@@ -48,7 +48,7 @@ function differences(excel: FakeExcel, workbook: Workbook, namespace?: string): 
         }),
       ];
       const [look, drawn] = wanted
-        ? [expectedLook(wanted), excel.book.look(found)]
+        ? [expectedStyle(wanted), excel.book.look(found)]
         : [undefined, undefined];
       const odd = Object.keys({ ...look, ...drawn }).filter((key) => look?.[key] !== drawn?.[key]);
       return [

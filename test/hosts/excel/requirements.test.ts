@@ -11,7 +11,7 @@ import type { Change } from "../../../src/spreadsheet/workbook-host";
 import { demoBook } from "../../support/demo-book";
 import { FakeExcel } from "../../support/fake-excel";
 import { order } from "../../support/fake-excel/api-sets";
-import { expectedLook } from "../../support/fake-excel/looks";
+import { expectedStyle } from "../../support/fake-excel/styles";
 
 const { workbook: demo } = demoBook();
 const insertion: Change[] = [
@@ -59,7 +59,7 @@ describe.each(VERSIONS)("an Excel with ExcelApi %s", (version) => {
           address,
           cell.formula === undefined ? undefined : `=${cell.formula}`,
         ]);
-        expect(excel.book.look(there)).toEqual(expectedLook(cell));
+        expect(excel.book.look(there)).toEqual(expectedStyle(cell));
       }
     }
     expect(excel.syncs.length).toBeLessThanOrEqual(6);

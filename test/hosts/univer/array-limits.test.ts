@@ -33,7 +33,7 @@ const KINDS: readonly (() => BaseValueObject)[] = [
   () => NumberValueObject.create(2),
   () => NumberValueObject.create(SIDE),
 ];
-const MOST_ARGUMENTS = 4;
+const MAX_ARGUMENTS = 4;
 
 /** All lists of as many arguments, by their kinds. */
 const combinations = (count: number): readonly (readonly number[])[] =>
@@ -76,7 +76,7 @@ describe("the size of a result is known before the call", () => {
   test("there are functions", () => expect(several.length).toBeGreaterThan(450));
 
   test.each(sample(several, 60, "functions"))("%s", (name, executor) => {
-    const most = Math.min(executor.maxParams, isWholeRun ? MOST_ARGUMENTS : 3);
+    const most = Math.min(executor.maxParams, isWholeRun ? MAX_ARGUMENTS : 3);
     const counts = Array.from({ length: most }, (_, i) => i + 1).filter(
       (count) => count >= executor.minParams,
     );

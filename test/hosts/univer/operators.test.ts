@@ -80,7 +80,7 @@ function reckoned(operator: string, a: Value, b: Value): unknown {
 const shownAs = (value: Value): string =>
   value === null ? "" : typeof value === "boolean" ? String(value).toUpperCase() : String(value);
 
-interface Case {
+interface OperatorCase {
   readonly formula: string;
   readonly expected: unknown;
 }
@@ -88,7 +88,7 @@ interface Case {
 const pairs = <Result>(make: (a: number, b: number) => readonly Result[]): Result[] =>
   KINDS.flatMap((_, a) => KINDS.flatMap((__, b) => make(a, b)));
 
-const comparisons: Case[] = pairs((a, b) =>
+const comparisons: OperatorCase[] = pairs((a, b) =>
   Object.entries(COMPARISONS).flatMap(([operator, holds]) => {
     const expected = holds(order(KINDS[a]!.value, KINDS[b]!.value));
     const [left, right] = [cellOf(a), cellOf(b)];
@@ -102,7 +102,7 @@ const comparisons: Case[] = pairs((a, b) =>
   }),
 );
 
-const arithmetic: Case[] = pairs((a, b) => [
+const arithmetic: OperatorCase[] = pairs((a, b) => [
   ...Object.keys(ARITHMETIC).map((operator) => ({
     formula: `${cellOf(a)}${operator}${cellOf(b)}`,
     expected: reckoned(operator, KINDS[a]!.value, KINDS[b]!.value),

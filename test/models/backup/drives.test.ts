@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { isRefusal, type Answer, type Outcome, type Refusal } from "../../../src/models/answer";
 import { drivesNeeded, saveTime } from "../../../src/models/backup/drives";
-import { gbAnHour, scaledDevices, seriesOf } from "../../../src/models/backup/multi-drive";
+import { gbPerHour, scaledDevices, seriesOf } from "../../../src/models/backup/multi-drive";
 import { measuredRate } from "../../../src/models/backup/rates";
 import { conditionsOf, sourceLines, warningsOf } from "../../../src/functions/core/citation";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";
@@ -82,10 +82,10 @@ test("every measured series counts its drives upward, and says what one drive an
 });
 
 test("rates in the three printed units, without a rest of their arithmetic; no other unit", () => {
-  expect([gbAnHour(365, "GB/h"), gbAnHour(26222, "MB/h"), gbAnHour(4.15, "TB/h")]).toEqual([
+  expect([gbPerHour(365, "GB/h"), gbPerHour(26222, "MB/h"), gbPerHour(4.15, "TB/h")]).toEqual([
     365, 26.222, 4150,
   ]);
-  expect(() => gbAnHour(1, "GB/s")).toThrow("no rate in GB/s");
+  expect(() => gbPerHour(1, "GB/s")).toThrow("no rate in GB/s");
 });
 
 test.each(SERIES)("line %i: %s, %s, %s", (line, workload, operation, config, drives, rates) => {

@@ -6,10 +6,10 @@ import {
   facetsOf,
   matches,
   parseConfig,
-  type Column,
+  type MeasuredColumn,
 } from "../../../src/models/backup/measurement-selector";
 
-const column = (about: Partial<Column>): Column => ({
+const column = (about: Partial<MeasuredColumn>): MeasuredColumn => ({
   labels: [],
   places: [],
   texts: [],
@@ -18,7 +18,7 @@ const column = (about: Partial<Column>): Column => ({
   remarks: [],
   ...about,
 });
-const called = (about: Partial<Column>, ...configs: string[]): boolean[] =>
+const called = (about: Partial<MeasuredColumn>, ...configs: string[]): boolean[] =>
   configs.map((config) => matches(facetsOf([column(about)]), parseConfig(config)));
 
 test("a label in any spelling, or words of it together in any order", () => {

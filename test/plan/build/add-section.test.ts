@@ -11,7 +11,7 @@ import { readNameIndex } from "../../../src/plan/read/name-index";
 import { lint } from "../../../src/spreadsheet/lint";
 import type { CellValue, Workbook } from "../../../src/spreadsheet/workbook-model";
 import { readerOf } from "../../../src/spreadsheet/workbook-reader";
-import { mappedBook } from "../../support/workbook-with-name-index";
+import { bookWithNameIndex } from "../../support/workbook-with-name-index";
 import { plainBook, plainSheet } from "../../support/plain-book";
 
 async function inputsIn(workbook: Workbook): Promise<Record<string, unknown>> {
@@ -76,7 +76,7 @@ test.each([
     expect([full, has(section), has("Target and alternatives")]).toEqual([
       becomesFull,
       true,
-      becomesFull || kind.shape.partitions === "sized",
+      becomesFull || kind.variant.partitions === "sized",
     ]);
   },
 );
@@ -98,7 +98,7 @@ test("what cannot be done is one sentence", async () => {
 
 test("inputs that are not what their cells take stop it; three are named, the rest counted", async () => {
   const plan = (dataSets: number): Workbook =>
-    mappedBook(
+    bookWithNameIndex(
       { "Backup window": { B2: "eight", B3: "ten", A6: "All", B6: -5, A7: "IFS", B7: -6 } },
       [
         ["backup.window", "Backup window", "$B$2", "input"],
@@ -118,7 +118,7 @@ test("inputs that are not what their cells take stop it; three are named, the re
 });
 
 test("a plan of which somebody has deleted sheets keeps what it has, though no template has these sheets", async () => {
-  const plan = mappedBook({ "LPAR layout": { A4: "ERP" }, "Backup window": { B2: 8 } }, [
+  const plan = bookWithNameIndex({ "LPAR layout": { A4: "ERP" }, "Backup window": { B2: 8 } }, [
     ["target.name", "LPAR layout", "$A$4:$A$5", "input"],
     ["backup.window", "Backup window", "$B$2", "input"],
   ]);

@@ -9,8 +9,8 @@ import { type PlanScope } from "../../../src/plan/build/plan-variant";
 import { PLAN_KINDS, type TemplateKey } from "../../../src/plan/templates/templates";
 
 const partsOfKind = (key: TemplateKey): PlanScope => {
-  const { shape, only } = PLAN_KINDS.find((kind) => kind.key === key)!;
-  return planScope(shape, only ?? []);
+  const { variant, only } = PLAN_KINDS.find((kind) => kind.key === key)!;
+  return planScope(variant, only ?? []);
 };
 const inputs = (more: Partial<PlanInputs>): PlanInputs => ({ ...EMPTY_INPUTS, ...more });
 

@@ -12,20 +12,20 @@ import {
 import type { Comparison } from "../../../src/plan/compare/comparison";
 import type { Workbook } from "../../../src/spreadsheet/workbook-model";
 import { readerOf } from "../../../src/spreadsheet/workbook-reader";
-import { mappedBook, type MapLine } from "../../support/workbook-with-name-index";
+import { bookWithNameIndex, type NameIndexLine } from "../../support/workbook-with-name-index";
 import { plainBook, plainSheet, type Contents } from "../../support/plain-book";
 
 const compared = (a: Workbook, b: Workbook): Promise<Comparison> =>
   compareWorkbooks(readerOf(a), readerOf(b));
 
-const SOURCES: readonly MapLine[] = [
+const SOURCES: readonly NameIndexLine[] = [
   ["source.name", "Current system", "$A$4:$A$6", "input", "Partition"],
   ["source.box", "Current system", "$B$4:$B$6", "input", "System"],
   ["source.cores", "Current system", "$C$4:$C$6", "input", "Cores", "cores"],
 ];
 /** A plan whose only list has these cells. */
-const system = (cells: Contents, lines: readonly MapLine[] = SOURCES): Workbook =>
-  mappedBook({ "Current system": { A1: "Current system", ...cells } }, lines);
+const system = (cells: Contents, lines: readonly NameIndexLine[] = SOURCES): Workbook =>
+  bookWithNameIndex({ "Current system": { A1: "Current system", ...cells } }, lines);
 
 describe("rows of lists", () => {
   test("that share their first column are told apart by the second, too", async () => {
@@ -94,13 +94,13 @@ describe("templates of different age", () => {
 });
 
 describe("what is no longer there", () => {
-  const LINES: readonly MapLine[] = [
+  const LINES: readonly NameIndexLine[] = [
     ...SOURCES,
     ["part.name", "Current system", "$B$1", "input", "Prime shift"],
     ["sources.catalogue", "Sources", "$B$1", "result", "Catalogue"],
   ];
   const whole = (catalogue: string): Workbook =>
-    mappedBook(
+    bookWithNameIndex(
       {
         "Current system": { B1: "Day", A4: "ERP", C4: 4 },
         Sources: { A1: "Catalogue", B1: catalogue },
@@ -109,7 +109,7 @@ describe("what is no longer there", () => {
     );
 
   test("a sheet that the first no longer has is said once; its inputs are not told as empty", async () => {
-    const without = mappedBook({ Sources: { A1: "Catalogue", B1: "1.0.0" } }, LINES);
+    const without = bookWithNameIndex({ Sources: { A1: "Catalogue", B1: "1.0.0" } }, LINES);
     const { inputs, rows, results, notes } = await compared(without, whole("1.0.0"));
     expect([inputs, rows, results]).toEqual([[], [], []]);
     expect(notes[0]).toBe(
@@ -125,7 +125,7 @@ describe("what is no longer there", () => {
       (
         await compared(
           whole("1.0.0 (abc)"),
-          mappedBook({ "Current system": { B1: "Day", A4: "ERP", C4: 4 } }, LINES),
+          bookWithNameIndex({ "Current system": { B1: "Day", A4: "ERP", C4: 4 } }, LINES),
         )
       ).versions,
     ).toEqual([]);
@@ -162,7 +162,7 @@ describe("what is no longer there", () => {
 });
 
 describe("checks", () => {
-  const LINES: readonly MapLine[] = [
+  const LINES: readonly NameIndexLine[] = [
     ["cover.headline", "Checks", "$H$1", "result"],
     ["cover.verdict", "Checks", "$H$2", "result"],
     ...["sheet", "what", "verdict", "reason", "rule"].map((column, i) => [
@@ -174,7 +174,7 @@ describe("checks", () => {
   ];
   type Line = readonly [what: string, verdict: string, reason: string];
   const checked = (...lines: readonly Line[]): Workbook =>
-    mappedBook(
+    bookWithNameIndex(
       {
         Checks: Object.fromEntries(
           lines.flatMap(([what, verdict, reason], i) => [

@@ -220,9 +220,9 @@ describe("plans that were handled", () => {
       ...example,
       sheets: example.sheets.filter(({ name }) => name !== "Stamp"),
     };
-    const spoilt = copyOf(example);
-    sheetOf(spoilt, "Stamp").cells.set("B9", { value: "1", style: "default" });
-    const { notes } = await compared(bare, spoilt);
+    const corrupted = copyOf(example);
+    sheetOf(corrupted, "Stamp").cells.set("B9", { value: "1", style: "default" });
+    const { notes } = await compared(bare, corrupted);
     expect(notes).toEqual([
       expect.stringMatching(/^The first has no stamp/),
       expect.stringMatching(

@@ -7,7 +7,7 @@ import { sourcesCsv } from "../../../src/plan/build/sources-csv";
 import { createStamp } from "../../../src/plan/build/plan-stamp";
 import type { Workbook } from "../../../src/spreadsheet/workbook-model";
 import { readerOf } from "../../../src/spreadsheet/workbook-reader";
-import { mappedBook, type MapLine } from "../../support/workbook-with-name-index";
+import { bookWithNameIndex, type NameIndexLine } from "../../support/workbook-with-name-index";
 import { plainBook, plainSheet } from "../../support/plain-book";
 
 describe("lines of the map", () => {
@@ -16,7 +16,7 @@ describe("lines of the map", () => {
   test("that name no place are passed over; what a plan does not say of an entry is empty", async () => {
     const map = (await readNameIndex(
       readerOf(
-        mappedBook(SHEETS, [
+        bookWithNameIndex(SHEETS, [
           ["growth.all", "Growth", "$B$2", "input"],
           [],
           ["lost"],
@@ -54,7 +54,7 @@ describe("lines of the map", () => {
     const of = async (cell: string): Promise<unknown> =>
       (await readNameIndex(
         readerOf(
-          mappedBook({ Wachstum: SHEETS.Growth }, lines, [
+          bookWithNameIndex({ Wachstum: SHEETS.Growth }, lines, [
             { name: "Growth_All", sheet: "Wachstum", cell },
           ]),
         ),
@@ -75,9 +75,9 @@ describe("lines of the map", () => {
 });
 
 describe("figures of a plan", () => {
-  const BASIS: MapLine = ["fig.basis", "Figures", "$C$2:$C$3", "result"];
-  const book = (...lines: readonly MapLine[]): Workbook => {
-    const workbook = mappedBook(
+  const BASIS: NameIndexLine = ["fig.basis", "Figures", "$C$2:$C$3", "result"];
+  const book = (...lines: readonly NameIndexLine[]): Workbook => {
+    const workbook = bookWithNameIndex(
       {
         Figures: { A2: "Pool", B2: "Memory", C2: '=SIZEBOOK.BASIS("LPARCAP",1000)' },
         Notes: { A1: "=SIZEBOOK.LPARCAP(2000)" },
@@ -120,7 +120,7 @@ describe("figures of a plan", () => {
 
   test("in a list whose lines are shorter than others come out with empty fields, each line with as many", async () => {
     const columns = ["what", "value", "unit", "basis", "source", "warning", "call", "sheet"];
-    const lines = columns.map((column, i): MapLine => [
+    const lines = columns.map((column, i): NameIndexLine => [
       `cited.${column}`,
       "Sources",
       `$${"ABCDEFGH"[i]!}$2:$${"ABCDEFGH"[i]!}$${column === "warning" ? 2 : 4}`,
@@ -128,7 +128,7 @@ describe("figures of a plan", () => {
     ]);
     const { text, figures } = (await sourcesCsv(
       readerOf(
-        mappedBook(
+        bookWithNameIndex(
           { Sources: { A2: "Pool", B2: 8, F2: "Rounded.", A3: "Heap", B3: 2, C3: "GB", A4: "" } },
           lines,
         ),

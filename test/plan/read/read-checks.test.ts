@@ -2,17 +2,17 @@
 import { readCheckPrecedents } from "../../../src/plan/read/cell-checks";
 import { readPlan } from "../../../src/plan/read/read-checks";
 import { readerOf } from "../../../src/spreadsheet/workbook-reader";
-import { mappedBook, type MapLine } from "../../support/workbook-with-name-index";
+import { bookWithNameIndex, type NameIndexLine } from "../../support/workbook-with-name-index";
 import type { Contents } from "../../support/plain-book";
 
-const CHECKS: readonly MapLine[] = ["sheet", "what", "verdict", "reason", "rule"].map(
+const CHECKS: readonly NameIndexLine[] = ["sheet", "what", "verdict", "reason", "rule"].map(
   (column, i) => [`check.${column}`, "Checks", `$${"ABCDE"[i]!}$2:$${"ABCDE"[i]!}$5`, "result"],
 );
-const COVER: readonly MapLine[] = [
+const COVER: readonly NameIndexLine[] = [
   ["cover.headline", "Cover", "$B$2", "result"],
   ["cover.verdict", "Cover", "$B$3", "result"],
 ];
-const LINES: readonly MapLine[] = [
+const LINES: readonly NameIndexLine[] = [
   ...COVER,
   ...CHECKS,
   ["memcheck.verdict", "Memory", "$C$8:$C$9", "result"],
@@ -38,8 +38,8 @@ const SHEETS = {
 } as const satisfies Readonly<Record<string, Contents>>;
 const planOf = (
   sheets: Readonly<Record<string, Contents>>,
-  lines: readonly MapLine[] = LINES,
-): ReturnType<typeof readPlan> => readPlan(readerOf(mappedBook(sheets, lines)));
+  lines: readonly NameIndexLine[] = LINES,
+): ReturnType<typeof readPlan> => readPlan(readerOf(bookWithNameIndex(sheets, lines)));
 
 test("the worst first, each where it stands in its own section, or else on the sheet of all checks; lines without a check fall away", async () => {
   expect(await planOf(SHEETS)).toEqual({
@@ -120,7 +120,7 @@ test("a check reads what its row reads, and what its reason reads on the sheet o
   const { Checks, Memory, ...others } = SHEETS;
   const reads = await readCheckPrecedents(
     readerOf(
-      mappedBook(
+      bookWithNameIndex(
         {
           ...others,
           Memory: { ...Memory, D8: "=Pools!B3", F8: "=Checks!D2" },

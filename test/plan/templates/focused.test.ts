@@ -22,15 +22,15 @@ import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
 const kind = (key: string): PlanKind => PLAN_KINDS.find((planKind) => planKind.key === key)!;
 const open = (key: string, json: { fields?: object; tables?: object }): Promise<OpenPlan> => {
-  const { only, shape, ...rest } = kind(key);
+  const { only, variant, ...rest } = kind(key);
   const planInputs = inputsOf({ sizebook: "plan", ...json });
   return openPlan(
     {
       ...planInputs,
-      fields: { ...emptyInputs({ only, shape, ...rest }).fields, ...planInputs.fields },
+      fields: { ...emptyInputs({ only, variant, ...rest }).fields, ...planInputs.fields },
     },
     only,
-    shape,
+    variant,
   );
 };
 
@@ -80,11 +80,11 @@ test("a section that there is not is refused, with those that there are", () =>
 
 describe.each(FOCUSED_PLANS.map((plan) => [plan.key, plan] as const))("%s", (key, focused) => {
   test("shows its subject and nothing else", () => {
-    const { workbook } = buildPlan(emptyInputs(focused), focused.only, focused.shape);
+    const { workbook } = buildPlan(emptyInputs(focused), focused.only, focused.variant);
     expect(
       workbook.sheets.filter(({ state }) => state === "visible").map(({ name }) => name),
     ).toEqual([...SHEETS[key], "Risks", "Checks", "Sources"]);
-    expect(workbook.properties.title).toBe(focused.shape.title);
+    expect(workbook.properties.title).toBe(focused.variant.title);
   });
 
   test("the example gives all its inputs back by their names, and the full plan has a place for each", async () => {
@@ -111,7 +111,7 @@ describe.each(FOCUSED_PLANS.map((plan) => [plan.key, plan] as const))("%s", (key
       inputsOutOfScope(
         moved,
         planScope(
-          kind("system-plan").shape,
+          kind("system-plan").variant,
           OPTIONAL_SECTIONS.map(({ name }) => name),
         ),
       ),
@@ -120,7 +120,7 @@ describe.each(FOCUSED_PLANS.map((plan) => [plan.key, plan] as const))("%s", (key
 });
 
 test("a full plan that moves to a focused template says what has no place there", () => {
-  const parts = planScope(kind("network-tls").shape, kind("network-tls").only!);
+  const parts = planScope(kind("network-tls").variant, kind("network-tls").only!);
   expect(
     inputsOutOfScope(
       {
@@ -131,7 +131,7 @@ test("a full plan that moves to a focused template says what has no place there"
       parts,
     ),
   ).toEqual(["date.golive", "source.name", "source.cores"]);
-  const layout = planScope(kind("memory-tuning").shape, kind("memory-tuning").only!);
+  const layout = planScope(kind("memory-tuning").variant, kind("memory-tuning").only!);
   expect(
     inputsOutOfScope(
       {
@@ -298,11 +298,11 @@ test("a result that needs a second number does not show the first one in its pla
 
 /** How many of them a short run calculates. */
 const FOCUSED_IN_A_SAMPLE = 2;
-const UNSIZED = FOCUSED_PLANS.filter(({ shape: { partitions } }) => partitions !== "sized");
+const UNSIZED = FOCUSED_PLANS.filter(({ variant: { partitions } }) => partitions !== "sized");
 
 test("every focused plan calculates by itself: none leans on a sheet that it has not", async () => {
-  for (const { only, shape, ...rest } of sample(UNSIZED, FOCUSED_IN_A_SAMPLE, "focused plans")) {
-    const { workbook } = buildPlan(emptyInputs({ only, shape, ...rest }), only, shape);
+  for (const { only, variant, ...rest } of sample(UNSIZED, FOCUSED_IN_A_SAMPLE, "focused plans")) {
+    const { workbook } = buildPlan(emptyInputs({ only, variant, ...rest }), only, variant);
     const book = await calculated(workbook);
     const errors = workbook.sheets.flatMap(({ name, cells }) =>
       [...cells]

@@ -11,7 +11,7 @@ import { sample } from "../../support/extent";
 /** The workbooks in `templates/` are what the definitions say: `npm run generate` writes them. */
 
 /** Of the plans, by file: how many charts they have at least. */
-const LEAST_CHARTS = new Map(planTemplates.map(({ file, kind }) => [file, kind.only ? 1 : 3]));
+const MIN_CHARTS = new Map(planTemplates.map(({ file, kind }) => [file, kind.only ? 1 : 3]));
 
 /** How many of them a short run reads. */
 const SAMPLE = 8;
@@ -58,7 +58,7 @@ describe.each(
 
   test("has charts, each with words for those who cannot see it", () => {
     const charts: Chart[] = workbook.sheets.flatMap((sheet) => sheet.charts);
-    expect(charts.length).toBeGreaterThanOrEqual(LEAST_CHARTS.get(file) ?? 0);
+    expect(charts.length).toBeGreaterThanOrEqual(MIN_CHARTS.get(file) ?? 0);
     expect(charts.filter(({ altText }) => altText.length < 20)).toEqual([]);
   });
 });

@@ -525,12 +525,12 @@ function flat(format: Record<string, unknown>, prefix = ""): Record<string, unkn
   );
 }
 
-const MOST = { title: 32, prompt: 255, errorAlert: 225 };
+const MAX_LENGTHS = { title: 32, prompt: 255, errorAlert: 225 };
 
 function checkedValidation(book: BookState, key: string, value: unknown): void {
   if (key === "prompt" || key === "errorAlert") {
     const { title, message } = value as { title: string; message: string };
-    if (title.length > MOST.title || message.length > MOST[key])
+    if (title.length > MAX_LENGTHS.title || message.length > MAX_LENGTHS[key])
       throw new Refusal("InvalidArgument", `The ${key} is too long: ${title} ${message}`);
   }
   const source = (value as { list?: { source?: string } }).list?.source;

@@ -45,7 +45,7 @@ export type Failure =
   /** The sync of this number fails: before anything of it is done, or after all of it. */
   | { readonly sync: number; readonly code?: string; readonly done?: boolean };
 
-export interface StandInOptions {
+export interface FakeExcelOptions {
   readonly book?: BookState;
   /** The newest ExcelApi that it knows; members of later ones are not found. */
   readonly version?: string;
@@ -77,7 +77,7 @@ export class FakeExcel implements Engine {
   private readonly runtimeServer: RuntimeServer;
   private readonly handlers = new Map<string, Set<(args: unknown) => Promise<unknown>>>();
 
-  constructor({ book = new BookState(), version = "99.0", calculate }: StandInOptions = {}) {
+  constructor({ book = new BookState(), version = "99.0", calculate }: FakeExcelOptions = {}) {
     this.book = book;
     this.version = version;
     this.calculate = calculate;

@@ -13,7 +13,7 @@ import type {
   Validation,
 } from "../../../src/spreadsheet/workbook-model";
 import { splitReference } from "../../../src/spreadsheet/a1";
-import { CONDITION_LOOKS, STYLES } from "../../../src/spreadsheet/styles";
+import { CONDITION_STYLES, STYLES } from "../../../src/spreadsheet/styles";
 import type { BookState, CellState, RuleState, SheetState } from "./book";
 
 /** What can be read back; charts and print settings are looked at in the book itself. */
@@ -100,8 +100,8 @@ function validationOf({ range, settings }: RuleState): Validation {
 
 function conditionOf({ range, settings }: RuleState): ConditionalFormat {
   const has = (key: string): unknown => settings[`custom.format.${key}`];
-  const styleName = (Object.keys(CONDITION_LOOKS) as ConditionalFormat["look"][]).find((name) => {
-    const { bold, italic, strike, underline, color, fill } = CONDITION_LOOKS[name];
+  const styleName = (Object.keys(CONDITION_STYLES) as ConditionalFormat["look"][]).find((name) => {
+    const { bold, italic, strike, underline, color, fill } = CONDITION_STYLES[name];
     return (
       has("font.bold") === bold &&
       has("font.italic") === italic &&

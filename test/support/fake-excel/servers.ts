@@ -4,7 +4,7 @@ import type { BookState, CellState, ChartState, NameState, SheetState } from "./
 import { AreasServer, RangeServer, addressOf, parseArea, typed } from "./cells";
 import { Refusal } from "./errors";
 
-const MOST_SHEET_NAME = 31;
+const MAX_SHEET_NAME = 31;
 
 export class WorkbookServer {
   readonly worksheets: WorksheetsServer;
@@ -114,7 +114,7 @@ class WorksheetsServer {
 }
 
 function checkSheetName(book: BookState, name: string): void {
-  if (name === "" || name.length > MOST_SHEET_NAME || /[\\/?*[\]:]/.test(name))
+  if (name === "" || name.length > MAX_SHEET_NAME || /[\\/?*[\]:]/.test(name))
     throw new Refusal("InvalidArgument", `${name} is no name for a sheet`);
   if (book.sheet(name)) throw new Refusal("ItemAlreadyExists", `There is a sheet ${name}`);
 }

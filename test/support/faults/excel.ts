@@ -1,7 +1,7 @@
 /**
  * Faults in Excel: each call that an operation makes, and each request, before or after it is done.
  */
-import { excelFiles, type FileAccess, type Result } from "../../../src/hosts/excel/files";
+import { excelFiles, type FileAccess, type OfficeResult } from "../../../src/hosts/excel/files";
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import { copiesOf } from "../../../src/customer-copy/copies";
 import { createCopy } from "../../../src/customer-copy/create";
@@ -11,7 +11,7 @@ import type { WorkbookFiles } from "../../../src/spreadsheet/workbook-host";
 import { plainBook, plainSheet } from "../plain-book";
 import { BookState, FakeExcel, RichApiError } from "../fake-excel";
 import type { Failure } from "../fake-excel";
-import { saidBy, wrong, type Operation, type Worked } from "./operations";
+import { messageOf, wrong, type Operation, type Worked } from "./operations";
 
 /** A call of Excel's object model, a request, or a step of its files. */
 export type ExcelFault = Failure | { readonly file: number };
@@ -50,7 +50,7 @@ class Files {
     return (this.steps += 1) === this.failing;
   }
 
-  private answer<Value>(value: Value): Result<Value> {
+  private answer<Value>(value: Value): OfficeResult<Value> {
     return this.fails()
       ? { status: "failed", value, error: { message: "it is busy" } }
       : { status: "succeeded", value };
@@ -67,7 +67,7 @@ class Files {
           closeAsync: () => undefined,
           getSliceAsync: (
             index: number,
-            give: (result: Result<{ readonly data: ArrayLike<number> }>) => void,
+            give: (result: OfficeResult<{ readonly data: ArrayLike<number> }>) => void,
           ) =>
             give(this.answer({ data: [...this.bytes.subarray(index * half, (index + 1) * half)] })),
         }),
@@ -141,7 +141,7 @@ export class FaultyExcel {
   ): Promise<{ readonly said?: string; readonly state: string }> {
     if (fault && "file" in fault) this.files.failing = fault.file;
     else this.stand.failures = fault ? [fault] : [];
-    const message = await saidBy(() => operation.run(this.worked));
+    const message = await messageOf(() => operation.run(this.worked));
     return { state: this.state(), ...(message === undefined ? {} : { said: message }) };
   }
 }
@@ -153,7 +153,7 @@ export class FaultyExcel {
 const UNMERGED = "Range.merge";
 
 /** Of an operation with more requests, so many of them in a short run. */
-const MOST_REQUESTS = 8;
+const MAX_REQUESTS = 8;
 
 export interface Faults {
   readonly before: string;
@@ -188,7 +188,7 @@ export async function excelFaults(
     .filter(
       (sync) =>
         every ||
-        sync % Math.ceil(syncs.length / MOST_REQUESTS) === 0 ||
+        sync % Math.ceil(syncs.length / MAX_REQUESTS) === 0 ||
         sync === 1 ||
         sync === syncs.length,
     );

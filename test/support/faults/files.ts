@@ -4,12 +4,12 @@ import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { ran } from "../command";
-import type { Printed } from "../../../src/cli/functions";
+import type { CommandOutput } from "../../../src/cli/functions";
 
 export interface FileOperation {
   /** Files that are there before, by name. */
   readonly given: Readonly<Record<string, Uint8Array>>;
-  readonly run: (words: readonly string[]) => Promise<Printed>;
+  readonly run: (words: readonly string[]) => Promise<CommandOutput>;
   /** With the names of files. */
   readonly words: readonly string[];
 }

@@ -12,7 +12,7 @@ import { saveWorkbook } from "../../../src/workbench/save";
 import type { Workbook } from "../../../src/spreadsheet/workbook-model";
 import { sample } from "../extent";
 import { plainBook, plainSheet } from "../plain-book";
-import { saidBy, wrong, type Operation, type Worked } from "./operations";
+import { messageOf, wrong, type Operation, type Worked } from "./operations";
 
 const OWN = plainBook([plainSheet("Mine", { A1: 1000, B1: "=SIZEBOOK.LPARCAP(A1)", C1: "kept" })]);
 
@@ -103,7 +103,7 @@ export class FaultyGrid {
       const before = await this.state();
       this.failing = failing;
       this.counting = true;
-      const message = await saidBy(() => operation.run(this.worked));
+      const message = await messageOf(() => operation.run(this.worked));
       this.counting = false;
       return {
         before,
@@ -126,7 +126,7 @@ export async function gridFaults(
   const clean = await (await FaultyGrid.with(operation, name === "thaw")).run(operation);
   if (clean.said !== undefined) throw new Error(`${name} does not work at all: ${clean.said}`);
   const all = Array.from({ length: clean.commands }, (_, i) => i + 1);
-  const step = Math.ceil(clean.commands / MOST_COMMANDS);
+  const step = Math.ceil(clean.commands / MAX_COMMANDS);
   const some = all.filter((command) => (command - 1) % step === 0);
   const chosen = every ? all : sample(some, COMMANDS_IN_A_SAMPLE, `faults of ${name} in the grid`);
   const problems: string[] = [];
@@ -138,5 +138,5 @@ export async function gridFaults(
   return { tried: chosen.length, problems };
 }
 
-const MOST_COMMANDS = 10;
+const MAX_COMMANDS = 10;
 const COMMANDS_IN_A_SAMPLE = 2;

@@ -100,7 +100,7 @@ export function wrong({ said, state }: Outcome, before: string, done: string): s
   return isSentence(said) ? undefined : `no sentence: ${said}`;
 }
 
-export async function saidBy(work: () => Promise<unknown>): Promise<string | undefined> {
+export async function messageOf(work: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await work();
     return undefined;

@@ -60,16 +60,16 @@ const GIVEN: ForeignBook = {
 };
 
 /** A part as the result has it, with one thing replaced. */
-type Spoil = readonly [part: string, from: RegExp | string, to: string];
+type Corruption = readonly [part: string, from: RegExp | string, to: string];
 interface Fault {
   readonly what: string;
-  readonly spoils: readonly Spoil[];
+  readonly corrupts: readonly Corruption[];
   readonly sentence: RegExp;
 }
-const fault = (what: string, sentence: RegExp, ...spoils: readonly Spoil[]): Fault => ({
+const fault = (what: string, sentence: RegExp, ...corrupts: readonly Corruption[]): Fault => ({
   what,
   sentence,
-  spoils,
+  corrupts,
 });
 
 const FAULTS: readonly Fault[] = [
@@ -207,9 +207,9 @@ afterEach(() => {
 });
 
 /** Spoils what each command is about to hand over. */
-function spoilResults(spoils: readonly Spoil[]): void {
+function corruptResults(corrupts: readonly Corruption[]): void {
   jest.mocked(writePackage).mockImplementation(async (parts) => {
-    for (const [part, from, to] of spoils) {
+    for (const [part, from, to] of corrupts) {
       const text = await parts.text(part);
       const spoiled = text.replace(from, to);
       expect([part, spoiled === text]).toEqual([part, false]);
@@ -243,8 +243,8 @@ test.each(COMMANDS)("%s replaces the old file where nothing is spoiled", async (
 });
 
 describe.each(COMMANDS)("%s", (command, from) => {
-  test.each(FAULTS)("does not hand over $what", async ({ spoils, sentence }) => {
-    spoilResults(spoils);
+  test.each(FAULTS)("does not hand over $what", async ({ corrupts, sentence }) => {
+    corruptResults(corrupts);
     expectOldFile(await over(command, from), sentence);
   });
 });
@@ -274,10 +274,10 @@ test("a new workbook is looked through too: plan and compare leave the old file"
     "../../../src/xlsx/verify/verify-package",
   );
   const spoiled =
-    ([part, from, to]: Spoil) =>
+    ([part, from, to]: Corruption) =>
     (texts: ReadonlyMap<string, string>) =>
       verify(new Map([...texts, [part, (texts.get(part) ?? "").replace(from, to)]]));
-  for (const [spoil, sentence] of [
+  for (const [corrupt, sentence] of [
     [[SHEET, "</worksheet>", "</work>"], /sheet1\.xml is not well formed/],
     [[SHEET, "<worksheet ", '<worksheet z:a="1" '], /sheet1\.xml is not well formed/],
     [
@@ -289,7 +289,7 @@ test("a new workbook is looked through too: plan and compare leave the old file"
       /refers to worksheets\/none\.xml/,
     ],
   ] as const) {
-    jest.mocked(verifyNewPackage).mockImplementationOnce(spoiled(spoil));
+    jest.mocked(verifyNewPackage).mockImplementationOnce(spoiled(corrupt));
     const words = [
       "compare",
       file("live.xlsx"),

@@ -4,7 +4,7 @@ import type { Cell } from "../../../spreadsheet/workbook-model";
 import { addressOf, splitIntoBands, gridOf, rectanglesOf, type Rectangle } from "../rectangles";
 import { toRestorableValue, type ExcelValue } from "../read/cell-content";
 import type { Gate } from "../requirements";
-import { step, type Step, type BatchTarget } from "./request-batches";
+import { step, type RequestStep, type BatchTarget } from "./request-batches";
 import { findAutofillCells } from "../write/table-autofill";
 
 /** Changes of cells of one sheet. */
@@ -180,7 +180,7 @@ const cellAt = <Value>(
 /**
  * Steps that restore the stored cells. A link changes text and format of its cell, so it is first.
  */
-export function restoreSteps(cellSnapshot: CellSnapshot): Step[] {
+export function restoreSteps(cellSnapshot: CellSnapshot): RequestStep[] {
   const { sheet, contents, links, notes } = cellSnapshot;
   return [
     ...links.map(({ address, link }) =>
@@ -203,7 +203,7 @@ export function restoreSteps(cellSnapshot: CellSnapshot): Step[] {
 }
 
 /** Clears cells that Excel may have filled down from a formula. */
-export const clearAdjacentSteps = ({ sheet, adjacent: beside }: CellSnapshot): Step[] =>
+export const clearAdjacentSteps = ({ sheet, adjacent: beside }: CellSnapshot): RequestStep[] =>
   beside.map((area) =>
     step(2, area, (to) => {
       to.sheet(sheet).getRange(addressOf(area)).clear("Contents");
@@ -211,7 +211,7 @@ export const clearAdjacentSteps = ({ sheet, adjacent: beside }: CellSnapshot): S
   );
 
 /** The name of the cell style is first: it replaces all other properties. */
-export const restoreFormattingSteps = ({ sheet, formatting: looks }: CellSnapshot): Step[] =>
+export const restoreFormattingSteps = ({ sheet, formatting: looks }: CellSnapshot): RequestStep[] =>
   looks.flatMap(({ area, formats, cells }) => [
     ...styleNames(area, cells).map(([range, style]) =>
       step(2, [range, style], (to) => {

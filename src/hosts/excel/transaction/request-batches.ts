@@ -7,7 +7,7 @@ export interface BatchTarget {
   sheet(name: string): Excel.Worksheet;
 }
 
-export interface Step {
+export interface RequestStep {
   /** Estimated upper bound of the size in the request, in bytes. */
   readonly bytes: number;
   /** Requests values; the returned function is called after the request. */
@@ -35,12 +35,12 @@ export function requestBytes(value: unknown): number {
 }
 
 /** A step with a number of calls and the values that they pass. */
-export const step = (calls: number, values: unknown, ask: Step["queue"]): Step => ({
+export const step = (calls: number, values: unknown, ask: RequestStep["queue"]): RequestStep => ({
   bytes: calls * CALL_BYTES + requestBytes(values),
   queue: ask,
 });
 
-const bytesOf = (steps: readonly Step[]): number =>
+const bytesOf = (steps: readonly RequestStep[]): number =>
   steps.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
@@ -48,12 +48,12 @@ const bytesOf = (steps: readonly Step[]): number =>
  * as fit, of about equal size. No step may be large: a request is at most an average one plus one
  * step.
  */
-export function batchesOf(steps: readonly Step[], least = 1): Step[][] {
+export function batchesOf(steps: readonly RequestStep[], least = 1): RequestStep[][] {
   const total = bytesOf(steps);
   const largest = steps.reduce((most, { bytes }) => Math.max(most, bytes), 0);
   const count = Math.max(least, Math.ceil(total / Math.max(MAX_BATCH_BYTES - largest, largest)));
   const share = total / count;
-  const all: Step[][] = Array.from({ length: count }, () => []);
+  const all: RequestStep[][] = Array.from({ length: count }, () => []);
   let before = 0;
   for (const nextStep of steps) {
     all[Math.min(count - 1, Math.floor(before / share))]!.push(nextStep);
@@ -63,7 +63,7 @@ export function batchesOf(steps: readonly Step[], least = 1): Step[][] {
 }
 
 /** Runs steps in one request; the returned functions read afterwards. */
-export function queueAll(steps: readonly Step[], to: BatchTarget): () => void {
+export function queueAll(steps: readonly RequestStep[], to: BatchTarget): () => void {
   const after = steps.flatMap(({ queue: ask }) => ask(to) ?? []);
   return () => after.forEach((callback) => callback());
 }

@@ -12,7 +12,7 @@ import {
   batchTarget,
   type WorkbookSnapshot,
 } from "./workbook-snapshot";
-import { queueAll, batchesOf, step, type Step } from "./request-batches";
+import { queueAll, batchesOf, step, type RequestStep } from "./request-batches";
 
 /** The possible effects of a change. */
 export interface AppliedChange {
@@ -57,7 +57,7 @@ const originalName = (
   before.names.find((definedName) => isSameName(definedName.name, name));
 
 /** Deletes new names; restores those that referred to other cells. */
-function nameSteps(applied: AppliedChange, now: WorkbookSnapshot): Step[] {
+function nameSteps(applied: AppliedChange, now: WorkbookSnapshot): RequestStep[] {
   return applied.names.flatMap((name) => {
     const [current, original] = [
       now.names.find((candidate) => isSameName(candidate.name, name)),
@@ -75,7 +75,7 @@ function nameSteps(applied: AppliedChange, now: WorkbookSnapshot): Step[] {
 }
 
 /** A very hidden sheet cannot be deleted. */
-const sheetSteps = (applied: AppliedChange, now: WorkbookSnapshot): Step[] =>
+const sheetSteps = (applied: AppliedChange, now: WorkbookSnapshot): RequestStep[] =>
   addedSheets(applied, now).map(({ id, visibility }) =>
     step(3, id, ({ context }) => {
       const sheet = context.workbook.worksheets.getItem(id);
@@ -84,7 +84,7 @@ const sheetSteps = (applied: AppliedChange, now: WorkbookSnapshot): Step[] =>
     }),
   );
 
-function styleSteps({ styles, before }: AppliedChange, now: WorkbookSnapshot): Step[] {
+function styleSteps({ styles, before }: AppliedChange, now: WorkbookSnapshot): RequestStep[] {
   return styles
     .filter((title) => now.styles.has(title) && !before.styles.has(title))
     .map((title) =>
@@ -99,7 +99,7 @@ function applicationStateSteps(
   { before }: AppliedChange,
   now: WorkbookSnapshot,
   supports: Gate,
-): Step[] {
+): RequestStep[] {
   return [
     step(4, null, ({ context: { workbook, runtime } }) => {
       if (supports("calculationMode")) workbook.application.calculationMode = before.calculation;

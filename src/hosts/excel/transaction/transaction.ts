@@ -21,7 +21,7 @@ import {
   type Access,
   type WorkbookSnapshot,
 } from "./workbook-snapshot";
-import { queueAll, batchesOf, step, type Step, type BatchTarget } from "./request-batches";
+import { queueAll, batchesOf, step, type RequestStep, type BatchTarget } from "./request-batches";
 import { revertChange, type AppliedChange } from "./rollback";
 import { validateChangeSet, missingStyles, changeSetOf, type ChangeSet } from "./change-set";
 import { sheetSteps, styleSheetSteps, type WriteOptions } from "../write/write-sheets";
@@ -94,20 +94,20 @@ async function snapshotAll(
   });
 }
 
-const suspendCalculationStep = (supports: Gate): Step =>
+const suspendCalculationStep = (supports: Gate): RequestStep =>
   step(3, null, ({ context: { workbook, runtime } }) => {
     if (supports("calculationMode")) workbook.application.calculationMode = "Manual";
     if (supports("quietEvents")) runtime.enableEvents = false;
   });
 
-const resumeCalculationStep = (supports: Gate, { calculation }: WorkbookSnapshot): Step =>
+const resumeCalculationStep = (supports: Gate, { calculation }: WorkbookSnapshot): RequestStep =>
   step(3, null, ({ context: { workbook, runtime } }) => {
     if (supports("calculationMode")) workbook.application.calculationMode = calculation;
     if (supports("quietEvents")) runtime.enableEvents = true;
   });
 
 /** Adds sheets under temporary names, which identify them until their ids are known. */
-const addSteps = (changeSet: ChangeSet, applied: AppliedChange): Step[] =>
+const addSteps = (changeSet: ChangeSet, applied: AppliedChange): RequestStep[] =>
   changeSet.sheets.map(({ name }, index) =>
     step(3, name, ({ context }) => {
       const sheet = context.workbook.worksheets
@@ -119,14 +119,14 @@ const addSteps = (changeSet: ChangeSet, applied: AppliedChange): Step[] =>
     }),
   );
 
-const renameSteps = (changeSet: ChangeSet): Step[] =>
+const renameSteps = (changeSet: ChangeSet): RequestStep[] =>
   changeSet.sheets.map(({ name }) =>
     step(2, name, (to) => {
       to.sheet(name).name = name;
     }),
   );
 
-function nameSteps(changeSet: ChangeSet, before: WorkbookSnapshot): Step[] {
+function nameSteps(changeSet: ChangeSet, before: WorkbookSnapshot): RequestStep[] {
   return changeSet.names.map(({ name, sheet, cell }) => {
     const reference = `=${quoteSheet(findSheet(before, sheet)?.name ?? sheet)}!${absoluteAddress(parseCell(cell)!)}`;
     const earlierName = before.names.find((candidate) => isSameName(candidate.name, name));
@@ -138,7 +138,7 @@ function nameSteps(changeSet: ChangeSet, before: WorkbookSnapshot): Step[] {
 }
 
 /** Calculates the new sheets once if Excel calculates only on request. */
-const calculateSteps = (changeSet: ChangeSet, { calculation }: WorkbookSnapshot): Step[] =>
+const calculateSteps = (changeSet: ChangeSet, { calculation }: WorkbookSnapshot): RequestStep[] =>
   calculation !== "Manual"
     ? []
     : changeSet.sheets.map(({ name }) =>
@@ -147,7 +147,7 @@ const calculateSteps = (changeSet: ChangeSet, { calculation }: WorkbookSnapshot)
         }),
       );
 
-const removeSteps = (sheets: WorkbookSnapshot["sheets"]): Step[] =>
+const removeSteps = (sheets: WorkbookSnapshot["sheets"]): RequestStep[] =>
   sheets.map(({ id, visibility }) =>
     step(3, id, ({ context }) => {
       const sheet = context.workbook.worksheets.getItem(id);
@@ -190,7 +190,11 @@ async function removeSheets(
   }
 }
 
-async function sendBatch(steps: readonly Step[], to: BatchTarget, supports: Gate): Promise<void> {
+async function sendBatch(
+  steps: readonly RequestStep[],
+  to: BatchTarget,
+  supports: Gate,
+): Promise<void> {
   suspendUpdates(to.context, supports);
   const finish = queueAll(steps, to);
   await to.context.sync();

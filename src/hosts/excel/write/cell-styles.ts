@@ -4,13 +4,13 @@
  */
 import type { ConditionalFormat, StyleName } from "../../../spreadsheet/workbook-model";
 import {
-  CONDITION_LOOKS,
+  CONDITION_STYLES,
   FONT,
   FORMATS,
   PALETTE,
   STYLES,
-  type BorderLook,
-  type StyleLook,
+  type BorderStyle,
+  type StyleDefinition,
 } from "../../../spreadsheet/styles";
 import type { Gate } from "../requirements";
 
@@ -20,7 +20,7 @@ type LineStyle = "Continuous" | "Double" | "Dot";
 type Weight = "Hairline" | "Thin" | "Medium" | "Thick";
 
 const LINES: Readonly<
-  Record<BorderLook["line"], { readonly style: LineStyle; readonly weight: Weight }>
+  Record<BorderStyle["line"], { readonly style: LineStyle; readonly weight: Weight }>
 > = {
   hair: { style: "Continuous", weight: "Hairline" },
   thin: { style: "Continuous", weight: "Thin" },
@@ -40,38 +40,38 @@ type Format = Pick<
 function drawBorder(
   borders: Excel.RangeBorderCollection,
   edge: "EdgeLeft" | "EdgeTop" | "EdgeBottom" | "InsideHorizontal" | "InsideVertical",
-  borderLook: BorderLook,
+  borderStyle: BorderStyle,
 ): void {
   const border = borders.getItem(edge);
-  const { style, weight } = LINES[borderLook.line];
+  const { style, weight } = LINES[borderStyle.line];
   border.style = style;
-  if (borderLook.line !== "double" && borderLook.line !== "dotted") border.weight = weight;
-  border.color = hex(borderLook.color);
+  if (borderStyle.line !== "double" && borderStyle.line !== "dotted") border.weight = weight;
+  border.color = hex(borderStyle.color);
 }
 
-function drawFormat(format: Format, styleLook: StyleLook): void {
+function drawFormat(format: Format, definition: StyleDefinition): void {
   const { font } = format;
   font.name = FONT.name;
-  font.size = styleLook.size ?? FONT.size;
-  font.color = hex(styleLook.color ?? PALETTE.ink);
-  font.bold = styleLook.bold ?? false;
-  font.italic = styleLook.italic ?? false;
-  font.underline = styleLook.underline ? "Single" : "None";
-  if (styleLook.fill) format.fill.color = hex(styleLook.fill);
-  if (styleLook.align) format.horizontalAlignment = HORIZONTAL[styleLook.align];
-  format.verticalAlignment = styleLook.vertical === "top" ? "Top" : "Center";
-  if (styleLook.wrap) format.wrapText = true;
+  font.size = definition.size ?? FONT.size;
+  font.color = hex(definition.color ?? PALETTE.ink);
+  font.bold = definition.bold ?? false;
+  font.italic = definition.italic ?? false;
+  font.underline = definition.underline ? "Single" : "None";
+  if (definition.fill) format.fill.color = hex(definition.fill);
+  if (definition.align) format.horizontalAlignment = HORIZONTAL[definition.align];
+  format.verticalAlignment = definition.vertical === "top" ? "Top" : "Center";
+  if (definition.wrap) format.wrapText = true;
 }
 
 /** Applies a style to a new cell style of the workbook. */
-export function defineStyle(style: Excel.Style, styleLook: StyleLook): void {
-  drawFormat(style, styleLook);
-  if (styleLook.indent) style.indentLevel = styleLook.indent;
-  if (styleLook.left) drawBorder(style.borders, "EdgeLeft", styleLook.left);
-  if (styleLook.top) drawBorder(style.borders, "EdgeTop", styleLook.top);
-  if (styleLook.bottom) drawBorder(style.borders, "EdgeBottom", styleLook.bottom);
-  style.numberFormat = styleLook.format ?? FORMATS.general;
-  if (styleLook.unlocked) style.locked = false;
+export function defineStyle(style: Excel.Style, definition: StyleDefinition): void {
+  drawFormat(style, definition);
+  if (definition.indent) style.indentLevel = definition.indent;
+  if (definition.left) drawBorder(style.borders, "EdgeLeft", definition.left);
+  if (definition.top) drawBorder(style.borders, "EdgeTop", definition.top);
+  if (definition.bottom) drawBorder(style.borders, "EdgeBottom", definition.bottom);
+  style.numberFormat = definition.format ?? FORMATS.general;
+  if (definition.unlocked) style.locked = false;
 }
 
 /** The maximum number of calls for a style, from which the size of a request is estimated. */
@@ -83,34 +83,34 @@ export const CALLS_PER_STYLE = 30;
  */
 export function applyStyle(
   range: Excel.Range,
-  styleLook: StyleLook,
+  definition: StyleDefinition,
   size: { readonly rows: number; readonly columns: number },
   supports: Gate,
 ): void {
   range.style = "Normal";
   const { format } = range;
-  drawFormat(format, styleLook);
-  if (styleLook.indent && supports("indents")) format.indentLevel = styleLook.indent;
+  drawFormat(format, definition);
+  if (definition.indent && supports("indents")) format.indentLevel = definition.indent;
   const between = (
     edge: "InsideHorizontal" | "InsideVertical",
-    border: BorderLook,
+    border: BorderStyle,
     cells: number,
   ): void => {
     if (cells > 1) drawBorder(format.borders, edge, border);
   };
-  if (styleLook.left) {
-    drawBorder(format.borders, "EdgeLeft", styleLook.left);
-    between("InsideVertical", styleLook.left, size.columns);
+  if (definition.left) {
+    drawBorder(format.borders, "EdgeLeft", definition.left);
+    between("InsideVertical", definition.left, size.columns);
   }
-  if (styleLook.top) {
-    drawBorder(format.borders, "EdgeTop", styleLook.top);
-    between("InsideHorizontal", styleLook.top, size.rows);
+  if (definition.top) {
+    drawBorder(format.borders, "EdgeTop", definition.top);
+    between("InsideHorizontal", definition.top, size.rows);
   }
-  if (styleLook.bottom) {
-    drawBorder(format.borders, "EdgeBottom", styleLook.bottom);
-    between("InsideHorizontal", styleLook.bottom, size.rows);
+  if (definition.bottom) {
+    drawBorder(format.borders, "EdgeBottom", definition.bottom);
+    between("InsideHorizontal", definition.bottom, size.rows);
   }
-  if (styleLook.unlocked) format.protection.locked = false;
+  if (definition.unlocked) format.protection.locked = false;
 }
 
 /** Applies the style of a conditional format. */
@@ -118,17 +118,17 @@ export function applyConditionalStyle(
   format: Excel.ConditionalRangeFormat,
   name: ConditionalFormat["look"],
 ): void {
-  const conditionLook = CONDITION_LOOKS[name];
-  if (conditionLook.bold) format.font.bold = true;
-  if (conditionLook.italic) format.font.italic = true;
-  if (conditionLook.strike) format.font.strikethrough = true;
-  if (conditionLook.underline) format.font.underline = "Single";
-  if (conditionLook.color) format.font.color = hex(conditionLook.color);
-  if (conditionLook.fill) format.fill.color = hex(conditionLook.fill);
-  if (conditionLook.border) {
+  const condition = CONDITION_STYLES[name];
+  if (condition.bold) format.font.bold = true;
+  if (condition.italic) format.font.italic = true;
+  if (condition.strike) format.font.strikethrough = true;
+  if (condition.underline) format.font.underline = "Single";
+  if (condition.color) format.font.color = hex(condition.color);
+  if (condition.fill) format.fill.color = hex(condition.fill);
+  if (condition.border) {
     const border = format.borders.getItem("EdgeBottom");
-    border.style = conditionLook.border.line === "dotted" ? "Dot" : "Continuous";
-    border.color = hex(conditionLook.border.color);
+    border.style = condition.border.line === "dotted" ? "Dot" : "Continuous";
+    border.color = hex(condition.border.color);
   }
 }
 

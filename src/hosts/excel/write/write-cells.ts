@@ -16,7 +16,7 @@ import {
 import { toExcelValue, type ExcelValue } from "../read/cell-content";
 import { CALLS_PER_STYLE, applyStyle, formatOf, styleTitle } from "./cell-styles";
 import type { Gate } from "../requirements";
-import { requestBytes, step, type Step } from "../transaction/request-batches";
+import { requestBytes, step, type RequestStep } from "../transaction/request-batches";
 
 /** Contents as Excel returns them, by sheet and cell. */
 export type ContentRecorder = (
@@ -64,7 +64,7 @@ export function contentSteps(
   sheet: Sheet,
   namespace: string,
   recordContents: ContentRecorder,
-): Step[] {
+): RequestStep[] {
   const area = usedExtent(sheet.cells.keys());
   if (!area) return [];
   return contentBands(sheet, area, namespace).map((band) =>
@@ -97,7 +97,7 @@ export function styleSteps(
   sheet: string,
   cells: Iterable<readonly [string, Cell]>,
   supports: Gate,
-): Step[] {
+): RequestStep[] {
   return [...groupAddresses(cells, ({ style }) => style)].flatMap(([style, addresses]) => {
     const areas = rectanglesOf(addresses);
     return supports("styles")
@@ -111,7 +111,7 @@ function namedStyleSteps(
   style: StyleName,
   areas: readonly Rectangle[],
   supports: Gate,
-): Step[] {
+): RequestStep[] {
   const title = styleTitle(style);
   if (!supports("areas"))
     return areas.map(addressOf).map((area) =>
@@ -131,7 +131,7 @@ const directStyleSteps = (
   style: StyleName,
   areas: readonly Rectangle[],
   supports: Gate,
-): Step[] =>
+): RequestStep[] =>
   areas.map((area) =>
     step(CALLS_PER_STYLE, addressOf(area), (to) =>
       applyStyle(
@@ -144,7 +144,7 @@ const directStyleSteps = (
   );
 
 /** Number formats that differ from those of the cell styles; null leaves a cell unchanged. */
-export function formatSteps(sheet: Sheet, supports: Gate): Step[] {
+export function formatSteps(sheet: Sheet, supports: Gate): RequestStep[] {
   const hasNamedStyles = supports("styles");
   const own = [...sheet.cells]
     .filter(([, { format }]) => !hasNamedStyles || format !== undefined)
@@ -172,7 +172,7 @@ export const linkTarget = ({ sheet, cell }: NonNullable<Cell["link"]>): Excel.Ra
 });
 
 /** Links are written first, because they change the text and format of their cells. */
-export const linkSteps = (sheet: Sheet): Step[] =>
+export const linkSteps = (sheet: Sheet): RequestStep[] =>
   [...sheet.cells].flatMap(([address, { link }]) =>
     link
       ? [
@@ -183,7 +183,7 @@ export const linkSteps = (sheet: Sheet): Step[] =>
       : [],
   );
 
-export const commentSteps = (sheet: Sheet, supports: Gate): Step[] =>
+export const commentSteps = (sheet: Sheet, supports: Gate): RequestStep[] =>
   [...sheet.cells].flatMap(([address, { comment }]) => {
     if (!comment || !(supports("notes") || supports("comments"))) return [];
     return [

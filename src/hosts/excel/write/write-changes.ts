@@ -17,7 +17,7 @@ import {
 } from "../transaction/cell-snapshot";
 import { formatOf } from "./cell-styles";
 import { ExcelProblem } from "../office-errors";
-import { step, type Step } from "../transaction/request-batches";
+import { step, type RequestStep } from "../transaction/request-batches";
 import type { WriteOptions } from "./write-sheets";
 import { groupAddresses, linkTarget, styleSteps } from "./write-cells";
 
@@ -47,7 +47,7 @@ function contentSteps(
   changes: CellChanges,
   cellSnapshot: CellSnapshot,
   { namespace, recordContents }: WriteOptions,
-): Step[] {
+): RequestStep[] {
   const valueAt = (position: Position): ExcelValue => {
     const change = changes.cells.get(cellAddress(position)) ?? null;
     return setsContent(change)
@@ -69,7 +69,7 @@ function contentSteps(
 }
 
 /** Cleared cells get the default format; others get the given style and number format. */
-function formattingSteps({ sheet, cells }: CellChanges, { supports }: WriteOptions): Step[] {
+function formattingSteps({ sheet, cells }: CellChanges, { supports }: WriteOptions): RequestStep[] {
   if (!supports("cellProperties")) return [];
   const emptied = rectanglesOf(
     [...cells].filter(([, change]) => change === null).map(([address]) => address),
@@ -108,7 +108,7 @@ export function changeSteps(
   changes: CellChanges,
   cellSnapshot: CellSnapshot,
   writing: WriteOptions,
-): Step[] {
+): RequestStep[] {
   const { sheet, cells } = changes;
   const links = [...cells].flatMap(([address, change]) =>
     change?.link

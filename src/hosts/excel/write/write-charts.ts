@@ -5,7 +5,7 @@ import type { Chart, ChartSeries, Sheet } from "../../../spreadsheet/workbook-mo
 import { FONT, PALETTE } from "../../../spreadsheet/styles";
 import { rectangleOf, rowsOf } from "../rectangles";
 import type { Gate } from "../requirements";
-import { step, type Step, type BatchTarget } from "../transaction/request-batches";
+import { step, type RequestStep, type BatchTarget } from "../transaction/request-batches";
 
 const KINDS = {
   line: "LineMarkers",
@@ -180,7 +180,11 @@ function drawChart(
 const CALLS = { chart: 90, series: 24 } as const;
 
 /** The cells of all sheets must be written before, because Excel reads them. */
-export const chartSteps = (sheet: Sheet, formatOfRange: FormatOfRange, supports: Gate): Step[] =>
+export const chartSteps = (
+  sheet: Sheet,
+  formatOfRange: FormatOfRange,
+  supports: Gate,
+): RequestStep[] =>
   sheet.charts.map((chart, index) =>
     step(CALLS.chart + CALLS.series * chart.series.length, chart, (to) =>
       drawChart(

@@ -6,7 +6,7 @@ import type { Sheet } from "../../../spreadsheet/workbook-model";
 import { PALETTE, ROW_HEIGHT } from "../../../spreadsheet/styles";
 import { usedExtent } from "../rectangles";
 import type { Gate } from "../requirements";
-import { step, type Step } from "../transaction/request-batches";
+import { step, type RequestStep } from "../transaction/request-batches";
 import { columnSpan } from "./write-cells";
 
 const TAB_COLORS = {
@@ -41,7 +41,7 @@ function spans(
   return runs;
 }
 
-function widthSteps({ name, columnWidths }: Sheet): Step[] {
+function widthSteps({ name, columnWidths }: Sheet): RequestStep[] {
   return spans(columnWidths.map((width, index) => [index + 1, width])).map(({ from, to, value }) =>
     step(3, value, (target) => {
       target.sheet(name).getRange(columnSpan(from, to)).format.columnWidth =
@@ -51,7 +51,7 @@ function widthSteps({ name, columnWidths }: Sheet): Step[] {
 }
 
 /** Sets the default height of all used rows, then the heights that differ. */
-function heightSteps({ name, cells, rowHeights }: Sheet): Step[] {
+function heightSteps({ name, cells, rowHeights }: Sheet): RequestStep[] {
   const rows = usedExtent(cells.keys())?.to.row;
   const usual = rows === undefined ? [] : [{ from: 1, to: rows, value: ROW_HEIGHT }];
   const own = [...(rowHeights ?? [])].sort(([a], [b]) => a - b);
@@ -66,7 +66,7 @@ function heightSteps({ name, cells, rowHeights }: Sheet): Step[] {
  * Texts over several columns. Cells that are not merged show their text on one line, over the empty
  * cells to their right.
  */
-const mergeSteps = ({ name, merges }: Sheet, supports: Gate): Step[] =>
+const mergeSteps = ({ name, merges }: Sheet, supports: Gate): RequestStep[] =>
   merges.map((range) =>
     step(3, range, (to) => {
       const sheet = to.sheet(name);
@@ -75,7 +75,7 @@ const mergeSteps = ({ name, merges }: Sheet, supports: Gate): Step[] =>
     }),
   );
 
-function freezeSteps({ name, freeze }: Sheet): Step[] {
+function freezeSteps({ name, freeze }: Sheet): RequestStep[] {
   if (!freeze || (freeze.rows === 0 && freeze.columns === 0)) return [];
   const { rows, columns } = freeze;
   return [
@@ -94,7 +94,7 @@ function freezeSteps({ name, freeze }: Sheet): Step[] {
  */
 const PAGE_CALLS = 18;
 
-function pageSteps({ name, print }: Sheet, supports: Gate): Step[] {
+function pageSteps({ name, print }: Sheet, supports: Gate): RequestStep[] {
   if (!supports("pageLayout")) return [];
   return [
     step(PAGE_CALLS, [name, print, SMALL_GRAY, SMALL_GRAY, SMALL_GRAY], (to) => {
@@ -122,7 +122,7 @@ function pageSteps({ name, print }: Sheet, supports: Gate): Step[] {
   ];
 }
 
-function tabSteps({ name, tab }: Sheet, supports: Gate): Step[] {
+function tabSteps({ name, tab }: Sheet, supports: Gate): RequestStep[] {
   return [
     step(2, name, (to) => {
       const sheet = to.sheet(name);
@@ -133,7 +133,7 @@ function tabSteps({ name, tab }: Sheet, supports: Gate): Step[] {
 }
 
 /** Writes everything around the cells; these must be written before. */
-export const frameSteps = (sheet: Sheet, supports: Gate): Step[] => [
+export const frameSteps = (sheet: Sheet, supports: Gate): RequestStep[] => [
   ...tabSteps(sheet, supports),
   ...mergeSteps(sheet, supports),
   ...widthSteps(sheet),
@@ -145,7 +145,7 @@ export const frameSteps = (sheet: Sheet, supports: Gate): Step[] => [
 const VISIBILITY = { visible: "Visible", hidden: "Hidden", veryHidden: "VeryHidden" } as const;
 
 /** Hides sheets at the very end, because some calls need a visible sheet. */
-export const hideStep = ({ name, state }: Sheet): Step[] =>
+export const hideStep = ({ name, state }: Sheet): RequestStep[] =>
   state === "visible"
     ? []
     : [

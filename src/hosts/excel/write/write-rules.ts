@@ -3,15 +3,15 @@ import type { Sheet, Validation } from "../../../spreadsheet/workbook-model";
 import { toExcelFormula } from "../read/cell-content";
 import { applyConditionalStyle } from "./cell-styles";
 import type { Gate } from "../requirements";
-import { step, type Step } from "../transaction/request-batches";
+import { step, type RequestStep } from "../transaction/request-batches";
 
 /** Excel's limits for a message of a cell. */
-const MOST = { title: 32, prompt: 255, error: 225 } as const;
+const MAX_LENGTHS = { title: 32, prompt: 255, error: 225 } as const;
 
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
-interface Limits {
+interface RuleLimits {
   readonly formula1: number | string;
   readonly formula2?: number | string;
   readonly operator: "Between" | "GreaterThanOrEqualTo" | "LessThanOrEqualTo";
@@ -22,7 +22,7 @@ function limits<Bound extends number | string>(
   min: number | undefined,
   max: number | undefined,
   bound: (value: number) => Bound,
-): Limits {
+): RuleLimits {
   if (min !== undefined && max !== undefined)
     return { formula1: bound(min), formula2: bound(max), operator: "Between" };
   if (max !== undefined) return { formula1: bound(max), operator: "LessThanOrEqualTo" };
@@ -59,7 +59,7 @@ function ruleOf(rule: Validation["rule"]): Excel.DataValidationRule {
 /** Calls: the range, its validation, four settings. */
 const VALIDATION_CALLS = 6;
 
-export function validationSteps(sheet: Sheet, supports: Gate): Step[] {
+export function validationSteps(sheet: Sheet, supports: Gate): RequestStep[] {
   if (!supports("validation")) return [];
   return sheet.validations.map(({ range, rule, title, message, strict }) =>
     step(VALIDATION_CALLS, [range, rule, title, title, message, message, strict], (to) => {
@@ -68,14 +68,14 @@ export function validationSteps(sheet: Sheet, supports: Gate): Step[] {
       dataValidation.ignoreBlanks = true;
       dataValidation.prompt = {
         showPrompt: true,
-        title: cut(title, MOST.title),
-        message: cut(message, MOST.prompt),
+        title: cut(title, MAX_LENGTHS.title),
+        message: cut(message, MAX_LENGTHS.prompt),
       };
       dataValidation.errorAlert = {
         showAlert: rule.kind !== "text",
         style: strict ? "Stop" : "Warning",
-        title: cut(title, MOST.title),
-        message: cut(message, MOST.error),
+        title: cut(title, MAX_LENGTHS.title),
+        message: cut(message, MAX_LENGTHS.error),
       };
     }),
   );
@@ -87,7 +87,7 @@ const CONDITION_CALLS = 16;
 /**
  * Excel inserts a new conditional format before the existing ones, so the last is written first.
  */
-export const conditionSteps = (sheet: Sheet, namespace: string): Step[] =>
+export const conditionSteps = (sheet: Sheet, namespace: string): RequestStep[] =>
   [...sheet.conditionalFormats].reverse().map(({ range, formula, look }) =>
     step(CONDITION_CALLS, [range, formula], (to) => {
       const { custom } = to.sheet(sheet.name).getRange(range).conditionalFormats.add("Custom");

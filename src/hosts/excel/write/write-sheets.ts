@@ -9,7 +9,7 @@ import { rectangleOf } from "../rectangles";
 import type { CellSnapshot } from "../transaction/cell-snapshot";
 import { CALLS_PER_STYLE, defineStyle, formatOf, styleTitle } from "./cell-styles";
 import type { Gate } from "../requirements";
-import { step, type Step } from "../transaction/request-batches";
+import { step, type RequestStep } from "../transaction/request-batches";
 import { chartSteps, type FormatOfRange } from "./write-charts";
 import {
   commentSteps,
@@ -32,7 +32,7 @@ export interface WriteOptions {
 }
 
 /** Cell styles that the workbook does not have yet; existing styles stay unchanged. */
-export const styleSheetSteps = (names: readonly StyleName[]): Step[] =>
+export const styleSheetSteps = (names: readonly StyleName[]): RequestStep[] =>
   names.map((name) =>
     step(CALLS_PER_STYLE + 2, STYLES[name], ({ context }) => {
       context.workbook.styles.add(styleTitle(name));
@@ -54,7 +54,7 @@ function formatsOf(sheets: readonly Sheet[]): FormatOfRange {
 export function sheetSteps(
   sheets: readonly Sheet[],
   { supports, namespace, recordContents }: WriteOptions,
-): Step[] {
+): RequestStep[] {
   const formatOfRange = formatsOf(sheets);
   const contents = sheets.flatMap((sheet) => [
     ...linkSteps(sheet),

@@ -14,14 +14,14 @@ import {
 
 const LOOK_EVERY_MS = 200;
 
-type Cell = NonNullable<CellReport["cell"]>;
+export type ReportedCell = NonNullable<CellReport["cell"]>;
 
 /**
  * Why a calculation ended early, as the second half of a sentence; undefined if the user stopped
  * it.
  */
 export interface Interruption {
-  readonly cell: Cell | undefined;
+  readonly cell: ReportedCell | undefined;
   readonly reason: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface RunningCalculation {
 export type ShowCalculation = (calculation: RunningCalculation) => () => void;
 
 /** The reference to a cell. */
-export const cellText = ({ sheet, row, column }: Cell): string =>
+export const cellText = ({ sheet, row, column }: ReportedCell): string =>
   `${quoteSheet(sheet)}!${cellAddress({ row: row + 1, column: column + 1 })}`;
 
 const reasonOf = (failure: string): string =>
@@ -45,7 +45,7 @@ const reasonOf = (failure: string): string =>
 /** Watches one calculation from its start to its end. */
 export class CalculationWatch {
   /** The current cell; after its formula, the last one. */
-  cell: Cell | undefined;
+  cell: ReportedCell | undefined;
   private count = 0;
   private isCalculating = false;
   private readonly timer: ReturnType<typeof setInterval>;

@@ -12,12 +12,12 @@ import type { Cell, StyleName } from "../../../spreadsheet/workbook-model";
 import {
   FONT,
   STYLES,
-  type BorderLook,
-  type ConditionLook,
-  type StyleLook,
+  type BorderStyle,
+  type ConditionStyle,
+  type StyleDefinition,
 } from "../../../spreadsheet/styles";
 
-const LINES: Readonly<Record<BorderLook["line"], BorderStyleTypes>> = {
+const LINES: Readonly<Record<BorderStyle["line"], BorderStyleTypes>> = {
   hair: BorderStyleTypes.HAIR,
   thin: BorderStyleTypes.THIN,
   medium: BorderStyleTypes.MEDIUM,
@@ -32,18 +32,18 @@ const ALIGN = {
 const INDENT_PX = 6;
 
 const color = (rgb: string): { rgb: string } => ({ rgb: `#${rgb}` });
-const line = (borderLook: BorderLook | undefined): IBorderStyleData | undefined =>
-  borderLook ? { s: LINES[borderLook.line], cl: color(borderLook.color) } : undefined;
+const line = (borderStyle: BorderStyle | undefined): IBorderStyleData | undefined =>
+  borderStyle ? { s: LINES[borderStyle.line], cl: color(borderStyle.color) } : undefined;
 const sign = (on: boolean | undefined): BooleanNumber | undefined =>
   on ? BooleanNumber.TRUE : undefined;
 
-function borders({ top, bottom, left }: StyleLook): IStyleData["bd"] {
+function borders({ top, bottom, left }: StyleDefinition): IStyleData["bd"] {
   const sides = { t: line(top), b: line(bottom), l: line(left) };
   return sides.t || sides.b || sides.l ? sides : undefined;
 }
 
 /** A style with the number format that may replace its own. */
-export function cellStyle(styleLook: StyleLook, format: string | undefined): IStyleData {
+export function cellStyle(styleLook: StyleDefinition, format: string | undefined): IStyleData {
   const pattern = format ?? styleLook.format;
   return {
     ff: FONT.name,
@@ -70,11 +70,11 @@ export const styleKey = ({ style, format }: Pick<Cell, "style" | "format">): str
 export const styleOf = ({ style, format }: Pick<Cell, "style" | "format">): IStyleData =>
   cellStyle(STYLES[style as StyleName], format);
 
-export const conditionStyle = (conditionLook: ConditionLook): IStyleData => ({
-  bl: sign(conditionLook.bold),
-  it: sign(conditionLook.italic),
-  st: conditionLook.strike ? { s: BooleanNumber.TRUE } : undefined,
-  ul: conditionLook.underline ? { s: BooleanNumber.TRUE } : undefined,
-  cl: conditionLook.color ? color(conditionLook.color) : undefined,
-  bg: conditionLook.fill ? color(conditionLook.fill) : undefined,
+export const conditionStyle = (condition: ConditionStyle): IStyleData => ({
+  bl: sign(condition.bold),
+  it: sign(condition.italic),
+  st: condition.strike ? { s: BooleanNumber.TRUE } : undefined,
+  ul: condition.underline ? { s: BooleanNumber.TRUE } : undefined,
+  cl: condition.color ? color(condition.color) : undefined,
+  bg: condition.fill ? color(condition.fill) : undefined,
 });

@@ -10,7 +10,7 @@ import {
 import type { Chart, Workbook } from "../../../spreadsheet/workbook-model";
 import { PALETTE } from "../../../spreadsheet/styles";
 
-interface Point {
+interface ChartPoint {
   readonly series: string;
   readonly index: number;
   readonly category: string;
@@ -49,11 +49,11 @@ const filled = (data: ChartData): number[] =>
   );
 
 /** Values stacked in the order of the series; otherwise each starts at 0. */
-function points(chart: Chart, data: ChartData): Point[] {
+function points(chart: Chart, data: ChartData): ChartPoint[] {
   const stacked = chart.kind === "stackedColumn" || chart.kind === "stackedBar";
   const tops = new Map<number, number>();
   return data.series.flatMap((series: ChartSeriesData, s) =>
-    filled(data).flatMap((i): Point[] => {
+    filled(data).flatMap((i): ChartPoint[] => {
       const value = series.values[i];
       if (value === null || value === undefined) return [];
       const from = stacked ? (tops.get(i) ?? 0) : 0;
@@ -93,7 +93,7 @@ const sideBySide = (data: ChartData): string[] =>
 function lines(
   chart: Chart,
   data: ChartData,
-  all: readonly Point[],
+  all: readonly ChartPoint[],
   width: number,
   height: number,
 ): Plot.PlotOptions {
@@ -138,7 +138,7 @@ function ticks(data: ChartData): number[] {
 function columns(
   chart: Chart,
   data: ChartData,
-  all: readonly Point[],
+  all: readonly ChartPoint[],
   width: number,
   height: number,
 ): Plot.PlotOptions {
@@ -177,7 +177,7 @@ function columns(
 function bars(
   chart: Chart,
   data: ChartData,
-  all: readonly Point[],
+  all: readonly ChartPoint[],
   width: number,
   height: number,
 ): Plot.PlotOptions {
@@ -207,7 +207,7 @@ function bars(
 
 /** Labels below columns. Long ones are wrapped, then truncated. */
 const below = (
-  all: readonly Point[],
+  all: readonly ChartPoint[],
   width: number,
 ): {
   readonly lineWidth: number;
@@ -219,7 +219,7 @@ const below = (
   anchor: "bottom",
 });
 
-const names = (all: readonly Point[]): string[] => [
+const names = (all: readonly ChartPoint[]): string[] => [
   ...new Set([...all].sort((a, b) => a.index - b.index).map(({ category }) => category)),
 ];
 

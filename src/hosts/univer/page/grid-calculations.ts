@@ -19,6 +19,7 @@ import {
   CalculationWatch,
   cellText,
   type Interruption,
+  type ReportedCell,
   type ShowCalculation,
 } from "./calculation-watch";
 import { UNFINISHED } from "../../../recalculation/formula-watch";
@@ -40,8 +41,6 @@ export interface GridThread {
   /** Passes the contents of the grid to a new thread. */
   readonly tellThread: () => void;
 }
-
-type Cell = NonNullable<Interruption["cell"]>;
 
 export class GridCalculations {
   /** The time limit of a formula in seconds. */
@@ -108,7 +107,7 @@ export class GridCalculations {
     this.hide = () => undefined;
   }
 
-  private placeOf(cell: Cell): string {
+  private placeOf(cell: ReportedCell): string {
     const sheet = this.grid.api.getActiveWorkbook()?.getSheetBySheetId(cell.sheet);
     return cellText({ ...cell, sheet: sheet?.getSheetName() ?? "" });
   }
@@ -134,7 +133,7 @@ export class GridCalculations {
     if (isNew && reason !== undefined) this.goOn();
   }
 
-  private formulaOf({ sheet, row, column }: Cell): string {
+  private formulaOf({ sheet, row, column }: ReportedCell): string {
     const model = this.grid.injector.get(FormulaDataModel);
     return model.getFormulaStringByCell(row, column, sheet, this.workbook()) ?? "";
   }
@@ -148,12 +147,12 @@ export class GridCalculations {
     );
   }
 
-  private addStopped(workbook: string, { sheet, row, column }: Cell): void {
+  private addStopped(workbook: string, { sheet, row, column }: ReportedCell): void {
     const places = this.stopped.get(workbook) ?? new Set();
     this.stopped.set(workbook, places.add(`${sheet}!${row}!${column}`));
   }
 
-  private holdStopped(workbook: string, cell: Cell): void {
+  private holdStopped(workbook: string, cell: ReportedCell): void {
     const { sheet, row, column } = cell;
     const formula = this.formulaOf(cell);
     if (formula === "") return;

@@ -15,7 +15,7 @@ import type { ISheetNote } from "@univerjs/sheets-note";
 import { toDisplayFormula } from "../../../spreadsheet/formula/function-names";
 import { parseRange } from "../../../spreadsheet/a1";
 import type { Sheet, Validation } from "../../../spreadsheet/workbook-model";
-import { CONDITION_LOOKS } from "../../../spreadsheet/styles";
+import { CONDITION_STYLES } from "../../../spreadsheet/styles";
 import { placeOf } from "../cell-mapping";
 import { conditionStyle } from "./cell-styles";
 
@@ -78,7 +78,7 @@ export const conditionRules = (sheet: Sheet): IConditionFormattingRule[] =>
       type: CFRuleType.highlightCell,
       subType: CFSubRuleType.formula,
       value: `=${toDisplayFormula(formula)}`,
-      style: conditionStyle(CONDITION_LOOKS[look]),
+      style: conditionStyle(CONDITION_STYLES[look]),
     },
   }));
 

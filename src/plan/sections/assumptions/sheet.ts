@@ -2,7 +2,7 @@
 import type { Formula } from "../../../spreadsheet/formula/xl";
 import { thisCell, xl } from "../../../spreadsheet/formula/xl";
 import type {
-  Column,
+  ColumnSpec,
   SheetBuilder,
   TableRow,
   TableSpec,
@@ -90,7 +90,7 @@ function row(plan: Plan, definition: Assumption): TableRow {
 }
 
 /** The columns of results with those of inputs among them. */
-function columns(): readonly Column[] {
+function columns(): readonly ColumnSpec[] {
   const [what, start, use, unit, basis, note, status] = assumptionColumns({
     what: undefined,
     start: undefined,
@@ -175,7 +175,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
 
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
-  plan.parts.assumptions.forEach((definition) => addFigure(plan, definition));
+  plan.scope.assumptions.forEach((definition) => addFigure(plan, definition));
   sheet
     .title(SHEET)
     .subtitle(
@@ -184,9 +184,9 @@ function build(plan: Plan): void {
     .table({
       key: "assumption",
       columns: columns(),
-      rows: plan.parts.assumptions.map((definition) => row(plan, definition)),
+      rows: plan.scope.assumptions.map((definition) => row(plan, definition)),
     });
-  if (plan.parts.tables.tier) sheet.table(tierTable(plan));
+  if (plan.scope.tables.tier) sheet.table(tierTable(plan));
   if (plan.has("Growth"))
     sheet
       .heading("Reserves")

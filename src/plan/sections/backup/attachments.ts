@@ -134,13 +134,13 @@ export const adapters = (): TableSpec =>
     },
   );
 
-interface Loop {
+interface TapeLoop {
   readonly row: RowOf<typeof loop>;
   readonly use: RowOf<typeof loopUse>;
 }
-const OWN_LOOP: Loop = { row: loop, use: loopUse };
+const OWN_LOOP: TapeLoop = { row: loop, use: loopUse };
 
-const loopsFor = ({ row, use }: Loop = OWN_LOOP): FunctionCall =>
+const loopsFor = ({ row, use }: TapeLoop = OWN_LOOP): FunctionCall =>
   call("TAPELOOP", use.drives, use.rule, use.adapter, xl`${row.speed} = ${SPEEDS[1]}`, row.cards);
 
 const ofLoop = (formula: FormulaPart): Formula => inRow(loop.name, formula);
@@ -189,9 +189,9 @@ export const loops = (): TableSpec =>
     },
   );
 
-type Citation = Omit<FigureOfCall, "sheet" | "value"> & { readonly value: Cells | Formula };
+type AttachmentFigure = Omit<FigureOfCall, "sheet" | "value"> & { readonly value: Cells | Formula };
 
-function adapterFigures(number: number): readonly Citation[] {
+function adapterFigures(number: number): readonly AttachmentFigure[] {
   const own: Adapter = { row: rowOf(adapter, number), use: rowOf(adapterUse, number) };
   const needed = adapterUse.needed.row(number);
   const slotsInTower = adapterUse.slots.row(number);
@@ -216,8 +216,8 @@ function adapterFigures(number: number): readonly Citation[] {
   ];
 }
 
-function loopFigure(number: number): Citation {
-  const own: Loop = { row: rowOf(loop, number), use: rowOf(loopUse, number) };
+function loopFigure(number: number): AttachmentFigure {
+  const own: TapeLoop = { row: rowOf(loop, number), use: rowOf(loopUse, number) };
   const needed = loopUse.needed.row(number);
   return {
     what: "Loops that the drives need",
@@ -231,7 +231,7 @@ function loopFigure(number: number): Citation {
 
 const inTowers = (condition: Formula): Formula =>
   xl`AND(COUNT(${adapterUse.towerMost.all}) > 0, ${condition})`;
-const TOWER_FIGURES: readonly Citation[] = [
+const TOWER_FIGURES: readonly AttachmentFigure[] = [
   {
     what: "Adapters in a tower",
     call: TOWER,

@@ -2,6 +2,7 @@
  * Hours of save and restore of every data set: by the planner's rate, by a measurement, or by the
  * formula, with the difference.
  */
+import type { Operation } from "../../../models/backup/names";
 import type { Cells, Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
@@ -32,7 +33,6 @@ import {
   OF,
   rateOfEach,
   type DataSet,
-  type Operation,
 } from "./rates";
 
 const TOO_LONG = "too long";
@@ -188,7 +188,7 @@ export const dataSetHours = (): TableSpec =>
   );
 
 /** A value that a data set rests on, as the Sources sheet cites it. */
-interface Citation {
+interface HoursFigure {
   readonly what: string;
   readonly of?: string;
   readonly call: FunctionCall;
@@ -201,7 +201,7 @@ interface Citation {
 const WORDS: Readonly<Record<Operation, string>> = { SAVE: "Save", RESTORE: "Restore" };
 
 /** The rates that an operation can rest on: of one data set, or of several at once. */
-function ratesOf(operation: Operation, set: DataSet, number: number): readonly Citation[] {
+function ratesOf(operation: Operation, set: DataSet, number: number): readonly HoursFigure[] {
   const duration = hours[OF[operation].hours].row(number);
   const isShare = isShared(operation, set);
   const isMeasured = [
@@ -234,7 +234,7 @@ export function hourFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("dataset"); number += 1) {
     const set = dataSetOf(number);
     const estimate = hours.formula.row(number);
-    const citations: readonly Citation[] = [
+    const citations: readonly HoursFigure[] = [
       ...ratesOf("SAVE", set, number),
       ...ratesOf("RESTORE", set, number),
       {

@@ -2,6 +2,7 @@
  * Requirements of every data set: drives for its window by the measurements, processors, cartridges
  * by the compaction of the data.
  */
+import type { Operation } from "../../../models/backup/names";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { asText } from "../../build/conditions";
@@ -22,15 +23,7 @@ import {
   stream,
 } from "./cells";
 import { inRow, inUse } from "./messages";
-import {
-  dataSetOf,
-  drivesFor,
-  hasOwnRate,
-  OF,
-  OWN_ROW,
-  type DataSet,
-  type Operation,
-} from "./rates";
+import { dataSetOf, drivesFor, hasOwnRate, OF, OWN_ROW, type DataSet } from "./rates";
 
 const WAY = { unit: "way", style: "resultText" } as const;
 const PROCESSORS = { unit: "processors", style: "resultDecimal", format: "0.00" } as const;

@@ -1,4 +1,5 @@
 /** Calls of the functions for hours, rates and drives of a data set, and conditions about it. */
+import type { Operation } from "../../../models/backup/names";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { lineOf, rowOf, type RowOf } from "../../build/cell-definitions";
 import { call, type FunctionCall } from "../../build/function-calls";
@@ -16,7 +17,6 @@ export const dataSetOf = (number: number): DataSet => ({
   facts: lineOf(facts, number),
 });
 
-export type Operation = "SAVE" | "RESTORE";
 /** What belongs to an operation: keys of its cells, and its window. */
 export const OF = {
   SAVE: {

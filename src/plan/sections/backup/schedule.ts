@@ -2,6 +2,7 @@
  * The schedule of the Backup window: the timing of every stream, today and at the horizon, and
  * concurrent streams.
  */
+import type { Operation } from "../../../models/backup/names";
 import type { Cells, Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcRow, CalcSpec } from "../../../spreadsheet/layout/builder";
@@ -28,7 +29,7 @@ import {
   type SaveSchedule,
   type Schedule,
 } from "./cells";
-import { drivesFor, hasOwnRate, hoursBy, OF, rateOfEach, type Operation } from "./rates";
+import { drivesFor, hasOwnRate, hoursBy, OF, rateOfEach } from "./rates";
 
 const isNamed = xl`${dataSet.name} <> ""`;
 const numberOrZero = (cell: Cells): Formula => xl`IF(ISNUMBER(${cell}), ${cell}, 0)`;

@@ -28,11 +28,11 @@ import {
 /** A value that is entered, and is no number above 0. */
 const isNotPositive = (cell: FormulaPart): Formula => xl`AND(${cell} <> "", N(${cell}) <= 0)`;
 
-type Attribute = "CLOCK" | "CHIP";
+type ProcessorAttribute = "CLOCK" | "CHIP";
 
-const ofSystem = (attribute: Attribute, row: RowOf<typeof box> = box): FunctionCall =>
+const ofSystem = (attribute: ProcessorAttribute, row: RowOf<typeof box> = box): FunctionCall =>
   call("CPWATTR", asText(row.system), asText(row.feature), attribute, "", asText(row.mode));
-const ofTarget = (attribute: Attribute): FunctionCall =>
+const ofTarget = (attribute: ProcessorAttribute): FunctionCall =>
   call("CPWATTR", fit.system.active, fit.feature.active, attribute, "", fit.mode.active);
 
 /** A text of the catalogue, or that it has none. */

@@ -4,7 +4,7 @@
  */
 import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { ChartSpec } from "../../../spreadsheet/layout/builder";
+import type { ChartSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
 import { asText, isPositive, sheetNote, whereSheetReady } from "../../build/conditions";
@@ -35,8 +35,6 @@ import { CACHE_CHECK, cacheFigure, cacheProblem, cacheSteps, cacheVerdict } from
 import { batchInputs } from "./inputs";
 import { jobFigures, jobSteps, runTimes, streams } from "./jobs";
 import { fetchesOfReads, readFigures, readSteps } from "./reads";
-
-type Sheet = ReturnType<Plan["book"]["sheet"]>;
 
 const whereReady = (formula: FormulaPart): Formula =>
   whereSheetReady(inUse, xl`${result.problem} <> ""`, formula);
@@ -74,7 +72,7 @@ const note = sheetNote(
 
 const ruleOfCpw = xl`${call("WHY", "cpw.batch")} & " " & ${call("WHY", "cpw.batch.family")}`;
 
-function tables(plan: Plan, sheet: Sheet): void {
+function tables(plan: Plan, sheet: SheetBuilder): void {
   const { inputs } = plan;
   sheet
     .title(SHEET)

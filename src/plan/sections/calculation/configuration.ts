@@ -29,13 +29,13 @@ import { configuration, configurationBlock, demand, fit, planResult } from "./ce
 import { ratedCores } from "./rated-cores";
 import { coreTotals, isUnused, pointFor, sizingFormulas, type Demand } from "./sizing";
 
-type CaseFormula = (at: CaseColumn) => Formula;
+type AlternativeFormula = (at: CaseColumn) => Formula;
 
 const numberOf = (caseColumn: CaseColumn): AlternativeNumber =>
   ALTERNATIVE_NUMBERS[ALTERNATIVES.findIndex(({ id }) => id === caseColumn.id)]!;
 /** A column of the alternatives in use, in the row of the case. */
 const textOf =
-  (column: Column): CaseFormula =>
+  (column: Column): AlternativeFormula =>
   (caseColumn) =>
     xl`${column.row(numberOf(caseColumn))} & ""`;
 

@@ -21,7 +21,7 @@ const SHEET = "Calculation";
 
 /** An assumption of an unused section blocks nothing. */
 function missingAssumptions(plan: Plan): Formula {
-  const overrides = plan.parts.assumptions.flatMap(({ key, section }, i) =>
+  const overrides = plan.scope.assumptions.flatMap(({ key, section }, i) =>
     section
       ? []
       : [
@@ -75,7 +75,7 @@ function build(plan: Plan): void {
     .subtitle("Every step from the inputs to the verdict: rows are quantities, columns are cases");
   if (isSized) sizing(plan, sheet);
   for (const block of [
-    ...validationBlocks(plan.parts),
+    ...validationBlocks(plan.scope),
     ...(isSized
       ? [
           ...demandBlocks(plan.rowCapacity("workload")),

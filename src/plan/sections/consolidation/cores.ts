@@ -15,8 +15,8 @@ const SHARES = {
   vios: { head: "VIOS", ...CORES },
   free: { head: "Free", ...CORES },
 } as const;
-type Share = keyof typeof SHARES;
-const SHARE_KEYS = Object.keys(SHARES) as Share[];
+type CoreShare = keyof typeof SHARES;
+const SHARE_KEYS = Object.keys(SHARES) as CoreShare[];
 
 const { cells: spread, table: spreadTable } = defineTable("corespread", {
   name: { head: "Partition", width: 22, style: "resultText" },
@@ -25,7 +25,7 @@ const { cells: spread, table: spreadTable } = defineTable("corespread", {
 });
 
 /** A row of common cores. */
-const commonRow = (name: string, share: Share, formula: Formula): TableRow => ({
+const commonRow = (name: string, share: CoreShare, formula: Formula): TableRow => ({
   cells: { name, [share]: { formula: xl`IF(ISNUMBER(${packing.needed}), ${formula}, "")` } },
 });
 

@@ -5,7 +5,7 @@ import type { OptionalSection } from "../../inputs/definition";
 
 const SHEET = "Consolidation";
 /** Hours by which a partition may be moved, either way. */
-export const MOST_HOURS = 23;
+export const MAX_HOURS = 23;
 
 export const HOURS_TAKEN = ["Busiest hours", "Average day"] as const;
 
@@ -50,7 +50,7 @@ export const consolidationInputs = {
             "Moved by",
             "hours",
             "What if this partition did its work so many hours later (or earlier, below 0)? The demand of the plan does not change.",
-            { min: -MOST_HOURS, max: MOST_HOURS, width: 10 },
+            { min: -MAX_HOURS, max: MAX_HOURS, width: 10 },
           ),
         },
       },

@@ -1,7 +1,7 @@
 /** Packing of dedicated and shared partitions: whole cores, entitlements, memory. */
 import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { CellSpec, Field, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { CellSpec, FieldSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineTable } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { isNoneOf, whereNumbers } from "../../build/conditions";
@@ -147,7 +147,7 @@ const usableNote = xl`
       & " CPW: it caps the capacity of the system.",
     "")`;
 
-export const packingResults = (plan: Plan): readonly Field[] =>
+export const packingResults = (plan: Plan): readonly FieldSpec[] =>
   packingFields(
     {
       dedicated: whereRated(xl`ROUNDUP(${pack.dedicated.total}, 0)`),

@@ -1,7 +1,7 @@
 /** The peaks of the partitions, alone and together, and the gain from staggering them. */
 import type { NamedCell, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { Field, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { FieldSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineColumns } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { whereNumbers } from "../../build/conditions";
@@ -24,7 +24,7 @@ import {
   wordsAbout,
 } from "./cells";
 import { constant, hourly, HOURS_A_DAY } from "./hours";
-import { MOST_HOURS } from "./inputs";
+import { MAX_HOURS } from "./inputs";
 import { profile } from "./profile";
 
 const { columns: nameColumns } = defineColumns("stagger", {
@@ -83,7 +83,7 @@ const open = steps.firstReason(
     ],
     [
       xl`AND(${isMoved}, ${constant.by} = 0)`,
-      aboutHours(`no whole number from -${MOST_HOURS} to ${MOST_HOURS}`),
+      aboutHours(`no whole number from -${MAX_HOURS} to ${MAX_HOURS}`),
     ],
   ],
   { isAsked: xl`AND(${by} <> "", ${inUse})` },
@@ -140,7 +140,7 @@ const above = whereNumbers(
   peak.peak,
 );
 
-export const peakResults = (): readonly Field[] =>
+export const peakResults = (): readonly FieldSpec[] =>
   peakFields({
     single: whereDemanded(xl`SUM(${stagger.peak.all})`),
     singlecores: coresOf(peak.single),

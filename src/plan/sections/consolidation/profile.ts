@@ -1,6 +1,11 @@
 /** The coincident profile of the day: demand of the partitions of the target in the same hours. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { ChartSpec, Field, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import type {
+  ChartSpec,
+  FieldSpec,
+  TableRow,
+  TableSpec,
+} from "../../../spreadsheet/layout/builder";
 import { defineTable, recordOf } from "../../build/cell-definitions";
 import type { Plan } from "../../build/section";
 import { dayPartName, target } from "../../inputs/core-cells";
@@ -122,7 +127,7 @@ const modeNote = xl`
     "No hours are pasted on Measurements: the four parts of the day stand in their place, as the plan is sized.",
   ""))`;
 
-export const modeFields = (plan: Plan): readonly Field[] => [
+export const modeFields = (plan: Plan): readonly FieldSpec[] => [
   inputField(
     plan.inputs,
     "consolidation.day",

@@ -5,7 +5,7 @@
 import type { RuleId } from "../../../catalogue/rule-id";
 import { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl } from "../../../spreadsheet/formula/xl";
-import type { Field } from "../../../spreadsheet/layout/builder";
+import type { FieldSpec } from "../../../spreadsheet/layout/builder";
 import { sheetNote } from "../../build/conditions";
 import { call } from "../../build/function-calls";
 import type { Plan, Section } from "../../build/section";
@@ -41,7 +41,7 @@ const problem = xl`
     ${sourceMap.status.all}, ${stagger.status.all}, ${pack.status.all}))`;
 
 /** A text of the catalogue that a planner should read here. */
-function advice(plan: Plan, name: string, rule: RuleId, what: string): Field {
+function advice(plan: Plan, name: string, rule: RuleId, what: string): FieldSpec {
   const words = call("DATA", "lpar-rules", "wording", rule);
   plan.figure({
     what,
@@ -58,9 +58,9 @@ function advice(plan: Plan, name: string, rule: RuleId, what: string): Field {
     formula: xl`IF(${inUse}, ${words}, "not used")`,
   };
 }
-const adviceOnPeaks = (plan: Plan): Field =>
+const adviceOnPeaks = (plan: Plan): FieldSpec =>
   advice(plan, "consolidation.advicepeaks", "lpar.stagger", "Rule for partitions: peaks");
-const adviceOnPacking = (plan: Plan): Field =>
+const adviceOnPacking = (plan: Plan): FieldSpec =>
   advice(
     plan,
     "consolidation.advicepacking",

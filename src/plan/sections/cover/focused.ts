@@ -1,7 +1,7 @@
 /** The cover of a focused plan: the results of its sections, the first limit, and the checks. */
 import { NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { Field, SheetBuilder } from "../../../spreadsheet/layout/builder";
+import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { OPTIONAL_SECTIONS } from "../../build/optional-sections";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
 import type { Plan } from "../../build/section";
@@ -105,7 +105,7 @@ const DECIMALS: Readonly<Record<string, string>> = {
   cores: "#,##0.##",
   GB: "#,##0.##",
 };
-function asField([cell, label, unit]: Result): Field {
+function asField([cell, label, unit]: Result): FieldSpec {
   const name = cell.reference.target;
   return {
     label,
@@ -133,7 +133,7 @@ const hasProblem = (plan: Plan): Formula => xl`
 
 /** The subject of the plan and its status. */
 const headline = (plan: Plan): Formula => {
-  const { title } = plan.parts.variant;
+  const { title } = plan.scope.variant;
   const { verdict } = focusedStatus;
   return xl`
     ${`${title}: `}

@@ -4,7 +4,7 @@
  */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Field, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { FieldSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows } from "../../build/cell-definitions";
 import type { LimitKey } from "../../build/check-roles";
 import { firstReason } from "../../build/conditions";
@@ -179,7 +179,7 @@ const namesOfOpen = (limits: readonly Limit[]): Formula => xl`
   )})`;
 
 /** The earliest limit: its name and month, its driver, and the limits not assessed yet. */
-export const fieldsOfFirstLimit = (plan: Plan): readonly Field[] =>
+export const fieldsOfFirstLimit = (plan: Plan): readonly FieldSpec[] =>
   firstLimitFields({
     limit: xl`
       IF(${isNeverReached},

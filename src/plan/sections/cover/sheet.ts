@@ -3,7 +3,7 @@
  * sheet.
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Field, SheetBuilder } from "../../../spreadsheet/layout/builder";
+import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { OPTIONAL_SECTIONS } from "../../build/optional-sections";
 import { firstReason } from "../../build/conditions";
 import { monthSteps, whenReached, whenReachedInWords } from "../../build/months";
@@ -49,7 +49,7 @@ const exceededIn = firstReason(
 );
 
 /** The month in which the window of the save is exceeded; nothing in a plan without it. */
-const fieldsOfBackup = (plan: Plan): readonly Field[] =>
+const fieldsOfBackup = (plan: Plan): readonly FieldSpec[] =>
   plan.has(BACKUP_WINDOW) ? backupFields({ backupcross: exceededIn }) : [];
 
 const { firstcross, firstwho, problem: sizingProblem } = fit;
@@ -151,7 +151,7 @@ function charts(sheet: SheetBuilder): void {
   ]);
 }
 
-function titles({ inputs, parts }: Plan, sheet: SheetBuilder, isSized: boolean): void {
+function titles({ inputs, scope: parts }: Plan, sheet: SheetBuilder, isSized: boolean): void {
   const { title } = parts.variant;
   const { customer } = coverInput;
   sheet

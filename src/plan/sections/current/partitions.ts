@@ -1,7 +1,7 @@
 /** The measured partitions: their rating, and their CPU in use. */
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { thisCell, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Column as ColumnSpec, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { ColumnSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { recordOf, rowOf } from "../../build/cell-definitions";
 import { firstReason, type Reason } from "../../build/conditions";
 import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";

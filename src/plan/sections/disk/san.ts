@@ -18,12 +18,12 @@ import {
 } from "./cells";
 import { hasTextIn, inNamedRow } from "./conditions";
 
-type Storage = RowOf<typeof storage>;
+type StorageRow = RowOf<typeof storage>;
 
 const NUMBERS = [storage.drawers, storage.drives, storage.gb, storage.own];
 const isRaid = xl`OR(${storage.protection} = "RAID5", ${storage.protection} = "RAID6")`;
 
-const arrayFigure = ({ drawers, drives }: Storage, item: "ARRAYS" | "DRIVES"): FunctionCall =>
+const arrayFigure = ({ drawers, drives }: StorageRow, item: "ARRAYS" | "DRIVES"): FunctionCall =>
   call("SANARRAYS", drawers, drives, item);
 const mostOf = (item: "DRAWERS" | "DRIVES"): FunctionCall => call("SANSPEC", item);
 const usableOfDrives = call(

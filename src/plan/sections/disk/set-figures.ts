@@ -5,7 +5,7 @@ import type { Plan } from "../../build/section";
 import { SHEET } from "./cells";
 import { CATALOGUE_CALLS, isUsefulFromCatalogue, setRow, type SetRow } from "./sets";
 
-interface Citation {
+interface SetFigure {
   readonly what: string;
   readonly call: FunctionCall;
   readonly unit: string;
@@ -16,7 +16,7 @@ interface Citation {
   readonly value?: FormulaPart;
 }
 
-function citationsOf(row: SetRow): readonly Citation[] {
+function citationsOf(row: SetRow): readonly SetFigure[] {
   const { set, results } = row;
   return [
     {

@@ -13,7 +13,7 @@ import { target } from "../../inputs/core-cells";
 import { invalidRow } from "../../inputs/row-reasons";
 import { cpuTargetFor } from "../assumptions/cells";
 import { fit } from "../calculation/cells";
-import { base, baseTable, inUse, node, NODES, pair, type Node } from "./cells";
+import { base, baseTable, inUse, node, NODES, pair, type PairNode } from "./cells";
 import { HA_ROOM, HA_SHEET, MODES, WORK } from "./inputs";
 import { ofPairInUse } from "./conditions";
 
@@ -28,7 +28,7 @@ const scenarioTarget = sheetSteps.add("goal", "CPU target of the scenario", fit.
 // The rows about nodes stand beside those of the pairs.
 const steps = new TableSteps("hanode", "Nodes of the pairs");
 
-function lineOfNode(n: Node): Quantity {
+function lineOfNode(n: PairNode): Quantity {
   const name = node[`node${n}`];
   const line = xl`MATCH(${name}, ${target.name.all}, 0)`;
   return steps.add(
@@ -38,17 +38,17 @@ function lineOfNode(n: Node): Quantity {
     { format: "0" },
   );
 }
-const LINES: Readonly<Record<Node, Quantity>> = { 1: lineOfNode(1), 2: lineOfNode(2) };
+const LINES: Readonly<Record<PairNode, Quantity>> = { 1: lineOfNode(1), 2: lineOfNode(2) };
 
-const isLinked = (n: Node): Formula => xl`ISNUMBER(${LINES[n]})`;
+const isLinked = (n: PairNode): Formula => xl`ISNUMBER(${LINES[n]})`;
 
 /** What a list has of the target partition that is this node; empty if there is none. */
-const ofPartition = (n: Node, list: Cells, otherwise: FormulaPart = ""): Formula =>
+const ofPartition = (n: PairNode, list: Cells, otherwise: FormulaPart = ""): Formula =>
   xl`IF(${isLinked(n)}, INDEX(${list}, ${LINES[n]}), ${otherwise})`;
 
 /** A step with what the sizing has of each node's partition. */
-const fitOfNodes = (key: string, what: string, quantity: Quantity): Record<Node, Quantity> => {
-  const stepOf = (n: Node): Quantity =>
+const fitOfNodes = (key: string, what: string, quantity: Quantity): Record<PairNode, Quantity> => {
+  const stepOf = (n: PairNode): Quantity =>
     steps.add(
       `${key}${n}`,
       `Node ${n}: ${what} of its partition`,
@@ -60,7 +60,7 @@ const fitCores = fitOfNodes("cores", "cores", fit.cores);
 const fitGoal = fitOfNodes("goal", "CPU target", fit.goal);
 const fitUse = fitOfNodes("use", "utilization", fit.value);
 
-const cores = (n: Node): Formula =>
+const cores = (n: PairNode): Formula =>
   ofPair(xl`
     IF(N(${node[`cores${n}`]}) > 0, ${node[`cores${n}`]},
     IF(N(${fitCores[n]}) > 0, ${fitCores[n]},
@@ -75,7 +75,7 @@ const firstLimit = steps.add(
   "Node 1: limit that binds its partition",
   ofPartition(1, fit.limit.all.active),
 );
-const limitOf: Readonly<Record<Node, Quantity>> = {
+const limitOf: Readonly<Record<PairNode, Quantity>> = {
   1: firstLimit,
   2: steps.add(
     "limit2",
@@ -85,7 +85,7 @@ const limitOf: Readonly<Record<Node, Quantity>> = {
 };
 
 /** A scenario's target replaces all others, as on the sheet LPAR layout. */
-function goal(n: Node): Formula {
+function goal(n: PairNode): Formula {
   const nodeCores = base[`cores${n}`];
   return xl`
     IF(NOT(ISNUMBER(${nodeCores})), ${nodeCores},
@@ -97,19 +97,19 @@ function goal(n: Node): Formula {
     ${cpuTargetFor(nodeCores)})))))`;
 }
 
-const plannedWork = (n: Node): Formula => xl`
+const plannedWork = (n: PairNode): Formula => xl`
   IF(${pair.name} = "", "",
   IF(OR(NOT(${inUse}), NOT(${restsOnPlan})), "",
   IF(AND(ISNUMBER(${fitUse[n]}), ISNUMBER(${fitCores[n]})), ${fitUse[n]} * ${fitCores[n]},
   "")))`;
 
-const memory = (n: Node): Formula => xl`
+const memory = (n: PairNode): Formula => xl`
   IF(${pair.name} = "", "",
   IF(ISNUMBER(${node[`memory${n}`]}), ${node[`memory${n}`]},
   IF(N(${ofPartition(n, target.memory.all)}) > 0, ${ofPartition(n, target.memory.all)},
   "")))`;
 
-const isShared = (n: Node): Formula => xl`
+const isShared = (n: PairNode): Formula => xl`
   IF(${isLinked(n)},
     IF(${ofPartition(n, fit.sharing.all.active)} = "Shared", 1, 0),
     IF(${node.sharing} = "Shared", 1, 0))`;
@@ -143,7 +143,7 @@ const aboutPair = (before: string, behind?: string): Formula =>
     ? onSheet(xl`${before} & ${pair.name}`)
     : onSheet(xl`${before} & ${pair.name} & ${behind}`);
 
-function noCores(n: Node): readonly Reason[] {
+function noCores(n: PairNode): readonly Reason[] {
   const name = node[`node${n}`];
   const isOpen = xl`NOT(ISNUMBER(${base[`cores${n}`]}))`;
   return [

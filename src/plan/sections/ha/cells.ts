@@ -25,7 +25,7 @@ export const batch = inputColumns(haInputs, "habatch");
 /** Numbers of the pairs and of the nodes of each. */
 export const PAIRS = Array.from({ length: HA_ROOM.pairs }, (_, i) => i + 1);
 export const NODES = [1, 2] as const;
-export type Node = (typeof NODES)[number];
+export type PairNode = (typeof NODES)[number];
 
 const PERCENT = { width: 10, style: "resultPercent" } as const;
 const DECIMAL = { width: 10, style: "resultDecimal" } as const;

@@ -6,7 +6,7 @@ import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells, recordOf, rowOf } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
-import { base, inUse, load, NODES, pair, PAIRS, run, runTable, type Node } from "./cells";
+import { base, inUse, load, NODES, pair, PAIRS, run, runTable, type PairNode } from "./cells";
 import { HA_SHEET, MODES, WORK } from "./inputs";
 
 /** Runs of each kind of work. Those with SSD are separate from those with HDD. */
@@ -14,7 +14,7 @@ const SSD_RUNS = runsOf("C1 SSD");
 const NATIVE_RUNS = [...SSD_RUNS, ...runsOf("C1 HDD")];
 const PASSIVE_RUNS = [...runsOf("C2"), ...runsOf("C3 AP")];
 const ACTIVE_RUNS = runsOf("C3 AA");
-const MOST_RUNS = Math.max(NATIVE_RUNS.length, PASSIVE_RUNS.length, ACTIVE_RUNS.length);
+const MAX_RUNS = Math.max(NATIVE_RUNS.length, PASSIVE_RUNS.length, ACTIVE_RUNS.length);
 
 /** A row of the table: the number of its pair, and which of its runs, from 0. */
 interface RunOfPair {
@@ -23,13 +23,13 @@ interface RunOfPair {
 }
 
 const ROWS: readonly RunOfPair[] = PAIRS.flatMap((pairNumber) =>
-  Array.from({ length: MOST_RUNS }, (_, index) => ({ pairNumber, index })),
+  Array.from({ length: MAX_RUNS }, (_, index) => ({ pairNumber, index })),
 );
 const keyOf = ({ pairNumber, index }: RunOfPair): string => `p${pairNumber}n${index + 1}`;
 
 /** A column in the rows of a pair. */
 export const runsOfPair = (pairNumber: number, column: Column): CellsOfBlock =>
-  column.rows((pairNumber - 1) * MOST_RUNS + 1, pairNumber * MOST_RUNS);
+  column.rows((pairNumber - 1) * MAX_RUNS + 1, pairNumber * MAX_RUNS);
 
 function nativeRun({ pairNumber, index }: RunOfPair): FormulaPart {
   const name = NATIVE_RUNS[index];
@@ -49,7 +49,7 @@ function runName(row: RunOfPair): Formula {
     ${PASSIVE_RUNS[row.index] ?? ""}))))`;
 }
 
-const coresAfter = (pairNumber: number, name: FormulaPart, n: Node): FunctionCall =>
+const coresAfter = (pairNumber: number, name: FormulaPart, n: PairNode): FunctionCall =>
   call(
     "DB2MCORES",
     base.used.row(pairNumber),

@@ -3,12 +3,22 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells, rowOf } from "../../build/cell-definitions";
 import { verdictOf } from "../../build/function-calls";
-import { base, node, NODES, pair, PAIRS, run, survivor, survivorTable, type Node } from "./cells";
+import {
+  base,
+  node,
+  NODES,
+  pair,
+  PAIRS,
+  run,
+  survivor,
+  survivorTable,
+  type PairNode,
+} from "./cells";
 import { ofPairInUse } from "./conditions";
 import { runsOfPair } from "./runs";
 
 /** A node of a pair: the range of cores with mirroring, and what is left without the other. */
-function rowOfNode(pairNumber: number, n: Node): TableRow {
+function rowOfNode(pairNumber: number, n: PairNode): TableRow {
   const { name } = rowOf(pair, pairNumber);
   const nodeInput = rowOf(node, pairNumber);
   const basis = rowOf(base, pairNumber);

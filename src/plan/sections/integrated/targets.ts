@@ -1,7 +1,7 @@
 /** Targets of IBM i for the servers, the memory that they need, and the sums of all servers. */
 import type { Cells } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Field, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { FieldSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
 import type { RowOf } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
@@ -22,9 +22,9 @@ import {
 /** Kinds of targets, with the planner's own numbers. */
 const KINDS = { SWT: input.swt, HWT: input.hwt } as const;
 
-type Target = RowOf<Pick<typeof targets, "paths" | "connections">>;
-const forPaths = ({ paths }: Target): FunctionCall => call("ISCSITGT", 1, paths);
-const forServers = ({ connections }: Target): FunctionCall => call("ISCSITGT", connections, 1);
+type TargetRow = RowOf<Pick<typeof targets, "paths" | "connections">>;
+const forPaths = ({ paths }: TargetRow): FunctionCall => call("ISCSITGT", 1, paths);
+const forServers = ({ connections }: TargetRow): FunctionCall => call("ISCSITGT", connections, 1);
 
 export const numberOfServers = xl`COUNTA(${server.name.all})`;
 
@@ -129,7 +129,7 @@ const hours = xl`
   IF(COUNT(${serverResult.fileHours.all}, ${serverResult.spaceHours.all}) = 0, "not used",
   SUM(${serverResult.fileHours.all}, ${serverResult.spaceHours.all}))))`;
 
-const results = (): readonly Field[] =>
+const results = (): readonly FieldSpec[] =>
   resultFields({
     cpw: whereAll(
       xl`OR(${numberOfServers} = 0, COUNT(${serverResult.cpw.all}) < ${numberOfServers})`,

@@ -107,7 +107,7 @@ const gainRows = (): TableRow[] =>
 /** A list; where custom items extend it, with them and their number. */
 function addList(plan: Plan, sheet: SheetBuilder, list: string, items: readonly string[]): void {
   const extension = OWN_ITEMS[list];
-  const isExtended = extension !== undefined && plan.parts.tables[extension.table] !== undefined;
+  const isExtended = extension !== undefined && plan.scope.tables[extension.table] !== undefined;
   sheet.table({
     key: list,
     columns: [{ key: "item", head: list, style: "default" }],
@@ -177,7 +177,7 @@ function build(plan: Plan): void {
         { item: undefined, reason: undefined },
       ),
     );
-  limitTables(plan.parts, sheet);
+  limitTables(plan.scope, sheet);
   if (plan.has("Growth")) {
     systemFacts(sheet);
     scenarioLimits(plan, sheet);

@@ -1,6 +1,6 @@
 /** LPAR layout of a plan without sizing: partitions are entered with their cores, on one system. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { CalcSpec, Column, SheetBuilder } from "../../../spreadsheet/layout/builder";
+import type { CalcSpec, ColumnSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineBlock, defineTable, rowOf } from "../../build/cell-definitions";
 import { capacityCheck } from "../../build/columns";
 import { firstReason } from "../../build/conditions";
@@ -172,7 +172,7 @@ const coresAndRatings = layoutTable(
 /** The table without the targets of partitions, where the plan has no guideline for them. */
 const layoutOf = (hasGuideline: boolean) => ({
   ...coresAndRatings,
-  columns: coresAndRatings.columns.filter(({ key }: Column) => hasGuideline || key !== "goal"),
+  columns: coresAndRatings.columns.filter(({ key }: ColumnSpec) => hasGuideline || key !== "goal"),
 });
 
 function figures(plan: Plan): void {
@@ -225,7 +225,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
 }
 
 function build(plan: Plan): void {
-  const hasGuideline = plan.parts.tables.tier !== undefined;
+  const hasGuideline = plan.scope.tables.tier !== undefined;
   plan.blocks.push(givenFit(hasGuideline));
   figures(plan);
   const sheet = plan.book.sheet(LPAR_LAYOUT, { tab: "input", landscape: true });
@@ -243,7 +243,7 @@ function build(plan: Plan): void {
       inputTable(plan.inputs, "alt", {
         title: "System",
         note: "Its ratings are looked up where the catalogue has them; a newer system can be entered on My catalogue.",
-        table: plan.parts.tables.alt,
+        table: plan.scope.tables.alt,
         lines: MAX_GIVEN_SYSTEMS,
         after: alternativeColumns({ status: systemStatus }),
       }),
@@ -251,7 +251,7 @@ function build(plan: Plan): void {
     .table(
       inputTable(plan.inputs, "target", {
         title: "Partitions",
-        table: plan.parts.tables.target,
+        table: plan.scope.tables.target,
         after: targetColumns({ status: partitionStatus }),
       }),
     )

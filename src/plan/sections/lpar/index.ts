@@ -8,5 +8,5 @@ export const section = defineSection({
   order: 80,
   isIn: ({ partitions }) => partitions !== "none",
   name: lpar.name,
-  build: (plan) => (plan.parts.variant.partitions === "given" ? givenLayout : lpar).build(plan),
+  build: (plan) => (plan.scope.variant.partitions === "given" ? givenLayout : lpar).build(plan),
 });

@@ -10,11 +10,11 @@ import { COLUMNS } from "./inputs";
 
 /** Hours that can be averaged here: places of the busiest. */
 const PLACES = [1, 2] as const;
-type Place = (typeof PLACES)[number];
+type HourPlace = (typeof PLACES)[number];
 export const MAX_HOURS = PLACES.length;
 
-const hourAt = (place: Place) => busiest[`h${place}`];
-const rowAt = (place: Place) => busiest[`r${place}`];
+const hourAt = (place: HourPlace) => busiest[`h${place}`];
+const rowAt = (place: HourPlace) => busiest[`r${place}`];
 
 /** A number between two hours: it selects the position of a cell in the order. */
 const isLess = (value: FormulaPart, than: FormulaPart): Formula => xl`SIGN(${value} - ${than}) < 0`;
@@ -39,17 +39,17 @@ interface BusiestRow {
  */
 function busiestRow({ key, part, name, values }: BusiestRow): TableRow {
   const inPart = criterion(hourlyRow.part.all, part);
-  const withoutBusier = (place: Place): readonly FormulaPart[] =>
+  const withoutBusier = (place: HourPlace): readonly FormulaPart[] =>
     PLACES.filter((busier) => busier < place).flatMap((busier) =>
       criterion(hourlyRow.n.all, xl`"<>" & ${rowAt(busier)}`),
     );
-  const whereEnough = (place: Place, formula: Formula): CellSpec => ({
+  const whereEnough = (place: HourPlace, formula: Formula): CellSpec => ({
     formula: xl`
       IF(OR(${isLess(xl`N(${result.n})`, place)}, ${isLess(busiest.hours, place)}), "", ${formula})`,
   });
-  const hourOf = (place: Place): CellSpec =>
+  const hourOf = (place: HourPlace): CellSpec =>
     whereEnough(place, xl`MAXIFS(${[values, ...inPart, ...withoutBusier(place)]})`);
-  const rowOf = (place: Place): CellSpec => {
+  const rowOf = (place: HourPlace): CellSpec => {
     const isHour = criterion(values, hourAt(place));
     return whereEnough(
       place,
@@ -86,7 +86,7 @@ const average = xl`
   IF(COUNT(${hoursOfPlaces}) = ${result.n}, SUM(${hoursOfPlaces}) / ${result.n},
   "too few hours"))`;
 
-const nameOfHour = (place: Place): Formula => xl`
+const nameOfHour = (place: HourPlace): Formula => xl`
   IF(N(${rowAt(place)}) = 0, "", INDEX(${hourlyRow.key.all}, N(${rowAt(place)})))`;
 
 export const busiestHours = (): TableSpec =>

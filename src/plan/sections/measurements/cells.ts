@@ -11,7 +11,7 @@ import {
 import { STATUS } from "../../build/columns";
 import { isInUse, isSwitchedOff } from "../../build/optional-sections";
 import { DAY_PARTS } from "../../scenarios";
-import { COLUMNS, measurementsInputs, MOST_CPU } from "./inputs";
+import { COLUMNS, measurementsInputs, MAX_CPU } from "./inputs";
 
 export const SHEET = measurementsInputs.name;
 export const inUse = isInUse(measurementsInputs);
@@ -137,7 +137,7 @@ export const { cells: result, fields: resultFields } = defineFields("measurement
   most: {
     label: "Largest CPU that is taken",
     unit: "of its cores",
-    value: MOST_CPU,
+    value: MAX_CPU,
     style: "result",
     ...COUNT,
     note: "Above it a percentage was meant.",

@@ -3,7 +3,7 @@
  * their individual peaks.
  */
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { Column as ColumnSpec } from "../../../spreadsheet/layout/builder";
+import type { ColumnSpec } from "../../../spreadsheet/layout/builder";
 import { dayPartName, source } from "../../inputs/core-cells";
 import { Steps } from "../../build/steps";
 import { invalidRowElseNothing } from "../../inputs/row-reasons";

@@ -1,6 +1,6 @@
 /** Formulas beside the pasted rows: what each counts for, and the CPW of all partitions in it. */
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { Column as ColumnSpec } from "../../../spreadsheet/layout/builder";
+import type { ColumnSpec } from "../../../spreadsheet/layout/builder";
 import {
   hourly,
   hourlyCpu,

@@ -6,7 +6,7 @@ import type { OptionalSection } from "../../inputs/definition";
 /** Twenty-four hours of seven days. */
 export const HOUR_ROWS = 168;
 /** A larger number is a percentage: the same limit as that of the CPU entered by hand. */
-export const MOST_CPU = 10;
+export const MAX_CPU = 10;
 /** Columns of CPU, one for each of the first partitions of Current system. */
 export const COLUMNS = Array.from({ length: CAPACITY.sources }, (_, i) => i + 1);
 
@@ -18,7 +18,7 @@ const column = (i: number): readonly [string, InputDefinition] => [
     `Partition ${i}`,
     "of its cores",
     `CPU of partition ${i} of Current system in this hour, over its configured cores. 85% is 0.85; an uncapped partition may exceed 1.`,
-    { max: MOST_CPU, width: 11 },
+    { max: MAX_CPU, width: 11 },
   ),
 ];
 

@@ -1,6 +1,6 @@
 /** Results of the pasted measurements as a whole, and what is open about them. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { Field } from "../../../spreadsheet/layout/builder";
+import type { FieldSpec } from "../../../spreadsheet/layout/builder";
 import { OPEN_ABOVE, whereNumbers } from "../../build/conditions";
 import { call } from "../../build/function-calls";
 import { Steps } from "../../build/steps";
@@ -86,7 +86,7 @@ const whereAveraged = (formula: Formula): Formula => xl`
 const ofAverageDay = (figure: "PEAK" | "HOUR" | "SUM"): Formula =>
   call("CPWPEAK", cpwOfDay, figure);
 
-export const results = (): readonly Field[] =>
+export const results = (): readonly FieldSpec[] =>
   resultFields({
     problem,
     n: hoursOfPeak,

@@ -11,26 +11,28 @@ import { invalidRow, partitionMissing } from "../../inputs/row-reasons";
 import { inUse, load, loadResult, loadResultTable, wordsAbout, reasonAbout, SHEET } from "./cells";
 import { LOADS } from "./inputs";
 
-type Load = RowOf<typeof load>;
-type Kind = keyof typeof LOADS;
+type LoadRow = RowOf<typeof load>;
+type LoadKind = keyof typeof LOADS;
 
 /** Kinds of load with a published amount. */
 const PUBLISHED = {
-  hea: { what: "Memory of HEA logical ports", mb: ({ count }: Load) => call("HEAMEM", count) },
+  hea: { what: "Memory of HEA logical ports", mb: ({ count }: LoadRow) => call("HEAMEM", count) },
   iscsi: {
     what: "Additional memory for iSCSI",
-    mb: ({ count, servers, pool }: Load) => call("ISCSIMEM", count, servers, "TOTAL", pool),
+    mb: ({ count, servers, pool }: LoadRow) => call("ISCSIMEM", count, servers, "TOTAL", pool),
   },
   mirror: {
     what: "Memory as in the Db2 Mirror case",
-    mb: ({ count }: Load) => call("DB2MMEM", count),
+    mb: ({ count }: LoadRow) => call("DB2MMEM", count),
   },
-} as const satisfies Partial<Record<Kind, { what: string; mb: (row: Load) => FunctionCall }>>;
+} as const satisfies Partial<
+  Record<LoadKind, { what: string; mb: (row: LoadRow) => FunctionCall }>
+>;
 type PublishedKind = keyof typeof PUBLISHED;
 const PUBLISHED_KINDS = Object.keys(PUBLISHED) as PublishedKind[];
 
-const isA = (kind: Kind, { what }: Load = load): Formula => xl`${what} = ${LOADS[kind]}`;
-const isAnyKind = xl`OR(${(Object.keys(LOADS) as Kind[]).map((kind) => isA(kind))})`;
+const isA = (kind: LoadKind, { what }: LoadRow = load): Formula => xl`${what} = ${LOADS[kind]}`;
+const isAnyKind = xl`OR(${(Object.keys(LOADS) as LoadKind[]).map((kind) => isA(kind))})`;
 
 const INPUTS = [load.partition, load.what, load.count, load.servers, load.pool, load.own];
 const name = xl`${load.what} & " in " & ${load.partition}`;

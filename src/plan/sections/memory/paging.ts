@@ -21,7 +21,7 @@ import {
 } from "./cells";
 
 type CommonInput = "partition" | "pool" | "gb" | "faults" | "disk" | "expert";
-type Pool = RowOf<Pick<typeof interactivePool, CommonInput>>;
+type PoolRow = RowOf<Pick<typeof interactivePool, CommonInput>>;
 
 /** A kind of pool: its inputs, and how its share of paging is calculated. */
 export interface PoolKind {
@@ -41,7 +41,7 @@ export interface PoolKind {
   readonly verdict: NamedCell;
 }
 
-const commonlyRequired = ({ faults, disk }: Pool): PoolKind["required"] => [
+const commonlyRequired = ({ faults, disk }: PoolRow): PoolKind["required"] => [
   [faults, "the faults a second"],
   [disk, "the disk response"],
 ];

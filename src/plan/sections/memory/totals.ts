@@ -1,7 +1,8 @@
 /** Memory of VIOS and of DIMMs, and the sums compared with the installed memory. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
-import type { Field, SheetBuilder } from "../../../spreadsheet/layout/builder";
+import type { DimmItem } from "../../../models/memory";
+import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { whereSheetReady } from "../../build/conditions";
 import { call, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
@@ -47,7 +48,6 @@ const ofVios = ({ value, reason }: FigureSteps): Formula => xl`
   IF(NOT(${fit.ready.active}), "open: LPAR layout gives the cores that it serves",
   IF(ISNUMBER(${value}), ${value}, ${reason}))))`;
 
-type DimmItem = "GB" | "SPEED" | "CHECK";
 const dimmFigure = (item: DimmItem): FunctionCall =>
   call("P6MEM", input.modules, input.first, input.second, item);
 const hasNoDimms = xl`COUNTA(${input.modules}, ${input.first}, ${input.second}) = 0`;
@@ -109,7 +109,7 @@ const memoryLeft = xl`
     ${installedInput.memory} - ${result.total},
     "no installed memory entered")`;
 
-const totalFields = (): readonly Field[] =>
+const totalFields = (): readonly FieldSpec[] =>
   resultFields({
     problem,
     parts: whereComplete(xl`SUM(${partition.plan.all})`),
@@ -120,7 +120,7 @@ const totalFields = (): readonly Field[] =>
   });
 
 export function buildTotals({ inputs }: Plan, sheet: SheetBuilder): void {
-  const fields = (...names: readonly string[]): readonly Field[] =>
+  const fields = (...names: readonly string[]): readonly FieldSpec[] =>
     names.map((name) => inputField(inputs, name));
   sheet
     .fields([

@@ -3,8 +3,8 @@
  * and every list offers.
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Column, TableSpec } from "../../../spreadsheet/layout/builder";
-import type { Column as ColumnCells } from "../../../spreadsheet/formula/named-cells";
+import type { ColumnSpec, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { capacityCheck } from "../../build/columns";
 import { firstReason } from "../../build/conditions";
 import { BACKUP_WINDOW, LPAR_LAYOUT } from "../../build/plan-variant";
@@ -18,9 +18,9 @@ import { ownDeviceColumns, ownDeviceResult, ownSystemColumns, ownSystemResult } 
 
 const SHEET = "My catalogue";
 
-const isEmptyRow = (columns: Readonly<Record<string, ColumnCells>>): Formula =>
+const isEmptyRow = (columns: Readonly<Record<string, Column>>): Formula =>
   xl`COUNTA(${Object.values(columns)}) = 0`;
-const areNoNumbers = (cells: readonly ColumnCells[]): Formula =>
+const areNoNumbers = (cells: readonly Column[]): Formula =>
   xl`OR(COUNT(${cells}) < COUNTA(${cells}), MIN(0, ${cells}) < 0)`;
 
 /** Why a row cannot be read: one wrong row makes the functions reject the whole range. */
@@ -60,7 +60,7 @@ const deviceStatus = firstReason(
   "",
 );
 
-interface Use {
+interface CustomDataUse {
   readonly sheet: string;
   /** Number of places on it. */
   readonly count: FormulaPart;
@@ -68,15 +68,14 @@ interface Use {
 }
 
 /** Where a row is used, of the places that the plan has. */
-function usesOf(plan: Plan, item: ColumnCells, uses: readonly Use[]): Formula {
+function usesOf(plan: Plan, item: Column, uses: readonly CustomDataUse[]): Formula {
   const words = uses
     .filter(({ sheet }) => plan.has(sheet))
     .map((use) => xl`IF(${use.count} > 0, ${use.words}, "")`);
   return words.length ? xl`IF(${item} = "", "", TEXTJOIN(", ", TRUE, ${words}))` : xl`""`;
 }
 
-const countOf = (list: ColumnCells, item: ColumnCells): Formula =>
-  xl`COUNTIF(${list.all}, ${item})`;
+const countOf = (list: Column, item: Column): Formula => xl`COUNTIF(${list.all}, ${item})`;
 
 const systemUses = (plan: Plan): Formula =>
   usesOf(plan, ownSystem.system, [
@@ -112,7 +111,7 @@ const deviceUses = (plan: Plan): Formula =>
   ]);
 
 /** A table of rows whose header names are read by the functions: they stay as they are. */
-function ownRows(plan: Plan, key: string, results: readonly Column[]): TableSpec {
+function ownRows(plan: Plan, key: string, results: readonly ColumnSpec[]): TableSpec {
   const table = inputTable(plan.inputs, key);
   return {
     ...table,
@@ -123,7 +122,7 @@ function ownRows(plan: Plan, key: string, results: readonly Column[]): TableSpec
   };
 }
 
-const countTexts = (cells: ColumnCells): Formula => xl`SUMPRODUCT(1 * (${cells.all} <> ""))`;
+const countTexts = (cells: Column): Formula => xl`SUMPRODUCT(1 * (${cells.all} <> ""))`;
 
 function build(plan: Plan): void {
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });

@@ -1,4 +1,5 @@
 /** What every line carries in each part of the day, against its measured payload. */
+import type { PayloadDirection } from "../../../models/communications";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { isPositive } from "../../build/conditions";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
@@ -11,8 +12,7 @@ import type { DayPart } from "../../scenarios";
 import { inUse, line, load, loadTable, moved, reasonAbout, SHEET, wordsAbout } from "./cells";
 import { transactionRun } from "./transactions";
 
-type Direction = "SIMPLEX" | "DUPLEX";
-const payloadOf = (row: RowOf<typeof line>, direction: Direction): FunctionCall =>
+const payloadOf = (row: RowOf<typeof line>, direction: PayloadDirection): FunctionCall =>
   call("ETHRATE", xl`${row.type} & ""`, row.mtu, direction, row.raw);
 
 const about = (words: string, behind: string): Formula =>
@@ -124,7 +124,7 @@ export const lineTable = (): TableSpec =>
 export function lineFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("netline"); number += 1) {
     const row = rowOf(line, number);
-    const cite = (direction: Direction, value: FormulaPart, ways: string): void =>
+    const cite = (direction: PayloadDirection, value: FormulaPart, ways: string): void =>
       void plan.figure({
         what: "Payload of a line",
         whatFormula: xl`"Payload of " & ${row.name} & ${`, ${ways}`}`,

@@ -4,6 +4,7 @@
  */
 import { NamedCell, type Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineTable } from "../../build/cell-definitions";
 import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
@@ -42,8 +43,6 @@ import {
   transactionTable,
 } from "./transactions";
 import { transferFigures, transferSteps, transferTable } from "./transfers";
-
-type Sheet = ReturnType<Plan["book"]["sheet"]>;
 
 const PROCESSORS = { unit: "processors", format: "0.000" } as const;
 const IN_ALL = { unit: "POWER5 2.2 GHz", width: 13, format: "0.000" } as const;
@@ -106,7 +105,7 @@ const note = sheetNote(
   "Processors are POWER5 processors of 2.2 GHz, as measured with programs that only move data: they stand beside the cores of the target and are never added to them.",
 );
 
-function inputsAndResults(plan: Plan, sheet: Sheet): void {
+function inputsAndResults(plan: Plan, sheet: SheetBuilder): void {
   const { inputs } = plan;
   sheet
     .title(SHEET)
@@ -195,7 +194,7 @@ const converted = xl`
 const fullestLine = xl`
   IF(COUNT(${load.worst.all}) = 0, "no lines", MAX(${load.worst.all}))`;
 
-function results(sheet: Sheet): void {
+function results(sheet: SheetBuilder): void {
   sheet
     .fields(
       resultFields({

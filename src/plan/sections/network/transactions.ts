@@ -12,7 +12,7 @@ import { TableSteps, type FigureSteps } from "../../build/steps";
 import { inUse, line, reasonAbout, result, SHEET, traffic, wordsAbout } from "./cells";
 import { PROTECTIONS, TRAFFIC } from "./inputs";
 
-type Traffic = RowOf<typeof traffic>;
+type TrafficRow = RowOf<typeof traffic>;
 
 const [NEW, POLICY_CHANGES, MEASURED] = TRAFFIC;
 const NONSECURE = "Nonsecure";
@@ -34,21 +34,21 @@ const { cells: run, table } = defineTable("txcpu", {
 
 export { run as transactionRun };
 
-const isNew = (row: Traffic): Formula => xl`${row.traffic} = ${NEW}`;
-const changesPolicy = (row: Traffic): Formula => xl`${row.traffic} = ${POLICY_CHANGES}`;
-const isProtectedBy = (row: Traffic, protection: string): Formula =>
+const isNew = (row: TrafficRow): Formula => xl`${row.traffic} = ${NEW}`;
+const changesPolicy = (row: TrafficRow): Formula => xl`${row.traffic} = ${POLICY_CHANGES}`;
+const isProtectedBy = (row: TrafficRow, protection: string): Formula =>
   xl`${row.protection} = ${protection}`;
 
 /** A figure that a row may rest on: when, and what is asked. */
 interface Way {
   readonly what: string;
-  readonly isTaken: (row: Traffic) => Formula;
-  readonly figure: (row: Traffic) => FunctionCall;
+  readonly isTaken: (row: TrafficRow) => Formula;
+  readonly figure: (row: TrafficRow) => FunctionCall;
 }
 
-const kindOf = ({ type }: Traffic): Formula => xl`${type} & ""`;
-const policyOf = ({ policy }: Traffic): Formula => xl`${policy} & ""`;
-const policyBefore = ({ before }: Traffic): Formula =>
+const kindOf = ({ type }: TrafficRow): Formula => xl`${type} & ""`;
+const policyOf = ({ policy }: TrafficRow): Formula => xl`${policy} & ""`;
+const policyBefore = ({ before }: TrafficRow): Formula =>
   xl`IF(${before} = "", ${NONSECURE}, ${before} & "")`;
 
 const TLS_NEW: Way = {

@@ -6,7 +6,7 @@ import { percentText } from "../../build/conditions";
 import { isInUse, OPTIONAL_SECTIONS } from "../../build/optional-sections";
 import type { Plan } from "../../build/section";
 import { assumption, tier } from "../../inputs/core-cells";
-import type { InputDefinition, Override as InputOverride } from "../../inputs/definition";
+import type { InputDefinition, OverriddenValue as InputOverride } from "../../inputs/definition";
 import { FIELDS, SCENARIO_INPUTS, TABLES } from "../../inputs/input-definitions";
 import { isOverridden, valueText } from "../../inputs/overrides";
 import { assumptionResult } from "../assumptions/cells";
@@ -48,11 +48,11 @@ const isOverride = (definition: InputDefinition): definition is OverrideDefiniti
 const nameOf = ({ override, label }: OverrideDefinition): string => override.riskLabel ?? label;
 
 const ofFields = (plan: Plan): readonly Override[] =>
-  plan.parts.fields.flatMap((name) => {
+  plan.scope.fields.flatMap((name) => {
     const definition = FIELDS[name]!;
     if (!isOverride(definition)) return [];
     const { start, override } = definition;
-    const sheet = plan.parts.sheetOf(name);
+    const sheet = plan.scope.sheetOf(name);
     const cell = new NamedCell(name);
     const other = start === undefined ? override.of : `${start}, ${override.of}`;
     return [
@@ -85,7 +85,7 @@ const ofScenario = (): Override => {
 
 function ofAssumptions(plan: Plan): readonly Override[] {
   const sections = new Map(OPTIONAL_SECTIONS.map((section) => [section.key, section]));
-  return plan.parts.assumptions.map(({ key, label, format, section }) => {
+  return plan.scope.assumptions.map(({ key, label, format, section }) => {
     const textOf = (value: FormulaPart): Formula =>
       format.endsWith("%") ? percentText(value) : xl`${value} & ""`;
     const own = assumption.own.row(key);
@@ -131,7 +131,7 @@ interface OverrideColumn {
 
 /** Columns of lists of inputs that can be overrides. */
 const overrideColumns = (plan: Plan): readonly OverrideColumn[] =>
-  Object.entries(plan.parts.tables)
+  Object.entries(plan.scope.tables)
     .filter(([table]) => table !== "assumption")
     .flatMap(([table, { columns }]) =>
       Object.entries(columns).flatMap(([column, definition]) =>
@@ -165,7 +165,7 @@ export const overrideTexts = (plan: Plan): CalcSpec => ({
     const { table, definition } = override;
     return {
       key: textKey(override),
-      label: `${plan.parts.tables[table]!.sheet}: ${nameOf(definition)}, row {i}`,
+      label: `${plan.scope.tables[table]!.sheet}: ${nameOf(definition)}, row {i}`,
       style: "resultText",
       repeat: table,
       // The first row of the guideline by processors is the flat target itself.
@@ -177,7 +177,7 @@ export const overrideTexts = (plan: Plan): CalcSpec => ({
 const ofTables = (plan: Plan): readonly Override[] =>
   overrideColumns(plan).map((override) => {
     const { table, definition } = override;
-    const { sheet } = plan.parts.tables[table]!;
+    const { sheet } = plan.scope.tables[table]!;
     const texts = new Quantity(`${TEXTS}.${textKey(override)}`).all.inCase("all");
     return {
       sheet,

@@ -1,7 +1,12 @@
 /** Risks: what can make the plan wrong and needs an owner, an action and a date. */
 import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { Field, SheetBuilder, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import type {
+  FieldSpec,
+  SheetBuilder,
+  TableRow,
+  TableSpec,
+} from "../../../spreadsheet/layout/builder";
 import type { Check } from "../../build/check";
 import { capacityCheck } from "../../build/columns";
 import type { Plan, Section } from "../../build/section";
@@ -120,7 +125,7 @@ function ownerStatusOf(plan: Plan): Formula {
 
 const isFilled = (cells: CellsOfBlock): Formula => xl`(${cells} <> "")`;
 
-const headline = (): readonly Field[] =>
+const headline = (): readonly FieldSpec[] =>
   riskCountFields({
     count: xl`${warnings.raised}`,
     unowned: xl`

@@ -1,4 +1,5 @@
 /** The value of a row without its override, as a text, where that is cheap. */
+import type { Operation } from "../../../models/backup/names";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import { percentText } from "../../build/conditions";
 import { call } from "../../build/function-calls";
@@ -6,7 +7,7 @@ import { alternative, source } from "../../inputs/core-cells";
 import { ALTERNATIVES } from "../../scenarios";
 import { cpuTargetFor } from "../assumptions/cells";
 import { dataSet } from "../backup/cells";
-import { hoursBy, type Operation } from "../backup/rates";
+import { hoursBy } from "../backup/rates";
 import { configuration, fit } from "../calculation/cells";
 import { sourceResult } from "../current/cells";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";

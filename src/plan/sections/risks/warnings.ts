@@ -57,21 +57,21 @@ const FIRST_LISTS = [
  * The sections of a focused plan are switched on from the start: it starts with the first row of
  * any list with names.
  */
-const namedLists = ({ parts }: Plan): readonly Column[] =>
+const namedLists = ({ scope: parts }: Plan): readonly Column[] =>
   Object.entries(parts.tables)
     .filter(([, { columns }]) => columns.name)
     .map(([key]) => new Column(`${key}.name`));
 
 /** How many entries the lists have that are filled in first. */
 const entriesOf = (plan: Plan): Formula => {
-  const lists = plan.parts.variant === FULL_PLAN ? FIRST_LISTS : namedLists(plan);
+  const lists = plan.scope.variant === FULL_PLAN ? FIRST_LISTS : namedLists(plan);
   return xl`COUNTA(${lists.map((list) => list.all)})`;
 };
 
 /** How many sections of the full plan are switched on. */
 function switchesOf(plan: Plan): Formula {
   const switches =
-    plan.parts.variant === FULL_PLAN
+    plan.scope.variant === FULL_PLAN
       ? OPTIONAL_SECTIONS.filter(({ name }) => plan.has(name)).map(
           ({ key }) => xl`(${new NamedCell(`cover.${key}`)} = "Yes")`,
         )

@@ -69,7 +69,7 @@ function build(plan: Plan): void {
     .textFormula(note, "note")
     .fields(
       Object.keys(sensitivityInputs.inputs.fields)
-        .filter((name) => plan.parts.fields.includes(name))
+        .filter((name) => plan.scope.fields.includes(name))
         .map((name) => inputField(plan.inputs, name)),
     )
     .table(sharesOfInputs(hasBackup));

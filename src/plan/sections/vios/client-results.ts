@@ -1,7 +1,7 @@
 /** IBM i as client of VIOS: sums, the published values for them, and proportions of cores. */
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Field, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { FieldSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells } from "../../build/cell-definitions";
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
@@ -80,7 +80,7 @@ export const targetSteps = steps.block;
 const areCoresMissing = xl`NOT(ISNUMBER(${sum.ibmi}))`;
 
 /** Sums of the clients, then the published values for them. */
-export const clientFields = (): readonly Field[] => [
+export const clientFields = (): readonly FieldSpec[] => [
   ...sumFields({
     ibmi: sumOf(need.cores, "open"),
     rule: sumOf(need.rule, "open"),

@@ -3,7 +3,7 @@
  * and in no total of target cores.
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Field, TableSpec } from "../../../spreadsheet/layout/builder";
+import type { FieldSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
 import { basisOf, call, numberOr, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
@@ -22,7 +22,7 @@ import {
 } from "./cells";
 import { statusOf, whereInUse } from "./conditions";
 
-type Traffic = RowOf<typeof traffic>;
+type ClientTraffic = RowOf<typeof traffic>;
 
 export const hasTraffic = xl`COUNTA(${traffic.client.all}) > 0`;
 
@@ -40,10 +40,12 @@ const ofRow = trafficSteps.addInputState(INPUTS, inUse, [
   [xl`NOT(ISNUMBER(${traffic.size}))`, about("enter the size of a transaction of")],
 ]);
 
-const processorsOf = ({ tps, size, direction }: Traffic): FunctionCall =>
+const processorsOf = ({ tps, size, direction }: ClientTraffic): FunctionCall =>
   call("VSCSICPU", tps, size, direction);
-const timeOf = ({ size, direction }: Traffic): FunctionCall => call("VSCSITIME", size, direction);
-const mostOf = ({ size, direction }: Traffic): FunctionCall => call("VSCSITPS", size, direction);
+const timeOf = ({ size, direction }: ClientTraffic): FunctionCall =>
+  call("VSCSITIME", size, direction);
+const mostOf = ({ size, direction }: ClientTraffic): FunctionCall =>
+  call("VSCSITPS", size, direction);
 
 const processors = processorsOf(traffic);
 const whereAnswered = (formula: FormulaPart): Formula =>
@@ -92,7 +94,7 @@ export const serverProblem = steps.firstReason(
 
 export const serverSteps = [trafficSteps.block, steps.block];
 
-export const fieldsOfServers = (): readonly Field[] =>
+export const fieldsOfServers = (): readonly FieldSpec[] =>
   serverFields({
     served: processorsInAll,
     share: whereInUse(shareOfProcessors),

@@ -59,18 +59,18 @@ export const { cells: poolResult, columns: poolColumns } = defineColumns("jvmpoo
   status: STATUS,
 });
 
-type Application = RowOf<typeof application>;
+type JvmRow = RowOf<typeof application>;
 
-const adviceFor = (row: Application): FunctionCall =>
+const adviceFor = (row: JvmRow): FunctionCall =>
   call("JVMPICK", row.heap, xl`${row.release} & ""`, xl`${row.adopted} = "Yes"`);
-const supportOf = (row: Application, vmName: FormulaPart): FunctionCall =>
+const supportOf = (row: JvmRow, vmName: FormulaPart): FunctionCall =>
   call("JVMSUP", xl`${row.release} & ""`, vmName, xl`${row.jdk} & ""`);
 const heapOf = (
-  row: Application,
+  row: JvmRow,
   vmName: FormulaPart,
   item: "MAX" | "INITIAL" | "FOOTPRINT",
 ): FunctionCall => call("JVMHEAP", row.heap, xl`${row.from} & ""`, vmName, item);
-const limitOf = (row: Application, vmName: FormulaPart): FunctionCall =>
+const limitOf = (row: JvmRow, vmName: FormulaPart): FunctionCall =>
   call("JVMLIMIT", vmName, xl`IF(${row.websphere} = "Yes", "WEBSPHERE", "PRACTICAL")`);
 
 const publishedMaximum = heapOf(application, vm.vm, "MAX");

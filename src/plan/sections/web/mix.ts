@@ -3,7 +3,7 @@
  * were measured in.
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { Field, SheetBuilder } from "../../../spreadsheet/layout/builder";
+import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { percentText, whereNumbers } from "../../build/conditions";
 import { call, numberOr, reasonOf } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
@@ -93,7 +93,7 @@ const capacityOfPartition = (plan: Plan): Formula => xl`
 
 const threads = call("WEBTHREADS", mix.capacity, mix.shareused);
 
-const results = (plan: Plan): readonly Field[] =>
+const results = (plan: Plan): readonly FieldSpec[] =>
   mixFields({
     environments,
     captoday: capacityOfMix("today"),
@@ -191,7 +191,7 @@ export function buildMix(plan: Plan, sheet: SheetBuilder): void {
         "web.faults",
         "web.iop",
       ]
-        .filter((name) => plan.parts.fields.includes(name))
+        .filter((name) => plan.scope.fields.includes(name))
         .map((name) => inputField(plan.inputs, name)),
     )
     .heading("Content mix")

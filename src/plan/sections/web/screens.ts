@@ -21,18 +21,16 @@ export const { cells: screenResult, table: screenTable } = defineTable("screenru
   status: STATUS,
 });
 
-type Application = RowOf<typeof screen>;
+type ScreenRow = RowOf<typeof screen>;
 
-const isWebFacing = ({ kind }: Application): Formula => xl`${kind} = "WEBFACING"`;
-const cpwOfWebFacing = ({ cpw }: Application, end: RangeEnd): FunctionCall =>
-  call("WFCPU", cpw, end);
-const cpwOfHats = ({ cpw, level }: Application, end: RangeEnd): FunctionCall =>
+const isWebFacing = ({ kind }: ScreenRow): Formula => xl`${kind} = "WEBFACING"`;
+const cpwOfWebFacing = ({ cpw }: ScreenRow, end: RangeEnd): FunctionCall => call("WFCPU", cpw, end);
+const cpwOfHats = ({ cpw, level }: ScreenRow, end: RangeEnd): FunctionCall =>
   call("HATSCPU", cpw, xl`${level} & ""`, end);
-const panelsOf = ({ users, seconds }: Application): FunctionCall =>
-  call("WFPANELS", users, seconds);
-const fieldsOf = ({ rows, columns, others }: Application): FunctionCall =>
+const panelsOf = ({ users, seconds }: ScreenRow): FunctionCall => call("WFPANELS", users, seconds);
+const fieldsOf = ({ rows, columns, others }: ScreenRow): FunctionCall =>
   call("WFFIELDS", rows, columns, xl`N(${others})`);
-const compressionOf = ({ kbit, link }: Application): FunctionCall =>
+const compressionOf = ({ kbit, link }: ScreenRow): FunctionCall =>
   call("HTTPZIP", kbit, xl`${link} & ""`);
 
 const about = (words: string): Formula => wordsAbout(screen.name, words);

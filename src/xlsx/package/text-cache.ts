@@ -3,7 +3,7 @@
 /** Maximum number of characters; parts of larger workbooks are unpacked again. */
 const MAX_CHARACTERS = 48 * 1024 * 1024;
 
-export class KeptTexts {
+export class TextCache {
   private readonly texts = new Map<string, string>();
   private characters = 0;
 

@@ -1,6 +1,6 @@
 /** Reads named styles, number formats and conditional formats from the styles part. */
 import type { ConditionalFormat, StyleName } from "../../spreadsheet/workbook-model";
-import { CONDITION_LOOKS, STYLES } from "../../spreadsheet/styles";
+import { CONDITION_STYLES, STYLES } from "../../spreadsheet/styles";
 import { all, first, type XmlElement } from "../package/xml-tree";
 
 const BY_TITLE = new Map(
@@ -28,13 +28,13 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   49: "@",
 };
 
-export interface ReadLook {
+export interface ReadStyle {
   readonly style: StyleName;
   readonly format?: string;
 }
 
 /** Styles by the number in cells. */
-export function readLooks(styles: XmlElement | undefined): readonly ReadLook[] {
+export function readStyles(styles: XmlElement | undefined): readonly ReadStyle[] {
   const formats = new Map(
     all(first(styles, "numFmts"), "numFmt").map(({ attributes }) => [
       Number(attributes.numFmtId),
@@ -58,7 +58,7 @@ export function readLooks(styles: XmlElement | undefined): readonly ReadLook[] {
 const signature = (color: string | undefined, fill: string | undefined, italic: boolean): string =>
   [color ?? "", fill ?? "", italic].join("|").toUpperCase();
 const BY_SIGNATURE = new Map(
-  Object.entries(CONDITION_LOOKS).map(([name, { color, fill, italic }]) => [
+  Object.entries(CONDITION_STYLES).map(([name, { color, fill, italic }]) => [
     signature(color, fill, italic === true),
     name as ConditionalFormat["look"],
   ]),
@@ -66,7 +66,7 @@ const BY_SIGNATURE = new Map(
 const withoutAlpha = (rgb: string | undefined): string | undefined => rgb?.slice(-6);
 
 /** Conditional formats by the number in rules, ours only. */
-export const readConditionLooks = (
+export const readConditionStyles = (
   styles: XmlElement | undefined,
 ): readonly (ConditionalFormat["look"] | undefined)[] =>
   all(first(styles, "dxfs"), "dxf").map((dxf) =>

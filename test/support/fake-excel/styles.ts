@@ -12,7 +12,7 @@ const WEIGHTS: Readonly<Record<string, string>> = {
 };
 const LINES: Readonly<Record<string, string>> = { double: "Double", dotted: "Dot" };
 
-export function expectedLook({ style, format }: Cell): Record<string, unknown> {
+export function expectedStyle({ style, format }: Cell): Record<string, unknown> {
   const styleLook = STYLES[style];
   const borders = (["left", "top", "bottom"] as const).flatMap((side) => {
     const edge = styleLook[side];
