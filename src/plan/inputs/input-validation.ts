@@ -1,10 +1,8 @@
 /**
- * Finds inputs with values that their cells do not allow: pasted over the lists and ranges that
- * Excel enforces. All derive from the definitions of the inputs; the limits are in the hidden
- * lists, so that formulas stay short. Blocks of the Calculation sheet: "sound" contains for each row of
- * a table the number of the last wrong column (0: none), "bars" the same without columns that have
- * no influence, "rowmessage" the text about it, "tablemessage" that of the first row with one;
- * "said" has the texts for assumptions, "given" those for single inputs.
+ * Finds inputs with values that their cells do not allow, because they were pasted over the lists
+ * and ranges that Excel enforces. All checks derive from the definitions of the inputs; the limits
+ * are in the hidden lists, so that formulas stay short. validation-cells.ts names the blocks of the
+ * Calculation sheet with the results.
  */
 import type { CalcRow, CalcSpec } from "../../spreadsheet/layout/builder";
 import type { Assumption } from "../assumptions";
