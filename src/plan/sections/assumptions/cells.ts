@@ -1,4 +1,4 @@
-/** Results of the assumptions, as formulas of all sections refer to them. */
+/** Cells of the assumptions, for references in formulas of all sections. */
 import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { tier } from "../../inputs/core-cells";
@@ -6,7 +6,7 @@ import type { AssumptionKey } from "../../assumptions";
 import { defineColumns } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 
-/** The assumptions; the columns of inputs stand among them. */
+/** The assumptions; columns of inputs are among them. */
 export const { cells: assumptionResult, columns: assumptionColumns } = defineColumns("assumption", {
   what: { head: "Assumption", width: 34, style: "label" },
   start: { head: "Starting value", width: 12, style: "result" },
@@ -20,13 +20,13 @@ export const { cells: assumptionResult, columns: assumptionColumns } = defineCol
 /** The value of an assumption that the plan uses. */
 export const assumed = (key: AssumptionKey): CellsOfBlock => assumptionResult.use.row(key);
 
-/** What is missing in each row of targets by number of processors. */
+/** The missing input of each row of thresholds by number of processors. */
 export const { cells: tierResult, columns: tierColumns } = defineColumns("tier", {
   note: { head: "Note", width: 40, style: "source" },
   status: STATUS,
 });
 
-/** The target for a number of cores: the last row of the table whose "from" is not above it. */
+/** The threshold for a number of cores: the last row of the table whose "from" is not above it. */
 export const cpuTargetFor = (cores: FormulaPart): Formula => xl`
   SUMIFS(${tier.share.all}, ${tier.from.all},
     MAXIFS(${tier.from.all}, ${tier.from.all}, "<=" & MAX(1, ${cores})))`;

@@ -1,4 +1,4 @@
-/** The starting values of the assumptions: each is looked up in the catalogue. */
+/** The defaults of the assumptions, looked up in the catalogue. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { AssumptionKey } from "../../assumptions";
 import { call, type FunctionCall } from "../../build/function-calls";
@@ -6,11 +6,11 @@ import { alternative, poolInput, reserveInput, target } from "../../inputs/core-
 import { fieldError } from "../../inputs/validation-cells";
 
 export interface Default {
-  /** Its look-up; none if the plan has a value of its own. */
+  /** Its lookup; undefined if the plan defines the value. */
   readonly published?: FunctionCall;
-  /** The starting value: percentages become fractions. */
+  /** The default: percentages become fractions. */
   readonly value: Formula;
-  /** Condition under which its published value counts in a plan; always by default. */
+  /** Condition under which a plan uses the published value; by default, always. */
   readonly when?: Formula;
 }
 

@@ -43,7 +43,7 @@ const tierStatus = firstReason(
   "",
 );
 
-/** Registers the published starting value of an assumption whose section the plan has. */
+/** Registers the published default of an assumption if the plan has its section. */
 function addFigure(plan: Plan, { key, label, unit, section }: Assumption): void {
   const { published, when } = DEFAULTS[key];
   const user = OPTIONAL_SECTIONS.find((optional) => optional.key === section);
@@ -115,7 +115,7 @@ function columns(): readonly ColumnSpec[] {
   ];
 }
 
-/** Targets by number of processors; the first row is the target of every number. */
+/** Thresholds by number of processors; the first row applies to every number. */
 function tierTable(plan: Plan): TableSpec {
   const rows = inputRows(plan.inputs, "tier");
   return {

@@ -1,4 +1,4 @@
-/** Adapters and loops of the drives: how many the rules ask for, and what they share. */
+/** Adapters and loops of the drives: how many the rules require, and what they share. */
 import type { Cells, Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
@@ -37,7 +37,7 @@ const adaptersFor = ({ row, use }: Adapter = OWN_ADAPTER): FunctionCall =>
 const slotsOf = ({ row }: Adapter = OWN_ADAPTER): FunctionCall =>
   call("TAPESLOT", xl`${row.tower} & ""`);
 
-/** Adapters that a tower takes at most: by the general rule, and on a fast loop. */
+/** The maximum number of adapters in a tower: by the general rule, and on a fast loop. */
 const TOWER = call("DATA", "backup-rules", "bound", "backup.tower.adapters");
 const TOWER_FAST = call("DATA", "backup-word-rules", "bound", "backup.tower.adapters.fast");
 
@@ -144,7 +144,7 @@ const loopsFor = ({ row, use }: TapeLoop = OWN_LOOP): FunctionCall =>
   call("TAPELOOP", use.drives, use.rule, use.adapter, xl`${row.speed} = ${SPEEDS[1]}`, row.cards);
 
 const ofLoop = (formula: FormulaPart): Formula => inRow(loop.name, formula);
-/** Whether an adapter on the loop has this in a column. */
+/** Whether an adapter on the loop has this value in a column. */
 const hasAdapter = (column: Column, value: string): Formula =>
   xl`COUNTIFS(${adapter.loop.all}, ${loop.name} & "", ${column.all}, ${value}) > 0`;
 

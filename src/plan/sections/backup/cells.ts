@@ -1,4 +1,4 @@
-/** Cells of the Backup window, as its own formulas and those of other sections refer to them. */
+/** Cells of the Backup window, for references in formulas of all sections. */
 import { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { thisCell, xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import {
@@ -76,7 +76,7 @@ export const { cells: stream, table: streamTable } = defineTable("stream", {
 
 const DRIVES = { width: 12, unit: "drives", ...COUNT } as const;
 
-/** Drives, processors and cartridges that each data set needs. */
+/** Drives, processors and cartridges required by each data set. */
 export const { cells: need, table: needTable } = defineTable("bkneed", {
   name: { head: "Data set", ...NAME },
   gb: { head: "At horizon", unit: "GB", width: 10, format: "#,##0" },
@@ -113,7 +113,7 @@ export const { cells: need, table: needTable } = defineTable("bkneed", {
 const AT_ONCE = { unit: "drives at once", width: 11, ...COUNT } as const;
 const CARTRIDGES = { head: "Cartridges", width: 11 } as const;
 
-/** Each device: its drives at once, adapters and cartridges. */
+/** Each device: drives in use at the same time, adapters and cartridges. */
 export const { cells: deviceUse, table: deviceUseTable } = defineTable("taperun", {
   name: { head: "Device", ...NAME },
   drives: { head: "Drives", unit: "there are", width: 9, ...COUNT },
@@ -190,7 +190,7 @@ const WHOLE = { ...DECIMAL, format: "0" } as const;
 const FLAG = { unit: "1 = yes", ...WHOLE } as const;
 const WORDS = { ...TEXT, ...OF_DATA_SET } as const;
 
-/** What the schedule and the rates of a data set are calculated from; S and R: save and restore. */
+/** Steps of the schedule and the rates of a data set; S and R: save and restore. */
 export const { cells: facts, block: factsBlock } = defineBlock("bk", {
   hours: { label: "Save of data set {i}", unit: "h", ...DECIMAL },
   restore: { label: "Restore of data set {i}", unit: "h", ...DECIMAL },
@@ -252,14 +252,14 @@ export const { cells: facts, block: factsBlock } = defineBlock("bk", {
 
 export const LANES = Array.from({ length: CAPACITY.streams }, (_, i) => i + 1);
 
-/** Save or restore, today or at the horizon: beginning and end of each data set in its stream. */
+/** Save or restore, today or at the horizon: start and end of each data set in its stream. */
 export interface Schedule {
   readonly hours: Quantity;
-  /** Of each stream, the hours up to the line. */
+  /** For each stream, the hours up to the line. */
   readonly ends: readonly Quantity[];
   readonly from: Quantity;
   readonly to: Quantity;
-  /** Drives of its device that are in use when it begins. */
+  /** Drives of its device in use when it starts. */
   readonly drives: Quantity;
 }
 
@@ -272,7 +272,7 @@ const scheduleOf = (suffix: string): Schedule => ({
 });
 
 export interface SaveSchedule extends Schedule {
-  /** Processors in use when it begins. */
+  /** Processors in use when it starts. */
   readonly processors: Quantity;
 }
 

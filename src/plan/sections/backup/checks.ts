@@ -24,7 +24,7 @@ import {
 import { inUse } from "./messages";
 import { rule } from "./needs";
 
-/** The count, or what is open about data sets or devices. */
+/** The count, or the missing input of data sets or devices. */
 const ofDataSets = (count: FormulaPart): Formula =>
   xl`IF(${result.problem} = "", ${count}, ${result.problem})`;
 const ofDevices = (count: FormulaPart): Formula => xl`
@@ -36,11 +36,11 @@ const whereListed = (column: Column): Formula => xl`AND(${inUse}, COUNTA(${colum
 
 const inRowOfMost = (column: Column, most: Column): Formula =>
   xl`INDEX(${column.all}, MATCH(MAX(${most.all}), ${most.all}, 0))`;
-/** The row of the device of which most of its drives are in use at once. */
+/** The row of the device with the highest share of its drives in use at the same time. */
 const busiest = (column: Column): Formula => ofDevices(inRowOfMost(column, deviceUse.reach));
 /**
- * The row of the device with the largest share of its cartridges in use: those of one kind do not
- * fit another.
+ * The row of the device with the highest share of its cartridges in use: those of different types
+ * are not interchangeable.
  */
 const fullest = (column: Column): Formula => ofDevices(inRowOfMost(column, deviceUse.share));
 
@@ -50,7 +50,7 @@ const unlistedDevice = xl`
   ${`${SHEET}: enter how many drives of `}
     & INDEX(${facts.device.all}, MATCH(0, ${facts.listed.all}, 0)) & " there are"`;
 
-/** There must be none. */
+/** The count must be 0. */
 const none = (
   ruleId: RuleId,
   label: string,
@@ -64,7 +64,7 @@ const firstDataSet = (values: Cells, value: FormulaPart): Formula => xl`
   IF(COUNTIF(${values}, ${value}) = 0, "",
   INDEX(${dataSet.name.all}, MATCH(${value}, ${values}, 0)) & ": ")`;
 
-/** The data of the longest stream: it is what a longer window or a faster drive is needed for. */
+/** The data sets of the longest stream, which need a longer window or faster drives. */
 const duration = (
   ruleId: RuleId,
   label: string,
@@ -159,7 +159,7 @@ const DRIVES: readonly Check[] = [
 ];
 
 const hasAdapters = whereListed(adapter.name);
-/** Adapters in towers with more of them than the rule allows. */
+/** Adapters in towers that have more of them than the rule allows. */
 const crowded = xl`
   SUMPRODUCT(1 * (${adapterUse.towerMost.all} <> "")
     * (${adapterUse.tower.all} > ${adapterUse.towerMost.all}))`;

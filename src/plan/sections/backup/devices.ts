@@ -26,7 +26,7 @@ const mostAtOnce = ({ drives }: Schedule): Formula =>
   ofDevice(xl`MAXIFS(${drives.all}, ${facts.device.all}, ${device.device} & "")`);
 const sumOf = (column: Column, devices: Column | Quantity): Formula =>
   xl`SUMIFS(${column.all}, ${devices.all}, ${device.device} & "")`;
-/** Cartridges, where their size was entered. */
+/** Cartridges, if their size was entered. */
 const cartridges = (needed: Column): Formula =>
   ofDevice(xl`IF(N(${device.cartridge}) > 0, ${sumOf(needed, facts.device)}, "")`);
 const numberIn = (input: Column, otherwise: string): Formula =>

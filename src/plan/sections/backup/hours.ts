@@ -1,5 +1,5 @@
 /**
- * Hours of save and restore of every data set: by the planner's rate, by a measurement, or by the
+ * Save and restore duration of every data set: by the planner's override, a measurement, or the
  * formula, with the difference.
  */
 import type { Operation } from "../../../models/backup/names";
@@ -48,7 +48,7 @@ const hoursByFormula = xl`
     ${numberOr(xl`${dataSet.gb} / ${hours.formula}`, TOO_LONG)},
     "no estimate")`;
 
-/** What holds for a save alone: the formula knows no restore. */
+/** Applies to saves only: the formula has no restore rates. */
 const ofSave = (operation: Operation, reason: Reason): readonly Reason[] =>
   operation === "SAVE" ? [reason] : [];
 
@@ -139,7 +139,7 @@ const status = firstReason(
 const beginning = (duration: Column, schedule: Schedule): Formula =>
   xl`IF(AND(ISNUMBER(${duration}), ${facts.lane} > 0), ${schedule.from}, "")`;
 
-/** GB/h of all drives, and of each of them. */
+/** GB/h of all drives, and of each drive. */
 const rateOver = (duration: Column): Formula => xl`
   IF(ISNUMBER(${duration}), IF(${duration} > 0, ${dataSet.gb} / ${duration}, 0), "")`;
 const rateOfDrive = (rate: Column): Formula =>

@@ -15,7 +15,7 @@ const SHEET = "Backup window";
 /** One job per drive, or one job over all of them. */
 export const MODES = ["Concurrent", "Parallel"] as const;
 export const RATES = ["Measured", "Formula"] as const;
-/** The types that the rules for adapters and loops distinguish. */
+/** The drive types that the rules for adapters and loops distinguish. */
 export const PLACED = ["Ultrium 2 or slower", "Ultrium 3 or TS1120"] as const;
 export const SPEEDS = ["1 GByte", "2 GByte"] as const;
 const FIBRE = ["5704", "5761", "Other"] as const;

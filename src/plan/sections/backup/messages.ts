@@ -7,19 +7,19 @@ import { result, SHEET } from "./cells";
 export const inUse = xl`${coverInput.backup} <> "No"`;
 export const isOff = xl`${coverInput.backup} = "No"`;
 
-/** What is wrong, with the sheet in front and a cell in it. */
+/** A message, with the sheet in front and a cell in it. */
 export const messageAbout = (before: string, cell: FormulaPart, after = ""): Formula => {
   const message = xl`${`${SHEET}: ${before}`} & ${cell}`;
   return after === "" ? message : xl`${message} & ${after}`;
 };
 
-/** The formula in a row that has a name and while the section is in use. */
+/** The formula in a row with a name, if the section is in use. */
 export const inRow = (
   name: FormulaPart,
   formula: FormulaPart,
   reasons: readonly Reason[] = [],
 ): Formula => firstReason([[xl`${name} = ""`, ""], [isOff, "not used"], ...reasons], formula);
 
-/** The formula, or that something is open on the sheet. */
+/** The formula, or a reference to the missing input of the sheet. */
 export const whereReady = (formula: FormulaPart): Formula =>
   whereNothingIsOpen(result.problem, formula, OPEN_ABOVE);

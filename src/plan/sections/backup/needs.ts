@@ -1,6 +1,6 @@
 /**
- * Requirements of every data set: drives for its window by the measurements, processors, cartridges
- * by the compaction of the data.
+ * Requirements of every data set: drives for its window according to measurements, processors, and
+ * cartridges by the compaction of the data.
  */
 import type { Operation } from "../../../models/backup/names";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
@@ -64,8 +64,8 @@ const drivesWithAnswer = (operation: Operation, set: DataSet = OWN_ROW): Functio
   drivesFor(operation, set.facts[OF[operation].ask], set);
 
 /**
- * Drives that complete the data set in the remaining window of its stream; if its rate is no single
- * measurement, whether the planned ones do.
+ * Drives that complete the data set in the remaining window of its stream; if its rate is not a
+ * single measurement, whether the planned drives do.
  */
 function drivesNeeded(operation: Operation): Formula {
   const { window, later, left, each } = OF[operation];
@@ -118,7 +118,7 @@ const capacity = xl`
   IF(ISERROR(MATCH(${facts.device}, ${deviceUse.name.all}, 0)), 0,
   N(INDEX(${device.cartridge.all}, MATCH(${facts.device}, ${deviceUse.name.all}, 0))))`;
 
-/** Each data set begins new cartridges, at least one per drive. */
+/** Each data set starts new cartridges, at least one per drive. */
 function cartridges(gb: FormulaPart): Formula {
   const ofOneSave = xl`
     MAX(${facts.drives}, ROUNDUP(ROUND(${gb} / ${need.compaction} / ${need.capacity}, 6), 0))`;
@@ -161,7 +161,7 @@ const isAdvised = (key: RuleKey): Formula => xl`COUNTIF(${need.advice.all}, ${ru
 const hasProfile = (profile: string): Formula => xl`COUNTIF(${facts.profile.all}, ${profile}) > 0`;
 const compactsByRule = (kind: string): Formula =>
   xl`COUNTIFS(${facts.compacts.all}, ${kind}, ${need.whose.all}, "rule") > 0`;
-/** When a published value is in use. */
+/** The condition under which a published value is in use. */
 const RULE_USES: Readonly<Record<RuleKey, Formula>> = {
   modemix: isAdvised("modemix"),
   modelarge: isAdvised("modelarge"),

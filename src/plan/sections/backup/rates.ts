@@ -44,7 +44,7 @@ export const OF = {
 const deviceOf = ({ row }: DataSet): Formula => xl`${row.device} & ""`;
 const kindOf = ({ row }: DataSet): Formula => xl`${row.kind} & ""`;
 
-/** Hours by a measurement: that of one drive, or of so many drives together. */
+/** Hours by a measurement of one drive, or of this number of drives together. */
 export const hoursBy = (operation: Operation, set: DataSet = OWN_ROW): FunctionCall =>
   call(
     "SAVETIME",
@@ -57,7 +57,9 @@ export const hoursBy = (operation: Operation, set: DataSet = OWN_ROW): FunctionC
     OWN_DEVICES,
   );
 
-/** Rate of each drive where as many of the kind run at once in several streams. */
+/**
+ * The rate of each drive when as many drives of the type run at the same time in several streams.
+ */
 export const rateOfEach = (operation: Operation, set: DataSet = OWN_ROW): FunctionCall =>
   call(
     "TAPESCALE",
@@ -70,7 +72,8 @@ export const rateOfEach = (operation: Operation, set: DataSet = OWN_ROW): Functi
   );
 
 /**
- * Rate by the formula: of a device of the catalogue, or of the planner's own with its native rate.
+ * The rate by the formula: of a device in the catalogue, or of a custom device with its native
+ * rate.
  */
 export function estimatedRate(set: DataSet = OWN_ROW): FunctionCall {
   const { native, factor } = set.facts;
@@ -84,8 +87,8 @@ export function estimatedRate(set: DataSet = OWN_ROW): FunctionCall {
 }
 
 /**
- * Drives that bring the amount at the horizon into what the other data sets of the stream leave of
- * the window.
+ * Drives that complete the data volume at the horizon in the rest of the window, after the other
+ * data sets of the stream.
  */
 export const drivesFor = (
   operation: Operation,
@@ -106,6 +109,6 @@ export const drivesFor = (
 export const hasOwnRate = (operation: Operation, { row }: DataSet = OWN_ROW): Formula =>
   xl`N(${row[OF[operation].own]}) > 0`;
 export const isByFormula = ({ row }: DataSet = OWN_ROW): Formula => xl`${row.by} = "Formula"`;
-/** Whether the rate is that of several data sets which run at once. */
+/** Whether the rate is that of several data sets that run at the same time. */
 export const isShared = (operation: Operation, { facts: of }: DataSet = OWN_ROW): Formula =>
   xl`ISNUMBER(${of[OF[operation].each]})`;

@@ -1,5 +1,5 @@
 /**
- * The schedule of the Backup window: the timing of every stream, today and at the horizon, and
+ * The schedule of the Backup window: start and end of every stream, today and at the horizon, and
  * concurrent streams.
  */
 import type { Operation } from "../../../models/backup/names";
@@ -34,7 +34,7 @@ import { drivesFor, hasOwnRate, hoursBy, OF, rateOfEach } from "./rates";
 const isNamed = xl`${dataSet.name} <> ""`;
 const numberOrZero = (cell: Cells): Formula => xl`IF(ISNUMBER(${cell}), ${cell}, 0)`;
 
-/** A fact of the kind of data, from the lists. */
+/** A property of the data type, from the lists. */
 const ofKind = (fact: Column): Formula => {
   const line = xl`MATCH(${dataSet.kind} & "", ${dataKind.item.all}, 0)`;
   return xl`IF(ISERROR(${line}), "", INDEX(${fact.all}, ${line}) & "")`;
@@ -58,13 +58,16 @@ const nativeRate = xl`
 
 const isInNoStream = xl`OR(${facts.device} = "", ${facts.lane} = 0)`;
 
-/** Data sets of another kind that other streams may bring to the same device. */
+/** Data sets of another type that other streams may save to the same device. */
 const otherKinds = xl`
   IF(${isInNoStream}, 0,
   COUNTIFS(${facts.device.all}, ${facts.device}, ${facts.lane.all}, "<>" & ${facts.lane},
     ${dataSet.kind.all}, "<>" & ${dataSet.kind}))`;
 
-/** Drives of the same device that other streams may use at the same time: of each its largest. */
+/**
+ * Drives of the same device that other streams may use at the same time: the largest number of each
+ * stream.
+ */
 const drivesOfOthers = LANES.map((number): Formula => {
   const other = stream.no.row(number);
   const largest = xl`
@@ -117,7 +120,7 @@ const restOfWindow = (operation: Operation): Formula => {
 
 const configuration = asText(dataSet.config);
 /**
- * One drive by its own measurement may be enough; otherwise several with the chosen save method.
+ * One drive may be enough by its own measurement; otherwise several with the selected save method.
  */
 const isEnoughByConfiguration = (operation: Operation): Formula => xl`
   IF(${facts.asked} = ${configuration}, 0,
@@ -200,7 +203,9 @@ const rowOfSchedule = (
 
 const previous = (quantity: Quantity): Quantity => quantity.line("prev");
 
-/** What all data sets that are under way use when the one of the row begins. */
+/**
+ * Drives or processors used by all data sets that are running when the data set of the row starts.
+ */
 const inUseAtBeginning = (
   { from, to }: Schedule,
   amount: Quantity,

@@ -1,5 +1,5 @@
 /**
- * Backup window: data sets on their devices, hours of save and restore by measured rates, sequence
+ * Backup window: data sets on their devices, save and restore durations by measured rates, sequence
  * and concurrency.
  */
 import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";

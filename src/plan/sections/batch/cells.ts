@@ -1,4 +1,4 @@
-/** Cells of the sheet Batch, as its formulas refer to them. */
+/** Cells of the sheet Batch, for references in its formulas. */
 import { defineFields, defineTable, inputColumns, inputFields } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { rowMessages } from "../../build/conditions";
@@ -10,7 +10,7 @@ export const inUse = isInUse(batchInputs);
 export const { wordsAbout, reasonAbout } = rowMessages(SHEET);
 
 export const batchInput = inputFields(batchInputs, "batch");
-/** What is known of the processors of each system in use, beside its row of Current system. */
+/** Properties of the processors of each system in use, next to its row of Current system. */
 export const ownSpeed = inputColumns(batchInputs, "batchspeed");
 export const job = inputColumns(batchInputs, "batchjob");
 export const read = inputColumns(batchInputs, "odbcread");
@@ -22,7 +22,7 @@ const SHARE = { style: "resultPercent" } as const;
 const SPEED = { unit: "target / today", style: "resultDecimal", format: "0.000" } as const;
 const PROCESSORS = { unit: "processors", style: "resultDecimal" } as const;
 
-/** Clocks and speeds of each system in use against the target. */
+/** Clock rates and speeds of each system in use compared with the target system. */
 export const { cells: clock, table: clockTable } = defineTable("batchclock", {
   name: { head: "System", width: 18, ...TEXT },
   clock: { head: "Clock today", width: 11, ...GHZ },
@@ -74,7 +74,7 @@ export const { cells: fetches, table: fetchesTable } = defineTable("odbcrun", {
   status: STATUS,
 });
 
-/** The target's processors. */
+/** The processors of the target system. */
 export const { cells: targetProcessor, fields: targetProcessorFields } = defineFields("batch", {
   target: { label: "Clock of the target in use", ...GHZ, note: "Of the chosen alternative." },
   chip: { label: "Chip of the target", ...TEXT },

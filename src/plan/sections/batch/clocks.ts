@@ -1,6 +1,6 @@
 /**
- * Clock rates and speeds of today's and of the target's processors, next to the CPW that must never
- * scale batch.
+ * Clock rates and speeds of the processors of today's systems and of the target system, next to
+ * CPW, which must never be used to scale batch.
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
@@ -25,7 +25,7 @@ import {
   targetProcessor,
 } from "./cells";
 
-/** A value that is entered, and is no number above 0. */
+/** A value is entered, but is not a number above 0. */
 const isNotPositive = (cell: FormulaPart): Formula => xl`AND(${cell} <> "", N(${cell}) <= 0)`;
 
 type ProcessorAttribute = "CLOCK" | "CHIP";
@@ -35,7 +35,7 @@ const ofSystem = (attribute: ProcessorAttribute, row: RowOf<typeof box> = box): 
 const ofTarget = (attribute: ProcessorAttribute): FunctionCall =>
   call("CPWATTR", fit.system.active, fit.feature.active, attribute, "", fit.mode.active);
 
-/** A text of the catalogue, or that it has none. */
+/** A text of the catalogue, or a note that it has none. */
 const publishedText = (text: Formula): Formula => xl`IF(ISTEXT(${text}), ${text}, "not stated")`;
 
 const targetSteps = new Steps("batchtarget", "Processors of the target");
@@ -147,7 +147,10 @@ const isSpeedCpw = xl`
     IF(ROUND(${clock.speed}, 2) = ROUND(${clock.cpw}, 2), 1, 0),
     "")`;
 
-/** Two clocks compare within one processor family; a measured speed compares everywhere. */
+/**
+ * Clock rates are comparable within one processor family only; measured speeds are always
+ * comparable.
+ */
 const isNotComparable = xl`AND(${clock.basis} = "clocks alone", ${clock.family} <> "Yes")`;
 const wordForSerialJob = whereSpeed(
   firstReason(

@@ -1,4 +1,4 @@
-/** Expert Cache: whether it can help a batch that waits for its disks. */
+/** Expert Cache: whether it can help batch jobs that wait for disks. */
 import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { call, reasonOf } from "../../build/function-calls";
 import type { Check } from "../../build/check";
@@ -26,7 +26,7 @@ const state = cacheSteps.addText(
     "ready")))`,
 );
 
-/** TRUE and FALSE of the function as words. */
+/** The result of the function, TRUE or FALSE, in words. */
 const verdict = xl`
   IF(ISERROR(${cache}), "no verdict",
   IF(${cache}, "can help",

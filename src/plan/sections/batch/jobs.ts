@@ -1,4 +1,4 @@
-/** Run time of every job on the target, and the chains of the streams. */
+/** Run time of every job on the target system, and the chains of the streams. */
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
@@ -32,7 +32,7 @@ const isWrongGrowth = xl`
 
 const steps = new TableSteps("batchjob", "Jobs");
 
-/** What a job needs before its run time can be known. */
+/** Inputs that the run time of a job requires. */
 const missing = steps.firstReason("missing", "Missing input", [
   invalidRow("batchjob"),
   [
@@ -88,7 +88,7 @@ const whereHours = (formula: FormulaPart): Formula =>
 const whereHoursAndSpeed = (formula: FormulaPart): Formula =>
   xl`IF(AND(ISNUMBER(${run.hours}), ISNUMBER(${run.speed})), ${formula}, "")`;
 
-/** What is known of the processors of the job's system. */
+/** Properties of the processors of the job's system. */
 const ofSystem = (column: Column): Formula => xl`
   IF(${job.system} = "", "",
   IF(COUNTIF(${clock.name.all}, ${job.system}) = 0, "",
@@ -162,7 +162,7 @@ export const runTimes = (): TableSpec =>
 
 export const jobSteps = steps.block;
 
-/** A result of the stream, where it has jobs. */
+/** A result of the stream, if it has jobs. */
 const ofJobs = (formula: FormulaPart): Formula =>
   xl`IF(COUNTIF(${run.stream.all}, ${rowNumber}) = 0, "", ${formula})`;
 const sumOfJobs = (durations: Column): Formula =>

@@ -39,7 +39,7 @@ import { fetchesOfReads, readFigures, readSteps } from "./reads";
 const whereReady = (formula: FormulaPart): Formula =>
   whereSheetReady(inUse, xl`${result.problem} <> ""`, formula);
 
-/** A message about an input that is given and no number above 0. */
+/** A message about an input that is not a number above 0. */
 const whereWrong = (input: NamedCell, what: string): Formula => xl`
   IF(AND(${input} <> "", NOT(${isPositive(input)})),
     ${`${SHEET}: the ${what} must be a number above 0`},
@@ -167,7 +167,7 @@ const CHARTS: readonly ChartSpec[] = [
   },
 ];
 
-/** There must be no such job or speed. */
+/** The number of such jobs or speeds must be 0. */
 const none = (rule: Check["rule"], label: string, count: FormulaPart): Check => ({
   rule,
   label,

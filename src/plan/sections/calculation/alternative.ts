@@ -1,4 +1,4 @@
-/** The proposed system of a case of the calculation: its configuration, and what is missing. */
+/** The proposed system of a case: its configuration, and missing inputs. */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
@@ -10,14 +10,14 @@ import { inputsOfScenario, shownCase } from "../scenarios/cells";
 import { configuration, demand, fit, planResult } from "./cells";
 import { scenarioInput } from "./demand";
 
-/** A quantity of the demand: of the scenario of the case, or of the active one. */
+/** A quantity of the demand: that of the case's scenario, or of the active one. */
 export const demandIn = (caseColumn: CaseColumn, key: keyof typeof demand): Quantity =>
   isAlternative(caseColumn) ? demand[key].active : demand[key];
 
-/** What stands in a column of the alternative that the case is on. */
+/** The value of a column for the alternative of the case. */
 export const ofAlternative = (column: Column): Formula => xl`INDEX(${column.all}, ${fit.choice})`;
 
-/** A quantity of the configuration that the case is on. */
+/** A quantity of the configuration of the case. */
 export const ofConfiguration = (
   caseColumn: CaseColumn,
   key: keyof typeof configuration,
@@ -27,7 +27,7 @@ export const ofConfiguration = (
     : xl`INDEX(${configuration[key].everyCase}, ${fit.choice})`;
 
 type ConfigurationKey = keyof typeof configuration;
-/** Quantities that are those of the configuration. */
+/** Quantities that equal those of the configuration. */
 export const asConfigured = <Key extends ConfigurationKey>(keys: readonly Key[]) =>
   recordOf(
     keys.map(
@@ -45,7 +45,7 @@ function thresholdOfScenario(caseColumn: CaseColumn): Formula {
 }
 
 const choiceError = fieldError("target.choice");
-/** The number of the chosen alternative is invalid: another one replaces it, with a message. */
+/** The number of the selected alternative is invalid: another one replaces it, with a message. */
 const isChoiceInvalid = (caseColumn: CaseColumn): Formula =>
   caseColumn.id === BASE_SCENARIO
     ? xl`${choiceError} <> ""`
@@ -58,7 +58,7 @@ const choiceOf = (caseColumn: CaseColumn): Formula =>
     ? xl`${Number(caseColumn.id.slice("alt".length))}`
     : xl`IF(${isChoiceInvalid(caseColumn)}, 1, ${scenarioInput(caseColumn, "choice")})`;
 
-/** Why a case has no alternative that somebody selected. */
+/** Why a case has no selected alternative. */
 function unselectedReason(caseColumn: CaseColumn): Formula {
   if (isAlternative(caseColumn)) return xl`""`;
   return firstReason(
@@ -79,7 +79,7 @@ function unselectedReason(caseColumn: CaseColumn): Formula {
   );
 }
 
-/** What is missing for a case to be calculated. */
+/** The missing inputs of a case. */
 function problemOf(caseColumn: CaseColumn): Formula {
   const scenarioProblem = demandIn(caseColumn, "said");
   const ofSystem = ofConfiguration(caseColumn, "problem");

@@ -1,4 +1,4 @@
-/** Systems that a search may propose: none older than those of the plan, none off the market. */
+/** Systems that a search may suggest: not older than those of the plan, and not withdrawn. */
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { firstReason } from "../../build/conditions";
@@ -25,7 +25,7 @@ const isListed = (system: FormulaPart): Formula =>
 const isCustom = (system: FormulaPart): Formula =>
   xl`COUNTIF(${ownSystem.system.all}, ${system}) > 0`;
 
-/** A custom entry counts as newer than the catalogue: nobody states its generation. */
+/** Custom entries count as newer than the catalogue, because their generation is unknown. */
 const ageOf = (system: FormulaPart): Formula =>
   firstReason(
     [
@@ -69,7 +69,7 @@ const oldest = chosenSteps.add(
   { format: "0" },
 );
 
-/** Whether withdrawn systems are left out. */
+/** Whether withdrawn systems are excluded. */
 export const isOnSaleOnly = xl`${alternativesInput.withdrawn} <> "Yes"`;
 
 const listed = new Steps("candidate", "Systems of the catalogue", listedSystems().length);
@@ -94,7 +94,7 @@ const excluded = listed.addText(
   xl`IF(${reasonLeftOut} = "", "", "-" & ${systemFact.item})`,
 );
 
-/** What the search leaves out, as texts of a list. */
+/** What the search excludes, as texts of a list. */
 export const excludedWords: FormulaPart = excluded.all;
 
 const countOf = (reason: string): Formula => xl`COUNTIF(${reasonLeftOut.all}, ${reason})`;

@@ -1,4 +1,4 @@
-/** Cells of the calculation, as formulas of all sections refer to them, by their blocks. */
+/** Cells of the calculation, for references in formulas of all sections, by their blocks. */
 import { defineBlock, defineFields, recordOf } from "../../build/cell-definitions";
 import {
   ALTERNATIVES,
@@ -20,7 +20,7 @@ const TEXT = { style: "resultText" } as const;
 const FACTOR = { style: "resultDecimal", format: "0.000" } as const;
 const MONTH = { unit: "month" } as const;
 
-/** Block "src": CPW in use of the measured partitions, a line each. */
+/** Block "src": CPW in use of the measured partitions, one line each. */
 export const { cells: sourceDemand, block: sourceDemandBlock } = defineBlock(
   "src",
   recordOf(
@@ -36,12 +36,12 @@ export const { cells: sourceDemand, block: sourceDemandBlock } = defineBlock(
   ALL_CASES,
 );
 
-/** Loads are the workloads, then the additions. */
+/** Loads are the workloads, followed by the additional loads. */
 const EACH_LOAD = { repeat: ["workload", "addition"] } as const;
 const EACH_PARTITION = { repeat: "target" } as const;
 const GROWTH = { unit: "a year", ...PERCENT, ...EACH_LOAD } as const;
 
-/** Block "lines": what each load is in every scenario. */
+/** Block "lines": the quantities of each load in every scenario. */
 export const { cells: load, block: loadBlock } = defineBlock(
   "lines",
   {
@@ -71,11 +71,11 @@ const DATE_WORDS: Readonly<Record<PlanDate, string>> = {
   Live: "at go-live",
   End: "at the horizon",
 };
-/** Work that is shown on every date, and the part of it that is judged apart. */
+/** All work, which is shown for every date, and its part that is assessed separately. */
 const KIND_WORDS = { all: "All work", high: "High-priority work" } as const;
 export type WorkKind = keyof typeof KIND_WORDS;
 
-/** Entries of the dates on which demand is judged. */
+/** The dates on which demand is assessed. */
 export const whereJudged = <Entry>(
   date: PlanDate,
   entries: (date: JudgedDate) => readonly Entry[],
@@ -91,7 +91,7 @@ const systemDemand = (kind: WorkKind, when: string) => ({
   ...CPW,
 });
 
-/** What is demanded on a date: of each load, of each partition, of the system. */
+/** Demand on a date: of each load, of each partition, and of the system. */
 const demandOn = (date: PlanDate) => {
   const words = DATE_WORDS[date];
   return [
@@ -172,7 +172,7 @@ const utilizationOn = (date: PlanDate) =>
     ),
   ] as const;
 
-/** What an alternative is, and the scenario that sizes it or asks about it. */
+/** The alternative, and the scenario for which it is sized or assessed. */
 const SETTINGS = {
   name: { label: "Name", ...TEXT },
   system: { label: "System", ...TEXT },
@@ -186,7 +186,7 @@ const SETTINGS = {
   k: { label: "Partitioning factor k", unit: "of the rating", ...FACTOR },
 } as const;
 
-/** How the cores of a partition follow from its demand. */
+/** Steps from the demand of a partition to its cores. */
 const SIZING = {
   state: { label: "State, partition {i}", ...TEXT, ...EACH_PARTITION },
   found: { label: "Smallest published rating, partition {i}", ...CORES, ...EACH_PARTITION },
@@ -232,7 +232,7 @@ const PLACED_SYSTEM = {
 } as const;
 
 /**
- * Block "config": each alternative, sized once for the scenario that the planner names. All
+ * Block "config": each alternative, sized once for the scenario that the planner selects. All
  * scenarios run on these cores.
  */
 export const { cells: configuration, block: configurationBlock } = defineBlock("config", {
@@ -378,8 +378,8 @@ const FIT_VERDICTS = {
 } as const;
 
 /**
- * Block "fit": what happens to a configuration, in each scenario to that of its chosen alternative,
- * then to each in the active scenario.
+ * Block "fit": the utilization of a configuration: first of the selected alternative in each
+ * scenario, then of each alternative in the active scenario.
  */
 export const { cells: fit, block: fitBlock } = defineBlock("fit", {
   ...FIT_SETTINGS,
@@ -388,7 +388,7 @@ export const { cells: fit, block: fitBlock } = defineBlock("fit", {
   ...FIT_VERDICTS,
 });
 
-/** What is missing on the sheets about sizing, and in all of them together. */
+/** The missing inputs of the sheets about sizing, each and in total. */
 export const { cells: missing, fields: missingFields } = defineFields("open", {
   assumptions: { label: "Missing: assumptions", style: "label" },
   current: { label: "Missing: current", style: "label" },

@@ -1,6 +1,6 @@
 /**
- * Configurations: each alternative sized once, for the scenario that the planner names. A partition
- * with fixed cores keeps them.
+ * Configurations: each alternative sized once, for the scenario that the planner selects. A
+ * partition with fixed cores keeps them.
  */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
@@ -40,7 +40,7 @@ const textOf =
     xl`${column.row(numberOf(caseColumn))} & ""`;
 
 const isNamed = (label: string): Formula => xl`${targetInput.sizing} = ${label}`;
-/** Invalid inputs are named beside their cell; the sizes remain those of the base scenario. */
+/** Invalid inputs are named next to their cell; the sizes remain those of the base scenario. */
 const scenarioNumber = firstReason(
   SCENARIOS.flatMap(({ id, label }, i): Reason[] =>
     id === BASE_SCENARIO ? [] : [[isNamed(label), i + 1]],
@@ -72,7 +72,7 @@ const excessMemory = xl`
       & " GB of memory. The partitions have " & ${memoryOfPartitions} & " GB.",
     "")`;
 
-/** Missing or impossible inputs of the alternative. */
+/** Missing or invalid inputs of the alternative. */
 function incompleteOf(caseColumn: CaseColumn): Formula {
   const number = numberOf(caseColumn);
   return firstReason(
@@ -122,7 +122,7 @@ function sharingOn(caseColumn: CaseColumn): Formula {
   );
 }
 
-/** Cores are fixed for entered alternatives: a proposal has its own. */
+/** Cores can be fixed for entered alternatives only: a suggested one has its own. */
 const fixedCores = (caseColumn: CaseColumn): Formula => xl`
   IF(${configuration.origin} = "proposed", 0, N(${target[`cores${numberOf(caseColumn)}`]}))`;
 
@@ -161,7 +161,7 @@ const whyUnsized = xl`
   IF(COUNTIF(${configuration.rating.all}, "none") > 0,
     INDEX(${target.name.all}, ${unratedPoint}) & ": " & ${reasonOf(pointNeeded)},
     "")`;
-/** Why the first of the partitions without a rating has none. */
+/** Why the first partition without a rating has none. */
 const whyUnrated = firstReason(
   [
     [xl`${configuration.unsized} <> ""`, configuration.unsized],

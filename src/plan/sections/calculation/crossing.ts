@@ -7,8 +7,8 @@ import { isAlternative } from "../../scenarios";
 import { demand, load, type WorkKind } from "./cells";
 
 /**
- * Demand of all parts of the day, one list below the other: the first month in which any of them
- * exceeds the limit.
+ * The first month in which the demand of any shift exceeds the limit. The shifts are listed one
+ * below the other.
  */
 const demandOfAllParts = (caseColumn: CaseColumn): Formula => {
   const [first, last] = [demand.cpwA.line("first"), demand.cpwD.line("last")];
@@ -22,11 +22,11 @@ interface Work {
   readonly kind: WorkKind;
   readonly capacity: FormulaPart;
   readonly limit: FormulaPart;
-  /** The partition whose work it is; without one, that of the system. */
+  /** The partition of the work; undefined for the whole system. */
   readonly owner?: FormulaPart;
 }
 
-/** The loads that count, where not all do: the column, and what stands in it. */
+/** The loads to include, if not all: the column, and its value. */
 function condition({ kind, owner }: Work): readonly FormulaPart[] {
   if (owner) return [kind === "all" ? load.owner.all : load.ownerHigh.all, owner];
   return kind === "high" ? [load.class.all, "High"] : [];

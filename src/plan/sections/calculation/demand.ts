@@ -1,6 +1,6 @@
 /**
- * The calculation, first part: from measured CPU to the demand of each partition of the target, a
- * column each scenario.
+ * First part of the calculation: from measured CPU to the demand of each partition of the target
+ * system, one column per scenario.
  */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
@@ -34,7 +34,7 @@ import {
 
 const ONE: readonly CaseColumn[] = [{ id: ALL_CASES, label: "All cases" }];
 
-/** A load is a row of workloads, or, counted on, of additions. */
+/** A load is a row of the workloads, or, with a higher number, of the additional loads. */
 interface Load {
   readonly workload?: number;
   readonly addition?: number;
@@ -46,7 +46,7 @@ type LoadOf = (line: number) => Load;
 
 const baseInputs = inputsOfScenario({ id: BASE_SCENARIO, label: "" });
 
-/** Value of an input of a scenario: that of its column, or of the base. */
+/** The value of a scenario's input: that of its column, or of the base scenario. */
 export function scenarioInput(scenario: CaseColumn, key: string): FormulaPart {
   const base = baseInputs.row(key);
   if (scenario.id === BASE_SCENARIO) return base;
@@ -54,7 +54,7 @@ export function scenarioInput(scenario: CaseColumn, key: string): FormulaPart {
   return xl`IF(${input} = "", ${base}, ${input})`;
 }
 
-/** A number of months within the limits of a scenario; others are reported and not used. */
+/** A number of months within the limits of a scenario; other values are reported and not used. */
 function monthsOf(scenario: CaseColumn, key: "golive" | "horizon"): Formula {
   const months = scenarioInput(scenario, key);
   const { min, max } = scenarioLimit;
@@ -84,7 +84,7 @@ const sources = (): CalcSpec =>
     ),
   );
 
-/** An addition that the measurement does not hold yet. */
+/** An additional load that is not part of the measurement. */
 const isCounted = (row: number): Formula =>
   xl`AND(${addition.name.row(row)} <> "", ${addition.measured.row(row)} <> "Yes")`;
 
@@ -96,7 +96,7 @@ const ownerOf = ({ workload: line, addition: row = 0 }: Load): Formula =>
 const classOf = ({ workload: line, addition: row = 0 }: Load): Formula =>
   xl`${line ? workload.class.row(line) : addition.class.row(row)} & ""`;
 
-/** What is entered for an addition; 0 if the row has invalid inputs. */
+/** The entered value of an additional load; 0 if the row has invalid inputs. */
 const validAddition = (row: number, value: FormulaPart): Formula =>
   xl`IF(${invalidInputs("addition").line(row)} = 0, ${value}, 0)`;
 
@@ -104,8 +104,8 @@ const startOf = ({ workload: line, addition: row = 0 }: Load): Formula =>
   line ? xl`0` : validAddition(row, xl`N(${addition.start.row(row)})`);
 
 /**
- * Demand of a load in the baseline month; a growing addition is discounted from its own first
- * month.
+ * Demand of a load in the baseline month. A growing additional load is discounted from its own
+ * first month.
  */
 function demandToday(part: DayPart, { workload: line, addition: row = 0 }: Load): Formula {
   if (!line) {
@@ -125,13 +125,13 @@ function demandToday(part: DayPart, { workload: line, addition: row = 0 }: Load)
           ${ofSource(sourceDemand[`high${part}`])}))`;
 }
 
-/** Growth as entered; 0 if the row has invalid inputs. */
+/** The entered growth; 0 if the row has invalid inputs. */
 const growthOf = ({ workload: line, addition: row = 0 }: Load): Formula =>
   line
     ? xl`IF(${invalidInputs("workload").line(line)} = 0, N(${workload.growth.row(line)}), 0)`
     : validAddition(row, xl`N(${addition.growth.row(row)})`);
 
-/** What a demand is raised by whose source is rated below the smallest published point. */
+/** The factor on a demand whose source is rated below the smallest published rating. */
 function sourceMargin({ workload: line }: Load): Formula {
   if (!line) return xl`1`;
   const name = workload.source.row(line);
@@ -146,7 +146,7 @@ const largestMargin = xl`
   IF(${target.name} = "", 1,
   MAX(1, MAXIFS(${load.raise.all}, ${load.owner.all}, ${target.name})))`;
 
-/** The quantities of a load in every scenario: workloads first, then additions. */
+/** The quantities of a load in every scenario: workloads first, then additional loads. */
 const loads = (of: LoadOf): CalcSpec =>
   loadBlock(
     { title: "Loads: workloads, then additions", cases: ONE },
@@ -167,7 +167,10 @@ const loads = (of: LoadOf): CalcSpec =>
     },
   );
 
-/** Growth of a load in a scenario: its own, that of all loads, or as entered with more on top. */
+/**
+ * The growth of a load in a scenario: its own, that of all loads, or the entered one with
+ * additional growth.
+ */
 function rateIn(scenario: CaseColumn, line: number, { workload: row }: Load): FormulaPart {
   const entered = load.rate.line(line);
   if (!row || scenario.id === BASE_SCENARIO) return entered;
@@ -220,7 +223,7 @@ const demandOn = (date: PlanDate) =>
     ]),
   ] as const;
 
-/** The part of the additions that a scenario counts. */
+/** The share of the additional loads that a scenario includes. */
 function additionsCounted(scenario: CaseColumn): Formula {
   if (scenario.id === BASE_SCENARIO) return xl`1`;
   const additions = inputsOfScenario(scenario).row("additions");
@@ -228,7 +231,7 @@ function additionsCounted(scenario: CaseColumn): Formula {
 }
 
 /**
- * Demand of every partition of the target, in every part of the day, today, at go-live and at the
+ * Demand of every partition of the target system, in every shift, today, at go-live and at the
  * horizon.
  */
 const demands = (of: LoadOf): CalcSpec =>
@@ -256,7 +259,7 @@ const demands = (of: LoadOf): CalcSpec =>
     },
   );
 
-/** From measured CPU to demand; the first loads are workloads, the others additions. */
+/** From measured CPU to demand. Workloads come first, then additional loads. */
 export function demandBlocks(workloads: number): readonly CalcSpec[] {
   const of: LoadOf = (line) => loadAt(line, workloads);
   return [sources(), loads(of), demands(of)];

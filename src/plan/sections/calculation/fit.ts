@@ -1,7 +1,7 @@
 /**
- * The calculation, second part: utilization and crossing month of a configuration. Its columns are
- * the scenarios with the configuration of their chosen alternative, then every configuration with
- * the demand of the active scenario.
+ * Second part of the calculation: utilization of a configuration, and the month in which its
+ * threshold is exceeded. Its columns are the scenarios with the configuration of their selected
+ * alternative, then every configuration with the demand of the active scenario.
  */
 import type { CalcSpec } from "../../../spreadsheet/layout/builder";
 import { FIT_CASES } from "../../scenarios";
@@ -12,7 +12,7 @@ import { partitionFormulas } from "./partition-fit";
 import { systemFormulas } from "./system-fit";
 import { verdictFormulas } from "./verdicts";
 
-/** The basis of a recommendation, one column per scenario and alternative. */
+/** The values behind a recommendation, one column per scenario and alternative. */
 export const fits = (): CalcSpec =>
   fitBlock(
     {

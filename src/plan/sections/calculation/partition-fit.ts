@@ -1,4 +1,7 @@
-/** Cores, capacity, utilization and crossing month of each partition on the target of a case. */
+/**
+ * Cores, capacity and utilization of each partition on the target system of a case, and the month
+ * in which its threshold is exceeded.
+ */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
 import { recordOf } from "../../build/cell-definitions";
@@ -25,12 +28,12 @@ const coresOfPartition = (caseColumn: CaseColumn): Formula =>
     ofConfiguration(caseColumn, "cores"),
   );
 
-/** A quantity of the configuration where the partition has its cores. */
+/** A quantity of the configuration, if the partition has cores. */
 const whereCores =
   (key: "rating" | "cap" | "basis", otherwise: FormulaPart) => (caseColumn: CaseColumn) =>
     whereNumbers([fit.cores], ofConfiguration(caseColumn, key), otherwise);
 
-/** The formula where the partition has a capacity. */
+/** The formula, if the partition has a capacity. */
 const ofPlaced = (formula: FormulaPart): Formula => whereNumbers([fit.cap], formula, "");
 
 const utilizationOn = (date: PlanDate) =>
@@ -52,7 +55,7 @@ const utilizationOn = (date: PlanDate) =>
     }),
   ] as const;
 
-/** One of two values: of high-priority work where it is nearer to its limit than all work. */
+/** One of two values: that of high-priority work if it is nearer to its limit than all work. */
 const ofBinding = (high: FormulaPart, all: FormulaPart): Formula =>
   ofPlaced(xl`
     IF(${fit.highEnd} / ${fit.goal} >= ${fit.useEnd} / ${assumed("batch")}, ${high}, ${all})`);

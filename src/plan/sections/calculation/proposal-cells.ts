@@ -1,4 +1,4 @@
-/** Cells of the proposals: what a system must have, and the systems that are found. */
+/** Cells of the suggestions: the requirements of a system, and the systems found. */
 import { defineBlock } from "../../build/cell-definitions";
 import { ALTERNATIVES } from "../../scenarios";
 import { ALL_CASES } from "./cells";
@@ -8,14 +8,14 @@ const TEXT = { style: "resultText" } as const;
 const FACTOR = { style: "resultDecimal", format: "0.000" } as const;
 const EACH_PARTITION = { repeat: "target" } as const;
 
-/** Block "wanted": the rating that each partition needs. */
+/** The rating that each partition requires. */
 export const { cells: needed, block: neededBlock } = defineBlock(
   "wanted",
   { rating: { label: "Rating needed, partition {i}", ...CPW, ...EACH_PARTITION } },
   ALL_CASES,
 );
 
-/** A customer compares a few systems: each proposal fills at most one empty row. */
+/** Customers compare a few systems: each suggestion fills at most one empty row. */
 export const PROPOSALS = 3;
 const EACH_PROPOSAL = { repeat: PROPOSALS } as const;
 const EACH_ALTERNATIVE = { repeat: ALTERNATIVES.length } as const;
@@ -29,7 +29,7 @@ const proposalNumber = (key: string) =>
     format: "General",
   }) as const;
 
-/** Block "found": what the catalogue proposes. */
+/** The systems that the catalogue suggests. */
 export const { cells: proposal, block: proposalBlock } = defineBlock("found", {
   k: { label: "Partition reserve k of proposals", ...FACTOR },
   unasked: { label: "Why nothing is searched", ...TEXT },

@@ -1,6 +1,6 @@
 /**
- * Calculates the proposals of the catalogue: they depend on the demand only, never on the capacity
- * of alternatives.
+ * Calculates suggested systems. They depend on the demand only, never on the capacity of
+ * alternatives.
  */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
@@ -27,7 +27,7 @@ import { needed, neededBlock, proposal, proposalBlock } from "./proposal-cells";
 
 const ONE: readonly CaseColumn[] = [{ id: ALL_CASES, label: "All cases" }];
 
-/** Like configurations, proposals are for the scenario that sizes them. */
+/** Like configurations, suggestions are for the scenario that sizes them. */
 const ofSizing = (quantity: Quantity): Formula =>
   xl`INDEX(${quantity.everyCase}, ${configuration.scenario.inCase(alternativeCase(1))})`;
 const [size, share] = [ofSizing(fit.size), ofSizing(fit.first)];
@@ -40,26 +40,26 @@ const ratingNeeded = firstReason(
 );
 
 /**
- * Rating that each partition needs in the scenario that sizes configurations: demand over its
- * threshold and the factor of the pool, before k.
+ * The rating that each partition requires in the scenario that sizes configurations: demand divided
+ * by its threshold and the shared-pool factor, before k.
  */
 export const neededRatings = (): CalcSpec =>
   neededBlock({ title: "Ratings that a proposal must have", cases: ONE }, { rating: ratingNeeded });
 
-/** A threshold of 1: thresholds are part of the required ratings. */
+/** A threshold of 1, because thresholds are part of the required ratings. */
 const searchWithout = (without: FormulaPart): FunctionCall =>
   call("CPWFIND", needed.rating.all, 1, undefined, proposal.k, undefined, without, OWN_SYSTEMS);
 const search = searchWithout(proposal.without);
-/** A column of the answer of the search. */
+/** A column of the result of the search. */
 const answer = (column: number): Formula => xl`INDEX(${search}, 2, ${column})`;
 
-/** The search without systems that the plan has already: it tells the size of the demand. */
+/** The search without systems that the plan already has: it shows the size of the demand. */
 const firstSearch = searchWithout(proposal.outside);
 const firstAnswer = xl`INDEX(${firstSearch}, 2, 1)`;
 
 /**
- * Replaces an empty result of the search: an empty text would be requested again if a workbook
- * opens without the functions.
+ * Replaces an empty result of the search: an empty text would be requested again if a workbook is
+ * opened without the functions.
  */
 export const NOTHING = "-";
 
@@ -96,7 +96,7 @@ function answeredSystem(line: number): Formula {
   );
 }
 
-/** Answers are ordered by size: the first of a larger one ends the proposals. */
+/** Results are ordered by size: the first that belongs to a larger system ends the suggestions. */
 const proposedSystem = xl`
   IF(${proposal.answered} = "", "",
   IF(${sizeOf(proposal.answered)} > ${proposal.size}, "",
@@ -161,7 +161,7 @@ const coresInWords = xl`
 const ofListed = (of: typeof systemFact.sale): Formula =>
   xl`INDEX(${of.all}, MATCH(${proposal.system}, ${systemFact.item.all}, 0))`;
 const isListed = xl`COUNTIF(${systemFact.item.all}, ${proposal.system}) > 0`;
-/** The last day on which a proposed system is sold; 0 where none is known. */
+/** The last day on which a suggested system is sold; 0 if unknown. */
 const lastDay = xl`IF(${proposal.system} = "", 0, IF(${isListed}, N(${ofListed(systemFact.sale)}), 0))`;
 const saleInWords = firstReason(
   [
@@ -177,7 +177,7 @@ const reasonFor = xl`
     "Fits every partition on " & ${proposal.coresText} & ". The busiest one uses "
       & ${percentText(proposal.worst)} & " of its threshold at horizon. " & ${proposal.saleText})`;
 
-/** How many systems are left out, and what would bring more. */
+/** How many systems are excluded, and what would include more. */
 const leftOutInWords = xl`
   IF(${olderSystems} + ${withdrawnSystems} = 0, "",
     " Not proposed: " & ${olderSystems} & " older than the systems of the plan, "

@@ -5,7 +5,7 @@ import { call, type FunctionCall } from "../../build/function-calls";
 
 type Rated = Readonly<Record<"system" | "feature" | "mode" | "active" | "net", Quantity>>;
 
-/** The division of the rating for the active cores, otherwise of the only one. */
+/** The division of the rating with the active cores, otherwise of the only rating. */
 function divisionOf(
   { system, feature, mode, active }: Rated,
   what: "VIOS" | "SHARING",

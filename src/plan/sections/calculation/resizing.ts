@@ -14,7 +14,7 @@ const isSame = (caseColumn: CaseColumn): Formula => xl`
     ${fit.first} = ${ofConfiguration(caseColumn, "first")},
     ${fit.cpu} = ${ofConfiguration(caseColumn, "cpu")})`;
 
-/** Fixed cores stay while they are enough. */
+/** Fixed cores stay if they are enough. */
 const isEnough = (caseColumn: CaseColumn): Formula => xl`
   AND(N(${ofConfiguration(caseColumn, "fixed")}) > 0,
     MAX(${fit.reachEnd}, ${fit.lowReach}, ${fit.smallReach}) <= 1)`;

@@ -1,4 +1,4 @@
-/** Calculation: every step of the arithmetic in the open, a column each case. */
+/** Calculation: every step of the arithmetic, one column per case. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import type { Plan, Section } from "../../build/section";

@@ -10,12 +10,12 @@ import { OWN_SYSTEMS } from "../my-catalogue/cells";
 
 export const isUnused = xl`${target.name} = ""`;
 
-/** Entitlements are given in hundredths of a core. */
+/** Entitlements have two decimals. */
 const STEP = 0.01;
-/** Cores are summed without the last digits of their binary fractions. */
+/** Sums of cores are rounded, because binary fractions are inexact. */
 const DIGITS = 6;
 
-/** What the size of a partition depends on. */
+/** The inputs for the size of a partition. */
 export interface Demand {
   readonly system: FormulaPart;
   readonly feature: FormulaPart;
@@ -64,10 +64,10 @@ export const pointFor = ({ size, system, feature, factor, mode }: Demand, share:
   call("CPWCORES", size, system, feature, share, factor, mode, OWN_SYSTEMS);
 
 /**
- * Formulas of sizing, for partitions whose state is "ready". Ratings lie on straight lines between
- * published ones, and on one from 0 to the smallest: from the published rating that fits, an
- * entitlement goes down along its line to the rating required. On a line between two ratings that
- * one includes the margin of interpolation.
+ * Formulas for sizing partitions whose state is "ready". Ratings between published ones are on
+ * straight lines, and so are those from 0 to the smallest. From the published rating that fits, an
+ * entitlement is reduced along its line to the required rating. On a line between two ratings, the
+ * required rating includes the margin for interpolation.
  */
 export function sizingFormulas(demand: Demand, steps: Sizing, state: Formula) {
   const { first, size, factor, sharing, system, feature, mode } = demand;
@@ -105,7 +105,7 @@ export function sizingFormulas(demand: Demand, steps: Sizing, state: Formula) {
   };
 }
 
-/** Cores, and how their processors are configured. */
+/** Cores, and the processor mode. */
 export interface CoresOfPartitions {
   readonly cores: Quantity;
   readonly sharing: Quantity;
@@ -119,8 +119,8 @@ const whole = (cores: FormulaPart): Formula => xl`ROUNDUP(ROUND(${cores}, ${DIGI
 
 /**
  * The cores of a system. A rating that is published for a part of the cores next to VIOS, such as
- * 3.7 and 0.3 of 4, fits its own configuration; elsewhere dedicated cores are whole, and VIOS with
- * part of a core uses the shared pool.
+ * 3.7 and 0.3 of 4, fits its own configuration only. Otherwise dedicated cores are whole, and VIOS
+ * with part of a core uses the shared pool.
  */
 export function coreTotals(of: CoresOfPartitions, totals: CoreTotals) {
   const { cores, net, ownVios, viosRatio } = of;

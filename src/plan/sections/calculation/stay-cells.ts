@@ -1,6 +1,6 @@
 /**
  * Cells of "Stay": today's partitions with today's cores on today's systems, in the active
- * scenario. They are compared with the alternatives, and never ranked among them.
+ * scenario. They are compared with the alternatives, but not ranked.
  */
 import { defineBlock, recordOf } from "../../build/cell-definitions";
 import { DAY_PARTS, PLAN_DATES, type PlanDate } from "../../scenarios";
@@ -15,7 +15,7 @@ const VERDICT = { style: "verdict" } as const;
 const EACH_SOURCE = { repeat: "source" } as const;
 const EACH_BOX = { repeat: "box" } as const;
 
-/** The name of the case, as the table of alternatives shows it. */
+/** The name of the case in the table of alternatives. */
 export const STAY = "Stay";
 
 const DATE_WORDS: Readonly<Record<PlanDate, string>> = {
@@ -96,7 +96,7 @@ const utilizationOn = (date: PlanDate) =>
     ),
   ] as const;
 
-/** Block "stayload": the partition and the system of today that each load belongs to. */
+/** Block "stayload": today's partition and system of each load. */
 export const { cells: stayLoad, block: stayLoadBlock } = defineBlock(
   "stayload",
   {
@@ -117,7 +117,7 @@ export const { cells: stayLoad, block: stayLoadBlock } = defineBlock(
   ALL_CASES,
 );
 
-/** Block "stay": today's partitions and systems, the demand of the active scenario on them. */
+/** Block "stay": today's partitions and systems with the demand of the active scenario. */
 export const { cells: stay, block: stayBlock } = defineBlock(
   "stay",
   {

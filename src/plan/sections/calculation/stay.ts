@@ -1,6 +1,6 @@
 /**
- * "Stay": what happens to the systems of today if nothing is bought. Each measured partition keeps
- * its cores and its rating, with the work that was measured in it and what is added to that work.
+ * "Stay": what happens to today's systems if nothing is bought. Each measured partition keeps its
+ * cores and its rating, with its measured work and what is added to that work.
  */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
@@ -20,7 +20,10 @@ import { shareVerdict } from "./verdicts";
 
 const ONE: readonly CaseColumn[] = [{ id: ALL_CASES, label: "Active scenario" }];
 
-/** The partition in which the work of an addition is measured: that of the first such workload. */
+/**
+ * The partition in which the work of an additional load is measured: that of the first such
+ * workload.
+ */
 const sourceOfAddition = xl`
   IF(${load.owner} = "", "",
   IF(COUNTIF(${workload.target.all}, ${load.owner}) = 0, "",
@@ -33,7 +36,7 @@ const boxOfLoad = xl`
 
 const ifHigh = (owner: Quantity): Formula => xl`IF(${load.class} = "High", ${owner}, "")`;
 
-/** The loads by the partitions and systems of today; the first are workloads. */
+/** The loads by today's partitions and systems; workloads come first. */
 const loads = (workloads: number): CalcSpec =>
   stayLoadBlock(
     { title: "Stay: loads by the partitions of today", cases: ONE },
@@ -68,7 +71,7 @@ const thresholdFor = (name: Column, cores: FormulaPart): Formula =>
     tier.share.first as FormulaPart,
   );
 
-/** The demand of the partition's loads in a part of the day. */
+/** The demand of the partition's loads in a shift. */
 const demandIn = (part: DayPart, date: PlanDate, owners: Quantity): Formula => xl`
   IF(${source.name} = "", "",
     SUMIFS(${demand[`d${part}${date}`].all.active}, ${owners.all}, ${source.name}))`;
@@ -83,10 +86,10 @@ const demandOn = (date: PlanDate) =>
   ]);
 
 const isPlanned = xl`${stay.problem} = ""`;
-/** The formula where the partition of the row is rated. */
+/** The formula, if the partition of the row is rated. */
 const ofRated = (formula: FormulaPart): Formula =>
   xl`IF(AND(${isPlanned}, ISNUMBER(${sourceResult.rated})), ${formula}, "")`;
-/** The formula where a partition of the system of the row is rated. */
+/** The formula, if a partition of the system in the row is rated. */
 const ofBox = (formula: FormulaPart): Formula =>
   xl`IF(AND(${isPlanned}, ${stay.boxRated} > 0), ${formula}, "")`;
 
@@ -120,7 +123,7 @@ const utilizationOn = (date: PlanDate) => {
   ] as const;
 };
 
-/** One of two values: of high-priority work where it is nearer to its limit than all work. */
+/** One of two values: that of high-priority work if it is nearer to its limit than all work. */
 const binding = (
   { high, goal, all }: Readonly<Record<"high" | "goal" | "all", Quantity>>,
   values: readonly [high: FormulaPart, all: FormulaPart],
@@ -177,12 +180,12 @@ const crossings = {
 const isReady = xl`AND(${isPlanned}, COUNT(${stay.reachEnd.all}) > 0)`;
 const ofReady = (formula: FormulaPart, otherwise: FormulaPart = ""): Formula =>
   xl`IF(${isReady}, ${formula}, ${otherwise})`;
-/** The formula where a partition runs on one of the systems. */
+/** The formula, if a partition runs on one of the systems. */
 const ofBoxes = (formula: FormulaPart, otherwise: FormulaPart = ""): Formula =>
   xl`IF(AND(${isPlanned}, COUNT(${stay.boxReachEnd.all}) > 0), ${formula}, ${otherwise})`;
 const ofMost = (list: Quantity, cells: Column | Quantity): Formula =>
   xl`INDEX(${cells.all}, MATCH(MAX(${list.all}), ${list.all}, 0))`;
-/** The busiest system, or partition where none runs on a system. */
+/** The busiest system, or the busiest partition if none runs on a system. */
 const busiest = (date: PlanDate): Formula =>
   ofBoxes(xl`MAX(${stay[`boxUse${date}`].all})`, ofReady(xl`MAX(${stay[`use${date}`].all})`));
 const headroom = (date: "Now" | "End"): Formula =>

@@ -1,4 +1,7 @@
-/** Cores, capacity, utilization and crossing month of the system of a case. */
+/**
+ * Cores, capacity and utilization of the system of a case, and the month in which its threshold is
+ * exceeded.
+ */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
 import { recordOf } from "../../build/cell-definitions";
@@ -9,7 +12,7 @@ import { asConfigured, demandIn } from "./alternative";
 import { fit } from "./cells";
 import { crossingOf, earliest } from "./crossing";
 
-/** The formula where every partition is rated. */
+/** The formula, if every partition is rated. */
 const ofReady = (formula: FormulaPart): Formula => xl`IF(${fit.ready}, ${formula}, "")`;
 
 const shareOfTarget = (date: JudgedDate) => (caseColumn: CaseColumn) => {
@@ -20,7 +23,7 @@ const shareOfTarget = (date: JudgedDate) => (caseColumn: CaseColumn) => {
 
 const isHighBinding = xl`
   ${fit.sysHighEnd} / ${fit.sysgoal} >= ${fit.sysEnd} / ${assumed("batch")}`;
-/** One of two values: of high-priority work where it is nearer to its limit than all work. */
+/** One of two values: that of high-priority work if it is nearer to its limit than all work. */
 const ofBinding = (high: FormulaPart, all: FormulaPart): Formula =>
   ofReady(xl`IF(${isHighBinding}, ${high}, ${all})`);
 

@@ -1,4 +1,4 @@
-/** Whether the target of a case passes, and why. */
+/** Whether the target system of a case passes, and why. */
 import type { RuleId } from "../../../catalogue/rule-id";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
@@ -17,11 +17,14 @@ const lineOfMost = (list: Quantity): Formula => xl`MATCH(MAX(${list.all}), ${lis
 const ofMost = (list: Quantity, cells: Column | Quantity): Formula =>
   xl`INDEX(${cells.all}, ${lineOfMost(list)})`;
 
-/** The formula where every partition is rated, and the list has a number. */
+/** The formula, if every partition is rated and the list has a number. */
 const ofSome = (list: Quantity, formula: FormulaPart): Formula =>
   xl`IF(AND(${fit.ready}, COUNT(${list.all}) > 0), ${formula}, "")`;
 
-/** Rules take no share of several hundred percent: it is above its limit like one of 100% more. */
+/**
+ * Rules reject shares of several hundred percent, so that a larger value is replaced by one that is
+ * 100 percentage points above the limit.
+ */
 export const shareVerdict = (rule: RuleId, value: Quantity, limit: Quantity): FunctionCall =>
   verdictOf(rule, xl`MIN(${value}, 1 + ${limit})`, limit);
 
@@ -93,7 +96,7 @@ const reason = (caseColumn: CaseColumn): Formula =>
         & " of " & ${fit.active} & " active cores."`,
   );
 
-/** What the case would need if it were sized for its own demand, where that differs. */
+/** What the case would need if it were sized for its own demand, if that differs. */
 const otherNeed = firstReason(
   [
     [xl`${resized.needed} = ${fit.needed}`, ""],
@@ -105,7 +108,7 @@ const otherNeed = firstReason(
   " No published rating is large enough for this scenario.",
 );
 
-/** When the target is exceeded, and the result without interpolated ratings. */
+/** When the threshold is exceeded, and the result without interpolated ratings. */
 const furtherReason = xl`
   IF(${fit.ready},
     ${fit.exceeded} & IF(ISNUMBER(${fit.worstLow}),
@@ -125,7 +128,7 @@ const verdict = firstReason(
   "PASS",
 );
 
-/** The utilization of the partition that is nearest to its target at a margin. */
+/** The utilization of the partition that is nearest to its threshold, with the safety margin. */
 const worstAt = (share: Quantity): Formula =>
   ofSome(share, xl`MAX(${share.all}) * ${ofMost(share, fit.limit)}`);
 

@@ -1,4 +1,4 @@
-/** The list of all checks, as formulas of all sections refer to it. */
+/** The list of all checks, for references in formulas of all sections. */
 import { thisCell, xl } from "../../../spreadsheet/formula/xl";
 import { defineFields, defineTable } from "../../build/cell-definitions";
 import { EFFECTS } from "../../plan-status";

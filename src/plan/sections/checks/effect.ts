@@ -1,4 +1,4 @@
-/** What a check does to the status of the plan. */
+/** The effect of a check on the status of the plan. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Check } from "../../build/check";
 import { roleOf } from "../../build/check-roles";
@@ -6,7 +6,7 @@ import { riskOwner } from "../../inputs/core-cells";
 import { EFFECTS } from "../../plan-status";
 import { nameOfCheckRisk } from "../risks/cells";
 
-/** A window that is exceeded is a condition where somebody has agreed to mend it by a date. */
+/** An exceeded window is a condition if somebody has agreed to resolve it by a date. */
 const isAgreed = (risk: string): Formula => xl`
   COUNTIFS(${riskOwner.risk.all}, ${risk}, ${riskOwner.owner.all}, "?*",
     ${riskOwner.action.all}, "?*", ${riskOwner.due.all}, ">0") > 0`;

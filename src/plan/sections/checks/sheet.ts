@@ -16,19 +16,19 @@ import { check as listed, checksFields, checkTable } from "./cells";
 const SHEET = "Checks";
 export const VERDICTS = ["PASS", "NOTE", "WARN", "FAIL", "OPEN"] as const;
 
-/** About as long as the formula of a reason may be, in characters. */
+/** The approximate maximum length of the formula of a reason, in characters. */
 const MAX_REASON_LENGTH = 380;
 
-/** Whether a formula reads the list of all checks itself, so that it belongs to its row there. */
+/** Whether a formula reads the list of all checks, so that it must be in a row of this list. */
 const readsOwnRow = (formula: Formula): boolean => String(formula).includes(`${listed.value}`);
 
-/** The beginning of a reason, in a step of its own where the reason would be too long to read. */
+/** The start of a reason, as a separate step if the reason would otherwise be too long to read. */
 function beginningOf(check: Check, { key, label }: Step, steps: Steps): FormulaPart | undefined {
   const { which } = check;
   if (which === undefined || readsOwnRow(which) || lengthOf(reasonFor(check)) <= MAX_REASON_LENGTH)
     return which;
   const cells = { value: listed.value.row(key), limit: listed.limit.row(key) };
-  // Some programs drop the space at the end of a text, which stands between it and the reason.
+  // Some programs drop a space at the end of a text, so the space before the reason is added here.
   const beginning = steps.addText(
     key,
     label,
@@ -42,7 +42,7 @@ interface Step {
   readonly label: string;
 }
 
-/** What the checks of the workbook itself are about: lists that are full, invalid inputs. */
+/** Subjects of checks of the workbook: full lists, invalid inputs. */
 const WORKBOOK = "workbook";
 
 function subjectOf({ rule }: Check): string {
@@ -77,7 +77,7 @@ function rows(plan: Plan, steps: Steps): TableRow[] {
   });
 }
 
-/** Checks of the workbook itself are counted apart from those of the plan. */
+/** Checks of the workbook are counted separately from those of the plan. */
 const countOf = (verdict: (typeof VERDICTS)[number]): Formula =>
   xl`COUNTIFS(${listed.verdict.all}, ${verdict}, ${listed.about.all}, ${`<>${WORKBOOK}`})`;
 const failedOfWorkbook = xl`

@@ -1,4 +1,4 @@
-/** Cells of the section about consolidation that several of its files refer to. */
+/** Cells of the section about consolidation, for references in several of its files. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { defineFields, inputColumns, inputFields } from "../../build/cell-definitions";
 import { rowMessages, whereSheetReady } from "../../build/conditions";
@@ -12,14 +12,14 @@ export const inUse = isInUse(consolidationInputs);
 export const { wordsAbout } = rowMessages(SHEET);
 
 export const input = inputFields(consolidationInputs, "consolidation");
-/** The hours by which partitions of the target are moved. */
+/** The hours by which partitions of the target system are moved. */
 export const staggerInput = inputColumns(consolidationInputs, "stagger");
 
 export const { cells: sheetStatus, fields: sheetStatusFields } = defineFields("consolidation", {
   problem: { label: "Open on this sheet", style: "resultText" },
 });
 
-/** What the profile of the day rests on. */
+/** The steps of the profile of the day. */
 export const { cells: basis, fields: basisFields } = defineFields("consolidation", {
   mode: { label: "The profile rests on", style: "resultText" },
 });
@@ -32,7 +32,7 @@ const AT_TARGET = {
   style: "resultDecimal",
 } as const;
 
-/** Peaks of the partitions, and of all together. */
+/** Peaks of the partitions, and of all of them together. */
 export const { cells: peak, fields: peakFields } = defineFields("consolidation", {
   single: {
     label: "Sum of the single peaks",
@@ -70,7 +70,7 @@ export const { cells: peak, fields: peakFields } = defineFields("consolidation",
 
 const CORES = { unit: "cores", format: "General" } as const;
 
-/** The cores that the partitions take once they are packing. */
+/** The cores of the partitions after packing. */
 export const { cells: packing, fields: packingFields } = defineFields("consolidation", {
   dedicated: { label: "Dedicated cores", ...CORES },
   entitled: { label: "Entitlements of the pool", ...CORES },
@@ -105,33 +105,33 @@ export const { cells: packing, fields: packingFields } = defineFields("consolida
   },
 });
 
-/** Whether the partition of the row takes its cores from the pool. */
+/** Whether the partition of the row uses cores of the pool. */
 export const isShared = xl`${fit.sharing.active} = "Shared"`;
-/** The chosen alternative has cores and a rating for every partition. */
+/** The selected alternative has cores and a rating for every partition. */
 export const isPlaced = fit.ready.active;
-/** Pasted hours stand behind the profile; otherwise the four parts of the day do. */
+/** The profile is based on pasted hours; otherwise on the four shifts. */
 export const isByHours = xl`${basis.mode} = "hours"`;
-/** CPW of a source partition in all parts of the day. */
+/** CPW of a source partition in all shifts. */
 export const workOf = (kind: "all" | "high" | "batch"): Formula => {
   const [first, ...others] = DAY_PARTS.map((part) => sourceDemand[`${kind}${part}`]);
   return xl`(${others.reduce<Formula>((sum, part) => xl`${sum} + ${part}`, xl`${first!}`)})`;
 };
 
-/** A quantity of a row that has a name, once demand can be computed. */
+/** A quantity of a row with a name, once demand is known. */
 export const demandedOf = (name: FormulaPart, formula: FormulaPart): Formula => xl`
   IF(${name} = "", "",
   IF(NOT(${inUse}), "not used",
   IF(${planResult.problem} <> "", "open",
   ${formula})))`;
-/** The same, once the chosen alternative is rated. */
+/** The same, once the selected alternative is rated. */
 export const ratedOf = (name: FormulaPart, formula: FormulaPart): Formula => xl`
   IF(${name} = "", "",
   IF(NOT(${inUse}), "not used",
   IF(NOT(${isPlaced}), "open",
   ${formula})))`;
-/** A figure of the whole sheet, once demand can be computed. */
+/** A value of the whole sheet, once demand is known. */
 export const whereDemanded = (formula: FormulaPart): Formula =>
   whereSheetReady(inUse, xl`${planResult.problem} <> ""`, formula);
-/** The same, once the chosen alternative is rated. */
+/** The same, once the selected alternative is rated. */
 export const whereRated = (formula: FormulaPart): Formula =>
   whereSheetReady(inUse, xl`NOT(${isPlaced})`, formula);

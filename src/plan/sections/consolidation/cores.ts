@@ -1,4 +1,7 @@
-/** Where the cores go: to each partition, then to common items. The sum is the active cores. */
+/**
+ * The allocation of cores: to each partition, then to common items. Their sum is the number of
+ * active cores.
+ */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { defineTable } from "../../build/cell-definitions";
@@ -7,7 +10,7 @@ import { packing } from "./cells";
 import { pack } from "./packing";
 
 const CORES = { unit: "cores", width: 12, style: "result", format: "General" } as const;
-/** What takes the cores: a column and a series of the chart each. */
+/** The users of cores: each is a column, and a series of the chart. */
 const SHARES = {
   dedicated: { head: "Dedicated", ...CORES },
   entitled: { head: "Entitled in the pool", ...CORES },

@@ -1,7 +1,7 @@
 /**
  * Demand by hour of the day at the horizon, on the Calculation sheet: pasted hours of each source
- * partition, split into high-priority work and batch as in the same shift, times the shares of the
- * workloads and their growth. Work without hours counts evenly in its shifts.
+ * partition, split into high-priority work and batch as in the same shift, multiplied by the shares
+ * of the workloads and their growth. Work without hours is distributed evenly over its shifts.
  */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
@@ -41,7 +41,7 @@ const EACH_TARGET = { repeat: "target" } as const;
 const SHARE = { style: "resultPercent" } as const;
 const CPW = { unit: "CPW" } as const;
 
-/** Block "conline": what holds in every hour, of each load or source partition. */
+/** Block "conline": quantities of each load or source partition that are the same in every hour. */
 export const { cells: constant, block: constantBlock } = defineBlock(
   "conline",
   {
@@ -97,7 +97,7 @@ export const { cells: hourly, block: hourlyBlock } = defineBlock("conhour", {
 });
 
 export const hasHours = (plan: Plan): boolean => plan.has(measurementsInputs.name);
-/** Whether the profile rests on pasted hours. */
+/** Whether the profile is based on pasted hours. */
 export const modeOf = (plan: Plan): Formula => {
   const hasPastedHours = xl`
     AND(${switchOf(measurementsInputs)} = "Yes", COUNT(${measuredProfile.average.all}) > 0)`;
@@ -154,7 +154,7 @@ const constants = (plan: Plan): CalcSpec => {
   );
 };
 
-/** Number of the shift, 1 to 4; 5 in an hour of none; empty if the hour is unknown. */
+/** The number of the shift, 1 to 4; 5 for an hour without a shift; empty if the hour is unknown. */
 function partNumber(plan: Plan, hour: number): Formula {
   const withoutHours = hour < DAY_PARTS.length ? hour + 1 : "";
   if (!hasHours(plan)) return xl`IF(${basis.mode} = "day parts", ${withoutHours}, "")`;
@@ -169,7 +169,7 @@ function partNumber(plan: Plan, hour: number): Formula {
     IF(${measuredProfile.sums.row(hour + 1)} > 0, ${number}, "")))`;
 }
 
-/** What stands in the shift of the hour; in an hour of no shift, something else. */
+/** The value for the shift of the hour; for an hour without a shift, something else. */
 const ofShift = (of: (part: DayPart) => FormulaPart, otherwise: FormulaPart): Formula =>
   xl`CHOOSE(${hourly.part}, ${DAY_PARTS.map(of)}, ${otherwise})`;
 const whereKnown = (formula: FormulaPart): Formula => xl`IF(${hourly.part} = "", "", ${formula})`;
@@ -182,9 +182,7 @@ const rowsOfHour = (plan: Plan, hour: number): Formula => {
   return xl`IF(AND(${isByHours}, ${hourly.part} <> ""), ${rows}, "")`;
 };
 
-/**
- * CPW of a source partition in this hour: as pasted, less CFINT; else as in its part of the day.
- */
+/** CPW of a source partition in this hour: as pasted, less CFINT; otherwise that of its shift. */
 function workInHour(plan: Plan, hour: number, number: number): Formula {
   const flat = ofShift((part) => sourceDemand[`all${part}`].line(number), 0);
   if (!isHourly(plan, number)) return whereKnown(flat);
@@ -223,7 +221,7 @@ const demandOfTarget = whereKnown(xl`
   IF(${target.name} = "", 0,
   SUMIFS(${hourly.load.all}, ${load.owner.all}, ${target.name}))`);
 
-/** The demand of the hour from which the work is moved to this one. */
+/** Demand of the hour from which work is moved to this one. */
 const movedHere = (hour: number): Formula => xl`
   IF(${isByHours},
     N(INDEX(${hourly.use.everyCase}, 1, MOD(${hour} - ${constant.by}, ${HOURS_A_DAY}) + 1)),

@@ -1,5 +1,5 @@
 /**
- * The map: what becomes of each source system, and the origin of each target partition's work.
+ * The map: the destination of each source system, and the origin of each target partition's work.
  */
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
@@ -32,7 +32,7 @@ const { cells: boxMap, table: boxMapTable } = defineTable("conbox", {
 const WORST_PART = { unit: "CPW, worst part", width: 12 } as const;
 const GROWTH_ROWS = { unit: "rows of Growth", width: 11, format: "0" } as const;
 
-/** A row for each partition of the target. */
+/** A row for each partition of the target system. */
 const { cells: targetMap, table: targetMapTable } = defineTable("contarget", {
   name: { head: "Target partition", width: 22, ...TEXT },
   now: { head: "Demand today", ...WORST_PART },
@@ -42,7 +42,7 @@ const { cells: targetMap, table: targetMapTable } = defineTable("contarget", {
   from: { head: "Source partitions (and systems) that its work comes from", ...TEXT },
 });
 
-/** Text of a list in the row of the first match. */
+/** The text of a list in the row of the first match. */
 const listOf = (keys: Column, lists: Column, key: FormulaPart): Formula => {
   const row = xl`MATCH(${key}, ${keys.all}, 0)`;
   return xl`IF(ISNUMBER(${row}), INDEX(${lists.all}, ${row}), "")`;

@@ -42,7 +42,7 @@ export const { cells: pack, table: packTable } = defineTable("pack", {
   status: STATUS,
 });
 
-/** In AND, because conditions stand inside NOT. */
+/** Inside AND, because conditions are used inside NOT. */
 const isDedicated = xl`NOT(AND(${isShared}))`;
 
 const about = (words: string, behind?: string): Formula => wordsAbout(pack.name, words, behind);
@@ -81,7 +81,7 @@ const sumOf = (column: Column, format?: string): CellSpec => ({
   format,
 });
 
-/** A number of the partition, where the condition holds. */
+/** A number of the partition, if the condition holds. */
 const whereAnd = (conditions: readonly FormulaPart[], formula: FormulaPart): Formula =>
   xl`IF(AND(${conditions}), ${formula}, "")`;
 
@@ -129,7 +129,7 @@ const poolCores = xl`ROUNDUP(${pack.entitled.total}, 0)`;
 const wherePool = (formula: FormulaPart): Formula =>
   whereRated(xl`IF(${pack.entitled.total} = 0, "no pool", ${formula})`);
 
-/** With the Memory sheet in use, its sum counts: it includes VIOS and the hypervisor. */
+/** If the Memory sheet is in use, its sum applies: it includes VIOS and the hypervisor. */
 const memoryOf = (plan: Plan): FormulaPart =>
   plan.has(memoryInputs.name) ? numberOr(memoryResult.total, lparResult.memory) : lparResult.memory;
 

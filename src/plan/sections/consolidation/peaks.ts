@@ -1,4 +1,6 @@
-/** The peaks of the partitions, alone and together, and the gain from staggering them. */
+/**
+ * The peaks of the partitions, individually and together, and the reduction from staggering them.
+ */
 import type { NamedCell, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec, TableSpec } from "../../../spreadsheet/layout/builder";
@@ -31,7 +33,7 @@ const { columns: nameColumns } = defineColumns("stagger", {
   name: { head: "Partition", width: 22, style: "resultText" },
 });
 
-/** The peak of each partition, and where it falls once the partition is moved. */
+/** The peak of each partition, and its hour after the partition is moved. */
 export const { cells: stagger, columns: staggerColumns } = defineColumns("stagger", {
   peak: { head: "Own peak", unit: "CPW at horizon", width: 12 },
   at: { head: "Place", unit: "row of profile", width: 9, format: "0" },
@@ -113,7 +115,7 @@ export const staggerTable = (plan: Plan): TableSpec =>
     }),
   });
 
-/** A demand of the whole target, as cores of the chosen alternative. */
+/** A demand of the whole target system, as cores of the selected alternative. */
 const coresOf = (cpw: NamedCell): Formula =>
   whereRated(whereNumbers([cpw], xl`${cpw} / ${fit.each.active}`, cpw));
 const hourOf = (highest: NamedCell, row: Quantity): Formula =>
@@ -124,7 +126,7 @@ const hourOf = (highest: NamedCell, row: Quantity): Formula =>
     highest,
   );
 
-/** All partitions together in every hour: as measured, and where they are moved. */
+/** All partitions together in every hour: as measured, and after they are moved. */
 const together = hourly.sum.everyCase;
 const togetherMoved = hourly.movedsum.everyCase;
 
@@ -162,6 +164,6 @@ export const peakResults = (): readonly FieldSpec[] =>
     woncores: coresOf(peak.won),
   });
 
-/** Partitions whose peak moves to an hour of no shift, or to one that was not measured. */
+/** Partitions whose peak moves to an hour without a shift, or to one that was not measured. */
 export const movedOutside = xl`
   COUNTIF(${stagger.thenpart.all}, "none") + COUNTIF(${stagger.thenpart.all}, "not measured")`;

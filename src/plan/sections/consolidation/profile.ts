@@ -1,4 +1,4 @@
-/** The coincident profile of the day: demand of the partitions of the target in the same hours. */
+/** The coincident profile of the day: demand of the target partitions in the same hours. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type {
   ChartSpec,
@@ -14,7 +14,7 @@ import { CAPACITY, DAY_PARTS, type DayPart } from "../../scenarios";
 import { basis, basisFields, isByHours } from "./cells";
 import { hasHours, hourCase, hourly, HOURS, modeOf } from "./hours";
 
-/** Partitions of the target that have a column of their own; all are in the sums. */
+/** Partitions of the target system with their own column; the sums include all. */
 const SHOWN = Array.from({ length: CAPACITY.targets }, (_, index) => index + 1);
 
 const BLANK = { head: "", style: "label" } as const;
@@ -26,7 +26,7 @@ const ofShown = <Look>(definition: Look) =>
     ),
   );
 
-/** Which partition each numbered column is. */
+/** The partition of each numbered column. */
 const { table: namesTable } = defineTable("conprofilenames", {
   what: { head: "Column", style: "label" },
   part: BLANK,
@@ -77,7 +77,7 @@ const hourRow = (hour: number, targets: number): TableRow => {
   };
 };
 
-/** Which partition each numbered column is, and the profile under it. */
+/** The partition of each numbered column, with its profile below. */
 export const profileTables = (plan: Plan): readonly TableSpec[] => [
   namesTable(
     {

@@ -1,4 +1,4 @@
-/** Derating factors in sequence, each once: rated x k x s x target. */
+/** Derating factors in sequence, each applied once: rating x k x s x threshold. */
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CellSpec, TableSpec } from "../../../spreadsheet/layout/builder";
@@ -30,7 +30,7 @@ export const { cells: reserve, table: reserveTable } = defineTable("cascade", {
   why: { head: "Why no reserve", style: "resultText" },
 });
 
-/** How the processors were shared in the rating: no answer for systems without VIOS. */
+/** The processor mode of the rating: none for systems without VIOS. */
 const sharingOfRating = call(
   "CPWLPAR",
   fit.system.active,

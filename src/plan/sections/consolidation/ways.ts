@@ -1,6 +1,6 @@
 /**
- * The lists behind the map: one row per source partition, one row per workload. Names are joined
- * from here, each row adding the next of the same kind.
+ * The lists behind the map: one row per source partition, one row per workload. Each row adds the
+ * next name of the same kind, so that the names are joined.
  */
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
@@ -18,7 +18,7 @@ import { inUse, SHEET, workOf } from "./cells";
 
 const TEXT = { style: "resultText" } as const;
 
-/** A row for each source partition: how much of its work is moved. */
+/** A row for each source partition: the share of its work that is moved. */
 export const { cells: sourceMap, table: sourceMapTable } = defineTable("consource", {
   name: { head: "Partition", width: 22, ...TEXT },
   box: { head: "System", width: 16, ...TEXT },
@@ -45,7 +45,7 @@ export const { cells: way, table: wayTable } = defineTable("conway", {
 
 /** Decimals to which shares are compared: they are entered in percent. */
 const DECIMALS = 6;
-/** Characters of a list of names that a cell passes on to the next. */
+/** The maximum length of a list of names that a cell passes on to the next. */
 const MAX_LIST_LENGTH = 1000;
 
 /**

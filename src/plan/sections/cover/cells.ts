@@ -8,7 +8,7 @@ const OF_TARGET = { style: "resultPercent", unit: "of threshold" } as const;
 
 const STATUS = { label: "Status", style: "verdict" } as const;
 
-/** What the plan recommends, of a plan that sizes a system. */
+/** The recommendation of a plan that sizes a system. */
 export const { cells: recommendation, fields: recommendationFields } = defineFields("cover", {
   verdict: { ...STATUS, note: "The worst of all limits, for the selected alternative." },
   scenario: { label: "Scenario", ...TEXT },
@@ -68,7 +68,7 @@ export const { cells: limit, table: limitTable } = defineTable("limit", {
   month: { head: "Month", width: 8, style: "result", format: "0" },
 });
 
-/** The earliest limit, and the limits that are not known yet. */
+/** The earliest limit, and the limits not assessed. */
 export const { cells: firstLimit, fields: firstLimitFields } = defineFields("cover", {
   limit: {
     label: "First limit reached",

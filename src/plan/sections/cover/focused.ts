@@ -23,7 +23,7 @@ import { planStatus, statusSentence } from "./status";
 
 type Result = readonly [cell: NamedCell, label: string, unit: string];
 
-/** Results of a section on the cover. Label, unit and format are those of the section. */
+/** Results of a section on the cover, with label, unit and format of the section. */
 const RESULTS: readonly (readonly [sheet: string, results: readonly Result[]])[] = [
   [
     BACKUP_WINDOW,

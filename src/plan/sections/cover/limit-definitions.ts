@@ -1,4 +1,4 @@
-/** The limits of a plan: how far each is used, when it is reached, and what would help. */
+/** The limits of a plan: the utilization of each, when it is reached, and what would help. */
 import type { RuleId } from "../../../catalogue/rule-id";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
@@ -21,7 +21,7 @@ import {
   rowOfCheck,
 } from "./limit-steps";
 
-/** How values of a limit are shown: in their cells, and in a sentence. */
+/** How values of a limit are shown: in their cells, and in sentences. */
 interface Look {
   readonly format: string;
   readonly textOf: (value: FormulaPart) => Formula;
@@ -37,12 +37,12 @@ const CORES = lookOf("0.##", 2, "cores");
 const LINE = lookOf("#,##0", 0, "Mbit/s");
 const DEVICES = lookOf("0", 0, "devices");
 
-/** How far a plan reaches into a limit. */
+/** The utilization of a limit. */
 export interface Reach {
   readonly now?: FormulaPart;
   readonly end: FormulaPart;
   readonly bound: FormulaPart;
-  /** The month in which it is reached, or "never"; none for limits without growth. */
+  /** The month in which it is reached, or "never"; undefined for limits without growth. */
   readonly month?: FormulaPart;
   readonly who?: FormulaPart;
   readonly help?: FormulaPart;
@@ -50,20 +50,20 @@ export interface Reach {
 export interface Limit {
   readonly key: LimitKey;
   readonly label: string;
-  /** Sheets of which one is enough for the limit to be in the plan. */
+  /** The plan has the limit if it has at least one of these sheets. */
   readonly sheets: readonly string[];
   readonly look: Look;
   readonly reach: (steps: Steps) => Reach;
 }
 
-/** The value and the limit of the check with this rule: of several, of one that fails. */
+/** The value and the limit of the check with this rule; if there are several, of one that fails. */
 const ofCheck = (steps: Steps, rule: RuleId): Reach => {
   const row = rowOfCheck(steps, rule);
   const cellOf = (column: Column): Formula => xl`IF(${row} = 0, "", INDEX(${column.all}, ${row}))`;
   return { end: cellOf(check.value), bound: cellOf(check.limit) };
 };
 
-/** The name of a stream means nothing to a reader of the cover: its data sets do. */
+/** The data sets of a stream, because its name means nothing to readers of the cover. */
 const withData = (name: FormulaPart): Formula => xl`
   ${name} & IF(COUNTIF(${stream.name.all}, ${name}) = 0, "",
     ": " & INDEX(${stream.data.all}, MATCH(${name}, ${stream.name.all}, 0)))`;

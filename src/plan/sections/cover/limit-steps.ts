@@ -1,4 +1,4 @@
-/** What the limits on the cover rest on: rows of their checks, and what would help. */
+/** Steps of the limits on the cover: rows of their checks, and what would help. */
 import type { RuleId } from "../../../catalogue/rule-id";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
@@ -13,7 +13,9 @@ import { check } from "../checks/cells";
 import { option, ranking } from "../target/cells";
 import { limit } from "./cells";
 
-/** The row of the check with this rule: of several, of one that fails, otherwise of one in use. */
+/**
+ * The row of the check with this rule; if there are several, one that fails, otherwise one in use.
+ */
 export function rowOfCheck(steps: Steps, rule: RuleId): Quantity {
   const lastWith = (column: Column, value: string): Formula =>
     xl`MAXIFS(${check.no.all}, ${check.rule.all}, ${rule}, ${column.all}, ${value})`;
@@ -52,13 +54,13 @@ export function busiestToday(steps: Steps): Formula {
 }
 
 const best = xl`MATCH(1, ${ranking.rank.all}, 0)`;
-/** An alternative of the plan that fits, where the selected one does not. */
+/** An alternative of the plan that fits, if the selected one does not. */
 export const fittingAlternative = firstReason(
   [[xl`ISNUMBER(${best})`, xl`"alternative " & INDEX(${option.name.all}, ${best}) & " fits"`]],
   "no alternative of this plan fits",
 );
 
-/** A limit that does not grow is exceeded from the first month on, or not at all. */
+/** A limit without growth is exceeded from the first month on, or never. */
 export const monthWithoutGrowth = (key: LimitKey): Formula => {
   const [end, bound] = [limit.end.row(key), limit.bound.row(key)];
   return xl`IF(AND(ISNUMBER(${end}), ISNUMBER(${bound})), IF(${end} > ${bound}, 0, ""), "")`;

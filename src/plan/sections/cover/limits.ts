@@ -1,6 +1,6 @@
 /**
- * The limits of a plan side by side. The status of each is that of its checks, so that the cover
- * and the checks cannot disagree.
+ * The limits of a plan next to each other. The status of each is that of its checks, so that the
+ * cover and the checks cannot disagree.
  */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
@@ -20,7 +20,7 @@ import { limitsOf, type Limit, type Reach } from "./limit-definitions";
 
 const TEXT = { style: "resultText" } as const;
 
-/** How many checks about a limit have this in a column. */
+/** The number of checks about a limit with this value in a column. */
 const countOf = (key: LimitKey, column: Column, value: string): Formula =>
   xl`COUNTIFS(${check.about.all}, ${key}, ${column.all}, ${value})`;
 
@@ -41,7 +41,7 @@ const isUsed = xl`${limit.state} <> ${STATES.unused}`;
 const whereUsed = (formula: FormulaPart): Formula => xl`IF(${isUsed}, ${formula}, "")`;
 const nothing = xl`""`;
 
-/** How far a limit is exceeded, and from when; "" where its two values do not show it. */
+/** By how much a limit is exceeded, and from when; "" if its two values do not show it. */
 function excess({ key, look }: Limit, hasMonth: boolean, steps: Steps): Quantity {
   const [end, bound, when] = [limit.end.row(key), limit.bound.row(key), limit.month.row(key)];
   const since = hasMonth
@@ -59,12 +59,12 @@ function excess({ key, look }: Limit, hasMonth: boolean, steps: Steps): Quantity
   );
 }
 
-/** A check and its value, or why it has none. */
+/** A check and its value, or the reason why it has none. */
 export const causeOf = (cellOf: (column: Column) => Formula): Formula => xl`
   ${cellOf(check.what)} & ": "
     & IF(ISNUMBER(${cellOf(check.value)}), ROUND(${cellOf(check.value)}, 2), ${cellOf(check.reason)})`;
 
-/** The first of the checks that decide the status of a limit. */
+/** The first of the checks that determine the status of a limit. */
 function decidingCheck(key: LimitKey, steps: Steps): Quantity {
   const state = limit.state.row(key);
   const firstWith = (column: Column, value: string): Formula =>
@@ -84,7 +84,7 @@ function decidingCheck(key: LimitKey, steps: Steps): Quantity {
   );
 }
 
-/** What was agreed about a window that is exceeded, by whom, and by when. */
+/** The agreed action for an exceeded window, its owner, and its due date. */
 function agreement(key: LimitKey, row: Quantity, steps: Steps): Quantity {
   const line = steps.add(
     `${key}owner`,
@@ -111,7 +111,7 @@ function agreement(key: LimitKey, row: Quantity, steps: Steps): Quantity {
 const isPassing = xl`OR(${limit.state} = ${STATES.unused}, ${limit.state} = ${STATES.fits})`;
 const isExceeded = xl`OR(${limit.state} = ${STATES.fails}, ${limit.state} = ${STATES.agreed})`;
 
-/** What is found where a limit does not fit: its values and the month, otherwise its check. */
+/** The finding about a limit that does not fit: its values and the month, otherwise its check. */
 function findingOf(of: Limit, { help = nothing, month }: Reach, steps: Steps): Formula {
   const [exceeded, row] = [excess(of, month !== undefined, steps), decidingCheck(of.key, steps)];
   const helpful = steps.add(`${of.key}help`, `${of.key}: what would help`, help, TEXT);
@@ -156,7 +156,7 @@ function rowOfLimit(of: Limit, isDated: boolean, steps: Steps): TableRow {
   };
 }
 
-/** Whether the plan has limits with a month. */
+/** Whether the plan has limits that are reached in a month. */
 export const hasMonths = (plan: Plan): boolean =>
   ["Growth", BACKUP_WINDOW, "Disk and SAN"].some((sheet) => plan.has(sheet));
 

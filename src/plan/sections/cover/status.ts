@@ -1,4 +1,4 @@
-/** The status of a plan in a word and in a sentence: the worst effect of all its checks. */
+/** The status of a plan as a word and as a sentence: the worst effect of all its checks. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Column, NamedCell, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { firstReason, type Reason } from "../../build/conditions";
@@ -15,7 +15,7 @@ const TEXT = { style: "resultText" } as const;
 const countOf = (effect: string): Formula => xl`COUNTIF(${check.effect.all}, ${effect})`;
 const status = (words: PlanStatus): string => words;
 
-/** `isMissing`: whether inputs are missing that the plan needs. A certain failure comes first. */
+/** `isMissing`: whether required inputs are missing. A certain failure takes precedence. */
 export const planStatus = (isMissing: FormulaPart): Formula =>
   firstReason(
     [
@@ -26,7 +26,9 @@ export const planStatus = (isMissing: FormulaPart): Formula =>
     status("FITS"),
   );
 
-/** The first limit with such a status and its finding, else the first check with the effect. */
+/**
+ * The first limit with such a status and its finding, otherwise the first check with the effect.
+ */
 function firstWith(states: readonly string[], effect: string): Formula {
   const ofLimit = (column: Column, state: string): Formula =>
     xl`INDEX(${column.all}, MATCH(${state}, ${limit.state.all}, 0))`;
@@ -48,8 +50,8 @@ const times = (number: FormulaPart, word: string): Formula =>
   xl`${number} & IF(${number} = 1, ${` ${word}`}, ${` ${word}s`})`;
 
 /**
- * The status in words, with its first cause. `fits`: what is said of a plan that fits. Its steps
- * are rows of their own.
+ * The status in words, with its first cause. `fits`: the text for a plan that fits. Its steps have
+ * their own rows.
  */
 export function statusSentence(plan: Plan, verdict: NamedCell, fits: FormulaPart): Quantity {
   const steps = new Steps("status", "Status of the plan");

@@ -1,4 +1,4 @@
-/** Results about the measured systems and partitions, as formulas of all sections refer to them. */
+/** Cells of the measured systems and partitions, for references in formulas of all sections. */
 import {
   defineBlock,
   defineColumns,
@@ -12,13 +12,13 @@ import { DAY_PARTS } from "../../scenarios";
 const CPW = { unit: "CPW", width: 11 } as const;
 const TEXT = { style: "resultText" } as const;
 
-/** Beside the measured systems. */
+/** Next to the measured systems. */
 export const { cells: boxResult, columns: boxColumns } = defineColumns("box", {
   rated: { head: "Rating", ...CPW },
   status: STATUS,
 });
 
-/** Beside the measured partitions: their system, and their rating. */
+/** Next to the measured partitions: their system, and their rating. */
 export const { cells: sourceResult, columns: sourceColumns } = defineColumns("source", {
   system: { head: "System", width: 12, ...TEXT },
   feature: { head: "Feature", width: 9, ...TEXT },
@@ -35,7 +35,7 @@ export const { cells: sourceResult, columns: sourceColumns } = defineColumns("so
   status: STATUS,
 });
 
-/** Before the CPU of each partition. */
+/** In front of the CPU of each partition. */
 export const { cells: cpuName, columns: cpuNameColumns } = defineColumns("cpu", {
   name: { head: "Partition", width: 18, ...TEXT },
 });
@@ -114,7 +114,7 @@ export const { cells: used, table: usedTable } = defineTable("used", {
   share: { head: "Of its rating", width: 12, style: "resultPercent" },
 });
 
-/** CPW in use of all of them. */
+/** CPW in use of all partitions. */
 export const { cells: usedTotal, fields: usedTotalFields } = defineFields("used", {
   worst: {
     label: "Demand in the worst part of the day",

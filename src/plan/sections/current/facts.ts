@@ -1,4 +1,7 @@
-/** Further published facts of the current systems, and the interactive capacity with its use. */
+/**
+ * Further published facts of the current systems, and their interactive capacity and its
+ * utilization.
+ */
 import { EXPLANATION_ROWS } from "../../../functions/core/explain";
 import { KIND_NAMES } from "../../../functions/core/messages";
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
@@ -83,7 +86,7 @@ const whyNoInteractive = xl`
   IF(OR(${isUnused}, ISNUMBER(${interactive.feature}), ${interactive.oltp} <> ""), "",
   IF(${isOwnSystem}, ${KIND_NAMES.neverPublished}, ${reasonOf(featureCpw)}))`;
 
-/** Look-ups by system, once each; the sheet shows them. */
+/** Lookups by system, once each; the sheet shows their results. */
 const lookUps = (): CalcSpec =>
   interactiveBlock(
     {
@@ -110,12 +113,12 @@ const lookUps = (): CalcSpec =>
   );
 
 const unused: Reason = [isUnused, ""];
-/** What the catalogue states about the system. */
+/** The value of the catalogue for the system. */
 function stated(name: string): Formula {
   const attribute = attributeOf(own, name);
   return firstReason([unused], xl`IF(${isRefused(attribute)}, ${NOT_STATED}, ${attribute})`);
 }
-/** The planner's row states the clock of the system. */
+/** Whether the planner entered the clock rate of the system. */
 const isOwnClock = (of: System): Formula => xl`
   COUNTIFS(${ownSystem.system.all}, ${systemOf(of)}, ${ownSystem.clock.all}, ">0") > 0`;
 const clock = xl`
@@ -147,7 +150,10 @@ const interactiveInUse = firstReason(
 
 const steps = new TableSteps("box", "Systems");
 
-/** Interactive work above its limit is measured with the CPU time of CFINT, which is no work. */
+/**
+ * Interactive work above its limit is measured with the CPU time of CFINT, which is not part of the
+ * work.
+ */
 const isCfintMissing = xl`
   AND(N(${published.over}) > 0, SUMIFS(${source.cfint.all}, ${source.box.all}, ${box.name}) = 0)`;
 const statusOfCapacity = steps.firstReason(
@@ -317,7 +323,7 @@ function figures(plan: Plan): void {
       });
 }
 
-/** Tables of published facts, and of facts that the planner enters. */
+/** Tables of published facts, and of facts entered by the planner. */
 export function systemFacts(plan: Plan, sheet: SheetBuilder): void {
   plan.blocks.push(lookUps(), steps.block, worstSteps.block);
   sheet

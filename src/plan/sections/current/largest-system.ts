@@ -1,4 +1,4 @@
-/** What a system can have at most, where the catalogue publishes it. */
+/** The largest configuration of a system, if the catalogue publishes it. */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { asText } from "../../build/conditions";
@@ -11,12 +11,12 @@ export interface SystemName {
   readonly mode: FormulaPart;
 }
 
-/** Columns of CPWLIST: cores of IBM i, and of VIOS next to them. */
+/** Columns of CPWLIST: cores for IBM i, and cores for VIOS. */
 const [CORES, VIOS_CORES] = [5, 6];
 
 /**
- * Cores of the largest published configuration of the processor feature; "" where none is published
- * and for custom entries. Two steps list those of all its configurations.
+ * Cores of the largest published configuration of the processor feature; "" if none is published,
+ * and for custom entries. Two steps list the cores of all its configurations.
  */
 export function largestCores(
   { system, feature, mode }: SystemName,
@@ -36,7 +36,7 @@ export function largestCores(
 }
 
 const MB_PER_GB = 1024;
-/** The largest memory in GB; "" where none is published. */
+/** The largest memory in GB; "" if none is published. */
 export function largestMemory({ system, feature, mode }: SystemName): Formula {
   const stated = call("CPWATTR", system, feature, "MEMORYMAX", "", mode);
   return xl`
@@ -44,11 +44,11 @@ export function largestMemory({ system, feature, mode }: SystemName): Formula {
     IF(ISNUMBER(${stated}), ${stated} / ${MB_PER_GB}, ""))`;
 }
 
-/** More cores than the largest published configuration has. */
+/** Whether it has more cores than the largest published configuration. */
 export const hasTooManyCores = (cores: FormulaPart, largest: FormulaPart): Formula =>
   xl`AND(N(${largest}) > 0, N(${cores}) > N(${largest}))`;
 
-/** The words about it. */
+/** The message about it. */
 export const tooManyCores = (
   name: FormulaPart,
   cores: FormulaPart,

@@ -120,7 +120,7 @@ export const partitionTable = (plan: Plan): TableSpec =>
     }),
   });
 
-/** The pasted measurement of a partition's work in a part of the day, less the entered batch. */
+/** The pasted measurement of a partition's work in a shift, less the entered batch. */
 function measuredCpu(part: DayPart): Reason {
   const ofPart = measured[`part${part}`].all;
   return [

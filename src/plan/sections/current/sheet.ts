@@ -74,7 +74,7 @@ const systemTable = (plan: Plan): TableSpec =>
     after: boxColumns({ rated: boxRated, status: boxStatus }),
   });
 
-/** The formula where the partition has a rating. */
+/** The formula, if the partition has a rating. */
 const ofRated = (formula: Formula): Formula => xl`
   IF(${source.name} = "", "",
   IF(ISNUMBER(${sourceResult.rated}), ${formula}, "open"))`;
@@ -129,7 +129,7 @@ const totals = usedTotalFields({
   ),
 });
 
-/** The value of this column in the row of the partition that uses most of its rating. */
+/** The value of this column for the partition that uses most of its rating. */
 const ofBusiest = (column: Column): Formula => xl`
   IF(${planResult.problem} = "",
     INDEX(${column.all}, MATCH(MAX(${used.share.all}), ${used.share.all}, 0)),

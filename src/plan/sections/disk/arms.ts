@@ -1,4 +1,4 @@
-/** Arms of disk pools: those that the work needs, and those that are planned. */
+/** Arms of disk pools: required and planned. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
@@ -39,7 +39,7 @@ const openSets = poolSteps.add(
   { format: "0" },
 );
 
-/** How the planned devices compare with the arms that were measured. */
+/** Compares the planned devices with the measured arms. */
 const comparison = ofNamedPool(xl`
   IF(COUNTIFS(${hostGroup.pool.all}, ${pool.name}) > 0, "on SAN",
   IF(${setsWith(device.kind, "SSD")} > 0, "solid-state",
@@ -92,7 +92,7 @@ const neededLater = xl`
 const plannedArms = xl`
   IF(${hasArmsPlanned}, SUMIFS(${device.useful.all}, ${device.pool.all}, ${pool.name}), "")`;
 
-/** How busy the planned arms are with the work of today, grown by a factor. */
+/** Busy percentage of the planned arms with today's work, grown by a factor. */
 const busyWith = (needed: Column, factor: FormulaPart): Formula => xl`
   IF(AND(ISNUMBER(${needed}), N(${arm.planned}) > 0),
     ${pool.arms} * ${pool.busy} * ${factor} / ${arm.planned},

@@ -47,7 +47,10 @@ export const { cells: space, table: spaceTable } = defineTable("asprun", {
   status: STATUS,
 });
 
-/** GB of a pool and additions side by side, for the month in which its space is exceeded. */
+/**
+ * GB of a pool and of additional data in adjacent cells, for the month in which its space is
+ * exceeded.
+ */
 export const { cells: growth, table: growthTable } = defineTable("aspload", {
   name: { head: "Pool", ...NAME },
   gb: { head: "Used today", ...GB },
@@ -58,7 +61,7 @@ export const { cells: growth, table: growthTable } = defineTable("aspload", {
   from: { head: "Added in", ...MONTH },
 });
 
-/** Arms of every pool, needed and planned. */
+/** Required and planned arms of every pool. */
 export const { cells: arm, table: armTable } = defineTable("asparm", {
   name: { head: "Pool", ...NAME },
   compared: {

@@ -1,5 +1,6 @@
 /**
- * Checks of Disk and SAN: space, device limits and arms apart, and the published rules of the SAN.
+ * Checks of Disk and SAN: space, device limits and arms separately, and the published rules about
+ * SAN.
  */
 import type { RuleId } from "../../../catalogue/rule-id";
 import { Column } from "../../../spreadsheet/formula/named-cells";
@@ -30,7 +31,7 @@ const KEY = "diskchecks";
 const PERCENT = "0.0%";
 
 const boundOf = (table: string, rule: RuleId): FunctionCall => call("DATA", table, "bound", rule);
-/** The beginning of a reason: which pool or device it is about. */
+/** The start of a reason: the pool or device. */
 const nameAndColon = (name: FormulaPart): Formula => xl`${name} & ": "`;
 const ofFullestPool = (column: Column): Formula => atHighest(space.shareLater, column);
 const ofBusiestPool = (column: Column): Formula => atHighest(arm.reach, column);
@@ -145,7 +146,7 @@ const ARMS: readonly Check[] = [
   },
 ];
 
-/** A published rule of the SAN, for the fewest or the most in a column. */
+/** A published rule about SAN, for the minimum or maximum of a column. */
 const sanCheck = (rule: RuleId, label: string, extreme: "MIN" | "MAX", column: Column): Check => ({
   rule,
   label,
@@ -189,7 +190,7 @@ const REST: readonly Check[] = [
   capacityCheck("logical units", lun.name),
 ];
 
-/** The table of the catalogue that has the bound of a rule; none for rules of plans. */
+/** The table of the catalogue with the bound of a rule; undefined for rules of plans. */
 const tableOf = (rule: RuleId): string | undefined =>
   rule.startsWith("external-storage.")
     ? "external-storage-rules"

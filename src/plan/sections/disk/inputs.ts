@@ -13,7 +13,7 @@ import type { OptionalSection } from "../../inputs/definition";
 
 const SHEET = "Disk and SAN";
 
-/** Number of rows of the lists. */
+/** The number of rows of the lists. */
 const DISK_ROOM = { pools: 6, sets: 10, boxes: 3, luns: 6 } as const;
 
 const PROTECTION = ["NONE", "MIRROR", "RAID5", "RAID6"] as const;

@@ -1,4 +1,4 @@
-/** Logical units on a SAN: the space that IBM i sees, host groups and paths. */
+/** Logical units on a SAN: the space visible to IBM i, host groups and paths. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
@@ -39,7 +39,7 @@ const { whereReady } = steps.addStateOf(xl`${lun.name} = ""`, inUse, isSizeUnkno
 const isOnDs5300 = xl`${hostGroup.model} = "DS5300"`;
 const isNative = xl`AND(${isOnDs5300}, ${lun.attached} = "Native")`;
 
-/** A value of the row that rules for DS5300 assess; those of paths apply to native attachment. */
+/** A value of the row for the DS5300 rules; those about paths apply to native attachment. */
 const byRulesFor = (isJudged: FormulaPart, cell: FormulaPart): Formula =>
   inNamedRow(
     lun,

@@ -40,7 +40,7 @@ const isSpaceUnknown = xl`
 export const poolSteps = new TableSteps("asp", "Disk pools");
 const { whereReady } = poolSteps.addStateOf(xl`${pool.name} = ""`, inUse, isSpaceUnknown);
 
-/** Sets of drives and logical units of the pool, and those of which something is missing. */
+/** Sets of drives and logical units of the pool, and those with missing inputs. */
 const parts = xl`
   COUNTIFS(${device.pool.all}, ${pool.name}) + COUNTIFS(${hostGroup.pool.all}, ${pool.name})`;
 const openParts = xl`
@@ -70,7 +70,7 @@ const state = xl`
   IF(${space.shareLater} >= ${assumed("amber")}, "amber",
   "below amber"))))`;
 
-/** The month in which the space used reaches a share of what is usable. */
+/** The month in which the used space reaches a share of the usable space. */
 function monthOf(share: FormulaPart): Formula {
   const month = call(
     "CPWCROSS",

@@ -34,7 +34,7 @@ const usableOfDrives = call(
   xl`IF(${isRaid}, ${array.arrays}, "")`,
 );
 
-/** Of a model without published rules only the planner's own usable GB count. */
+/** For a model without published rules, only the planner's override of usable GB is used. */
 const isPublished = xl`${storage.model} = "DS5300"`;
 const isUnpublished = xl`${storage.model} <> "DS5300"`;
 const isInvalid = xl`OR(${hasTextIn(NUMBERS)}, MIN(${NUMBERS}) < 0)`;
@@ -43,7 +43,7 @@ const isIncomplete = xl`OR(N(${storage.drawers}) <= 0, N(${storage.drives}) <= 0
 const steps = new TableSteps("sanbox", "Storage systems");
 const { whereReady } = steps.addStateOf(xl`${storage.name} = ""`, inUse, isInvalid);
 
-/** A figure of rules that are published for one model. */
+/** A value of rules that are published for one model. */
 const byRules = (formula: FormulaPart): Formula =>
   whereReady(xl`IF(${isPublished}, IF(${isIncomplete}, "open", ${formula}), "no rule")`);
 

@@ -1,4 +1,4 @@
-/** Values of the catalogue on which planned drives rest. */
+/** Values of the catalogue for the planned drives. */
 import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
@@ -10,7 +10,7 @@ interface SetFigure {
   readonly call: FunctionCall;
   readonly unit: string;
   readonly result: FormulaPart;
-  /** Where its result is taken. */
+  /** The condition under which its result is used. */
   readonly isUsed?: FormulaPart;
   /** The value itself, if the result is a multiple of it. */
   readonly value?: FormulaPart;

@@ -12,7 +12,7 @@ import { invalidRow } from "../../inputs/row-reasons";
 import { arm, device, deviceTable, driveSet, inUse, reasonAbout, SHEET, wordsAbout } from "./cells";
 import { isNameIn } from "./conditions";
 
-/** A set of drives with its results, and what several of them share. */
+/** A set of drives with its results and the steps that they share. */
 export interface SetRow {
   readonly set: RowOf<typeof driveSet>;
   readonly results: RowOf<typeof device>;
@@ -20,7 +20,7 @@ export interface SetRow {
 }
 
 const set = driveSet;
-/** Inputs that are numbers, by cells that stand side by side. */
+/** Inputs that are numbers, in adjacent cells. */
 const NUMBERS = [
   xl`${set.adapters}:${set.spares}`,
   xl`${set.sets}:${set.setsize}`,
@@ -33,7 +33,7 @@ const entered = steps.add("entered", "Numbers entered", xl`COUNTA(${NUMBERS})`, 
 const numbers = steps.add("numbers", "of which are numbers", xl`COUNT(${NUMBERS})`, {
   format: "0",
 });
-/** Devices and adapters are there: nothing can be counted without them. */
+/** Whether devices and adapters are entered: nothing can be calculated without them. */
 const isUncounted = xl`
   OR(${numbers} < ${entered}, N(${set.devices}) <= 0, N(${set.adapters}) <= 0, MIN(${NUMBERS}) < 0)`;
 const { isReady, whereReady } = steps.addStateOf(xl`${set.name} = ""`, inUse, isUncounted);
@@ -215,7 +215,7 @@ const access = xl`
     ${numberOr(CATALOGUE_CALLS.access(OWN_ROW), "not printed")},
     "")`;
 
-/** All inputs but those with a value from the start. */
+/** All inputs except those with a default. */
 const ENTERED = [
   xl`${set.asp}:${set.enclosure}`,
   xl`${set.devices}:${set.setsize}`,
@@ -306,6 +306,9 @@ export const devicesOfSets = (): TableSpec =>
     },
   );
 
-/** Devices that add performance are published, neither entered nor all counted. */
+/**
+ * The number of devices that add performance is published, and neither overridden nor equal to all
+ * devices.
+ */
 export const isUsefulFromCatalogue = (usefulBy: FormulaPart): Formula => xl`
   AND(${usefulBy} <> "user", ${usefulBy} <> "all counted", ${usefulBy} <> ${UNKNOWN_ADAPTER})`;

@@ -1,4 +1,4 @@
-/** Results of the section about growth, as formulas of all sections refer to them. */
+/** Cells of the section about growth, for references in formulas of all sections. */
 import { defineColumns, defineFields, defineTable, recordOf } from "../../build/cell-definitions";
 import { MISSING_IF_TEXT, STATUS } from "../../build/columns";
 import { DAY_PARTS } from "../../scenarios";
@@ -16,7 +16,7 @@ export const { cells: dateResult, fields: dateFields } = defineFields("date", {
   status: { label: "Missing or out of order", style: "resultText", when: MISSING_IF_TEXT },
 });
 
-/** Results beside the inputs of workloads and additions. */
+/** Results next to the inputs of workloads and additional loads. */
 export const { cells: workloadResult, columns: workloadColumns } = defineColumns("workload", {
   ...recordOf(
     DAY_PARTS.map(
@@ -30,7 +30,7 @@ export const { cells: additionResult, columns: additionColumns } = defineColumns
 });
 
 const SHARES = { unit: "sum of shares", width: 14, style: "resultPercent" } as const;
-/** The shares of each measured partition that workloads carry on. */
+/** The shares of each measured partition that its workloads account for. */
 export const { cells: mapped, table: mappedTable } = defineTable("mapped", {
   name: { head: "Partition", width: 22, style: "resultText" },
   high: { head: "High", ...SHARES },

@@ -1,4 +1,7 @@
-/** Growth: workloads with their way from source to target, additions, dates, and demand by year. */
+/**
+ * Growth: workloads with their source and target partition, additional loads, dates, and demand by
+ * year.
+ */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { recordOf } from "../../build/cell-definitions";
@@ -32,7 +35,7 @@ const note = xl`
     "Everything that is needed here has been entered.",
     "Still open: " & ${missing.growth})`;
 
-/** The demand of workloads today, and what is missing in their rows. */
+/** Today's demand of workloads, and the missing inputs of their rows. */
 const workloadResults = workloadColumns({
   ...recordOf(
     DAY_PARTS.map((part) => {
@@ -66,7 +69,7 @@ const sharesTable = mappedTable(
 
 const shares = [mapped.high.all, mapped.batch.all];
 const [most, least] = [xl`MAX(${shares})`, xl`MIN(${shares})`];
-/** The sum of shares that is farthest from 1. */
+/** The sum of shares that differs most from 1. */
 const worstShares = xl`
   IF(${planResult.problem} = "",
     IF(ABS(${most} - 1) > ABS(${least} - 1), ${most}, ${least}),
@@ -75,7 +78,7 @@ const worstShares = xl`
 const ofDates = (months: Formula): Formula =>
   xl`IF(${dateResult.status} = "", ${months}, ${dateResult.status})`;
 
-/** Additions that are in the measurement already, and count nevertheless. */
+/** Additional loads that the measurement already contains, but that are included. */
 function additionsCountedTwice(plan: Plan): Formula {
   const first = plan.rowCapacity("workload") + 1;
   const lines = `${first}..${plan.rowCapacity("workload") + plan.rowCapacity("addition")}`;

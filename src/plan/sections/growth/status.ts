@@ -1,4 +1,4 @@
-/** What is missing on the sheet about growth. */
+/** Missing inputs of the sheet about growth. */
 import type { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { Reason } from "../../build/conditions";
@@ -12,7 +12,7 @@ import { golive, horizon } from "./cells";
 
 const SHEET = "Growth";
 
-/** Words with the name of the row at their end, and perhaps more behind it. */
+/** Words with the name of the row at their end, and an optional text after it. */
 const about = (words: string, name: Column, more = ""): Formula =>
   more === ""
     ? xl`${`${SHEET}: ${words} `} & ${name}`
@@ -34,7 +34,7 @@ const noClass = (cell: Column, name: Column): Reason => [
   xl`AND(${cell} <> "High", ${cell} <> "Batch")`,
   xl`"Growth: say whether " & ${name} & " is High or Batch"`,
 ];
-/** What is open in a row, or that it has no name where something is entered. */
+/** What is missing in a row: an input, or its name if anything else is entered. */
 const rowStatus = (
   name: Column,
   others: readonly FormulaPart[],

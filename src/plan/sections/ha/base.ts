@@ -1,6 +1,6 @@
 /**
- * High availability, first part: load of each pair without mirroring, the cores of its nodes and
- * their targets, and missing inputs.
+ * High availability, first part: load of each pair without mirroring, cores of its nodes and their
+ * thresholds, and missing inputs.
  */
 import type { Cells, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
@@ -19,13 +19,13 @@ import { ofPairInUse } from "./conditions";
 
 const ofPair = (formula: FormulaPart): Formula => ofPairInUse(pair.name, formula);
 
-/** Without a baseline of its own, the planned work of the linked partitions counts. */
+/** Without an entered baseline, the planned work of the linked partitions is used. */
 const restsOnPlan = xl`AND(${pair.cores} = "", ${pair.cpu} = "")`;
 
 const sheetSteps = new Steps("ha", HA_SHEET);
 const scenarioTarget = sheetSteps.add("goal", "CPU target of the scenario", fit.cpu.active);
 
-// The rows about nodes stand beside those of the pairs.
+// The rows of nodes are next to those of the pairs.
 const steps = new TableSteps("hanode", "Nodes of the pairs");
 
 function lineOfNode(n: PairNode): Quantity {
@@ -67,8 +67,8 @@ const cores = (n: PairNode): Formula =>
     "open"))`);
 
 /**
- * With planned work, the limit that binds the partition: high-priority work below its target, or
- * all work below the limit of batch. A second node without a partition has that of the first.
+ * With planned work, the binding limit of the partition: high-priority work below its threshold, or
+ * all work below the limit of batch. A second node without a partition has the limit of the first.
  */
 const firstLimit = steps.add(
   "limit1",

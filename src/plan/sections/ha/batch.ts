@@ -1,5 +1,6 @@
 /**
- * High availability, sixth part: batch with many changes, after a client's batch and by distance.
+ * High availability, sixth part: batch with many changes, based on a client's batch and on
+ * distance.
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
@@ -43,7 +44,7 @@ const itsTrips = steps.add(
   xl`IF(${isPair}, ${nothingIfEmpty(xl`INDEX(${load.trips.all}, ${itsLine})`)}, "")`,
 );
 
-/** A row of batch, with the distance and the trips of its pair. */
+/** A row of batch, with the distance and the round trips of its pair. */
 interface Batch extends RowOf<typeof batch> {
   readonly km: FormulaPart;
   readonly trips: FormulaPart;
@@ -56,7 +57,7 @@ interface BatchFigure {
   readonly unit: string;
   readonly call: (row: Batch) => FunctionCall;
   readonly isAsked: Formula;
-  /** What stands where the function has no answer. */
+  /** The replacement if the function has no result. */
   readonly otherwise: "open" | "refused";
 }
 

@@ -1,4 +1,4 @@
-/** Cells of the section about high availability that its files and other sections refer to. */
+/** Cells of the section about high availability, for references in its files and other sections. */
 import {
   defineColumns,
   defineFields,
@@ -15,7 +15,7 @@ export const inUse = isInUse(haInputs);
 export const { wordsAbout, reasonAbout } = rowMessages(HA_SHEET);
 
 export const input = inputFields(haInputs, "ha");
-/** Pairs, and beside them their nodes and their load. */
+/** Pairs, and next to them their nodes and their load. */
 export const pair = inputColumns(haInputs, "hapair");
 export const node = inputColumns(haInputs, "hanode");
 export const load = inputColumns(haInputs, "haload");
@@ -32,7 +32,7 @@ const DECIMAL = { width: 10, style: "resultDecimal" } as const;
 const COUNT = { style: "result", format: "0" } as const;
 const PAIR_NAME = { head: "Pair", width: 20, style: "resultText" } as const;
 
-/** The name of the pair, before the inputs about its nodes and its load. */
+/** The name of the pair, in front of the inputs about its nodes and its load. */
 export const { columns: pairColumns } = defineColumns("hanode", { pair: PAIR_NAME });
 
 const CORES = { unit: "cores", width: 9, format: "General" } as const;
@@ -40,7 +40,7 @@ const TARGET = { unit: "utilisation", ...PERCENT } as const;
 const MEMORY = { unit: "GB", width: 10 } as const;
 const PLANNED = { unit: "used cores", ...DECIMAL } as const;
 
-/** What each pair rests on. */
+/** The basis of each pair. */
 export const { cells: base, table: baseTable } = defineTable("habase", {
   name: PAIR_NAME,
   from: { head: "Baseline", width: 14, style: "resultText" },
@@ -74,7 +74,7 @@ export const { cells: run, table: runTable } = defineTable("hacase", {
 
 const NODE_CORES = { unit: "cores", style: "result", format: "General" } as const;
 
-/** Both nodes of each pair, and one node alone. */
+/** Both nodes of each pair, and single-node operation. */
 export const { cells: survivor, table: survivorTable } = defineTable("hanodes", {
   name: { head: "Node", width: 20, style: "resultText" },
   cores: { head: "Planned", width: 14, ...NODE_CORES },
@@ -93,7 +93,7 @@ export const { cells: survivor, table: survivorTable } = defineTable("hanodes", 
   shortHigh: { head: "Of its cores", unit: "at most", ...PERCENT },
 });
 
-/** What distance and load of each pair come to. */
+/** Results of distance and load of each pair. */
 export const { cells: traffic, table: trafficTable } = defineTable("haresult", {
   name: PAIR_NAME,
   jobsLow: { head: "Jobs at least", unit: "both nodes", width: 14, ...COUNT },
@@ -140,14 +140,14 @@ export const { cells: batchRun, table: batchRunTable } = defineTable("habatches"
   status: STATUS,
 });
 
-/** What clients saw. */
+/** Results that clients measured. */
 export const { cells: client, table: clientTable } = defineTable("haclient", {
   example: { head: "Client workload", width: 20, style: "resultText" },
   measure: { head: "Measure", width: 14, style: "resultText" },
   change: { head: "Change", unit: "with mirroring", ...PERCENT, width: 12 },
 });
 
-/** Recommended and present settings of the prestart jobs. */
+/** Recommended and current settings of the prestart jobs. */
 export const { cells: prestart, table: prestartTable } = defineTable("hapje", {
   name: { head: "Parameter", width: 20, style: "resultText" },
   value: { head: "Recommended", width: 14, style: "result", format: "General" },

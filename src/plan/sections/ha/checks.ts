@@ -22,20 +22,20 @@ import { HA_SHEET } from "./inputs";
 
 /** The row in which a column is highest. */
 const highestIn = (column: Column): Formula => xl`MATCH(MAX(${column.all}), ${column.all}, 0)`;
-/** What stands in a column beside the highest value of another one. */
+/** The value of a column in the row with the highest value of another one. */
 export const atHighest = (highest: Column, column: Column): Formula =>
   xl`INDEX(${column.all}, ${highestIn(highest)})`;
 
 const open = xl`IF(${result.problem} = "", "open", ${result.problem})`;
 
-/** The worst node, once all nodes are known, or one fails. */
+/** The worst node, once all nodes are known or one fails. */
 const ofWorstNode = (reach: Column, column: Column): Formula => xl`
   IF(COUNT(${reach.all}) = 0, ${open},
   IF(AND(COUNT(${reach.all}) - COUNTA(${pair.name.all}) < COUNTA(${pair.name.all}),
       MAX(${reach.all}) <= 1),
     ${open},
   ${atHighest(reach, column)}))`;
-/** A check names it where it compares numbers, so that there is a highest one. */
+/** A check names the row if it compares numbers, so that there is a highest one. */
 const nameOfWorstNode = (reach: Column): Formula => xl`${atHighest(reach, survivor.name)} & ": "`;
 
 const wherePairs = (formula: FormulaPart): Formula =>

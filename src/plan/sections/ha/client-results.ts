@@ -1,4 +1,4 @@
-/** High availability: what clients of Db2 Mirror saw, as published. */
+/** High availability: published results of clients of Db2 Mirror. */
 import { xl } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells } from "../../build/cell-definitions";

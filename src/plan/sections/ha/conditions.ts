@@ -1,4 +1,4 @@
-/** Formulas of High availability that answer only in rows of pairs in use. */
+/** Formulas of High availability that are calculated only in rows of pairs in use. */
 import type { Cells } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { FunctionCall } from "../../build/function-calls";
@@ -6,13 +6,13 @@ import type { Plan } from "../../build/section";
 import { inUse } from "./cells";
 import { HA_SHEET } from "./inputs";
 
-/** The formula where the pair has a name and the section is in use. */
+/** The formula, if the pair has a name and the section is in use. */
 export const ofPairInUse = (name: FormulaPart, formula: FormulaPart): Formula => xl`
   IF(${name} = "", "",
   IF(NOT(${inUse}), "not used",
   ${formula}))`;
 
-/** Cites a figure of a row, where it is a number. */
+/** Cites a value of a row, if it is a number. */
 export const citeMirrorFigure = (
   plan: Plan,
   row: { readonly what: string; readonly name: FormulaPart; readonly unit: string },

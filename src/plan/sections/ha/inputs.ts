@@ -15,7 +15,7 @@ import {
 import type { InputDefinition, OptionalSection } from "../../inputs/definition";
 
 export const HA_SHEET = "High availability";
-/** Number of rows of the lists. */
+/** The number of rows of the lists. */
 export const HA_ROOM = { pairs: 3, links: 9, batches: 6 } as const;
 
 export const MODES = ["Active-passive", "Active-active"] as const;
@@ -29,7 +29,7 @@ const pairOf = text("Pair", "Name of one of the pairs above.", {
   width: 14,
 });
 
-/** The node is a partition of the target; facts of a node elsewhere can only be entered. */
+/** The node is a target partition; properties of a node elsewhere can only be entered. */
 const ofTarget = (n: number): Formula =>
   xl`COUNTIF(${target.name.all}, ${new Column(`hanode.node${n}`)} & "") > 0`;
 type NodeKey<N extends 1 | 2> = `${"node" | "cores" | "alone" | "memory"}${N}`;

@@ -8,13 +8,13 @@ import { TableSteps } from "../../build/steps";
 import { inUse, link, pair, share, shareTable, traffic, wordsAbout } from "./cells";
 import { HA_SHEET, LINK_USES, PROTOCOLS } from "./inputs";
 
-/** What stands in a column of pairs in the row of the pair with this name. */
+/** The value of a column of pairs in the row of the pair with this name. */
 export const ofItsPair = (column: Column, name: FormulaPart): Formula =>
   xl`INDEX(${column.all}, MATCH(${name}, ${pair.name.all}, 0))`;
 export const isPair = (name: FormulaPart): Formula =>
   xl`IF(${name} = "", FALSE, COUNTIF(${pair.name.all}, ${name}) > 0)`;
 
-/** An optional number, as the list of figures names it: nothing, not 0, where its cell is empty. */
+/** An optional number for the description of a value: empty instead of 0 if its cell is empty. */
 export const nothingIfEmpty = (cell: FormulaPart): Formula => xl`IF(${cell} = "", "", ${cell})`;
 
 const sum = xl`
@@ -80,7 +80,7 @@ export const sharesOfLinks = (): TableSpec =>
     { title: "Shares of the adapters", spare: "halink" },
     {
       name: xl`${link.name} & ""`,
-      // A text is reported as a wrong input; the sum then has no answer.
+      // A text is reported as an invalid input; the sum then has no value.
       sum,
       needs: shareNeeded,
       small: isTooSmall,

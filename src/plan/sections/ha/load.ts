@@ -33,7 +33,7 @@ interface LoadFigure {
   readonly unit: string;
   readonly call: (row: LoadOfPair) => FunctionCall;
   readonly isAsked: (row: LoadOfPair) => Formula;
-  /** What stands where the function has no answer. */
+  /** The replacement if the function has no result. */
   readonly otherwise: "refused" | "not measured";
 }
 
@@ -122,7 +122,7 @@ export const loadSteps = steps.block;
 
 const ofPair = (formula: FormulaPart): Formula => ofPairInUse(pair.name, formula);
 
-/** The jobs of a pair stand in its own rows of the runs. */
+/** The jobs of a pair are in its own rows of the runs. */
 function rowOfTraffic(pairNumber: number): TableRow {
   const jobs = runsOfPair(pairNumber, run.jobs);
   return {

@@ -1,4 +1,4 @@
-/** High availability, second part: cores and jobs after every measured run that applies. */
+/** High availability, second part: cores and jobs in every measured run that applies. */
 import { runsOf } from "../../../models/db2-mirror/sizing";
 import type { CellsOfBlock, Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
@@ -16,7 +16,7 @@ const PASSIVE_RUNS = [...runsOf("C2"), ...runsOf("C3 AP")];
 const ACTIVE_RUNS = runsOf("C3 AA");
 const MAX_RUNS = Math.max(NATIVE_RUNS.length, PASSIVE_RUNS.length, ACTIVE_RUNS.length);
 
-/** A row of the table: the number of its pair, and which of its runs, from 0. */
+/** A row of the table: the number of its pair, and the number of its run, from 0. */
 interface RunOfPair {
   readonly pairNumber: number;
   readonly index: number;
@@ -59,7 +59,7 @@ const coresAfter = (pairNumber: number, name: FormulaPart, n: PairNode): Functio
     n === 1 ? "SOURCE" : "TARGET",
   );
 
-/** A figure of a run by the parts of its name: case, storage of C1, scenario. */
+/** A value of a run by the parts of its name: case, storage of C1, scenario. */
 function figureOfRun(
   fn: "DB2MRATIO" | "DB2MCASE",
   name: FormulaPart,
@@ -131,7 +131,7 @@ function figureCell({ call: ask, otherwise, isAsked }: RunFigure, row: RunOfPair
     ${isAsked ? xl`IF(${isAsked(row.pairNumber)}, ${answer}, "")` : answer})`;
 }
 
-/** Every run that applies to a pair, a row each. */
+/** Every run that applies to a pair, one row each. */
 function rowOfRun(row: RunOfPair): TableRow {
   const { pairNumber } = row;
   const name = run.run.row(keyOf(row));

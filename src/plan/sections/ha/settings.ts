@@ -11,7 +11,7 @@ import { HA_SHEET } from "./inputs";
 
 const whereUsed = (formula: FormulaPart): Formula => xl`IF(${inUse}, ${formula}, "not used")`;
 
-/** The planner's own setting of a parameter, where there is an input for it. */
+/** The planner's setting of a parameter, if there is an input for it. */
 const OWN_SETTINGS: Readonly<Record<string, NamedCell>> = {
   SBSD: input.subsystem,
   INLJOBS: input.inljobs,

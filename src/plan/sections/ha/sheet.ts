@@ -46,7 +46,7 @@ const problem = xl`
   TEXTJOIN("; ", TRUE, ${base.status.all}, ${run.why.all}, ${traffic.status.all},
     ${share.status.all}, ${batchRun.status.all})))`;
 
-/** What stands in a column of the node that is nearest to its limit when it is left alone. */
+/** The value of a column for the node that is nearest to its limit in single-node operation. */
 const ofWeakestNode = (column: Column): Formula => xl`
   IF(${inUse},
     IF(COUNT(${survivor.reach.all}) = 0, "open", ${atHighest(survivor.reach, column)}),

@@ -1,4 +1,6 @@
-/** High availability, third part: the two nodes of each pair with and without each other. */
+/**
+ * High availability, third part: both nodes of each pair, together and in single-node operation.
+ */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells, rowOf } from "../../build/cell-definitions";
