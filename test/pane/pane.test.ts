@@ -12,7 +12,7 @@ import {
 } from "../support/chromium";
 import { servePanePage, type PanePage } from "../support/pane-page";
 import { CHROMIUM, testWith } from "../support/tools";
-import { select } from "../workbench/page";
+import { besideLabel, select } from "../workbench/page";
 import {
   addSection,
   fillIn,
@@ -214,7 +214,7 @@ describe.each(["light", "dark", "contrast"] as const)("in %s", (theme) => {
       .getByRole("img", { name: /^Chart of Supported backup device rates/ })
       .waitFor();
     findings.push(...(await faults(page, "table", theme)));
-    await select(page, "Cover", "C16");
+    await select(page, "Cover", await besideLabel(page, "Status"));
     await open(page, "Explain");
     await pane(page).getByText("cover_verdict").waitFor();
     findings.push(...(await faults(page, "explain", theme)));

@@ -16,7 +16,7 @@ import { OFFICE, fakeOffice } from "../support/office-page";
 import { pageProblems } from "../support/page-problems";
 import { plainBook, plainSheet } from "../support/plain-book";
 import { CHROMIUM, testWith } from "../support/tools";
-import { cell, ready, select } from "../workbench/page";
+import { besideLabel, cell, ready, select } from "../workbench/page";
 
 const hosting = mkdtempSync(join(tmpdir(), "hosting-"));
 let server: Server;
@@ -186,7 +186,7 @@ testWith(
       .first()
       .waitFor();
     await open(page, "Explain");
-    await select(page, "Cover", "C16");
+    await select(page, "Cover", await besideLabel(page, "Status"));
     await pane(page).getByText("cover_verdict").waitFor();
     const texts = HOSTILE.map((around) => around("x"));
     const rows = texts

@@ -119,6 +119,13 @@ export async function typeInto(
 export const focusGrid = (page: Page): Promise<void> =>
   page.evaluate(() => document.getElementById("__editor___INTERNAL_EDITOR__DOCS_NORMAL")?.focus());
 
+/** The address of the cell beside a label of the cover. */
+export async function besideLabel(page: Page, label: string): Promise<string> {
+  const row = (await cells(page, "Cover", "B1:B120")).findIndex(([cell]) => cell!.value === label);
+  if (row < 0) throw new Error(`The cover has no label ${label}.`);
+  return `C${row + 1}`;
+}
+
 /**
  * Waits until a cell shows what is expected, as a person would: a whole plan may be calculated
  * before, on a machine that does other things too.
@@ -129,7 +136,7 @@ export async function shows(
   range: string,
   expected: (content: CellContent) => boolean,
 ): Promise<CellContent> {
-  for (let turn = 0; turn < 600; turn += 1) {
+  for (let turn = 0; turn < 2000; turn += 1) {
     const content = await cell(page, sheet, range);
     if (expected(content)) return content;
     await page.waitForTimeout(100);

@@ -9,6 +9,7 @@ import { SELF_TEST_SHEET, SELF_TEST_VERDICT } from "../../src/self-test/self-tes
 import { accessibilityProblems, picture, type Opened } from "../support/chromium";
 import { CHROMIUM, testWith } from "../support/tools";
 import {
+  besideLabel,
   cell,
   cells,
   focusGrid,
@@ -44,6 +45,11 @@ const FROM_THE_GRID = /univer\.sheet\.cell-alert already exists/;
 /** Univer's own controls: its toolbar, formula bar and sheet bar, and the canvas. */
 const GRID_CONTROLS = ["#grid"];
 
+async function showsStatus(page: Page): Promise<void> {
+  const status = await besideLabel(page, "Status");
+  expect(await cell(page, "Cover", status)).toMatchObject({ value: "FITS WITH CONDITIONS" });
+}
+
 async function choose(page: Page, template: string, name: string): Promise<void> {
   await page.selectOption("#template", template);
   await ready(page, name);
@@ -53,7 +59,7 @@ inBrowser("the example plan is there, formatted and with its charts", async (pag
   expect(await cell(page, "Cover", "B1")).toMatchObject({
     value: "System plan for Example Manufacturing",
   });
-  expect(await cell(page, "Cover", "C16")).toMatchObject({ value: "PASS" });
+  await showsStatus(page);
   await page.waitForSelector("[role=img][aria-label]");
   expect(await page.locator("[role=img] svg").count()).toBeGreaterThanOrEqual(2);
   await picture(page, "workbench");
@@ -71,12 +77,16 @@ inBrowser(
       document.getElementById("message")?.textContent?.includes("notes.xlsx was not opened"),
     );
     expect(await page.textContent("#name")).toContain("worked example");
-    expect(await cell(page, "Cover", "C16")).toMatchObject({ value: "PASS" });
+    await showsStatus(page);
   },
 );
 
 inBrowser("a changed input changes the cover", async (page) => {
-  const before = (await cell(page, "Cover", "C19")).value as number;
+  // Where it is tried once more, another workbook may be open.
+  if (!(await page.textContent("#name"))?.includes("worked example"))
+    await choose(page, "example", "worked example");
+  const headroom = await besideLabel(page, "Headroom at horizon");
+  const before = (await cell(page, "Cover", headroom)).value as number;
   const inputs = await cells(page, "Current system", "A1:L80");
   let address = "";
   inputs.forEach((row, r) =>
@@ -88,8 +98,13 @@ inBrowser("a changed input changes the cover", async (page) => {
   expect(address).not.toBe("");
   await typeInto(page, "Current system", address, "0.6");
   await shows(page, "Current system", address, ({ value }) => value === 0.6);
-  const after = await shows(page, "Cover", "C19", ({ value }) => value !== before);
-  expect(typeof after.value).toBe("number");
+  // "open" stands there for a moment, while the plan is calculated.
+  await shows(
+    page,
+    "Cover",
+    headroom,
+    ({ value }) => typeof value === "number" && value !== before,
+  );
 });
 
 for (const [colorScheme, width, height] of [
@@ -229,13 +244,14 @@ inBrowser(
       "my plan.xlsx",
     );
     await ready(page, "my plan");
-    expect(await cell(page, "Cover", "C16")).toMatchObject({ value: "PASS" });
+    await showsStatus(page);
     await page.waitForSelector("[role=img][aria-label]");
-    await typeInto(page, "Cover", "C6", "Somebody");
-    await shows(page, "Cover", "C6", ({ value }) => value === "Somebody");
+    const customer = await besideLabel(page, "Customer");
+    await typeInto(page, "Cover", customer, "Somebody");
+    await shows(page, "Cover", customer, ({ value }) => value === "Somebody");
     const ours = await readXlsx(await saved());
     if ("problem" in ours) throw new Error(ours.problem);
-    expect(ours.cell("Cover", "C6").value).toBe("Somebody");
+    expect(ours.cell("Cover", customer).value).toBe("Somebody");
     expect(ours.sheets.filter(({ state }) => state === "veryHidden").length).toBeGreaterThan(0);
 
     const book = new ExcelJS.Workbook();
