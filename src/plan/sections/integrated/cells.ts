@@ -1,4 +1,4 @@
-/** Cells of the section about integrated servers that several of its files refer to. */
+/** Cells of the section about integrated servers, for references in several of its files. */
 import { defineFields, defineTable, inputColumns, inputFields } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { rowMessages } from "../../build/conditions";
@@ -16,10 +16,10 @@ export const option = inputColumns(integratedInputs, "ioption");
 
 const RECOMMENDED = { unit: "recommended", style: "resultText" } as const;
 const HOURS = { unit: "h", width: 10, style: "resultDecimal" } as const;
-/** 1 where something differs from what is recommended. */
+/** 1 if a setting differs from the recommended one. */
 const DIFFERENCE = { width: 10, style: "result", format: "0" } as const;
 
-/** Servers row by row: CPW of their disk operations, recommended settings, hours of their saves. */
+/** Each server: CPW of its disk operations, recommended settings, duration of its saves. */
 export const { cells: serverResult, table: serverResultTable } = defineTable("irun", {
   name: { head: "Servers", width: 20, style: "resultText" },
   cpw: { head: "Disk operations", unit: "CPW of IBM i", width: 13 },

@@ -42,7 +42,7 @@ const POOL_CHECKS: readonly Check[] = [
   },
 ];
 
-/** Rows of servers that differ from what is recommended. */
+/** Rows of servers that differ from the recommendations. */
 const differenceCheck = (rule: RuleId, label: string, difference: Column): Check => ({
   rule,
   label,

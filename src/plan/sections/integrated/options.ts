@@ -1,4 +1,4 @@
-/** Choices of configuration to look up: what they bring, as published. */
+/** Choices of configuration to look up: their published effect. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineTable, rowOf, type RowOf } from "../../build/cell-definitions";

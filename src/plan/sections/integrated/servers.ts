@@ -1,6 +1,6 @@
 /**
- * Integrated servers row by row: the CPW of their disk operations, recommended settings, hours of
- * their saves.
+ * Each integrated server: the CPW of its disk operations, recommended settings, duration of its
+ * saves.
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
@@ -34,7 +34,7 @@ type Server = RowOf<typeof server>;
 
 const steps = new TableSteps("iserver", "Servers");
 
-/** The published cost of a software target holds with these settings only. */
+/** The published cost of a software target applies to these settings only. */
 const settings = steps.addText(
   "settings",
   "Settings of the published cost",
@@ -104,7 +104,7 @@ const basis = xl`
 const ofReadyRow = (formula: FormulaPart): Formula => whereReady(formula, "");
 const setting = (item: "LINK" | "FRAMES" | "DIGESTS"): Formula =>
   ofReadyRow(settingOf(server, item));
-/** 1 where the condition holds. */
+/** 1 if the condition holds. */
 const flag = (condition: Formula): Formula => ofReadyRow(xl`IF(${condition}, 1, 0)`);
 
 const hoursOf = (column: "files" | "spaces", hours: FunctionCall): Formula =>
@@ -170,7 +170,7 @@ export function buildServers(plan: Plan, sheet: SheetBuilder): void {
     serverFigures(plan, number);
 }
 
-/** Every value of the catalogue that a row of servers may rest on. */
+/** Every value of the catalogue that a row of servers may use. */
 function serverFigures(plan: Plan, number: number): void {
   const row = rowOf(server, number);
   const { cpw: cost, link, frames, digests, fileHours, spaceHours } = rowOf(serverResult, number);

@@ -1,4 +1,4 @@
-/** Targets of IBM i for the servers, the memory that they need, and the sums of all servers. */
+/** Targets of IBM i for the servers, their memory, and the sums of all servers. */
 import type { Cells } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec, SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
@@ -19,7 +19,7 @@ import {
   targetTable,
 } from "./cells";
 
-/** Kinds of targets, with the planner's own numbers. */
+/** Types of targets, with the planner's overrides. */
 const KINDS = { SWT: input.swt, HWT: input.hwt } as const;
 
 type TargetRow = RowOf<Pick<typeof targets, "paths" | "connections">>;
@@ -84,7 +84,7 @@ const targetsOfKinds = (): TableSpec =>
     },
   );
 
-/** Sums of all servers, once each of them has a number. */
+/** Sums of all servers, once each of them is known. */
 const whereAll = (isOpen: FormulaPart, formula: FormulaPart): Formula => xl`
   IF(NOT(${inUse}), "not used",
   IF(${isOpen}, "open",
@@ -105,7 +105,7 @@ const memoryState = steps.addText(
 );
 const additionalMemory = (pool: "TOTAL" | "MACHINE" | "BASE"): Formula => xl`
   IF(${memoryState} = "ready", ${numberOr(memoryOf(pool), "refused")}, ${memoryState})`;
-/** The pool alone, so that a pool that is too small is reported before the targets are known. */
+/** The pool only, so that a pool that is too small is reported before the targets are known. */
 const poolAlone = call("ISCSIMEM", 0, 0, "SHARED", input.pool);
 
 /** Missing or too small: the shared data pool. */

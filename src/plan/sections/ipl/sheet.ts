@@ -21,7 +21,7 @@ interface Phase {
   readonly abnormal: string;
 }
 
-/** Phases in the order of their measurement; an abnormal IPL has phases of its own. */
+/** Phases in the order of their measurement; an abnormal IPL has other phases. */
 const PHASES: readonly [Phase, Phase, Phase, Phase, Phase] = [
   { normal: "Hardware", abnormal: "Processor MSD" },
   { normal: "SLIC", abnormal: "SLIC MSD IPL with Copy" },
@@ -30,7 +30,7 @@ const PHASES: readonly [Phase, Phase, Phase, Phase, Phase] = [
   { abnormal: "OS/400" },
 ];
 
-/** Durations are shown in minutes: a time format cannot show words in every reader. */
+/** Durations are in minutes: not every program can show words in a cell with a time format. */
 const MINUTES = { style: "resultDecimal", format: "0.0" } as const;
 const PHASE = { unit: "minutes", width: 11, ...MINUTES };
 

@@ -1,11 +1,11 @@
-/** Hidden lists, as formulas of all sections refer to them. */
+/** Hidden lists, for references in formulas of all sections. */
 import { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { defineTable } from "../../build/cell-definitions";
 
 /** The items of a drop-down list, by the name of the list. */
 export const listItems = (list: string): Column => new Column(`${list}.item`);
 
-/** The catalogue with which the lists were made. */
+/** The catalogue from which the lists were made. */
 export const listsHash = new NamedCell("lists.hash");
 
 /** Published gains and costs by name, and the rule of each. */
@@ -14,20 +14,20 @@ export const { cells: listedGain, table: gainTable } = defineTable("gains", {
   rule: { head: "Rule", style: "default" },
 });
 
-/** Kinds of data in every spelling. */
+/** Data types in every spelling. */
 export const { cells: dataKind, table: dataKindTable } = defineTable("datakind", {
   item: { head: "Kind of data, any spelling", style: "default" },
   profile: { head: "For the rules", style: "default" },
   compacts: { head: "On tape", style: "default" },
 });
 
-/** Systems and features, as "9117-MMA|7388", that are not proposed as targets. */
+/** Systems and features, as "9117-MMA|7388", that are not suggested as target systems. */
 export const { cells: excludedTarget, table: excludedTargetTable } = defineTable("nottarget", {
   item: { head: "Not proposed as a target", style: "default" },
   reason: { head: "Because", style: "default" },
 });
 
-/** What is known of systems apart from their ratings. */
+/** Properties of systems other than their ratings. */
 export const { cells: systemFact, table: systemFactTable } = defineTable("systemfact", {
   item: { head: "System", style: "default" },
   age: { head: "Generation", unit: "number, later ones larger", style: "default" },
@@ -36,12 +36,12 @@ export const { cells: systemFact, table: systemFactTable } = defineTable("system
   sale: { head: "Last day on sale", unit: "day", style: "default" },
 });
 
-/** Cores above which a system is of the next size. */
+/** The number of cores above which a system belongs to the next size. */
 export const { cells: systemSize, table: systemSizeTable } = defineTable("systemsize", {
   item: { head: "Largest system of a size", unit: "cores", style: "default" },
 });
 
-/** Days on which systems are withdrawn from marketing, and their support ends. */
+/** Dates on which systems are withdrawn from marketing, and on which their support ends. */
 export const { cells: systemDate, table: systemDateTable } = defineTable("systemdate", {
   item: { head: "System", style: "default" },
   withdrawn: { head: "Withdrawn from marketing", unit: "day", style: "default" },

@@ -28,11 +28,11 @@ import {
 } from "./cells";
 
 const SHEET = "Lists";
-/** The workload that marks an own row as a native rate: no kind of data. */
+/** The workload that marks a custom entry as a native rate; it is not a data type. */
 const NO_ITEM = "Native";
 
 const NUMBER = { style: "result", format: "0" } as const;
-/** The custom names of a list, and which of them count. */
+/** The custom names of a list, and which of them are included. */
 const ownItemsOf = (list: string) =>
   defineTable(`own${list}`, {
     name: { head: `Own ${list}`, style: "resultText" },
@@ -50,7 +50,7 @@ const countField = (list: string) => ({
 });
 
 /**
- * Custom names in the order of their rows, each once, if the catalogue has no such name; and their
+ * Custom names in the order of their rows, without duplicates and names of the catalogue; and their
  * number up to each row.
  */
 function ownItems(
@@ -104,7 +104,7 @@ function itemRows(plan: Plan, list: string, items: readonly string[]): TableRow[
 const gainRows = (): TableRow[] =>
   Object.entries(GAINS).map(([item, rule]): TableRow => ({ cells: { item, rule } }));
 
-/** A list; where custom items extend it, with them and their number. */
+/** A list; if custom entries extend it, with these and their number. */
 function addList(plan: Plan, sheet: SheetBuilder, list: string, items: readonly string[]): void {
   const extension = OWN_ITEMS[list];
   const isExtended = extension !== undefined && plan.scope.tables[extension.table] !== undefined;
@@ -119,7 +119,7 @@ function addList(plan: Plan, sheet: SheetBuilder, list: string, items: readonly 
   else if (extension) sheet.fields([{ ...countField(list), value: items.length, style: "result" }]);
 }
 
-/** Generation, size and life cycle of systems, for proposals and for the selected system. */
+/** Generation, size and life cycle of systems, for suggestions and for the selected system. */
 function systemFacts(sheet: SheetBuilder): void {
   const facts = listedSystems().map((listed): TableRow => {
     const { system, age, size, isProposable } = listed;

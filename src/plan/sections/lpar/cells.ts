@@ -1,4 +1,4 @@
-/** Results of the LPAR layout, as formulas of all sections refer to them. */
+/** Cells of the LPAR layout, for references in formulas of all sections. */
 import { defineColumns, defineFields, defineTable } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 
@@ -9,7 +9,7 @@ const FACTOR = { unit: "x", width: 8, style: "resultDecimal", format: "0.000" } 
 const CORES = { unit: "cores", format: "General" } as const;
 const MONTH = { unit: "month", format: "0" } as const;
 
-/** What is missing in each row of partitions. */
+/** The missing input of each row of partitions. */
 export const { cells: targetResult, columns: targetColumns } = defineColumns("target", {
   status: STATUS,
 });
@@ -30,7 +30,7 @@ export const { cells: layout, table: layoutTable } = defineTable("layout", {
   instead: { head: "Cores if sized for the scenario", width: 12, ...CORES },
 });
 
-/** Utilization of each partition in its worst part of the day. */
+/** Utilization of each partition in its peak shift. */
 export const { cells: layoutUse, table: layoutUseTable } = defineTable("layuse", {
   name: NAME,
   now: { head: "Today", unit: "utilisation", ...PERCENT },
@@ -43,7 +43,7 @@ export const { cells: layoutUse, table: layoutUseTable } = defineTable("layuse",
   verdict: { head: "Verdict", width: 10, style: "verdict" },
 });
 
-/** Results of the chosen system. */
+/** Results of the selected system. */
 export const { cells: lparResult, fields: lparFields } = defineFields("lpar", {
   dedicated: { label: "Dedicated cores", ...CORES },
   pool: { label: "Shared pool, rounded up", ...CORES },

@@ -39,7 +39,7 @@ const TEXT = { style: "resultText" } as const;
 const CORES = { unit: "cores", format: "General" } as const;
 const EACH_PARTITION = { repeat: "target" } as const;
 
-/** The results of sizing, as entered: other sections read them under the same names. */
+/** The results of sizing, as entered, under the names by which other sections read them. */
 const { cells: fit, block: fitBlock } = defineBlock("fit", {
   system: { label: "Target: system", ...TEXT },
   feature: { label: "Target: feature", ...TEXT },
@@ -53,7 +53,7 @@ const { cells: fit, block: fitBlock } = defineBlock("fit", {
   rating: { label: "Rating, partition {i}", unit: "CPW", ...EACH_PARTITION },
 });
 
-/** Targets of partitions, in plans that have a guideline for them. */
+/** CPU thresholds of partitions, in plans with a guideline for them. */
 const { cells: guideline, block: guidelineBlock } = defineBlock("fit", {
   cpu: { label: "Target of all partitions", style: "resultPercent" },
   goal: { label: "Target, partition {i}", style: "resultPercent", ...EACH_PARTITION },
@@ -169,7 +169,7 @@ const coresAndRatings = layoutTable(
   },
 );
 
-/** The table without the targets of partitions, where the plan has no guideline for them. */
+/** The table without CPU thresholds, for plans without a guideline. */
 const layoutOf = (hasGuideline: boolean) => ({
   ...coresAndRatings,
   columns: coresAndRatings.columns.filter(({ key }: ColumnSpec) => hasGuideline || key !== "goal"),

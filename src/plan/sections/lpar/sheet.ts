@@ -1,6 +1,6 @@
 /**
- * LPAR layout: the partitions of the chosen target, their reserves as a cascade, utilization and
- * crossing months.
+ * LPAR layout: the partitions of the selected target system, their derating factors in sequence,
+ * utilization, and the months in which thresholds are exceeded.
  */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
@@ -59,7 +59,7 @@ const targetStatus = xl`
     ${openInRow})`;
 
 const name = xl`${target.name} & ""`;
-/** The formula where the row has a partition. */
+/** The formula, if the row has a partition. */
 const ofPartition = (formula: Formula | Quantity): Formula =>
   xl`IF(${target.name} = "", "", ${formula})`;
 const ofFit = (quantity: Quantity): Formula => ofPartition(quantity.active);
@@ -170,7 +170,7 @@ const systemTable = partsTable(
   { name: undefined, demand: undefined, now: undefined, live: undefined, end: undefined },
 );
 
-/** A result of the chosen system, or what is missing for it. */
+/** A result of the selected system, or its missing input. */
 const ofChosen = (quantity: Quantity): Formula =>
   xl`IF(${fit.ready.active}, ${quantity.active}, "open: " & ${fit.why.active})`;
 
@@ -219,7 +219,7 @@ function systemPart(plan: Plan, sheet: SheetBuilder): void {
     ]);
 }
 
-/** A result of the calculation, or what is missing for it. */
+/** A result of the calculation, or its missing input. */
 const orProblem = (quantity: Quantity): Formula =>
   xl`IF(${problem} = "", ${quantity.active}, ${problem})`;
 

@@ -1,4 +1,4 @@
-/** The busiest hours of each partition, and of all together, in each part of the day. */
+/** The busiest hours of each partition, and of all together, in each shift. */
 import type { CellsOfBlock } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CellSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
@@ -8,7 +8,7 @@ import { DAY_PARTS, type DayPart } from "../../scenarios";
 import { busiest, busiestTable, hourlyCpu, hourlyRow, result } from "./cells";
 import { COLUMNS } from "./inputs";
 
-/** Hours that can be averaged here: places of the busiest. */
+/** The number of busiest hours that can be averaged. */
 const PLACES = [1, 2] as const;
 type HourPlace = (typeof PLACES)[number];
 export const MAX_HOURS = PLACES.length;
@@ -24,17 +24,17 @@ const criterion = (column: CellsOfBlock, condition: FormulaPart): readonly Formu
   condition,
 ];
 
-/** The row of a partition and a part of the day. */
+/** The row of a partition and a shift. */
 interface BusiestRow {
   readonly key: string;
   readonly part: DayPart;
   readonly name: FormulaPart;
-  /** What is compared, in all rows of the list. */
+  /** The compared values in all rows of the list. */
   readonly values: CellsOfBlock;
 }
 
 /**
- * Hours of a part in a column, busiest first; each is excluded from the search for the next by its
+ * Hours of a shift in a column, busiest first. Each is excluded from the search for the next by its
  * row, so that equal hours count individually.
  */
 function busiestRow({ key, part, name, values }: BusiestRow): TableRow {

@@ -1,4 +1,4 @@
-/** Cells of the sheet Measurements, as formulas of all sections refer to them. */
+/** Cells of the sheet Measurements, for references in formulas of all sections. */
 import { Column } from "../../../spreadsheet/formula/named-cells";
 import {
   defineColumns,
@@ -26,7 +26,7 @@ const COUNT = { format: "0" } as const;
 const CPW = { unit: "CPW" } as const;
 const SHARE = { style: "resultPercent" } as const;
 
-/** Beside the pasted rows: what each counts for, and what all partitions use in its hour. */
+/** Next to the pasted rows: the shift of each, and the use of all partitions in its hour. */
 export const { cells: hourlyRow, columns: hourlyRowColumns } = defineColumns("hourly", {
   key: { head: "Row is", width: 22, ...TEXT },
   h: { head: "Counted as", unit: "hour of day", width: 11, ...COUNT },
@@ -92,11 +92,11 @@ export const { cells: measured, table: measuredTable } = defineTable("meas", {
   status: STATUS,
 });
 
-/** Before the hours of each part of the day: its letter and name. */
+/** In front of the hours of each shift: its letter and name. */
 export const { cells: dayPart, columns: dayPartColumns } = defineColumns("daypart", {
   name: { head: "Part of the day", width: 18, ...TEXT },
 });
-/** Behind them: what all partitions use in the part, beside the sum of their single peaks. */
+/** After them: the use of all partitions in the shift, and the sum of their individual peaks. */
 export const { cells: dayPartResult, columns: dayPartResultColumns } = defineColumns("daypart", {
   rows: { head: "Rows", unit: "counted", width: 11, ...COUNT },
   all: { head: "All together", width: 11, ...CPW },
@@ -114,7 +114,7 @@ const HOUR_VALUE = {
 } as const;
 const HOUR_ROW = { unit: "of the list", width: 11, style: "result", ...COUNT } as const;
 
-/** The busiest hours of each partition in each part of the day: values, and rows of the list. */
+/** The busiest hours of each partition in each shift: values, and rows of the list. */
 export const { cells: busiest, table: busiestTable } = defineTable("busyhour", {
   what: { head: "Partition and part", width: 34, ...TEXT },
   hours: { head: "Hours", unit: "measured", width: 12, style: "result", ...COUNT },

@@ -1,6 +1,6 @@
 /**
- * Beside the hours of the parts of the day: the total use of all partitions, next to the sum of
- * their individual peaks.
+ * Next to the hours of the shifts: the total use of all partitions, and the sum of their individual
+ * peaks.
  */
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { ColumnSpec } from "../../../spreadsheet/layout/builder";

@@ -1,4 +1,4 @@
-/** Formulas beside the pasted rows: what each counts for, and the CPW of all partitions in it. */
+/** Formulas next to the pasted rows: the shift of each, and the CPW of all partitions in it. */
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { ColumnSpec } from "../../../spreadsheet/layout/builder";
 import {
@@ -22,7 +22,7 @@ const LAST = COLUMNS[COLUMNS.length - 1]!;
 /** CPU of all partitions in the row. */
 const cpu = xl`${hourlyCpu(FIRST)}:${hourlyCpu(LAST)}`;
 const steps = new TableSteps("hourly", "Hourly CPU");
-/** Cells of a row that are not valid: text, negative, or above the maximum CPU. */
+/** Invalid cells of a row: text, negative, or above the maximum CPU. */
 const invalidCells = steps.add(
   "invalid",
   "CPU that is not taken",

@@ -5,7 +5,7 @@ import type { OptionalSection } from "../../inputs/definition";
 
 /** Twenty-four hours of seven days. */
 export const HOUR_ROWS = 168;
-/** A larger number is a percentage: the same limit as that of the CPU entered by hand. */
+/** A larger number is a percentage. The limit is that of CPU entered by hand. */
 export const MAX_CPU = 10;
 /** Columns of CPU, one for each of the first partitions of Current system. */
 export const COLUMNS = Array.from({ length: CAPACITY.sources }, (_, i) => i + 1);

@@ -1,4 +1,4 @@
-/** Measurements of each partition and part of the day, next to the values of Current system. */
+/** Measurements of each partition and shift, next to the values of Current system. */
 import type { CellsOfBlock, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
@@ -97,7 +97,7 @@ const tooFewHours = DAY_PARTS.map((part) =>
 
 export const measuredSteps = steps.block;
 
-/** What is wrong with the column of a partition. */
+/** The problem of the column of a partition. */
 const statusOf = (partition: number): Formula => xl`
   IF(${isOff}, "",
   IF(COUNTA(${cpuOf(partition)}) = 0, "",

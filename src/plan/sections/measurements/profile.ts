@@ -30,7 +30,7 @@ export const cpwOfDay = xl`${profileCpw(FIRST).first}:${profileCpw(LAST).last}`;
 
 const steps = new Steps("profilehour", "Hours of the day", HOURS_OF_DAY.length);
 
-/** The letter of a part of the day where the hour is in it; a part may run over midnight. */
+/** The letter of a shift if it includes the hour; a shift may extend over midnight. */
 function letterWithin(part: DayPart): Quantity {
   const row = DAY_PARTS.indexOf(part) + 1;
   const [from, to] = [dayPartHours.from.row(row), dayPartHours.to.row(row)];
@@ -49,7 +49,7 @@ function letterWithin(part: DayPart): Quantity {
 }
 const lettersOfParts = DAY_PARTS.map(letterWithin);
 
-/** Hours that are in two parts, with the parts. */
+/** Hours that belong to two shifts, with these shifts. */
 export const overlaps = steps.add(
   "overlap",
   "In two parts",

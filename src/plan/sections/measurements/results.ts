@@ -1,4 +1,4 @@
-/** Results of the pasted measurements as a whole, and what is open about them. */
+/** Results of the pasted measurements as a whole, and missing inputs. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { FieldSpec } from "../../../spreadsheet/layout/builder";
 import { OPEN_ABOVE, whereNumbers } from "../../build/conditions";
@@ -77,10 +77,10 @@ const problem = xl`
   TEXTJOIN("; ", TRUE, ${invalidHours}, ${dayPartResult.status.all}, ${rowProblems},
     ${measured.status.all}, ${hoursOfParts}))))`;
 
-/** A result, or a text while the list has no hour that counts for it. */
+/** A result, or a text while the list has no valid hour. */
 const whereProfiled = (formula: Formula): Formula => xl`
   IF(${inUse}, IF(COUNT(${hourlyRow.all.all}) = 0, ${OPEN_ABOVE}, ${formula}), "not used")`;
-/** The same of the average day. */
+/** The same for the average day. */
 const whereAveraged = (formula: Formula): Formula => xl`
   IF(${inUse}, IF(COUNT(${profile.average.all}) = 0, ${OPEN_ABOVE}, ${formula}), "not used")`;
 const ofAverageDay = (figure: "PEAK" | "HOUR" | "SUM"): Formula =>

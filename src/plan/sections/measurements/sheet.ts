@@ -1,6 +1,6 @@
 /**
- * Measurements: hourly CPU by partition as pasted, its busiest hours by part of the day, and the
- * coincident profile.
+ * Measurements: hourly CPU by partition as pasted, its busiest hours by shift, and the coincident
+ * profile.
  */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { ChartSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";

@@ -1,4 +1,4 @@
-/** Cells of the section about memory that several of its files, or other sections, refer to. */
+/** Cells of the section about memory, for references in its files and other sections. */
 import {
   defineColumns,
   defineFields,
@@ -17,7 +17,7 @@ export const { wordsAbout, reasonAbout } = rowMessages(SHEET);
 
 export const input = inputFields(memoryInputs, "memory");
 export const partitionInput = inputColumns(memoryInputs, "mempart");
-/** Functions that need memory of their own. */
+/** Functions with additional memory. */
 export const load = inputColumns(memoryInputs, "memload");
 export const interactivePool = inputColumns(memoryInputs, "intpool");
 export const batchPool = inputColumns(memoryInputs, "batpool");
@@ -27,7 +27,7 @@ const NAME = { head: "Partition", width: 18, style: "resultText" } as const;
 
 export const { columns: partitionInputColumns } = defineColumns("mempart", { name: NAME });
 
-/** What functions need on top of the partition's memory. */
+/** The additional memory of functions. */
 export const { cells: loadResult, table: loadResultTable } = defineTable("memneed", {
   name: NAME,
   what: { head: "What", width: 15, style: "resultText" },
@@ -37,7 +37,7 @@ export const { cells: loadResult, table: loadResultTable } = defineTable("memnee
   status: STATUS,
 });
 
-/** Memory of the partitions: today, to plan, and asked for. */
+/** Memory of the partitions: today, planned, and required. */
 export const { cells: partition, table: partitionTable } = defineTable("memfit", {
   name: NAME,
   base: { head: "LPAR layout", unit: "GB", width: 15, format: "#,##0.##" },

@@ -6,7 +6,7 @@ import type { OptionalSection } from "../../inputs/definition";
 /** Number of rows; the memory of partitions has a row for every partition of the target. */
 const MEMORY_ROOM = { loads: 6, pools: 6, ipl: 4 } as const;
 
-/** Functions that need memory of their own, and how it is counted. */
+/** Functions with additional memory, and how it is calculated. */
 export const LOADS = {
   hea: "HEA logical ports",
   iscsi: "iSCSI servers",

@@ -1,4 +1,4 @@
-/** The interactive and the base pool that an IPL creates, of the memory to plan. */
+/** The interactive and the base pool that an IPL creates from the planned memory. */
 import { xl, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";

@@ -1,4 +1,4 @@
-/** Functions that need memory of their own, and how much the catalogue publishes for them. */
+/** Functions with additional memory, and their published amounts. */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
@@ -73,7 +73,7 @@ const figures = {
   mirror: figureOf("mirror"),
 } as const satisfies Readonly<Record<PublishedKind, FigureSteps>>;
 
-/** By the kind of the row: something of its published amount, or of the planner's own one. */
+/** A value of the published amount or of the planner's override, by the type of the row. */
 const byKind = (formula: (kind: PublishedKind) => FormulaPart, ofOwn: FormulaPart): FormulaPart =>
   firstReason(
     PUBLISHED_KINDS.map((kind) => [isA(kind), formula(kind)] as const),

@@ -23,7 +23,7 @@ import {
 type CommonInput = "partition" | "pool" | "gb" | "faults" | "disk" | "expert";
 type PoolRow = RowOf<Pick<typeof interactivePool, CommonInput>>;
 
-/** A kind of pool: its inputs, and how its share of paging is calculated. */
+/** A type of pool: its inputs, and the calculation of its share of paging. */
 export interface PoolKind {
   readonly table: "intpool" | "batpool";
   /** As in FLTVERDICT. */
@@ -34,7 +34,7 @@ export interface PoolKind {
   readonly shareInRow: (number: number) => FunctionCall;
   /** Further inputs of its share. */
   readonly inputs: readonly FormulaPart[];
-  /** Those that must be there, and what they are called. */
+  /** The required inputs, with their names. */
   readonly required: readonly (readonly [input: FormulaPart, words: string])[];
   /** Its highest share, and the verdict on it. */
   readonly highest: NamedCell;
@@ -81,7 +81,7 @@ export const BATCH: PoolKind = {
   verdict: worst.worstbatis,
 };
 
-/** The words of the rule about shares below the lower or above the upper limit. */
+/** The wording of the rule for shares below the lower or above the upper limit. */
 const wordingOf = ({ name }: PoolKind, end: "low" | "high"): FunctionCall =>
   call("DATA", "memory-rules", "wording", `memory.fault.${name.toLowerCase()}.${end}`);
 
@@ -105,7 +105,7 @@ function meaningOf(kind: PoolKind): Formula {
     "Between the two limits: nothing is said."))))`;
 }
 
-/** The table of a kind of pool, and the steps that lead to it. */
+/** The table of a type of pool, with its steps. */
 export function pagingOf(kind: PoolKind): { readonly steps: CalcSpec; readonly table: TableSpec } {
   const { table, pool, paging, inputs } = kind;
   const result = paging.cells;
@@ -150,7 +150,7 @@ const verdictOnHighest = ({ highest, name }: PoolKind): FunctionCall =>
 export const highestVerdict = (kind: PoolKind): Formula =>
   xl`IF(ISNUMBER(${kind.highest}), ${verdictOnHighest(kind)}, "")`;
 
-/** The pool that has the highest share, at the beginning of a reason. */
+/** The pool with the highest share, as the start of a reason. */
 export const poolWithHighest = ({ highest, paging }: PoolKind): Formula => xl`
   IF(ISNUMBER(${highest}),
     INDEX(${paging.cells.name.all}, MATCH(${highest}, ${paging.cells.share.all}, 0)) & ": ",

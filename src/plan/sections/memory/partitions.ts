@@ -1,4 +1,4 @@
-/** Memory of the partitions: what they have, what is added, what the planner's rules ask for. */
+/** Memory of the partitions: present, additional, and required by the planner's rules. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { verdictOf } from "../../build/function-calls";

@@ -1,10 +1,10 @@
-/** The planner's rows of systems and devices, as formulas of all sections read them. */
+/** Custom entries of systems and devices, for references in formulas of all sections. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import { defineColumns } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { ownDevice, ownSystem } from "../../inputs/core-cells";
 
-/** All rows with their heads: the last argument of functions that look up systems or devices. */
+/** All rows with their head: the last argument of functions that look up systems or devices. */
 export const OWN_SYSTEMS: Formula = xl`${ownSystem.system.head}:${ownSystem.date.last}`;
 export const OWN_DEVICES: Formula = xl`${ownDevice.device.head}:${ownDevice.date.last}`;
 

@@ -1,6 +1,6 @@
 /**
- * My catalogue: the planner's own rows, which every look-up of a system or device searches first
- * and every list offers.
+ * My catalogue: custom entries, which every lookup of a system or device searches first and every
+ * list offers.
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { ColumnSpec, TableSpec } from "../../../spreadsheet/layout/builder";
@@ -23,7 +23,7 @@ const isEmptyRow = (columns: Readonly<Record<string, Column>>): Formula =>
 const areNoNumbers = (cells: readonly Column[]): Formula =>
   xl`OR(COUNT(${cells}) < COUNTA(${cells}), MIN(0, ${cells}) < 0)`;
 
-/** Why a row cannot be read: one wrong row makes the functions reject the whole range. */
+/** Why a row is invalid: a single invalid row makes the functions reject the whole range. */
 const systemStatus = firstReason(
   [
     [isEmptyRow(ownSystem), ""],
@@ -67,7 +67,7 @@ interface CustomDataUse {
   readonly words: string;
 }
 
-/** Where a row is used, of the places that the plan has. */
+/** Where the plan uses a row. */
 function usesOf(plan: Plan, item: Column, uses: readonly CustomDataUse[]): Formula {
   const words = uses
     .filter(({ sheet }) => plan.has(sheet))
@@ -110,7 +110,7 @@ const deviceUses = (plan: Plan): Formula =>
     },
   ]);
 
-/** A table of rows whose header names are read by the functions: they stay as they are. */
+/** A table of rows whose header names are read by the functions and must not change. */
 function ownRows(plan: Plan, key: string, results: readonly ColumnSpec[]): TableSpec {
   const table = inputTable(plan.inputs, key);
   return {

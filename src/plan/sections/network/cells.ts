@@ -1,4 +1,4 @@
-/** Cells of the section about networks that several of its files refer to. */
+/** Cells of the section about networks, for references in several of its files. */
 import { defineFields, defineTable, inputColumns, inputFields } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { rowMessages } from "../../build/conditions";
@@ -18,7 +18,7 @@ export const transfer = inputColumns(networkInputs, "netmove");
 const RATE = { width: 10, style: "resultDecimal" } as const;
 const USED = { unit: "of the payload", width: 10, style: "resultPercent" } as const;
 
-/** What every line carries, in each part of the day and in its fullest. */
+/** The load of every line, in each shift and in its peak shift. */
 export const { cells: load, table: loadTable } = defineTable("lineload", {
   name: { head: "Line", width: 18, style: "resultText" },
   one: { head: "Payload", unit: "Mbit/s, one way", ...RATE, width: 12 },
@@ -36,7 +36,7 @@ export const { cells: load, table: loadTable } = defineTable("lineload", {
   status: STATUS,
 });
 
-/** How long the transfers take, by what limits them. */
+/** The duration of the transfers, by each of their limits. */
 export const { cells: moved, table: movedTable } = defineTable("moved", {
   name: { head: "Transfer", width: 22, style: "resultText" },
   part: { head: "Day part", width: 8, style: "resultText" },

@@ -1,6 +1,6 @@
 /**
- * Full handshakes: processors for their RSA in software, or 4764 coprocessors, by partition and day
- * part.
+ * Full handshakes: processors for their RSA in software, or 4764 coprocessors, by partition and
+ * shift.
  */
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { NamedCell } from "../../../spreadsheet/formula/named-cells";
@@ -31,7 +31,7 @@ const { cells: run, table } = defineTable("handcpu", {
 
 export { run as handshakeRun };
 
-/** The place is a text, although it may look like a number. */
+/** The location is a text, although it may look like a number. */
 const isDoneBy = ({ place }: Handshake, doer: string): Formula => xl`${place} & "" = ${doer}`;
 const inSoftware = isDoneBy(handshake, PLACES[0]);
 const onCards = isDoneBy(handshake, PLACES[1]);
@@ -73,11 +73,11 @@ const cards = steps.addFigure(
   cardsOf(handshake),
 );
 
-/** A figure of the rows that are done in one way; the others have none of it. */
+/** A value for the rows with one method; other rows have none. */
 const figureOf = (isDoneHere: FormulaPart, figure: FormulaPart): Formula =>
   whereReady(xl`IF(${isDoneHere}, ${figure}, 0)`);
 
-/** Handshakes that are measured already add nothing, where there is a figure at all. */
+/** Handshakes that the measurement already contains add nothing, if there is a value at all. */
 const processorsAdded = xl`
   IF(ISNUMBER(${processors.value}),
     IF(${handshake.traffic} = ${TRAFFIC[2]}, 0, ${processors.value}),
@@ -88,7 +88,7 @@ const together = xl`
     SUMIFS(${run.cards.all}, ${run.partition.all}, ${run.partition}, ${run.part.all}, ${run.part}),
     "")`;
 
-/** Rows of a partition share its busiest day part. */
+/** Rows of a partition use the same peak shift. */
 const share = xl`
   IF(N(${run.cards}) > 0,
     MAXIFS(${run.together.all}, ${run.partition.all}, ${run.partition})
@@ -128,7 +128,7 @@ type CardScope = "SERVER" | "PARTITION";
 const publishedLimit = (scope?: CardScope): FunctionCall =>
   call("CRYPTOMAX", xl`${input.cardsystem} & ""`, ...(scope === undefined ? [] : [scope]));
 
-/** Limit of cards: the planner's own, else the published one. */
+/** Limit of cards: the planner's override, otherwise the published one. */
 export const cardLimit = (scope: CardScope, own: NamedCell): Formula =>
   xl`IF(N(${own}) > 0, ${own}, ${numberOr(publishedLimit(scope), "not stated")})`;
 export const whyNoLimit = reasonOf(publishedLimit());

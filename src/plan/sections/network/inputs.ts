@@ -1,4 +1,4 @@
-/** What the planner enters about network traffic, its protection, lines and transfers. */
+/** Inputs about network traffic, its protection, lines and transfers. */
 import { LINKS } from "../../../models/tls";
 import { choice, fraction, overrideOf, number, text, whole } from "../../inputs/definition";
 import type { OptionalSection } from "../../inputs/definition";

@@ -1,4 +1,4 @@
-/** What every line carries in each part of the day, against its measured payload. */
+/** The load of every line in each shift, compared with its measured payload. */
 import type { PayloadDirection } from "../../../models/communications";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { isPositive } from "../../build/conditions";
@@ -40,7 +40,7 @@ const bothWays = steps.addFigure("both", "Payload of both", isPublished, payload
 const payload = (published: FormulaPart, own: FormulaPart): Formula =>
   whereReady(xl`IF(N(${line.own}) > 0, ${own}, ${published})`);
 
-/** What transactions and transfers put on the line in a part of the day. */
+/** The traffic of transactions and transfers on the line in a shift. */
 const sum = (way: "out" | "in", part: FormulaPart): Formula => {
   const ofTable = (table: Record<"out" | "in" | "line" | "part", Column>): Formula =>
     xl`SUMIFS(${table[way].all}, ${table.line.all}, ${load.name}, ${table.part.all}, ${part})`;
@@ -54,7 +54,7 @@ const loadIn = (way: "out" | "in", part: DayPart): Quantity =>
     sum(way, part),
   );
 
-/** The fullest of both directions and of their sum. */
+/** The peak of both directions and of their sum. */
 const share = (part: DayPart): Formula => {
   const [out, into] = [loadIn("out", part), loadIn("in", part)];
   const fullest = xl`
@@ -75,7 +75,7 @@ const fullestPart = xl`
   IF(${load.partC} = ${load.worst}, "C",
   "D"))))`;
 
-/** Whether the sum of both directions is nearer to its limit than the fuller one. */
+/** Whether the sum of both directions is nearer to its limit than the busier direction. */
 const isLimitedBySum = xl`
   AND(ISNUMBER(${load.both}),
     N(${load.both}) * MAX(${load.out}, ${load.in}) <= N(${load.one}) * (${load.out} + ${load.in}))`;

@@ -1,6 +1,7 @@
 /**
- * Network and security: processors of the measured type for TLS, VPN and handshakes, shown beside
- * and never added to the cores of the target; load of lines; transfers within their windows; cards.
+ * Network and security: processors of the measured type for TLS, VPN and handshakes, shown for
+ * comparison and never added to the cores of the target system; load of lines; transfers within
+ * their windows; cards.
  */
 import { NamedCell, type Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
@@ -154,7 +155,7 @@ function inputsAndResults(plan: Plan, sheet: SheetBuilder): void {
 const whereReady = (formula: FormulaPart): Formula =>
   whereSheetReady(inUse, xl`${result.problem} <> ""`, formula);
 
-/** What stands in a column beside the highest value of another one. */
+/** The value of a column in the row with the highest value of another one. */
 const atHighest = (highest: Column, column: Column): Formula =>
   xl`INDEX(${column.all}, MATCH(MAX(${highest.all}), ${highest.all}, 0))`;
 

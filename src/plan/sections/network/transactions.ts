@@ -1,4 +1,4 @@
-/** Processors that transactions take, row by row: POWER5 processors of 2.2 GHz, as measured. */
+/** Processors required by transactions, row by row: POWER5 processors of 2.2 GHz, as measured. */
 import type { FunctionName } from "../../../functions/function-name";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
@@ -39,7 +39,7 @@ const changesPolicy = (row: TrafficRow): Formula => xl`${row.traffic} = ${POLICY
 const isProtectedBy = (row: TrafficRow, protection: string): Formula =>
   xl`${row.protection} = ${protection}`;
 
-/** A figure that a row may rest on: when, and what is asked. */
+/** A value that a row may use: its condition, and its call. */
 interface Way {
   readonly what: string;
   readonly isTaken: (row: TrafficRow) => Formula;
@@ -100,7 +100,7 @@ const about = (words: string): Formula => wordsAbout(traffic.name, words);
 
 const steps = new TableSteps("nettx", "Transactions");
 
-/** What a row needs before its processors can be known. */
+/** Inputs that the processors of a row require. */
 const missing = steps.firstReason("missing", "Missing input", [
   [isNoneOf(traffic.part, ["A", "B", "C", "D"]), about("choose the day part A to D of")],
   [
@@ -145,7 +145,10 @@ const shareOfLink = steps.add(
   xl`IF(${isPlain}, ${numberOr(xl`${traffic.tps} / ${plainLink.value}`, "no figure")}, "")`,
 );
 
-/** What a row adds, by its protection and by what is measured of it already. */
+/**
+ * The processors that a row adds, depending on its protection and on what the measurement already
+ * contains.
+ */
 const processors = whereReady(xl`
   IF(${isMeasured}, 0,
   IF(${isTls}, IF(${isNew(traffic)}, ${tlsNew.value}, ${tlsChanged.value}),
@@ -159,7 +162,7 @@ const whyNoFigure = xl`
 
 const isAmount = (cell: FormulaPart): Formula => xl`AND(ISNUMBER(${cell}), N(${cell}) >= 0)`;
 
-/** Megabits a second on the row's line, in one direction. */
+/** Megabits per second on the row's line, in one direction. */
 const loadOf = (bytes: FormulaPart): Formula => xl`
   IF(OR(${traffic.name} = "", ${traffic.line} = ""), "",
   IF(NOT(${inUse}), "not used",
@@ -172,7 +175,7 @@ const carries = xl`
   IF(${isVpn}, ${numberOr(vpnCapacity.value, "")},
   "")))`;
 
-/** One basis for a row; a difference of two figures is derived. */
+/** One basis per row; a difference of two values is derived. */
 const basis = xl`
   IF(NOT(ISNUMBER(${run.cpu})), "",
   IF(${isMeasured}, "in the measured CPU",
@@ -221,7 +224,7 @@ export const transactionTable = (): TableSpec =>
 
 export const transactionSteps = steps.block;
 
-/** Every way in which a row may rest on the catalogue. */
+/** All values of the catalogue that a row may use. */
 export function transactionFigures(plan: Plan): void {
   for (let number = 1; number <= plan.rowCapacity("nettx"); number += 1) {
     const row = rowOf(traffic, number);

@@ -27,7 +27,7 @@ interface Move {
 }
 const OWN_MOVE: Move = { row: transfer, at: moved.at };
 
-/** What stands in a column of the line that a transfer takes. */
+/** The value of a column for the line of a transfer. */
 const ofLine = (column: Column, { at }: Move): Formula => xl`INDEX(${column.all}, ${at})`;
 
 const secondsByLine = (move: Move): FunctionCall =>
@@ -71,7 +71,7 @@ const missing = steps.firstReason("missing", "Missing input", [
 const { isReady } = steps.addState(transfer.name, inUse, missing);
 const isTransfer = xl`AND(${transfer.name} <> "", ${inUse})`;
 
-/** Hours by one of the rates, where it is asked for. */
+/** Hours at one of the rates, if it applies. */
 const hoursBy = (isAsked: FormulaPart, hours: FormulaPart): Formula => xl`
   IF(${isReady}, IF(${isAsked}, ${hours}, ""),
   IF(${isTransfer}, "open",
@@ -126,7 +126,7 @@ const limits = xl`
 const share = xl`
   IF(ISNUMBER(${moved.hours}), ${numberOr(xl`${moved.hours} / ${transfer.window}`, "too large")}, "")`;
 
-/** Megabits a second in the window, in the direction of the transfer. */
+/** Megabits per second in the window, in the direction of the transfer. */
 const speedNeeded = (direction: string): Formula => {
   const speed = xl`${transfer.gb} * 8 * 10^3 / (${transfer.window} * 60 * 60)`;
   return xl`
@@ -196,7 +196,7 @@ export function transferFigures(plan: Plan): void {
       const used = xl`IF(ISNUMBER(${hoursOfMove.row(number)}), ${isUsed}, FALSE)`;
       citeValue(what, figure, unit, figure, used);
     };
-    // LINETIME, over a line's own speed, is plain arithmetic: there is nothing to cite.
+    // LINETIME at an entered line speed is plain arithmetic: there is nothing to cite.
     const isPublished = xl`N(${ofLine(line.own, move)}) <= 0`;
     cite("Transfer by the line", secondsByLine(move), "s", moved.byline, isPublished);
     cite("Rate of FTP", rateOfFtp(move), "MB/s", moved.ftp);

@@ -1,4 +1,4 @@
-/** Assumptions that the selected configuration does not keep: each is a risk of its own. */
+/** Assumptions that the selected configuration violates: each is a risk. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec } from "../../../spreadsheet/layout/builder";
 import type { Plan } from "../../build/section";
@@ -10,13 +10,13 @@ import { option } from "../target/cells";
 export interface BrokenAssumption {
   readonly sheet: string;
   readonly what: string;
-  /** The finding; "" where the assumption holds. */
+  /** The finding; "" if the assumption holds. */
   readonly says: Formula;
 }
 
 /**
- * Cores of VIOS that an alternative states; those of a rating published with them are part of the
- * measurement.
+ * Cores of VIOS that an alternative states. Those of a rating that was published with VIOS are part
+ * of the measurement.
  */
 const enteredCores = [option.vios, option.viosOwn].map(
   (column) => xl`N(INDEX(${column.all}, ${fit.choice.active}))`,
@@ -43,7 +43,7 @@ const viosCores: BrokenAssumption = {
       "")`,
 };
 
-/** Those of a plan that sizes a system. */
+/** Assumptions of a plan that sizes a system. */
 export const brokenAssumptions = (plan: Plan): readonly BrokenAssumption[] =>
   plan.has("Growth") && plan.has("Assumptions") ? [viosCores] : [];
 

@@ -1,4 +1,4 @@
-/** Cells of the sheets Risks and Warnings, as formulas of all sections refer to them. */
+/** Cells of the sheets Risks and Warnings, for references in formulas of all sections. */
 import { thisCell, xl } from "../../../spreadsheet/formula/xl";
 import { defineColumns, defineFields, defineTable } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
@@ -6,10 +6,10 @@ import { STATUS } from "../../build/columns";
 export const WARNINGS_SHEET = "Warnings";
 export const RISKS_SHEET = "Risks";
 
-/** Key of the checks of the Risks sheet itself: they are not among the risks that they count. */
+/** Key of the checks of the Risks sheet itself: they are not counted as risks. */
 export const OWN_CHECKS = "riskchecks";
 
-/** The name of the risk that a check raises. */
+/** The name of the risk that a check causes. */
 export const nameOfCheckRisk = (sheet: string, label: string): string =>
   `Checks: ${sheet}: ${label}`;
 
@@ -20,7 +20,7 @@ export type State = (typeof STATES)[number];
 const RISKS = { unit: "risks", format: "0" } as const;
 const warnAboveNone = [{ formula: xl`${thisCell} > 0`, look: "warn" }] as const;
 
-/** How many risks there are: in all, without an owner, of each kind. */
+/** The number of risks: in total, without an owner, of each kind. */
 export const { cells: riskCount, fields: riskCountFields } = defineFields("risks", {
   count: {
     label: "Risks",
@@ -50,7 +50,7 @@ export const { cells: riskCount, fields: riskCountFields } = defineFields("risks
   },
 });
 
-/** What stands above the list of warnings. */
+/** The values above the list of warnings. */
 export const { cells: warnings, fields: warningsFields } = defineFields("risks", {
   entered: { label: "Entries in the lists that are filled in first", unit: "entries", format: "0" },
   switches: { label: "Sections in use", unit: "sections", format: "0" },

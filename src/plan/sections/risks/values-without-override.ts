@@ -1,4 +1,4 @@
-/** The value of a row without its override, as a text, where that is cheap. */
+/** The value of a row without its override, as a text, if it is cheap to calculate. */
 import type { Operation } from "../../../models/backup/names";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import { percentText } from "../../build/conditions";
@@ -56,7 +56,7 @@ const VALUES: Readonly<Record<string, (row: number) => Formula>> = {
   "dataset.ownRestore": () => rateOfDataSet("RESTORE"),
 };
 
-/** The text for a column of a table; undefined where nothing is said. */
+/** The text for a column of a table; undefined if there is none. */
 export const valueWithoutOverride = (
   table: string,
   column: string,

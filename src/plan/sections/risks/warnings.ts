@@ -1,6 +1,6 @@
 /**
- * Warnings: every check, assumption and override that can be a risk, each with its place in the
- * list; the Risks sheet shows the present ones.
+ * Warnings: every check, assumption and override that can be a risk, each with its position in the
+ * list. The Risks sheet shows the present ones.
  */
 import { Column, NamedCell } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
@@ -44,7 +44,7 @@ const CHECK_STATES = STATES.filter((state) => state !== "OWN");
 const sumOf = (parts: readonly Formula[]): Formula =>
   parts.reduce((sum, part) => xl`${sum} + ${part}`);
 
-/** Lists that are filled in first. */
+/** Lists that are usually filled in first. */
 const FIRST_LISTS = [
   box.name,
   source.name,
@@ -54,21 +54,21 @@ const FIRST_LISTS = [
   dataSet.name,
 ];
 /**
- * The sections of a focused plan are switched on from the start: it starts with the first row of
- * any list with names.
+ * The sections of a focused plan are switched on by default: it starts with the first row of any
+ * list with names.
  */
 const namedLists = ({ scope: parts }: Plan): readonly Column[] =>
   Object.entries(parts.tables)
     .filter(([, { columns }]) => columns.name)
     .map(([key]) => new Column(`${key}.name`));
 
-/** How many entries the lists have that are filled in first. */
+/** The number of entries in these lists. */
 const entriesOf = (plan: Plan): Formula => {
   const lists = plan.scope.variant === FULL_PLAN ? FIRST_LISTS : namedLists(plan);
   return xl`COUNTA(${lists.map((list) => list.all)})`;
 };
 
-/** How many sections of the full plan are switched on. */
+/** The number of sections of the full plan that are switched on. */
 function switchesOf(plan: Plan): Formula {
   const switches =
     plan.scope.variant === FULL_PLAN
@@ -79,10 +79,10 @@ function switchesOf(plan: Plan): Formula {
   return switches.length === 0 ? xl`0` : sumOf(switches);
 }
 
-/** Whether anything is planned, so that open checks are risks. */
+/** Whether anything is planned, so that pending checks are risks. */
 const isBegun = xl`OR(${warnings.entered} > 0, ${warnings.switches} > 0)`;
 
-/** Position in the list: behind all risks of the states before it, in the order of the rows. */
+/** Position in the list: after all risks of the states before it, in the order of the rows. */
 const placeOf = (states: readonly State[]): Formula =>
   firstReason(
     states.map((state) => {
@@ -116,7 +116,7 @@ const withPlaces = (rows: readonly TableRow[], states: readonly State[]): readon
       ),
     },
   }));
-/** How many there are of a state in all. */
+/** The total number of a state. */
 export const countOf = (state: State): Formula =>
   xl`${warning[COUNTS[state].running].row(lastKey(state === "OWN" ? [state] : CHECK_STATES))}`;
 

@@ -1,4 +1,4 @@
-/** Cells of the scenarios, as formulas of all sections refer to them. */
+/** Cells of the scenarios, for references in formulas of all sections. */
 import { Column } from "../../../spreadsheet/formula/named-cells";
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
 import { defineFields, defineTable } from "../../build/cell-definitions";
@@ -13,12 +13,12 @@ export const { cells: shownCase, fields: shownCaseFields } = defineFields("case"
   name: { label: "Sheets now show", style: "resultText" },
 });
 
-/** The inputs of a scenario, one below the other: a row by the key of the input. */
+/** The inputs of a scenario in a column: a row by the key of the input. */
 export const inputsOfScenario = ({ id }: CaseColumn): Column => new Column(`scen.${id}`);
-/** What each of these rows is about. */
+/** The subject of each of these rows. */
 export const scenarioInputName = new Column("scen.what");
 
-/** What the cells of these inputs take, row by row. */
+/** The limits of these inputs, row by row. */
 export const { cells: scenarioLimit, table: scenarioLimitTable } = defineTable("scenlim", {
   no: { head: "Scenario no", style: "default" },
   min: { head: "Scenario min", style: "default" },

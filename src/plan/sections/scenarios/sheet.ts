@@ -1,6 +1,6 @@
 /**
- * Scenarios: one row per input, one column per scenario, empty means as on the input sheets; below,
- * the results of each.
+ * Scenarios: one row per input and one column per scenario; an empty cell means the value of the
+ * input sheets. Below are the results of each scenario.
  */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
@@ -40,7 +40,9 @@ const BASE_VALUES: Readonly<Record<string, CellSpec>> = {
   additions: { formula: xl`1`, style: "resultPercent" },
 };
 
-/** The scenario "as is" is today's work on the target: without growth and without additions. */
+/**
+ * The scenario "no growth": today's work on the target system, without growth and additional loads.
+ */
 const STARTS: Readonly<Record<string, Readonly<Record<string, InputValue>>>> = {
   asis: { growthAll: 0, additions: 0 },
 };
@@ -91,7 +93,7 @@ interface Headline {
   readonly formula: (scenario: CaseColumn) => Formula;
 }
 
-/** A result of a scenario where everything is rated. */
+/** A result of a scenario, if everything is rated. */
 const ofRated =
   (formula: (scenario: CaseColumn) => Quantity | Formula) =>
   (scenario: CaseColumn): Formula =>
@@ -106,7 +108,7 @@ const demandOn = (date: JudgedDate) =>
     ({ id }) => xl`MAX(${DAY_PARTS.map((part) => demand[`allSum${part}${date}`].inCase(id))})`,
   );
 
-/** A scenario with the inputs of the base has no verdict of its own. */
+/** A scenario with the inputs of the base scenario has no verdict. */
 const verdictOf = ({ id }: CaseColumn): Formula =>
   id === BASE_SCENARIO
     ? xl`${fit.verdict.inCase(id)}`

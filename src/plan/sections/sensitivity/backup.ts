@@ -1,5 +1,5 @@
 /**
- * Sensitivity of the backup: the save at the horizon with fewer and more drives, the cartridges
+ * Sensitivity of the backup: the save at the horizon with fewer and more drives, and the cartridges
  * with other compaction.
  */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
@@ -25,12 +25,12 @@ const LOWER: CaseColumn = { id: "lower", label: "Lower" };
 const HIGHER: CaseColumn = { id: "higher", label: "Higher" };
 const CASES = [LOWER, HIGHER];
 
-/** A value with a variation taken off or put on. */
+/** A value with a variation subtracted or added. */
 const variedBy = (column: CaseColumn, value: FormulaPart, by: FormulaPart): Formula =>
   column.id === LOWER.id ? xl`${value} - N(${by})` : xl`${value} + N(${by})`;
 
 const FACTS = ["grown", "asked", "drives", "eachS", "device", "lane"] as const;
-/** What is known of a data set; it stands once, for all cases. */
+/** Properties of a data set, which are the same in all cases. */
 const fact: Readonly<Record<(typeof FACTS)[number], Quantity>> = recordOf(
   FACTS.map((key) => [key, facts[key].inCase(ALL_CASES)] as const),
 );
@@ -40,7 +40,7 @@ interface SavedData {
   readonly fact: RowOf<typeof fact>;
 }
 
-/** With one drive only the configuration counts, with several it names the save method. */
+/** With a single drive, only the configuration matters; with several, it names the save method. */
 const timeOf = ({ set, fact: ofSet }: SavedData, drivesOfSet: FormulaPart): FunctionCall =>
   call(
     "SAVETIME",
@@ -54,8 +54,8 @@ const timeOf = ({ set, fact: ofSet }: SavedData, drivesOfSet: FormulaPart): Func
   );
 
 /**
- * Own rates, estimates and shares of drives that other streams use too hold for the planned drives
- * only.
+ * Overrides, estimates and shares of drives that other streams use too are valid for the planned
+ * number of drives only.
  */
 const isOnlyAsPlanned = xl`
   OR(N(${dataSet.own}) > 0, ${dataSet.by} = "Formula", ISNUMBER(${fact.eachS}))`;
@@ -118,7 +118,7 @@ export const sensitivityBackupBlock: CalcSpec = backupVariantBlock(
   },
 );
 
-/** A share of the save window or of the cartridges: as planned, and in the two cases. */
+/** A share of the save window or of the cartridges: as planned, and in both cases. */
 interface BackupReach {
   readonly base: Formula;
   readonly lower: Quantity;

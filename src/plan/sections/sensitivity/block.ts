@@ -1,6 +1,6 @@
 /**
- * The calculation behind Sensitivity: the active scenario on its selected target, with one input
- * lower or higher; cores are fixed.
+ * The calculation behind Sensitivity: the active scenario on its selected target system, with one
+ * input lower or higher and fixed cores.
  */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
@@ -37,7 +37,7 @@ function changeIn({ id }: CaseColumn, input: SystemInput): Formula {
 }
 
 /**
- * A power that is also defined for a base of 0 or less: a factor of its own excludes a load that
+ * A power that is also defined for a base of 0 or less: a separate factor excludes a load that
  * shrinks to nothing.
  */
 const power = (base: FormulaPart, exponent: FormulaPart): Formula =>
@@ -47,7 +47,9 @@ const rates = demand.rate.all.active;
 const starts = load.start.all;
 const plannedGrowth = xl`(1 + ${rates})`;
 const variedGrowth = xl`(1 + ${rates} + ${variant.points})`;
-/** Growth counts from a load's own first month: today's demand of an addition is discounted. */
+/**
+ * Growth starts in a load's own first month: today's demand of an additional load is discounted.
+ */
 const growth = xl`
   (${starts} <= ${horizon}) * (${variedGrowth} > 0) * ${power(plannedGrowth, xl`${starts} / 12`)}
     * ${power(variedGrowth, xl`(${horizon} - ${starts}) / 12`)}`;
@@ -98,12 +100,15 @@ const reach = xl`
 
 const goalOfSystem = fit.sysgoal.active;
 const capacity = fit.total.active;
-/** Share of its target that the system uses with other growth: high-priority work, and all. */
+/**
+ * Share of its threshold that the system uses with other growth: of high-priority work, and of all
+ * work.
+ */
 const reachWithGrowth = xl`
   MAX(
     MAX(${DAY_PARTS.map((part) => variant[`highSum${part}`])}) / ${capacity} / ${goalOfSystem},
     MAX(${DAY_PARTS.map((part) => variant[`useSum${part}`])}) / ${capacity} / ${assumed("batch")})`;
-/** The same with other demand, another target or other capacity. */
+/** The same with other demand, another threshold or other capacity. */
 const reachWithFactors = xl`
   MAX(
     MAX(${DAY_PARTS.map((part) => demand[`highSum${part}End`].active)})
@@ -129,7 +134,7 @@ const who = xl`
 
 type CaseFormula = NonNullable<CalcRow["formula"]>;
 
-/** Formulas of each part of the day, by the keys of their rows. */
+/** Formulas of each shift, by the keys of their rows. */
 const byDayPart = <Kind extends "high" | "use">(kind: Kind, owners: Quantity) =>
   recordOf(
     DAY_PARTS.map((part) => [`${kind}${part}`, demandOf(part, owners) as CaseFormula] as const),

@@ -13,10 +13,10 @@ import { sensitivityInputs } from "./inputs";
 export const SHEET = sensitivityInputs.name;
 export const inUse = isInUse(sensitivityInputs);
 
-/** By how much each input is varied. */
+/** The variation of each input. */
 export const variation = inputFields(sensitivityInputs, "sensitivity");
 
-/** Inputs that are variant, in the order of the table. */
+/** Varied inputs, in the order of the table. */
 export const SYSTEM_INPUTS = ["growth", "demand", "target", "capacity"] as const;
 export type SystemInput = (typeof SYSTEM_INPUTS)[number];
 /** The case in which an input is lower or higher. */
@@ -107,7 +107,7 @@ export const { cells: backupVariant, block: backupVariantBlock } = defineBlock("
 const SHARE = { unit: "of the target", width: 12, ...PERCENT } as const;
 const FOR_CHART = { unit: "for the chart", width: 11, ...PERCENT } as const;
 
-/** Share of the target with each input lower and higher. */
+/** Share of the threshold with each input lower and higher. */
 export const { cells: share, table: shareTable } = defineTable("sensible", {
   what: { head: "Input", width: 26, style: "label" },
   by: { head: "Varied by", width: 11, ...PERCENT },

@@ -1,4 +1,4 @@
-/** The planner's variations of inputs. None of them is published. */
+/** The planner's variations of inputs; none of them is published. */
 import { fraction, whole } from "../../inputs/definition";
 import type { OptionalSection } from "../../inputs/definition";
 

@@ -1,4 +1,7 @@
-/** Share of the target used with each input lower and higher, and where it reaches 100%. */
+/**
+ * Share of the threshold used with each input lower and higher, and the value at which it reaches
+ * 100%.
+ */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CalcSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
@@ -51,7 +54,7 @@ const backupSteps = new Steps("sensitivitybackup", "Sensitivity of the backup");
 const stepsFor = (input: AnyInput): Steps =>
   input === "rate" || isOfBackup(input) ? backupSteps : steps;
 
-/** Whether an input is varied and what it depends on is known. */
+/** Whether an input is varied and its dependencies are known. */
 const STATES = recordOf(
   variedInputs(true).map((input) => [
     input,
@@ -68,10 +71,10 @@ const STATES = recordOf(
   ]),
 ) as Readonly<Record<AnyInput, Quantity>>;
 
-/** The formula where the input is varied and what it depends on is known. */
+/** The formula, if the input is varied and its dependencies are known. */
 const whereVaried = (input: AnyInput, formula: FormulaPart): Formula =>
   xl`IF(${STATES[input]} = "ready", ${formula}, ${STATES[input]})`;
-/** The same with nothing where it is open. */
+/** The same, but empty while an input is missing. */
 const whereKnown = (input: AnyInput, formula: FormulaPart): Formula => xl`
   IF(${STATES[input]} = "ready", ${formula},
   IF(${STATES[input]} = "open", "", ${STATES[input]}))`;
@@ -103,8 +106,8 @@ const pointsOfGrowth = xl`
   100 * (${yearlyGrowth} * ((1 / ${BASE_REACH}) ^ (12 / ${horizon}) - 1))`;
 
 /**
- * Where the share of the threshold reaches 100%: exact for inputs that scale demand or capacity;
- * for growth, by the growth of the whole demand.
+ * The value at which the share of the threshold reaches 100%: exact for inputs that scale demand or
+ * capacity; for growth, calculated with the growth of the whole demand.
  */
 const FLIPS: Readonly<Record<Exclude<AnyInput, "drives">, Formula>> = {
   demand: xl`"demand " & ${changeText(xl`1 / ${BASE_REACH}`)}`,
@@ -120,12 +123,12 @@ interface Shares {
   readonly low: FormulaPart;
   readonly base: FormulaPart;
   readonly high: FormulaPart;
-  /** What is nearest to its target. */
+  /** The partition or system nearest to its threshold. */
   readonly who: FormulaPart;
   readonly flips: FormulaPart;
 }
 
-/** A lower target or capacity is the unfavorable side: low and high are those of the input. */
+/** A lower threshold or capacity is the unfavorable side: low and high refer to the input. */
 function sharesOf(input: SystemInput): Shares {
   const [lower, higher] = [caseOf(input, false), caseOf(input, true)];
   const [low, high] = [variant.worst.inCase(lower), variant.worst.inCase(higher)];
@@ -181,7 +184,7 @@ function rowOfInput(input: AnyInput): TableRow {
   };
 }
 
-/** In how many of the two cases the target is exceeded. */
+/** The number of cases, 0 to 2, in which the threshold is exceeded. */
 const casesAboveTarget = xl`IF(N(${share.low}) > 1, 1, 0) + IF(N(${share.high}) > 1, 1, 0)`;
 const whereBoth = (formula: FormulaPart): Formula =>
   xl`IF(AND(ISNUMBER(${share.low}), ISNUMBER(${share.high})), ${formula}, 0)`;

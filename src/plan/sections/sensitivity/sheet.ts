@@ -1,6 +1,6 @@
 /**
- * Sensitivity: one input at a time lower and higher, on the selected target with its cores; a
- * tornado chart, and where the recommendation changes.
+ * Sensitivity: one input at a time lower and higher, on the selected target system with its cores;
+ * a tornado chart, and where the recommendation changes.
  */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";

@@ -1,8 +1,8 @@
-/** Published values and their sources, as formulas of all sections refer to them. */
+/** Published values and their sources, for references in formulas of all sections. */
 import { defineFields, defineTable } from "../../build/cell-definitions";
 
 const ARGUMENT = { width: 12, style: "resultText", sparse: true } as const;
-/** Arguments of calls whose text would be too long to read with them. */
+/** Arguments of calls whose text would otherwise be too long to read. */
 const ARGUMENTS = {
   arg1: { head: "Argument 1", ...ARGUMENT },
   arg2: { head: "Argument 2", ...ARGUMENT },

@@ -27,10 +27,12 @@ const DISCLAIMER =
 /** Decimals of a calculated argument, as many as anyone would type. */
 const DECIMALS = 6;
 const isCondition = (arg: string): boolean => /^AND\(|^\{[^}]*\}="[^"]*"$/.test(arg);
-/** Texts, ranges and numbers as they are typed. */
+/** Texts, ranges and numbers as typed. */
 const isPlain = (arg: string): boolean => /^"[^"]*"$|^\d+$|&""$|\[\]\}$/.test(arg);
 
-/** Whether an argument is an input that takes texts alone, such as the machine type of a system. */
+/**
+ * Whether an argument is an input that accepts texts only, such as the machine type of a system.
+ */
 function isTextInput(argument: string): boolean {
   const [, target = ""] = /^\{([\w.]+)(\[\d+\])?\}$/.exec(argument) ?? [];
   const [table = "", column = ""] = target.split(".");
@@ -39,8 +41,8 @@ function isTextInput(argument: string): boolean {
 }
 
 /**
- * One argument as a person would type it. Programs differ in how they write numbers and logical
- * values in texts.
+ * An argument as a user would type it. Programs differ in how they convert numbers and logical
+ * values to texts.
  */
 function argumentText(argument: FormulaPart): FormulaPart {
   if (typeof argument === "boolean") return argument ? "TRUE" : "FALSE";
@@ -56,18 +58,18 @@ const OWN_ROWS: readonly string[] = [String(OWN_SYSTEMS), String(OWN_DEVICES)];
 const textWith = (fn: string, texts: readonly FormulaPart[]): Formula =>
   xl`${`${fn}(`} & TEXTJOIN("; ", TRUE, ${texts}) & ")"`;
 
-/** About as long as the text of a call may be with its arguments in it. */
+/** The approximate maximum length of the text of a call with its arguments. */
 const MAX_CALL_LENGTH = 350;
 
 interface CallText {
   readonly text: Formula;
-  /** Arguments that stand in columns of their own. */
+  /** Arguments with their own columns. */
   readonly columns: readonly FormulaPart[];
 }
 
 /**
- * The call as a text, without the range of own rows. Arguments whose texts are calculated stand in
- * columns of their own where the formula would be too long to read.
+ * The call as a text, without the range of custom entries. Calculated arguments have their own
+ * columns if the formula would otherwise be too long to read.
  */
 function callText({ call: { fn, args } }: FigureOfCall): CallText {
   const visibleArgs = args.filter(
@@ -80,7 +82,7 @@ function callText({ call: { fn, args } }: FigureOfCall): CallText {
   const inColumns = texts.map((part, i): FormulaPart => {
     const key = ARGUMENT_KEYS[columns.length];
     if (part === visibleArgs[i] || key === undefined) return part;
-    // A long argument stands alone, and the call asks whether it is a number.
+    // A long argument has its own cell, and the call checks whether this is a number.
     const isLong = lengthOf(xl`${part}`) > MAX_CALL_LENGTH;
     columns.push(isLong ? visibleArgs[i]! : part);
     return isLong ? argumentText(listed[key]) : listed[key];
@@ -88,13 +90,13 @@ function callText({ call: { fn, args } }: FigureOfCall): CallText {
   return { text: textWith(fn, inColumns), columns };
 }
 
-/** A number that goes on from the row above; the first row has none above. */
+/** A number that continues from the row above; the first row has none above. */
 const goingOn = (column: Column, isFirst: boolean, number: Formula): Formula =>
   isFirst ? number : xl`${column.previous} + ${number}`;
 
 /**
- * Before the answer of WARNINGS: a formula of ours that answers an empty text would be calculated
- * anew wherever the workbook is opened.
+ * Precedes the result of WARNINGS: a formula that returns an empty text would be calculated again
+ * wherever the workbook is opened.
  */
 const WARNINGS_MARK = ":";
 const warningAlone = xl`
@@ -128,8 +130,8 @@ function figureRow(figure: FigureOfCall, i: number): TableRow {
 }
 
 /**
- * Values of one kind in sequence, row by row of their lists: easier to read, with the same text in
- * every row.
+ * Values of one kind in sequence, row by row of their lists, so that every row has the same text
+ * and is easy to read.
  */
 function inGroups(figures: readonly FigureOfCall[]): readonly FigureOfCall[] {
   const groups = new Map<string, FigureOfCall[]>();
@@ -182,7 +184,7 @@ const NOT_YET =
 /** Hours and drives of save and restore, and the rate by the formula. */
 const FIGURES_OF_A_DATA_SET = 5;
 
-/** Values that the given inputs lead to; further ones use the next rows. */
+/** Values for the given inputs; further ones use the next rows. */
 function expectedFigures({ figures, inputs }: Plan): number {
   const rows = (key: string): number => inputs.tables[key]?.length ?? 0;
   const always = figures.filter((figure) => figure.used === undefined).length;

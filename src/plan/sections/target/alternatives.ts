@@ -1,4 +1,4 @@
-/** The alternatives in use: the planner's rows, and proposals of the catalogue in empty rows. */
+/** The alternatives in use: the planner's rows, and suggested systems in empty rows. */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { rowNumber, xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
@@ -58,7 +58,7 @@ const [total, part] = [
 ];
 export const alternativeSteps = steps.block;
 
-/** k by the chosen reason; a text if a published ratio is required and not named. */
+/** k by the selected reason; a text if a published ratio is required and not selected. */
 const reserve = firstReason(
   [
     [xl`${option.name} = ""`, ""],
@@ -70,7 +70,7 @@ const reserve = firstReason(
   "this total is not printed",
 );
 
-/** The planner's value unchanged, an empty one too; otherwise that of the next proposal. */
+/** The planner's value unchanged, even if empty; otherwise that of the next suggestion. */
 const inUse = (entered: Column, proposed: FormulaPart): Formula => xl`
   IF(${option.origin} = "proposed", ${proposed},
   IF(${entered} = "", "", ${entered}))`;
@@ -156,11 +156,11 @@ const factStatus = firstReason(
 );
 
 const oltpCpw = call("OLTPCPW", option.system, option.feature, "", false, option.mode);
-/** What the catalogue states of 5250 work: a number, no limit, or nothing, which is not 0. */
+/** The value of the catalogue for 5250 work: a number, no limit, or nothing, which is not 0. */
 const interactiveCapacity = xl`
   IF(${option.system} = "", "", IF(ISERROR(${oltpCpw}), "not stated", ${oltpCpw}))`;
 
-/** Facts of each alternative that the planner enters. */
+/** Properties of each alternative that the planner enters. */
 export const alternativeFacts = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "altfact", {
     note: "Row by row beside the alternatives in use: your own figures, of which the catalogue prints nothing.",

@@ -1,4 +1,4 @@
-/** Results about the alternatives, as formulas of all sections refer to them. */
+/** Cells of the alternatives, for references in formulas of all sections. */
 import { thisCell, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import { defineColumns, defineFields, defineTable, recordOf } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
@@ -15,12 +15,12 @@ const UTILIZATION = { unit: "utilisation", ...PERCENT } as const;
 const isAboveLimit = (number: AlternativeNumber): Formula => xl`
   AND(ISNUMBER(${thisCell}), N(${fit.limit.inCase(alternativeCase(number))}) < N(${thisCell}))`;
 
-/** What is missing in each row of alternatives. */
+/** The missing input of each row of alternatives. */
 export const { cells: alternativeResult, columns: alternativeColumns } = defineColumns("alt", {
   status: STATUS,
 });
 
-/** The alternatives in use: the planner's, and proposals in empty rows. */
+/** The alternatives in use: entered ones, and suggested ones in empty rows. */
 export const { cells: option, table: optionTable } = defineTable("option", {
   name: { head: "Alternative", width: 24, ...TEXT },
   system: { head: "System", width: 13, ...TEXT },
@@ -39,7 +39,7 @@ export const { cells: option, table: optionTable } = defineTable("option", {
   origin: { head: "Whose", width: 9, ...TEXT },
 });
 
-/** Beside the planner's facts about each alternative. */
+/** Next to the planner's data about each alternative. */
 export const { cells: factName, columns: factNameColumns } = defineColumns("altfact", {
   name: { head: "Alternative", width: 24, ...TEXT },
 });
@@ -48,7 +48,7 @@ export const { cells: factResult, columns: factColumns } = defineColumns("altfac
   status: STATUS,
 });
 
-/** The alternatives side by side. */
+/** The alternatives compared. */
 export const { cells: compared, table: comparedTable } = defineTable("side", {
   name: { head: "Alternative", width: 24, ...TEXT },
   system: { head: "System", width: 13, ...TEXT },
@@ -72,7 +72,7 @@ export const { cells: compared, table: comparedTable } = defineTable("side", {
   instead: { head: "Needed if sized for the scenario", unit: "cores", width: 12, ...RESULT },
 });
 
-/** Their order, and why they are not the first. */
+/** Their order, and why they are not first. */
 export const { cells: ranking, table: rankingTable } = defineTable("ranking", {
   name: { head: "Alternative", width: 24, ...TEXT },
   verdict: { head: "Verdict", width: 13, style: "verdict" },
@@ -106,7 +106,7 @@ export const { cells: placement, table: placementTable } = defineTable("each", {
   ),
 });
 
-/** What the catalogue proposes. */
+/** Systems that the catalogue suggests. */
 export const { cells: proposed, table: proposedTable } = defineTable("proposal", {
   no: { head: "Proposal", ...TEXT },
   system: { head: "System", ...TEXT },

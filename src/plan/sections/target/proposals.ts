@@ -1,6 +1,6 @@
 /**
- * Systems that the catalogue proposes for the demand of the active scenario, in addition to those
- * that the planner entered.
+ * Systems that the catalogue suggests for the demand of the active scenario, in addition to entered
+ * ones.
  */
 import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";

@@ -1,4 +1,4 @@
-/** The alternatives side by side, their order, and why the others are not the first. */
+/** The comparison of the alternatives, their order, and why the others are not first. */
 import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { CellSpec, TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
@@ -26,7 +26,7 @@ export const fitOf = (number: AlternativeNumber): FitOf =>
 const nameOf = (number: AlternativeNumber): Formula =>
   xl`${number} & "  " & ${option.name.row(number)}`;
 
-/** Columns that show what was entered, whether or not the alternative is rated. */
+/** Columns with entered values, which are shown whether or not the alternative is rated. */
 const ENTERED: readonly string[] = ["system", "feature"];
 /** The calculated quantity of each column. */
 const QUANTITIES = {
@@ -52,7 +52,7 @@ const QUANTITIES = {
   Record<Exclude<keyof typeof compared, "name" | "instead">, keyof typeof fit>
 >;
 
-/** Formats that cells have and their columns have not. */
+/** Number formats of cells that differ from those of their columns. */
 const FORMATS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ["ibmi", "vios", "needed", "active", "rule"].map((column) => [column, "General"]),
@@ -138,8 +138,8 @@ export function workloadOf(
 }
 
 /**
- * Compared as numbers: a criterion such as "<" & cores has 15 digits, and an alternative would rank
- * after itself.
+ * Compared as numbers: a criterion such as "<" & cores has only 15 digits, and an alternative could
+ * rank after itself.
  */
 function rankOf(number: AlternativeNumber): Formula {
   const isPassing = xl`(${ranking.verdict.all} = "PASS")`;
@@ -159,7 +159,7 @@ const first = steps.add(
 );
 const ofFirst = (column: Column): Formula => xl`INDEX(${column.all}, ${first})`;
 
-/** What an alternative that passes needs more than the first. */
+/** What an alternative that passes needs in addition to the first. */
 function comparisonWithFirst(number: AlternativeNumber): Quantity {
   const { rank, cores, each } = rowOf(ranking, number);
   const isLater = xl`N(${rank}) > 1`;
@@ -187,7 +187,7 @@ function comparisonWithFirst(number: AlternativeNumber): Quantity {
   );
 }
 
-/** Why an alternative is not the first: its failed checks, or what it needs more. */
+/** Why an alternative is not first: its failed checks, or its additional requirements. */
 function reasonAgainst(number: AlternativeNumber): Formula {
   const { verdict, rank } = rowOf(ranking, number);
   return firstReason(

@@ -1,4 +1,4 @@
-/** Target and alternatives: possible systems side by side, and why or why not. */
+/** Target and alternatives: a comparison of possible systems, with reasons. */
 import type { Quantity } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder, TableSpec } from "../../../spreadsheet/layout/builder";
@@ -98,7 +98,7 @@ function placements(): TableSpec {
 const NOT_YET =
   "Not calculated yet. Calculate the plan to see whether this alternative passes, which partition is nearest to its target, when it is crossed, and why. ";
 
-/** Why an alternative passes or not, and its notes. */
+/** Why an alternative passes or fails, and its notes. */
 function reasons(sheet: SheetBuilder, number: AlternativeNumber): void {
   const { problem, why, more, notes } = fitOf(number);
   const name = ranking.name.row(`alt${number}`);
@@ -179,7 +179,7 @@ function build(plan: Plan): void {
 }
 
 const problem = fit.problem.active;
-/** A formula about the chosen system, or what is missing for it. */
+/** A formula about the selected system, or its missing input. */
 const ofChosen = (formula: Formula | Quantity): Formula =>
   xl`IF(${problem} = "", ${formula}, ${problem})`;
 

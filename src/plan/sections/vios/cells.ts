@@ -1,4 +1,4 @@
-/** Cells of the section about VIOS that several of its files, or other sections, refer to. */
+/** Cells of the section about VIOS, for references in its files and other sections. */
 import {
   defineColumns,
   defineFields,
@@ -21,7 +21,7 @@ export const client = inputColumns(viosInputs, "viosclient");
 /** Disk traffic of AIX and Linux clients, and the ASPs that serve them. */
 export const traffic = inputColumns(viosInputs, "vscsi");
 export const asp = inputColumns(viosInputs, "nwsd");
-/** Measured configurations to compare with. */
+/** Measured configurations for comparison. */
 export const comparison = inputColumns(viosInputs, "vstg");
 export const advice = inputColumns(viosInputs, "viosadvice");
 
@@ -29,7 +29,7 @@ const NAME = { width: 24, style: "resultText" } as const;
 const CHOICE = { width: 11, style: "resultText" } as const;
 const COUNT = { width: 11, format: "0" } as const;
 
-/** What clients of VIOS need. */
+/** Requirements of clients of VIOS. */
 export const { cells: need, table: needTable } = defineTable("viosneed", {
   name: { head: "Partition", ...NAME },
   cores: { head: "IBM i", unit: "cores", width: 10, format: "General" },
@@ -86,7 +86,7 @@ export const { cells: aspLayout, table: aspLayoutTable } = defineTable("nwsdfit"
   status: STATUS,
 });
 
-/** Sequential reads as they were measured. */
+/** Sequential reads as measured. */
 export const { cells: reads, table: readsTable } = defineTable("vstgrun", {
   name: { head: "Comparison", ...NAME },
   rate: { head: "Measured reads", unit: "MB/s, each partition", width: 13, format: "#,##0.0" },
@@ -94,14 +94,14 @@ export const { cells: reads, table: readsTable } = defineTable("vstgrun", {
   status: STATUS,
 });
 
-/** Before and after the planner's answers to the recommendations. */
+/** In front of and after the planner's answers to the recommendations. */
 export const { cells: adviceDirection, columns: adviceDirectionColumns } = defineColumns(
   "viosadvice",
   { direction: { head: "IBM i as", ...NAME } },
 );
 export const { cells: adviceResult, columns: adviceResultColumns } = defineColumns("viosadvice", {
   status: { head: "Open", width: 12, style: "resultText", when: MISSING_IF_TEXT },
-  // Wording of the catalogue; it runs over the empty cells to its right.
+  // Text of the catalogue, which extends over the empty cells to its right.
   wording: { head: "Recommendation", style: "label" },
 });
 

@@ -57,7 +57,7 @@ const CALLS: Readonly<Record<PublishedKey, FunctionCall>> = {
   elements: recommended("vios.queue.adapter"),
 };
 
-/** The answer of a function unless something that it needs is missing. */
+/** The result of a function, unless one of its inputs is missing. */
 const answerUnless = (
   isMissing: FormulaPart,
   otherwise: string,

@@ -69,7 +69,7 @@ const sizeRatio = xl`
     MAX(${client.lun}, ${client.disk}) / MIN(${client.lun}, ${client.disk}),
     "")`;
 
-/** The formula in a ready row; nothing, not "open", where an input is missing. */
+/** The formula in a ready row; empty, not "open", if an input is missing. */
 const whereReadyElseNothing = (formula: FormulaPart): Formula =>
   row.whereReady(formula, xl`IF(${row.state} = "open", "", ${row.state})`);
 

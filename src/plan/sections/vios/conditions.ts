@@ -8,7 +8,7 @@ import { inUse, reasonAbout } from "./cells";
 export const whereInUse = (formula: FormulaPart): Formula =>
   xl`IF(NOT(${inUse}), "not used", ${formula})`;
 
-/** What is open in a row: what it needs, or why functions have no answer. */
+/** What is missing in a row: an input, or the reason why functions have no result. */
 export const statusOf = (
   { state, missing }: InputState,
   name: FormulaPart,

@@ -2,14 +2,12 @@
 import { choice, overrideOf, number, text, whole, YES_NO } from "../../inputs/definition";
 import type { OptionalSection } from "../../inputs/definition";
 
-// A name of a sheet holds no slash.
+// Names of sheets must not contain a slash.
 const SHEET = "VIOS and virtual IO";
 
 const VIOS_ROOM = { clients: 6, loads: 6, asps: 3, measured: 2 } as const;
 
-/**
- * Recommendations of the document that the planner answers, with the direction that they belong to.
- */
+/** Recommendations of the document, which the planner answers, with their direction. */
 export const ADVICE = {
   client: [
     "vios.raid.close",

@@ -47,7 +47,7 @@ const goalFormula = (goal: Goal, otherwise: string): Formula =>
 
 const whereJudged = (formula: FormulaPart): Formula =>
   xl`IF(ISNUMBER(${aspLayout.least}), ${formula}, "")`;
-/** By the number for writes where they matter, otherwise by the disks of each. */
+/** By the number for writes if they matter, otherwise by the disks of each. */
 const byGoal = (
   count: FormulaPart,
   rule: "vscsi.disks.description" | "vscsi.disks.space",

@@ -1,4 +1,4 @@
-/** Cells of the section about web serving and Java that several of its files refer to. */
+/** Cells of the section about web serving and Java, for references in several of its files. */
 import { defineFields, defineTable, inputColumns, inputFields } from "../../build/cell-definitions";
 import { STATUS } from "../../build/columns";
 import { rowMessages } from "../../build/conditions";
@@ -23,7 +23,7 @@ export const gain = inputColumns(webInputs, "gain");
 const DECIMALS = { width: 12, style: "resultDecimal", format: "0.000" } as const;
 const TIME = { unit: "share / capacity", ...DECIMALS } as const;
 
-/** Relative capacities of the kinds of page, and what they make of the mixes. */
+/** Relative capacities of the kinds of page, and their effect on the mix. */
 export const { cells: capacity, table: capacityTable } = defineTable("webcap", {
   name: { head: "Kind of page", width: 22, style: "resultText" },
   capacity: { head: "Capacity", unit: "relative", ...DECIMALS, width: 13 },
@@ -38,7 +38,7 @@ export const { cells: capacity, table: capacityTable } = defineTable("webcap", {
 
 const RELATIVE = { unit: "relative", style: "resultDecimal", format: "0.000" } as const;
 
-/** What follows from the mix of pages. */
+/** Results for the mix of pages. */
 export const { cells: mix, fields: mixFields } = defineFields("web", {
   environments: {
     label: "Environments that are compared",

@@ -75,7 +75,7 @@ const responseThen = xl`
 
 const steps = new Steps("accelerator", "Accelerator of entry models");
 
-/** What is open about the accelerator, as text. */
+/** The missing input of the accelerator, as text. */
 export const acceleratorProblem = steps.firstReason(
   "open",
   "Open",

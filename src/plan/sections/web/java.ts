@@ -1,6 +1,5 @@
 /**
- * Java applications: the VM, its heap to begin with, and whether heaps fit the VM and the memory
- * pool.
+ * Java applications: the VM, its initial heap, and whether heaps fit the VM and the memory pool.
  */
 import type { RuleId } from "../../../catalogue/rule-id";
 import type { Column } from "../../../spreadsheet/formula/named-cells";
@@ -52,7 +51,7 @@ export const { cells: vm, table: vmTable } = defineTable("jvmrun", {
   status: STATUS,
 });
 
-/** How full the memory pools of the VMs are. */
+/** The use of the memory pools of the VMs. */
 export const { cells: poolResult, columns: poolColumns } = defineColumns("jvmpool", {
   heaps: { head: "Maximum heaps", unit: "MB", width: 13, style: "result" },
   full: { head: "Of the pool", width: 12, style: "resultPercent" },
@@ -238,7 +237,7 @@ export function buildJava(plan: Plan, sheet: SheetBuilder): void {
   for (let number = 1; number <= plan.rowCapacity("jvm"); number += 1) vmFigures(plan, number);
 }
 
-/** Every value of the catalogue that an application may rest on. */
+/** Every value of the catalogue that an application may use. */
 function vmFigures(plan: Plan, number: number): void {
   const row = rowOf(application, number);
   const results = rowOf(vm, number);
@@ -266,7 +265,7 @@ function vmFigures(plan: Plan, number: number): void {
   cite("Heap limit of the VM", limitOf(row, results.vm), "MB", limit);
 }
 
-/** What stands in a column beside the fullest pool, where there is one. */
+/** The value of a column for the fullest pool, if there is one. */
 const inFullestPool = (column: Column): Formula =>
   xl`INDEX(${column.all}, MATCH(MAX(${poolResult.full.all}), ${poolResult.full.all}, 0))`;
 const ofFullestPool = (column: Column): Formula => xl`

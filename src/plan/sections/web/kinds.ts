@@ -1,4 +1,4 @@
-/** Kinds of page: their relative capacities, and the CPU time that their shares take. */
+/** Kinds of page: their relative capacities, and the CPU time for their shares. */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
@@ -52,7 +52,7 @@ const { whereReady } = steps.addState(kind.name, inUse, missing);
 const relative = whereReady(xl`
   IF(ISNUMBER(${kind.own}), ${kind.own}, ${numberOr(publishedCapacity, "not measured")})`);
 
-/** A text about the capacity: of the planner's own one, or of the published one. */
+/** A text about the capacity: the override or the published one. */
 const aboutCapacity = (own: Formula | string, ofPublished: Formula | string): Formula => xl`
   IF(ISNUMBER(${capacity.capacity}), IF(ISNUMBER(${kind.own}), ${own}, ${ofPublished}), "")`;
 

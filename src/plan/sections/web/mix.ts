@@ -50,12 +50,12 @@ const capacityOfMix = (when: Mix): Formula => {
     ${average}))))`;
 };
 
-/** Whether the planner has begun to scale a measured CPU to the planned mix. */
+/** Whether the planner has entered anything for scaling a measured CPU to the planned mix. */
 export const hasMeasuredCpu = xl`COUNTA(${input.cpu}, ${input.rate}, ${input.planned}) > 0`;
 /** The same in AND, because it is also used inside NOT. */
 const isScaled = xl`AND(${hasMeasuredCpu})`;
 
-/** Whether the measured CPU, its pages or the planned ones cannot be counted with. */
+/** Whether the measured CPU, its pages or the planned ones are invalid. */
 const isAmountWrong = xl`
   OR(N(${input.rate}) <= 0, MIN(N(${input.cpu}), N(${input.planned})) < 0)`;
 const scalingState = steps.addText(
@@ -76,7 +76,7 @@ const cpuPlanned = xl`
     xl`${input.cpu} * ${input.planned} / ${input.rate} * ${mix.captoday} / ${mix.capplanned}`,
   )})`;
 
-/** Rating of the partition that serves, where the plan has the sheet Current system. */
+/** The rating of the serving partition, if the plan has the sheet Current system. */
 const ratedOf = (plan: Plan): FormulaPart =>
   plan.has("Current system")
     ? xl`
