@@ -6,6 +6,7 @@ import {
   crossingOf,
   demandAt,
   grown,
+  MAX_GROWTH,
   type PeakItem,
 } from "../models/growth";
 import { worksheetFunction, type WorksheetFunction } from "./core/define-function";
@@ -21,7 +22,7 @@ const RATE = {
   name: "rate",
   type: "fraction",
   signed: true,
-  over: true,
+  most: MAX_GROWTH,
   help: "Growth a year, compounded; 10% is 0.1; less than 0 where the work shrinks.",
 } as const;
 const CAPACITY = {
@@ -47,7 +48,9 @@ const DEMANDS = {
 const RATES = {
   name: "rates",
   type: "range",
-  of: "numbers",
+  of: "fractions",
+  signed: true,
+  most: MAX_GROWTH,
   help: "Growth a year of each workload, the same cells beside demands; 10% is 0.1; empty cells count 0.",
 } as const;
 const STARTS = {

@@ -2,6 +2,7 @@
 import {
   coresFor,
   inUse,
+  MAX_FACTOR,
   partitionFact,
   utilization,
   type LparItem,
@@ -63,7 +64,7 @@ const FACTOR = {
   name: "factor",
   type: "fraction",
   above: true,
-  over: true,
+  most: MAX_FACTOR,
   default: 1,
   optional: true,
   help: "What reserves leave of the rating, e.g. 0.9 where all partitions peak together; 1 when left out.",
@@ -220,7 +221,7 @@ export const cpwUsed = worksheetFunction({
     {
       name: "cpu",
       type: "fraction",
-      over: true,
+      most: 10,
       help: "Measured CPU as a fraction of these cores; 72% is 0.72; an uncapped partition may exceed 1.",
     },
     MODE,

@@ -121,7 +121,7 @@ export const sriovSum = worksheetFunction({
     {
       name: "capacities",
       type: "range",
-      of: "numbers",
+      of: "fractions",
       help: "Capacities of all ports of one adapter; 3% is 0.03.",
     },
   ],
@@ -154,6 +154,7 @@ export const cpyfBlk = worksheetFunction({
       min: 0,
       above: true,
       optional: true,
+      appliesTo: ["item", "RECORDS"],
       help: "Block in KB; 256, the enhanced default, when left out. It was 8 before.",
     },
     {

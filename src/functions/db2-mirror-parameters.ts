@@ -8,6 +8,7 @@ export const measuredCase = {
   name: "case",
   type: "keyword",
   values: cases.CASES,
+  dimension: "db2m-case",
   help: "C1 native OLTP, active-passive; C2 SQL OLTP, active-passive; C3 SQL OLTP, active-passive and active-active.",
 } as const;
 

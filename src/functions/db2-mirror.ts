@@ -3,6 +3,7 @@ import * as cases from "../models/db2-mirror/cases";
 import * as distance from "../models/db2-mirror/distance";
 import * as network from "../models/db2-mirror/network";
 import * as sizing from "../models/db2-mirror/sizing";
+import { MAX_GROWTH } from "../models/growth";
 import { worksheetFunction } from "./core/define-function";
 import {
   subject,
@@ -180,7 +181,7 @@ export const db2mCores = worksheetFunction({
     {
       name: "growth",
       type: "fraction",
-      over: true,
+      most: MAX_GROWTH,
       signed: true,
       default: 0,
       optional: true,

@@ -70,6 +70,7 @@ export const sanArrays = worksheetFunction({
       whole: true,
       default: 1,
       optional: true,
+      appliesTo: ["item", "CONTROLLER"],
       help: "Which array, for CONTROLLER; 1 when left out.",
     },
     {
@@ -79,6 +80,7 @@ export const sanArrays = worksheetFunction({
       min: 1,
       whole: true,
       optional: true,
+      appliesTo: ["item", "CONTROLLER"],
       help: "All arrays, for CONTROLLER without drawers and drives.",
     },
   ],
@@ -136,6 +138,7 @@ export const sanPaths = worksheetFunction({
       min: 1,
       whole: true,
       optional: true,
+      appliesTo: ["item", "PATHS"],
       help: "Ports of an adapter, for PATHS; 2 when left out.",
     },
   ],

@@ -251,6 +251,7 @@ export const nwsAlign = worksheetFunction({
       min: 0,
       above: true,
       optional: true,
+      appliesTo: ["item", "NEXT", "CHECK"],
       help: "Size of the partition, for NEXT and CHECK.",
     },
   ],

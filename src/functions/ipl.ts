@@ -96,6 +96,7 @@ export const iplPhase = worksheetFunction({
       type: "keyword",
       values: ["FIRST", "SECOND"],
       optional: true,
+      appliesTo: ["type", "ABNORMAL"],
       help: "FIRST or SECOND time the code comes up in an abnormal IPL.",
     },
   ],

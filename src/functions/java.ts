@@ -140,6 +140,7 @@ export const jvmSup = worksheetFunction({
       name: "jdk",
       type: "textOrNumber",
       optional: true,
+      appliesTo: ["vm", ...java.VMS],
       help: "JDK: 1.3, 1.4, 5.0 or 6.0; any when left out.",
     },
   ],

@@ -174,7 +174,7 @@ export const webMix = worksheetFunction({
     {
       name: "shares",
       type: "range",
-      of: "numbers",
+      of: "fractions",
       help: "Share of each kind, adding up to 100%, the same cells beside capacities.",
     },
   ],

@@ -87,6 +87,8 @@ export interface Refusal {
   readonly remark?: (suggestion: Scalar) => string;
   /** The next step, or the reason, as a whole sentence. */
   readonly advice: string;
+  /** The largest fraction that is accepted, where it is more than 100%. */
+  readonly most?: number;
   readonly references: readonly Reference[];
 }
 

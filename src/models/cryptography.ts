@@ -1,5 +1,6 @@
 /** Software cryptography and the 4764 coprocessor (PCR 3). */
-import { table, type Table } from "../catalogue/catalogue";
+import { dimension, table, type Table } from "../catalogue/catalogue";
+import type { DimensionEntry } from "../catalogue/types";
 import { normalizeKey } from "../catalogue/lookup-key";
 import { answer, refuse, type Outcome, type Refusal } from "./answer";
 import { ruleValue, ruleReference } from "./published-values";
@@ -257,23 +258,34 @@ export function coprocessors(
   });
 }
 
+/** What may precede the model in the name of a server. */
+const BRAND = /^(?:ibm\s+)?(?:system\s+)?(?:i5[\s-]+)?(?:9406[\s-]+)?/i;
+const modelIn = (name: string): string => name.trim().replace(BRAND, "");
+const serverNamed = (name: string): DimensionEntry | undefined =>
+  dimension("crypto-server").find(name) ?? dimension("crypto-server").find(modelIn(name));
+
+/** A model that is in both groups, by its number of processors, or one that is in none. */
+function unknownServer(name: string, groups: () => readonly string[]): Refusal {
+  const model = normalizeKey(modelIn(name));
+  const members = dimension("crypto-server")
+    .entries.flatMap(({ aliases }) => aliases ?? [])
+    .filter((alias) => /^\d+ \d+W$/.test(alias) && normalizeKey(alias.split(" ")[0]!) === model);
+  return members.length
+    ? refuse("ambiguous", "models", name, "Choose the number of processors.", () =>
+        members.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)),
+      )
+    : refuse("unknownKey", "models", name, "Choose a published group.", groups);
+}
+
 /** The maximum number of 4764 per system or per partition. */
 export function coprocessorLimit(group: string, scope: "SERVER" | "PARTITION"): Outcome {
   const source = table("cards-max");
-  const key = normalizeKey(group);
+  const key = normalizeKey(serverNamed(group)?.name ?? group);
   const row = source.rows.findIndex(
-    (_, candidate) =>
-      normalizeKey(source.text(candidate, "group")) === key ||
-      normalizeKey(source.text(candidate, "models")) === key,
+    (_, candidate) => normalizeKey(source.text(candidate, "group")) === key,
   );
   if (row < 0)
-    return refuse(
-      "unknownKey",
-      "models",
-      group,
-      "Choose a published group. A 570 is in either, by its number of processors.",
-      () => source.rows.map((_, candidate) => source.text(candidate, "group")),
-    );
+    return unknownServer(group, () => source.rows.map((_, each) => source.text(each, "group")));
   return answer(
     source.number(row, scope === "SERVER" ? "server" : "partition"),
     "cards",

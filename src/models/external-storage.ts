@@ -30,9 +30,10 @@ export function arrays(
   nth: number,
   published: number | undefined,
 ): Outcome {
-  if (published !== undefined && item === "CONTROLLER") return controllerOf(nth, published);
   if (drawers === undefined || drives === undefined)
-    return refuse("missing", drawers === undefined ? "drawers" : "drives", "", "");
+    return published !== undefined && item === "CONTROLLER"
+      ? controllerOf(nth, published)
+      : refuse("missing", drawers === undefined ? "drawers" : "drives", "", "");
   const count = drives / drawers;
   if (!Number.isInteger(count))
     return refuse(
@@ -40,6 +41,13 @@ export function arrays(
       "drives",
       drives,
       `The drives do not divide evenly over ${drawers} drawers.`,
+    );
+  if (published !== undefined && published !== count)
+    return refuse(
+      "impossible",
+      "arrays",
+      published,
+      `${drives} drives in ${drawers} drawers are ${count} arrays.`,
     );
   if (item === "ARRAYS")
     return withRule(count, "arrays", ["external-storage.controllers"], {

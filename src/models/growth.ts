@@ -3,6 +3,7 @@
  * crossed, coincident peaks.
  */
 import { TOLERANCE } from "./tolerance";
+import { inPercent } from "./wording";
 import { answer, refuse, type Answer, type Outcome, type Refusal } from "./answer";
 
 const MONTHS_A_YEAR = 12;
@@ -10,6 +11,12 @@ const MONTHS_A_YEAR = 12;
 const LAST_MONTH = 50 * MONTHS_A_YEAR;
 /** The month of an event that does not occur. */
 const NEVER = Infinity;
+
+/** The largest growth a year that is accepted: more than this was typed in percent. */
+export const MAX_GROWTH = 5;
+/** Growth above 100% is possible, but more often a percentage without its sign. */
+export const unusualGrowth = (rate: number): string[] =>
+  rate > 1 ? [`Growth of ${inPercent(rate)}: enter ${rate}% as ${rate / 100}.`] : [];
 
 const growthTo = (demand: number, rate: number, month: number): number =>
   demand * (1 + rate) ** (month / MONTHS_A_YEAR);
@@ -22,7 +29,10 @@ const tooMuch = (parameter: string, value: number): Refusal =>
 export function grown(demand: number, rate: number, months: number): Outcome {
   const value = growthTo(demand, rate, months);
   return Number.isFinite(value)
-    ? answer(value, "CPW", "derived", { formula: "demand x (1 + rate)^(months / 12)" })
+    ? answer(value, "CPW", "derived", {
+        formula: "demand x (1 + rate)^(months / 12)",
+        warnings: unusualGrowth(rate),
+      })
     : tooMuch("months", months);
 }
 
@@ -35,12 +45,13 @@ export function crossingMonth(
   capacity: number,
   target: number,
 ): Answer {
-  return crossing(firstMonth(demand, rate, target * capacity));
+  return crossing(firstMonth(demand, rate, target * capacity), unusualGrowth(rate));
 }
 
-const crossing = (month: number): Answer<number | string> =>
+const crossing = (month: number, warnings: readonly string[] = []): Answer<number | string> =>
   answer<number | string>(month <= LAST_MONTH ? month : "never", "months", "derived", {
     formula: CROSSING,
+    warnings,
   });
 
 function firstMonth(demand: number, rate: number, limit: number): number {
@@ -125,7 +136,7 @@ function readWorkloads(ranges: WorkloadRanges): Workloads | Refusal {
       const demand = number(demands[r]![c]);
       const rate = number(rates[r]![c]);
       const start = number(starts[r]![c]);
-      const wrong = wrongWorkload(demand, rate, start);
+      const wrong = wrongWorkload(demand, start);
       if (wrong) return wrong;
       if (demand === 0) continue;
       series.demands.push(demand);
@@ -135,24 +146,8 @@ function readWorkloads(ranges: WorkloadRanges): Workloads | Refusal {
   return series;
 }
 
-const MAX_RATE = 10;
-
-function wrongWorkload(demand: number, rate: number, start: number): Refusal | undefined {
+function wrongWorkload(demand: number, start: number): Refusal | undefined {
   if (demand < 0) return refuse("negative", "demands", demand, "Enter a demand of at least 0 CPW.");
-  if (rate < -1)
-    return refuse(
-      "negative",
-      "rates",
-      rate,
-      "Enter a percentage from -100% to 1000%, such as 50% or 0.5.",
-    );
-  if (rate > MAX_RATE)
-    return refuse(
-      "notAFraction",
-      "rates",
-      rate,
-      "Enter a percentage from -100% to 1000%, such as 50% or 0.5.",
-    );
   return start < 0
     ? refuse(
         "negative",

@@ -202,6 +202,10 @@ export function defaultVm(release: string): Outcome {
 /** DEFAULT, YES or NO: whether a release has a VM and JDK. */
 export function supported(release: string, vm: Vm, jdk: string | undefined): Outcome {
   const source = table(SUPPORT);
+  const version = jdk?.replace(/^1\.([56])(\.0)?$/, "$1.0").replace(/^([56])$/, "$1.0");
+  const levels = [...new Set(source.rows.map((_, row) => source.text(row, "jdk")).filter(Boolean))];
+  if (version !== undefined && !levels.includes(version))
+    return refuse("unknownKey", "jdk", jdk!, "", () => levels);
   const evidence = (rows: readonly number[]): Reference[] =>
     rows.map((row) => ({ table: source, row }));
   const rows = rowsOf(release, vm);
@@ -214,10 +218,6 @@ export function supported(release: string, vm: Vm, jdk: string | undefined): Out
           formula: `${release} does not have this VM.`,
         });
   }
-  const version =
-    jdk === undefined
-      ? undefined
-      : jdk.replace(/^1\.([56])(\.0)?$/, "$1.0").replace(/^([56])$/, "$1.0");
   const row =
     version === undefined
       ? (rows.find((candidate) => source.cell(candidate, "default") === true) ?? rows[0]!)

@@ -164,13 +164,19 @@ export function mixedCapacity(capacities: readonly number[], shares: readonly nu
     );
   const sum = shares.reduce((total, share) => total + share, 0);
   if (Math.abs(sum - 1) > 0.001)
-    return refuse("impossible", "shares", sum, "The shares must add up to 100%.");
-  if (capacities.some((capacity) => !(capacity > 0)))
     return refuse(
-      "impossible",
+      sum ? "impossible" : "negative",
+      "shares",
+      sum,
+      `The shares must add up to 100%.${sum ? "" : " Is the cell empty?"}`,
+    );
+  const least = Math.min(...capacities);
+  if (!(least > 0))
+    return refuse(
+      "negative",
       "capacities",
-      Math.min(...capacities),
-      "Each capacity must be more than 0.",
+      least,
+      `Each capacity must be more than 0.${least ? "" : " Is the cell empty?"}`,
     );
   const time = capacities.reduce((total, capacity, i) => total + shares[i]! / capacity, 0);
   return answer(1 / time, "1", "derived", {

@@ -4,6 +4,9 @@
 export const plural = (count: number, singular: string, many = `${singular}s`): string =>
   count === 1 ? singular : many;
 
+/** A fraction as a percentage: 0.07 is "7%". */
+export const inPercent = (fraction: number): string => `${Math.round(fraction * 1e4) / 100}%`;
+
 /** "1 cell", "1,974 cells". */
 export const counted = (count: number, singular: string, many?: string): string =>
   `${count.toLocaleString("en-US")} ${plural(count, singular, many)}`;

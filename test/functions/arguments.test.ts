@@ -216,7 +216,7 @@ describe("shares", () => {
   test.each<[string, Partial<Extract<Param, { type: "fraction" }>>, Scalar, unknown]>([
     ["a half", {}, 0.5, 0.5],
     ["all", {}, 1, 1],
-    ["1,000%", { over: true }, 10, 10],
+    ["1,000%", { most: 10 }, 10, 10],
     ["minus 100%", { signed: true }, -1, -1],
     ["a little", { above: true }, 0.001, 0.001],
     [
@@ -233,9 +233,9 @@ describe("shares", () => {
     ],
     [
       "above 1,000%",
-      { over: true },
+      { most: 10 },
       10.5,
-      "Amount 10.5 is more than 100%. Enter a percentage from 0% to 1000%, such as 50% or 0.5.",
+      "Amount 10.5 is more than 1000%. Enter a percentage from 0% to 1000%, such as 50% or 0.5.",
     ],
     [
       "negative",

@@ -76,7 +76,7 @@ const call = published(
     ["CIPHERRATE", ["AES", 128, 1024, "4764"], "#N/A", /does not support AES/],
     ["DIGESTRATE", ["MD5"], "#N/A", /SHA-1/],
     ["DIGESTRATE", ["SHA-1", "I5OS", 4], "#N/A", /1, 10/],
-    ["CRYPTOMAX", ["570"], "#N/A", /2\/4W/],
+    ["CRYPTOMAX", ["570"], "#N/A", /Choose one: 570 2W, 570 4W, 570 8W, 570 12W, 570 16W\./],
     ["SANARRAYS", [8, 128, "CONTROLLER", 17], "#N/A", /16/],
   ],
 );

@@ -95,7 +95,7 @@ test("percentages are fractions, and the hint says so", () => {
   expect(call("CPWUSED", "9117-MMD", "EPM0", 9, 1.5)).toBe(102300);
   expect(call("CPWUSED", "9117-MMD", "EPM0", 9, 0)).toBe(0);
   expect(message("CPWCORES", 44505, "9117-MMD", "EPM0", 70)).toContain("50% or 0.5");
-  expect(message("CPWUTIL", 44505, "9117-MMD", "EPM0", 9, 1.5)).toContain("90% or 0.9");
+  expect(message("CPWUTIL", 44505, "9117-MMD", "EPM0", 9, 1.5)).toContain("at most 110%");
   expect(message("CPWCORES", 44505, "9117-MMD", "EPM0", -0.7)).toContain("Target");
   expect(message("CPWGROW", 100, -1.5, 12)).toContain("-100%");
 });

@@ -8,6 +8,7 @@ import { CellError, type CellResult } from "../../src/functions/core/cell-error"
 import { isBroadcast, type Param } from "../../src/functions/core/parameters";
 import { isNumeric, takesZero } from "../support/takes-zero";
 import type { Example, WorksheetFunction } from "../../src/functions/core/define-function";
+import { sentence } from "../../src/functions/core/messages";
 import { lockedSignature, signature } from "../../src/functions/core/signature";
 import { explain } from "../../src/functions/core/explain";
 import { findFunction } from "../../src/functions/core/registry";
@@ -186,6 +187,30 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
         param.name,
         "notANumber",
       ]);
+    });
+  });
+
+  test("takes a range of 0 for numbers, and asks whether cells are empty where it has no answer", () => {
+    const example = answeredExample(fn);
+    if (!example) return;
+    fn.params.forEach((param, i) => {
+      if (param.type !== "range" || param.of === "values" || param.optional) return;
+      const range = example.args[i] as readonly (readonly unknown[])[] | undefined;
+      const isRange = Array.isArray(range);
+      const blank = isRange ? range.map((row) => row.map(() => 0)) : 0;
+      const outcome = fn.outcome([
+        ...example.args.slice(0, i),
+        blank,
+        ...example.args.slice(i + 1),
+      ]);
+      if (outcome instanceof CellError) throw new Error(`${param.name}: ${outcome.code}`);
+      if (isRefusal(outcome))
+        expect([param.name, outcome.refused, outcome.given, sentence(outcome)]).toEqual([
+          param.name,
+          "negative",
+          0,
+          expect.stringMatching(/0 is too small.*Is the cell empty\?/),
+        ]);
     });
   });
 

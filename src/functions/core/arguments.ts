@@ -7,6 +7,7 @@ import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey, suggest } from "../../catalogue/lookup-key";
 import type { DimensionEntry } from "../../catalogue/types";
 import { isRefusal, refuse, type Refusal, type Scalar } from "../../models/answer";
+import { inPercent } from "../../models/wording";
 import { readUserRows } from "../../models/user-rows";
 import { CellError, errorOf, isErrorCode } from "./cell-error";
 import {
@@ -252,27 +253,36 @@ const numberReader = (param: Typed<"number">): ((value: Scalar) => number | Refu
   };
 };
 
+interface FractionLimits {
+  readonly above?: true;
+  readonly most?: number;
+  readonly signed?: true;
+}
+
 /** The accepted fractions: "Enter a percentage from 0% to 100%, such as 50% or 0.5." */
-function acceptedFraction({ above, over, signed }: Typed<"fraction">): string {
-  const most = over ? "1000%" : "100%";
+function acceptedFraction({ above, most = 1, signed }: FractionLimits): string {
+  const highest = inPercent(most);
   const range = above
-    ? `greater than 0%, at most ${most}`
-    : `from ${signed ? "-100%" : "0%"} to ${most}`;
+    ? `greater than 0%, at most ${highest}`
+    : `from ${signed ? "-100%" : "0%"} to ${highest}`;
   return `Enter a percentage ${range}, such as 50% or 0.5.`;
 }
 
-const fractionReader = (param: Typed<"fraction">): ((value: Scalar) => number | Refusal) => {
-  const { name, above, over, signed } = param;
-  return (value) => {
-    if (typeof value !== "number")
-      return refuse("notANumber", name, value, acceptedFraction(param));
-    if (value < (signed ? -1 : 0) || (above && value === 0))
-      return refuse("negative", name, value, acceptedFraction(param) + emptyCellHint(value));
-    if (value > (over ? 10 : 1))
-      return refuse("notAFraction", name, value, acceptedFraction(param));
-    return value;
-  };
-};
+/** The refusal of a number that is no percentage within the limits. */
+function unfitFraction(name: string, limits: FractionLimits, value: Scalar): Refusal | undefined {
+  const { above, most = 1, signed } = limits;
+  if (typeof value !== "number") return refuse("notANumber", name, value, acceptedFraction(limits));
+  if (value < (signed ? -1 : 0) || (above && value === 0))
+    return refuse("negative", name, value, acceptedFraction(limits) + emptyCellHint(value));
+  return value > most
+    ? { ...refuse("notAFraction", name, value, acceptedFraction(limits)), most }
+    : undefined;
+}
+
+const fractionReader =
+  (param: Typed<"fraction">) =>
+  (value: Scalar): number | Refusal =>
+    unfitFraction(param.name, param, value) ?? (value as number);
 
 const booleanReader =
   ({ name }: Typed<"boolean">) =>
@@ -299,13 +309,20 @@ function readRange(
   const matrix = asMatrix(value);
   if (matrix.every((row) => row.every(isEmpty)))
     return param.optional ? undefined : refuse("missing", param.name, "", param.help);
-  if (param.of === "numbers") {
-    for (const row of matrix)
-      for (const cell of row) {
-        if (cell !== null && cell !== "" && typeof cell !== "number")
-          return refuse("notANumber", param.name, cell, "Enter numbers in all cells of the range.");
-      }
-  }
+  if (param.of === "values") return matrix;
+  for (const row of matrix)
+    for (const cell of row) {
+      if (isEmpty(cell)) continue;
+      if (typeof cell !== "number")
+        return refuse(
+          "notANumber",
+          param.name,
+          cell as Scalar,
+          "Enter numbers in all cells of the range.",
+        );
+      const unfit = param.of === "fractions" && unfitFraction(param.name, param, cell);
+      if (unfit) return unfit;
+    }
   return matrix;
 }
 

@@ -99,6 +99,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   const rest = last?.type === "rest";
   const fixed = rest ? params.length - 1 : params.length;
   const conditional = params.filter(({ unneededWith }) => unneededWith !== undefined);
+  const restricted = params.filter(({ appliesTo }) => appliesTo !== undefined);
   const broadcasts = params.map((param, i) => i < fixed && isBroadcast(param));
 
   /** A checked argument, or the error or refusal that replaces it. */
@@ -119,6 +120,10 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     }
     for (const param of conditional)
       if (values[param.name] === undefined && !param.unneededWith!(values)) return missing(param);
+    for (const param of restricted) {
+      const idle = inapplicable(param, values);
+      if (idle) return idle;
+    }
     if (rest) values[last.name] = raw.slice(fixed);
     const outcome = definition.answer(values as Args<Ps>);
     return truthful(definition.names ? renamed(outcome, definition.names) : outcome, params);
@@ -206,6 +211,24 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
     outcome,
     call,
   };
+}
+
+/** The refusal of an argument that does not count beside the others; undefined if it does. */
+function inapplicable(
+  param: Param,
+  values: Readonly<Record<string, unknown>>,
+): Refusal | undefined {
+  const [other, ...fitting] = param.appliesTo!;
+  const value = values[param.name];
+  const standard = "default" in param ? param.default : undefined;
+  return value === standard || fitting.includes(String(values[other]))
+    ? undefined
+    : refuse(
+        "notApplicable",
+        param.name,
+        value as Scalar,
+        `It applies to ${other} ${fitting.join(" or ")} only. Leave ${param.name} out.`,
+      );
 }
 
 /**

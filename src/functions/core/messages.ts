@@ -4,6 +4,7 @@
  */
 import type { Refusal, RefusalKind, Scalar } from "../../models/answer";
 import { memoized, suggest } from "../../catalogue/lookup-key";
+import { inPercent } from "../../models/wording";
 import { CellError, type CellErrorCode } from "./cell-error";
 
 const NOT_AVAILABLE: ReadonlySet<RefusalKind> = new Set([
@@ -92,7 +93,7 @@ const OPENING: Readonly<Record<RefusalKind, (refusal: Refusal) => string>> = {
   notAllowed: (refusal) =>
     `${subject(refusal)} is ${typeof refusal.given === "number" ? "invalid" : "not available"}.`,
   negative: (refusal) => `${subject(refusal)} is too small.`,
-  notAFraction: (refusal) => `${subject(refusal)} is more than 100%.`,
+  notAFraction: (refusal) => `${subject(refusal)} is more than ${inPercent(refusal.most ?? 1)}.`,
   impossible: (refusal) =>
     refusal.parameter ? `${subject(refusal)} is invalid.` : "The arguments do not fit together.",
   tooMany: ({ parameter, given }) => `${parameter}. The call has ${displayText(given)}.`,

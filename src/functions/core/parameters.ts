@@ -13,6 +13,8 @@ interface Base {
    * receives undefined.
    */
   readonly unneededWith?: (args: Readonly<Record<string, unknown>>) => boolean;
+  /** The values of another parameter with which an optional one counts; it is refused with others. */
+  readonly appliesTo?: readonly [parameter: string, ...values: string[]];
 }
 
 /**
@@ -73,8 +75,8 @@ export interface NumberParam extends Base {
 export interface FractionParam extends Base {
   readonly type: "fraction";
   readonly above?: true;
-  /** Accepts values up to 10 (1,000%), where more than 100% is possible. */
-  readonly over?: true;
+  /** The largest value, where more than 100% is possible; 1 by default. */
+  readonly most?: number;
   /** Allows values from -1, for quantities that can shrink, such as workloads. */
   readonly signed?: true;
   readonly default?: number;
@@ -86,7 +88,10 @@ export interface BooleanParam extends Base {
 /** A whole range that belongs together and is not read cell by cell. */
 export interface RangeParam extends Base {
   readonly type: "range";
-  readonly of: "numbers" | "values";
+  readonly of: "numbers" | "fractions" | "values";
+  /** For fractions, as of FractionParam. */
+  readonly most?: number;
+  readonly signed?: true;
 }
 /** The user's own rows, a range with a header row. */
 export interface RowsParam extends Base {

@@ -108,6 +108,9 @@ interface Interactive {
   readonly processor: number | undefined;
 }
 
+/** Whether a table rates Capacity Upgrade on Demand models. */
+export const isOnDemand = ({ about }: Table): boolean => about.name.startsWith("cpw-c-21-4-1-");
+
 const NO_ROWS: readonly Interactive[] = [];
 
 let bySystem: Map<string, Interactive[]> | undefined;
@@ -276,6 +279,15 @@ export function interactiveCapacity(
   const row = rows[0]!;
   const value = valueAt(row, point);
   const references = [row.reference];
+  if (active !== undefined && !rows.some((one) => isOnDemand(one.reference.table)))
+    return refuse(
+      "notApplicable",
+      "active",
+      active,
+      `${system} is no Capacity Upgrade on Demand model. Leave active out.`,
+      undefined,
+      references,
+    );
   if (value === undefined) {
     return refuse(
       "neverPublished",

@@ -21,7 +21,7 @@ import { cellText, factText } from "./read-ratings";
 import { labeled, coresText, type Group, type Rating } from "./rating";
 
 /** A factor on a rating is a reserve; published k x n ratios exceed 1 by less than this. */
-const MAX_FACTOR = 1.1;
+export const MAX_FACTOR = 1.1;
 
 /** How a rating was found, best first: published, interpolated, extrapolated below the smallest. */
 type Level = 0 | 1 | 2;
@@ -278,17 +278,6 @@ export function inUse(selection: Selection, cores: number, cpu: number): Outcome
     : derive(rating.value * cpu, "CPW", [rating], { formula: "rating x CPU fraction" });
 }
 
-/** The refusal of a factor that is a percentage or an enlargement and no reserve. */
-export const wrongFactor = (factor: number): Refusal | undefined =>
-  factor > MAX_FACTOR
-    ? refuse(
-        "notAFraction",
-        "factor",
-        factor,
-        "The factor is what a reserve leaves of the rating, such as 90% or 0.9.",
-      )
-    : undefined;
-
 /** Share of a partition's rating that a demand uses; above 1 if it does not fit. */
 export function utilization(
   demand: number,
@@ -296,8 +285,6 @@ export function utilization(
   cores: number,
   factor: number,
 ): Outcome {
-  const wrong = wrongFactor(factor);
-  if (wrong) return wrong;
   const rating = partitionRating(selection, cores);
   return isRefusal(rating)
     ? rating
@@ -333,8 +320,6 @@ export function coresFor(
   target: number,
   factor: number,
 ): Outcome {
-  const wrong = wrongFactor(factor);
-  if (wrong) return wrong;
   const groups = findGroups(selection);
   if ("refused" in groups) return groups;
   // Editions for other purposes are used only on request.

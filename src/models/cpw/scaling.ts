@@ -1,11 +1,11 @@
 /** CPWSCALE, CUODCPW, SAPDS: capacity carried over, activated processors, dialog steps. */
 import { tablesWhere, table, type Table } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
-import { answer, refuse, type Answer, type Outcome, type Reference } from "../answer";
+import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
 import { ruleReference } from "../published-values";
 import { interpolate, type Point } from "../interpolate";
 import { systemNamed } from "./rating-selection";
-import { interactiveCapacity } from "./interactive";
+import { interactiveCapacity, isOnDemand } from "./interactive";
 import type { Rating } from "./rating";
 import type { RatedSystem } from "./rating-index";
 
@@ -38,7 +38,6 @@ export function scaledByRating(value: number, from: number, to: number, kind: Sc
 export type OnDemandItem = "CPW" | "STARTUP" | "ONDEMAND" | "TOTAL" | "INTERACTIVE";
 
 const PROCESSORS = "cpw-c-21-4";
-const CUOD_TABLES = /^cpw-c-21-4-1-/;
 const COUNTED = { STARTUP: "startup", ONDEMAND: "onDemand", TOTAL: "total" } as const;
 
 /**
@@ -56,10 +55,17 @@ function processorsRow(system: string): { source: Table; row: number } | undefin
 let onDemandNames: ReadonlySet<string> | undefined;
 const onDemandSystems = (): ReadonlySet<string> =>
   (onDemandNames ??= new Set(
-    tablesWhere((about) => CUOD_TABLES.test(about.name)).flatMap((source) =>
-      source.rows.map((_, row) => source.text(row, "system")),
-    ),
+    tablesWhere(() => true)
+      .filter(isOnDemand)
+      .flatMap((source) => source.rows.map((_, row) => source.text(row, "system"))),
   ));
+
+/** The refusal of an interactive feature that a model does not have, whatever is asked of it. */
+function unknownFeature(system: string, feature: string | undefined): Refusal | undefined {
+  if (feature === undefined) return undefined;
+  const capacity = interactiveCapacity(system, feature, "MAX", undefined);
+  return "refused" in capacity && capacity.refused === "unknownKey" ? capacity : undefined;
+}
 
 /**
  * Processors, CPW or interactive CPW of a Capacity Upgrade on Demand model with some processors
@@ -82,6 +88,8 @@ export function onDemand(
       "It is no Capacity Upgrade on Demand model of C.21.4.",
       () => [...onDemandSystems()],
     );
+  const unknown = unknownFeature(ratedSystem.name, feature);
+  if (unknown) return unknown;
   const { source, row } = processorRow;
   const reference: Reference = { table: source, row };
   if (item === "STARTUP" || item === "ONDEMAND" || item === "TOTAL")

@@ -12,7 +12,7 @@ import {
 } from "../answer";
 import type { UserRows } from "../user-rows";
 import { allWithOwnRows, unusableRow } from "./own-rows";
-import { smallestPoint, wrongFactor } from "./partition";
+import { smallestPoint } from "./partition";
 import { labeled, socketsOf, type Group, type Rating } from "./rating";
 import { addressFeature, addressMode, featuresOf, ratedSystems } from "./rating-index";
 import { listedUnstated, notListed, STATED_FACTS, type StatedFact } from "./stated-facts";
@@ -66,10 +66,7 @@ const allGroups = (): readonly Group[] =>
  * then the highest utilization.
  */
 export function findSystems(search: SystemSearch): Outcome {
-  const refused =
-    wrongFactor(search.factor) ??
-    wrongNeeds(search.needs) ??
-    (search.rows && unusableRow(search.rows));
+  const refused = wrongNeeds(search.needs) ?? (search.rows && unusableRow(search.rows));
   if (refused) return refused;
   const eligible = allWithOwnRows(allGroups(), search.rows).filter(
     (group) =>
@@ -138,7 +135,12 @@ function wrongNeeds(needs: readonly number[]): Refusal | undefined {
     return refuse("negative", "needs", negative, "Enter a demand of at least 0 CPW.");
   return needs.length
     ? undefined
-    : refuse("missing", "needs", "", "The CPW that each partition needs, one cell per partition.");
+    : refuse(
+        "negative",
+        "needs",
+        0,
+        "Enter a demand greater than 0 CPW for at least one partition. Is the cell empty?",
+      );
 }
 
 /**

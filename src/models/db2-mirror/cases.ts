@@ -84,20 +84,14 @@ export function findRun(
       `These are the scenarios of case ${which}.`,
       () => scenarios(which),
     );
+  const unfit = unfitSelection(which, namedRuns, storage, users);
+  if (unfit) return unfit;
   const matches = namedRuns.filter(
     (run) =>
-      (storage === undefined || !run.storage || run.storage === storage) &&
-      (users === undefined || !run.users || run.users === users),
+      (storage === undefined || run.storage === storage) &&
+      (users === undefined || run.users === users),
   );
   if (matches.length === 1) return matches[0]!;
-  if (matches.length === 0)
-    return refuse(
-      "notMeasured",
-      "users",
-      users ?? "",
-      `${scenario} of case ${which} was run with the listed numbers of users.`,
-      () => [...new Set(namedRuns.map((run) => run.users))],
-    );
   const apart = matches.some((run) => run.storage !== matches[0]!.storage);
   return refuse(
     "ambiguous",
@@ -105,6 +99,37 @@ export function findRun(
     "",
     apart ? "Choose the storage." : "Choose the number of users.",
     () => [...new Set(matches.map((run) => (apart ? run.storage : run.users)))],
+  );
+}
+
+/** Why no run of a scenario has this storage or number of users; undefined if one has both. */
+function unfitSelection(
+  which: Case,
+  namedRuns: readonly Run[],
+  storage: Storage | undefined,
+  users: number | undefined,
+): Refusal | undefined {
+  const ofStorage = namedRuns.filter((run) => storage === undefined || run.storage === storage);
+  const isStorage = ofStorage.length === 0;
+  const candidates = isStorage ? namedRuns : ofStorage;
+  if (!isStorage && (users === undefined || candidates.some((run) => run.users === users)))
+    return undefined;
+  const name = isStorage ? "storage" : "users";
+  const value = isStorage ? storage! : users!;
+  if (candidates.every((run) => !run[name]))
+    return refuse(
+      "notApplicable",
+      name,
+      value,
+      `The runs of case ${which} do not differ in it. Leave ${name} out.`,
+    );
+  const { scenario } = candidates[0]!;
+  return refuse(
+    "notMeasured",
+    name,
+    value,
+    `${scenario} of case ${which} was run with the listed values.`,
+    () => [...new Set(candidates.map((run) => run[name]))],
   );
 }
 

@@ -4,6 +4,7 @@
 import { TOLERANCE } from "../tolerance";
 import { table } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
+import { inPercent } from "../wording";
 import { answer, refuse, type Answer, type Outcome, type Refusal } from "../answer";
 import { publishedCell, withRule, ruleValue } from "../published-values";
 
@@ -171,17 +172,13 @@ export function capacitySum(capacities: readonly (readonly unknown[])[]): Answer
   const shares = capacities.flat().filter((cell): cell is number => typeof cell === "number");
   const [most, step] = [ruleValue("db2-mirror.sriov.sum"), ruleValue("db2-mirror.sriov.step")];
   const odd = shares.find(
-    (share) =>
-      share < 0 ||
-      share > 1 ||
-      Math.abs(share / step.value - Math.round(share / step.value)) > 1e-6,
+    (share) => Math.abs(share / step.value - Math.round(share / step.value)) > 1e-6,
   );
   const sum = shares.reduce((total, share) => total + share, 0);
-  const shareText = (share: number): string => `${Math.round(share * 1e4) / 100}%`;
   const reason =
     odd !== undefined
-      ? `${shareText(odd)} is no whole percent between 0% and 100%.`
-      : `The ports have ${shareText(sum)} of ${shareText(most.value)}.`;
+      ? `${inPercent(odd)} is no whole percent.`
+      : `The ports have ${inPercent(sum)} of ${inPercent(most.value)}.`;
   return answer<string>(
     odd === undefined && sum <= most.value + TOLERANCE ? "PASS" : "FAIL",
     "verdict",

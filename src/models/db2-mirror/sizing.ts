@@ -3,6 +3,7 @@
  * measured run.
  */
 import { TOLERANCE } from "../tolerance";
+import { dimension } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Answer, type Outcome, type Refusal } from "../answer";
 import { ruleValue } from "../published-values";
@@ -45,20 +46,42 @@ export const REFERENCE_NAMES: readonly string[] = Object.keys(REFERENCES);
 /** Names of the reference runs of a group, such as "C3 AA". */
 export const runsOf = (group: string): readonly string[] =>
   REFERENCE_NAMES.filter((name) => REFERENCES[name]!.group === group);
-const byKey = new Map(
-  Object.entries(REFERENCES).map(([name, reference]) => [normalizeKey(name), reference]),
-);
+/** The names of an entry that say what it is: a number alone does not. */
+const namesOf = (kind: string, name: string): string[] => {
+  const { title, aliases } = dimension(kind).find(name)!;
+  return [name, title!, ...aliases!].filter((text) => /[a-z]/i.test(text));
+};
+
+let byKey: Map<string, Set<string>> | undefined;
+
+/**
+ * The reference runs by every spelling of their case and scenario, together and alone. Several runs
+ * share a case, a group or a scenario.
+ */
+function runsBySpelling(): ReadonlyMap<string, ReadonlySet<string>> {
+  if (byKey) return byKey;
+  byKey = new Map();
+  const add = (text: string, name: string): void => {
+    const key = normalizeKey(text);
+    byKey!.set(key, (byKey!.get(key) ?? new Set()).add(name));
+  };
+  for (const [name, { group, which, scenario, storage = "" }] of Object.entries(REFERENCES)) {
+    add(group, name);
+    for (const caseName of ["", ...namesOf("db2m-case", which)])
+      for (const scenarioName of ["", ...namesOf("db2m-scenario", scenario)])
+        if (caseName || scenarioName)
+          for (const disk of new Set([storage, ""])) add(caseName + disk + scenarioName, name);
+  }
+  return byKey;
+}
 
 /**
  * The measured run with this name. A group such as C2 matches several runs with different results:
  * none is chosen silently.
  */
 function referenceOf(name: string): ReferenceRun | Refusal {
-  const referenceRun = byKey.get(normalizeKey(name));
-  if (referenceRun) return referenceRun;
-  const members = REFERENCE_NAMES.filter(
-    (reference) => normalizeKey(REFERENCES[reference]!.group) === normalizeKey(name),
-  );
+  const members = [...(runsBySpelling().get(normalizeKey(name)) ?? [])];
+  if (members.length === 1) return REFERENCES[members[0]!]!;
   return members.length
     ? refuse("ambiguous", "reference", name, "Choose one run. Their results differ.", () => members)
     : refuse(

@@ -1,4 +1,5 @@
 /** Definitions of inputs, and shorthands for them. */
+import { MAX_GROWTH } from "../../models/growth";
 import type { Formula } from "../../spreadsheet/formula/xl";
 
 export type InputKind = "text" | "number" | "whole" | "fraction" | "date" | "choice";
@@ -66,7 +67,6 @@ export interface SectionInputs {
 }
 
 /** The largest growth per year that is accepted, and the largest that needs no confirmation. */
-const MAX_GROWTH = 10;
 export const MAX_USUAL_GROWTH = 1;
 
 export const text = (

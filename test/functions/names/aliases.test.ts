@@ -4,11 +4,12 @@
  */
 import "../../../src/functions";
 import { dimension, type DimensionEntry } from "../../../src/catalogue/catalogue";
+import { offeredBy } from "../../../src/functions/core/arguments";
 import { CellError } from "../../../src/functions/core/cell-error";
 import type { WorksheetFunction } from "../../../src/functions/core/define-function";
 import type { Param } from "../../../src/functions/core/parameters";
 import { allFunctions, findFunction } from "../../../src/functions/core/registry";
-import { callFunction, number } from "../../support/call-function";
+import { callFunction, number, refusal } from "../../support/call-function";
 
 /** What a call comes to, without the names that it was asked by. */
 function resultOf(fn: WorksheetFunction, args: readonly unknown[]): unknown {
@@ -57,6 +58,8 @@ const KINDS = [
   "cipher",
   "crypto-provider",
   "crypto-server",
+  "db2m-case",
+  "db2m-scenario",
   "drive",
   "enclosure",
   "ioa",
@@ -141,4 +144,52 @@ test("names in their other notations", () => {
     (callFunction("CPWLIST", "Dedicated Server for Domino") as unknown[]).length,
   ).toBeGreaterThan(10);
   expect((callFunction("CPWLIST", "Capacity Backup") as unknown[]).length).toBeGreaterThan(10);
+});
+
+test("CRYPTOMAX takes every server of its groups, with each way to name the line", () => {
+  const groups = dimension("crypto-server").entries;
+  for (const { name, aliases = [] } of groups)
+    for (const alias of aliases.filter((one) => !one.startsWith("IBM")))
+      for (const brand of ["", "i5 ", "System i5 ", "IBM System i5 ", "9406-"])
+        expect([brand + alias, callFunction("CRYPTOMAX", brand + alias)]).toEqual([
+          brand + alias,
+          number("CRYPTOMAX", name),
+        ]);
+  for (const name of ["570", "i5 570", "System i5 570", "9406-570"])
+    expect(refusal("CRYPTOMAX", name)).toMatch(/Choose one: 570 2W, .* Choose the number of proc/);
+  expect(refusal("CRYPTOMAX", "9406-820")).toMatch(/^#N\/A/);
+});
+
+test("a measured run of Db2 Mirror has every spelling of its case and scenario", () => {
+  const cases = dimension("db2m-case").entries;
+  const scenarios = dimension("db2m-scenario").entries;
+  const run = findFunction("DB2MCORES")!.params[2]!;
+  let tried = 0;
+  for (const name of offeredBy(run)) {
+    const [which, ...rest] = name.split(" ");
+    const [disk, short] = rest.length > 1 ? [`${rest[0]} `, rest[1]!] : ["", rest[0]!];
+    const wholeCase = cases.find((entry) => entry.name === which)!;
+    const scenario = scenarios.find(({ aliases = [] }) => aliases.includes(short))!;
+    const spellings = ({ name: first, title, aliases = [] }: DimensionEntry): string[] =>
+      [first, title!, ...aliases].filter((text) => /[a-z]/i.test(text));
+    const expected = number("DB2MCORES", 8, 0.6, name);
+    for (const caseName of spellings(wholeCase))
+      for (const scenarioName of spellings(scenario)) {
+        expect(number("DB2MCORES", 8, 0.6, `${caseName} ${disk}${scenarioName}`)).toBe(expected);
+        tried += 1;
+      }
+    // Alone they may fit several runs: then the list has this one.
+    for (const part of [...spellings(wholeCase), ...spellings(scenario)]) {
+      const alone = callFunction("DB2MCORES", 8, 0.6, part);
+      if (alone !== expected)
+        expect([part, refusal("DB2MCORES", 8, 0.6, part)[0]]).toEqual([part, "#"]);
+      if (alone !== expected) expect(refusal("DB2MCORES", 8, 0.6, part)).toContain(name);
+    }
+  }
+  expect(tried).toBeGreaterThan(150);
+  expect(number("DB2MCORES", 8, 0.6, "Act/Act #1")).toBe(number("DB2MCORES", 8, 0.6, "C3 AA1"));
+  for (const name of ["Case Study #1", "Case study 1", "#1", "1"])
+    expect(number("DB2MCASE", name, "S1", "CORES", "SSD")).toBe(
+      number("DB2MCASE", "C1", "S1", "CORES", "SSD"),
+    );
 });
