@@ -13,7 +13,7 @@ interface Base {
    * receives undefined.
    */
   readonly unneededWith?: (args: Readonly<Record<string, unknown>>) => boolean;
-  /** The values of another parameter with which an optional one counts; it is refused with others. */
+  /** Another parameter, and its values with which an optional one counts. */
   readonly appliesTo?: readonly [parameter: string, ...values: string[]];
 }
 

@@ -279,7 +279,7 @@ export function interactiveCapacity(
   const row = rows[0]!;
   const value = valueAt(row, point);
   const references = [row.reference];
-  if (active !== undefined && !rows.some((one) => isOnDemand(one.reference.table)))
+  if (active !== undefined && !rows.some(({ reference }) => isOnDemand(reference.table)))
     return refuse(
       "notApplicable",
       "active",

@@ -84,8 +84,8 @@ export function findRun(
       `These are the scenarios of case ${which}.`,
       () => scenarios(which),
     );
-  const unfit = unfitSelection(which, namedRuns, storage, users);
-  if (unfit) return unfit;
+  const refusal = unfitSelection(which, namedRuns, storage, users);
+  if (refusal) return refusal;
   const matches = namedRuns.filter(
     (run) =>
       (storage === undefined || run.storage === storage) &&
