@@ -104,9 +104,9 @@ export function findRun(
 
 /** Why no run of a scenario has this storage or number of users; undefined if one has both. */
 function unfitSelection(
-  which: Case,
-  namedRuns: readonly Run[],
-  storage: Storage | undefined,
+  which: MirrorCase,
+  namedRuns: readonly MirrorRun[],
+  storage: MirrorStorage | undefined,
   users: number | undefined,
 ): Refusal | undefined {
   const ofStorage = namedRuns.filter((run) => storage === undefined || run.storage === storage);

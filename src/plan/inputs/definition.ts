@@ -66,7 +66,7 @@ export interface SectionInputs {
   readonly tables: Readonly<Record<string, TableDefinition>>;
 }
 
-/** The largest growth per year that is accepted, and the largest that needs no confirmation. */
+/** The largest growth per year that needs no confirmation. */
 export const MAX_USUAL_GROWTH = 1;
 
 export const text = (
