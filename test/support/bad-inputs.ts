@@ -1,6 +1,6 @@
 /**
- * Puts bad values into every input of a filled plan, one at a time, and reads what the plan shows
- * then.
+ * Enters invalid values into every input of a filled plan, one at a time, and reads how the plan
+ * reacts.
  */
 import type { CalculatedWorkbook } from "../../src/hosts/univer/engine";
 import { ASSUMPTION_KEYS } from "../../src/plan/assumptions";
@@ -23,7 +23,7 @@ export interface BadInput {
 const VERY_LARGE = 1e15;
 const UNKNOWN = "x";
 
-/** What is tried in an input of this kind. */
+/** The values to try in an input of this kind. */
 function badValues({ kind, min, max }: InputDefinition): readonly CellValue[] {
   switch (kind) {
     case "text":
@@ -48,7 +48,7 @@ function badValues({ kind, min, max }: InputDefinition): readonly CellValue[] {
   }
 }
 
-/** Every input that belongs to a plan, with every bad value. */
+/** Every input of a plan, with every invalid value. */
 export function badInputs({ name, fields, tables }: FilledPlan): readonly BadInput[] {
   const of = (address: string, definition: InputDefinition): BadInput[] =>
     badValues(definition).map((value) => ({ at: address, definition, value }));
@@ -85,7 +85,7 @@ export interface OpenSurvey {
   readonly set: (cells: Readonly<Record<string, CellValue>>) => Promise<void>;
   /** Formula cells that show an error. */
   readonly errors: () => string[];
-  /** Verdict and reason of every check, and every word that says what is open. */
+  /** Verdict and reason of every check, and every text about missing inputs. */
   readonly words: () => ReadonlyMap<string, string>;
   readonly dispose: () => void;
 }
@@ -142,7 +142,7 @@ export async function openSurvey({
   };
 }
 
-/** Whether the definition of an input excludes a value: then the plan has to name it. */
+/** Whether the definition of an input excludes a value, so that the plan must report it. */
 export function isExcluded(
   { kind, choices, min, max }: InputDefinition,
   value: CellValue,
@@ -160,11 +160,11 @@ export function isExcluded(
 
 export interface Surveyed extends BadInput {
   readonly errors: readonly string[];
-  /** What the plan says that it did not say before. */
+  /** Texts of the plan that were not there before. */
   readonly said: readonly string[];
 }
 
-/** Tries one bad input after the other, each with all others as they were. */
+/** Tries one invalid input after the other, each with all others unchanged. */
 export async function survey(
   plan: OpenSurvey,
   bads: readonly BadInput[],

@@ -1,7 +1,4 @@
-/**
- * Results that are shared between test files are those of the engine, for these cells and no
- * others.
- */
+/** Shared results of workbooks are those of the engine, and belong to exactly these cells. */
 import { allFunctions } from "../../src/functions";
 import { calculate } from "../../src/hosts/univer/engine";
 import type { Workbook } from "../../src/spreadsheet/workbook-model";

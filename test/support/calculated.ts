@@ -1,16 +1,15 @@
 /**
- * Calculated workbooks, each calculated once by whichever test file needs it first. The results
- * stand in build/test-cache under a key that takes in everything that they depend on: the cells and
- * names of the workbook, the code of the engine and of the functions with the catalogue, the
- * versions of packages and of Node (test/global-setup.cjs). Without that key nothing is kept. What
- * is about the engine itself calculates by itself.
+ * Calculated workbooks, each calculated once, by the first test file that needs it. The results are
+ * stored in build/test-cache, under a key of everything that affects them: the cells and names of
+ * the workbook, the code of the engine and the functions, the catalogue, and the versions of
+ * packages and Node (test/global-setup.cjs). Without this key nothing is stored. Tests of the
+ * engine itself do not use stored results.
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-// What explains formulas finds the functions in their registry, also where the engine has a bundle
-// of its own.
+// Explanations look functions up in their registry, also if the engine has its own bundle.
 import "../../src/functions";
 import type { Calculated, CalculatedWorkbook } from "../../src/hosts/univer/engine";
 import { cellAddress, parseCell } from "../../src/spreadsheet/a1";
@@ -18,13 +17,13 @@ import type { Cell, CellValue, Workbook } from "../../src/spreadsheet/workbook-m
 import { applyResults } from "../../src/spreadsheet/apply-results";
 import { CACHE_FOLDER, once } from "./once";
 
-/** The functions that formulas can call: all of ours, or none. */
+/** The functions available to formulas: all of ours, or none. */
 type Functions = "all" | "none";
 
 /**
- * The engine and the functions, loaded when the first calculation needs them: as one file where a
- * run has made it of the same sources (test/global-setup.cjs), which loads and calculates in a
- * fraction of the time, else from the sources.
+ * The engine and the functions, loaded for the first calculation: as one file if the run has built
+ * it from the same sources (test/global-setup.cjs), which loads and calculates in a fraction of the
+ * time, otherwise from the sources.
  */
 interface Engine {
   readonly calculate: typeof import("../../src/hosts/univer/engine").calculate;
@@ -50,8 +49,8 @@ type Results = Readonly<Record<string, readonly (readonly [CellValue, string?])[
 const FOLDER = join(CACHE_FOLDER, "calculated");
 
 /**
- * What a cell brings into a calculation. The stored result of a formula is none of it; a negative
- * zero is.
+ * The properties of a cell that affect a calculation. The stored result of a formula does not, a
+ * negative zero does.
  */
 function contentKey(address: string, { formula, value, error }: Cell): string {
   if (formula !== undefined) return `${address}=${formula}`;
@@ -70,7 +69,7 @@ function keyOf(workbook: Workbook, functions: Functions, computedWith: string): 
   return hash.digest("hex").slice(0, 40);
 }
 
-/** Results that are kept: whole, because they are put in place by renaming. */
+/** Stored results. They are complete, because the file is renamed into place. */
 function stored(key: string): Results | undefined {
   const path = join(FOLDER, key);
   return existsSync(path) ? (deserialize(readFileSync(path)) as Results) : undefined;
@@ -95,8 +94,8 @@ const resultsOf = (workbook: Workbook, book: CalculatedWorkbook): Results =>
   );
 
 /**
- * A formula that fills other cells too gives more than stands in the workbook's cells: such results
- * are not kept.
+ * A formula that spills has more results than the cells of the workbook can hold: these are not
+ * stored.
  */
 const hasSpills = (workbook: Workbook, book: CalculatedWorkbook): boolean =>
   workbook.sheets.some(({ name, cells }) =>
@@ -105,7 +104,7 @@ const hasSpills = (workbook: Workbook, book: CalculatedWorkbook): boolean =>
     ),
   );
 
-/** A copy that later changes of the workbook do not reach. */
+/** A copy that does not change when the workbook changes later. */
 const copyOf = (workbook: Workbook): Workbook => ({
   ...workbook,
   sheets: workbook.sheets.map((sheet) => ({
@@ -114,7 +113,7 @@ const copyOf = (workbook: Workbook): Workbook => ({
   })),
 });
 
-/** Kept results as an open workbook; the engine starts with the first change. */
+/** Stored results as an open workbook; the engine starts at the first change. */
 class CachedWorkbook implements CalculatedWorkbook {
   private live: CalculatedWorkbook | undefined;
   private readonly sheets: ReadonlyMap<string, ReadonlyMap<string, Calculated>>;
@@ -163,7 +162,7 @@ class CachedWorkbook implements CalculatedWorkbook {
   }
 }
 
-/** The workbook with all its formulas calculated. */
+/** The workbook with the results of all formulas. */
 export async function calculated(
   workbook: Workbook,
   functions: Functions = "all",
@@ -186,7 +185,7 @@ export async function calculated(
   return live ?? new CachedWorkbook(copyOf(workbook), functions, results!);
 }
 
-/** Fills the results of every formula in. */
+/** Fills in the results of every formula. */
 export async function withResults(workbook: Workbook): Promise<Workbook> {
   const book = await calculated(workbook);
   applyResults(workbook, book);

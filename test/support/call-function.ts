@@ -1,14 +1,14 @@
-/** Worksheet functions as a user asks them: by name, with arguments as typed. */
+/** Calls worksheet functions as a user does: by name, with arguments as typed. */
 import "../../src/functions";
 import { CellError } from "../../src/functions/core/cell-error";
 import { explain, type Explanation } from "../../src/functions/core/explain";
 import { findFunction } from "../../src/functions/core/registry";
 
-/** What the cell shows. */
+/** The result in the cell. */
 export const callFunction = (name: string, ...args: unknown[]): unknown =>
   findFunction(name)!.call(args);
 
-/** A number, or the test fails with the message of the refusal. */
+/** The result as a number; the test fails with the message of a refusal. */
 export function number(name: string, ...args: unknown[]): number {
   const value = callFunction(name, ...args);
   if (typeof value !== "number")
@@ -16,7 +16,7 @@ export function number(name: string, ...args: unknown[]): number {
   return value;
 }
 
-/** Error code and message of a refusal. */
+/** The error code and message of a refusal. */
 export function refusal(name: string, ...args: unknown[]): string {
   const value = callFunction(name, ...args);
   if (!(value instanceof CellError)) throw new Error(`${name} answers ${String(value)}`);

@@ -1,22 +1,19 @@
-/** A real browser for tests of pages. Use `testWith([CHROMIUM], ...)` of tools.ts. */
+/** A real browser for tests of pages, for use with `testWith([CHROMIUM], ...)` of tools.ts. */
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { launchBrowser } from "../../scripts/browser";
 
-/** Where pictures for a person to look at go; not kept. */
+/** The folder for screenshots to look at; not committed. */
 export const PICTURES = join(__dirname, "../../out/pictures");
 
-/**
- * How long a test waits for what must come: on a machine that does other things too a plan takes a
- * while.
- */
+/** How long tests wait for an expected change: on a busy machine, a plan takes a while. */
 const PATIENCE_MS = 60_000;
 
 let running: Promise<Browser> | undefined;
 
-/** The browser of this test file; `closeBrowser` in afterAll. */
+/** The browser of this test file; call `closeBrowser` in afterAll. */
 export const browser = (): Promise<Browser> =>
   (running ??= launchBrowser(["--disable-dev-shm-usage", "--font-render-hinting=none"]));
 
@@ -27,15 +24,15 @@ export async function closeBrowser(): Promise<void> {
 
 export interface Opened {
   readonly page: Page;
-  /** Errors and warnings of the console and uncaught errors, as text. */
+  /** Errors and warnings of the console, and uncaught errors, as text. */
   readonly complaints: string[];
-  /** Everything that the page asked for. */
+  /** All requests of the page. */
   readonly requests: string[];
 }
 
 /**
- * A page in a context of its own, so that nothing is shared between tests. `prepare` runs before
- * the page is loaded.
+ * A page in its own browser context, so that tests share nothing. `prepare` runs before the page is
+ * loaded.
  */
 export async function openPage(
   url: string,
@@ -60,15 +57,15 @@ export async function openPage(
   return { page, complaints, requests };
 }
 
-/** Takes a picture for a person to look at. */
+/** Takes a screenshot to look at. */
 export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
   await page.screenshot({ path: join(PICTURES, `${name}.png`) });
 }
 
 /**
- * Until the page is laid out and nothing fades or moves any more: colours and widths on the way are
- * nobody's. What moves for ever is not waited for.
+ * Waits until the page is laid out and transitions have ended, because intermediate colors and
+ * widths are meaningless. Endless animations are ignored.
  */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -92,8 +89,8 @@ export const settled = (page: Page): Promise<void> =>
   });
 
 /**
- * What axe finds, one line a finding with its elements; `excluded` are selectors of what is not
- * ours.
+ * The findings of axe, one line per finding with its elements; `excluded` are selectors of elements
+ * that are not ours.
  */
 export async function accessibilityProblems(
   page: Page,
@@ -102,7 +99,7 @@ export async function accessibilityProblems(
   await settled(page);
   await page.evaluate(
     readFileSync(createRequire(__filename).resolve("axe-core/axe.min.js"), "utf8"),
-  ); // as the tools of a developer do, past the page's policy
+  ); // like developer tools, regardless of the page's policy
   return page.evaluate(
     async (exclude) => {
       interface Finding {

@@ -1,4 +1,4 @@
-/** Commands of `sizebook`: what the command line prints, and how it ends. */
+/** Runs commands of `sizebook`: their output and exit status. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { InputError, UsageError } from "../../src/cli/arguments";
@@ -10,10 +10,10 @@ export type Ran = CommandResult;
 
 const ROOT = join(__dirname, "..", "..");
 
-/** The whole command line in this process, which saves starting another one. */
+/** Runs the whole command line in this process, which saves starting another one. */
 export const sizebook = (...words: string[]): Promise<Ran> => runCommand(words);
 
-/** The command line in a process of its own, as a person starts it. */
+/** Runs the command line in its own process, as a user does. */
 export function sizebookProcess(...words: string[]): Ran {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -23,7 +23,7 @@ export function sizebookProcess(...words: string[]): Ran {
   return { status: status ?? -1, stdout, stderr };
 }
 
-/** One command in this process. */
+/** Runs one command in this process. */
 
 export async function ran(
   command: (words: readonly string[]) => Promise<CommandOutput>,

@@ -1,12 +1,12 @@
-/** Plans to exercise hosts with. */
+/** Plans for testing hosts. */
 import { buildPlan } from "../../src/plan/build/build-plan";
 import { buildTemplate, planTemplates } from "../../src/plan/templates/templates";
 
 /**
- * The worked example with the sections that every plan has, in a fraction of the whole template's
- * time.
+ * The worked example with only the sections that every plan has, in a fraction of the time of the
+ * whole template.
  */
 export const corePlan = (): ReturnType<typeof buildPlan> => buildPlan(planTemplates[1]!.inputs, []);
-/** A focused plan, filled in: quick to insert, again and again. */
+/** A filled focused plan, which is quick to insert repeatedly. */
 export const smallPlan = (): ReturnType<typeof buildPlan> =>
   buildTemplate(planTemplates.find(({ file }) => file === "memory-tuning-example.xlsx")!);

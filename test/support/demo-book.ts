@@ -1,7 +1,7 @@
 import type { CaseColumn } from "../../src/spreadsheet/layout/builder";
 import { BookBuilder } from "../../src/spreadsheet/layout/builder";
 
-/** A small plan with all that a workbook can hold, free of SIZEBOOK calls but one. */
+/** A small plan with everything that a workbook can contain, but only one SIZEBOOK call. */
 
 const CASES: readonly CaseColumn[] = [
   { id: "base", label: "Expected" },

@@ -1,4 +1,4 @@
-/** A function that answers what it is given. */
+/** A function that returns its arguments. */
 import { worksheetFunction } from "../../src/functions/core/define-function";
 import { answer, refuse, type Matrix } from "../../src/models/answer";
 
@@ -11,8 +11,8 @@ const TABLES: Readonly<Record<string, Matrix>> = {
 };
 
 /**
- * "no" is refused, "table" and "none" are tables; without a text it is 1.5, and TRUE when it is
- * sure.
+ * "no" is a refusal, "table" and "none" return tables. Without a text the result is 1.5, or TRUE if
+ * `sure` is set.
  */
 export const echo = worksheetFunction({
   subject: "cpw",

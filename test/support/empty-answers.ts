@@ -3,16 +3,16 @@ import type { Cell, Workbook } from "../../src/spreadsheet/workbook-model";
 import { calculated } from "./calculated";
 
 /**
- * Where a workbook is opened without our functions, cached results stay; but LibreOffice takes a
- * cached empty text for none, calculates the cell anew, and a call of ours in it is #NAME?. So no
- * call may be reached in a formula that gives "": decide by other cells, or give a word such as
- * "-".
+ * If a workbook is opened without our functions, cached results stay. But LibreOffice treats a
+ * cached empty text as a missing result and calculates the cell again, where our calls are #NAME?.
+ * A formula that returns "" must therefore not reach one of our calls: decide by other cells, or
+ * return a text such as "-".
  */
 
 const staysEmpty = ({ formula, value }: Cell): boolean =>
   formula !== undefined && value === "" && hasCall(formula);
 
-/** Everything as it was calculated, and live are only the calls that gave "". */
+/** Everything has its calculated value, except for the calls that returned "". */
 function onlyEmptyAnswers(workbook: Workbook): Workbook {
   const withBlank = (cell: Cell): Cell => {
     if (cell.formula === undefined || staysEmpty(cell)) return { ...cell };
@@ -30,8 +30,8 @@ function onlyEmptyAnswers(workbook: Workbook): Workbook {
 }
 
 /**
- * The cells of a calculated workbook in which a call of ours was reached and the formula gave an
- * empty text.
+ * The cells of a calculated workbook whose formula reached one of our calls and returned an empty
+ * text.
  */
 export async function emptyAnswers(workbook: Workbook): Promise<readonly string[]> {
   const book = await calculated(onlyEmptyAnswers(workbook), "none");

@@ -1,4 +1,4 @@
-/** Samples are repeatable, in order, and reach everything in time. */
+/** Samples are repeatable and in order, and reach all items over time. */
 import { choose, isWholeRun, sample, seedFor } from "./extent";
 
 const ITEMS = Array.from({ length: 20 }, (_, i) => i);

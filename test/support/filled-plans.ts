@@ -1,6 +1,6 @@
 /**
- * Small filled plans, one for the sheets that every plan has and one for each optional section:
- * every table has a row or two.
+ * Small filled plans, one for the sheets that every plan has and one for each optional section.
+ * Every table has one or two rows.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,9 +14,9 @@ import { inputsOf } from "./open-plan";
 export interface FilledPlan {
   readonly name: string;
   readonly inputs: PlanInputs;
-  /** Optional sections that it has. */
+  /** Its optional sections. */
   readonly only: readonly string[];
-  /** Single inputs and tables of inputs that belong to it. */
+  /** Its single inputs and tables of inputs. */
   readonly fields: readonly string[];
   readonly tables: readonly string[];
 }
@@ -188,7 +188,10 @@ const BACKUP: Given = {
   },
 };
 
-/** The example of an optional section: `sized` has the core's inputs too, `with` further sheets. */
+/**
+ * The example of an optional section. `sized` adds the inputs of the sheets that every plan has,
+ * `with` further sheets.
+ */
 interface SectionExample extends Given {
   readonly sized?: true;
   readonly with?: readonly string[];
@@ -225,7 +228,7 @@ const ofBackup = new Set([
   "cover.backup",
 ]);
 
-/** Names of single inputs: of the sheets that every plan has, without the backup's. */
+/** Names of single inputs on the sheets that every plan has, except for those about the backup. */
 const coreOnly = (names: readonly string[]): string[] =>
   names.filter(
     (name) =>

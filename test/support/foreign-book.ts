@@ -1,6 +1,5 @@
 /**
- * A workbook of somebody else, part by part as another program writes it: with everything that a
- * customer copy has to do with.
+ * A workbook of another program, part by part, with everything that customer copies must handle.
  */
 import JSZip from "jszip";
 
@@ -9,15 +8,15 @@ const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** The same bytes whenever it is made. */
+/** A constant date, so that its bytes are always the same. */
 const WRITTEN = new Date("2026-01-31T00:00:00Z");
 
 export interface ForeignSheet {
   readonly name: string;
   readonly state?: "hidden" | "veryHidden";
-  /** Rows as they stand in the part. */
+  /** The rows as XML. */
   readonly rows: string;
-  /** What follows the cells. */
+  /** The XML after the cells. */
   readonly after?: string;
   /** Relations of the sheet: type and target by id. */
   readonly relations?: Readonly<Record<string, readonly [string, string]>>;
@@ -34,7 +33,7 @@ export interface ForeignBook {
 const relationsOf = (relations: readonly (readonly [string, string, string])[]): string =>
   `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.map(([id, type, target]) => `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`).join("")}</Relationships>`;
 
-/** The zip of such a workbook, so that a test can spoil it. */
+/** The zip of such a workbook, so that a test can corrupt it. */
 export function foreignZip({ sheets, book = "", parts = {} }: ForeignBook): JSZip {
   const zip = new JSZip();
   const overrides = [
@@ -96,7 +95,7 @@ export function foreignZip({ sheets, book = "", parts = {} }: ForeignBook): JSZi
 export const foreignBook = (book: ForeignBook): Promise<Uint8Array> =>
   foreignZip(book).generateAsync({ type: "uint8array", compression: "DEFLATE" });
 
-/** Text of the parts of a file, by path. */
+/** The text of the parts of a file, by path. */
 export async function partsOf(bytes: Uint8Array): Promise<Record<string, string>> {
   const { files } = await JSZip.loadAsync(bytes);
   return Object.fromEntries(
@@ -108,6 +107,6 @@ export async function partsOf(bytes: Uint8Array): Promise<Record<string, string>
   );
 }
 
-/** The cell's XML in a part. */
+/** The XML of a cell in a part. */
 export const cellIn = (part: string | undefined, address: string): string | undefined =>
   new RegExp(`<c r="${address}"[^>]*?(?:/>|>[\\s\\S]*?</c>)`).exec(part ?? "")?.[0];

@@ -1,4 +1,4 @@
-/** Workbooks as they were when the functions stood in another namespace. */
+/** Workbooks from the time when the functions had another namespace. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import JSZip from "jszip";
@@ -21,7 +21,7 @@ async function partsOf(bytes: Uint8Array): Promise<{ zip: JSZip; xml: [string, s
 }
 
 /**
- * A workbook of today with the former namespace in its formulas, and in formulas that it keeps as
+ * A current workbook with the former namespace in its formulas, and in formulas that it stores as
  * texts.
  */
 export async function inFormerNamespace(bytes: Uint8Array): Promise<Uint8Array> {
@@ -36,9 +36,7 @@ export async function inFormerNamespace(bytes: Uint8Array): Promise<Uint8Array> 
   return zip.generateAsync({ type: "uint8array" });
 }
 
-/**
- * The calls of a file's formulas, in cells and beside them, by the namespace that they stand in.
- */
+/** The calls in the formulas of a file, in cells and elsewhere, by their namespace. */
 export async function callsByNamespace(
   bytes: Uint8Array,
 ): Promise<{ readonly former: number; readonly current: number }> {

@@ -1,11 +1,11 @@
 /**
- * A workbook with something of every kind that a reader can find besides what its sheets show. Each
- * kind has a secret of its own.
+ * A workbook with every kind of hidden content that a reader can find. Each kind contains its own
+ * secret word.
  */
 import JSZip from "jszip";
 import { CONTENT_KEYS, type ContentKey } from "../../src/xlsx/inspect/inspection";
 
-/** The word that stands in everything of a kind, and nowhere else. */
+/** The word that occurs in all content of a kind, and nowhere else. */
 export const secretOf = (key: ContentKey): string => `Secret${key.replace(/-/g, "")}`;
 
 const OFFICE = "http://schemas.openxmlformats.org";
@@ -41,7 +41,7 @@ const anchor = (id: number, properties: string): string =>
 
 const DRAWING = `${HEAD}<xdr:wsDr xmlns:xdr="${OFFICE}/drawingml/2006/spreadsheetDrawing" xmlns:a="${OFFICE}/drawingml/2006/main">${anchor(2, 'name="Visible"')}${anchor(3, `name="${s("invisible-objects")}" hidden="1"`)}${anchor(4, `name="Logo" descr="C:\\Users\\jane\\${s("alt-text")}.png"`)}</xdr:wsDr>`;
 
-/** The name of a printer as Windows stores it. */
+/** The name of a printer, as Windows stores it. */
 const printer = (): Uint8Array =>
   Buffer.concat([Buffer.from(s("printer-settings"), "utf16le"), Buffer.alloc(80)]);
 
@@ -56,7 +56,7 @@ const PIVOT = `${HEAD}<pivotTableDefinition xmlns="${MAIN}" name="Pivot" cacheId
 
 type Part = readonly [content: string | Uint8Array, type?: string];
 
-/** Every part with its content type. */
+/** All parts with their content types. */
 const PARTS: Readonly<Record<string, Part>> = {
   "xl/workbook.xml": [BOOK, "application/vnd.ms-excel.sheet.macroEnabled.main+xml"],
   "xl/worksheets/sheet1.xml": [SHOWN, `${TYPE}.worksheet+xml`],
@@ -234,7 +234,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   dat: "application/octet-stream",
 };
 
-/** What is different in a workbook of this kind. */
+/** The changes to the base workbook for this kind. */
 export interface HiddenContentChange {
   /** Changes the text of parts, by path. */
   readonly change?: Readonly<Record<string, (text: string) => string>>;
@@ -243,8 +243,8 @@ export interface HiddenContentChange {
 }
 
 /**
- * The kinds that can be taken out of this workbook whole. The data model stands in one that asks
- * for it.
+ * The kinds that can be removed completely from this workbook. The data model needs a workbook of
+ * its own.
  */
 export const REMOVABLE: readonly ContentKey[] = CONTENT_KEYS.filter((key) => key !== "data-model");
 
@@ -285,7 +285,7 @@ export async function bookWithHiddenContent({
   return zip.generateAsync({ type: "uint8array", compression: "DEFLATE" });
 }
 
-/** Every part of a file as text, whatever it is: bytes of two are read as one. */
+/** All parts of a file as text, including binary ones: UTF-16 is read as one byte per character. */
 export async function allText(bytes: Uint8Array): Promise<string> {
   const { files } = await JSZip.loadAsync(bytes);
   const texts: string[] = [];

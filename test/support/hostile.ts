@@ -1,11 +1,11 @@
-/** Texts that would do something if anybody took them for more than text. */
+/** Texts that would have an effect if a program interpreted them. */
 import { FIELDS, TABLES } from "../../src/plan/inputs/input-definitions";
 import type { InputRow, InputValue, PlanInputs } from "../../src/plan/inputs/plan-inputs";
 
-/** An address that nobody must ask for. */
+/** An address that must never be requested. */
 export const EVIL = "http://evil.example/";
 
-/** Around a name, so that names stay different from each other. */
+/** Encloses names, so that they stay different from each other. */
 export const HOSTILE: readonly ((name: string) => string)[] = [
   (name) => `=HYPERLINK("${EVIL}","${name}")`,
   (name) => `<img src="${EVIL}x.png" onerror="globalThis.hacked=1">${name}`,
@@ -20,10 +20,10 @@ export const HOSTILE: readonly ((name: string) => string)[] = [
 const kindOf = (name: string): number =>
   [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % HOSTILE.length;
 
-/** The same name gives the same text, so that what refers to it still does. */
+/** The same name gives the same text, so that references to it still match. */
 export const hostile = (name: string): string => HOSTILE[kindOf(name)]!(name);
 
-/** Texts that name something of the catalogue must stay. */
+/** Texts that name entries of the catalogue must stay. */
 const CATALOGUE = new Set([
   "system",
   "feature",
@@ -37,7 +37,7 @@ const CATALOGUE = new Set([
   "tower",
 ]);
 
-/** Another text for each; the same one for the same text. */
+/** Replaces each text by another one; equal texts by the same one. */
 type Renaming = (name: string) => string;
 
 function renamedRow(
@@ -53,7 +53,7 @@ function renamedRow(
   );
 }
 
-/** Inputs with every free text replaced: names, owners, notes, day parts, scenarios. */
+/** Inputs with every free text replaced: names, owners, notes, shifts, scenarios. */
 export function renamedInputs(
   { fields, tables, scenarios }: PlanInputs,
   renaming: Renaming,
@@ -98,7 +98,7 @@ export function renamedInputs(
   };
 }
 
-/** The same with texts that would do something. */
+/** The same with texts that would have an effect. */
 export const hostileInputs = (inputs: PlanInputs): PlanInputs => renamedInputs(inputs, hostile);
 
 export const isHostile = (text: unknown): text is string =>

@@ -6,13 +6,13 @@ import { pathToFileURL } from "node:url";
 import { sofficeCommand } from "./tools";
 
 /**
- * LibreOffice as a second opinion: opens a workbook, recalculates everything, and writes it in
+ * LibreOffice as an independent reader: opens a workbook, recalculates everything, and writes it in
  * another format.
  */
 
 /**
- * Recalculate on load, for xlsx and ods. Never is what LibreOffice does by itself with a file that
- * it did not write: cached results stay.
+ * Recalculation on load, for xlsx and ods. "Never" is LibreOffice's default for files of other
+ * programs: cached results stay.
  */
 const RECALCULATE = { always: 0, never: 1 } as const;
 const settings = (
@@ -24,7 +24,7 @@ const settings = (
 </oor:items>
 `;
 
-/** Converts a workbook; the bytes are those of the new format. */
+/** Converts a workbook; returns the bytes of the new format. */
 export const convert = (
   bytes: Uint8Array,
   format: "xlsx" | "pdf",
@@ -32,8 +32,8 @@ export const convert = (
 ): Uint8Array => convertAll([bytes], format, recalculate)[0]!;
 
 /**
- * Converts workbooks in one run, which saves starting LibreOffice for each. Every run has a profile
- * of its own, so runs do not meet.
+ * Converts workbooks in one run, which saves starting LibreOffice for each. Every run has its own
+ * profile, so that runs do not interfere.
  */
 export function convertAll(
   books: readonly Uint8Array[],

@@ -8,7 +8,7 @@ import type {
 import type { Cell, Sheet, Workbook } from "../../src/spreadsheet/workbook-model";
 import { SnapshotReader } from "../../src/spreadsheet/workbook-reader";
 
-/** A workbook host without a host: keeps the model in memory. */
+/** A workbook host that stores the model in memory. */
 export class MemoryHost implements WorkbookHost {
   private workbook: Workbook;
   private selected: SheetRange;
@@ -16,10 +16,7 @@ export class MemoryHost implements WorkbookHost {
   private readonly listeners = new Set<(event: HostEvent) => void>();
   private readonly reading = new SnapshotReader(() => this.workbook);
 
-  /**
-   * `calculate` fills the values of a workbook's formulas in place; without it they stay as they
-   * are.
-   */
+  /** `calculate` fills in the values of the formulas; without it they stay unchanged. */
   constructor(
     workbook: Workbook,
     private readonly calculate: (workbook: Workbook) => void | Promise<void> = () => undefined,
@@ -28,7 +25,7 @@ export class MemoryHost implements WorkbookHost {
     this.selected = { sheet: workbook.sheets[0]?.name ?? "", range: "A1" };
   }
 
-  /** The workbook as it stands. */
+  /** The current workbook. */
   get current(): Workbook {
     return copyOf(this.workbook);
   }

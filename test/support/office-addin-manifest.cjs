@@ -1,4 +1,4 @@
-/** What office-addin-mock takes of office-addin-manifest. */
+/** The part of office-addin-manifest that office-addin-mock uses. */
 module.exports = {
   OfficeApp: {
     Excel: "excel",

@@ -1,10 +1,10 @@
-/** Stands in for Microsoft's office.js in pages of tests. */
+/** Replaces Microsoft's office.js in test pages. */
 import type { Page } from "playwright-core";
 
 export const OFFICE = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
 
 /**
- * Office.js and Excel as far as the start of the add-in asks for them. An empty workbook of one
+ * Office.js and Excel as far as the start of the add-in uses them, with an empty workbook of one
  * sheet.
  */
 const STAND_IN = `

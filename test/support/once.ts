@@ -1,20 +1,20 @@
 /**
- * Work that several test files need is done once a run: the first does it, the others wait for what
- * comes of it.
+ * Does work that several test files need once per run: the first one does it, the others wait for
+ * its result.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { tryLock } from "../../scripts/exclusively";
 
-/** What the tests keep between files and runs; it can be deleted at any time. */
+/** Files that tests keep between runs; they can be deleted at any time. */
 export const CACHE_FOLDER = join(__dirname, "..", "..", "build", "test-cache");
 
 const POLL_MS = 50;
 const LOCKS = join(CACHE_FOLDER, "locks");
 
 /**
- * Gives what `find` finds; where that is undefined, does `work` first. Of all processes that ask
- * under one name, one works at a time, and the others look again when it is done.
+ * Returns the result of `find`; if that is undefined, does `work` first. Of all processes with the
+ * same name, one works at a time, and the others then call `find` again.
  */
 export async function once<Result>(
   name: string,

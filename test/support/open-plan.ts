@@ -1,4 +1,4 @@
-/** A plan that is built, calculated and read by the names of its cells. */
+/** Builds and calculates a plan, and reads it by the names of its cells. */
 import type { CalculatedWorkbook } from "../../src/hosts/univer/engine";
 import { buildPlan } from "../../src/plan/build/build-plan";
 import { type PlanInputs } from "../../src/plan/inputs/plan-inputs";
@@ -22,8 +22,9 @@ export interface OpenPlan {
 }
 
 /**
- * With `only`, of the optional sections no others than those, by the names of their sheets. The
- * lists have room for what is given; `rowCapacity: "template"` gives them the template's.
+ * @param only names of the sheets of optional sections to include
+ * @param rowCapacity by default, the lists have as many rows as are given; "template" gives them
+ * those of the template
  */
 export async function openPlan(
   inputs: PlanInputs,
@@ -70,7 +71,7 @@ export async function openPlan(
   };
 }
 
-/** Inputs as a file would give them; what is wrong with them fails the test. */
+/** Inputs as an inputs file contains them; a problem fails the test. */
 export function inputsOf(json: unknown): PlanInputs {
   const result = parsePlanInputs(json);
   if ("problems" in result) throw new Error(JSON.stringify(result.problems));

@@ -1,6 +1,6 @@
 /**
- * The project's modules over another catalogue: the packed one with a change. What they give are
- * plain values; classes are their own.
+ * The project's modules with another catalogue: the packed one with a change. Their results are
+ * plain values; their classes differ from ours.
  */
 import packed from "../../build/catalogue.json";
 import { compress, expand, type CompressedCatalogue } from "../../src/catalogue/packed-format";
@@ -11,7 +11,7 @@ export interface OtherModules {
   readonly words: typeof import("../../src/provenance/drift-report");
 }
 
-/** Runs with a catalogue of another hash and version in place of ours. */
+/** Replaces our catalogue by one of another hash and version. */
 export async function withCatalogue<Result>(
   change: (tables: PackedTable[]) => PackedTable[],
   run: (modules: OtherModules) => Promise<Result>,
@@ -57,14 +57,17 @@ const FACTS = [
   "primaryKey",
   "facts",
 ] as const;
-/** The same table with other rows. Its properties are copied: those of a packed table are lazy. */
+/**
+ * The same table with other rows. Its properties are copied, because those of a packed table are
+ * lazy.
+ */
 const withRows = (table: PackedTable, rows: PackedTable["rows"]): PackedTable => ({
   ...(Object.fromEntries(FACTS.map((fact) => [fact, table[fact]])) as unknown as PackedTable),
   rows,
   size: rows.length,
 });
 
-/** A table with other cells in the rows that pass. */
+/** A table with other cells in the rows that satisfy a condition. */
 export const withCells =
   (
     name: string,
@@ -90,7 +93,7 @@ export const withCells =
       );
     });
 
-/** A table without the rows that pass. */
+/** A table without the rows that satisfy a condition. */
 export const withoutRows =
   (name: string, passes: (row: Readonly<Record<string, unknown>>) => boolean) =>
   (tables: PackedTable[]): PackedTable[] =>

@@ -1,7 +1,4 @@
-/**
- * What a served page must not have: scripts or handlers between its lines, or no policy that says
- * what may run.
- */
+/** What a served page must not have: inline scripts or handlers, or no content security policy. */
 import { readFileSync } from "node:fs";
 
 const POLICY =

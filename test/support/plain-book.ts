@@ -1,6 +1,8 @@
 import type { Cell, DefinedName, Sheet, Workbook } from "../../src/spreadsheet/workbook-model";
 
-/** Workbooks for calculation alone: values as they are, formulas as texts that begin with "=". */
+/**
+ * Workbooks for calculation only: values as they are, and formulas as texts that start with "=".
+ */
 
 export type Contents = Readonly<Record<string, string | number | boolean>>;
 
@@ -40,6 +42,6 @@ export const plainBook = (
   names,
 });
 
-/** A sheet with one formula a row, from A1 down; formulas without "=". */
+/** A sheet with one formula per row, from A1 down; formulas without "=". */
 export const formulaSheet = (name: string, formulas: readonly string[]): Sheet =>
   plainSheet(name, Object.fromEntries(formulas.map((formula, i) => [`A${i + 1}`, `=${formula}`])));

@@ -1,4 +1,4 @@
-/** Committed templates with the name of the present catalogue, as a release ships them. */
+/** Committed templates with the name of the current catalogue, as in a release. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { withPresentCatalogue } from "../../scripts/templates/stored-results";

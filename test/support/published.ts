@@ -1,15 +1,15 @@
-/** Tables of published values and of refusals, run against worksheet functions. */
+/** Runs tables of published values and of refusals against worksheet functions. */
 import { CellError } from "../../src/functions/core/cell-error";
 import type { WorksheetFunction } from "../../src/functions/core/define-function";
 
-/** Function, arguments, published value, where it stands: "PCR 601". */
+/** Function, arguments, published value, and its place: "PCR 601". */
 export type Published = readonly (readonly [
   name: string,
   args: readonly unknown[],
   value: number | string | boolean,
   source: string,
 ])[];
-/** Function, arguments, error code, what the message says. */
+/** Function, arguments, error code, and a part of the message. */
 export type Refused = readonly (readonly [
   name: string,
   args: readonly unknown[],

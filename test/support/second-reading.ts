@@ -1,8 +1,8 @@
 /**
  * Compares a second, independent reading of the documents with the catalogue, fact by fact. A fact
- * agrees when a row that cites its line (or the footnotes and conditions of a table that spans it)
- * has the value, in the same unit, and each of its keys is said by that row or its table, or stands
- * for the same property of the rows wherever the file uses the key.
+ * agrees if a row that cites its line (or the footnotes and conditions of a table that includes the
+ * line) has the value, in the same unit, and if each of its keys occurs in that row or its table,
+ * or represents the same property of rows wherever the file uses the key.
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ export type Fact = readonly [
 export interface ReadingFile {
   readonly document: string;
   readonly what: string;
-  /** Heads of the printed columns; none where it is prose. */
+  /** The heads of the published columns; none for prose. */
   readonly heads: readonly string[];
   readonly facts: readonly Fact[];
   readonly footnotes: readonly (readonly string[])[];
@@ -32,8 +32,8 @@ export interface Difference {
   readonly file: string;
   readonly fact: Fact;
   /**
-   * What is not found: the value; its place, where another cell of the line fits its keys better;
-   * or keys.
+   * What was not found: the value; its place, if another cell of the line fits its keys better; or
+   * keys.
    */
   readonly missing: "value" | "place" | readonly string[];
   /** Tables with rows of this line. */
@@ -41,19 +41,19 @@ export interface Difference {
 }
 
 /**
- * A difference that was looked into at the source and stands, with its reason. It covers the
- * differences of a file on its lines; where rows of the catalogue cite such a line, only those of
- * the quantities that it names.
+ * An accepted difference that was verified in the source, with its reason. It covers the
+ * differences of a file on its lines; if rows of the catalogue cite such a line, only those of the
+ * quantities that it names.
  */
 export interface AgreedDifference {
   readonly file: string;
   readonly lines: string;
   readonly quantities?: readonly string[];
   /**
-   * restated: the figure stands in `table`, read from another line. example: a worked example,
-   * whose figures live in tests. beyond: no measurement, rule or test configuration (publications,
-   * dates, names, sample commands). wording: the same statement in other words or units. reading:
-   * the readings differ, and the catalogue's stands.
+   * restated: the value is in `table`, read from another line. example: a worked example, whose
+   * values are in tests. beyond: no measurement, rule or test configuration (publications, dates,
+   * names, sample commands). wording: the same statement in other words or units. reading: the
+   * readings differ, and that of the catalogue is right.
    */
   readonly kind: "restated" | "example" | "beyond" | "wording" | "reading";
   readonly table?: string;
@@ -86,8 +86,8 @@ const words = (text: string): string[] =>
 const key = (text: string): string => words(text).join(" ");
 
 /**
- * Kinds of unit, and what one of it is in the smallest of its kind. A unit that is not here
- * compares by its figure alone.
+ * Kinds of units, and the size of each in the smallest of its kind. Other units are compared by
+ * their numbers only.
  */
 const UNITS: Readonly<Record<string, readonly [kind: string, size: number]>> = {
   us: ["time", 1e-6],
@@ -131,7 +131,7 @@ const UNITS: Readonly<Record<string, readonly [kind: string, size: number]>> = {
   users: ["count", 1],
   files: ["count", 1],
 };
-/** Gigabits and gigabytes differ in one capital only. */
+/** Gigabits and gigabytes differ in one capital letter only. */
 const UNIT_NAMES: Readonly<Record<string, string>> = {
   "Gb/s": "gigabit/s",
   Gbps: "gigabit/s",
@@ -166,8 +166,8 @@ function sameNumber(
 }
 
 /**
- * Numbers that stand by themselves in a text, with or without a unit behind: 15K, 2x4MB, 1.9/36MB,
- * SMT4, 4-way; not those of codes such as V5R4 or 26K6489.
+ * Separate numbers in a text, with or without a unit after them: 15K, 2x4MB, 1.9/36MB, SMT4, 4-way;
+ * not those of codes such as V5R4 or 26K6489.
  */
 const NUMBER =
   /(?:(?<=SMT)|(?<=\d[x/])|(?<![A-Za-z0-9.\-/]))\d+(?:\.\d+)?(?=$|[^A-Za-z0-9]|(?:K|KB|MB|GB|TB|Gb|Gbps|Mbps|GHz|MHz|k|m|g|x|X|U)(?![A-Za-z0-9])|[xX](?=\d)|-?(?:way|core|bit|byte|port)s?\b)/g;
@@ -249,7 +249,7 @@ class Catalogue {
     );
   };
 
-  /** Words that hold for every row of a table. */
+  /** Words that apply to every row of a table. */
   context(table: Table): readonly string[] {
     let context = this.contexts.get(table);
     if (!context) {
@@ -277,7 +277,8 @@ class Catalogue {
   }
 
   /**
-   * Whether the texts of a table say the fact: footnotes and conditions have no rows of their own.
+   * Whether the texts of a table contain the fact: footnotes and conditions have no rows of their
+   * own.
    */
   noted(table: Table, [, , quantity, value]: Fact): boolean {
     const { notes, conditions, warnings, facts, title, caption } = table.about;
@@ -304,7 +305,7 @@ class Catalogue {
 
 const PLAIN: ReadonlySet<string> = new Set([...IGNORED, "notes", "warning", "wording"]);
 
-/** What is true of a cell: its field, and the other cells of its row. */
+/** The properties of a cell: its field, and the other cells of its row. */
 const properties = ({ table, row, columns }: Place): string[] => [
   ...columns.map((column) => `field ${table.fields[column]!.name}`),
   ...table.fields.flatMap(({ name }, i) =>
@@ -315,8 +316,8 @@ const properties = ({ table, row, columns }: Place): string[] => [
 ];
 
 /**
- * For each key of a file, what all of the cells in a table have in common that go with it, and not
- * all the others have.
+ * For each key of a file, the properties that all cells of a table with this key share, and that
+ * not all other cells have.
  */
 function translations(
   facts: readonly { readonly fact: Fact; readonly places: readonly Place[] }[],
@@ -359,7 +360,7 @@ function translations(
   );
 }
 
-/** All agreed differences, one file a part of the documents. */
+/** All accepted differences, one file per part of the documents. */
 export const agreedDifferences = (): readonly AgreedDifference[] => {
   const folder = join(FOLDER, "differences");
   return readdirSync(folder).flatMap(
@@ -367,7 +368,7 @@ export const agreedDifferences = (): readonly AgreedDifference[] => {
   );
 };
 
-/** Whether an agreed difference covers one that was found. */
+/** Whether an accepted difference covers a difference. */
 export function covers(
   agreed: AgreedDifference,
   { file, fact: [lines, , quantity, value, unit], tables }: Difference,
@@ -396,10 +397,10 @@ interface Use {
 }
 
 /**
- * Whether each figure stands where its keys say, and not where the keys of its neighbour say. What
- * a key means in a table is learnt from all other facts: the properties of cells that go with the
- * key more often than without it. A fact whose keys fit the cell of another fact of its line better
- * than its own is misplaced, in one of the readings.
+ * Whether each value is at the place that its keys describe, and not at that of another value. The
+ * meaning of a key in a table is learned from all other facts: the properties of cells that occur
+ * more often with the key than without it. A fact whose keys fit the cell of another fact of its
+ * line better than its own is misplaced in one of the readings.
  */
 function misplaced(
   read: readonly { readonly fact: Fact; readonly places: readonly Place[] }[],
@@ -447,8 +448,8 @@ function misplaced(
       }
     }
     /**
-     * How much more often a property of the place goes with a key of the use than without it, among
-     * all uses but this one; the most of all properties.
+     * How much more often a property of the place occurs with a key of the fact than without it,
+     * among all other facts; the maximum over all properties.
      */
     const goesWith = (useKey: string, use: Use, otherUse: Use): number => {
       const withKey = byKey.get(useKey)! - 1;
@@ -489,15 +490,15 @@ function misplaced(
   return facts;
 }
 
-/** A number in a key tells more than a word: "6 cores". */
+/** A number in a key is more specific than a word: "6 cores". */
 const weight = (all: readonly string[]): number =>
   all.reduce((sum, word) => sum + (/\d/.test(word) ? 3 : 1), 0);
-/** By how much the place of another figure must fit better. */
+/** By how much the place of another value must fit better. */
 const CLEARLY = 0.5;
 
 let catalogue: Catalogue | undefined;
 
-/** Facts of a file that the catalogue does not say. */
+/** Facts of a file that the catalogue does not contain. */
 export function differencesOf(file: string, { document, facts, heads }: ReadingFile): Difference[] {
   const all = (catalogue ??= new Catalogue());
   const read = facts.map((fact) => {
@@ -514,7 +515,7 @@ export function differencesOf(file: string, { document, facts, heads }: ReadingF
     return { fact, rows, places };
   });
   const meaning = translations(read);
-  // Sentences have no cells to stand in.
+  // Sentences have no cells.
   const elsewhere = heads.length ? misplaced(read) : new Set<Fact>();
   const missingKeys = (fact: Fact, place: Place): string[] => {
     const own = new Set([
@@ -537,8 +538,8 @@ export function differencesOf(file: string, { document, facts, heads }: ReadingF
         ),
     );
   };
-  // Where nothing is printed there is nothing to find; that the catalogue has no figure there is
-  // the line check's matter.
+  // A blank in the document cannot be found; that the catalogue has no value there is checked with
+  // the lines.
   return read
     .filter(({ fact }) => fact[3] !== null)
     .flatMap(({ fact, rows, places }): Difference[] => {
@@ -558,6 +559,6 @@ export function differencesOf(file: string, { document, facts, heads }: ReadingF
     });
 }
 
-/** Advice without a figure is worded freely by both: a row of the same line is enough. */
+/** Both readings word advice without a number freely: a row of the same line is enough. */
 const isAdvice = ([, , , value]: Fact): boolean =>
   typeof value === "boolean" || (typeof value === "string" && !/\d/.test(value));

@@ -1,16 +1,16 @@
-/** Plans with short lists: the less there is, the sooner it is calculated. */
+/** Plans with short lists, which are calculated faster. */
 import { TABLES } from "../../src/plan/inputs/input-definitions";
 import type { PlanInputs } from "../../src/plan/inputs/plan-inputs";
 
-/** Lists whose rows these sheets address one by one. */
+/** Lists whose rows these sheets refer to individually. */
 const ADDRESSED: Readonly<Record<string, string>> = {
   source: "Measurements",
   target: "Consolidation",
 };
 
 /**
- * A table offers no more rows than it is given, and one at least. `only`: the optional sections of
- * the plan, all without it.
+ * A table has as many rows as given, at least one. `only`: the optional sections of the plan; by
+ * default, all.
  */
 export function withSmallCapacity<T>(
   inputs: PlanInputs,

@@ -1,6 +1,6 @@
 /**
- * A program that stops at the last step of a write, when all of the new content lies beside its
- * place: `file PATH` or `folder PATH`.
+ * A program that stops at the last step of a write, when all new content is next to its
+ * destination: `file PATH` or `folder PATH`.
  */
 import fs from "node:fs/promises";
 import { saveWhole } from "../../src/cli/save-file";

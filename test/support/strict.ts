@@ -7,7 +7,7 @@ import JSZip from "jszip";
 const OFFICE = "http://schemas.openxmlformats.org";
 const STRICT = "http://purl.oclc.org/ooxml";
 
-/** Beginnings of namespaces and of types of relations, the longer ones first. */
+/** Prefixes of namespaces and of types of relations, the longer ones first. */
 const EDITIONS: readonly (readonly [transitional: string, strict: string])[] = [
   [
     `${OFFICE}/officeDocument/2006/relationships/extended-properties`,
@@ -54,10 +54,10 @@ export const inStrict = (bytes: Uint8Array): Promise<Uint8Array> =>
       : strict;
   });
 
-/** And in the transitional one again. */
+/** The workbook converted back to the transitional edition. */
 export const inTransitional = (bytes: Uint8Array): Promise<Uint8Array> =>
   withParts(bytes, (_path, text) => replaced(text.replace(CONFORMANCE, ""), 1));
 
-/** What of a part is of the other edition. */
+/** The elements of a part that belong to the other edition. */
 export const transitionalNames = (text: string): readonly string[] =>
   EDITIONS.map(([name]) => name).filter((name) => text.includes(`"${name}`));

@@ -1,7 +1,7 @@
 import { BookBuilder } from "../../src/spreadsheet/layout/builder";
 
 /**
- * One formula for each function that lint lets pass, over a few cells that plans have: figures,
+ * One formula for each function that the lint allows, over a few cells that plans have: numbers,
  * texts, dates, empty ones.
  */
 
@@ -162,8 +162,8 @@ const ONCE: readonly string[] = [
 ];
 
 /**
- * Every formula twice: the grid engine keeps results of operators, and a kept one must do as well
- * as a fresh one.
+ * Every formula twice: the grid engine caches results of operators, and a cached one must be as
+ * good as a new one.
  */
 export const FORMULAS: readonly string[] = [...ONCE, ...ONCE];
 

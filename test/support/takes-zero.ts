@@ -1,6 +1,6 @@
 import type { Param } from "../../src/functions/core/parameters";
 
-/** Whether 0 (and so an empty cell on the desktop) lies inside what a parameter takes. */
+/** Whether a parameter accepts 0, and thus an empty cell on the desktop. */
 export function takesZero(param: Param): boolean {
   switch (param.type) {
     case "number":
@@ -17,6 +17,6 @@ export function takesZero(param: Param): boolean {
   }
 }
 
-/** Whether a 0 is a number to a parameter, and not a text that was left out. */
+/** Whether a parameter treats 0 as a number, and not as a missing text. */
 export const isNumeric = ({ type }: Param): boolean =>
   type === "number" || type === "fraction" || type === "boolean";

@@ -1,4 +1,4 @@
-/** Which tests run where a tool is missing, and how the closing line counts them. */
+/** Which tests run if a tool is missing, and how the closing line counts them. */
 import { expectationOf, isCommand, runOf, type Tool } from "./tools";
 import TOOLS from "./tools.json";
 

@@ -1,9 +1,9 @@
 /**
- * Tools beside Node that some tests use. SIZEBOOK_TOOLS says what is expected:
- *   unset  a tool is used where it is installed; where it is missing its tests are skipped
- *   all    every tool is installed: a test that misses one fails and says how to get it
- *   none   tools are not looked for: their tests are skipped
- * The closing line of the tests counts what was skipped, by tool.
+ * Tools other than Node that some tests need. SIZEBOOK_TOOLS sets what is expected:
+ *   unset  installed tools are used; the tests of a missing one are skipped
+ *   all    every tool is installed: a test without its tool fails and explains how to install it
+ *   none   tools are not used: their tests are skipped
+ * The closing line of a run counts the skipped tests by tool.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -19,8 +19,8 @@ export interface Tool {
   readonly key: ToolKey;
   readonly isInstalled: () => boolean;
   /**
-   * The variable that names material that cannot be installed: without it, the tests are skipped
-   * also with `all`.
+   * The variable for material that cannot be installed: without it, the tests are skipped even with
+   * `all`.
    */
   readonly variable?: string;
 }
@@ -28,7 +28,7 @@ export interface Tool {
 export const EXPECTATIONS = ["all", "none"] as const;
 type Expectation = (typeof EXPECTATIONS)[number] | undefined;
 
-/** What SIZEBOOK_TOOLS expects; throws on any other word. */
+/** The value of SIZEBOOK_TOOLS; throws if it is invalid. */
 export function expectationOf(text: string | undefined): Expectation {
   if (text === undefined || text === "") return undefined;
   const expectation = EXPECTATIONS.find((candidate) => candidate === text);
@@ -39,7 +39,7 @@ export function expectationOf(text: string | undefined): Expectation {
 
 const isWindows = process.platform === "win32";
 
-/** Whether a command lies in a folder of the PATH, or is a path that exists. */
+/** Whether a command is in a folder of the PATH, or is an existing path. */
 export function isCommand(command: string): boolean {
   const endings = isWindows ? ["", ".exe", ".com", ".cmd"] : [""];
   const folders = /[\\/]/.test(command) ? [""] : (process.env.PATH ?? "").split(delimiter);
@@ -54,7 +54,7 @@ function once<Value>(find: () => Value): () => Value {
   return () => (answer ??= { value: find() }).value;
 }
 
-/** On Windows `python3` may be a link to the store that runs nothing. */
+/** On Windows, `python3` may be a link to the store that runs nothing. */
 export const pythonCommand = once(() =>
   (isWindows ? ["py", "python"] : ["python3"]).find((command) => runs(command, "--version")),
 );
@@ -68,7 +68,7 @@ export const CHROMIUM: Tool = {
   key: "chromium",
   isInstalled: once(() => findBrowser() !== undefined),
 };
-/** The command that runs LibreOffice here. */
+/** The command that runs LibreOffice on this machine. */
 export const sofficeCommand = once(() => libreOfficeCommands().find(isCommand));
 export const SOFFICE: Tool = {
   key: "libreoffice",
@@ -104,7 +104,7 @@ export const DOCUMENTS: Tool = {
   variable: "SIZEBOOK_CATALOGUE_CHECK",
 };
 
-/** The folder of the sample workbooks, which were made by others. */
+/** The folder of the sample workbooks of other authors. */
 export const SAMPLES_FOLDER = process.env.SIZEBOOK_SAMPLES ?? join(ROOT, "../shared/samples");
 export const SAMPLES: Tool = {
   key: "samples",
@@ -117,7 +117,7 @@ const howToGet = ({ key }: Tool): string => `${TOOLS[key].name} (${TOOLS[key].ge
 
 export type Run =
   | { readonly kind: "run" }
-  /** The name of the test says what it needs: the closing line reads it there. */
+  /** The name of the test contains its tools: the closing line reads them there. */
   | { readonly kind: "skip"; readonly needs: string }
   | { readonly kind: "fail"; readonly reason: string };
 
@@ -138,7 +138,7 @@ export function runOf(
     : { kind: "skip", needs: missing.map(({ key }) => TOOLS[key].name).join(" and ") };
 }
 
-/** A test that needs tools: runs, is skipped, or fails and says what is missing. */
+/** A test that needs tools: it runs, is skipped, or fails with the missing tool. */
 export function testWith(
   tools: readonly Tool[],
   name: string,
@@ -154,7 +154,7 @@ export function testWith(
     });
 }
 
-/** Runs a Python script on the given arguments and gives the JSON that it prints. */
+/** Runs a Python script with the given arguments and returns the JSON that it prints. */
 export function python<Result>(script: string, args: readonly string[]): Result {
   const run = spawnSync(pythonCommand()!, ["-c", script, ...args], {
     encoding: "utf8",

@@ -1,12 +1,10 @@
-/**
- * Plans of a few cells, made by hand: sheets with their values, and the map sheet that names them.
- */
+/** Plans of a few cells: sheets with their values, and the map sheet with their names. */
 import type { DefinedName, Workbook } from "../../src/spreadsheet/workbook-model";
 import { plainBook, plainSheet, type Contents } from "./plain-book";
 
 /**
- * A line of the map: name, sheet, place, role, label, unit, number format; what is left out at the
- * end is empty.
+ * A line of the map: name, sheet, place, role, label, unit, number format; trailing parts can be
+ * omitted.
  */
 export type NameIndexLine = readonly string[];
 

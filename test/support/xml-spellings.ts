@@ -1,8 +1,8 @@
-/** XML in other words: the same part as other programs could have written it. */
+/** Spells XML differently: the same part as other programs could have written it. */
 import { SaxesParser } from "saxes";
 import { MAIN } from "../../src/xlsx/package/namespaces";
 
-/** Numbers between 0 and 1 from a seed. */
+/** Random numbers between 0 and 1 from a seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -14,7 +14,7 @@ export function randomFrom(seed: number): () => number {
 }
 
 interface Style {
-  /** For elements of the namespace of the root. */
+  /** The prefix for elements of the root's namespace. */
   readonly prefixes: readonly string[];
   readonly quote: '"' | "'";
   readonly byteOrderMark: boolean;
@@ -36,7 +36,7 @@ const FOREIGN = [
   '<row xmlns="urn:other" r="1"><c r="A1"><f>666</f></c></row>',
 ];
 
-/** Writes the part again, element by element, as a program with another taste would. */
+/** Writes the part again, element by element, in the style of another program. */
 export function respell(part: string, random: () => number, foreign = false): string {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const chance = (share: number): boolean => random() < share;

@@ -1,16 +1,16 @@
 /**
- * Which requirement set each member of Excel's object model belongs to, read from the type
- * declarations of Office.js.
+ * The requirement set of each member of Excel's object model, from the type declarations of
+ * Office.js.
  */
 import { declarations } from "./declarations";
 
-/** "1.10" as a number that can be compared. */
+/** "1.10" as a comparable number. */
 export const order = (version: string): number => {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   return major * 1000 + minor;
 };
 
-/** Versions of ExcelApi from which a member can be read or called, and set. */
+/** The versions of ExcelApi in which a member can be read or called, and set. */
 export interface Since {
   readonly read: string;
   readonly set: string;

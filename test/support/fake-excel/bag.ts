@@ -1,7 +1,4 @@
-/**
- * Settings of a thing by dotted names ("font.bold"), reached through objects that have no life of
- * their own.
- */
+/** Settings of an object by dotted names ("font.bold"), accessed through objects without state. */
 
 export interface Settings {
   get(key: string): unknown;
@@ -15,7 +12,7 @@ export const settingsOf = (record: Record<string, unknown>): Settings => ({
   },
 });
 
-/** A part of the settings: what Office.js shows as an object, for instance a font. */
+/** A part of the settings, which Office.js exposes as an object, such as a font. */
 export class SettingsRecord {
   constructor(
     private readonly settings: Settings,
@@ -30,12 +27,12 @@ export class SettingsRecord {
     this.settings.set(this.prefix + name, value);
   }
 
-  /** The object behind a property, or one of a collection by its key. */
+  /** The object behind a property, or an item of a collection by its key. */
   child(name: string): SettingsRecord {
     return new SettingsRecord(this.settings, `${this.prefix}${name}.`);
   }
 
-  /** Methods of formats: what they do is kept as a setting. */
+  /** Methods of formats: their effect is stored as a setting. */
   call(name: string, args: readonly unknown[]): unknown {
     if (name === "clear") this.write("cleared", true);
     else this.write(name, args.length === 1 ? args[0] : args);

@@ -1,4 +1,4 @@
-/** A workbook as Excel keeps it. Everything is plain and can be looked at by tests. */
+/** The state of a workbook in Excel, as plain data that tests can inspect. */
 
 export interface CellState {
   formula?: string;
@@ -6,9 +6,9 @@ export interface CellState {
   error?: string;
   style?: string;
   numberFormat?: string;
-  /** Formats on the cell itself, over those of its style. */
+  /** Formats of the cell itself, which override those of its style. */
   direct?: Record<string, unknown>;
-  /** Of a number with a card. */
+  /** The properties of a number with a card. */
   properties?: unknown;
   link?: { documentReference?: string; address?: string };
 }
@@ -38,7 +38,7 @@ export class SheetState {
   tabColor = "";
   showGridlines = true;
   locked = false;
-  /** Options of the protection, as they were given, and its password. */
+  /** The options of the protection as given, and its password. */
   protection: unknown = {};
   password: string | undefined;
   gone = false;
@@ -46,7 +46,7 @@ export class SheetState {
   readonly columnWidths = new Map<number, number>();
   readonly rowHeights = new Map<number, number>();
   readonly merges: string[] = [];
-  /** The rows of data of its tables. */
+  /** The data rows of its tables. */
   readonly tables: string[] = [];
   readonly validations: RuleState[] = [];
   /** The first has the highest priority. */
@@ -68,7 +68,7 @@ export interface NameState {
   gone?: boolean;
 }
 
-/** The cell style of a cell that has none, as Excel has it. */
+/** Excel's default cell style. */
 export const NORMAL: Readonly<Record<string, unknown>> = {
   "font.name": "Calibri",
   "font.size": 11,
@@ -96,17 +96,17 @@ export class BookState {
   calculationMode = "Automatic";
   enableEvents = true;
   structureProtected = false;
-  /** What stands before the decimals of numbers that are typed. */
+  /** The decimal separator of typed numbers. */
   decimal: "." | "," = ".";
-  /** Days are counted from 1904. */
+  /** Whether dates are counted from 1904. */
   from1904 = false;
-  /** Version 2606: a protection is not taken off without a password, although it has none. */
+  /** As in version 2606: a sheet cannot be unprotected without a password, although it has none. */
   unprotectNeedsPassword = false;
-  /** Opened for reading only: nothing can be changed but what is selected. */
+  /** Opened read-only: nothing but the selection can be changed. */
   readOnly = false;
   active = "";
   selected: { sheet: string; address: string } | "chart" = { sheet: "", address: "A1" };
-  /** Cells whose formulas were asked for. */
+  /** Cells whose formulas were read. */
   formulasRead = 0;
   private made = 0;
 
@@ -128,7 +128,7 @@ export class BookState {
     );
   }
 
-  /** A sheet that a test knows to be there. */
+  /** A sheet that the test knows to exist. */
   known(key: string): SheetState {
     const sheet = this.sheet(key);
     if (!sheet) throw new Error(`no sheet ${key}`);
@@ -139,7 +139,7 @@ export class BookState {
     return this.names.find((nameState) => nameState.name.toLowerCase() === key.toLowerCase());
   }
 
-  /** How a cell looks: its own formats over those of its style. */
+  /** The format of a cell: its own formats over those of its style. */
   look(cell: CellState | undefined): Record<string, unknown> {
     const style = this.styles.get(cell?.style ?? "Normal") ?? {};
     return {
@@ -150,7 +150,7 @@ export class BookState {
     };
   }
 
-  /** Everything about the workbook, to be compared. */
+  /** The whole state of the workbook, for comparisons. */
   snapshot(): unknown {
     const sorted = <Value>(map: Map<string | number, Value>): [string, Value][] =>
       [...map]

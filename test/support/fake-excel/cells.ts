@@ -1,4 +1,4 @@
-/** Ranges of cells, as Excel serves them. */
+/** Ranges of cells, as served by Excel. */
 import { hasCall } from "../../../src/spreadsheet/formula/calls";
 import { tokenize } from "../../../src/spreadsheet/formula/tokens";
 import { columnLetters, columnNumber } from "../../../src/spreadsheet/a1";
@@ -36,7 +36,7 @@ const keyOf = (row: number, column: number): string => `${columnLetters(column)}
 const quoted = (name: string): string =>
   /^\w+$/.test(name) ? name : `'${name.replace(/'/g, "''")}'`;
 
-/** What Excel makes of something typed. */
+/** What Excel converts typed text to. */
 export function typed(
   book: BookState,
   input: unknown,
@@ -66,7 +66,7 @@ export function typed(
 }
 
 /**
- * A formula must not speak of sheets and names that are not there: Excel would ask for a file, or
+ * A formula must not refer to sheets and names that do not exist: Excel would ask for a file, or
  * show #NAME?.
  */
 function checked(book: BookState, formula: string): string {
@@ -92,13 +92,13 @@ function checked(book: BookState, formula: string): string {
   return formula;
 }
 
-/** Functions of Excel's that give arrays. */
+/** Excel functions that return arrays. */
 const ARRAY_FUNCTION =
   /(?:^|[^@\w.])(?:FILTER|SORT|SORTBY|UNIQUE|SEQUENCE|RANDARRAY|TRANSPOSE|VSTACK|HSTACK|MAP|BYROW|BYCOL)\(/i;
 
 /**
- * Whether Excel takes a formula for one that can give an array: a call of ours does, of one cell
- * too, because its metadata say matrix; "@" makes it one value.
+ * Whether Excel considers that a formula can return an array. Our calls can, even for one cell,
+ * because their metadata declare a matrix; "@" reduces it to one value.
  */
 const givesArray = (formula: string): boolean =>
   ARRAY_FUNCTION.test(formula) ||
@@ -106,7 +106,7 @@ const givesArray = (formula: string): boolean =>
     hasCall(formula.replace(/@\s*[\w.]+\(/g, "("), namespace),
   );
 
-/** Excel spills no array into merged cells, not even one of a single cell. */
+/** Excel spills no array into merged cells, not even an array of one cell. */
 function spill(cell: CellState): void {
   if (cell.formula === undefined || !givesArray(cell.formula)) return;
   delete cell.value;
@@ -152,7 +152,7 @@ export class RangeServer {
   }
 
   /**
-   * Formulas that show an error; of other kinds nothing is known here. A protected sheet refuses.
+   * Formulas that show an error; other kinds are not supported here. Fails on a protected sheet.
    */
   getSpecialCellsOrNullObject(kind: string, value: string): AreasServer | null {
     if (kind !== "Formulas" || value !== "Errors") throw new Refusal("InvalidArgument");
@@ -181,7 +181,7 @@ export class RangeServer {
     }
   }
 
-  /** One property of the looks of all cells. */
+  /** One property of the format of all cells. */
   lookOf(key: string): unknown[] {
     return this.grid((cell) => this.book.look(cell)[key]).flat();
   }
@@ -196,7 +196,7 @@ export class RangeServer {
     );
   }
 
-  /** A value for each cell, or one for all; null leaves a cell as it is. */
+  /** A value for each cell, or one for all; null leaves a cell unchanged. */
   private spread(
     input: unknown,
     write: (cell: CellState, one: unknown, row: number, column: number) => void,
@@ -257,10 +257,7 @@ export class RangeServer {
       );
   }
 
-  /**
-   * The merged areas that have cells of this range; Excel gives none back where they are more than
-   * 512.
-   */
+  /** The merged areas that overlap this range; Excel returns none if there are more than 512. */
   getMergedAreasOrNullObject(): { readonly address: string; readonly sheet: SheetState } | null {
     const { top, left, bottom, right } = this.area;
     const touching = this.sheet.merges.filter((merge) => {
@@ -278,7 +275,7 @@ export class RangeServer {
     };
   }
 
-  /** A formula in an otherwise empty column of a table becomes the formula of the column. */
+  /** A formula in an otherwise empty column of a table becomes the formula of the whole column. */
   private fillDown(body: Area): void {
     for (
       let column = Math.max(this.area.left, body.left);
@@ -489,8 +486,8 @@ export class AreasServer {
 }
 
 /**
- * "font.bold" as an object in an object, and back. Borders are named otherwise there than in a
- * range's format.
+ * Converts "font.bold" to nested objects and back. Borders have other names there than in the
+ * format of a range.
  */
 function nested(flatProperties: Record<string, unknown>): Record<string, unknown> {
   const result: Record<string, unknown> = {};
@@ -537,7 +534,7 @@ function checkedValidation(book: BookState, key: string, value: unknown): void {
   if (key === "rule" && source?.startsWith("=")) checked(book, source);
 }
 
-/** The format of ranges: set for every cell; a border only where it belongs. */
+/** The format of ranges, which is set for every cell. A border is set only where it belongs. */
 export function formatOf(ranges: readonly RangeServer[]): {
   get: (key: string) => unknown;
   set: (key: string, value: unknown) => void;
@@ -576,7 +573,7 @@ function setFormat({ sheet, area }: RangeServer, key: string, value: unknown): v
   }
 }
 
-/** The border of one cell that a border of its range is. */
+/** The border of a cell that corresponds to a border of its range. */
 function edge(
   side: string,
   property: string,

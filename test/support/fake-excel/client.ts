@@ -1,18 +1,18 @@
 /// <reference types="office-js" />
-/** The side of Office.js: objects that record what is asked of them until the next sync. */
+/** The client side of Office.js: objects that record calls until the next sync. */
 import { order, type Since } from "./api-sets";
 import { SettingsRecord } from "./bag";
 import { Refusal, RichApiError } from "./errors";
 import { CLASSES, ITEMS, type Member } from "./members";
 
-/** Where an object is found: known once the request has been through. */
+/** The location of an object, which is known after the request. */
 export interface Path {
   readonly id: number;
   readonly type: string;
-  /** Finds the object in Excel; null when an OrNullObject method found none. */
+  /** Finds the object in Excel; null if an OrNullObject method found none. */
   find(): unknown;
   found?: { readonly server: unknown };
-  /** The request that was to find it has failed. */
+  /** The request that should have found it failed. */
   lost?: boolean;
 }
 
@@ -23,11 +23,11 @@ export interface Action {
   readonly counts: boolean;
   readonly sets?: boolean;
   run(): unknown;
-  /** What comes back is put here after the whole request. */
+  /** Receives the result after the whole request. */
   answer?: (result: unknown) => void;
 }
 
-/** What a context needs of the Excel behind it. */
+/** What a context requires of the Excel behind it. */
 export interface Engine {
   readonly version: string;
   readonly apiSets: ReadonlyMap<string, Since>;
@@ -36,17 +36,20 @@ export interface Engine {
   subscribe(type: string, event: string, handler: (args: unknown) => Promise<unknown>): () => void;
 }
 
-/** Methods that give something back. */
+/** Methods with a result. */
 const RESULTS: ReadonlySet<string> = new Set(["getCellProperties"]);
 
 const PATHS = new WeakMap<object, Path>();
-/** The stand-in runs in pages too, where there is no Buffer. */
+/** The fake runs in pages too, where there is no Buffer. */
 const UTF8 = new TextEncoder();
 
 export class Context {
   readonly actions: Action[] = [];
   readonly paths: Path[] = [];
-  /** Length of the request as JSON text, quotes counted twice: it travels as text within a text. */
+  /**
+   * The length of the request as JSON text. Quotes count twice, because the request is sent as text
+   * within a text.
+   */
   bytes = 0;
   private count = 0;
   readonly workbook: unknown;
@@ -143,7 +146,7 @@ export class Context {
     return path;
   }
 
-  /** Arguments are looked up when the request runs; an object stands for what it finds. */
+  /** Arguments are resolved when the request runs: objects are replaced by what they refer to. */
   private argument(arg: unknown): () => unknown {
     const path = typeof arg === "object" && arg !== null ? PATHS.get(arg) : undefined;
     if (path) return () => resolve(path);
@@ -346,7 +349,7 @@ export class Context {
     );
   }
 
-  /** One of a collection, with what was loaded of it. */
+  /** An item of a collection, with its loaded properties. */
   private item(
     type: string,
     server: unknown,
@@ -366,7 +369,7 @@ export class Context {
     });
   }
 
-  /** Members that this Excel does not have. */
+  /** Members that this Excel does not support. */
   tooNew({ type, member, sets }: Action): boolean {
     const item = /^items\.(.+)$/.exec(member)?.[1];
     const since = this.engine.apiSets.get(item ? `${ITEMS[type]}.${item}` : `${type}.${member}`);

@@ -1,6 +1,6 @@
 /**
- * The type declarations of Office.js as text. A page, which has no files, stands in for this one:
- * test/pane/page/declarations.ts.
+ * The type declarations of Office.js as text. Pages, which cannot read files, use
+ * test/pane/page/declarations.ts instead.
  */
 import { readFileSync } from "node:fs";
 

@@ -16,9 +16,7 @@ export class RichApiError extends Error {
   }
 }
 
-/**
- * Thrown by what stands in for Excel itself; the call that was being made is added when it is told.
- */
+/** Thrown by the fake Excel itself; the current call is added when the error is reported. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,

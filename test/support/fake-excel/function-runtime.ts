@@ -1,6 +1,5 @@
 /**
- * Stands in for the part of Excel that calls custom functions: its errors, and what their answers
- * become in cells.
+ * The part of the fake Excel that calls custom functions: its errors, and how results become cells.
  */
 import type { CallableFunction } from "../../../src/functions/core/cell-error";
 import { implementation, type FunctionRuntime } from "../../../src/hosts/excel/associate";
@@ -27,14 +26,14 @@ export const FUNCTION_RUNTIME: FunctionRuntime = {
 
 export interface ExcelBuild {
   /**
-   * Versions 2109 and later, until it was reported mended in June 2026: an array that holds an
-   * error is #VALUE! as a whole.
+   * In versions 2109 and later, until this was reported fixed in June 2026, an array with an error
+   * is #VALUE! as a whole.
    */
   readonly losesArraysWithErrors?: boolean;
 }
 
 /**
- * What the cells of a formula hold after a call: values, and errors with their sentences where
+ * The contents of a formula's cells after a call: values, and errors with their messages where
  * Excel keeps them.
  */
 export function cellsAfter(call: () => unknown, build: ExcelBuild = {}): unknown[][] {
@@ -51,7 +50,7 @@ export function cellsAfter(call: () => unknown, build: ExcelBuild = {}): unknown
 }
 
 /**
- * As Excel hands arguments over: matrices, those of a repeating parameter as one list, then the
+ * Arguments as Excel passes them: matrices, those of a repeating parameter as one list, then the
  * Invocation object.
  */
 export function excelArguments(

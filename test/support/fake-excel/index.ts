@@ -1,8 +1,8 @@
 /**
- * Stands in for Excel in tests: its object model as far as the host uses it, with the ways of
- * Office.js. Nothing is read before load and sync, a failed request leaves behind what it had done
- * so far, requests have a limit, and every call can be made to fail. What was written can be looked
- * at in `book`.
+ * A fake Excel for tests: the used part of its object model, with the behavior of Office.js. No
+ * property can be read before load and sync, a failed request leaves behind what it had done so
+ * far, requests have a size limit, and every call can be made to fail. Tests inspect the result in
+ * `book`.
  */
 import { apiSets } from "./api-sets";
 import { BookState } from "./book";
@@ -14,7 +14,7 @@ import { ApplicationServer, RuntimeServer, WorkbookServer } from "./servers";
 export { BookState } from "./book";
 export { RichApiError } from "./errors";
 
-/** Excel on the web takes and gives 5 MB at a time. */
+/** Excel on the web limits requests and responses to 5 MB. */
 const LIMIT = 5_000_000;
 
 /** Methods that change a workbook. */
@@ -30,26 +30,24 @@ const CHANGES: ReadonlySet<string> = new Set([
 ]);
 
 export interface Sync {
-  /** Size of the request. */
+  /** The size of the request. */
   readonly bytes: number;
   readonly calls: number;
 }
 
 export type Failure =
-  /**
-   * The call of this number (from 1) fails, after those before it in the request have been done.
-   */
+  /** The call of this number (from 1) fails, after the earlier calls of the request are done. */
   | { readonly call: number; readonly code?: string }
   /** Calls of this member fail: "PageLayout.orientation". */
   | { readonly member: string; readonly code?: string; readonly times?: number }
-  /** The sync of this number fails: before anything of it is done, or after all of it. */
+  /** The sync of this number fails, either before or after its calls are done. */
   | { readonly sync: number; readonly code?: string; readonly done?: boolean };
 
 export interface FakeExcelOptions {
   readonly book?: BookState;
-  /** The newest ExcelApi that it knows; members of later ones are not found. */
+  /** The newest supported ExcelApi; members of later ones do not exist. */
   readonly version?: string;
-  /** Cells get their values by this when they are read. */
+  /** Calculates the values of cells when they are read. */
   readonly calculate?: (book: BookState) => void;
 }
 
@@ -59,17 +57,17 @@ export class FakeExcel implements Engine {
   readonly apiSets = apiSets();
   /** Requests since the last reset. */
   readonly syncs: Sync[] = [];
-  /** Calls that were made, "Class.member". */
+  /** The calls so far, as "Class.member". */
   readonly calls: string[] = [];
   failures: Failure[] = [];
-  /** The user is editing a cell. */
+  /** Whether the user is editing a cell. */
   editing = false;
-  /** Every request fails with this. */
+  /** The error with which every request fails. */
   broken: string | undefined;
   /** How often a request has waited for the user to finish editing. */
   waited = 0;
   /**
-   * Somebody who has the workbook open as well: does something just before the request of this
+   * Simulates another user who has the workbook open: called just before the request of this
    * number.
    */
   colleague: ((sync: number, book: BookState) => void) | undefined;
@@ -103,7 +101,7 @@ export class FakeExcel implements Engine {
     return this.workbook.application;
   }
 
-  /** Forgets what was counted and what was to fail. */
+  /** Resets the counters and the planned failures. */
   reset(): void {
     this.syncs.length = 0;
     this.calls.length = 0;
@@ -111,7 +109,7 @@ export class FakeExcel implements Engine {
     this.broken = undefined;
   }
 
-  /** How many listen to an event of Excel's. */
+  /** The number of listeners to an event. */
   get listening(): number {
     return [...this.handlers.values()].reduce((sum, handlers) => sum + handlers.size, 0);
   }
@@ -130,7 +128,7 @@ export class FakeExcel implements Engine {
     return () => all.delete(handler);
   }
 
-  /** Somebody types into a cell. */
+  /** Simulates a user who types into a cell. */
   async type(sheet: string, address: string, input: string | number | boolean): Promise<void> {
     const state = this.book.known(sheet);
     const {
@@ -144,7 +142,7 @@ export class FakeExcel implements Engine {
     await this.raise("onCalculated");
   }
 
-  /** Somebody selects cells. */
+  /** Simulates a user who selects cells. */
   async pick(sheet: string, address: string): Promise<void> {
     this.book.active = this.book.known(sheet).id;
     this.book.selected = { sheet: this.book.active, address };
@@ -251,7 +249,7 @@ export class FakeExcel implements Engine {
   }
 }
 
-/** Size of an answer, as that of a request; servers among items do not travel. */
+/** The size of a response, calculated like that of a request; server objects in it are not sent. */
 function sizeOf(result: unknown): number {
   const text =
     JSON.stringify(result, (key, value: unknown) => (key === "item" ? undefined : value)) ?? "";

@@ -1,5 +1,5 @@
 /**
- * The part of Excel's object model that stands in: classes with their members, by the names of
+ * The supported part of Excel's object model: classes with their members, by the names of
  * Office.js.
  */
 
@@ -28,7 +28,7 @@ const finds = (types: Readonly<Record<string, string>>): Members =>
 const LOOK = "horizontalAlignment verticalAlignment indentLevel wrapText";
 const axis = "majorTickMark minorTickMark tickLabelPosition reversePlotOrder numberFormat";
 
-/** Collections by the class of their items. */
+/** Collections, by the class of their items. */
 export const ITEMS: Readonly<Record<string, string>> = {
   WorksheetCollection: "Worksheet",
   NamedItemCollection: "NamedItem",

@@ -1,5 +1,5 @@
 /**
- * What stands in the workbook of the stand-in, as a workbook of the model: to be compared with what
+ * Reads the workbook in the fake Excel back as a workbook of the model, for comparison with what
  * was written, or with a file or grid.
  */
 import { tokenize } from "../../../src/spreadsheet/formula/tokens";
@@ -16,7 +16,9 @@ import { splitReference } from "../../../src/spreadsheet/a1";
 import { CONDITION_STYLES, STYLES } from "../../../src/spreadsheet/styles";
 import type { BookState, CellState, RuleState, SheetState } from "./book";
 
-/** What can be read back; charts and print settings are looked at in the book itself. */
+/**
+ * The properties that can be read back. Tests inspect charts and print settings in the book itself.
+ */
 export interface ReadBack {
   readonly sheets: readonly (Pick<
     Sheet,
@@ -62,7 +64,7 @@ function cellOf(cell: CellState, note: string | undefined): Cell {
 
 type Limits = { formula1: number | string; formula2?: number | string; operator: string };
 
-/** A day in a validation is a formula: "=36526". */
+/** Dates in a validation are formulas: "=36526". */
 const bound = (formula: number | string | undefined): number | undefined =>
   formula === undefined ? undefined : Number(String(formula).replace(/^=/, ""));
 
@@ -123,7 +125,7 @@ function conditionOf({ range, settings }: RuleState): ConditionalFormat {
 const heights = ({ rowHeights }: SheetState): Map<number, number> =>
   new Map([...rowHeights].filter(([, height]) => height !== 15));
 
-/** The sheets of the book, all of them or those of these names. */
+/** The sheets of the book: all, or those with these names. */
 export function readBack(book: BookState, sheetNames?: readonly string[]): ReadBack {
   const sheets = book.sheets.filter(({ name }) => !sheetNames || sheetNames.includes(name));
   return {

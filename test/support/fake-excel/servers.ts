@@ -1,4 +1,4 @@
-/** Workbook, sheets, names, styles and charts, as Excel serves them. */
+/** Workbook, sheets, names, styles and charts, as served by Excel. */
 import { SettingsRecord, settingsOf } from "./bag";
 import type { BookState, CellState, ChartState, NameState, SheetState } from "./book";
 import { AreasServer, RangeServer, addressOf, parseArea, typed } from "./cells";
@@ -19,7 +19,7 @@ export class WorkbookServer {
     this.application = new ApplicationServer(book);
   }
 
-  /** DATE of Excel, counted as the workbook does. */
+  /** DATE of Excel, in the date system of the workbook. */
   get functions(): { date: (year: number, month: number, day: number) => { value: number } } {
     const first = this.book.from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
     return {
@@ -66,7 +66,7 @@ export class RuntimeServer {
 
 export class ApplicationServer {
   constructor(private readonly book: BookState) {}
-  /** What was asked for, in order. */
+  /** The arguments, in order. */
   readonly calculated: string[] = [];
   get calculationMode(): string {
     return this.book.calculationMode;
@@ -206,7 +206,7 @@ export class WorksheetServer {
     return new RangeServer(this.book, this.state, parseArea(address));
   }
 
-  /** Formulas with a text in them, whatever its case. Nothing is found on a hidden sheet. */
+  /** Formulas with a text in them, ignoring case. Finds nothing on a hidden sheet. */
   findAllOrNullObject(text: string): AreasServer | null {
     if (this.state.visibility !== "Visible") return null;
     return this.areasWhere(
@@ -223,7 +223,7 @@ export class WorksheetServer {
     return new AreasServer(list.split(",").map((address) => this.getRange(address)));
   }
 
-  /** The first cell of a sheet that holds nothing. */
+  /** The first empty cell of a sheet. */
   getUsedRange(): RangeServer {
     return this.getUsedRangeOrNullObject() ?? this.getRange("A1");
   }

@@ -1,7 +1,4 @@
-/**
- * What a cell of the model should look like in Excel, said a second time and in another way than
- * the writer does.
- */
+/** The expected format of a cell of the model in Excel, determined independently of the writer. */
 import type { Cell } from "../../../src/spreadsheet/workbook-model";
 import { FONT, PALETTE, STYLES } from "../../../src/spreadsheet/styles";
 

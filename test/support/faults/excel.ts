@@ -1,5 +1,5 @@
 /**
- * Faults in Excel: each call that an operation makes, and each request, before or after it is done.
+ * Faults in Excel: fails each call of an operation, and each request before or after it is done.
  */
 import { excelFiles, type FileAccess, type OfficeResult } from "../../../src/hosts/excel/files";
 import { ExcelHost } from "../../../src/hosts/excel/host";
@@ -13,10 +13,10 @@ import { BookState, FakeExcel, RichApiError } from "../fake-excel";
 import type { Failure } from "../fake-excel";
 import { messageOf, wrong, type Operation, type Worked } from "./operations";
 
-/** A call of Excel's object model, a request, or a step of its files. */
+/** A call of Excel's object model, a request, or a step of its file access. */
 export type ExcelFault = Failure | { readonly file: number };
 
-/** A workbook of somebody's with cells that are stuck, one on a protected sheet. */
+/** A user's workbook with cells that need repair, one of them on a protected sheet. */
 function somebodys(): BookState {
   const book = new BookState(["Mine", "Locked"]);
   book.known("Mine").cells.set("A1", { value: "kept" });
@@ -29,7 +29,7 @@ function somebodys(): BookState {
 const TABLE = plainBook([plainSheet("Mine", { A1: 1000, B1: "=SIZEBOOK.LPARCAP(A1)" })]);
 let files: Promise<{ readonly live: Uint8Array; readonly copy: Uint8Array }> | undefined;
 
-/** The workbook as Office would give it: the stand-in keeps no file. */
+/** The workbook as Office returns it; the fake stores no file. */
 const filesOf = (): NonNullable<typeof files> =>
   (files ??= (async () => {
     TABLE.sheets[0]!.cells.get("B1")!.value = 900;
@@ -39,7 +39,7 @@ const filesOf = (): NonNullable<typeof files> =>
     return { live, copy: shared.bytes };
   })());
 
-/** Office's files, of which the n-th step fails. */
+/** Office's file access, whose n-th step fails. */
 class Files {
   steps = 0;
   readonly opened: string[] = [];
@@ -115,7 +115,7 @@ export class FaultyExcel {
     return new FaultyExcel(book, worked, stand, ownFiles);
   }
 
-  /** Without what somebody looks at, and without ids that are new with every sheet. */
+  /** Without the selection, and without ids that are new with every sheet. */
   state(): string {
     const {
       selected: _selected,
@@ -147,12 +147,12 @@ export class FaultyExcel {
 }
 
 /**
- * Where it fails the operation is done without it, whatever the reason:
+ * If it fails for any reason, the operation continues without it:
  * test/hosts/excel/transaction/merged-cells.test.ts.
  */
 const UNMERGED = "Range.merge";
 
-/** Of an operation with more requests, so many of them in a short run. */
+/** The number of faults in a short run, for operations with more requests. */
 const MAX_REQUESTS = 8;
 
 export interface Faults {
@@ -163,8 +163,8 @@ export interface Faults {
 }
 
 /**
- * Every fault that an operation can meet; `every` call, or one of every class beside the first and
- * the last.
+ * All faults of an operation: every call if `every` is set, otherwise one of every class in
+ * addition to the first and the last.
  */
 export async function excelFaults(
   name: string,
@@ -205,7 +205,7 @@ export async function excelFaults(
   return { before, done, faults, places: calls };
 }
 
-/** What is not as it must be after a fault; undefined where all is. */
+/** The violation of the expected state after a fault; undefined if there is none. */
 export async function afterFault(
   name: string,
   operation: Operation,

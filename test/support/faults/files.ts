@@ -1,4 +1,4 @@
-/** Faults of the file system: each call that a command makes to write what it has made. */
+/** Faults of the file system: fails each call with which a command writes its output. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import fs from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,14 +7,14 @@ import { ran } from "../command";
 import type { CommandOutput } from "../../../src/cli/functions";
 
 export interface FileOperation {
-  /** Files that are there before, by name. */
+  /** Existing files, by name. */
   readonly given: Readonly<Record<string, Uint8Array>>;
   readonly run: (words: readonly string[]) => Promise<CommandOutput>;
   /** With the names of files. */
   readonly words: readonly string[];
 }
 
-/** As the system tells them. */
+/** Errors as the system reports them. */
 const SYSTEM = {
   ENOSPC: "no space left on device",
   EACCES: "permission denied",
@@ -29,7 +29,7 @@ const WRITING = ["writeFile", "link", "rename", "mkdir", "rm"] as const;
 const failure = (code: Code, call: string): Error =>
   Object.assign(new Error(`${code}: ${SYSTEM[code]}, ${call}`), { code });
 
-/** The contents of a folder and of all below, by path. */
+/** The contents of a folder and its subfolders, by path. */
 function contents(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
@@ -47,10 +47,10 @@ export interface FileOutcome {
   readonly before: string;
   readonly after: string;
   readonly calls: readonly string[];
-  /** What has no place there. */ readonly strangers: readonly string[];
+  /** Files that should not be there. */ readonly strangers: readonly string[];
 }
 
-/** Runs a command with the n-th of its writing calls failing; none without a number. */
+/** Runs a command whose n-th writing call fails; without a number, none fails. */
 export async function runFiles(
   { given, run, words }: FileOperation,
   failing?: number,

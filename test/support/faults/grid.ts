@@ -1,4 +1,4 @@
-/** Faults in the grid: each command that an operation gives to it. */
+/** Faults in the grid: fails each command that an operation sends to it. */
 import { ICommandService } from "@univerjs/core";
 import { allFunctions } from "../../../src/functions";
 import { GridHost } from "../../../src/hosts/univer/host";
@@ -78,7 +78,7 @@ export class FaultyGrid {
     return faulty;
   }
 
-  /** Everything that can be read: sheets, names, what every cell holds. */
+  /** Everything that can be read: sheets, names, contents of cells. */
   private async state(): Promise<string> {
     const sheets = await this.host.sheets();
     const contents: unknown[] = [];
@@ -89,7 +89,7 @@ export class FaultyGrid {
     return JSON.stringify([sheets, await this.host.names(), contents, this.openedBeside]);
   }
 
-  /** Runs the operation with the n-th command failing; none of them without a number. */
+  /** Runs the operation with the n-th command failing; without a number, none fails. */
   async run(
     operation: Operation,
     failing?: number,
@@ -117,7 +117,7 @@ export class FaultyGrid {
   }
 }
 
-/** What is not as it must be after each of these faults; `every` command, or some of them. */
+/** Violations after each of these faults: of every command if `every` is set, otherwise of some. */
 export async function gridFaults(
   name: string,
   operation: Operation,

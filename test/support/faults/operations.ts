@@ -1,4 +1,4 @@
-/** What a person does to a workbook, written once for every host that faults are injected into. */
+/** User actions on a workbook, defined once for every host into which faults are injected. */
 import { addSection } from "../../../src/plan/build/add-section";
 import { stampHost } from "../../../src/plan/build/plan-stamp";
 import { insertWorkbook } from "../../../src/spreadsheet/insert";
@@ -16,19 +16,19 @@ export interface Worked {
 }
 
 export interface Operation {
-  /** What is in the workbook beforehand, beside somebody's own sheets. */
+  /** The initial content of the workbook, in addition to the user's sheets. */
   readonly beside: Workbook | undefined;
-  /** Done before faults begin. */
+  /** Done before faults start. */
   readonly first?: (worked: Worked) => Promise<unknown>;
   readonly run: (worked: Worked) => Promise<unknown>;
-  /** Nothing of the open workbook changes: what comes of it opens beside it. */
+  /** The open workbook is not changed: the result opens next to it. */
   readonly copies?: true;
 }
 
 const DEMO = demoBook();
 const [plan, demo] = [smallPlan().workbook, DEMO.workbook];
 
-/** Types into the cell of a name, as the pane does. */
+/** Types into the cell with a name, as the pane does. */
 const typed =
   (label: string, name: string, value: CellValue) =>
   async ({ host }: Worked): Promise<void> => {
@@ -80,18 +80,21 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   stamp: { beside: demo, run: ({ host }) => stampHost(host, { date: "2026-01-31" }) },
 };
 
-/** A sentence for a person: begins like one, ends like one, in no programmer's words. */
+/**
+ * Whether a message is a sentence for users: with its capital and full stop, and without words of
+ * programmers.
+ */
 const LEAKED = /undefined|\[object|Cannot |is not a function|TypeError|\bat .*:\d+/;
 export const isSentence = (text: string): boolean =>
   /^[A-Z][^\n]+\.$/.test(text) && !LEAKED.test(text);
 
-/** How an operation ended, seen from outside. */
+/** The outcome of an operation as seen from outside. */
 export interface Outcome {
   readonly said?: string;
   readonly state: string;
 }
 
-/** Why an outcome is not as it must be; undefined where it is. */
+/** Why an outcome is wrong; undefined if it is right. */
 export function wrong({ said, state }: Outcome, before: string, done: string): string | undefined {
   if (state !== before && state !== done)
     return `the workbook is neither as before nor done${said ? ` ("${said}")` : ""}`;

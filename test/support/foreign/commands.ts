@@ -1,17 +1,17 @@
-/** One workbook of another program through every command that reads or writes files. */
+/** Runs a workbook of another program through every command that reads or writes files. */
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { runCommand } from "../../../src/cli/run-command";
 
 export interface Step {
   readonly command: string;
-  /** The workbook that it writes, where it writes one. */
+  /** The workbook that it writes, if any. */
   readonly output?: string;
   readonly status: number;
   readonly seconds: number;
-  /** What it says where it does nothing: one line. */
+  /** Its message, one line, if it does nothing. */
   readonly sentence: string;
-  /** What it says where it does something. */
+  /** Its message if it does something. */
   readonly stdout: string;
 }
 
@@ -21,7 +21,7 @@ export interface ForeignRun {
 }
 
 const DATE = "2026-01-31";
-/** Command, what it reads ("" is the workbook itself), what it writes, and further words. */
+/** The command, its input ("" is the workbook itself), its output, and further arguments. */
 const STEPS: readonly (readonly [string, string, string, ...(readonly string[])])[] = [
   ["share", "", "copy", "--date", DATE],
   ["verify", "copy", ""],
@@ -35,12 +35,12 @@ const STEPS: readonly (readonly [string, string, string, ...(readonly string[])]
   ["plan", "", ""],
 ];
 
-/** What a step is called in reports. */
+/** The name of a step in reports. */
 const nameOfStep = (command: string, from: string, isOfTwo: boolean): string =>
   isOfTwo ? "compare two" : from === "calculated" ? "calc again" : command;
 
 /**
- * Runs all commands over a workbook, or one of them; what they write goes into the folder.
+ * Runs all commands over a workbook, or one of them; their output is in the folder.
  * @param only the name of a command, such as "calc"
  */
 export async function runCommands(
@@ -77,11 +77,11 @@ export async function runCommands(
   return { file, steps };
 }
 
-/** A file with whatever its commands wrote of it, by command. */
+/** A file with the output of its commands, by command. */
 export const outputsOf = ({ steps }: ForeignRun): readonly Step[] =>
   steps.filter(({ output }) => output !== undefined);
 
-/** Whether two files are the same, byte for byte. */
+/** Whether two files are identical, byte for byte. */
 export const isSameFile = (a: string, b: string): boolean =>
   readFileSync(a).equals(readFileSync(b));
 

@@ -1,11 +1,11 @@
 /**
- * The parts of a package before and after a command: those that no command has to do with are
- * there, byte for byte.
+ * Compares the parts of a package before and after a command: parts that no command concerns must
+ * be unchanged, byte for byte.
  */
 import { readFileSync } from "node:fs";
 import JSZip from "jszip";
 
-/** Parts that commands change, or take away because Excel makes them anew. */
+/** Parts that commands change, or remove because Excel creates them again. */
 const CHANGEABLE =
   /^\[Content_Types\]\.xml$|\.rels$|^xl\/workbook\.xml$|^docProps\/(?:custom|app|core)\.xml$|^xl\/(?:calcChain|metadata)\.xml$|^xl\/comments[^/]*\.xml$|\.vml$|^xl\/webextensions\//i;
 const ROOTS =
@@ -20,8 +20,8 @@ async function partsOf(path: string): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Parts of a file that another one, made of it, lacks or has changed though no command has to do
- * with them.
+ * Parts of a file that the file made from it lacks or has changed, although no command concerns
+ * them.
  */
 export async function changedParts(before: string, after: string): Promise<readonly string[]> {
   const [old, now] = [await partsOf(before), await partsOf(after)];

@@ -1,4 +1,4 @@
-/** Three readers that know nothing of this project: openpyxl, Apache POI and LibreOffice. */
+/** Three readers that are independent of this project: openpyxl, Apache POI and LibreOffice. */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,13 +7,13 @@ import { pathToFileURL } from "node:url";
 import { OOXML_JARS, pythonCommand, sofficeCommand } from "../tools";
 
 const MAX_OUTPUT = 256 * 1024 * 1024;
-/** Longer lists of words are none that every system takes. */
+/** Some systems reject longer lists of arguments. */
 const BATCH = 60;
 
 export interface Opened {
-  /** Why it does not open; null where it does. */
+  /** Why it cannot be opened; null if it can. */
   readonly problem: string | null;
-  /** Cells of the file that it was made of which it holds otherwise, by what they hold there. */
+  /** Cells whose content differs from that of the original file, by the original content. */
   readonly constants?: readonly string[];
   readonly formulas?: readonly string[];
   readonly results?: readonly string[];
@@ -38,7 +38,7 @@ function linesOf(command: string, args: readonly string[]): string[] {
   return stdout.split(/\r?\n/).filter(Boolean);
 }
 
-/** Each group is a file with those that were made of it; what openpyxl finds of each. */
+/** Each group is a file with those made from it; returns the findings of openpyxl about each. */
 export const openedByOpenpyxl = (
   groups: readonly (readonly string[])[],
 ): readonly (readonly Opened[])[] =>
@@ -49,7 +49,7 @@ export const openedByOpenpyxl = (
     ]).map((line) => JSON.parse(line) as Opened[]),
   );
 
-/** Why POI does not open a file, by file; null where it does. */
+/** Why POI cannot open a file, by file; null if it can. */
 export function openedByPoi(files: readonly string[]): readonly (string | null)[] {
   return inBatches(files, 4 * BATCH, (batch) =>
     linesOf("java", ["-Xmx1500m", "-cp", `${OOXML_JARS}/*`, join(__dirname, "Open.java"), ...batch])
@@ -58,7 +58,7 @@ export function openedByPoi(files: readonly string[]): readonly (string | null)[
   );
 }
 
-/** Why LibreOffice does not open a file, by file; null where it does. */
+/** Why LibreOffice cannot open a file, by file; null if it can. */
 export function openedByLibreOffice(files: readonly string[]): readonly (string | null)[] {
   const folder = mkdtempSync(join(tmpdir(), "sizebook-readers-"));
   try {
@@ -81,7 +81,7 @@ export function openedByLibreOffice(files: readonly string[]): readonly (string 
     });
     const isDone = (i: number): boolean => existsSync(join(folder, "out", `book${i}.csv`));
     for (let i = 0; i < links.length; i += BATCH) convert(links.slice(i, i + BATCH));
-    // A file that stops the program takes those behind it with it: each is tried by itself.
+    // A file that crashes the program would also fail those after it, so each is then tried alone.
     links.forEach((link, i) => {
       if (!isDone(i)) convert([link]);
     });
