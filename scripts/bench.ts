@@ -4,35 +4,14 @@
  * comparable.
  */
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { buildSync } from "esbuild";
+import { existsSync } from "node:fs";
 import { ENTRY } from "./bench/entry";
+import { bundleScript } from "./bundle";
 
 const PARTS = ["calls", "cold", "files", "grid", "pane", "plan", "share"] as const;
 
 function isPart(word: string): word is (typeof PARTS)[number] {
   return (PARTS as readonly string[]).includes(word);
-}
-
-/**
- * As plain JavaScript: in sources read by tsx, every use of an imported name is a call, which
- * doubles the times.
- */
-function compiled(part: string): string {
-  const outfile = join("build", "bench", `${part}.cjs`);
-  mkdirSync(join("build", "bench"), { recursive: true });
-  buildSync({
-    entryPoints: [join("scripts", "bench", `${part}.ts`)],
-    outfile,
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "cjs",
-    target: "node20",
-    logLevel: "error",
-  });
-  return outfile;
 }
 
 function main(words: readonly string[]): void {
@@ -45,9 +24,10 @@ function main(words: readonly string[]): void {
   if (!existsSync(ENTRY))
     throw new Error("dist/functions.js does not exist. Run npm run build first.");
   for (const part of words.length ? words : PARTS) {
+    const bundle = bundleScript(`scripts/bench/${part}.ts`, `build/bench/${part}.cjs`);
     execFileSync(
       process.execPath,
-      ["--expose-gc", "--min-semi-space-size=32", "--max-semi-space-size=32", compiled(part)],
+      ["--expose-gc", "--min-semi-space-size=32", "--max-semi-space-size=32", bundle],
       { stdio: "inherit" },
     );
     console.log();

@@ -2,7 +2,7 @@
  * `npm run start:excel`: builds the development add-in, serves it over https from this machine and
  * loads it into Excel if installed. PORT sets the port. Runs until it is stopped.
  */
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
@@ -13,6 +13,7 @@ import {
 } from "office-addin-dev-certs";
 import { DEVELOPMENT } from "./addin/flavour";
 import { sideloading, type Sideloading } from "./addin/sideload";
+import { runNode, runScript, runWebpack } from "./run-node";
 import { portOf, portTaken, serve, ServeProblem } from "./serve";
 
 const root = join(__dirname, "..");
@@ -47,17 +48,9 @@ async function certificate(
 }
 
 function build(url: string): void {
-  const node = (...args: readonly string[]): void =>
-    void execFileSync(process.execPath, args, {
-      cwd: root,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-  const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
-  node("scripts/compile-if-stale.mjs");
-  node(tsx, "scripts/compile-guides.ts");
-  node(
-    join(root, "node_modules/webpack/bin/webpack.js"),
-    "--config-name",
+  runNode("scripts/compile-if-stale.mjs");
+  runScript("scripts/compile-guides.ts");
+  runWebpack(
     "addin",
     "--mode",
     "development",
@@ -66,8 +59,8 @@ function build(url: string): void {
     "--env",
     `out=${OUT}`,
   );
-  node(tsx, "scripts/addin-files.ts", "--development", "--base-url", url, "--out", OUT);
-  node(tsx, "scripts/self-test.ts", SELF_TEST);
+  runScript("scripts/addin-files.ts", "--development", "--base-url", url, "--out", OUT);
+  runScript("scripts/self-test.ts", SELF_TEST);
 }
 
 function carryOut(way: Sideloading): void {

@@ -1,8 +1,8 @@
 /** Builds the workbench if something has changed, and defines how it is served. */
-import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { exclusively } from "./exclusively";
+import { runNode, runScript, runWebpack } from "./run-node";
 import { headersOf } from "./hosting/headers";
 import { buildSite } from "./site/build";
 
@@ -68,15 +68,9 @@ function buildPage(): void {
   console.log(
     "Building the workbench; this takes about half a minute, and only when something has changed.",
   );
-  const node = (...args: readonly string[]): void =>
-    void execFileSync(process.execPath, args, {
-      cwd: root,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-  const tsx = join(root, "node_modules/tsx/dist/cli.mjs");
-  node("scripts/compile-if-stale.mjs");
-  node(tsx, "scripts/workbench-values.ts");
-  node(join(root, "node_modules/webpack/bin/webpack.js"), "--config-name", "workbench");
+  runNode("scripts/compile-if-stale.mjs");
+  runScript("scripts/workbench-values.ts");
+  runWebpack("workbench");
   // Webpack does not touch an unchanged page, so its time is set.
   utimesSync(PAGE, started, started);
 }

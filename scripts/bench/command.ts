@@ -1,8 +1,6 @@
 /** Measures the command line as a process: duration and maximum memory. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { buildSync } from "esbuild";
+import { bundleScript } from "../bundle";
 
 export interface CommandRun {
   readonly seconds: number;
@@ -15,22 +13,9 @@ const REPORT = `process.on("exit",()=>{const u=process.resourceUsage();require("
 const PRELOAD = `data:text/javascript,${encodeURIComponent(`import{createRequire}from"node:module";const require=createRequire("/");${REPORT}`)}`;
 const FLAGS = ["--min-semi-space-size=32", "--max-semi-space-size=32"];
 
-/** The command line as plain JavaScript, without the time that tsx takes to read the sources. */
-export function compiledCommand(): string {
-  const outfile = join(process.cwd(), "build", "bench", "sizebook.cjs");
-  mkdirSync(join(process.cwd(), "build", "bench"), { recursive: true });
-  buildSync({
-    entryPoints: [join("src", "cli", "main.ts")],
-    outfile,
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "cjs",
-    target: "node20",
-    logLevel: "error",
-  });
-  return outfile;
-}
+/** The command line as plain JavaScript. */
+export const compiledCommand = (): string =>
+  bundleScript("src/cli/main.ts", "build/bench/sizebook.cjs");
 
 /**
  * Runs a compiled command line. Status 1 is an answer too: a difference, or something left as it

@@ -1,33 +1,20 @@
 /** The functions of the built entry, as Excel gets them. */
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { FUNCTION_RUNTIME } from "../../test/support/fake-excel/custom-functions";
 
 export type Associated = (...args: readonly unknown[]) => unknown;
 
 export const DIST = join(process.cwd(), "dist");
 export const ENTRY = join(DIST, "functions.js");
 
-/** Excel's error value, as a failed call throws it: a bench that fails says why. */
-class StandInError extends Error {
-  constructor(code: string, message?: string) {
-    super(message === undefined ? code : `${code}: ${message}`);
-  }
-}
-
 export function associatedFunctions(): Readonly<Record<string, Associated>> {
   const functions: Record<string, Associated> = {};
   Object.assign(globalThis, {
     CustomFunctions: {
+      ...FUNCTION_RUNTIME,
       associate: (id: string, call: Associated) => {
         functions[id] = call;
-      },
-      Error: StandInError,
-      ErrorCode: {
-        invalidValue: "#VALUE!",
-        notAvailable: "#N/A",
-        divisionByZero: "#DIV/0!",
-        invalidNumber: "#NUM!",
-        nullReference: "#NULL!",
       },
     },
   });

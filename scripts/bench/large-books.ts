@@ -2,6 +2,7 @@
  * Workbooks with many cells to calculate: with our functions, and with look-ups in pasted rows as a
  * planner would do without them.
  */
+import { EMPTY_PROPERTIES } from "../../test/support/plain-book";
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { dimension } from "../../src/catalogue/catalogue";
 import { columnLetters } from "../../src/spreadsheet/a1";
@@ -45,15 +46,7 @@ const sheetOf = (name: string, cells: Map<string, Cell>): Sheet => ({
 });
 
 export const workbookOf = (sheets: Readonly<Record<string, Map<string, Cell>>>): Workbook => ({
-  properties: {
-    title: "",
-    subject: "",
-    author: "",
-    company: "",
-    description: "",
-    created: "2026-01-01",
-    custom: {},
-  },
+  properties: EMPTY_PROPERTIES,
   sheets: Object.entries(sheets).map(([name, cells]) => sheetOf(name, cells)),
   names: [],
 });

@@ -3,10 +3,9 @@
  * readers.
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildSync } from "esbuild";
 import {
   isSameFile,
   nameOf,
@@ -20,10 +19,10 @@ import {
   openedByPoi,
   type Opened,
 } from "../../test/support/foreign/readers";
+import { bundleScript } from "../bundle";
 import { unclear } from "../fuzz/sentences";
 import { reviewCalc, type CalcReview } from "./calc-review";
 
-const ROOT = join(__dirname, "..", "..");
 /** A workbook that takes longer counts as hanging. */
 const MAX_MS = 300_000;
 const MAX_MEGABYTES = 1_024;
@@ -60,22 +59,6 @@ export interface ForeignReport {
   readonly findings: readonly string[];
 }
 
-function compiledWorker(): string {
-  const outfile = join(ROOT, "build", "foreign", "worker.cjs");
-  mkdirSync(join(ROOT, "build", "foreign"), { recursive: true });
-  buildSync({
-    entryPoints: [join(__dirname, "worker.ts")],
-    outfile,
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "cjs",
-    target: "node20",
-    logLevel: "error",
-  });
-  return outfile;
-}
-
 /** The runs of a process for each workbook; an unexpected end of a process is a finding. */
 function runAll(
   files: readonly string[],
@@ -83,7 +66,7 @@ function runAll(
   findings: string[],
   only: string | undefined,
 ): readonly MeasuredRun[] {
-  const worker = compiledWorker();
+  const worker = bundleScript("scripts/foreign/worker.ts", "build/foreign/worker.cjs");
   return files.flatMap((file, i) => {
     const { stdout, stderr, status, signal } = spawnSync(
       process.execPath,

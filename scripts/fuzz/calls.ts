@@ -7,7 +7,8 @@ import { offeredBy } from "../../src/functions/core/arguments";
 import { CellError } from "../../src/functions/core/cell-error";
 import type { WorksheetFunction } from "../../src/functions/core/define-function";
 import type { Param } from "../../src/functions/core/parameters";
-import { implementation, type FunctionRuntime } from "../../src/hosts/excel/associate";
+import { implementation } from "../../src/hosts/excel/associate";
+import { FUNCTION_RUNTIME, FunctionError } from "../../test/support/fake-excel/custom-functions";
 import type { Random } from "./random";
 
 export interface Finding {
@@ -135,28 +136,10 @@ function argumentsOf(random: Random, fn: WorksheetFunction): unknown[] {
   return random.chance(0.9) ? [...callArgs, { functionName: fn.name }] : callArgs;
 }
 
-class ExcelError {
-  constructor(
-    readonly code: string,
-    readonly message?: string,
-  ) {}
-}
-const RUNTIME: FunctionRuntime = {
-  associate: () => undefined,
-  Error: ExcelError as unknown as FunctionRuntime["Error"],
-  ErrorCode: {
-    invalidValue: "#VALUE!",
-    notAvailable: "#N/A",
-    divisionByZero: "#DIV/0!",
-    invalidNumber: "#NUM!",
-    nullReference: "#NULL!",
-  },
-};
-
 /** Texts that no message may contain. */
 const LEAKED = /undefined|NaN|\[object|\.ts:\d|Infinity|Symbol\(/;
 
-function problemOfError({ code, message }: ExcelError): string | undefined {
+function problemOfError({ code, message }: FunctionError): string | undefined {
   if (code === undefined) return "an error without a code";
   // Given values may contain anything: they are quoted.
   return message && LEAKED.test(message.replace(/"[^"]*"/g, ""))
@@ -166,7 +149,7 @@ function problemOfError({ code, message }: ExcelError): string | undefined {
 
 /** Why this is not a valid cell value; undefined if it is. */
 function problemOfCell(cell: unknown): string | undefined {
-  if (cell instanceof ExcelError) return problemOfError(cell);
+  if (cell instanceof FunctionError) return problemOfError(cell);
   const isValue =
     typeof cell === "number"
       ? Number.isFinite(cell)
@@ -178,7 +161,7 @@ function problemOfCell(cell: unknown): string | undefined {
 function problemOf(result: unknown): string | undefined {
   if (!Array.isArray(result) || result.length === 0) return "no matrix";
   const [first] = result as unknown[][];
-  if (result.length === 1 && first?.length === 1 && first[0] instanceof ExcelError)
+  if (result.length === 1 && first?.length === 1 && first[0] instanceof FunctionError)
     return "a single error that is not thrown";
   const width = (result[0] as unknown[]).length;
   for (const row of result as unknown[][]) {
@@ -202,7 +185,10 @@ const argumentsText = (args: readonly unknown[]): string =>
 
 /** Random calls, spread over all functions. */
 export function fuzzFunctions(random: Random, calls: number): FuzzedFunctions {
-  const functions = allFunctions().map((fn) => ({ fn, call: implementation(RUNTIME, fn) }));
+  const functions = allFunctions().map((fn) => ({
+    fn,
+    call: implementation(FUNCTION_RUNTIME, fn),
+  }));
   const findings: Finding[] = [];
   let [answered, slowestMs, slowest] = [0, 0, ""];
   let count = 0;
@@ -215,10 +201,10 @@ export function fuzzFunctions(random: Random, calls: number): FuzzedFunctions {
       const result = call(...args);
       const problem = problemOf(result);
       if (problem) findings.push({ call: text(), problem });
-      if (!((result as unknown[][])[0]?.[0] instanceof ExcelError)) answered += 1;
+      if (!((result as unknown[][])[0]?.[0] instanceof FunctionError)) answered += 1;
     } catch (error) {
       const problem =
-        error instanceof ExcelError
+        error instanceof FunctionError
           ? problemOfError(error)
           : `throws ${(error as Error).stack?.split("\n").slice(0, 3).join(" ") ?? String(error)}`;
       if (problem) findings.push({ call: text(), problem });

@@ -1,24 +1,10 @@
 /** Formats values for sentences, following the number format of their cell. */
 import { CellError } from "../functions/core/cell-error";
 import type { CellValue } from "./workbook-model";
-import { dateOfSerial } from "./serial-date";
+import { dateOfSerial, MONTHS } from "./serial-date";
 import { FORMATS } from "./styles";
 import type { Value } from "./cell-values";
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
 /** Digits that readers can take in, if the format does not specify any. */
 const DIGITS = 6;
 

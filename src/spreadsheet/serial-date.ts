@@ -11,3 +11,18 @@ export const serialOfTime = (milliseconds: number): number => (milliseconds - EP
 
 /** The time of a serial number, UTC. */
 export const dateOfSerial = (serial: number): Date => new Date(EPOCH_MS + serial * DAY_MS);
+
+export const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;

@@ -2,6 +2,7 @@
  * Every formula that a page tells the reader to type is calculated by the grid engine, all in one
  * workbook, and answers what stands beside it.
  */
+import { EMPTY_PROPERTIES } from "../support/plain-book";
 import { sourcesOfPages, ROOT } from "../../scripts/site/pages";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -83,15 +84,7 @@ beforeAll(async () => {
     ]),
   );
   const workbook: Workbook = {
-    properties: {
-      title: "",
-      subject: "",
-      author: "",
-      company: "",
-      description: "",
-      created: "2026-01-01",
-      custom: {},
-    },
+    properties: EMPTY_PROPERTIES,
     names: [],
     sheets: [{ name: "S", state: "visible", columnWidths: [], cells }],
   } as unknown as Workbook;

@@ -12,7 +12,8 @@ import { sentence } from "../../src/functions/core/messages";
 import { lockedSignature, signature } from "../../src/functions/core/signature";
 import { explain } from "../../src/functions/core/explain";
 import { findFunction } from "../../src/functions/core/registry";
-import { cellsOfCall, FunctionError } from "../support/fake-excel/function-runtime";
+import { FunctionError } from "../support/fake-excel/custom-functions";
+import { cellsOfCall } from "../support/fake-excel/function-runtime";
 
 const functions = allFunctions();
 const ERROR_TEXT = /undefined|NaN|\[object|at .*\.ts|Infinity/;

@@ -1,4 +1,5 @@
 /** Stamps and drift as the planner of a plan that is some catalogues old meets them. */
+import { EMPTY_PROPERTIES } from "../support/plain-book";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { catalogueChanges } from "../../src/catalogue/changes";
@@ -36,15 +37,7 @@ const sheet = (name: string, cells: Readonly<Record<string, Partial<Cell>>>): Sh
 const book = (...sheets: Sheet[]): Workbook => ({
   sheets,
   names: [],
-  properties: {
-    title: "Ratings",
-    subject: "",
-    author: "",
-    company: "",
-    description: "",
-    created: "2026-01-01",
-    custom: {},
-  },
+  properties: { ...EMPTY_PROPERTIES, title: "Ratings" },
 });
 
 /**

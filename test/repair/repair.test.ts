@@ -1,4 +1,5 @@
 /** Repair of stuck cells, over a workbook in memory. */
+import { EMPTY_PROPERTIES } from "../support/plain-book";
 import type { SheetRange } from "../../src/spreadsheet/workbook-host";
 import type { Cell, Sheet, Workbook } from "../../src/spreadsheet/workbook-model";
 import { MemoryHost } from "../support/memory-host";
@@ -16,15 +17,7 @@ const sheet = (name: string, cells: Sheet["cells"]): Sheet => ({
   print: { landscape: false, fitWidth: false },
 });
 const book = (...sheets: Sheet[]): Workbook => ({
-  properties: {
-    title: "",
-    subject: "",
-    author: "",
-    company: "",
-    description: "",
-    created: "2026-01-01",
-    custom: {},
-  },
+  properties: EMPTY_PROPERTIES,
   sheets,
   names: [],
 });

@@ -1,6 +1,6 @@
 import { lint, lintFormula } from "../../src/spreadsheet/lint";
 import { BookBuilder } from "../../src/spreadsheet/layout/builder";
-import { plainBook, plainSheet } from "../support/plain-book";
+import { EMPTY_PROPERTIES, plainBook, plainSheet } from "../support/plain-book";
 
 describe("lint of formulas", () => {
   test.each([
@@ -48,15 +48,7 @@ describe("lint of formulas", () => {
 
 test("lint of a workbook names sheet and cell, also of rules", () => {
   const book = new BookBuilder({
-    properties: {
-      title: "",
-      subject: "",
-      author: "",
-      company: "",
-      description: "",
-      created: "2026-01-01",
-      custom: {},
-    },
+    properties: EMPTY_PROPERTIES,
   });
   book.sheet("One").fields([
     { label: "a", formula: "NOW()" },
@@ -96,15 +88,7 @@ test("a function in merged cells is found, also inside another one; a reference 
 
 test("lint of what does not fit into Excel: lists of SIZEBOOK calls, long messages, long texts", () => {
   const book = new BookBuilder({
-    properties: {
-      title: "",
-      subject: "",
-      author: "",
-      company: "",
-      description: "",
-      created: "2026-01-01",
-      custom: {},
-    },
+    properties: EMPTY_PROPERTIES,
   });
   book.sheet("One").fields([
     { label: "a", value: "x".repeat(32_768) },

@@ -6,6 +6,16 @@ import type { Cell, DefinedName, Sheet, Workbook } from "../../src/spreadsheet/w
 
 export type Contents = Readonly<Record<string, string | number | boolean>>;
 
+export const EMPTY_PROPERTIES: Workbook["properties"] = {
+  title: "",
+  subject: "",
+  author: "",
+  company: "",
+  description: "",
+  created: "2026-01-01",
+  custom: {},
+};
+
 export const plainSheet = (name: string, cells: Contents): Sheet => ({
   name,
   state: "visible",
@@ -29,15 +39,7 @@ export const plainBook = (
   sheets: readonly Sheet[],
   names: readonly DefinedName[] = [],
 ): Workbook => ({
-  properties: {
-    title: "test",
-    subject: "",
-    author: "",
-    company: "",
-    description: "",
-    created: "2026-01-01T00:00:00Z",
-    custom: {},
-  },
+  properties: { ...EMPTY_PROPERTIES, title: "test" },
   sheets,
   names,
 });

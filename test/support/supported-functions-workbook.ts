@@ -1,3 +1,4 @@
+import { EMPTY_PROPERTIES } from "./plain-book";
 import { BookBuilder } from "../../src/spreadsheet/layout/builder";
 
 /**
@@ -170,15 +171,7 @@ export const FORMULAS: readonly string[] = [...ONCE, ...ONCE];
 export const supportedFunctionsWorkbook = () => {
   const book = new BookBuilder({
     activeCase: "active",
-    properties: {
-      title: "Whitelist",
-      subject: "",
-      author: "",
-      company: "",
-      description: "",
-      created: "2026-01-01",
-      custom: {},
-    },
+    properties: { ...EMPTY_PROPERTIES, title: "Whitelist" },
   });
   book
     .sheet("Values of it")

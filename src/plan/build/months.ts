@@ -1,4 +1,5 @@
 /** Months of a plan in words, counted from the measurement month. */
+import { MONTHS } from "../../spreadsheet/serial-date";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
 import { dateInput } from "../inputs/core-cells";
 import { fieldError } from "../inputs/validation-cells";
@@ -51,21 +52,6 @@ export const whenReached = (months: FormulaPart): Formula =>
     ],
     monthName(months),
   );
-
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
 
 const monthInWords = (months: FormulaPart): Formula =>
   xl`CHOOSE(${monthOf(months)}, ${MONTHS}) & " " & ${yearOf(months)}`;

@@ -5,26 +5,7 @@
  * grammar is that of the library (`fx-adapter.ts`). Joined, the texts of all tokens are the
  * formula.
  */
-import {
-  BOOLEAN,
-  CONTEXT,
-  CONTEXT_QUOTE,
-  ERROR,
-  FUNCTION,
-  NEWLINE,
-  NUMBER,
-  OPERATOR,
-  REF_BEAM,
-  REF_NAMED,
-  REF_RANGE,
-  REF_STRUCT,
-  REF_TERNARY,
-  STRING,
-  tokensOf,
-  type Token as FormulaToken,
-  UNKNOWN,
-  WHITESPACE,
-} from "./fx-adapter";
+import * as fx from "./fx-adapter";
 
 export type TokenKind =
   | "text" // "a ""quoted"" text"
@@ -51,18 +32,18 @@ export interface Token {
 }
 
 const KINDS: ReadonlyMap<string, TokenKind> = new Map([
-  [STRING, "text"],
-  [NUMBER, "number"],
-  [BOOLEAN, "boolean"],
-  [ERROR, "error"],
-  [FUNCTION, "function"],
-  [REF_RANGE, "reference"],
-  [REF_TERNARY, "reference"],
-  [REF_NAMED, "name"],
-  [REF_STRUCT, "structured"],
-  [WHITESPACE, "space"],
-  [NEWLINE, "space"],
-  [UNKNOWN, "other"],
+  [fx.STRING, "text"],
+  [fx.NUMBER, "number"],
+  [fx.BOOLEAN, "boolean"],
+  [fx.ERROR, "error"],
+  [fx.FUNCTION, "function"],
+  [fx.REF_RANGE, "reference"],
+  [fx.REF_TERNARY, "reference"],
+  [fx.REF_NAMED, "name"],
+  [fx.REF_STRUCT, "structured"],
+  [fx.WHITESPACE, "space"],
+  [fx.NEWLINE, "space"],
+  [fx.UNKNOWN, "other"],
 ]);
 const MARKS: ReadonlyMap<string, TokenKind> = new Map([
   ["(", "open"],
@@ -73,8 +54,8 @@ const MARKS: ReadonlyMap<string, TokenKind> = new Map([
   [";", "separator"],
 ]);
 
-const kindOf = ({ type, value }: FormulaToken): TokenKind =>
-  (type === OPERATOR ? value.length === 1 && MARKS.get(value) : KINDS.get(type)) || "operator";
+const kindOf = ({ type, value }: fx.Token): TokenKind =>
+  (type === fx.OPERATOR ? value.length === 1 && MARKS.get(value) : KINDS.get(type)) || "operator";
 
 /**
  * Cells, their sheet, the operators between them and the minus sign of a number are separate
@@ -157,10 +138,11 @@ class TokenList {
 /** The tokens of a formula, with or without a leading "=", in any spelling. */
 export function tokenize(formula: string): Token[] {
   const words = new TokenList();
-  for (const token of tokensOf(formula, SEPARATELY)) {
+  for (const token of fx.tokensOf(formula, SEPARATELY)) {
     const { type, value } = token;
-    if (type === CONTEXT || type === CONTEXT_QUOTE) words.addSheet(value, type === CONTEXT_QUOTE);
-    else if (type === REF_BEAM) words.addEnds(value);
+    if (type === fx.CONTEXT || type === fx.CONTEXT_QUOTE)
+      words.addSheet(value, type === fx.CONTEXT_QUOTE);
+    else if (type === fx.REF_BEAM) words.addEnds(value);
     else if (value !== "!" || !words.takesMark()) words.addWord(kindOf(token), value);
   }
   words.closeSheet();

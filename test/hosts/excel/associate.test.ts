@@ -1,11 +1,8 @@
 /** What Excel's cells hold after a call of ours, in the builds that lose arrays with errors too. */
 import { CellError, type CellResult } from "../../../src/functions/core/cell-error";
 import { findFunction } from "../../../src/functions/core/registry";
-import {
-  FunctionError,
-  cellsOfCall,
-  type ExcelBuild,
-} from "../../support/fake-excel/function-runtime";
+import { FunctionError } from "../../support/fake-excel/custom-functions";
+import { cellsOfCall, type ExcelBuild } from "../../support/fake-excel/function-runtime";
 
 const answering = (result: CellResult | CellResult[][]) => ({
   name: "TRIAL",

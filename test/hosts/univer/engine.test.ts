@@ -1,4 +1,5 @@
 /** The grid engine calculates our functions and the whitelisted ones as Excel does. */
+import { EMPTY_PROPERTIES } from "../../support/plain-book";
 import { allFunctions } from "../../../src/functions";
 import { applyResults, calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
 import type { Cell, Sheet, Workbook } from "../../../src/spreadsheet/workbook-model";
@@ -23,15 +24,7 @@ const sheet = (name: string, cells: Record<string, string | number | boolean>): 
 });
 
 const workbook = (...sheets: Sheet[]): Workbook => ({
-  properties: {
-    title: "test",
-    subject: "",
-    author: "",
-    company: "",
-    description: "",
-    created: "2026-01-01T00:00:00Z",
-    custom: {},
-  },
+  properties: { ...EMPTY_PROPERTIES, title: "test" },
   sheets,
   names: [{ name: "target_cpu", sheet: "In puts", cell: "B2" }],
 });

@@ -1,4 +1,5 @@
 /** Where the grid engine alone would calculate otherwise than Excel, and must not. */
+import { EMPTY_PROPERTIES } from "../../support/plain-book";
 import { hashAlgorithm } from "@univerjs/core";
 import { allFunctions } from "../../../src/functions";
 import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
@@ -8,15 +9,7 @@ const book = (
   cells: Record<string, string | number | null>,
   names: Workbook["names"] = [],
 ): Workbook => ({
-  properties: {
-    title: "test",
-    subject: "",
-    author: "",
-    company: "",
-    description: "",
-    created: "2026-01-01T00:00:00Z",
-    custom: {},
-  },
+  properties: { ...EMPTY_PROPERTIES, title: "test" },
   names,
   sheets: [
     {

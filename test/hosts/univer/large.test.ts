@@ -2,6 +2,7 @@
  * What makes large plans quick must not change what they say: shared formulas, the order of
  * calculation, branches that are not computed, sums by a text.
  */
+import { EMPTY_PROPERTIES } from "../../support/plain-book";
 import { allFunctions } from "../../../src/functions";
 import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
 import { sheetData } from "../../../src/hosts/univer/cell-mapping";
@@ -30,15 +31,7 @@ const sheet = (name: string, cells: Record<string, Content>): Sheet => ({
 });
 
 const book = (...sheets: Sheet[]): Workbook => ({
-  properties: {
-    title: "test",
-    subject: "",
-    author: "",
-    company: "",
-    description: "",
-    created: "2026-01-01T00:00:00Z",
-    custom: {},
-  },
+  properties: { ...EMPTY_PROPERTIES, title: "test" },
   names: [{ name: "rate_now", sheet: "S", cell: "A1" }],
   sheets,
 });

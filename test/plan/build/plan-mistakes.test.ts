@@ -1,19 +1,10 @@
+import { EMPTY_PROPERTIES } from "../../support/plain-book";
 import { PlanMistake, withoutMistakes } from "../../../src/plan/build/plan-mistakes";
 import { BookBuilder, type SheetBuilder } from "../../../src/spreadsheet/layout/builder";
 
-const PROPERTIES = {
-  title: "",
-  subject: "",
-  author: "",
-  company: "",
-  description: "",
-  created: "2026-01-01",
-  custom: {},
-};
-
 /** What is said of a plan whose sheet Growth has these blocks. */
 function mistakesOf(add: (sheet: SheetBuilder) => void): string {
-  const book = new BookBuilder({ properties: PROPERTIES });
+  const book = new BookBuilder({ properties: EMPTY_PROPERTIES });
   add(book.sheet("Growth"));
   try {
     withoutMistakes(() => book.build());

@@ -1,4 +1,5 @@
 /** Two plans side by side, as a planner reads the difference aloud. */
+import { EMPTY_PROPERTIES } from "../../support/plain-book";
 import { CellError } from "../../../src/functions/core/cell-error";
 import { readWorkbook } from "../../../src/xlsx/read/read-workbook";
 import { compareWorkbooks } from "../../../src/plan/compare/compare-workbooks";
@@ -264,15 +265,7 @@ describe("plans that were handled", () => {
 describe("other workbooks", () => {
   const small = (name: string, cells: Readonly<Record<string, Partial<Cell>>>): Workbook => ({
     names: [],
-    properties: {
-      title: "",
-      subject: "",
-      author: "",
-      company: "",
-      description: "",
-      created: "2026-01-01",
-      custom: {},
-    },
+    properties: EMPTY_PROPERTIES,
     sheets: [
       {
         name,

@@ -2,6 +2,7 @@
  * Every mistake in what a section says is a build error that names the sheet, the place and what is
  * wrong.
  */
+import { EMPTY_PROPERTIES } from "../../support/plain-book";
 import {
   BookBuilder,
   type BookOptions,
@@ -9,15 +10,6 @@ import {
   type SheetOptions,
 } from "../../../src/spreadsheet/layout/builder";
 
-const properties: BookOptions["properties"] = {
-  title: "",
-  subject: "",
-  author: "",
-  company: "",
-  description: "",
-  created: "2026-01-01",
-  custom: {},
-};
 const chart: ChartSpec = {
   kind: "line",
   title: "T",
@@ -35,7 +27,11 @@ const cases = [
 
 /** A book with a table of ten rows and a calculation of three cases. */
 function book(options: Partial<BookOptions> = {}, data: SheetOptions = {}): BookBuilder {
-  const bookBuilder = new BookBuilder({ properties, activeCase: "active", ...options });
+  const bookBuilder = new BookBuilder({
+    properties: EMPTY_PROPERTIES,
+    activeCase: "active",
+    ...options,
+  });
   bookBuilder
     .sheet("Data", data)
     .fields([

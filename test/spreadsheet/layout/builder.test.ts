@@ -1,16 +1,9 @@
+import { EMPTY_PROPERTIES } from "../../support/plain-book";
 import type { BookOptions } from "../../../src/spreadsheet/layout/builder";
 import { BookBuilder } from "../../../src/spreadsheet/layout/builder";
 import type { Sheet, Workbook } from "../../../src/spreadsheet/workbook-model";
 
-const properties: BookOptions["properties"] = {
-  title: "Plan",
-  subject: "",
-  author: "",
-  company: "",
-  description: "",
-  created: "2026-01-01",
-  custom: {},
-};
+const properties: BookOptions["properties"] = { ...EMPTY_PROPERTIES, title: "Plan" };
 
 const sheetOf = (workbook: Workbook, name: string): Sheet =>
   workbook.sheets.find((sheet) => sheet.name === name)!;

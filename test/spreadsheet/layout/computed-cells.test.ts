@@ -1,17 +1,10 @@
+import { EMPTY_PROPERTIES } from "../../support/plain-book";
 import { calculate } from "../../../src/hosts/univer/engine";
 import { BookBuilder, computedCells, typedOver } from "../../../src/spreadsheet/layout/builder";
 
 /** Results that were typed over, and numbers that run on from row to row. */
 
-const properties = {
-  title: "Computed",
-  subject: "",
-  author: "",
-  company: "",
-  description: "",
-  created: "2026-01-01",
-  custom: {},
-};
+const properties = { ...EMPTY_PROPERTIES, title: "Computed" };
 
 function book() {
   const builder = new BookBuilder({ properties });

@@ -2,27 +2,8 @@
  * The part of the fake Excel that calls custom functions: its errors, and how results become cells.
  */
 import type { CallableFunction } from "../../../src/functions/core/cell-error";
-import { implementation, type FunctionRuntime } from "../../../src/hosts/excel/associate";
-
-/** `CustomFunctions.Error`. */
-export class FunctionError {
-  constructor(
-    readonly code: string,
-    readonly message?: string,
-  ) {}
-}
-
-export const FUNCTION_RUNTIME: FunctionRuntime = {
-  associate: () => undefined,
-  Error: FunctionError as unknown as FunctionRuntime["Error"],
-  ErrorCode: {
-    invalidValue: "#VALUE!",
-    notAvailable: "#N/A",
-    divisionByZero: "#DIV/0!",
-    invalidNumber: "#NUM!",
-    nullReference: "#NULL!",
-  },
-};
+import { implementation } from "../../../src/hosts/excel/associate";
+import { FUNCTION_RUNTIME, FunctionError } from "./custom-functions";
 
 export interface ExcelBuild {
   /**

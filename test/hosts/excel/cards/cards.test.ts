@@ -16,11 +16,8 @@ import {
 } from "../../../../src/hosts/excel/cards/cards";
 import type { ExcelRun } from "../../../../src/hosts/excel/transaction/workbook-snapshot";
 import { BookState, FakeExcel } from "../../../support/fake-excel";
-import {
-  FUNCTION_RUNTIME,
-  cellsAfter,
-  cellsOfCall,
-} from "../../../support/fake-excel/function-runtime";
+import { FUNCTION_RUNTIME } from "../../../support/fake-excel/custom-functions";
+import { cellsAfter, cellsOfCall } from "../../../support/fake-excel/function-runtime";
 
 const functions = allFunctions();
 const callRuntime = (name: string, ...args: unknown[]): unknown =>
