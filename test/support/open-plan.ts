@@ -16,6 +16,10 @@ export interface OpenPlan {
    */
   readonly read: (reference: string) => CellValue;
   readonly set: (cells: Readonly<Record<string, CellValue>>) => Promise<void>;
+  /** Whether the plan has a cell of this name. */
+  readonly has: (reference: string) => boolean;
+  /** The number of rows of a table. */
+  readonly rowsOf: (table: string) => number;
   /** Every formula cell that shows an error. */
   readonly errors: () => string[];
   readonly dispose: () => void;
@@ -54,6 +58,8 @@ export async function openPlan(
       const { value, error } = book.read(sheet, address);
       return error ?? value;
     },
+    has: (reference) => index.addressOf(reference) !== undefined,
+    rowsOf: (table) => index.tables.get(table)?.rowCount ?? 0,
     set: (cells) =>
       book.set(
         Object.entries(cells).map(([reference, value]) => ({ ...placeOf(reference), value })),

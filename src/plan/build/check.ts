@@ -4,7 +4,7 @@ import type { Cells } from "../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../spreadsheet/formula/xl";
 import { check as listed } from "../sections/checks/cells";
 import { roleOf } from "./check-roles";
-import { firstReason } from "./conditions";
+import { firstReason, percentText } from "./conditions";
 import { call, verdictOf } from "./function-calls";
 
 /** A formula, or a number. */
@@ -66,6 +66,18 @@ export function isJudged(check: Check, { value, limit }: CheckCells): Formula {
     : xl`AND(ISNUMBER(${value}), ISNUMBER(${limit}))`;
 }
 
+/** Whether its value and its limit are shares, so that the value may not be above the limit. */
+const isShare = ({ format, limit }: Check): boolean => format.endsWith("%") && limit !== undefined;
+
+/**
+ * What a rule judges, for rules that take no share of several hundred percent: it is above its
+ * limit like one of 100% more.
+ */
+const boundedCells = (check: Check, cells: CheckCells): readonly FormulaPart[] =>
+  isShare(check)
+    ? [xl`MIN(${cells.value}, 1 + ${cells.limit})`, cells.limit]
+    : judgedCells(check, cells);
+
 const isNote = ({ rule }: Check): boolean => roleOf(rule).kind === "note";
 
 /** What follows from no limit: it is worth knowing, and nothing has to be done about it. */
@@ -73,7 +85,7 @@ const NOTE = "NOTE";
 
 /** The verdict in a row of the check's own table. */
 export function verdictIn(check: Check, cells: CheckCells): Formula {
-  const verdict = verdictOf(check.rule, ...judgedCells(check, cells));
+  const verdict = verdictOf(check.rule, ...boundedCells(check, cells));
   return firstReason(
     [
       [
@@ -89,7 +101,13 @@ export function verdictIn(check: Check, cells: CheckCells): Formula {
 /** The reason of the rule, without its verdict. */
 function reasonOfRule(check: Check): Formula {
   const explanation = call("WHY", check.rule, ...judgedCells(check, listed));
-  if (!isNote(check)) return xl`SUBSTITUTE(${explanation}, ${listed.verdict} & ": ", "")`;
+  if (!isNote(check)) {
+    const reason = xl`SUBSTITUTE(${explanation}, ${listed.verdict} & ": ", "")`;
+    if (!isShare(check)) return reason;
+    const tooLarge = xl`
+      ${percentText(listed.value)} & ". The limit is " & ${percentText(listed.limit)} & "."`;
+    return xl`IF(${listed.value} - ${listed.limit} > 1, ${tooLarge}, ${reason})`;
+  }
   const reason = xl`SUBSTITUTE(SUBSTITUTE(${explanation}, "PASS: ", ""), "WARN: ", "")`;
   return check.note === undefined
     ? reason

@@ -25,7 +25,7 @@ const ofSome = (list: Quantity, formula: FormulaPart): Formula =>
  * Rules reject shares of several hundred percent, so that a larger value is replaced by one that is
  * 100 percentage points above the limit.
  */
-export const shareVerdict = (rule: RuleId, value: Quantity, limit: Quantity): FunctionCall =>
+export const shareVerdict = (rule: RuleId, value: FormulaPart, limit: FormulaPart): FunctionCall =>
   verdictOf(rule, xl`MIN(${value}, 1 + ${limit})`, limit);
 
 const ofNumber = (rule: RuleId, value: Quantity, limit: Quantity): Formula =>

@@ -4,7 +4,7 @@
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
 import { filledByRows, formulaCells, rowOf } from "../../build/cell-definitions";
-import { verdictOf } from "../../build/function-calls";
+import { shareVerdict } from "../calculation/verdicts";
 import {
   base,
   node,
@@ -57,7 +57,7 @@ const verdict = xl`
   IF(${survivor.name} = "", "",
   IF(${survives} = "not used", "-",
   IF(AND(ISNUMBER(${survives}), ISNUMBER(${limit})),
-    ${verdictOf("plan.ha.survivor", survives, limit)},
+    ${shareVerdict("plan.ha.survivor", survives, limit)},
     "OPEN")))`;
 
 export const survivorsOfPairs = (): TableSpec =>

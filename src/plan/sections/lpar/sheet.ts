@@ -7,7 +7,6 @@ import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { defineTable } from "../../build/cell-definitions";
 import { capacityCheck } from "../../build/columns";
-import { verdictOf } from "../../build/function-calls";
 import type { Plan, Section } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { dayPartName, installedInput, reserveInput, target } from "../../inputs/core-cells";
@@ -16,6 +15,7 @@ import { blockingRow, invalidRowElseNothing } from "../../inputs/row-reasons";
 import { ALTERNATIVE_NUMBERS, DAY_PARTS, type DayPart, type PlanDate } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
 import { demand, fit, load, missing, planResult, resized } from "../calculation/cells";
+import { shareVerdict } from "../calculation/verdicts";
 import { shownCase } from "../scenarios/cells";
 import {
   layout,
@@ -99,7 +99,7 @@ const capacityTable = layoutTable(
 const value = fit.value.active;
 const verdict = xl`
   IF(ISNUMBER(${value}),
-    ${verdictOf("plan.partition.utilisation", value, layoutUse.limit)},
+    ${shareVerdict("plan.partition.utilisation", value, layoutUse.limit)},
     IF(${target.name} = "", "", "OPEN"))`;
 
 const lowReach = fit.lowReach.active;

@@ -1,0 +1,183 @@
+/**
+ * Random plans: no status is better than the worst limit, and no two statements contradict each
+ * other. One plan is built, and its inputs vary; a whole run tries two thousand of them.
+ */
+import { randomBy, type Random } from "../../../scripts/fuzz/random";
+import example from "../../../src/plan/templates/examples/worked-example.json";
+import type { CellValue } from "../../../src/spreadsheet/workbook-model";
+import { isWholeRun, seedFor } from "../../support/extent";
+import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
+import { contradictionsIn } from "./contradictions";
+
+const PLANS = isWholeRun ? 2_000 : 60;
+const SEED = seedFor("random plans");
+
+/** A short run has the sections that are calculated quickly. */
+const SECTIONS = isWholeRun ? ["Batch", "Disk and SAN", "Memory"] : ["Batch"];
+const INPUTS = inputsOf({
+  ...example,
+  fields: {
+    ...example.fields,
+    "cover.batch": "Yes",
+    "batch.window": 6,
+    "batch.start": 22,
+    "cover.disk": "Yes",
+    "cover.memory": "Yes",
+    "alternatives.propose": "No",
+  },
+  tables: {
+    ...example.tables,
+    alt: example.tables.alt.map((row) => ({ ...row, vios: 15 })),
+    dataset: example.tables.dataset.slice(0, 1),
+    batchjob: [
+      { name: "Invoices", system: "PROD570", kind: "Serial", hours: 3, cpu: 9000, growth: 0.05 },
+    ],
+    mempart: [
+      { origin: "Carried forward", today: 200 },
+      { origin: "Carried forward", today: 100 },
+    ],
+    asp: [
+      {
+        name: "System",
+        gb: 4000,
+        growth: 0.1,
+        extra: 500,
+        from: 12,
+        busy: 0.25,
+        arms: 60,
+        type: "4327",
+        work: 0.1,
+      },
+    ],
+    diskset: [
+      {
+        name: "Towers",
+        asp: "System",
+        drive: "4327",
+        adapter: "571F/575B",
+        enclosure: "FC 5786",
+        adapters: 3,
+        devices: 36,
+        protection: "RAID5",
+      },
+    ],
+    risk: [
+      {
+        risk: "Checks: Backup window: Save at the horizon",
+        owner: "B. Operator",
+        action: "A second drive",
+        due: "2026-06-30",
+      },
+    ],
+  },
+});
+
+const WINDOW_RISKS = [
+  "Backup window: Save at the horizon",
+  "Backup window: Restore at the horizon",
+  "Batch: Longest chain at the horizon",
+  "LPAR layout: Memory of all partitions",
+];
+/** Systems with features: too small, alike, larger, and one that nobody has heard of. */
+const SYSTEMS = [
+  ["9117-MMD", "EPM0"],
+  ["9117-MMD", "EPM1"],
+  ["8202-E4D", "EPCK"],
+  ["9117-MMA", "7388"],
+  ["8408-E8D", "EPT8"],
+  ["9117-XYZ", "EPM0"],
+] as const;
+
+type Inputs = Readonly<Record<string, CellValue>>;
+/** 5% of the inputs are missing. */
+const orMissing = (random: Random, value: CellValue): CellValue =>
+  random.chance(0.05) ? null : value;
+
+function loads(random: Random): Inputs {
+  const share = (): CellValue => orMissing(random, Math.round(random.next() * 140) / 100);
+  const growth = (): CellValue => orMissing(random, random.pick([0, 0.03, 0.1, 0.3, 0.9]));
+  return {
+    "cpu.highA[1]": share(),
+    "cpu.highA[2]": share(),
+    "cpu.batchD[1]": random.chance(0.5) ? null : random.next(),
+    "workload.growth[1]": growth(),
+    "workload.growth[2]": growth(),
+    "addition.cpwA[1]": random.pick([0, 4000, 40000]),
+    "case.active": 1 + random.below(4),
+    "date.golive": random.pick([46023, 46204, 46388]),
+    "date.horizon": orMissing(random, random.pick([46204, 46753, 47300, 49766])),
+  };
+}
+
+function systems(random: Random): Inputs {
+  const [system, feature] = random.pick(SYSTEMS);
+  return {
+    "target.choice": 1 + random.below(4),
+    "alt.system[1]": orMissing(random, system),
+    "alt.feature[1]": feature,
+    "alt.cores[1]": orMissing(random, random.pick([1, 4, 8, 16, 24, 48, 64])),
+    "alt.vios[1]": random.pick([null, 3, 15]),
+    "target.sharing[2]": random.pick(["Dedicated", "Shared"]),
+    "target.cores1[1]": random.pick([null, null, 4, 12]),
+    "target.own[1]": random.pick([null, null, 0.5, 0.9]),
+    "target.memory[1]": orMissing(random, random.pick([64, 256, 900])),
+    "mempart.today[1]": orMissing(random, random.pick([64, 200, 900])),
+    "installed.memory": orMissing(random, random.pick([128, 512, 2048])),
+  };
+}
+
+function windows(random: Random): Inputs {
+  const used = (): string => (random.chance(0.75) ? "Yes" : "No");
+  const hours = (): CellValue => orMissing(random, random.pick([0.5, 4, 8, 12, 24]));
+  return {
+    "cover.backup": used(),
+    "cover.batch": used(),
+    "cover.disk": used(),
+    "cover.memory": used(),
+    "backup.window": hours(),
+    "backup.restore": hours(),
+    "batch.window": hours(),
+    "dataset.gb[1]": orMissing(random, random.pick([100, 1800, 9000])),
+    "dataset.growth[1]": orMissing(random, random.pick([0, 0.1, 0.5])),
+    "batchjob.hours[1]": orMissing(random, random.pick([3, 6, 9])),
+    "asp.gb[1]": orMissing(random, random.pick([500, 4000, 7000, 20000])),
+    "asp.busy[1]": orMissing(random, random.pick([0.1, 0.25, 0.5])),
+    "risk.risk[1]": `Checks: ${random.pick(WINDOW_RISKS)}`,
+    "risk.owner[1]": orMissing(random, "B. Operator"),
+    "risk.due[1]": random.chance(0.7) ? 46203 : null,
+  };
+}
+
+/** Inputs of the sections that the plan has. */
+const inputsBy = (random: Random, plan: OpenPlan): Inputs =>
+  Object.fromEntries(
+    Object.entries({ ...loads(random), ...systems(random), ...windows(random) }).filter(([cell]) =>
+      plan.has(cell),
+    ),
+  );
+
+describe(`random plans by seed ${SEED}`, () => {
+  let plan: OpenPlan;
+  beforeAll(async () => {
+    plan = await openPlan(INPUTS, SECTIONS);
+  });
+  afterAll(() => plan.dispose());
+
+  test("the plan itself states one thing everywhere", () => {
+    expect(contradictionsIn(plan)).toEqual([]);
+  });
+
+  test(`${PLANS} others do so too, and every status is among them`, async () => {
+    const random = randomBy(SEED);
+    const statuses = new Set<unknown>();
+    for (let i = 0; i < PLANS; i += 1) {
+      const inputs = inputsBy(random, plan);
+      await plan.set(inputs);
+      statuses.add(plan.read("cover.verdict"));
+      const contradictions = contradictionsIn(plan);
+      if (contradictions.length > 0)
+        throw new Error(`plan ${i + 1}: ${JSON.stringify(inputs)}\n${contradictions.join("\n")}`);
+    }
+    expect(statuses.size).toBeGreaterThanOrEqual(2);
+  });
+});
