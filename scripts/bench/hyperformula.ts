@@ -105,7 +105,7 @@ export function inHyperFormula(library: Library["HyperFormula"], workbook: Workb
   const asking = engine.getSheetId("Asking")!;
   const answer = engine.getCellValue({ sheet: asking, row: 0, col: 2 });
   if (typeof answer !== "number")
-    throw new Error(`The second engine answers ${JSON.stringify(answer)}`);
+    throw new Error(`The second engine returned ${JSON.stringify(answer)}`);
   engine.destroy();
   return passed;
 }

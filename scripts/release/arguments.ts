@@ -39,14 +39,14 @@ export function readArguments(
   }
   if (values.url === undefined)
     return {
-      problem: `Where will the files be served? The address stands in the manifests. Write: ${USAGE}`,
+      problem: `Where will the files be served? The manifests contain the address. Write: ${USAGE}`,
     };
   const read = readBaseUrl(values.url);
   if ("problem" in read) return read;
   const out = values.out ?? usualOut;
   if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(`${out}/${CHECKSUMS}`))
     return {
-      problem: `${out} holds something that is no release. Empty it, or choose another folder with --out.`,
+      problem: `${out} contains files that are not a release. Empty it, or choose another folder with --out.`,
     };
   return {
     url: read.baseUrl,

@@ -132,7 +132,7 @@ export function shippedPackages(
   const wrong = all.filter(({ known, license }) => !known || !isAllowed(license));
   if (wrong.length)
     throw new Error(
-      `These packages stand in the built files and must not: ${wrong.map(({ name, version, license, known }) => `${name} ${version} (${known ? license : "no dependency of what runs"})`).join(", ")}`,
+      `The built files contain packages that must not be redistributed: ${wrong.map(({ name, version, license, known }) => `${name} ${version} (${known ? license : "no dependency of what runs"})`).join(", ")}`,
     );
   return merged(all.map(({ known: _known, ...one }) => one));
 }

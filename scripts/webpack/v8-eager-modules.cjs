@@ -20,7 +20,7 @@ class QuickModules {
       const hooks = javascript.JavascriptModulesPlugin.getCompilationHooks(compilation);
       hooks.renderRequire.tap("QuickModules", (code) => {
         if (!code.includes(PLAIN))
-          throw new Error(`webpack's way of requiring a module no longer says ${PLAIN}`);
+          throw new Error(`webpack's code for requiring a module no longer contains ${PLAIN}`);
         return code.replace(PLAIN, "exports: Object.create({})");
       });
       hooks.renderModuleContainer.tap(

@@ -16,7 +16,8 @@ export function toColumns<T extends object>(list: readonly T[]): Columnar<T> {
       name,
       list.map((item) => {
         const value = item[name];
-        if (value === ABSENT) throw new Error(`${String(name)} is 0, which stands for none.`);
+        if (value === ABSENT)
+          throw new Error(`${String(name)} is 0, which represents a missing property.`);
         return value ?? ABSENT;
       }),
     ]),

@@ -162,7 +162,7 @@ function compressEntry(entry: DimensionEntry): DimensionEntry {
   const { name, title, aliases } = entry;
   for (const text of [name, title ?? "", ...(aliases ?? [])])
     if (text.includes(NAME_MARK) || text.includes(TITLE_MARK))
-      throw new Error(`"${text}" has a sign that stands for a name where it is stored.`);
+      throw new Error(`"${text}" contains a character that represents a name in the stored form.`);
   const withMark = (text: string): string => text.split(name).join(NAME_MARK);
   const titled = (text: string): string =>
     title ? text.split(withMark(title)).join(TITLE_MARK) : text;

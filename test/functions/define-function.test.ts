@@ -153,14 +153,14 @@ describe("a definition with a mistake does not start", () => {
       "small letters",
       "Growth",
       [],
-      "Growth: the name must be 3 to 64 capital letters and digits and no cell address",
+      "Growth: the name must have 3 to 64 capital letters and digits, and must not be a cell address",
     ],
     ["too short", "AB", [], "capital letters"],
     ["too long", `A${"B".repeat(64)}`, [], "capital letters"],
     ["a digit first", "1ABC", [], "capital letters"],
     ["a sign in it", "ABC_D", [], "capital letters"],
-    ["a cell", "CPW12", [], "no cell address"],
-    ["a cell of seven digits", "A1234567", [], "no cell address"],
+    ["a cell", "CPW12", [], "must not be a cell address"],
+    ["a cell of seven digits", "A1234567", [], "must not be a cell address"],
     [
       "needed after optional",
       "GROWTH",
@@ -171,7 +171,7 @@ describe("a definition with a mistake does not start", () => {
       "the rest not last",
       "GROWTH",
       [rest, optional],
-      "GROWTH: only the last parameter takes the rest",
+      "GROWTH: only the last parameter can be repeated",
     ],
   ])("%s", (_what, name, params, says) => expect(defined(name, params)).toThrow(says));
 

@@ -153,4 +153,6 @@ describe("functions about other functions", () => {
 });
 
 test("two functions of one name are refused before any host sees them", () =>
-  expect(() => register([findFunction("LPARCAP")!])).toThrow("two functions are called LPARCAP"));
+  expect(() => register([findFunction("LPARCAP")!])).toThrow(
+    "two functions have the name LPARCAP",
+  ));

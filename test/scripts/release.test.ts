@@ -62,7 +62,7 @@ describe("what is asked", () => {
     mkdirSync(join(folder, "mine"));
     writeFileSync(join(folder, "mine/letter.txt"), "dear");
     expect(readOptions("--url", "https://x.example", "--out", join(folder, "mine"))).toEqual({
-      problem: expect.stringContaining("holds something that is no release"),
+      problem: expect.stringContaining("contains files that are not a release"),
     });
     writeFileSync(join(folder, "mine/SHA256SUMS"), "");
     expect(

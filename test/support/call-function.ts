@@ -19,7 +19,8 @@ export function number(name: string, ...args: unknown[]): number {
 /** The error code and message of a refusal. */
 export function refusal(name: string, ...args: unknown[]): string {
   const value = callFunction(name, ...args);
-  if (!(value instanceof CellError)) throw new Error(`${name} answers ${String(value)}`);
+  if (!(value instanceof CellError))
+    throw new Error(`${name} returned ${String(value)}, not an error`);
   return `${value.code} ${value.message}`;
 }
 

@@ -276,13 +276,13 @@ function checkDefinition(name: string, params: readonly Param[]): void {
     throw new Error(`${name}: ${text}`);
   };
   if (!NAME.test(name) || CELL_ADDRESS.test(name))
-    fail("the name must be 3 to 64 capital letters and digits and no cell address");
+    fail("the name must have 3 to 64 capital letters and digits, and must not be a cell address");
   let optional = false;
   params.forEach((param, i) => {
     if (optional && !param.optional)
       fail(`${param.name}: a required parameter after an optional one`);
     optional ||= param.optional === true;
     if (param.type === "rest" && i !== params.length - 1)
-      fail("only the last parameter takes the rest");
+      fail("only the last parameter can be repeated");
   });
 }

@@ -7,7 +7,7 @@ const byName = new Map<string, WorksheetFunction>();
 /** Adds functions; a duplicate name is a programming error. */
 export function register(functions: readonly WorksheetFunction[]): void {
   for (const fn of functions) {
-    if (byName.has(fn.name)) throw new Error(`two functions are called ${fn.name}`);
+    if (byName.has(fn.name)) throw new Error(`two functions have the name ${fn.name}`);
     byName.set(fn.name, fn);
   }
 }

@@ -127,7 +127,7 @@ const withHoles = (strings: readonly string[]): string =>
 
 function parseTemplate(strings: TemplateStringsArray): Expression {
   const text = withHoles(strings);
-  if (text.trimStart().startsWith("=")) fail("A formula has no = in front");
+  if (text.trimStart().startsWith("=")) fail("A formula must not start with =");
   let skeleton: Expression;
   try {
     skeleton = parseStrictly(text);
@@ -146,22 +146,22 @@ function check(expression: Expression): void {
       break;
     case "name":
       if (!HOLE_NAME.test(expression.text))
-        fail(`${displayName(expression.text)} is no value: cells and names stand in \${}`);
+        fail(`${displayName(expression.text)} is no value: write cells and names as \${}`);
       break;
     case "text":
       if (expression.value.includes(HOLE))
-        fail('A value stands within a text: write "..." & ${} & "..."');
+        fail('A text contains a value: write "..." & ${} & "..."');
       break;
     case "reference":
     case "structured":
     case "spill":
-      fail("Cells are not named by an address: refer to them in ${}");
+      fail("Addresses are not allowed: refer to cells by ${}");
       break;
     case "array":
-      fail("Array constants are not used: put the values on a sheet");
+      fail("Array constants are not allowed: put the values on a sheet");
       break;
     case "combination":
-      if (expression.operator !== ":") fail("Two values stand side by side without an operator");
+      if (expression.operator !== ":") fail("An operator is missing between two values");
   }
   partsOf(expression).forEach(check);
 }
@@ -211,7 +211,7 @@ function filledHole(
   values: readonly FormulaParts[],
 ): FormulaTree {
   const value = holeValue(text, values);
-  if (isList(value)) return fail("A list of values stands in no function");
+  if (isList(value)) return fail("A list of values must be an argument of a function");
   const tree = treeOf(value);
   if (parentheses === undefined) return tree;
   return { ...tree, parentheses: (tree.parentheses ?? 0) + parentheses };

@@ -85,10 +85,10 @@ function ownRow(
   const own = context.table === table.key || holder.atRow ? context.row : undefined;
   if (own === undefined)
     return fail(
-      `{${holder.target}} stands outside a row of table ${table.key}: say [] for the column, [3] for a row, or @row for the row with the same number`,
+      `{${holder.target}} is used outside a row of table ${table.key}: write [] for the column, [3] for a row, or @row for the row with the same number`,
     );
   if (own >= rowCount)
-    return fail(`table ${table.key} has ${rowCount} rows, row ${own + 1} is wanted`);
+    return fail(`table ${table.key} has ${rowCount} rows, there is no row ${own + 1}`);
   return own;
 }
 
@@ -266,8 +266,9 @@ function inShownCase(
   { from, to, followsLine }: CalcRows,
 ): TemplateArea {
   const [first] = carryingCases(place, key);
-  if (first !== 0) fail(`row ${key} lacks the first case, so the active case cannot pick from it`);
-  if (!registry.activeCase) fail("the book names no activeCase cell");
+  if (first !== 0)
+    fail(`row ${key} lacks the first case, so the active case cannot be selected from it`);
+  if (!registry.activeCase) fail("the workbook has no activeCase cell");
   const target = `${place.calc.key}.${key}`;
   if (!registry.shownRows.has(target)) fail(`no formula reads the active case of ${target}`);
   return areaOf(place.sheet, shownColumnOf(place), from, to, followsLine ? "row" : "none");
@@ -299,11 +300,10 @@ function carryingCases({ calc, rows }: CalcPlace, key: string): readonly [number
     .map((c, index) => (carries(spec, c.id) ? index : -1))
     .filter((index) => index >= 0);
   const [first, last] = [
-    carrying[0] ?? fail(`row ${key} stands in no case`),
+    carrying[0] ?? fail(`row ${key} exists in no case`),
     carrying[carrying.length - 1]!,
   ];
-  if (last - first + 1 !== carrying.length)
-    fail(`the cases of row ${key} do not stand side by side`);
+  if (last - first + 1 !== carrying.length) fail(`the cases of row ${key} are not adjacent`);
   return [first, last];
 }
 
@@ -339,10 +339,10 @@ const NO_KEYS: ReadonlyMap<string, number> = new Map();
 function ownLine(holder: CellReference, repeat: number, context: TemplateContext): number {
   const own = context.calc !== undefined || holder.atRow ? context.row : undefined;
   if (own === undefined)
-    return fail(`${holder.target} has ${repeat} lines: say [] for all, [3] for one, or @row`);
+    return fail(`${holder.target} has ${repeat} lines: write [] for all, [3] for one, or @row`);
   return own < repeat
     ? own
-    : fail(`${holder.target} has ${repeat} lines, line ${own + 1} is wanted`);
+    : fail(`${holder.target} has ${repeat} lines, there is no line ${own + 1}`);
 }
 
 function caseIndex(
@@ -363,7 +363,7 @@ function caseIndex(
     return cases.length === 1
       ? 0
       : fail(
-          `${place.calc.key}.${key} has a value for each case: say #active, #* or one of ${cases.map((c) => `#${c.id}`).join(", ")}`,
+          `${place.calc.key}.${key} has a value for each case: write #active, #* or one of ${cases.map((c) => `#${c.id}`).join(", ")}`,
         );
   }
   const index = cases.findIndex((c) => c.id === id);

@@ -51,7 +51,7 @@ function cellOf(inside: string): FormulaPiece {
   if (OWN_WORDS.includes(inside)) return { cell: inside as OwnWord };
   const cell = parseCellReference(inside);
   if (!cell)
-    throw new TemplateProblem(`{${inside}} is no placeholder (array constants are not used)`);
+    throw new TemplateProblem(`{${inside}} is no placeholder (array constants are not allowed)`);
   return { cell };
 }
 
@@ -111,7 +111,7 @@ export function resolveTemplate(
   return (
     reported(registry, template, context, () => {
       if (typeof template === "string" && template.trim().startsWith("="))
-        throw new TemplateProblem("a template has no = in front");
+        throw new TemplateProblem("a template must not start with =");
       let formula = "";
       for (const piece of piecesOf(template)) formula += pieceText(registry, context, piece);
       return formula;
@@ -131,7 +131,7 @@ export function resolveRange(
   return (
     reported(registry, template, context, () => {
       const holder = parseCellReference(/^\{(.*)\}$/.exec(template)?.[1] ?? "");
-      if (!holder) throw new TemplateProblem("one placeholder is wanted here");
+      if (!holder) throw new TemplateProblem("exactly one placeholder is expected here");
       const place = locate(registry, holder, context);
       if (isNamed(place))
         return areaText({

@@ -49,7 +49,7 @@ test("a list is as many arguments, a skipped argument stays skipped", () => {
     "MAX(0,{workload.cpw@row},2,{backup.window}+1,)",
   );
   expect(String(xl`MAX(${[]})`)).toBe("MAX()");
-  expect(() => xl`1 + ${[1, 2]}`).toThrow("A list of values stands in no function");
+  expect(() => xl`1 + ${[1, 2]}`).toThrow("A list of values must be an argument of a function");
 });
 
 test("a formula within another keeps its meaning", () => {
@@ -68,7 +68,7 @@ test("a template is parsed once, and filled anew each time", () => {
 });
 
 test.each<readonly [() => Formula, RegExp]>([
-  [() => xl`=1`, /A formula has no = in front/],
+  [() => xl`=1`, /A formula must not start with =/],
   [() => xl`IF(${window} > 1, 2`, /This is no formula: .* - in IF\(\$\{…\} > 1, 2$/],
   [
     () => xl`ISNUMBR(${window})`,
@@ -79,13 +79,13 @@ test.each<readonly [() => Formula, RegExp]>([
     () => xl`SIZEBOOK.LPARCAP(${window})`,
     /SIZEBOOK\.LPARCAP is called by \$\{call\("LPARCAP", \.\.\.\)\}/,
   ],
-  [() => xl`A1 + 1`, /Cells are not named by an address/],
-  [() => xl`SUM(Sales[Amount])`, /Cells are not named by an address/],
+  [() => xl`A1 + 1`, /Addresses are not allowed/],
+  [() => xl`SUM(Sales[Amount])`, /Addresses are not allowed/],
   [() => xl`${window} + window`, /window is no value/],
   [() => xl`${window}x + 1`, /no value|no formula/],
-  [() => xl`"more than ${window}"`, /A value stands within a text/],
-  [() => xl`${window} ${cpw}`, /Two values stand side by side without an operator/],
-  [() => xl`SUM({1,2})`, /Array constants are not used/],
+  [() => xl`"more than ${window}"`, /A text contains a value/],
+  [() => xl`${window} ${cpw}`, /An operator is missing between two values/],
+  [() => xl`SUM({1,2})`, /Array constants are not allowed/],
 ])("a mistake is told with the place of the template and what to write (%#)", (write, message) => {
   expect(write).toThrow(message);
   expect(write).toThrow(/^(?:test\/spreadsheet\/formula\/)?xl\.test\.ts:\d+: |xl\.test\.ts:\d+: /);

@@ -117,14 +117,17 @@ describe("references that mean nothing, or two things", () => {
     ["{bare.a[unit]}", "table bare has no row of units"],
     ["{bare.a[total]}", "table bare has no totals row"],
     ["{bare.a[x]}", "no row [x] - in"],
-    ["{data.a[prev]}", "stands outside a row of table data"],
-    ["{data.a[next]}", "stands outside a row"],
+    ["{data.a[prev]}", "is used outside a row of table data"],
+    ["{data.a[next]}", "is used outside a row"],
     ["{data.a[0]}", "row [0] is outside 1..10"],
     ["{calc.nothing#base}", "block calc has no row nothing"],
     ["{calc.single[2]#base}", "calc.single is not repeated: no [2]"],
-    ["{calc.late#active}", "row late lacks the first case, so the active case cannot pick from it"],
-    ["{calc.ends#*}", "the cases of row ends do not stand side by side"],
-    ["{calc.never#*}", "row never stands in no case"],
+    [
+      "{calc.late#active}",
+      "row late lacks the first case, so the active case cannot be selected from it",
+    ],
+    ["{calc.ends#*}", "the cases of row ends are not adjacent"],
+    ["{calc.never#*}", "row never exists in no case"],
     ["{calc.lines[13]#base}", "row [13] is outside 1..12"],
     ["{calc.late#base}", "row late of block calc is empty in case base"],
   ])("%s: %s", (formula, problem) => {
@@ -144,8 +147,8 @@ describe("references that mean nothing, or two things", () => {
       spare: 13,
     });
     const problems = problemsOf(bookBuilder);
-    expect(problems).toContain("table bare has 1 rows, row 2 is wanted");
-    expect(problems).toContain("calc.lines has 12 lines, line 13 is wanted");
+    expect(problems).toContain("table bare has 1 rows, there is no row 2");
+    expect(problems).toContain("calc.lines has 12 lines, there is no line 13");
   });
 
   test("a book without an active case, or with the name of none", () => {
@@ -154,7 +157,7 @@ describe("references that mean nothing, or two things", () => {
       built.sheet("Here").fields([{ label: "x", formula: "{calc.single#active}" }]);
       return built;
     };
-    expect(problemsOf(builderWith())).toContain("the book names no activeCase cell");
+    expect(problemsOf(builderWith())).toContain("the workbook has no activeCase cell");
     expect(problemsOf(builderWith("nowhere"))).toContain("no cell is named nowhere");
   });
 });
@@ -199,12 +202,12 @@ describe("blocks that cannot stand so", () => {
             },
           },
         ]),
-      "one placeholder is wanted here - in Data!A1:A9",
+      "exactly one placeholder is expected here - in Data!A1:A9",
     ],
     [
       "a chart of a formula",
       (bookBuilder) => bookBuilder.sheet("Here").chart({ ...chart, categories: "{data.a[]}*2" }),
-      "one placeholder is wanted here - in {data.a[]}*2",
+      "exactly one placeholder is expected here - in {data.a[]}*2",
     ],
     [
       "charts beside nothing",

@@ -258,12 +258,12 @@ describe("mistakes in templates are build errors", () => {
     ["{workload.cpws[]}", /no column cpws; it has name, cpw/],
     ["{workload.cpw[9]}", /row \[9\] is outside 1\.\.4/],
     ["{workload.cpw[crm]}", /no row \[crm\]; keys are erp/],
-    ["{calc.total}", /say #active, #\* or one of #base, #high/],
+    ["{calc.total}", /write #active, #\* or one of #base, #high/],
     ["{calc.total#low}", /no case low/],
     ["{calc.spread#high}", /empty in case high/],
-    ["{calc.later#base}", /4 lines: say \[\]/],
+    ["{calc.later#base}", /4 lines: write \[\]/],
     ["MATCH(1,{1,2},0)", /\{1,2\} is no placeholder/],
-    ["=1+1", /no = in front/],
+    ["=1+1", /must not start with =/],
   ])("%s", (formula, message) => expect(wrong(formula)).toMatch(message));
 
   test("braces inside texts are texts", () => expect(wrong('"{no.name}"')).toBe("no error"));

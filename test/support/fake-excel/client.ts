@@ -158,7 +158,7 @@ export class Context {
   object(path: Path): object {
     const { type } = path;
     const members = CLASSES[type];
-    if (!members) throw new Error(`The stand-in has no class ${type}`);
+    if (!members) throw new Error(`The fake Excel has no class ${type}`);
     const loaded = new Map<string, unknown>();
     const children = new Map<string, object>();
     const proxy: object = new Proxy(
@@ -316,7 +316,7 @@ export class Context {
       .map((name) => name.slice("items/".length));
     const own = names.filter((name) => !name.includes("/"));
     const beyond = names.filter((name) => name.includes("/") && !name.startsWith("items/"));
-    if (beyond.length) throw new Error(`The stand-in does not load ${beyond.join(", ")}`);
+    if (beyond.length) throw new Error(`The fake Excel does not load ${beyond.join(", ")}`);
     this.act(
       {
         type: path.type,

@@ -114,7 +114,7 @@ function conditionOf({ range, settings }: RuleState): ConditionalFormat {
     );
   });
   if (!styleName)
-    throw new Error(`The conditional format of ${range} looks like none of the model's`);
+    throw new Error(`The conditional format of ${range} matches no style of the model`);
   return {
     range,
     formula: toDisplayFormula(String(settings["custom.rule.formula"]).slice(1)),

@@ -174,7 +174,7 @@ export async function excelFaults(
   const clean = await FaultyExcel.with(operation, name === "thaw");
   const before = clean.state();
   const { said, state: done } = await clean.run(operation);
-  if (said !== undefined) throw new Error(`${name} does not work at all: ${said}`);
+  if (said !== undefined) throw new Error(`${name} fails without any fault: ${said}`);
   const { calls, syncs } = clean.stand;
   const firsts = new Map(
     calls.map((place, index): [string, number] => [place, index + 1]).reverse(),

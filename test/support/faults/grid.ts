@@ -124,7 +124,7 @@ export async function gridFaults(
   every: boolean,
 ): Promise<{ readonly tried: number; readonly problems: readonly string[] }> {
   const clean = await (await FaultyGrid.with(operation, name === "thaw")).run(operation);
-  if (clean.said !== undefined) throw new Error(`${name} does not work at all: ${clean.said}`);
+  if (clean.said !== undefined) throw new Error(`${name} fails without any fault: ${clean.said}`);
   const all = Array.from({ length: clean.commands }, (_, i) => i + 1);
   const step = Math.ceil(clean.commands / MAX_COMMANDS);
   const some = all.filter((command) => (command - 1) % step === 0);

@@ -220,7 +220,7 @@ function refuseEqualNames(rows: readonly TableRow[]): void {
   const names = rows.map(({ cells }) => String(cells.name));
   const twice = names.find((name, i) => names.indexOf(name) < i);
   if (twice)
-    throw new Error(`two risks have the name "${twice}": owners could not tell them apart`);
+    throw new Error(`two risks have the name "${twice}", which must be unique for their owners`);
 }
 
 export function buildWarnings(plan: Plan): void {
