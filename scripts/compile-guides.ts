@@ -5,14 +5,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { WorksheetFunction } from "../src/functions/core/define-function";
-import type { Param } from "../src/functions/core/parameters";
 import type { LeftOutGuide } from "../src/functions/core/registry";
 import { loadFunctions } from "./function-checks";
-import { CITED_HELP } from "./webpack/cited-help.cjs";
-
-/** Help that the entry does without (webpack/without-guides.cjs). */
-const isLeftOut = ({ optional, type }: Param): boolean =>
-  optional === true && !CITED_HELP.has(type);
 
 const guideOf = ({
   summary,
@@ -26,7 +20,8 @@ const guideOf = ({
   examples: examples.map(({ source: _source, ...example }) => example),
   seeAlso,
   helps: Object.fromEntries(
-    params.flatMap((param, place) => (isLeftOut(param) ? [[place, param.help]] : [])),
+    // webpack/without-guides.cjs takes it out of the entry.
+    params.flatMap(({ optional, help }, place) => (optional ? [[place, help]] : [])),
   ),
 });
 

@@ -1,11 +1,10 @@
 /**
  * Webpack loader for src/functions: removes from each definition what only help needs
  * (define-function.ts, Guide), so that the entry that Excel waits for is small. Removes the help of
- * optional parameters too, unless a message cites it: for lists, texts and switches, messages name
- * the accepted values. The pane loads all of it as build/guides.json.
+ * optional parameters too: messages cite the help of what is required only. The pane loads all of
+ * it as build/guides.json.
  */
 const ts = require("typescript");
-const { CITED_HELP } = require("./cited-help.cjs");
 
 const GUIDE = new Set(["summary", "returns", "examples", "seeAlso"]);
 
@@ -24,10 +23,11 @@ module.exports = function withoutGuides(source) {
   }
 
   function leaveOutHelp({ properties }) {
-    const valueOf = (name) => properties.find((property) => nameOf(property) === name)?.initializer;
-    const type = valueOf("type");
-    if (valueOf("optional")?.kind !== ts.SyntaxKind.TrueKeyword) return;
-    if (!type || !ts.isStringLiteral(type) || CITED_HELP.has(type.text)) return;
+    const isOptional = properties.some(
+      (property) =>
+        nameOf(property) === "optional" && property.initializer.kind === ts.SyntaxKind.TrueKeyword,
+    );
+    if (!isOptional) return;
     const help = properties.findIndex((property) => nameOf(property) === "help");
     if (help >= 0) leaveOut(properties, help);
   }

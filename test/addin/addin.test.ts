@@ -87,7 +87,7 @@ test("what only a reader of help needs comes with the pane", () => {
   expect(texts.length).toBeGreaterThan(100);
   const helps = allFunctions()
     .flatMap(({ params }) => params)
-    .filter(({ optional, type }) => optional && ["keyword", "boolean", "text"].includes(type))
+    .filter(({ optional }) => optional)
     .map(({ help }) => help)
     .filter((text) => !/["'\\]/.test(text));
   expect(helps.length).toBeGreaterThan(10);

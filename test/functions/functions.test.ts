@@ -286,6 +286,15 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
   });
 });
 
+test("messages cite the help of required parameters only: that of others is not in the entry", () => {
+  const cited = functions.flatMap(({ name, params }) =>
+    params
+      .filter(({ optional, unneededWith }) => optional && unneededWith)
+      .map((param) => `${name} ${param.name}`),
+  );
+  expect(cited).toEqual([]);
+});
+
 test("signatures are shown with commas, as formulas are typed", () => {
   for (const fn of functions) {
     expect(signature(fn)).not.toContain(";");

@@ -13,9 +13,9 @@ import { sample } from "../support/extent";
 const META = new Set(["EXPLAIN", "SOURCE", "BASIS", "WARNINGS", "WHY"]);
 const functions = allFunctions().filter(({ name }) => !META.has(name));
 
-const withArgument = (args: readonly unknown[], at: number, value: unknown): unknown[] =>
-  Array.from({ length: Math.max(args.length, at + 1) }, (_, i) =>
-    i === at ? value : (args[i] ?? null),
+const withArgument = (args: readonly unknown[], place: number, value: unknown): unknown[] =>
+  Array.from({ length: Math.max(args.length, place + 1) }, (_, i) =>
+    i === place ? value : (args[i] ?? null),
   );
 
 /** What a call comes to; undefined where it is refused. */
@@ -172,8 +172,8 @@ test("a share above its limit is refused, with the limit of the parameter", () =
       const most = param.most ?? 1;
       for (const value of [most + 0.1, most * 10, 1000]) {
         const range = example.args[i];
-        const given = Array.isArray(range) ? range.map((row) => row.map(() => value)) : value;
-        const outcome = fn.outcome(withArgument(example.args, i, given));
+        const share = Array.isArray(range) ? range.map((row) => row.map(() => value)) : value;
+        const outcome = fn.outcome(withArgument(example.args, i, share));
         if (outcome instanceof CellError || !isRefusal(outcome))
           throw new Error(`${fn.name} takes ${value} for ${param.name}`);
         const limit = `${Math.round(most * 100)}%`;

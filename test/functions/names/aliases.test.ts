@@ -149,7 +149,7 @@ test("names in their other notations", () => {
 test("CRYPTOMAX takes every server of its groups, with each way to name the line", () => {
   const groups = dimension("crypto-server").entries;
   for (const { name, aliases = [] } of groups)
-    for (const alias of aliases.filter((one) => !one.startsWith("IBM")))
+    for (const alias of aliases.filter((text) => !text.startsWith("IBM")))
       for (const brand of ["", "i5 ", "System i5 ", "IBM System i5 ", "9406-"])
         expect([brand + alias, callFunction("CRYPTOMAX", brand + alias)]).toEqual([
           brand + alias,
