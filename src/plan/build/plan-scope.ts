@@ -65,6 +65,7 @@ const SHEET_BY_FIELD_PREFIX: readonly (readonly [start: string, sheet: string])[
   ["growth.", "Growth"],
   ["target.", "Target and alternatives"],
   ["alternatives.", "Target and alternatives"],
+  ["cost.", "Target and alternatives"],
   ["installed.", LPAR_LAYOUT],
   ["backup.", BACKUP_WINDOW],
 ];

@@ -19,6 +19,8 @@ export const target = inputColumns(coreInputs, "target");
 /** Alternatives, and data about those that the catalogue does not have. */
 export const alternative = inputColumns(coreInputs, "alt");
 export const alternativeFact = inputColumns(coreInputs, "altfact");
+/** Costs of keeping today's systems, then of each alternative. */
+export const cost = inputColumns(coreInputs, "cost");
 export const riskOwner = inputColumns(coreInputs, "risk");
 export const ownSystem = inputColumns(coreInputs, "ownsystem");
 export const ownDevice = inputColumns(coreInputs, "owndevice");
@@ -36,4 +38,5 @@ export const reserveInput = inputFields(coreInputs, "k");
 export const poolInput = inputFields(coreInputs, "pool");
 export const targetInput = inputFields(coreInputs, "target");
 export const alternativesInput = inputFields(coreInputs, "alternatives");
+export const costInput = inputFields(coreInputs, "cost");
 export const installedInput = inputFields(coreInputs, "installed");

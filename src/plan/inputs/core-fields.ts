@@ -122,6 +122,14 @@ export const coreFields = {
     "How many systems the customer should see side by side: your own number.",
     { min: 1, start: 3 },
   ),
+  "cost.currency": text("Currency", "Currency of all costs, such as EUR."),
+  "cost.tariff": number("Tariff", "per kWh", "Price of energy per kWh."),
+  "cost.ranking": choice(
+    "Rank alternatives by",
+    ["Cores", "Five-year cost"],
+    "Fewest cores, or lowest five-year cost among the alternatives that fit.",
+    { start: "Cores" },
+  ),
   "installed.memory": number(
     "Installed memory of the target",
     "GB",

@@ -6,7 +6,7 @@ import { partitionTables } from "./partition-tables";
 import { systemTables } from "./system-tables";
 
 const { assumption, tier, source, cpu, workload, addition, target, risk } = partitionTables;
-const { box, boxfact, alt, altfact, ownsystem, owndevice } = systemTables;
+const { box, boxfact, alt, altfact, cost, ownsystem, owndevice } = systemTables;
 
 /** In the order of their sheets. */
 export const coreInputs = {
@@ -24,6 +24,7 @@ export const coreInputs = {
       target,
       alt,
       altfact,
+      cost,
       risk,
       ...backupInputs.tables,
       ownsystem,

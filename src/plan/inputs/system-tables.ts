@@ -2,6 +2,7 @@
 import { CAPACITY } from "../scenarios";
 import {
   choice,
+  date,
   fraction,
   overrideOf,
   number,
@@ -120,7 +121,53 @@ export const systemTables = {
     capacity: CAPACITY.alternatives,
     fixed: true,
     alignedWith: "alt",
-    columns: manualColumns,
+    columns: {
+      ...manualColumns,
+      withdrawn: date(
+        "Withdrawn",
+        "Date of its withdrawal from marketing, where you know a later or better one.",
+      ),
+      support: date(
+        "End of support",
+        "Date on which its support ends, where you know a later or better one.",
+      ),
+    },
+  },
+  cost: {
+    title: "Costs",
+    sheet: "Target and alternatives",
+    capacity: CAPACITY.alternatives + 1,
+    fixed: true,
+    columns: {
+      price: number(
+        "Price",
+        "once",
+        "What is paid once, such as for the system, its migration and its installation. Enter 0 if nothing is paid.",
+        { width: 12, format: "#,##0" },
+      ),
+      license: number(
+        "License per core",
+        "once",
+        "License of IBM i per core, once. Enter 0 if you have them already.",
+        { width: 12, format: "#,##0" },
+      ),
+      maintenance: number(
+        "Maintenance",
+        "per year",
+        "Maintenance of hardware and software per year.",
+        { width: 12, format: "#,##0" },
+      ),
+      power: number(
+        "Power",
+        "per year",
+        "Cost of power and cooling per year. Leave it blank to have it from energy and tariff.",
+        { width: 12, format: "#,##0" },
+      ),
+      energy: number("Energy", "kWh per year", "Power and cooling in kWh per year.", {
+        width: 12,
+        format: "#,##0",
+      }),
+    },
   },
   ownsystem: {
     title: "Systems",

@@ -105,10 +105,10 @@ describe("alternatives", () => {
     expect(plan.read("side.headEnd[alt1]")).toBeCloseTo(1 - 44505.3 / 68200 / 0.7, 4);
     expect(plan.read("side.headEnd[alt1]")).toBe(plan.read("cover.end"));
     expect(plan.read("fit.fails#alt4")).toBe("a partition above its threshold");
-    expect(plan.read("ranking.against[4]")).toBe("fails: a partition above its threshold");
-    expect(plan.read("ranking.against[2]")).toBe("the first of those that pass");
+    expect(plan.read("ranking.against[4]")).toBe("Does not fit: a partition above its threshold.");
+    expect(plan.read("ranking.against[2]")).toBe("The first of those that fit.");
     expect(plan.read("ranking.against[1]")).toMatch(
-      /^passes with as many cores, but with \d+ CPW a core less than 8205-E6D, proposed$/,
+      /^Fits with as many cores, but with [\d,]+ CPW per core less than 8205-E6D, proposed\.$/,
     );
   });
 

@@ -122,6 +122,12 @@ export const { cells: stay, block: stayBlock } = defineBlock(
   "stay",
   {
     problem: { label: "Missing input", ...TEXT },
+    pooled: {
+      label: "Uncapped, assessed with its system: partition {i}",
+      unit: "1 = yes",
+      format: "0",
+      ...EACH_SOURCE,
+    },
     goal: { label: "CPU threshold, partition {i}", ...PERCENT, ...EACH_SOURCE },
     boxCores: { label: "Cores of the partitions, system {i}", ...CORES, ...EACH_BOX },
     boxGoal: { label: "CPU threshold, system {i}", ...PERCENT, ...EACH_BOX },

@@ -100,6 +100,14 @@ const sumOf = (quantity: Quantity | Column): Formula =>
 const peakOfBox = (cells: readonly Quantity[]): Formula =>
   ofBox(xl`MAX(${cells.map(sumOf)}) / ${stay.boxRated}`);
 
+/**
+ * An uncapped partition takes what the pool of its system has: its system is assessed, and not its
+ * entitlement.
+ */
+const isPooled = xl`
+  IF(AND(${source.sharing} = "Uncapped", COUNTIF(${box.name.all}, ${source.box} & "") > 0), 1, 0)`;
+const unlessPooled = (formula: FormulaPart): Formula => xl`IF(${stay.pooled} = 1, "", ${formula})`;
+
 const share = (high: Quantity, goal: Quantity, all: Quantity): Formula =>
   whereNumbers([all], xl`MAX(${high} / ${goal}, ${all} / ${assumed("batch")})`, "");
 
@@ -113,7 +121,10 @@ const utilizationOn = (date: PlanDate) => {
       return [
         [`high${judged}`, peakOf(high)],
         [`boxHigh${judged}`, peakOfBox(high)],
-        [`reach${judged}`, share(stay[`high${judged}`], stay.goal, stay[`use${judged}`])],
+        [
+          `reach${judged}`,
+          unlessPooled(share(stay[`high${judged}`], stay.goal, stay[`use${judged}`])),
+        ],
         [
           `boxReach${judged}`,
           share(stay[`boxHigh${judged}`], stay.boxGoal, stay[`boxUse${judged}`]),
@@ -173,13 +184,16 @@ const crossings = {
       crossingOf(stay.boxRated, assumed("batch"), stayLoad.box, box.name),
     ),
   ),
-  cross: ofRated(earliest([stay.xh, stay.xa])),
+  cross: unlessPooled(ofRated(earliest([stay.xh, stay.xa]))),
   boxCross: ofBox(earliest([stay.boxXh, stay.boxXa])),
 };
 
-const isReady = xl`AND(${isPlanned}, COUNT(${stay.reachEnd.all}) > 0)`;
+const isReady = xl`AND(${isPlanned}, COUNT(${stay.useEnd.all}) > 0)`;
 const ofReady = (formula: FormulaPart, otherwise: FormulaPart = ""): Formula =>
   xl`IF(${isReady}, ${formula}, ${otherwise})`;
+/** The formula where a partition is assessed by itself. */
+const ofPartitions = (formula: FormulaPart, otherwise: FormulaPart = ""): Formula =>
+  xl`IF(AND(${isPlanned}, COUNT(${stay.reachEnd.all}) > 0), ${formula}, ${otherwise})`;
 /** The formula, if a partition runs on one of the systems. */
 const ofBoxes = (formula: FormulaPart, otherwise: FormulaPart = ""): Formula =>
   xl`IF(AND(${isPlanned}, COUNT(${stay.boxReachEnd.all}) > 0), ${formula}, ${otherwise})`;
@@ -218,8 +232,12 @@ const failure = firstReason(
 const reason = firstReason(
   [
     [xl`${stay.problem} <> ""`, stay.problem],
-    [xl`COUNT(${stay.reachEnd.all}) = 0`, "No partition of today is rated."],
+    [xl`COUNT(${stay.useEnd.all}) = 0`, "No partition of today is rated."],
     [xl`${stay.failure} <> ""`, stay.failure],
+    [
+      xl`COUNT(${stay.reachEnd.all}) = 0`,
+      xl`"CPU fits: " & ${stay.boxWorst} & " reaches " & ${percentText(stay.boxWorstUse)} & " at the horizon."`,
+    ],
   ],
   xl`
     "CPU fits: " & ${stay.worst} & " reaches " & ${percentText(stay.worstUse)}
@@ -242,15 +260,18 @@ const results = {
   end: busiest("End"),
   headNow: headroom("Now"),
   headEnd: headroom("End"),
-  worst: ofReady(ofMost(stay.reachEnd, source.name)),
-  worstUse: ofReady(ofMost(stay.reachEnd, stay.value)),
-  worstLimit: ofReady(ofMost(stay.reachEnd, stay.limit)),
+  worst: ofPartitions(ofMost(stay.reachEnd, source.name)),
+  worstUse: ofPartitions(ofMost(stay.reachEnd, stay.value)),
+  worstLimit: ofPartitions(ofMost(stay.reachEnd, stay.limit)),
   boxWorst: ofBoxes(ofMost(stay.boxReachEnd, box.name)),
   boxWorstUse: ofBoxes(ofMost(stay.boxReachEnd, stay.boxValue)),
   boxWorstLimit: ofBoxes(ofMost(stay.boxReachEnd, stay.boxLimit)),
   firstcross: ofReady(earliest([stay.cross.all, stay.boxCross.all])),
   firstwho: firstToCross,
-  vPart: ofReady(shareVerdict("plan.partition.utilisation", stay.worstUse, stay.worstLimit), "-"),
+  vPart: ofPartitions(
+    shareVerdict("plan.partition.utilisation", stay.worstUse, stay.worstLimit),
+    "-",
+  ),
   vSys: ofBoxes(shareVerdict("plan.system.utilisation", stay.boxWorstUse, stay.boxWorstLimit), "-"),
   verdict: firstReason(
     [
@@ -280,6 +301,7 @@ const systemsOfToday = (): CalcSpec =>
     },
     {
       problem,
+      pooled: isPooled,
       goal: thresholdFor(source.name, source.cores),
       boxCores: sumOf(source.cores),
       boxGoal: thresholdFor(box.name, stay.boxCores),

@@ -46,10 +46,10 @@ const whereState = (state: string, style: ConditionSpec["look"]): ConditionSpec 
 
 /** Each limit of the plan: how far it is used, and when it is reached. */
 export const { cells: limit, table: limitTable } = defineTable("limit", {
-  what: { head: "What limits the system", width: 36, style: "label" },
+  what: { head: "What limits the system", width: 30, style: "label" },
   state: {
     head: "Status",
-    width: 30,
+    width: 28,
     ...TEXT,
     when: [
       whereState(STATES.fits, "pass"),
@@ -60,12 +60,35 @@ export const { cells: limit, table: limitTable } = defineTable("limit", {
     ],
   },
   date: { head: "Reached", width: 14, ...TEXT },
-  who: { head: "Driver", width: 30, ...TEXT },
-  now: { head: "Today", width: 12, style: "result" },
-  end: { head: "At horizon", width: 12, style: "result" },
-  bound: { head: "Limit", width: 12, style: "result" },
-  finding: { head: "Finding", width: 60, ...TEXT },
-  month: { head: "Month", width: 8, style: "result", format: "0" },
+  who: { head: "Driver", width: 26, ...TEXT },
+  now: { head: "Today", width: 11, style: "result" },
+  end: { head: "At horizon", width: 11, style: "result" },
+  bound: { head: "Limit", width: 11, style: "result" },
+  finding: { head: "Finding", width: 44, ...TEXT },
+  month: { head: "Month", width: 18, style: "result", format: "0" },
+});
+
+/** The status of an alternative: its CPU, cores and rating; of the selected one, all limits. */
+const OF_ALTERNATIVE = [
+  whereState(STATES.fits, "pass"),
+  whereState(STATES.fails, "fail"),
+  whereState(STATES.condition, "warn"),
+  whereState(STATES.open, "missing"),
+];
+const UTILIZATION = { unit: "system", width: 11, style: "resultPercent" } as const;
+
+/** The alternatives side by side, today's systems first. */
+export const { cells: choice, table: choiceTable } = defineTable("choice", {
+  name: { head: "Alternative", width: 30, style: "label" },
+  system: { head: "System and active cores", width: 28, ...TEXT },
+  state: { head: "Status", width: 14, ...TEXT, when: OF_ALTERNATIVE },
+  until: { head: "Fits until, first limit reached", width: 26, ...TEXT },
+  now: { head: "Today", ...UTILIZATION },
+  live: { head: "Go-live", ...UTILIZATION },
+  end: { head: "At horizon", ...UTILIZATION },
+  why: { head: "Why, or why not", width: 44, ...TEXT },
+  licenses: { head: "IBM i licenses and tier", width: 18, ...TEXT },
+  cost: { head: "Five-year cost", width: 13, style: "result" },
 });
 
 /** The earliest limit, and the limits not assessed. */

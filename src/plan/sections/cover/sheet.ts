@@ -22,6 +22,8 @@ import { shownCase } from "../scenarios/cells";
 import { sourcesResult } from "../sources/cells";
 import { DISCLAIMER } from "../sources/sheet";
 import { compared } from "../target/cells";
+import { lifeCycle } from "../target/life-cycle";
+import { alternativesTable, currencyNote } from "./alternatives";
 import {
   backupFields,
   countFields,
@@ -79,6 +81,7 @@ function recommendation(plan: Plan, sheet: SheetBuilder): void {
     .textFormula(xl`${statusSentence(plan, recommendationCells.verdict, fitsUntil)}`)
     .textFormula(why)
     .textFormula(xl`${fit.more.active} & ""`)
+    .textFormula(xl`${lifeCycle.line}`)
     .fields([
       ...recommendationFields({
         verdict: planStatus(xl`${sizingProblem.active} <> ""`),
@@ -177,7 +180,7 @@ const isSameCatalogue = xl`
 
 function build(plan: Plan): void {
   const isSized = plan.has("Growth");
-  const sheet = plan.book.sheet(SHEET, { tab: "result", onePage: true, widths: [36, 30, 14, 30] });
+  const sheet = plan.book.sheet(SHEET, { tab: "result", onePage: true, widths: [30, 28, 14, 26] });
   titles(plan, sheet, isSized);
   if (isSized) recommendation(plan, sheet);
   else focusedResults(plan, sheet);
@@ -185,6 +188,7 @@ function build(plan: Plan): void {
   if (hasMonths(plan))
     sheet.fields([...(isSized ? [] : fieldsOfBackup(plan)), ...fieldsOfFirstLimit(plan)]);
   if (hasLimits(plan)) sheet.table(limitsTable(plan));
+  if (isSized) sheet.table(alternativesTable(plan)).textFormula(currencyNote, "note");
   sheet.heading("Checks and risks").fields(
     countFields({
       pass: xl`${checksResult.pass}`,

@@ -48,6 +48,15 @@ export const { cells: factResult, columns: factColumns } = defineColumns("altfac
   status: STATUS,
 });
 
+/** Beside the costs that the planner enters. */
+export const { columns: costNameColumns } = defineColumns("cost", {
+  name: { head: "Alternative", width: 24, ...TEXT },
+});
+export const { cells: costResult, columns: costColumns } = defineColumns("cost", {
+  total: { head: "Five-year cost", width: 14, style: "result" },
+  status: STATUS,
+});
+
 /** The alternatives compared. */
 export const { cells: compared, table: comparedTable } = defineTable("side", {
   name: { head: "Alternative", width: 24, ...TEXT },
@@ -78,6 +87,7 @@ export const { cells: ranking, table: rankingTable } = defineTable("ranking", {
   verdict: { head: "Verdict", width: 13, style: "verdict" },
   rank: { head: "Rank", width: 9, ...RESULT, format: "0" },
   cores: { head: "Cores", width: 11, ...RESULT, format: "General" },
+  cost: { head: "Five-year cost", width: 11, ...RESULT },
   each: { head: "CPW a core", width: 9, ...RESULT },
   workload: { head: "Rated with", width: 11, ...TEXT },
   estimate: { head: "Estimator", unit: "against capacity", width: 10, style: "resultPercent" },

@@ -6,12 +6,13 @@ import { recordOf, rowOf } from "../../build/cell-definitions";
 import { firstReason, type Reason } from "../../build/conditions";
 import { call } from "../../build/function-calls";
 import { Steps } from "../../build/steps";
-import { alternative } from "../../inputs/core-cells";
+import { alternative, costInput } from "../../inputs/core-cells";
 import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
 import { fit, resized } from "../calculation/cells";
 import { STAY, stay } from "../calculation/stay-cells";
 import { sourceResult } from "../current/cells";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
+import { totalOf } from "./costs";
 import { compared, comparedTable, option, ranking, rankingTable } from "./cells";
 
 /** The calculation of an alternative. */
@@ -137,23 +138,47 @@ export function workloadOf(
   return xl`IF(ISTEXT(${workload}), ${workload}, "not stated")`;
 }
 
+const steps = new Steps("ranking", "Ranking");
+const isByCost = steps.add(
+  "bycost",
+  "Ranked by five-year cost",
+  xl`IF(${costInput.ranking} = "Five-year cost", 1, 0)`,
+  { unit: "1 = yes", format: "0" },
+);
+
 /**
  * Compared as numbers: a criterion such as "<" & cores has only 15 digits, and an alternative could
  * rank after itself.
  */
-function rankOf(number: AlternativeNumber): Formula {
+function rankByCores(number: AlternativeNumber): Formula {
   const isPassing = xl`(${ranking.verdict.all} = "PASS")`;
-  const { verdict, cores, each } = rowOf(ranking, number);
+  const { cores, each } = rowOf(ranking, number);
   const fewer = xl`SUMPRODUCT(${isPassing} * (${ranking.cores.all} < ${cores}))`;
   const asMany = xl`
     SUMPRODUCT(${isPassing} * (${ranking.cores.all} = ${cores}) * (${ranking.each.all} > ${each}))`;
-  return xl`IF(${verdict} <> "PASS", "", 1 + ${fewer} + ${asMany})`;
+  return xl`1 + ${fewer} + ${asMany}`;
+}
+/** Texts, such as of a cost that is not given, are no smaller numbers. */
+const rankByCost = (cost: FormulaPart): Formula => xl`
+  IF(ISNUMBER(${cost}),
+    1 + SUMPRODUCT((${ranking.verdict.all} = "PASS") * ISNUMBER(${ranking.cost.all})
+      * (${ranking.cost.all} < ${cost})),
+    "")`;
+
+function rankOf(number: AlternativeNumber): Formula {
+  const { verdict, cost } = rowOf(ranking, number);
+  return firstReason(
+    [
+      [xl`${verdict} <> "PASS"`, ""],
+      [xl`${isByCost} = 1`, rankByCost(cost)],
+    ],
+    rankByCores(number),
+  );
 }
 
-const steps = new Steps("ranking", "Ranking");
 const first = steps.add(
   "first",
-  "Row of the first that passes",
+  "Row of the first that fits",
   xl`IF(COUNT(${ranking.rank.all}) = 0, "none", MATCH(1, ${ranking.rank.all}, 0))`,
   { format: "0" },
 );
@@ -161,7 +186,7 @@ const ofFirst = (column: Column): Formula => xl`INDEX(${column.all}, ${first})`;
 
 /** What an alternative that passes needs in addition to the first. */
 function comparisonWithFirst(number: AlternativeNumber): Quantity {
-  const { rank, cores, each } = rowOf(ranking, number);
+  const { rank, cores, each, cost } = rowOf(ranking, number);
   const isLater = xl`N(${rank}) > 1`;
   const more = steps.add(
     `more${number}`,
@@ -171,19 +196,50 @@ function comparisonWithFirst(number: AlternativeNumber): Quantity {
   );
   const less = steps.add(
     `less${number}`,
-    `CPW a core less than the first, alternative ${number}`,
+    `CPW per core less than the first, alternative ${number}`,
     xl`IF(${isLater}, ROUND(${ofFirst(ranking.each)} - ${each}, 0), "")`,
   );
-  return steps.add(
+  const dearer = steps.add(
+    `dearer${number}`,
+    `Five-year cost above that of the first, alternative ${number}`,
+    xl`IF(AND(${isByCost} = 1, ${isLater}), ${cost} - ${ofFirst(ranking.cost)}, "")`,
+  );
+  const than = xl`" than " & ${ofFirst(option.name)} & "."`;
+  const byCores = steps.addText(
+    `bycores${number}`,
+    `Why it is not the first by cores, alternative ${number}`,
+    xl`
+      IF(NOT(ISNUMBER(${more})), "",
+      IF(${more} > 0,
+        "Fits, but needs " & ${more} & IF(${more} = 1, " core", " cores") & " more",
+        "Fits with as many cores, but with " & FIXED(${less}, 0) & " CPW per core less") & ${than})`,
+  );
+  const byCost = steps.addText(
+    `bycost${number}`,
+    `Why it is not the first by cost, alternative ${number}`,
+    firstReason(
+      [
+        [xl`NOT(AND(${isByCost} = 1))`, ""],
+        [
+          xl`${rank} = ""`,
+          xl`
+            "Fits, but is not ranked: five-year cost " & IF(${cost} = "", "not given", ${cost})
+              & "."`,
+        ],
+        [
+          xl`ISNUMBER(${dearer})`,
+          xl`
+            "Fits, but costs " & TRIM(FIXED(${dearer}, 0) & " " & ${costInput.currency})
+              & " more over five years" & ${than}`,
+        ],
+      ],
+      "",
+    ),
+  );
+  return steps.addText(
     `against${number}`,
     `Why it is not the first, alternative ${number}`,
-    xl`
-      IF(N(${rank}) <= 1, "",
-      IF(${more} > 0,
-        "passes, but needs " & ${more} & IF(${more} = 1, " core", " cores") & " more than ",
-        "passes with as many cores, but with " & ${less} & " CPW a core less than ")
-        & ${ofFirst(option.name)})`,
-    { style: "resultText" },
+    xl`IF(${byCost} <> "", ${byCost}, ${byCores})`,
   );
 }
 
@@ -193,9 +249,9 @@ function reasonAgainst(number: AlternativeNumber): Formula {
   return firstReason(
     [
       [xl`${verdict} = "-"`, ""],
-      [xl`${verdict} = "OPEN"`, "open"],
-      [xl`${verdict} <> "PASS"`, xl`"fails: " & ${fitOf(number).fails}`],
-      [xl`${rank} = 1`, "the first of those that pass"],
+      [xl`${verdict} = "OPEN"`, "Needs input."],
+      [xl`${verdict} <> "PASS"`, xl`"Does not fit: " & ${fitOf(number).fails} & "."`],
+      [xl`${rank} = 1`, "The first of those that fit."],
     ],
     comparisonWithFirst(number),
   );
@@ -211,6 +267,7 @@ function rankingRow(number: AlternativeNumber): TableRow {
     verdict: xl`${calculated.verdict}`,
     cores: ofReady(calculated.needed),
     each: ofReady(calculated.each),
+    cost: xl`${totalOf(number)}`,
     rank: rankOf(number),
     against: reasonAgainst(number),
     workload: xl`IF(ISNUMBER(${rating.line(1)}), ${workload}, "")`,
@@ -230,7 +287,7 @@ function rankingRow(number: AlternativeNumber): TableRow {
 export const rankingOfAlternatives: TableSpec = rankingTable(
   {
     title: "Ranking, and why not the others",
-    note: "Those that pass, fewest cores first, then most CPW a core.",
+    note: "Alternatives that fit: fewest cores first, then most CPW per core, or the lowest five-year cost.",
     rows: ALTERNATIVE_NUMBERS.map(rankingRow),
   },
   byRow(ranking),

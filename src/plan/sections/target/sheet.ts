@@ -36,6 +36,8 @@ import {
   sourceRating,
   sourceRatingFields,
 } from "./cells";
+import { costSteps, costTable } from "./costs";
+import { lifeCycle } from "./life-cycle";
 import { proposals } from "./proposals";
 import { comparison, fitOf, rankingOfAlternatives, rankingSteps, workloadOf } from "./ranking";
 
@@ -168,11 +170,17 @@ function build(plan: Plan): void {
     .table(alternativesInUse)
     .table(alternativeFacts(plan))
     .table(comparison)
+    .table(costTable(plan))
+    .fields([
+      inputField(plan.inputs, "cost.currency"),
+      inputField(plan.inputs, "cost.tariff"),
+      inputField(plan.inputs, "cost.ranking"),
+    ])
     .table(rankingOfAlternatives);
   sheet.textFormula(xl`${`${STAY}: `} & ${stay.why} & " " & ${stay.more}`, "paragraph", NOT_YET);
   ALTERNATIVE_NUMBERS.forEach((number) => reasons(sheet, number));
   ALTERNATIVE_NUMBERS.forEach((number) => figures(plan, number));
-  plan.blocks.push(alternativeSteps, rankingSteps);
+  plan.blocks.push(alternativeSteps, ...costSteps, rankingSteps, lifeCycle.block);
   sheet.table(placements()).charts(charts);
   proposals(sheet);
   checks(plan, sheet);

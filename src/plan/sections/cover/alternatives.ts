@@ -1,0 +1,233 @@
+/** The alternatives side by side on the cover: what each is, until when it fits, and why not. */
+import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { TableRow, TableSpec } from "../../../spreadsheet/layout/builder";
+import { filledByRows } from "../../build/cell-definitions";
+import { firstReason } from "../../build/conditions";
+import { whenReachedInWords } from "../../build/months";
+import type { Plan } from "../../build/section";
+import { Steps } from "../../build/steps";
+import { alternativeFact, box, boxfact, costInput } from "../../inputs/core-cells";
+import { alternativeCase, ALTERNATIVE_NUMBERS, type AlternativeNumber } from "../../scenarios";
+import type { PlanStatus } from "../../plan-status";
+import { configuration, fit } from "../calculation/cells";
+import { STAY, stay } from "../calculation/stay-cells";
+import { compared, costResult, ranking } from "../target/cells";
+import { fitOf } from "../target/ranking";
+import { choice, choiceTable, limit, recommendation, STATES } from "./cells";
+
+/** What the cells of an alternative depend on. */
+interface Parts {
+  /** 0 for today's systems. */
+  readonly number: 0 | AlternativeNumber;
+  readonly name: FormulaPart;
+  readonly isUsed: FormulaPart;
+  readonly system: FormulaPart;
+  readonly cores: FormulaPart;
+  readonly state: FormulaPart;
+  readonly month: FormulaPart;
+  readonly who: FormulaPart;
+  readonly why: FormulaPart;
+  readonly licensedCores: FormulaPart;
+  readonly tier: FormulaPart;
+}
+
+/** Stands for a sentence until the plan is calculated: rows get the height that it needs. */
+const TWO_LINES = "Not calculated yet. Calculate the plan to see why it is selected or not.";
+const BEYOND = "beyond 10 years";
+const ofStatus: readonly (readonly [PlanStatus, string])[] = [
+  ["DOES NOT FIT", STATES.fails],
+  ["INCOMPLETE", STATES.open],
+  ["FITS WITH CONDITIONS", STATES.condition],
+];
+/** The selected alternative has the status of the plan: all limits are about it. */
+const stateOfPlan = firstReason(
+  ofStatus.map(([status, state]) => [xl`${recommendation.verdict} = ${status}`, state] as const),
+  STATES.fits,
+);
+const stateOfSizing = (verdict: FormulaPart): Formula =>
+  firstReason(
+    [
+      [xl`${verdict} = "PASS"`, STATES.fits],
+      [xl`${verdict} = "FAIL"`, STATES.fails],
+    ],
+    STATES.open,
+  );
+
+/** "28 of 64 cores"; without the installed ones, those that the system can have. */
+const coresInWords = (active: FormulaPart, installed: FormulaPart, most: FormulaPart): Formula =>
+  firstReason(
+    [
+      [xl`NOT(ISNUMBER(${active}))`, ""],
+      [xl`N(${installed}) > 0`, xl`", " & ${active} & " of " & ${installed} & " cores"`],
+      [xl`N(${most}) > ${active}`, xl`", " & ${active} & " cores (up to " & ${most} & ")"`],
+    ],
+    xl`", " & ${active} & IF(${active} = 1, " core", " cores")`,
+  );
+
+const untilInWords = (month: FormulaPart, who: FormulaPart): Formula =>
+  firstReason(
+    [
+      [xl`${month} = ""`, ""],
+      [xl`NOT(ISNUMBER(${month}))`, BEYOND],
+      [xl`${month} <= 0`, xl`"already exceeded (" & ${who} & ")"`],
+      [xl`${whenReachedInWords(month)} = ${BEYOND}`, BEYOND],
+    ],
+    xl`${whenReachedInWords(month)} & " (" & ${who} & ")"`,
+  );
+
+/** The earliest limit of the plan, which is about the selected alternative. */
+const firstMonth = xl`IF(COUNT(${limit.month.all}) = 0, "never", MIN(${limit.month.all}))`;
+const atFirst = (column: Column): Formula =>
+  xl`INDEX(${column.all}, MATCH(MIN(${limit.month.all}), ${limit.month.all}, 0))`;
+const firstDriver = xl`
+  IF(COUNT(${limit.month.all}) = 0, "", ${atFirst(limit.what)}
+    & IF(${atFirst(limit.who)} = "", "", ": " & ${atFirst(limit.who)}))`;
+
+function partsOfAlternative(number: AlternativeNumber, steps: Steps): Parts {
+  const calculated = fitOf(number);
+  const of = (quantity: Quantity): Quantity => quantity.inCase(alternativeCase(number));
+  const isSelected = xl`${fit.choice.active} = ${fit.choice.inCase(alternativeCase(number))}`;
+  const isUsed = xl`AND(${of(configuration.problem)} <> "not used")`;
+  const selected = steps.add(
+    `selected${number}`,
+    `Alternative ${number} is selected`,
+    xl`IF(AND(${isUsed}, ${isSelected}, ${calculated.origin} <> "proposed"), 1, 0)`,
+    { unit: "1 = yes", format: "0" },
+  );
+  const whereSelected = (formula: FormulaPart, otherwise: FormulaPart): Formula =>
+    xl`IF(${selected} = 1, ${formula}, ${otherwise})`;
+  const whereReady = (formula: FormulaPart): Formula => xl`IF(${calculated.ready}, ${formula}, "")`;
+  // Neither depends on growth: such an alternative never fits.
+  const isTooSmall = xl`OR(${calculated.vCores} = "FAIL", ${calculated.vKind} = "FAIL")`;
+  const against = ranking.against.row(number);
+  return {
+    number,
+    name: compared.name.row(alternativeCase(number)),
+    isUsed,
+    system: xl`TRIM(${of(configuration.system)} & " " & ${of(configuration.feature)})`,
+    cores: coresInWords(
+      of(configuration.active),
+      alternativeFact.installed.row(number),
+      of(configuration.largest),
+    ),
+    state: whereSelected(stateOfPlan, stateOfSizing(calculated.verdict)),
+    month: whereSelected(
+      firstMonth,
+      whereReady(firstReason([[isTooSmall, 0]], calculated.firstcross)),
+    ),
+    who: whereSelected(
+      firstDriver,
+      xl`IF(${isTooSmall}, "cores or rating", "CPU: " & ${calculated.firstwho})`,
+    ),
+    why: xl`IF(${selected} = 1, "Selected. ", "") & ${against}`,
+    licensedCores: whereReady(calculated.ibmi),
+    tier: xl`${alternativeFact.tier.row(number)} & ""`,
+  };
+}
+
+const partsOfToday: Parts = {
+  number: 0,
+  name: STAY,
+  isUsed: xl`${stay.systems} <> ""`,
+  system: xl`
+    ${stay.systems} & IF(COUNTA(${box.system.all}) = 1, " " & ${stay.features}, "")`,
+  cores: coresInWords(
+    stay.active,
+    xl`IF(COUNT(${boxfact.installed.all}) < COUNTA(${box.name.all}), 0, SUM(${boxfact.installed.all}))`,
+    0,
+  ),
+  state: stateOfSizing(stay.verdict),
+  month: stay.firstcross,
+  who: xl`"CPU: " & ${stay.firstwho}`,
+  why: firstReason(
+    [
+      [xl`${stay.verdict} = "PASS"`, "Nothing is bought."],
+      [xl`${stay.failure} <> ""`, stay.failure],
+    ],
+    "Needs input.",
+  ),
+  licensedCores: stay.cores,
+  tier: xl`TEXTJOIN(", ", TRUE, ${boxfact.tier.all})`,
+};
+
+function rowOfAlternative(parts: Parts, steps: Steps): TableRow {
+  const { number } = parts;
+  const side = number === 0 ? "stay" : alternativeCase(number);
+  const isUsed = steps.add(`used${number}`, `${side}: in use`, xl`IF(${parts.isUsed}, 1, 0)`, {
+    unit: "1 = yes",
+    format: "0",
+  });
+  const whereUsed = (formula: FormulaPart): Formula => xl`IF(${isUsed} = 1, ${formula}, "")`;
+  const month = steps.add(
+    `month${number}`,
+    `${side}: first limit reached in`,
+    whereUsed(parts.month),
+    {
+      unit: "month",
+      format: "0",
+    },
+  );
+  const who = steps.addText(`who${number}`, `${side}: its driver`, whereUsed(parts.who));
+  const cores = steps.addText(`cores${number}`, `${side}: cores in words`, whereUsed(parts.cores));
+  const licensed = steps.add(
+    `licensed${number}`,
+    `${side}: IBM i cores to license`,
+    xl`IF(ISNUMBER(${parts.licensedCores}), ROUNDUP(${parts.licensedCores}, 0), "")`,
+    { unit: "cores", format: "0" },
+  );
+  const tier = steps.addText(`tier${number}`, `${side}: software tier`, parts.tier);
+  const utilization = (column: Column): Formula =>
+    xl`IF(ISNUMBER(${column.row(side)}), ${column.row(side)}, "")`;
+  const total = costResult.total.row(number + 1);
+  const formulas: Readonly<Record<keyof typeof choice, Formula>> = {
+    name: whereUsed(parts.name),
+    system: whereUsed(xl`${parts.system} & ${cores}`),
+    state: whereUsed(parts.state),
+    until: untilInWords(month, who),
+    now: utilization(compared.now),
+    live: utilization(compared.live),
+    end: utilization(compared.end),
+    why: whereUsed(parts.why),
+    licenses: whereUsed(
+      xl`
+        IF(${licensed} = "", "", ${licensed} & IF(${licensed} = 1, " core, ", " cores, ")
+          & IF(${tier} = "", "tier not given", ${tier}))`,
+    ),
+    cost: whereUsed(xl`IF(${total} = "", "not given", ${total})`),
+  };
+  return {
+    key: side,
+    cells: Object.fromEntries(
+      Object.entries(formulas).map(([column, formula]) => [
+        column,
+        column === "why" ? { formula, value: TWO_LINES } : { formula },
+      ]),
+    ),
+  };
+}
+
+export function alternativesTable(plan: Plan): TableSpec {
+  const steps = new Steps("choice", "Alternatives on the cover");
+  const rows = [
+    rowOfAlternative(partsOfToday, steps),
+    ...ALTERNATIVE_NUMBERS.map((number) =>
+      rowOfAlternative(partsOfAlternative(number, steps), steps),
+    ),
+  ];
+  plan.blocks.push(steps.block);
+  return choiceTable(
+    {
+      title: "Alternatives",
+      note: "Status of the selected alternative: all limits of the plan. Status of the others: CPU, cores and rating.",
+      rows,
+    },
+    filledByRows(choice),
+  );
+}
+
+/** The currency of the costs, where there are any. */
+export const currencyNote = xl`
+  IF(COUNT(${costResult.total.all}) = 0, "",
+    "Five-year cost in " & IF(${costInput.currency} = "", "the currency of the inputs",
+      ${costInput.currency}) & ".")`;

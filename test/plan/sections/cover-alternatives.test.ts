@@ -1,0 +1,196 @@
+/**
+ * The alternatives side by side on the cover, with today's systems first, and what they cost over
+ * five years. Everything is computed by hand from the published ratings.
+ */
+import type { CellValue } from "../../../src/spreadsheet/workbook-model";
+import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
+
+/** A 520 (2 cores, 8300 CPW) that is 70% busy, beside a 720 and a 740. */
+const INPUTS = inputsOf({
+  sizebook: "plan",
+  fields: {
+    "cover.date": "2013-05-13",
+    "cover.backup": "No",
+    "date.measured": "2013-04-01",
+    "date.golive": "2013-10-01",
+    "date.horizon": "2016-04-01",
+    "k.choice": "Partitions measured",
+    "pool.cost": "HIGH",
+    "target.choice": 1,
+    "measured.period": "April 2013",
+    "measured.tool": "Collection Services",
+    "cost.currency": "EUR",
+    "cost.tariff": 0.2,
+  },
+  tables: {
+    box: [{ name: "S520", system: "8203-E4A", feature: "5634", cores: 2 }],
+    boxfact: [{ installed: 4, tier: "P05" }],
+    source: [{ name: "PROD", box: "S520", cores: 2, sharing: "Dedicated" }],
+    cpu: [{ highA: 0.7 }],
+    workload: [
+      { name: "Orders", source: "PROD", class: "High", share: 1, target: "PROD", growth: 0.05 },
+    ],
+    target: [{ name: "PROD", sharing: "Dedicated" }],
+    alt: [
+      { name: "720", system: "8202-E4D", feature: "EPCK", cores: 4 },
+      { name: "740", system: "8205-E6D", feature: "EPCP", cores: 6 },
+      { name: "Too few", system: "8205-E6D", feature: "EPCP", cores: 4 },
+    ],
+    altfact: [{ installed: 8, tier: "P05" }],
+    cost: [
+      { price: 0, license: 0, maintenance: 9000, energy: 8000 },
+      { price: 40000, license: 2000, maintenance: 3000, energy: 5000 },
+      { license: 2000, maintenance: 3000, power: 1000, energy: 1 },
+    ],
+  },
+});
+
+describe("a plan with three alternatives", () => {
+  let plan: OpenPlan;
+  const row = (key: string): CellValue[] =>
+    ["name", "system", "state", "until", "licenses"].map((column) =>
+      plan.read(`choice.${column}[${key}]`),
+    );
+  const percent = (key: string): number[] =>
+    ["now", "live", "end"].map(
+      (column) => Math.round(1000 * Number(plan.read(`choice.${column}[${key}]`))) / 10,
+    );
+  const totals = (): CellValue[] =>
+    [1, 2, 3, 4, 5].map((line) => plan.read(`cost.total[${line}]`) || "");
+  beforeAll(async () => {
+    plan = await openPlan(INPUTS, []);
+  });
+  afterAll(() => plan.dispose());
+
+  test("today's systems are the first row", () => {
+    expect(plan.errors()).toEqual([]);
+    // 8300 x 70% = 5810 of 8300; by 5% a year above 70% from the first month on.
+    expect(row("stay")).toEqual([
+      "Stay",
+      "8203-E4A 5634, 2 of 4 cores",
+      "does not fit",
+      "May 2013 (CPU: PROD)",
+      "2 cores, P05",
+    ]);
+    // 5810 x 1.05 ^ 3 = 6726.
+    expect(percent("stay")).toEqual([70, 71.7, 81]);
+    expect(plan.read("choice.why[stay]")).toBe(
+      "CPU does not fit: PROD reaches 81% at the horizon; its limit is 70%.",
+    );
+  });
+
+  test("the selected alternative has the status of the plan, and its cores, licenses and tier", () => {
+    expect([plan.read("cover.verdict"), row("alt1")[2]]).toEqual(["FITS", "fits"]);
+    expect([row("alt1")[1], row("alt1")[3], row("alt1")[4]]).toEqual([
+      "8202-E4D EPCK, 4 of 8 cores",
+      "beyond 10 years",
+      "4 cores, P05",
+    ]);
+    // 5810 / 28400 today, 6726 / 28400 at the horizon.
+    expect(percent("alt1")).toEqual([20.5, 21, 23.7]);
+    expect(plan.read("choice.why[alt1]")).toBe("Selected. The first of those that fit.");
+  });
+
+  test("the others say why they are not the first, and what is not given", () => {
+    expect(row("alt2").slice(2)).toEqual(["fits", "beyond 10 years", "6 cores, tier not given"]);
+    expect(plan.read("choice.why[alt2]")).toBe("Fits, but needs 2 cores more than 720.");
+    expect(row("alt3").slice(2, 4)).toEqual(["does not fit", "already exceeded (cores or rating)"]);
+    expect(row("alt4").map((cell) => cell || "")).toEqual(["", "", "", "", ""]);
+  });
+
+  test("five-year totals stand where every part is given, and 0 is given", () => {
+    // 5 x (9000 + 8000 x 0.2); 40000 + 4 x 2000 + 5 x (3000 + 5000 x 0.2).
+    expect(totals()).toEqual([
+      53000,
+      68000,
+      "not given: price",
+      "not given: price, license per core, maintenance, power",
+      "",
+    ]);
+    expect(plan.read("choice.cost[alt2]")).toBe("not given: price");
+    expect(plan.read("cost.total[3]")).not.toBe(0);
+  });
+
+  test("the ranking goes by five-year cost where it is asked for", async () => {
+    await plan.set({ "cost.ranking": "Five-year cost" });
+    expect([1, 2].map((line) => plan.read(`ranking.rank[${line}]`) || "")).toEqual([1, ""]);
+    expect(plan.read("ranking.against[2]")).toBe(
+      "Fits, but is not ranked: five-year cost not given: price.",
+    );
+    // 20000 + 6 x 2000 + 5 x (3000 + 1000): the cost of power wins over energy and tariff.
+    await plan.set({ "cost.price[3]": 20000 });
+    expect(totals()[2]).toBe(52000);
+    expect([1, 2].map((line) => plan.read(`ranking.rank[${line}]`))).toEqual([2, 1]);
+    expect(plan.read("choice.why[alt1]")).toBe(
+      "Selected. Fits, but costs 16,000 EUR more over five years than 740.",
+    );
+    expect(plan.errors()).toEqual([]);
+  });
+
+  test("a cost that its cell does not accept is named and makes no total", async () => {
+    await plan.set({ "cost.price[3]": "cheap" });
+    expect(totals()[2]).toBe("invalid input");
+    expect(String(plan.read("cost.status[3]"))).toContain("Price");
+    expect(plan.read("cover.verdict")).toBe("INCOMPLETE");
+    expect(plan.errors()).toEqual([]);
+  });
+
+  test("the cover warns of a system that is withdrawn, with your date where you know a better one", async () => {
+    expect(plan.read("lifestep.line#all")).toBe(
+      "8202-E4D: On sale until 20 May 2016. Supported until 30 June 2021.",
+    );
+    // 1 January 2013 and 2 February 2026 as days of Excel.
+    await plan.set({ "altfact.withdrawn[1]": 41275 });
+    expect(plan.read("lifestep.line#all")).toBe(
+      "Warning: 8202-E4D: Withdrawn from marketing on 1 January 2013. Supported until 30 June 2021.",
+    );
+    await plan.set({ "altfact.withdrawn[1]": null, "cover.date": 46055 });
+    expect(plan.read("lifestep.line#all")).toBe(
+      "Warning: 8202-E4D: Withdrawn from marketing on 20 May 2016. Out of support since 30 June 2021.",
+    );
+  });
+});
+
+test("uncapped partitions of today are assessed with their pool", async () => {
+  const uncapped = inputsOf({
+    sizebook: "plan",
+    fields: {
+      "date.measured": "2013-04-01",
+      "date.golive": "2013-10-01",
+      "date.horizon": "2014-04-01",
+      "k.choice": "Partitions measured",
+      "pool.cost": "HIGH",
+      "target.choice": 1,
+    },
+    tables: {
+      box: [{ name: "OLD", system: "9117-MMA", feature: "7387", cores: 4 }],
+      source: [
+        { name: "BASE", box: "OLD", cores: 3, sharing: "Dedicated" },
+        { name: "PORTAL", box: "OLD", cores: 1, sharing: "Uncapped" },
+      ],
+      cpu: [{ highA: 0.3 }, { highA: 1.15 }],
+      workload: ["BASE", "PORTAL"].map((name) => ({
+        name: `Work of ${name}`,
+        source: name,
+        class: "High",
+        share: 1,
+        target: name,
+        growth: 0,
+      })),
+      target: [
+        { name: "BASE", sharing: "Dedicated" },
+        { name: "PORTAL", sharing: "Shared" },
+      ],
+      alt: [{ name: "New", system: "8205-E6D", feature: "EPCR", cores: 16 }],
+    },
+  });
+  const plan = await openPlan(uncapped, []);
+  expect(plan.errors()).toEqual([]);
+  // PORTAL at 115% of its core is no failure: the system has the cores that it takes.
+  expect([1, 2].map((line) => plan.read(`stay.pooled[${line}]#all`))).toEqual([0, 1]);
+  expect(plan.read("stay.reachEnd[2]#all") || "").toBe("");
+  expect([plan.read("stay.worst#all"), plan.read("stay.verdict#all")]).toEqual(["BASE", "PASS"]);
+  await plan.set({ "source.sharing[2]": "Capped" });
+  expect([plan.read("stay.worst#all"), plan.read("stay.verdict#all")]).toEqual(["PORTAL", "FAIL"]);
+  plan.dispose();
+});
