@@ -17,9 +17,18 @@ export interface CatalogueChange {
   readonly row?: Readonly<Record<string, TableCell>>;
   /** The worksheet function that calculates differently, if no row has changed. */
   readonly function?: string;
+  /**
+   * What a plan calculates or judges differently with the same inputs: names of results
+   * ("cover.verdict"), of their blocks ("risk"), or rules of its checks ("plan.rating.workload").
+   */
+  readonly plan?: readonly string[];
   /** A whole sentence. */
   readonly reason: string;
 }
 
 export const catalogueChanges: readonly CatalogueChange[] =
   described.changes as readonly CatalogueChange[];
+
+/** A change of plans that concerns a result, by its name, or a check, by its rule. */
+export const concernsPlan = ({ plan = [] }: CatalogueChange, name: string): boolean =>
+  plan.some((changed) => name === changed || name.split(".")[0] === changed);

@@ -28,9 +28,9 @@ test("the changelog has a part for every version that changes answers", () => {
     expect(parts).toContain(compareVersions(since, sizebook) > 0 ? "Unreleased" : since);
 });
 
-test("each change names a function or a table that there is, and gives its reason as a sentence", () => {
-  for (const { function: name, table, reason } of catalogueChanges) {
-    expect([reason, (name ?? table) !== undefined]).toEqual([reason, true]);
+test("each change names a function or a table that there is, or results of plans, and gives its reason as a sentence", () => {
+  for (const { function: name, table, plan, reason } of catalogueChanges) {
+    expect([reason, (name ?? table ?? plan) !== undefined]).toEqual([reason, true]);
     if (name !== undefined) expect(allFunctions().map((fn) => fn.name)).toContain(name);
     if (table !== undefined) expect(findTable(table)?.name).toBe(table);
     expect(reason).toMatch(/^[A-Z*0-9].*\.$/);

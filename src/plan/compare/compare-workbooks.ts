@@ -2,6 +2,7 @@
  * Compares two workbooks: plans by the names of their inputs, results and checks, independent of
  * positions; other workbooks by sheet and cell. Changes neither of them.
  */
+import { catalogueChanges, concernsPlan } from "../../catalogue/changes";
 import { keyOfCall } from "../../provenance/call-replay";
 import { compareCells } from "../../spreadsheet/compare-cells";
 import { contentValue } from "../../spreadsheet/evaluator/evaluate";
@@ -16,6 +17,7 @@ import type {
   VersionDifference,
 } from "./comparison";
 import { compareLists, compareSingle, type SidePlan } from "./compare-lists";
+import { compareVersions } from "../../provenance/versions";
 import { readNameIndex, type NameIndex } from "../read/name-index";
 import { readPlan, type PlanCheck } from "../read/read-checks";
 import { READER_NOTICE_CELL } from "../read/reader-notice";
@@ -84,6 +86,24 @@ function versionDifferences(
     ...all.filter(({ before, now }) => before !== now && before !== "" && now !== ""),
     ...dates,
   ];
+}
+
+/**
+ * Why results and checks of the second plan may differ without a changed input: changes of Sizebook
+ * later than the version of the first plan.
+ */
+function changesSince(
+  a: Stamp | undefined,
+  b: Stamp | undefined,
+  changed: readonly string[],
+): readonly string[] {
+  if (!a || !b) return [];
+  const [before, now] = [a.versions, b.versions];
+  if (before.sizebook === now.sizebook && before.hash === now.hash) return [];
+  return catalogueChanges
+    .filter(({ since }) => compareVersions(before.sizebook, since) < 0)
+    .filter((change) => changed.some((name) => concernsPlan(change, name)))
+    .map(({ since, reason }) => `Since Sizebook ${since}: ${reason}`);
 }
 
 /** The catalogue named in the workbook's cell. */
@@ -191,6 +211,11 @@ async function comparePlans(a: SidePlan, b: SidePlan): Promise<Comparison> {
     await stampedSide(a.reading, "first"),
     await stampedSide(b.reading, "second"),
   ];
+  const checks = checkDifferences(before?.checks ?? [], now?.checks ?? []);
+  const changed = [
+    ...[...results, ...lists.results].map(({ name }) => name),
+    ...checks.map(({ rule }) => rule),
+  ];
   return {
     kind: "plans",
     versions: versionDifferences(first.stamp, second.stamp, [
@@ -200,14 +225,18 @@ async function comparePlans(a: SidePlan, b: SidePlan): Promise<Comparison> {
     inputs: inOrder([...inputs, ...lists.inputs], b),
     rows: lists.rows,
     headline: results.filter(isHeadline),
-    checks: checkDifferences(before?.checks ?? [], now?.checks ?? []),
+    checks,
     results: inOrder(
       [...results.filter((result) => !isHeadline(result) && !isCounted(result)), ...lists.results],
       b,
     ),
     answers: answerDifferences(first.stamp, second.stamp),
     sheets: { before: onlyIn(a, b), now: onlyIn(b, a) },
-    notes: [...notesOf(a, b, lists.moved), ...[first, second].flatMap(({ note }) => note ?? [])],
+    notes: [
+      ...changesSince(first.stamp, second.stamp, changed),
+      ...notesOf(a, b, lists.moved),
+      ...[first, second].flatMap(({ note }) => note ?? []),
+    ],
   };
 }
 
