@@ -82,6 +82,18 @@ export const firstExceeded = (months: FormulaPart, who: FormulaPart): Formula =>
     xl`${who} & " exceeds its threshold first, in " & ${monthInWords(months)} & "."`,
   );
 
+const FITS_BEYOND = "Fits for more than 10 years.";
+
+/** How long a plan fits, in a sentence, by the month in which its first limit is reached. */
+export const fitsUntil = (months: FormulaPart): Formula =>
+  firstReason(
+    [
+      [xl`NOT(AND(ISNUMBER(${months}), ISNUMBER(${base})))`, FITS_BEYOND],
+      [xl`${months} > ${furthest}`, FITS_BEYOND],
+    ],
+    xl`"Fits until " & ${monthInWords(months)} & "."`,
+  );
+
 /** A date in sentences: "30 June 2026". */
 export const dateInWords = (date: FormulaPart): Formula =>
   xl`DAY(${date}) & " " & CHOOSE(MONTH(${date}), ${MONTHS}) & " " & YEAR(${date})`;

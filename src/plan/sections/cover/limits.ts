@@ -168,6 +168,18 @@ export function limitsTable(plan: Plan): TableSpec {
   return limitTable({ title: "Limits", rows }, filledByRows(limit));
 }
 
+/** A step: the month in which the first limit is reached, or "never". */
+export function firstLimitMonth(plan: Plan): Quantity {
+  const steps = new Steps("limitmonth", "First limit of the plan");
+  const month = steps.add(
+    "first",
+    "Month of the first limit",
+    xl`IF(${isNeverReached}, "never", ${firstMonth})`,
+  );
+  plan.blocks.push(steps.block);
+  return month;
+}
+
 const isNeverReached = xl`COUNT(${limit.month.all}) = 0`;
 const firstMonth = xl`MIN(${limit.month.all})`;
 const atFirst = (column: Column): Formula =>

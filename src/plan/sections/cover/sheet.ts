@@ -6,7 +6,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { FieldSpec, SheetBuilder } from "../../../spreadsheet/layout/builder";
 import { OPTIONAL_SECTIONS } from "../../build/optional-sections";
 import { firstReason } from "../../build/conditions";
-import { monthSteps, whenReached, whenReachedInWords } from "../../build/months";
+import { fitsUntil, monthSteps, whenReached } from "../../build/months";
 import { BACKUP_WINDOW } from "../../build/plan-variant";
 import type { Plan, Section } from "../../build/section";
 import { coverInput } from "../../inputs/core-cells";
@@ -33,7 +33,7 @@ import {
 } from "./cells";
 import { focusedResults } from "./focused";
 import { hasLimits } from "./limit-definitions";
-import { fieldsOfFirstLimit, hasMonths, limitsTable } from "./limits";
+import { fieldsOfFirstLimit, firstLimitMonth, hasMonths, limitsTable } from "./limits";
 import { planStatus, statusSentence } from "./status";
 
 const SHEET = "Cover";
@@ -72,13 +72,14 @@ const why = xl`
 const crossedIn = xl`
   ${whenReached(firstcross.active)}
     & IF(ISNUMBER(${firstcross.active}), " (" & ${firstwho.active} & ")", "")`;
-const fitsUntil = xl`"Fits until " & ${whenReachedInWords(firstcross.active)} & "."`;
 
 function recommendation(plan: Plan, sheet: SheetBuilder): void {
   sheet
     .heading("Recommendation")
     .line("title", { name: "cover.headline", label: "Recommendation", formula: headline })
-    .textFormula(xl`${statusSentence(plan, recommendationCells.verdict, fitsUntil)}`)
+    .textFormula(
+      xl`${statusSentence(plan, recommendationCells.verdict, fitsUntil(firstLimitMonth(plan)))}`,
+    )
     .textFormula(why)
     .textFormula(xl`${fit.more.active} & ""`)
     .textFormula(xl`${lifeCycle.line}`)

@@ -62,6 +62,7 @@ export function statusSentence(plan: Plan, verdict: NamedCell, fits: FormulaPart
   const failure = cause("failure", [STATES.fails], EFFECTS.fails);
   const missing = cause("missing", [STATES.open], EFFECTS.open);
   const condition = cause("condition", [STATES.agreed, STATES.condition], EFFECTS.condition);
+  const fitting = steps.add("fits", "If the plan fits", fits, TEXT);
   const sentence = steps.add(
     "sentence",
     "Status in a sentence",
@@ -78,7 +79,7 @@ export function statusSentence(plan: Plan, verdict: NamedCell, fits: FormulaPart
           xl`"Fits, subject to " & ${times(conditions, "condition")} & ". " & ${condition}`,
         ],
       ],
-      fits,
+      fitting,
     ),
     TEXT,
   );
