@@ -134,8 +134,8 @@ export const ioaSpec = worksheetFunction({
     },
     {
       args: ["5906", "INTERFACE"],
-      value: "#N/A",
-      shows: "the feature stands for two adapters",
+      value: 300,
+      shows: "the same for both adapters with this feature",
       source: "PCR 1141, 1142",
     },
   ],

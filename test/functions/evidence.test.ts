@@ -169,7 +169,7 @@ test("a note of a rating stands with the rating, and not with a fact of the syst
   expect(rated.filter((text) => /L2 cache|5250/.test(text))).toEqual([]);
 });
 
-/** Columns that name a system, device or choice; in the others words such as "files" are no names. */
+/** Columns that name a system, device or choice: in others, words such as "files" are no names. */
 const NAMING = [
   ...["system", "model", "feature", "device", "adapter", "storage", "option", "config", "ccin"],
   ...["type", "path", "access", "zend", "metric", "vm", "initiator", "target", "scenario"],
@@ -181,7 +181,7 @@ const namesIn = (text: string, names: readonly string[]): string[] =>
 
 test("a condition that names another system, device or choice does not appear", () => {
   const odd: string[] = [];
-  let named = 0;
+  let count = 0;
   for (const table of tables)
     for (const { name } of table.fields.filter((field) => NAMING.includes(field.name))) {
       const cells = table.rows.map((_, row) => table.text(row, name));
@@ -195,13 +195,13 @@ test("a condition that names another system, device or choice does not appear", 
           conditions: [],
         } as unknown as Answer)) {
           const others = namesIn(condition, values);
-          named += others.length;
+          count += others.length;
           if (others.length && !others.some((other) => cell.includes(other)))
             odd.push(`${table.name}, ${name} ${cell}: ${condition}`);
         }
       });
     }
-  expect(named).toBeGreaterThan(200);
+  expect(count).toBeGreaterThan(200);
   expect(
     [...new Set(odd)].filter((text) => !NAMED_FOR_ALL.some((words) => text.includes(words))),
   ).toEqual([]);
@@ -253,8 +253,8 @@ test("a condition of a column stands with that column and with no other", () => 
       if (text === undefined || beginning.length < 3) continue;
       for (const { name } of table.fields) {
         const rows = table.rows.map((_, row) => row).filter((row) => table.concerns(text, row));
-        const shown = rows.some((row) => table.concerns(text, row, name));
-        expect([table.name, text, name, shown]).toEqual([
+        const isShown = rows.some((row) => table.concerns(text, row, name));
+        expect([table.name, text, name, isShown]).toEqual([
           table.name,
           text,
           name,

@@ -97,7 +97,7 @@ const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] 
   ["IOASPEC", ["572C", "CACHE"], "#N/A", /published as NA/],
   ["IOASPEC", ["573D", "INTERFACE"], "#N/A", /published as NA/],
   ["IOASPEC", ["573D", "MAXDEVICES", "RAID6"], "#N/A", /no RAID 6|No RAID 6|RAID 6/i],
-  ["IOASPEC", ["5906", "INTERFACE"], "#N/A", /572A, 572F\/575C/],
+  ["IOASPEC", ["5906", "FEATURES"], "#N/A", /572A, 572F\/575C/],
   ["IOASPEC", ["571E", "CACHE"], "#N/A", /No published cache/],
   ["IOASPEC", ["574F", "CACHE"], "#N/A", /No published cache/],
   ["IOAFIND", ["0000"], "#N/A", /Nearest/],

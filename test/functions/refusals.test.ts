@@ -154,7 +154,10 @@ test("lists hold nothing twice, are in order, and do not hold what is refused", 
     // Values with commas, remarks or points of their own cannot be told apart here.
     if (/["(]|\d\.\d|\.\w/.test(list)) return false;
     const items = list.split(", ").filter((item) => !/^and \d+ more$/.test(item));
-    const isDisordered = items.some((item, i) => i > 0 && !isBefore(items[i - 1]!, item));
+    // Codes of four characters, such as 198B and 571E/574F, are in the order of texts.
+    const isOfCodes = items.every((item) => /^[0-9A-Z]{4}(?![0-9A-Z])/.test(item));
+    const comesBefore = isOfCodes ? (a: string, b: string): boolean => a < b : isBefore;
+    const isDisordered = items.some((item, i) => i > 0 && !comesBefore(items[i - 1]!, item));
     return isDisordered || items.some((item) => item && plain(item) === plain(refusal.given));
   });
   expect(refusalLines(odd)).toEqual([]);

@@ -1,5 +1,6 @@
 /** The definition of a worksheet function, and everything that hosts derive from it. */
 import {
+  derive,
   isRefusal,
   refuse,
   renamed,
@@ -110,6 +111,7 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   function answered(
     raw: readonly ArgumentValue[],
     argument: (raw: readonly ArgumentValue[], i: number) => unknown,
+    resolved: readonly string[] = [],
   ): Outcome | CellError {
     const values: Record<string, unknown> = {};
     for (let i = 0; i < fixed; i += 1) {
@@ -125,8 +127,21 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
       if (idle) return idle;
     }
     if (rest) values[last.name] = raw.slice(fixed);
-    const outcome = definition.answer(values as Args<Ps>);
-    return truthful(definition.names ? renamed(outcome, definition.names) : outcome, params);
+    const ofModel = definition.answer(values as Args<Ps>);
+    const outcome = definition.names ? renamed(ofModel, definition.names) : ofModel;
+    return isRefusal(outcome) &&
+      outcome.refused === "ambiguous" &&
+      broadcasts[names.indexOf(outcome.parameter)] &&
+      !resolved.includes(outcome.parameter)
+      ? agreement(outcome, (candidate) =>
+          answered(
+            raw,
+            (args, i) =>
+              names[i] === outcome.parameter ? checked(i, candidate) : argument(args, i),
+            [...resolved, outcome.parameter],
+          ),
+        )
+      : truthful(outcome, params);
   }
 
   const checkedAt = (raw: readonly ArgumentValue[], i: number): unknown =>
@@ -230,6 +245,29 @@ function inapplicable(
         `It applies to ${other} ${fitting.join(" or ")} only. Leave ${param.name} out.`,
       );
 }
+
+/** The answer of all candidates of an ambiguous argument, if they agree; otherwise the refusal. */
+function agreement(
+  refusal: Refusal,
+  answerWith: (candidate: Scalar) => Outcome | CellError,
+): Outcome {
+  const candidates = [...new Set(refusal.known())];
+  const answers: Answer[] = [];
+  for (const candidate of candidates) {
+    const outcome = answerWith(candidate);
+    if (outcome instanceof CellError || isRefusal(outcome)) return refusal;
+    answers.push(outcome);
+    if (textOf(outcome) !== textOf(answers[0]!)) return refusal;
+  }
+  const [first] = answers;
+  return first
+    ? derive(first.value, first.unit, answers, {
+        conditions: [`The same for ${refusal.parameter} ${candidates.join(", ")}`],
+      })
+    : refusal;
+}
+
+const textOf = ({ value, unit }: Answer): string => JSON.stringify([value, unit]);
 
 /**
  * A name that the model does not know may still be in the catalogue: as a name that the argument

@@ -143,6 +143,9 @@ function item(value: Scalar, remark: string | undefined): string {
   return text.includes(", ") && !text.includes("(") ? `"${text}"` : text;
 }
 
+/** Codes of four characters, such as 198B and 571E/574F, are no numbers: they sort as texts. */
+const isCode = (value: Scalar): boolean => /^[0-9A-Z]{4}(?![0-9A-Z])/.test(String(value));
+
 const plainText = (value: Scalar): string => String(value).trim().toLowerCase();
 
 /** The known values, each once, in order, without the refused one. */
@@ -152,7 +155,8 @@ function others({ known, refused, given }: Refusal): readonly Scalar[] {
     (value) => given === "" || plainText(value) !== refusedText,
   );
   if (values.every((value) => typeof value === "number")) return values.sort((a, b) => a - b);
-  return IN_ORDER.has(refused) ? values : values.sort((a, b) => byName(String(a), String(b)));
+  if (IN_ORDER.has(refused)) return values;
+  return values.every(isCode) ? values.sort() : values.sort((a, b) => byName(String(a), String(b)));
 }
 
 /**

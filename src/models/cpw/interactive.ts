@@ -230,9 +230,12 @@ function agreeingRows(
   system: string,
   feature: string | undefined,
   point: InteractivePoint,
+  isPublished: (row: Interactive) => boolean,
 ): readonly Interactive[] | Refusal {
-  const rows = interactiveRows(system, feature);
-  if ("refused" in rows) return rows;
+  const all = interactiveRows(system, feature);
+  if ("refused" in all) return all;
+  const published = all.filter(isPublished);
+  const rows = published.length ? published : all;
   const values = new Set(rows.map((row) => valueAt(row, point)));
   return values.size > 1 ? whichRow(system, feature, rows) : rows;
 }
@@ -274,7 +277,7 @@ export function interactiveCapacity(
   point: InteractivePoint,
   active: number | undefined,
 ): Outcome {
-  const rows = agreeingRows(system, feature, point);
+  const rows = agreeingRows(system, feature, point, (row) => valueAt(row, point) !== undefined);
   if ("refused" in rows) return rows;
   const row = rows[0]!;
   const value = valueAt(row, point);
@@ -362,7 +365,15 @@ export function interactiveShare(
   point: "KNEE" | "MAX",
   part: Part,
 ): Outcome {
-  const rows = agreeingRows(system, feature, point);
+  const field = PRINTED_SHARE[point][part === "CFINT" ? "INTERACTIVE" : part];
+  const rows = agreeingRows(
+    system,
+    feature,
+    point,
+    (row) =>
+      cellNumber(row.reference, field) !== undefined ||
+      (valueAt(row, point) !== undefined && row.processor !== undefined),
+  );
   if ("refused" in rows) return rows;
   const row = rows[0]!;
   const references = [row.reference];
@@ -376,7 +387,6 @@ export function interactiveShare(
       ],
     });
   }
-  const field = PRINTED_SHARE[point][part === "CFINT" ? "INTERACTIVE" : part];
   const published = cellNumber(row.reference, field);
   if (published !== undefined) return publishedShare(published, part, references);
   const interactive = valueAt(row, point);

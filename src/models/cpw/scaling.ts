@@ -1,13 +1,22 @@
 /** CPWSCALE, CUODCPW, SAPDS: capacity carried over, activated processors, dialog steps. */
 import { tablesWhere, table, type Table } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
-import { answer, refuse, type Answer, type Outcome, type Reference, type Refusal } from "../answer";
+import {
+  answer,
+  isRefusal,
+  refuse,
+  type Answer,
+  type Outcome,
+  type Reference,
+  type Refusal,
+} from "../answer";
 import { ruleReference } from "../published-values";
 import { interpolate, type Point } from "../interpolate";
 import { systemNamed } from "./rating-selection";
 import { interactiveCapacity, isOnDemand } from "./interactive";
 import type { Rating } from "./rating";
 import type { RatedSystem } from "./rating-index";
+import { systemsNamed } from "./system-names";
 
 export type ScaledKind = "CPUTIME" | "THROUGHPUT" | "UTIL" | "BATCH";
 
@@ -67,6 +76,22 @@ function unknownFeature(system: string, feature: string | undefined): Refusal | 
   return "refused" in capacity && capacity.refused === "unknownKey" ? capacity : undefined;
 }
 
+/** The model with a name that takes the processors and the feature. */
+function onDemandSystem(
+  system: string,
+  active: number | undefined,
+  item: OnDemandItem,
+  feature: string | undefined,
+): RatedSystem | Refusal {
+  const candidates = systemsNamed(system).filter(({ name }) => onDemandSystems().has(name));
+  if (active === undefined && !(item in COUNTED) && candidates.length > 1)
+    return refuse("missing", "active", "", "The number of active processors.");
+  const fits = ({ name }: RatedSystem): boolean => isConfigurable(name, active, item, feature);
+  return candidates.length && !candidates.some(fits)
+    ? candidates[0]!
+    : systemNamed(system, (rated) => candidates.includes(rated) && fits(rated));
+}
+
 /**
  * Processors, CPW or interactive CPW of a Capacity Upgrade on Demand model with some processors
  * active.
@@ -77,7 +102,7 @@ export function onDemand(
   item: OnDemandItem,
   feature: string | undefined,
 ): Outcome {
-  const ratedSystem = systemNamed(system, ({ name }) => onDemandSystems().has(name));
+  const ratedSystem = onDemandSystem(system, active, item, feature);
   if ("refused" in ratedSystem) return ratedSystem;
   const processorRow = processorsRow(ratedSystem.name);
   if (!processorRow || !onDemandSystems().has(ratedSystem.name))
@@ -118,6 +143,26 @@ export function onDemand(
   return item === "CPW"
     ? rated
     : interactiveCapacity(ratedSystem.name, feature, "MAX", rated.value);
+}
+
+/** Whether a model takes this number of processors and this interactive feature. */
+function isConfigurable(
+  system: string,
+  active: number | undefined,
+  item: OnDemandItem,
+  feature: string | undefined,
+): boolean {
+  const processors = processorsRow(system);
+  if (!processors) return false;
+  const { source, row } = processors;
+  const interactive =
+    item === "INTERACTIVE" ? interactiveCapacity(system, feature, "MAX", active) : undefined;
+  return (
+    (active === undefined ||
+      item in COUNTED ||
+      (active >= source.number(row, "startup") && active <= source.number(row, "total"))) &&
+    (!interactive || !isRefusal(interactive) || interactive.refused === "ambiguous")
+  );
 }
 
 interface RatedPoint extends Point {

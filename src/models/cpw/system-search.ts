@@ -48,7 +48,7 @@ interface Proposal {
   readonly size: number;
   /** Cores that must be bought. */
   readonly bought: number;
-  /** Sockets of these cores; one if they are not published. */
+  /** Sockets of these cores; a system without published sockets comes after the others. */
   readonly sockets: number;
   readonly points: readonly Rating[];
   readonly cores: number;
@@ -110,6 +110,8 @@ const notProposed = (family: string | undefined): string[] => [
   "not proposed: editions for backup, high availability, Domino or collaboration, accelerator models, constrained ratings",
   ...(family === undefined ? ["POWER5 and earlier systems only where family names them"] : []),
 ];
+
+const MANY_SOCKETS = 99;
 
 const sizeKey = ({ system, model }: Group): string => `${system}|${model}`;
 
@@ -173,7 +175,7 @@ function proposal(
         group,
         size,
         bought,
-        sockets: socketsOf(group, bought) ?? 1,
+        sockets: socketsOf(group, bought) ?? MANY_SOCKETS,
         points,
         cores,
         viosCores: vios,

@@ -54,12 +54,8 @@ export function sriovFigure(capacity: number, threads: number, metric: SriovMetr
           "Values between the measured numbers of threads are not interpolated.",
           () => distinct(name, "threads"),
         )
-      : refuse(
-          "notMeasured",
-          "capacity",
-          capacity,
-          "These shares of a port are published. 50% is 0.5.",
-          () => distinct(name, "capacity").map((percentage) => percentage / PERCENT),
+      : refuse("notMeasured", "capacity", capacity, "These shares of a port are published.", () =>
+          distinct(name, "capacity").map((percentage) => percentage / PERCENT),
         );
   }
   return answer(source.number(row, column), source.field(column).unit ?? "1", "measured", {

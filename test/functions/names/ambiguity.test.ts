@@ -7,9 +7,11 @@ import { dimension } from "../../../src/catalogue/catalogue";
 import { offeredBy } from "../../../src/functions/core/arguments";
 import { CellError } from "../../../src/functions/core/cell-error";
 import type { WorksheetFunction } from "../../../src/functions/core/define-function";
-import { allFunctions } from "../../../src/functions/core/registry";
-import { isRefusal, type Refusal } from "../../../src/models/answer";
+import type { Param } from "../../../src/functions/core/parameters";
+import { allFunctions, findFunction } from "../../../src/functions/core/registry";
+import { isRefusal, type Answer, type Refusal } from "../../../src/models/answer";
 import { featuresOf, ratedSystems } from "../../../src/models/cpw/rating-index";
+import { marketNames } from "../../../src/models/cpw/system-names";
 import { callFunction, refusal } from "../../support/call-function";
 
 function ambiguity(fn: WorksheetFunction, args: readonly unknown[]): Refusal | undefined {
@@ -19,14 +21,20 @@ function ambiguity(fn: WorksheetFunction, args: readonly unknown[]): Refusal | u
     : undefined;
 }
 
-/** Follows every candidate to its end; gives what goes wrong on the way. */
-function wrongTurn(fn: WorksheetFunction, args: readonly unknown[], depth = 0): string {
+/** Follows every candidate to its end and collects its answer; gives what goes wrong on the way. */
+function wrongTurn(
+  fn: WorksheetFunction,
+  args: readonly unknown[],
+  answers: Set<string>,
+  depth = 0,
+): string {
   const refused = ambiguity(fn, args);
   if (!refused) {
     const outcome = fn.outcome(args);
-    return depth && !(outcome instanceof CellError) && isRefusal(outcome)
-      ? `${JSON.stringify(args)} is ${outcome.refused}`
-      : "";
+    if (outcome instanceof CellError) return "";
+    if (isRefusal(outcome)) return depth ? `${JSON.stringify(args)} is ${outcome.refused}` : "";
+    answers.add(JSON.stringify([outcome.value, outcome.unit]));
+    return "";
   }
   const index = fn.params.findIndex(({ name }) => name === refused.parameter);
   const choices = refused.known();
@@ -40,11 +48,22 @@ function wrongTurn(fn: WorksheetFunction, args: readonly unknown[], depth = 0): 
       (_, i) => args[i] ?? null,
     );
     next[index] = candidate;
-    const wrong = wrongTurn(fn, next, depth + 1);
+    const wrong = wrongTurn(fn, next, answers, depth + 1);
     if (wrong) return wrong;
   }
-  return "";
+  return answers.size < 2 ? `every candidate answers ${String([...answers][0])}` : "";
 }
+
+/** Arguments that take the name of a model, also where they are free texts. */
+const takesModel = (param: Param): boolean =>
+  (param.type === "key" && param.dimension === "system") || param.name === "model";
+
+const namesFor = (param: Param): readonly string[] => {
+  const names = param.type === "key" ? (param.offered?.() ?? dimension(param.dimension).names) : [];
+  return takesModel(param)
+    ? [...new Set([...names, ...ratedSystems().keys(), ...marketNames()])]
+    : names;
+};
 
 /** Examples with each argument left out, and with every name that it may have. */
 function* callsOf(fn: WorksheetFunction): Generator<readonly unknown[]> {
@@ -52,8 +71,8 @@ function* callsOf(fn: WorksheetFunction): Generator<readonly unknown[]> {
     yield args;
     for (let i = 0; i < args.length; i += 1) yield args.map((other, k) => (k === i ? null : other));
     for (const [i, param] of fn.params.entries())
-      if (param.type === "key" && i < args.length)
-        for (const name of param.offered?.() ?? dimension(param.dimension).names) {
+      if (i < args.length)
+        for (const name of namesFor(param)) {
           yield args.map((other, k) => (k === i ? name : other));
           yield [...args.slice(0, i), name];
         }
@@ -66,7 +85,19 @@ test.each(allFunctions().map((fn) => [fn.name, fn] as const))("%s: candidates an
     const key = JSON.stringify(args);
     if (refusals.has(key)) continue;
     refusals.add(key);
-    expect([fn.name, args, wrongTurn(fn, args)]).toEqual([fn.name, args, ""]);
+    expect([fn.name, args, wrongTurn(fn, args, new Set())]).toEqual([fn.name, args, ""]);
+  }
+});
+
+test("what every candidate agrees on is the answer", () => {
+  for (const [name, ...args] of [
+    ["IOASPEC", "5906", "INTERFACE"],
+    ["INTPCT", "53S-2157"],
+    ["SAVERATE", "VXA-320", "Large File"],
+  ] as const) {
+    const outcome = findFunction(name)!.outcome(args);
+    expect([name, outcome instanceof CellError || isRefusal(outcome)]).toEqual([name, false]);
+    expect((outcome as Answer).conditions.join()).toContain("The same for ");
   }
 });
 

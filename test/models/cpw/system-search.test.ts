@@ -116,6 +116,9 @@ const sizeOf = (name: string, model: string): number => {
 };
 const classOf = (size: number): number => (size > 64 ? 2 : size > 16 ? 1 : 0);
 
+/** More than any system has: systems without published sockets come after the others. */
+const MANY_SOCKETS = 99;
+
 /** What a proposal is ranked by. */
 function rankOf({ system, feature, mode, cores, vios, worst }: Proposal): readonly number[] {
   const group = groupOf(system, feature, mode);
@@ -123,7 +126,7 @@ function rankOf({ system, feature, mode, cores, vios, worst }: Proposal): readon
   const sold = group.points.length + group.totals.length === 1 ? group.largest : cores + vios;
   const { coresPerSocket } = group;
   const bought = coresPerSocket ? Math.ceil(sold / coresPerSocket) * coresPerSocket : sold;
-  const sockets = group.sockets || (coresPerSocket ? bought / coresPerSocket : 1);
+  const sockets = group.sockets || (coresPerSocket ? bought / coresPerSocket : MANY_SOCKETS);
   return [classOf(size), bought, sockets, size, -worst];
 }
 
@@ -157,6 +160,11 @@ test("of the same class and cores, fewer sockets stand before more", () => {
   const features = proposals([15000]).map(({ feature }) => feature);
   expect(features.indexOf("EPRC")).toBeGreaterThan(features.indexOf("EPCE"));
   expect(features.indexOf("EPRC")).toBeGreaterThan(features.indexOf("EPCK"));
+  // 12 cores each: the 730 has them in 2 sockets, those of the 740 are not published.
+  expect(proposals([60000]).map(({ feature }) => feature)).toEqual(
+    expect.arrayContaining(["EPCG", "EPCP"]),
+  );
+  expect(proposals([60000])[0]).toMatchObject({ system: "8231-E2D", feature: "EPCG" });
 });
 
 test("cores are bought in whole sockets where a table states the cores of one", () => {
