@@ -30,7 +30,7 @@ const open = () =>
     fakeOffice,
   );
 
-test("a build holds everything that its manifest names", () => {
+test("a build contains everything that its manifest refers to", () => {
   const manifest = readFileSync(join(DIST, "manifest.xml"), "utf8");
   const files = [...manifest.matchAll(/DefaultValue="https:\/\/localhost:3000\/([^"]+)"/g)].map(
     (match) => match[1]!,
@@ -39,7 +39,7 @@ test("a build holds everything that its manifest names", () => {
   for (const file of files) expect([file, existsSync(join(DIST, file))]).toEqual([file, true]);
 });
 
-test("functions.json names what the script associates, each with its help page", () => {
+test("functions.json lists the functions that the script associates, each with its help page", () => {
   const { functions } = JSON.parse(readFileSync(join(DIST, "functions.json"), "utf8")) as {
     functions: { id: string; helpUrl: string }[];
   };
@@ -57,7 +57,7 @@ const size = (file: string): number => gzipSync(readFileSync(join(DIST, file))).
 /** One of the library's kinds of tokens. */
 const GRAMMAR = "range_ternary";
 
-test("what Excel waits for has no user interface in it and stays within 212 kB", () => {
+test("the bundle that Excel waits for has no user interface and stays within 212 kB", () => {
   const script = readFileSync(join(DIST, "functions.js"), "utf8");
   for (const word of ["createRoot", "fluent", "MiniSearch", "univer", GRAMMAR])
     expect([word, script.includes(word)]).toEqual([word, false]);
@@ -69,7 +69,7 @@ test("what Excel waits for has no user interface in it and stays within 212 kB",
   ]);
 });
 
-test("the grammar of formulas comes with the pane, not with the functions", () => {
+test("the grammar of formulas is loaded with the pane, not with the functions", () => {
   const files = readdirSync(DIST).filter((file) => file.endsWith(".js"));
   const withGrammar = files.filter((file) =>
     readFileSync(join(DIST, file), "utf8").includes(GRAMMAR),
@@ -78,7 +78,7 @@ test("the grammar of formulas comes with the pane, not with the functions", () =
   expect(withGrammar).not.toContain("functions.js");
 });
 
-test("what only a reader of help needs comes with the pane", () => {
+test("texts for readers of help are loaded with the pane", () => {
   const script = readFileSync(join(DIST, "functions.js"), "utf8");
   const pane = readFileSync(join(DIST, "taskpane.js"), "utf8");
   const texts = allFunctions()
@@ -99,7 +99,7 @@ test("what only a reader of help needs comes with the pane", () => {
 
 testWith(
   [CHROMIUM],
-  "starts, gives Excel every function, fetches the pane when it is seen, and asks nobody but Microsoft for anything",
+  "starts, registers every function, loads the pane when it is shown, and requests nothing except from Microsoft",
   async () => {
     const { page, complaints, requests } = await open();
     await page.getByRole("tab", { name: "Functions" }).waitFor();
@@ -137,7 +137,7 @@ testWith(
 
 testWith(
   [CHROMIUM],
-  "the ribbon's commands and their shortcuts open the pane on their view; help opens beside Excel",
+  "ribbon commands and their shortcuts open the pane on their view; help opens next to Excel",
   async () => {
     const { page, complaints } = await open();
     await page.getByRole("tab", { name: "Functions" }).waitFor();
@@ -198,7 +198,7 @@ testWith(
 
 testWith(
   [CHROMIUM],
-  "without a workbook every view says so in a sentence and nothing breaks",
+  "without a workbook, every view shows a message and nothing breaks",
   async () => {
     const { page, complaints } = await open();
     await page.getByRole("tab", { name: "Functions" }).waitFor();
@@ -214,13 +214,13 @@ testWith(
   },
 );
 
-describe("where something cannot be fetched", () => {
+describe("if something cannot be loaded", () => {
   const address = (): string => `http://localhost:${portTaken(server!)}/taskpane.html`;
   const size = { viewport: { width: 350, height: 700 } };
 
   testWith(
     [CHROMIUM],
-    "the pane's place says so, in the language of Office too, and the pane comes when it can; functions answer meanwhile",
+    "the pane shows a message in the language of Office and is loaded later; functions work meanwhile",
     async () => {
       let isOffline = true;
       const { page } = await openPage(address(), { ...size, locale: "de-DE" }, async (newPage) => {
@@ -247,18 +247,22 @@ describe("where something cannot be fetched", () => {
     },
   );
 
-  testWith([CHROMIUM], "without Office's script it says that Excel cannot be asked", async () => {
-    const { page } = await openPage(address(), { ...size, locale: "en-GB" }, async (newPage) => {
-      await newPage.route(OFFICE, (route) => route.abort());
-    });
-    await page
-      .getByRole("alert")
-      .getByText(/^Microsoft’s office\.js could not be fetched, .* try again\.$/)
-      .waitFor();
-    await page.getByRole("button", { name: "Try again" }).waitFor();
-  });
+  testWith(
+    [CHROMIUM],
+    "without Office's script, the page says that Excel is not available",
+    async () => {
+      const { page } = await openPage(address(), { ...size, locale: "en-GB" }, async (newPage) => {
+        await newPage.route(OFFICE, (route) => route.abort());
+      });
+      await page
+        .getByRole("alert")
+        .getByText(/^Microsoft’s office\.js could not be fetched, .* try again\.$/)
+        .waitFor();
+      await page.getByRole("button", { name: "Try again" }).waitFor();
+    },
+  );
 
-  testWith([CHROMIUM], "opened outside Excel it says where it belongs", async () => {
+  testWith([CHROMIUM], "opened outside Excel, the page says where it belongs", async () => {
     const { page, complaints } = await openPage(
       address(),
       { ...size, locale: "en-GB" },

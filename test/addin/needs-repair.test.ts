@@ -54,7 +54,7 @@ test.each<[string, CellState, boolean]>([
   }
 });
 
-test("an Excel that cannot search is asked nothing: repair is for a person to ask for", async () => {
+test("in an Excel that cannot search, nothing is read: repair waits for the user", async () => {
   const { excel, put } = opened("A");
   put("A", "A1", STUCK);
   expect(
@@ -65,7 +65,7 @@ test("an Excel that cannot search is asked nothing: repair is for a person to as
 
 const CELLS = { rows: 1_000, columns: "ABCDEFGHIJKLMNOPQRSTUVWXYZ" } as const;
 
-test("a workbook of 100,000 cells with one #N/A costs the reading of that cell", async () => {
+test("in a workbook of 100,000 cells with one #N/A, only that cell is read", async () => {
   const { book, excel, put, inNeed } = opened("A", "B", "C", "D");
   for (const { name } of book.sheets)
     for (let row = 1; row <= CELLS.rows; row += 1)
@@ -78,14 +78,14 @@ test("a workbook of 100,000 cells with one #N/A costs the reading of that cell",
   expect(excel.syncs.length).toBe(5);
 });
 
-test("a workbook without errors is asked three things and nothing of it is read", async () => {
+test("in a workbook without errors, three requests are sent and no cell is read", async () => {
   const { book, excel, put, inNeed } = opened("A", "B");
   put("A", "A1", { formula: "=SIZEBOOK.LPARCAP(1)", value: 0.9 });
   expect(await inNeed()).toEqual([]);
   expect([book.formulasRead, excel.syncs.length]).toEqual([0, 3]);
 });
 
-test("many errors are read in few requests, until the first one of ours", async () => {
+test("many errors are read in few requests, up to the first of ours", async () => {
   const { book, excel, put, inNeed } = opened("A");
   for (let row = 1; row <= 5_000; row += 1)
     put("A", `A${row}`, { formula: "=NOSUCH(1)", error: "#NAME?" });
@@ -95,8 +95,8 @@ test("many errors are read in few requests, until the first one of ours", async 
   expect(excel.syncs.length).toBeLessThanOrEqual(4 + 11);
 });
 
-describe("each sheet fails for itself", () => {
-  test("an Excel that refuses to search one sheet has the others searched and that one read", async () => {
+describe("each sheet fails separately", () => {
+  test("if Excel cannot search one sheet, that sheet is read and the others are searched", async () => {
     const { excel, put, inNeed } = opened("A", "B", "C");
     for (const sheet of ["A", "B"]) put(sheet, "A1", STUCK);
     // All together, then the first alone.
@@ -104,7 +104,7 @@ describe("each sheet fails for itself", () => {
     expect(await inNeed()).toEqual(["A", "B"]);
   });
 
-  test("a sheet that cannot be read at all is passed over", async () => {
+  test("a sheet that cannot be read is skipped", async () => {
     const { book, excel, put, inNeed } = opened("A", "B");
     for (const sheet of ["A", "B"]) put(sheet, "A1", STUCK);
     book.known("A").visibility = "Hidden";
@@ -131,7 +131,7 @@ describe("each sheet fails for itself", () => {
     ]);
   });
 
-  test("a hidden sheet is repaired, a protected one is left for a person", async () => {
+  test("a hidden sheet is repaired, a protected one is left to the user", async () => {
     const { book, excel, put, inNeed } = opened("A", "Hidden", "Locked");
     put("Hidden", "A1", STUCK);
     put("Locked", "A1", STUCK);

@@ -8,25 +8,25 @@ import {
 } from "../../src/catalogue/catalogue";
 import { normalizeKey, looksLikeDate, suggest, padDigits } from "../../src/catalogue/lookup-key";
 
-test("keys are compared without case, spaces, hyphens and punctuation; the point counts between digits", () => {
+test("keys are compared without case, spaces, hyphens and punctuation; the point between digits matters", () => {
   expect(normalizeKey("3580-004")).toBe(normalizeKey(" 3580 004"));
   expect(normalizeKey("V5R4.5")).toBe("v5r4.5");
   expect(normalizeKey("5755 ½ High Ultrium-2")).toBe("5755halfhighultrium2");
   expect(normalizeKey("10+2")).not.toBe(normalizeKey("102"));
 });
 
-test("numbers that lost their leading zero find their key again", () =>
+test("numbers that lost a leading zero are found by their key", () =>
   expect(padDigits("952")).toBe("0952"));
 
-test("the nearest keys come first", () =>
+test("the nearest keys are listed first", () =>
   expect(suggest("9117MMX", ["3580-004", "9117-MMD", "8231-E2B"])[0]).toBe("9117-MMD"));
 
-test("a key that Excel turned into a date is recognised", () => {
+test("a key that Excel turned into a date is recognized", () => {
   expect(looksLikeDate(46120)).toBe(true);
   expect(looksLikeDate(16)).toBe(false);
 });
 
-test("every table names a document that is known, and every row has the cells of its fields", () => {
+test("every table refers to a known document, and every row has a cell for each field", () => {
   expect(tableNames.length).toBeGreaterThan(80);
   for (const name of tableNames) {
     const source = table(name);
@@ -35,7 +35,7 @@ test("every table names a document that is known, and every row has the cells of
   }
 });
 
-test("a table is found in any spelling of its name, and a missing one is undefined", () => {
+test("a table is found by any spelling of its name; a missing one is undefined", () => {
   expect(findTable("Backup Devices")?.name).toBe("backup-devices");
   expect(findTable("no such table")).toBeUndefined();
 });
@@ -43,7 +43,7 @@ test("a table is found in any spelling of its name, and a missing one is undefin
 test.each([
   ["device", "backup"],
   ["workload", "backup"],
-])("every printed %s of the rate tables leads to one canonical name", (field, subject) => {
+])("every published %s of the rate tables leads to one canonical name", (field, subject) => {
   for (const source of tablesWhere(
     (about) => about.subject === subject && about.name.startsWith("save-rates"),
   )) {

@@ -12,7 +12,7 @@ const { sizebook } = ourVersions();
 const [major, minor] = sizebook.split(".").map(Number) as [number, number];
 const NEXT = `${major}.${minor + 1}.0`;
 
-test("each change names the version that brings it: a former one, this one or the next", () => {
+test("each change names its version: a former one, this one or the next", () => {
   for (const { since, reason } of catalogueChanges) {
     expect([reason, since]).toEqual([reason, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
     expect([reason, compareVersions(since, sizebook) <= 0 || since === NEXT]).toEqual([
@@ -22,7 +22,7 @@ test("each change names the version that brings it: a former one, this one or th
   }
 });
 
-test("the changelog has a part for every version that changes answers", () => {
+test("the changelog has a section for every version that changes answers", () => {
   const parts = [...changelog.matchAll(/^## \[?([^\]\s]+)/gm)].map(([, head]) => head!);
   for (const since of new Set(catalogueChanges.map((change) => change.since)))
     expect(parts).toContain(compareVersions(since, sizebook) > 0 ? "Unreleased" : since);

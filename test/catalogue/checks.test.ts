@@ -32,7 +32,7 @@ const good = (changes: Partial<Resource> = {}): Resource =>
     ...changes,
   }) as Resource;
 
-test("a table stands in the folder of its subject, or beside the folders", () => {
+test("a table is in the folder of its subject, or next to the folders", () => {
   expect([
     ...checkPlace("backup/rates.json", { name: "rates", subject: "backup" }),
     ...checkPlace("plan-rules.json", { name: "plan-rules", subject: "plan" }),
@@ -44,7 +44,7 @@ test("a table stands in the folder of its subject, or beside the folders", () =>
     'the table is called "rates", but the file "rate.json": one of the two is misspelt',
   ]);
 });
-test("a good table has no problems", () => expect(checkResource(good(), LISTED)).toEqual([]));
+test("a valid table has no problems", () => expect(checkResource(good(), LISTED)).toEqual([]));
 
 test.each<[string, Partial<Resource>, RegExp]>([
   [
@@ -200,7 +200,7 @@ test.each<[string, Partial<Resource>, RegExp]>([
   expect(checkResource(good(changes), LISTED).join("\n")).toMatch(message),
 );
 
-test("rows of other publications cite places of theirs", () =>
+test("rows of other publications cite their own places", () =>
   expect(
     checkResource(
       good({
@@ -222,15 +222,15 @@ describe("a column with a dimension", () => {
     { name: "device", title: "Devices", entries: [{ name: "3580-004" }, { name: "A" }] },
   ];
 
-  test("holds its names and their spellings", () =>
+  test("accepts names and their spellings", () =>
     expect(checkSpellings(withDimension("system"), dimensions)).toEqual([]));
 
-  test("holds no other name", () =>
+  test("accepts no other name", () =>
     expect(checkSpellings(withDimension("device"), dimensions)).toEqual([
       'row 2, field system: dimensions/device.json has no "B"; choose one of "3580-004", "A".',
     ]));
 
-  test("names a dimension that there is", () =>
+  test("must name an existing dimension", () =>
     expect(checkSpellings(withDimension("sistem"), dimensions)).toEqual([
       'field system: unknown dimension "sistem"; did you mean "system"?',
     ]));
@@ -244,7 +244,7 @@ test("an entry of a dimension needs a name, and a list of spellings", () => {
   ]);
 });
 
-test("names a spelling that leads to two entries", () => {
+test("reports a spelling that leads to two entries", () => {
   expect(
     checkDimension({
       name: "device",

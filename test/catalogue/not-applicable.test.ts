@@ -5,7 +5,7 @@ import { refusal } from "../support/call-function";
 const marked = tablesWhere(({ facts }) => facts.notApplicable !== undefined);
 
 test.each(marked.map((source) => [source.name, source] as const))(
-  "%s marks empty cells of rows that it has",
+  "%s marks empty cells in rows that exist",
   (_, source) => {
     const columns = source.about.facts.notApplicable as Record<string, readonly string[]>;
     for (const [key, fields] of Object.entries(columns)) {
@@ -17,7 +17,7 @@ test.each(marked.map((source) => [source.name, source] as const))(
   },
 );
 
-test("what is not applicable and what is blank have different messages", () => {
+test("cells that are not applicable and blank cells have different messages", () => {
   expect(refusal("IOASPEC", "572C", "WRITECACHE")).toMatch(/is not applicable\./);
   expect(refusal("IOASPEC", "573D", "INTERFACE")).toMatch(/is not applicable\./);
   expect(refusal("DISKSPEC", "58B0", "SPEED")).toMatch(/is not applicable\./);

@@ -22,7 +22,7 @@ const cell: fc.Arbitrary<TableCell> = fc.oneof(
   fc.string(),
 );
 
-test("a column comes back as it was, however it was stored", () => {
+test("a column is restored from every stored form", () => {
   fc.assert(
     fc.property(fc.array(cell, { maxLength: 12 }), (cells) => {
       expect(expandColumn(compressColumn(cells), cells.length)).toEqual(cells);
@@ -30,7 +30,7 @@ test("a column comes back as it was, however it was stored", () => {
   );
 });
 
-test("a column of one kind of cells is stored shorter where they repeat", () => {
+test("a column with cells of one kind is stored shorter if they repeat", () => {
   expect(compressColumn(["", "", "", "x"])).toEqual(["", 3, "x"]);
   expect(compressColumn([7, 7, 7, null])).toEqual([7, "3", null]);
   expect(compressColumn([7, 7, "a"])).toEqual({ cells: [7, 7, "a"] });
@@ -43,7 +43,7 @@ test("a column of one kind of cells is stored shorter where they repeat", () => 
     );
 });
 
-test("places in a list come back as they were", () => {
+test("places in a list are restored", () => {
   expect(compressPlaces([0, 1, 2, 7, 5, 6])).toEqual([0, -3, 7, 5, -2]);
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 9 })), (places) => {
@@ -52,7 +52,7 @@ test("places in a list come back as they were", () => {
   );
 });
 
-test("a text comes back as it was from codes for its words, also one that has the marks of codes", () => {
+test("a text is restored from codes for its words, even if it contains the markers of codes", () => {
   const text = fc
     .array(
       fc.constantFrom(" the", "the", " of", "Disk", "!", "$", "^", "~", " ", '"', "x", "\\u0001"),
@@ -70,7 +70,7 @@ test("a text comes back as it was from codes for its words, also one that has th
   expect(encode("50%! or $1")).toBe("50%!! or $$1");
 });
 
-test("a catalogue comes back as it was", () => {
+test("a catalogue is restored", () => {
   const table = {
     name: "t",
     title: "T",
@@ -123,7 +123,7 @@ const files = (dir: string): string[] =>
         : [],
   );
 
-test("every file of the catalogue is a table of the pack, row by row", () => {
+test("every file of the catalogue is a table of the compiled form, row by row", () => {
   const resources = files(join(__dirname, "..", "..", "src", "catalogue"))
     .map((path) => JSON.parse(readFileSync(path, "utf8")))
     .filter((file) => Array.isArray(file.data) && file.schema);
@@ -131,7 +131,7 @@ test("every file of the catalogue is a table of the pack, row by row", () => {
   for (const resource of resources) expect(findTable(resource.name)!.rows).toEqual(resource.data);
 });
 
-test("every name of a dimension comes back from the bundle", () => {
+test("every name of a dimension is restored from the bundle", () => {
   const bundled = expand(
     JSON.parse(
       readFileSync(join("build", "catalogue-bundled.json"), "utf8"),
@@ -151,14 +151,14 @@ test("every name of a dimension comes back from the bundle", () => {
   expect(namesIn(bundled.dimensions)).toEqual(namesIn(files));
 });
 
-test("a name with a sign that stands for names is not stored", () => {
+test("a name with a character that represents names is rejected", () => {
   const dimensions = [{ name: "x", title: "x", entries: [{ name: "A~B" }] }];
   expect(() =>
     compress({ version: "1", hash: "x", documents: {}, tables: [], dimensions }),
   ).toThrow(/"A~B"/);
 });
 
-test("things come back from their columns, also those that lack a property", () => {
+test("records are restored from their columns, including those without a property", () => {
   const thing = fc.record(
     { name: fc.string(), size: fc.integer({ min: 1 }), list: fc.array(fc.integer()) },
     { requiredKeys: ["name"] },

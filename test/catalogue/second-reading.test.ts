@@ -32,7 +32,7 @@ test.each([...files.keys()])("%s", (name) => {
   ).toEqual([]);
 });
 
-test("every agreed difference is still one, and gives its reason", () => {
+test("every accepted difference still exists and has a reason", () => {
   const all = [...differencesByName.values()].flat();
   expect(
     agreed.filter(
@@ -64,7 +64,7 @@ describe("footnotes", () => {
   );
   const isMark = (mark: string): boolean => /^(\d{1,2}|[a-z])$/i.test(mark);
 
-  test("each numbered one is a note of a table that spans its line", () => {
+  test("each numbered one is a note of a table that includes its line", () => {
     const numbered = footnotes.filter(({ mark }) => isMark(mark));
     expect(numbered.length).toBeGreaterThan(200);
     const missing = numbered.filter(
@@ -76,7 +76,7 @@ describe("footnotes", () => {
     expect(missing.map(({ name, mark }) => `${name} ${mark}`)).toEqual(RENUMBERED);
   });
 
-  test("each of the others stands on a table that says something beside its rows", () => {
+  test("each of the others belongs to a table that has texts besides its rows", () => {
     const silent = footnotes
       .filter(({ mark }) => !isMark(mark))
       .filter(
@@ -90,7 +90,7 @@ describe("footnotes", () => {
   });
 });
 
-test("two figures of a line that change places are seen", () => {
+test("two values that are swapped within a line are detected", () => {
   let swapped = 0;
   let count = 0;
   for (const [name, reading] of files) {

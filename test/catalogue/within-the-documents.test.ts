@@ -40,7 +40,7 @@ test("the phases of an IPL add up to its total", () => {
   expect(systems).toBe(24);
 });
 
-test("PHP: orders a minute times response time are the same 15 simulated users in every column", () => {
+test("PHP: orders per minute times response time give the same 15 simulated users in every column", () => {
   const users = ["php-dbaccess", "php-persist", "php-platform"].flatMap((name) => {
     const table = findTable(name)!;
     return table.where(["metric"], ["OPM"]).map((row) => {
@@ -52,7 +52,7 @@ test("PHP: orders a minute times response time are the same 15 simulated users i
   for (const count of users) expect(Math.abs(count - 15)).toBeLessThan(0.4);
 });
 
-test("Db2 Mirror: megabytes a second are rows a second times one size of row", () => {
+test("Db2 Mirror: megabytes per second are rows per second times one row size", () => {
   const table = findTable("db2m-c5-sriov")!;
   const sizes = table.rows.flatMap((_, row) => {
     const [rows, megabytes] = [number(table, row, "rows"), number(table, row, "updates")];
@@ -99,7 +99,7 @@ describe("interactive percentages", () => {
       }),
     );
 
-  test("follow from the printed CPW, but for the tables and lines named here", () => {
+  test("follow from the published CPW, except for the tables and lines named here", () => {
     expect(
       [...new Set(off.map(({ table }) => table.name))]
         .filter(
@@ -118,7 +118,7 @@ describe("interactive percentages", () => {
     ).toEqual(WRONG_LINES);
   });
 
-  test("carry a warning where they do not", () => {
+  test("have a warning where they do not", () => {
     for (const { table, row } of off)
       expect([
         table.name,
@@ -129,7 +129,7 @@ describe("interactive percentages", () => {
   });
 });
 
-test("ratings of one system, feature and mode rise with its cores", () => {
+test("ratings of one system, feature and mode increase with its cores", () => {
   let pairs = 0;
   for (const { groups } of ratedSystems().values())
     for (const { system, feature, points } of groups) {
@@ -146,7 +146,7 @@ test("ratings of one system, feature and mode rise with its cores", () => {
   expect(pairs).toBeGreaterThan(200);
 });
 
-test("a configuration that is rated in two tables has one rating, but for those of C.26, which are rated by release", () => {
+test("a configuration rated in two tables has one rating, except for those of C.26, which are rated by release", () => {
   const KEYS = [
     "system",
     "model",
@@ -189,7 +189,7 @@ test("a configuration that is rated in two tables has one rating, but for those 
     ]).toEqual([key, true, 2]);
 });
 
-test("an interactive feature has one CPW wherever it is printed; Base is no feature code", () => {
+test("an interactive feature has the same CPW wherever it is published; Base is not a feature code", () => {
   const capacities = new Map<string, Set<number>>();
   for (const table of cpwTables.filter((cpwTable) => cpwTable.has("interactiveFeature")))
     table.rows.forEach((_, row) => {

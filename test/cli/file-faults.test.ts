@@ -68,7 +68,7 @@ test.each([
   "calculate",
   "report a comparison",
   "pack",
-])("%s: every call that writes fails once, in every way", async (name) => {
+])("%s: every writing call fails once, in every way", async (name) => {
   const operation = operations[name]!;
   const clean = await runFiles(operation);
   expect([clean.said, clean.calls.length > 1, clean.strangers]).toEqual([
@@ -109,7 +109,7 @@ test.each<[string, readonly string[], RegExp]>([
     ["in.xlsx", "--out", `${"x".repeat(300)}.xlsx`],
     /cannot be written: the name is too long\./,
   ],
-])("%s is refused in a sentence, and nothing changes", async (_what, words, line) => {
+])("%s gives a message, and nothing changes", async (_what, words, line) => {
   const { status, said, before, after } = await runFiles({
     given: { "in.xlsx": await book(1), "in2.xlsx": await book(1) },
     run: share,

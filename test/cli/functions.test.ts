@@ -65,7 +65,7 @@ test("fn --json has value, unit, basis, sources, conditions and warnings", async
   expect(answer.warnings.length).toBeGreaterThan(0);
 });
 
-test("fn --json has error and message where there is no answer", async () => {
+test("fn --json has error and message if there is no answer", async () => {
   const { status, out } = await sizebook("fn", "VSCSICPU", "10", "512", "--json");
   expect(status).toBe(1);
   expect(JSON.parse(out)).toMatchObject({

@@ -25,7 +25,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["fn", "CPWLIST", "--json"],
 ];
 
-test.each(COMMANDS)("%s %s %s ends quietly where nobody reads it", async (...words) => {
+test.each(COMMANDS)("%s %s %s ends quietly if nobody reads its output", async (...words) => {
   const child = spawn(process.execPath, [MAIN, ...words], {
     stdio: ["ignore", "pipe", "pipe"],
   });

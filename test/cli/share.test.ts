@@ -195,7 +195,7 @@ test.each<[string, (path: string) => string[], RegExp]>([
     },
     /protected with a password/,
   ],
-])("%s is refused with status 2, and nothing is written", async (_what, words, message) => {
+])("%s is rejected with status 2, and nothing is written", async (_what, words, message) => {
   const path = join(folder, "in");
   const commandWords = words(path);
   const before = readdirSync(folder);

@@ -90,7 +90,7 @@ print(json.dumps(sorted(texts)))
 const SMALL = PLAN_KINDS.find(({ key }) => key === "memory-tuning")!;
 
 describe.each(isWholeRun ? [SMALL, SYSTEM_PLAN] : [SMALL])(
-  "a plan of the kind $key with names of characters that XML does not take",
+  "a plan of the kind $key with names containing characters that XML does not allow",
   (kind) => {
     const NAMES = ["plan", "copy", "live", "calculated", "repaired"].map((name) => `${name}.xlsx`);
     const [PLAN, COPY, LIVE, CALCULATED, REPAIRED] = NAMES.map((name) => `${kind.key}-${name}`);
@@ -185,7 +185,7 @@ describe.each([
   ["as the result of a formula", resultCell, "-"],
   ["among the shared texts, in pieces", () => sharedCell, undefined],
 ] as const)("a text of another program %s", (_where, cell, shared) => {
-  test.each(["share", "calc", "repair"])("that no cell takes: %s tells it", async (command) => {
+  test.each(["share", "calc", "repair"])("that no cell accepts: %s reports it", async (command) => {
     const ranOn = async (text: string): Promise<Ran> => {
       writeFileSync(file("in.xlsx"), await foreignBook(bookWith(cell(text), shared ?? text)));
       rmSync(file("out.xlsx"), { force: true });
@@ -202,7 +202,7 @@ describe.each([
   });
 });
 
-test("a formula with a too long result gives #VALUE!, as in Excel, and so do its dependents", async () => {
+test("a formula whose result is too long returns #VALUE!, as in Excel, and so do its dependents", async () => {
   const formulas = ['REPT("x",20000)', "A1&A1", "LEN(A2)", "A1&LEFT(A1,12767)"];
   const book = await calculate(plainBook([formulaSheet("A", formulas)]), []);
   expect([book.read("A", "A2").error, book.read("A", "A3").error]).toEqual(["#VALUE!", "#VALUE!"]);

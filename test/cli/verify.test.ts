@@ -51,7 +51,7 @@ async function changed(
   return path;
 }
 
-test.each(["copy.xlsx", "values.xlsx", "test.xlsx"])("%s is as it was made", async (name) => {
+test.each(["copy.xlsx", "values.xlsx", "test.xlsx"])("%s is unchanged", async (name) => {
   const { status, stdout } = await ran(verify, file(name));
   expect(stdout).toMatch(
     /^The customer copy is as it was made\.\nMade on 2026-01-31 with Sizebook version 0\.\d+\.\d+, Catalogue version .*\n/,
@@ -162,7 +162,7 @@ test.each([
   ["a file without a hash", '{"sizebook":"pack","files":[{"name":"x.xlsx"}]}', /is damaged/],
   ["another file of this name", '{"files":[]}', /is no manifest/],
   ["no JSON", "{", /no valid JSON/],
-])("a manifest with %s gets a sentence", async (_what, text, sentence) => {
+])("a manifest with %s gives a message", async (_what, text, sentence) => {
   const bundle = mkdtempSync(join(folder, "broken-"));
   writeFileSync(join(bundle, "manifest.json"), text);
   expect(await ran(verify, bundle)).toMatchObject({

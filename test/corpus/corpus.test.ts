@@ -54,7 +54,7 @@ async function callsIn(path: string): Promise<readonly string[]> {
   return calls;
 }
 
-test("the workbooks have what is hard", async () => {
+test("the workbooks contain the difficult content", async () => {
   for (const name of FILES) {
     const calls = await callsIn(join(__dirname, name));
     expect([name, calls.some((call) => FORMER.test(call)), calls.length > 1]).toEqual([
@@ -76,7 +76,7 @@ test("the workbooks have what is hard", async () => {
   expect(await text("exceljs.xlsx", "xl/worksheets/sheet1.xml")).toContain('t="shared"');
 });
 
-test.each(CASES)("%s: every command does its work, or says what it needs", (name) => {
+test.each(CASES)("%s: every command does its work, or states what it needs", (name) => {
   const refused = runs.get(name)!.steps.filter(({ status }) => status === 2);
   expect(refused.map(({ command }) => command)).toEqual([
     ...(name === UNCALCULATED ? ["share"] : []),
@@ -93,12 +93,15 @@ test.each(CASES)("%s: every command does its work, or says what it needs", (name
     );
 });
 
-test.each(SHARED)("%s: a copy has no call of ours, and is as it was made", async (name) => {
-  expect(await callsIn(step(name, "share").output!)).toEqual([]);
-  expect(step(name, "verify")).toMatchObject({ status: 0 });
-});
+test.each(SHARED)(
+  "%s: a copy contains none of our calls and is reported as unchanged",
+  async (name) => {
+    expect(await callsIn(step(name, "share").output!)).toEqual([]);
+    expect(step(name, "verify")).toMatchObject({ status: 0 });
+  },
+);
 
-test.each(SHARED)("%s: thawed, every call is back in today's namespace", async (name) => {
+test.each(SHARED)("%s: after restoring, every call is in the current namespace", async (name) => {
   const before = await callsIn(runs.get(name)!.file);
   const after = await callsIn(step(name, "thaw").output!);
   expect(after.filter((call) => FORMER.test(call))).toEqual([]);
@@ -110,7 +113,7 @@ test.each(SHARED)("%s: thawed, every call is back in today's namespace", async (
 });
 
 test.each(CASES)(
-  "%s: calculated and repaired, no call stands in the former namespace",
+  "%s: after calculating and repairing, no call is in the former namespace",
   async (name) => {
     for (const command of ["calc", "repair"]) {
       const { output } = step(name, command);
@@ -122,19 +125,16 @@ test.each(CASES)(
   },
 );
 
-test.each(CASES)(
-  "%s: no part is lost, and none changes that a command has nothing to do with",
-  async (name) => {
-    const { file, steps } = runs.get(name)!;
-    for (const { command, output } of steps)
-      if (output !== undefined && command !== "compare two")
-        expect([command, await changedParts(file, output)]).toEqual([command, []]);
-  },
-);
+test.each(CASES)("%s: no part is lost, and no unrelated part changes", async (name) => {
+  const { file, steps } = runs.get(name)!;
+  for (const { command, output } of steps)
+    if (output !== undefined && command !== "compare two")
+      expect([command, await changedParts(file, output)]).toEqual([command, []]);
+});
 
 testWith(
   [OPENPYXL, OOXML_VALIDATOR, SOFFICE],
-  "openpyxl, POI and LibreOffice open whatever was written, with the same contents",
+  "openpyxl, POI and LibreOffice open all output, with the same contents",
   async () => {
     const rows = await review([...runs.values()]);
     expect(rows.flatMap(findingsOf)).toEqual([]);

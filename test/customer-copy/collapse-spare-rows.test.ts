@@ -50,7 +50,7 @@ async function rowsOf(name: string): Promise<[number, number]> {
   }
 }
 
-test("lists end with their last filled row, and what was folded can be opened again", async () => {
+test("lists end with their last filled row, and collapsed rows can be expanded", async () => {
   const copy = await createdCopy(plan);
   const folded = await hidden(copy);
   const [from, to] = await rowsOf("dataset.name");
@@ -67,7 +67,7 @@ test("lists end with their last filled row, and what was folded can be opened ag
   );
 });
 
-test("no cell that shows something is collapsed, and every formula of a spare row is still there", async () => {
+test("no cell with visible content is collapsed, and every formula of a spare row is still there", async () => {
   const copy = await createdCopy(plan);
   const folded = new Set(await hidden(copy));
   const [before, after] = [await reading(plan), await reading(copy)];
@@ -92,7 +92,7 @@ test("no cell that shows something is collapsed, and every formula of a spare ro
   );
 });
 
-test("charts over lists show the filled rows; they may stay with all of them", async () => {
+test("charts over lists show the filled rows; they may keep all rows", async () => {
   const [original, copy, whole] = [
     await chartsOf(plan),
     await chartsOf(await createdCopy(plan)),
@@ -104,7 +104,7 @@ test("charts over lists show the filled rows; they may stay with all of them", a
   expect(await hidden(await createdCopy(plan, "shown"))).toEqual([]);
 });
 
-test("a thawed copy shows all rows again", async () => {
+test("a restored copy shows all rows again", async () => {
   const thawed = await restoreFormulas(await createdCopy(plan));
   if ("problem" in thawed) throw new Error(thawed.problem);
   expect(await hidden(thawed.bytes)).toEqual([]);

@@ -26,7 +26,7 @@ const contents = (changes: Readonly<Record<string, CellContent>> = {}): Promise<
 const withoutMeanings = ({ meanings: _meanings, ...others }: SheetContents): SheetContents =>
   others;
 
-test("the same cells are no change, also by way of the rows that a copy holds", async () => {
+test("equal cells are no change, also after writing and reading the rows of a copy", async () => {
   const sheetContents = await contents();
   const [read] = readContents(contentRows([sheetContents]));
   expect(read).toEqual(sheetContents);
@@ -34,7 +34,7 @@ test("the same cells are no change, also by way of the rows that a copy holds", 
   expect(isRespelled(read!, await contents())).toBe(false);
 });
 
-test("lists that are longer than a cell go on in the next rows", async () => {
+test("lists that are longer than a cell continue in the next rows", async () => {
   const many = Object.fromEntries(
     Array.from({ length: 4_000 }, (_, i) => [`D${i + 1}`, { value: i }]),
   );
@@ -44,7 +44,7 @@ test("lists that are longer than a cell go on in the next rows", async () => {
   expect(readContents(rows)).toEqual([sheetContents, { ...sheetContents, sheet: "Other" }]);
 });
 
-test("formulas in another spelling are no change, and it can be told", async () => {
+test("formulas in another spelling are no change, which is reported", async () => {
   const now = await contents({
     B2: { formula: "IF('Growth'!B1 > 0.10, TRUE(), b1)", value: true },
     C2: { formula: "#N/A", value: null, error: "#N/A" },
@@ -54,7 +54,7 @@ test("formulas in another spelling are no change, and it can be told", async () 
   expect(isRespelled(await contents(), now)).toBe(true);
 });
 
-test("a formula that means something else is a change; an earlier copy cannot tell which it is", async () => {
+test("a formula with another meaning is a change; an earlier copy cannot tell which formula changed", async () => {
   const now = await contents({ B2: { formula: "IF(Growth!B1>0.2,TRUE,B1)", value: true } });
   const sheetContents = await contents();
   expect(sheetChange(sheetContents, now)).toMatchObject({ kind: "formulas" });

@@ -27,7 +27,7 @@ async function after(text: string, kind: "live" | "copy", name = "cover_reader")
   return read.workbook.sheets[0]!.cells.get("B7")!.value;
 }
 
-test("both lines are told from other texts by how they begin", () =>
+test("both notices are recognized by how they start", () =>
   expect([LIVE_NOTICE, COPY_NOTICE, "Without it", "", null].map(isReaderNotice)).toEqual([
     true,
     true,
@@ -55,5 +55,5 @@ test.each([
   expect(await after(before, kind)).toBe(expected),
 );
 
-test("a workbook without that cell stays as it is", async () =>
+test("a workbook without this cell stays unchanged", async () =>
   expect(await after(LIVE_NOTICE, "copy", "other_name")).toBe(LIVE_NOTICE));

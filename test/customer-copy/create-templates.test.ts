@@ -110,7 +110,7 @@ beforeAll(async () => {
   }
 });
 
-test.each(files)("%s: no call of ours is left outside the record", async (file) => {
+test.each(files)("%s: no call of ours remains outside the record", async (file) => {
   const parts = await XlsxPackage.open(copies.get(file)!);
   if ("problem" in parts) throw new Error(parts.problem);
   for (const { name, path } of await parts.sheets())
@@ -119,7 +119,7 @@ test.each(files)("%s: no call of ours is left outside the record", async (file) 
 
 testWith(
   [SOFFICE],
-  "LibreOffice recalculates every copy to the values of its template; thawed from that copy it has the template's formulas and values again, and calculates to them",
+  "LibreOffice recalculates every copy to the values of its template; restored, it has the template's formulas and values, and calculates to them",
   async () => {
     const recalculated = convertAll(
       files.map((file) => copies.get(file)!),
@@ -143,7 +143,7 @@ testWith(
   },
 );
 
-testWith([SOFFICE], "a copy that LibreOffice has written is thawed as well", async () => {
+testWith([SOFFICE], "a copy that LibreOffice has written is restored as well", async () => {
   const live = await restoreFormulas(convert(copies.get("self-test.xlsx")!, "xlsx"));
   if ("problem" in live) throw new Error(live.problem);
   expect(live.left).toEqual([]);

@@ -60,7 +60,7 @@ describe("which cells become values", () => {
     expect(cellIn(part, "C1")).toContain("<f>");
   });
 
-  test("cells that share a formula, arrays, spilled answers, tables of variations; texts, truths and errors stay what they are", async () => {
+  test("cells that share a formula, arrays, spilled results and data tables; texts, logical values and errors keep their types", async () => {
     const bytes = await foreignBook({
       sheets: [
         {
@@ -157,7 +157,7 @@ describe("which cells become values", () => {
     },
   };
 
-  test("rows that a filter hides become values like all others; the filter and what it hides stay as they are, there and back", async () => {
+  test("rows hidden by a filter become values like all others; the filter and its hidden rows stay unchanged in both directions", async () => {
     const book = new ExcelJS.Workbook();
     const sheet = book.addWorksheet("A");
     sheet.getCell("A1").value = "CPW";
@@ -189,7 +189,7 @@ describe("which cells become values", () => {
     ]);
   });
 
-  test("a validation without any formula in front of one that has a call stays beside it", async () => {
+  test("a validation without a formula next to one with a call stays", async () => {
     const hint = '<dataValidation allowBlank="1" showInputMessage="1" prompt="CPW" sqref="A1"/>';
     const after = around.sheets[0]!.after!.replace(
       "<dataValidation type",
@@ -210,7 +210,7 @@ describe("which cells become values", () => {
     ["a validation", /\/(x:)?dataValidation(&gt;|>)/, "/other&gt;", "a validation on A"],
     ["a column of a table", /\/calculatedColumnFormula/, "/calculatedColumn", "T[c]"],
   ])(
-    "%s whose record is damaged stays out and is said, and the workbook can be opened",
+    "%s with a damaged record is omitted and reported, and the workbook can be opened",
     async (_name, unchanged, damaged, place) => {
       const parts = await partsOf((await shared(await foreignBook(around))).bytes);
       const record = Object.keys(parts).find(
@@ -226,7 +226,7 @@ describe("which cells become values", () => {
     },
   );
 
-  test("names, conditional formats, validations, columns of tables and chart sources are freed of calls, and all but charts come back", async () => {
+  test("names, conditional formats, validations, table columns and chart sources lose their calls, and all but charts are restored", async () => {
     const bytes = await foreignBook(around);
     const before = await partsOf(bytes);
     const copy = await shared(bytes);
@@ -264,7 +264,7 @@ describe("which cells become values", () => {
     ]);
   });
 
-  test("values only: no formula of ours is anywhere in the file, rules that had one are gone, and thawing says why it cannot", async () => {
+  test("values only: the file has no formula of ours, rules with one are removed, and restoring explains why it is impossible", async () => {
     const copy = await shared(await foreignBook(around), { formulas: "left out" });
     const parts = await partsOf(copy.bytes);
     expect(Object.values(parts).join("")).not.toMatch(/LPARCAP/);
@@ -290,8 +290,8 @@ const two: ForeignBook = {
   book: '<definedNames><definedName name="ten">work!$C$1</definedName><definedName name="_xlnm.Print_Area" localSheetId="2">work!$A$1</definedName></definedNames>',
 };
 
-describe("choices", () => {
-  test("the rest frozen: no formula but empty texts, and all come back", async () => {
+describe("options", () => {
+  test("everything frozen: only empty texts keep formulas, and all formulas can be restored", async () => {
     const copy = await shared(await foreignBook(two), { rest: "frozen" });
     const parts = await partsOf(copy.bytes);
     expect(
@@ -302,7 +302,7 @@ describe("choices", () => {
     );
   });
 
-  test("without working sheets: nothing of them is left, what reads them is a value, the others stay live", async () => {
+  test("without working sheets: they are removed, their dependents are values, everything else stays live", async () => {
     const copy = await shared(await foreignBook(two), { withoutWorkingSheets: true });
     const parts = await partsOf(copy.bytes);
     expect(copy).toMatchObject({ removed: ["work"], formulas: "left out" });
@@ -311,7 +311,7 @@ describe("choices", () => {
     expect(cellIn(parts["xl/worksheets/sheet2.xml"], "C4")).toContain("<f>B2+1</f>");
   });
 
-  test("without authors: no person is named in properties, comments and paths", async () => {
+  test("without authors: properties, comments and paths name no person", async () => {
     const book: ForeignBook = {
       ...two,
       book: '<fileSharing userName="Jane Roe"/>',
@@ -336,7 +336,7 @@ describe("choices", () => {
     expect(parts["xl/comments1.xml"]).toContain("look here");
   });
 
-  test("date and versions stand in the file's properties", async () => {
+  test("date and versions are in the properties of the file", async () => {
     const parts = await partsOf((await shared(await foreignBook(two))).bytes);
     expect(parts["docProps/custom.xml"]).toMatch(
       /name="Customer copy"><vt:lpwstr[^>]*>2026-01-31, catalogue \d+\.\d+\.\d+ \([0-9a-f]+\), formulas kept</,
@@ -344,7 +344,7 @@ describe("choices", () => {
   });
 });
 
-describe("a copy that was changed before it is thawed", () => {
+describe("a copy that was changed before its formulas are restored", () => {
   const spoiled = async (
     change: (parts: Record<string, string>) => void,
   ): Promise<RestoredWorkbook> => {
@@ -357,7 +357,7 @@ describe("a copy that was changed before it is thawed", () => {
   const SHEET2 = "xl/worksheets/sheet2.xml";
   const RECORD = "xl/worksheets/sheet5.xml"; // the fourth is the sheet of sources
 
-  test("rows were inserted and a sheet was renamed, as Excel does it to cells and references: formulas go where they belong now", async () => {
+  test("after rows were inserted and a sheet was renamed, formulas return to their current places", async () => {
     const back = await spoiled((parts) => {
       parts[SHEET2] = parts[SHEET2]!.replace(
         /r="([A-Z]?)([234])"/g,
@@ -375,7 +375,7 @@ describe("a copy that was changed before it is thawed", () => {
     expect(cellIn(part, "B6")).toContain("SUM($B$5:B5,work!C1)");
   });
 
-  test("a row that a formula reads was deleted; a value was typed over: both are left and said", async () => {
+  test("a deleted row that a formula reads and an overwritten value are left and reported", async () => {
     const back = await spoiled((parts) => {
       parts[SHEET2] = parts[SHEET2]!.replace("<v>900</v>", "<v>901</v>");
       parts[RECORD] = parts[RECORD]!.replace(/ROWS\(work!\$1:\$1\)/g, "ROWS(#REF!)");
@@ -387,7 +387,7 @@ describe("a copy that was changed before it is thawed", () => {
     ]);
   });
 
-  test("a sheet is gone", async () => {
+  test("a sheet was deleted", async () => {
     const back = await spoiled((parts) => {
       parts["xl/workbook.xml"] = parts["xl/workbook.xml"]!.replace('name="Out"', 'name="Other"');
     });
@@ -398,7 +398,7 @@ describe("a copy that was changed before it is thawed", () => {
   });
 });
 
-describe("what cannot be shared or thawed", () => {
+describe("what cannot be copied or restored", () => {
   test("a formula without a computed value", async () => {
     const bytes = await foreignBook({
       sheets: [{ name: "A", rows: row(1, '<c r="A1"><f>_xldudf_SIZEBOOK_LPARCAP(1)</f></c>') }],
@@ -423,7 +423,7 @@ describe("what cannot be shared or thawed", () => {
       await problem(createCopy(await foreignBook({ sheets: [{ name: "A", rows }] }), options())),
     ).toBe(message),
   );
-  test("a cell that is stuck is shared as it is, and named", async () => {
+  test("a cell that shows #NAME? is copied unchanged, and named", async () => {
     const bytes = await foreignBook({
       sheets: [
         {
@@ -438,9 +438,9 @@ describe("what cannot be shared or thawed", () => {
     expect(
       await problem(createCopy((await shared(await foreignBook(two))).bytes, options())),
     ).toMatch(/customer copy of 2026-01-31 already/));
-  test("a workbook that is no copy", async () =>
+  test("a workbook that is not a copy", async () =>
     expect(await problem(restoreFormulas(await foreignBook(two)))).toMatch(/no customer copy/));
-  test("the bytes that are given stay as they are", async () => {
+  test("the given bytes stay unchanged", async () => {
     const bytes = await foreignBook(two);
     const before = Buffer.from(bytes).toString("hex");
     await shared(bytes, { withoutWorkingSheets: true, withoutAuthors: true, rest: "frozen" });
@@ -452,7 +452,7 @@ describe("what cannot be shared or thawed", () => {
   });
 });
 
-test("a workbook whose elements have a prefix, cells without addresses, comments and marked texts", async () => {
+test("a workbook whose elements have a prefix, with cells without addresses, comments and marked texts", async () => {
   const rows =
     '<x:row><x:c><x:v>1</x:v></x:c><!-- <x:c><x:f>SIZEBOOK.X(1)</x:f></x:c> --><x:c t="str"><x:f><![CDATA[IF(A1<2,SIZEBOOK.LPARCAP(A1),"x")]]></x:f><x:v>a &lt; b</x:v></x:c></x:row>';
   const plain = await partsOf(await foreignBook({ sheets: [{ name: "A", rows: "" }] }));
@@ -482,7 +482,7 @@ describe("basis and source of the values", () => {
     ],
   };
 
-  test("stand on a sheet that is made where the workbook has none, and that goes when the copy is thawed", async () => {
+  test("are on a sheet that is created if the workbook has none, and removed when the copy is restored", async () => {
     const copy = await shared(await foreignBook(cited));
     expect(copy.remarks).toEqual(["Basis and source of 1 cell stand on a new sheet Sources."]);
     const read = await readXlsx(copy.bytes);
@@ -504,7 +504,7 @@ describe("basis and source of the values", () => {
     );
   });
 
-  test("stand in notes when that is wanted, beside those that are there", async () => {
+  test("are in comments on request, next to existing ones", async () => {
     const copy = await shared(await foreignBook(cited), { sources: "notes" });
     expect(copy.remarks).toEqual(["Basis and source stand in notes on 1 cell."]);
     const book = await new ExcelJS.Workbook().xlsx.load(copy.bytes as unknown as ExcelJS.Buffer);
@@ -514,7 +514,7 @@ describe("basis and source of the values", () => {
     );
   });
 
-  test("of very many cells are not looked for, and that is said", async () => {
+  test("are omitted for very many cells, which is reported", async () => {
     const rows = Array.from(
       { length: 5_001 },
       (_, i) =>

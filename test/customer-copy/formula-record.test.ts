@@ -56,7 +56,7 @@ describe("the record", () => {
     { ...cell("", "rate", "SIZEBOOK.LPARCAP(1)"), kind: "name" as const },
   ];
 
-  test("comes back as it was written; what no program may take for a formula stands behind a space", () => {
+  test("is read as it was written; texts that programs could take for formulas start with a space", () => {
     const rows = rowsOf(KEPT, { added: "Sources" });
     expect(rows.flat().map(({ value }) => value)).toContain(" -B2");
     expect(readRecord(rows)).toMatchObject({
@@ -70,7 +70,7 @@ describe("the record", () => {
     });
   });
 
-  test("keeps a formula that is longer than a cell, and no cell of it is too long", () => {
+  test("stores a formula that is longer than a cell, in cells of valid length", () => {
     const long = ` - ${"a b".repeat(40_000)} =x`;
     const formulas = [
       cell("Out", "B1", "1"),
@@ -83,12 +83,12 @@ describe("the record", () => {
     expect(readRecord(rows)!.formulas).toEqual(formulas);
   });
 
-  test("of another sheet of that name there is none", () => {
+  test("is not found on another sheet of that name", () => {
     expect(readRecord([])).toBeUndefined();
     expect(readRecord([[{ value: "Formulas" }], [{ value: null }]])).toBeUndefined();
   });
 
-  test("that lost its list or its head keeps what is left of it", () => {
+  test("keeps what remains after its list or head was lost", () => {
     const rows = rowsOf(KEPT);
     const header = rows.findIndex(([first]) => first?.value === "Kind");
     expect(readRecord(rows.slice(0, header))).toMatchObject({
@@ -109,13 +109,13 @@ describe("the record", () => {
     ).toEqual([{ kind: "cell", sheet: "Out", place: "", formula: "", storedContent: "" }]);
   });
 
-  test("anchors that a program replaced by their values stay where they were", () => {
+  test("anchors that a program replaced by their values keep their former places", () => {
     expect(
       restorePlan(after([cell("Out", "B2", "SIZEBOOK.LPARCAP(In!A1)")], () => undefined)).back,
     ).toMatchObject([{ sheet: "Out", place: "B2", formula: "SIZEBOOK.LPARCAP(In!A1)" }]);
   });
 
-  test("truths that a program wrote for a held text are that text", () => {
+  test("logical values that a program wrote for a stored text are read as that text", () => {
     const rows = rowsOf([cell("Out", "B2", "SIZEBOOK.X(1)>1", "true")]).map((row) =>
       row.map((content) => (content.value === "true" ? { value: true } : content)),
     );
@@ -128,7 +128,7 @@ describe("the record", () => {
   });
 });
 
-describe("where formulas go after the copy was worked on", () => {
+describe("the places of formulas after the copy was edited", () => {
   const moved = (formula: string): string =>
     formula
       .replace("ROWS(Out!$5:$5)", "ROWS(Out!$8:$8)")
@@ -170,7 +170,7 @@ describe("where formulas go after the copy was worked on", () => {
     });
   });
 
-  test("a rule and a name have no place that moves; a place that is none stays as it stands", () => {
+  test("a rule and a name have no place that moves; an invalid place stays unchanged", () => {
     const { back } = restorePlan(
       after(
         [
@@ -220,7 +220,7 @@ describe("where formulas go after the copy was worked on", () => {
       "a row, column or sheet that it reads was deleted",
     ],
   ])(
-    "%s was deleted: it is left, with the reason, and the others go back",
+    "%s was deleted: it is left, with the reason, and the others are restored",
     (_what, rewrite, reason) => {
       expect(
         restorePlan(
@@ -236,7 +236,7 @@ describe("where formulas go after the copy was worked on", () => {
     },
   );
 
-  test("an anchor that lost the name of its sheet speaks of the sheet that it was of", () => {
+  test("an anchor without the name of its sheet refers to its former sheet", () => {
     expect(
       restorePlan(
         after([cell("Out", "D5", "SIZEBOOK.LPARCAP(1)")], (formula) =>
@@ -246,7 +246,7 @@ describe("where formulas go after the copy was worked on", () => {
     ).toMatchObject([{ sheet: "Out", place: "D8" }]);
   });
 
-  test("charts are named and left", () => {
+  test("charts are reported and left", () => {
     expect(
       restorePlan(after([{ kind: "chart", sheet: "", place: "", formula: "In!rate" }])),
     ).toEqual({
@@ -261,7 +261,7 @@ describe("where formulas go after the copy was worked on", () => {
   });
 });
 
-describe("whether a cell takes its formula back", () => {
+describe("whether the formula of a cell is restored", () => {
   const back = (content?: number | string) =>
     restorePlan({
       mark: after([]).mark,
@@ -312,7 +312,7 @@ describe("whether a cell takes its formula back", () => {
   );
 });
 
-test("why a workbook cannot be thawed at all", () => {
+test("why a workbook cannot be restored at all", () => {
   const record = after([]);
   expect(skipReason(record)).toBeUndefined();
   expect(skipReason(undefined)).toBe(
@@ -333,11 +333,11 @@ test.each([
   ['SUM(A1)+"A1#"', false],
   ["name1#", false],
   ['IF(A1="X#",B2,C3)', false],
-])("%s asks for a formula or for how far an answer spills: %s", (formula, freezes) => {
+])("%s requires a formula or the extent of a spilled result: %s", (formula, freezes) => {
   expect(new FreezeDecision([], {}).freezes(formula)).toBe(freezes);
 });
 
-test("notes say basis, unit where there is one, and source; nothing of what speaks for itself", async () => {
+test("comments state basis, unit if any, and source, and nothing self-evident", async () => {
   const reading = readerOf(plainBook([plainSheet("S", { A1: 1000 })]));
   const formulas = [
     "SIZEBOOK.LPARCAP(A1)",

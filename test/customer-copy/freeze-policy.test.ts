@@ -1,7 +1,7 @@
 import { frozenCopy } from "../support/frozen-copy";
 import { demoBook } from "../support/demo-book";
 
-test("a frozen copy keeps values of SIZEBOOK calls, other formulas, and marks nothing as typed over", () => {
+test("a frozen copy has values instead of SIZEBOOK calls, keeps other formulas, and marks no formula as overwritten", () => {
   const { workbook, index } = demoBook();
   const sheet = workbook.sheets[0]!;
   sheet.cells.set("Z1", {
@@ -22,7 +22,7 @@ test("a frozen copy keeps values of SIZEBOOK calls, other formulas, and marks no
   expect(sheet.cells.get(version)?.formula).toBe("SIZEBOOK.VERSION()");
 });
 
-test("a SIZEBOOK call that answered with an empty text leaves an empty text, not an empty cell", () => {
+test("a SIZEBOOK call with an empty text as its result leaves an empty text, not an empty cell", () => {
   const { workbook } = demoBook();
   workbook.sheets[0]!.cells.set("Z1", {
     formula: 'SIZEBOOK.WARNINGS("TAPEDEV","SLR100")',

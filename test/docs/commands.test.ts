@@ -80,7 +80,7 @@ test("functions answer what the pages show", () => {
   }
 });
 
-test("every option is one of its command, and plans name templates and files that there are", () => {
+test("every option exists, and plans name existing templates and files", () => {
   const usage = argumentsUsage.join("\n").split(/^(?=sizebook )/m);
   for (const { page, command, words } of examples) {
     const own = usage.find((text) => text.startsWith(`sizebook ${command}`)) ?? "";
@@ -95,7 +95,7 @@ test("every option is one of its command, and plans name templates and files tha
   }
 });
 
-test("commands on workbooks run in the order of the pages, with a filled plan where one is wanted", async () => {
+test("commands on workbooks run in the order of the pages, with a filled plan where one is needed", async () => {
   const folder = mkdtempSync(join(tmpdir(), "commands-"));
   const here = process.cwd();
   const done = new Set<string>();

@@ -3,7 +3,7 @@ import { EXCELS, lacking, loads } from "../../scripts/docs/compatibility";
 
 const host = (name: string) => EXCELS.find((excel) => excel.name.startsWith(name))!;
 
-test("the add-in loads where custom functions and a shared runtime are, and nowhere else", () => {
+test("the add-in loads where custom functions and a shared runtime are available, and nowhere else", () => {
   expect(EXCELS.filter((excel) => !loads(excel)).map(({ name }) => name)).toEqual([
     "Windows, LTSC 2021 (volume licence)",
     "Windows, 2019 (volume licence)",
@@ -12,7 +12,7 @@ test("the add-in loads where custom functions and a shared runtime are, and nowh
   ]);
 });
 
-test("what an Excel does otherwise is what it has no set for", () => {
+test("the limitations of an Excel are those of its missing requirement sets", () => {
   expect(lacking(host("Excel on the web"))).toEqual([]);
   expect(
     lacking(host("Windows, LTSC 2024")).map(({ set, version }) => `${set} ${version}`),

@@ -25,7 +25,7 @@ test.each(pages)("%s names files and commands that exist", (page) => {
   expect(commands.filter((command) => scripts[command] === undefined)).toEqual([]);
 });
 
-test("what the page about adding things says to add to is exported where it says", () => {
+test("the page about adding things names exports that exist in the named files", () => {
   const places = [...text("adding.md").matchAll(/`([A-Za-z_]+)` in `(src\/[^`\s]+\.ts)`/g)];
   expect(places.length).toBeGreaterThan(3);
   expect(
@@ -43,7 +43,7 @@ const examples = (language: string): readonly string[] =>
     ([, example]) => example!,
   );
 
-test("the table to start from has no mistake", () => {
+test("the table to start from is valid", () => {
   const [tableText] = examples("json");
   const { documents, units } = JSON.parse(
     readFileSync(join(ROOT, "src", "catalogue", "documents.json"), "utf8"),

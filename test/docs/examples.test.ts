@@ -78,7 +78,7 @@ describe.each(
   });
   afterAll(() => plan.dispose());
 
-  test("no cell shows an error, nothing is open, and every risk has an owner", () => {
+  test("no cell shows an error, no input is missing, and every risk has an owner", () => {
     expect(plan.errors()).toEqual([]);
     expect([plan.read("checks.open"), plan.read("risks.unowned"), plan.read("risks.gone")]).toEqual(
       [0, 0, 0],
@@ -86,16 +86,16 @@ describe.each(
     expect(Number(plan.read("risks.count"))).toBeGreaterThan(0);
   });
 
-  test("comes to what its page concludes", () => {
+  test("has the results that its page describes", () => {
     for (const [cell, value] of CONCLUSIONS[name]!)
       expect([cell, plan.read(cell)]).toEqual([cell, value]);
   });
 
-  test("its page has the plan's figures: `npm run docs` writes them", async () => {
+  test("its page has the values of the plan: `npm run docs` writes them", async () => {
     expect(await pageOf(example, plan)).toBe(readFileSync(pagePath(example), "utf8"));
   });
 
-  test("its template has a place for every input, and its page for every picture", () => {
+  test("its template has every input, and its page has every picture", () => {
     const { only, variant: shape } = kindOf(example);
     const inputs = inputsOf(JSON.parse(readFileSync(inputsPath(example), "utf8")));
     expect(only ? inputsOutOfScope(inputs, planScope(shape, only)) : []).toEqual([]);

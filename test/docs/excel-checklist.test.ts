@@ -12,14 +12,14 @@ const [list, walked] = text.split("## Walked without Excel") as [string, string]
 const rows = [...list.matchAll(/^\| (\d+\.\d+) .*$/gm)];
 const lines = rows.map(([, line]) => line!);
 
-test("every line has a number of its own, in order within its section", () => {
+test("every line has its own number, in order within its section", () => {
   expect(lines.length).toBeGreaterThan(60);
   const order = (line: string): number =>
     Number(line.split(".")[0]) * 1000 + Number(line.split(".")[1]);
   expect(lines.map(order)).toEqual([...new Set(lines.map(order))].sort((a, b) => a - b));
 });
 
-test("the functions to be counted are those that there are", () => {
+test("the functions to count are those that exist", () => {
   const names = allFunctions()
     .map(({ name }) => name)
     .sort();
@@ -29,7 +29,7 @@ test("the functions to be counted are those that there are", () => {
   expect(rows.find(([, number]) => number === "1.6")![0]).toContain(String(names.length));
 });
 
-test("every file that it names is there", () => {
+test("every file that it names exists", () => {
   const paths = [...text.matchAll(/`((?:src|test|scripts|templates|docs)\/[\w./-]+\.\w+)`/g)];
   expect(paths.length).toBeGreaterThan(30);
   expect(paths.map(([, path]) => path!).filter((path) => !existsSync(join(root, path)))).toEqual(
@@ -37,7 +37,7 @@ test("every file that it names is there", () => {
   );
 });
 
-test("what was walked without Excel are lines of the list", () => {
+test("the steps that were tried without Excel are lines of the list", () => {
   const done = [...walked.matchAll(/^\| ((?:\d+\.\d+(?:, )?)+) +\|/gm)].flatMap(([, some]) =>
     some!.split(", "),
   );

@@ -93,13 +93,13 @@ beforeAll(async () => {
   book.dispose();
 });
 
-test("there are formulas to type on many pages, most with their answers", () => {
+test("many pages have formulas to type, most of them with answers", () => {
   expect(stated.length).toBeGreaterThan(60);
   expect(new Set(stated.map(({ page }) => page)).size).toBeGreaterThan(15);
   expect(stated.filter(({ answer }) => answer !== undefined).length).toBeGreaterThan(50);
 });
 
-test("each answers what its page says, and none that says nothing is refused", () => {
+test("each formula has the answer on its page, and those without one are not refused", () => {
   const wrong = stated.flatMap(({ page, formula, answer }, i) => {
     const got = answers[i]!;
     return (answer === undefined ? got.error === undefined : shows(got, answer))

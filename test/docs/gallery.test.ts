@@ -6,11 +6,11 @@ import { PLAN_KINDS } from "../../src/plan/templates/templates";
 /** They are fetched ten at a time. */
 const MAX_BYTES = 12 * 1024;
 
-test("each template has one, and there are no others", () =>
+test("each template has a picture, and there are no others", () =>
   expect(readdirSync(GALLERY).sort()).toEqual(PLAN_KINDS.map(({ key }) => `${key}.webp`).sort()));
 
 test.each(PLAN_KINDS.map(({ key }) => key))(
-  "%s: a small WebP of the shape that the gallery has",
+  "%s: a small WebP in the format of the gallery",
   (key) => {
     const bytes = readFileSync(galleryFile(key));
     expect([bytes.toString("latin1", 0, 4), bytes.toString("latin1", 8, 16)]).toEqual([

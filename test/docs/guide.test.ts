@@ -11,7 +11,7 @@ const root = join(__dirname, "..", "..");
 const pages = sourcesOfPages();
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
-test("every script and template that a page names is there", () => {
+test("every script and template that a page names exists", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   for (const path of pages) {
     for (const [, script] of read(path).matchAll(/npm run (?:-s )?([a-z:-]+)/g))

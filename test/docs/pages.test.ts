@@ -19,7 +19,7 @@ test.each([...pages.keys()])("docs/%s is what `npm run generate` writes", (path)
   expect(readFileSync(join(docs, path), "utf8")).toBe(pages.get(path));
 });
 
-test("the hash of the catalogue stands in no page that does not tell the version", () => {
+test("only pages about the version contain the hash of the catalogue", () => {
   const pagesWithHash = [...pages].filter(([, text]) => text.includes(catalogueHash));
   expect(pagesWithHash.map(([path]) => path)).toEqual([
     "functions/VERSION.md",
@@ -27,13 +27,13 @@ test("the hash of the catalogue stands in no page that does not tell the version
   ]);
 });
 
-test("the folders of made pages hold nothing else", () => {
+test("folders of generated pages contain nothing else", () => {
   for (const folder of GENERATED_FOLDERS)
     for (const file of readdirSync(join(docs, folder)))
       expect([...pages.keys()]).toContain(`${folder}/${file}`);
 });
 
-test("every function and every table has its place", () => {
+test("every function and every table has a page or section", () => {
   for (const { name } of allFunctions()) expect(pages.has(`functions/${name}.md`)).toBe(true);
   const catalogue = [...pages]
     .filter(([path]) => path.startsWith("catalogue/"))
@@ -42,7 +42,7 @@ test("every function and every table has its place", () => {
   for (const name of tableNames) expect(catalogue.includes(`<a id="${name}"></a>`)).toBe(true);
 });
 
-test("no page shows a gap, and every link between pages leads somewhere", () => {
+test("no page shows a gap, and every link between pages has a target", () => {
   for (const [path, text] of pages) {
     // One of the packages is called lodash.isundefined.
     if (path !== "licences.md")
@@ -67,18 +67,18 @@ describe("reach", () => {
   const answers = (name: string, ...args: readonly unknown[]): boolean =>
     !(findFunction(name)!.call(args) instanceof CellError);
 
-  test("every table is in the matrix, and TABLE gives it whole", () => {
+  test("every table is in the matrix, and TABLE returns all of it", () => {
     expect([...tables.keys()]).toEqual(tableNames);
     for (const name of tableNames) expect([name, answers("TABLE", name)]).toEqual([name, true]);
   });
 
-  test("every rule is in the matrix, and WHY says what it is", () => {
+  test("every rule is in the matrix, and WHY describes it", () => {
     expect([...rules.keys()]).toEqual(ruleIds());
     for (const id of ruleIds())
       expect([id, findFunction("WHY")!.call([id])]).toEqual([id, expect.stringMatching(/\w{3,}/)]);
   });
 
-  test("every function rests on something, but the general ones and arithmetic with the caller's own figures", () => {
+  test("every function uses a table or rule, except for general ones and arithmetic on the user's numbers", () => {
     const resting = new Set([...tables.values()].flatMap((names) => [...names]));
     const general = [
       "CHECK",

@@ -51,7 +51,7 @@ test("it is short, begins with two sentences and one picture, and has five funct
   expect(readme.match(/^\| `=SIZEBOOK\./gm)).toHaveLength(5);
 });
 
-test("both commands are shown, and every script it names is there", () => {
+test("both commands are shown, and every script that it names exists", () => {
   const { scripts } = JSON.parse(
     readFileSync(join(__dirname, "..", "..", "package.json"), "utf8"),
   ) as { scripts: Record<string, string> };

@@ -86,7 +86,7 @@ test.each(PAGES)("%s uses no retired name of a file or command", (path) => {
 });
 
 test.each([...markdownIn("docs/developing"), ...markdownIn("docs/decisions")])(
-  "the files that %s names are there",
+  "the files that %s names exist",
   (path) => {
     const matches = [
       ...readFileSync(join(ROOT, path), "utf8").matchAll(

@@ -24,7 +24,7 @@ const ours = (state: string) =>
         .map(([range]) => ({ sheet: name, range })),
     );
 
-test("every call on a sheet that a person sees is read", async () => {
+test("every call on a visible sheet is explained", async () => {
   const cells = ours("visible");
   expect(cells.length).toBeGreaterThan(100);
   const unread: string[] = [];
@@ -34,7 +34,7 @@ test("every call on a sheet that a person sees is read", async () => {
   expect(unread).toEqual([]);
 });
 
-test("no cell shows another value than is read out of its formula", async () => {
+test("no cell shows another value than its explanation", async () => {
   const differing: string[] = [];
   for (const place of [...ours("visible"), ...ours("hidden")]) {
     const { differs, content } = await explainCell(host, place);
@@ -46,7 +46,7 @@ test("no cell shows another value than is read out of its formula", async () => 
   expect(differing).toEqual([]);
 });
 
-test("a figure on a visible sheet leads to the call behind it", async () => {
+test("a value on a visible sheet leads to the call behind it", async () => {
   const checks = workbook.sheets.find(({ name }) => name === "Checks")!;
   const [verdict] = [...checks.cells].find(
     ([, { value, formula }]) => formula !== undefined && value === "FAIL",

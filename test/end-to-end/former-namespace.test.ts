@@ -47,13 +47,13 @@ const everywhere = (prefix: string): Promise<Uint8Array> =>
   });
 
 describe("a plan of version 0.1", () => {
-  test("is one: its calls stand in the former namespace", async () => {
+  test("has its calls in the former namespace", async () => {
     const { former, current } = await callsByNamespace(oldPlan());
     expect([former > 100, current]).toEqual([true, 0]);
   });
 
   test.each(["repair", "calc"])(
-    "%s writes today's namespace, and every value stays",
+    "%s writes the current namespace, and every value stays",
     async (command) => {
       const out = pathOf(`${command}.xlsx`);
       await run(command, OLD_PLAN_PATH, "--out", out);
@@ -68,7 +68,7 @@ describe("a plan of version 0.1", () => {
     },
   );
 
-  test("share makes a copy without calls; thaw gives a live workbook in today's namespace", async () => {
+  test("share creates a copy without calls; thaw restores a live workbook in the current namespace", async () => {
     const [copy, live] = [pathOf("copy.xlsx"), pathOf("live.xlsx")];
     await run("share", OLD_PLAN_PATH, "--out", copy, "--date", "2026-01-31");
     expect(await callsByNamespace(readFileSync(copy))).toEqual({ former: 0, current: 0 });
@@ -77,7 +77,7 @@ describe("a plan of version 0.1", () => {
     expect([former, current > 100]).toEqual([0, true]);
   });
 
-  test("a customer copy whose record holds the former namespace thaws into today's", async () => {
+  test("a customer copy with a record in the former namespace is restored in the current one", async () => {
     const [copy, old, live] = [
       pathOf("copy-now.xlsx"),
       pathOf("copy-old.xlsx"),
@@ -90,7 +90,7 @@ describe("a plan of version 0.1", () => {
     expect([former, current > 100]).toEqual([0, true]);
   });
 
-  test("its stamp is read: the calls are asked again, and none has changed for its name", async () => {
+  test("its stamp is read: the calls are repeated, and none has changed because of its name", async () => {
     const read = await readWorkbook(oldPlan());
     if ("problem" in read) throw new Error(read.problem);
     const host = new MemoryHost(read.workbook);
@@ -105,7 +105,7 @@ describe("a plan of version 0.1", () => {
     expect(result.changes.map(({ call, why }) => [call, why.map(({ kind }) => kind)])).toEqual([]);
   });
 
-  test("its inputs make the same plan anew", async () => {
+  test("its inputs build the same plan again", async () => {
     const out = pathOf("anew.xlsx");
     await run("plan", "--inputs", OLD_PLAN_PATH, "--out", out);
     expect((await callsByNamespace(readFileSync(out))).former).toBe(0);
@@ -114,7 +114,7 @@ describe("a plan of version 0.1", () => {
   });
 });
 
-describe("a workbook that calls our functions wherever a file holds formulas", () => {
+describe("a workbook with our functions wherever a file has formulas", () => {
   const PREFIX = { former: "_xldudf_SIZE_", now: `_xldudf_${NAMESPACE}_` } as const;
   const [old, now] = ["everywhere-old.xlsx", "everywhere-now.xlsx"];
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe("a workbook that calls our functions wherever a file holds formulas", (
   });
 
   test.each(["repair", "calc"])(
-    "%s mends cells, names, formats and validations",
+    "%s repairs cells, names, formats and validations",
     async (command) => {
       const out = pathOf(`everywhere-${command}.xlsx`);
       await run(command, pathOf(old), "--out", out);
@@ -137,7 +137,7 @@ describe("a workbook that calls our functions wherever a file holds formulas", (
     },
   );
 
-  test("share and thaw give it back in today's namespace", async () => {
+  test("share and thaw restore it in the current namespace", async () => {
     await run("share", pathOf(old), "--out", pathOf("everywhere-copy.xlsx"));
     await run("thaw", pathOf("everywhere-copy.xlsx"), "--out", pathOf("everywhere-live.xlsx"));
     expect(await callsByNamespace(readFileSync(pathOf("everywhere-live.xlsx")))).toEqual({
@@ -146,7 +146,7 @@ describe("a workbook that calls our functions wherever a file holds formulas", (
     });
   });
 
-  test("a copy that kept its rules in the former namespace thaws into today's", async () => {
+  test("a copy that kept its rules in the former namespace is restored in the current one", async () => {
     await run("share", pathOf(now), "--out", pathOf("kept.xlsx"));
     writeFileSync(
       pathOf("kept-old.xlsx"),
@@ -159,7 +159,7 @@ describe("a workbook that calls our functions wherever a file holds formulas", (
     });
   });
 
-  test("compared with the same workbook of today nothing differs", async () => {
+  test("a comparison with the same workbook in the current namespace finds no difference", async () => {
     const [forth, back] = [
       await run("compare", pathOf(old), pathOf(now)),
       await run("compare", pathOf(now), pathOf(old)),

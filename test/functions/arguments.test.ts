@@ -40,7 +40,7 @@ const values: Param = { ...about, type: "range", of: "values" };
 const rows: Param = { ...about, type: "rows", kind: "system", optional: true };
 const rest: Param = { ...about, type: "rest", optional: true };
 
-describe("what a host hands over", () => {
+describe("what hosts pass", () => {
   test.each<[unknown, unknown]>([
     [5, 5],
     [0, 0],
@@ -67,11 +67,11 @@ describe("what a host hands over", () => {
     [{ type: "Error", basicValue: "#NULL!" }, "#NULL!"],
     [{ type: "Error", basicValue: "#CONNECT!" }, "#VALUE!"],
     [{ basicType: "Error" }, "#VALUE!"],
-  ])("%p is the error %s, without a sentence of ours", (hostValue, code) =>
+  ])("%p is the error %s, without a message of ours", (hostValue, code) =>
     expect(toArgumentCell(hostValue)).toEqual(new CellError(code as "#N/A", "")),
   );
 
-  test("an error of ours stays the very same", () => {
+  test("an error of ours is passed on unchanged", () => {
     const error = new CellError("#N/A", "Not measured.");
     expect(toArgumentCell(error)).toBe(error);
   });
@@ -115,7 +115,7 @@ describe("what a host hands over", () => {
   });
 });
 
-describe("nothing given", () => {
+describe("missing arguments", () => {
   test.each<[string, Param, boolean]>([
     ["a number from 0", number, false],
     ["a number above 0", { ...number, above: true }, false],
@@ -129,16 +129,19 @@ describe("nothing given", () => {
     ["a key", key, true],
     ["a text or number", mixed, true],
     ["a range", range, true],
-  ])("a 0 is left out where a text is asked for, and no number: %s", (_what, param, leavesOut) => {
-    const isLeftOut = (argument: ArgumentValue): boolean =>
-      read({ ...param, default: undefined, optional: true } as unknown as Param, argument) ===
-      undefined;
-    expect([isLeftOut(0), isLeftOut(false)]).toEqual([leavesOut, leavesOut]);
-    for (const empty of [null, ""]) expect(isLeftOut(empty)).toBe(true);
-    for (const argument of [1, -1, "0", " ", true]) expect(isLeftOut(argument)).toBe(false);
-  });
+  ])(
+    "a 0 counts as missing where a text is expected and no number: %s",
+    (_what, param, leavesOut) => {
+      const isLeftOut = (argument: ArgumentValue): boolean =>
+        read({ ...param, default: undefined, optional: true } as unknown as Param, argument) ===
+        undefined;
+      expect([isLeftOut(0), isLeftOut(false)]).toEqual([leavesOut, leavesOut]);
+      for (const empty of [null, ""]) expect(isLeftOut(empty)).toBe(true);
+      for (const argument of [1, -1, "0", " ", true]) expect(isLeftOut(argument)).toBe(false);
+    },
+  );
 
-  test("a required number is missing where it is left out, also where 0 is allowed", () => {
+  test("a required number is missing if it is omitted, even where 0 is allowed", () => {
     for (const empty of [null, ""]) {
       expect(read(number, empty)).toBe("Amount is required. How much.");
       expect(read(fraction, empty)).toBe("Amount is required. How much.");
@@ -149,7 +152,7 @@ describe("nothing given", () => {
     expect([read(number, 0), read(fraction, 0)]).toEqual([0, 0]);
   });
 
-  test("left out is the default where there is one, else undefined, and missing where it is needed", () => {
+  test("an omitted argument has its default or is undefined, and is missing if it is required", () => {
     const optional = { ...number, above: true, optional: true } as const;
     expect(read({ ...optional, default: 8 }, null)).toBe(8);
     expect(read({ ...optional, default: 8 }, 0)).toBe(
@@ -167,7 +170,7 @@ describe("nothing given", () => {
     expect(read(text, 0)).toBe("Amount is required. How much.");
   });
 
-  test("what is offered: the values of a keyword, the names of a dimension or the list of the parameter", () => {
+  test("suggested values: those of a keyword, a dimension or the list of the parameter", () => {
     const offered = (): readonly string[] => ["a", "b"];
     expect(offeredBy(keyword)).toEqual(["SAVE", "RESTORE"]);
     expect(offeredBy(key)).toContain("3580-004");
@@ -273,11 +276,11 @@ describe("shares", () => {
 });
 
 describe("words", () => {
-  test("texts come as texts, whatever was typed", () => {
+  test("texts stay texts, whatever was typed", () => {
     expect([read(text, "x"), read(text, 9406), read(text, true)]).toEqual(["x", "9406", "true"]);
   });
 
-  test("a text or a number stays what it is; a number may have a smallest", () => {
+  test("texts and numbers keep their types; a number may have a minimum", () => {
     expect([read(mixed, "2x24"), read(mixed, 24), read(mixed, true), read(mixed, -1)]).toEqual([
       "2x24",
       24,
@@ -293,7 +296,7 @@ describe("words", () => {
     );
   });
 
-  test("keywords in any spelling; a value's own spelling goes before an alias", () => {
+  test("keywords in any spelling; the spelling of a value takes precedence over an alias", () => {
     expect([read(keyword, "save"), read(keyword, " Re-Store "), read(keyword, "Backup")]).toEqual([
       "SAVE",
       "RESTORE",
@@ -308,7 +311,7 @@ describe("words", () => {
     expect(read(keyword, 7)).toBe("Amount 7 is invalid. Choose one: SAVE, RESTORE.");
   });
 
-  test("keys lead to the printed name; unknown ones get the nearest, or pass where the caller's own rows may know them", () => {
+  test("keys lead to the canonical name; unknown ones get the nearest, or pass if custom entries may contain them", () => {
     expect(read(key, "3580 004")).toBe("3580-004");
     expect(read(key, "3580-044")).toMatch(
       /^Amount "3580-044" is not in the catalogue\. Nearest: .*3580-004/,
@@ -320,7 +323,7 @@ describe("words", () => {
     );
   });
 
-  test("yes and no as truth values, as 1 and 0, and as words", () => {
+  test("yes and no as logical values, as 1 and 0, and as words", () => {
     expect([true, 1, "TRUE", "true"].map((argument) => read(truth, argument))).toEqual([
       true,
       true,
@@ -341,7 +344,7 @@ describe("words", () => {
 });
 
 describe("ranges", () => {
-  test("one cell is a range of one; empty cells stay where they are", () => {
+  test("one cell is a range of one; empty cells keep their positions", () => {
     expect(read(range, 5)).toEqual([[5]]);
     expect(
       read(range, [
@@ -363,7 +366,7 @@ describe("ranges", () => {
     ]);
   });
 
-  test("a word among numbers is named, an empty range is missing", () => {
+  test("a text among numbers is named, an empty range is missing", () => {
     expect(
       read(range, [
         [1, 2],
@@ -386,7 +389,7 @@ describe("ranges", () => {
     }
   });
 
-  test("an empty cell that arrives as 0 or FALSE is no optional range, and is one cell of a required one", () => {
+  test("an empty cell that arrives as 0 or FALSE is no optional range, but one cell of a required one", () => {
     for (const empty of [0, false])
       expect(read({ ...values, optional: true } as Param, empty)).toBeUndefined();
     expect(read(range, 0)).toEqual([[0]]);
@@ -395,7 +398,7 @@ describe("ranges", () => {
     expect(read({ ...range, optional: true } as Param, 3)).toEqual([[3]]);
   });
 
-  test("own rows: left out in any way, read with their header, or refused", () => {
+  test("custom entries: omitted in any way, read with their header, or rejected", () => {
     for (const empty of [null, "", 0, false]) expect(read(rows, empty)).toBeUndefined();
     expect(
       read(rows, [
@@ -407,7 +410,7 @@ describe("ranges", () => {
     expect(read(rows, true)).toMatch(/header/);
   });
 
-  test("which parameters are taken cell by cell", () => {
+  test("which parameters are broadcast cell by cell", () => {
     expect([text, keyword, key, mixed, number, fraction, truth].map(isBroadcast)).toEqual([
       true,
       true,
@@ -421,10 +424,10 @@ describe("ranges", () => {
   });
 });
 
-describe("ranges where one cell belongs", () => {
+describe("ranges where single cells are expected", () => {
   const all = (): boolean => true;
 
-  test("the result has the most rows and the most columns of those that are taken cell by cell", () => {
+  test("the result has the maximum rows and columns of the arguments that are broadcast", () => {
     expect(sharedShape([1, "x", null], all)).toBeUndefined();
     expect(sharedShape([[[1], [2], [3]], [[1, 2]]], all)).toEqual({ rows: 3, columns: 2 });
     expect(sharedShape([[[1, 2, 3]], 7, [[1], [2]]], all)).toEqual({ rows: 2, columns: 3 });
@@ -435,7 +438,7 @@ describe("ranges where one cell belongs", () => {
     expect(sharedShape([[[1, 2, 3]]], () => false)).toBeUndefined();
   });
 
-  test("a single row or column goes on, anything else ends at its edge", () => {
+  test("a single row or column is repeated, anything else ends at its edge", () => {
     expect(cellAt(7, 5, 5)).toBe(7);
     expect(cellAt([[1, 2]], 4, 1)).toBe(2);
     expect(cellAt([[1], [2]], 1, 4)).toBe(2);

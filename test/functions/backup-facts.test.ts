@@ -42,7 +42,7 @@ test.each(WRONG)("%s%j is %s with a reason", (name, args, code, says) => {
   expect(result).toMatchObject({ code, message: expect.stringMatching(says) });
 });
 
-test("workloads that the text does not explain say so", () =>
+test("workloads that the document does not explain say so", () =>
   expect(explain(fn("SWCOMP"), ["V5R1", "SR16GB", "SAVE"]).warnings.join()).toContain(
     "not explained",
   ));

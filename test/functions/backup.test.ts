@@ -42,7 +42,7 @@ describe.each(
     },
   );
 
-  test("every example names its line or shows the user's own row or a refusal", () => {
+  test("every example names its line or shows a custom entry or a refusal", () => {
     for (const { shows, source, value } of worksheetFunction.examples)
       expect(/^PCR \d{4}/.test(source ?? "") || /own row/.test(shows) || value === "#N/A").toBe(
         true,
@@ -60,7 +60,7 @@ describe.each(
     });
   });
 
-  test("hands an error on", () => {
+  test("passes an error through", () => {
     const args: unknown[] = [...worksheetFunction.examples[0]!.args];
     worksheetFunction.params.forEach((_, i) => {
       const withError = Array.from({ length: Math.max(args.length, i + 1) }, (_unused, j) =>
@@ -188,7 +188,7 @@ test.each(ALIKE)("%s %j is %j", (name, typed, meant) => {
   expect(call(name, ...typed)).toEqual(result);
 });
 
-test("nothing to save takes no time", () =>
+test("an empty data set takes no time", () =>
   expect(call("SAVETIME", 0, "6258", "User Mix 12GB")).toBe(0));
 
 describe("ranges", () => {
@@ -216,7 +216,7 @@ describe("ranges", () => {
     ]);
   });
 
-  test("take the user's own rows as a whole", () => {
+  test("use custom entries as a whole range", () => {
     const rows = [
       ["Device", "Workload", "Operation", "Rate", "Source"],
       ["6258", "User Mix 12GB", "SAVE", 50, "own test"],
@@ -235,7 +235,7 @@ describe("ranges", () => {
   });
 });
 
-test("EXPLAIN has section, page, table, row, system, release and what the chapter holds for", () => {
+test("EXPLAIN has section, page, table, row, system, release and the conditions of the chapter", () => {
   const explanation = explain(fn("SAVERATE"), ["3580-004", "User Mix 12GB", "SAVE", "576B"]);
   expect(explanation).toMatchObject({ value: 234, unit: "GB/h", basis: "measured" });
   expect(explanation.sources).toEqual([
@@ -248,7 +248,7 @@ test("EXPLAIN has section, page, table, row, system, release and what the chapte
     expect(conditions).not.toContain(words);
 });
 
-test("the message of an ambiguous rate says which argument to give", () => {
+test("the message about an ambiguous rate names the argument that is needed", () => {
   expect(error("SAVERATE", "3580-004", "User Mix 12GB", "SAVE").message).toMatch(
     /Choose one: "571E\/571F, 5761" \(295 GB\/h, 570 8-way, V5R4\).*Choose the config/,
   );

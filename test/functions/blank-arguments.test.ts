@@ -60,11 +60,11 @@ test.each<[string, readonly unknown[], RegExp]>([
     [100, "6258", "User Mix 12GB", null, 0],
     /Drives 0 is too small.*Is the cell empty\?/,
   ],
-])("%s%j says what is missing", (name, args, says) => {
+])("%s%j names what is missing", (name, args, says) => {
   expect(refusal(name, ...args)).toMatch(says);
 });
 
-test("kinds of pages that are blank in both ranges are left out of a mix, as null and as 0", () => {
+test("kinds of pages that are blank in both ranges are not part of a mix, as null and as 0", () => {
   for (const blank of [null, 0])
     expect(callFunction("WEBMIX", [[2], [1], [blank]], [[0.5], [0.5], [blank]])).toBeCloseTo(
       4 / 3,
@@ -73,7 +73,7 @@ test("kinds of pages that are blank in both ranges are left out of a mix, as nul
   expect(refusal("WEBMIX", [[2], [1], [3]], [[0.5], [0.5], [null]])).toMatch(/capacities is 3/);
 });
 
-test("a total without the shared data pool does not claim to hold it", () => {
+test("a total without the shared data pool does not claim to include it", () => {
   const conditions = conditionTexts("ISCSIMEM", 2, 4, "TOTAL", 0);
   expect(conditions).toMatch(/without the shared data pool/);
   expect(conditions).not.toMatch(/holds/);

@@ -87,10 +87,10 @@ test("160,00 is 16,000: the internal switch of an HEA stands under both types wi
   expect(call("ETHRATE", "HEA 10 Gigabit", 8992)).toBe(9392.3);
 });
 
-test("the pair of HEA values that look swapped is given as printed, with the doubt", () =>
+test("the pair of HEA values that seem to be swapped is returned as published, with the doubt", () =>
   expect(explain(fn("ETHRATE"), ["HEA 1 Gigabit", 8992]).warnings.join()).toMatch(/swapped/));
 
-test("bytes a second are transactions times their length, for every printed row but RSA", () => {
+test("bytes per second are transactions times their length, in every published row but RSA", () => {
   for (const [algorithm, bits, length] of [
     ["DES", 56, 1024],
     ["AES", 128, 65536],
@@ -104,7 +104,7 @@ test("bytes a second are transactions times their length, for every printed row 
   }
 });
 
-test("between two lengths the rate is read from the time of a transaction, not from the rates", () => {
+test("between two lengths the rate is interpolated from the time of a transaction, not from the rates", () => {
   const between = call("CIPHERRATE", "AES", 128, 16384) as number;
   expect(between).toBeCloseTo(5275, -1);
   expect(between).toBeLessThan(26636 + ((16384 - 1024) / (65536 - 1024)) * (1479 - 26636));
@@ -130,7 +130,7 @@ test("the document itself found SHA-512 faster than SHA-256, and the card slower
   );
 });
 
-test("64 volumes are the most and the recommended least: another number says so", () => {
+test("64 volumes are the recommended maximum and minimum: another number gives a note", () => {
   expect(explain(fn("SANHG"), [128]).warnings.join()).not.toContain("recommended least");
   expect(explain(fn("SANHG"), [100]).warnings.join()).toContain("recommended least");
 });

@@ -141,12 +141,12 @@ test("7xx: the printed maximum is 7/6 of the knee in every row; where it exceeds
   expect(above.warnings.join()).toContain("Above 100%");
 });
 
-test("the percentages of C.26 are the original ones: not a ratio of the printed ratings", () => {
+test("the percentages of C.26 are the original ones: not a ratio of the published ratings", () => {
   expect(call("INTPCT", "53S-2157", "V4R1", "MAX")).toBe(call("INTPCT", "53S-2157", "V3R7", "MAX"));
   expect(32.2 / 650).not.toBeCloseTo(0.077, 3);
 });
 
-test("2388: both shares as printed, with the doubt", () => {
+test("2388: both shares as published, with the doubt", () => {
   expect(
     (call("INTPCT", "170-2388") as number) +
       (call("INTPCT", "170-2388", null, "KNEE", "PROCESSOR") as number),
@@ -163,13 +163,13 @@ test("a NonDomino capacity is never the rating of the machine", () => {
   expect(call("CPWRATE", "170", "2407", 1, "nondomino")).toBe(30);
 });
 
-test("the 5250 capacity above its own Processor CPW is given as printed, with the doubt", () => {
+test("a 5250 capacity above its own Processor CPW is returned as published, with the doubt", () => {
   const doubtful = explain(fn("OLTPCPW"), ["570-0924", "7562", 12]);
   expect(doubtful.value).toBe(44700);
   expect(doubtful.warnings.join()).toMatch(/above the Processor CPW/);
 });
 
-test("1 SD dialog step is 2.5 FI dialog steps, within the rounding of the print", () => {
+test("1 SD dialog step is 2.5 FI dialog steps, within the rounding of the document", () => {
   for (const feature of ["2312", "2313"])
     for (const release of ["3.1H", "4.0B"])
       expect(
@@ -178,7 +178,7 @@ test("1 SD dialog step is 2.5 FI dialog steps, within the rounding of the print"
       ).toBeCloseTo(2.5, 5);
 });
 
-test("activating processors never lowers the rating, and its ends are the printed ones", () => {
+test("activating processors never lowers the rating, and its ends are the published ones", () => {
   fc.assert(
     fc.property(fc.integer({ min: 12, max: 17 }), (active) => {
       expect(call("CUODCPW", "840-2353", active + 1) as number).toBeGreaterThan(
@@ -189,7 +189,7 @@ test("activating processors never lowers the rating, and its ends are the printe
   expect(explain(fn("CUODCPW"), ["840-2353", 15]).basis).toBe("interpolated");
 });
 
-test("scaling there and back is where one was", () => {
+test("scaling in both directions returns the original value", () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.001, max: 1e6, noNaN: true }),
@@ -203,7 +203,7 @@ test("scaling there and back is where one was", () => {
   );
 });
 
-test("CPWLIST reaches every printed rating once, and its words narrow it", () => {
+test("CPWLIST lists every published rating once, and its words narrow the list", () => {
   const all = call("CPWLIST") as unknown[][];
   expect(all[0]).toContain("configuration");
   expect(all.length).toBeGreaterThan(700);

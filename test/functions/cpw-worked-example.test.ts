@@ -69,7 +69,7 @@ test("demand at the horizon", () => {
   ]).toEqual([60333, 55520]);
 });
 
-test("cores, and the utilisation of partitions and system", () => {
+test("cores, and the utilization of partitions and system", () => {
   const erp = later("A", HORIZON, "ERP");
   const web = later("B", HORIZON, "WEB");
   expect([Math.round(erp / 0.7), Math.round(web / 0.7)]).toEqual([63579, 41453]);
@@ -91,7 +91,7 @@ test("cores, and the utilisation of partitions and system", () => {
   ]).toEqual([44.6, 50.3, 37.7]);
 });
 
-test("the months in which the guideline is crossed", () => {
+test("the months in which the guideline is exceeded", () => {
   expect(call("CPWCROSS", ...workloads("A"), 68200, 0.7, OWNERS, "ERP")).toBe(52);
   expect(call("CPWCROSS", ...workloads("B"), 45800, 0.7, OWNERS, "WEB")).toBe(58);
   expect(call("CPWMONTH", demand("B", "WEB"), GROWTH.WEB, 45800, 0.7)).toBe(58);
@@ -104,12 +104,12 @@ test("the months in which the guideline is crossed", () => {
   expect(call("CPWCROSS", ...workloads("A"), 114000, 0.7)).toBe(82);
 });
 
-test("a reserve of 10% wrongly applied makes both fail", () => {
+test("a loss of 10% applied by mistake makes both fail", () => {
   expect(percent(number("CPWUTIL", later("A", HORIZON, "ERP"), ...TARGET, 9, 0.9))).toBe(72.5);
   expect(percent(number("CPWUTIL", later("B", HORIZON, "WEB"), ...TARGET, 6, 0.9))).toBe(70.4);
 });
 
-test("EPM1 instead: 8 cores fail, 10 are interpolated and must stand 8% less", () => {
+test("with EPM1, 8 cores fail, and 10 are interpolated and must remain 8% below", () => {
   const erp = later("A", HORIZON, "ERP");
   expect(number("CPWLPAR", "9117-MMD", "EPM1", 8)).toBe(56100); // line 5523
   expect(percent(number("CPWUTIL", erp, "9117-MMD", "EPM1", 8))).toBe(79.3);
@@ -119,7 +119,7 @@ test("EPM1 instead: 8 cores fail, 10 are interpolated and must stand 8% less", (
   expect(percent(used / 0.92)).toBe(69.5);
 });
 
-test("the search proposes the 740 first, the smallest system that takes both; and all its proposals carry both partitions", () => {
+test("the search suggests the 740 first, the smallest system that fits both; all suggestions fit both partitions", () => {
   const [, ...rows] = call(
     "CPWFIND",
     [[later("A", HORIZON, "ERP")], [later("B", HORIZON, "WEB")]],

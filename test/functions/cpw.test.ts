@@ -32,7 +32,7 @@ const GOOD: Readonly<Record<string, readonly unknown[]>> = {
   CPUGUIDE: [4],
 };
 
-test("the functions of a plan are there, in this order of parameters", () => {
+test("the functions of a plan exist, with this order of parameters", () => {
   expect(
     cpwFunctions
       .filter((cpwFunction) => cpwFunction.name in GOOD)
@@ -59,7 +59,7 @@ test("the functions of a plan are there, in this order of parameters", () => {
 describe.each(Object.entries(GOOD))("%s", (name, args) => {
   test("answers", () => expect(call(name, ...args)).not.toBeInstanceOf(CellError));
 
-  test("refuses too many arguments, and passes an error through", () => {
+  test("rejects too many arguments, and passes an error through", () => {
     expect(message(name, ...fn(name).params.map(() => 1), 1)).toContain(
       `at most ${fn(name).params.length}`,
     );
@@ -70,7 +70,7 @@ describe.each(Object.entries(GOOD))("%s", (name, args) => {
     );
   });
 
-  test("refuses too few arguments: a missing one by its name", () => {
+  test("rejects too few arguments and names the missing one", () => {
     fn(name).params.forEach((param, i) => {
       if (param.optional || param.unneededWith) return;
       const without = [...args.slice(0, i), "", ...args.slice(i + 1)];
@@ -79,7 +79,7 @@ describe.each(Object.entries(GOOD))("%s", (name, args) => {
     });
   });
 
-  test("refuses a text where a number belongs", () => {
+  test("rejects a text where a number is expected", () => {
     fn(name).params.forEach((param, i) => {
       if (i >= args.length || (param.type !== "number" && param.type !== "fraction")) return;
       expect(code(name, ...args.map((arg, j) => (i === j ? "many" : arg)))).toBe("#VALUE!");
@@ -90,7 +90,7 @@ describe.each(Object.entries(GOOD))("%s", (name, args) => {
   });
 });
 
-test("percentages are fractions, and the hint says so", () => {
+test("percentages are fractions, and the hint explains it", () => {
   expect(message("CPWUSED", "9117-MMD", "EPM0", 9, 72)).toContain("50% or 0.5");
   expect(call("CPWUSED", "9117-MMD", "EPM0", 9, 1.5)).toBe(102300);
   expect(call("CPWUSED", "9117-MMD", "EPM0", 9, 0)).toBe(0);
@@ -111,7 +111,7 @@ test("negative and zero amounts", () => {
   expect(call("CPWCORES", 0, "9117-MMD", "EPM0", 0.7)).toEqual([[6, 45800, 0]]);
 });
 
-test("keys are forgiving: numbers typed as numbers, any spelling of the machine type", () => {
+test("keys can be typed as numbers, and machine types in any spelling", () => {
   expect(call("CPWLPAR", "9117 mma", 7388, 8)).toBe(40300);
   expect(call("CPWRATE", "Power6 570 9117-MMA", "7388", "8 cores")).toBe(40300);
   expect(call("CPWRATE", "js22", "52be", "3.7 OF 4")).toBe(13800);
@@ -121,7 +121,7 @@ test("keys are forgiving: numbers typed as numbers, any spelling of the machine 
   expect(code("CPWLPAR", 770, "EPM9", 9)).toBe("#N/A");
 });
 
-test("what was not rated is #N/A with what was", () => {
+test("a system without a rating is #N/A, with the available ratings", () => {
   expect(message("CPWRATE", "9117-MMD", "EPM0", 10)).toContain("6, 9, 12, 24, 2x24");
   expect(message("CPWLPAR", "9117-MMD", "EPM0", 25)).toContain("24 cores");
   expect(message("CPWLPAR", "9117-MMD", "EPM0", 45390)).toContain("date");
@@ -147,7 +147,7 @@ test("ranges spill cell by cell; edges that do not match are #N/A", () => {
   expect(uneven[2]![0]).toMatchObject({ code: "#N/A" });
 });
 
-test("empty cells of the workload ranges count 0, whichever way a host hands them over", () => {
+test("empty cells of the workload ranges count as 0, however a host passes them", () => {
   const empty = [[null], [""]];
   expect(call("CPWSUM", [[100], [50]], empty, empty, 24)).toBe(150);
   expect(call("CPWSUM", [[100], [50]], [[0], [0]], [[0], [0]], 24)).toBe(150);
@@ -158,11 +158,11 @@ test("empty cells of the workload ranges count 0, whichever way a host hands the
   expect(explain(fn("CPWSUM"), [[[100], [50]], empty, empty, 24]).value).toBe(150);
 });
 
-test("a text in a workload range is refused", () => {
+test("a text in a workload range is rejected", () => {
   expect(message("CPWSUM", [[100], ["n/a"]], [[0], [0]], [[0], [0]], 24)).toContain("Demands");
 });
 
-test("the peak of an empty day part counts 0, its item is one of four", () => {
+test("the peak of an empty shift is 0, and its position is one of four", () => {
   expect(
     call(
       "CPWPEAK",
@@ -176,7 +176,7 @@ test("the peak of an empty day part counts 0, its item is one of four", () => {
   expect(message("CPWPEAK", [[1, 2]], "AVERAGE")).toContain("PEAK, HOUR, SUM, GAIN");
 });
 
-test("the guideline is a starting value with its publication", () => {
+test("the guideline is a default with its publication", () => {
   const explained = explain(fn("CPUGUIDE"), [16]);
   expect(explained).toMatchObject({ value: 0.7, basis: "rule", unit: "1" });
   expect(explained.sources.length).toBe(1);
@@ -185,7 +185,7 @@ test("the guideline is a starting value with its publication", () => {
   expect(code("CPUGUIDE", 0)).toBe("#VALUE!");
 });
 
-test("explanations name the printed rows, what travels with them, and how the value was found", () => {
+test("explanations name the published rows, their notes, and how the value was obtained", () => {
   const read = explain(fn("CPWLPAR"), ["9117-MMD", "EPM1", 10]);
   expect(read).toMatchObject({
     value: 69575,
@@ -205,13 +205,13 @@ test("explanations name the printed rows, what travels with them, and how the va
   expect(blade.conditions.join()).toMatch(/31 cores \(dedicated\); 1 core taken out for VIOS/);
 });
 
-test("an explanation of a search fits a cell", () => {
+test("the explanation of a search fits into a cell", () => {
   const { sources, conditions, warnings } = explain(fn("CPWFIND"), [[[1000]], 0.7]);
   for (const texts of [sources, conditions, warnings])
     expect(texts.join(" | ").length).toBeLessThan(32767);
 });
 
-test("the user's own rows answer where the catalogue ends, from every function that looks up a system", () => {
+test("custom entries answer in every function that looks up a system", () => {
   const rows = [
     ["system", "feature", "cores", "cpw", "source"],
     ["9080-HEX", "EHC8", 8, 160000, "estimator"],
