@@ -11,7 +11,7 @@ import { COMMANDS } from "../src/addin/commands";
 import { allFunctions } from "../src/functions";
 import { functionsMetadata, metadataFile } from "../src/hosts/excel/metadata";
 import { ABOUT_FILE, aboutPage } from "./addin/about-page";
-import { DEVELOPMENT, PRODUCTION } from "./addin/flavour";
+import { DEVELOPMENT, PRODUCTION } from "../src/functions/core/addin-identity";
 import { manifestFor, readBaseUrl } from "./addin/manifest";
 import { storeManifest, storeUnifiedManifest } from "./addin/store";
 import { unifiedManifest } from "./addin/unified";

@@ -8,7 +8,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { allFunctions } from "../src/functions";
-import { applyResults, calculate } from "../src/hosts/univer/engine";
+import { calculate } from "../src/hosts/univer/engine";
+import { applyResults } from "../src/spreadsheet/apply-results";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { readXlsx } from "../src/xlsx/read/read-contents";
 import { createCopy } from "../src/customer-copy/create";

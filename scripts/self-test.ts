@@ -3,11 +3,12 @@
  * scripts/self-test.ts FILE.
  */
 import { allFunctions } from "../src/functions";
-import { applyResults, calculate } from "../src/hosts/univer/engine";
+import { calculate } from "../src/hosts/univer/engine";
+import { applyResults } from "../src/spreadsheet/apply-results";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
 import { saveWhole } from "../src/cli/save-file";
 import { selfTestFor, selfTestWorkbook } from "../src/self-test/self-test";
-import { DEVELOPMENT } from "./addin/flavour";
+import { DEVELOPMENT } from "../src/functions/core/addin-identity";
 
 async function main(file: string): Promise<void> {
   const workbook = selfTestWorkbook();

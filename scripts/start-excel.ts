@@ -11,7 +11,7 @@ import {
   generateCertificates,
   getHttpsServerOptions,
 } from "office-addin-dev-certs";
-import { DEVELOPMENT } from "./addin/flavour";
+import { DEVELOPMENT } from "../src/functions/core/addin-identity";
 import { sideloading, type Sideloading } from "./addin/sideload";
 import { runNode, runScript, runWebpack } from "./run-node";
 import { portOf, portTaken, serve, ServeProblem } from "./serve";

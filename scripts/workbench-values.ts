@@ -5,7 +5,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../src/functions";
-import { applyResults, calculate } from "../src/hosts/univer/engine";
+import { calculate } from "../src/hosts/univer/engine";
+import { applyResults } from "../src/spreadsheet/apply-results";
 import { TEMPLATES, valuesOf, type Template } from "../src/workbench/templates";
 import type { Workbook } from "../src/spreadsheet/workbook-model";
 import { applyStoredResults } from "./templates/stored-results";

@@ -1,5 +1,8 @@
 /** The manifest of a build: the project's own one with an address, a flavor and a version. */
-import { PLACEHOLDER_URL, PRODUCTION, type AddinIdentity } from "./flavour";
+import { PRODUCTION, type AddinIdentity } from "../../src/functions/core/addin-identity";
+
+/** The location of the files in the project's own manifest. */
+export const PLACEHOLDER_URL = "https://sizebook.example";
 
 /** Office requires four numbers; the fourth is not used here. */
 const officeVersion = (version: string): string => `${version.replace(/-.*$/, "")}.0`;

@@ -1,7 +1,8 @@
 /** A plan of 12, 50 and 200 partitions: built, calculated, written, shared, repaired, compared. */
 import { allFunctions } from "../../src/functions";
 import { hasCall } from "../../src/spreadsheet/formula/calls";
-import { applyResults, calculate } from "../../src/hosts/univer/engine";
+import { calculate } from "../../src/hosts/univer/engine";
+import { applyResults } from "../../src/spreadsheet/apply-results";
 import { fileEngine } from "../../src/hosts/univer/file-engine";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { repairFile } from "../../src/repair/repair-file";

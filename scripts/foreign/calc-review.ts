@@ -4,7 +4,8 @@
  */
 import { readFileSync } from "node:fs";
 import { isSameFile, type Step } from "../../test/support/foreign/commands";
-import { BOOK, isCalculated } from "../../src/xlsx/package/workbook-part";
+import { isCalculated } from "../../src/xlsx/package/workbook-part";
+import { BOOK } from "../../src/xlsx/package/part-paths";
 import { XlsxPackage } from "../../src/xlsx/package/xlsx-package";
 import { eachCell } from "../../src/xlsx/read/cells";
 

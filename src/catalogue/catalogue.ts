@@ -5,11 +5,9 @@
 import packed from "../../build/catalogue.json";
 import { normalizeKey, padDigits, suggest } from "./lookup-key";
 import { Trie } from "./trie";
-import { columnsOfRatingNote } from "./note-columns";
+
 import { expand, ExpandedTable, type CompressedCatalogue } from "./packed-format";
 import type { TableCell, DimensionEntry, Field, PackedTable } from "./types";
-
-export type { TableCell, DimensionEntry, Field } from "./types";
 
 const NO_ROWS: readonly number[] = [];
 const NO_NOTES: readonly string[] = [];
@@ -252,3 +250,30 @@ export const dimensionSpellings = (): readonly (readonly string[])[] =>
   source.dimensions.flatMap(({ entries }) =>
     entries.map(({ name, aliases }) => [name, ...(aliases ?? [])]),
   );
+
+/**
+ * The columns of the rating tables that a note, condition or warning concerns, derived from its
+ * words. A text that names no column concerns all.
+ */
+const RATING_NOTES: readonly (readonly [words: RegExp, columns: string])[] = [
+  [/L2 cache|^Cache is/, "cache,l2,l3"],
+  [/5250|^Max:/, "oltp"],
+  [
+    /^(?:Rating of|\w*[Cc]onstrained|Measured|Taken|The rating|Doubtful|The print has)|-core value|64-way/,
+    "cpw",
+  ],
+  [/ a socket/, "cores"],
+  [/maximum memory/, "memoryMax"],
+  [/SD rate/, "fi"],
+  [/%(?! CPU)|percentages|^A third/, "interactiveAtKnee,interactiveAtMax,processorAtKnee"],
+  [/printed (?:knee|max)/, "knee,max"],
+  [
+    /[Ii]nteractive|[Kk]nee/,
+    "interactive,knee,max,interactiveAtKnee,interactiveAtMax,processorAtKnee",
+  ],
+  [/[Ee]dition feature/, "feature,serverFeature,editionFeature"],
+];
+
+/** The columns, joined by commas; undefined for all. */
+const columnsOfRatingNote = (text: string): string | undefined =>
+  RATING_NOTES.find(([words]) => words.test(text))?.[1];

@@ -67,7 +67,8 @@ async function recalculated(path: string, workbook: Workbook): Promise<Workbook>
 }
 
 async function calculatedWhole(workbook: Workbook): Promise<Workbook> {
-  const { applyResults, calculate } = await import("../hosts/univer/engine");
+  const { applyResults } = await import("../spreadsheet/apply-results");
+  const { calculate } = await import("../hosts/univer/engine");
   const copy = {
     ...workbook,
     sheets: workbook.sheets.map((sheet) => ({

@@ -1,5 +1,5 @@
 /** `sizebook plan`: computes a system plan and writes it as a workbook, whole or not at all. */
-import { applyResults } from "../hosts/univer/engine";
+import { applyResults } from "../spreadsheet/apply-results";
 import { fileEngine } from "../hosts/univer/file-engine";
 import { embedAddIn } from "../xlsx/write/web-extension";
 import type { Engine } from "../recalculation/engine";

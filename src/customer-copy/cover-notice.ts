@@ -10,7 +10,8 @@ import {
 } from "../plan/read/reader-notice";
 import { definedNameOf } from "../spreadsheet/layout/registry";
 import { splitReference } from "../spreadsheet/a1";
-import { BOOK, namesIn } from "../xlsx/package/workbook-part";
+import { namesIn } from "../xlsx/package/workbook-part";
+import { BOOK } from "../xlsx/package/part-paths";
 import { contentOfCell, eachCell } from "../xlsx/read/cells";
 import type { XlsxPackage } from "../xlsx/package/xlsx-package";
 import { patchCells } from "../xlsx/write/patch-cells";

@@ -25,12 +25,12 @@ import { withoutAddIn } from "../xlsx/write/web-extension";
 import { setReaderLine } from "./cover-notice";
 import {
   addSheet,
-  BOOK,
   keepValuesOnOpening,
   namesIn,
   removeSheets,
   withoutNames,
 } from "../xlsx/package/workbook-part";
+import { BOOK } from "../xlsx/package/part-paths";
 import { contentOfCell, eachCell, type CellRewrite, type CellXml } from "../xlsx/read/cells";
 import { SharedFormulas } from "../xlsx/read/shared-formulas";
 import { valueCell } from "../xlsx/write/edit-cell";

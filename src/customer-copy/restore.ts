@@ -15,7 +15,8 @@ import {
   type SkippedCell,
   type RestoredCell,
 } from "./restore-plan";
-import { addName, BOOK, keepValuesOnOpening, removeSheets } from "../xlsx/package/workbook-part";
+import { addName, keepValuesOnOpening, removeSheets } from "../xlsx/package/workbook-part";
+import { BOOK } from "../xlsx/package/part-paths";
 import { contentOfCell, type CellRewrite, type CellXml } from "../xlsx/read/cells";
 import { textsOf } from "../xlsx/read/file-cells";
 import { SharedFormulas } from "../xlsx/read/shared-formulas";

@@ -15,7 +15,8 @@ import { ourVersions } from "../provenance/versions";
 import { catchUnreadable } from "../xlsx/package/invalid-file";
 import { edited } from "../xlsx/package/editable";
 import { setCustomProperty } from "../xlsx/package/package-relations";
-import { askToCalculate, BOOK, keepValuesOnOpening } from "../xlsx/package/workbook-part";
+import { askToCalculate, keepValuesOnOpening } from "../xlsx/package/workbook-part";
+import { BOOK } from "../xlsx/package/part-paths";
 import type { XlsxPackage } from "../xlsx/package/xlsx-package";
 import { contentOfCell } from "../xlsx/read/cells";
 import { countsFrom1904 } from "../xlsx/read/date-system-1904";
@@ -23,11 +24,13 @@ import { textsOf } from "../xlsx/read/file-cells";
 import { customOf } from "../xlsx/read/read-contents";
 import { resultCell } from "../xlsx/write/edit-cell";
 import { withoutFormerNamespace } from "../xlsx/write/former-namespace";
-import { restamp } from "./restamp";
-import { storedBook, type SheetXml } from "./read-stored-book";
-import { type OpenedFile } from "./opened-file";
 
-export type { NotDone } from "./recalculate";
+import { storedBook, type SheetXml } from "./read-stored-book";
+import type { OpenedFile } from "./opened-file";
+import { createStamp } from "../plan/build/plan-stamp";
+import type { Workbook } from "../spreadsheet/workbook-model";
+import { stampChanges } from "../provenance/stamp-sheet";
+import { patchCells } from "../xlsx/write/patch-cells";
 
 export interface Recalculated {
   readonly bytes: Uint8Array;
@@ -162,4 +165,23 @@ async function recalculated(bytes: Uint8Array, engine: Engine): Promise<Recalcul
   );
   await renewVersions(parts);
   return { bytes: await writePackage(parts), calculated: counts.calculated, ...report };
+}
+
+/** Renews the stamp of a workbook that has one; `workbook` has the new results. */
+async function restamp(opened: OpenedFile, workbook: Workbook): Promise<void> {
+  const stamp = opened.sheets.find(({ sheet }) => sheet.name === STAMP_SHEET);
+  if (!stamp) return;
+  const now = workbook.sheets.find(({ name }) => name === STAMP_SHEET)!.cells;
+  const reading = readerOf(workbook);
+  for (const change of await stampChanges(reading, await createStamp(reading))) {
+    if (change.kind !== "cells") continue;
+    const cells = new Map(
+      [...change.cells].flatMap(([address, cell]) =>
+        (cell?.value ?? null) !== (now.get(address)?.value ?? null)
+          ? [[address, { value: cell?.value ?? null }] as const]
+          : [],
+      ),
+    );
+    if (cells.size) await patchCells(opened.parts, stamp.sheet.path, cells);
+  }
 }

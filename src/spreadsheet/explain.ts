@@ -10,21 +10,14 @@ import { isBroadcast, type ArgumentValue } from "../functions/core/parameters";
 import type { Outcome } from "../models/answer";
 import { findFunction } from "../functions/core/registry";
 import { findCalls, type Call } from "./formula/calls";
-import { parseFormula, partsOf, type Expression } from "./formula/parse";
-import {
-  contentValue,
-  Evaluator,
-  Unreadable,
-  type Evaluated,
-  type Value,
-} from "./evaluator/evaluate";
+import { parseFormula } from "./formula/parse";
+import { partsOf, type Expression } from "./formula/expression";
+import { contentValue, Evaluator, Unreadable } from "./evaluator/evaluate";
+import { type Evaluated, type Value, isMatrix, isSameValue } from "./cell-values";
 import type { CellContent, SheetRange, WorkbookHost } from "./workbook-host";
 import { cellAddress, parseCell, parseRange } from "./a1";
 import type { WorkbookReader } from "./workbook-reader";
 import { precedentsOf, repeatedCell, type Precedent } from "./precedents";
-import { isMatrix, isSameValue } from "./cell-values";
-
-export type { Precedent } from "./precedents";
 
 export interface ExplainedArgument {
   /** The parameter's name; a repeating one has it more than once. */

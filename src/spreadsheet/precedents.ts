@@ -1,5 +1,5 @@
 /** The cells that a formula reads, and the cell that it merely repeats. */
-import { partsOf, type Expression } from "./formula/parse";
+import { partsOf, type Expression } from "./formula/expression";
 import { Unreadable, type Evaluator } from "./evaluator/evaluate";
 import type { CellContent, SheetRange } from "./workbook-host";
 

@@ -11,8 +11,9 @@ import { stampSheet } from "../provenance/stamp-sheet";
 import { readStamp, STAMP_SHEET } from "../provenance/stamp";
 import { ourVersions } from "../provenance/versions";
 import type { OpenedResults } from "../recalculation/opened-results";
-import { outdatedBy } from "../recalculation/outdated";
-import { placeOf } from "../recalculation/stored-book";
+
+import { placeOf, type StoredBook } from "../recalculation/stored-book";
+import { dependentsOf, Precedents, type PlacedFormula } from "../recalculation/dependents";
 
 export interface Saved {
   readonly bytes: Uint8Array;
@@ -227,4 +228,23 @@ export async function saveWorkbook(
           }
         : {}),
   };
+}
+
+/** The pinned cells that depend on changed ones. */
+function outdatedBy(
+  changed: Iterable<string>,
+  book: StoredBook,
+  pinned: ReadonlyMap<string, string>,
+): string[] {
+  if (pinned.size === 0) return [];
+  const formulas = new Map<string, PlacedFormula>();
+  for (const { name: sheet, cells } of book.sheets)
+    for (const [address, cell] of cells) {
+      if (cell.formula === undefined) continue;
+      const formula = { sheet, address, cell: { ...cell, formula: cell.formula } };
+      formulas.set(placeOf(sheet, address), formula);
+    }
+  const starts = new Set(changed);
+  const reached = dependentsOf(starts, formulas, new Precedents(book));
+  return [...pinned.keys()].filter((place) => reached.has(place) && !starts.has(place));
 }

@@ -3,8 +3,8 @@ import { sheetsNeedingRepair } from "../../src/addin/needs-repair";
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { ExcelHost } from "../../src/hosts/excel/host";
 import { repair } from "../../src/repair/repair";
-import { BookState, FakeExcel } from "../support/fake-excel";
-import type { CellState } from "../support/fake-excel/book";
+import { FakeExcel } from "../support/fake-excel";
+import { BookState, type CellState } from "../support/fake-excel/book";
 
 const STUCK: CellState = { formula: "=SIZEBOOK.LPARCAP(1)", error: "#NAME?" };
 

@@ -6,7 +6,8 @@
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseFormula, type Expression } from "../../src/spreadsheet/formula/parse";
+import { parseFormula } from "../../src/spreadsheet/formula/parse";
+import type { Expression } from "../../src/spreadsheet/formula/expression";
 import { explain } from "../../src/functions/core/explain";
 import { findFunction } from "../../src/functions/core/registry";
 import "../../src/functions";

@@ -6,7 +6,7 @@ import { isRefusal } from "../../src/models/answer";
 import { allFunctions } from "../../src/functions";
 import { CellError, type CellResult } from "../../src/functions/core/cell-error";
 import { isBroadcast, type Param } from "../../src/functions/core/parameters";
-import { isNumeric, takesZero } from "../support/takes-zero";
+
 import type { Example, WorksheetFunction } from "../../src/functions/core/define-function";
 import { sentence } from "../../src/functions/core/messages";
 import { lockedSignature, signature } from "../../src/functions/core/signature";
@@ -323,3 +323,24 @@ test("no two names are alike where a file stores them", () => {
   const stored = functions.map((fn) => fn.name.replace(/\./g, "_"));
   expect(new Set(stored).size).toBe(stored.length);
 });
+
+/** Whether a parameter accepts 0, and thus an empty cell on the desktop. */
+function takesZero(param: Param): boolean {
+  switch (param.type) {
+    case "number":
+      return (
+        (param.min < 0 || (param.min === 0 && !param.above)) &&
+        (param.max === undefined || param.max >= 0)
+      );
+    case "fraction":
+      return !param.above;
+    case "boolean":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Whether a parameter treats 0 as a number, and not as a missing text. */
+const isNumeric = ({ type }: Param): boolean =>
+  type === "number" || type === "fraction" || type === "boolean";

@@ -6,8 +6,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SaxesParser } from "saxes";
 import { COMMANDS } from "../../src/addin/commands";
-import { DEVELOPMENT, PLACEHOLDER_URL, PRODUCTION } from "../../scripts/addin/flavour";
-import { manifestFor, readBaseUrl } from "../../scripts/addin/manifest";
+import { DEVELOPMENT, PRODUCTION } from "../../src/functions/core/addin-identity";
+import { PLACEHOLDER_URL, manifestFor, readBaseUrl } from "../../scripts/addin/manifest";
 
 const root = join(__dirname, "../..");
 const manifest = readFileSync(join(root, "manifest.xml"), "utf8");

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Ajv from "ajv";
 import schema from "@microsoft/app-manifest/build/json-schemas/teams/v1.30/MicrosoftTeams.schema.json";
-import { PRODUCTION } from "../../scripts/addin/flavour";
+import { PRODUCTION } from "../../src/functions/core/addin-identity";
 import { manifestFor } from "../../scripts/addin/manifest";
 import { storeManifest, storeUnifiedManifest } from "../../scripts/addin/store";
 import { unifiedManifest } from "../../scripts/addin/unified";

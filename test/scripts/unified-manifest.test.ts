@@ -9,7 +9,7 @@ import Ajv from "ajv";
 import JSZip from "jszip";
 import schema from "@microsoft/app-manifest/build/json-schemas/teams/v1.30/MicrosoftTeams.schema.json";
 import localization from "@microsoft/app-manifest/build/json-schemas/teams/v1.30/MicrosoftTeams.Localization.schema.json";
-import { PRODUCTION } from "../../scripts/addin/flavour";
+import { PRODUCTION } from "../../src/functions/core/addin-identity";
 import { manifestFor } from "../../scripts/addin/manifest";
 import { unifiedManifest } from "../../scripts/addin/unified";
 import { unifiedPackage } from "../../scripts/release/unified-package";

@@ -14,8 +14,6 @@ import { calculateAll, calculateChanged, type Grid } from "./calculation";
 import { holdValue, readStored, releaseWorkbook } from "./held-values";
 import { loadWorkbook, startGrid, type GridOptions } from "./headless";
 
-export { applyResults } from "../../spreadsheet/apply-results";
-
 /** The content of a cell after a calculation. */
 export interface Calculated {
   readonly value: CellValue;

@@ -1,5 +1,6 @@
 /** Devices, workloads and operations of saves and restores by name. */
-import { dimension, type DimensionEntry } from "../../catalogue/catalogue";
+import { dimension } from "../../catalogue/catalogue";
+import type { DimensionEntry } from "../../catalogue/types";
 import { normalizeKey, suggest } from "../../catalogue/lookup-key";
 import { refuse, type Refusal } from "../answer";
 

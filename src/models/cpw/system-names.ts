@@ -3,7 +3,8 @@
  * market name, a family.
  */
 import { normalizeKey, padDigits, memoized } from "../../catalogue/lookup-key";
-import { dimension, type DimensionEntry } from "../../catalogue/catalogue";
+import { dimension } from "../../catalogue/catalogue";
+import type { DimensionEntry } from "../../catalogue/types";
 import type { Group } from "./rating";
 import { featuresOf, makeSystem, ratedSystems, type RatedSystem } from "./rating-index";
 

@@ -17,9 +17,10 @@ import {
   TextBulletListSquareRegular,
 } from "@fluentui/react-icons";
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import { explainOrigin, type CellExplanation, type Precedent } from "../../spreadsheet/explain";
+import { explainOrigin, type CellExplanation, type ExplainedCall } from "../../spreadsheet/explain";
+import type { Precedent } from "../../spreadsheet/precedents";
 import type { SheetRange } from "../../spreadsheet/workbook-host";
-import type { AnswerChange } from "../../provenance/drift";
+import { type AnswerChange, drift } from "../../provenance/drift";
 import { repair } from "../../repair/repair";
 import { CallCard } from "./CallCard";
 import { CardsOption } from "../functions/CardsOption";
@@ -40,9 +41,10 @@ import { English } from "../common/LocalizedMessage";
 import { repairNoticeOf } from "../share/repair-notice";
 import { useCommonStyles } from "../common/styles";
 import { MESSAGES } from "../messages/messages";
-import { changeOf, useDrift } from "./use-drift";
+
 import { useLoaded } from "../common/use-loaded";
 import { useWorkbook } from "../common/workbook-context";
+import { callKey } from "../../provenance/call-replay";
 
 const words = MESSAGES.explain;
 const MAX_PRECEDENTS = 8;
@@ -362,4 +364,27 @@ export function ExplainView({ active }: { readonly active: boolean }): ReactElem
       </div>
     </Frame>
   );
+}
+
+const NONE: readonly AnswerChange[] = [];
+
+/** Answers that have changed since the workbook was stamped. */
+function useDrift(active: boolean): readonly AnswerChange[] {
+  const { host, version } = useWorkbook();
+  const { result } = useLoaded(active ? () => drift(host) : undefined, [host, version, active]);
+  return result?.kind === "compared" ? result.changes : NONE;
+}
+
+/** The change of a call. */
+function changeOf(
+  changes: readonly AnswerChange[],
+  { fn, args }: ExplainedCall,
+): AnswerChange | undefined {
+  if (!fn || changes.length === 0 || args.some(({ value }) => value === undefined))
+    return undefined;
+  const currentKey = callKey(
+    fn,
+    args.map(({ value }) => value!),
+  );
+  return changes.find(({ key }) => key === currentKey);
 }

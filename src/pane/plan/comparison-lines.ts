@@ -4,9 +4,9 @@ import type {
   AnswerDifference,
   CheckDifference,
   Comparison,
-  Difference,
   RowDifference,
 } from "../../plan/compare/comparison";
+import type { Difference } from "../../spreadsheet/compare-cells";
 import type { PlanCheck } from "../../plan/read/read-checks";
 import { answerPlace } from "../../provenance/drift-report";
 import type { SheetRange } from "../../spreadsheet/workbook-host";

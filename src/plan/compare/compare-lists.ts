@@ -10,7 +10,8 @@ import { formatValue } from "../../spreadsheet/format-value";
 import { FORMATS } from "../../spreadsheet/styles";
 import { asText, isSameValue, type Value } from "../../spreadsheet/cell-values";
 import { presentStatus } from "../plan-status";
-import type { Difference, RowDifference } from "./comparison";
+import type { RowDifference } from "./comparison";
+import type { Difference } from "../../spreadsheet/compare-cells";
 import type { NameEntry, NameIndex } from "../read/name-index";
 
 export interface SidePlan {

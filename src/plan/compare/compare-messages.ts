@@ -7,9 +7,9 @@ import {
   type AnswerDifference,
   type CheckDifference,
   type Comparison,
-  type Difference,
   type RowDifference,
 } from "./comparison";
+import type { Difference } from "../../spreadsheet/compare-cells";
 
 export interface ComparisonPart {
   readonly title: string;

@@ -2,30 +2,19 @@
  * A comparison as a workbook in the style of plans: changed inputs, their effect, and every further
  * result.
  */
-import {
-  BookBuilder,
-  type CellSpec,
-  type ColumnSpec,
-  type SheetBuilder,
-  type TableRow,
-} from "../../spreadsheet/layout/builder";
+import { BookBuilder, type SheetBuilder } from "../../spreadsheet/layout/builder";
+import type { CellSpec, ColumnSpec, TableRow } from "../../spreadsheet/layout/builder";
 import { fittingCell } from "../../spreadsheet/cell-text";
 import type { Cell, CellValue, Workbook } from "../../spreadsheet/workbook-model";
 import { CellError } from "../../functions/core/cell-error";
 import { answerPlace } from "../../provenance/drift-report";
 import { formatValue } from "../../spreadsheet/format-value";
 import { differingParts } from "../../spreadsheet/text-difference";
-import { isSameValue } from "../../spreadsheet/cell-values";
-import type { Value } from "../../spreadsheet/cell-values";
+import { isSameValue, type Value } from "../../spreadsheet/cell-values";
 import { CREATED } from "../build/build-plan";
 import { isVerdictChange, SAME_TEXT, verdictText } from "./compare-messages";
-import {
-  isSame,
-  type CheckDifference,
-  type Comparison,
-  type Difference,
-  type RowDifference,
-} from "./comparison";
+import { isSame, type CheckDifference, type Comparison, type RowDifference } from "./comparison";
+import type { Difference } from "../../spreadsheet/compare-cells";
 
 /** Maximum number of listed rows per kind; a line counts the others. */
 const MAX_ROWS_LISTED = 2_000;

@@ -4,7 +4,7 @@
  */
 import { catalogueChanges, concernsPlan } from "../../catalogue/changes";
 import { keyOfCall } from "../../provenance/call-replay";
-import { compareCells } from "../../spreadsheet/compare-cells";
+import { compareCells, type Difference } from "../../spreadsheet/compare-cells";
 import { contentValue } from "../../spreadsheet/evaluator/evaluate";
 import { snapshotOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
 import { readStamp, type Stamp, type StampedAnswer } from "../../provenance/stamp";
@@ -13,7 +13,6 @@ import type {
   AnswerDifference,
   CheckDifference,
   Comparison,
-  Difference,
   VersionDifference,
 } from "./comparison";
 import { compareLists, compareSingle, type SidePlan } from "./compare-lists";

@@ -3,8 +3,6 @@ import type { Difference } from "../../spreadsheet/compare-cells";
 import type { Value } from "../../spreadsheet/cell-values";
 import type { CheckVerdict } from "../read/read-checks";
 
-export type { Difference } from "../../spreadsheet/compare-cells";
-
 /** A row of a list of inputs that only one workbook has, or that was renamed. */
 export interface RowDifference {
   readonly kind: "added" | "removed" | "renamed";

@@ -4,7 +4,8 @@
  */
 import { errorOf } from "../../functions/core/cell-error";
 import { findFunction } from "../../functions/core/registry";
-import { parseFormula, type Expression } from "../formula/parse";
+import { parseFormula } from "../formula/parse";
+import type { Expression } from "../formula/expression";
 import { printFormula } from "../formula/print";
 import { sizeFunction } from "../formula/function-names";
 import { functionNamed, indexPlace, type LazyArgument } from "./evaluate-functions";
@@ -12,8 +13,6 @@ import type { CellContent, SheetRange } from "../workbook-host";
 import { parseRange, cellCount, splitReference } from "../a1";
 import type { WorkbookReader } from "../workbook-reader";
 import { isMatrix, operate, type Evaluated, type Value } from "../cell-values";
-
-export type { Evaluated, Value } from "../cell-values";
 
 /** Ranges with more cells cannot be arguments of an explained call. */
 const MAX_ARGUMENT_CELLS = 1_000_000;

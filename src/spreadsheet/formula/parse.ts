@@ -7,8 +7,6 @@ import { parse, type AstExpression, type Token } from "@borgar/fx/xlsx";
 import type { Expression, ReferenceOperator } from "./expression";
 import { FUNCTION, isBlank, isOperator, tokensOf } from "./fx-adapter";
 
-export { partsOf, type Expression } from "./expression";
-
 /** A construct that the tree cannot represent, such as a call of the result of a LAMBDA. */
 class NotUnderstood extends Error {}
 

@@ -1,6 +1,6 @@
 /** Names of persons and companies, and paths of the machine that a file was saved on. */
 import type { ContentItem } from "./inspection";
-import { BOOK } from "../package/workbook-part";
+import { BOOK } from "../package/part-paths";
 import { withoutAuthors } from "../write/remove-personal-data";
 import { descendants, isTrue, type XmlElement } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";

@@ -1,6 +1,6 @@
 /** Notes, threaded comments and their authors, and comments on names and tables. */
 import type { ContentItem } from "./inspection";
-import { BOOK } from "../package/workbook-part";
+import { BOOK } from "../package/part-paths";
 import { all, deep, descendants, first, type XmlElement } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";
 import type { InspectedFile } from "./inspected-file";

@@ -1,6 +1,6 @@
 /** Connections to external data, the queries behind them, and the passwords in them. */
 import type { ContentItem } from "./inspection";
-import { BOOK } from "../package/workbook-part";
+import { BOOK } from "../package/part-paths";
 import { all, deep, descendants, first, type XmlElement } from "../package/xml-tree";
 import { listPlaces, type ContentKind } from "./content-kind";
 import { wordsOf } from "./formula-index";

@@ -1,7 +1,7 @@
 /** Other workbooks and files that a workbook refers to: their paths, and their stored values. */
 import { counted } from "../../models/wording";
 import type { ContentItem } from "./inspection";
-import { BOOK } from "../package/workbook-part";
+import { BOOK } from "../package/part-paths";
 import { all, deep, first } from "../package/xml-tree";
 import { eachCell, type CellXml } from "../read/cells";
 import { SharedFormulas } from "../read/shared-formulas";

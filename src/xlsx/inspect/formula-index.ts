@@ -2,10 +2,9 @@
  * Every formula of a workbook with its sheet and its precedents, so that the readers of content are
  * known before it is removed.
  */
-import { LAST_CELL, type Corner } from "../../spreadsheet/a1";
+import { LAST_CELL, type Corner, columnNumber, parseRange } from "../../spreadsheet/a1";
 import { findReferences } from "../../spreadsheet/formula/references";
-import { columnNumber, parseRange } from "../../spreadsheet/a1";
-import { BOOK } from "../package/workbook-part";
+import { BOOK } from "../package/part-paths";
 import { all, descendants, first, isTrue, type XmlElement } from "../package/xml-tree";
 import { eachCell } from "../read/cells";
 import { SharedFormulas } from "../read/shared-formulas";

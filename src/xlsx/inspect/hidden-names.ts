@@ -1,6 +1,6 @@
 /** Names that the list of names does not show. */
 import type { ContentItem } from "./inspection";
-import { BOOK } from "../package/workbook-part";
+import { BOOK } from "../package/part-paths";
 import { all, first, isTrue } from "../package/xml-tree";
 import { listPlaces, type ContentKind } from "./content-kind";
 import { definedNames, type DefinedFormula, type FormulaIndex } from "./formula-index";

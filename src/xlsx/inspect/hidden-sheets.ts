@@ -4,7 +4,8 @@
  */
 import { findReferences } from "../../spreadsheet/formula/references";
 import type { ContentItem } from "./inspection";
-import { BOOK, removeSheets } from "../package/workbook-part";
+import { removeSheets } from "../package/workbook-part";
+import { BOOK } from "../package/part-paths";
 import { all, descendants, first } from "../package/xml-tree";
 import { listPlaces, type ContentKind } from "./content-kind";
 import type { FormulaIndex } from "./formula-index";

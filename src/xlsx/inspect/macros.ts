@@ -2,8 +2,7 @@
  * Programs in a workbook: Visual Basic, macro sheets of early versions, and ribbons that call them.
  */
 import type { ContentItem } from "./inspection";
-import { CONTENT_TYPES } from "../package/part-paths";
-import { BOOK } from "../package/workbook-part";
+import { CONTENT_TYPES, BOOK } from "../package/part-paths";
 import { all, deep, descendants, isTrue } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";
 import type { InspectedFile } from "./inspected-file";

@@ -1,7 +1,6 @@
 /** The parts of an opened file as trees: its sheets of every type, relations of every target. */
 import { resolveTarget } from "../package/package-consistency";
-import { relationsPath } from "../package/part-paths";
-import { BOOK } from "../package/workbook-part";
+import { relationsPath, BOOK } from "../package/part-paths";
 import { sheetState, type SheetPart, type XlsxPackage } from "../package/xlsx-package";
 import { all, first, parseXml, type TreeOptions, type XmlElement } from "../package/xml-tree";
 import { VML_OPTIONS } from "../write/comments";

@@ -3,7 +3,7 @@
  */
 import { counted } from "../../models/wording";
 import type { ContentItem } from "./inspection";
-import { BOOK } from "../package/workbook-part";
+import { BOOK } from "../package/part-paths";
 import { all, first, isTrue, type XmlElement } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";
 import type { InspectedFile } from "./inspected-file";

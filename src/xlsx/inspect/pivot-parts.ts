@@ -1,5 +1,5 @@
 /** Pivot tables and their caches as parts of a workbook. */
-import { BOOK } from "../package/workbook-part";
+import { BOOK } from "../package/part-paths";
 import { all, deep, first, type XmlElement } from "../package/xml-tree";
 import type { InspectedFile } from "./inspected-file";
 

@@ -2,7 +2,7 @@
  * The queries that Excel keeps in a part of custom XML: a zip in a text, with the steps of every
  * query.
  */
-import { BOOK } from "../package/workbook-part";
+import { BOOK } from "../package/part-paths";
 import type { InspectedFile } from "./inspected-file";
 
 const MASHUP = "DataMashup";

@@ -1,5 +1,5 @@
 /** Shared texts: those that no cell shows any more are still in the file. */
-import { BOOK } from "../package/workbook-part";
+import { BOOK } from "../package/part-paths";
 import type { XlsxPackage } from "../package/xlsx-package";
 import { XmlScanner } from "../package/xml-scanner";
 import { all, descendants, type XmlElement } from "../package/xml-tree";

@@ -1,7 +1,7 @@
 /** Settings of sheets outside of cells: printers, headers and footers, scenarios, custom views. */
 import { plural } from "../../models/wording";
 import type { ContentItem } from "./inspection";
-import { BOOK } from "../package/workbook-part";
+import { BOOK } from "../package/part-paths";
 import { all, deep, descendants, first } from "../package/xml-tree";
 import type { ContentKind } from "./content-kind";
 import type { InspectedFile } from "./inspected-file";

@@ -8,7 +8,6 @@ import { XmlEditor } from "./xml-editor";
 import { escapeXml, type Attributes } from "./xml-text";
 import { all, first, isTrue, parseXml, type XmlElement } from "./xml-tree";
 
-export { BOOK };
 const SHEET_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml";
 /**
  * Calculation engine of current Excel: an older id makes Excel recalculate everything on opening,

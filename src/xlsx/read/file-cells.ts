@@ -1,7 +1,7 @@
 /** The contents of an opened file's cells, shared by all readers of files. */
 import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
 import type { CellContent } from "../../spreadsheet/workbook-host";
-import { BOOK } from "../package/workbook-part";
+import { BOOK } from "../package/part-paths";
 import { contentOfCell, eachCell, sharedTexts } from "./cells";
 import { SharedFormulas } from "./shared-formulas";
 import { countsFrom1904, DAYS_TO_1904, dayStyles } from "./date-system-1904";

@@ -5,7 +5,8 @@
 import { parseCell, splitReference } from "../../spreadsheet/a1";
 import type { Cell, DefinedName, Sheet } from "../../spreadsheet/workbook-model";
 import { readerOf, type WorkbookReader } from "../../spreadsheet/workbook-reader";
-import { BOOK, namesIn } from "../package/workbook-part";
+import { namesIn } from "../package/workbook-part";
+import { BOOK } from "../package/part-paths";
 import { cellReader, type FileCell } from "./file-cells";
 import type { SheetPart, XlsxPackage } from "../package/xlsx-package";
 

@@ -1,7 +1,7 @@
 import type { CellContent } from "../../spreadsheet/workbook-host";
 import { cellAddress, parseCell, parseRange, cellCount } from "../../spreadsheet/a1";
 import type { CellValue } from "../../spreadsheet/workbook-model";
-import { BOOK } from "../package/workbook-part";
+import { BOOK } from "../package/part-paths";
 import { InvalidFile, orProblem } from "../package/invalid-file";
 import { cellReader, type FileCell } from "./file-cells";
 import { singleNames } from "./file-reading";

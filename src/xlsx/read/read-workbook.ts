@@ -13,7 +13,8 @@ import type {
 } from "../../spreadsheet/workbook-model";
 import { tooLarge } from "../../spreadsheet/workbook-reader";
 import { PALETTE } from "../../spreadsheet/styles";
-import { BOOK, namesIn, type NamePart } from "../package/workbook-part";
+import { namesIn, type NamePart } from "../package/workbook-part";
+import { BOOK } from "../package/part-paths";
 import { orProblem } from "../package/invalid-file";
 import { countsFrom1904 } from "./date-system-1904";
 import { cellReader, type FileCell } from "./file-cells";

@@ -8,7 +8,7 @@ import {
   toDisplayFormula,
 } from "../../spreadsheet/formula/function-names";
 import { FORMER_NAMESPACE, NAMESPACE } from "../../functions/core/namespace";
-import { BOOK } from "../package/workbook-part";
+import { BOOK } from "../package/part-paths";
 import type { XlsxPackage } from "../package/xlsx-package";
 import { XmlEditor } from "../package/xml-editor";
 import { escapeXml } from "../package/xml-text";

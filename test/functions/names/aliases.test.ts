@@ -3,7 +3,8 @@
  * takes that kind of name.
  */
 import "../../../src/functions";
-import { dimension, type DimensionEntry } from "../../../src/catalogue/catalogue";
+import { dimension } from "../../../src/catalogue/catalogue";
+import type { DimensionEntry } from "../../../src/catalogue/types";
 import { offeredBy } from "../../../src/functions/core/arguments";
 import { CellError } from "../../../src/functions/core/cell-error";
 import type { WorksheetFunction } from "../../../src/functions/core/define-function";

@@ -5,7 +5,8 @@ import { ExcelHost } from "../../../src/hosts/excel/host";
 import type { Change } from "../../../src/spreadsheet/workbook-host";
 import type { Cell } from "../../../src/spreadsheet/workbook-model";
 import { demoBook } from "../../support/demo-book";
-import { BookState, FakeExcel } from "../../support/fake-excel";
+import { FakeExcel } from "../../support/fake-excel";
+import { BookState } from "../../support/fake-excel/book";
 import { plainSheet } from "../../support/plain-book";
 
 const { workbook: demo } = demoBook();

@@ -8,7 +8,8 @@ import {
 } from "../../../src/hosts/excel/files";
 import { copiesOf } from "../../../src/customer-copy/copies";
 import { repair } from "../../../src/repair/repair";
-import { BookState, FakeExcel } from "../../support/fake-excel";
+import { FakeExcel } from "../../support/fake-excel";
+import { BookState } from "../../support/fake-excel/book";
 import { foreignBook, partsOf } from "../../support/foreign-book";
 
 function started() {

@@ -3,7 +3,8 @@ import { buildTemplate, planTemplates } from "../../../src/plan/templates/templa
 import { insertWorkbook } from "../../../src/spreadsheet/insert";
 import type { Cell, Workbook } from "../../../src/spreadsheet/workbook-model";
 import { demoBook } from "../../support/demo-book";
-import { BookState, FakeExcel, type FakeExcelOptions } from "../../support/fake-excel";
+import { FakeExcel, type FakeExcelOptions } from "../../support/fake-excel";
+import { BookState } from "../../support/fake-excel/book";
 import { expectedStyle } from "../../support/fake-excel/styles";
 import { readBack } from "../../support/fake-excel/read-back";
 import { sample } from "../../support/extent";

@@ -1,5 +1,5 @@
 import { ExcelProblem, asProblem, sentenceFor } from "../../../src/hosts/excel/office-errors";
-import { RichApiError } from "../../support/fake-excel";
+import { RichApiError } from "../../support/fake-excel/errors";
 
 /** The codes of Excel's declarations, and those of the connection to it. */
 const CODES = [

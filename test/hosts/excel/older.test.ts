@@ -14,7 +14,8 @@ import { explainCell } from "../../../src/spreadsheet/explain";
 import { insertWorkbook } from "../../../src/spreadsheet/insert";
 import { repair } from "../../../src/repair/repair";
 import { demoBook } from "../../support/demo-book";
-import { BookState, FakeExcel } from "../../support/fake-excel";
+import { FakeExcel } from "../../support/fake-excel";
+import { BookState } from "../../support/fake-excel/book";
 import { order } from "../../support/fake-excel/api-sets";
 import { foreignBook } from "../../support/foreign-book";
 

@@ -3,7 +3,8 @@ import { ExcelHost } from "../../../src/hosts/excel/host";
 import { insertWorkbook } from "../../../src/spreadsheet/insert";
 import type { Cell } from "../../../src/spreadsheet/workbook-model";
 import { demoBook } from "../../support/demo-book";
-import { BookState, FakeExcel } from "../../support/fake-excel";
+import { FakeExcel } from "../../support/fake-excel";
+import { BookState } from "../../support/fake-excel/book";
 
 function started(prepare: (book: BookState) => void) {
   const book = new BookState(["Mine", "Away"]);

@@ -1,7 +1,8 @@
 /** The grid engine calculates our functions and the whitelisted ones as Excel does. */
 import { EMPTY_PROPERTIES } from "../../support/plain-book";
 import { allFunctions } from "../../../src/functions";
-import { applyResults, calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
+import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
+import { applyResults } from "../../../src/spreadsheet/apply-results";
 import type { Cell, Sheet, Workbook } from "../../../src/spreadsheet/workbook-model";
 
 const sheet = (name: string, cells: Record<string, string | number | boolean>): Sheet => ({

@@ -16,7 +16,8 @@ import { Evaluator, Unreadable } from "../../../src/spreadsheet/evaluator/evalua
 import { MemoryHost } from "../../support/memory-host";
 import type { Workbook } from "../../../src/spreadsheet/workbook-model";
 import type { StoredValues } from "../../../src/workbench/templates";
-import { BookState, FakeExcel } from "../../support/fake-excel";
+import { FakeExcel } from "../../support/fake-excel";
+import { BookState } from "../../support/fake-excel/book";
 import { order } from "../../support/fake-excel/api-sets";
 
 /** A cell that can be given a value. */

@@ -15,9 +15,9 @@ import {
 import type {
   CheckDifference,
   Comparison,
-  Difference,
   RowDifference,
 } from "../../../src/plan/compare/comparison";
+import type { Difference } from "../../../src/spreadsheet/compare-cells";
 import type { CellValue, Sheet } from "../../../src/spreadsheet/workbook-model";
 
 const SAME: Comparison = {

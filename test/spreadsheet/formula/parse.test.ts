@@ -1,4 +1,5 @@
-import { parseFormula, partsOf, type Expression } from "../../../src/spreadsheet/formula/parse";
+import { parseFormula } from "../../../src/spreadsheet/formula/parse";
+import { partsOf, type Expression } from "../../../src/spreadsheet/formula/expression";
 
 /** A tree in few words: operators in front, as calls. */
 function treeText(expression: Expression | undefined): string {

@@ -11,9 +11,6 @@ import { Context, type Action, type Engine } from "./client";
 import { Refusal, RichApiError } from "./errors";
 import { ApplicationServer, RuntimeServer, WorkbookServer } from "./servers";
 
-export { BookState } from "./book";
-export { RichApiError } from "./errors";
-
 /** Excel on the web limits requests and responses to 5 MB. */
 const LIMIT = 5_000_000;
 

@@ -9,8 +9,9 @@ import { writeXlsx } from "../../../src/xlsx/write/write-xlsx";
 import { insertWorkbook } from "../../../src/spreadsheet/insert";
 import type { WorkbookFiles } from "../../../src/spreadsheet/workbook-host";
 import { plainBook, plainSheet } from "../plain-book";
-import { BookState, FakeExcel, RichApiError } from "../fake-excel";
-import type { Failure } from "../fake-excel";
+import { FakeExcel, type Failure } from "../fake-excel";
+import { BookState } from "../fake-excel/book";
+import { RichApiError } from "../fake-excel/errors";
 import { messageOf, wrong, type Operation, type Worked } from "./operations";
 
 /** A call of Excel's object model, a request, or a step of its file access. */

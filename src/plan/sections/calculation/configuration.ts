@@ -2,11 +2,11 @@
  * Configurations: each alternative sized once, for the scenario that the planner selects. A
  * partition with fixed cores keeps them.
  */
-import { xl, type Formula } from "../../../spreadsheet/formula/xl";
-import type { Column } from "../../../spreadsheet/formula/named-cells";
-import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
+import type { Column, Quantity } from "../../../spreadsheet/formula/named-cells";
+import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/blocks";
 import { firstReason, whereNumbers, type Reason } from "../../build/conditions";
-import { basisOf, call, numberOr, reasonOf } from "../../build/function-calls";
+import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import { alternative, target, targetInput } from "../../inputs/core-cells";
 import { blockingInputs } from "../../inputs/validation-cells";
 import {
@@ -26,8 +26,35 @@ import {
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
 import { alternativeResult, option } from "../target/cells";
 import { configuration, configurationBlock, demand, fit, planResult } from "./cells";
-import { ratedCores } from "./rated-cores";
+
 import { coreTotals, isUnused, pointFor, sizingFormulas, type Demand } from "./sizing";
+
+type Rated = Readonly<Record<"system" | "feature" | "mode" | "active" | "net", Quantity>>;
+
+/** The division of the rating with the active cores, otherwise of the only rating. */
+function divisionOf(
+  { system, feature, mode, active }: Rated,
+  what: "VIOS" | "SHARING",
+  isAnswer: (answer: FormulaPart) => Formula,
+  otherwise: string,
+): Formula {
+  const answerFor = (cores: FormulaPart): FunctionCall =>
+    call("CPWVIOS", system, feature, cores, what, mode);
+  const [ofActive, only] = [answerFor(active), answerFor("")];
+  return xl`
+    IF(${isAnswer(ofActive)}, ${ofActive},
+    IF(${isAnswer(only)}, ${only}, ${otherwise}))`;
+}
+
+/** Cores that a rating has for VIOS, and whether its processors are dedicated or shared. */
+const ratedCores = (of: Rated) => {
+  const vios = divisionOf(of, "VIOS", (answer) => xl`ISNUMBER(${answer})`, "none");
+  const sharing = divisionOf(of, "SHARING", (answer) => xl`ISTEXT(${answer})`, "");
+  return {
+    net: xl`IF(${of.system} = "", "", ${vios})`,
+    shared: xl`IF(ISNUMBER(${of.net}), ${sharing}, "")`,
+  };
+};
 
 type AlternativeFormula = (at: CaseColumn) => Formula;
 

@@ -15,7 +15,8 @@ import {
   type CardNumber,
 } from "../../../../src/hosts/excel/cards/cards";
 import type { ExcelRun } from "../../../../src/hosts/excel/transaction/workbook-snapshot";
-import { BookState, FakeExcel } from "../../../support/fake-excel";
+import { FakeExcel } from "../../../support/fake-excel";
+import { BookState } from "../../../support/fake-excel/book";
 import { FUNCTION_RUNTIME } from "../../../support/fake-excel/custom-functions";
 import { cellsAfter, cellsOfCall } from "../../../support/fake-excel/function-runtime";
 

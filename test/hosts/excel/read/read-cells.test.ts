@@ -1,6 +1,7 @@
 import { ExcelHost } from "../../../../src/hosts/excel/host";
 import { rangeOfAddress } from "../../../../src/hosts/excel/rectangles";
-import { BookState, FakeExcel } from "../../../support/fake-excel";
+import { FakeExcel } from "../../../support/fake-excel";
+import { BookState } from "../../../support/fake-excel/book";
 
 function started() {
   const book = new BookState(["My data", "Hidden one"]);

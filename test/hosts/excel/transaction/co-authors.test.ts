@@ -2,7 +2,8 @@
 import { ExcelHost } from "../../../../src/hosts/excel/host";
 import { insertWorkbook } from "../../../../src/spreadsheet/insert";
 import { demoBook } from "../../../support/demo-book";
-import { BookState, FakeExcel } from "../../../support/fake-excel";
+import { FakeExcel } from "../../../support/fake-excel";
+import { BookState } from "../../../support/fake-excel/book";
 
 interface Outcome {
   readonly book: BookState;

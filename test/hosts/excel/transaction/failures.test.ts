@@ -4,7 +4,8 @@ import { smallPlan } from "../../../support/core-plan";
 import type { Change } from "../../../../src/spreadsheet/workbook-host";
 import type { Cell, Workbook } from "../../../../src/spreadsheet/workbook-model";
 import { demoBook } from "../../../support/demo-book";
-import { BookState, FakeExcel } from "../../../support/fake-excel";
+import { FakeExcel } from "../../../support/fake-excel";
+import { BookState } from "../../../support/fake-excel/book";
 import { sample } from "../../../support/extent";
 
 const { workbook: plan } = smallPlan();

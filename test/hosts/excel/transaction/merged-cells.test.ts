@@ -5,7 +5,8 @@ import { insertWorkbook } from "../../../../src/spreadsheet/insert";
 import { repair } from "../../../../src/repair/repair";
 import { demoBook } from "../../../support/demo-book";
 import { isWholeRun } from "../../../support/extent";
-import { BookState, FakeExcel } from "../../../support/fake-excel";
+import { FakeExcel } from "../../../support/fake-excel";
+import { BookState } from "../../../support/fake-excel/book";
 
 const MERGED = "B2:C3";
 const CALL = "SIZEBOOK.LPARCAP(1000)";
