@@ -64,7 +64,7 @@ test.each([
   ["C3", "AP1", null, 1.179, 0.178],
   ["C3", "AP2", null, 1.189, 0.186],
 ])(
-  "%s %s %s: cores a transaction on source and target",
+  "%s %s %s: cores per transaction on source and target",
   (which, scenario, storage, source, target) => {
     expect(call("DB2MRATIO", which, scenario, "CPUTX", storage) as number).toBeCloseTo(source, 3);
     expect(call("DB2MRATIO", which, scenario, "TARGETTX", storage) as number).toBeCloseTo(
@@ -122,8 +122,8 @@ test.each(WRONG)("%s%j is %s with a reason", (name, args, code, says) => {
   expect(cellError.message).toMatch(says);
 });
 
-describe("traps of the paper", () => {
-  test("the second row printed as Scenario 2 is the third scenario", () => {
+describe("pitfalls of the paper", () => {
+  test("the second row published as Scenario 2 is the third scenario", () => {
     expect(call("DB2MCASE", "C2", "S2", "CORES")).toBe(22);
     expect(call("DB2MCASE", "C2", "S3", "CORES")).toBe(25);
   });
@@ -137,14 +137,14 @@ describe("traps of the paper", () => {
       warnings: [expect.stringContaining("3.6")],
     }));
 
-  test("the throughput of case 1 is never called transactions a second", () => {
+  test("the throughput of case 1 is never called transactions per second", () => {
     expect(explain(fn("DB2MCASE"), ["C1", "S1", "RATE", "SSD"])).toMatchObject({
       unit: "unit not printed",
       warnings: [expect.stringContaining("not printed")],
     });
   });
 
-  test("lower CPU is not better: the run that took longer says so", () =>
+  test("lower CPU is not better: the longer run has a note", () =>
     expect(explain(fn("DB2MCLIENT"), ["Batch #2", "CPUUSE"]).warnings.join()).toContain("longer"));
 
   test("a day's survivor check is against the whole baseline: 25.2 cores do not fit 22", () => {
@@ -152,16 +152,16 @@ describe("traps of the paper", () => {
     expect(call("DB2MCORES", 32, 0.789, "C3 AA2", 0.79, "SOURCE") as number).toBeLessThan(23);
   });
 
-  test("the cliff between 9 and 10 threads is never bridged", () =>
+  test("no value is interpolated across the drop between 9 and 10 threads", () =>
     expect(error("DB2MSRIOV", 0.03, 12).message).toContain("are not interpolated"));
 
   test("capacity: 3% measured lets 219.93 MB/s through, and dividing by 73 would say 4%", () =>
     expect(call("DB2MCAP", 219.93)).toBe(0.03));
 
-  test("one way is not a round trip: 20 microseconds a kilometre, not 5", () =>
+  test("one way is not a round trip: 20 microseconds per kilometer, not 5", () =>
     expect(call("DB2MLAT", 1)).toBe(20));
 
-  test("what is between two measured capacities is interpolated and names them", () => {
+  test("values between two measured capacities are interpolated and name them", () => {
     const explanation = explain(fn("DB2MCAP"), [300]);
     expect(explanation.basis).toBe("interpolated");
     expect(explanation.sources.length).toBeGreaterThanOrEqual(1);
@@ -169,7 +169,7 @@ describe("traps of the paper", () => {
 });
 
 describe("properties", () => {
-  test("cores grow with use and shrink with the goal", () => {
+  test("cores increase with use and decrease with the goal", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.05, max: 0.9, noNaN: true }),
@@ -192,7 +192,7 @@ describe("properties", () => {
     }
   });
 
-  test("rows to MB/s agrees with every printed row to its last digit", () => {
+  test("rows to MB/s agrees with every published row to its last digit", () => {
     for (const capacity of [0.03, 0.06])
       for (const threads of [8, 9, 10, 11]) {
         expect(call("DB2MMBPS", call("DB2MSRIOV", capacity, threads)) as number).toBeCloseTo(

@@ -41,7 +41,7 @@ const gathered = worksheetFunction({
 });
 
 describe("a call", () => {
-  test("reads each argument, gives the value, and says what is refused", () => {
+  test("reads each argument, returns the value, and reports a refusal", () => {
     expect(product.call([6, 2])).toBe(3);
     expect(product.call([6, 2, [[1], [2]]])).toBe(6);
     expect(product.call([6, 13])).toEqual(
@@ -57,7 +57,7 @@ describe("a call", () => {
     expect(product.call([1, 2, [[3, new CellError("#N/A")]]])).toEqual(new CellError("#N/A"));
   });
 
-  test("never shows what is no number", () => {
+  test("never shows a number that is not finite", () => {
     expect(product.call([6, 7])).toEqual(
       new CellError("#DIV/0!", "The arithmetic divides by zero."),
     );
@@ -67,7 +67,7 @@ describe("a call", () => {
     ]);
   });
 
-  test("more arguments than it has are refused, empty ones and those of the host are not", () => {
+  test("rejects more arguments than it has, but not empty ones and those of the host", () => {
     const tooMany = new CellError(
       "#VALUE!",
       "PRODUCT1 takes at most 3 arguments: a, b, c. The call has 4.",
@@ -84,7 +84,7 @@ describe("a call", () => {
     );
   });
 
-  test("is lifted over ranges; edges that do not match are #N/A, and a table has no place in a cell of one", () => {
+  test("is broadcast over ranges; edges that do not match are #N/A, and a cell of a range cannot hold a table", () => {
     expect(product.call([[[6], [8]], 2])).toEqual([[3], [4]]);
     expect(product.call([[[6], [8]], [[1, 2]]])).toEqual([
       [6, 3],
@@ -105,7 +105,7 @@ describe("a call", () => {
     ]);
   });
 
-  test("asked for its evidence, it wants single cells where it would be lifted", () => {
+  test("asked for its evidence, accepts single cells only where it would be broadcast", () => {
     const outcome = product.outcome([6, [[1, 2]]]);
     expect(!(outcome instanceof CellError) && isRefusal(outcome) && sentence(outcome)).toBe(
       "B must be a single cell here. Ask for one cell at a time.",
@@ -115,7 +115,7 @@ describe("a call", () => {
     expect(product.outcome([1, -2])).toMatchObject({ refused: "negative", parameter: "b" });
   });
 
-  test("the rest is handed on as it is, errors and ranges too", () => {
+  test("passes the rest on unchanged, including errors and ranges", () => {
     expect(gathered.call(["x"])).toBe("x: []");
     expect(gathered.call(["x", 1, null, [[1, 2]], "y"])).toBe('x: [1,null,[[1,2]],"y"]');
     expect(gathered.call([[["x"], ["y"]], 1])).toEqual([["x: [1]"], ["y: [1]"]]);
@@ -123,7 +123,7 @@ describe("a call", () => {
     expect(gathered.call([null, 1])).toEqual(new CellError("#VALUE!", "Name is required. Name."));
   });
 
-  test("a definition says whether it gives a table, and what is related", () => {
+  test("a definition states whether it returns a table, and related functions", () => {
     expect([product.spills, product.seeAlso]).toEqual([false, []]);
     const table = worksheetFunction({
       ...guide,
@@ -137,7 +137,7 @@ describe("a call", () => {
   });
 });
 
-describe("a definition with a mistake does not start", () => {
+describe("a definition with a mistake is rejected when it is created", () => {
   const defined = (name: string, params: readonly Param[]) => (): unknown =>
     worksheetFunction({ ...guide, name, params, answer: () => answer(1, "1", "rule") });
   const about = { name: "amount", help: "How much." } as const;
@@ -185,5 +185,5 @@ describe("a definition with a mistake does not start", () => {
     ["yes or no", "GROWTH", [{ ...truth, optional: true }]],
     ["0 is not allowed", "GROWTH", [{ ...number, above: true, optional: true }]],
     ["a share above 0", "GROWTH", [{ ...fraction, above: true, optional: true }]],
-  ])("%s starts", (_what, name, params) => expect(defined(name, params)).not.toThrow());
+  ])("%s is accepted", (_what, name, params) => expect(defined(name, params)).not.toThrow());
 });

@@ -19,7 +19,7 @@ test("no example of any function shows more than 12 significant digits, in the c
   }
 });
 
-test("noise goes, figures stay", () => {
+test("noise is removed, significant digits stay", () => {
   expect(withoutNoise(2.5649999999999995)).toBe(2.565);
   expect(withoutNoise(0.9229999999999999)).toBe(0.923);
   expect(withoutNoise(1 / 3)).toBe(0.333333333333);

@@ -41,7 +41,7 @@ const TRUST: readonly Basis[] = [
   "user",
 ];
 
-test("trust falls from measured to the user's own", () => {
+test("confidence decreases from measured to user", () => {
   expect(answers.length).toBeGreaterThan(350);
   for (const [i, basis] of TRUST.entries())
     for (const weaker of TRUST.slice(i))
@@ -67,7 +67,7 @@ function basesOf(table: Table, row: number, value: unknown): Set<Basis> {
   );
 }
 
-test("a cell has the same basis in every function", () => {
+test("a value has the same basis in every function", () => {
   const single = answers.filter(
     ({ answer }) =>
       answer.references.length === 1 && answer.formula === "" && answer.basis !== "derived",
@@ -81,7 +81,7 @@ test("a cell has the same basis in every function", () => {
   expect(odd.map(({ call, answer }) => `${call}: ${answer.basis}`)).toEqual([]);
 });
 
-test("what nobody measured is not called measured", () => {
+test("a value that nobody measured is not called measured", () => {
   const stated = (table: Table): boolean => table.about.facts.basis !== undefined;
   const odd = answers.filter(
     ({ answer }) =>
@@ -96,7 +96,7 @@ test("what nobody measured is not called measured", () => {
   expect(explainCall("CPWRATE", "9117-MMB", "4981", 16).basis).toBe("measured");
 });
 
-test("a capacity of SR-IOV is measured at a measured point and interpolated elsewhere", () => {
+test("a capacity of SR-IOV is measured at measured points and interpolated elsewhere", () => {
   const rates = findTable("db2m-c5-sriov")!;
   const points = rates.rows.map((_, row) => rates.number(row, "updates"));
   const basis = (rate: number): string => explainCall("DB2MCAP", rate).basis;
@@ -116,7 +116,7 @@ function* textsOfCells(): Generator<{ table: Table; row: number; field: string; 
       }
 }
 
-test("a note of a column stands with that column and with no other", () => {
+test("a note about a column is shown with that column and no other", () => {
   const noted = tables.filter(({ about }) => about.facts.noteColumns);
   expect(noted.length).toBeGreaterThan(8);
   for (const table of noted) {
@@ -140,7 +140,7 @@ test("a note of a column stands with that column and with no other", () => {
   expect(warningTexts("ETHRATE", "1 Gigabit", 1492, "DUPLEX")).toContain("Both directions");
 });
 
-test("a note of a rating stands with the rating, and not with a fact of the system", () => {
+test("a note about a rating is shown with the rating, and not with a fact of the system", () => {
   const ratings = tables.filter(({ name }) => name.startsWith("cpw-c"));
   const texts = (fields: readonly string[]): Set<string> =>
     new Set(
@@ -218,7 +218,7 @@ const NAMED_FOR_ALL = [
   "IBM i 7.1 has no Classic VM",
 ];
 
-test("every restriction to rows has its text, rows that it concerns, and others", () => {
+test("every restriction to rows has its text, rows to which it applies, and others", () => {
   const restricted = tables.filter(({ about }) => about.facts.noteRows);
   expect(restricted.length).toBeGreaterThan(30);
   for (const { about, size, ...table } of restricted.map((table) => ({
@@ -238,7 +238,7 @@ test("every restriction to rows has its text, rows that it concerns, and others"
     }
 });
 
-test("a condition of a column stands with that column and with no other", () => {
+test("a condition of a column is shown with that column and no other", () => {
   const conditions = (...call: [string, ...unknown[]]): string =>
     explainCall(...call).conditions.join("; ");
   expect(conditions("TAPEDEV", "3580-004", "FACTOR")).toContain("compaction factor");
@@ -264,7 +264,7 @@ test("a condition of a column stands with that column and with no other", () => 
     }
 });
 
-test("notes of comparisons stand where rows are compared", () => {
+test("notes about comparisons are shown where rows are compared", () => {
   const compared = tables.filter(({ about }) => about.facts.comparisons);
   expect(compared.length).toBeGreaterThan(2);
   for (const table of compared) {
@@ -277,7 +277,7 @@ test("notes of comparisons stand where rows are compared", () => {
   }
 });
 
-test("each warning and condition stands once", () => {
+test("each warning and condition is shown once", () => {
   const bare = (text: string): string => text.replace(/[.;\s]+$/, "");
   const twice = answers.filter(({ answer }) =>
     [warningsOf(answer).map(bare), conditionsOf(answer).map(bare)].some(
@@ -287,7 +287,7 @@ test("each warning and condition stands once", () => {
   expect(twice.map(({ call }) => call)).toEqual([]);
 });
 
-test("no warning, note or condition tells of the inside", () => {
+test("no warning, note or condition mentions anything internal", () => {
   const INSIDE =
     /\b[Ll]ines? \d|\bbound2\b|\bcolumn \d{3,}|\bthe field [a-z]|\bundefined\b|\bJSON\b|[Nn]ote \d of the print/;
   const texts = new Set<string>();
@@ -300,7 +300,7 @@ test("no warning, note or condition tells of the inside", () => {
   expect([...texts].filter((text) => INSIDE.test(text))).toEqual([]);
 });
 
-test("DATA and the function of a cell agree in their notes", () => {
+test("DATA and the function for the same value have the same notes", () => {
   const eth = findTable("eth-stream")!;
   const data = lookUp("eth-stream", "simplex", ["100 Megabit", "100", "1492"]) as Answer;
   expect(warningsOf(data)).toEqual(explainCall("ETHRATE", eth.text(0, "type"), 1492).warnings);

@@ -44,7 +44,7 @@ describe("an example", () => {
     expect(exampleResult(echo, example(...args))).toBe(result),
   );
 
-  test("of every function is one line that holds a result", () => {
+  test("of every function is one line with a result", () => {
     for (const fn of allFunctions())
       for (const functionExample of fn.examples)
         expect([fn.name, exampleResult(fn, functionExample)]).toEqual([

@@ -26,7 +26,7 @@ const nothing = worksheetFunction({
 describe("an explanation", () => {
   const inputs = (...args: readonly unknown[]): readonly string[] => explain(echo, args).inputs;
 
-  test("names what was given: ranges by their size, truth in capitals, errors by their code, and nothing of what is empty", () => {
+  test("names the arguments: ranges by their size, logical values in capitals, errors by their code, and no empty ones", () => {
     expect(
       inputs(
         "yes",
@@ -42,17 +42,17 @@ describe("an explanation", () => {
     expect(inputs(new CellError("#REF!"))).toEqual(["given = #REF!"]);
   });
 
-  test("of a function that takes nothing shows what was given to it without a name", () =>
+  test("of a function without parameters shows surplus arguments without a name", () =>
     expect(explain(nothing, [7]).inputs).toEqual(["7"]));
 
-  test("of an answer that spills tells its size, also where it has no rows", () => {
+  test("of a spilled answer states its size, even without rows", () => {
     expect([explain(echo, ["table"]).value, explain(echo, ["none"]).value]).toEqual([
       "2 rows x 2 columns",
       "0 rows x 0 columns",
     ]);
   });
 
-  test("of a refusal has its sentence in the place of the value and its kind in that of the basis", () => {
+  test("of a refusal has its message in the place of the value and its kind in that of the basis", () => {
     expect(explanationRows(explain(echo, ["no"])).slice(0, 3)).toEqual([
       ["value", '#N/A No published measurement for given "no". Try yes.'],
       ["unit", ""],
@@ -92,7 +92,7 @@ describe("a citation", () => {
       rows,
     });
 
-  test("tells a row without keys by its own name, or else by its first words; a document without a title by its letters", () => {
+  test("names a row without keys by its name, or otherwise by its first words; a document without a title by its id", () => {
     expect(
       citations([{ table: explainedTable({}, ["value", "id"], [["8", "pool.least"]]), row: 0 }]),
     ).toEqual(["NEW, section 4.2, page 17, table 9, row pool.least"]);
@@ -106,7 +106,7 @@ describe("a citation", () => {
     ).toBe('NEW, "Later figures"');
   });
 
-  test("names a row once, however often the answer rests on it, and counts what is beyond four", () => {
+  test("names a row once, however often the answer uses it, and counts rows beyond four", () => {
     const of = explainedTable(
       {},
       ["id"],
@@ -121,7 +121,7 @@ describe("a citation", () => {
     ]);
   });
 
-  test("for the command line gives the lines of the row, or those of its table", () => {
+  test("on the command line has the lines of the row, or those of its table", () => {
     expect(
       sourceLines([
         { table: explainedTable({}, ["id", "line"], [["a", "104"]]), row: 0 },
@@ -135,7 +135,7 @@ describe("functions about other functions", () => {
   const about = (name: string, ...args: readonly unknown[]): unknown =>
     findFunction(name)!.call(args);
 
-  test("say where a figure stands, or that it rests on nothing but its arguments", () => {
+  test("state the source of a value, or that it depends on its arguments only", () => {
     expect(about("SOURCE", "LPARCAP", 1000)).toMatch(/section/);
     expect(about("SOURCE", "CPWGROW", 29_016, 0.1, 12)).toBe(
       "no document: computed from the arguments alone",
@@ -143,7 +143,7 @@ describe("functions about other functions", () => {
   });
 
   test.each(["SOURCE", "BASIS", "WARNINGS"])(
-    "%s says that an argument of the other function holds an error, and which",
+    "%s reports that an argument of the other function is an error, and which",
     (name) => {
       expect(about(name, "LPARCAP", new CellError("#REF!"))).toEqual(
         new CellError("#VALUE!", 'Arguments "#REF!" is invalid. An argument holds an error.'),
@@ -152,7 +152,7 @@ describe("functions about other functions", () => {
   );
 });
 
-test("two functions of one name are refused before any host sees them", () =>
+test("two functions with the same name are rejected before they are registered", () =>
   expect(() => register([findFunction("LPARCAP")!])).toThrow(
     "two functions have the name LPARCAP",
   ));

@@ -130,14 +130,14 @@ const QUESTIONS: readonly (readonly [string, string])[] = [
   ["WebSphere on a 520 with the accelerator", "WASACCEL"],
 ];
 
-test("there are sixty questions at least, each of its own", () => {
+test("there are at least sixty different questions", () => {
   expect(new Set(QUESTIONS.map(([question]) => question)).size).toBe(QUESTIONS.length);
   expect(QUESTIONS.length).toBeGreaterThanOrEqual(60);
 });
 
 test.each(QUESTIONS)("%s: %s", (question, name) => expect(firstFor(question)).toContain(name));
 
-test("amounts in a question are no search terms", () => {
+test("amounts in a question are not search terms", () => {
   const isAmount = /\b\d{1,2}(?![\w-])(?: ?%)?/g;
   const withAmounts = QUESTIONS.filter(([question]) => question.match(isAmount));
   expect(withAmounts.length).toBeGreaterThan(10);
@@ -164,7 +164,7 @@ test("words in another order, or in another spelling, find the same", () => {
     expect(firstFor(one)).toEqual(firstFor(other));
 });
 
-test("what planners call it is said of functions that exist, and each finds its function", () => {
+test("search terms belong to existing functions, and each finds its function", () => {
   for (const [name, terms] of Object.entries(searchTerms as Record<string, string[]>))
     for (const term of terms)
       expect([name, term, firstFor(term).includes(name)]).toEqual([name, term, true]);

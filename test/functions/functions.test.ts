@@ -91,7 +91,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
     },
   );
 
-  test("answers its examples alike from every host", () => {
+  test("returns its examples alike in every host", () => {
     for (const example of fn.examples) {
       const plainly = resultText(fn.call(example.args));
       for (const hand of Object.values(HOSTS))
@@ -100,7 +100,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
     }
   });
 
-  test("keeps the code and the sentence of an error in every build of Excel", () => {
+  test("keeps the code and the message of an error in every build of Excel", () => {
     const answers = [...fn.examples.map(({ args }) => args), [new CellError("#REF!")], []];
     for (const args of answers) {
       const result = fn.call(args);
@@ -111,7 +111,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
     }
   });
 
-  test("takes left out, null and empty text for an optional argument alike, and 0 and FALSE where it is a text", () => {
+  test("treats an omitted argument, null and an empty text alike if it is optional, and 0 and FALSE if it is a text", () => {
     const example = fn.examples.find(
       (candidate) => !(fn.call(candidate.args) instanceof CellError),
     );
@@ -134,7 +134,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
     });
   });
 
-  test("refuses one argument too many", () => {
+  test("rejects one argument too many", () => {
     if (fn.params.some((param) => param.type === "rest"))
       return expect(fn.params[fn.params.length - 1]!.type).toBe("rest");
     const result = fn.call([...fn.params.map(() => 1), 1]);
@@ -143,7 +143,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
     expect((result as CellError).message).toContain(`${fn.params.length}`);
   });
 
-  test("says which required argument is missing, wherever it is left out", () => {
+  test("names the missing required argument, however it is omitted", () => {
     const isRequired = (param: Param): boolean => !param.optional && !("default" in param);
     const example = answeredExample(fn) ?? fn.examples[0]!;
     fn.params.forEach((param, i) => {
@@ -165,7 +165,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
       );
   });
 
-  test("takes a 0 for 0 wherever a number is asked for: its own answer, or its own refusal", () => {
+  test("treats 0 as 0 wherever a number is expected: with an answer or a refusal", () => {
     const example = answeredExample(fn);
     if (!example) return;
     fn.params.forEach((param, i) => {
@@ -191,7 +191,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
     });
   });
 
-  test("takes a range of 0 for numbers, and asks whether cells are empty where it has no answer", () => {
+  test("accepts a range of 0 as numbers, and asks whether cells are empty if it has no answer", () => {
     const example = answeredExample(fn);
     if (!example) return;
     fn.params.forEach((param, i) => {
@@ -227,7 +227,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
     });
   });
 
-  test("lifts over a range cell by cell", () => {
+  test("is broadcast over a range cell by cell", () => {
     if (fn.spills) return expect(fn.spills).toBe(true);
     const position = fn.params.findIndex(isBroadcast);
     const example = fn.examples.find(
@@ -241,7 +241,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
     expect(fn.call(args)).toEqual([[single], [single], [single]]);
   });
 
-  test("answers anything with a finite value, a text, or one of Excel's errors with a message, and never throws", () => {
+  test("returns a finite value, a text, or one of Excel's errors with a message, and never throws", () => {
     // A message quotes what was given; a given "NaN" is no fault of ours.
     const text = fc.string().filter((candidate) => !ERROR_TEXT.test(candidate));
     const scalar = fc.oneof(
@@ -277,7 +277,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
     );
   });
 
-  test("gives the unit that it promises", () => {
+  test("returns the unit of its definition", () => {
     for (const example of fn.examples) {
       const outcome = fn.outcome(example.args);
       if (outcome instanceof CellError || isRefusal(outcome)) continue;
@@ -319,7 +319,7 @@ test("signatures only grow at their end, and new ones are locked (npm run lock-s
   ).toEqual([]);
 });
 
-test("no two names are alike where a file stores them", () => {
+test("no two names are equal in the spelling of files", () => {
   const stored = functions.map((fn) => fn.name.replace(/\./g, "_"));
   expect(new Set(stored).size).toBe(stored.length);
 });

@@ -132,24 +132,24 @@ test.each(WRONG)("%s%j is %s with a reason", (name, args, code, says) => {
   expect(cellError.message).toMatch(says);
 });
 
-describe("traps of the chapter", () => {
-  test("figures of a RAID set are not those of an adapter: 36 drives on a 571F need two sets", () => {
+describe("pitfalls of the chapter", () => {
+  test("limits of a RAID set are not those of an adapter: 36 drives on a 571F need two sets", () => {
     expect(call("RAIDSETS", "571F", "RAID5", 36)).toBe(2);
     expect(call("IOASPEC", "571F", "MAXDEVICES")).toBe(18);
   });
 
-  test("limits say whether they are for one adapter or for a pair", () => {
+  test("limits state whether they apply to one adapter or to a pair", () => {
     expect(explain(fn("IOAMAXDEV"), ["57B5", "HDD"]).conditions.join()).toContain("pair");
     expect(explain(fn("IOAMAXDEV"), ["572F", "HDD"]).conditions.join()).toContain("one adapter");
   });
 
-  test("sizes of caches keep the unit of the print", () => {
+  test("sizes of caches keep their published unit", () => {
     expect(explain(fn("IOASPEC"), ["2780", "WRITECACHEUPTO"]).unit).toBe("MB");
     expect(explain(fn("IOASPEC"), ["571E", "WRITECACHEUPTO"]).unit).toBe("GB");
     expect(explain(fn("IOASPEC"), ["57B5", "CACHE"]).unit).toBe("GB");
   });
 
-  test("what the document does not state but we compute is derived and says so", () => {
+  test("a value that we compute and the document does not state is derived, with a note", () => {
     for (const [name, ...args] of [
       ["RAIDGB", "4326", 15, "RAID6", 1],
       ["ACCESSMS", "4327"],
@@ -161,13 +161,13 @@ describe("traps of the chapter", () => {
     }
   });
 
-  test("one set where the document's default made two would promise more space than there is", () => {
+  test("one set, where the document's default creates two, would overstate the space", () => {
     // The document has 457 with 9 + 6 (line 1172).
     expect(call("RAIDGB", "4326", 15, "RAID5", 1)).toBe(490);
     expect(call("RAIDGB", "4326", 15, "RAID5", 2)).toBe(455);
   });
 
-  test("doubts of the print travel with the answer", () => {
+  test("doubts about the document are shown with the answer", () => {
     expect(explain(fn("DISKSPEC"), ["198C"]).warnings.join()).toContain("twice");
     expect(explain(fn("ENCSPEC"), ["5294"]).warnings.join()).toContain("45/90");
     expect(explain(fn("DISKSPEC"), ["58B9", "LATENCY"])).toMatchObject({
@@ -176,7 +176,7 @@ describe("traps of the chapter", () => {
     });
   });
 
-  test("a mismatch of SCSI and SAS rests on inference and says so", () => {
+  test("a mismatch of SCSI and SAS is inferred, with a note", () => {
     expect(explain(fn("DISKMBS"), ["19B1", "FC 5887", "57B5"]).warnings.join()).toContain(
       "read from their interface speeds",
     );
@@ -184,7 +184,7 @@ describe("traps of the chapter", () => {
 });
 
 describe("properties", () => {
-  test("usable space grows with devices and never exceeds what the drives hold", () => {
+  test("usable space grows with devices and never exceeds that of the drives", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 4, max: 200 }),
@@ -201,7 +201,7 @@ describe("properties", () => {
     );
   });
 
-  test("fewer drawers never hold the devices", () => {
+  test("fewer drawers never hold more devices", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 2000 }),
@@ -218,7 +218,7 @@ describe("properties", () => {
     );
   });
 
-  test("58B9 into drives and back is the same number", () => {
+  test("converting 58B9 into drives and back gives the same number", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), (devices) =>
         expect(call("SSDEQ", call("SSDEQ", devices), "HDD")).toBeCloseTo(devices, 9),

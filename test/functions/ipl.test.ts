@@ -17,7 +17,7 @@ const TOTALS: readonly (readonly [string, readonly number[]])[] = [
   ["ipl-iop", [1619, 1698]],
 ];
 
-test.each(TOTALS)("%s: the totals are those printed", (name, totals) => {
+test.each(TOTALS)("%s: the totals are the published ones", (name, totals) => {
   const table = findTable(name)!;
   expect(table.where(["phase"], ["Total"]).map((row) => table.number(row, "duration"))).toEqual(
     totals,
@@ -54,7 +54,7 @@ test.each([
   expect(result).toMatchObject({ code, message: expect.stringMatching(says) });
 });
 
-test("the panel's codes, in a normal and an abnormal IPL", () => {
+test("the codes on the panel, in a normal and an abnormal IPL", () => {
   expect([
     call("IPLPHASE", "C7001000"),
     call("IPLPHASE", "C2001100"),
@@ -74,12 +74,12 @@ test("the panel's codes, in a normal and an abnormal IPL", () => {
   ]);
 });
 
-test("columns of V5R3 and V5R4 are not like for like, and what compares them says so", () => {
+test("columns of V5R3 and V5R4 are not directly comparable, and a comparison has a note", () => {
   expect(warningTexts("TABLE", "ipl-5xx-normal")).toContain("workloads were increased");
   expect(warningTexts("IPLTIME", "7499", "V5R4")).not.toContain("workloads were increased");
 });
 
-test("with one to two thousand drives the range is another", () => {
+test("with one to two thousand drives, the range differs", () => {
   expect([
     call("IPLDIR", 999, "LOW"),
     call("IPLDIR", 999),

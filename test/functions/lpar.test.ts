@@ -32,15 +32,15 @@ test.each([
   expect(result).toMatchObject({ code, message: expect.stringMatching(says) });
 });
 
-test("a loss is a share that is gone, and what remains is LPARCAP's business", () =>
+test("a loss is a share that is lost; LPARCAP calculates what remains", () =>
   expect(call("LPARCAP", 1000)).toBe(900));
 
-test("observations on old systems say that they are no ground for a plan", () => {
+test("observations on old systems have a note that they are no basis for a plan", () => {
   expect(explain(fn("LPARGAIN"), ["range"]).warnings.join()).toContain("not for use in a plan");
   expect(explain(fn("LPARDEG"), ["6+6"]).warnings.join()).toContain("LPARCAP");
 });
 
-test("packing says what was trimmed, and never packs into less than it may", () => {
+test("packing reports what was trimmed, and never packs into less than allowed", () => {
   expect(explain(fn("LPARPACK"), [[[0.7], [0.4]]]).conditions.join()).toContain("0.1 processors");
   expect(call("LPARPACK", [[0.5], [0.5]])).toBe(1);
   expect(call("LPARPACK", [[0.6], [0.6]])).toBe(2);

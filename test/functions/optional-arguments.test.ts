@@ -124,12 +124,12 @@ for (const fn of functions)
     }
   });
 
-test("a value in an optional argument changes the answer or is refused", () => {
+test("a value of an optional argument changes the answer or is rejected", () => {
   const silent = [...ignored].filter((name) => !(name in SAME_FOR_ALL));
   expect(silent.map((name) => examplesOfIgnored.get(name))).toEqual([]);
 });
 
-test("a text that names nothing is never ignored, whatever else is given", () => {
+test("an unknown text is never ignored, whatever else is given", () => {
   const texts = functions.flatMap(({ name, params }) =>
     params
       .filter(({ type }) => ["text", "textOrNumber", "key"].includes(type))
@@ -138,7 +138,7 @@ test("a text that names nothing is never ignored, whatever else is given", () =>
   expect(texts.filter((name) => name in SAME_FOR_ALL)).toEqual(["SAVERATE config"]);
 });
 
-test("an argument that does not apply is refused by its name", () => {
+test("an argument that does not apply is rejected by its name", () => {
   expect(refusal("DB2MCASE", "C2", "S1", "CORES", "HDD")).toMatch(
     /^#N\/A Storage "HDD" is not applicable\. .* Leave storage out\.$/,
   );
@@ -163,7 +163,7 @@ test("an argument that does not apply is refused by its name", () => {
 const isShare = (param: Param): param is Extract<Param, { type: "fraction" | "range" }> =>
   param.type === "fraction" || (param.type === "range" && param.of === "fractions");
 
-test("a share above its limit is refused, with the limit of the parameter", () => {
+test("a share above its limit is rejected, with the limit of the parameter", () => {
   let tried = 0;
   for (const fn of functions) {
     const example = fn.examples.find(({ args }) => !(fn.call(args) instanceof CellError));
@@ -192,7 +192,7 @@ test("a share above its limit is refused, with the limit of the parameter", () =
   expect(tried).toBeGreaterThan(100);
 });
 
-test("what is explained as a share is read as one", () => {
+test("an argument that is described as a share is read as one", () => {
   const unread = functions.flatMap(({ name, params }) =>
     params
       .filter((param) => /\d% is 0\.\d/.test(param.help) && !isShare(param))
@@ -201,7 +201,7 @@ test("what is explained as a share is read as one", () => {
   expect(unread).toEqual([]);
 });
 
-test("growth that was typed in percent is refused, and what is unusual is said", () => {
+test("growth that was entered in percent is rejected, and unusual growth has a note", () => {
   expect(refusal("CPWGROW", 1000, 10, 12)).toMatch(/Rate 10 is more than 500%\./);
   expect(refusal("CPWMONTH", 1000, 10, 2000, 0.7)).toMatch(/Rate 10 is more than 500%\./);
   expect(refusal("CPWSUM", [[1000]], [[10]], [[0]], 12)).toMatch(/Rates 10 is more than 500%\./);

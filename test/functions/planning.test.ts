@@ -105,7 +105,7 @@ const call = published(
   ],
 );
 
-test("virtual SCSI times are microseconds: writes cost more than reads up to 16 KB, less from 32 KB on", () => {
+test("virtual SCSI times are microseconds: writes take longer than reads up to 16 KB, and less time from 32 KB on", () => {
   for (const size of [4, 8, 16])
     expect(call("VSCSITIME", size, "WRITE") as number).toBeGreaterThan(
       call("VSCSITIME", size) as number,
@@ -126,7 +126,7 @@ test("the task count of hosted storage is never optional: 8 tasks read a quarter
       (call("VSTGRATE", "V5R3", 1, 1, 1, "1MB") as number),
   ).toBeCloseTo(0.242, 3));
 
-test("sharing one pool costs 46%, a pool each brings 78%: the document's own sums", () => {
+test("sharing one pool costs 46%, separate pools bring 78%: the document's own results", () => {
   expect(
     1 -
       (call("VSTGRATE", "V5R3", 10, 10, 8, "1MB", 3) as number) /
@@ -139,7 +139,7 @@ test("sharing one pool costs 46%, a pool each brings 78%: the document's own sum
   ).toBeCloseTo(0.78, 2);
 });
 
-test("the printed total of iSCSI memory leaves out the shared data pool; ours holds it and says so", () => {
+test("the published total of iSCSI memory excludes the shared data pool; ours includes it, with a note", () => {
   expect(call("ISCSIMEM", 2, 4)).toBe(2 * 22 + 4 * 1.5 + 512);
   expect(explain(fn("ISCSIMEM"), [2, 4]).formula).toContain("shared data pool");
   expect(
@@ -155,7 +155,7 @@ test("a software target is not 1.2 times a hardware target: 275, not 276", () =>
     3,
   ));
 
-test("more drives never need fewer adapters or loops, and Ethernet cards count", () => {
+test("more drives never need fewer adapters or loops, and Ethernet cards are counted", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 40 }),
@@ -192,7 +192,7 @@ test("an aligned partition is aligned: the next size passes the check", () => {
   );
 });
 
-test("a faster CPU never lengthens batch, and nothing is taken from CPW", () => {
+test("a faster CPU never lengthens batch, and CPW is not used", () => {
   fc.assert(
     fc.property(
       fc.double({ min: 1, max: 20, noNaN: true }),

@@ -80,7 +80,7 @@ test("there are refusals of every kind", () => {
   );
 });
 
-test("each is a whole sentence in grammatical English", () => {
+test("each message is a whole sentence in grammatical English", () => {
   const WRONG = [
     // One thing is no plural: "1 tasks".
     /(?:^|[ (])1 (?!(?:was|is|lies|has|means|does)\b)[a-z]+[^su\W]s\b/,
@@ -111,7 +111,7 @@ test("each is a whole sentence in grammatical English", () => {
 });
 
 /** What we say besides the lists and the help of parameters, in the words of the style guide. */
-test("none has a word that the style guide replaces", () => {
+test("no message has a word that the style guide replaces", () => {
   const REPLACED =
     /\b(?:so many|as many as|of them|stands?|speaks?|refused|wholly|otherwise|to be said|told apart|that there are)\b|\d a (?:second|minute|hour|day|month|year|core|row|drive)\b|\b(?:utilisation|licence|colour)\b/i;
   const advised = all.filter(
@@ -128,7 +128,7 @@ test("none has a word that the style guide replaces", () => {
   expect(refusalLines(advised)).toEqual([]);
 });
 
-test("a list is complete, or says how many more there are", () => {
+test("a list is complete, or states how many items it omits", () => {
   const incomplete = all.filter(({ values, text }) => {
     const more = Number(/,? and (\d+) more\./.exec(text)?.[1] ?? 0);
     const listed = values.filter((value) => text.includes(value)).length;
@@ -141,7 +141,7 @@ test("a list is complete, or says how many more there are", () => {
   expect(refusalLines(long.filter(({ text }) => !/ and \d+ more\./.test(text)))).toEqual([]);
 });
 
-test("lists hold nothing twice, are in order, and do not hold what is refused", () => {
+test("lists have no duplicates, are in order, and do not contain the rejected value", () => {
   const LIST = /(?:Published|Limits?): (.*?)\.(?: |$)/;
   const natural = new Intl.Collator("en", { numeric: true });
   const isNumber = (text: string): boolean => !Number.isNaN(Number(text));
@@ -163,7 +163,7 @@ test("lists hold nothing twice, are in order, and do not hold what is refused", 
   expect(refusalLines(odd)).toEqual([]);
 });
 
-test("what a list is spoken of, there is", () => {
+test("a message that refers to a list has one", () => {
   const spoken = all.filter(
     ({ refusal, values }) =>
       /\bThese (?:are|\w+ are)\b|\bthe listed\b|\bThe list shows\b/.test(refusal.advice) &&
@@ -172,7 +172,7 @@ test("what a list is spoken of, there is", () => {
   expect(refusalLines(spoken)).toEqual([]);
 });
 
-test("what is said to be missing from the catalogue is no name that the argument offers", () => {
+test("no message states that the catalogue lacks a name that the argument accepts", () => {
   const untrue = all.filter(({ refusal: { refused, parameter, given }, fn }) => {
     const param = fn.params.find(({ name }) => name === parameter);
     return refused === "unknownKey" && param !== undefined && isOffered(param, String(given));
@@ -197,7 +197,7 @@ const NAMES: readonly string[] = [
 ].filter((name) => /[a-z].*\d|\d.*[a-z]|\d{3}/i.test(name));
 const MAX_NAMES = isWholeRun ? 200 : 40;
 
-test("no name of the catalogue is said to be missing from it, whatever the argument asks for", () => {
+test("no message states that the catalogue lacks a name that it has in another role", () => {
   const missing: string[] = [];
   for (const fn of allFunctions().filter(({ name }) => !META.has(name))) {
     const { args } = fn.examples[0]!;
@@ -222,7 +222,7 @@ test("no name of the catalogue is said to be missing from it, whatever the argum
   );
 });
 
-test("a limit, a measurement, a gap and what does not apply are told apart", () => {
+test("limits, missing measurements, gaps and inapplicable values have different messages", () => {
   const beyond = all.filter(({ refusal: { refused } }) => refused === "beyondLimit");
   expect(beyond.length).toBeGreaterThan(8);
   expect(refusalLines(beyond.filter(({ text }) => /measured/.test(text)))).toEqual([]);
@@ -240,7 +240,7 @@ test("a limit, a measurement, a gap and what does not apply are told apart", () 
   expect(refusalLines(notApplicable)).toEqual([]);
 });
 
-test("a refusal names an argument of the function or what it was asked of", () => {
+test("a refusal names an argument of the function, or the function's subject", () => {
   const nameless = all.filter(
     ({ refusal: { parameter, refused }, parameters }) =>
       parameter !== "" &&
@@ -250,7 +250,7 @@ test("a refusal names an argument of the function or what it was asked of", () =
   expect(refusalLines(nameless)).toEqual([]);
 });
 
-test("answers that contradicted each other agree", () => {
+test("answers that used to contradict each other agree", () => {
   // The 32-bit VM that JVMPICK chooses has a heap to begin with.
   expect(refusal("JVMHEAP", 6000, "CLASSIC", "IT4J32")).toContain("beyond the limit");
   expect(refusal("JVMPICK", 8, "V6R1")).toContain("8 GB is 8192");

@@ -174,13 +174,13 @@ test.each([
   ["ETHADAPTER", ["576A", "SERVER"]],
   ["ETHADAPTER", ["Virtual Ethernet", "SERVER"]],
   ["DB2MROCE", ["v1", "DISTANCE"]],
-] as const)("%s refuses %j in a sentence", (name, args) => {
+] as const)("%s rejects %j with a sentence", (name, args) => {
   const value = findFunction(name)!.call(args);
   expect(value).toBeInstanceOf(CellError);
   expect((value as CellError).message).toMatch(/[a-z].*\.$/);
 });
 
-test("a gain names the tiers that it holds for", () => {
+test("a gain names the tiers to which it applies", () => {
   for (const gain of ["WAS-V6R1", "DIRECTMAP", "UNIXSOCKETS", "THREADUSED", "PHP-MYSQLI"]) {
     const outcome = findFunction("PERFGAIN")!.outcome([gain]);
     if (outcome instanceof CellError || "refused" in outcome) throw new Error(gain);

@@ -74,7 +74,7 @@ const breakable = bounded.filter(
   ({ unit, bound, words }) => !(unit === "%" && bound === 1 && words.startsWith("<=")),
 );
 
-test("every rule has a comparison that is known, and a verdict", () => {
+test("every rule has a known comparison and a verdict", () => {
   const operators =
     /^(?:advice|between|<>|> to|multiple of|one of|(?:<=|>=|<|>|=)(?: (?:sum|ratio|pair|range))?(?: limit)?)$/;
   expect(rules.filter(({ words }) => !operators.test(words)).map(({ id }) => id)).toEqual([]);
@@ -83,7 +83,7 @@ test("every rule has a comparison that is known, and a verdict", () => {
   expect(counts).toBeGreaterThan(30);
 });
 
-test("a rule with a second figure says what it is", () => {
+test("a rule with a second value states its meaning", () => {
   const silent = bounded.filter(
     ({ second, words }) =>
       second !== undefined && !/between|to|range|pair|ratio|one of/.test(words),
@@ -91,7 +91,7 @@ test("a rule with a second figure says what it is", () => {
   expect(silent.map(({ id }) => id)).toEqual([]);
 });
 
-test("every rule passes with its figures", () => {
+test("every rule passes at its bounds", () => {
   const inclusive = bounded.filter(({ operator }) => ["<=", ">=", "="].includes(operator));
   expect(wrong(inclusive, ({ bound }) => [bound], passes)).toEqual([]);
   expect(wrong(having(/ratio|pair/), ({ bound, second }) => [bound, second!], passes)).toEqual([]);
@@ -104,11 +104,11 @@ test("every rule passes with its figures", () => {
   );
 });
 
-test("every rule answers what it says it is beside its figures: INFO stays INFO", () => {
+test("every rule returns its listed verdict next to its bounds, including INFO", () => {
   expect(wrong(breakable, (rule) => [beside(rule)], itsVerdict)).toEqual([]);
 });
 
-test("the second figure of a pair or ratio counts", () => {
+test("the second value of a pair or ratio is used", () => {
   expect(
     wrong(
       having(/= pair/),
@@ -126,7 +126,7 @@ test("the second figure of a pair or ratio counts", () => {
   }
 });
 
-test("a sum is that of all values", () => {
+test("a sum includes all values", () => {
   const sums = having(/sum/).filter(({ bound }) => bound !== undefined);
   expect(sums.length).toBeGreaterThan(2);
   expect(wrong(sums, ({ bound }) => [bound / 2, bound / 4, bound / 4], passes)).toEqual([]);
@@ -135,7 +135,7 @@ test("a sum is that of all values", () => {
   expect(callFunction("CHECK", "plan.memory.sum", 100, 150, 250)).toBe("PASS");
 });
 
-test("percentages are 60% or 0.6 in every rule of a percentage, and 60 is asked about", () => {
+test("percentages are 60% or 0.6 in every rule about a percentage, and the message about 60 suggests 0.6", () => {
   const percents = rules.filter(({ unit, words }) => unit.startsWith("%") && words !== "advice");
   expect(percents.length).toBeGreaterThan(80);
   for (const { id } of percents) {
@@ -148,7 +148,7 @@ test("percentages are 60% or 0.6 in every rule of a percentage, and 60 is asked 
   for (const { id } of shares) expect(refusal("CHECK", id, 1.5)).toContain("more than 100%");
 });
 
-test("WHY of what does not pass begins with the verdict, and says what should be", () => {
+test("WHY of a value that does not pass starts with the verdict, and states the requirement", () => {
   for (const rule of breakable) {
     const why = callFunction("WHY", rule.id, beside(rule)) as string;
     expect(why).toMatch(new RegExp(`^${rule.verdict}: .*; should be .+ Rule: .*[.]$`));
@@ -179,7 +179,7 @@ test("every verdict of a function has its reason", () => {
   expect(callFunction("WHY", "SRIOVSUM", [[0.06], [0.95]])).toContain("101% of 100%");
 });
 
-test("a sentence says what is computed", () => {
+test("a sentence states what is computed", () => {
   const verdict = (id: string, ...values: number[]): unknown =>
     callFunction("CHECK", id, ...values);
   expect([1, 2, 3, 4].map((devices) => verdict("internal-storage.57cd.ssd", devices))).toEqual([

@@ -41,7 +41,7 @@ test.each([
   expect(result).toMatchObject({ code, message: expect.stringMatching(says) });
 });
 
-test("what security adds is the difference of what both need, never the factor times", () => {
+test("the added cost is the difference of both requirements, never the factor times one of them", () => {
   const [added, secure, plain] = [
     call("SSLADD", "ACRR", "AES128/SHA-1", 500),
     call("SSLCPU", "ACRR", "AES128/SHA-1", 500),
@@ -52,7 +52,7 @@ test("what security adds is the difference of what both need, never the factor t
   expect(explain(fn("SSLADD"), ["ACRR", "AES128/SHA-1", 500]).basis).toBe("derived");
 });
 
-test("a printed factor is not recomputed: 51.7, although the printed capacities give 52.0", () => {
+test("a published factor is not recomputed: 51.7, although the published capacities give 52.0", () => {
   expect(call("SECREL", "SSL", "ACRR", "TDES/SHA-1")).toBe(51.7);
   expect(
     (call("SSLTPS", "ACRR", "Nonsecure", 1) as number) /
@@ -60,14 +60,14 @@ test("a printed factor is not recomputed: 51.7, although the printed capacities 
   ).toBeCloseTo(52.02, 2);
 });
 
-test("two tables print other nonsecure values: they are other runs, and say so", () => {
+test("two tables have different nonsecure values: they are different runs, with a note", () => {
   expect(call("NETTPS", "RR", "1 Gigabit", 26, 0.01)).not.toBe(
     call("SSLTPS", "RR", "Nonsecure", 0.01),
   );
   expect(warningTexts("TABLE", "nonsecure-small")).toContain("Another run");
 });
 
-test("doubts of the print travel with the answer", () =>
+test("doubts about the document are shown with the answer", () =>
   expect(explain(fn("VPNTPS"), ["RR", "ESP with TDES / SHA-1", 0.5]).warnings.join()).toContain(
     "MD5 digest",
   ));

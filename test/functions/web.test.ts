@@ -93,7 +93,7 @@ test("the nonsecure column of Table 15.1 is the 1 KB column with KeepAlive of Ta
   }
 });
 
-test("KeepAlive never lowers a capacity, larger pages never raise it", () => {
+test("KeepAlive never lowers a capacity, and larger pages never raise it", () => {
   for (const content of ["IFS", "LOCALCACHE", "FRCA"])
     fc.assert(
       fc.property(
@@ -128,14 +128,14 @@ test("a mix lies between its parts and below their arithmetic mean", () => {
   );
 });
 
-test("the text's 20% for secure serving contradicts its table: both are there, and the table wins in WEBCAP", () => {
+test("the text's 20% for secure serving contradicts its table: both are shown, and WEBCAP uses the table", () => {
   expect(
     1 - (call("WEBCAP", "IFS", true) as number) / (call("WEBCAP", "IFS") as number),
   ).toBeCloseTo(0.265, 3);
   expect(explain(fn("PERFGAIN"), ["SECURE-STATIC"]).warnings.join()).toContain("26.5%");
 });
 
-test("75% is where to start, 40% less is what to expect: different rules", () => {
+test("75% is the initial value, 40% less is the expectation: different rules", () => {
   expect(call("JVMHEAP", 1000, "CLASSIC", "IT4J32")).toBe(750);
   expect(call("JVMHEAP", 1000, "CLASSIC", "IT4J32", "FOOTPRINT")).toBe(600);
 });

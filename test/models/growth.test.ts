@@ -24,7 +24,7 @@ test("growth is compounded and fractional years count", () => {
   expect(grown(1e300, 10, 1e6)).toMatchObject({ refused: "notAllowed" });
 });
 
-test("the crossing is the first month above the limit, and no earlier one is", () => {
+test("the limit is exceeded in the first month above it, and in no earlier one", () => {
   fc.assert(
     fc.property(
       demand,
@@ -43,13 +43,13 @@ test("the crossing is the first month above the limit, and no earlier one is", (
   );
 });
 
-test("a demand exactly at its limit does not cross it", () => {
+test("a demand equal to its limit does not exceed it", () => {
   expect(crossingMonth(47740, 0, 68200, 0.7).value).toBe("never");
   expect(crossingMonth(47741, 0, 68200, 0.7).value).toBe(0);
   expect(crossingMonth(1, 0.0001, 68200, 0.7).value).toBe("never");
 });
 
-test("many workloads cross where their sum does, whatever shrinks or starts later", () => {
+test("several workloads exceed a limit when their sum does, even if some shrink or start later", () => {
   const workload = fc.record({ demand, rate, start: fc.integer({ min: 0, max: 60 }) });
   fc.assert(
     fc.property(
@@ -74,7 +74,7 @@ test("many workloads cross where their sum does, whatever shrinks or starts late
   );
 });
 
-test("one workload crosses in the month that the single calculation gives", () => {
+test("a single workload exceeds it in the same month as in the single calculation", () => {
   fc.assert(
     fc.property(demand, rate, (d, r) => {
       const ranges = {
@@ -89,7 +89,7 @@ test("one workload crosses in the month that the single calculation gives", () =
   );
 });
 
-test("owners are summed apart and add up to the whole", () => {
+test("owners are summed separately and add up to the whole", () => {
   const ranges = {
     demands: column<number | null>(100, 200, null, 50),
     rates: column<number | null>(0.1, null, null, 0),
@@ -110,7 +110,7 @@ test("owners are summed apart and add up to the whole", () => {
   expect(of(undefined, 12)).toBeCloseTo(360, 9);
 });
 
-test("ranges that do not belong together are refused by name", () => {
+test("ranges of different sizes are rejected by name", () => {
   const ranges = {
     demands: column(1, 2),
     rates: column(0, 0),
@@ -159,13 +159,13 @@ test("the coincident peak lies between the largest single peak and their sum", (
   expect(coincidentPeak([[1, -1]], "PEAK")).toMatchObject({ refused: "negative" });
 });
 
-describe("the last month that is looked at", () => {
+describe("the last month that is calculated", () => {
   // 1.1^50 is 117.39, a month before 116.46.
   test.each([
     [117, 600],
     [118, "never"],
     [116, 599],
-  ])("one workload: a limit of %d CPW is crossed in month %p", (limit, month) => {
+  ])("one workload: a limit of %d CPW is exceeded in month %p", (limit, month) => {
     expect(crossingMonth(1, 0.1, limit / 0.5, 0.5)).toMatchObject({
       value: month,
       unit: "months",
@@ -202,7 +202,7 @@ describe("the last month that is looked at", () => {
   test.each([
     [600, 600],
     [601, "never"],
-  ])("an addition from month %i on crosses in month %p", (start, month) => {
+  ])("an additional load from month %i on exceeds it in month %p", (start, month) => {
     for (const beside of [0, -0.1])
       expect(
         value(
@@ -272,7 +272,7 @@ describe("several lists of the same workloads, one below the other", () => {
       1,
     );
 
-  test("are parts of the day: the first that exceeds counts, whichever it is", () => {
+  test("are shifts: the first that exceeds determines the month, whichever it is", () => {
     expect(value(crossing([0.1], 60, 90))).toBe(14);
     expect(value(crossing([0.1], 90, 60))).toBe(14);
     expect(value(crossing([0.1], 60, 90, 101))).toBe(0);
@@ -283,7 +283,7 @@ describe("several lists of the same workloads, one below the other", () => {
     expect(value(crossing([0, 0], 60, 30, 10, 90))).toBe("never");
   });
 
-  test("that do not fit the rates are refused, as what is wrong in any of them", () => {
+  test("that do not match the rates are rejected, like invalid values in any of them", () => {
     expect(crossing([0, 0], 1, 2, 3)).toMatchObject({
       refused: "impossible",
       parameter: "rates",
@@ -311,7 +311,7 @@ describe("several lists of the same workloads, one below the other", () => {
   });
 });
 
-describe("what is said of growth", () => {
+describe("notes about growth", () => {
   const singleWorkload = (demands: number, rates: number | null, starts: number | null) => ({
     demands: [[demands]],
     rates: [[rates]],
@@ -320,7 +320,7 @@ describe("what is said of growth", () => {
     owner: undefined,
   });
 
-  test("of an answer: its unit, that it is our own arithmetic, and the arithmetic", () => {
+  test("about an answer: its unit, that it is our own arithmetic, and the formula", () => {
     expect(grown(100, 0.1, 6)).toMatchObject({
       unit: "CPW",
       basis: "derived",
@@ -333,7 +333,7 @@ describe("what is said of growth", () => {
     });
   });
 
-  test("of a month in which a limit is crossed: the same, of one workload and of several", () => {
+  test("about the month in which a limit is exceeded: the same, for one workload and for several", () => {
     for (const outcome of [
       crossingMonth(90, 0.1, 100, 1),
       crossingOf(singleWorkload(90, 0.1, 0), 100, 1),
@@ -358,7 +358,7 @@ describe("what is said of growth", () => {
     });
   });
 
-  test("of what is refused: what was given and what is needed", () => {
+  test("about a refusal: what was given and what is required", () => {
     expect(grown(1e300, 10, 1e6)).toMatchObject({
       parameter: "months",
       given: 1e6,
@@ -409,7 +409,7 @@ describe("what is said of growth", () => {
     });
   });
 
-  test("the ends of what is allowed are allowed", () => {
+  test("the bounds of allowed values are allowed", () => {
     expect(value(demandAt(singleWorkload(8, -1, 0), 12))).toBe(0);
     expect(value(demandAt(singleWorkload(8, 10, 0), 12))).toBe(88);
     expect(value(demandAt(singleWorkload(0, 0, 0), 12))).toBe(0);
@@ -433,7 +433,7 @@ describe("what is said of growth", () => {
     ).toEqual([0, 8, 8]);
   });
 
-  test("a range of owners without any owner in it is none", () => {
+  test("a range of owners without any owner counts as missing", () => {
     const ranges = {
       demands: column(1, 2),
       rates: column(0, 0),
@@ -469,7 +469,7 @@ describe("the coincident peak", () => {
     [null, 35],
   ];
 
-  test("its value, its hour (the first where several are equal), the sum of the single peaks, what staggering gains", () => {
+  test("its value, its hour (the first of several equal ones), the sum of the single peaks, and the reduction by staggering", () => {
     expect(coincidentPeak(day, "PEAK")).toMatchObject({
       value: 35,
       unit: "CPW",
@@ -510,7 +510,7 @@ describe("the coincident peak", () => {
     ).toBe(3);
   });
 
-  test("says what cannot be calculated", () => {
+  test("reports what cannot be calculated", () => {
     expect(coincidentPeak([[1], [-2]], "PEAK")).toMatchObject({
       refused: "negative",
       parameter: "hours",

@@ -16,7 +16,7 @@ const rules = ({ references }: { readonly references: Outcome["references"] }): 
 const choicesOf = (outcome: Outcome): readonly unknown[] =>
   isRefusal(outcome) ? outcome.known() : [];
 
-test("capacity beside other partitions: the document's loss, none where peaks do not meet, or the user's own", () => {
+test("capacity next to other partitions: the document's loss, none if peaks do not coincide, or the user's value", () => {
   const together = partitionCapacity(1000, false, undefined);
   expect(together).toMatchObject({
     value: 900,
@@ -46,7 +46,7 @@ test("capacity beside other partitions: the document's loss, none where peaks do
   expect(partitionCapacity(1000, false, 0).value).toBe(1000);
 });
 
-test("a shared pool keeps what its higher or lower printed cost leaves, once", () => {
+test("a shared pool has what remains after its higher or lower published cost, applied once", () => {
   for (const [which, value] of [
     ["HIGH", 0.92],
     ["LOW", 0.95],
@@ -65,7 +65,7 @@ test("a shared pool keeps what its higher or lower printed cost leaves, once", (
   }
 });
 
-test("the measured loss of a layout, of the partition where there are two sizes", () => {
+test("the measured loss of a layout, or of the partition if there are two sizes", () => {
   expect(measuredLoss("6+6", undefined)).toMatchObject({
     value: 0.08,
     unit: "1",
@@ -78,7 +78,7 @@ test("the measured loss of a layout, of the partition where there are two sizes"
   expect(small.references[0]!.table.name).toBe("lpar-12way-degradation");
 });
 
-test("what was not measured is refused with what was", () => {
+test("a layout that was not measured is refused with those that were", () => {
   const other = measuredLoss("16", undefined);
   expect(other).toMatchObject({
     refused: "notMeasured",
@@ -122,7 +122,7 @@ test("the gain of a layout in any spelling, its lower or higher figure", () => {
   expect(choicesOf(measuredGain("8-way", "LOW"))).toContain("12-way as 4+4+4");
 });
 
-describe("whole processors for fractions", () => {
+describe("whole processors instead of fractions", () => {
   const packed = (needs: (number | string | null)[], trim?: number) =>
     packedProcessors([needs], trim);
 
@@ -150,7 +150,7 @@ describe("whole processors for fractions", () => {
     expect(rules(answer)).toEqual(["lpar.fractions", "lpar.fractions.example"]);
   });
 
-  test("a negative need is refused, what is no number is passed over", () => {
+  test("a negative requirement is rejected, texts are skipped", () => {
     expect(packed([0.5, -0.5, -1])).toMatchObject({
       refused: "negative",
       parameter: "needs",

@@ -7,7 +7,7 @@ import { sentence } from "../../src/functions/core/messages";
 const value = (outcome: Outcome): unknown =>
   isRefusal(outcome) ? sentence(outcome) : outcome.value;
 
-test("a rule without a bound compares with the limit that comes last", () => {
+test("a rule without a bound compares with the limit in the last argument", () => {
   expect(value(check("plan.partition.utilisation", [0.7, 0.7]))).toBe("PASS");
   expect(value(check("plan.partition.utilisation", [0.2, 0.71, 0.7]))).toBe("FAIL");
   expect(value(check("plan.partition.utilisation", [0.7]))).toContain("then the limit");
@@ -19,12 +19,12 @@ test("percentages are fractions in and percent in words", () => {
   );
 });
 
-test("a printed bound in percent is compared with a fraction", () => {
+test("a published bound in percent is compared with a fraction", () => {
   expect(value(check("lpar.peak.all", [0.1]))).toBe("PASS"); // PCR line 1992
   expect(value(check("lpar.peak.all", [0.2]))).toBe("WARN");
 });
 
-test("texts are compared where the rule asks for the same", () => {
+test("texts are compared if the rule requires equality", () => {
   expect(value(check("plan.rating.workload", ["COPR", "COPR"]))).toBe("PASS");
   expect(value(check("plan.rating.workload", ["CPW3", "COPR"]))).toBe("WARN");
 });

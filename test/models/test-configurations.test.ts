@@ -43,7 +43,7 @@ test.each(OF_SYSTEMS)(
   },
 );
 
-test("a machine of two workloads is asked about where they differ", () => {
+test("for a machine with two workloads, the workload is required where they differ", () => {
   expect(callFunction("TESTCFG", "p690", "pSeries 640 Model B80", "processors")).toBe(4);
   expect(refusal("TESTCFG", "p690", "pSeries 640 Model B80", "os")).toMatch(
     /OLTP pSeries 640 Model B80.*AIX 5\.1/,

@@ -3,7 +3,7 @@ import { readUserRows, userSource } from "../../src/models/user-rows";
 
 const HEADER = ["system", "feature", "cores", "cpw", "source", "date"];
 
-test("spare rows are passed over, whether empty cells arrive as null, as empty text or as 0", () => {
+test("spare rows are skipped, whether empty cells arrive as null, as empty text or as 0", () => {
   const read = readUserRows("system", [
     HEADER,
     ["9105-42A", "EP62", 12, 240000, "IBM", 0],
@@ -17,7 +17,7 @@ test("spare rows are passed over, whether empty cells arrive as null, as empty t
   });
 });
 
-test("columns stand in any order and in any spelling, unknown ones are passed over", () => {
+test("columns are in any order and spelling, unknown ones are skipped", () => {
   expect(
     readUserRows("system", [
       ["CPW", "my notes", "System", "CORES"],
@@ -43,12 +43,12 @@ test.each<[string, (string | number | null)[][], RegExp]>([
     [HEADER, ["", "", 4, 100, "", ""]],
     /row 2 of your rows "system" is empty/,
   ],
-])("refuses %s with its place", (_what, matrix, message) => {
+])("rejects %s with its place", (_what, matrix, message) => {
   const read = readUserRows("system", matrix);
   expect("refused" in read && isRefusal(read as Outcome) ? read.advice : "").toMatch(message);
 });
 
-test("says where a row came from as the user wrote it", () => {
+test("states the origin of a row as the user wrote it", () => {
   expect(userSource({ system: "A", source: "IBM i Performance FAQ", date: "2025" })).toBe(
     "your own row, IBM i Performance FAQ, 2025",
   );

@@ -98,13 +98,13 @@ const searched = SEARCHED.map(([name, param, kind]) => {
   return [name, param, kind, index] as const;
 });
 
-test("there are parameters to try", () => {
+test("parameters with names are found", () => {
   expect(namedParams.length).toBeGreaterThan(60);
   expect(searched.every(([, , , at]) => at >= 0)).toBe(true);
 });
 
 test.each([...namedParams, ...searched])(
-  "%s takes every spelling for its %s",
+  "%s accepts every spelling for its %s",
   (name, _, kind, index) => {
     const fn = findFunction(name)!;
     const example = fn.examples.find(({ args }) => args.length > index) ?? fn.examples[0]!;
@@ -147,7 +147,7 @@ test("names in their other notations", () => {
   expect((callFunction("CPWLIST", "Capacity Backup") as unknown[]).length).toBeGreaterThan(10);
 });
 
-test("CRYPTOMAX takes every server of its groups, with each way to name the line", () => {
+test("CRYPTOMAX accepts every server of its groups, with each name of the line", () => {
   const groups = dimension("crypto-server").entries;
   for (const { name, aliases = [] } of groups)
     for (const alias of aliases.filter((text) => !text.startsWith("IBM")))

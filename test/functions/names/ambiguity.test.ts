@@ -101,14 +101,14 @@ test("what every candidate agrees on is the answer", () => {
   }
 });
 
-test("systems that a name may mean fit everything that was given, the latest first", () => {
+test("possible systems of a name fit all given arguments, the latest first", () => {
   expect(refusal("CPWRATE", "720")).toMatch(/Choose one: 8202-E4D, 8202-E4C, 8202-E4B, 720-2061/);
   expect(refusal("CPWRATE", "720", null, 4)).toMatch(
     /Choose one: 8202-E4D, 8202-E4C, 8202-E4B, 720-2064\./,
   );
 });
 
-test("a feature that leaves no choice is not asked for", () => {
+test("a feature without an alternative is not required", () => {
   let count = 0;
   for (const { name, groups } of ratedSystems().values()) {
     const features = new Set(groups.map((group) => featuresOf(group).join()));
@@ -139,7 +139,7 @@ test("a feature that leaves no choice is not asked for", () => {
   expect(refusal("CPWATTR", "9117-MMD", null, "CLOCK")).toMatch(/EPM0.*EPM1/);
 });
 
-test("cores that fix the feature fix it", () => {
+test("cores that determine the feature select it", () => {
   let fixed = 0;
   for (const { name, groups } of ratedSystems().values()) {
     const points = groups.flatMap((group) => group.points);
@@ -153,7 +153,7 @@ test("cores that fix the feature fix it", () => {
   expect(fixed).toBeGreaterThan(100);
 });
 
-test("an optional argument with one possible value under the others is not asked for", () => {
+test("an optional argument with a single possible value is not required", () => {
   const isAnswered = (fn: WorksheetFunction, args: readonly unknown[]): boolean => {
     const outcome = fn.outcome(args);
     return !(outcome instanceof CellError) && !isRefusal(outcome);

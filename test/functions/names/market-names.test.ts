@@ -109,7 +109,7 @@ const resultOf = (outcome: Outcome | CellError): string =>
         : outcome.value,
   );
 
-test.each(CALLS)("%s takes every form as its %s", (fn, parameter, args) => {
+test.each(CALLS)("%s accepts every form as its %s", (fn, parameter, args) => {
   const { outcome } = findFunction(fn)!;
   for (const [system, forms] of sample([...formsBySystem], 60, `market names ${fn}`)) {
     const canonical = resultOf(outcome(args(system)));
@@ -128,7 +128,7 @@ test.each(CALLS)("%s takes every form as its %s", (fn, parameter, args) => {
   }
 });
 
-test("the nearest names of one that does not exist have the model that differs in a letter", () => {
+test("the nearest names of an unknown one include the model that differs in a letter", () => {
   const names = [...new Set(marketNames())];
   expect(names.length).toBeGreaterThan(100);
   for (const name of sample(names, 30, "nearest names")) {

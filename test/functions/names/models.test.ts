@@ -94,7 +94,7 @@ test.each(models)("no name of model %s leads to a row of another model", (model)
   expect(answers).toBeGreaterThan(0);
 });
 
-test("a name that does not fit the feature or the cores is told which model does", () => {
+test("for a name that does not fit the feature or the cores, the message names the model that does", () => {
   expect(refusal("CPWRATE", "710", "8350", 8)).toMatch(
     /Published: 4\. The 730 \(8231-E2B\) has 8 cores/,
   );
@@ -103,7 +103,7 @@ test("a name that does not fit the feature or the cores is told which model does
   expect(refusal("CPWLPAR", "710", "8350", 8)).toMatch(/730 \(8231-E2B\)/);
 });
 
-test("a name that settles the row is not ambiguous", () => {
+test("a name that determines the row is not ambiguous", () => {
   expect(number("CPWRATE", "PS702", "52C2")).toBe(76300);
   expect(number("CPWRATE", "PS701", "52C2")).toBe(42100);
   expect(number("CPWRATE", "8406-71Y + 8358")).toBe(76300);
@@ -111,7 +111,7 @@ test("a name that settles the row is not ambiguous", () => {
   expect(number("CPWLPAR", "PS702", "52C2", 7.5)).toBeCloseTo(76300 / 2, 9);
 });
 
-test("every model is found with the interactive feature that its table prints", () => {
+test("every model is found with its published interactive feature", () => {
   let pairs = 0;
   for (const rated of ratedSystems().values())
     for (const { interactiveFeatures, mode, points } of rated.groups)
@@ -130,7 +130,7 @@ test("every model is found with the interactive feature that its table prints", 
   expect(pairs).toBeGreaterThan(200);
 });
 
-test("an answer by interactive feature rests on the row that prints it", () => {
+test("an answer by interactive feature cites the row with this feature", () => {
   const outcome = findFunction("CPWRATE")!.outcome(["820-2437", "1525"]) as Outcome;
   if (isRefusal(outcome)) throw new Error("no answer");
   expect(outcome.references.map(({ table, row }) => table.text(row, "interactiveFeature"))).toEqual(

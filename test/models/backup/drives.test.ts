@@ -63,7 +63,7 @@ const SERIES = [
   ],
 ] as const;
 
-test("every measured series counts its drives upward, and says what one drive and several are", () => {
+test("every measured series counts its drives upward, and states what one drive and several are", () => {
   const series = scaledDevices().flatMap((device) => [
     ...seriesOf(device, "SAVE"),
     ...seriesOf(device, "RESTORE"),
@@ -81,7 +81,7 @@ test("every measured series counts its drives upward, and says what one drive an
   }
 });
 
-test("rates in the three printed units, without a rest of their arithmetic; no other unit", () => {
+test("rates in the three published units convert without a remainder; other units are rejected", () => {
   expect([gbPerHour(365, "GB/h"), gbPerHour(26222, "MB/h"), gbPerHour(4.15, "TB/h")]).toEqual([
     365, 26.222, 4150,
   ]);
@@ -98,7 +98,7 @@ test.each(SERIES)("line %i: %s, %s, %s", (line, workload, operation, config, dri
 });
 
 describe("hours", () => {
-  test("times the rate is the amount", () => {
+  test("multiplied by the rate, they are the data volume", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1e7, noNaN: true }),
@@ -127,7 +127,7 @@ describe("hours", () => {
     expect(hours(4)).toBeCloseTo(690 / 176, 9);
   });
 
-  test("say which way several drives work, where the ways differ", () => {
+  test("name the save method, if the methods differ", () => {
     const refusal = refused(saveTime(1000, "3580-002", "Large File", "SAVE", 4));
     expect(refusal.refused).toBe("ambiguous");
     expect(refusal).toMatchObject({ parameter: "config" });
@@ -138,7 +138,7 @@ describe("hours", () => {
     ]);
   });
 
-  test("between and beyond the measured numbers of drives there is nothing", () => {
+  test("between and beyond the measured numbers of drives there is no value", () => {
     expect(
       refused(saveTime(1000, "3580-002", "Large File", "SAVE", 5, "concurrent")).known(),
     ).toEqual(DRIVES);
@@ -150,7 +150,7 @@ describe("hours", () => {
     );
   });
 
-  test("a doubtful number of drives says so", () => {
+  test("a doubtful number of drives has a note", () => {
     expect(
       warningsOf(answered(saveTime(1000, "3580-002", "User Mix 12GB", "SAVE", 4))).join(),
     ).toBe("");
@@ -162,7 +162,7 @@ describe("hours", () => {
     ).toContain("Very doubtful");
   });
 
-  test("a size that the measurement did not use is said", () => {
+  test("a size that the measurement did not use has a note", () => {
     expect(
       answered(
         saveTime(1000, "3580-002", "Large File 64GB", "SAVE", 4, "concurrent"),
@@ -191,7 +191,7 @@ describe("hours", () => {
     ).toBe("ambiguous");
   });
 
-  test("any other device with several drives is refused with the reason", () => {
+  test("several drives of any other device are refused with the reason", () => {
     const refusal = refused(saveTime(1000, "LTO4", "User Mix 12GB", "SAVE", 2, "576B"));
     expect(refusal).toMatchObject({ refused: "notMeasured", parameter: "device" });
     expect(refusal.known()).toContain("3580-002");
@@ -204,7 +204,7 @@ describe("hours", () => {
     expect(refused(saveTime(1000, "LTO4", "Mixed", "SAVE", 2)).refused).toBe("unknownKey");
   });
 
-  test("the user's own rate keeps its basis", () => {
+  test("the user's rate keeps its basis", () => {
     const rows = readUserRows("device", [
       ["device", "workload", "operation", "rate"],
       ["LTO9", "User Mix 12GB", "SAVE", 400],
@@ -216,7 +216,7 @@ describe("hours", () => {
 });
 
 describe("drives for a window", () => {
-  test("is the smallest number that was measured to be enough", () => {
+  test("is the smallest number that was measured to be sufficient", () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1, max: 5000, noNaN: true }),
@@ -249,7 +249,7 @@ describe("drives for a window", () => {
     });
   });
 
-  test("one drive by its own rate is not overruled by the one-drive end of the series", () => {
+  test("one drive with its own rate is not overruled by the one-drive end of the series", () => {
     // 9.19 restores 80 GB/h with one drive, 9.9.4 69: 75 GB in an hour are one drive by the former.
     expect(answered(drivesNeeded(75, "3580-002", "User Mix 12GB", "RESTORE", 1)).value).toBe(1);
     expect(
@@ -259,7 +259,7 @@ describe("drives for a window", () => {
     expect(answered(drivesNeeded(360, "3580-002", "Large File 64GB", "SAVE", 1)).value).toBe(2);
   });
 
-  test("where the ways differ it asks which", () => {
+  test("if the methods differ, it asks for the method", () => {
     const refusal = refused(drivesNeeded(1000, "3580-002", "Large File", "SAVE", 1));
     expect(refusal.refused).toBe("ambiguous");
     expect(refusal).toMatchObject({ parameter: "config" });
@@ -269,14 +269,14 @@ describe("drives for a window", () => {
     ]);
   });
 
-  test("where only one way is enough it answers, and says what the other takes", () => {
+  test("if only one method is sufficient, it answers, and states what the other takes", () => {
     const answer = answered(drivesNeeded(4500, "3580-002", "Large File", "SAVE", 1));
     expect(answer.value).toBe(13);
     expect(answer.conditions.join()).toContain("concurrent");
     expect(answer.warnings.join()).toMatch(/Not enough: 16 drives \(parallel\) take 1\.125 hours/);
   });
 
-  test("one drive whose measurements differ: what all agree on is no choice", () => {
+  test("one drive with different measurements: what all of them have in common is no choice", () => {
     const need = (gigabytes: number) =>
       drivesNeeded(gigabytes, "3580-004", "User Mix 12GB", "SAVE", 1);
     expect(answered(need(100))).toMatchObject({ value: 1 });
@@ -287,13 +287,13 @@ describe("drives for a window", () => {
     expect(refused(need(400))).toMatchObject({ refused: "outsideRange", parameter: "window" });
   });
 
-  test("beyond the largest measured number it says what that takes", () => {
+  test("beyond the largest measured number, it states the duration with that number", () => {
     const refusal = refused(drivesNeeded(10420, "3580-002", "Large File", "SAVE", 1, "concurrent"));
     expect(refusal).toMatchObject({ refused: "outsideRange", parameter: "window" });
     expect(refusal.advice).toContain("16 drives (concurrent) take 2 hours");
   });
 
-  test("with one drive measured only, it says what that takes and why there is no more", () => {
+  test("with a single measured drive, it states the duration and why there is no larger number", () => {
     const refusal = refused(drivesNeeded(68, "6258", "User Mix 12GB", "SAVE", 1));
     expect(refusal.advice).toMatch(/One drive takes 2 hours at 34 GB\/h.*do not add up/);
   });

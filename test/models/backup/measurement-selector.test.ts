@@ -38,7 +38,7 @@ test("a label in any spelling, or words of it together in any order", () => {
   ]);
 });
 
-test("an adapter by its words; one digit of it says nothing by itself", () => {
+test("an adapter by its words; a single digit of it is not enough", () => {
   const about = { texts: ["5704 2GB Fiber Adapter", "4 Gb 571E"] };
   expect(called(about, "5704", "fiber 5704", "571e", "4 gb 571e", "2GB")).toEqual([
     true,
@@ -63,7 +63,7 @@ test("a section with its table or without; as a number 9.20 is 9.2", () => {
   expect(called({ places: ["9.27"] }, "9.27", "9.2", "9")).toEqual([true, false, false]);
 });
 
-test("a system by name, title, other spellings, model and chip, and as it is printed where it is not known", () => {
+test("a system by name, title, other spellings, model and chip, and as published if it is unknown", () => {
   expect(
     called(
       { system: "570 4-way" },
@@ -79,7 +79,7 @@ test("a system by name, title, other spellings, model and chip, and as it is pri
   expect(called({ system: "9999-XYZ" }, "9999-xyz", "9406-MMA")).toEqual([true, false]);
 });
 
-test("a release by name and other spellings, and as it is printed where it is not known", () => {
+test("a release by name and other spellings, and as published if it is unknown", () => {
   expect(called({ release: "V5R4M5" }, "V5R4M5", "v5r4m5", "V5R4")).toEqual([true, true, false]);
   expect(called({ release: "V7R1" }, "V7R1", "7.1", "IBM i 7.1", "6.1")).toEqual([
     true,
@@ -90,7 +90,7 @@ test("a release by name and other spellings, and as it is printed where it is no
   expect(called({ release: "V9R9" }, "V9R9")).toEqual([true]);
 });
 
-test("a sentence about the column by its longer words, one thing for several", () => {
+test("a sentence about the column by its longer words, one of several", () => {
   const about = { remarks: ["#3: POWER7 780 9179-MHD, 24 SSDs 58B9 on 4 57B5 adapters, SAS"] };
   expect(called(about, "SSDs", "ssd", "58B9 adapter", "780", "SAS", "POWER7 ssd")).toEqual([
     true,
@@ -103,7 +103,7 @@ test("a sentence about the column by its longer words, one thing for several", (
   expect(called(about, "24", "on", "4", "HDD")).toEqual([false, false, false, false]);
 });
 
-test("all columns that print a measurement lead to it; nothing at all leads nowhere", () => {
+test("all columns that publish a measurement lead to it; an empty text leads nowhere", () => {
   const facets = facetsOf([
     column({ labels: ["9.24"], texts: ["572A"] }),
     column({ labels: ["9.25"], texts: ["57B5"] }),

@@ -103,7 +103,7 @@ test.each(PRINTED)(
 );
 
 describe("several measurements", () => {
-  test("that differ are refused with what picks each of them", () => {
+  test("that differ are refused with a selector for each of them", () => {
     const refusal = refused(measuredRate("3580-004", "User Mix 12GB", "SAVE"));
     expect(refusal.refused).toBe("ambiguous");
     expect(refusal.parameter).toBe("config");
@@ -116,13 +116,13 @@ describe("several measurements", () => {
     );
   });
 
-  test("that are equal answer, and name each other", () => {
+  test("that are equal give an answer, and name each other", () => {
     const answer = answered(measuredRate("3592-E05", "User Mix 12GB", "SAVE", "9.19"));
     expect(answer.value).toBe(210);
     expect(answer.conditions.join()).toMatch(/The same value: .*5761/);
   });
 
-  test("every config that a refusal offers gives the value beside it", () => {
+  test("every config that a refusal offers gives the value next to it", () => {
     let offered = 0;
     for (const device of measuredDevices()) {
       for (const workload of dimension("workload").names) {
@@ -147,7 +147,7 @@ describe("several measurements", () => {
     expect(offered).toBeGreaterThan(100);
   });
 
-  test("an adapter of two of them does not decide", () => {
+  test("an adapter of two of them is ambiguous", () => {
     const refusal = refused(measuredRate("3580-003", "Source File 1GB", "SAVE", "5704"));
     expect(refusal).toMatchObject({ refused: "ambiguous", parameter: "config" });
     expect(answered(measuredRate("3580-003", "Source File 1GB", "SAVE", "2780")).value).toBe(22);
@@ -161,12 +161,12 @@ describe("several measurements", () => {
     ["system in other words", "System i570"],
     ["a table that repeats it", "9.27"],
     ["two words", "V6R1 576B"],
-  ])("are picked by %s", (_what, config) => {
+  ])("are selected by %s", (_what, config) => {
     expect(answered(measuredRate("3580-004", "Large File 320GB", "SAVE", config)).value).toBe(890);
   });
 
   test.each(["6.1.1", "V6R1M1 FC", "iV6R1M1 fiber"])(
-    "are picked by release %s in any spelling",
+    "are selected by release %s in any spelling",
     (config) => {
       expect(answered(measuredRate("3580-004", "Large File 320GB", "SAVE", config)).value).toBe(
         840,
@@ -188,7 +188,7 @@ describe("several measurements", () => {
     );
   });
 
-  test("a config that fits none is refused with the candidates", () => {
+  test("a config that matches none is refused with the candidates", () => {
     const refusal = refused(measuredRate("3580-004", "User Mix 12GB", "SAVE", "9.19"));
     expect(refusal).toMatchObject({ refused: "notMeasured", parameter: "config", given: "9.19" });
     expect(refusal.known()).toHaveLength(6);
@@ -197,19 +197,19 @@ describe("several measurements", () => {
 });
 
 describe("repetitions", () => {
-  test("are no second measurement", () => {
+  test("are not a second measurement", () => {
     const answer = answered(measuredRate("5746", "User Mix 12GB", "RESTORE"));
     expect(answer.value).toBe(210);
     expect(answer.references.map(({ table }) => table.name)).toEqual(["save-rates-9-24"]);
   });
 
-  test("that print another figure give way to their original, which says so", () => {
+  test("with another value are replaced by their original, with a note", () => {
     const answer = answered(measuredRate("SLR60", "User Mix 12GB", "SAVE"));
     expect(answer.value).toBe(32);
     expect(warningsOf(answer).join()).toContain("9.19.2 calls its 30 GB/h a repetition");
   });
 
-  test("of a figure that the original does not print are refused with the reason", () => {
+  test("of a value that the original does not publish are refused with the reason", () => {
     const refusal = refused(measuredRate("SLR60", "Large File 32GB", "SAVE"));
     expect(refusal.refused).toBe("notMeasured");
     expect(refusal.advice).toContain("9.19.2");
@@ -217,7 +217,7 @@ describe("repetitions", () => {
 });
 
 describe("a workload without its size", () => {
-  test("is no guess at one where several sizes were measured", () => {
+  test("is not guessed if several sizes were measured", () => {
     const refusal = refused(measuredRate("3580-004", "Large File", "SAVE"));
     expect(refusal).toMatchObject({ refused: "ambiguous", parameter: "workload" });
     expect(refusal.known()).toEqual(["Large File 64GB", "Large File 320GB"]);
@@ -225,17 +225,17 @@ describe("a workload without its size", () => {
     expect(of576B.known().map(of576B.remark!)).toEqual(["859 GB/h", "890 GB/h"]);
   });
 
-  test("is no guess between a measured size and a measurement without one", () =>
+  test("is not guessed between a measured size and a measurement without one", () =>
     expect(refused(measuredRate("SLR60", "Large File", "SAVE"))).toMatchObject({
       refused: "ambiguous",
       parameter: "config",
     }));
 
-  test("answers where the document prints it so", () => {
+  test("has an answer if the document publishes it without a size", () => {
     expect(answered(measuredRate("SLR60", "Large File", "SAVE", "9.29")).value).toBe(34.5);
   });
 
-  test("answers where one size only was measured, and names it", () => {
+  test("has an answer if a single size was measured, and names it", () => {
     expect(answered(measuredRate("6258", "Large File", "SAVE")).conditions).toContain(
       "Workload: Large File 32GB",
     );
@@ -245,13 +245,13 @@ describe("a workload without its size", () => {
     );
   });
 
-  test("does not stand for a size", () =>
+  test("does not represent a size", () =>
     expect(refused(measuredRate("6331-014", "Large File 4GB", "SAVE")).known()).toContain(
       "Large File",
     ));
 });
 
-test("conditions, release and system travel with the value", () => {
+test("conditions, release and system are shown with the value", () => {
   const answer = answered(measuredRate("3580-002", "Large File 64GB", "SAVE"));
   const conditions = conditionsOf(answer).join("; ");
   expect(conditions).toContain("570 4-way");
@@ -260,13 +260,13 @@ test("conditions, release and system travel with the value", () => {
   expect(conditions).toMatch(/Dedicated system/);
 });
 
-test("a doubtful column says so", () => {
+test("a doubtful column has a note", () => {
   expect(
     warningsOf(answered(measuredRate("SAS Bridge Box Ultrium 5", "Domino", "SAVE", "#4"))).join(),
   ).toMatch(/carry this name/);
 });
 
-test("the one-drive end of a measurement with several is shown, not chosen", () => {
+test("the one-drive end of a series is shown, not selected", () => {
   const plain = answered(measuredRate("3580-002", "User Mix 12GB", "RESTORE"));
   expect(plain.value).toBe(80); // line 2599
   expect(plain.warnings.join()).toContain("69 GB/h");
@@ -278,21 +278,21 @@ test("the one-drive end of a measurement with several is shown, not chosen", () 
 });
 
 describe("what was not measured", () => {
-  test("an empty cell is no answer", () => {
+  test("an empty cell is no value", () => {
     const refusal = refused(measuredRate("SLR60", "Large File 64GB", "SAVE"));
     expect(refusal.refused).toBe("notMeasured");
     expect(refusal.known()).toEqual(expect.arrayContaining(["Large File 4GB", "User Mix 12GB"]));
     expect(refusal.known()).not.toContain("Large File 32GB");
   });
 
-  test("a device without a measurement names those measured in its place", () => {
+  test("for a device without a measurement, the measured ones are named", () => {
     expect(refused(measuredRate("3580-004/005 SAS", "User Mix 12GB", "SAVE")).known()).toContain(
       "SAS Bridge Box Ultrium 4",
     );
     expect(refused(measuredRate("DVD-RAM", "User Mix 3GB", "SAVE")).known()).toContain("6331");
   });
 
-  test("an unknown device or workload gets the nearest names", () => {
+  test("for an unknown device or workload, the nearest names are listed", () => {
     expect(refused(measuredRate("LTO9", "User Mix 12GB", "SAVE")).known()).toContain("LTO6");
     expect(
       refused(measuredRate("LTO4", "User Mixed 12GB", "SAVE"))
@@ -302,7 +302,7 @@ describe("what was not measured", () => {
   });
 });
 
-describe("the user's own rows", () => {
+describe("custom entries", () => {
   const own = (...rows: (string | number)[][]): UserRows => {
     const read = readUserRows("device", [
       ["device", "workload", "operation", "rate", "source"],
@@ -312,7 +312,7 @@ describe("the user's own rows", () => {
     return read;
   };
 
-  test("come before the catalogue, in any spelling", () => {
+  test("take precedence over the catalogue, in any spelling", () => {
     const answer = answered(
       measuredRate(
         "3580-004",
@@ -326,7 +326,7 @@ describe("the user's own rows", () => {
     expect(answer.conditions.join()).toContain("own test");
   });
 
-  test("know devices that the catalogue does not", () => {
+  test("can have devices that the catalogue lacks", () => {
     expect(
       answered(
         measuredRate(
@@ -340,7 +340,7 @@ describe("the user's own rows", () => {
     ).toBe(500);
   });
 
-  test("for something else leave the catalogue's answer", () => {
+  test("for something else leave the catalogue's answer unchanged", () => {
     expect(
       answered(
         measuredRate(
@@ -354,7 +354,7 @@ describe("the user's own rows", () => {
     ).toBe(34);
   });
 
-  test("that contradict each other, have no rate or an unreadable operation are refused", () => {
+  test("that contradict each other, have no rate or an invalid operation are rejected", () => {
     const rate = (rows: UserRows): Refusal =>
       refused(measuredRate("6258", "User Mix 12GB", "SAVE", undefined, rows));
     expect(

@@ -44,7 +44,7 @@ describe("the cores of a configuration", () => {
   );
   // JS22, lines 5911 and 5912: what VIOS leaves of four cores.
   test.each([3.7, "3.7", "3.7 of 4", "3.7of4", " 3.7  OF  4 cores "])(
-    "%p is what VIOS leaves of four cores",
+    "%p is the rest of four cores after VIOS",
     (cores) => expect(ratingOf("JS22", "52BE", cores)).toBe(13800),
   );
   test.each([
@@ -80,24 +80,24 @@ describe("the cores of a configuration", () => {
       `cores notMeasured: No published measurement for cores${cores && ` "${cores}"`}. Published: 6, 9, 12, 24, 2x24. CPWLPAR interpolates between published ratings.`,
     ),
   );
-  test.each([48, "48"])("%p is printed as a sum only, and said so", (cores) =>
+  test.each([48, "48"])("%p is published as a sum only, with a note", (cores) =>
     expect(ratingOf("9117-MMD", "EPM0", cores)).toMatch(
       / are published only as the sum of 2 partitions\. For that total enter "2x24"\.$/,
     ),
   );
-  test("a configuration that two editions share is named with what tells them apart", () =>
+  test("a configuration in two editions is named with their difference", () =>
     expect(ratingOf("JS22", "52BE", 4)).toBe(
       "mode ambiguous: Several published values match. Choose one: dedicated, shared. Choose the sharing of the processors as mode.",
     ));
-  test("without cores they are asked for", () =>
+  test("the cores are required", () =>
     expect(ratingOf("9117-MMD", "EPM0")).toMatch(
       /^cores ambiguous: .*Choose one: 6, 9, 12, 24, 2x24\. Choose the configuration as cores\.$/,
     ));
 });
 
-describe("rows of the user's own", () => {
+describe("custom entries", () => {
   const NEW = "9999-NEW";
-  test("rate a system that is not printed, by feature and mode", () => {
+  test("rate a system without a published rating, by feature and mode", () => {
     const rows = own(
       [NEW, "AB12", "Turbo", 8, 90000, null, null],
       [NEW, "AB12", "Max", 8, 80000, null, null],
@@ -116,14 +116,14 @@ describe("rows of the user's own", () => {
       /Choose one: Turbo, Max\. Choose the mode\.$/,
     );
   });
-  test("go before the printed rating of the same configuration, and leave the others", () => {
+  test("take precedence over the published rating of the same configuration, and leave the others", () => {
     const rows = own(["9117-MMD", "EPM0", null, 9, 70000, null, null]);
     expect(
       [6, 9, 12, 24, "2x24"].map((cores) => ratingOf("9117-MMD", "EPM0", cores, undefined, rows)),
     ).toEqual([45800, 70000, 90000, 154800, 306600]);
     expect(ratingOf("9117-MMD", "EPM1", 9, undefined, rows)).toBe(ratingOf("9117-MMD", "EPM1", 9));
   });
-  test("without a feature speak for every feature of their system; 0 is an empty cell", () => {
+  test("without a feature apply to every feature of their system; 0 is an empty cell", () => {
     const rows = own(["9117-MMD", 0, 0, 10, 75000, 0, 0]);
     expect([
       ratingOf("9117-MMD", "EPM0", 10, undefined, rows),
@@ -131,7 +131,7 @@ describe("rows of the user's own", () => {
     ]).toEqual([75000, 75000]);
     expect(ratingOf("9179-MHC", "5003", 10, "MaxCore", rows)).toMatch(/^cores notMeasured/);
   });
-  test("several partitions are a sum, beside the single one of as many cores", () => {
+  test("several partitions are a sum, next to the single one with as many cores", () => {
     const rows = own(
       [NEW, "AB12", null, 16, 150000, null, 2],
       [NEW, "AB12", null, 16, 140000, null, null],
@@ -145,7 +145,7 @@ describe("rows of the user's own", () => {
   test.each([
     [0, 8],
     [90000, 1],
-  ])("that rate nothing are spoken of: CPW %p with %p cores, one of them for VIOS", (cpw, cores) =>
+  ])("without a rating are reported: CPW %p with %p cores, one of them for VIOS", (cpw, cores) =>
     expect(
       ratingOf(NEW, "AB12", cores, undefined, own([NEW, "AB12", null, cores, cpw, 1, null])),
     ).toMatch(/Your row of this system needs a CPW above 0 and more cores than its VIOS cores\.$/),

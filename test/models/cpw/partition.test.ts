@@ -34,8 +34,8 @@ const refusal = (outcome: unknown): Refusal => {
   return outcome as Refusal;
 };
 
-describe("for every printed row group", () => {
-  test("a printed partition is measured, above the largest there is nothing", () => {
+describe("for every published group of ratings", () => {
+  test("a published partition is measured; above the largest there is no rating", () => {
     for (const group of groups) {
       for (const point of group.points)
         expect(partitionRating(of(group), point.cores)).toMatchObject({
@@ -67,7 +67,7 @@ describe("for every printed row group", () => {
       }
   });
 
-  test("between two printed partitions it is interpolated, lies between them, and warns with the guideline's figure", () => {
+  test("between two published partitions it is interpolated, lies between them, and warns with the margin of the guideline", () => {
     const guidelines = table("guidelines");
     const percent = `${guidelines.number(guidelines.where(["id"], ["cpw.interpolation.error"])[0]!, "value")}%`;
     fc.assert(
@@ -95,7 +95,7 @@ describe("for every printed row group", () => {
     );
   });
 
-  test("below the smallest it is in proportion, derived, and warns", () => {
+  test("below the smallest it is proportional, derived, and has a warning", () => {
     fc.assert(
       fc.property(anyGroup, fc.double({ min: 0.01, max: 0.99, noNaN: true }), (which, share) => {
         const group = groups[which]!;
@@ -108,7 +108,7 @@ describe("for every printed row group", () => {
     );
   });
 
-  test("more cores never rate less", () => {
+  test("more cores never have a lower rating", () => {
     fc.assert(
       fc.property(
         anyGroup,
@@ -126,7 +126,7 @@ describe("for every printed row group", () => {
     );
   });
 
-  test("the smallest printed partition carries the demand and the one below does not", () => {
+  test("the smallest partition that fits supports the demand, and the one below does not", () => {
     fc.assert(
       fc.property(
         anyGroup,
@@ -161,7 +161,7 @@ test("a straight line inside the printed rows is never further off than the guid
     }
 });
 
-test("a blade is rated at the cores of IBM i, not at the node's", () => {
+test("a blade is rated by the cores of IBM i, not by those of the node", () => {
   expect(rating("7895-43X", "EPRH", 31)).toMatchObject({ value: 198900, basis: "measured" });
   expect(sentence(refusal(rating("7895-43X", "EPRH", 32)))).toMatch(/31 cores next to 1 for VIOS/);
   expect(rating("7998-61X", "52BE", 3)).toMatchObject({ value: 11040, basis: "measured" });
@@ -188,7 +188,7 @@ test("a mode is never chosen for the planner", () => {
   ]);
 });
 
-test("a printed rating counts before an estimate from another edition, and says so", () => {
+test("a published rating takes precedence over an estimate from another edition, with a note", () => {
   const answer = rating("8231-E2B", "8350", 4) as Answer<number>;
   expect(answer).toMatchObject({ value: 23800, basis: "measured" });
   expect(answer.conditions.join()).toMatch(/rated as 710; weaker estimates/);
@@ -198,7 +198,7 @@ test("a printed rating counts before an estimate from another edition, and says 
   ]);
 });
 
-test("warnings of the rows travel with what is read between them", () => {
+test("warnings of the rows are shown with interpolated values", () => {
   expect(
     (rating("8233-E8B", "8335", 17) as Answer).references.map(({ table: t, row }) =>
       t.number(row, "cpw"),
@@ -206,7 +206,7 @@ test("warnings of the rows travel with what is read between them", () => {
   ).toEqual([69200, 94900]);
 });
 
-test("use and utilisation keep the basis of the rating and name the rating workload", () => {
+test("use and utilization keep the basis of the rating and name the rating workload", () => {
   expect(inUse(select("9117-MMA", "7388"), 8, 1.2)).toMatchObject({
     value: 48360,
     basis: "measured",
@@ -217,7 +217,7 @@ test("use and utilisation keep the basis of the rating and name the rating workl
   expect(used.conditions).toContain("rating workload COPR");
 });
 
-test("a backup edition is no system to plan on", () => {
+test("a backup edition is not suitable for planning", () => {
   const answer = coresFor(3000, select("9406-MMA", "4922"), 0.7, 1) as Answer<Matrix>;
   expect(answer.value[0]![0]).toBe(1);
   expect(answer.warnings.join()).toMatch(/4922|7053.*CBU/);
@@ -228,7 +228,7 @@ test("a backup edition is no system to plan on", () => {
   }
 });
 
-test("what fits exactly fits, whatever rounding did to it; more does not", () => {
+test("an exact fit fits regardless of rounding; more does not", () => {
   expect([1, 1 + 5e-10, 1 + 2e-9].map((demand) => fits(demand, 0.5, 4, 0.5))).toEqual([
     true,
     true,
@@ -236,7 +236,7 @@ test("what fits exactly fits, whatever rounding did to it; more does not", () =>
   ]);
 });
 
-test("a demand that fits no partition is refused with the largest, never met by a sum", () => {
+test("a demand that fits no partition is refused with the largest, never fitted to a sum", () => {
   expect(sentence(refusal(coresFor(200000, select("9117-MMD", "EPM0"), 0.7, 1)))).toMatch(
     /largest partition 24 cores with 154800 CPW/,
   );

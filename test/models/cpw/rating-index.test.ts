@@ -31,7 +31,7 @@ const refused = (...args: Parameters<typeof ask>): Refusal => {
   return outcome;
 };
 
-test("every printed rating comes back by its feature, configuration and distinguishing word", () => {
+test("every published rating is found by its feature, configuration and distinguishing word", () => {
   expect(groups.length).toBeGreaterThan(80);
   for (const group of groups)
     for (const rating of [...group.points, ...group.totals]) {
@@ -45,12 +45,12 @@ test("every printed rating comes back by its feature, configuration and distingu
     }
 });
 
-test("every rated system is offered once, the latest first, as they are printed", () => {
+test("every rated system is offered once, the latest first, as published", () => {
   expect(ratedSystemNames()).toEqual([...new Set(groups.map((group) => group.system))]);
   expect([ratedSystemNames()[0], ratedSystemNames().at(-1)]).toEqual(["7895-23A", "30S-2412"]);
 });
 
-test("every printed row is in one rating, of its own value: tables that print a configuration twice agree", () => {
+test("every published row belongs to one rating with its value: tables with the same configuration agree", () => {
   const ratings = groups.flatMap((group) => [...group.points, ...group.totals]);
   const ofRow = (name: string, row: number) =>
     ratings.filter(({ answer }) =>
@@ -120,7 +120,7 @@ test("a k x n sum is never the rating of one partition", () => {
   expect(sum.warnings.join()).toMatch(/sum over 2 partitions/);
 });
 
-test("spellings of a system lead to its machine type and model; a market name alone is for the planner to tell apart", () => {
+test("spellings of a system lead to its machine type and model; a market name alone is ambiguous", () => {
   for (const spelling of ["9117mmd", "9117 MMD", "Power 770 9117-MMD", "770 (9117-MMD)"])
     expect(value(spelling, "epm0", 9)).toBe(68200);
   expect(refused("770")).toMatchObject({ refused: "ambiguous", parameter: "system" });
@@ -148,7 +148,7 @@ test("spellings of a system lead to its machine type and model; a market name al
   });
 });
 
-test("a market name with a feature that one of its machines has is that machine", () => {
+test("a market name with a feature of one of its machines selects that machine", () => {
   expect(value("770", "EPM0", 9)).toBe(68200);
   expect(value("720", "2061")).toBe(240);
   // Two machines have the feature with one rating, so that nothing is chosen.
@@ -200,7 +200,7 @@ test("a feature of another system is named with its system", () => {
   expect(refused("9117-MMD", "EPH0", 8).known()).toEqual(["EPM0", "EPM1"]);
 });
 
-test("what is left out is chosen only where there is nothing to choose", () => {
+test("an omitted argument is chosen only if there is no alternative", () => {
   expect(value("JS12")).toBe(7100);
   expect(value("JS22", undefined, 3)).toBe(11040);
   expect(value("9117-MMD", undefined, 8)).toBe(56100);
@@ -216,13 +216,13 @@ test("what is left out is chosen only where there is nothing to choose", () => {
   expect(refused("9406-MMA", "7380", 4)).toMatchObject({ refused: "ambiguous" });
 });
 
-test("one machine type that is two systems is told apart by its cores", () => {
+test("a machine type of two systems is resolved by the cores", () => {
   expect(value("8231-E2B", "8350", 4)).toBe(23800);
   expect(value("8231-E2B", "8350", 8)).toBe(44600);
   expect(value("8231-E2B", "8359", 16, "730")).toBe(97700);
 });
 
-test("a value printed twice is one value with two sources", () => {
+test("a value published twice is one value with two sources", () => {
   const twice = ask("8233-E8B", "8336", 32) as Answer;
   expect(twice.value).toBe(181000);
   expect(twice.references.map(({ table }) => table.name).sort()).toEqual([
@@ -232,7 +232,7 @@ test("a value printed twice is one value with two sources", () => {
   expect(value("9406-MMA", "7380", 8)).toBe(40100);
 });
 
-test("a mode that this feature has not, and one that nobody has", () => {
+test("a mode that this feature lacks, and an unknown mode", () => {
   expect(refused("9117-MMD", "EPM0", 9, "TurboCore")).toMatchObject({
     refused: "notMeasured",
     parameter: "mode",
@@ -243,12 +243,12 @@ test("a mode that this feature has not, and one that nobody has", () => {
   });
 });
 
-test("a date in the place of cores is spoken of", () => {
+test("a date instead of cores is reported", () => {
   expect(sentence(refused("8205-E6D", "EPC9", 45390))).toMatch(/date.*4-8/);
   expect(refused("8205-E6C", "EPC9", "4-8").known()).toHaveLength(2);
 });
 
-test("ratings carry their workload, and blades the cores that VIOS took", () => {
+test("ratings state their workload, and blades the cores used by VIOS", () => {
   expect((ask("9117-MMD", "EPM0", 9) as Answer).conditions).toContain("rating workload COPR");
   expect((ask("9117-MMA", "7388", 8) as Answer).conditions).toContain("rating workload CPW3");
   expect((ask("7895-42X", "EPR4", 32) as Answer).conditions.join()).toMatch(
@@ -256,7 +256,7 @@ test("ratings carry their workload, and blades the cores that VIOS took", () => 
   );
 });
 
-describe("the user's own rows", () => {
+describe("custom entries", () => {
   const header = [
     "System",
     "Feature",
@@ -289,7 +289,7 @@ describe("the user's own rows", () => {
     expect(refused("9080-HEZ", "EHC8", 32, undefined, own).known()).toContain("9080-HEX");
   });
 
-  test("stand before the printed value of their configuration and leave the others", () => {
+  test("take precedence over the published value of their configuration and leave the others", () => {
     const own = rows(["9117-MMD", "EPM0", "", 9, "", 70000, "", ""]);
     expect(ask("9117-MMD", "EPM0", 9, undefined, own)).toMatchObject({
       value: 70000,
@@ -301,7 +301,7 @@ describe("the user's own rows", () => {
     });
   });
 
-  test("stand before printed values that only the mode tells apart", () => {
+  test("take precedence over published values that differ only in the mode", () => {
     const own = rows(
       ["9179-MHC", "5003", "", 8, "", 60000, "", ""],
       ["9179-MHC", "5003", "TurboCore", 4, "", 30000, "", ""],
@@ -314,12 +314,12 @@ describe("the user's own rows", () => {
     expect(value("9179-MHC", "5003", 8, "MaxCore", own)).toBe(55200);
   });
 
-  test("with empty cells as the desktop hands them over", () => {
+  test("with empty cells as passed by Excel on the desktop", () => {
     const own = rows(["9080-HEX", 0, 0, 16, 0, 300000, 0, 0], [0, 0, 0, 0, 0, 0, 0, 0]);
     expect(value("9080-HEX", "EHC8", 16, undefined, own)).toBe(300000);
   });
 
-  test("that rate nothing are refused with their system", () => {
+  test("without a rating are rejected with their system", () => {
     expect(
       sentence(
         refused(

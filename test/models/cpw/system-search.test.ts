@@ -58,7 +58,7 @@ const refusal = (outcome: unknown): Refusal => {
   return outcome as Refusal;
 };
 
-test("every partition of every proposal fits a printed partition, and the cores fit a printed configuration", () => {
+test("every partition fits a published partition of every suggestion, and the cores fit a published configuration", () => {
   const need = fc.double({ min: 500, max: 120000, noNaN: true });
   fc.assert(
     fc.property(
@@ -138,7 +138,7 @@ const groupOf = (system: string, feature: string, mode: string): Group =>
         featuresOf(group).includes(feature) && (mode === "" || addressMode(group) === mode),
     )!;
 
-test("the smallest system stands first: class, then cores to buy, then sockets, then size, then the highest utilization", () => {
+test("the smallest system is first: class, then cores to buy, sockets, size, and the highest utilization", () => {
   for (const needs of [[20000], [1000], [60000], [44505, 29017], [8000, 8000, 8000]]) {
     const systems = proposals(needs);
     for (let i = 1; i < systems.length; i += 1) {
@@ -155,7 +155,7 @@ test("the smallest system stands first: class, then cores to buy, then sockets, 
   }
 });
 
-test("of the same class and cores, fewer sockets stand before more", () => {
+test("of the same class and cores, fewer sockets come first", () => {
   // 4 cores each: the p260 has them in 2 sockets, 710 and 720 in one.
   const features = proposals([15000]).map(({ feature }) => feature);
   expect(features.indexOf("EPRC")).toBeGreaterThan(features.indexOf("EPCE"));
@@ -167,7 +167,7 @@ test("of the same class and cores, fewer sockets stand before more", () => {
   expect(proposals([60000])[0]).toMatchObject({ system: "8231-E2D", feature: "EPCG" });
 });
 
-test("cores are bought in whole sockets where a table states the cores of one", () => {
+test("cores are bought in whole sockets if a table states the cores per socket", () => {
   const sockets = [...ratedSystems().values()].flatMap(({ groups }) =>
     groups.filter((group) => group.coresPerSocket > 0),
   );
@@ -187,7 +187,7 @@ test("cores are bought in whole sockets where a table states the cores of one", 
   expect(order.find(([feature]) => feature === "EPM0")).toEqual(["EPM0", 13]);
 });
 
-test("what a planner means by the smallest: a 720 or 710 before a 770, and a 795 in TurboCore mode among the last", () => {
+test("as planners understand smallest: a 720 or 710 comes before a 770, and a 795 in TurboCore mode among the last", () => {
   const systems = proposals([20000], { family: "POWER7+" }).map(({ system }) => system);
   expect(systems.slice(0, 2)).toEqual(["8202-E4D", "8231-E1D"]);
   expect(systems.indexOf("9117-MMD")).toBeGreaterThan(systems.lastIndexOf("8231-E2D"));
@@ -196,7 +196,7 @@ test("what a planner means by the smallest: a 720 or 710 before a 770, and a 795
   expect(all.slice(turbo).every(({ system }) => classOf(sizeOf(system, "")) === 2)).toBe(true);
 });
 
-test("within a class the fewest cores stand first", () => {
+test("within a class, the fewest cores come first", () => {
   const systems = proposals([44505, 29017], MIDRANGE);
   expect(systems[0]).toMatchObject({
     system: "9117-MMD",
@@ -207,30 +207,30 @@ test("within a class the fewest cores stand first", () => {
   });
 });
 
-describe("a filter never drops systems in silence", () => {
+describe("a filter never omits systems silently", () => {
   const conditionsOf = (needs: number[], more: Partial<SystemSearch>): string =>
     (search(needs, more) as Answer).conditions.join(" | ");
 
-  test("the chip of every later system is stated or derived, so that none is left out of a search by chip", () => {
+  test("the chip of every later system is stated or derived, so that a search by chip omits none", () => {
     const unknown = [...ratedSystems().values()].flatMap((rated) =>
       rated.groups.filter((group) => !group.earlier && !group.chip && !group.generation),
     );
     expect(unknown.map((group) => group.system)).toEqual([]);
   });
 
-  test("systems without a stated chip are counted where a chip is asked for", () => {
+  test("a search by chip counts the systems without a stated chip", () => {
     expect(conditionsOf([300], { family: "POWER5" })).toMatch(
       /\d+ systems without a stated chip are not listed/,
     );
   });
 
-  test("what is never proposed is named", () => {
+  test("systems that are never suggested are named", () => {
     expect(conditionsOf([1000], {})).toMatch(/not proposed: editions for backup/);
     expect(conditionsOf([1000], {})).toMatch(/earlier systems only where family names them/);
   });
 });
 
-test("backup editions are never proposed", () => {
+test("backup editions are never suggested", () => {
   const systems = proposals([1000])
     .filter((proposal) => proposal.system === "9406-MMA")
     .map((proposal) => proposal.feature);
@@ -239,7 +239,7 @@ test("backup editions are never proposed", () => {
     expect(systems).not.toContain(cbu);
 });
 
-test("a sum over partitions is no partition: what only 2x24 could carry is refused", () => {
+test("a sum over partitions is not a partition: what only 2x24 could support is refused", () => {
   expect(proposals([200000], { family: "9117-MMD", filter: "EPM0" })).toEqual([]);
   expect(sentence(refusal(search([500000])))).toMatch(/fits no rated partition/);
   expect(sentence(refusal(search([140000, 140000, 140000, 140000, 140000])))).toMatch(
@@ -247,7 +247,7 @@ test("a sum over partitions is no partition: what only 2x24 could carry is refus
   );
 });
 
-test("a blade keeps the VIOS cores of its rating, and takes no second partition", () => {
+test("a blade keeps the VIOS cores of its rating, and has no second partition", () => {
   const blade = proposals([20000], { family: "7895-43X", filter: "EPRH" });
   expect(blade).toMatchObject([{ cores: 31, vios: 1 }]);
   expect(proposals([20000], { family: "7895-43X", viosCores: 2 })).toEqual([]);
@@ -263,7 +263,7 @@ test("cores for VIOS count against the largest configuration", () => {
   );
 });
 
-test("ratings above the printed sum of as many cores are noted", () => {
+test("ratings above the published sum of as many cores have a note", () => {
   expect(proposals([100000, 100000], { family: "9117-MMD", filter: "EPM0" })[0]!.notes).toMatch(
     /306600 of 2x24/,
   );
@@ -291,7 +291,7 @@ test("families, chips, market names and words narrow the search", () => {
   });
 });
 
-test("the user's own systems are proposed beside the printed ones and marked", () => {
+test("custom systems are suggested next to the published ones, and marked", () => {
   const rows = readUserRows("system", [
     ["system", "feature", "cores", "partitions", "cpw"],
     ["9080-HEX", "EHC8", 4, "", 100000],
@@ -306,7 +306,7 @@ test("the user's own systems are proposed beside the printed ones and marked", (
   ).toBe("measured");
 });
 
-test("the rating workloads of what is proposed are named", () => {
+test("the rating workloads of suggestions are named", () => {
   expect((search([44505], { family: "770" }) as Answer).conditions.join()).toMatch(
     /rating workload COPR and CPW3/,
   );

@@ -15,13 +15,13 @@ const over = (...texts: readonly string[]): WordSearch =>
 const foundIndexes = (search: WordSearch, query: string): number[] =>
   search.search(query).map(({ item }) => item);
 
-test("whole words stand before inflected ones, beginnings, and parts of codes", () => {
+test("whole words rank before inflected ones, beginnings, and parts of codes", () => {
   const search = over("x576B", "576Bravo", "adapter 576B", "disks", "diskette drive", "disk");
   expect(foundIndexes(search, "576b")).toEqual([2, 1, 0]);
   expect(foundIndexes(search, "disk")).toEqual([5, 3, 4]);
 });
 
-test("a word is not found within another word, nor a short number at the beginning of a long one", () => {
+test("a word is not found inside another word, nor a short number at the start of a long one", () => {
   expect(foundIndexes(over("four processors", "RoCE version 2"), "RoCE")).toEqual([1]);
   expect(foundIndexes(over("4096 bytes", "4 cores"), "4")).toEqual([1]);
 });
@@ -47,7 +47,7 @@ test("a row is found by its cells with their units, its column, its notes, and i
   expect(rowsOf(searchRows("Power 770 CPW 16 cores"))[0]![2]).toContain("9117-MM");
 });
 
-test("a hit says where its words stand, what stands for them, and which are missing", () => {
+test("a hit states where its words are, their replacements, and missing words", () => {
   const drive = rowsOf(searchRows("LTO4 compaction factor")).find(
     ([table]) => table === "backup-devices",
   )!;
@@ -60,18 +60,18 @@ test("a hit says where its words stand, what stands for them, and which are miss
   expect(rowsOf(searchRows("jumbo frames qqqq"))[0]!.at(-1)).toMatch(/without: qqqq/);
 });
 
-test("a misspelt word is found and the word that was meant is named; another code never", () => {
+test("a misspelt word is found and the intended word is named, but never another code", () => {
   expect(rowsOf(searchRows("memry"))[0]![3]).toContain("memry = memory");
   expect(isRefusal(searchRows("3592-E99"))).toBe(true);
 });
 
-test("where more rows match than are shown, the last line says how many", () => {
+test("if more rows match than are shown, the last line states how many", () => {
   const rows = rowsOf(searchRows("save"));
   expect(rows.length).toBe(201);
   expect(rows.at(-1)![2]).toMatch(/^\d+ more rows match\. Add a word to narrow the search\.$/);
 });
 
-test("nothing is found by words that nothing has, and nothing breaks", () => {
+test("words that occur nowhere find nothing, and nothing breaks", () => {
   for (const query of ["zzzz", "no such table anywhere", "?!", "%", "½", "—", "a".repeat(5000)])
     for (const outcome of [searchRows(query), listTables(query), listRules(query)])
       expect([query, isRefusal(outcome)]).toEqual([query, true]);
@@ -88,7 +88,7 @@ test("every table is found by its name and by its title", () => {
   }
 });
 
-test("a subject of rules, or the beginning of an id, lists its rules in their order", () => {
+test("a subject of rules, or the start of an id, lists its rules in their order", () => {
   expect(
     rowsOf(listRules("backup")).every(
       ([id, subject]) => subject === "backup" || /^backup/.test(String(id)),
@@ -97,7 +97,7 @@ test("a subject of rules, or the beginning of an id, lists its rules in their or
   expect(rowsOf(listRules("lpar"))[0]).toHaveLength(9);
 });
 
-test("no synonym stands twice in a group, and none alone", () => {
+test("no synonym occurs twice in a group, and no group has a single word", () => {
   for (const group of synonyms.synonyms) {
     expect(new Set(group).size).toBe(group.length);
     expect(group.length).toBeGreaterThan(1);
