@@ -132,13 +132,13 @@ async function faults(page: Page, view: string, theme: string): Promise<string[]
   return [...findings, ...problems.map((problem) => `${view}: ${problem}`)];
 }
 
-testWith([CHROMIUM], "on an empty plan, what is still to fill in leads to its cell", async () =>
+testWith([CHROMIUM], "on an empty plan, each missing input leads to its cell", async () =>
   fillIn((await opened("book=empty")).page),
 );
 
 testWith(
   [CHROMIUM],
-  "what a reader of a copy can find is listed, and what is ticked is not in the copy",
+  "the hidden content of a copy is listed, and checked kinds are removed from the copy",
   async () => {
     const { page, complaints } = await opened("book=small&computed");
     await open(page, "Plan");
@@ -168,7 +168,7 @@ testWith(
 
 testWith(
   [CHROMIUM],
-  "in German and dark, what a reader can find fits at every width, and axe finds nothing",
+  "in German and dark, hidden content fits at every width, and axe finds nothing",
   async () => {
     const { page } = await opened("book=small&computed&theme=dark", {
       locale: "de-DE",

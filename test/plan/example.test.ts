@@ -89,12 +89,12 @@ describe("worked example", () => {
     ["fit.worstLow#alt2", 69.5],
   ])("%s is %d%%", (reference, expected) => expect(percent(reference)).toBe(expected));
 
-  test("k and s are 1 and the layout says why", () => {
+  test("k and s are 1, and the layout explains why", () => {
     expect([read("layout.k[1]"), read("layout.s[1]")]).toEqual([1, 1]);
     expect(read("k.choice")).toBe("Partitions measured");
   });
 
-  test("the plan recommends EPM0 and says why EPM1 with 8 cores fails", () => {
+  test("the plan recommends EPM0 and explains why EPM1 with 8 cores fails", () => {
     expect(read("cover.headline")).toBe("770 EPM0: 9117-MMD EPM0, 16 cores");
     expect(read("ranking.rank[1]")).toBe(1);
     expect(read("fit.verdict#alt4")).toBe("FAIL");
@@ -104,26 +104,26 @@ describe("worked example", () => {
     expect(read("fit.basis[1]#alt2")).toBe("interpolated");
   });
 
-  test("each scenario comes out differently", () => {
+  test("each scenario has other results", () => {
     const demands = SCENARIOS.map(({ id }) => rounded(`load.allSumAEnd#${id}`));
     expect(new Set(demands).size).toBe(SCENARIOS.length);
     expect(demands[0]).toBe(41106);
   });
 
-  test("every figure in use is cited", () => {
+  test("every value in use is cited", () => {
     expect(Number(read("sources.count"))).toBeGreaterThan(15);
     expect(read("sourcechecks.verdict[1]")).toBe("PASS");
     expect(String(read("cited.source[8]"))).toMatch(/C\.12\.1/);
   });
 
-  test("the command line gets the recommendation as text", () => {
+  test("the command line prints the recommendation as text", () => {
     const lines = headline(index, (sheet, address) => book.read(sheet, address));
     expect(lines[0]).toBe("770 EPM0: 9117-MMD EPM0, 16 cores");
     expect(lines.join("\n")).toMatch(/Capacity +114,000 CPW/);
     expect(lines.join("\n")).toMatch(/2030-05 \(ERP\)/);
   });
 
-  test("formulas keep to the list, and there are no more than a plan may have", () => {
+  test("formulas use allowed functions only, and there are no more than a plan may have", () => {
     expect(lint(workbook)).toEqual([]);
     expect(
       workbook.sheets.reduce(
@@ -134,7 +134,7 @@ describe("worked example", () => {
     ).toBeLessThan(40_000);
   });
 
-  test("k of 0.90, wrongly applied, makes both partitions fail where cores are fixed", async () => {
+  test("k of 0.90, applied by mistake, makes both partitions fail if cores are fixed", async () => {
     const set = (reference: string, value: CellValue) => {
       const { sheet, cell } = index.addressOf(reference)!;
       return { sheet, address: cell.replace(/\$/g, ""), value };

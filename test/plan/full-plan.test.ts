@@ -75,7 +75,7 @@ describe("the plan", () => {
     expect(lint(workbook)).toEqual([]);
   });
 
-  test("shows no error, and no formula is without a result", () => {
+  test("shows no error, and no formula without a result", () => {
     expect(
       cells()
         .filter(({ cell }) => cell.error !== undefined)
@@ -86,7 +86,7 @@ describe("the plan", () => {
     ).toEqual([]);
   });
 
-  test("leaves nothing open", () => {
+  test("has no missing inputs", () => {
     const checks = rows("check", ["verdict", "sheet", "what", "reason"]);
     expect(checks.length).toBeGreaterThan(150);
     expect(
@@ -107,7 +107,7 @@ describe("the plan", () => {
     ).toEqual([]);
   });
 
-  test("cites every figure, and every section has figures or checks of its own", () => {
+  test("cites every value, and every section has values or checks", () => {
     expect(read("sourcechecks.verdict[c1]")).toBe("PASS");
     const cited = rows("cited", ["what", "source", "sheet", "basis"]);
     expect(cited.length).toBe(read("sources.count"));
@@ -127,7 +127,7 @@ describe("the plan", () => {
     ).toEqual(["Measurements", "Sensitivity"]); // of the planner's own figures alone
   });
 
-  test("the cover says what to buy and what comes to its limit first", () => {
+  test("the cover shows the recommendation and the limit that is reached first", () => {
     expect([read("cover.headline"), read("cover.verdict")]).toEqual([
       "770 EPM0: 9117-MMD EPM0, 22 cores",
       "FITS WITH CONDITIONS",
@@ -138,7 +138,7 @@ describe("the plan", () => {
     );
   });
 
-  test("reads as a customer would: no word twice, no placeholder, no number with more digits than it has", () => {
+  test("reads well: no repeated words, no placeholders, no numbers with surplus digits", () => {
     const texts = cells()
       .filter(({ cell, visible }) => visible && typeof cell.value === "string")
       .map(({ sheet, address, cell }) => `${sheet}!${address}: ${String(cell.value)}`);
@@ -149,13 +149,13 @@ describe("the plan", () => {
 });
 
 describe("its file", () => {
-  test("gives the inputs back", async () => {
+  test("returns the inputs", async () => {
     const { json, left } = inputsOfWorkbook(readInputs(await opened(file), NAME_INDEX_SHEET));
     expect(left).toEqual([]);
     expect(inputsOf(json)).toEqual(INPUTS);
   });
 
-  test("needs no function where it is opened without them", async () => {
+  test("reaches no function where it is opened without them", async () => {
     expect(await emptyAnswers(workbook)).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ describe("the empty plan", () => {
   });
   afterAll(() => plan.dispose());
 
-  test("shows words, and no error, wherever a result will be", () => {
+  test("shows words, and no error, in place of every result", () => {
     expect(plan.errors()).toEqual([]);
     expect(plan.read("cover.headline")).toBe("Incomplete: inputs are missing");
     expect(plan.read("plan.problem")).toMatch(
@@ -99,59 +99,59 @@ const RICH = {
   },
 };
 
-describe("a plan with everything in it", () => {
+describe("a plan with everything", () => {
   let plan: OpenPlan;
   beforeAll(async () => {
     plan = await openPlan(inputsOf(RICH), []);
   });
   afterAll(() => plan.dispose());
 
-  test("has no error and no open input", () => {
+  test("has no error and no missing input", () => {
     expect(plan.errors()).toEqual([]);
     expect(plan.read("plan.problem")).toBeFalsy();
   });
 
-  test("high-priority work and batch stay apart, each by its own shares", () => {
+  test("high-priority work and batch are separate, each with its own shares", () => {
     expect(plan.read("workload.todayA[1]")).toBeCloseTo(40300 * 0.5 * 0.6, 6);
     expect(plan.read("workload.todayD[3]")).toBeCloseTo(40300 * 0.9, 6);
     expect(plan.read("used.allA[1]")).toBeCloseTo(40300 * 0.6, 6);
   });
 
-  test("CFINT is taken off, a source below its smallest printed point is marked, an own rating counts", () => {
+  test("CFINT is subtracted, a source below its smallest published rating is marked, an overridden rating is used", () => {
     expect(plan.read("source.basis[2]")).toBe("derived");
     expect(plan.read("used.allA[2]")).toBeCloseTo((9850 / 2) * 0.58, 6);
     expect([plan.read("source.rated[3]"), plan.read("source.basis[3]")]).toEqual([5000, "user"]);
     expect(plan.read("lparchecks.verdict[3]")).toMatch(/PASS|FAIL/);
   });
 
-  test("an addition that is measured already is left out and flagged; one that grows does so from its own month", () => {
+  test("an additional load that is part of the measurement is excluded and flagged; a growing one grows from its own month", () => {
     const workloads = RICH.tables.workload.length;
     expect(plan.read(`lines.owner[${workloads + 1}]`)).toBeFalsy();
     expect(plan.read("growthchecks.verdict[4]")).toBe("PASS");
     expect(plan.read(`load.dAEnd[${workloads + 2}]#expected`)).toBeCloseTo(1000 * 1.1, 6);
   });
 
-  test("the planner's own system is rated by his rows and marked", () => {
+  test("a custom system is rated by its custom entries and marked", () => {
     expect(plan.read("layout.basis[1]")).toBe("user");
     expect(Number(plan.read("ownchecks.value[3]"))).toBeGreaterThan(0);
   });
 
-  test("the reserve of the pool is used once, on the capacity of shared partitions alone", () => {
+  test("the shared-pool factor is applied once, and only to the capacity of shared partitions", () => {
     expect([1, 2, 3].map((row) => plan.read(`layout.s[${row}]`))).toEqual([1, 0.95, 0.95]);
     expect(plan.read("layout.cap[2]")).toBeCloseTo(Number(plan.read("layout.rating[2]")) * 0.95, 6);
     expect([plan.read("lpar.pool"), plan.read("lpar.vios")]).toEqual([4, 1]);
     expect(plan.read("lpar.needed")).toBe(Number(plan.read("lpar.dedicated")) + 5);
   });
 
-  test("a partition's own target wins over the guideline; too much memory fails", () => {
+  test("the threshold of a partition overrides the guideline; too much memory fails", () => {
     expect(plan.read("layout.goal[1]")).toBe(0.65);
     expect(plan.read("lparchecks.verdict[4]")).toBe("FAIL");
   });
 
-  test("too few alternatives are a note", () =>
+  test("too few alternatives give a note", () =>
     expect(plan.read("targetchecks.verdict[1]")).toBe("NOTE"));
 
-  test("another scenario shows on every sheet, and only there", async () => {
+  test("another scenario is shown on every sheet, and nowhere else", async () => {
     const before = plan.read("load.allSumAEnd#expected");
     await plan.set({ "case.active": 1 });
     expect(plan.read("case.name")).toBe("As is");
@@ -160,7 +160,7 @@ describe("a plan with everything in it", () => {
     await plan.set({ "case.active": 2 });
   });
 
-  test("wrong and missing inputs are all said in words at once, and show no error", async () => {
+  test("invalid and missing inputs are all named at once, and show no error", async () => {
     const wrong: Record<string, CellValue> = {
       "box.system[2]": "9117-XYZ",
       "source.box[1]": "NOWHERE",
@@ -190,7 +190,7 @@ describe("a plan with everything in it", () => {
     expect(plan.read("plan.problem")).toBeFalsy();
   });
 
-  test("a system that does not exist, or is too small, is refused in the words of the function", async () => {
+  test("a system that does not exist, or is too small, has the message of the function", async () => {
     await plan.set({ "alt.system[1]": "9117-NIX" });
     expect(plan.read("fit.why#alt1")).toMatch(/9117-NIX/);
     expect(plan.errors()).toEqual([]);

@@ -516,7 +516,7 @@ describe("systems in use", () => {
     expect(read("used.allA")).toBeCloseTo(Number(rating) * CPU, 6);
   });
 
-  test("between two numbers of active processors the rating is said to be interpolated; own rows are marked", () => {
+  test("between two numbers of active processors, the rating is marked as interpolated; custom entries are marked", () => {
     const basis = (system: string, cores: number): unknown =>
       plan.read(
         `source.basis[${SOURCES.findIndex((source) => source.system === system && source.cores === cores) + 1}]`,
@@ -528,7 +528,7 @@ describe("systems in use", () => {
     ]);
   });
 
-  test("every figure is cited", () => {
+  test("every value is cited", () => {
     expect(Number(plan.read("sources.count"))).toBeGreaterThan(3 * SOURCES.length);
     expect(plan.read("sourcechecks.verdict[1]")).toBe("PASS");
   });
@@ -745,7 +745,7 @@ describe("targets", () => {
 
   test("POWER6 to POWER7+, TurboCore, VIOS by a proportion", () => check(DEDICATED));
 
-  test("blades and Flex nodes keep the VIOS cores of their rating, a printed total gives k, own rows are marked", async () => {
+  test("blades and Flex nodes keep the VIOS cores of their rating, a published total gives k, custom entries are marked", async () => {
     await plan.set(cellsOf(BLADES));
     check(BLADES);
     expect([
@@ -755,7 +755,7 @@ describe("targets", () => {
     ]).toEqual([4, 32, 306600]);
   });
 
-  test("a rating with shared processors takes no further factor, and its VIOS shares the pool; an edition for other uses is no target", async () => {
+  test("a rating with shared processors has no further factor, and its VIOS shares the pool; an edition for other purposes is not eligible", async () => {
     await plan.set({ ...cellsOf(SHARED), "target.sharing[1]": "Shared" });
     check(SHARED);
     expect([plan.read("fit.factor[1]#alt1"), plan.read("fit.factor[1]#alt3")]).toEqual([1, 0.92]);

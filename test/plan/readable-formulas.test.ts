@@ -42,7 +42,7 @@ const formulas = sheets.flatMap(({ name, cells }) =>
   ),
 );
 
-test("no formula reads meaning from the sentences of an explanation", () => {
+test("no formula interprets the text of an explanation", () => {
   const explaining = formulas.filter(({ formula }) => formula.includes(".EXPLAIN("));
   expect(explaining.length).toBeGreaterThan(0);
   // The third row is the basis of an answer or the kind of a refusal: a name, no sentence.

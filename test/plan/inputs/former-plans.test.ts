@@ -33,11 +33,11 @@ describe.each(FORMER_PLANS)("%s", (name) => {
     inputsOf(JSON.parse(readFileSync(fileOf(name, "json"), "utf8")) as unknown),
   );
 
-  test("a file of inputs is read whole", () => {
+  test("an inputs file is read completely", () => {
     expect(entered.size).toBeGreaterThan(20);
   });
 
-  test("a filled workbook has the same inputs, and none without a place", async () => {
+  test("a filled workbook has the same inputs, and none is lost", async () => {
     const { inputs, notes } = await inputsFrom(fileOf(name, "xlsx"));
     expect(notes).toEqual([]);
     const ofWorkbook = enteredIn(inputs);

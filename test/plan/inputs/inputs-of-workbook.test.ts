@@ -35,7 +35,7 @@ test("the worked example's workbook builds the same plan again", async () => {
   expect(cellsOf(parsed(json))).toEqual(cellsOf(parsed(workedExample)));
 });
 
-test("dates, own assumptions, tiers, gaps between rows, scenarios and growth by workload come back", async () => {
+test("dates, overridden assumptions, tiers, gaps between rows, scenarios and growth by workload are read", async () => {
   const json = {
     sizebook: "plan",
     fields: { "cover.customer": "Gap & Co", "cover.date": "2026-02-28", "cover.ipl": "Yes" },
@@ -66,7 +66,7 @@ test("dates, own assumptions, tiers, gaps between rows, scenarios and growth by 
   expect(cellsOf(again)).toEqual(cellsOf(parsed(json)));
 });
 
-test("what this template has no place for is named; what is wrong in the cells is said with its path", () => {
+test("inputs without a place in this template are named; invalid cells are reported with their path", () => {
   const { json, left } = inputsOfWorkbook(
     new Map<string, readonly CellValue[]>([
       ["gone.field", ["x"]],
@@ -84,7 +84,7 @@ test("what this template has no place for is named; what is wrong in the cells i
   ]);
 });
 
-test("growth by workload of a scenario is left out where nothing names the workloads any more", () => {
+test("a scenario's growth by workload is omitted if the workloads have no names any more", () => {
   const cells: readonly CellValue[] = [
     ...Object.keys(SCENARIO_INPUTS).map((_, i) => (i === 0 ? 0.05 : null)),
     0.2,

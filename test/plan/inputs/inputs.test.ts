@@ -14,8 +14,8 @@ const problem = (json: unknown, path: string): string =>
   problemsOf(json).find((inputProblem) => inputProblem.path === path)?.message ??
   `no problem at ${path}: ${JSON.stringify(problemsOf(json))}`;
 
-describe("file of inputs", () => {
-  test("everything that is wrong is said at once, with its path", () => {
+describe("inputs file", () => {
+  test("all mistakes are reported at once, with their paths", () => {
     const problems = problemsOf({
       sizebook: "plan",
       fields: { "cover.custmer": "X", "date.golive": "2026-02-30", "target.choice": 1.5 },
@@ -39,7 +39,7 @@ describe("file of inputs", () => {
     ]);
   });
 
-  test("an unknown name comes with the nearest known ones", () => {
+  test("an unknown name is reported with the nearest known ones", () => {
     expect(
       problem({ sizebook: "plan", fields: { "cover.custmer": "X" } }, "fields.cover.custmer"),
     ).toMatch(/"cover\.custmer" is no input\. Nearest: cover\.customer/);
@@ -148,7 +148,7 @@ describe("file of inputs", () => {
     ],
   ])("%j: %s", (json, path, message) => expect(problem(json, path)).toMatch(message));
 
-  test("null and an empty text are no value, whatever is asked for", () => {
+  test("null and an empty text are no value for any input", () => {
     const result = parsePlanInputs({
       sizebook: "plan",
       fields: { "cover.customer": "", "date.golive": null, "case.active": "" },
@@ -167,7 +167,7 @@ describe("file of inputs", () => {
     });
   });
 
-  test("days are Excel's numbers, and only days that exist", () => {
+  test("dates become Excel's serial numbers, and only existing dates are valid", () => {
     expect([dayNumber("2026-01-01"), dayNumber("2026-02-29"), dayNumber("1 Jan 2026")]).toEqual([
       46023,
       undefined,
@@ -192,7 +192,7 @@ describe("file of inputs", () => {
     ).toEqual([]);
   });
 
-  test("what is given stands in its cell", () => {
+  test("given values are in their cells", () => {
     const result = parsePlanInputs({
       sizebook: "plan",
       fields: { "date.golive": "2026-01-01" },
@@ -218,7 +218,7 @@ describe("file of inputs", () => {
     ).toEqual([46023, 0.1, "Batch", 0.05, 0.3, null]);
   });
 
-  test("the page about inputs says what the definitions say", () => {
+  test("the page about inputs agrees with the definitions", () => {
     expect(readFileSync(join(__dirname, "..", "..", "..", "docs", "plan-inputs.md"), "utf8")).toBe(
       inputsPage(),
     );

@@ -46,7 +46,7 @@ const SIZED: Cells = {
   ...COUNTS,
 };
 
-test("a focused plan says what its cover says: the backup window and the first limit only where it has them", () => {
+test("a focused plan has the lines of its cover: backup window and first limit only if the cover has them", () => {
   expect(linesOf(FOCUSED)).toEqual([
     "12.5 GB of memory",
     "Status                    FITS WITH CONDITIONS",
@@ -70,7 +70,7 @@ test("a focused plan says what its cover says: the backup window and the first l
   );
 });
 
-test("a full plan adds its status and CPU in sentences, and the figures of the scenario that its sheets show", () => {
+test("a full plan adds its status and CPU as sentences, and the values of the shown scenario", () => {
   expect(linesOf(SIZED)).toEqual([
     "Expected: 9117-MMD EPM0, 12 cores",
     "Fits, subject to 1 condition.",
@@ -87,7 +87,7 @@ test("a full plan adds its status and CPU in sentences, and the figures of the s
   ]);
 });
 
-test("errors are shown as their cells show them; without a scenario the expected one is told", () => {
+test("errors are shown as in their cells; without a scenario, the expected one is used", () => {
   const lines = linesOf({
     ...SIZED,
     "case.shown": new Error("#VALUE!"),
@@ -101,7 +101,7 @@ test("errors are shown as their cells show them; without a scenario the expected
   ]);
 });
 
-test("a plan that lacks one of these cells is no plan of ours", () => {
+test("a workbook that lacks one of these cells is not a plan", () => {
   const { "cover.verdict": _verdict, ...others } = FOCUSED;
   expect(() => linesOf(others)).toThrow("The plan has no cell cover.verdict.");
 });

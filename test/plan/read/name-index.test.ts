@@ -13,7 +13,7 @@ import { plainBook, plainSheet } from "../../support/plain-book";
 describe("lines of the map", () => {
   const SHEETS = { Growth: { A1: "Growth", B2: 0.1, A4: "ERP" } };
 
-  test("that name no place are passed over; what a plan does not say of an entry is empty", async () => {
+  test("without a place are skipped; missing parts of an entry are empty", async () => {
     const map = (await readNameIndex(
       readerOf(
         bookWithNameIndex(SHEETS, [
@@ -46,7 +46,7 @@ describe("lines of the map", () => {
     ]);
   });
 
-  test("of a renamed sheet are followed by its defined names; where those moved, the rest of the sheet is not sure", async () => {
+  test("of a renamed sheet are found by its defined names; if those moved, the other places on the sheet are uncertain", async () => {
     const lines = [
       ["growth.all", "Growth", "$B$2", "input"],
       ["workload.name", "Growth", "$A$4:$A$9", "input"],
@@ -64,7 +64,7 @@ describe("lines of the map", () => {
     expect(await of("$B$3")).toMatchObject({ moved: true });
   });
 
-  test("another sheet of this name is no map", async () => {
+  test("another sheet of this name is not a name index", async () => {
     expect(
       await readNameIndex(
         readerOf(plainBook([plainSheet("Map", { A1: "Country", B1: "Capital" })])),
@@ -74,7 +74,7 @@ describe("lines of the map", () => {
   });
 });
 
-describe("figures of a plan", () => {
+describe("values of a plan", () => {
   const BASIS: NameIndexLine = ["fig.basis", "Figures", "$C$2:$C$3", "result"];
   const book = (...lines: readonly NameIndexLine[]): Workbook => {
     const workbook = bookWithNameIndex(
@@ -98,7 +98,7 @@ describe("figures of a plan", () => {
       where,
     ]);
 
-  test("are stamped with what they are and where they are used, where the plan says so", async () => {
+  test("are stamped with their descriptions and sheets, if the plan has them", async () => {
     expect(
       await stamped(
         book(
@@ -111,14 +111,14 @@ describe("figures of a plan", () => {
     expect(await stamped(book(BASIS))).toEqual([["SIZEBOOK.LPARCAP(1000)", "", ""]]);
   });
 
-  test("of which the sheet is gone leave the other calls to be stamped", async () => {
+  test("whose sheet was deleted do not affect the other calls", async () => {
     const whole = book(BASIS);
     expect(
       await stamped({ ...whole, sheets: whole.sheets.filter(({ name }) => name !== "Figures") }),
     ).toEqual([["SIZEBOOK.LPARCAP(2000)", "", "Notes!A1"]]);
   });
 
-  test("in a list whose lines are shorter than others come out with empty fields, each line with as many", async () => {
+  test("in a list with lines of different lengths have empty fields at their end", async () => {
     const columns = ["what", "value", "unit", "basis", "source", "warning", "call", "sheet"];
     const lines = columns.map((column, i): NameIndexLine => [
       `cited.${column}`,

@@ -41,7 +41,7 @@ const planOf = (
   lines: readonly NameIndexLine[] = LINES,
 ): ReturnType<typeof readPlan> => readPlan(readerOf(bookWithNameIndex(sheets, lines)));
 
-test("the worst first, each where it stands in its own section, or else on the sheet of all checks; lines without a check fall away", async () => {
+test("the worst first, each at its place in its section, or otherwise on the sheet of all checks; lines without a check are omitted", async () => {
   expect(await planOf(SHEETS)).toEqual({
     headline: "MMD, 12 cores",
     verdict: "FITS WITH CONDITIONS",
@@ -80,7 +80,7 @@ test("the worst first, each where it stands in its own section, or else on the s
   });
 });
 
-test("what is no verdict, as of a plan that nobody has calculated, is open", async () => {
+test("a value that is no verdict, as in a plan that was not calculated, is pending", async () => {
   const { C2: _verdict, ...others } = SHEETS.Checks;
   expect(
     (await planOf({ ...SHEETS, Checks: { ...others, C3: "maybe" } }))!.checks.map(
@@ -93,7 +93,7 @@ test("what is no verdict, as of a plan that nobody has calculated, is open", asy
   ]);
 });
 
-test("sheets that somebody has deleted say nothing any more", async () => {
+test("deleted sheets have no checks", async () => {
   const { Cover: _cover, ...noCover } = SHEETS;
   expect(await planOf(noCover)).toMatchObject({
     headline: "",
@@ -112,11 +112,11 @@ test.each([
   ["the headline", LINES.slice(1)],
   ["the checks", COVER],
   ["anything", []],
-])("a map that does not name %s is none of a plan", async (_what, lines) => {
+])("a name index without %s does not belong to a plan", async (_what, lines) => {
   expect(await planOf(SHEETS, lines)).toBeUndefined();
 });
 
-test("a check reads what its row reads, and what its reason reads on the sheet of all checks", async () => {
+test("a check reads the precedents of its row, and of its reason on the sheet of all checks", async () => {
   const { Checks, Memory, ...others } = SHEETS;
   const reads = await readCheckPrecedents(
     readerOf(

@@ -71,7 +71,7 @@ describe("alternatives", () => {
   const option = (i: number): unknown[] =>
     ["system", "feature", "cores", "origin"].map((key) => plan.read(`option.${key}[${i}]`) || "");
 
-  test("rows that are wholly empty take proposals, up to the number that is enough, of systems that are not there yet", () => {
+  test("empty rows are filled with suggested systems, up to the number to compare, without repeating a system", () => {
     expect(plan.errors()).toEqual([]);
     // 8 and 8 cores of EPCR are rated 64500 each (5430): 44505 / 0.7 = 63579 and 29017 / 0.7 =
     // 41453 fit.
@@ -89,7 +89,7 @@ describe("alternatives", () => {
     ]).toEqual(["", 3, "PASS"]);
   });
 
-  test("a proposal is judged like the others, and every partition fits", () => {
+  test("a suggestion is assessed like the others, and every partition fits", () => {
     expect([1, 2].map((i) => plan.read(`fit.rating[${i}]#alt2`))).toEqual([64500, 64500]);
     expect([
       plan.read("fit.verdict#alt2"),
@@ -101,7 +101,7 @@ describe("alternatives", () => {
     );
   });
 
-  test("headroom, failed checks, and why not the first", () => {
+  test("headroom, failed checks, and why an alternative is not first", () => {
     expect(plan.read("side.headEnd[alt1]")).toBeCloseTo(1 - 44505.3 / 68200 / 0.7, 4);
     expect(plan.read("side.headEnd[alt1]")).toBe(plan.read("cover.end"));
     expect(plan.read("fit.fails#alt4")).toBe("a partition above its threshold");
@@ -112,7 +112,7 @@ describe("alternatives", () => {
     );
   });
 
-  test("the planner's own figures beside: more active than installed cores is said and judged", () => {
+  test("additional data of the planner: more active than installed cores is reported and fails", () => {
     expect(plan.read("altfact.status[1]")).toBe(
       "770 EPM0 has more active cores than are installed",
     );
@@ -150,7 +150,7 @@ describe("alternatives", () => {
     ]).toEqual(["not stated", 5, "2x4MB / 32MB", "V6R1"]); // 6029
   });
 
-  test("what is entered wins, emptying the row brings the proposal back", async () => {
+  test("entered values take precedence; clearing the row restores the suggestion", async () => {
     await plan.set({
       ...row(2, { system: "8408-E8D", feature: "EPT8", cores: 32 }),
       "boxfact.interactive[1]": 0.2,
@@ -183,7 +183,7 @@ describe("alternatives", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("why nothing is proposed is said in words", async () => {
+  test("the reason why nothing is suggested is shown in words", async () => {
     await plan.set({ "alternatives.words": "VAX", "altfact.installed[3]": 4 });
     expect(plan.read("found.reason")).toMatch(/VAX/);
     expect([plan.read("option.system[1]") || "", plan.read("altfact.status[3]")]).toEqual([

@@ -118,14 +118,14 @@ const verdicts = (plan: OpenPlan): Record<string, unknown> =>
 const reason = (plan: OpenPlan, label: string): string =>
   String(plan.read(`backupchecks.reason[${Object.keys(verdicts(plan)).indexOf(label) + 1}]`));
 
-describe("streams side by side", () => {
+describe("concurrent streams", () => {
   let plan: OpenPlan;
   beforeAll(async () => {
     plan = await openPlan(SIDE_BY_SIDE, []);
   });
   afterAll(() => plan.dispose());
 
-  test("four libraries on four drives have what was measured for four together, not four times one", () => {
+  test("four libraries on four drives have the rate measured for four drives together, not four times that of one", () => {
     // PCR 2484, 2485: 4 drives with User Mix save 504 GB/h and restore 176; one drive alone saves
     // 150 and restores 80 (PCR 2597, 2598).
     expect(plan.read("saved.beside[1]")).toBe(4);
@@ -134,13 +134,13 @@ describe("streams side by side", () => {
     expect(row(plan, "saved", "each basis", 1)).toEqual([126, "measured"]);
   });
 
-  test("two drives on one adapter save nearly twice as much as one and restore hardly more", () => {
+  test("two drives on one adapter save nearly twice as fast as one, and restore hardly faster", () => {
     // PCR 2734, 2735: 920 and 885 GB/h at once, 485 and 475.
     expect(plan.read("saved.hours[5]")).toBeCloseTo(1805 / (920 + 885), 10);
     expect(plan.read("saved.restore[5]")).toBeCloseTo(1805 / (485 + 475), 10);
   });
 
-  test("own devices and the formula are marked; the formula's difference stands beside what was measured", async () => {
+  test("custom devices and the formula are marked; the difference of the formula is shown next to the measurement", async () => {
     expect(row(plan, "saved", "hours basis restore restoreBasis formula", 6)).toEqual([
       500 / 400,
       "user",
@@ -167,7 +167,7 @@ describe("streams side by side", () => {
     await plan.set({ "dataset.by[7]": "Formula" });
   });
 
-  test("data sets of one stream follow each other, in the save and in the restore; the day's hour of the end", () => {
+  test("data sets of one stream run in sequence, for save and restore; the hour of the day at which they end", () => {
     expect(plan.read("saved.start[6]")).toBeCloseTo(100 / 126, 6);
     expect(plan.read("saved.restoreStart[6]")).toBeCloseTo(100 / 44, 6);
     const longest = 100 / 126 + 40 / 28.8;
@@ -193,7 +193,7 @@ describe("streams side by side", () => {
     expect(plan.read("backup.later")).toBeCloseTo(after(36), 10);
   });
 
-  test("processors by the printed rule, cartridges by the data's own compaction", () => {
+  test("processors by the published rule, cartridges by the compaction of the data", () => {
     expect(plan.read("backup.busy")).toBeCloseTo(4 * (4 / 3), 10); // PCR 2493: 1 and 1/3 a drive
     expect(row(plan, "bkneed", "processors advice compaction whose today", 1)).toEqual([
       expect.closeTo(4 / 3, 10),
@@ -214,7 +214,7 @@ describe("streams side by side", () => {
     expect(row(plan, "taperun", "today have", 1)).toEqual([8, 9]);
   });
 
-  test("drives in use at once, adapters, towers and loops are judged", () => {
+  test("concurrent drives, adapters, towers and loops are assessed", () => {
     expect(row(plan, "taperun", "save restore once drives attached", 1)).toEqual([4, 4, 4, 4, 3]);
     expect(row(plan, "adapterrun", "feeds shared needed slots tower towerMost", 1)).toEqual([
       "3 x 3580-002",
@@ -248,7 +248,7 @@ describe("streams side by side", () => {
     });
   });
 
-  test("cites its figures", () => {
+  test("cites its values", () => {
     expect(plan.read("sourcechecks.verdict[1]")).toBe("PASS");
     const count = Number(plan.read("sources.count"));
     const cited = Array.from(
@@ -267,7 +267,7 @@ describe("streams side by side", () => {
     }
   });
 
-  test("one drive for two streams is a conflict, and their rates change with the drives that there are", async () => {
+  test("one drive for two streams is a conflict, and their rates change with the number of drives", async () => {
     await plan.set({ "tape.drives[1]": 2 });
     // PCR 2484: two drives 272.
     expect(plan.read("saved.hours[1]")).toBeCloseTo(100 / (272 / 2), 10);
@@ -283,7 +283,7 @@ describe("streams side by side", () => {
     await plan.set({ "tape.device[1]": "3580-002", "tape.drives[1]": 4 });
   });
 
-  test("rates that nobody measured side by side are counted", async () => {
+  test("concurrent rates that nobody measured are counted", async () => {
     await plan.set({ "dataset.kind[4]": "Large File 64GB" });
     expect([plan.read("saved.basis[4]"), verdicts(plan)["Rates measured alone"]]).toEqual([
       "measured",
@@ -292,7 +292,7 @@ describe("streams side by side", () => {
     await plan.set({ "dataset.kind[4]": "User Mix 12GB" });
   });
 
-  test("wrong and missing inputs are said in words", async () => {
+  test("invalid and missing inputs are named in words", async () => {
     const wrong: Record<string, string | number> = {
       "dataset.gb[1]": "much",
       "dataset.stream[2]": 7,
@@ -343,7 +343,7 @@ describe("streams side by side", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("switched off, it drops out of results, checks and sources", async () => {
+  test("switched off, it is removed from results, checks and sources", async () => {
     await plan.set({ "cover.backup": "No" });
     expect(
       [
@@ -394,7 +394,7 @@ const ONE_AFTER_THE_OTHER = inputsOf({
   },
 });
 
-test("drives that a window needs, by what was measured for so many", async () => {
+test("drives that a window needs, by the measurement with this number", async () => {
   const plan = await openPlan(ONE_AFTER_THE_OTHER, []);
   // PCR 2472, 2473: four drives in parallel save 1.34 TB/h and restore 1.23; one alone saves 363.
   expect(plan.read("saved.hours[1]")).toBeCloseTo(4000 / 1340, 10);
@@ -418,7 +418,7 @@ test("drives that a window needs, by what was measured for so many", async () =>
   plan.dispose();
 });
 
-test("every further data set costs the same", () => {
+test("every further data set takes the same time", () => {
   const [few, more, many] = [50, 75, 100].map((rows) => {
     const { workbook } = buildPlan(
       inputsOf({

@@ -58,7 +58,7 @@ describe("the worked example with batch", () => {
   });
   afterAll(() => plan.dispose());
 
-  test("puts both clocks beside the CPW that is not used", () => {
+  test("shows both clock rates next to CPW, which is not used", () => {
     expect([
       number("batchclock.clock[1]"),
       number("batchclock.clock[2]"),
@@ -83,7 +83,7 @@ describe("the worked example with batch", () => {
     expect(plan.read("batchclock.word[1]")).toBe("slower, although the system has more CPW");
   });
 
-  test("changes the processor's share of a run time alone", () => {
+  test("changes only the processor's share of a run time", () => {
     expect([1, 2, 3].map((i) => number(`jobrun.share[${i}]`))).toEqual([0.8, 0.5, 0.5]);
     expect(number("jobrun.hours[1]")).toBeCloseTo(3 * (0.8 / CLOCKS + 0.2), 9);
     expect(number("jobrun.hours[2]")).toBeCloseTo(2 * (0.5 / CLOCKS + 0.5), 9);
@@ -103,7 +103,7 @@ describe("the worked example with batch", () => {
     expect(number("jobrun.floor[3]")).toBe(3);
   });
 
-  test("adds the jobs of a stream, not the streams", () => {
+  test("adds up the jobs of a stream, but not the streams", () => {
     const chain = 3 * (0.8 / CLOCKS + 0.2) + 2 * (0.5 / CLOCKS + 0.5);
     expect([number("batch.today"), number("batch.longest")]).toEqual([6, expect.closeTo(chain, 9)]);
     expect(number("batchstream.target[2]")).toBe(4.5);
@@ -120,7 +120,7 @@ describe("the worked example with batch", () => {
     expect(number("batch.busy")).toBeCloseTo(busy, 9);
   });
 
-  test("judges window, speeds, families, slower jobs, cores and Expert Cache", () => {
+  test("assesses window, speeds, families, slower jobs, cores and Expert Cache", () => {
     expect([1, 2, 3, 4, 5, 6, 7].map((i) => plan.read(`batchchecks.verdict[${i}]`))).toEqual([
       "PASS",
       "PASS",
@@ -161,7 +161,7 @@ describe("the worked example with batch", () => {
     expect([plan.read("batch.cache"), plan.errors()]).toEqual(["no help to be expected", []]);
   });
 
-  test("missing and wrong inputs are named in words", async () => {
+  test("missing and invalid inputs are named in words", async () => {
     await plan.set({
       "batchspeed.speed[1]": null,
       "batchspeed.source[2]": null,
@@ -218,7 +218,7 @@ describe("the worked example with batch", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("switched off, it drops out", async () => {
+  test("switched off, it is removed", async () => {
     await plan.set({ "cover.batch": "No" });
     expect([
       plan.read("jobrun.hours[1]"),

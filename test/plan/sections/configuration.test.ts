@@ -102,7 +102,7 @@ describe("the worked example", () => {
     );
   });
 
-  test("the cores that a scenario would need stand beside: ERP 12 (53326 / 0.7 = 76180) and WEB 6", () => {
+  test("the cores that a scenario would need are shown next to them: ERP 12 (53326 / 0.7 = 76180) and WEB 6", () => {
     expect(read("fit.needed#expected")).toBe(16);
     expect([read("resized.sized[1]#high"), read("resized.needed#expected")]).toEqual([12, 16]);
     expect(Number(read("resized.needed#high"))).toBeGreaterThan(16);
@@ -127,7 +127,7 @@ describe("the worked example", () => {
     );
   });
 
-  test("another scenario sizes the alternatives where it is named", async () => {
+  test("another scenario sizes the alternatives if it is selected", async () => {
     await plan.set({ "target.sizing": "High growth" });
     expect([read("fit.cores[1]#expected"), read("fit.cores[1]#high")]).toEqual([12, 12]);
     expect(read("fit.more#asis")).toMatch(/Sized for this scenario, it needs \d+ cores/);
@@ -138,7 +138,7 @@ describe("the worked example", () => {
 });
 
 describe("entitlements", () => {
-  test("eight partitions and one with the same work have the same verdict, on fractions of cores", async () => {
+  test("eight partitions and a single one with the same work have the same verdict, on fractions of cores", async () => {
     // 0.4 of 4 cores: 1970 x 60% x 1.05 ^ 3 = 1368.3, raised by a seventh 1563.8; / 0.7 / 0.92 =
     // 2428.2; 7100 CPW per core: 0.342.
     await withPlan(shared(8, 0.4, 4), (plan) => {
@@ -156,7 +156,7 @@ describe("entitlements", () => {
     });
   });
 
-  test("both fail where the pool is too small", async () => {
+  test("both fail if the pool is too small", async () => {
     for (const [partitions, cores] of [
       [8, 0.4],
       [1, 3.2],
@@ -169,7 +169,7 @@ describe("entitlements", () => {
       });
   });
 
-  test("an alternative has dedicated or shared processors of its own", async () => {
+  test("an alternative can have dedicated or shared processors independently of the others", async () => {
     // 8300 x 0.7 x 1.05 ^ 3 / 0.7 = 9608 of 28400 for 4 cores; shared / 0.92 / 7100 = 1.471.
     const inputs = small({
       target: [{ name: "PROD", sharing: "Dedicated", sharing2: "Shared" }],
@@ -211,7 +211,7 @@ test("a rating of 3.7 cores next to 0.3 for VIOS fits 4 cores, dedicated or shar
 });
 
 describe("today's systems", () => {
-  test("an addition belongs to the partition of the first workload beside it; another is named", async () => {
+  test("an additional load belongs to the partition of the first such workload, unless another is named", async () => {
     const addition = (name: string, to: string) => ({
       name,
       target: to,
@@ -245,7 +245,7 @@ describe("today's systems", () => {
     });
   });
 
-  test("a plan without partitions says what is missing, and shows no error", async () => {
+  test("a plan without partitions names the missing inputs, and shows no error", async () => {
     await withPlan({ tables: {} }, (plan) => {
       expect([plan.read("stay.verdict"), plan.read("side.name[stay]")]).toEqual(["OPEN", "Stay"]);
       expect(plan.read("stay.why")).toMatch(/enter a partition that was measured/);
@@ -253,7 +253,7 @@ describe("today's systems", () => {
   });
 });
 
-test("a scenario without differences is not varied; the check of the system reads its verdict's limit", async () => {
+test("a scenario without differences is not varied; the check of the system reads the limit of its verdict", async () => {
   await withPlan(small({}), async (plan) => {
     const verdicts = ["asis", "expected", "high", "own"].map((id) =>
       plan.read(`compared.${id}[h12]`),
@@ -274,7 +274,7 @@ test("a scenario without differences is not varied; the check of the system read
   });
 });
 
-describe("what cannot exist", () => {
+describe("impossible inputs", () => {
   test("more active cores than the largest published configuration, or more memory", async () => {
     const inputs = small({
       target: [{ name: "PROD", sharing: "Dedicated", memory: 64 }],
@@ -299,7 +299,7 @@ describe("what cannot exist", () => {
     });
   });
 
-  test("growth above 100% per year until it is confirmed, in tables and scenarios", async () => {
+  test("growth above 100% per year, until it is confirmed, in tables and scenarios", async () => {
     const [orders] = small({}).tables.workload!;
     const inputs = {
       ...small({ workload: [{ ...orders!, growth: 5 }] }),
@@ -316,7 +316,7 @@ describe("what cannot exist", () => {
     });
   });
 
-  test("interactive work above its limit asks for CFINT", async () => {
+  test("interactive work above its limit requires CFINT", async () => {
     const inputs = small({
       box: [{ name: "S820", system: "820-2436", feature: "2436", cores: 1, interactive: "1523" }],
       source: [{ name: "PROD", box: "S820", cores: 1 }],

@@ -151,7 +151,7 @@ describe("two systems with five partitions on one", () => {
     near(plan, "contarget.end[1]", 40300 * (0.5 * 1.1 + 0.1) + 21600 * 0.2);
   });
 
-  test("adds up the hours: each class with its share and growth, additions flat in the hours of their part", () => {
+  test("adds up the hours: each class with its share and growth, additional loads evenly in the hours of their shift", () => {
     expect(
       all(plan, [
         "consolidation.mode",
@@ -194,7 +194,7 @@ describe("two systems with five partitions on one", () => {
     near(plan, "stagger.share[4]", 13343);
   });
 
-  test("uses every reserve once, in a cascade", () => {
+  test("applies every derating factor once, in sequence", () => {
     const rated = (45800 / 6) * 2.5;
     near(plan, "cascade.rated[2]", rated);
     near(plan, "cascade.capacity[2]", rated * 0.92);
@@ -218,7 +218,7 @@ describe("two systems with five partitions on one", () => {
     ]);
   });
 
-  test("packs cores and shows where they go", () => {
+  test("packs cores and shows their allocation", () => {
     near(plan, "consolidation.entitled", 8.2);
     expect(
       all(
@@ -263,7 +263,7 @@ describe("two systems with five partitions on one", () => {
     expect(plan.read("consolidationchecks.reason[4]")).toMatch(/^BW: /);
   });
 
-  test("cites what it takes from the catalogue", () => {
+  test("cites the catalogue values that it uses", () => {
     const cited = Array.from({ length: 80 }, (_, i) => plan.read(`cited.call[${i + 1}]`)).join(
       "\n",
     );
@@ -271,7 +271,7 @@ describe("two systems with five partitions on one", () => {
       expect(cited).toContain(fn);
   });
 
-  test("moving a partition is a what-if: it changes no demand of the plan", async () => {
+  test("moving a partition is a what-if: it does not change the demand of the plan", async () => {
     await plan.set({
       "stagger.by[4]": 13,
       "consolidation.trim": 0.25,
@@ -297,7 +297,7 @@ describe("two systems with five partitions on one", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("says what is wrong in words", async () => {
+  test("names invalid inputs in words", async () => {
     await plan.set({
       "stagger.by[4]": 24,
       "stagger.by[2]": "later",
@@ -353,7 +353,7 @@ describe("two systems with five partitions on one", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("without pasted hours the parts of the day stand in their place", async () => {
+  test("without pasted hours, the shifts are used instead", async () => {
     await plan.set({ "cover.measurements": "No", "stagger.by[4]": 2 });
     expect(all(plan, ["consolidation.mode", "conprofile.slot[1]", "conprofile.slot[5]"])).toEqual([
       "day parts",
@@ -366,7 +366,7 @@ describe("two systems with five partitions on one", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("switched off, it drops out", async () => {
+  test("switched off, it is removed", async () => {
     await plan.set({ "cover.consolidation": "No" });
     expect(
       all(plan, [
@@ -401,7 +401,7 @@ const BLADE: PlanInputs = {
   },
 };
 
-test("a rating that was measured shared takes no reserve for the pool; what cannot be rated is open", async () => {
+test("a rating that was measured with shared processors has no shared-pool factor; without a rating, an input is missing", async () => {
   const plan = await openPlan(BLADE, ["Consolidation"]);
   expect([plan.read("cascade.s[1]"), plan.read("cascade.twice[1]")]).toEqual([1, "once"]);
   expect(verdicts(plan)[5]).toBe("PASS");
@@ -417,7 +417,7 @@ test("a rating that was measured shared takes no reserve for the pool; what cann
   plan.dispose();
 });
 
-test("a plan without any input says what to do first", async () => {
+test("a plan without any input names the first step", async () => {
   const plan = await openPlan({ ...EMPTY_INPUTS, fields: { "cover.consolidation": "Yes" } }, [
     "Consolidation",
   ]);

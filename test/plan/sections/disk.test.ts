@@ -143,7 +143,7 @@ describe("a plan with disk pools", () => {
     expect(plan.read("setrun.access[1]")).toBeCloseTo(0.6 * 3.6 + 0.4 * 4 + 2, 10);
   });
 
-  test("usable GB and devices of SAS drives with hot spares, of which not all add performance", () => {
+  test("usable GB and devices of SAS drives with hot spares, not all of which add performance", () => {
     // PCR 1098: 433B, 70 GB; 1142: 572F, 4 to 18 in a RAID 6 set; 1129: FC 5886 takes 12; 1395: 60
     // drives, after 36 the performance is the same.
     expect(row(plan, "setrun", "sets usable most reach useful drawers slots speed", 2)).toEqual([
@@ -179,7 +179,7 @@ describe("a plan with disk pools", () => {
     ]);
   });
 
-  test("arms needed and busy, at the guideline and at an own target", () => {
+  test("arms required and busy, at the guideline and at an overridden limit", () => {
     expect(row(plan, "asparm", "compared needed neededLater planned target", 1)).toEqual([
       "same drives",
       50,
@@ -194,7 +194,7 @@ describe("a plan with disk pools", () => {
     expect([plan.read("asparm.access[1]"), plan.read("asparm.response[1]")]).toEqual([5.76, 3]);
   });
 
-  test("host groups, paths and arrays of a DS5300, and what IBM i sees of its logical units", () => {
+  test("host groups, paths and arrays of a DS5300, and the space of its logical units visible to IBM i", () => {
     // PCR 1544: 128 drives in 8 drawers were 16 arrays of 8; 1552: 64 volumes in a host group;
     // 1573: 6 paths are best; 1575: at least 4.
     expect(row(plan, "boxrun", "arrays each usable luns free mostDrawers mostDrives", 1)).toEqual([
@@ -216,7 +216,7 @@ describe("a plan with disk pools", () => {
     ]);
   });
 
-  test("own figures stand in for hardware that is not in the catalogue, and digits may name a pool", () => {
+  test("overrides describe hardware that is not in the catalogue, and digits may be the name of a pool", () => {
     expect(row(plan, "setrun", "kind usable basis most useful usefulBy speed drawers", 3)).toEqual([
       "HDD",
       600 * (96 - 8),
@@ -230,7 +230,7 @@ describe("a plan with disk pools", () => {
     expect(row(plan, "asparm", "compared planned", 4)).toEqual(["same drives", 60]);
   });
 
-  test("judges space, limits, arms and paths apart", () => {
+  test("assesses space, limits, arms and paths separately", () => {
     expect(plan.read("disk.problem")).toBe("");
     expect(plan.errors()).toEqual([]);
     expect(verdicts(plan)).toMatchObject({
@@ -257,12 +257,12 @@ describe("a plan with disk pools", () => {
     expect(plan.read("diskchecks.reason[8]")).toMatch(/^Journal: /);
   });
 
-  test("cites its figures", () => {
+  test("cites its values", () => {
     expect(plan.read("sourcechecks.verdict[1]")).toBe("PASS");
     expect(Number(plan.read("sources.count"))).toBeGreaterThan(30);
   });
 
-  test("switched off, it drops out of totals, checks and sources", async () => {
+  test("switched off, it is removed from totals, checks and sources", async () => {
     await plan.set({ "cover.disk": "No" });
     expect([
       plan.read("asprun.usable[1]"),
@@ -411,7 +411,7 @@ const WRONG: PlanInputs = {
   },
 };
 
-describe("what is missing or wrong", () => {
+describe("missing or invalid inputs", () => {
   let plan: OpenPlan;
   beforeAll(async () => {
     plan = await openPlan(WRONG, ["Disk and SAN"]);
@@ -421,7 +421,7 @@ describe("what is missing or wrong", () => {
   const status = (table: string, lines: number): unknown[] =>
     Array.from({ length: lines }, (_, i) => plan.read(`${table}.status[${i + 1}]`));
 
-  test("is named in words beside its row, and no cell shows an error", () => {
+  test("are named next to their row, and no cell shows an error", () => {
     expect(plan.errors()).toEqual([]);
     expect(status("asprun", 6)).toEqual([
       expect.stringContaining("Arm busy of P1 is 25; enter a number from 0% to 100%"),
@@ -455,12 +455,12 @@ describe("what is missing or wrong", () => {
     ]);
   });
 
-  test("a horizon that is not known is named once the figures are right", async () => {
+  test("an unknown horizon is named once the values are valid", async () => {
     await plan.set({ "asp.busy[1]": 0.25 });
     expect(plan.read("asprun.status[1]")).toMatch(/horizon is not known/);
   });
 
-  test("leaves every check open that it touches", () => {
+  test("leave every affected check pending", () => {
     expect(verdicts(plan)).toMatchObject({
       "GB at the horizon": "OPEN",
       "Devices on an adapter": "OPEN",

@@ -150,7 +150,7 @@ describe("a plan with Db2 Mirror pairs", () => {
     "batch",
   ];
 
-  test("no cell shows an error, and nothing is open", () => {
+  test("no cell shows an error, and no input is missing", () => {
     expect(plan.errors()).toEqual([]);
     expect(plan.read("ha.problem")).toBeFalsy();
   });
@@ -182,7 +182,7 @@ describe("a plan with Db2 Mirror pairs", () => {
     near("hacase.response[p1n2]", 5.2 / 3.7);
   });
 
-  test("a chosen run stands alone; cores that can be activated carry the survivor (DB2M 447, 450)", () => {
+  test("a selected run is used alone; cores that can be activated support the surviving node (DB2M 447, 450)", () => {
     near(
       "hanodes.low[p2node1]",
       (22 * 0.744 * ((25 * 0.755) / 29820)) / ((22 * 0.744) / 29900) / 0.755,
@@ -196,7 +196,7 @@ describe("a plan with Db2 Mirror pairs", () => {
     ]).toEqual(["PASS", 92, ""]);
   });
 
-  test("a linked pair takes the planned work, its cores and its limit; the range is that of its storage", () => {
+  test("a linked pair uses the planned work, its cores and its limit; the range is that of its storage", () => {
     near("habase.used[3]", Number(plan.read("layuse.high[1]")) * 9);
     expect([
       plan.read("habase.cores1[3]"),
@@ -230,7 +230,7 @@ describe("a plan with Db2 Mirror pairs", () => {
     expect(plan.read("haresult.remark[p2]")).toMatch(/437\.73/);
   });
 
-  test("links, shares and batch are judged (DB2M 219, 295, 567, 629, 638)", () => {
+  test("links, shares and batch are assessed (DB2M 219, 295, 567, 629, 638)", () => {
     expect([
       plan.read("halinks.sum[1]"),
       plan.read("halinks.sum[3]"),
@@ -257,7 +257,7 @@ describe("a plan with Db2 Mirror pairs", () => {
     ).toEqual(["WARN", "WARN", "WARN", "PASS", "PASS", "WARN", "-"]);
   });
 
-  test("the command is the printed one, with the planner's subsystem (DB2M 243); what clients saw stands as printed (DB2M 612-638)", () => {
+  test("the command is the published one, with the planner's subsystem (DB2M 243); results of clients are shown as published (DB2M 612-638)", () => {
     expect(plan.read("ha.command")).toBe(
       "CHGPJE SBSD(MIRROR) PGM(QDBMSRVR) STRJOBS(*YES) INLJOBS(50) THRESHOLD(20) ADLJOBS(40) MAXJOBS(*NOMAX) MAXUSE(*NOMAX)",
     );
@@ -266,7 +266,7 @@ describe("a plan with Db2 Mirror pairs", () => {
     ]);
   });
 
-  test("figures are cited", () => {
+  test("values are cited", () => {
     expect(plan.read("sourcechecks.verdict[c1]")).toBe("PASS");
     const cited = Array.from(
       { length: 90 },
@@ -279,7 +279,7 @@ describe("a plan with Db2 Mirror pairs", () => {
     expect(cited.length).toBeGreaterThan(40);
   });
 
-  test("missing inputs are named, and the rest is still judged", async () => {
+  test("missing inputs are named, and everything else is assessed", async () => {
     await plan.set({
       "hapair.factor[1]": "",
       "hapair.mode[2]": "",
@@ -308,7 +308,7 @@ describe("a plan with Db2 Mirror pairs", () => {
     expect(reason("survivor")).toMatch(/SQLPAIR/);
   });
 
-  test("wrong and absurd inputs are named or refused in words", async () => {
+  test("invalid and absurd inputs are named or rejected in words", async () => {
     await plan.set({
       "hapair.factor[1]": 1,
       "hapair.class[1]": "Native OLTP",
@@ -349,7 +349,7 @@ describe("a plan with Db2 Mirror pairs", () => {
     expect([plan.read("halinks.sum[1]"), verdict("distance")]).toEqual(["FAIL", "FAIL"]);
   });
 
-  test("switched off, it drops out of checks and sources", async () => {
+  test("switched off, it is removed from checks and sources", async () => {
     await plan.set({ "cover.ha": "No" });
     expect(plan.errors()).toEqual([]);
     expect([

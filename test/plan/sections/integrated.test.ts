@@ -87,7 +87,7 @@ describe("a plan with integrated servers", () => {
   const verdicts = (): unknown[] =>
     CHECKS.map((_, i) => plan.read(`integratedchecks.verdict[c${i + 1}]`));
 
-  test("gives CPW, targets and memory as printed", () => {
+  test("returns CPW, targets and memory as published", () => {
     // The document's own example, PCR 4492 and below.
     expect(plan.read("irun.cpw[1]")).toBeCloseTo(220, 9);
     // 19 x 100 operations at 230 CPW a thousand, PCR 4491.
@@ -110,7 +110,7 @@ describe("a plan with integrated servers", () => {
     expect(all(["irun.fileHours[1]", "irun.spaceHours[1]", "integrated.hours"])).toEqual([2, 1, 3]);
   });
 
-  test("aligns storage spaces and looks choices up", () => {
+  test("aligns storage spaces and looks up choices", () => {
     expect(
       all([
         "ispacerun.multiple[1]",
@@ -134,7 +134,7 @@ describe("a plan with integrated servers", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("finds settings that are not recommended, and gives no CPW for them", async () => {
+  test("reports settings that differ from the recommendations, and has no CPW for them", async () => {
     await plan.set({
       "iserver.initiator[1]": "HWI",
       "iserver.digests[1]": "On",
@@ -159,7 +159,7 @@ describe("a plan with integrated servers", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("switched off, it drops out of checks and sources", async () => {
+  test("switched off, it is removed from checks and sources", async () => {
     await plan.set({ "cover.integrated": "No" });
     expect(
       all([
@@ -206,7 +206,7 @@ const WRONG: PlanInputs = {
   },
 };
 
-test("names what is missing or impossible, without an error cell", async () => {
+test("names missing or invalid inputs, without an error cell", async () => {
   const plan = await openPlan(WRONG, ONLY);
   const problem = (): string => String(plan.read("integrated.problem"));
   for (const words of [

@@ -23,7 +23,7 @@ describe("a plan with outages", () => {
   });
   afterAll(() => plan.dispose());
 
-  test("shows totals and phases as printed", () => {
+  test("shows totals and phases as published", () => {
     expect(seconds(plan.read("iplrun.total[1]"))).toBe(9 * 60 + 42); // PCR 2104
     expect(
       [1, 2, 3].map((i) => seconds(plan.read(`iplrun.phase${i}[1]`))).reduce((a, b) => a + b),
@@ -37,16 +37,16 @@ describe("a plan with outages", () => {
     expect(seconds(plan.read("ipl.longest"))).toBe(3600 + 22 * 60 + 27);
   });
 
-  test("says what was not measured, in the function's words, and judges it", () => {
+  test("shows what was not measured, with the message of the function, and assesses it", () => {
     expect(plan.read("iplrun.total[3]")).toBe("not measured");
     expect(plan.read("ipl.problem")).toMatch(/Unknown: .*V5R4M5/);
     expect(plan.read("iplchecks.verdict[1]")).toBe("WARN");
     expect(plan.errors()).toEqual([]);
   });
 
-  test("cites its figures", () => expect(plan.read("sources.count")).toBeGreaterThanOrEqual(2));
+  test("cites its values", () => expect(plan.read("sources.count")).toBeGreaterThanOrEqual(2));
 
-  test("switched off, it drops out of checks and sources", async () => {
+  test("switched off, it is removed from checks and sources", async () => {
     await plan.set({ "cover.ipl": "No" });
     expect([
       plan.read("iplrun.total[1]"),
@@ -66,7 +66,7 @@ describe("a plan with outages", () => {
   });
 });
 
-test("a plan without outages says that the section is off", async () => {
+test("a plan without outages shows that the section is switched off", async () => {
   const plan = await openPlan(EMPTY_INPUTS, ["IPL and outages"]);
   expect(plan.read("ipl.problem")).toBe("not used");
   expect(plan.errors()).toEqual([]);

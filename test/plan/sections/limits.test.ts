@@ -56,7 +56,7 @@ describe("the worked example with its disks", () => {
   });
   afterAll(() => plan.dispose());
 
-  test("each limit has its month, its date and what reaches it", () => {
+  test("each limit has its month, its date and its driver", () => {
     // 7140 GB are usable: 102 drives of 70 GB.
     const space = (month: number): number => 4000 * 1.1 ** (month / 12) + 500;
     // 108 arms that may be busy for 30%.
@@ -87,7 +87,7 @@ describe("the worked example with its disks", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("memory that does not fit is the first limit of all", async () => {
+  test("memory that does not fit is the first limit reached", async () => {
     await plan.set({ "installed.memory": 300 });
     expect(limits(plan, ["memory"]).memory).toEqual([0, "already exceeded", "", "does not fit"]);
     expect(plan.read("limit.finding[memory]")).toMatch(/^384 GB at the horizon, limit 300 GB\./);
@@ -95,7 +95,7 @@ describe("the worked example with its disks", () => {
     await plan.set({ "installed.memory": 512 });
   });
 
-  test("what is switched off drops out, and what is open is named", async () => {
+  test("a switched-off section is removed, and limits with missing inputs are named", async () => {
     await plan.set({ "cover.backup": "No", "cover.memory": "Yes" });
     expect(limits(plan, ["backup", "restore", "memory"])).toEqual({
       backup: ["", "", "", "not used"],
@@ -117,7 +117,7 @@ describe("the worked example with its disks", () => {
   });
 });
 
-test("a plan without those sheets has no such limits, and an empty one is open", async () => {
+test("a plan without those sheets has no such limits, and an empty one is pending", async () => {
   const plan = await openPlan(EMPTY_INPUTS, []);
   expect(limits(plan, ["cpu", "memory", "backup", "restore"])).toEqual({
     cpu: ["", "", "", MISSING],

@@ -61,7 +61,7 @@ describe("a plan with pasted hours", () => {
   const near = (reference: string, value: number): void =>
     expect([reference, plan.read(reference)]).toEqual([reference, expect.closeTo(value, 6)]);
 
-  test("finds the average of the two busiest hours of each part, equal ones counted singly", () => {
+  test("calculates the average of the two busiest hours of each shift; equal hours count individually", () => {
     near("meas.partA[1]", 0.72);
     near("meas.partA[2]", 0.3);
     near("meas.partB[1]", 0.4);
@@ -70,7 +70,7 @@ describe("a plan with pasted hours", () => {
     expect(plan.read("busyhour.when[B2]")).toBe("Mon, hour 14; Tue, hour 13");
   });
 
-  test("puts all partitions side by side, hour by hour", () => {
+  test("shows all partitions next to each other, hour by hour", () => {
     near("measurements.peak", RATED * (0.74 + 0.28));
     expect(plan.read("measurements.when")).toBe("Mon, hour 10");
     near("measurements.single", RATED * (0.74 + 0.56));
@@ -85,7 +85,7 @@ describe("a plan with pasted hours", () => {
     near("daypart.gain[2]", 1 - 0.94 / 0.95);
   });
 
-  test("Current system takes what was measured where nothing was entered, and judges what was", () => {
+  test("Current system uses measured values unless others are entered, and compares entered values with them", () => {
     near("used.allA[1]", RATED * 0.72);
     near("used.allB[2]", RATED * 0.55);
     near("used.allA[2]", RATED * 0.28);
@@ -107,7 +107,7 @@ describe("a plan with pasted hours", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("names what is wrong with pasted rows, and leaves it out", async () => {
+  test("names mistakes in pasted rows, and excludes these rows", async () => {
     await plan.set({
       "hourly.p1[3]": 74,
       "hourly.p2[7]": "n/a",
@@ -147,7 +147,7 @@ describe("a plan with pasted hours", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("the number of hours averaged follows Assumptions; a part with fewer hours says so; a part may run over midnight", async () => {
+  test("the number of hours averaged is that of Assumptions; a shift with fewer hours is reported; a shift may extend over midnight", async () => {
     await plan.set({
       "hourly.p1[3]": 0.74,
       "hourly.p2[7]": 0.56,
@@ -181,7 +181,7 @@ describe("a plan with pasted hours", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("a busiest hour outside the parts is a warning", async () => {
+  test("a busiest hour outside of all shifts gives a warning", async () => {
     await plan.set({
       "daypart.from[2]": 13,
       "daypart.to[2]": 16,
@@ -193,7 +193,7 @@ describe("a plan with pasted hours", () => {
     expect(plan.read("measurementchecks.verdict[2]")).toBe("WARN");
   });
 
-  test("switched off, nothing is taken from it", async () => {
+  test("switched off, none of its values is used", async () => {
     await plan.set({ "cover.measurements": "No" });
     expect(
       [

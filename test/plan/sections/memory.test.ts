@@ -71,11 +71,11 @@ describe("a plan with memory", () => {
   });
   afterAll(() => plan.dispose());
 
-  test("has nothing open and no error", () => {
+  test("has no missing input and no error", () => {
     expect([plan.read("memory.problem"), plan.errors()]).toEqual(["", []]);
   });
 
-  test("adds what functions need by the printed figures, and only shows the Db2 Mirror case", () => {
+  test("adds the published memory of functions, and only shows the Db2 Mirror case", () => {
     near(plan, "memneed.mb[1]", 2 * 22 + 4 * 1.5 + 512);
     near(plan, "memneed.mb[2]", 4 * 56);
     near(plan, "memneed.mb[3]", 32_000 * 0.5);
@@ -98,7 +98,7 @@ describe("a plan with memory", () => {
     near(plan, "memfit.pools[1]", 64 + 32 + 16 + 16 + 0.5);
   });
 
-  test("sums everything against what is installed, and against the DIMMs", () => {
+  test("compares the sum with the installed memory, and with the DIMMs", () => {
     near(plan, "memory.total", 384 + 862 / 1024 + 2 * 2 + 8);
     near(plan, "memory.left", 512 - 396 - 862 / 1024);
     expect(
@@ -112,7 +112,7 @@ describe("a plan with memory", () => {
     ).toEqual([1, 2, 48, 400, "WARN"]);
   });
 
-  test("judges paging by the printed limits; a pool with Expert Cache does not count", () => {
+  test("assesses paging by the published limits; a pool with Expert Cache is excluded", () => {
     near(plan, "intpage.share[1]", (0.008 * 150) / 10 / 0.4);
     expect([plan.read("intpage.verdict[1]"), plan.read("intpage.meaning[2]")]).toEqual([
       "HIGH",
@@ -126,7 +126,7 @@ describe("a plan with memory", () => {
     near(plan, "iplpool.base[1]", 0.3 * (256 + 562 / 1024 - 16.5));
   });
 
-  test("checks: less than today and paging warn, the DIMMs do not hold it all", () => {
+  test("checks: less than today and paging warn, and the DIMMs are too small", () => {
     expect(
       Array.from({ length: 14 }, (_, i) => plan.read(`memorychecks.verdict[${i + 1}]`)),
     ).toEqual([
@@ -148,7 +148,7 @@ describe("a plan with memory", () => {
     expect(plan.read("memorychecks.reason[9]")).toMatch(/^ERP \*INTERACT: .*less than 25%/);
   });
 
-  test("cites its figures", () => {
+  test("cites its values", () => {
     const cited = Array.from({ length: 60 }, (_, i) => plan.read(`cited.call[${i + 1}]`)).join(
       "\n",
     );
@@ -167,7 +167,7 @@ describe("a plan with memory", () => {
     expect(plan.read("sourcechecks.verdict[1]")).toBe("PASS");
   });
 
-  test("switched off, it drops out", async () => {
+  test("switched off, it is removed", async () => {
     await plan.set({ "cover.memory": "No" });
     expect(
       [
@@ -215,7 +215,7 @@ const WRONG: PlanInputs = {
   },
 };
 
-describe("a plan with wrong and missing figures of memory", () => {
+describe("a plan with invalid and missing values for memory", () => {
   let plan: OpenPlan;
   beforeAll(async () => {
     plan = await openPlan(WRONG, SHEETS);
@@ -239,9 +239,9 @@ describe("a plan with wrong and missing figures of memory", () => {
     ["iplpool.status[2]", /enter machine and spool pool of WEB/],
     ["memory.problem", /below 0.*DIMMs: .*3/],
     ["memory.viosusual", /No published memory with vlan/],
-  ])("%s says %s", (name, words) => expect(plan.read(name)).toMatch(words));
+  ])("%s shows %s", (name, words) => expect(plan.read(name)).toMatch(words));
 
-  test("no cell shows an error, and nothing is summed", () => {
+  test("no cell shows an error, and nothing is added up", () => {
     expect(plan.errors()).toEqual([]);
     expect([
       plan.read("memory.total"),
@@ -251,7 +251,7 @@ describe("a plan with wrong and missing figures of memory", () => {
   });
 });
 
-test("a plan without any input says what to do first", async () => {
+test("a plan without any input names the first step", async () => {
   const plan = await openPlan({ ...EMPTY_INPUTS, fields: { "cover.memory": "Yes" } }, SHEETS);
   expect(plan.read("memory.problem")).toBe("Memory: enter the partitions on LPAR layout");
   expect([1, 2, 3, 4].map((i) => plan.read(`memorychecks.verdict[${i}]`))).toEqual([

@@ -130,7 +130,7 @@ describe("a plan with network traffic", () => {
   });
   afterAll(() => plan.dispose());
 
-  test("takes the processors of each row from the printed capacities", () => {
+  test("calculates the processors of each row from the published capacities", () => {
     const expected = [
       1565 / 3130, // PCR 658
       11670 / 56540 - 11670 / 116700, // PCR 657
@@ -152,7 +152,7 @@ describe("a plan with network traffic", () => {
     expect(plan.read("network.problem")).toBe("");
   });
 
-  test("handshakes take processors or cards", () => {
+  test("handshakes use processors or cards", () => {
     expect(number("handcpu.cpu[1]")).toBeCloseTo(0.5, 9); // PCR 911: 897 a second
     // PCR 989: 462 a second, at 70%; PCR 988: 1044.
     expect([1, 2, 3].map((i) => number(`handcpu.cards[${i}]`))).toEqual([0, 7, 1]);
@@ -165,7 +165,7 @@ describe("a plan with network traffic", () => {
     ]).toEqual([8, "PASS", 8]); // PCR 1036
   });
 
-  test("day parts are not added to each other, and nothing to the target", () => {
+  test("shifts are not added up, and nothing is added to the target system", () => {
     const a = 0.5 + (11670 / 56540 - 0.1) + 0.5;
     expect(number("netpart.total[1]")).toBeCloseTo(a, 9);
     expect(number("netpart.total[2]")).toBeCloseTo(0.1 + 0.1 - 4285 / 116700 + 0.5, 9);
@@ -178,7 +178,7 @@ describe("a plan with network traffic", () => {
     ]);
   });
 
-  test("transfers take the longest of line, FTP and save file", () => {
+  test("transfers take as long as the slowest of line, FTP and save file", () => {
     expect(number("moved.hours[1]")).toBeCloseTo(8_000_000 / 935.4 / 3600, 9); // PCR 601
     expect([number("moved.ftp[2]"), number("moved.savf[2]"), number("moved.hours[2]")]).toEqual([
       1,
@@ -196,7 +196,7 @@ describe("a plan with network traffic", () => {
     ]);
   });
 
-  test("lines carry transactions and transfers of the same day part, each direction and their sum", () => {
+  test("lines carry transactions and transfers of the same shift, for each direction and their sum", () => {
     const out = (1565 * 8192 * 8) / 1e6 + 8_000_000 / 14400;
     expect(number("lineload.partA[1]")).toBeCloseTo(out / 935.4, 9); // PCR 601
     expect(number("lineload.partB[1]")).toBeCloseTo((100 * 16384 * 8) / 1e6 / 935.4, 9);
@@ -213,7 +213,7 @@ describe("a plan with network traffic", () => {
     ]).toEqual(["PASS", "WARN", 4]);
   });
 
-  test("shows no error and cites its figures", () => {
+  test("shows no error and cites its values", () => {
     expect(plan.errors()).toEqual([]);
     expect(number("sources.count")).toBeGreaterThanOrEqual(14);
     expect(plan.read("sourcechecks.verdict[1]")).toBe("PASS");
@@ -237,7 +237,7 @@ describe("a plan with network traffic", () => {
     ]);
   });
 
-  test("a conversion with a source stands beside; limits that are not printed are said to be so", async () => {
+  test("a conversion with a source is shown next to it; limits that were not published are marked", async () => {
     await plan.set({ "network.factorsource": "own measurement", "network.cardsystem": "9117-MMD" });
     expect(number("network.converted")).toBeCloseTo(0.6 * number("network.cpu"), 9);
     expect([plan.read("networkchecks.verdict[1]"), plan.read("networkchecks.verdict[5]")]).toEqual([
@@ -247,7 +247,7 @@ describe("a plan with network traffic", () => {
     expect(plan.read("networkchecks.reason[5]")).toMatch(/9117-MMD/);
   });
 
-  test("missing and wrong inputs are named in words", async () => {
+  test("missing and invalid inputs are named in words", async () => {
     await plan.set({
       "nettx.policy[1]": "AES512",
       "nettx.tps[2]": null,
@@ -298,7 +298,7 @@ describe("a plan with network traffic", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("switched off, it drops out", async () => {
+  test("switched off, it is removed", async () => {
     await plan.set({ "cover.network": "No" });
     expect([
       plan.read("txcpu.cpu[3]"),

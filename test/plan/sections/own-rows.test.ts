@@ -104,14 +104,14 @@ const lastItems = (plan: OpenPlan, key: string, many: number): unknown[] => {
   return Array.from({ length: many }, (_, i) => plan.read(`${key}.item[${count - many + 1 + i}]`));
 };
 
-describe("a plan on own rows", () => {
+describe("a plan with custom entries", () => {
   let plan: OpenPlan;
   beforeAll(async () => {
     plan = await openPlan(INPUTS, SECTIONS);
   });
   afterAll(() => plan.dispose());
 
-  test("an own system is a source and a target, marked where it is used", () => {
+  test("a custom system is a source and a target, and is marked where it is used", () => {
     expect([
       plan.read("source.rated[1]"),
       plan.read("source.basis[1]"),
@@ -133,7 +133,7 @@ describe("a plan on own rows", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("between two own points the rating is the planner's own too", async () => {
+  test("between two custom ratings, the rating is the planner's own too", async () => {
     await plan.set({ "target.cores1[1]": 3 });
     const [rating, basis] = [plan.read("layout.rating[1]"), plan.read("layout.basis[1]")];
     await plan.set({ "target.cores1[1]": "" });
@@ -141,13 +141,13 @@ describe("a plan on own rows", () => {
     expect(basis).toBe("user");
   });
 
-  test("its crossing month, the sensitivity and the limits follow from its rating", () => {
+  test("the month in which it is exceeded, the sensitivity and the limits follow from its rating", () => {
     const month = Math.ceil((12 * Math.log((36000 * 0.7) / 10000)) / Math.log(1.1));
     expect([plan.read("layuse.cross[1]"), plan.read("limit.month[cpu]")]).toEqual([month, month]);
     expect(plan.read("sensible.high[demand]")).toBeCloseTo((13310 * 1.1) / (36000 * 0.7), 9);
   });
 
-  test("an own device saves and restores at its own rates, also a kind of data of its own; the formula takes its native rate", () => {
+  test("a custom device saves and restores at its own rates, also a custom data type; the formula uses its native rate", () => {
     expect(
       ["hours", "basis", "restore", "restoreBasis"].map((column) =>
         plan.read(`saved.${column}[1]`),
