@@ -11,6 +11,7 @@ import { calculate } from "../src/hosts/univer/engine";
 import { applyResults } from "../src/spreadsheet/apply-results";
 import { stampWorkbook } from "../src/plan/build/plan-stamp";
 import { workbookTemplates, type WorkbookTemplate } from "../src/templates";
+import { fitRowHeights } from "../src/spreadsheet/layout/row-heights";
 import { lint } from "../src/spreadsheet/lint";
 import type { Workbook } from "../src/spreadsheet/workbook-model";
 import { writeXlsx } from "../src/xlsx/write/write-xlsx";
@@ -31,7 +32,8 @@ async function calculatedFile(template: WorkbookTemplate): Promise<Uint8Array> {
   const calculated = await calculate(workbook, allFunctions());
   applyResults(workbook, calculated);
   calculated.dispose();
-  return writeXlsx(template.stamped ? await stampWorkbook(workbook) : workbook);
+  const fitted = fitRowHeights(workbook);
+  return writeXlsx(template.stamped ? await stampWorkbook(fitted) : fitted);
 }
 
 /** @returns whether the file was written */

@@ -9,6 +9,7 @@ import type { PlanInputs } from "../plan/inputs/plan-inputs";
 import { usedSections } from "../plan/build/optional-sections";
 import { inputsOutOfScope, planScope } from "../plan/build/plan-scope";
 import { stampWorkbook } from "../plan/build/plan-stamp";
+import { fitRowHeights } from "../spreadsheet/layout/row-heights";
 import { exampleOf, PLAN_KINDS, SYSTEM_PLAN, type PlanKind } from "../plan/templates/templates";
 import { InputError, UsageError } from "./arguments";
 import { dateOption } from "./date-option";
@@ -114,9 +115,13 @@ export async function plan(
   }
   if (out === undefined) return { lines: [...lines, ...notes], status: 0 };
   freeMemory();
-  const bytes = await workbookFile(out, await stampWorkbook(workbook, { date: options.date }), {
-    path: freeMemory,
-  });
+  const bytes = await workbookFile(
+    out,
+    await stampWorkbook(fitRowHeights(workbook), { date: options.date }),
+    {
+      path: freeMemory,
+    },
+  );
   await writeOutput({ to: out, force }, options.embed ? await embedded(bytes) : bytes);
   return { lines: [...lines, ...notes, "", `written: ${out}`], status: 0 };
 }

@@ -1,4 +1,6 @@
+import { parseCell, parseRange } from "../a1";
 import { STYLES } from "../styles";
+import type { Sheet, StyleName, Workbook } from "../workbook-model";
 import type { PlacedSheet } from "./placed-sheet";
 import { runningEnd, widthOf } from "./placed-sheet";
 
@@ -15,16 +17,20 @@ const linesOf = (text: string, width: number, fill = FILL): number =>
     .split("\n")
     .reduce((sum, part) => sum + Math.max(1, Math.ceil(part.length / (width * fill))), 0);
 
+/** Makes a row at least as high as so many lines of text. */
+function raise(heights: Map<number, number>, row: number, lines: number): void {
+  const points = lines * LINE_POINTS + ROW_PADDING;
+  if (lines > 1) heights.set(row, Math.max(heights.get(row) ?? 0, points));
+}
+
+const fillOf = (style: StyleName): number => (STYLES[style].bold ? BOLD_FILL : FILL);
+
 /** The heights in points of the rows that need more or less than the default. */
 export function estimateHeights(sheet: PlacedSheet): Map<number, number> {
   const heights = new Map(sheet.heights);
-  const raise = (row: number, lines: number): void => {
-    const points = lines * LINE_POINTS + ROW_PADDING;
-    if (lines > 1) heights.set(row, Math.max(heights.get(row) ?? 0, points));
-  };
   const running = new Set(sheet.running.map(({ at }) => `${at.row}:${at.column}`));
   for (const { at, text } of sheet.running)
-    raise(at.row, linesOf(text, runningEnd(sheet, at.column).width));
+    raise(heights, at.row, linesOf(text, runningEnd(sheet, at.column).width));
   for (const { position, spec, style } of sheet.cells) {
     if (
       running.has(`${position.row}:${position.column}`) ||
@@ -32,10 +38,38 @@ export function estimateHeights(sheet: PlacedSheet): Map<number, number> {
       !STYLES[style].wrap
     )
       continue;
-    raise(
-      position.row,
-      linesOf(spec.value, widthOf(sheet, position.column), STYLES[style].bold ? BOLD_FILL : FILL),
-    );
+    const lines = linesOf(spec.value, widthOf(sheet, position.column), fillOf(style));
+    raise(heights, position.row, lines);
   }
   return heights;
 }
+
+/** The sheet with rows as high as the results of its formulas need. */
+function withFittedRows(sheet: Sheet): Sheet {
+  const heights = new Map(sheet.rowHeights);
+  const mergedTo = new Map(
+    sheet.merges.map((range) => {
+      const { from, to } = parseRange(range)!;
+      return [`${from.row}:${from.column}`, to.column] as const;
+    }),
+  );
+  for (const [address, { formula, value, style }] of sheet.cells) {
+    if (formula === undefined || typeof value !== "string" || !STYLES[style].wrap) continue;
+    const { row, column } = parseCell(address)!;
+    const last = mergedTo.get(`${row}:${column}`) ?? column;
+    const width = sheet.columnWidths.slice(column - 1, last).reduce((sum, each) => sum + each, 0);
+    raise(heights, row, linesOf(value, width, fillOf(style)));
+  }
+  return { ...sheet, rowHeights: heights };
+}
+
+/**
+ * A calculated workbook with rows as high as its results need: programs that trust the heights of
+ * a file show no more than those.
+ */
+export const fitRowHeights = (workbook: Workbook): Workbook => ({
+  ...workbook,
+  sheets: workbook.sheets.map((sheet) =>
+    sheet.state === "visible" ? withFittedRows(sheet) : sheet,
+  ),
+});
