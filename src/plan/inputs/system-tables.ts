@@ -9,6 +9,7 @@ import {
   text,
   whole,
   type SectionInputs,
+  YES_NO,
 } from "./definition";
 
 const systemColumns = {
@@ -111,6 +112,12 @@ export const systemTables = {
         "Estimator",
         "CPW",
         "Result of another estimator, to compare with; your own figure.",
+        { width: 12 },
+      ),
+      locked: choice(
+        "Keep today's cores",
+        YES_NO,
+        "Yes: each partition keeps the cores that it has today, except where LPAR layout has others for this alternative.",
         { width: 12 },
       ),
     },

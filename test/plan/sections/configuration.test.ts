@@ -186,6 +186,49 @@ describe("entitlements", () => {
   });
 });
 
+test("one Yes keeps today's cores of every partition, except where others are fixed", async () => {
+  const lockedPlan = small(
+    {
+      source: [
+        { name: "PROD", box: "S520", cores: 1.5, sharing: "Dedicated" },
+        { name: "TEST", box: "S520", cores: 0.5, sharing: "Dedicated" },
+      ],
+      cpu: [{ highA: 0.1 }, { highA: 0.1 }],
+      workload: ["PROD", "TEST"].map((name) => ({
+        name: `Work of ${name}`,
+        source: name,
+        class: "High",
+        share: 1,
+        target: name,
+        growth: 0,
+      })),
+      target: [
+        { name: "PROD", sharing: "Dedicated" },
+        { name: "TEST", sharing: "Dedicated", cores2: 1 },
+      ],
+      alt: [1, 2].map((number) => ({
+        name: `520 ${number}`,
+        system: "8203-E4A",
+        feature: "5634",
+        cores: 2,
+        locked: "Yes",
+      })),
+    },
+    {},
+  );
+  await withPlan(lockedPlan, async (plan) => {
+    const coresOf = (number: number): CellValue[] =>
+      [1, 2].map((line) => plan.read(`config.cores[${line}]#alt${number}`));
+    expect([coresOf(1), coresOf(2)]).toEqual([
+      [1.5, 0.5],
+      [1.5, 1],
+    ]);
+    await plan.set({ "alt.locked[1]": "No" });
+    expect(coresOf(1)).not.toEqual([1.5, 0.5]);
+    expect(plan.errors()).toEqual([]);
+  });
+});
+
 test("a rating of 3.7 cores next to 0.3 for VIOS fits 4 cores, dedicated or shared", async () => {
   const inputs = small({
     target: [{ name: "PROD", sharing: "Dedicated", cores2: 3.7, sharing2: "Shared" }],

@@ -25,8 +25,8 @@ import {
 } from "../current/largest-system";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
 import { alternativeResult, option } from "../target/cells";
-import { configuration, configurationBlock, demand, fit, planResult } from "./cells";
-
+import { ALL_CASES, configuration, configurationBlock, demand, fit, planResult } from "./cells";
+import { coresToday } from "./cores-today";
 import { coreTotals, isUnused, pointFor, sizingFormulas, type Demand } from "./sizing";
 
 type Rated = Readonly<Record<"system" | "feature" | "mode" | "active" | "net", Quantity>>;
@@ -149,9 +149,19 @@ function sharingOn(caseColumn: CaseColumn): Formula {
   );
 }
 
-/** Cores can be fixed for entered alternatives only: a suggested one has its own. */
-const fixedCores = (caseColumn: CaseColumn): Formula => xl`
-  IF(${configuration.origin} = "proposed", 0, N(${target[`cores${numberOf(caseColumn)}`]}))`;
+/** Cores are fixed for entered alternatives only: proposals are sized by demand. */
+function fixedCores(caseColumn: CaseColumn): Formula {
+  const number = numberOf(caseColumn);
+  const entered = target[`cores${number}`];
+  return firstReason(
+    [
+      [xl`${configuration.origin} = "proposed"`, 0],
+      [xl`N(${entered}) > 0`, xl`N(${entered})`],
+      [xl`${alternative.locked.row(number)} = "Yes"`, coresToday.inCase(ALL_CASES)],
+    ],
+    0,
+  );
+}
 
 const sharedFactor = xl`
   IF(AND(${configuration.sharing} = "Shared", ${configuration.shared} <> "shared"),

@@ -9,6 +9,7 @@ import { assumed, tierResult } from "../assumptions/cells";
 import { boxResult, cpuResult } from "../current/cells";
 import { additionResult, dateResult, workloadResult } from "../growth/cells";
 import { missing, missingFields, planFields } from "./cells";
+import { coresTodayBlocks } from "./cores-today";
 import { candidateBlocks } from "./candidates";
 import { demandBlocks } from "./demand";
 import { configurations } from "./configuration";
@@ -79,6 +80,7 @@ function build(plan: Plan): void {
     ...(isSized
       ? [
           ...demandBlocks(plan.rowCapacity("workload")),
+          ...coresTodayBlocks,
           configurations(),
           fits(),
           resizing(),
