@@ -7,7 +7,8 @@ import { firstReason } from "./conditions";
 import { Steps } from "./steps";
 
 const { measured } = dateInput;
-const BEYOND = "beyond 10 years";
+/** When a limit is reached that is not reached within ten years. */
+export const BEYOND = "beyond 10 years";
 
 const steps = new Steps("month", "Months in words");
 /** The one case of the steps, for formulas of blocks with other cases. */

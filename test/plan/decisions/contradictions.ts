@@ -71,7 +71,7 @@ const BEGINNINGS: Readonly<Record<PlanStatus, string>> = {
   "DOES NOT FIT": "Does not fit. ",
   INCOMPLETE: "Cannot be concluded: ",
   "FITS WITH CONDITIONS": "Fits, subject to ",
-  FITS: "Fits until ",
+  FITS: "Fits ",
 };
 
 /** Limits whose value may not be above the one beside it. */

@@ -1,0 +1,230 @@
+/**
+ * Plans computed by hand, each with its decision: the status, the limit that decides it, and the
+ * sentence on the cover. Ratings are those of PCR; the sums beside them are ours.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { FOCUSED_PLANS } from "../../../src/plan/templates/templates";
+import type { CellValue } from "../../../src/spreadsheet/workbook-model";
+import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
+import { contradictionsIn } from "./contradictions";
+
+type Row = Readonly<Record<string, string | number>>;
+type Tables = Readonly<Record<string, readonly Row[]>>;
+
+const FIELDS: Row = {
+  "cover.backup": "No",
+  "date.measured": "2026-01-01",
+  "date.golive": "2026-07-01",
+  "date.horizon": "2029-01-01",
+  "measured.period": "5 to 30 January, working days",
+  "measured.tool": "Collection Services, 5 minutes",
+  "k.choice": "Partitions measured",
+  "pool.cost": "HIGH",
+  "target.choice": 1,
+  "alternatives.propose": "No",
+  "alternatives.least": 1,
+};
+
+/** One partition of two cores of a 520, 8300 CPW (PCR C.12), that is 60% busy. */
+const SMALL: Tables = {
+  box: [{ name: "S520", system: "8203-E4A", feature: "5634", cores: 2 }],
+  source: [{ name: "PROD", box: "S520", cores: 2, sharing: "Dedicated" }],
+  cpu: [{ highA: 0.6 }],
+  workload: [
+    { name: "Orders", source: "PROD", class: "High", share: 1, target: "PROD", growth: 0.05 },
+  ],
+  target: [{ name: "PROD", sharing: "Dedicated" }],
+  // 28400 CPW with 4 cores (PCR C.2.1.2).
+  alt: [{ name: "720", system: "8202-E4D", feature: "EPCK", cores: 4 }],
+};
+
+const opened = (tables: Tables, fields: Row = {}): Promise<OpenPlan> =>
+  openPlan(inputsOf({ sizebook: "plan", fields: { ...FIELDS, ...fields }, tables }), []);
+
+const share = (value: CellValue): number => Math.round(Number(value) * 1000) / 10;
+const status = (plan: OpenPlan): unknown => plan.read("cover.verdict");
+const state = (plan: OpenPlan, limit: string): unknown => plan.read(`limit.state[${limit}]`);
+const sentence = (plan: OpenPlan): string => String(plan.read("statusstep.sentence#all"));
+
+/** A plan shows no error, and states one thing everywhere. */
+function expectAgreement(plan: OpenPlan): void {
+  expect(contradictionsIn(plan)).toEqual([]);
+}
+
+describe("one partition of two cores", () => {
+  let plan: OpenPlan;
+  beforeAll(async () => {
+    plan = await opened(
+      {
+        ...SMALL,
+        dataset: [
+          {
+            name: "All libraries",
+            gb: 1800,
+            kind: "User Mix 12GB",
+            device: "3580-003",
+            config: "576B",
+            drives: 1,
+            stream: 1,
+            growth: 0,
+          },
+        ],
+        tape: [{ device: "3580-003", drives: 1 }],
+        risk: ["Save today", "Save at the horizon"].map((check) => ({
+          risk: `Checks: Backup window: ${check}`,
+          owner: "B. Operator",
+        })),
+      },
+      { "backup.window": 6, "backup.restore": 12 },
+    );
+  });
+  afterAll(() => plan.dispose());
+
+  test("dedicated: 4980 CPW, by 5% a year 5765 of 28400, fits beyond ten years", () => {
+    // 8300 x 60% x 1.05 ^ 3 = 5765; 70% of 28400 are passed after ln(19880 / 4980) / ln 1.05 = 28 years.
+    expect([share(plan.read("limit.end[cpu]")), state(plan, "cpu")]).toEqual([20.3, "fits"]);
+    expect([status(plan), sentence(plan)]).toEqual(["FITS", "Fits beyond 10 years."]);
+    expect(plan.read("limit.date[cpu]")).toBe("beyond 10 years");
+    expectAgreement(plan);
+  });
+
+  test("stay: 69.5% of the 520 at the horizon, above 70% from March 2029", () => {
+    // ln(5810 / 4980) / ln 1.05 = 3.16 years = 37.9 months after January 2026.
+    expect([plan.read("stay.verdict"), share(plan.read("stay.worstUse"))]).toEqual(["PASS", 69.5]);
+    expect(plan.read("stay.more")).toBe("PROD exceeds its threshold first, in March 2029.");
+  });
+
+  test("window fails: 1800 GB at 280 GB/h take 6.4 of 6 hours; an agreed action makes it a condition", async () => {
+    // PCR 2731: 3580-003 on 576B, User Mix: 280 GB/h save, 190 GB/h restore, 9.5 of 12 hours.
+    await plan.set({ "cover.backup": "Yes" });
+    expect([status(plan), state(plan, "backup"), state(plan, "restore")]).toEqual([
+      "DOES NOT FIT",
+      "does not fit",
+      "fits",
+    ]);
+    expect(sentence(plan)).toMatch(
+      /^Does not fit\. Backup window: 6\.4 h at the horizon, limit 6\.0 h\./,
+    );
+    expect(plan.read("backupchecks.reason[c2]")).toMatch(/^All libraries: duration of the save/);
+    expectAgreement(plan);
+    // 30 June 2026 as a day of Excel.
+    for (const row of [1, 2])
+      await plan.set({
+        [`risk.action[${row}]`]: "A second drive for All libraries",
+        [`risk.due[${row}]`]: 46203,
+      });
+    expect([status(plan), state(plan, "backup")]).toEqual([
+      "FITS WITH CONDITIONS",
+      "exceeded, action agreed",
+    ]);
+    expectAgreement(plan);
+    await plan.set({ "cover.backup": "No" });
+  });
+
+  test("too small: 135.1% of the 520 itself", async () => {
+    // 8300 x 1.1667 x 1.05 ^ 3 = 11209; more than any threshold of 8300.
+    await plan.set({ "alt.system[1]": "8203-E4A", "alt.feature[1]": "5634", "alt.cores[1]": 2 });
+    await plan.set({ "cpu.highA[1]": 1.1667 });
+    expect([status(plan), state(plan, "cpu")]).toEqual(["DOES NOT FIT", "does not fit"]);
+    expect(sentence(plan)).toMatch(/^Does not fit\. CPU, busiest partition/);
+    expect(String(plan.read("cover.headline"))).not.toMatch(/inputs are missing/);
+    expectAgreement(plan);
+  });
+});
+
+describe("two partitions in a pool", () => {
+  const names = ["P1", "P2"];
+  let plan: OpenPlan;
+  beforeAll(async () => {
+    plan = await opened({
+      box: [{ name: "OLD", system: "9117-MMA", feature: "7387", cores: 4 }],
+      source: names.map((name) => ({ name, box: "OLD", cores: 1, sharing: "Capped" })),
+      cpu: names.map(() => ({ highA: 0.6 })),
+      workload: names.map((name) => ({
+        name: `Work of ${name}`,
+        source: name,
+        class: "High",
+        share: 1,
+        target: name,
+        growth: 0.05,
+      })),
+      target: names.map((name) => ({ name, sharing: "Shared" })),
+      alt: [{ name: "720", system: "8202-E4D", feature: "EPCK", cores: 4 }],
+    });
+  });
+  afterAll(() => plan.dispose());
+
+  test("shared: 0.86 cores each of a pool of 2", () => {
+    // 4925 x 60% x 1.05 ^ 3 = 3420.8, raised by a seventh 3909.5; / 0.7 / 0.92 / 7100 = 0.855, so
+    // 0.86 in steps of hundredths; 3420.8 / (0.86 x 7100 x 0.92) = 60.9%.
+    expect(names.map((_, i) => plan.read(`config.cores[${i + 1}]#alt1`))).toEqual([0.86, 0.86]);
+    expect([plan.read("limit.end[cores]"), plan.read("limit.bound[cores]")]).toEqual([2, 4]);
+    expect([share(plan.read("limit.end[cpu]")), status(plan)]).toEqual([60.9, "FITS"]);
+    expectAgreement(plan);
+  });
+
+  test("pool: one active core is too few for it", async () => {
+    await plan.set({ "alt.cores[1]": 1 });
+    expect([status(plan), state(plan, "cores")]).toEqual(["DOES NOT FIT", "does not fit"]);
+    expect(sentence(plan)).toMatch(/^Does not fit\. .*2 cores? are needed|^Does not fit\. /);
+    expect(plan.read("limit.finding[cores]")).toMatch(
+      /^2\.00 cores at the horizon, limit 1\.00 cores\..*What would help: 1 more active cores/,
+    );
+    expectAgreement(plan);
+  });
+});
+
+describe("a blade", () => {
+  let plan: OpenPlan;
+  beforeAll(async () => {
+    plan = await opened({
+      ...SMALL,
+      // PCR C.11.3: 3.7 cores of IBM i and 0.3 of VIOS, of 4.
+      alt: [{ name: "JS23", system: "7778-23X", feature: "52C1", cores: 4 }],
+    });
+  });
+  afterAll(() => plan.dispose());
+
+  test("dedicated, as its rating was measured: VIOS has its cores in it", () => {
+    expect(["cores[1]", "vios", "needed"].map((key) => plan.read(`config.${key}#alt1`))).toEqual([
+      3.7, 0.3, 4,
+    ]);
+    expect([status(plan), state(plan, "cpu"), state(plan, "cores")]).toEqual([
+      "FITS",
+      "fits",
+      "fits",
+    ]);
+    expectAgreement(plan);
+  });
+
+  test("fraction: shared, it is entitled to a part of them", async () => {
+    await plan.set({ "target.sharing[1]": "Shared" });
+    const cores = Number(plan.read("config.cores[1]#alt1"));
+    expect(cores).toBeGreaterThan(0);
+    expect(cores).toBeLessThan(3.7);
+    expect(Math.round(cores * 100) / 100).toBe(cores);
+    expect([status(plan), state(plan, "cores")]).toEqual(["FITS", "fits"]);
+    expectAgreement(plan);
+  });
+});
+
+describe("a mirrored pair", () => {
+  const KIND = FOCUSED_PLANS.find(({ key }) => key === "db2-mirror")!;
+  const path = join(__dirname, "../../../docs/examples/db2-mirror/inputs.json");
+  let plan: OpenPlan;
+  beforeAll(async () => {
+    plan = await openPlan(inputsOf(JSON.parse(readFileSync(path, "utf8"))), KIND.only, KIND.variant);
+  });
+  afterAll(() => plan.dispose());
+
+  test("survivor: one node alone carries 4.1 cores of work on 14, and not on 5", async () => {
+    // 10 cores x 62% x 0.5 x 1.06 ^ 5 = 4.148; of 14: 29.6%, of 5: 83.0%.
+    expect(share(plan.read("hanodes.survives[1]"))).toBe(29.6);
+    expect([status(plan), state(plan, "survivor")]).toEqual(["FITS WITH CONDITIONS", "fits"]);
+    await plan.set({ "target.cores1[1]": 5, "hanode.cores2[1]": 5 });
+    expect(share(plan.read("hanodes.survives[1]"))).toBe(83);
+    expect([status(plan), state(plan, "survivor")]).toEqual(["DOES NOT FIT", "does not fit"]);
+    expect(plan.errors()).toEqual([]);
+  });
+});
