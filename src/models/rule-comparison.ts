@@ -34,6 +34,8 @@ export interface Bounds {
   readonly unit: string;
   /** Of the second bound, where it differs. */
   readonly secondUnit: string;
+  /** Decimals of published bounds; other limits are rounded for reading. */
+  readonly digits?: number | undefined;
 }
 
 /** Parses the words of a rule: "<= sum limit". */
@@ -102,8 +104,12 @@ export function holds(
 
 const order = (a: number, b: number): [number, number] => (a <= b ? [a, b] : [b, a]);
 
-const rounded = (value: number, digits: number): string =>
-  String(Math.round(value * 10 ** digits) / 10 ** digits);
+/** A number as readers take it in: "13.2", "240,576", "0.0678"; digits override its decimals. */
+function readable(value: number, digits?: number): string {
+  const size = Math.abs(value);
+  const decimals = size < 1 ? 4 : size < 10 ? 2 : size < 1000 ? 1 : 0;
+  return value.toLocaleString("en-US", { maximumFractionDigits: digits ?? decimals });
+}
 
 /** Units that are omitted: plain numbers, and releases such as 7.4. */
 const UNSAID: ReadonlySet<string> = new Set(["", "1", "version"]);
@@ -112,10 +118,10 @@ const counted = (unit: string, value: string): string =>
   value === "1" ? unit.replace(/^([A-Za-z ]*[A-Za-z]{3})s$/, "$1") : unit;
 
 /** A value as text; fractions of rules in percent as percent. */
-export function spoken(value: Scalar, unit: string): string {
+export function spoken(value: Scalar, unit: string, digits?: number): string {
   if (typeof value !== "number") return `"${String(value)}"`;
-  if (isPercent(unit)) return `${rounded(value * 100, 2)}%`;
-  const number = rounded(value, 4);
+  if (isPercent(unit)) return `${readable(value * 100, digits ?? 1)}%`;
+  const number = unit === "version" ? String(value) : readable(value, digits);
   return UNSAID.has(unit) ? number : `${number} ${counted(unit, number)}`;
 }
 
@@ -134,11 +140,13 @@ export function spokenValues(
   { isSum, isRatio, isPair }: RuleComparison,
   values: readonly Scalar[],
   { unit, secondUnit }: Bounds,
+  digits?: number,
 ): string {
   const [first, second] = values;
   if (isSum && values.length > 1) return `${spoken(sumOf(values), unit)} in total`;
   if (second === undefined || !(isRatio || isPair)) return spoken(first!, unit);
-  return `${spoken(first!, unit)} ${isRatio ? "for" : "and"} ${spoken(second, secondUnit || unit)}`;
+  const [text, other] = [spoken(first!, unit, digits), spoken(second, secondUnit || unit, digits)];
+  return `${text} ${isRatio ? "for" : "and"} ${other}`;
 }
 
 export const sumOf = (values: readonly Scalar[]): number =>
@@ -147,19 +155,18 @@ export const sumOf = (values: readonly Scalar[]): number =>
 /** The requirement of a rule: "at least 60%", "between 1 and 4 drives", "1, 2 or 4 devices". */
 export function demand(comparison: RuleComparison, bounds: Bounds): string {
   const { operator, isRatio, isPair, isSum } = comparison;
-  const { bound, second, choices, unit } = bounds;
+  const { bound, second, choices, unit, digits } = bounds;
+  const text = (value: Scalar, of = unit): string => spoken(value, of, digits);
   if (operator === "one of") {
     const last = choices.length - 1;
-    return `${choices.slice(0, last).join(", ")} or ${spoken(choices[last]!, unit)}`;
+    return `${choices.slice(0, last).join(", ")} or ${text(choices[last]!)}`;
   }
   if (isRatio || isPair)
-    return startOf(operator) + spokenValues(comparison, [bound, second ?? bound], bounds);
-  if (second === undefined)
-    return `${startOf(operator)}${spoken(bound, unit)}${isSum ? " in total" : ""}`;
+    return startOf(operator) + spokenValues(comparison, [bound, second ?? bound], bounds, digits);
+  if (second === undefined) return `${startOf(operator)}${text(bound)}${isSum ? " in total" : ""}`;
   const [low, high] = order(Number(bound), second);
   const plain = isPercent(unit) ? unit : "1";
-  if (operator === "between") return `between ${spoken(low, plain)} and ${spoken(high, unit)}`;
-  if (operator === "> to")
-    return `more than ${spoken(low, plain)} and at most ${spoken(high, unit)}`;
-  return `${startOf(operator)}${spoken(low, plain)} to ${spoken(high, unit)}`;
+  if (operator === "between") return `between ${text(low, plain)} and ${text(high)}`;
+  if (operator === "> to") return `more than ${text(low, plain)} and at most ${text(high)}`;
+  return `${startOf(operator)}${text(low, plain)} to ${text(high)}`;
 }

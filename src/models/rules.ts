@@ -11,6 +11,7 @@ import {
   holds,
   isPercent,
   mostOf,
+  spoken,
   spokenValues,
   sumOf,
   type Bounds,
@@ -63,6 +64,8 @@ function allPlaces(): ReadonlyMap<string, readonly RulePlace[]> {
 const asGiven = (bound: Scalar | null, unit: string): Scalar | null =>
   typeof bound === "number" && isPercent(unit) ? bound / 100 : bound;
 
+/** Published bounds are shown as they are. */
+const BOUND_DIGITS = 9;
 const VERDICTS: readonly Verdict[] = ["FAIL", "INFO"];
 const textIn = ({ table: from, row }: RuleRow, field: string): string =>
   from.has(field) ? from.text(row, field) : "";
@@ -85,6 +88,7 @@ function ruleAt({ table: holder, row }: RulePlace): Rule {
     choices: (textIn(place, "choices").match(/[\d.]+/g) ?? []).map(Number),
     unit,
     secondUnit,
+    digits: BOUND_DIGITS,
     worst: VERDICTS.find((verdict) => verdict === textIn(place, "verdict")) ?? "WARN",
   };
 }
@@ -218,7 +222,9 @@ function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | R
   if (refusal) return refusal;
   // A rule without a bound uses the last value as the limit.
   const checked = rule.isBound ? values : values.slice(0, -1);
-  const limited = rule.isBound ? rule : { ...rule, bound: values[values.length - 1]! };
+  const limited = rule.isBound
+    ? rule
+    : { ...rule, bound: values[values.length - 1]!, digits: undefined };
   const failing = compared(limited, checked).findIndex(
     ([value, bounds]) => !holds(comparison.operator, value, bounds),
   );
@@ -226,9 +232,12 @@ function judgeRow(rule: Rule, id: string, values: readonly Scalar[]): Judged | R
   const together = comparison.isSum || comparison.isRatio || comparison.isPair;
   const reason = (): string => {
     const visibleLines = together ? checked : [checked[Math.max(failing, 0)]!];
-    const value = spokenValues(comparison, visibleLines, limited);
     const alone = { ...comparison, isSum: comparison.isSum && visibleLines.length > 1 };
-    return `${quantity}: ${value}; ${verdict === "PASS" ? "limit" : "should be"} ${demand(alone, limited)}. ${verdict === "PASS" ? "" : "Rule: "}${wording}`;
+    const bound = demand(alone, limited);
+    let value = spokenValues(comparison, visibleLines, limited);
+    // A value that misses its bound by a hair is not rounded to it.
+    if (verdict !== "PASS" && bound.endsWith(value)) value = spoken(visibleLines[0]!, rule.unit, 9);
+    return `${quantity}: ${value}; ${verdict === "PASS" ? "limit" : "should be"} ${bound}. ${verdict === "PASS" ? "" : "Rule: "}${wording}`;
   };
   return { verdict, reason, rows: [rule] };
 }

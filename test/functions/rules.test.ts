@@ -196,6 +196,6 @@ test("a sentence states what is computed", () => {
   expect(verdict("java.faults", 25)).toBe("PASS");
   expect(verdict("cpw.domino.600", 600)).toBe("WARN");
   expect(callFunction("WHY", "vscsi.cpu.example", 0.34, 10000)).toContain(
-    "0.34 processors for 10000 reads/s",
+    "0.34 processors for 10,000 reads/s",
   );
 });

@@ -47,3 +47,20 @@ test("rules are listed by subject, with a header", () => {
   expect(rows[0]!.slice(0, 3)).toEqual(["id", "subject", "quantity"]);
   expect(rows.length).toBeGreaterThan(10);
 });
+
+test("numbers are rounded for reading, but never to the bound that they miss", () => {
+  const reason = (id: string, ...values: number[]): string =>
+    String(value(why(id, values))).split(". ")[0]!;
+  expect(reason("plan.restore.window", 13.2249, 12)).toBe(
+    "FAIL: duration of the restore: 13.2 h; should be at most 12 h",
+  );
+  expect(reason("plan.restore.window", 12.04, 12)).toBe(
+    "FAIL: duration of the restore: 12.04 h; should be at most 12 h",
+  );
+  expect(reason("plan.measured.peak", 240_576.34, 250_000)).toBe(
+    "PASS: measured peak demand: 240,576 CPW; limit at most 250,000 CPW",
+  );
+  expect(reason("plan.partition.utilisation", 0.70004, 0.7)).toBe(
+    "FAIL: utilisation of a partition at its worst hour: 70.004%; should be at most 70%",
+  );
+});

@@ -71,11 +71,15 @@ const reserve = firstReason(
 );
 
 /** The planner's value unchanged, even if empty; otherwise that of the next suggestion. */
-const inUse = (entered: Column, proposed: FormulaPart): Formula => xl`
+const inUse = (entered: FormulaPart, proposed: FormulaPart): Formula => xl`
   IF(${option.origin} = "proposed", ${proposed},
   IF(${entered} = "", "", ${entered}))`;
 const ofProposal = (quantity: Quantity): Formula => xl`INDEX(${quantity.all}, ${proposal.turn})`;
-const textInUse = (entered: Column, proposed: FormulaPart): Formula =>
+/** A feature code as offers write it, "(EPM0)": "EPM0". */
+const withoutBrackets = (feature: Column): Formula =>
+  xl`SUBSTITUTE(SUBSTITUTE(${feature}, "(", ""), ")", "")`;
+
+const textInUse = (entered: FormulaPart, proposed: FormulaPart): Formula =>
   xl`${inUse(entered, proposed)} & ""`;
 
 const proposedMode = ofProposal(proposal.mode);
@@ -98,7 +102,7 @@ export const alternativesInUse: TableSpec = optionTable(
   {
     name: optionName,
     system: textInUse(alternative.system, ofProposal(proposal.system)),
-    feature: textInUse(alternative.feature, ofProposal(proposal.feature)),
+    feature: textInUse(withoutBrackets(alternative.feature), ofProposal(proposal.feature)),
     mode: textInUse(alternative.mode, xl`IF(${proposedMode} = ${NOTHING}, "", ${proposedMode})`),
     cores: inUse(
       alternative.cores,
