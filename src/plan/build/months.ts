@@ -7,8 +7,7 @@ import { firstReason } from "./conditions";
 import { Steps } from "./steps";
 
 const { measured } = dateInput;
-/** When a limit is reached that is not reached within ten years. */
-export const BEYOND = "beyond 10 years";
+const BEYOND = "beyond 10 years";
 
 const steps = new Steps("month", "Months in words");
 /** The one case of the steps, for formulas of blocks with other cases. */

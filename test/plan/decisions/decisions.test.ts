@@ -82,9 +82,10 @@ describe("one partition of two cores", () => {
   afterAll(() => plan.dispose());
 
   test("dedicated: 4980 CPW, by 5% a year 5765 of 28400, fits beyond ten years", () => {
-    // 8300 x 60% x 1.05 ^ 3 = 5765; 70% of 28400 are passed after ln(19880 / 4980) / ln 1.05 = 28 years.
+    // 8300 x 60% x 1.05 ^ 3 = 5765. 70% of 28400, or 19880, are exceeded after
+    // ln(19880 / 4980) / ln 1.05 = 28 years.
     expect([share(plan.read("limit.end[cpu]")), state(plan, "cpu")]).toEqual([20.3, "fits"]);
-    expect([status(plan), sentence(plan)]).toEqual(["FITS", "Fits beyond 10 years."]);
+    expect([status(plan), sentence(plan)]).toEqual(["FITS", "Fits for more than 10 years."]);
     expect(plan.read("limit.date[cpu]")).toBe("beyond 10 years");
     expectAgreement(plan);
   });
@@ -93,6 +94,16 @@ describe("one partition of two cores", () => {
     // ln(5810 / 4980) / ln 1.05 = 3.16 years = 37.9 months after January 2026.
     expect([plan.read("stay.verdict"), share(plan.read("stay.worstUse"))]).toEqual(["PASS", 69.5]);
     expect(plan.read("stay.more")).toBe("PROD exceeds its threshold first, in March 2029.");
+  });
+
+  test("a feature code in brackets is the same feature", async () => {
+    await plan.set({ "alt.feature[1]": "(EPCK)" });
+    expect([
+      plan.read("option.feature[1]"),
+      share(plan.read("limit.end[cpu]")),
+      status(plan),
+    ]).toEqual(["EPCK", 20.3, "FITS"]);
+    await plan.set({ "alt.feature[1]": "EPCK" });
   });
 
   test("window fails: 1800 GB at 280 GB/h take 6.4 of 6 hours; an agreed action makes it a condition", async () => {
@@ -214,7 +225,11 @@ describe("a mirrored pair", () => {
   const path = join(__dirname, "../../../docs/examples/db2-mirror/inputs.json");
   let plan: OpenPlan;
   beforeAll(async () => {
-    plan = await openPlan(inputsOf(JSON.parse(readFileSync(path, "utf8"))), KIND.only, KIND.variant);
+    plan = await openPlan(
+      inputsOf(JSON.parse(readFileSync(path, "utf8"))),
+      KIND.only,
+      KIND.variant,
+    );
   });
   afterAll(() => plan.dispose());
 
