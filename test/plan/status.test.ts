@@ -26,7 +26,7 @@ describe("the worked example, whose restore takes 13.2 of 12 hours at the horizo
   });
   afterAll(() => plan.dispose());
 
-  test("does not fit, although every other limit does", () => {
+  test("does not fit, although all other limits do", () => {
     expect(statusOf(plan)).toBe("DOES NOT FIT");
     expect(stateOf(plan, "restore")).toBe("does not fit");
     expect([stateOf(plan, "cpu"), stateOf(plan, "cores"), stateOf(plan, "memory")]).toEqual([
@@ -56,7 +56,7 @@ describe("the worked example, whose restore takes 13.2 of 12 hours at the horizo
     );
   });
 
-  test("an agreed action does not mend memory", async () => {
+  test("an agreed action does not make up for missing memory", async () => {
     await plan.set({
       "installed.memory": 300,
       "risk.risk[2]": "Checks: LPAR layout: Memory of all partitions",
@@ -80,14 +80,14 @@ describe("the worked example, whose restore takes 13.2 of 12 hours at the horizo
     expect(statusOf(plan)).toBe("FITS WITH CONDITIONS");
   });
 
-  test("fits with the other conditions where no limit is exceeded", async () => {
+  test("fits with its other conditions if no limit is exceeded", async () => {
     await plan.set({ "backup.restore": 14 });
     // 9.47 h by 10% a year are 14 h after 4.1 years, before the CPU is at its limit in May 2030.
     expect([statusOf(plan), sentenceOf(plan)]).toEqual(["FITS", "Fits until March 2030."]);
     expect(plan.errors()).toEqual([]);
   });
 
-  test("a system that is too small does not fit, and nothing says that inputs are missing", async () => {
+  test("a system that is too small does not fit, and no input is reported as missing", async () => {
     await plan.set({ "alt.feature[1]": "EPM1", "alt.system[1]": "9117-MMD", "cpu.highA[1]": 5 });
     expect([statusOf(plan), stateOf(plan, "cpu")]).toEqual(["DOES NOT FIT", "does not fit"]);
     expect(String(plan.read("cover.headline"))).toMatch(/: too small$/);
@@ -104,7 +104,7 @@ test("an empty plan is incomplete, without an error and without a limit that fit
   plan.dispose();
 });
 
-test("statuses of former versions are read in the words of today", () => {
+test("statuses of former versions are shown in current terms", () => {
   expect(["PASS", "WARN", "OPEN", "FAIL", "FITS", ""].map(presentStatus)).toEqual([
     "FITS",
     "FITS WITH CONDITIONS",
@@ -115,7 +115,7 @@ test("statuses of former versions are read in the words of today", () => {
   ]);
 });
 
-test("windows and nothing else can become conditions", () => {
+test("only exceeded windows can become conditions", () => {
   expect(roleOf("plan.restore.window")).toEqual({ kind: "window", limit: "restore" });
   expect(roleOf("plan.memory.sum")).toEqual({ kind: "limit", limit: "memory" });
   expect(() => roleOf("aix.tasks")).toThrow("aix.tasks is checked in a plan");

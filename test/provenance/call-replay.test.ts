@@ -25,13 +25,13 @@ test.each<[string, readonly Evaluated[], string]>([
   ["LPARCAP", [new CellError("#DIV/0!")], "SIZEBOOK.LPARCAP(#DIV/0!)"],
   ["CPWRATE", ['a "b"', "", 8, "", OWN], 'SIZEBOOK.CPWRATE("a ""b""","",8,"",range1)'],
   ["SAVEMODE", ["two\nlines"], "SIZEBOOK.SAVEMODE(range1)"],
-])("%s of %j is written as %s and read back as it was", (name, args, text) => {
+])("%s of %j is written as %s and read back unchanged", (name, args, text) => {
   const { text: written, asked } = again(name, args);
   expect(written).toBe(text);
   expect(asked).toMatchObject({ kind: "said", args });
 });
 
-test("a table is told by its size and its contents, so that another one is another answer", () => {
+test("a table is identified by its size and its contents, so that another one is another answer", () => {
   const answerOf = (replayedCall: ReturnType<typeof replayCalls>): unknown =>
     replayedCall.kind === "said" ? replayedCall.answer.value : replayedCall.kind;
   const list = again("EXPLAIN", ["LPARCAP", 1000]);
@@ -50,7 +50,7 @@ test.each([
   "SIZEBOOK.LPARCAP({1,2})",
   "SIZEBOOK.LPARCAP(rating)",
   "SIZEBOOK.LPARCAP(range2)",
-])("%s is no call that was stamped and is not asked", (text) =>
+])("%s is not a stamped call and is not repeated", (text) =>
   expect(replayCalls(text, [OWN])).toEqual({ kind: "unreadable" }),
 );
 
@@ -59,13 +59,13 @@ test("a function that this version does not have is named", () => {
   expect(replayCalls("SUM(1)", [])).toEqual({ kind: "noFunction", name: "SUM" });
 });
 
-test("errors of a later Excel are asked with as #VALUE!", () => {
+test("errors of a later Excel are passed as #VALUE!", () => {
   expect(replayCalls("SIZEBOOK.LPARCAP(#SPILL!)", [])).toMatchObject({
     args: [{ code: "#VALUE!" }],
   });
 });
 
-test("the same question of another workbook is found by what its ranges hold; a text that reads like a range stays a text", () => {
+test("the same call in another workbook is found by the contents of its ranges; a text that looks like a range stays a text", () => {
   const args = ["range1", "", 8, "", OWN] as const;
   expect(again("CPWRATE", args).key).toBe(callKey(findFunction("CPWRATE")!, args));
   expect(keyOfCall("SIZEBOOK.CPWRATE(range3)", [OWN])).toBe("SIZEBOOK.CPWRATE(range3)");

@@ -51,10 +51,10 @@ const whyOf = async (...of: Parameters<typeof stampOf>): Promise<readonly string
 const withCells = (cells: Readonly<Record<string, unknown>>) => (rows: readonly StampedRow[]) =>
   rows.map((row) => ({ ...row, cells: { ...row.cells, ...cells } }));
 
-describe("what is otherwise in the row behind an answer", () => {
+describe("changes in the row behind an answer", () => {
   const OTHER = { value: 950 };
 
-  test("a bound, with the unit that its row says", async () => {
+  test("a bound, with the unit of its row", async () => {
     expect(
       await whyOf("SIZEBOOK.LPARCAP(1000)", { answer: OTHER, rows: withCells({ bound: 8 }) }),
     ).toEqual([
@@ -64,7 +64,7 @@ describe("what is otherwise in the row behind an answer", () => {
     ]);
   });
 
-  test("a column that the catalogue no longer has, and one that it did not have", async () => {
+  test("a removed column, and a new one", async () => {
     expect(
       await whyOf("SIZEBOOK.LPARCAP(1000)", { answer: OTHER, rows: withCells({ share: 5 }) }),
     ).toEqual([expect.stringMatching(/: share is now empty; it was 5 when/)]);
@@ -77,7 +77,7 @@ describe("what is otherwise in the row behind an answer", () => {
     ).toEqual([expect.stringMatching(/: wording is now .+; it was empty when/)]);
   });
 
-  test("what a later edition keeps as a list is shown as a text", async () => {
+  test("a list of a later edition is shown as a text", async () => {
     expect(
       await whyOf("SIZEBOOK.LPARCAP(1000)", {
         answer: OTHER,
@@ -86,7 +86,7 @@ describe("what is otherwise in the row behind an answer", () => {
     ).toEqual([expect.stringMatching(/: wording is now .+; it was one,two when/)]);
   });
 
-  test("a table that is gone, and a row that the stamp does not hold", async () => {
+  test("a removed table, and a row that is missing in the stamp", async () => {
     expect(
       await whyOf("SIZEBOOK.LPARCAP(1000)", {
         answer: OTHER,
@@ -105,7 +105,7 @@ describe("what is otherwise in the row behind an answer", () => {
     ]);
   });
 
-  test("an error that passes through rests on nothing", async () => {
+  test("an error that is passed through has no source", async () => {
     const { changes } = await wordsOf("SIZEBOOK.CPWKNEE(#DIV/0!)", { answer: { value: 5 } });
     expect(changes).toEqual([
       {
@@ -117,13 +117,13 @@ describe("what is otherwise in the row behind an answer", () => {
 });
 
 describe("an answer in words", () => {
-  test("the same figure that rests on something else", async () => {
+  test("the same value from another source", async () => {
     expect(
       (await wordsOf("SIZEBOOK.LPARCAP(1000)", { answer: { basis: "measured" } })).changes[0]!.what,
     ).toBe("S!B1, LPARCAP(1000): 900 CPW as before, but rule instead of measured");
   });
 
-  test("the same figure in another unit; what it is and where it is used, as far as that is known", async () => {
+  test("the same value in another unit; its description and sheet, if known", async () => {
     expect(
       (
         await wordsOf("SIZEBOOK.LPARCAP(1000)", {
@@ -138,8 +138,8 @@ describe("an answer in words", () => {
   });
 });
 
-describe("the whole in words", () => {
-  test("when it was computed, and how many answers are the same", async () => {
+describe("the whole report in words", () => {
+  test("when it was computed, and how many answers are unchanged", async () => {
     expect((await wordsOf("SIZEBOOK.LPARCAP(1000)", { date: "2026-03-01" })).summary).toMatch(
       /^The results were computed on 2026-03-01 with Sizebook .*\. Its 1 answer is the same in both\.$/,
     );
@@ -148,7 +148,7 @@ describe("the whole in words", () => {
     );
   });
 
-  test("calls that are not stamped, or that only a later version can ask again, are counted and not called the same", async () => {
+  test("calls that are not stamped, or that only a later version can repeat, are counted, but not as unchanged", async () => {
     const stampedAnswer = (await stampOf("SIZEBOOK.LPARCAP(1000)")).answers[0]!;
     const stamp = {
       ...(await stampOf("SIZEBOOK.LPARCAP(1000)", { left: 1 })),
@@ -163,7 +163,7 @@ describe("the whole in words", () => {
     );
   });
 
-  test("a stamp that no answer can be compared of", async () => {
+  test("a stamp without a comparable answer", async () => {
     expect(
       driftReport(driftOf({ ...(await stampOf("SIZEBOOK.LPARCAP(1000)")), answers: [] })).summary,
     ).toMatch(/The stamp holds no answers that could be compared\.$/);
@@ -180,7 +180,7 @@ describe("stamps of other editions", () => {
     return readerOf(plainBook([plainSheet("S", { A1: 1 }), sheet]));
   };
 
-  test("an error that only they know is #VALUE! here; an answer without unit, place or rows keeps them empty", async () => {
+  test("an unknown error is #VALUE! here; an answer without unit, place or rows stays without them", async () => {
     const stampedAnswer: StampedAnswer = {
       call: "SIZEBOOK.LPARCAP(1)",
       value: new CellError("#SPILL!" as "#VALUE!"),
@@ -203,7 +203,7 @@ describe("stamps of other editions", () => {
     });
   });
 
-  test("versions in a spelling that is not known make it unusable", async () => {
+  test("versions in an unknown spelling make it unusable", async () => {
     const stamp = await stampOf("SIZEBOOK.LPARCAP(1000)");
     expect(
       driftReport(
@@ -214,7 +214,7 @@ describe("stamps of other editions", () => {
     );
   });
 
-  test("a layout of a later Sizebook that does not say which", async () => {
+  test("a layout of an unknown later version", async () => {
     const later = inBook(await stampOf("SIZEBOOK.LPARCAP(1000)"), (cells) => {
       cells.set("B1", { value: "format 9", style: "default" });
       cells.delete("B2");
@@ -231,11 +231,11 @@ describe("stamps of other editions", () => {
   });
 });
 
-describe("a sheet named Stamp that is none", () => {
+describe("a sheet named Stamp that is not a stamp", () => {
   const THEIRS = { A1: "First class", B2: 0.55 };
 
   test.each(["Stamp", "STAMP"])(
-    "a person's own sheet %s is not written over, and the refusal says what to do",
+    "a user's sheet %s is not overwritten, and the message says what to do",
     async (name) => {
       const theirs = plainBook([plainSheet(name, THEIRS)]);
       await expect(
@@ -252,7 +252,7 @@ describe("a sheet named Stamp that is none", () => {
       "a stamp that lost its first row, hidden as stamps are",
       { ...plainSheet("Stamp", { A2: "Sizebook" }), state: "veryHidden" as const },
     ],
-  ])("%s takes the stamp", async (_what, sheet) => {
+  ])("%s is replaced by the stamp", async (_what, sheet) => {
     const host = new MemoryHost(plainBook([sheet]));
     const stamp = await stampOf("SIZEBOOK.LPARCAP(1000)");
     await host.change("Stamp", await stampChanges(host, stamp));

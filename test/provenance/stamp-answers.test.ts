@@ -21,7 +21,7 @@ function stampOf(formulas: readonly string[], cells: Contents = {}) {
 const callsOf = async (...of: Parameters<typeof stampOf>): Promise<readonly string[]> =>
   (await stampOf(...of)).answers.map(({ call }) => call);
 
-test("a call is stamped with what its arguments are, also those that are skipped or hold an error", async () => {
+test("a call is stamped with the values of its arguments, including omitted ones and errors", async () => {
   const sheet = plainSheet("S", {});
   const error: Cell = { formula: "1/0", error: "#DIV/0!", style: "default" };
   sheet.cells
@@ -39,7 +39,7 @@ test("a call is stamped with what its arguments are, also those that are skipped
   ]);
 });
 
-test("of words about an answer it is the answer that is stamped; of nothing, nothing", async () => {
+test("for a call about an answer, that answer is stamped; without one, nothing", async () => {
   expect(
     await callsOf([
       'SIZEBOOK.BASIS("LPARCAP",1000)',
@@ -51,7 +51,7 @@ test("of words about an answer it is the answer that is stamped; of nothing, not
   ).toEqual(["SIZEBOOK.LPARCAP(1000)"]);
 });
 
-test("rows that several calls read are kept once, however many formulas name them", async () => {
+test("rows that several calls read are stored once, however many formulas use them", async () => {
   const own = {
     A7: "system",
     B7: "cores",
@@ -100,7 +100,7 @@ test.each([
   "SIZEBOOK.LPARCAP('[Old.xlsx]S'!A1)",
   "SIZEBOOK.LPARCAP(rating)",
 ])(
-  "%s cannot be asked again without the workbook: it is counted, and the others are stamped",
+  "%s cannot be repeated without the workbook: it is counted, and the others are stamped",
   async (formula) => {
     expect(await stampOf([formula, "SIZEBOOK.LPARCAP(2000)"])).toMatchObject({
       left: 1,
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test("an answer that rests on a whole table says so by its value and keeps no rows of it", async () => {
+test("an answer based on a whole table is stamped with its value, without rows", async () => {
   const {
     answers: [table],
     rows,
@@ -118,7 +118,7 @@ test("an answer that rests on a whole table says so by its value and keeps no ro
   expect(rows).toEqual([]);
 });
 
-test("a host that fails while it is read stamps nothing", async () => {
+test("if a host fails while it is read, nothing is stamped", async () => {
   class Busy extends SnapshotReader {
     override async read(range: SheetRange) {
       if (range.range === "B1") throw new Error("Excel is busy.");
@@ -130,7 +130,7 @@ test("a host that fails while it is read stamps nothing", async () => {
   await expect(makeStamp(new Busy(() => plainBook([sheet])))).rejects.toThrow("Excel is busy.");
 });
 
-test("twenty thousand different calls are stamped; of more it is said how many were left", async () => {
+test("twenty thousand different calls are stamped; further ones are counted", async () => {
   const within = [{ range: { sheet: "S", range: "A1:A20003" } }];
   const cells = Array.from({ length: 20_003 }, (_, i) => [
     { formula: `SIZEBOOK.LPARCAP(${Math.max(0, i - 1)})`, value: 1 },
@@ -150,7 +150,7 @@ test("twenty thousand different calls are stamped; of more it is said how many w
   ]);
 });
 
-test("logical values that a program made of the stamp's texts are texts again, and known for a change", async () => {
+test("logical values that a program made of the stamp's texts are read as texts, and recognized as a change", async () => {
   const book = withStamp(
     plainBook([plainSheet("S", {})]),
     await stampOf(["SIZEBOOK.LPARCAP(1000)"]),

@@ -80,7 +80,7 @@ const compared = (result: Drift): Extract<Drift, { kind: "compared" }> => {
 };
 
 describe("a stamp", () => {
-  test("says with what was computed, and what each call answered, each once and none that was not asked", async () => {
+  test("contains the versions and each call with its answer, once, and no call that was not evaluated", async () => {
     const { versions, date, answers, rows, ranges, left } = await stampIn(
       await stampWorkbook(ratings()),
     );
@@ -111,7 +111,7 @@ describe("a stamp", () => {
     ]);
   });
 
-  test("has a date only where one is given; two of one workbook are equal", async () => {
+  test("has a date only if one is given; two stamps of one workbook are equal", async () => {
     expect((await stampIn(await stampWorkbook(ratings(), { date: "2026-03-01" }))).date).toBe(
       "2026-03-01",
     );
@@ -121,7 +121,7 @@ describe("a stamp", () => {
     );
   });
 
-  test("stands on a very hidden sheet as plain values, and a host has one at most, which can be undone", async () => {
+  test("is a very hidden sheet of plain values; a host has at most one, which can be undone", async () => {
     const host = new MemoryHost(ratings());
     await stampHost(host, { date: "2026-03-01" });
     await host.change("less", [
@@ -145,7 +145,7 @@ describe("a stamp", () => {
     expect((await stampIn(host.current)).date).toBe("2026-03-01");
   });
 
-  test("texts that spreadsheets take for something else, lines in texts, errors and empty cells come back as they were", async () => {
+  test("texts that spreadsheets would convert, line breaks, errors and empty cells are restored", async () => {
     const odd = book(
       sheet("Odd", {
         A1: { value: "0952" },
@@ -176,7 +176,7 @@ describe("a stamp", () => {
     });
   });
 
-  test("a formula that cannot be read on its own is counted, and the words say so", async () => {
+  test("a formula that cannot be evaluated alone is counted, which the message states", async () => {
     const stamp = await createStamp(
       readerOf(
         book(
@@ -201,7 +201,7 @@ describe("in the example plan", () => {
     plan = read.workbook;
   });
 
-  test("it holds the figures that are in use, as the Sources sheet cites them, and answers the same now", async () => {
+  test("it has the values in use, as cited on the Sources sheet, and the answers are still the same", async () => {
     const stamp = await stampIn(plan);
     const cited = new Set(
       [...plan.sheets.find(({ name }) => name === "Figures")!.cells]
@@ -226,7 +226,7 @@ describe("in the example plan", () => {
     expect(driftOf({ ...stamp, versions: { ...stamp.versions, hash: "0" } }).changes).toEqual([]);
   });
 
-  testWith([SOFFICE], "it survives LibreOffice, which writes the file anew", async () => {
+  testWith([SOFFICE], "it survives being saved by LibreOffice", async () => {
     const saved = await readWorkbook(
       convert(
         readFileSync(join(__dirname, "../../templates/system-plan-example.xlsx")),
@@ -238,7 +238,7 @@ describe("in the example plan", () => {
     expect(await stampIn(saved.workbook)).toEqual(await stampIn(plan));
   });
 
-  testWith([OPENPYXL], "another reader finds it in its place", () => {
+  testWith([OPENPYXL], "another reader finds it at its place", () => {
     const cells = python<string[]>(
       "import json,sys,openpyxl\ns=openpyxl.load_workbook(sys.argv[1])['Stamp']\nprint(json.dumps([s.sheet_state,s['A1'].value,s['B2'].value]))",
       [join(__dirname, "../../templates/system-plan-example.xlsx")],
@@ -285,7 +285,7 @@ describe("opened with another catalogue", () => {
     );
   });
 
-  test("what the list of changes knows of the row or the function is said with it, and only if it is later than the stamp", async () => {
+  test("the reason in the list of changes is shown if it is later than the stamp", async () => {
     const stamp = await stampIn(await stampWorkbook(ratings()));
     await withCatalogue(
       withCells("cpw-c-4-1-2", isEpm1, { cpw: 57100 }),
@@ -309,7 +309,7 @@ describe("opened with another catalogue", () => {
     );
   });
 
-  test("a row that is gone, and what the function says instead", async () => {
+  test("a removed row, and the present answer of the function", async () => {
     const host = new MemoryHost(await stampWorkbook(ratings()));
     await withCatalogue(
       withoutRows(
@@ -359,7 +359,7 @@ describe("opened with another catalogue", () => {
     );
   });
 
-  test("the same rows and another way of computing: said as such between versions, and as unknown within one", async () => {
+  test("the same rows and another calculation: reported as such between versions, and as unknown within one", async () => {
     const stamp = await stampIn(await stampWorkbook(ratings()));
     const other = (sizebook: string): Stamp => ({
       ...stamp,
@@ -393,7 +393,7 @@ describe("opened with another catalogue", () => {
     ).toEqual(["It rounds to whole CPW."]);
   });
 
-  test("the change of a call is found again by what it was asked, own rows included", async () => {
+  test("the change of a call is found by its arguments, including custom entries", async () => {
     const stamp = await stampIn(await stampWorkbook(ratings()));
     const { changes } = driftOf({
       ...stamp,
@@ -424,7 +424,7 @@ describe("opened with another catalogue", () => {
   });
 });
 
-describe("stamps that are none", () => {
+describe("invalid stamps", () => {
   const corruptedStamp = async (change: (cells: Map<string, Cell>) => void): Promise<Drift> => {
     const workbook = await stampWorkbook(ratings());
     change(workbook.sheets.find(({ name }) => name === STAMP_SHEET)!.cells);
@@ -447,7 +447,7 @@ describe("stamps that are none", () => {
     ],
     ["it is empty", (cells) => cells.clear()],
     ["its values are no values", (cells) => cells.set("B7", { value: "{", style: "default" })],
-  ])("%s: it is not used, and the words say so", async (_what, change) => {
+  ])("%s: it is not used, which the message states", async (_what, change) => {
     const result = await corruptedStamp(change);
     expect(result.kind).toBe("damaged");
     expect(driftReport(result)).toEqual({
@@ -458,7 +458,7 @@ describe("stamps that are none", () => {
     });
   });
 
-  test("a layout of a later Sizebook asks for an update", async () => {
+  test("a layout of a later Sizebook requires an update", async () => {
     const result = await corruptedStamp((cells) => {
       cells.set("B1", { value: "format 7", style: "default" });
       cells.set("B2", { value: "Sizebook 3.1.0", style: "default" });
@@ -468,11 +468,11 @@ describe("stamps that are none", () => {
     );
   });
 
-  test("no stamp at all", async () =>
+  test("no stamp", async () =>
     expect(driftReport(await drift(readerOf(ratings()))).summary).toMatch(/has no stamp/));
 });
 
-test("every change that is described names a table or a function that there is", () => {
+test("every described change names an existing table or function", () => {
   const functions = new Set(allFunctions().map(({ name }) => name));
   for (const { table, function: name, row, reason, since } of catalogueChanges) {
     expect([since, reason]).toEqual([

@@ -64,7 +64,7 @@ const namedCases = cases.map(
   (placedCase) => [`${placedCase.one.key}: ${placedCase.one.formula}`, placedCase] as const,
 );
 
-test("the workbook is the one that its script writes", async () =>
+test("the workbook is identical to the output of its script", async () =>
   expect(await partsOf(file)).toEqual(constructParts()));
 
 describe("with Excel's results stored", () => {
@@ -73,12 +73,12 @@ describe("with Excel's results stored", () => {
     content = await shownBy(file);
   });
 
-  test.each(namedCases)("%s shows what Excel shows", (_name, placedCase) => {
+  test.each(namedCases)("%s shows the same as in Excel", (_name, placedCase) => {
     for (const { address, excel } of placedCase.cells)
       expectExcels(placedCase, content.at(address), excel);
   });
 
-  test("what the engine gives otherwise keeps what is stored, and is listed", () => {
+  test("formulas that the engine calculates differently keep their stored results, and are listed", () => {
     const pinned = placesOf(content.done);
     const keys = cases.filter(({ cells }) => pinned.has(cells[0]!.address));
     expect(keys.map(({ one }) => one.formula)).toMatchInlineSnapshot(`
@@ -116,7 +116,7 @@ describe.each([
   });
 
   test.each(namedCases)(
-    "%s shows what Excel shows, or nothing and is listed",
+    "%s shows the same as in Excel, or nothing and is listed",
     (_name, placedCase) => {
       const isListed = placesOf(content.done).has(placedCase.cells[0]!.address);
       for (const { address, excel } of placedCase.cells) {

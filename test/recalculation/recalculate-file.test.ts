@@ -104,11 +104,11 @@ describe("calc", () => {
   );
 
   test.each(["D1", "E1", "G1", "J1", "O1", "P1", "R1", "T1", "V1"])(
-    "%s, which depends on nothing of ours, comes to the same or cannot be calculated as it was stored, keeps its bytes",
+    "%s, which does not depend on our functions, has the same result or cannot be calculated as stored, and keeps its bytes",
     (address) => expect(cellIn(part, address)).toBe(cellIn(cells, address)),
   );
 
-  test("what depends on our functions and keeps its value is listed with the reason", () => {
+  test("dependents of our functions that keep their values are listed with the reason", () => {
     expect(done.notDone.map(({ place, reason }) => `${place}: ${reason}`)).toEqual([
       expect.stringMatching(/^A!G1: the engine gives another result/),
       expect.stringMatching(/^A!J1: the engine gives another result/),
@@ -120,7 +120,7 @@ describe("calc", () => {
     expect({ kept: done.kept, calculated: done.calculated }).toEqual({ kept: 4, calculated: 13 });
   });
 
-  test("Excel is asked to calculate what was not, and the next reader is told that results are stored", () => {
+  test("Excel is told to calculate the remaining formulas, and the next reader that results are stored", () => {
     expect(book).toContain(
       '<calcPr calcId="191029" iterateCount="50" fullCalcOnLoad="1" calcCompleted="1"/>',
     );
@@ -134,7 +134,7 @@ describe("calc", () => {
     expect(again.notDone).toEqual(done.notDone);
   });
 
-  test("a file that has nothing of ours comes back byte for byte", async () => {
+  test("a file without our functions is returned byte for byte", async () => {
     const bytes = await foreignBook({
       sheets: [sheet('<c r="A1"><f>1+1</f><v>3</v></c>')],
       book: '<calcPr calcId="124519"/>',
@@ -146,7 +146,7 @@ describe("calc", () => {
     });
   });
 
-  test("results that a program never calculated are calculated where the engine is known to do as Excel, and else taken away and listed", async () => {
+  test("results that no program calculated are calculated if the engine is known to agree with Excel, and otherwise removed and listed", async () => {
     const never = await calculated(
       [
         '<c r="A1"><v>5</v></c>',
@@ -172,7 +172,7 @@ describe("calc", () => {
     expect(never.book).not.toContain("calcCompleted");
   });
 
-  test("a sheet of somebody's own that is named Stamp keeps what it holds", async () => {
+  test("a user's sheet named Stamp keeps its contents", async () => {
     const theirs =
       '<row r="1"><c r="A1" t="str"><v>First class</v></c><c r="B1"><v>0.55</v></c></row>';
     const result = await recalculateFile(
@@ -190,7 +190,7 @@ describe("calc", () => {
     expect(parts["xl/worksheets/sheet2.xml"]).toContain(theirs);
   });
 
-  test("a workbook that counts days from 1904 is refused", async () => {
+  test("a workbook with the 1904 date system is rejected", async () => {
     const bytes = await foreignBook({ sheets: [sheet("")], book: '<workbookPr date1904="1"/>' });
     expect(await recalculateFile(bytes, fileEngine)).toEqual({
       problem: expect.stringContaining("1904"),
@@ -220,7 +220,7 @@ describe("repair", () => {
     return { done, part: (await partsOf(done.bytes))[SHEET1]! };
   };
 
-  test("stuck cells are spelled and computed anew, what depends on them follows, and what stays is counted", async () => {
+  test("cells with #NAME? are respelled and calculated, their dependents follow, and remaining cells are counted", async () => {
     const { done, part } = await repaired("");
     expect(cellIn(part, "A1")).toBe(
       '<c r="A1"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>900</v></c>',
@@ -240,7 +240,7 @@ describe("repair", () => {
   });
 
   const PROTECTED = '<sheetProtection sheet="1" objects="1"/>';
-  test("a protected sheet is named and left, and repaired when that is wanted", async () => {
+  test("a protected sheet is named and skipped, and repaired on request", async () => {
     const closed = await repaired(PROTECTED);
     expect(closed.done).toMatchObject({ found: 4, repaired: 0, protectedSheets: ["A"] });
     expect(closed.done.left).toHaveLength(4);
@@ -250,7 +250,7 @@ describe("repair", () => {
     expect(open.part).toContain(PROTECTED);
   });
 
-  test("what is stuck behind a formula that the engine is not known to calculate as Excel stays, and is named", async () => {
+  test("cells that depend on a formula the engine is not known to calculate as Excel stay, and are named", async () => {
     const done = await repairFile(
       await foreignBook({
         sheets: [
@@ -273,13 +273,13 @@ describe("repair", () => {
     expect(cellIn(part, "D1")).toContain("<v>1800</v>");
   });
 
-  test("nothing stuck: the file comes back as it was", async () => {
+  test("nothing to repair: the file is returned unchanged", async () => {
     const bytes = await foreignBook({ sheets: [sheet('<c r="A1"><f>SUM(1)</f><v>1</v></c>')] });
     expect(await repairFile(bytes, fileEngine)).toMatchObject({ found: 0, bytes });
   });
 });
 
-test("an error that may be the engine's alone is no result, whatever the formula reads", async () => {
+test("an error that only the engine may return is not used, whatever the formula reads", async () => {
   const formulas = { B1: "A1*1", C1: '"x"+A1', D1: "C1+1" };
   const { done, part } = await calculated(
     [
@@ -294,7 +294,7 @@ test("an error that may be the engine's alone is no result, whatever the formula
   expect(cellIn(part, "B1")).toContain("<v>900</v>");
 });
 
-test("formulas that are calculated round by round keep what is stored, and are listed", async () => {
+test("iteratively calculated formulas keep their stored results, and are listed", async () => {
   const { done, part, book } = await calculated(
     [
       '<c r="A1"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>800</v></c>',

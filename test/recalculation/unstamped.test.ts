@@ -32,7 +32,7 @@ const bySize = readdirSync(TEMPLATES)
 const SMALL = 5;
 const examples = isWholeRun ? bySize : choose(bySize.slice(0, SMALL), 1, "plans without a stamp");
 
-test.each(examples)("%s keeps every value, and nothing is listed", async (file) => {
+test.each(examples)("%s keeps every value, and no formula is listed", async (file) => {
   const done = await recalculateFile(await withoutStamp(file), fileEngine);
   if ("problem" in done) throw new Error(done.problem);
   expect(done.notDone).toEqual([]);

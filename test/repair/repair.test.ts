@@ -28,7 +28,7 @@ const unrecognizedCall = (formula = "SIZEBOOK.LPARCAP(1)") => ({
   style: "default" as const,
 });
 
-test("cells with our calls that show #NAME? are written anew in one step, others are left alone, and all are counted", async () => {
+test("cells of ours with #NAME? are rewritten in one step, others are unchanged, and all are counted", async () => {
   const many = new Map(
     Array.from({ length: 2_500 }, (_, i) => [`A${i + 1}`, unrecognizedCall()] as const),
   );
@@ -122,7 +122,7 @@ test.each<[string, Parameters<typeof repair>[1], object]>([
   expect(host.off).toBe(false);
 });
 
-test("cells that show no answer afterwards either are left, with what that means; a cell that nobody wrote is not spoken of", async () => {
+test("cells that still show no answer are left, with the reason; other cells are not mentioned", async () => {
   class Unloaded extends MemoryHost {
     loaded = true;
     override async change(...args: Parameters<MemoryHost["change"]>): Promise<void> {

@@ -37,7 +37,7 @@ test("every folder has a layer and a purpose", () => {
   expect(Object.keys(PURPOSES).sort()).toEqual(folders.sort());
 });
 
-test("nothing lower imports anything higher or beside it", () =>
+test("nothing lower imports anything higher or in the same layer", () =>
   expect(importsInText().filter(({ from, to }) => layerOf(to) >= layerOf(from))).toEqual([]));
 
 test("the picture shows the imports that no others imply", () =>
@@ -45,7 +45,7 @@ test("the picture shows the imports that no others imply", () =>
     architecturePicture(importsInText()),
   ));
 
-test("an import that follows from others is not drawn", () => {
+test("an import that others imply is not drawn", () => {
   const all = ["a b", "b c", "a c", "b a"].map((pair) => {
     const [from, to] = pair.split(" ");
     return { from: from!, to: to! };

@@ -50,7 +50,7 @@ test("Chromium comes before Chrome, and Chrome before Edge", () => {
   for (const [i, path] of paths.entries()) expect(on("linux", {}, ...paths.slice(i))).toBe(path);
 });
 
-test("CHROMIUM names the browser, and no other is taken", () => {
+test("CHROMIUM names the only browser that is used", () => {
   const env = { CHROMIUM: "/x/chrome" };
   expect(on("linux", env, "/x/chrome", "/usr/bin/chromium")).toBe("/x/chrome");
   expect(on("linux", env, "/usr/bin/chromium")).toBeUndefined();
@@ -61,7 +61,7 @@ test("a machine without a browser has none", () => {
     expect(on(platform, WINDOWS)).toBeUndefined();
 });
 
-test("a CHROMIUM that does not exist is named, with what to set instead", () => {
+test("a CHROMIUM that does not exist is reported, with what to set instead", () => {
   const folder = mkdtempSync(join(tmpdir(), "browser-"));
   const { CHROMIUM: before } = process.env;
   process.env.CHROMIUM = join(folder, "none");

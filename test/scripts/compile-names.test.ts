@@ -18,6 +18,6 @@ test("every function is a FunctionName", () => {
   );
 });
 
-test("every rule that CHECK judges is a RuleId", () => {
+test("every rule that CHECK assesses is a RuleId", () => {
   expect([...namesIn("src/catalogue/rule-id.ts")].sort()).toEqual(ruleIds().sort());
 });

@@ -31,7 +31,7 @@ test("every section is built once, and every optional one has its switch", () =>
   expect(SECTIONS.flatMap(({ optional }) => optional ?? [])).toEqual(OPTIONAL_SECTIONS);
 });
 
-test("a place that is taken is told with both folders", () =>
+test("a place in use is reported with both folders", () =>
   expect(
     orderProblems([
       ["batch", "180"],
@@ -39,7 +39,7 @@ test("a place that is taken is told with both folders", () =>
     ]),
   ).toEqual(["src/plan/sections/ipl: order 180 is taken by src/plan/sections/batch"]));
 
-test("a mistake in a rule is told with the nearest name", () => {
+test("a mistake in a rule is reported with the nearest name", () => {
   const rule = { id: "plan.a", quantity: "a", comparison: "=", verdict: "WARN", wording: "A." };
   const columns = [...Object.keys(rule), "bound"];
   expect(ruleProblems(rule, columns)).toEqual([]);

@@ -38,7 +38,7 @@ for (let turn = 0; turn < 3; turn += 1)
   expect(existsSync(join(folder, "lock"))).toBe(false);
 });
 
-test("the lock of a process that has ended is taken over", () => {
+test("the lock of a process that has ended is acquired", () => {
   const { pid } = spawnSync(process.execPath, ["--version"]);
   writeFileSync(join(folder, "lock"), String(pid));
   expect(exclusively(join(folder, "lock"), () => "done")).toBe("done");

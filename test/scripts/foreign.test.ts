@@ -31,7 +31,7 @@ const ROW: ForeignRow = {
   values: [],
 };
 
-test("the report counts files, sentences and readers, and names what must not be", () => {
+test("the report counts files, messages and readers, and names what must not happen", () => {
   const sentence = 'FILE: its part xl/a.xml is damaged ("x").';
   const rows: ForeignRow[] = [
     ROW,
@@ -51,7 +51,7 @@ test("the report counts files, sentences and readers, and names what must not be
   expect(lines).toContain("2 findings:");
 });
 
-test("what calc did with formulas is counted, and what must not be is named", () => {
+test("outcomes of formulas in calc are counted, and violations are named", () => {
   const counts = { formulas: 10, kept: 6, calculated: 3, pinned: 1 };
   const rows: ForeignRow[] = [
     { ...ROW, command: "calc", calc: { counts, problems: [] } },
@@ -83,7 +83,7 @@ const formulaRows = (results: readonly (number | string)[]): string => {
   return `<row r="1">${cells.join("")}</row>`;
 };
 
-test("a review of calc sees counts that do not add up, lost values, and what Excel is not asked for", async () => {
+test("a review of calc detects wrong counts, lost values, and formulas that Excel is not told to calculate", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sizebook-review-"));
   try {
     const write = async (name: string, results: readonly (number | string)[]): Promise<string> => {
@@ -121,7 +121,7 @@ test("a review of calc sees counts that do not add up, lost values, and what Exc
   }
 });
 
-test("a value without anything in it is no result that is lost", async () => {
+test("an empty value is not a lost result", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sizebook-review-"));
   try {
     const before = join(folder, "before.xlsx");
@@ -138,7 +138,7 @@ test("a value without anything in it is no result that is lost", async () => {
   }
 });
 
-test("words of a library are no sentence", () => {
+test("words of a library are not a message", () => {
   const sentence = "FILE: Cannot read properties of undefined.";
   expect(findingsOf({ ...ROW, status: 2, sentence })).toHaveLength(1);
 });
@@ -146,7 +146,7 @@ test("words of a library are no sentence", () => {
 if (isWholeRun)
   testWith(
     [SAMPLES, OPENPYXL, OOXML_VALIDATOR, SOFFICE],
-    "every sample is answered, and whatever was written opens everywhere with what it held",
+    "every command answers for every sample, and all output can be opened everywhere with its content",
     async () => {
       const files = readdirSync(join(SAMPLES_FOLDER, "workbooks"), {
         recursive: true,

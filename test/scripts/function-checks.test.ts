@@ -36,13 +36,13 @@ const param = (changes: object) => ({
 });
 const fails = (name: () => unknown) => ({ answer: () => name() });
 
-test("functions are loaded where they have no such mistake", async () =>
+test("functions are loaded if they have no such mistake", async () =>
   expect(await loadFunctions()).toEqual(allFunctions()));
 
-test("the definitions of all functions are without mistakes", () =>
+test("the definitions of all functions have no mistakes", () =>
   expect(checkFunctions(allFunctions())).toEqual([]));
 
-test("a mistake is told with the file that defines the function", () => {
+test("a mistake is reported with the file that defines the function", () => {
   const functions = allFunctions().map((fn) =>
     fn.name === "IPLTIME" ? { ...fn, subject: "ipll" as never } : fn,
   );
@@ -51,7 +51,7 @@ test("a mistake is told with the file that defines the function", () => {
   ]);
 });
 
-test("a function that is not registered, or of a name that is taken, is told with its file", () => {
+test("a function that is not registered, or has a duplicate name, is reported with its file", () => {
   const defined = [
     ["IPLTIME", "src/functions/ipl.ts"],
     ["IPLTIME", "src/functions/java.ts"],

@@ -7,7 +7,7 @@ const SEED = isWholeRun ? 20261122 : seedFor("spoiled files");
 /** A process for each core; few files are not worth the start of a second one. */
 const PROCESSES = isWholeRun ? 2 : 1;
 
-test("no spoiled file stops a reader, fills the memory, makes it write anywhere else, or is answered by anything but a sentence", async () => {
+test("no corrupt file hangs a reader, fills the memory, makes it write elsewhere, or has any answer but a message", async () => {
   const each = FILES / PROCESSES;
   const runs = await Promise.all(
     Array.from({ length: PROCESSES }, (_, i) =>

@@ -7,7 +7,7 @@ import { allFunctions } from "../../src/functions";
 const CALLS = isWholeRun ? 8_000 : 2_000;
 const SEED = isWholeRun ? 20261121 : seedFor("random calls");
 
-test("no random call of a function throws, gives no answer, or says a sentence that is none", () => {
+test("no random call of a function throws, returns no answer, or an invalid message", () => {
   const { calls, answered, findings } = fuzzFunctions(randomBy(SEED), CALLS);
   expect(findings).toEqual([]);
   expect(calls).toBe(CALLS);
@@ -15,7 +15,7 @@ test("no random call of a function throws, gives no answer, or says a sentence t
 });
 
 test.each(["constructor", "__proto__", "toString"])(
-  "%s, which every object has, is no name of ours",
+  "%s, a property of every object, is not a name of ours",
   (name) => {
     // Found by the random calls: an alias was looked up in a plain object.
     expect(

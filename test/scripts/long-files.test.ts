@@ -31,7 +31,7 @@ describe.each([
     (name) => SECONDS[name]![column]! > 0 && !LONG_FILES.always.includes(name),
   );
 
-  test("what is chosen fits into the time and fills it", () => {
+  test("the selection fits into the time and fills it", () => {
     const longest = Math.max(...inTurn.map((name) => SECONDS[name]![column]!));
     for (const seed of SEEDS) {
       const out = leftOutBy(seed, tools);
@@ -42,7 +42,7 @@ describe.each([
     }
   });
 
-  test("each has its turn, and one seed chooses the same again", () => {
+  test("each has its turn, and a seed repeats its selection", () => {
     const chosenFiles = new Set(
       SEEDS.flatMap((seed) => {
         const out = leftOutBy(seed, tools);
@@ -53,7 +53,7 @@ describe.each([
     expect(inTurn.filter((name) => !chosenFiles.has(name))).toEqual([]);
   });
 
-  test("files that are not long, or that every run needs, are never left out", () => {
+  test("files that are not long, or that every run includes, are never omitted", () => {
     process.env.SIZEBOOK_SEED = "1";
     process.env.SIZEBOOK_TOOLS = tools;
     const quick = "test/models/growth.test.ts";

@@ -62,7 +62,7 @@ const resources = [
   ...elementsNamed("bt:String"),
 ];
 
-test("elements stand in Office's order", () => {
+test("elements are in the order of Office's schema", () => {
   expect(shape(all[0]!)).toEqual([
     "Id",
     "Version",
@@ -100,7 +100,7 @@ test("elements stand in Office's order", () => {
     expect(shape(group).slice(0, 2)).toEqual(["Label", "Icon"]);
 });
 
-test("every resource that is used exists, every one that exists is used, once, within the limits", () => {
+test("every resource in use exists, every existing one is used, once, within the limits", () => {
   const ids = resources.map(({ attributes }) => attributes.id!);
   const used = new Set(all.flatMap(({ attributes }) => attributes.resid ?? []));
   expect(new Set(ids).size).toBe(ids.length);
@@ -120,7 +120,7 @@ test("every resource that is used exists, every one that exists is used, once, w
   expect(new Set(controls).size).toBe(controls.length);
 });
 
-test("every picture is there in the size that it is used in, and every file is one that a build writes", () => {
+test("every picture has the required size, and every file is part of a build", () => {
   for (const image of elementsNamed("bt:Image").filter(
     ({ attributes }) => attributes.DefaultValue,
   )) {
@@ -150,7 +150,7 @@ test("a shared runtime, the functions' namespace, and a version of four numbers 
     expect(`${start} ${Object.keys(COMMANDS).join(" ")}`).toContain(command);
 });
 
-test("every command of the pane has its button and its German words; shortcuts are named in the tips, each once", () => {
+test("every command of the pane has its button and its German texts; shortcuts are named in the tips, each once", () => {
   const commands = new Set(elementsNamed("FunctionName").map(({ text }) => text));
   expect(Object.keys(COMMANDS).filter((command) => !commands.has(command))).toEqual([]);
   const strings = elementsNamed("bt:String").filter(
@@ -189,7 +189,7 @@ test("every command of the pane has its button and its German words; shortcuts a
   );
 });
 
-test("texts, addresses and icons are as the rules of Office want them", () => {
+test("texts, addresses and icons conform to Office's rules", () => {
   const defaultValue = (name: string): string => elementsNamed(name)[0]!.attributes.DefaultValue!;
   expect(elementsNamed("Id")[0]!.text).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
@@ -223,7 +223,7 @@ test("texts, addresses and icons are as the rules of Office want them", () => {
 });
 
 describe("the manifest of a build", () => {
-  test("stands for its address, and nothing of the placeholder is left", () => {
+  test("contains its address, and no placeholder", () => {
     const built = manifestFor(manifest, "https://tools.example.com/sizebook", PRODUCTION, "1.2.3");
     parsed(built);
     expect(built).not.toContain(PLACEHOLDER_URL);
@@ -231,14 +231,14 @@ describe("the manifest of a build", () => {
     expect(built).toContain('"https://tools.example.com/sizebook/functions.json"');
   });
 
-  test("a development build has an id, a namespace and a name of its own", () => {
+  test("a development build has its own id, namespace and name", () => {
     const built = manifestFor(manifest, "https://localhost:3000", DEVELOPMENT, version);
     expect(built).not.toContain(PRODUCTION.id);
     expect(built).toContain(`<Id>${DEVELOPMENT.id}</Id>`);
     expect(built).toContain('id="Namespace" DefaultValue="SIZEBOOKDEV"');
   });
 
-  test("an edited manifest that does not fit is no silent half replacement", () => {
+  test("an edited manifest that does not match is reported instead of being partially replaced", () => {
     expect(() =>
       manifestFor(manifest.replace("<Id>", "<Id> "), "https://x.example", DEVELOPMENT, version),
     ).toThrow("manifest.xml");
@@ -248,10 +248,10 @@ describe("the manifest of a build", () => {
     ["http://localhost:3000", "https"],
     ["sizebook", "no address"],
     ["https://x.example/?a=1", "?"],
-  ])("an address that Office cannot use is refused: %s", (address, word) => {
+  ])("an address that Office cannot use is rejected: %s", (address, word) => {
     expect(readBaseUrl(address)).toMatchObject({ problem: expect.stringContaining(word) });
   });
 
-  test("slashes at the end do not matter", () =>
+  test("slashes at the end are ignored", () =>
     expect(readBaseUrl("https://x.example/a//")).toEqual({ baseUrl: "https://x.example/a" }));
 });

@@ -68,7 +68,7 @@ test.each<readonly [string, Workbook, readonly string[]]>([
   expect(places(other)).toEqual(expected);
 });
 
-test("a difference shows what stood there and what stands there", () => {
+test("a difference shows both formulas", () => {
   const other = changed({
     cells: new Map(sheet.cells).set("A3", { formula: "A2*3", style: "result" }),
   });

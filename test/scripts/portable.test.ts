@@ -17,7 +17,7 @@ const COMMANDS = new Set([
   ...["eslint", "jest", "prettier", "tsc", "tsx", "webpack"],
 ]);
 
-test("npm scripts call Node and installed packages only, in words that every shell reads alike", () => {
+test("npm scripts call only Node and installed packages, with arguments that every shell reads alike", () => {
   for (const [name, script] of Object.entries(scripts)) {
     expect([name, /['$;|`\\<>]|(?<!&)&(?!&)/.exec(script)?.[0]]).toEqual([name, undefined]);
     for (const command of script.split("&&").map((part) => part.trim().split(" ")[0]!))
@@ -49,7 +49,7 @@ const OF_ONE_SYSTEM: readonly [RegExp, string][] = [
   ],
 ];
 
-test("sources name no folder and no shell of one system", () => {
+test("sources contain no folder and no shell of a single system", () => {
   const files = ["scripts", "src", "test"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .map((file) => [folder, ...file.split(sep)].join("/"))

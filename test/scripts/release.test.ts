@@ -28,8 +28,8 @@ const folder = mkdtempSync(join(tmpdir(), "release-"));
 const about = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as About;
 const readOptions = (...words: string[]): unknown => readArguments(words, join(folder, "out"));
 
-describe("what is asked", () => {
-  test("an address, and where to", () => {
+describe("the options", () => {
+  test("an address, and an output folder", () => {
     expect(readOptions("--url", "https://tools.example.com/sizebook/")).toEqual({
       url: "https://tools.example.com/sizebook",
       out: join(folder, "out"),
@@ -52,13 +52,13 @@ describe("what is asked", () => {
     [["--url", "https://x.example/?a=1"], "after ? or #"],
     [["--urls", "x"], "Unknown option '--urls'"],
     [["--url"], "--url"],
-  ])("%j is refused in one sentence that says how it is written", (words, message) => {
+  ])("%j is rejected with one sentence that shows the usage", (words, message) => {
     const { problem } = readOptions(...words) as { problem: string };
     expect(problem).toContain(message);
     expect(problem).not.toContain("\n");
     expect(problem).toMatch(/https:\/\/tools\.example\.com\/sizebook|folder alone|https only/);
   });
-  test("a folder with something else in it is left alone; an earlier release may be replaced", () => {
+  test("a folder with other content is rejected; a previous release may be replaced", () => {
     mkdirSync(join(folder, "mine"));
     writeFileSync(join(folder, "mine/letter.txt"), "dear");
     expect(readOptions("--url", "https://x.example", "--out", join(folder, "mine"))).toEqual({
@@ -74,7 +74,7 @@ describe("what is asked", () => {
 describe("notes", () => {
   const changelog =
     "# Changes\n\n## Unreleased\n\nsoon\n\n## 0.2.0 - 2026-12-01\n\nbetter\n\n## [0.1.0]\n\nfirst\n";
-  test("say what the changelog says of the version, or of what is not released yet", () => {
+  test("have the changelog of the version, or of unreleased changes", () => {
     expect([
       changesOf(changelog, "0.2.0"),
       changesOf(changelog, "0.1.0"),
@@ -85,12 +85,12 @@ describe("notes", () => {
       changesOf(readFileSync(join(ROOT, "CHANGELOG.md"), "utf8"), about.version).length,
     ).toBeGreaterThan(20);
   });
-  test("the guide that goes with a release has no links to pages that are not there", () => {
+  test("the guide in a release has no links to missing pages", () => {
     const text = onItsOwn(readFileSync(join(ROOT, "docs/guide/install.md"), "utf8"));
     expect(text).not.toMatch(/\]\((?!https?:)/);
     expect(text).toContain("[Microsoft 365 admin center](https://admin.microsoft.com)");
   });
-  test("name the address and what is in the folder", () => {
+  test("name the address and the contents of the folder", () => {
     const text = releaseNotes({
       version: "1.2.3",
       catalogue: "1",
@@ -111,7 +111,7 @@ describe("notes", () => {
   });
 });
 
-test("checksums are those of the files, by paths with slashes, and say what has changed", () => {
+test("checksums are those of the files, by paths with slashes, and reveal changes", () => {
   const address = join(folder, "sums");
   mkdirSync(join(address, "b"), { recursive: true });
   writeFileSync(join(address, "b/x"), "abc");
@@ -125,7 +125,7 @@ test("checksums are those of the files, by paths with slashes, and say what has 
   expect(differences(sums, sums)).toEqual([]);
 });
 
-describe("what is shipped", () => {
+describe("the shipped packages", () => {
   const contents = (...keys: string[]): Contents =>
     new Map(keys.map((key) => [key, new Set<string>()]));
   const of = (...keys: string[]): readonly Shipped[] =>
@@ -153,7 +153,7 @@ describe("what is shipped", () => {
     ]);
   });
 
-  test("a finished build says which packages are in it", async () => {
+  test("a finished build lists its packages", async () => {
     writeFileSync(
       join(folder, "entry.js"),
       `const { SaxesParser } = require(${JSON.stringify(join(ROOT, "node_modules/saxes/saxes.js"))}); console.log(SaxesParser);`,
@@ -172,7 +172,7 @@ describe("what is shipped", () => {
     expect([...result.keys()].sort()).toEqual(["node_modules/saxes", "node_modules/xmlchars"]);
   });
 
-  test("each with its version, licence, hash and the builds that it is in", () => {
+  test("each with its version, license, hash and builds", () => {
     const [jszip, react] = of("node_modules/jszip", "node_modules/react");
     expect(jszip).toMatchObject({
       name: "jszip",
@@ -192,7 +192,7 @@ describe("what is shipped", () => {
       expect(all).toContain(word);
   });
 
-  test("one version in two places is one package", () => {
+  test("one version at two places is one package", () => {
     const twice = [
       "node_modules/lazystream/node_modules/safe-buffer",
       "node_modules/jszip/node_modules/safe-buffer",
@@ -210,20 +210,20 @@ describe("what is shipped", () => {
     expect(billOfMaterials("1.2.3", packages)).toBe(billOfMaterials("1.2.3", packages));
   });
 
-  test("what a package has built in itself is named", () => {
+  test("copies inside a package are named", () => {
     expect(copiesInside(join(ROOT, "node_modules/exceljs/dist/exceljs.min.js"), "exceljs")).toEqual(
       expect.arrayContaining(["jszip", "readable-stream", "saxes"]),
     );
     expect(copiesInside(join(ROOT, "node_modules/exceljs/excel.js"), "exceljs")).toEqual([]);
   });
 
-  test("nothing that is only there for building, that is unknown, or without a licence that allows it", () => {
+  test("no development package, no unknown package, and none without a license for redistribution", () => {
     expect(() => of("node_modules/jest")).toThrow(/jest .*no dependency of what runs/);
     expect(() => of("node_modules/nobody-knows-this")).toThrow("nobody-knows-this");
     expect(() => of("node_modules/buffers")).toThrow("buffers 0.1.1 (not stated)");
   });
 
-  test("the bill of materials is valid CycloneDX, names each package with its licence, and is the same each time", () => {
+  test("the bill of materials is valid CycloneDX, names each package with its license, and is always the same", () => {
     const packages = of(
       "node_modules/jszip",
       "node_modules/react",
@@ -277,7 +277,7 @@ describe("what is shipped", () => {
   });
 });
 
-test("the command line's package is the same bytes each time, needs nothing else, and answers after a global installation without a network", () => {
+test("the package of the command line has the same bytes each time, no dependencies, and works after a global installation without a network", () => {
   const built = join(folder, "cli");
   mkdirSync(built);
   writeFileSync(

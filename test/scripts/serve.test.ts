@@ -25,7 +25,7 @@ const get = (
       .end();
   });
 
-test("serves a folder with its headers, and says so where there is nothing", async () => {
+test("serves a folder with its headers, and reports missing files", async () => {
   const server = await serve({ folder, port: 0, headers: { "X-Mine": "yes" } });
   try {
     expect(await get(portTaken(server), "/")).toEqual({
@@ -40,7 +40,7 @@ test("serves a folder with its headers, and says so where there is nothing", asy
   }
 });
 
-test("a taken port is one clear line that names the way out", async () => {
+test("a port in use gives one clear line with the solution", async () => {
   const first = await serve({ folder, port: 0, headers: {} });
   const port = portTaken(first);
   try {

@@ -37,7 +37,7 @@ test("Windows with Excel: the registry names the manifest", () => {
 });
 
 test.each(["linux", "darwin", "win32"])(
-  "no Excel on %s: what a person can do is said, file and certificate by name",
+  "no Excel on %s: instructions name file and certificate",
   (platform) => {
     const choice = way(platform);
     expect(choice.kind).toBe("none");

@@ -25,7 +25,7 @@ const idsOf = new Map(
   ]),
 );
 
-test("every page of the project is a page of the site, with a title, and stands in the navigation", () => {
+test("every page of the project is a page of the site, with a title and a place in the navigation", () => {
   expect(site.html.size).toBe(sourcesOfPages().length);
   const listed = new Set([...navigation(site.pages).values()].flat().flatMap(({ pages }) => pages));
   for (const page of site.pages.values()) {
@@ -41,7 +41,7 @@ test("every page of the project is a page of the site, with a title, and stands 
   }
 });
 
-test("no link is dead: pages, files and places on pages are there", () => {
+test("all links have a target: pages, files and anchors", () => {
   expect(site.dead).toEqual([]);
   const dead: string[] = [];
   let count = 0;
@@ -61,7 +61,7 @@ test("no link is dead: pages, files and places on pages are there", () => {
   expect(count).toBeGreaterThan(5_000);
 });
 
-test("pages carry no script, style or handler of their own: the policy would refuse them", () => {
+test("pages contain no inline scripts, styles or handlers, which the policy would block", () => {
   for (const [path, html] of site.html)
     expect([
       path,
@@ -91,14 +91,14 @@ describe("in a browser", () => {
   });
   const address = (path: string): string => `http://localhost:${portTaken(server)}/help/${path}`;
 
-  test("files that pages link to are there", () => {
+  test("files that pages link to exist", () => {
     for (const source of site.files)
       expect([source, existsSync(join(folder, "help", sitePath(source)))]).toEqual([source, true]);
   });
 
   testWith(
     [CHROMIUM],
-    "a device, a word and a message are found, and keys lead to them, without anything from elsewhere",
+    "a device, a word and a message are found, keys lead to them, and nothing is loaded from elsewhere",
     async () => {
       const { page, complaints, requests } = await openPage(address("index.html"));
       await page.keyboard.press("/");
@@ -120,7 +120,7 @@ describe("in a browser", () => {
     },
   );
 
-  testWith([CHROMIUM], "colours that were chosen stay chosen on the next page", async () => {
+  testWith([CHROMIUM], "the selected colors stay selected on the next page", async () => {
     const { page } = await openPage(address("index.html"), { colorScheme: "light" });
     await page.getByRole("button", { name: "Dark colours" }).click();
     await page.goto(address("functions/LPARCAP.html"));
@@ -140,7 +140,7 @@ describe("in a browser", () => {
   ];
   testWith(
     [CHROMIUM],
-    "pages are accessible in light and dark, fit 320 pixels, and print without what surrounds them",
+    "pages are accessible in light and dark, fit 320 pixels, and print without navigation",
     async () => {
       for (const path of SHOWN) {
         const { page, complaints } = await openPage(address(path));

@@ -22,7 +22,7 @@ const store = storeManifest(usual);
 const controlsOf = (xml: string): readonly XmlElement[] => deep(parseByLocalName(xml), "Control");
 const actionOf = (control: XmlElement): string => first(control, "Action")!.attributes.type ?? "";
 
-test("every button that opens the pane shows it by itself; what needs no pane stays a function", () => {
+test("every button that opens the pane shows it directly; commands without the pane stay functions", () => {
   const functions = deep(parseByLocalName(store), "FunctionName").map(({ text }) => text);
   expect(functions).toEqual(["openHelp"]);
   expect(controlsOf(store).map(({ attributes }) => attributes.id)).toEqual(
@@ -40,13 +40,13 @@ test("every button that opens the pane shows it by itself; what needs no pane st
   expect(places[0]![1]).toBe(runtime!.attributes.resid);
 });
 
-test("nothing else differs from the usual manifest", () => {
+test("nothing else differs from the standard manifest", () => {
   const withoutActions = (xml: string): string =>
     xml.replace(/<Action [^]*?<\/Action>/g, "<Action />");
   expect(withoutActions(store)).toBe(withoutActions(usual));
 });
 
-test("the unified manifest fits the schema, its buttons show the pane, its shortcuts keep their commands", () => {
+test("the unified manifest conforms to the schema, its buttons show the pane, its shortcuts keep their commands", () => {
   const { manifest } = unifiedManifest(usual, URL_OF_BUILD);
   const unified = storeUnifiedManifest(manifest);
   const { id: _id, $schema: _schema, ...rules } = schema as Record<string, unknown>;
@@ -71,5 +71,5 @@ test("the unified manifest fits the schema, its buttons show the pane, its short
   expect(others).toEqual(usualOthers);
 });
 
-test("a manifest without a button that shows the pane is no silent half replacement", () =>
+test("a manifest without a button that shows the pane is reported instead of being partially replaced", () =>
   expect(() => storeManifest("<OfficeApp />")).toThrow("no button that shows the pane"));

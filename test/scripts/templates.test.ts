@@ -51,14 +51,14 @@ describe.each(TEMPLATES)("%s", (file) => {
     withOtherHash = await replaced(bytes, hash, OTHER_HASH);
   });
 
-  test("is the same with another catalogue, and another one with another text", async () => {
+  test("is equal with another catalogue, and different with another text", async () => {
     expect(await areSameButForCatalogue(bytes, withOtherHash)).toBe(true);
     expect(await areSameButForCatalogue(bytes, await replaced(bytes, "Sizebook", "Sizebok"))).toBe(
       false,
     );
   });
 
-  test("names the present catalogue in a release, and is otherwise as it was", async () => {
+  test("names the current catalogue in a release, and is otherwise unchanged", async () => {
     const released = await withPresentCatalogue(template, withOtherHash);
     const reading = await readingOf(released);
     expect(catalogueOf(reading)).toBe(versionText());

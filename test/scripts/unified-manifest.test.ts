@@ -72,14 +72,14 @@ interface Extension {
 }
 const [extension] = manifest.extensions as readonly Extension[];
 
-test("fits the published schema, and so do its German texts", () => {
+test("conforms to the published schema, and so do its German texts", () => {
   expect(problems(schema, manifest)).toEqual([]);
   expect(problems(localization, german)).toEqual([]);
   // The check can fail.
   expect(problems(schema, { ...manifest, accentColor: "blue" })).not.toEqual([]);
 });
 
-test("another language in the XML is not taken for German", () => {
+test("another language in the XML is not treated as German", () => {
   const withDutch = xml.replace(
     /<(\w+:)?Override Locale="de-DE"/g,
     '<$1Override Locale="nl-NL" Value="Nederlands" />$&',
@@ -88,7 +88,7 @@ test("another language in the XML is not taken for German", () => {
   expect(unifiedManifest(withDutch, URL_OF_BUILD).german).toEqual(german);
 });
 
-test("every German text stands for a text that is there, and fits in its place", () => {
+test("every German text has an English one, and fits into its place", () => {
   const translated = structuredClone(manifest) as Record<string, unknown>;
   for (const [path, text] of Object.entries(german).filter(([name]) => name !== "$schema")) {
     const steps = path.split(/[.[\]]+/).filter(Boolean);
@@ -103,7 +103,7 @@ test("every German text stands for a text that is there, and fits in its place",
   expect(problems(schema, translated)).toEqual([]);
 });
 
-test("the same buttons, requirements and version as in the XML; every button does something that the runtime knows", () => {
+test("the same buttons, requirements and version as in the XML; every button has an action in the runtime", () => {
   const source = parseByLocalName(xml);
   const controls = extension!.ribbons[0]!.tabs[0]!.groups.flatMap((group) => group.controls);
   expect(controls.map(({ id }) => id)).toEqual(
@@ -143,7 +143,7 @@ test("all its addresses are below the address of the build", () => {
   expect(manifest.validDomains).toEqual(["tools.example.com"]);
 });
 
-test("both manifests ask for the open workbook and for nothing else", () => {
+test("both manifests request access to the open workbook and to nothing else", () => {
   expect(manifest.authorization).toEqual({
     permissions: { resourceSpecific: [{ name: "Document.ReadWrite.User", type: "Delegated" }] },
   });
@@ -172,7 +172,7 @@ test("both manifests ask for the open workbook and for nothing else", () => {
     expect(manifest).not.toHaveProperty(more);
 });
 
-test("the package holds the manifest, its texts and two icons of the right size, the same bytes each time", async () => {
+test("the package has the manifest, its texts and two icons of the right size, with the same bytes each time", async () => {
   const folder = mkdtempSync(join(tmpdir(), "unified-"));
   writeFileSync(join(folder, "manifest.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "manifest.de.json"), JSON.stringify(german));

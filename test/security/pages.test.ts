@@ -5,7 +5,7 @@ import { pageProblems } from "../support/page-problems";
 
 const dist = join(__dirname, "../../dist");
 
-test("no page has a script of its own between its lines, and every page says what it may run", () => {
+test("no page has inline scripts, and every page has a content security policy", () => {
   const pages = [
     "taskpane.html",
     ...readdirSync(join(dist, "help"), { recursive: true, encoding: "utf8" })

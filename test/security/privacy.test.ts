@@ -124,7 +124,7 @@ async function throughViews(page: Page): Promise<void> {
   await inPane.getByRole("tabpanel").waitFor();
 }
 
-testWith([CHROMIUM], "what a page does that it must not is seen here", async () => {
+testWith([CHROMIUM], "forbidden actions of a page are detected here", async () => {
   const { page, left } = await watched("help/index.html");
   await page.evaluate((url) => {
     localStorage.setItem("x", "1");
@@ -148,7 +148,7 @@ testWith([CHROMIUM], "what a page does that it must not is seen here", async () 
 
 testWith(
   [CHROMIUM],
-  "the add-in asks nobody but its own server and Microsoft's office.js, keeps nothing and runs nothing that its policy forbids",
+  "the add-in sends requests only to its own server and for Microsoft's office.js, stores nothing, and its policy blocks nothing that it needs",
   async () => {
     const { page, complaints, left } = await watched("taskpane.html");
     await throughViews(page);
@@ -157,7 +157,7 @@ testWith(
   },
 );
 
-testWith([CHROMIUM], "so does the guide, also while it is searched", async () => {
+testWith([CHROMIUM], "so does the guide, also during a search", async () => {
   const { page, complaints, left } = await watched("help/index.html");
   await page.keyboard.press("/");
   await page.keyboard.type("CPWRATE");
@@ -172,7 +172,7 @@ testWith([CHROMIUM], "so does the guide, also while it is searched", async () =>
 
 testWith(
   [CHROMIUM],
-  "so does the workbench, with a plan, and with a workbook whose texts would be more than text",
+  "so does the workbench, with a plan, and with a workbook with hostile texts",
   async () => {
     const { page, complaints, left } = await watched("workbench/");
     await ready(page);
@@ -239,6 +239,6 @@ testWith(
   },
 );
 
-testWith([CHROMIUM], "the workbench's page has no script between its lines", () =>
+testWith([CHROMIUM], "the page of the workbench has no inline scripts", () =>
   expect(pageProblems([join(BUILT, "index.html")])).toEqual([]),
 );

@@ -47,7 +47,7 @@ const formulas = async (file: Uint8Array): Promise<string[]> => {
   return parts.flatMap((part) => [...part.matchAll(/<f[ >][^<]*<\/f>/g)].map(([text]) => text));
 };
 
-test("a plan with hostile names computes what it computes with others", () => {
+test("a plan with hostile names has the same results as with others", () => {
   const verdicts = (workbook: Workbook): unknown[] =>
     ["C16", "C17", "C18", "C19", "C20"].map(
       (address) => workbook.sheets.find(({ name }) => name === "Cover")!.cells.get(address)?.value,
@@ -62,7 +62,7 @@ test("a plan with hostile names computes what it computes with others", () => {
   ).toEqual([]);
 });
 
-test("in the file, and in a customer copy, no such text is a formula, a link or a part of its own, and every letter of it is there", async () => {
+test("in the file and in a customer copy, no such text is a formula, a link or a part, and every character is preserved", async () => {
   const copy = await createCopy(bytes, { date: "2026-01-31" });
   if ("problem" in copy) throw new Error(copy.problem);
   for (const file of [bytes, copy.bytes]) {
@@ -86,7 +86,7 @@ test("in the file, and in a customer copy, no such text is a formula, a link or 
   }
 });
 
-test("Excel is given text so that it stays text", async () => {
+test("texts are passed to Excel so that they stay texts", async () => {
   const texts = [...HOSTILE.map((around) => around("x")), "\t=1+1", " =1+1", "=", "'=1"];
   const excel = new FakeExcel();
   const host = new ExcelHost({ run: excel.run, supports: () => true });
@@ -108,11 +108,11 @@ test("Excel is given text so that it stays text", async () => {
     expect(escapeText(text).startsWith("'") || /^\p{L}/u.test(text)).toBe(true);
 });
 
-test("lists for other programs hold nothing that they would compute", () => {
+test("lists for other programs contain nothing that they would calculate", () => {
   for (const around of HOSTILE) expect(csvField(around("x"))).toMatch(/^"(?:'|[^=+\-@])/);
 });
 
-test("names that every object has are names like others", () => {
+test("names that are properties of every object are names like others", () => {
   const read = inputsOf({
     sizebook: "plan",
     tables: { source: [{ name: "__proto__" }, { name: "constructor" }] },

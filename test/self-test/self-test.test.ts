@@ -38,7 +38,7 @@ test("every example of every function passes", () => {
   ]);
 });
 
-test("what this Excel answers is seen on its sheet and on the first one", async () => {
+test("the results in this Excel are shown on its sheet and on the first one", async () => {
   const here = (address: string): unknown => calculated.read(EXCEL_SHEET, address).value;
   expect(here("C4")).toBe("ALL PASS");
   await calculated.set([{ sheet: EXCEL_SHEET, address: "C8", value: 1 }]);
@@ -51,13 +51,13 @@ test("what this Excel answers is seen on its sheet and on the first one", async 
   expect(valueAt(SELF_TEST_VERDICT)).toBe("ALL PASS");
 });
 
-test("every line of the checklist that the workbook answers says so there, and no other", () => {
+test("every line of the checklist that the workbook covers says so, and no other", () => {
   const checklist = readFileSync(join(__dirname, "../../docs/excel-checklist.md"), "utf8");
   const marked = [...checklist.matchAll(/^\| (\d+\.\d+) .*_self-test_/gm)].map(([, line]) => line);
   expect([...new Set(marked)].sort()).toEqual([...new Set(ANSWERED_LINES)].sort());
 });
 
-test("no function stands in merged cells", () => {
+test("no function is in merged cells", () => {
   expect(lint(workbook).filter(({ problem }) => problem.includes("merged"))).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ const kinds = (): readonly (readonly [row: number, wrong: string | number | bool
   ];
 };
 
-test("a wrong answer of any kind is seen, named and counted", async () => {
+test("wrong answers of any kind are detected, named and counted", async () => {
   for (const [row, wrong] of kinds()) {
     const right = workbook.sheets[0]!.cells.get(`E${row}`)!.value!;
     await calculated.set([{ sheet: SELF_TEST_SHEET, address: `E${row}`, value: wrong }]);
@@ -106,7 +106,7 @@ test("a wrong answer of any kind is seen, named and counted", async () => {
   expect(valueAt(`F${refusal}`)).toBe("FAIL");
 });
 
-testWith([OPENPYXL], "the file shows its verdict to whoever has no add-in", () => {
+testWith([OPENPYXL], "the file shows its result to readers without the add-in", () => {
   const read = python<{ verdict: string; formula: string; rows: number }>(
     `
 import json, sys, openpyxl
@@ -122,7 +122,7 @@ print(json.dumps({"verdict": values["C4"].value, "formula": formulas["D15"].valu
   });
 });
 
-test("the workbook of the development add-in calls its namespace alone, and its own names stay", async () => {
+test("the workbook of the development add-in calls only its namespace, and its own names stay", async () => {
   const other = selfTestFor("SIZEBOOKDEV", workbook);
   const formulas = other.sheets.flatMap(({ cells }) =>
     [...cells.values()].flatMap(({ formula }) => formula ?? []),

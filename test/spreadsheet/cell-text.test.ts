@@ -8,7 +8,7 @@ const texts = LENGTHS.flatMap((length) =>
 );
 const hasHalves = (text: string): boolean => /\p{Surrogate}/u.test(text);
 
-test("pieces are short enough, whole characters, and the text again", () => {
+test("pieces are short enough, have whole characters, and joined are the text", () => {
   for (const text of texts) {
     const cut = pieces(text);
     expect(cut.join("") === text).toBe(true);
@@ -17,7 +17,7 @@ test("pieces are short enough, whole characters, and the text again", () => {
   }
 });
 
-test("what a reader is shown fits its cell and says where it is cut", () => {
+test("a shortened text fits its cell and says where it was cut", () => {
   for (const text of texts) {
     const fitted = fittingCell(text);
     if (text.length <= MAX_CELL_TEXT) expect(fitted === text).toBe(true);

@@ -42,7 +42,7 @@ test("numbers are drawn, texts and errors leave a gap", () => {
   ]);
 });
 
-test("the axis has the format of the first cell that has one", () => {
+test("the axis has the format of the first cell with one", () => {
   expect(
     chartData(workbook, chart("Data!$A$1", { name: "One", values: "Data!$C$2" })).valueFormat,
   ).toMatch(/%$/);
@@ -55,7 +55,7 @@ test("the axis has the format of the first cell that has one", () => {
   });
 });
 
-test("a range of nowhere holds nothing", () => {
+test("a range that does not exist has no values", () => {
   for (const range of ["Gone!$A$1:$A$2", "no range", "Data!nothing"]) {
     expect(chartData(workbook, chart(range, { name: "One", values: range }))).toMatchObject({
       categories: [],
@@ -65,7 +65,7 @@ test("a range of nowhere holds nothing", () => {
   }
 });
 
-test("series take the colours and markers by turns", () => {
+test("series alternate colors and markers", () => {
   expect(seriesColor(0)).not.toBe(seriesColor(1));
   expect(seriesColor(SERIES_COLORS.length)).toBe(seriesColor(0));
   expect([0, 1, 2, 3, 4].map(seriesMarker)).toEqual([

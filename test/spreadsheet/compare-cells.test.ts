@@ -9,7 +9,7 @@ const both = (before: Contents, now: Contents) =>
   compareCells(reading(plainSheet("Plan", before)), reading(plainSheet("PLAN", now)));
 const NO_CALLS = "Neither workbook has a live SIZEBOOK formula; their values are compared.";
 
-test("what was typed and what is computed, with the words to the left of it", async () => {
+test("inputs and results, with the label to their left", async () => {
   const { inputs, results, sheets, notes } = await both(
     { A1: "Users", B1: 5, C1: 100, A2: "=SIZEBOOK.LPARCAP(C1)" },
     { A1: "Users", B1: 5, C1: 200, A2: "=SIZEBOOK.LPARCAP(C1)*2" },
@@ -33,14 +33,14 @@ test("what was typed and what is computed, with the words to the left of it", as
   expect([sheets, notes]).toEqual([{ before: [], now: [] }, []]);
 });
 
-test("an empty cell is as good as an empty text, and not as good as 0", async () => {
+test("an empty cell equals an empty text, but not 0", async () => {
   expect((await both({ A1: "x", B1: "" }, { A1: "x" })).inputs).toEqual([]);
   expect((await both({ A1: "x", B1: 0 }, { A1: "x" })).inputs).toMatchObject([
     { name: "B1", label: "x", before: 0, now: null },
   ]);
 });
 
-test("sheets that are empty, or that only one of them has, and those that nobody sees", async () => {
+test("empty sheets, sheets that only one of them has, and hidden sheets", async () => {
   const hidden = { ...plainSheet("Stamp", { A1: 1 }), state: "veryHidden" as const };
   const cellComparison = await compareCells(
     reading(plainSheet("Plan", {}), plainSheet("Old", { A1: 1 }), plainSheet("Empty", {}), hidden),
@@ -54,7 +54,7 @@ test("sheets that are empty, or that only one of them has, and those that nobody
   });
 });
 
-test("an error instead of a figure is a difference; the same error is none, and a frozen copy differs by its values alone", async () => {
+test("an error instead of a value is a difference; the same error is none, and a frozen copy differs in its values only", async () => {
   const cell = (content: Partial<Cell>) => ({
     ...plainSheet("Plan", {}),
     cells: new Map([["A1", { style: "result" as const, ...content }]]),
@@ -75,7 +75,7 @@ test("an error instead of a figure is a difference; the same error is none, and 
   );
 });
 
-test("five thousand differences are listed, and the rest are counted", async () => {
+test("five thousand differences are listed, and the others are counted", async () => {
   const column = (value: number): Contents =>
     Object.fromEntries(Array.from({ length: 5_003 }, (_, i) => [`A${i + 1}`, value]));
   const { inputs, notes } = await both(column(1), column(2));

@@ -51,7 +51,7 @@ const host = new MemoryHost(book);
 
 const explainAt = (range: string) => explainCell(host, { sheet: "Sheet 1", range });
 
-test("a call with its arguments, where they come from, and its evidence", async () => {
+test("a call with its arguments, their precedents, and its evidence", async () => {
   const { calls } = await explainAt("B1");
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({
@@ -95,7 +95,7 @@ test("names, other sheets and arrays", async () => {
   expect((await explainAt("B9")).calls[0]!.args[0]!.value).toEqual([[1000, 2000]]);
 });
 
-test("of a range that is taken cell by cell, the first answer is explained, and how many there are is said", async () => {
+test("for a range that is broadcast cell by cell, the first answer is explained, and all are counted", async () => {
   expect((await explainAt("B9")).calls[0]).toMatchObject({
     shape: { rows: 1, columns: 2 },
     explanation: { value: 900, error: "" },
@@ -106,7 +106,7 @@ test("of a range that is taken cell by cell, the first answer is explained, and 
   });
 });
 
-test("what the workbook computes is named, not guessed", async () => {
+test("a part that cannot be evaluated is named, not guessed", async () => {
   const [call] = (await explainAt("B5")).calls;
   expect(call!.explanation).toBeUndefined();
   expect(call!.unread).toContain("VLOOKUP(…)");
@@ -116,7 +116,7 @@ test("what the workbook computes is named, not guessed", async () => {
   });
 });
 
-test("a call that an IF passes by is said to count for nothing, with the condition", async () => {
+test("a call in an unused branch of an IF is marked, with the condition", async () => {
   expect((await explainAt("B13")).calls[0]).toMatchObject({
     unused: undefined,
     explanation: { value: 900 },
@@ -124,11 +124,11 @@ test("a call that an IF passes by is said to count for nothing, with the conditi
   expect((await explainAt("B14")).calls[0]).toMatchObject({ unused: 'Z1=""' });
 });
 
-test("a call that stands twice is explained once", async () => {
+test("a call that occurs twice is explained once", async () => {
   expect((await explainAt("B15")).calls.map(({ text }) => text)).toEqual(["SIZEBOOK.LPARCAP(A1)"]);
 });
 
-test("a refusal comes with its sentence; an unknown function and an error in an input are said", async () => {
+test("a refusal is shown with its message; an unknown function and an error in an input are reported", async () => {
   expect((await explainAt("B8")).calls[0]!.explanation).toMatchObject({
     error: "#VALUE!",
     message: expect.stringContaining("not a number"),
@@ -151,7 +151,7 @@ test("a refusal comes with its sentence; an unknown function and an error in an 
   ).toMatchObject({ error: "#DIV/0!", message: expect.stringContaining("holds the error") });
 });
 
-test("cells without our calls: what they read, with its value, or nothing", async () => {
+test("cells without our calls: their precedents and value, or nothing", async () => {
   expect(await explainAt("B7")).toMatchObject({
     calls: [],
     reads: [
@@ -167,12 +167,12 @@ test("cells without our calls: what they read, with its value, or nothing", asyn
   expect((await explainAt("Z99")).content.value).toBeNull();
 });
 
-test("the words beside a cell and its own name", async () => {
+test("the label next to a cell and its own name", async () => {
   expect((await explainAt("D3")).label).toBe("Capacity");
   expect((await explainCell(host, { sheet: "Other one", range: "A1" })).names).toEqual(["mine"]);
 });
 
-test("a cell that only shows another one is followed to where the value comes from", async () => {
+test("a cell that only repeats another one is followed to the origin of the value", async () => {
   const follow = async (range: string) =>
     (await explainOrigin(host, { sheet: "Sheet 1", range })).map(
       (cellExplanation) => cellExplanation.range.range,
@@ -184,7 +184,7 @@ test("a cell that only shows another one is followed to where the value comes fr
   expect(await follow("D7")).toEqual(["D7", "D8"]);
 });
 
-test("a cell that shows another value than its formula gives now is found out", async () => {
+test("a cell with another value than its formula returns now is detected", async () => {
   const stored = (value: number | string) =>
     new MemoryHost(
       plainBook([
@@ -202,7 +202,7 @@ test("a cell that shows another value than its formula gives now is found out", 
   expect((await explainCell(stored("old"), { sheet: "S", range: "B1" })).differs).toBe(1800);
 });
 
-test("a result of several cells is compared by its first; a cell that was never calculated differs from nothing", async () => {
+test("a result of several cells is compared by its first; a cell that was never calculated has no difference", async () => {
   const stored = (formula: string, content: Partial<Cell>) =>
     explainCell(
       new MemoryHost(
@@ -223,10 +223,10 @@ test("a result of several cells is compared by its first; a cell that was never 
   ).toBeUndefined();
 });
 
-describe("formulas that are not understood as a whole", () => {
+describe("formulas that cannot be parsed as a whole", () => {
   const explain = async (formula: string) => (await explainFormula(host, "Sheet 1", formula))[0]!;
 
-  test("a call in them is explained by itself", async () => {
+  test("a call in them is explained separately", async () => {
     expect(await explain("=LAMBDA(x,x)(Z1)+SIZEBOOK.LPARCAP(A1)")).toMatchObject({
       text: "SIZEBOOK.LPARCAP(A1)",
       unused: undefined,
@@ -234,7 +234,7 @@ describe("formulas that are not understood as a whole", () => {
     });
   });
 
-  test("a call that has it in itself names the piece, and what can be done", async () => {
+  test("a call with such a part names the part, and what can be done", async () => {
     const call = await explain("=SIZEBOOK.LPARCAP(A4,A1#)");
     expect(call.args.map(({ text, value }) => [text, value])).toEqual([
       ["A4", 0.1],
@@ -255,7 +255,7 @@ describe("formulas that are not understood as a whole", () => {
   });
 });
 
-test("cells that fill others, whole columns and parts of tables are listed among what a formula reads", async () => {
+test("spilled ranges, whole columns and structured references are listed as precedents", async () => {
   const reading = new MemoryHost(
     plainBook([plainSheet("S", { A1: "=SUM(B1#)+SUM(C:D)+SUM(Sales[Amount])" })]),
   );
@@ -267,7 +267,7 @@ test("cells that fill others, whole columns and parts of tables are listed among
   ]);
 });
 
-test("a name that nobody has, and a cell of another workbook, are named with what can be done", async () => {
+test("an unknown name, and a cell of another workbook, are named with what can be done", async () => {
   const read = async (formula: string) => (await explainFormula(host, "Sheet 1", formula))[0]!;
   expect(await read("=SIZEBOOK.LPARCAP(rating)")).toMatchObject({
     args: [{ text: "rating", value: undefined, from: [] }],
@@ -283,7 +283,7 @@ test("a name that nobody has, and a cell of another workbook, are named with wha
   ]);
 });
 
-test("own rows that are handed over as a whole stay whole where the systems are taken cell by cell", async () => {
+test("custom entries passed as a whole stay whole where systems are broadcast cell by cell", async () => {
   const own = new MemoryHost(
     plainBook([
       plainSheet("S", {
@@ -306,7 +306,7 @@ test("own rows that are handed over as a whole stay whole where the systems are 
   });
 });
 
-test("a cell is followed through the part of an IF that counts, and not where that is not known", async () => {
+test("a cell is followed through the effective branch of an IF, unless it is unknown", async () => {
   const follow = async (formula: string) =>
     (
       await explainCell(
@@ -322,7 +322,7 @@ test("a cell is followed through the part of an IF that counts, and not where th
   expect(await follow("IF(VLOOKUP(1,B1:B3,1)=1,B1,B2)")).toBeUndefined();
 });
 
-test("a formula that stands nowhere yet", async () => {
+test("a formula that is not in a cell yet", async () => {
   expect(
     (await explainFormula(host, "Other one", "=SIZEBOOK.LPARCAP(A1)"))[0]!.explanation!.value,
   ).toBe(450);

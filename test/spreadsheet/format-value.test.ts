@@ -42,14 +42,13 @@ test.each([
   expect(formatValue(value, unit, format).replace(" date", "")).toBe(text),
 );
 
-test("a figure whose unit and format nobody knows", () =>
-  expect(formatValue(1234.5)).toBe("1,234.5"));
+test("a value with unknown unit and format", () => expect(formatValue(1234.5)).toBe("1,234.5"));
 
 test("an error is its code, with no unit", () => {
   expect(formatValue(new CellError("#N/A", "Not measured."), "CPW")).toBe("#N/A");
 });
 
-test("two numbers that rounding would make alike are both shown in full", () => {
+test("two numbers that would be rounded to the same text are shown in full", () => {
   expect(formatPair(1.26, 1.34, "GB", "0.0")).toEqual(["1.26 GB", "1.34 GB"]);
   expect(formatPair(1.2, 1.3, "GB", "0.0")).toEqual(["1.2 GB", "1.3 GB"]);
   expect(formatPair("x", "x")).toEqual(["x", "x"]);

@@ -193,7 +193,7 @@ describe("a plan with custom entries", () => {
     expect(plan.read("ownchecks.verdict[4]")).toBe("PASS");
   });
 
-  test("a row that cannot be read is named at its place and wherever it is asked for", async () => {
+  test("an invalid row is named at its place and wherever it is used", async () => {
     await plan.set({
       "ownsystem.cpw[2]": "much",
       "ownsystem.viosCores[1]": 4,
@@ -224,7 +224,7 @@ describe("a plan with custom entries", () => {
     expect(plan.read("cover.verdict")).toBe("FITS WITH CONDITIONS");
   });
 
-  test("the lists offer what the catalogue has and behind it the own names, each once and without gaps", async () => {
+  test("the lists offer the catalogue's names followed by the custom names, without duplicates and gaps", async () => {
     expect(lastItems(plan, "systems", 2)).toEqual(["OLDBOX", "9999-NEW"]);
     expect(lastItems(plan, "features", 2)).toEqual(["F1", "EX01"]);
     expect(lastItems(plan, "modes", 1)).toEqual(["Boost"]);
@@ -244,7 +244,7 @@ describe("a plan with custom entries", () => {
   });
 });
 
-test("cells offer a list as long as it is", () => {
+test("cells offer a list in its full length", () => {
   const { workbook, index } = buildPlan(EMPTY_INPUTS, []);
   const sources = (sheet: string): string[] =>
     workbook.sheets

@@ -42,7 +42,7 @@ describe("a plan of May 2013", () => {
   });
   afterAll(() => plan.dispose());
 
-  test("proposes nothing until it is asked, and says so", () => {
+  test("suggests nothing until requested, and says so", () => {
     expect(proposedSystems()).toEqual(["", "", ""]);
     expect([1, 2, 3, 4].map((row) => plan.read(`option.origin[${row}]`) || "")).toEqual([
       "yours",
@@ -54,7 +54,7 @@ describe("a plan of May 2013", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("proposes up to three systems of the size and the generation of the 720 beside", async () => {
+  test("suggests up to three systems of the size and generation of the 720 next to it", async () => {
     await plan.set({ "alternatives.propose": "Yes", "alternatives.least": 4 });
     const systems = proposedSystems();
     expect(new Set(systems).size).toBe(3);
@@ -63,7 +63,7 @@ describe("a plan of May 2013", () => {
     expect(systems.map((_, line) => plan.read(`option.system[${line + 2}]`))).toEqual(systems);
   });
 
-  test("says why: cores of how many, utilization, and until when it is sold", () => {
+  test("gives reasons: cores required and available, utilization, and until when it is sold", () => {
     // 8300 x 70% x 1.05 ^ 3 / 70% = 9608 CPW.
     const [cores, largest, cpw] = ["cores", "most", "cpw"].map((key) =>
       Number(plan.read(`found.${key}[1]`)),
@@ -77,7 +77,7 @@ describe("a plan of May 2013", () => {
     );
   });
 
-  test("a proposal is not recommended before somebody enters it", async () => {
+  test("a suggestion is not recommended before it is entered", async () => {
     await plan.set({ "target.choice": 2 });
     expect([plan.read("cover.headline"), plan.read("cover.verdict")]).toEqual([
       "No system is selected",
@@ -87,7 +87,7 @@ describe("a plan of May 2013", () => {
     expect(plan.read("cover.headline")).toBe("720: 8202-E4D EPCK, 4 cores");
   });
 
-  test("without an alternative, the current system is the oldest that is proposed", async () => {
+  test("without an alternative, the current system is the oldest that can be suggested", async () => {
     await plan.set({ "alt.system[1]": null, "alt.name[1]": null, "alt.feature[1]": null });
     await plan.set({ "alt.cores[1]": null });
     expect(plan.read("chosenstep.oldest#all")).toBe(1);
@@ -108,20 +108,20 @@ describe("a plan of 2026", () => {
   afterAll(() => plan.dispose());
   const firstProposal = (): CellValue => plan.read("found.system[1]") || "";
 
-  test("proposes no system that is withdrawn by then, and says what to do", () => {
+  test("suggests no system that is withdrawn by then, and shows what to do", () => {
     expect(firstProposal()).toBe("");
     expect(plan.read("found.reason")).toMatch(
       /^No system of the catalogue is proposed\. Not proposed: \d+ older than the systems of the plan, \d+ withdrawn from marketing on the day of the plan\. Enter current systems on My catalogue\.$/,
     );
   });
 
-  test("proposes withdrawn systems where they are asked for, and names the day", async () => {
+  test("suggests withdrawn systems on request, and names the date", async () => {
     await plan.set({ "alternatives.withdrawn": "Yes" });
     expect(POWER_7_PLUS_ENTRY).toContain(firstProposal());
     expect(plan.read("found.why[1]")).toMatch(/Withdrawn from marketing on \d+ \w+ 201[56]\.$/);
   });
 
-  test("proposes current systems that the planner has entered", async () => {
+  test("suggests current systems that the planner has entered", async () => {
     const row = { system: "9105-41B", feature: "EPG0", cores: 4, cpw: 106300, source: "Report" };
     await plan.set({
       "alternatives.withdrawn": "No",
@@ -133,7 +133,7 @@ describe("a plan of 2026", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("asks for the date of the plan", async () => {
+  test("requires the date of the plan", async () => {
     await plan.set({ "cover.date": null });
     expect(firstProposal()).toBe("");
     expect(plan.read("found.reason")).toMatch(/^Enter the date of the plan/);

@@ -39,7 +39,7 @@ const ONLY = ["Batch"];
 const { workbook, index } = buildPlan(INPUTS, ONLY);
 const rowsOf = (table: string): number => index.tables.get(table)!.rowCount;
 
-describe("a plan with something wrong in it", () => {
+describe("a plan with problems", () => {
   let plan: OpenPlan;
   beforeAll(async () => {
     plan = await openPlan(INPUTS, ONLY, undefined, "template");
@@ -52,7 +52,7 @@ describe("a plan with something wrong in it", () => {
     column(`risklist.${name}`).slice(0, Number(plan.read("risks.count")));
   const rowOf = (name: string): number => listed("name").indexOf(name) + 1;
 
-  test("lists every check of the plan that fails, warns or is open, once, and no note", () => {
+  test("lists every failed, warning or pending check of the plan once, and no note", () => {
     const [sheets, labels, verdicts] = ["sheet", "what", "verdict"].map((name) =>
       column(`check.${name}`).map(String),
     ) as [string[], string[], string[]];
@@ -84,7 +84,7 @@ describe("a plan with something wrong in it", () => {
     expect(plan.read("checks.note")).toBe(verdicts.filter((verdict) => verdict === "NOTE").length);
   });
 
-  test("an assumption that the chosen configuration breaks is a risk of its own", () => {
+  test("an assumption that the selected configuration violates is a risk", () => {
     // 15 IBM i cores and 1 of VIOS; the rule of VIOS is 3 to 1.
     expect(["state", "says", "sheet"].map((key) => listed(key)[rowOf(VIOS) - 1])).toEqual([
       "WARN",
@@ -93,7 +93,7 @@ describe("a plan with something wrong in it", () => {
     ]);
   });
 
-  test("notes about published values stand with them on Sources, and on no list of risks", () => {
+  test("notes about published values are shown with them on Sources, and not listed as risks", () => {
     const texts = column("fig.warning").filter((text) => text !== "" && text !== "nothing");
     expect(texts.length).toBeGreaterThan(0);
     expect(column("cited.warning").filter((text) => text !== "" && text !== "nothing")).toEqual(
@@ -108,7 +108,7 @@ describe("a plan with something wrong in it", () => {
     );
   });
 
-  test("numbers run without gaps, the worst first, and nothing stands behind them", () => {
+  test("numbers have no gaps, the worst is first, and nothing follows the last", () => {
     const count = Number(plan.read("risks.count"));
     expect(listed("no")).toEqual(Array.from({ length: count }, (_, i) => i + 1));
     const kinds = ["FAIL", "WARN", "OPEN", "OWN"];
@@ -139,7 +139,7 @@ describe("a plan with something wrong in it", () => {
       "Instead of the cores that its demand requires: ERP: 8 cores (else 16 cores)",
     ],
     ["Batch: Own clock of the target", "4 GHz instead of the catalogue's clock."],
-  ])("says of %s: %s", (name, says) => {
+  ])("shows for %s: %s", (name, says) => {
     const row = rowOf(`Override: ${name}`);
     expect([
       plan.read(`risklist.state[${row}]`),
@@ -148,7 +148,7 @@ describe("a plan with something wrong in it", () => {
     ]).toEqual(["OWN", says, name.split(":")[0]]);
   });
 
-  test("an owner stands beside the risk; a row whose risk is gone says so, and so does a second one", () => {
+  test("an owner is shown next to the risk; a row whose risk is gone says so, and so does a duplicate", () => {
     expect(
       ["owner", "action", "due"].map((key) => plan.read(`risklist.${key}[${rowOf(HOURS)}]`)),
     ).toEqual(["P. Planner", "Measure again", dayNumber("2026-06-01")]);
@@ -171,7 +171,7 @@ describe("a plan with something wrong in it", () => {
     expect([1, 2].map((row) => plan.read(`risk.status[${row}]`))).toEqual(["", "no longer a risk"]);
   });
 
-  test("a risk that comes back has its owner again; emptying an own value brings back what it stands instead of", async () => {
+  test("a recurring risk has its owner again; clearing an override restores the original value", async () => {
     await plan.set({ "backup.restore": 12, "source.own[1]": "", "assumption.own[hours]": "" });
     expect([plan.read(`risklist.owner[${rowOf(RESTORE)}]`), plan.read("risk.status[2]")]).toEqual([
       "B. Operator",
@@ -181,7 +181,7 @@ describe("a plan with something wrong in it", () => {
     expect([rowOf("Override: Current system: Own CPW"), rowOf(HOURS)]).toEqual([0, 0]);
   });
 
-  test("one row of owners stands for one risk: names of former plans for all others do nothing", async () => {
+  test("a row of owners belongs to one risk: names in former plans for all others have no effect", async () => {
     await plan.set({
       "risk.risk[5]": "All other NOTE",
       "risk.owner[5]": "N. Noted",
@@ -202,7 +202,7 @@ describe("a plan with something wrong in it", () => {
     );
   });
 
-  test("what is said with a reserve is said where the reserve is taken", async () => {
+  test("notes about a derating factor are shown where it is applied", async () => {
     const pool = "Shared pool, factor s";
     expect(column("fig.what")).not.toContain(pool);
     await plan.set({ "target.sharing[1]": "Shared" });
@@ -210,7 +210,7 @@ describe("a plan with something wrong in it", () => {
     await plan.set({ "target.sharing[1]": "Dedicated" });
   });
 
-  test("results that were typed over are counted, and a risk", async () => {
+  test("overwritten results are counted, and are a risk", async () => {
     expect(new Set(column("typed.cells"))).toEqual(new Set([0]));
     await plan.set({ "layuse.end[1]": 0.5, "lpar.needed": 3, "used.allA[total]": 1 });
     expect([
@@ -250,7 +250,7 @@ describe("a plan with something wrong in it", () => {
   });
 });
 
-test("own values are marked where they are entered", () => {
+test("overrides are marked where they are entered", () => {
   const marks = (reference: string) => {
     const { sheet, range } = index.rangeOf(reference)!;
     return workbook.sheets
@@ -267,7 +267,7 @@ test("own values are marked where they are entered", () => {
   expect(marks("k.choice")).toEqual(['AND(LEN(x)>0,x<>"Partitions measured")']);
 });
 
-test("the empty plan says that there are no risks yet", async () => {
+test("the empty plan shows that there are no risks yet", async () => {
   const plan = await openPlan(EMPTY_INPUTS, []);
   expect(plan.read("risks.words")).toMatch(/^No risks\. Enter the first inputs\./);
   expect([

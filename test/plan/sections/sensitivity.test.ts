@@ -30,7 +30,7 @@ describe("the worked example with every input varied", () => {
   });
   afterAll(() => plan.dispose());
 
-  test("each input gives the share of the target that it leads to", () => {
+  test("each input shows the resulting share of the threshold", () => {
     const close = (key: string, expected: readonly number[]): void =>
       cells(plan, key).forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 9));
     // 5 points less would leave WEB nearest to its target, of 45800: its other part of the day
@@ -52,7 +52,7 @@ describe("the worked example with every input varied", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("where the recommendation flips is said, and it is so", async () => {
+  test("the value at which the recommendation changes is shown, and is right", async () => {
     expect(plan.read("sensible.flips[demand]")).toBe(
       `demand +${Math.round(1000 * (1 / ERP - 1)) / 10}%`,
     );
@@ -72,7 +72,7 @@ describe("the worked example with every input varied", () => {
     ]);
   });
 
-  test("what is left empty is not varied; wrong inputs and the switch show words, no error", async () => {
+  test("empty variations are not calculated; invalid inputs and the switch show words, no error", async () => {
     await plan.set({
       "sensitivity.growth": "",
       "sensitivity.demand": "much",
@@ -129,7 +129,7 @@ describe("drives and compaction of the backup", () => {
   });
   afterAll(() => plan.dispose());
 
-  test("fewer and more drives take the rates that were measured for them (PCR 9.19.1: one drive 350 GB/h; 9.9.2.1: two 730, three 1090)", () => {
+  test("fewer and more drives use the rates measured for them (PCR 9.19.1: one drive 350 GB/h; 9.9.2.1: two 730, three 1090)", () => {
     const expected = [1000 / 350 / 2, 1000 / 730 / 2, 1000 / 1090 / 2];
     cells(plan, "drives").forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 9));
     expect([
@@ -139,7 +139,7 @@ describe("drives and compaction of the backup", () => {
     ]).toEqual([1, "WARN", "see the cases"]);
   });
 
-  test("cartridges are counted whole with each compaction", () => {
+  test("whole cartridges are counted with each compaction", () => {
     // 1000 GB on cartridges of 200 GB: at 1.6 : 1 four, at 2 : 1 and at 2.4 : 1 three; there are
     // three.
     cells(plan, "compaction").forEach((value, i) =>
@@ -149,7 +149,7 @@ describe("drives and compaction of the backup", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("what was not measured, an own rate and no cartridges are said in words", async () => {
+  test("missing measurements, an override and missing cartridges are explained in words", async () => {
     await plan.set({ "sensitivity.drives": 7, "dataset.own[1]": "" });
     expect([plan.read("sensible.low[drives]"), plan.read("sensible.high[drives]")]).toEqual([
       expect.closeTo(1000 / 350 / 2, 9),

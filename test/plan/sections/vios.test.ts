@@ -69,7 +69,7 @@ describe("a plan with virtual I/O in both directions", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("IBM i as client: one VIOS core for three, 16 virtual disks on an adapter, eight sectors of nine", () => {
+  test("IBM i as client: one VIOS core for three, 16 virtual disks per adapter, eight sectors of nine", () => {
     expect(
       all(plan, [
         "viosneed.cores[1]",
@@ -101,7 +101,7 @@ describe("a plan with virtual I/O in both directions", () => {
     expect(plan.read("vios.ratingvios")).toBe("no answer");
   });
 
-  test("IBM i as server: POWER5 processors, beside the cores of the target and not among them", () => {
+  test("IBM i as server: POWER5 processors, shown next to the cores of the target system and not included in them", () => {
     near(plan, "vscsiuse.procs[1]", 0.34);
     near(plan, "vscsiuse.procs[2]", 0.282);
     near(plan, "vscsiuse.procs[3]", (1000 * (34 + 57)) / 2 / 1e6);
@@ -116,7 +116,7 @@ describe("a plan with virtual I/O in both directions", () => {
     expect(plan.read("lpar.needed")).toBe(16);
   });
 
-  test("lays out descriptions and spaces, and compares with what was measured only", () => {
+  test("assigns descriptions and spaces, and compares only with measured configurations", () => {
     expect(
       all(
         plan,
@@ -135,7 +135,7 @@ describe("a plan with virtual I/O in both directions", () => {
     );
   });
 
-  test("cites its figures and lists open recommendations", () => {
+  test("cites its values and lists unanswered recommendations", () => {
     const cited = Array.from({ length: Number(plan.read("sources.count")) }, (_, i) =>
       plan.read(`cited.call[${i + 1}]`),
     ).join("\n");
@@ -160,7 +160,7 @@ describe("a plan with virtual I/O in both directions", () => {
     expect(plan.read("viosadvice.wording[10]")).toMatch(/simultaneous multithreading/);
   });
 
-  test("without the comparison that was never measured, every check is judged", async () => {
+  test("without the comparison that was never measured, every check is assessed", async () => {
     await plan.set(
       Object.fromEntries(
         ["name", "release", "nwsds", "spaces", "tasks", "record"].map((key) => [
@@ -191,7 +191,7 @@ describe("a plan with virtual I/O in both directions", () => {
     ).toEqual([1, 1, 11]);
   });
 
-  test("switched off, it drops out", async () => {
+  test("switched off, it is removed", async () => {
     await plan.set({ "cover.vios": "No" });
     expect(
       all(plan, [
@@ -245,7 +245,7 @@ const WRONG: PlanInputs = {
   },
 };
 
-describe("a plan with wrong and missing figures of virtual I/O", () => {
+describe("a plan with invalid and missing values for virtual I/O", () => {
   let plan: OpenPlan;
   beforeAll(async () => {
     plan = await openPlan(WRONG, SHEETS);
@@ -272,7 +272,7 @@ describe("a plan with wrong and missing figures of virtual I/O", () => {
     ["vios.problem", /no figures above 0/],
     ["vios.converted", /no source of the factor/],
     ["vios.memusual", /no answer/],
-  ])("%s says %s", (name, words) => expect(plan.read(name)).toMatch(words));
+  ])("%s shows %s", (name, words) => expect(plan.read(name)).toMatch(words));
 
   test("no cell shows an error", () => {
     expect(plan.errors()).toEqual([]);
@@ -282,7 +282,7 @@ describe("a plan with wrong and missing figures of virtual I/O", () => {
   });
 });
 
-test("a plan without any input says what to do first", async () => {
+test("a plan without any input names the first step", async () => {
   const plan = await openPlan({ ...EMPTY_INPUTS, fields: { "cover.vios": "Yes" } }, SHEETS);
   expect(plan.read("vios.problem")).toMatch(/enter a partition that uses VIOS/);
   expect(Array.from({ length: 8 }, (_, i) => plan.read(`vioschecks.verdict[${i + 1}]`))).toEqual(

@@ -77,7 +77,7 @@ describe("a plan with web serving and Java", () => {
   afterAll(() => plan.dispose());
   const all = (names: readonly string[]): unknown[] => names.map((name) => plan.read(name));
 
-  test("mixes capacities by CPU time and carries the measured CPU within its environment", () => {
+  test("mixes capacities by CPU time and scales the measured CPU within its environment", () => {
     // PCR 3590, 3607.
     expect(all([1, 2, 3].map((i) => `webcap.capacity[${i}]`))).toEqual([2.016, 1.481, 0.475]);
     const today = 1 / (0.8 / 2.016 + 0.2 / 0.475);
@@ -99,7 +99,7 @@ describe("a plan with web serving and Java", () => {
     ).toEqual(["PASS", 1, "PASS", "PASS", "WARN"]);
   });
 
-  test("gives VMs and heaps to begin with", () => {
+  test("returns VMs and initial heaps", () => {
     expect(
       all([
         "jvmrun.vm[1]",
@@ -166,13 +166,13 @@ describe("a plan with web serving and Java", () => {
     );
   });
 
-  test("cites every figure and shows no error", () => {
+  test("cites every value and shows no error", () => {
     expect(plan.read("sources.count")).toBeGreaterThanOrEqual(30);
     expect(plan.read("sourcechecks.verdict[c1]")).toBe("PASS");
     expect(plan.errors()).toEqual([]);
   });
 
-  test("refuses to carry capacities to another environment, and warns", async () => {
+  test("does not convert capacities to another environment, and warns", async () => {
     await plan.set({ "web.same": "No" });
     expect(
       all(["web.cpuplanned", "web.threads", "webchecks.verdict[c1]", "webchecks.value[c1]"]),
@@ -181,7 +181,7 @@ describe("a plan with web serving and Java", () => {
     expect(plan.errors()).toEqual([]);
   });
 
-  test("switched off, it drops out of checks and sources", async () => {
+  test("switched off, it is removed from checks and sources", async () => {
     await plan.set({ "cover.web": "No" });
     expect(
       all([
@@ -236,7 +236,7 @@ const WRONG: PlanInputs = {
   },
 };
 
-test("names what is missing or impossible, without an error cell", async () => {
+test("names missing or invalid inputs, without an error cell", async () => {
   const plan = await openPlan(WRONG, ONLY);
   const problem = String(plan.read("web.problem"));
   for (const words of [

@@ -73,7 +73,7 @@ const SHEETS: Readonly<Record<FocusedKey, readonly string[]>> = {
   "memory-tuning": ["Cover", "LPAR layout", "Memory", "My catalogue"],
 };
 
-test("a section that there is not is refused, with those that there are", () =>
+test("an unknown section is rejected, with the available ones", () =>
   expect(() => buildPlan(EMPTY_INPUTS, ["IPL"])).toThrow(
     /^No optional section has the sheet IPL\. There are: .*IPL and outages/,
   ));
@@ -87,7 +87,7 @@ describe.each(FOCUSED_PLANS.map((plan) => [plan.key, plan] as const))("%s", (key
     expect(workbook.properties.title).toBe(focused.variant.title);
   });
 
-  test("the example gives all its inputs back by their names, and the full plan has a place for each", async () => {
+  test("all inputs of the example are read back by their names, and the full plan has a place for each", async () => {
     const reading = await readXlsx(
       readFileSync(join(__dirname, "../../../templates", `${key}-example.xlsx`)),
     );
@@ -119,7 +119,7 @@ describe.each(FOCUSED_PLANS.map((plan) => [plan.key, plan] as const))("%s", (key
   });
 });
 
-test("a full plan that moves to a focused template says what has no place there", () => {
+test("a full plan that is moved to a focused template reports inputs without a place there", () => {
   const parts = planScope(kind("network-tls").variant, kind("network-tls").only!);
   expect(
     inputsOutOfScope(
@@ -171,7 +171,7 @@ describe("a backup window without the system", () => {
     },
   };
 
-  test("comes to the same as in the full plan", async () => {
+  test("has the same results as the full plan", async () => {
     const alone = await open("backup-window", DATA);
     const full = await openPlan(
       inputsOf({
@@ -198,7 +198,7 @@ describe("a backup window without the system", () => {
     alone.dispose();
   });
 
-  test("says in words that dates are missing, out of order or none", async () => {
+  test("reports missing dates, wrong order and invalid dates in words", async () => {
     const plan = await open("backup-window", {
       ...DATA,
       fields: { "backup.window": 4, "backup.restore": 10 },
@@ -217,7 +217,7 @@ describe("a backup window without the system", () => {
   });
 });
 
-describe("partitions that are given", () => {
+describe("given partitions", () => {
   const LAYOUT = {
     tables: {
       alt: [{ name: "New", system: "9117-MMD", feature: "EPM0", cores: 16, vios: 15 }],
@@ -233,7 +233,7 @@ describe("partitions that are given", () => {
   });
   afterAll(() => plan.dispose());
 
-  test("have the printed ratings of their cores, and VIOS cores by the proportion", () => {
+  test("have the published ratings of their cores, and VIOS cores by the proportion", () => {
     // CPW C.1: 9117-MMD EPM0, 9 cores 68200, 6 cores 45800 (system-plan.md, worked example).
     expect([
       plan.read("layout.rating[1]"),
@@ -248,7 +248,7 @@ describe("partitions that are given", () => {
     expect(plan.read("layout.goal[1]")).toBe(0.7);
   });
 
-  test("are named where something of them is missing or wrong, and what rests on them is open", async () => {
+  test("are named if an input is missing or invalid, and dependent results are pending", async () => {
     await plan.set({ "target.cores1[1]": null, "target.name[2]": "ERP" });
     expect(plan.read("lpar.problem")).toBe(
       "LPAR layout: the partition ERP stands twice; LPAR layout: the partition ERP stands twice",
@@ -268,7 +268,7 @@ describe("partitions that are given", () => {
   });
 });
 
-test("a result that needs a second number does not show the first one in its place", async () => {
+test("a result that needs a second number does not show the first one instead", async () => {
   const plan = await open("web-java", {
     fields: {
       "web.cpu": 0.3,
@@ -300,7 +300,7 @@ test("a result that needs a second number does not show the first one in its pla
 const FOCUSED_IN_A_SAMPLE = 2;
 const UNSIZED = FOCUSED_PLANS.filter(({ variant: { partitions } }) => partitions !== "sized");
 
-test("every focused plan calculates by itself: none leans on a sheet that it has not", async () => {
+test("every focused plan is calculated on its own: none refers to a sheet that it lacks", async () => {
   for (const { only, variant, ...rest } of sample(UNSIZED, FOCUSED_IN_A_SAMPLE, "focused plans")) {
     const { workbook } = buildPlan(emptyInputs({ only, variant, ...rest }), only, variant);
     const book = await calculated(workbook);

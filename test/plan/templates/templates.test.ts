@@ -24,7 +24,7 @@ describe.each(
   const path = join(__dirname, "..", "..", "..", "templates", file);
   const workbook = template.build();
 
-  test("holds the formulas and inputs of its definition, and no error that is not meant", async () => {
+  test("has the formulas and inputs of its definition, and no unintended error", async () => {
     expect(existsSync(path)).toBe(true);
     const reading = await readXlsx(readFileSync(path));
     if ("problem" in reading) throw new Error(reading.problem);
@@ -56,7 +56,7 @@ describe.each(
       expect(reading.custom.get(name)).toBe(workbook.properties.custom[name]);
   });
 
-  test("has charts, each with words for those who cannot see it", () => {
+  test("has charts, each with an alternative text", () => {
     const charts: Chart[] = workbook.sheets.flatMap((sheet) => sheet.charts);
     expect(charts.length).toBeGreaterThanOrEqual(MIN_CHARTS.get(file) ?? 0);
     expect(charts.filter(({ altText }) => altText.length < 20)).toEqual([]);

@@ -11,7 +11,7 @@ import { all, deep, first, parseByLocalName } from "../../../src/xlsx/package/xm
 const PAGES = ["taskpane.html", "workbench/index.html", "help/index.html"] as const;
 const policyOf = (path: string): string => headersOf(path)["Content-Security-Policy"]!;
 
-test("no page may run what stands between its lines or is made while it runs, nor load from anywhere but here and Microsoft's office.js", () => {
+test("no page may run inline or generated scripts, or load from anywhere except its own server and Microsoft's office.js", () => {
   for (const page of PAGES) {
     const directives = new Map(
       policyOf(page)
@@ -36,7 +36,7 @@ test("no page may run what stands between its lines or is made while it runs, no
   }
 });
 
-test("Excel on the web may frame the add-in, nobody the other pages; Excel may fetch what it fetches itself", () => {
+test("only Excel on the web may frame the add-in, nobody the other pages; Excel may load its files", () => {
   expect(policyOf("taskpane.html")).toContain(
     "frame-ancestors 'self' https://*.officeapps.live.com",
   );
@@ -132,7 +132,7 @@ test("nginx: each block has all headers of its files", () => {
   expect(text.split("{").length).toBe(text.split("}").length);
 });
 
-test("Apache: the workbench's folder has a policy of its own, the pane's page too", () => {
+test("Apache: the folder of the workbench and the pane's page have their own policies", () => {
   const files = apacheConfiguration();
   expect([...files.keys()]).toEqual([".htaccess", "workbench/.htaccess"]);
   expect(files.get("workbench/.htaccess")).toContain(`"${policyOf("workbench/")}"`);
@@ -142,7 +142,7 @@ test("Apache: the workbench's folder has a policy of its own, the pane's page to
   expect(files.get(".htaccess")).toContain('<FilesMatch "^(functions\\.json|shortcuts\\.json)$">');
 });
 
-test("IIS: well formed; a place takes away what it sets anew", () => {
+test("IIS: well-formed; a location removes headers that it sets again", () => {
   const root = parseByLocalName(iisConfiguration());
   const locations = all(root, "location");
   expect(locations.map(({ attributes }) => attributes.path)).toEqual([

@@ -212,7 +212,7 @@ test.each([
   ["'Jan 1:Mar 1'!A1"],
   ["'C:\\plans\\Old.xlsx'!mine"],
 ])(
-  "%s: cells of another workbook, or of several sheets, are not looked for in this one",
+  "%s: cells of another workbook, or of several sheets, are not searched in this one",
   async (reference) => {
     const evaluator = new Evaluator(new MemoryHost(book([])), "F");
     await expect(evaluator.valueOf(`SIZEBOOK.LPARCAP(${reference})`)).rejects.toEqual(
@@ -224,7 +224,7 @@ test.each([
   },
 );
 
-test("errors that Excel has added since pass through a formula as #VALUE!", async () => {
+test("errors that Excel has added since are passed on as #VALUE!", async () => {
   const evaluator = new Evaluator(
     new MemoryHost(
       plainBook([{ ...DATA, cells: new Map([["A1", { error: "#SPILL!", style: "default" }]]) }]),
@@ -238,7 +238,7 @@ test("errors that Excel has added since pass through a formula as #VALUE!", asyn
   ]).toMatchObject([{ code: "#VALUE!" }, { code: "#VALUE!" }, { code: "#DIV/0!" }]);
 });
 
-test("ROUND with one argument, which LibreOffice takes and writes into files", async () => {
+test("ROUND with one argument, which LibreOffice accepts and writes to files", async () => {
   expect(await new Evaluator(new MemoryHost(book([])), "F").valueOf("ROUND(-2.5)")).toBe(-3);
 });
 
@@ -248,7 +248,7 @@ test("IF of a text is #VALUE!, as in Excel", async () => {
   });
 });
 
-test("a part of an IF that does not count is not read", async () => {
+test("an unused branch of an IF is not read", async () => {
   const evaluator = new Evaluator(new MemoryHost(book([])), "F");
   expect(await evaluator.valueOf("IF(D!A1=5,1,VLOOKUP(1,D!A1:B3,2))")).toBe(1);
 });
@@ -260,7 +260,7 @@ test("an error as a text is its code", () =>
     asText(0.1 + 0.2),
   ]).toEqual(["#N/A", "", "0.3"]));
 
-test("asks the host for nothing twice", async () => {
+test("requests nothing twice from the host", async () => {
   const reads: string[] = [];
   class Counting extends MemoryHost {
     override async read(range: { sheet: string; range: string }) {

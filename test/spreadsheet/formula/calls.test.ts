@@ -1,7 +1,7 @@
 import { findCalls, hasCall } from "../../../src/spreadsheet/formula/calls";
 
 describe("calls", () => {
-  test("nested calls with the places of their arguments", () => {
+  test("nested calls with the positions of their arguments", () => {
     const formula = '=IF(A1="",0,SIZEBOOK.SAVETIME( B1 ,MAX(1,2),,SIZEBOOK.COMPACT("a,b)",{1,2})))';
     const calls = findCalls(formula);
     expect(calls.map((call) => [call.name, call.depth, call.args.map((arg) => arg.text)])).toEqual([
@@ -14,7 +14,7 @@ describe("calls", () => {
     }
   });
 
-  test("other spellings, no arguments, and what is no call", () => {
+  test("other spellings, no arguments, and text that is not a call", () => {
     expect(
       findCalls('_xldudf_SIZEBOOK_VERSION()+SIZE_FIND("x")').map((call) => [
         call.name,

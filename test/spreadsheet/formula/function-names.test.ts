@@ -7,7 +7,7 @@ import {
 const typed = 'IFS(SIZEBOOK.CPWRATE("SIZEBOOK.X(",A1)>1,SUM(1,size.verdict()),TRUE,SIZEX(1))';
 
 describe("spelling", () => {
-  test("typed and file lead to each other, and a spelling without prefix to the typed one; texts stay", () => {
+  test("typed and file spellings are converted to each other, and a spelling without prefix to the typed one; texts stay", () => {
     const file =
       '_xlfn.IFS(_xldudf_SIZEBOOK_CPWRATE("SIZEBOOK.X(",A1)>1,SUM(1,_xldudf_SIZEBOOK_VERDICT()),TRUE,SIZEX(1))';
     const bare = 'IFS(SIZE_CPWRATE("SIZEBOOK.X(",A1)>1,SUM(1,SIZE_VERDICT()),TRUE,SIZEX(1))';
@@ -35,7 +35,7 @@ describe("spelling", () => {
     ["_xldudf_SIZE_CPW(SIZEBOOK.RATE(1))", "SIZEBOOK.CPW(SIZEBOOK.RATE(1))"],
     ['@size.cpw("SIZE.X(",SIZEX(1),B.SIZE.X(1))', 'SIZEBOOK.CPW("SIZE.X(",SIZEX(1),B.SIZE.X(1))'],
     ["[1]!_xldudf_SIZE_CPW(1)+SIZE_CPW", "SIZEBOOK.CPW(1)+SIZE_CPW"],
-  ])("the former namespace in %s leads to today's", (former, typedNow) => {
+  ])("the former namespace in %s is converted to the current one", (former, typedNow) => {
     expect(hasFormerNamespace(former)).toBe(true);
     expect(toDisplayFormula(former)).toBe(typedNow);
     expect(toDisplayFormula(toFileFormula(former))).toBe(typedNow);
@@ -48,7 +48,7 @@ describe("spelling", () => {
   );
 
   test.each(["MAXIFS", "MINIFS", "TEXTJOIN", "SWITCH", "CONCAT", "ISFORMULA"])(
-    "%s carries its prefix in files only",
+    "%s has its prefix in files only",
     (name) => {
       expect(toFileFormula(`${name}(A1)`)).toBe(`_xlfn.${name}(A1)`);
       expect(toDisplayFormula(`_xlfn.${name}(A1)`)).toBe(`${name}(A1)`);
@@ -56,7 +56,7 @@ describe("spelling", () => {
   );
 
   test.each(["FILTER", "SORT"])(
-    "%s carries the longer prefix in files, beside a call of ours or alone",
+    "%s has the longer prefix in files, next to a call of ours or alone",
     (name) => {
       expect(toFileFormula(`${name}(A1:A3,1)`)).toBe(`_xlfn._xlws.${name}(A1:A3,1)`);
       expect(toFileFormula(`SUM(${name}(A1:A3),SIZEBOOK.CPW(1))`)).toBe(
@@ -68,12 +68,12 @@ describe("spelling", () => {
     },
   );
 
-  test("what a file spells no other way stays as it is, also in texts and names of sheets", () => {
+  test("formulas without another spelling in files stay unchanged, also in texts and names of sheets", () => {
     for (const formula of ["SUM(A1:A3)*2", '"IFS("&"SIZEBOOK.CPW(1)"', "'SIZEBOOK.X('!A1+1"])
       expect(toFileFormula(formula)).toBe(formula);
   });
 
-  test("a development namespace is told apart", () => {
+  test("a development namespace is distinguished", () => {
     expect(toFileFormula("SIZEBOOKDEV.CPW(SIZEBOOK.CPW(1))", "SIZEBOOKDEV")).toBe(
       "_xldudf_SIZEBOOKDEV_CPW(SIZEBOOK.CPW(1))",
     );

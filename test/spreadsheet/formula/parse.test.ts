@@ -68,11 +68,11 @@ test.each([
 ])("%s", (formula, tree) => expect(treeText(parseFormula(formula))).toBe(tree));
 
 test.each(["1+", "F(1", "1)", "", "{1,2", '"open', "LAMBDA(x,x)(1)", "((((".repeat(9999)])(
-  "%s is not understood and says so",
+  "%s is not understood, which is reported",
   (formula) => expect(parseFormula(formula)).toBeUndefined(),
 );
 
-test("an operation begins and ends with the parentheses of its operands", () => {
+test("an operation starts and ends with the parentheses of its operands", () => {
   const formula = "((A1+2)*(3))&( B1 )";
   const texts: string[] = [];
   const walk = (expression: Expression): void => {
@@ -91,7 +91,7 @@ test("an operation begins and ends with the parentheses of its operands", () => 
   ]);
 });
 
-test("every expression knows where it stands", () => {
+test("every expression has its position", () => {
   const formula = 'IF(A1>1, SIZEBOOK.LPARCAP( A2 *2 ), "none")';
   const texts: string[] = [];
   const walk = (expression: Expression): void => {
@@ -112,11 +112,11 @@ test("every expression knows where it stands", () => {
   ]);
 });
 
-test("a range to something that is no reference is not understood", () => {
+test("a range to something that is not a reference is not understood", () => {
   for (const formula of ["A1:5", "}1", "{A1:B1"]) expect(parseFormula(formula)).toBeUndefined();
 });
 
-test("whoever walks a formula meets everything in it", () => {
+test("walking a formula visits every node", () => {
   const met = (formula: string): string[] => {
     const walk = (expression: Expression): string[] => [
       expression.kind,
