@@ -18,7 +18,7 @@ const SHORT_MS = 1_500;
 const LEAST_MS = 10_000;
 const WORKERS = Math.max(1, Math.min(4, cpus().length));
 /** Checks that run at the same time as the others; both halves take about as long. */
-const SECOND_HALF = ["types of pages", "layers", "format"];
+const SECOND_HALF = ["types of pages", "layers", "duplicates", "format"];
 const started = Date.now();
 
 const git = (...words) => {
