@@ -259,14 +259,14 @@ const RATING_NOTES: readonly (readonly [words: RegExp, columns: string])[] = [
   [/L2 cache|^Cache is/, "cache,l2,l3"],
   [/5250|^Max:/, "oltp"],
   [
-    /^(?:Rating of|\w*[Cc]onstrained|Measured|Taken|The rating|Doubtful|The print has)|-core value|64-way/,
+    /^(?:Rating of|\w*[Cc]onstrained|Measured|Taken|The rating|Doubtful|The document has)|-core value|64-way/,
     "cpw",
   ],
   [/ a socket/, "cores"],
   [/maximum memory/, "memoryMax"],
   [/SD rate/, "fi"],
   [/%(?! CPU)|percentages|^A third/, "interactiveAtKnee,interactiveAtMax,processorAtKnee"],
-  [/printed (?:knee|max)/, "knee,max"],
+  [/published (?:knee|max)/, "knee,max"],
   [
     /[Ii]nteractive|[Kk]nee/,
     "interactive,knee,max,interactiveAtKnee,interactiveAtMax,processorAtKnee",

@@ -150,7 +150,7 @@ export const vtapeRate = worksheetFunction({
 export const tapeSlot = worksheetFunction({
   name: "TAPESLOT",
   subject,
-  summary: "Slots of a tower for the fibre adapters of fast tape drives.",
+  summary: "Slots of a tower for the Fibre Channel adapters of fast tape drives.",
   params: [
     { name: "tower", type: "text", dimension: "enclosure", help: "Tower or enclosure, e.g. 5094." },
   ],

@@ -79,7 +79,7 @@ export const saveRate = worksheetFunction({
   name: "SAVERATE",
   subject: "backup",
   summary:
-    "Measured save or restore rate of a backup device in GB/h. Measurements that differ are refused with the config of each.",
+    "Measured save or restore rate of a backup device in GB/h. If several measurements differ, select one with config.",
   params: [measured, workload, operation, config, rows],
   returns: "GB/h",
   examples: [

@@ -138,7 +138,7 @@ export const ethAdapter = worksheetFunction({
     {
       args: ["576A", "REACH"],
       value: 10,
-      shows: "kilometres; the adapter stands in the text only",
+      shows: "kilometers; the adapter stands in the text only",
       source: "PCR 474",
     },
     {

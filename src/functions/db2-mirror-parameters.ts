@@ -39,7 +39,7 @@ export const km = {
   type: "number",
   unit: "km",
   min: 0,
-  help: "Distance of the nodes in kilometres of fibre.",
+  help: "Distance of the nodes in kilometers of fiber.",
 } as const;
 
 export const roundTrips = {

@@ -96,7 +96,7 @@ export const source = worksheetFunction({
   name: "SOURCE",
   subject: "catalogue",
   summary:
-    "Where an answer stands in print: document, edition, section, page, table, published row.",
+    "Where an answer stands in the document: document, edition, section, page, table, published row.",
   params: [functionParam, argumentsParam],
   returns: "text",
   examples: [

@@ -101,7 +101,8 @@ const shownTruth = (value: Scalar): string =>
 export const why: WorksheetFunction = worksheetFunction({
   name: "WHY",
   subject: "rules",
-  summary: "What a rule says, the reason of a CHECK, or of a function's refusal, as one text.",
+  summary:
+    "What a rule states, the reason of a CHECK, or why a function has no answer, as one text.",
   params: [
     { name: "what", type: "text", help: "Id of a rule, or name of a function." },
     {
@@ -131,7 +132,7 @@ export const why: WorksheetFunction = worksheetFunction({
     {
       args: ["LPARCAP", 1000],
       value: "LPARCAP answers 900. It is not an error.",
-      shows: "an answer that is no refusal",
+      shows: "an answer",
     },
     {
       args: ["SRIOVSUM", [[0.06], [0.95]]],

@@ -140,7 +140,7 @@ export const sslAdd = worksheetFunction({
   name: "SSLADD",
   subject: "tls",
   summary:
-    "Server processors (POWER5, 2.2 GHz) that existing traffic needs in addition when it is secured, or secured otherwise.",
+    "Server processors (POWER5, 2.2 GHz) that existing traffic needs in addition when it is secured, or secured in another way.",
   params: [
     type,
     security,

@@ -254,7 +254,7 @@ export function coprocessors(
       RSA_PART,
       "Full handshakes only, never the cached ones; see CRYPTOMAX for what a system takes.",
     ],
-    formula: "handshakes a second / (RSA operations a second x utilisation), rounded up",
+    formula: "handshakes a second / (RSA operations a second x utilization), rounded up",
   });
 }
 

@@ -85,7 +85,7 @@ export function memory(
         ? []
         : isWithoutPool
           ? ["This total is without the shared data pool, as published."]
-          : ["This total holds the shared data pool; the printed one does not."],
+          : ["This total holds the shared data pool; the published one does not."],
     formula:
       pool === "TOTAL"
         ? `targets x ${perTarget} + descriptions x ${perDescription} + shared data pool`

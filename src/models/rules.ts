@@ -183,7 +183,8 @@ function unusable(rule: Rule, values: readonly Scalar[]): Refusal | undefined {
   const { comparison, isBound } = rule;
   const refused = (kind: RefusalKind, value: Scalar, advice: string): Refusal =>
     refuse(kind, "values", value, advice, undefined, [rule]);
-  if (values.length < (isBound ? 1 : 2)) return refused("missing", "", advice(rule));
+  if (values.length < (isBound ? 1 : 2))
+    return refuse("missing", "a value", "", advice(rule), undefined, [rule]);
   const isText = (value: Scalar): boolean => typeof value !== "number";
   const wrong = comparison.operator === "=" && !isBound ? undefined : values.find(isText);
   if (wrong !== undefined) return refused("notANumber", wrong, "Enter a number.");

@@ -139,8 +139,8 @@ describe("pitfalls of the paper", () => {
 
   test("the throughput of case 1 is never called transactions per second", () => {
     expect(explain(fn("DB2MCASE"), ["C1", "S1", "RATE", "SSD"])).toMatchObject({
-      unit: "unit not printed",
-      warnings: [expect.stringContaining("not printed")],
+      unit: "unit not published",
+      warnings: [expect.stringContaining("not published")],
     });
   });
 

@@ -79,7 +79,7 @@ describe("units", () => {
 
   test("2 Gb of an adapter are printed as 2GB (line 2592): the answer says so; a loop of 1 or 2 GByte is another thing (lines 2564-2566)", () => {
     expect(conditionTexts("SAVERATE", "3592-J1A", "Large File 4GB", "SAVE")).toContain(
-      "which the heads print as GB",
+      "which the heads show as GB",
     );
     expect([
       number("TAPELOOP", 6, "ULTRIUM2", "5704", false),

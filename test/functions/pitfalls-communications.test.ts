@@ -197,7 +197,7 @@ describe("processors and lines", () => {
     for (const mtu of [1492, 8992])
       expect(warningTexts("ETHRATE", "HEA 1 Gigabit", mtu)).toContain("swapped");
     expect(warningTexts("ETHRATE", "HEA 10 Gigabit", 8992, "DUPLEX")).toContain(
-      "Duplex is printed below simplex",
+      "Duplex is published below simplex",
     );
   });
 

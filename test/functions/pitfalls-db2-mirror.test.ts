@@ -176,7 +176,7 @@ describe("traps of the cases", () => {
 
   test("450: the second Scenario 2 is the third scenario, and says so", () =>
     expect(warningTexts("DB2MCASE", "C2", "S3", "CORES")).toMatch(
-      /Printed "Scenario #2", read as Scenario #3/,
+      /Published "Scenario #2", read as Scenario #3/,
     ));
 
   test("375, 393: less processor use with disk drives is half the throughput", () => {
@@ -284,7 +284,7 @@ describe("traps of the cases", () => {
   test("379: the throughput of case 1 has no unit, and is used as a ratio", () => {
     expect(explainCall("DB2MCASE", "C1", "Baseline", "RATE", "SSD", 32000)).toMatchObject({
       value: 38990,
-      unit: "unit not printed",
+      unit: "unit not published",
     });
     expect(explainCall("DB2MRATIO", "C1", "S1", "RATE", "HDD").unit).toBe("1");
     expect(explainCall("DB2MCASE", "C2", "S1", "RATE").unit).toBe("tx/s");

@@ -167,7 +167,7 @@ describe("traps of integrated servers", () => {
   test("4482, 4486: the printed total is without the shared pool; two targets and four descriptions take 562 MB, not 50", () => {
     expect(number("ISCSIMEM", 2, 4)).toBe(562);
     expect(conditionTexts("ISCSIMEM", 2, 4)).toContain(
-      "This total holds the shared data pool; the printed one does not.",
+      "This total holds the shared data pool; the published one does not.",
     );
     expect(conditionTexts("ISCSIMEM", 2, 4, "MACHINE")).not.toContain("This total holds");
     expect(warningTexts("ISCSIMEM", 2, 4)).toContain("5 LUNs");

@@ -119,7 +119,7 @@ describe("the merged table of drives and enclosures (lines 1092-1130)", () => {
       expect(explainCall(name, code, "TECHNOLOGY")).toMatchObject({
         value: technology,
         basis: "derived",
-        warnings: expect.arrayContaining([expect.stringContaining("do not print it")]),
+        warnings: expect.arrayContaining([expect.stringContaining("do not state it")]),
       });
     }
     expect(explainCall("DISKSPEC", "4327", "TECHNOLOGY")).toMatchObject({
@@ -190,9 +190,9 @@ describe("adapters", () => {
     );
   });
 
-  test("25% is an upper bound at 40% disk utilisation (line 1218)", () => {
+  test("25% is an upper bound at 40% disk utilization (line 1218)", () => {
     expect(callFunction("WHY", "internal-storage.571e.gain")).toMatch(
-      /at 40% disk utilisation: at most 25%.*upper bound/,
+      /at 40% disk utilization: at most 25%.*upper bound/,
     );
     expect(warningTexts("WHY", "internal-storage.571e.gain")).toContain("15 drives in a 5094");
   });

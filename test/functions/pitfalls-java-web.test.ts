@@ -383,7 +383,7 @@ describe("traps of WebSphere, WebFacing, HATS, Portal and MQ", () => {
       /between charts, nor Trade 2 with Trade 3/,
     );
     expect(warningTexts("TESTCFG", "web", "Trade scaling POWER5+", "clock")).toContain(
-      "Printed as POWER5",
+      "Published as POWER5",
     );
   });
 

@@ -15,7 +15,7 @@ test("a rule without a bound compares with the limit in the last argument", () =
 
 test("percentages are fractions in and percent in words", () => {
   expect(value(why("plan.partition.utilisation", [0.75, 0.7]))).toBe(
-    "FAIL: utilisation of a partition at its worst hour: 75%; should be at most 70%. Rule: No partition is above its target utilisation up to the horizon.",
+    "FAIL: utilization of a partition at its worst hour: 75%; should be at most 70%. Rule: No partition is above its target utilization up to the horizon.",
   );
 });
 

@@ -206,7 +206,7 @@ function warningsOfRow({ table, row, field }: Reference): readonly string[] {
     )
     .map(
       (correction) =>
-        `Printed "${correction.printed}", read as ${String(correction.reading)}: ${correction.reason}`,
+        `Published "${correction.printed}", read as ${String(correction.reading)}: ${correction.reason}`,
     );
   const concerning = [...warnings, ...own].filter((text) => table.concerns(text, row, field));
   return unique([...concerning, ...corrected, ...table.footnotes(row, field)]);

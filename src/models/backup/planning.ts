@@ -28,7 +28,7 @@ export function encryptedLimit(device: string): Outcome {
       references: [ruleReference("backup.encryption.native")],
       formula: "native rate in MB/s x 3.6",
       warnings: [
-        "A limit: encrypted data hardly compacts, and encryption slows saves further by an amount that is not printed.",
+        "A limit: encrypted data hardly compacts, and encryption slows saves further by an amount that is not published.",
       ],
     },
   );

@@ -301,7 +301,7 @@ export function partitionsTogether(
   if (item === "EACH")
     return derive(total.value / partitions, "CPW", [total], {
       basis: "derived",
-      formula: "printed total / partitions",
+      formula: "published total / partitions",
     });
   const single = hit.group.points.find((point) => Math.abs(point.cores - cores) < TOLERANCE);
   if (!single)
@@ -315,7 +315,7 @@ export function partitionsTogether(
     );
   return derive(total.value / (partitions * single.cpw), "1", [total, single.answer], {
     basis: "derived",
-    formula: "printed total / (partitions x rating of one)",
+    formula: "published total / (partitions x rating of one)",
   });
 }
 

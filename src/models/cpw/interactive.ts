@@ -75,7 +75,7 @@ function oltpAnswer(
   if (value !== undefined) {
     const above =
       value > rating.cpw
-        ? ["The printed 5250 capacity is above the Processor CPW of this configuration."]
+        ? ["The published 5250 capacity is above the Processor CPW of this configuration."]
         : [];
     return answer(value, "CPW", "measured", { references, warnings: above });
   }
@@ -89,7 +89,7 @@ function oltpAnswer(
   const warnings =
     normalizeKey(printedText) === "max"
       ? []
-      : ["Sold a processor at a time; no number is printed."];
+      : ["Sold a processor at a time; no number is published."];
   return answer(printedText, "CPW", "published", { references, warnings });
 }
 
@@ -322,7 +322,7 @@ const publishedShare = (percent: number, part: Part, references: readonly Refere
   part === "CFINT"
     ? answer(1 - percent / PERCENT, "1", "rule", {
         references,
-        formula: "1 - printed interactive share at the maximum",
+        formula: "1 - published interactive share at the maximum",
       })
     : answer(percent / PERCENT, "1", "measured", { references, formula: "" });
 
@@ -341,7 +341,7 @@ function calculatedShare(
     isInteractive ? interactive / cpw : 1 - interactive / cpw;
   const warnings =
     interactive > processor
-      ? ["Above 100%: the printed maximum is more than the Processor CPW."]
+      ? ["Above 100%: the published maximum is more than the Processor CPW."]
       : [];
   if (largestProcessor !== processor)
     warnings.push(

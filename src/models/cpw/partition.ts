@@ -377,7 +377,7 @@ function coresAnswer(
     {
       warnings,
       conditions,
-      formula: "smallest printed partition with demand <= target x rating x factor",
+      formula: "smallest published partition with demand <= target x rating x factor",
     },
   );
 }

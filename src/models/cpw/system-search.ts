@@ -36,7 +36,7 @@ const HEADER = [
   "cores",
   "VIOS cores",
   "CPW",
-  "worst utilisation",
+  "highest utilization",
   "CPW a core",
   "rating workload",
   "notes",
@@ -208,7 +208,7 @@ function notesOf({ group, points, cores, cpw }: Proposal): string {
   const total = group.totals.find((rating) => rating.cores >= cores);
   const notes = [
     total && points.length > 1 && cpw > total.cpw
-      ? `sum of ratings above the printed ${total.cpw} of ${total.label} cores`
+      ? `sum of ratings above the published ${total.cpw} of ${total.label} cores`
       : "",
     ...points.map((point) => point.notes),
   ];
@@ -236,7 +236,7 @@ function shownRow(system: Proposal): Scalar[] {
 }
 
 const PROPOSED_FOR =
-  "every demand fits a printed single-partition rating; the cores fit the largest printed configuration";
+  "every demand fits a published single-partition rating; the cores fit the largest published configuration";
 
 const ORDER =
   "smallest system first: class (up to 16 cores, up to 64, larger), cores to buy, and sockets where they are published, cores of the largest configuration, then the highest utilization";
@@ -257,7 +257,7 @@ function answerOf(proposals: readonly Proposal[], conditions: readonly string[])
       ORDER,
       ...conditions,
     ],
-    formula: "smallest printed partition for each demand; cores and CPW summed",
+    formula: "smallest published partition for each demand; cores and CPW summed",
   });
 }
 

@@ -206,7 +206,7 @@ function columnOf(run: MirrorRun, metric: ColumnMetric): MetricColumn | undefine
   return {
     column,
     scale,
-    unit: column === "throughput" ? "unit not printed" : COLUMNS[metric].unit,
+    unit: column === "throughput" ? "unit not published" : COLUMNS[metric].unit,
   };
 }
 
@@ -409,7 +409,7 @@ function unfitForSizing(
     : undefined;
 }
 
-const OURS = ["Our own ratio of printed figures; the document prints no such ratio."];
+const OURS = ["Our own ratio of published figures; the document publishes no such ratio."];
 
 /**
  * A value of a run relative to its baseline, 1 for no change. Jobs in active-active are those of

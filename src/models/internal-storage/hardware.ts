@@ -128,7 +128,7 @@ const cell = (
 ): Outcome => publishedCell(source, row, column, unit, `${words} of ${of}`, name);
 
 const INFERRED = [
-  "The technology of enclosures and adapters is read from their interface speeds: the tables do not print it.",
+  "The technology of enclosures and adapters is read from their interface speeds: the tables do not state it.",
 ];
 
 const inferred = (value: Outcome): Outcome =>

@@ -115,7 +115,7 @@ export function usefulDevices(code: string, kind: DriveKind, devices: number): O
     references: useful.references,
     conditions: [limit.scope],
     warnings: devices > useful.value ? SPACE_ONLY : undefined,
-    formula: "lower of devices and the printed limit",
+    formula: "lower of devices and the published limit",
   });
 }
 
@@ -150,7 +150,7 @@ export function equivalent(devices: number, from: Equivalent): Outcome {
     return answer(value, from === "58B9" ? "15K disk drives" : "58B9 drives", "derived", {
       references: ratio.references,
       warnings: ROUGHLY,
-      formula: `devices ${from === "58B9" ? "x" : "/"} printed ratio`,
+      formula: `devices ${from === "58B9" ? "x" : "/"} published ratio`,
     });
   }
   const [mirrored, raid5] = [

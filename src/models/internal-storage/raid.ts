@@ -69,7 +69,7 @@ export type Protection = (typeof PROTECTIONS)[number];
 const PARITY: Readonly<Record<Protection, number>> = { NONE: 0, MIRROR: 0, RAID5: 1, RAID6: 2 };
 
 const DERIVED = [
-  "The document prints no formula for usable space; its two examples come out slightly higher, because printed sizes of drives are rounded.",
+  "The document publishes no formula for usable space; its two examples come out slightly higher, because published sizes of drives are rounded.",
 ];
 
 /** No drive of the catalogue's time holds more GB: a larger number is the code of a drive. */

@@ -43,7 +43,7 @@ function proposals(needs: number[], more: Partial<SystemSearch> = {}): Proposal[
     "cores",
     "VIOS cores",
     "CPW",
-    "worst utilisation",
+    "highest utilization",
     "CPW a core",
     "rating workload",
     "notes",
