@@ -9,7 +9,7 @@ const mine = plainBook(
   [{ name: "mine", sheet: "Mine", cell: "A1" }],
 );
 
-test("puts sheets and names beside what is there, shows the first, and goes again as a whole", async () => {
+test("adds sheets and names to the existing ones, shows the first sheet, and is undone as a whole", async () => {
   const host = new MemoryHost(mine);
   const shares: number[] = [];
   expect(await insertWorkbook(host, workbook, (share) => shares.push(share))).toEqual({
@@ -29,7 +29,7 @@ test("puts sheets and names beside what is there, shows the first, and goes agai
   expect(host.current).toEqual(mine);
 });
 
-test("sheets of the same names are left alone, whatever their case", async () => {
+test("sheets with the same names are not changed, ignoring case", async () => {
   const there = plainBook(
     workbook.sheets.slice(0, 2).map(({ name }) => plainSheet(name.toUpperCase(), { A1: "kept" })),
   );
@@ -43,7 +43,7 @@ test("sheets of the same names are left alone, whatever their case", async () =>
   expect(host.current).toEqual(there);
 });
 
-test("names that are in use are left alone", async () => {
+test("names in use are not changed", async () => {
   const used = workbook.names[0]!.name.toUpperCase();
   const there = plainBook(
     [plainSheet("Mine", { A1: 1 })],
@@ -74,7 +74,7 @@ test.each<[string, readonly string[], readonly string[], string]>([
     ["rate", "share"],
     "This workbook already uses the names rate, share. Nothing was changed.",
   ],
-])("%s in the way: the sentence counts and names them", async (_what, sheets, names, reason) => {
+])("%s in the way: the message counts and names them", async (_what, sheets, names, reason) => {
   const namesOn = (sheet: string) => names.map((name) => ({ name, sheet, cell: "$A$1" }));
   const host = new MemoryHost({ ...blank("Mine", ...sheets), names: namesOn("Mine") });
   expect(await insertWorkbook(host, { ...blank(...sheets, "New"), names: namesOn("New") })).toEqual(
@@ -94,7 +94,7 @@ test("a workbook of hidden sheets is inserted and shows nothing", async () => {
   expect((await host.selection()).sheet).toBe("Mine");
 });
 
-test("a plan whose first sheet cannot be shown is there all the same", async () => {
+test("a plan whose first sheet cannot be shown is inserted anyway", async () => {
   class Still extends MemoryHost {
     override async select(): Promise<void> {
       throw new Error("A cell is being edited.");

@@ -13,14 +13,14 @@ function show({ value, error }: { value: unknown; error?: string }): unknown {
   return typeof value === "number" ? Number(value.toPrecision(11)) : (value ?? "");
 }
 
-test("the formulas of the whitelist pass it", () => {
+test("formulas with allowed functions pass", () => {
   const { workbook } = supportedFunctionsWorkbook();
   expect(lint(workbook).filter(({ problem }) => !problem.startsWith("number "))).toEqual([]);
 });
 
 testWith(
   [SOFFICE],
-  "what lint lets pass calculates alike in the grid engine and in LibreOffice",
+  "formulas that pass calculate alike in the grid engine and in LibreOffice",
   async () => {
     const { workbook, index } = supportedFunctionsWorkbook();
     const grid = await calculate(workbook, []);

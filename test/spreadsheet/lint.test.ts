@@ -42,11 +42,11 @@ describe("lint of formulas", () => {
     ["SUM(A1))(", "parentheses"],
   ])("finds %s", (formula, problem) => expect(lintFormula(formula).join(" ")).toContain(problem));
 
-  test("another namespace than the book's is unknown", () =>
+  test("another namespace than that of the workbook is unknown", () =>
     expect(lintFormula("SIZEBOOKDEV.CPW(1)")[0]).toContain("SIZEBOOKDEV.CPW"));
 });
 
-test("lint of a workbook names sheet and cell, also of rules", () => {
+test("the lint of a workbook names sheet and cell, also for rules", () => {
   const book = new BookBuilder({
     properties: EMPTY_PROPERTIES,
   });
@@ -68,7 +68,7 @@ test("lint of a workbook names sheet and cell, also of rules", () => {
   expect(findings[1]!.problem).toContain("conditional formats");
 });
 
-test("a function in merged cells is found, also inside another one; a reference to its cell is not", () => {
+test("a function in merged cells is found, even inside another one; a reference to its cell is not", () => {
   const sheet = {
     ...plainSheet("One", {
       A1: '=IF(E1=0,"",SIZEBOOK.WHY("a",E1))',
@@ -86,7 +86,7 @@ test("a function in merged cells is found, also inside another one; a reference 
   );
 });
 
-test("lint of what does not fit into Excel: lists of SIZEBOOK calls, long messages, long texts", () => {
+test("content that does not fit into Excel is found: lists of SIZEBOOK calls, long messages, long texts", () => {
   const book = new BookBuilder({
     properties: EMPTY_PROPERTIES,
   });

@@ -17,12 +17,12 @@ function contrast(color: string, other: string): number {
 
 const names = Object.keys(STYLES) as StyleName[];
 
-test.each(names)("%s can be read: contrast at least 4.5 to 1", (name) => {
+test.each(names)("%s is readable: contrast of at least 4.5 to 1", (name) => {
   const { color, fill } = STYLES[name];
   expect(contrast(color ?? PALETTE.ink, fill ?? PALETTE.paper)).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(["pass", "warn", "fail", "missing"] as const)("%s can be read too", (style) => {
+test.each(["pass", "warn", "fail", "missing"] as const)("%s is readable too", (style) => {
   const { color, fill } = CONDITION_STYLES[style];
   expect(contrast(color!, fill!)).toBeGreaterThanOrEqual(4.5);
 });
@@ -34,11 +34,11 @@ test("inputs are unlocked and underlined, nothing else is unlocked", () => {
   }
 });
 
-test("styles have names of their own in Excel's list", () => {
+test("styles have their own names in Excel's list", () => {
   expect(new Set(names.map((name) => STYLES[name].title)).size).toBe(names.length);
 });
 
-test("chart series stand out from the page, and neighbours differ in grey", () => {
+test("chart series contrast with the page, and adjacent ones differ in grayscale", () => {
   for (const color of SERIES_COLORS)
     expect(contrast(color, PALETTE.paper)).toBeGreaterThanOrEqual(3);
   SERIES_COLORS.slice(1).forEach((color, index) =>

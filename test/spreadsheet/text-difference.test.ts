@@ -6,7 +6,7 @@ test("short texts stay whole", () => {
   expect(differingParts("=A1+1", "=A1+2")).toEqual(["=A1+1", "=A1+2"]);
 });
 
-test("of a long formula the part that differs is shown, with what stands around it", () => {
+test("of a long formula, the part that differs is shown with its surroundings", () => {
   const formula = (name: string): string =>
     `=IF(${"A1+".repeat(200)}0>0,${name},${"B2*".repeat(200)}1)`;
   const [was, is] = differingParts(formula("Growth"), formula("Factor"));

@@ -27,7 +27,7 @@ class Counting extends SnapshotReader {
 }
 
 describe("a snapshot", () => {
-  test("asks for each sheet once and as a whole, and answers as the workbook does, beside what is filled in too", async () => {
+  test("requests each sheet once and as a whole, and returns the same as the workbook, also next to the filled cells", async () => {
     const host = new Counting(() => book);
     const [snapshot, direct] = [snapshotOf(host), readerOf(book)];
     for (const range of ["B2", "A1:D5", "C4", "ZZ100"]) {
@@ -47,7 +47,7 @@ describe("a snapshot", () => {
     ]).toEqual([{ sheet: "Plan", range: "B2:C4" }, undefined, undefined]);
   });
 
-  test("names a sheet that is not there, as the workbook does", async () => {
+  test("reports a missing sheet, as the workbook does", async () => {
     await expect(snapshotOf(readerOf(book)).read({ sheet: "Gone", range: "A1" })).rejects.toThrow(
       "There is no sheet Gone",
     );
@@ -56,7 +56,7 @@ describe("a snapshot", () => {
     );
   });
 
-  test("a sheet with a cell far from everything else is not read place by place; the sentence says what to do", async () => {
+  test("a sheet with a cell far from all others is not read cell by cell; the message says what to do", async () => {
     const far = readerOf(plainBook([plainSheet("Far", { A1: 1, XFD1048576: 1 })]));
     await expect(snapshotOf(far).read({ sheet: "Far", range: "A1" })).rejects.toThrow(
       "This workbook cannot be read as it is: its sheet Far reaches to XFD1048576, too far to look at every place. Delete what stands far from everything else on it, and save it.",
@@ -66,14 +66,14 @@ describe("a snapshot", () => {
     );
   });
 
-  test("what is no range is named", async () => {
+  test("an invalid range is named", async () => {
     await expect(readerOf(book).read({ sheet: "Plan", range: "A:A" })).rejects.toThrow(
       "A:A is no range",
     );
   });
 });
 
-describe("whether a sheet can be looked at and calculated", () => {
+describe("whether a sheet can be read and calculated", () => {
   test.each<[string, Parameters<typeof plainSheet>[1], string | undefined]>([
     ["an empty one", {}, undefined],
     ["a usual one", { A1: 1, B9: "=SUM(A1:A8)", C9: "=A1" }, undefined],

@@ -18,7 +18,7 @@ const bookWith = (first: number | string): Workbook =>
 const ADDRESSES = ["A1", ...Object.keys(FORMULAS), "Z99"];
 
 test.each([1000, 2000, "1000"])(
-  "with %p: the same values and errors, kept or not",
+  "with %p: the same values and errors, stored or not",
   async (first) => {
     const engine = await calculate(bookWith(first), allFunctions());
     const expected = ADDRESSES.map((address) => engine.read("S", address));
@@ -31,7 +31,7 @@ test.each([1000, 2000, "1000"])(
   },
 );
 
-test("kept results follow a change", async () => {
+test("stored results follow a change", async () => {
   (await calculated(bookWith(3000))).dispose();
   const book = await calculated(bookWith(3000));
   await book.set([{ sheet: "S", address: "A1", value: 1000 }]);
@@ -46,7 +46,7 @@ test("another function set, formula or sheet name is another workbook", async ()
   expect((await calculated(other)).read("S", "A2")).toEqual({ value: 3000 });
 });
 
-test("a formula that fills other cells is not kept: they are read too", async () => {
+test("a formula that spills is not stored: its other cells are read too", async () => {
   const spilling = plainBook([plainSheet("S", { A1: "=SIZEBOOK.LPARCAP({1000;2000})" })]);
   for (const _time of ["first", "second"]) {
     const book = await calculated(spilling);

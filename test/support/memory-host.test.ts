@@ -7,7 +7,7 @@ const target = index.addressOf("target.cpu")!;
 const place = { sheet: target.sheet, range: target.cell };
 
 describe("memory host", () => {
-  test("reads contents row by row, empty cells too", async () => {
+  test("reads contents row by row, including empty cells", async () => {
     const host = new MemoryHost(workbook);
     expect(await host.read(place)).toEqual([
       [{ formula: undefined, value: 0.7, error: undefined }],
@@ -25,7 +25,7 @@ describe("memory host", () => {
     await expect(host.read({ sheet: "Nowhere", range: "A1" })).rejects.toThrow("Nowhere");
   });
 
-  test("a change keeps the look, and undo takes it back as a whole", async () => {
+  test("a change keeps the style, and undo reverts it as a whole", async () => {
     const host = new MemoryHost(workbook);
     await host.change("insert", [
       {
@@ -49,7 +49,7 @@ describe("memory host", () => {
     expect(await host.undo()).toBeUndefined();
   });
 
-  test("of changes that cannot all be made none is made", async () => {
+  test("if one change fails, none is applied", async () => {
     const host = new MemoryHost(workbook);
     const changes = [
       { kind: "name", name: "x", sheet: "Growth", cell: "$A$1" },
@@ -60,7 +60,7 @@ describe("memory host", () => {
     expect(await host.undo()).toBeUndefined();
   });
 
-  test("recalculates with what it was given, and leaves the workbook it came from alone", async () => {
+  test("recalculates with the given function, and does not change the original workbook", async () => {
     const host = new MemoryHost(
       workbook,
       (book: Workbook) => void book.sheets[0]!.cells.set("A1", { value: 42, style: "default" }),

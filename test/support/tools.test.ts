@@ -16,19 +16,19 @@ const neverAsked: Tool = {
   },
 };
 
-test("unset: what is installed is used, what is missing is skipped by name", () => {
+test("unset: installed tools are used, tests of missing ones are skipped by name", () => {
   expect(runOf([present], undefined)).toEqual({ kind: "run" });
   expect(runOf([present, missing], undefined)).toEqual({ kind: "skip", needs: "LibreOffice" });
 });
 
-test("none: tools are not looked for", () => {
+test("none: tools are not searched for", () => {
   expect(runOf([present, neverAsked], "none")).toEqual({
     kind: "skip",
     needs: "Python with openpyxl and Chromium, Chrome or Edge",
   });
 });
 
-test("all: a missing tool fails and says how to get it", () => {
+test("all: a missing tool fails with instructions to install it", () => {
   expect(runOf([present], "all")).toEqual({ kind: "run" });
   expect(runOf([present, missing], "all")).toEqual({
     kind: "fail",
@@ -36,12 +36,12 @@ test("all: a missing tool fails and says how to get it", () => {
   });
 });
 
-test("all: what nobody can install is skipped, unless its variable names it", () => {
+test("all: tests of what nobody can install are skipped, unless its variable is set", () => {
   expect(runOf([material], "all", {})).toMatchObject({ kind: "skip" });
   expect(runOf([material], "all", { THE_DOCUMENTS: "/nowhere" })).toMatchObject({ kind: "fail" });
 });
 
-test("another expectation is named, with what is accepted", () => {
+test("another value is rejected, with the accepted ones", () => {
   expect([expectationOf(undefined), expectationOf(""), expectationOf("all")]).toEqual([
     undefined,
     undefined,
@@ -50,7 +50,7 @@ test("another expectation is named, with what is accepted", () => {
   expect(() => expectationOf("some")).toThrow(/"some"\. Set it to all or none/);
 });
 
-test("a command is looked for on the PATH and as a path", () => {
+test("a command is searched on the PATH and as a path", () => {
   expect([isCommand(process.execPath), isCommand("no-such-command-anywhere")]).toEqual([
     true,
     false,
@@ -68,7 +68,7 @@ const result = (...tests: [string, string][]) => ({
   ],
 });
 
-test("the closing line counts what was skipped by tool, with how to get it", () => {
+test("the closing line counts skipped tests by tool, with instructions", () => {
   expect(
     closingLines(
       result(
@@ -85,14 +85,14 @@ test("the closing line counts what was skipped by tool, with how to get it", () 
   ]);
 });
 
-test("without skipped tests the counts stand alone, and a file that does not load is a failure", () => {
+test("without skipped tests only the counts are printed, and a file that does not load is a failure", () => {
   expect(closingLines(result(), "linux")).toEqual(["5 passed, 1 failed, 0 skipped"]);
   expect(closingLines({ ...result(), numRuntimeErrorTestSuites: 2 }, "linux")).toEqual([
     "5 passed, 3 failed, 0 skipped",
   ]);
 });
 
-test("every tool says on each system how to get it", () => {
+test("every tool has instructions for each system", () => {
   for (const [key, { name, get }] of Object.entries(TOOLS))
     for (const system of ["linux", "darwin", "win32"] as const)
       expect([key, name.length > 3, get[system].length > 8]).toEqual([key, true, true]);

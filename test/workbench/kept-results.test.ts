@@ -69,7 +69,7 @@ const type = (host: GridHost, address: string, value: number): Promise<void> =>
   host.change("typed", [{ kind: "cells", sheet: "A", cells: new Map([[address, { value }]]) }]);
 const sheet = () => grid.api.getActiveWorkbook()!.getActiveSheet();
 
-test("what is not calculated as in Excel shows what is stored, and what depends on Sizebook functions is new", async () => {
+test("formulas that the engine calculates differently show their stored results, and dependents of Sizebook functions are new", async () => {
   const { show } = await opened();
   expect(await Promise.all(["B1", "D1", "F1", "H1", "J1"].map(show))).toEqual([
     10, 40000, 11, 10, 99,
@@ -77,7 +77,7 @@ test("what is not calculated as in Excel shows what is stored, and what depends 
   expect(await Promise.all(["E1", "G1"].map(show))).toEqual([900, 1800]);
 });
 
-test("saved after another cell was edited, it keeps the bytes of what does not depend on that", async () => {
+test("saved after another cell was edited, independent cells keep their bytes", async () => {
   const { host, save } = await opened();
   await type(host, "K1", 1);
   const { saved, part, book } = await save();
@@ -88,7 +88,7 @@ test("saved after another cell was edited, it keeps the bytes of what does not d
   expect(book).not.toContain("fullCalcOnLoad");
 });
 
-test("what depends on an edited cell is calculated, or keeps its result, is named, and left to Excel", async () => {
+test("dependents of an edited cell are calculated, or keep their results, are named, and left to Excel", async () => {
   const { host, show, save } = await opened();
   await type(host, "A1", 6);
   expect(await Promise.all(["B1", "C1", "E1", "F1"].map(show))).toEqual([10, 12, 1080, 11]);
@@ -100,7 +100,7 @@ test("what depends on an edited cell is calculated, or keeps its result, is name
   expect(book).toContain('fullCalcOnLoad="1"');
 });
 
-test("a kept result gives way to what is typed, and comes back with the formula", async () => {
+test("a kept result is replaced by a typed value, and restored with the formula", async () => {
   const { host, show } = await opened();
   await type(host, "B1", 3);
   expect(await Promise.all(["B1", "F1"].map(show))).toEqual([3, 4]);
@@ -108,7 +108,7 @@ test("a kept result gives way to what is typed, and comes back with the formula"
   expect(await Promise.all(["B1", "F1"].map(show))).toEqual([10, 11]);
 });
 
-test("a kept result stays with its cell when rows and columns come and go", async () => {
+test("a kept result moves with its cell when rows and columns are inserted or deleted", async () => {
   const { host, show } = await opened();
   sheet().insertRowsBefore(0, 2);
   sheet().insertColumnsBefore(1, 1);

@@ -50,13 +50,13 @@ async function savedStamp(change: (stamp: Stamp) => Stamp, asNew: boolean): Prom
 test.each([
   ["in the opened file", false],
   ["in a new file", true],
-])("%s the stamp is that of the results as they are now", async (_where, asNew) => {
+])("%s the stamp is that of the present results", async (_where, asNew) => {
   expect((await savedStamp((stamp) => stamp, asNew)).answers).toMatchObject([
     { call: "SIZEBOOK.LPARCAP(2000)", value: 1800 },
   ]);
 });
 
-test("a stamp of another catalogue stays: which cells were computed since, nobody knows", async () => {
+test("a stamp of another catalogue stays: it is unknown which cells were computed since", async () => {
   const stamp = await savedStamp(
     (own) => ({ ...own, versions: { ...own.versions, hash: "abc" } }),
     false,

@@ -35,7 +35,7 @@ test("a cell without an answer has the reason", async () => {
   });
 });
 
-test("semicolons between arguments are named, and no answer is shown for such a cell", async () => {
+test("semicolons between arguments are pointed out, and such a cell shows no answer", async () => {
   for (const error of ["#NAME?", "#VALUE!"])
     expect(await messageOf({ formula: "SIZEBOOK.LPARCAP(1000;TRUE)", value: null, error })).toEqual(
       {
@@ -45,14 +45,14 @@ test("semicolons between arguments are named, and no answer is shown for such a 
     );
 });
 
-test("semicolons of arrays and texts are left alone", async () => {
+test("semicolons in arrays and texts are accepted", async () => {
   const array = { formula: "SIZEBOOK.LPARCAP({1000;2000})", value: 900 };
   expect((await messageOf(array))?.isProblem).toBe(false);
   const text = { formula: 'SIZEBOOK.CPWRATE("a;b")', value: null, error: "#N/A" };
   expect((await messageOf(text))?.text).toMatch(/^#N\/A CPWRATE: System "a;b"/);
 });
 
-test("a cell at #NAME? shows no answer, whatever its formula would give", async () => {
+test("a cell with #NAME? shows no answer, whatever its formula would return", async () => {
   for (const formula of ["SIZEBOOK.LPARCAP(1000)", "not_there+SIZEBOOK.LPARCAP(1000)"])
     expect(await messageOf({ formula, value: null, error: "#NAME?" })).toEqual({
       text: "#NAME? Check the names in the formula.",

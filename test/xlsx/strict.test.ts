@@ -87,7 +87,7 @@ test("thaw, calc and repair", async () => {
   await both("repair", "book", "repaired");
 });
 
-test("compare finds no difference between the editions, and plan takes the inputs of either", async () => {
+test("compare finds no difference between the editions, and plan accepts the inputs of either", async () => {
   for (const name of ["book", "self-test"]) {
     const words = ["transitional", "strict"].map((edition) => file(`${name}-${edition}.xlsx`));
     expect(await sizebook("compare", ...words)).toMatchObject({ status: 0, stderr: "" });
@@ -101,12 +101,12 @@ test("compare finds no difference between the editions, and plan takes the input
   expect(strict).toEqual(plain);
 });
 
-test("verify tells that a copy is as it was made", async () => {
+test("verify reports a copy as unchanged", async () => {
   await both("share", "book", "made", "--date", "2026-01-31");
   expect(await sizebook("verify", file("made-strict.xlsx"))).toMatchObject({ status: 0 });
 });
 
-testWith([SOFFICE], "LibreOffice opens what was written, with the same values", async () => {
+testWith([SOFFICE], "LibreOffice opens the output, with the same values", async () => {
   const names = ["copy", "live", "calculated", "repaired"];
   const files = names.flatMap((name) =>
     ["transitional", "strict"].map((edition) => readFileSync(file(`${name}-${edition}.xlsx`))),

@@ -187,7 +187,7 @@ const PATCH = new Map([
 ]);
 const patch = (bytes: Uint8Array): Promise<Uint8Array> => patchXlsx(bytes, PATCH);
 
-test("our reader of tags agrees with saxes on every spelling of parts of plans", async () => {
+test("our XML scanner agrees with saxes on every spelling of parts of plans", async () => {
   const zip = await JSZip.loadAsync(
     readFileSync(join(__dirname, "../../templates/memory-tuning-example.xlsx")),
   );
@@ -219,7 +219,7 @@ function endsOf(part: string): (readonly [name: string, skipped: number, read: n
   return ends;
 }
 
-test("an element that is passed over ends where it ends", async () => {
+test("a skipped element ends at its end tag", async () => {
   const zip = await JSZip.loadAsync(await foreignBook(BOOK));
   const part = await zip.file("xl/worksheets/sheet1.xml")!.async("string");
   for (const seed of seeds.slice(0, 300)) {
@@ -240,16 +240,19 @@ test.each([
   ["shared", share],
   ["shared and thawed", async (bytes: Uint8Array) => thaw(await share(bytes))],
   ["patched", patch],
-] as const)("a workbook in any spelling means the same when it is %s", async (_name, change) => {
-  const plain = await foreignBook(BOOK);
-  const expected = await meaning(await change(plain));
-  for (const seed of seeds.slice(0, isWholeRun ? 700 : 20)) {
-    const result = await meaning(await change(await respelled(plain, seed)));
-    expect([seed, result]).toEqual([seed, expected]);
-  }
-});
+] as const)(
+  "a workbook in any spelling has the same meaning when it is %s",
+  async (_name, change) => {
+    const plain = await foreignBook(BOOK);
+    const expected = await meaning(await change(plain));
+    for (const seed of seeds.slice(0, isWholeRun ? 700 : 20)) {
+      const result = await meaning(await change(await respelled(plain, seed)));
+      expect([seed, result]).toEqual([seed, expected]);
+    }
+  },
+);
 
-test("relations that are declared on each sheet, as openpyxl writes them", async () => {
+test("relations declared on each sheet, as written by openpyxl", async () => {
   const zip = await JSZip.loadAsync(await foreignBook(BOOK));
   const book = await zip.file("xl/workbook.xml")!.async("string");
   zip.file(

@@ -26,7 +26,7 @@ test.each([
   "LET(x,A1,x*2)",
 ])("%s", (formula) => expect(again(formula)).toBe(formula));
 
-test("blanks and lines between the pieces are left out", () => {
+test("blanks and line breaks between the parts are omitted", () => {
   expect(again('IF( A1 > 1 ,\n  "a  b",\n  2 )')).toBe('IF(A1>1,"a  b",2)');
 });
 
@@ -46,11 +46,11 @@ test.each<readonly [FormulaTree, string]>([
   [operation(name("x"), "=", operation(name("y"), "=", name("z"))), "x=(y=z)"],
   [{ kind: "percent", of: operation(name("x"), "+", name("y")) }, "(x+y)%"],
   [{ kind: "sign", operator: "-", of: operation(name("x"), "^", name("y")) }, "-(x^y)"],
-])("a tree gets the parentheses that it needs", (tree, formula) => {
+])("a tree gets the necessary parentheses", (tree, formula) => {
   expect(printFormula(tree)).toBe(formula);
 });
 
-test("cells without addresses are left to the caller, a range of two as one", () => {
+test("cells without addresses are printed by the caller, a range of two as one", () => {
   const cell = (target: string): FormulaTree => ({ kind: "cell", cell: { target, atRow: false } });
   expect(
     printPieces({

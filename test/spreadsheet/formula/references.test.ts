@@ -3,13 +3,13 @@ import { findReferences, replaceReferences } from "../../../src/spreadsheet/form
 
 const texts = (formula: string): string[] => findReferences(formula).map(({ text }) => text);
 
-test("cells, ranges, whole columns and rows, with their sheets; texts, names, functions and tables are none", () => {
+test("cells, ranges, whole columns and rows, with their sheets; no texts, names, functions and tables", () => {
   expect(texts("SUM(A1,$B$2:C3,D:E,$4:5)+'Other one'!F6&\"G7\"&LOG10(1)&T1[H8]&name9&Ä10")).toEqual(
     ["A1", "$B$2:C3", "D:E", "$4:5", "'Other one'!F6"],
   );
 });
 
-test("what is left of a reference to a deleted row or sheet is none, and not one of a sheet REF", () => {
+test("the rest of a reference to a deleted row or sheet is not a reference, and not to a sheet REF", () => {
   expect(
     texts(
       "ROWS(#REF!)+#REF!A1+SUM(#REF!$A$1:$B$2,B3)+ROWS(#REF!$5:$5)+COLUMNS(#REF!$B:$B)+'My #REF!'!C4",
@@ -17,7 +17,7 @@ test("what is left of a reference to a deleted row or sheet is none, and not one
   ).toEqual(["B3", "'My #REF!'!C4"]);
 });
 
-test("names that begin like a cell, and rows behind the last, are none", () => {
+test("names that start like a cell, and rows beyond the last, are not references", () => {
   expect(texts("C12Ä+Plan!XFE1+A1048577+_A1+A1048576")).toEqual(["A1048576"]);
 });
 
@@ -32,12 +32,12 @@ test("sheets of other workbooks by their path", () => {
   );
 });
 
-test("what only looks like a reference stays as it is", () => {
+test("text that only looks like a reference stays unchanged", () => {
   for (const text of ['"open A1', "A1'B2'", "Table1[A1]", "A1.:.B2", "=#REF!A1", "A1(", "A1_x"])
     expect(shiftReferences(text, 1, 1)).toBe(text);
 });
 
-test("what a reference says", () => {
+test("the parts of a reference", () => {
   expect(findReferences("'It''s one'!$a$1:B2")).toEqual([
     {
       sheet: "It's one",
@@ -58,13 +58,13 @@ test("what a reference says", () => {
   ).toEqual([true, true, false]);
 });
 
-test("only what is answered is replaced", () => {
+test("only references with a replacement are replaced", () => {
   expect(replaceReferences('A1+B1*"A1"', ({ text }) => (text === "A1" ? "Z9" : undefined))).toBe(
     'Z9+B1*"A1"',
   );
 });
 
-test("a formula filled elsewhere moves what is not fixed, and goes on at the first row and column behind the last", () => {
+test("in a formula filled into another cell, relative references move, and continue at the first row and column after the last", () => {
   expect(shiftReferences("A1+$A1+A$1+$A$1", 2, 1)).toBe("B3+$A3+B$1+$A$1");
   expect(shiftReferences("SUM('It''s'!A1:B2,C:C,3:3)", 1, 1)).toBe("SUM('It''s'!B2:C3,D:D,4:4)");
   expect(shiftReferences("A1", -1, -1)).toBe("XFD1048576");

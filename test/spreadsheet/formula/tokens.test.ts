@@ -7,7 +7,7 @@ const kinds = (formula: string): string[] =>
     .map((token) => `${token.kind} ${token.text}`);
 
 describe("tokens", () => {
-  test("a formula with all that templates use", () => {
+  test("a formula with everything that templates use", () => {
     expect(
       kinds('IF(\'Db2 Mirror\'!$C$7>=1.5E3,"say ""no""",SIZEBOOK.CPW(Growth!B5:B9,target_cpu)%)'),
     ).toEqual([
@@ -32,7 +32,7 @@ describe("tokens", () => {
     ]);
   });
 
-  test("names that begin like cells or booleans, and functions that look like cells", () => {
+  test("names that start like cells or logical values, and functions that look like cells", () => {
     expect(kinds("CPW3_old+true_up+LOG10(A1)+TRUE")).toEqual([
       "name CPW3_old",
       "operator +",
@@ -66,7 +66,7 @@ describe("tokens", () => {
     expect(kinds("Paramètres!T5")).toEqual(["reference Paramètres!T5"]);
   });
 
-  test("a minus is never part of a number", () => {
+  test("a minus sign is never part of a number", () => {
     expect(kinds("-1")).toEqual(["operator -", "number 1"]);
   });
 

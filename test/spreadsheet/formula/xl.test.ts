@@ -40,11 +40,11 @@ test.each<readonly [Formula, string]>([
   [xl`${thisCell} > ${rowNumber} + ${caseNumber}`, "{this}>{i}+{case}"],
 ])("%s", (formula, template) => expect(String(formula)).toBe(template));
 
-test("values get the spelling that Excel has for them", () => {
+test("values are printed in Excel's spelling", () => {
   expect(String(xl`IF(${true}, ${'say "yes"'}, ${-1.5})`)).toBe('IF(TRUE,"say ""yes""",-1.5)');
 });
 
-test("a list is as many arguments, a skipped argument stays skipped", () => {
+test("a list becomes as many arguments, an omitted argument stays omitted", () => {
   expect(String(xl`MAX(0, ${[cpw, 2, xl`${window} + 1`]}, )`)).toBe(
     "MAX(0,{workload.cpw@row},2,{backup.window}+1,)",
   );
@@ -52,7 +52,7 @@ test("a list is as many arguments, a skipped argument stays skipped", () => {
   expect(() => xl`1 + ${[1, 2]}`).toThrow("A list of values must be an argument of a function");
 });
 
-test("a formula within another keeps its meaning", () => {
+test("a formula inside another keeps its meaning", () => {
   const sum = xl`${cpw} + ${window}`;
   expect(String(xl`${sum} * 2`)).toBe("({workload.cpw@row}+{backup.window})*2");
   expect(String(xl`(${sum}) * 2`)).toBe("({workload.cpw@row}+{backup.window})*2");
@@ -62,7 +62,7 @@ test("a formula within another keeps its meaning", () => {
   );
 });
 
-test("a template is parsed once, and filled anew each time", () => {
+test("a template is parsed once, and filled in at each evaluation", () => {
   const above = (limit: number): Formula => xl`${window} > ${limit}`;
   expect([above(1), above(2)].map(String)).toEqual(["{backup.window}>1", "{backup.window}>2"]);
 });
@@ -91,7 +91,7 @@ test.each<readonly [() => Formula, RegExp]>([
   expect(write).toThrow(/^(?:test\/spreadsheet\/formula\/)?xl\.test\.ts:\d+: |xl\.test\.ts:\d+: /);
 });
 
-test("a call is made of its arguments, of which some may be skipped", () => {
+test("a call is created from its arguments, some of which may be omitted", () => {
   expect(String(callOf("SIZEBOOK.SAVERATE", [window, undefined, "SAVE"]))).toBe(
     'SIZEBOOK.SAVERATE({backup.window},,"SAVE")',
   );

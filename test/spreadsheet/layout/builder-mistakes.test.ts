@@ -86,7 +86,7 @@ const formulaOf = (formula: string): string => {
   return workbook.sheets.find(({ name }) => name === "Here")!.cells.get("C1")!.formula!;
 };
 
-describe("references that mean something", () => {
+describe("references with a meaning", () => {
   test.each([
     ["{data.a[head]}", "Data!$B$4"],
     ["{data.a[unit]}", "Data!$B$5"],
@@ -108,7 +108,7 @@ describe("references that mean something", () => {
   ])("%s is %s", (template, formula) => expect(formulaOf(template)).toBe(formula));
 });
 
-describe("references that mean nothing, or two things", () => {
+describe("references without a meaning, or with two", () => {
   test.each<[string, string]>([
     ["{active[1]}", "active is a single cell: no [..], # or @row"],
     ["{active#base}", "active is a single cell"],
@@ -136,7 +136,7 @@ describe("references that mean nothing, or two things", () => {
     expect(problemsOf(bookBuilder)).toContain(problem);
   });
 
-  test("a row of another number than the table has", () => {
+  test("a row with a higher number than the table has", () => {
     const bookBuilder = book();
     bookBuilder.sheet("Here").table({
       key: "longer",
@@ -151,7 +151,7 @@ describe("references that mean nothing, or two things", () => {
     expect(problems).toContain("calc.lines has 12 lines, there is no line 13");
   });
 
-  test("a book without an active case, or with the name of none", () => {
+  test("a workbook without an active case, or with an unknown one", () => {
     const builderWith = (activeCase?: string): BookBuilder => {
       const built = book({ activeCase });
       built.sheet("Here").fields([{ label: "x", formula: "{calc.single#active}" }]);
@@ -162,7 +162,7 @@ describe("references that mean nothing, or two things", () => {
   });
 });
 
-describe("blocks that cannot stand so", () => {
+describe("blocks that cannot be placed", () => {
   const wrong = (name: string, add: (made: BookBuilder) => unknown): string => {
     const bookBuilder = book();
     add(bookBuilder);
@@ -350,7 +350,7 @@ describe("blocks that cannot stand so", () => {
     ],
   ])("%s", (name, add, problem) => expect(wrong(name, add)).toContain(problem));
 
-  test("a sheet that is asked for again goes on where it was", () => {
+  test("a sheet that is requested again continues where it ended", () => {
     const bookBuilder = book();
     bookBuilder.sheet("Here").title("One");
     bookBuilder.sheet("Here").title("Two");
@@ -359,7 +359,7 @@ describe("blocks that cannot stand so", () => {
     expect([...cells.values()].map(({ value }) => value)).toEqual(["One", "Two"]);
   });
 
-  test("all of them are told at once", () => {
+  test("all mistakes are reported at once", () => {
     const bookBuilder = book();
     bookBuilder.sheet("Here").fields([
       { label: "x", formula: "{a.b}" },
@@ -373,7 +373,7 @@ describe("blocks that cannot stand so", () => {
   });
 });
 
-test("charts stand below each other beside a block, or side by side, each as wide and high as it asks", () => {
+test("charts are placed below each other next to a block, or next to each other, with the requested size", () => {
   const bookBuilder = book();
   bookBuilder.sheet("Data").charts([chart, { ...chart, rows: 4, width: 20 }], { beside: "data" });
   bookBuilder
@@ -396,7 +396,7 @@ test("charts stand below each other beside a block, or side by side, each as wid
   ).toBe("B18");
 });
 
-test("a list that the workbook may not have lets any text in; one that ends in empty cells ends with its last", () => {
+test("a list that the workbook may lack accepts any text; one that ends in empty cells ends with its last item", () => {
   const list = (source: string, more: object = {}) => ({
     rule: { kind: "list" as const, source, ...more },
     title: "",

@@ -102,7 +102,7 @@ describe("layout", () => {
     expect(inputs.cells.get("B4")).toMatchObject({ value: "Target CPU", style: "label" });
   });
 
-  test("an override gives way to the computed value when it is empty", () => {
+  test("an override is used if it is not empty, otherwise the computed value", () => {
     expect(formula(inputs, "headline")).toBe(
       "IF(headline_override=\"\",'Calc it'!$F$8/target_cpu,headline_override)",
     );
@@ -125,7 +125,7 @@ describe("layout", () => {
     });
   });
 
-  test("calculation blocks stay in their case and reach the table row of the same number", () => {
+  test("calculation blocks stay in their case and refer to the table row with the same number", () => {
     const row = index.tables.get("workload")!.firstRow;
     expect(formula(calc, "calc.later[1]#base")).toBe(`Inputs!$C${row}*(1+D$3)`);
     expect(formula(calc, "calc.later[4]#high")).toBe(`Inputs!$C${row + 3}*(1+E$3)`);
@@ -135,7 +135,7 @@ describe("layout", () => {
     expect(formula(inputs, "workload.later[2]")).toBe("'Calc it'!$F5");
   });
 
-  test("the case that is shown is picked once, behind the others", () => {
+  test("the shown case is selected once, in a column after the others", () => {
     expect(calc.cells.get("F2")).toBeUndefined();
     expect(calc.cells.get("F1")?.value).toBe("Shown");
     expect(calc.cells.get("F5")?.formula).toBe("INDEX($D5:$E5,1,case_active)");
@@ -151,11 +151,11 @@ describe("layout", () => {
     });
   });
 
-  test("rows that no formula reads as they are shown have no such cell", () => {
+  test("rows whose shown case no formula reads have no such cell", () => {
     expect(calc.cells.has("F9")).toBe(false);
   });
 
-  test("the map sheet tells where the inputs are", () => {
+  test("the map sheet lists the places of inputs", () => {
     const map = sheetOf(workbook, "Map");
     const lines = Array.from({ length: 20 }, (_, i) =>
       ["A", "B", "C", "D"].map((c) => map.cells.get(`${c}${i + 1}`)?.value).join(" "),
@@ -169,13 +169,13 @@ describe("layout", () => {
     expect(lines.some((line) => /^workload\.share .* result$/.test(line))).toBe(true);
   });
 
-  test("heads stay in view and repeat in print", () => {
+  test("heads are frozen and repeat in print", () => {
     expect(inputs.freeze).toEqual({ rows: 11, columns: 0 });
     expect(inputs.print.titleRows).toBe("10:11");
   });
 });
 
-describe("what a person sees of a sheet", () => {
+describe("the appearance of a sheet", () => {
   const built = (options: Partial<BookOptions>, add: (book: BookBuilder) => unknown): Sheet => {
     const book = new BookBuilder({ properties, ...options });
     add(book);
@@ -186,7 +186,7 @@ describe("what a person sees of a sheet", () => {
     { key: "twice", head: "Twice", formula: "2" },
   ];
 
-  test("a result that was typed over is marked, in a book that can be frozen only while its formulas are live", () => {
+  test("an overwritten result is marked, in a workbook that can be frozen only while its formulas are live", () => {
     const marks = (options: Partial<BookOptions>) =>
       built(options, (book) =>
         book.sheet("Plan").fields([
@@ -200,7 +200,7 @@ describe("what a person sees of a sheet", () => {
     ]);
   });
 
-  test("the first columns of a table stay in view too, where they are to", () => {
+  test("the first columns of a table are frozen too on request", () => {
     const frozen = (freezeColumns?: number) =>
       built({}, (book) =>
         book.sheet("Plan", { freeze: "t", freezeColumns }).table({ key: "t", columns, spare: 3 }),
@@ -211,7 +211,7 @@ describe("what a person sees of a sheet", () => {
     ]);
   });
 
-  test("a note has a wide column where nothing else stands beside the fields, and as many columns of a table as it needs", () => {
+  test("a note has a wide column if nothing else is next to the fields, otherwise as many columns of a table as it needs", () => {
     const note = { label: "Growth", value: 0.1, note: "A year, of all partitions together." };
     const alone = built({}, (book) => book.sheet("Plan").fields([note]));
     expect([
@@ -235,7 +235,7 @@ describe("what a person sees of a sheet", () => {
     ).toBeGreaterThanOrEqual(40);
   });
 
-  test("a field without a label has an empty cell there", () => {
+  test("a field without a label has an empty cell instead", () => {
     const { cells } = built({}, (book) => book.sheet("Plan").fields([{ label: "", value: 5 }]));
     expect([cells.has("B1"), cells.get("C1")?.value]).toEqual([false, 5]);
   });
@@ -268,14 +268,14 @@ describe("mistakes in templates are build errors", () => {
 
   test("braces inside texts are texts", () => expect(wrong('"{no.name}"')).toBe("no error"));
 
-  test("a name that reads like a column is ambiguous", () => {
+  test("a name that equals a column is ambiguous", () => {
     const book = smallBook();
     book.sheet("Wrong").fields([{ label: "x", name: "workload.cpw", value: 1 }]);
     expect(() => book.build()).toThrow(/"workload\.cpw" is also a column/);
   });
 
   test.each(["cpw3", "r1", "Target", "a b", "target.cpu"])(
-    "Excel would not take the name %s, or it is given",
+    "Excel would reject the name %s, or it is in use",
     (name) => {
       const book = smallBook();
       book.sheet("Wrong").fields([{ label: "x", name, value: 1 }]);

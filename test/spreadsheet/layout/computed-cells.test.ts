@@ -47,7 +47,7 @@ function book() {
   return { cells, ...builder.build() };
 }
 
-test("computed cells are those with a formula and the look of a result, in few ranges", () => {
+test("computed cells have a formula and the style of a result, and are combined into few ranges", () => {
   expect(book().cells.map(String)).toEqual([
     "{result}",
     "{t.double[1]}:{t.half[last]}",
@@ -58,7 +58,7 @@ test("computed cells are those with a formula and the look of a result, in few r
   ]);
 });
 
-test("a number runs on from the row above, and what was typed over is counted", async () => {
+test("a number continues from the row above, and overwritten results are counted", async () => {
   const { workbook, index } = book();
   expect(
     workbook.sheets[0]!.cells.get(index.addressOf("t.sum[3]")!.cell)?.formula?.replace(/\$/g, ""),
@@ -81,4 +81,5 @@ test("a number runs on from the row above, and what was typed over is counted", 
   calculated.dispose();
 });
 
-test("a sheet without results has none typed over", () => expect(String(typedOver([]))).toBe("0"));
+test("a sheet without results has no overwritten ones", () =>
+  expect(String(typedOver([]))).toBe("0"));

@@ -101,7 +101,7 @@ async function cleanedOf(file: string, i: number): Promise<readonly Cleaned[]> {
 
 testWith(
   [SAMPLES, OPENPYXL],
-  "nothing is left of the kinds that are taken out of workbooks by others, and nothing else has changed",
+  "in workbooks of others, nothing remains of the removed kinds, and nothing else has changed",
   async () => {
     const copies: Cleaned[] = [];
     for (const [i, file] of samples().entries()) copies.push(...(await cleanedOf(file, i)));

@@ -51,7 +51,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("everything that is in the workbook is listed, kind by kind, with its count", async () => {
+test("everything in the workbook is listed, kind by kind, with its count", async () => {
   const inspection = await inspected(await bookWithHiddenContent({ related: [DATA_MODEL] }));
   expect(Object.fromEntries(inspection.map(({ key, count }) => [key, count]))).toEqual({
     authors: 10,
@@ -95,7 +95,7 @@ test("a password in a connection is a warning, and is never shown", async () => 
 });
 
 test.each(sample(REMOVABLE, 8, "kinds of hidden content"))(
-  "without %s: nothing of it is left in any part, and the others stay",
+  "without %s: nothing of it remains in any part, and the other kinds stay",
   async (key) => {
     const before = await inspected(await bookWithHiddenContent());
     const { bytes, left } = await cleaned([key]);
@@ -109,7 +109,7 @@ test.each(sample(REMOVABLE, 8, "kinds of hidden content"))(
   },
 );
 
-test("without everything: no secret is in the file, and its visible cells are as they were", async () => {
+test("without everything: the file contains no secret, and its visible cells are unchanged", async () => {
   const { bytes, left } = await cleaned(CONTENT_KEYS);
   expect(left).toEqual([]);
   expect(await allText(bytes)).not.toMatch(/Secret|hunter2|jane/);
@@ -203,7 +203,7 @@ const inBook = (from: string, to: string): HiddenContentChange => ({
 const cellWith = (formula: string): HiddenContentChange =>
   onShown('<row r="3">', `<row r="3"><c r="A3"><f>${formula}</f><v>5</v></c></row><row r="4">`);
 
-describe("what cannot be taken out without harm stays, and the reason is given", () => {
+describe("content that cannot be removed without harm stays, with the reason", () => {
   const stays = async (
     key: ContentKey,
     changes: HiddenContentChange,
@@ -246,7 +246,7 @@ describe("what cannot be taken out without harm stays, and the reason is given",
     );
   });
 
-  test("a hidden row that a visible formula reads; the others go", async () => {
+  test("a hidden row that a visible formula reads stays; the others are removed", async () => {
     expect(await stays("hidden-rows", cellWith("SUM(B1:B2)"))).toEqual([
       "Shown!2:2: Read by Shown!A3. Convert those formulas to values or delete them first.",
     ]);
@@ -287,7 +287,7 @@ describe("what cannot be taken out without harm stays, and the reason is given",
   });
 });
 
-test("a pivot table without its rows fetches them again on opening, where its source is in the workbook", async () => {
+test("a pivot table without its rows reads them again on opening, if its source is in the workbook", async () => {
   const { bytes } = await cleaned(["pivot-caches"]);
   expect(await allText(bytes)).toMatch(
     /<pivotCacheDefinition [^>]*saveData="0" refreshOnLoad="1">/,
@@ -301,7 +301,7 @@ test("a pivot table without its rows fetches them again on opening, where its so
   expect(await allText(cleanedBook.bytes)).not.toContain("refreshOnLoad");
 });
 
-test("cells that share the formula of an emptied cell keep it", async () => {
+test("cells that share the formula of a cleared cell keep it", async () => {
   const shared =
     '<c r="B2"><f t="shared" ref="B2:B3" si="0">D2+1</f><v>3</v></c></row><row r="3"><c r="B3"><f t="shared" si="0"/><v>4</v></c></row><row r="4"><c r="A4" t="s"><v>0</v></c></row>';
   const { bytes } = await cleaned(["hidden-rows"], {

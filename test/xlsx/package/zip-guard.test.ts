@@ -275,7 +275,7 @@ const DAMAGED_ZIPS: typeof HOSTILE = [
   ],
 ];
 
-test.each(DAMAGED_ZIPS)("%s is told in one line", async (_what, make, line) => {
+test.each(DAMAGED_ZIPS)("%s is reported in one line", async (_what, make, line) => {
   const opened = await openSafely(await make());
   const problem = "problem" in opened ? opened.problem : "it was opened";
   expect(problem).toMatch(line);
@@ -329,14 +329,14 @@ test.each(GOOD_ZIPS)("%s are read", async (_what, make) => {
   expect(again).toMatchObject({ parts: opened.parts });
 });
 
-test.each(HOSTILE)("%s is refused in one line", async (_what, make, line) => {
+test.each(HOSTILE)("%s is rejected in one line", async (_what, make, line) => {
   const opened = await openSafely(await make());
   const problem = "problem" in opened ? opened.problem : "it was opened";
   expect(problem).toMatch(line);
   expect(problem).not.toContain("\n");
 });
 
-test("every reader of files comes through the same door", async () => {
+test("every reader of files uses the same guard", async () => {
   const bytes = await packed(foreignZip(plain).file("xl/media/image1.png", ZEROES));
   const readers = [
     readXlsx,
@@ -350,7 +350,7 @@ test("every reader of files comes through the same door", async () => {
     expect(await read(bytes)).toEqual({ problem: expect.stringMatching(/300 times its size/) });
 });
 
-test("macros are never handed on: no copy is made, and the line says what to do", async () => {
+test("macros are never passed on: no copy is created, and the message says what to do", async () => {
   const bytes = await packed(foreignZip(plain).file("xl/vbaProject.bin", "x"));
   for (const make of [
     (content: Uint8Array) => createCopy(content, { date: "2026-01-31" }),

@@ -45,7 +45,7 @@ async function read(bytes: Uint8Array): Promise<ReadWorkbook> {
   return reading;
 }
 
-test("days are the same days; times, durations and figures stay", async () => {
+test("dates are the same dates; times, durations and numbers stay", async () => {
   const reading = await readXlsx(await book(true));
   if ("problem" in reading) throw new Error(reading.problem);
   expect(reading.range("A", "A1:E1")[0]!.map(({ value }) => value)).toEqual([
@@ -57,7 +57,7 @@ test("days are the same days; times, durations and figures stay", async () => {
   ]);
 });
 
-test("compared with the same workbook by the other calendar nothing differs", async () => {
+test("a comparison with the same workbook in the other date system finds no difference", async () => {
   const [old, now] = [await read(await book(true)), await read(await book(false))];
   const { inputs, results } = await compareWorkbooks(
     readerOf(old.workbook),
@@ -66,14 +66,14 @@ test("compared with the same workbook by the other calendar nothing differs", as
   expect([old.from1904, now.from1904, inputs, results]).toEqual([true, false, [], []]);
 });
 
-test("a customer copy keeps its calendar and its numbers", async () => {
+test("a customer copy keeps its date system and its numbers", async () => {
   const copy = await createCopy(await book(true), { date: "2026-01-31" });
   if ("problem" in copy) throw new Error(copy.problem);
   expect((await partsOf(copy.bytes))["xl/workbook.xml"]).toContain('date1904="1"');
   expect((await read(copy.bytes)).workbook.sheets[0]!.cells.get("A1")!.value).toBe(DAY.from1900);
 });
 
-test("saved from the workbench it is a new file with the same days, which is said", async () => {
+test("saved from the workbench, it is a new file with the same dates, which is reported", async () => {
   const bytes = await book(true);
   const { workbook } = await read(bytes);
   const host = new GridHost(startGrid(allFunctions()));
@@ -88,7 +88,7 @@ test("saved from the workbench it is a new file with the same days, which is sai
   ]).toEqual([false, DAY.from1900, DAY.from1900 + 1]);
 });
 
-test("it is not calculated here, and the sentence does not send anybody to a switch that moves every day", async () => {
+test("it is not calculated here, and the message does not suggest a setting that shifts every date", async () => {
   for (const work of [recalculateFile, repairFile])
     expect(await work(await book(true), fileEngine)).toEqual({
       problem: expect.stringMatching(/1904.*sizebook plan --inputs\.$/),

@@ -71,10 +71,10 @@ describe.each(
     read = await roundTrip(before);
   });
 
-  test("is known as ours, with nothing left out", () =>
+  test("is recognized as ours, with nothing omitted", () =>
     expect(read).toMatchObject({ own: true, leftOut: [] }));
 
-  test("has the same sheets, cells, looks, comments and links", () => {
+  test("has the same sheets, cells, styles, comments and links", () => {
     expect(read.workbook.sheets.map(({ name, state, tab }) => [name, state, tab])).toEqual(
       before.sheets.map(({ name, state, tab }) => [name, state, tab]),
     );
@@ -113,7 +113,7 @@ describe.each(
     });
   });
 
-  test("written again it is read again as the same", async () => {
+  test("written and read again, it is the same", async () => {
     const again = await roundTrip(read.workbook);
     expect(again.workbook.sheets.map(comparableCells)).toEqual(
       read.workbook.sheets.map(comparableCells),
@@ -124,7 +124,7 @@ describe.each(
   });
 });
 
-test("somebody else's workbook: values, formulas, names, formats; what is not shown is named", async () => {
+test("a workbook of another program: values, formulas, names, formats; anything not shown is named", async () => {
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet("Theirs");
   sheet.getCell("A1").value = 0.25;
@@ -147,7 +147,7 @@ test("somebody else's workbook: values, formulas, names, formats; what is not sh
   expect(read.leftOut).toContain("colours and fonts");
 });
 
-describe("files that cannot be opened are refused in words", () => {
+describe("files that cannot be opened are rejected with a message", () => {
   const problem = async (bytes: Uint8Array): Promise<string> => {
     const read = await readWorkbook(bytes);
     if (!("problem" in read)) throw new Error("it was opened");
@@ -155,9 +155,9 @@ describe("files that cannot be opened are refused in words", () => {
   };
   test("a text", async () =>
     expect(await problem(new TextEncoder().encode("hello"))).toContain("no .xlsx workbook"));
-  test("nothing", async () =>
+  test("an empty file", async () =>
     expect(await problem(new Uint8Array())).toContain("no .xlsx workbook"));
-  test("one with a password, or an old one", async () =>
+  test("a file with a password, or an old one", async () =>
     expect(
       await problem(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])),
     ).toContain("password"));
@@ -166,16 +166,16 @@ describe("files that cannot be opened are refused in words", () => {
     zip.file("a.txt", "a");
     expect(await problem(await zip.generateAsync({ type: "uint8array" }))).toContain("zip file");
   });
-  test("a cut one", async () => {
+  test("a truncated file", async () => {
     const bytes = await writeXlsx(buildTemplate(planTemplates[0]!).workbook);
     expect(await problem(bytes.slice(0, bytes.length / 2))).toContain("damaged");
   });
-  test("one with broken parts", async () => {
+  test("a file with broken parts", async () => {
     const zip = await JSZip.loadAsync(await writeXlsx(buildTemplate(planTemplates[0]!).workbook));
     zip.file("xl/worksheets/sheet1.xml", "<worksheet><sheetData>");
     expect(await problem(await zip.generateAsync({ type: "uint8array" }))).toContain("damaged");
   });
-  test("entities that grow are not expanded", async () => {
+  test("growing entities are not expanded", async () => {
     const zip = await JSZip.loadAsync(await writeXlsx(buildTemplate(planTemplates[0]!).workbook));
     zip.file(
       "xl/styles.xml",

@@ -237,19 +237,19 @@ function expectOldFile({ status, stderr }: Ran, sentence: RegExp): void {
   expect(readdirSync(folder).sort()).toEqual(["copy.xlsx", "live.xlsx", "out.xlsx"]);
 }
 
-test.each(COMMANDS)("%s replaces the old file where nothing is spoiled", async (command, from) => {
+test.each(COMMANDS)("%s replaces the old file if nothing is corrupted", async (command, from) => {
   expect((await over(command, from)).stderr).toBe("");
   expect(readFileSync(file("out.xlsx"), "latin1").slice(0, 2)).toBe("PK");
 });
 
 describe.each(COMMANDS)("%s", (command, from) => {
-  test.each(FAULTS)("does not hand over $what", async ({ corrupts, sentence }) => {
+  test.each(FAULTS)("rejects $what", async ({ corrupts, sentence }) => {
     corruptResults(corrupts);
     expectOldFile(await over(command, from), sentence);
   });
 });
 
-test("what was wrong before is no fault of the command", async () => {
+test("faults of the input are no faults of the command", async () => {
   const foreign: ForeignBook = {
     ...GIVEN,
     book: `${GIVEN.book!.replace("</definedNames>", '<definedName name="Rate">1</definedName></definedNames>')}`,
@@ -258,7 +258,7 @@ test("what was wrong before is no fault of the command", async () => {
   expect((await over("share", "live.xlsx")).stderr).toBe("");
 });
 
-test("sheets are looked through wherever they lie in the package", async () => {
+test("sheets are checked wherever they are in the package", async () => {
   const parts = await XlsxPackage.open(await moved(live));
   if ("problem" in parts) throw new Error(parts.problem);
   const path = "xl/pages/first.xml";
@@ -268,7 +268,7 @@ test("sheets are looked through wherever they lie in the package", async () => {
   );
 });
 
-test("a new workbook is looked through too: plan and compare leave the old file", async () => {
+test("a new workbook is checked too: plan and compare leave the old file", async () => {
   writeFileSync(file("live.xlsx"), await writeXlsx(demoBook().workbook));
   const { verifyNewPackage: verify } = jest.requireActual<Verification>(
     "../../../src/xlsx/verify/verify-package",

@@ -55,7 +55,7 @@ async function patched(): Promise<{ bytes: Uint8Array; reading: XlsxReading }> {
   return { bytes, reading };
 }
 
-test("changed cells hold the new contents and keep their looks", async () => {
+test("changed cells have the new contents and keep their styles", async () => {
   const { bytes, reading } = await patched();
   for (const [address, content] of CHANGES)
     expect([address, reading.cell("Their sheet", address)]).toEqual([address, { ...content }]);
@@ -64,7 +64,7 @@ test("changed cells hold the new contents and keep their looks", async () => {
   expect(book.getWorksheet("Their sheet")!.getCell("A1").numFmt).toBe("0.00%");
 });
 
-test("every other part stays byte for byte; an order of calculation that no longer holds is dropped", async () => {
+test("every other part stays byte for byte; an outdated calculation chain is removed", async () => {
   const before = await JSZip.loadAsync(await theirs());
   const after = await JSZip.loadAsync((await patched()).bytes);
   for (const path of Object.keys(before.files).filter(

@@ -93,7 +93,7 @@ test("the parts that Excel looks for, with their relations and types, from the p
   );
 });
 
-test("twice is once, with the version of the last time; every other part stays byte for byte", async () => {
+test("adding it twice is the same as once, with the latest version; every other part stays byte for byte", async () => {
   const twice = await embedded(await embedded(plain), { ...OURS, version: "2.0.0.0" });
   expect(await embeddedAddIns(await opened(twice))).toEqual([{ id: OURS.id, version: "2.0.0.0" }]);
   const [before, after] = [await JSZip.loadAsync(plain), await JSZip.loadAsync(twice)];
@@ -105,7 +105,7 @@ test("twice is once, with the version of the last time; every other part stays b
   }
 });
 
-test("beside another add-in: both are there, and taking ours out leaves the other as it was", async () => {
+test("next to another add-in: both are there, and removing ours leaves the other unchanged", async () => {
   const parts = await opened(await embedded(await embedded(plain, OTHER)));
   expect((await embeddedAddIns(parts)).map(({ id }) => id)).toEqual([OTHER.id, OURS.id]);
   expect(all(await parts.tree("xl/webextensions/taskpanes.xml"), "wetp:taskpane")).toHaveLength(2);
@@ -117,7 +117,7 @@ test("beside another add-in: both are there, and taking ours out leaves the othe
 const elementsOf = (part: string): readonly unknown[] =>
   descendants(parseXml(part)).map(({ name, attributes, text }) => [name, attributes, text]);
 
-test("taken out, nothing of it is left", async () => {
+test("removed, nothing of it remains", async () => {
   const parts = await opened(await embedded(plain));
   await withoutAddIn(parts);
   const bytes = await writePackage(parts);
@@ -128,13 +128,13 @@ test("taken out, nothing of it is left", async () => {
     );
 });
 
-test("a file that is no workbook is refused in words", async () => {
+test("a file that is not a workbook is rejected with a message", async () => {
   expect(await embedAddIn(new TextEncoder().encode("PK no zip"), OURS)).toEqual({
     problem: expect.stringMatching(/no \.xlsx workbook/),
   });
 });
 
-describe("other readers open it as if nothing were there", () => {
+describe("other readers open it as if it were not there", () => {
   testWith([OPENPYXL], "openpyxl", async () => {
     const folder = mkdtempSync(join(tmpdir(), "sizebook-embed-"));
     try {
@@ -158,7 +158,7 @@ describe("other readers open it as if nothing were there", () => {
   });
 });
 
-test("without anything said it is the add-in of the manifest", () => {
+test("by default it is the add-in of the manifest", () => {
   const manifest = parseByLocalName(readFileSync(join(__dirname, "../../../manifest.xml"), "utf8"));
   expect(["Id", "Version"].map((name) => first(manifest, name)!.text)).toEqual([
     MANIFEST_ID,
@@ -166,7 +166,7 @@ test("without anything said it is the add-in of the manifest", () => {
   ]);
 });
 
-test("one pane of the manifest is the one that opens with a file", () => {
+test("one pane of the manifest opens with a file", () => {
   const manifest = parseByLocalName(readFileSync(join(__dirname, "../../../manifest.xml"), "utf8"));
   expect(deep(manifest, "TaskpaneId").map(({ text }) => text)).toEqual([AUTO_SHOW]);
 });

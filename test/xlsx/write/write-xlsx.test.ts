@@ -47,7 +47,7 @@ const reading = async (bytes: Uint8Array): Promise<XlsxReading> => {
 };
 
 describe("the parts of the file", () => {
-  test("two writes are equal byte for byte, whatever the time", async () => {
+  test("two writes are identical byte for byte, whatever the time", async () => {
     const first = await writeXlsx(workbook);
     // Zip entries count in steps of two seconds.
     await new Promise((resolve) => setTimeout(resolve, 2100));
@@ -69,7 +69,7 @@ describe("the parts of the file", () => {
     expect(parts.get("xl/workbook.xml")).toContain('<calcPr calcId="191029"/>');
   });
 
-  test("charts carry titles, axis titles, alternative text and their values", async () => {
+  test("charts have titles, axis titles, alternative text and their values", async () => {
     const cached: Workbook = {
       ...workbook,
       sheets: workbook.sheets.map((sheet) => ({
@@ -103,7 +103,7 @@ describe("the parts of the file", () => {
     );
   });
 
-  test("an error, a text, a truth value and an empty text are kept as results of formulas", async () => {
+  test("an error, a text, a logical value and an empty text are stored as results of formulas", async () => {
     const growth = workbook.sheets.find((sheet) => sheet.name === "Growth")!;
     const cells = new Map(growth.cells);
     const cached = {
@@ -133,7 +133,7 @@ describe("the parts of the file", () => {
 });
 
 describe("reading back", () => {
-  test("inputs come back by name, with tables and the override that was left empty", async () => {
+  test("inputs are read by name, with tables and empty overrides", async () => {
     const read = await reading(await writeXlsx(workbook));
     const inputs = readInputs(read, "Map");
     expect(inputs.get("target.cpu")).toEqual([0.7]);
@@ -150,7 +150,7 @@ describe("reading back", () => {
     expect(read.sheets.find((sheet) => sheet.name === "Map")?.state).toBe("veryHidden");
   });
 
-  test("what is no workbook is refused in words", async () => {
+  test("a file that is not a workbook is rejected with a message", async () => {
     const read = await readXlsx(new TextEncoder().encode("hello"));
     expect("problem" in read && read.problem).toMatch(/no \.xlsx workbook/);
   });
@@ -193,7 +193,7 @@ print(json.dumps({
 }))
 `;
 
-testWith([OPENPYXL], "openpyxl reads all of it", async () => {
+testWith([OPENPYXL], "openpyxl reads everything", async () => {
   const [target, usable] = [place("target.cpu")[1], place("usable")[1]];
   const styles = await inFile(workbook, (path) =>
     python<Seen>(LOOK, [path, target, usable, place("year.verdict[1]")[1]]),
