@@ -92,7 +92,7 @@ test.each<[string, () => string[], RegExp]>([
   ],
   ["two ways of answering", () => [EXAMPLE, EXAMPLE, "--json", "--out", "x.xlsx"], /not both/],
   ["an option that there is not", () => [EXAMPLE, EXAMPLE, "--fast"], /--fast/],
-])("%s is one clear line", async (_what, words, message) => {
+])("%s is reported in one clear line", async (_what, words, message) => {
   const before = existsSync(folder) ? readdirSync(folder).sort() : [];
   const { status, stderr } = await compare(...words());
   expect([status, stderr.split("\n")[0]]).toEqual([2, expect.stringMatching(message)]);

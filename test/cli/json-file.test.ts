@@ -109,6 +109,6 @@ test.each([
     '{"toString":1,"constructor":2}',
     { toString: 1, constructor: 2 },
   ],
-])("%s is read as it stands", (_what, text, value) => {
+])("%s is read unchanged", (_what, text, value) => {
   expect(jsonOf("inputs.json", utf8(text))).toEqual(value);
 });

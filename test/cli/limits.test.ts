@@ -123,7 +123,7 @@ test("a much too large inputs file is not read", () => {
 });
 
 unixTest.each(["SIGINT", "SIGTERM"] as const)(
-  "%s ends a calculation that does not come back, and leaves nothing",
+  "%s ends a calculation that does not return, and leaves nothing behind",
   async (signal) => {
     const path = await book({ A7: ["CRITBINOM(1000000000,0.5,0.5)+B1", 500_000_900] });
     const child = spawn(

@@ -271,7 +271,7 @@ test.each<[string, () => string[], RegExp]>([
     () => [PLAN, "--out", join(folder, "x"), "--date", "2026-02-30"],
     /2026-02-30 is no day/,
   ],
-])("%s is one clear line, and nothing is written", async (_what, words, message) => {
+])("%s is reported in one clear line, and nothing is written", async (_what, words, message) => {
   writeFileSync(join(folder, "text.xlsx"), "no workbook");
   const { status, stderr } = await pack(...words());
   expect([status, stderr.split("\n")[0]]).toEqual([2, expect.stringMatching(message)]);

@@ -25,18 +25,21 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["fn", "CPWLIST", "--json"],
 ];
 
-test.each(COMMANDS)("%s %s %s ends quietly if nobody reads its output", async (...words) => {
-  const child = spawn(process.execPath, [MAIN, ...words], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  child.stdout.destroy();
-  let stderr = "";
-  child.stderr.on("data", (text) => (stderr += String(text)));
-  await new Promise((resolve) => child.on("close", resolve));
-  expect(stderr.replace(/^npm warn.*$/gm, "").trim()).toBe("");
-});
+test.each(COMMANDS)(
+  "%s %s %s ends without a message if nobody reads its output",
+  async (...words) => {
+    const child = spawn(process.execPath, [MAIN, ...words], {
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child.stdout.destroy();
+    let stderr = "";
+    child.stderr.on("data", (text) => (stderr += String(text)));
+    await new Promise((resolve) => child.on("close", resolve));
+    expect(stderr.replace(/^npm warn.*$/gm, "").trim()).toBe("");
+  },
+);
 
-linuxTest.each(COMMANDS)("%s %s %s says in a sentence that the disk is full", (...words) => {
+linuxTest.each(COMMANDS)("%s %s %s reports in a message that the disk is full", (...words) => {
   const full = openSync(FULL, "w");
   try {
     const { status, stderr } = spawnSync(process.execPath, [MAIN, ...words], {

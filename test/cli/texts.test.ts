@@ -185,21 +185,24 @@ describe.each([
   ["as the result of a formula", resultCell, "-"],
   ["among the shared texts, in pieces", () => sharedCell, undefined],
 ] as const)("a text of another program %s", (_where, cell, shared) => {
-  test.each(["share", "calc", "repair"])("that no cell accepts: %s reports it", async (command) => {
-    const ranOn = async (text: string): Promise<Ran> => {
-      writeFileSync(file("in.xlsx"), await foreignBook(bookWith(cell(text), shared ?? text)));
-      rmSync(file("out.xlsx"), { force: true });
-      return sizebook(command, file("in.xlsx"), "--out", file("out.xlsx"));
-    };
-    expect(await ranOn(LONGEST)).toMatchObject({ stderr: "" });
-    expect(existsSync(file("out.xlsx"))).toBe(true);
-    expect(await ranOn(`${LONGEST}y`)).toEqual({
-      status: 2,
-      stdout: "",
-      stderr: `${file("in.xlsx")}: it holds a text of 32,768 characters ("${"x".repeat(40)}" ...), and Excel takes at most 32,767 in a cell. Shorten the text and try again.\n`,
-    });
-    expect(existsSync(file("out.xlsx"))).toBe(false);
-  });
+  test.each(["share", "calc", "repair"])(
+    "that no cell accepts is reported by %s",
+    async (command) => {
+      const ranOn = async (text: string): Promise<Ran> => {
+        writeFileSync(file("in.xlsx"), await foreignBook(bookWith(cell(text), shared ?? text)));
+        rmSync(file("out.xlsx"), { force: true });
+        return sizebook(command, file("in.xlsx"), "--out", file("out.xlsx"));
+      };
+      expect(await ranOn(LONGEST)).toMatchObject({ stderr: "" });
+      expect(existsSync(file("out.xlsx"))).toBe(true);
+      expect(await ranOn(`${LONGEST}y`)).toEqual({
+        status: 2,
+        stdout: "",
+        stderr: `${file("in.xlsx")}: it holds a text of 32,768 characters ("${"x".repeat(40)}" ...), and Excel takes at most 32,767 in a cell. Shorten the text and try again.\n`,
+      });
+      expect(existsSync(file("out.xlsx"))).toBe(false);
+    },
+  );
 });
 
 test("a formula whose result is too long returns #VALUE!, as in Excel, and so do its dependents", async () => {

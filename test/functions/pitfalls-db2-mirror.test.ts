@@ -493,7 +493,7 @@ describe("traps of entry, clients and settings", () => {
     ["DB2MSRIOV", 0.03, 8],
     ["DB2MCORES", 22, 0.7, "C2 S3"],
     ["DB2MLAT", 1],
-  ])("688-700: as is, measured in an isolated environment: %s %j says so", (name, ...args) =>
+  ])("688-700: %s %j states that it was measured in an isolated environment", (name, ...args) =>
     expect(conditionTexts(name, ...args)).toContain("controlled, isolated environment"),
   );
 });

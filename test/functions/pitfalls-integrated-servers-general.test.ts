@@ -403,6 +403,6 @@ test.each([
   ["BATFLT", 1, 0.01],
   ["P6MEM", 1, 4],
   ["QPFRPOOL", 3, 1, 1],
-])("4349, 4582, 4698: the age of the chapter travels with %s %j", (name, ...args) =>
+])("4349, 4582, 4698: %s %j states the age of the chapter", (name, ...args) =>
   expect(conditionTexts(name, ...args)).toContain("not updated beyond the edition of October 2011"),
 );

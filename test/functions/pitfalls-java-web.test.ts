@@ -424,6 +424,6 @@ test.each([
   ["HATSCPU", 1, "MODERATE"],
   ["HTTPZIP", 56],
   ["PERFGAIN", "MQ7-CLIENT"],
-])("3132, 3514: the age of the chapter travels with %s %j", (name, ...args) =>
+])("3132, 3514: %s %j states the age of the chapter", (name, ...args) =>
   expect(conditionTexts(name, ...args)).toContain("not updated beyond the edition of October 2011"),
 );

@@ -360,7 +360,7 @@ describe("traps", () => {
     ["VSCSICPU", 1, 4],
     ["VIOSIZE", 3],
     ["NWSDREC", 8],
-  ])("PCR 1621, 1912, 1998: the age of the chapter travels with %s %j", (name, ...args) =>
+  ])("PCR 1621, 1912, 1998: %s %j states the age of the chapter", (name, ...args) =>
     expect(conditionTexts(name, ...args)).toContain(
       "not updated beyond the edition of October 2011",
     ),

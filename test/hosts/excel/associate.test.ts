@@ -15,7 +15,7 @@ const NOT_PUBLISHED = "No published rating for 17 cores.";
 test.each<[string, CellResult | CellResult[][]]>([
   ["alone", new CellError("#N/A", NOT_PUBLISHED)],
   ["as an array of one cell", [[new CellError("#N/A", NOT_PUBLISHED)]]],
-])("an error %s keeps its code and sentence in every build", (_how, result) => {
+])("an error %s keeps its code and message in every build", (_how, result) => {
   for (const build of [{}, OLD_BUILD])
     expect(cellsOfCall(answering(result), [], build)).toEqual([
       [new FunctionError("#N/A", NOT_PUBLISHED)],

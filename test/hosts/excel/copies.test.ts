@@ -81,24 +81,27 @@ test.each<[string, string | undefined, boolean]>([
     undefined,
     true,
   ],
-])("%s: only a password that was given is called wrong", async (_what, password, refuses) => {
-  const { book, host } = started();
-  const sheet = book.known("Locked");
-  book.unprotectNeedsPassword = refuses;
-  Object.assign(sheet, { locked: true, password, protection: { allowSort: true } });
-  sheet.cells.set("B2", { formula: "=SIZEBOOK.LPARCAP(3)", error: "#NAME?" });
-  const reasonWith = async (answer: { password?: string }): Promise<string> =>
-    (await repair(host, { ask: async () => answer })).left[0]!.reason;
-  for (const none of [{}, { password: "" }])
-    expect(await reasonWith(none)).toBe(
-      "the sheet Locked stays protected: Excel does not take the protection off the sheet Locked without a password. Unprotect it (Review, Unprotect Sheet), and try again. Nothing was changed.",
-    );
-  if (password !== undefined)
-    expect(await reasonWith({ password: "guess" })).toContain(
-      "password of the sheet Locked is not right",
-    );
-  expect(sheet).toMatchObject({ locked: true, protection: { allowSort: true } });
-});
+])(
+  "%s: only a password that was entered is reported as wrong",
+  async (_what, password, refuses) => {
+    const { book, host } = started();
+    const sheet = book.known("Locked");
+    book.unprotectNeedsPassword = refuses;
+    Object.assign(sheet, { locked: true, password, protection: { allowSort: true } });
+    sheet.cells.set("B2", { formula: "=SIZEBOOK.LPARCAP(3)", error: "#NAME?" });
+    const reasonWith = async (answer: { password?: string }): Promise<string> =>
+      (await repair(host, { ask: async () => answer })).left[0]!.reason;
+    for (const none of [{}, { password: "" }])
+      expect(await reasonWith(none)).toBe(
+        "the sheet Locked stays protected: Excel does not take the protection off the sheet Locked without a password. Unprotect it (Review, Unprotect Sheet), and try again. Nothing was changed.",
+      );
+    if (password !== undefined)
+      expect(await reasonWith({ password: "guess" })).toContain(
+        "password of the sheet Locked is not right",
+      );
+    expect(sheet).toMatchObject({ locked: true, protection: { allowSort: true } });
+  },
+);
 
 /** Office's file in slices of a few bytes, and the new workbooks that were opened. */
 function office(bytes: Uint8Array, more: Partial<FileAccess> = {}) {
@@ -186,7 +189,7 @@ test.each<[string, Partial<FileAccess>, RegExp]>([
     },
     /new workbook was not opened.*pop-ups/,
   ],
-])("an Excel that %s says so in words", async (_what, more, message) => {
+])("an Excel that %s reports it in a message", async (_what, more, message) => {
   await expect(office(await plan(), more).copies.share({ date: "2026-01-31" })).rejects.toThrow(
     message,
   );

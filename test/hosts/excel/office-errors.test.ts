@@ -33,7 +33,7 @@ const CODES = [
 ];
 const UNKNOWN = sentenceFor(new RichApiError("GeneralException"));
 
-test.each(CODES)("%s becomes what happened and what to do", (code) => {
+test.each(CODES)("%s becomes a message with its cause and remedy", (code) => {
   const sentence = sentenceFor(new RichApiError(code));
   expect(sentence).not.toBe(UNKNOWN);
   expect(sentence).toMatch(/^[A-Z].*\. .*\.$/);

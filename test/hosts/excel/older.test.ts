@@ -165,7 +165,7 @@ function refused(level: Level, operation: string): string | undefined {
 
 describe.each(LEVELS)("an Excel with ExcelApi %s", (level) => {
   test.each(Object.keys(OPERATIONS))(
-    "%s: works, or one sentence says why not and nothing has changed",
+    "%s: works, or one message says why not and nothing has changed",
     async (name) => {
       const excel = excelOf(level);
       const before = excel.book.snapshot();

@@ -18,7 +18,7 @@ test.each<[string, (host: ExcelHost) => Promise<unknown>]>([
       ]),
   ],
 ])(
-  "%s is not inserted, which is said, and nothing is taken for unfinished",
+  "%s is not inserted, with a message, and nothing counts as unfinished",
   async (_what, insert) => {
     const excel = new FakeExcel();
     const before = excel.book.snapshot();

@@ -81,7 +81,7 @@ test("a recalculation stamps its results", async () => {
   ]);
 });
 
-test.each(hosts)("%s keeps it, once, very hidden, and takes it back", async (name, start) => {
+test.each(hosts)("%s stores one very hidden stamp, and removes it on undo", async (name, start) => {
   const host = await start();
   const before = (await host.sheets()).length;
   const direct = await createStamp(readerOf(calculatedBook()));

@@ -146,7 +146,7 @@ test.each<[string, (book: BookState) => void, RegExp]>([
     },
     /^This workbook already uses the name customer\. Nothing was changed\./,
   ],
-])("%s: the plan is refused in a sentence", async (_what, prepare, reason) => {
+])("%s: the plan is rejected with a message", async (_what, prepare, reason) => {
   const { book, before, host } = started(prepare);
   expect(await insertWorkbook(host, demoBook().workbook)).toEqual({
     kind: "refused",

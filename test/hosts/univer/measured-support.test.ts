@@ -59,7 +59,7 @@ describe("constructs with results of Excel entered by hand", () => {
     isMeasuredFunction(key) || (support.constructs as readonly string[]).includes(key);
 
   test.each(cases.map((functionCase, i) => [functionCase.name, functionCase, i] as const))(
-    "%s comes out as in Excel, or is off the list",
+    "%s gives the result of Excel, or is not on the list",
     (_name, { one, excel }, i) => {
       const { value, error } = calculated.read("Data", `M${i + 1}`);
       const result = error ?? value;
@@ -115,7 +115,7 @@ describe("the list", () => {
 
 describe("our own templates", () => {
   test.each(workbookTemplates.map((template) => [template.file, template] as const))(
-    "%s uses nothing that is off the list",
+    "%s uses only functions of the list",
     (_file, template) => {
       const doubts = template.build().sheets.flatMap(({ name, cells }) =>
         [...cells].flatMap(([address, { formula }]) => {

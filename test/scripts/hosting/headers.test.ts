@@ -83,7 +83,7 @@ test.each([
   ["the Department of Defense", "excel.dod.online.office365.us", "contoso.dps.mil"],
   ["China", "excel.partner.officewebapps.cn", "contoso.sharepoint.cn"],
   ["other hosts of Excel", "contoso.office.net", "contoso.office.net"],
-])("%s may frame the pane, with the site that holds the workbook", (_cloud, excel, site) => {
+])("%s may frame the pane, as may the site of the workbook", (_cloud, excel, site) => {
   const ancestors = sourcesOf("taskpane.html", "frame-ancestors");
   expect([allows(ancestors, excel), allows(ancestors, site)]).toEqual([true, true]);
 });

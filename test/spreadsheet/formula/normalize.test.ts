@@ -38,4 +38,4 @@ test.each([
   ["a column of a table with another name", "Table1[a b]", "Table1[ab]"],
   ["a sheet that reads as a cell", "'B2'!A1", "'B3'!A1"],
   ["a percentage", "A1%", "A1"],
-])("%s makes one", (_what, a, b) => expect(isSame(a, b)).toBe(false));
+])("%s makes a difference", (_what, a, b) => expect(isSame(a, b)).toBe(false));

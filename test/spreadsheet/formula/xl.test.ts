@@ -86,10 +86,15 @@ test.each<readonly [() => Formula, RegExp]>([
   [() => xl`"more than ${window}"`, /A text contains a value/],
   [() => xl`${window} ${cpw}`, /An operator is missing between two values/],
   [() => xl`SUM({1,2})`, /Array constants are not allowed/],
-])("a mistake is told with the place of the template and what to write (%#)", (write, message) => {
-  expect(write).toThrow(message);
-  expect(write).toThrow(/^(?:test\/spreadsheet\/formula\/)?xl\.test\.ts:\d+: |xl\.test\.ts:\d+: /);
-});
+])(
+  "a mistake is reported with the place of the template and the correction (%#)",
+  (write, message) => {
+    expect(write).toThrow(message);
+    expect(write).toThrow(
+      /^(?:test\/spreadsheet\/formula\/)?xl\.test\.ts:\d+: |xl\.test\.ts:\d+: /,
+    );
+  },
+);
 
 test("a call is created from its arguments, some of which may be omitted", () => {
   expect(String(callOf("SIZEBOOK.SAVERATE", [window, undefined, "SAVE"]))).toBe(

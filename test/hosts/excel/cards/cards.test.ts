@@ -161,7 +161,7 @@ describe("the switch", () => {
       /^This Excel calculates otherwise with them: SUM\(A1,1\) gives 0 instead of 7\. Answers stay plain numbers\.$/,
     ],
     ["drops the card", { properties: false }, /^This Excel shows plain numbers all the same\./],
-  ])("stays off in an Excel that %s, and says so", async (_what, trial, message) => {
+  ])("stays off in an Excel that %s, with a message", async (_what, trial, message) => {
     const { excel, options } = excelWith(trial);
     const before = excel.book.snapshot();
     const cards = new ExcelCardSwitch(options);
@@ -207,7 +207,7 @@ describe("the switch", () => {
       },
       /Cards were not switched on\.$/,
     ],
-  ])("when %s: one sentence, off, nothing left behind", async (_what, prepare, message) => {
+  ])("when %s: one message, cards off, nothing left behind", async (_what, prepare, message) => {
     const { excel, options } = excelWith();
     const before = excel.book.snapshot();
     prepare(excel);
