@@ -33,7 +33,7 @@ export const EXAMPLES: readonly Example[] = [
       { sheet: "Batch", heading: "Streams" },
     ],
     about:
-      "CPU is no question on any successor; the save outgrows its night first, and the longest job runs slower than today.",
+      "CPU is no question on any successor; the save outgrows its night first, and the longest job is not comparable by clocks: it is to be measured.",
     whatIf: {
       drive: {
         "dataset.device[1]": "5746",

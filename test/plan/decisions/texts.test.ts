@@ -1,0 +1,56 @@
+/**
+ * Every text that a reader of the examples can come to: nothing of how the workbook is built, no
+ * name that is cut, no month as a number in a sentence, and one decision everywhere.
+ */
+import { buildPlan } from "../../../src/plan/build/build-plan";
+import { EXAMPLES, planOf, kindOf } from "../../../scripts/docs/examples";
+import type { Sheet } from "../../../src/spreadsheet/workbook-model";
+import { withResults } from "../../support/calculated";
+import { sample } from "../../support/extent";
+import { openPlan } from "../../support/open-plan";
+import { contradictionsIn } from "./contradictions";
+
+/** What a reader must not meet, and why. */
+const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
+  [/\bbound2\b|\bBound is\b/, "a column of the catalogue"],
+  [/\bLine of \w+/, "the row of a hidden sheet"],
+  [/\.\.\.|…/, "a text that is cut"],
+  [/\bin month \d/, "a month as a number"],
+  [/\b\d+\.\d{5,}/, "a number that is not rounded"],
+  [/\bundefined\b|\bNaN\b|\[object/, "a value of a program"],
+];
+/** A call of a function stands as it is typed, with its arguments. */
+const isCall = (text: string): boolean => /^[A-Z][A-Z0-9]*\(/.test(text);
+
+const textsOf = ({ name, cells }: Sheet): readonly string[] =>
+  [...cells].flatMap(([address, { value }]) =>
+    typeof value === "string" && !isCall(value) ? [`${name}!${address} ${value}`] : [],
+  );
+
+/** How many of the examples a short run reads. */
+const SAMPLE = 1;
+
+describe.each(
+  sample(EXAMPLES, SAMPLE, "texts of examples").map((example) => [example.name, example] as const),
+)("%s", (_, example) => {
+  const { inputs, only } = planOf(example);
+
+  test("shows nothing internal on any sheet that is visible", async () => {
+    const { workbook } = buildPlan(inputs, only, kindOf(example).variant);
+    await withResults(workbook);
+    const texts = workbook.sheets.filter(({ state }) => state === "visible").flatMap(textsOf);
+    expect(texts.length).toBeGreaterThan(500);
+    expect(
+      texts.flatMap((text) =>
+        FORBIDDEN.flatMap(([pattern, what]) => (pattern.test(text) ? [`${what}: ${text}`] : [])),
+      ),
+    ).toEqual([]);
+  });
+
+  test("states one thing everywhere", async () => {
+    const plan = await openPlan(inputs, only, kindOf(example).variant);
+    if (plan.has("fit.verdict#alt1") && plan.has("limit.state[cpu]"))
+      expect(contradictionsIn(plan)).toEqual([]);
+    plan.dispose();
+  });
+});
