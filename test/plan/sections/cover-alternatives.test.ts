@@ -107,7 +107,11 @@ describe("a plan with three alternatives", () => {
       "not given: price, license per core, maintenance, power",
       "",
     ]);
-    expect(plan.read("choice.cost[alt2]")).toBe("not given: price");
+    expect(["stay", "alt1", "alt2"].map((key) => plan.read(`choice.cost[${key}]`))).toEqual([
+      53000,
+      68000,
+      "not given",
+    ]);
     expect(plan.read("cost.total[3]")).not.toBe(0);
   });
 

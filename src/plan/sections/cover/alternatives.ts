@@ -194,7 +194,7 @@ function rowOfAlternative(parts: Parts, steps: Steps): TableRow {
         IF(${licensed} = "", "", ${licensed} & IF(${licensed} = 1, " core, ", " cores, ")
           & IF(${tier} = "", "tier not given", ${tier}))`,
     ),
-    cost: whereUsed(xl`IF(${total} = "", "not given", ${total})`),
+    cost: whereUsed(xl`IF(ISNUMBER(${total}), ${total}, "not given")`),
   };
   return {
     key: side,

@@ -97,7 +97,7 @@ export const alternativesInUse: TableSpec = optionTable(
   {
     title: "Alternatives in use",
     spare: "alt",
-    note: "Yours, and in rows that are wholly empty the next systems that the catalogue proposes below, up to the number that is enough. What you enter in such a row takes its place; empty the row and the proposal comes back.",
+    note: "Yours, then proposed systems in rows that are empty. Enter a system in such a row to replace the proposal; clear the row to restore it.",
   },
   {
     name: optionName,
@@ -167,7 +167,7 @@ const interactiveCapacity = xl`
 /** Properties of each alternative that the planner enters. */
 export const alternativeFacts = (plan: Plan): TableSpec =>
   inputTable(plan.inputs, "altfact", {
-    note: "Row by row beside the alternatives in use: your own figures, of which the catalogue prints nothing.",
+    note: "One row per alternative in use. Your dates replace the reported ones of the life cycle.",
     before: factNameColumns({ name: xl`${option.name} & ""` }),
     after: factColumns({ five: interactiveCapacity, status: factStatus }),
   });

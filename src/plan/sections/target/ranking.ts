@@ -25,7 +25,7 @@ export const fitOf = (number: AlternativeNumber): FitOf =>
   );
 
 const nameOf = (number: AlternativeNumber): Formula =>
-  xl`${number} & "  " & ${option.name.row(number)}`;
+  xl`IF(${option.name.row(number)} = "", "", ${number} & "  " & ${option.name.row(number)})`;
 
 /** Columns with entered values, which are shown whether or not the alternative is rated. */
 const ENTERED: readonly string[] = ["system", "feature"];
