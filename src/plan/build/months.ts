@@ -71,15 +71,21 @@ export const whenReachedInWords = (months: FormulaPart): Formula =>
 
 const NONE_EXCEEDED = "No threshold is exceeded within 10 years.";
 
-/** Who exceeds a threshold first and when, in a sentence. */
-export const firstExceeded = (months: FormulaPart, who: FormulaPart): Formula =>
+/**
+ * Who exceeds a threshold first and when, in a sentence. `inWords` is the cell with the month in
+ * words.
+ */
+export const firstExceeded = (
+  months: FormulaPart,
+  inWords: FormulaPart,
+  who: FormulaPart,
+): Formula =>
   firstReason(
     [
-      [xl`NOT(AND(ISNUMBER(${months}), ISNUMBER(${base})))`, NONE_EXCEEDED],
-      [xl`${months} > ${furthest}`, NONE_EXCEEDED],
+      [xl`${inWords} = ${BEYOND}`, NONE_EXCEEDED],
       [xl`${months} <= 0`, xl`${who} & " is above its threshold today."`],
     ],
-    xl`${who} & " exceeds its threshold first, in " & ${monthInWords(months)} & "."`,
+    xl`${who} & " exceeds its threshold first, in " & ${inWords} & "."`,
   );
 
 const FITS_BEYOND = "Fits for more than 10 years.";

@@ -359,6 +359,7 @@ const FIT_VERDICTS = {
   whySystem: { label: "Failure of the system", ...TEXT },
   why: { label: "Reason", ...TEXT },
   otherNeed: { label: "Cores if sized for the scenario, in words", ...TEXT },
+  firstmonth: { label: "Month of the first threshold exceeded", ...TEXT },
   exceeded: { label: "First threshold exceeded, in words", ...TEXT },
   more: { label: "What else", ...TEXT },
   noteWorst: {

@@ -167,6 +167,7 @@ export const { cells: stay, block: stayBlock } = defineBlock(
     verdict: { label: "Status", ...VERDICT },
     failure: { label: "Failure of a partition or system", ...TEXT },
     why: { label: "Reason", ...TEXT },
+    firstmonth: { label: "Month of the first threshold exceeded", ...TEXT },
     exceeded: { label: "First threshold exceeded, in words", ...TEXT },
     more: { label: "First limit, and what is not included", ...TEXT },
   },

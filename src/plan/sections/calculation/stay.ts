@@ -8,7 +8,7 @@ import type { CalcSpec, CaseColumn } from "../../../spreadsheet/layout/builder";
 import { recordOf } from "../../build/cell-definitions";
 import { firstReason, percentText, whereNumbers, type Reason } from "../../build/conditions";
 import { call } from "../../build/function-calls";
-import { firstExceeded } from "../../build/months";
+import { firstExceeded, whenReachedInWords } from "../../build/months";
 import { addition, box, source, tier, workload } from "../../inputs/core-cells";
 import { DAY_PARTS, PLAN_DATES, type DayPart, type PlanDate } from "../../scenarios";
 import { assumed, cpuTargetFor } from "../assumptions/cells";
@@ -282,7 +282,8 @@ const results = {
   ),
   failure,
   why: reason,
-  exceeded: ofReady(firstExceeded(stay.firstcross, stay.firstwho)),
+  firstmonth: whenReachedInWords(stay.firstcross),
+  exceeded: ofReady(firstExceeded(stay.firstcross, stay.firstmonth, stay.firstwho)),
   more: furtherReason,
 };
 

@@ -5,7 +5,7 @@ import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula
 import type { CaseColumn } from "../../../spreadsheet/layout/builder";
 import { firstReason, percentText } from "../../build/conditions";
 import { verdictOf, type FunctionCall } from "../../build/function-calls";
-import { firstExceeded } from "../../build/months";
+import { firstExceeded, whenReachedInWords } from "../../build/months";
 import { target } from "../../inputs/core-cells";
 import { assumed } from "../assumptions/cells";
 import { excludedTarget } from "../lists/cells";
@@ -153,6 +153,7 @@ export const verdictFormulas = {
   whySystem: xl`IF(${fit.ready}, ${failureOfSystem}, "")`,
   why: reason,
   otherNeed: xl`IF(${fit.ready}, ${otherNeed}, "")`,
-  exceeded: xl`IF(${fit.ready}, ${firstExceeded(fit.firstcross, fit.firstwho)}, "")`,
+  firstmonth: whenReachedInWords(fit.firstcross),
+  exceeded: xl`IF(${fit.ready}, ${firstExceeded(fit.firstcross, fit.firstmonth, fit.firstwho)}, "")`,
   more: furtherReason,
 };

@@ -18,14 +18,6 @@ import { OWN_SYSTEMS } from "../my-catalogue/cells";
 import { factColumns, factNameColumns, factResult, option, optionTable } from "./cells";
 
 const { parts, each } = alternative;
-const totalOfParts = call(
-  "CPWRATE",
-  option.system,
-  option.feature,
-  xl`${parts} & "x" & ${each}`,
-  option.mode,
-  OWN_SYSTEMS,
-);
 const ratingOfPart = call("CPWLPAR", option.system, option.feature, each, option.mode, OWN_SYSTEMS);
 
 const [MEASURED, APART, MERGED] = [
@@ -43,6 +35,19 @@ const isAsked = steps.add(
     IF(AND(${option.name} <> "", ${hasParts},
         ${isNoneOf(reserveInput.choice, [MEASURED, APART, MERGED])}), 1, 0)`,
   { unit: "1 = yes", format: "0" },
+);
+const configurationOfParts = steps.addText(
+  "parts",
+  "Configuration of the total for k",
+  xl`IF(${isAsked} = 1, ${parts} & "x" & ${each}, "-")`,
+);
+const totalOfParts = call(
+  "CPWRATE",
+  option.system,
+  option.feature,
+  configurationOfParts,
+  option.mode,
+  OWN_SYSTEMS,
 );
 const [total, part] = [
   steps.add(

@@ -45,14 +45,8 @@ const support = steps.add(
 const planDay = steps.add("today", "Date of the plan", xl`N(${coverInput.date})`, DAY);
 
 const isPast = (day: FormulaPart): Formula => xl`AND(${day} > 0, ${day} <= ${planDay})`;
-const sentence = (day: Quantity, past: string, ahead: string): Formula =>
-  firstReason(
-    [
-      [xl`${day} = 0`, ""],
-      [isPast(day), xl`${past} & ${dateInWords(day)} & "."`],
-    ],
-    xl`${ahead} & ${dateInWords(day)} & "."`,
-  );
+const sentence = (day: Quantity, past: string, ahead: string): Formula => xl`
+  IF(${day} = 0, "", IF(${isPast(day)}, ${past}, ${ahead}) & ${dateInWords(day)} & ".")`;
 const ofWithdrawal = steps.addText(
   "sale",
   "Withdrawal in words",
