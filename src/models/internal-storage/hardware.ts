@@ -1,6 +1,6 @@
 /** Drives, enclosures and adapters as published (PCR 4.1): data-sheet values, looked up exactly. */
 import { dimension, table, type Table } from "../../catalogue/catalogue";
-import { normalizeKey, suggest, padDigits } from "../../catalogue/lookup-key";
+import { memoized, normalizeKey, padDigits, suggest } from "../../catalogue/lookup-key";
 import {
   answer,
   refuse,
@@ -71,16 +71,18 @@ const rowOf = (
   return row === undefined ? unknown(parameter, name, names()) : { table: source, row };
 };
 
-export const disk = (ccin: string): HardwareRow | Refusal =>
-  rowOf(table("disk-spec"), "ccin", "drive", ccin, () => dimension("drive").names);
-export const enclosure = (code: string): HardwareRow | Refusal =>
+export const disk = memoized((ccin: string) =>
+  rowOf(table("disk-spec"), "ccin", "drive", ccin, () => dimension("drive").names),
+);
+export const enclosure = memoized((code: string) =>
   rowOf(
     table("enclosure-spec"),
     "enclosure",
     "enclosure",
     code,
     () => dimension("enclosure").names,
-  );
+  ),
+);
 
 /**
  * Rows of a feature code; one feature is published for two adapters. A number may have lost its
@@ -90,7 +92,7 @@ const featureRows = (source: Table, feature: string): readonly number[] =>
   source.where(["feature"], [padDigits(feature)]);
 
 /** An adapter by its CCIN, or by a feature code that is published for it alone. */
-export function adapter(code: string): HardwareRow | Refusal {
+export const adapter = memoized((code: string): HardwareRow | Refusal => {
   const source = table("ioa-spec");
   const direct = source.where(["ccin"], [code])[0];
   if (direct !== undefined) return { table: source, row: direct };
@@ -116,7 +118,7 @@ export function adapter(code: string): HardwareRow | Refusal {
   if (candidates.length === 1)
     return { table: source, row: source.where(["ccin"], [candidates[0]!])[0]! };
   return unknown("adapter", code, dimension("ioa").names);
-}
+});
 
 const missing = (row: HardwareRow | Refusal): row is Refusal => "refused" in row;
 
@@ -261,27 +263,23 @@ export function effectiveInterface(
   enclosureCode: string,
   adapterCode: string,
 ): Outcome {
+  const names = [ccin, enclosureCode, adapterCode];
   const parts = [disk(ccin), enclosure(enclosureCode), adapter(adapterCode)];
   const refused = parts.find(missing);
   if (refused) return refused;
   const rows = parts as HardwareRow[];
   let lowest: Answer<number> | undefined;
-  for (const [i, part] of rows.entries()) {
-    const speed = publishedCell(
-      part.table,
-      part.row,
-      "interfaceSpeed",
-      "MB/s",
-      "interface speed of",
-      [ccin, enclosureCode, adapterCode][i]!,
-    );
+  for (let i = 0; i < rows.length; i += 1) {
+    const { table: source, row } = rows[i]!;
+    const of = "interface speed of";
+    const speed = publishedCell(source, row, "interfaceSpeed", "MB/s", of, names[i]!);
     if ("refused" in speed) return speed;
     if (!lowest || (speed.value as number) < lowest.value) lowest = speed as Answer<number>;
   }
   const bus = rows.map(({ table: source, row }) =>
     normalizeKey(source.text(row, "technology")) === normalizeKey("SCSI") ? "SCSI" : "SAS",
   ); // solid-state drives are SAS devices
-  if (new Set(bus).size > 1) {
+  if (bus.some((other) => other !== bus[0])) {
     return refuse(
       "impossible",
       "",
