@@ -2,13 +2,14 @@
  * Workbooks with many cells to calculate: with our functions, and with look-ups in pasted rows as a
  * planner would do without them.
  */
+import { engineWorkbook } from "../../src/recalculation/engine-workbook";
 import { EMPTY_PROPERTIES } from "../../test/support/plain-book";
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { dimension } from "../../src/catalogue/catalogue";
 import { columnLetters } from "../../src/spreadsheet/a1";
 import { allFunctions } from "../../src/functions";
 import { measuredDevices } from "../../src/models/backup/rates";
-import type { Cell, CellValue, Sheet, Workbook } from "../../src/spreadsheet/workbook-model";
+import type { Cell, CellValue, Workbook } from "../../src/spreadsheet/workbook-model";
 
 /** Columns stay under a thousand rows. */
 export const ROWS_OF_A_COLUMN = 900;
@@ -33,22 +34,9 @@ export function saveRates(): readonly SaveRate[] {
   );
 }
 
-const sheetOf = (name: string, cells: Map<string, Cell>): Sheet => ({
-  name,
-  state: "visible",
-  columnWidths: [],
-  cells,
-  merges: [],
-  validations: [],
-  conditionalFormats: [],
-  charts: [],
-  print: { landscape: false, fitWidth: false },
-});
-
 export const workbookOf = (sheets: Readonly<Record<string, Map<string, Cell>>>): Workbook => ({
+  ...engineWorkbook(Object.entries(sheets)),
   properties: EMPTY_PROPERTIES,
-  sheets: Object.entries(sheets).map(([name, cells]) => sheetOf(name, cells)),
-  names: [],
 });
 
 export const storedValue = (value: CellValue): Cell => ({ value, style: "default" });
