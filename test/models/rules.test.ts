@@ -61,6 +61,6 @@ test("numbers are rounded for reading, but never to the bound that they miss", (
     "PASS: measured peak demand: 240,576 CPW; limit at most 250,000 CPW",
   );
   expect(reason("plan.partition.utilisation", 0.70004, 0.7)).toBe(
-    "FAIL: utilisation of a partition at its worst hour: 70.004%; should be at most 70%",
+    "FAIL: utilization of a partition at its worst hour: 70.004%; should be at most 70%",
   );
 });
