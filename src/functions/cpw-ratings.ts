@@ -83,6 +83,7 @@ interface SelectedSystem {
   readonly mode: string | undefined;
   readonly rows?: UserRows | undefined;
 }
+/** The selection of ratings from the arguments of a function. */
 export const selection = ({ system, feature, mode, rows }: SelectedSystem): Selection => ({
   system,
   feature,

@@ -103,6 +103,7 @@ export const renamed = <T extends Outcome>(
 
 export type Outcome<V extends Scalar | Matrix = Scalar | Matrix> = Answer<V> | Refusal;
 
+/** Whether a model returned no answer. */
 export const isRefusal = (outcome: Outcome): outcome is Refusal => "refused" in outcome;
 
 const NONE: readonly never[] = [];
@@ -114,6 +115,7 @@ interface AnswerExtras {
   readonly formula?: string;
 }
 
+/** An answer with its unit and basis, and the evidence that applies. */
 export const answer = <V extends Scalar | Matrix>(
   value: V,
   unit: string,
@@ -131,6 +133,10 @@ export const answer = <V extends Scalar | Matrix>(
 
 const nothingKnown = (): readonly Scalar[] => NONE;
 
+/**
+ * A refusal: its kind, the parameter that is the cause, the given value, and advice. `suggestions`
+ * lists the available values when a message needs them.
+ */
 export const refuse = (
   refused: RefusalKind,
   parameter: string,

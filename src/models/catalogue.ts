@@ -24,7 +24,9 @@ const cellOf = (value: Scalar | null): Scalar => value ?? "";
 /** Fields that serve the check against the documents and mean nothing to a planner. */
 export const HIDDEN: ReadonlySet<string> = new Set(["line", "column", "notes"]);
 
+/** Version and hash of the catalogue: "1.0.0 (3568bc1add6c)". */
 export const versionText = (): string => `${catalogueVersion} (${catalogueHash})`;
+/** Version and hash of the catalogue as an answer. */
 export const version = (): Answer<string> => answer<string>(versionText(), "text", "rule");
 
 const unknownTable = (name: string): Refusal =>

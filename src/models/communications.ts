@@ -9,6 +9,7 @@ export type PayloadDirection = "SIMPLEX" | "DUPLEX";
 const BITS_A_BYTE = 8;
 const BITS_A_MEGABIT = 1e6;
 
+/** The measured types of Ethernet adapters. */
 export const ethernetTypes = (): string[] => [
   ...new Set(rowsOf(STREAM).map((row) => table(STREAM).text(row, "type"))),
 ];
@@ -119,6 +120,7 @@ export const ADAPTER_PROPERTIES = [
   "SERVER",
 ] as AdapterProperty[];
 
+/** Names of adapters with published facts. */
 export const adapterNames = (): string[] => [
   ...new Set([
     ...rowsOf(ADAPTERS).map((row) => table(ADAPTERS).text(row, "adapter")),

@@ -118,6 +118,7 @@ export function targets(servers: number, paths: number): Outcome {
 }
 
 const TRADEOFFS = "iscsi-tradeoffs";
+/** Keys of the iSCSI configuration choices with a published effect. */
 export const tradeoffs = (): string[] =>
   table(TRADEOFFS).rows.map((_, row) => table(TRADEOFFS).text(row, "key"));
 

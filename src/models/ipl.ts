@@ -69,6 +69,7 @@ function exactly(
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
+/** Processor features of the systems with measured IPLs. */
 export const measuredFeatures = (): readonly string[] =>
   distinct(measured().map(({ feature }) => feature));
 

@@ -52,6 +52,7 @@ export function comparisonOf(words: string): RuleComparison {
   };
 }
 
+/** Whether values of this unit are percentages, entered as fractions. */
 export const isPercent = (unit: string): boolean => unit.startsWith("%");
 
 /**
@@ -149,6 +150,7 @@ export function spokenValues(
   return `${text} ${isRatio ? "for" : "and"} ${other}`;
 }
 
+/** The sum of values that are numbers. */
 export const sumOf = (values: readonly Scalar[]): number =>
   values.reduce<number>((sum, value) => sum + Number(value), 0);
 

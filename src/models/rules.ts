@@ -121,8 +121,10 @@ export const allRuleRows = (): readonly RuleRow[] =>
     holders.map(({ table: holder, row }) => ({ table: table(holder), row })),
   ));
 
+/** Ids of all rules, in the order of their tables. */
 export const ruleIds = (): string[] => [...allPlaces().keys()];
 
+/** The subject of a rule: its own, or that of its table. */
 export const subjectOf = ({ table: t, row }: RuleRow): string =>
   t.has("subject") ? t.text(row, "subject") : t.about.subject;
 

@@ -85,6 +85,7 @@ export function cornerOf(text: string): Corner {
   return { column, columnFixed: first === 1, row, rowFixed };
 }
 
+/** A corner of a range in A1 spelling: "$C$5", "C" or "5". */
 export const cornerText = ({ column, columnFixed, row, rowFixed }: Corner): string =>
   `${column === undefined ? "" : `${columnFixed ? "$" : ""}${column}`}${row === undefined ? "" : `${rowFixed ? "$" : ""}${row}`}`;
 
@@ -92,9 +93,11 @@ export const cornerText = ({ column, columnFixed, row, rowFixed }: Corner): stri
 export const isColumnOrRow = (text: string): boolean => COLUMN_OR_ROW.test(text);
 const COLUMN_OR_ROW = new RegExp(`^(?:${COLUMN_PATTERN}|${ROW_PATTERN})$`);
 
+/** "C5". */
 export const cellAddress = (position: Position): string =>
   `${columnLetters(position.column)}${position.row}`;
 
+/** "$C$5". */
 export const absoluteAddress = (position: Position): string =>
   `$${columnLetters(position.column)}$${position.row}`;
 
@@ -104,6 +107,7 @@ export const rangeAddress = (from: Position, to: Position): string =>
     ? cellAddress(from)
     : `${cellAddress(from)}:${cellAddress(to)}`;
 
+/** "$C$5:$D$9". */
 export const absoluteRange = (from: Position, to: Position): string =>
   `${absoluteAddress(from)}:${absoluteAddress(to)}`;
 

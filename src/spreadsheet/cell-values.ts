@@ -8,6 +8,7 @@ import { CellError } from "../functions/core/cell-error";
 export type Value = number | string | boolean | null | CellError;
 export type Evaluated = Value | readonly (readonly Value[])[];
 
+/** Whether a value is an array, row by row. */
 export const isMatrix = (value: Evaluated): value is readonly (readonly Value[])[] =>
   Array.isArray(value);
 
@@ -24,6 +25,7 @@ export function asNumber(value: Value): number | undefined {
     : Number(value);
 }
 
+/** The text of a value in Excel: "" for an empty cell, TRUE and FALSE in capitals. */
 export const asText = (value: Value): string =>
   value === null
     ? ""

@@ -36,11 +36,13 @@ export const SERIES_COLORS = [
   "B07AA1",
 ] as const;
 
+/** The color of a series, by its index from 0. */
 export const seriesColor = (index: number): string => SERIES_COLORS[index % SERIES_COLORS.length]!;
 
 /** Markers of line series in order, so that lines can be distinguished without color. */
 const SERIES_MARKERS = ["circle", "square", "triangle", "diamond"] as const;
 
+/** The marker of a line series, by its index from 0. */
 export const seriesMarker = (index: number): (typeof SERIES_MARKERS)[number] =>
   SERIES_MARKERS[index % SERIES_MARKERS.length]!;
 

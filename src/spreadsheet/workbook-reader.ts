@@ -118,6 +118,7 @@ export class SnapshotReader implements WorkbookReader {
   }
 }
 
+/** A reader of a workbook of the model; later changes of it are visible. */
 export const readerOf = (workbook: Workbook): WorkbookReader => new SnapshotReader(() => workbook);
 
 interface CachedRange {

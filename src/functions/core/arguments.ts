@@ -344,5 +344,6 @@ export function errorIn(value: ArgumentValue): CellError | undefined {
   return undefined;
 }
 
+/** Whether a value is a refusal. */
 export const refused = (value: unknown): value is Refusal =>
   typeof value === "object" && value !== null && "refused" in value && isRefusal(value as Refusal);

@@ -84,6 +84,10 @@ export function explain(fn: WorksheetFunction, args: readonly unknown[]): Explan
   return explainOutcome(fn, args, fn.outcome(args));
 }
 
+/**
+ * The explanation of an outcome: value, unit, basis, source, conditions and warnings, or the
+ * refusal.
+ */
 export function explainOutcome(
   fn: WorksheetFunction,
   args: readonly unknown[],

@@ -190,5 +190,6 @@ export function sentence(refusal: Refusal): string {
   return `${opening}${listed(refusal)}${advice}`;
 }
 
+/** The error that a cell shows for a refusal, with its message. */
 export const errorOf = (refusal: Refusal): CellError =>
   new CellError(errorCode(refusal.refused), sentence(refusal));

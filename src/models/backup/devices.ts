@@ -69,7 +69,9 @@ function published(): Map<string, Published> {
   return byDevice;
 }
 
+/** Names of the devices with a published native rate. */
 export const publishedDevices = (): readonly string[] => [...published().keys()];
+/** The published native rate and factor of a device; undefined if there is none. */
 export const publishedDevice = (device: string): Published | undefined => published().get(device);
 
 /** The table of shares of a class. */
@@ -97,6 +99,7 @@ export const notPublished = (field: DeviceField, device: string, advice: string)
     return related.length ? related : publishedDevices();
   });
 
+/** The refusal of a device that the document assigns to no class. */
 export const noClass = (device: string, advice: string): Refusal =>
   refuse(
     "neverPublished",

@@ -55,7 +55,9 @@ export function virtualTapeRate(disks: number, operation: "SAVE" | "RESTORE"): O
 }
 
 const COMPRESSION = "save-compression-9-22";
+/** The measured schemes of software compression. */
 export const compressionSchemes = (): readonly string[] => distinct(COMPRESSION, "config");
+/** The workloads measured with software compression. */
 export const compressionWorkloads = (): readonly string[] => distinct(COMPRESSION, "workload");
 
 /** Rate in GB/h, or compression ratio, of a save with software compression. */

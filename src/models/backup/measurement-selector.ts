@@ -118,6 +118,7 @@ export function parseConfig(text: string): Config {
   return latestConfig;
 }
 
+/** Whether a config argument selects a measurement with these properties. */
 export const matches = (facets: Facets, config: Config): boolean =>
   facets.keys.has(config.key) ||
   (config.words.length > 0 && config.words.every((word) => facets.words.has(word)));

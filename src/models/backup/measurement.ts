@@ -139,5 +139,6 @@ export function seriesMeasurement(
 export const differs = (copy: Measurement): string =>
   `${placeOf(copy.reference)} calls its ${copy.rate} GB/h a repetition of this figure.`;
 
+/** Whether a measurement belongs to the table that a repetition names as its original. */
 export const isCopyOf = (copyOf: string, original: Measurement): boolean =>
   original.reference.table.name === copyOf;

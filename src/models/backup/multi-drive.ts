@@ -193,6 +193,7 @@ export const appliesTo = (series: Series, workload: string): boolean =>
   series.workload === workload ||
   (series.group === groupOf(workload) && (series.workload === "" || isWithoutSize(workload)));
 
+/** The measurements of a device with several drives, for one operation. */
 export const seriesOf = (device: string, operation: Operation): readonly Series[] =>
   (allSeries().get(device) ?? []).filter((series) => series.operation === operation);
 

@@ -6,8 +6,10 @@ import { refuse, type Refusal } from "../answer";
 
 export type Operation = "SAVE" | "RESTORE";
 
+/** The catalogue entry of a device, by any spelling. */
 export const deviceEntry = (device: string): DimensionEntry | undefined =>
   dimension("device").find(device);
+/** The catalogue entry of a workload, by any spelling. */
 export const workloadEntry = (workload: string): DimensionEntry | undefined =>
   dimension("workload").find(workload);
 
@@ -33,6 +35,7 @@ export const kindName = (group: string): string =>
 const spellings = (kind: "device" | "workload"): string[] =>
   dimension(kind).entries.flatMap((entry) => [entry.name, ...(entry.aliases ?? [])]);
 
+/** The refusal of an unknown device, with the nearest names. */
 export const unknownDevice = (device: string): Refusal =>
   refuse(
     "unknownKey",
@@ -42,6 +45,7 @@ export const unknownDevice = (device: string): Refusal =>
     () => suggest(device, spellings("device")),
   );
 
+/** The refusal of an unknown workload, with the nearest names. */
 export const unknownWorkload = (workload: string): Refusal =>
   refuse("unknownKey", "workload", workload, "", () => suggest(workload, spellings("workload")));
 

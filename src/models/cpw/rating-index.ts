@@ -52,6 +52,7 @@ export const modeWords = (group: Group): string[] =>
     ),
   ].filter(Boolean);
 
+/** All feature codes under which a group of ratings is found. */
 export const featuresOf = (group: Group): string[] => [
   ...new Set(
     [group.feature, group.serverFeature, group.editionFeature, group.acceleratorFeature].filter(
@@ -66,6 +67,7 @@ const push = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
   else map.set(key, [value]);
 };
 
+/** Groups of ratings, indexed by the words for their modes. */
 export function makeCandidates(groups: readonly Group[]): Candidates {
   const byMode = new Map<string, Group[]>();
   for (const group of groups) for (const word of modeWords(group)) push(byMode, word, group);
@@ -102,6 +104,7 @@ class LazySystem implements RatedSystem {
   }
 }
 
+/** A rated system with its groups of ratings, indexed by feature. */
 export function makeSystem(name: string, groups: readonly Group[], model = ""): RatedSystem {
   const byFeature = new Map<string, Group[]>();
   for (const group of groups) {
@@ -133,6 +136,7 @@ export function ratedSystems(): ReadonlyMap<string, RatedSystem> {
   return systems;
 }
 
+/** Canonical names of all rated systems. */
 export const ratedSystemNames = (): readonly string[] => [...ratedSystems().keys()];
 
 /** The feature under which a group is found with the fewest others. */

@@ -128,6 +128,7 @@ interface RatingParts {
   readonly ownSource?: string;
 }
 
+/** A rating in CPW, with the warnings and conditions that follow from its configuration. */
 export function makeRating(parts: RatingParts): Rating {
   const { node, partitions, cores, cpw, workload, sharing, notes, references, ownSource } = parts;
   const own = ownSource !== undefined;

@@ -36,12 +36,14 @@ interface GroupDraft {
   readonly ratings: Map<string, Rating>;
 }
 
+/** The text of a cell; "" if the table lacks the column. */
 export const cellText = (table: Table, row: number, field: string): string =>
   table.has(field) ? table.text(row, field) : "";
 const cellNumber = (table: Table, row: number, field: string): number | undefined => {
   const value = table.has(field) ? table.cell(row, field) : null;
   return typeof value === "number" ? value : undefined;
 };
+/** A fact of the whole table as a text; "" if it is not stated. */
 export const factText = (table: Table, fact: string): string => {
   const value = table.about.facts[fact];
   return typeof value === "string" ? value : "";
@@ -53,6 +55,7 @@ export interface Generation {
   readonly from: string;
 }
 
+/** The generation of the systems in a table; undefined if it is not stated. */
 export const generationOf = (table: Table): Generation | undefined =>
   table.about.facts.generation as Generation | undefined;
 

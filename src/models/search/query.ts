@@ -105,6 +105,7 @@ export function meaningsIn(text: string): readonly Meaning[] {
     );
 }
 
+/** Parses a query into words and their alternatives. */
 export function readQuery(text: string): Query {
   const words = queryWords(text);
   const alternatives: Alternative[] = [];

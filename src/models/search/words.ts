@@ -80,4 +80,5 @@ const UNSAID: ReadonlySet<string> = new Set(
     "many much long fast need needs needed take takes one per between into out over up"
   ).split(" "),
 );
+/** Whether a word is too common to be searched for. */
 export const isUnsaid = (word: string): boolean => /^[a-z]$/.test(word) || UNSAID.has(word);

@@ -24,6 +24,7 @@ export class Unreadable extends Error {
   }
 }
 
+/** The value of a cell, or its error. */
 export const contentValue = ({ value, error }: CellContent): Value =>
   error === undefined ? value : errorOf(error);
 

@@ -52,6 +52,7 @@ export function findCalls(formula: string, namespace = NAMESPACE): Call[] {
   return calls.sort((a, b) => a.start - b.start);
 }
 
+/** Whether a formula calls one of our functions. */
 export const hasCall = (formula: string, namespace = NAMESPACE): boolean =>
   findCalls(formula, namespace).length > 0;
 

@@ -54,7 +54,9 @@ export function tokensOf(formula: string, options: TokenOptions): Token[] {
   });
 }
 
+/** Whether a token is white space. */
 export const isBlank = ({ type }: Token): boolean => type === WHITESPACE || type === NEWLINE;
 
+/** Whether a token is this operator. */
 export const isOperator = (token: Token | undefined, text: string): boolean =>
   token?.type === OPERATOR && token.value === text;

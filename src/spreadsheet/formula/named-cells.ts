@@ -120,6 +120,7 @@ export class Quantity extends NamedCells {
 }
 
 export type Cells = NamedCells;
+/** Whether a value is a reference to cells by name. */
 export const isCells = (value: unknown): value is Cells => value instanceof NamedCells;
 
 /** The columns of a table by their keys. */

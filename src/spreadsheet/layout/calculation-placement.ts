@@ -10,6 +10,7 @@ const LABEL_WIDTH = 34;
 const UNIT_WIDTH = 12;
 const CASE_WIDTH = 13;
 
+/** Places a calculation block below everything so far. */
 export function placeCalc(registry: Registry, sheet: PlacedSheet, calc: CalcSpec): void {
   if (calc.title) {
     sheet.heights.set(sheet.nextRow, 21);

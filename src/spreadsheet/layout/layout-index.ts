@@ -69,6 +69,7 @@ function find(
   }
 }
 
+/** The index of a laid-out workbook, from its registry. */
 export function createLayoutIndex(registry: Registry): LayoutIndex {
   const rangeOf = (reference: string): { sheet: string; range: string } | undefined => {
     const place = find(registry, reference, NOWHERE);

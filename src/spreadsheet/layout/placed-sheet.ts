@@ -48,6 +48,7 @@ export interface PlacedSheet {
   nextRow: number;
 }
 
+/** An empty sheet to place blocks on. */
 export function newPlacedSheet(spec: SheetSpec): PlacedSheet {
   const widths = new Map([[MARGIN_COLUMN, MARGIN_WIDTH]]);
   spec.options.widths?.forEach((width, index) => widths.set(FIRST_COLUMN + index, width));
@@ -65,9 +66,11 @@ export function newPlacedSheet(spec: SheetSpec): PlacedSheet {
   };
 }
 
+/** The width of a column in characters. */
 export const widthOf = (sheet: PlacedSheet, column: number): number =>
   sheet.widths.get(column) ?? DEFAULT_WIDTH;
 
+/** Widens a column to at least a width in characters. */
 export function widen(sheet: PlacedSheet, column: number, width: number | undefined): void {
   sheet.lastColumn = Math.max(sheet.lastColumn, column);
   if (width !== undefined) sheet.widths.set(column, Math.max(sheet.widths.get(column) ?? 0, width));

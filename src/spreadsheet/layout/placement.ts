@@ -31,6 +31,7 @@ const UNIT_WIDTH = 12;
 const CHART_WIDTH = 60;
 const CHART_ROWS = 16;
 
+/** Places all blocks of a sheet. Mistakes are reported to the registry. */
 export function placeSheet(registry: Registry, spec: SheetSpec): PlacedSheet {
   const sheet = newPlacedSheet(spec);
   if ([...registry.sheets].some((name) => name.toLowerCase() === spec.name.toLowerCase()))
@@ -341,7 +342,9 @@ function placeCharts(
   sheet.nextRow += Math.max(...block.charts.map(chartRows));
 }
 
+/** The height of a chart in rows. */
 export const chartRows = (chart: { readonly rows?: number }): number => chart.rows ?? CHART_ROWS;
+/** The width of a chart in characters. */
 export const chartWidth = (chart: { readonly width?: number }): number =>
   chart.width ?? CHART_WIDTH;
 

@@ -385,6 +385,7 @@ export function areaText(area: TemplateArea, fromSheet?: string): string {
 const addressFrom = ({ row, column }: Position, relative: Relative): string =>
   `${relative === "column" || relative === "all" ? "" : "$"}${columnLetters(column)}${relative === "row" || relative === "all" ? "" : "$"}${row}`;
 
+/** Whether a place is a single cell with a name. */
 export const isNamed = (place: TemplateArea | NamePlace): place is NamePlace => "position" in place;
 
 const nameText = (namePlace: NamePlace, fromSheet?: string): string =>

@@ -82,6 +82,7 @@ export interface Registry {
   readonly problems: string[];
 }
 
+/** An empty registry. `activeCase` is the name of the cell with the number of the active case. */
 export const newRegistry = (activeCase?: string): Registry => ({
   blocks: new Map(),
   names: new Map(),

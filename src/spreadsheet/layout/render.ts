@@ -16,6 +16,7 @@ import { locateCell } from "./layout-index";
 /** With more frozen rows, the other rows would have too little space. */
 const MAX_FROZEN_ROWS = 15;
 
+/** Renders a placed sheet. `live` is the name of the cell that is TRUE while formulas are live. */
 export function renderSheet(
   registry: Registry,
   sheet: PlacedSheet,

@@ -22,6 +22,7 @@ import { mentionsCase, rangesIn } from "./templates";
 
 const HEAD = "Shown";
 
+/** Adds the column "Shown" to all blocks that need it. */
 export function placeShownCases(registry: Registry, sheets: readonly PlacedSheet[]): void {
   if (registry.activeCase === undefined) return;
   for (const target of sheets.flatMap((sheet) => shownTargets(registry, sheet)))

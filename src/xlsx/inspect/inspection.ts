@@ -30,6 +30,7 @@ export const CONTENT_KEYS = [
 ] as const;
 export type ContentKey = (typeof CONTENT_KEYS)[number];
 
+/** Whether a word is the key of a kind of hidden content. */
 export const isContentKey = (word: string): word is ContentKey =>
   (CONTENT_KEYS as readonly string[]).includes(word);
 
@@ -56,9 +57,11 @@ export interface ContentFinding {
 /** Kinds without items are omitted. */
 export type Inspection = readonly ContentFinding[];
 
+/** The number of items; an item may represent several. */
 export const countOf = (items: readonly ContentItem[]): number =>
   items.reduce((sum, { count = 1 }) => sum + count, 0);
 
+/** The warnings of all items, without duplicates. */
 export const warningsOf = (inspection: Inspection): readonly string[] => [
   ...new Set(inspection.flatMap(({ items }) => items.flatMap(({ warning }) => warning ?? []))),
 ];

@@ -8,6 +8,7 @@ const PARTS = {
   custom: { types: ["custom-properties", "customProperties"], path: "docProps/custom.xml" },
 } as const;
 
+/** Paths of the parts with properties of a kind. */
 export async function propertyParts(
   file: InspectedFile,
   kind: keyof typeof PARTS,

@@ -98,6 +98,7 @@ export const anchorsOf = (root: XmlElement): readonly XmlElement[] =>
 export const objectProperties = (anchor: XmlElement): readonly XmlElement[] =>
   descendants(anchor).filter(({ spelling }) => spelling.local === "cNvPr");
 
+/** Paths of the drawings of a sheet. */
 export const drawingsOf = (file: InspectedFile, sheet: string): Promise<readonly string[]> =>
   file.targets(sheet, "drawing");
 

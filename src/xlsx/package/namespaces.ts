@@ -67,6 +67,7 @@ const STRICT_NAMES: Readonly<Record<string, string>> = {
 
 export type Edition = "transitional" | "strict";
 
+/** The edition of the standard to which a namespace belongs. */
 export const editionOf = (uri: string): Edition =>
   uri.startsWith(STRICT) ? "strict" : "transitional";
 
@@ -94,6 +95,7 @@ export const isSameNamespace = (a: string, b: string): boolean =>
  */
 export type Naming = (uri: string, local: string) => string;
 
+/** The name of an element or attribute with our prefix for its namespace. */
 export const canonicalName: Naming = (uri, local) => {
   const prefix = PREFIXES[uri];
   return prefix === undefined ? `{${uri}}${local}` : prefix + local;

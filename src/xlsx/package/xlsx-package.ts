@@ -243,6 +243,7 @@ const isFolder = (path: string): boolean => path.endsWith("/");
 /** Excel allows 31 characters; some other programs write more. */
 const MAX_NAME = 255;
 
+/** The visibility of a sheet, from its attribute. */
 export const sheetState = (state: string | undefined): SheetPart["state"] =>
   state === "hidden" || state === "veryHidden" ? state : "visible";
 

@@ -39,6 +39,7 @@ export class Replacements {
   }
 }
 
+/** A name with its prefix, if it has one. */
 export const prefixed = (prefix: string, name: string): string =>
   prefix === "" ? name : `${prefix}:${name}`;
 

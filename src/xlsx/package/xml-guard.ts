@@ -16,6 +16,7 @@ const OVERLAP = 16;
 /** Places of elements in a worksheet: worksheet, sheetData, row, c, v. */
 const CELL_DEPTH = 4;
 
+/** Whether a part is XML, by its path. */
 export const isXmlPath = (path: string): boolean => /\.(?:xml|rels|vml)$/i.test(path);
 /** Drawings of notes are not always well-formed XML. */
 const isWellFormedKind = (path: string): boolean => !/\.vml$/i.test(path);

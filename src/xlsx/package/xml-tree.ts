@@ -126,6 +126,7 @@ export const parseByLocalName = (text: string): XmlElement => parseXml(text, { n
 /** Children of a name. */
 export const all = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? [];
+/** The first descendant along a path of element names; undefined if there is none. */
 export const first = (
   element: XmlElement | undefined,
   ...path: readonly string[]
@@ -152,5 +153,6 @@ export function descendants(element: XmlElement): readonly XmlElement[] {
 /** Whether an attribute is true. */
 export const isTrue = (value: string | undefined): boolean => value === "1" || value === "true";
 
+/** The number in the text of an attribute; undefined if it is none. */
 export const numberOf = (text: string | undefined): number | undefined =>
   text === undefined || text === "" || Number.isNaN(Number(text)) ? undefined : Number(text);

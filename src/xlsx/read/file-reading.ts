@@ -20,6 +20,7 @@ export const singleNames = (book: string): DefinedName[] =>
 const holdsSomething = ({ formula, value, error }: FileCell): boolean =>
   formula !== undefined || value !== null || error !== undefined;
 
+/** A reader of the cells in a file, with formulas in the typed spelling. */
 export async function readingOfFile(
   parts: XlsxPackage,
   sheets: readonly SheetPart[],

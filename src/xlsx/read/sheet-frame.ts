@@ -11,6 +11,7 @@ export interface SheetFrame {
 /** The content of a part outside of its cells. */
 export const aroundCells = (part: string): XmlElement => parseXml(part, { without: "sheetData" });
 
+/** The row heights of a worksheet part, and its content outside of the cells. */
 export function sheetFrame(part: string): SheetFrame {
   const heights = new Map<number, number>();
   visitSheet(part, {

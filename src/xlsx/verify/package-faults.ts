@@ -47,6 +47,7 @@ function rootOf(path: string, text: string): string {
   return scanner.next() === "open" ? scanner.tag.spelling.local : "";
 }
 
+/** Whether the text of a part is that of a worksheet. */
 export const isWorksheet = (path: string, text: string): boolean =>
   rootOf(path, text) === "worksheet";
 

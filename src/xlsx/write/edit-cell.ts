@@ -95,6 +95,7 @@ class CellEditing {
   }
 }
 
+/** The XML of a cell with an edit applied. */
 export const editedCell = (cell: CellXml, edit: CellEdit): string =>
   new CellEditing(cell).apply(edit);
 

@@ -58,6 +58,7 @@ export class StyleMarks {
   }
 }
 
+/** Converts a workbook of the model to exceljs. */
 export function toExcelJs(
   workbook: Workbook,
   looks: StyleMarks,

@@ -59,6 +59,7 @@ export interface PersonalParts {
   readonly comments: readonly string[];
 }
 
+/** Removes names of persons from the properties and comments of a package. */
 export async function withoutAuthors(
   parts: XlsxPackage,
   { core, extended, comments }: PersonalParts,

@@ -18,6 +18,7 @@ const AFTER_IGNORED = ["drawing", ...AFTER_DRAWING];
 const AFTER_LINKS = ["printOptions", "pageMargins", "pageSetup", "headerFooter", ...AFTER_IGNORED];
 const AFTER_CONDITIONS = ["dataValidations", "hyperlinks", ...AFTER_LINKS];
 
+/** Adds to a worksheet part what exceljs cannot write. */
 export function completeSheet(
   part: string,
   sheet: Sheet,

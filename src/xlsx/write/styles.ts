@@ -15,6 +15,7 @@ export interface FormattedStyle {
   readonly format: string | undefined;
 }
 
+/** A key of a style with its number format. */
 export const styleKey = ({ style, format }: Pick<Cell, "style" | "format">): string =>
   `${style}|${format ?? ""}`;
 
