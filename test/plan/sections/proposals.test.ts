@@ -15,7 +15,7 @@ const FIELDS = {
 };
 
 /** A 520 (2 cores, 8300 CPW) that is 70% busy moves to a 720 of 2013 with 4 cores. */
-const given = (fields: object, alternatives: readonly object[]) =>
+const inputsWith = (fields: object, alternatives: readonly object[]) =>
   inputsOf({
     sizebook: "plan",
     fields: { ...FIELDS, ...fields },
@@ -38,7 +38,7 @@ describe("a plan of May 2013", () => {
   const proposedSystems = (): CellValue[] =>
     [1, 2, 3].map((line) => plan.read(`found.system[${line}]`) || "");
   beforeAll(async () => {
-    plan = await openPlan(given({ "cover.date": "2013-05-13" }, [POWER_720]), []);
+    plan = await openPlan(inputsWith({ "cover.date": "2013-05-13" }, [POWER_720]), []);
   });
   afterAll(() => plan.dispose());
 
@@ -101,7 +101,7 @@ describe("a plan of 2026", () => {
   let plan: OpenPlan;
   beforeAll(async () => {
     plan = await openPlan(
-      given({ "cover.date": "2026-02-02", "alternatives.propose": "Yes" }, [POWER_720]),
+      inputsWith({ "cover.date": "2026-02-02", "alternatives.propose": "Yes" }, [POWER_720]),
       [],
     );
   });
