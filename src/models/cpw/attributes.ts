@@ -201,11 +201,32 @@ const COLUMN_OF: Readonly<Record<string, string | undefined>> = {
   NOTES: undefined,
 };
 
+/** The number of cached answers; a workbook asks for few facts of few systems. */
+const MAX_CACHED = 10_000;
+const answersByQuestion = new Map<string, Outcome>();
+
 /**
  * One published fact of a rated configuration; if configurations differ in it, the caller must
  * choose one.
  */
 export function ratingAttribute(
+  selection: Selection,
+  attribute: RatingAttribute,
+  cores: number | string | undefined,
+): Outcome {
+  const { system, feature, mode, rows } = selection;
+  if (rows) return attributeOfRatings(selection, attribute, cores);
+  const question = `${system}\0${feature}\0${mode}\0${typeof cores} ${cores}\0${attribute}`;
+  let outcome = answersByQuestion.get(question);
+  if (!outcome) {
+    outcome = attributeOfRatings(selection, attribute, cores);
+    if (answersByQuestion.size >= MAX_CACHED) answersByQuestion.clear();
+    answersByQuestion.set(question, outcome);
+  }
+  return outcome;
+}
+
+function attributeOfRatings(
   selection: Selection,
   attribute: RatingAttribute,
   cores: number | string | undefined,
