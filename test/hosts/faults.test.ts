@@ -1,6 +1,6 @@
 /**
- * Whatever fails, and wherever: the workbook or the folder is exactly as before, or exactly done,
- * and a sentence says what happened.
+ * After any failure, the workbook or folder is either unchanged or complete, and a message explains
+ * what happened.
  */
 import { sample } from "../support/extent";
 import { afterFault, excelFaults } from "../support/faults/excel";

@@ -1,6 +1,6 @@
 /**
- * What an answer about partitions says beside its value: basis, evidence, warnings, the arithmetic;
- * and each refusal in full.
+ * Answers about partitions in addition to their values: basis, evidence, warnings, formula; and
+ * each refusal in full.
  */
 import { isRefusal, type Outcome } from "../../src/models/answer";
 import {

@@ -1,4 +1,4 @@
-/** Rounding to significant digits, which every number passes on its way to a host. */
+/** Rounding to significant digits, which applies to every number that is passed to a host. */
 import fc from "fast-check";
 import { withoutNoise } from "../../src/models/significant-digits";
 

@@ -1,6 +1,6 @@
 /**
- * The pane in German: every text of its own is German, and what is English is marked, so that
- * screen readers read it right.
+ * The pane in German: all its own texts are German, and English ones are marked, so that screen
+ * readers pronounce them correctly.
  */
 import type { Page } from "playwright-core";
 import { findTable, tableNames } from "../../src/catalogue/catalogue";

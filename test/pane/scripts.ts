@@ -1,6 +1,5 @@
 /**
- * What a person does with the pane, written once: it runs over a workbook in memory, over Excel's
- * host and in the workbench.
+ * User actions in the pane, defined once for a workbook in memory, Excel's host and the workbench.
  */
 import type { Locator, Page } from "playwright-core";
 import { patchXlsx } from "../../src/xlsx/write/patch-cells";

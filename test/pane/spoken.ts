@@ -1,4 +1,4 @@
-/** Which texts of a page are neither texts of its language, nor data, nor marked as English. */
+/** Finds texts of a page that are neither in its language, nor data, nor marked as English. */
 import type { Page } from "playwright-core";
 
 /** Stands for whatever a text puts in. */

@@ -1,6 +1,6 @@
 /**
- * Excel in a state in which it takes nothing: the pane says in a sentence what happened and what to
- * do, nothing is half inserted, and it goes on when the state is over.
+ * Excel in a state in which it accepts no changes: the pane explains what happened and what to do,
+ * nothing is partially inserted, and it continues when the state ends.
  */
 import type { Page } from "playwright-core";
 import type { FakeExcel } from "../support/fake-excel";

@@ -1,6 +1,6 @@
 /**
- * Empty, negative, textual and impossible inputs: no cell shows an error, what the cell would not
- * take is named, and the rest goes on working.
+ * Empty, negative, textual and impossible inputs: no cell shows an error, invalid values are named,
+ * and everything else works.
  */
 import { FIELDS } from "../../src/plan/inputs/input-definitions";
 import { badInputs, isExcluded, openSurvey, survey, type BadInput } from "../support/bad-inputs";

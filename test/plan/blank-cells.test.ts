@@ -1,6 +1,6 @@
 /**
- * Blank cells of a plan: Excel on the web hands them to functions as null, Excel on the desktop as
- * 0. A plan answers the same in both.
+ * Blank cells of a plan: Excel on the web passes them to functions as null, Excel on the desktop as
+ * 0. A plan has the same results in both.
  */
 import { allFunctions } from "../../src/functions";
 import { calculate } from "../../src/hosts/univer/engine";

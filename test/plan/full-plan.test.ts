@@ -1,5 +1,6 @@
 /**
- * A consolidation of four systems on one, with every section filled: what only a whole plan shows.
+ * A consolidation of four systems on one, with every section filled: what only a complete plan
+ * shows.
  */
 import { hasCall } from "../../src/spreadsheet/formula/calls";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";

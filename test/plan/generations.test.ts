@@ -1,6 +1,6 @@
 /**
- * Every generation of the catalogue in a plan: as a system in use and as a target, against the
- * printed figures (PCR, line numbers beside).
+ * Every generation of the catalogue in a plan: as a source and as a target system, compared with
+ * the published values (PCR, with line numbers).
  */
 import { inputsOf, openPlan, type OpenPlan } from "../support/open-plan";
 

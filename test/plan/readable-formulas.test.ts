@@ -1,4 +1,4 @@
-/** Formulas that a person can read in the grid: short, and with few levels of parentheses. */
+/** Formulas are readable in the grid: short, and with few levels of parentheses. */
 import { buildPlan } from "../../src/plan/build/build-plan";
 import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";
 import type { Sheet } from "../../src/spreadsheet/workbook-model";

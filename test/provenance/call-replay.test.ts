@@ -1,4 +1,4 @@
-/** Calls as texts that hold their arguments, and asked again from them. */
+/** Calls as texts with their arguments, and repeating calls from these texts. */
 import { allFunctions } from "../../src/functions";
 import { CellError } from "../../src/functions/core/cell-error";
 import { findFunction } from "../../src/functions/core/registry";

@@ -1,7 +1,4 @@
-/**
- * Drift of stamps that another edition wrote: what a planner reads of each answer, and of the
- * whole.
- */
+/** Drift of stamps of other editions: what a planner reads about each answer, and in total. */
 import { allFunctions } from "../../src/functions";
 import { CellError } from "../../src/functions/core/cell-error";
 import { drift, driftOf } from "../../src/provenance/drift";

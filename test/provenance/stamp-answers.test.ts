@@ -1,4 +1,4 @@
-/** Which calls of a workbook are stamped, and what is said of those that cannot be. */
+/** Which calls of a workbook are stamped, and messages about those that cannot be. */
 import { allFunctions } from "../../src/functions";
 import type { Cell } from "../../src/spreadsheet/workbook-model";
 import type { SheetRange } from "../../src/spreadsheet/workbook-host";

@@ -1,4 +1,4 @@
-/** Stamps and drift as the planner of a plan that is some catalogues old meets them. */
+/** Stamps and drift for the planner of a plan that is some catalogues old. */
 import { EMPTY_PROPERTIES } from "../support/plain-book";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * A workbook of the constructs that engines differ in, with Excel's results: none of them may come
- * out otherwise.
+ * A workbook with the constructs in which engines differ, with Excel's results: none of them may
+ * change.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Files calculated again, whole or where they are stuck. */
+/** Files that are recalculated, completely or where they need repair. */
 import { fileEngine } from "../../src/hosts/univer/file-engine";
 import { recalculateFile, type Recalculated } from "../../src/recalculation/recalculate-file";
 import { escapeXml } from "../../src/xlsx/package/xml-text";

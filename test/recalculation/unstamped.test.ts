@@ -1,6 +1,6 @@
 /**
- * A plan without its stamp passes for a workbook of somebody else: all of its formulas earn their
- * results.
+ * A plan without its stamp is treated like a workbook of others: all its formulas must reproduce
+ * their results.
  */
 import { writePackage } from "../../src/xlsx/write/write-package";
 import { readdirSync, statSync } from "node:fs";

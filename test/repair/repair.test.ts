@@ -1,4 +1,4 @@
-/** Repair of stuck cells, over a workbook in memory. */
+/** Repair of cells that show #NAME?, in a workbook in memory. */
 import { EMPTY_PROPERTIES } from "../support/plain-book";
 import type { SheetRange } from "../../src/spreadsheet/workbook-host";
 import type { Cell, Sheet, Workbook } from "../../src/spreadsheet/workbook-model";

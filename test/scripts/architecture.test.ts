@@ -1,4 +1,7 @@
-/** The picture of the folders is what the code is: read here without the tool that draws it. */
+/**
+ * The picture of the folders agrees with the code, which is read here without the tool that draws
+ * it.
+ */
 import { readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import {

@@ -1,4 +1,4 @@
-/** Where browsers are looked for on each kind of machine. */
+/** Where browsers are searched for on each system. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The types of names hold the functions and the rules that there are. */
+/** The types of names contain the existing functions and rules. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { allFunctions } from "../../src/functions";

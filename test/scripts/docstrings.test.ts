@@ -1,4 +1,6 @@
-/** Public functions of the lower layers have a docstring, so that callers need not read their code. */
+/**
+ * Public functions of the lower layers have a docstring, so that nobody needs to read their code.
+ */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";

@@ -1,4 +1,4 @@
-/** Several processes that build the same thing take turns. */
+/** Processes that build the same thing take turns. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** Mistakes in a definition are told with their file and the nearest name. */
+/** Mistakes in a definition are reported with their file and the nearest name. */
 import {
   checkFunctions,
   functionProblems,

@@ -1,4 +1,4 @@
-/** A short run of the spoiled files that `npm run fuzz -- files` makes twenty thousand of. */
+/** A short run of `npm run fuzz -- files`, which corrupts twenty thousand files. */
 import { fuzzFiles } from "../../scripts/fuzz/files";
 import { isWholeRun, seedFor } from "../support/extent";
 

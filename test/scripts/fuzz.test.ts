@@ -1,4 +1,4 @@
-/** A short run of the random calls that `npm run fuzz` makes a million of. */
+/** A short run of `npm run fuzz`, which makes a million random calls. */
 import { fuzzFunctions } from "../../scripts/fuzz/calls";
 import { randomBy } from "../../scripts/fuzz/random";
 import { isWholeRun, seedFor } from "../support/extent";

@@ -1,4 +1,4 @@
-/** `npm test` keeps to its time by the choice of long files, and each of them has its turn. */
+/** `npm test` stays within its time by selecting long files, and each of them has its turn. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { leftOut } from "../../scripts/tests/long-files.cjs";

@@ -1,7 +1,4 @@
-/**
- * The manifest: well formed, complete in itself, and with the order of elements that Office insists
- * on.
- */
+/** The manifest: well-formed, complete, and with its elements in the order that Office requires. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SaxesParser } from "saxes";

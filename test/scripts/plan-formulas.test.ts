@@ -1,6 +1,6 @@
 /**
- * The list that proves that no formula of a plan has changed: whatever a workbook calculates or
- * offers stands in it.
+ * The list that proves that no formula of a plan has changed contains everything that a workbook
+ * calculates or offers.
  */
 import { differencesBetween, workbookLines } from "../../scripts/plans/workbook-lines";
 import type { Sheet, Workbook } from "../../src/spreadsheet/workbook-model";

@@ -1,6 +1,6 @@
 /**
- * The parts of a release. `npm run release -- --check` builds a whole one twice, compares, installs
- * and tries it.
+ * The parts of a release. `npm run release -- --check` builds a complete one twice, compares,
+ * installs and tries it.
  */
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

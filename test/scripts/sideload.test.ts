@@ -1,4 +1,4 @@
-/** Where an add-in under development goes on each kind of machine. */
+/** Where a development add-in is installed on each system. */
 import { sideloading } from "../../scripts/addin/sideload";
 
 const way = (platform: string, ...present: string[]) =>

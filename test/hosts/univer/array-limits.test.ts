@@ -1,6 +1,6 @@
 /**
- * No formula makes more cells than there is memory for, whatever its functions are and however
- * large its arguments.
+ * No formula creates more cells than memory allows, whatever its functions and however large its
+ * arguments.
  */
 import {
   ArrayValueObject,

@@ -1,6 +1,6 @@
 /**
- * Where the grid engine gives something else than Excel, and what to write instead. When a line
- * fails, Univer has changed: correct the line and the lint.
+ * Where the grid engine differs from Excel, and what to write instead. If a line fails, Univer has
+ * changed: correct the line and the lint.
  */
 import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
 import { formulaSheet, plainBook, plainSheet } from "../../support/plain-book";

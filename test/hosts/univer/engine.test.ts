@@ -1,4 +1,4 @@
-/** The grid engine calculates our functions and the whitelisted ones as Excel does. */
+/** The grid engine calculates our functions and the allowed ones as Excel does. */
 import { EMPTY_PROPERTIES } from "../../support/plain-book";
 import { allFunctions } from "../../../src/functions";
 import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";

@@ -1,4 +1,4 @@
-/** Where the grid engine alone would calculate otherwise than Excel, and must not. */
+/** Differences between the unpatched grid engine and Excel, which the patches must remove. */
 import { EMPTY_PROPERTIES } from "../../support/plain-book";
 import { hashAlgorithm } from "@univerjs/core";
 import { allFunctions } from "../../../src/functions";

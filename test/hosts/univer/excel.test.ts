@@ -1,6 +1,6 @@
 /**
- * What Excel gives, formula by formula: the grid engine gives the same. What it gives otherwise is
- * in differences.test.ts.
+ * Excel's results, formula by formula: the grid engine has the same. Differences are in
+ * differences.test.ts.
  */
 import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
 import { formulaSheet, plainBook, plainSheet } from "../../support/plain-book";

@@ -1,4 +1,4 @@
-/** What our functions are given in the grid, and what becomes of what they give back. */
+/** The arguments of our functions in the grid, and the conversion of their results. */
 import {
   CellError,
   type CallableFunction,

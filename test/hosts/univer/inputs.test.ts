@@ -1,4 +1,4 @@
-/** Inputs are set and results read, again and again, in one workbook and in several. */
+/** Inputs are set and results read repeatedly, in one workbook and in several. */
 import { spawnSync } from "node:child_process";
 import { calculate } from "../../../src/hosts/univer/engine";
 import { plainBook, plainSheet, type Contents } from "../../support/plain-book";

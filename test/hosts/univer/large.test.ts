@@ -1,6 +1,6 @@
 /**
- * What makes large plans quick must not change what they say: shared formulas, the order of
- * calculation, branches that are not computed, sums by a text.
+ * Optimizations for large plans must not change results: shared formulas, the order of calculation,
+ * skipped branches, sums by a text.
  */
 import { EMPTY_PROPERTIES } from "../../support/plain-book";
 import { allFunctions } from "../../../src/functions";

@@ -1,6 +1,5 @@
 /**
- * What the engine may calculate where no results are stored, and that our own templates need
- * nothing else.
+ * What the engine may calculate without stored results, and that our templates need nothing else.
  */
 import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
 import { arrayCellFormula } from "../../../src/hosts/univer/array-cell";

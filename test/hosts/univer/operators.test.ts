@@ -1,6 +1,6 @@
 /**
- * Every operator between every two kinds of content, as Excel has it: an empty cell is 0, "" or
- * FALSE, as its neighbour wants.
+ * Every operator between every two kinds of content, as in Excel: an empty cell is 0, "" or FALSE,
+ * depending on the other operand.
  */
 import { calculate } from "../../../src/hosts/univer/engine";
 import { formulaSheet, plainBook, plainSheet } from "../../support/plain-book";

@@ -1,6 +1,4 @@
-/**
- * The formula of section 9.4 against the document's own examples, and what must be said with it.
- */
+/** The formula of section 9.4 compared with the document's examples, and its notes. */
 import fc from "fast-check";
 import { isRefusal, type Answer, type Outcome, type Refusal } from "../../../src/models/answer";
 import { deviceField, publishedDevices, type LossClass } from "../../../src/models/backup/devices";

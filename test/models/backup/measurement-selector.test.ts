@@ -1,6 +1,6 @@
 /**
- * By what a planner may call a column of measured rates. The columns are those of PCR 9.19.1,
- * 9.20.1 and 9.27.
+ * How a planner may name a column of measured rates. The columns are those of PCR 9.19.1, 9.20.1
+ * and 9.27.
  */
 import {
   facetsOf,

@@ -1,7 +1,4 @@
-/**
- * Measured rates: what the document prints, line by line, and what happens where it prints more
- * than one figure or none.
- */
+/** Measured rates: the published values, line by line, and cases with several values or none. */
 import { dimension } from "../../../src/catalogue/catalogue";
 import { isRefusal, type Answer, type Outcome, type Refusal } from "../../../src/models/answer";
 import { readUserRows, type UserRows } from "../../../src/models/user-rows";

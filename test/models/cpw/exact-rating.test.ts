@@ -1,6 +1,6 @@
 /**
- * How the cores of a configuration may be said, and what is no configuration; refusals name what is
- * printed.
+ * How the cores of a configuration may be written, and what is not a configuration. Refusals name
+ * published ones.
  */
 import { isRefusal } from "../../../src/models/answer";
 import { exactRating } from "../../../src/models/cpw/exact-rating";

@@ -1,4 +1,4 @@
-/** CPWLPAR's model and what builds on it. */
+/** The model of CPWLPAR and functions based on it. */
 import fc from "fast-check";
 import { table } from "../../../src/catalogue/catalogue";
 import { isRefusal, type Answer, type Matrix, type Refusal } from "../../../src/models/answer";

@@ -1,4 +1,4 @@
-/** CPWRATE's model: every printed rating is found, and nothing that is not printed. */
+/** The model of CPWRATE: every published rating is found, and nothing else. */
 import { tablesWhere } from "../../../src/catalogue/catalogue";
 import { isRefusal, type Answer, type Refusal } from "../../../src/models/answer";
 import { partitionRating } from "../../../src/models/cpw/partition";

@@ -1,4 +1,4 @@
-/** CPWFIND's model: what it proposes fits, and nothing is proposed that must not be. */
+/** The model of CPWFIND: its suggestions fit, and ineligible systems are never suggested. */
 import fc from "fast-check";
 import { isRefusal, type Answer, type Matrix, type Refusal } from "../../../src/models/answer";
 import { findSystems, type SystemSearch } from "../../../src/models/cpw/system-search";

@@ -1,4 +1,4 @@
-/** The one search: what it finds, in which order, and how it says why. */
+/** The search by words: its results, their order, and the reasons that it states. */
 import { tableNames } from "../../../src/catalogue/catalogue";
 import { isRefusal, type Outcome, type Scalar } from "../../../src/models/answer";
 import { listTables, searchRows } from "../../../src/models/catalogue-search";

@@ -1,6 +1,5 @@
 /**
- * Stands in for the file of the same name of the stand-in of Excel: the page fetches the text
- * before it starts.
+ * Replaces the file of the same name of the fake Excel: the page fetches the text before it starts.
  */
 let text = "";
 

@@ -1,6 +1,6 @@
 /**
- * The hosts of the test page: a workbook in memory, Excel's host over its stand-in, and a workbook
- * that was closed. Values follow every change.
+ * The hosts of the test page: a workbook in memory, Excel's host over the fake Excel, and a
+ * workbook that was closed. Values follow every change.
  */
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import { gateOf, type Gate } from "../../../src/hosts/excel/requirements";

@@ -1,4 +1,4 @@
-/** A plan with one section more: built anew, with every input where it was. */
+/** Adding a section: the plan is built again, with every input at its place. */
 import {
   buildTemplate,
   emptyInputs,

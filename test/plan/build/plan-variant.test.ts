@@ -1,5 +1,5 @@
 /**
- * Which sections and inputs a plan has: what is used, what has a place, and what moves from a
+ * The sections and inputs of a plan: which are used, which have a place, and which move from a
  * larger plan.
  */
 import { EMPTY_INPUTS, type InputRow, type PlanInputs } from "../../../src/plan/inputs/plan-inputs";

@@ -1,7 +1,4 @@
-/**
- * What a comparison says, in sentences and in the report: comparisons made by hand, each as a
- * person could meet it.
- */
+/** The texts of a comparison, in messages and in the report, for comparisons made by hand. */
 import { CellError } from "../../../src/functions/core/cell-error";
 import { comparisonWorkbook } from "../../../src/plan/compare/compare-report";
 import {

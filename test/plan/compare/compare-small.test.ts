@@ -1,6 +1,6 @@
 /**
- * Plans of a few cells side by side: rows that are hard to name, templates of different age, sheets
- * that are gone.
+ * Comparisons of plans with a few cells: rows without unique names, templates of different
+ * versions, deleted sheets.
  */
 import { compareWorkbooks } from "../../../src/plan/compare/compare-workbooks";
 import {

@@ -1,4 +1,4 @@
-/** Two plans side by side, as a planner reads the difference aloud. */
+/** Comparing two plans as a planner does. */
 import { EMPTY_PROPERTIES } from "../../support/plain-book";
 import { CellError } from "../../../src/functions/core/cell-error";
 import { readWorkbook } from "../../../src/xlsx/read/read-workbook";

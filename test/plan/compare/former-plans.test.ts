@@ -1,4 +1,4 @@
-/** Plans of version 0.1, calculated again: every difference has a reason in the list of changes. */
+/** Plans of version 0.1, recalculated: every difference has a reason in the list of changes. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Files of inputs and filled plans of version 0.1 fill the plan of today, and mean the same. */
+/** Inputs files and filled plans of version 0.1 fill the current plan, with the same meaning. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inputsFrom } from "../../../src/cli/inputs-file";

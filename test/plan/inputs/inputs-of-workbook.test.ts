@@ -1,4 +1,4 @@
-/** A filled plan gives its inputs back by their names. */
+/** Reads the inputs of a filled plan by their names. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readInputs, readXlsx } from "../../../src/xlsx/read/read-contents";

@@ -1,4 +1,4 @@
-/** The recommendation as the command line prints it, from the cells of a calculated plan. */
+/** The recommendation as printed by the command line, from the cells of a calculated plan. */
 import { headline } from "../../../src/plan/read/headline";
 import type { CellValue } from "../../../src/spreadsheet/workbook-model";
 

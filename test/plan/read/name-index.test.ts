@@ -1,5 +1,5 @@
 /**
- * The map of a plan, and what is read through it, where other programs or people have changed it.
+ * The name index of a plan, and what is read through it, after changes by other programs or users.
  */
 import "../../../src/functions";
 import { readNameIndex } from "../../../src/plan/read/name-index";

@@ -1,4 +1,4 @@
-/** The checks of a plan as its map finds them, also where somebody has changed the workbook. */
+/** The checks of a plan as found by its name index, also after changes to the workbook. */
 import { readCheckPrecedents } from "../../../src/plan/read/cell-checks";
 import { readPlan } from "../../../src/plan/read/read-checks";
 import { readerOf } from "../../../src/spreadsheet/workbook-reader";

@@ -1,6 +1,6 @@
 /**
- * Target and alternatives, and what stands beside the ratings of the systems in use (PCR, line
- * numbers beside).
+ * Target and alternatives, and data next to the ratings of the systems in use (PCR, with line
+ * numbers).
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

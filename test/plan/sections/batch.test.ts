@@ -1,6 +1,6 @@
 /**
- * Batch in the worked example: clock rates as printed, run times by hand (PCR chapter 10, appendix
- * C).
+ * Batch in the worked example: published clock rates, run times calculated by hand (PCR chapter 10,
+ * appendix C).
  */
 import workedExample from "../../../src/plan/templates/examples/worked-example.json";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";

@@ -1,4 +1,4 @@
-/** Integrated servers in a plan, against the printed figures (PCR chapter 17). */
+/** Integrated servers in a plan, compared with the published values (PCR chapter 17). */
 import type { PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 

@@ -1,4 +1,4 @@
-/** IPL and outages in a plan, against the printed durations (PCR chapter 8). */
+/** IPL and outages in a plan, compared with the published durations (PCR chapter 8). */
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 

@@ -1,6 +1,6 @@
 /**
- * Network and security in a plan, by hand from the printed capacities, payloads and rates (PCR
- * chapters 2 and 3).
+ * Network and security in a plan, calculated by hand from the published capacities, payloads and
+ * rates (PCR chapters 2 and 3).
  */
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 

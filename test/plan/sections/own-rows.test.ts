@@ -1,6 +1,6 @@
 /**
- * The planner's own systems and devices from end to end: a source, a target and a backup that the
- * catalogue does not have.
+ * Custom systems and devices from end to end: a source, a target and a backup that the catalogue
+ * does not have.
  */
 import { buildPlan } from "../../../src/plan/build/build-plan";
 import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";

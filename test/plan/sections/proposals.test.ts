@@ -1,6 +1,6 @@
 /**
- * Systems that a plan proposes: when asked for, not older than what is there, of the size of the
- * demand, on sale on the day of the plan.
+ * Systems that a plan suggests: on request, not older than the present ones, of the size of the
+ * demand, on sale on the date of the plan.
  */
 import type { CellValue } from "../../../src/spreadsheet/workbook-model";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";

@@ -1,7 +1,4 @@
-/**
- * Risks: what the list holds, in which order, with whose name; own values and results that were
- * typed over.
- */
+/** Risks: the contents of the list, their order and owners; overrides and overwritten results. */
 import type { RuleId } from "../../../src/catalogue/rule-id";
 import { buildPlan } from "../../../src/plan/build/build-plan";
 import { roleOf } from "../../../src/plan/build/check-roles";

@@ -1,6 +1,6 @@
 /**
- * Sensitivity of the worked example, computed by hand from its printed ratings (PCR C.4: EPM0, 9
- * cores 68200).
+ * Sensitivity of the worked example, calculated by hand from its published ratings (PCR C.4: EPM0,
+ * 9 cores 68200).
  */
 import workedExample from "../../../src/plan/templates/examples/worked-example.json";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";

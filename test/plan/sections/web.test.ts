@@ -1,4 +1,4 @@
-/** Web and Java in a plan, against the printed figures (PCR chapters 14 and 15). */
+/** Web and Java in a plan, compared with the published values (PCR chapters 14 and 15). */
 import type { PlanInputs } from "../../../src/plan/inputs/plan-inputs";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 

@@ -1,4 +1,4 @@
-/** Whatever the server: the same headers with the same files. */
+/** All servers send the same headers with the same files. */
 import {
   apacheConfiguration,
   headersOf,

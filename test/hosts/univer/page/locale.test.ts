@@ -1,4 +1,4 @@
-/** What the grid says on a screen: words, where a key would be shown. */
+/** The grid shows texts instead of keys. */
 import { gridLocale } from "../../../../src/hosts/univer/page/locale";
 
 const part = (name: string): Record<string, unknown> =>
