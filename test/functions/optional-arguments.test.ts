@@ -65,6 +65,8 @@ const SAME_FOR_ALL: Readonly<Record<string, string>> = {
   "SAVEEST class": "large files are alike in every class",
   "TAPEADPT adapter": "adapters differ in few numbers of drives",
   "TAPEADPT fastLoop": "loops differ in few numbers of drives",
+  "DB2MCASE storage": "both kinds of storage agree in some values of case 1",
+  "DB2MRATIO storage": "both kinds of storage agree in some values of case 1",
   "TAPELOOP adapter": "adapters differ in few numbers of drives",
   "TAPELOOP fastLoop": "loops differ in few numbers of drives",
   "EXPCACHE diskLimited": "one missing condition settles the verdict",
@@ -142,7 +144,15 @@ test("an argument that does not apply is rejected by its name", () => {
   expect(refusal("DB2MCASE", "C2", "S1", "CORES", "HDD")).toMatch(
     /^#N\/A Storage "HDD" is not applicable\. .* Leave storage out\.$/,
   );
-  expect(refusal("DB2MRATIO", "C3", "AP1", "RATE", "SSD")).toMatch(/Storage "SSD"/);
+  for (const storage of ["SSD", "HDD"])
+    for (const [which, scenario] of [
+      ["C2", "S1"],
+      ["C2", "S3"],
+      ["C3", "AP1"],
+      ["C3", "AA5"],
+    ])
+      for (const name of ["DB2MCASE", "DB2MRATIO"])
+        expect(refusal(name, which, scenario, "RATE", storage)).toContain(`Storage "${storage}"`);
   expect(refusal("DB2MCASE", "C3", "AP1", "CORES", null, 32000)).toMatch(/Users 32000/);
   expect(refusal("DB2MCASE", "C1", "Baseline", "CPU", "SSD", 5)).toMatch(
     /users 5\. Published: 32000, 48000\./,
