@@ -107,6 +107,20 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
   const checked = (i: number, value: ArgumentValue): unknown =>
     errorIn(value) ?? (readers ??= params.map(readerOf))[i]!(value);
 
+  function outcomeOf(values: Args<Ps>): Outcome {
+    const ofModel = definition.answer(values);
+    return definition.names ? renamed(ofModel, definition.names) : ofModel;
+  }
+
+  /** Whether candidates of an ambiguous argument can be tried one after the other. */
+  const isOpenChoice = (
+    { refused: kind, parameter }: Refusal,
+    resolved: readonly string[],
+  ): boolean =>
+    kind === "ambiguous" &&
+    broadcasts[names.indexOf(parameter)] === true &&
+    !resolved.includes(parameter);
+
   /** Checks the arguments one after the other: the first wrong one is the answer. */
   function answered(
     raw: readonly ArgumentValue[],
@@ -127,12 +141,8 @@ export function worksheetFunction<const Ps extends readonly Param[]>(
       if (idle) return idle;
     }
     if (rest) values[last.name] = raw.slice(fixed);
-    const ofModel = definition.answer(values as Args<Ps>);
-    const outcome = definition.names ? renamed(ofModel, definition.names) : ofModel;
-    return isRefusal(outcome) &&
-      outcome.refused === "ambiguous" &&
-      broadcasts[names.indexOf(outcome.parameter)] &&
-      !resolved.includes(outcome.parameter)
+    const outcome = outcomeOf(values as Args<Ps>);
+    return isRefusal(outcome) && isOpenChoice(outcome, resolved)
       ? agreement(outcome, (candidate) =>
           answered(
             raw,
