@@ -139,6 +139,20 @@ class ConcatenateFunction extends univers(functionText, "CONCATENATE") {
   }
 }
 
+/** Removes spaces only: Univer replaces line breaks, tabs and no-break spaces too. */
+class TrimFunction extends univers(functionText, "TRIM") {
+  override calculate(argument: BaseValueObject): BaseValueObject {
+    const trimmed = (value: BaseValueObject): BaseValueObject =>
+      value.isString()
+        ? StringValueObject.create(
+            String(value.getValue()).replace(/ {2,}/g, " ").replace(/^ | $/g, ""),
+          )
+        : (super.calculate(value) as BaseValueObject);
+    const value = withFifteenDigits(single(argument));
+    return value.isArray() ? (value as ArrayValueObject).mapValue(trimmed) : trimmed(value);
+  }
+}
+
 /**
  * Less than the last of 15 digits, and enough to round up a half that is stored as slightly less.
  */
@@ -188,6 +202,7 @@ export const CORRECTED_BY_VALUE: readonly [FunctionClass, string][] = [
   [HyperlinkFunction, "HYPERLINK"],
   [ConcatenateFunction, "CONCATENATE"],
   [RoundFunction, "ROUND"],
+  [TrimFunction, "TRIM"],
   [roundedAsSeen(univers(functionText, "TEXT")), "TEXT"],
   [roundedAsSeen(univers(functionText, "FIXED")), "FIXED"],
 ];

@@ -401,6 +401,12 @@ const EXCEL: readonly (readonly [string, string | number | boolean])[] = [
   ['MID("abcd",2,2)', "bc"],
   ['SUBSTITUTE("a-b","-","+")', "a+b"],
   ['EXACT("a","A")', false],
+  ['TRIM("  a   b ")', "a b"],
+  [
+    'EXACT(TRIM(" a"&CHAR(10)&" "&CHAR(9)&CHAR(160)&"  b "),"a"&CHAR(10)&" "&CHAR(9)&CHAR(160)&" b")',
+    true,
+  ],
+  ["TRIM(1/3)", "0.333333333333333"],
   ["T(5)", ""],
   ["FIXED(1234.567,1)", "1,234.6"],
   ["FIXED(1234.567,1,TRUE)", "1234.6"],
