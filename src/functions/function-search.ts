@@ -3,6 +3,7 @@
  * pane and the command line.
  */
 import { dimension } from "../catalogue/catalogue";
+import { isAmount } from "../models/search/query";
 import { WordSearch, type Hit, type SearchField } from "../models/search/word-search";
 import { offeredBy } from "./core/arguments";
 import type { WorksheetFunction } from "./core/define-function";
@@ -34,7 +35,7 @@ function keysOf(fn: WorksheetFunction): readonly string[] {
         ...(param.type === "key"
           ? dimension(param.dimension).entries.flatMap(({ title, aliases }) => [
               title ?? "",
-              ...(aliases ?? []),
+              ...(aliases ?? []).filter((alias) => !isAmount(alias)),
             ])
           : []),
       ])),

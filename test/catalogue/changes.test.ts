@@ -1,9 +1,14 @@
 /** The list of changed answers speaks of versions as the changelog and the releases do. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createHash } from "node:crypto";
 import { catalogueChanges } from "../../src/catalogue/changes";
 import { findTable } from "../../src/catalogue/catalogue";
 import { allFunctions } from "../../src/functions";
+import { CellError } from "../../src/functions/core/cell-error";
+import { findFunction } from "../../src/functions/core/registry";
+import { isRefusal } from "../../src/models/answer";
+import { withoutNoise } from "../../src/models/significant-digits";
 import { compareVersions, ourVersions } from "../../src/provenance/versions";
 
 const changelog = readFileSync(join(__dirname, "../../CHANGELOG.md"), "utf8");
@@ -35,4 +40,49 @@ test("each change names a function or a table that there is, or results of plans
     if (table !== undefined) expect(findTable(table)?.name).toBe(table);
     expect(reason).toMatch(/^[A-Z*0-9].*\.$/);
   }
+});
+
+/** A call of version 0.1 and what it came to: a value with unit and basis, an error or no answer. */
+type FrozenAnswer = readonly [args: readonly unknown[], answer: string];
+const frozen = JSON.parse(readFileSync(join(__dirname, "answers-0.1.json"), "utf8")) as Readonly<
+  Record<string, readonly FrozenAnswer[]>
+>;
+
+function answerNow(name: string, args: readonly unknown[]): string {
+  const outcome = findFunction(name)!.outcome(args);
+  if (outcome instanceof CellError) return outcome.code;
+  if (isRefusal(outcome)) return "no answer";
+  const { value, unit, basis } = outcome;
+  const text = Array.isArray(value)
+    ? `table ${createHash("md5").update(JSON.stringify(value)).digest("hex").slice(0, 8)}`
+    : String(typeof value === "number" ? withoutNoise(value) : value);
+  return `${text}|${unit}|${basis}`;
+}
+
+const valueOf = (answer: string): string => answer.split("|")[0]!;
+
+test("every function whose answers differ from those of version 0.1 has its reason here", () => {
+  const described = new Map<string, string[]>();
+  for (const { function: name = "", reason } of catalogueChanges)
+    described.set(name, [...(described.get(name) ?? []), reason]);
+  const undescribed: string[] = [];
+  const untrue: string[] = [];
+  let calls = 0;
+  for (const [name, answers] of Object.entries(frozen))
+    for (const [args, before] of answers) {
+      calls += 1;
+      const now = answerNow(name, args);
+      if (now === before) continue;
+      const call = `${name}(${JSON.stringify(args).slice(1, -1)}): ${before}, now ${now}`;
+      const reasons = described.get(name) ?? [];
+      if (!reasons.length) undescribed.push(call);
+      else if (
+        valueOf(now) !== valueOf(before) &&
+        reasons.every((reason) => reason.endsWith("No value changed."))
+      )
+        untrue.push(call);
+    }
+  expect(calls).toBeGreaterThan(1400);
+  expect(undescribed).toEqual([]);
+  expect(untrue).toEqual([]);
 });

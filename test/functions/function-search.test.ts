@@ -11,6 +11,9 @@ const firstFor = (query: string): string[] =>
     .map(({ fn }) => fn.name);
 
 const QUESTIONS: readonly (readonly [string, string])[] = [
+  ["jumbo frame throughput", "ETHRATE"],
+  ["number of drives in an EXP24", "ENCSPEC"],
+  ["logical partitions overhead", "LPARDEG"],
   ["how many cores do I need for 12000 CPW?", "CPWCORES"],
   ["what is the CPW of a Power 770 with 16 cores", "CPWRATE"],
   ["CPW of a partition with 2.5 processors", "CPWLPAR"],

@@ -198,7 +198,16 @@ function keywordReader(param: Typed<"keyword">): (value: Scalar) => string | Ref
   let spellings: ReadonlyMap<string, string> | undefined;
   return (value) =>
     (spellings ??= spellingsOf(param)).get(normalizeKey(String(value))) ??
-    refuse("notAllowed", param.name, value, "", () => param.values);
+    refuse(
+      // A name of the catalogue that these measurements do not have.
+      param.dimension && dimension(param.dimension).find(String(value))
+        ? "notMeasured"
+        : "notAllowed",
+      param.name,
+      value,
+      "",
+      () => param.values,
+    );
 }
 
 const keyReader =

@@ -167,6 +167,9 @@ function listed(refusal: Refusal): string {
   const values = others(refusal);
   if (!values.length) return "";
   const { refused, given, remark } = refusal;
+  // The help of a missing argument may name its values.
+  if (refused === "missing" && values.every((value) => refusal.advice.includes(String(value))))
+    return "";
   const texts = values.map((value) => item(value, remark?.(value)));
   if (refused === "unknownKey" && values.length > MAX_SHOWN)
     return ` Nearest: ${shortList(suggest(String(given), texts), MAX_NEAREST)}.`;

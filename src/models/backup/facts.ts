@@ -6,6 +6,7 @@ import { table } from "../../catalogue/catalogue";
 import { normalizeKey } from "../../catalogue/lookup-key";
 import { answer, refuse, type Outcome } from "../answer";
 import { publishedCell } from "../published-values";
+import { groupOf, isWithoutSize, sizesOf } from "./names";
 
 const distinct = (
   name: string,
@@ -68,7 +69,7 @@ export function softwareCompression(
   field: "RATE" | "RATIO",
 ): Outcome {
   const source = table(COMPRESSION);
-  const ofScheme = source.where(["config"], [scheme]);
+  const ofScheme = source.where(["config"], [normalizeKey(scheme) === "medium" ? "*MED" : scheme]);
   if (ofScheme.length === 0) return refuse("notMeasured", "scheme", scheme, "", compressionSchemes);
   const agrees = (row: number, column: string, name: string | undefined): boolean =>
     name === undefined || normalizeKey(source.text(row, column)) === normalizeKey(name);
@@ -108,7 +109,19 @@ export const WORKLOAD_FIELDS = Object.keys(FIELDS) as readonly WorkloadField[];
 /** The contents of a laboratory workload. */
 export function workloadField(workload: string, field: WorkloadField): Outcome {
   const source = table(WORKLOADS);
-  const row = source.where(["workload"], [workload])[0];
+  const rowOf = (name: string): number | undefined => source.where(["workload"], [name])[0];
+  const sizes = isWithoutSize(workload)
+    ? sizesOf(groupOf(workload)).filter((name) => rowOf(name) !== undefined)
+    : [];
+  if (sizes.length > 1)
+    return refuse(
+      "ambiguous",
+      "workload",
+      workload,
+      "Choose the workload with its size.",
+      () => sizes,
+    );
+  const row = rowOf(workload) ?? rowOf(sizes[0] ?? "");
   if (row === undefined)
     return refuse("unknownKey", "workload", workload, "", () => distinct(WORKLOADS, "workload"));
   const { column, unit } = FIELDS[field];

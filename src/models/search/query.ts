@@ -41,8 +41,8 @@ const MAX_CODE_LENGTH = 3;
 
 let phrases: Map<string, (readonly string[])[]> | undefined;
 
-/** A bare number is a code of too many things. */
-const isBareNumber = (spelling: string): boolean => /^[\d.]+$/.test(spelling);
+/** A bare number, or an amount such as 10 Gb, is a name of too many things. */
+export const isAmount = (spelling: string): boolean => /^[\d.]+ ?(?:[kmg]b?)?$/i.test(spelling);
 
 /** The groups of each spelling, by its normalized form. Created at the first search. */
 function allPhrases(): ReadonlyMap<string, readonly (readonly string[])[]> {
@@ -51,7 +51,7 @@ function allPhrases(): ReadonlyMap<string, readonly (readonly string[])[]> {
   for (const group of [...packedSynonyms.synonyms, ...dimensionSpellings()])
     for (const spelling of group) {
       const key = normalizeKey(spelling);
-      if (key === "" || isBareNumber(key)) continue;
+      if (key === "" || isAmount(key)) continue;
       const alternatives = phrases.get(key);
       if (alternatives) alternatives.push(group);
       else phrases.set(key, [group]);
@@ -63,7 +63,7 @@ function meaningsOf(words: readonly string[]): readonly string[] {
   const key = normalizeKey(words.join(""));
   const knownPhrases = allPhrases();
   const groups = knownPhrases.get(key) ?? knownPhrases.get(key.replace(/([^s])s$/, "$1")) ?? [];
-  return [...new Set(groups.flat())].filter((meaning) => !isBareNumber(meaning));
+  return [...new Set(groups.flat())].filter((meaning) => !isAmount(meaning));
 }
 
 /** Where each word was typed. */
@@ -77,11 +77,19 @@ function placesOf(query: string, words: readonly string[]): readonly number[] {
   });
 }
 
-function alternativesAt(words: readonly string[], from: number, to: number): Alternative[] {
+/** The digits of a list, such as "1, 2", are no code; those of "9-19-1" are. */
+const LIST = /^\d(?:[, ]+\d)+$/;
+
+function alternativesAt(
+  words: readonly string[],
+  from: number,
+  to: number,
+  typed: string,
+): Alternative[] {
   const span = words.slice(from, to);
   const text = span.join("");
   const alternatives: Alternative[] = [];
-  if (span.length === 1 || (span.length <= MAX_CODE_LENGTH && /\d/.test(text)))
+  if (span.length === 1 || (span.length <= MAX_CODE_LENGTH && /\d/.test(text) && !LIST.test(typed)))
     alternatives.push({ from, to, words: [text], quality: 1, because: "" });
   const [, letters, digits] = span.length === 1 ? (LETTERS_AND_DIGITS.exec(text) ?? []) : [];
   if (letters && digits)
@@ -111,19 +119,20 @@ export function readQuery(text: string): Query {
   const alternatives: Alternative[] = [];
   const counted = new Set<number>(words.flatMap((word, i) => (isUnsaid(word) ? [] : [i])));
   if (!counted.size) words.forEach((_, i) => counted.add(i));
+  const places = placesOf(text, words);
+  const spelled = (from: number, to: number): string => {
+    const [first, last] = [places[from]!, places[to - 1]!];
+    return first < 0 || last < first || plainText(text).length !== text.length
+      ? words.slice(from, to).join(" ")
+      : text.slice(first, last + words[to - 1]!.length);
+  };
   for (let from = 0; from < words.length; from += 1)
     for (let to = from + 1; to <= Math.min(words.length, from + MAX_PHRASE_WORDS); to += 1)
-      alternatives.push(...alternativesAt(words, from, to));
-  const places = placesOf(text, words);
+      alternatives.push(...alternativesAt(words, from, to, spelled(from, to)));
   return {
     words,
     counted: [...counted].sort((a, b) => a - b),
     alternatives,
-    spelled: (from, to) => {
-      const [first, last] = [places[from]!, places[to - 1]!];
-      return first < 0 || last < first || plainText(text).length !== text.length
-        ? words.slice(from, to).join(" ")
-        : text.slice(first, last + words[to - 1]!.length);
-    },
+    spelled,
   };
 }

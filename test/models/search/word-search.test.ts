@@ -79,6 +79,11 @@ test("words that occur nowhere find nothing, and nothing breaks", () => {
   expect(rowsOf(listTables("  ")).length).toBe(tableNames.length);
 });
 
+test("the digits of a list are found as whole numbers, not as parts of others", () => {
+  for (const query of ["1, 2 or 4", "1 2 4", "devices on an adapter 1, 2 or 4"])
+    expect([query, rowsOf(listRules(query))[0]![0]]).toEqual([query, "internal-storage.57cd.ssd"]);
+});
+
 test("every table is found by its name and by its title", () => {
   for (const [name, title] of rowsOf(listTables(undefined))) {
     const names = (query: Scalar): Scalar[] =>
