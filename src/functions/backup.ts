@@ -201,7 +201,7 @@ export const saveLoss = worksheetFunction({
       dimension: "device",
       open: true,
       offered: () => [...LOSS_CLASSES, ...classedDevices()],
-      help: "LOW, MEDIUM or HIGH performing, or a device that the document puts into one of them.",
+      help: "LOW, MEDIUM or HIGH performing, or a device that the document puts into a class.",
     },
     kindOfData,
   ],

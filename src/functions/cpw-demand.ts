@@ -175,7 +175,7 @@ export const cpwCross = emptyCountsZero(
     params: [
       {
         ...DEMANDS,
-        help: `${DEMANDS.help} Several lists of the same workloads, one below the other, are parts of the day: the first month in which any of them exceeds.`,
+        help: `${DEMANDS.help} Several lists of the same workloads, one below the other, are parts of the day: the first month in which any list exceeds.`,
       },
       RATES,
       STARTS,

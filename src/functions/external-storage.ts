@@ -113,7 +113,7 @@ export const sanPaths = worksheetFunction({
       min: 0,
       whole: true,
       unneededWith: ({ item }) => item === "PATHS",
-      help: "Fibre Channel paths of the host group; each volume sees all of them.",
+      help: "Fibre Channel paths of the host group; each volume sees all paths.",
     },
     {
       name: "adapters",

@@ -21,7 +21,7 @@ export const iscsiCpw = worksheetFunction({
       type: "number",
       unit: "1/s",
       min: 0,
-      help: "Disk operations a second, 4K to 32K, a third of them writes.",
+      help: "Disk operations per second, 4K to 32K, one third writes.",
     },
     target,
     {

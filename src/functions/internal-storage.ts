@@ -113,7 +113,7 @@ export const ioaSpec = worksheetFunction({
         MAXDEV: "MAXDEVICES",
         MBS: "INTERFACE",
       },
-      help: "WRITECACHE, READCACHE (MB, not compressed), WRITECACHEUPTO, READCACHEUPTO (with compression, up to; in the published unit), CACHE (where write and read are not told apart), MINDEVICES, MAXDEVICES (of one RAID set), INTERFACE (MB/s), TECHNOLOGY or FEATURES.",
+      help: "WRITECACHE, READCACHE (MB, not compressed), WRITECACHEUPTO, READCACHEUPTO (with compression, up to; in the published unit), CACHE (where write and read are not distinguished), MINDEVICES, MAXDEVICES (of one RAID set), INTERFACE (MB/s), TECHNOLOGY or FEATURES.",
     },
     raidLevel,
   ],

@@ -120,7 +120,7 @@ export function readQuery(text: string): Query {
   const counted = new Set<number>(words.flatMap((word, i) => (isUnsaid(word) ? [] : [i])));
   if (!counted.size) words.forEach((_, i) => counted.add(i));
   const places = placesOf(text, words);
-  const spelled = (from: number, to: number): string => {
+  const spellingOf = (from: number, to: number): string => {
     const [first, last] = [places[from]!, places[to - 1]!];
     return first < 0 || last < first || plainText(text).length !== text.length
       ? words.slice(from, to).join(" ")
@@ -128,11 +128,11 @@ export function readQuery(text: string): Query {
   };
   for (let from = 0; from < words.length; from += 1)
     for (let to = from + 1; to <= Math.min(words.length, from + MAX_PHRASE_WORDS); to += 1)
-      alternatives.push(...alternativesAt(words, from, to, spelled(from, to)));
+      alternatives.push(...alternativesAt(words, from, to, spellingOf(from, to)));
   return {
     words,
     counted: [...counted].sort((a, b) => a - b),
     alternatives,
-    spelled,
+    spelled: spellingOf,
   };
 }
