@@ -4,7 +4,7 @@
  */
 import type { ICellData, IStyleData } from "@univerjs/core";
 import { ExcelHost } from "../../src/hosts/excel/host";
-import { relativeForm } from "../../src/hosts/univer/shared-formulas";
+import { relativeForm } from "../../src/spreadsheet/formula/relative-form";
 import { PAGE_DRAWING } from "../../src/hosts/univer/page/drawing";
 import { writeXlsx } from "../../src/xlsx/write/write-xlsx";
 import { readWorkbook } from "../../src/xlsx/read/read-workbook";

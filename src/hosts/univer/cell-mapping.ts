@@ -13,7 +13,7 @@ import {
   type Worksheet,
 } from "@univerjs/core";
 import { ERROR_TYPE_SET, type ErrorType } from "@univerjs/engine-formula";
-import { relativeForm } from "./shared-formulas";
+import { relativeForm } from "../../spreadsheet/formula/relative-form";
 import { toDisplayFormula } from "../../spreadsheet/formula/function-names";
 import type { CellContent } from "../../spreadsheet/workbook-host";
 import { absoluteAddress, parseCell, quoteSheet } from "../../spreadsheet/a1";

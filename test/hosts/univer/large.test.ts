@@ -6,7 +6,7 @@ import { EMPTY_PROPERTIES } from "../../support/plain-book";
 import { allFunctions } from "../../../src/functions";
 import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
 import { sheetData } from "../../../src/hosts/univer/cell-mapping";
-import { relativeForm } from "../../../src/hosts/univer/shared-formulas";
+import { relativeForm } from "../../../src/spreadsheet/formula/relative-form";
 import type { Cell, Sheet, Workbook } from "../../../src/spreadsheet/workbook-model";
 
 type Content = string | number | null;

@@ -1,8 +1,5 @@
-/**
- * Formulas that are equal relative to their cells. Univer parses the first of them and shifts its
- * references for the others.
- */
-import { CELL_PATTERN, columnNumber, cornerOf } from "../../spreadsheet/a1";
+/** Formulas that are equal relative to their cells, as formulas filled down a column are. */
+import { CELL_PATTERN, columnNumber, cornerOf } from "../a1";
 
 /** A reference to a cell; texts and quoted sheet names are skipped. */
 const REFERENCE = new RegExp(
