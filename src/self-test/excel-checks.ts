@@ -173,8 +173,8 @@ export function excelSheets(): readonly Sheet[] {
       cells: checkCells(),
       merges: [MERGED.range],
       conditionalFormats: [
-        { range: `E${FIRST}:E${LAST}`, formula: `$E${FIRST}="PASS"`, look: "pass" },
-        { range: `E${FIRST}:E${LAST}`, formula: `$E${FIRST}="FAIL"`, look: "fail" },
+        { range: `E${FIRST}:E${LAST}`, formula: `$E${FIRST}="PASS"`, style: "pass" },
+        { range: `E${FIRST}:E${LAST}`, formula: `$E${FIRST}="FAIL"`, style: "fail" },
       ],
       rowHeights: new Map([
         [1, 28],

@@ -197,7 +197,7 @@ export interface ConditionStyle {
   readonly border?: BorderStyle;
 }
 
-export const CONDITION_STYLES: Readonly<Record<ConditionalFormat["look"], ConditionStyle>> = {
+export const CONDITION_STYLES: Readonly<Record<ConditionalFormat["style"], ConditionStyle>> = {
   pass: { color: PALETTE.pass, fill: PALETTE.passPale },
   warn: { bold: true, color: PALETTE.warn, fill: PALETTE.warnPale },
   fail: { bold: true, underline: true, color: PALETTE.fail, fill: PALETTE.failPale },

@@ -74,7 +74,7 @@ export interface Validation {
 export interface ConditionalFormat {
   readonly range: string;
   readonly formula: string;
-  readonly look: "pass" | "warn" | "fail" | "override" | "inactive" | "missing";
+  readonly style: "pass" | "warn" | "fail" | "override" | "inactive" | "missing";
 }
 
 export type ChartKind = "line" | "column" | "bar" | "stackedColumn" | "stackedBar";

@@ -18,7 +18,7 @@ test("a frozen copy has values instead of SIZEBOOK calls, keeps other formulas, 
   expect(frozen.conditionalFormats.some(({ formula }) => formula.includes("ISFORMULA"))).toBe(
     false,
   );
-  expect(frozen.conditionalFormats.some(({ look }) => look === "pass")).toBe(true);
+  expect(frozen.conditionalFormats.some(({ style: look }) => look === "pass")).toBe(true);
   expect(sheet.cells.get(version)?.formula).toBe("SIZEBOOK.VERSION()");
 });
 

@@ -61,7 +61,7 @@ function sheetContent(sheet: Pick<Sheet, "cells" | "validations" | "conditionalF
     ),
     validations,
     conditions: (sheet.conditionalFormats as readonly ConditionalFormat[])
-      .map(({ range, formula, look }) => `${range} ${formula} ${look}`)
+      .map(({ range, formula, style }) => `${range} ${formula} ${style}`)
       .sort(),
   };
 }

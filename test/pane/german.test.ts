@@ -43,7 +43,9 @@ async function openAll(page: Page): Promise<void> {
 
 interface Walk {
   readonly page: Page;
-  /** Notes what is not German where one is. */ readonly look: (where: string) => Promise<void>;
+  /** Notes what is not German where one is. */ readonly checkGerman: (
+    where: string,
+  ) => Promise<void>;
 }
 
 /** Walks through a workbook, and gives what was not German on the way. */
@@ -57,7 +59,7 @@ async function walked(query: string, steps: (walk: Walk) => Promise<void>): Prom
   const findings: string[] = [];
   await steps({
     page,
-    look: async (where) => {
+    checkGerman: async (where) => {
       findings.push(
         ...(await foreignTexts(page, GERMAN_TEXTS, data)).map((text) => `${where}: ${text}`),
       );
@@ -100,48 +102,48 @@ testWith(
 
 testWith([CHROMIUM], "functions and catalogue", async () => {
   expect(
-    await walked("book=small&mended", async ({ page, look }) => {
-      await look("functions");
+    await walked("book=small&mended", async ({ page, checkGerman }) => {
+      await checkGerman("functions");
       await pane(page).getByRole("searchbox").fill("3592-E07");
       await button(page, /^TAPEDEV/).waitFor();
-      await look("what was found");
+      await checkGerman("what was found");
       await pane(page).getByRole("searchbox").fill("xyzzy");
       await view(page).getByText(GERMAN.functions.noneHint).waitFor();
-      await look("nothing found");
+      await checkGerman("nothing found");
       await pane(page).getByRole("searchbox").fill("CPWLPAR");
       await button(page, /^CPWLPAR/).click();
-      await look("empty form");
+      await checkGerman("empty form");
       await button(page, /^Ausprobieren/)
         .first()
         .click();
       await pane(page).getByRole("region", { name: GERMAN.functions.evidence }).waitFor();
-      await look("form");
+      await checkGerman("form");
       await button(page, "Formel einfügen").click();
       await view(page)
         .getByText(/steht schon etwas/)
         .waitFor();
-      await look("occupied");
+      await checkGerman("occupied");
       await open(page, GERMAN.views.catalogue);
       await openAll(page);
-      await look("catalogue");
+      await checkGerman("catalogue");
       await pane(page).getByRole("searchbox").fill("supported backup device rates");
       await button(page, /^Supported backup device rates/)
         .first()
         .click();
       await button(page, GERMAN.catalogue.chart).click();
-      await look("table");
+      await checkGerman("table");
       await button(page, GERMAN.catalogue.insert).click();
       await view(page)
         .getByText(/ist nicht leer/)
         .waitFor();
-      await look("table not inserted");
+      await checkGerman("table not inserted");
     }),
   ).toEqual([]);
 });
 
 testWith([CHROMIUM], "explaining cells", async () => {
   expect(
-    await walked("book=small&host=excel", async ({ page, look }) => {
+    await walked("book=small&host=excel", async ({ page, checkGerman }) => {
       await open(page, GERMAN.views.explain);
       await button(page, GERMAN.cards.title).click();
       for (const cell of ["A1", "B1", "B2", "B4", "B5", "B6", "B7", "J20"]) {
@@ -151,28 +153,28 @@ testWith([CHROMIUM], "explaining cells", async () => {
           .first()
           .filter({ hasText: `Sheet1!${cell}` })
           .waitFor({ state: "attached" });
-        await look(`explain ${cell}`);
+        await checkGerman(`explain ${cell}`);
       }
       await pane(page).getByRole("switch").click();
       await view(page)
         .getByText(/plain numbers all the same/)
         .waitFor();
-      await look("cards refused");
+      await checkGerman("cards refused");
     }),
   ).toEqual([]);
 });
 
 testWith([CHROMIUM], "a plan", async () => {
   expect(
-    await walked("book=plan&host=excel", async ({ page, look }) => {
+    await walked("book=plan&host=excel", async ({ page, checkGerman }) => {
       await select(page, "Risks", "C7");
       await open(page, GERMAN.views.explain);
       await view(page).getByText(GERMAN.explain.checksReading).waitFor();
       await button(page, /Prüfungen dieses Blatts$/).click();
-      await look("explain a plan");
+      await checkGerman("explain a plan");
       await open(page, GERMAN.views.plan);
       await view(page).getByRole("region", { name: GERMAN.plan.checks }).waitFor();
-      await look("plan");
+      await checkGerman("plan");
       await openAll(page);
       await button(page, GERMAN.plan.lookAtVersions).click();
       await pane(page)
@@ -190,7 +192,7 @@ testWith([CHROMIUM], "a plan", async () => {
       await view(page)
         .getByRole("checkbox", { name: GERMAN.share.hidden.kinds["hidden-sheets"].name })
         .check();
-      await look("hidden content");
+      await checkGerman("hidden content");
       await button(page, GERMAN.share.make).click();
       await button(page, GERMAN.share.mend).click();
       await view(page).getByText(GERMAN.share.nothingStuck).waitFor();
@@ -198,29 +200,29 @@ testWith([CHROMIUM], "a plan", async () => {
         .getByRole("combobox", { name: GERMAN.plan.scenario })
         .selectOption("High growth");
       await view(page).getByText("Szenario: High growth.").waitFor();
-      await look("everything of a plan");
+      await checkGerman("everything of a plan");
       await button(page, GERMAN.plan.exampleLabel(GERMAN.plan.kinds!["system-plan"].title)).click();
       await view(page)
         .getByText(/already has sheets/)
         .waitFor();
-      await look("not inserted");
+      await checkGerman("not inserted");
     }),
   ).toEqual([]);
 });
 
 testWith([CHROMIUM], "an empty plan, and none", async () => {
   expect(
-    await walked("book=empty", async ({ page, look }) => {
+    await walked("book=empty", async ({ page, checkGerman }) => {
       await open(page, GERMAN.views.plan);
       await view(page).getByRole("region", { name: GERMAN.plan.gaps }).waitFor();
-      await look("still to fill in");
+      await checkGerman("still to fill in");
     }),
   ).toEqual([]);
   expect(
-    await walked("book=small&host=excel", async ({ page, look }) => {
+    await walked("book=small&host=excel", async ({ page, checkGerman }) => {
       await open(page, GERMAN.views.plan);
       await view(page).getByText(GERMAN.plan.noPlan).waitFor();
-      await look("gallery");
+      await checkGerman("gallery");
       await button(
         page,
         GERMAN.plan.exampleLabel(GERMAN.plan.kinds!["backup-window"].title),
@@ -228,7 +230,7 @@ testWith([CHROMIUM], "an empty plan, and none", async () => {
       await view(page)
         .getByText(/Blätter wurden eingefügt/)
         .waitFor();
-      await look("inserted");
+      await checkGerman("inserted");
     }),
   ).toEqual([]);
 });

@@ -17,7 +17,7 @@ const sheet: Sheet = {
       strict: true,
     },
   ],
-  conditionalFormats: [{ range: "A3", formula: "A3>8", look: "warn" }],
+  conditionalFormats: [{ range: "A3", formula: "A3>8", style: "warn" }],
   merges: ["B1:C1"],
 };
 const book = plainBook([sheet], [{ name: "cores", sheet: "Plan", cell: "$A$2" }]);
@@ -42,7 +42,7 @@ test.each<readonly [string, Workbook, readonly string[]]>([
     ["Plan!A2"],
   ],
   [
-    "look",
+    "style",
     changed({ cells: new Map(sheet.cells).set("A2", { value: 4, style: "input" }) }),
     ["Plan!A2"],
   ],

@@ -55,7 +55,7 @@ test("the lint of a workbook names sheet and cell, also for rules", () => {
     {
       label: "b",
       value: 1,
-      when: [{ formula: "SIZEBOOK.CHECK({this})", look: "fail" }],
+      when: [{ formula: "SIZEBOOK.CHECK({this})", style: "fail" }],
       validation: { rule: { kind: "text" }, title: "t".repeat(40), message: "" },
     },
   ]);

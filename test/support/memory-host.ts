@@ -161,13 +161,13 @@ function changeCells(
       formula: _formula,
       value: _value,
       error: _error,
-      ...look
+      ...format
     } = cells.get(address) ?? { style: "default" as const };
     const content =
       "formula" in change || "value" in change || "error" in change
         ? {}
         : (cells.get(address) ?? {});
-    cells.set(address, { ...content, ...look, ...change });
+    cells.set(address, { ...content, ...format, ...change });
   }
 }
 

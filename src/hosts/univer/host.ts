@@ -43,7 +43,7 @@ interface Corners {
 const NOTHING: ICellData = { v: null, t: null, f: null, si: null, p: null };
 
 /** The properties of a cell other than its content. */
-function lookOf({
+function propertiesOf({
   formula: _formula,
   value: _value,
   error: _error,
@@ -60,7 +60,7 @@ function withStyles(sheet: Sheet, data: Partial<IWorksheetData>): Partial<IWorks
   const cells = new ObjectMatrix<ICellData>(data.cellData);
   for (const [address, cell] of sheet.cells) {
     const { row, column } = placeOf(address);
-    cells.setValue(row, column, { ...cells.getValue(row, column), custom: lookOf(cell) });
+    cells.setValue(row, column, { ...cells.getValue(row, column), custom: propertiesOf(cell) });
   }
   return { ...data, cellData: cells.getMatrix(), custom: { state: sheet.state } };
 }
@@ -86,8 +86,10 @@ function changedCell(
   drawing: Drawing,
 ): ICellData {
   if (change === null) return { ...NOTHING, s: null, custom: null };
-  const properties = { ...before?.custom, ...lookOf(change) };
-  const style = drawing.cell(lookOf(change).style || lookOf(change).format ? properties : {});
+  const properties = { ...before?.custom, ...propertiesOf(change) };
+  const style = drawing.cell(
+    propertiesOf(change).style || propertiesOf(change).format ? properties : {},
+  );
   const formatted: ICellData = { custom: properties, ...(style ? { s: style } : {}) };
   return "formula" in change || "value" in change || "error" in change
     ? { ...NOTHING, ...cellData(change), ...formatted }

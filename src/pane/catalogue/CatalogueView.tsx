@@ -29,7 +29,7 @@ interface TableEntryProps {
 }
 
 const TableEntry = memo(function TableEntry({ name, onOpen }: TableEntryProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const entry = useEntry();
   const { about, rows } = findTable(name)!;
   return (
@@ -37,7 +37,7 @@ const TableEntry = memo(function TableEntry({ name, onOpen }: TableEntryProps): 
       <button type="button" className={entry.entry} data-name={name} onClick={() => onOpen(name)}>
         <span className={entry.words}>
           <span lang="en">{about.title}</span>
-          <span className={looks.quiet}>
+          <span className={common.quiet}>
             {[
               documents[about.document] ? about.document : "",
               about.section,
@@ -73,7 +73,7 @@ function Subject({
   readonly names: readonly string[];
   readonly onOpen: (name: string) => void;
 }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const entry = useEntry();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -88,18 +88,18 @@ function Subject({
         style={{ alignItems: "center" }}
       >
         <span style={ASIDE}>{open ? <ChevronDownRegular /> : <ChevronRightRegular />}</span>
-        <span className={looks.grow}>
-          <span className={looks.strong} lang="en">
+        <span className={common.grow}>
+          <span className={common.strong} lang="en">
             {subjectTitle(subject)}
           </span>
         </span>
-        <span className={looks.quiet} style={ASIDE}>
+        <span className={common.quiet} style={ASIDE}>
           {words.all(names.length)}
         </span>
       </button>
       <div id={id} hidden={!open} style={{ paddingLeft: "20px" }}>
         {open && (
-          <ul className={looks.list}>
+          <ul className={common.list}>
             {names.map((name) => (
               <TableEntry key={name} name={name} onOpen={onOpen} />
             ))}
@@ -117,7 +117,7 @@ function TableList({
   readonly query: string;
   readonly onOpen: (name: string) => void;
 }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
   const matches = useMemo(() => searchTables(query), [query]);
   if (matches.length === 0)
@@ -128,10 +128,10 @@ function TableList({
     );
   return (
     <div {...arrows} style={{ margin: "0 -8px" }}>
-      <p className={looks.hidden} role="status">
+      <p className={common.hidden} role="status">
         {query.trim() ? words.found(matches.length) : words.all(matches.length)}
       </p>
-      <ul className={looks.list}>
+      <ul className={common.list}>
         {query.trim()
           ? matches
               .slice(0, MAX_LISTED)

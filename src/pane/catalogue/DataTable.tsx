@@ -150,7 +150,7 @@ function DataRow({ table, fields, row, isCited }: DataRowProps): ReactElement {
 export function DataTable({ table, fields, rows, cited }: DataTableProps): ReactElement {
   const shared = useTableStyles();
   const styles = useStyles();
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const scroll = useRef<HTMLDivElement>(null);
   const firstCited = cited.length ? rows.indexOf(cited[0]!) : -1;
   const [most, setMost] = useState(Math.max(MAX_ROWS, firstCited + 5));
@@ -186,7 +186,7 @@ export function DataTable({ table, fields, rows, cited }: DataTableProps): React
         </table>
       </div>
       {rows.length === 0 && (
-        <p className={looks.quiet} role="status">
+        <p className={common.quiet} role="status">
           {words.noRows}
         </p>
       )}

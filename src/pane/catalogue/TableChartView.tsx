@@ -251,10 +251,10 @@ export function TableChartView({
   readonly chart: TableChart;
   readonly title: string;
 }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   return (
-    <div className={looks.tight} style={{ gap: "6px", maxWidth: "480px" }}>
-      <span className={looks.quiet} lang="en">
+    <div className={common.tight} style={{ gap: "6px", maxWidth: "480px" }}>
+      <span className={common.quiet} lang="en">
         {chart.yTitle}
       </span>
       {chart.kind === "lines" ? (

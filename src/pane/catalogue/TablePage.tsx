@@ -67,18 +67,18 @@ function useFocusedHeading(table: Table): RefObject<HTMLHeadingElement> {
 
 /** Title and citation of the table. */
 function TableHeader({ table }: { readonly table: Table }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const heading = useFocusedHeading(table);
   const { notice, attempt } = useAttempt();
   const { about } = table;
   const citation = tableCitation(table);
   return (
-    <div className={looks.tight}>
-      <h2 className={looks.title} lang="en" tabIndex={-1} ref={heading}>
+    <div className={common.tight}>
+      <h2 className={common.title} lang="en" tabIndex={-1} ref={heading}>
         {about.title}
       </h2>
-      <div className={looks.between} style={{ alignItems: "flex-start" }}>
-        <p className={looks.quiet} lang="en">
+      <div className={common.between} style={{ alignItems: "flex-start" }}>
+        <p className={common.quiet} lang="en">
           {documents[about.document] ? citation : about.title}
         </p>
         <Button
@@ -104,7 +104,7 @@ interface InsertTableProps {
 
 /** Writes the shown rows into the workbook, at the selected cell. */
 function InsertTable({ table, fields, rows }: InsertTableProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { host, selection } = useWorkbook();
   const changes = useChanges(host);
   const insert = (): void =>
@@ -121,8 +121,8 @@ function InsertTable({ table, fields, rows }: InsertTableProps): ReactElement {
       };
     });
   return (
-    <div className={looks.tight} style={{ gap: "8px" }}>
-      <div className={looks.row}>
+    <div className={common.tight} style={{ gap: "8px" }}>
+      <div className={common.row}>
         <Button
           appearance="primary"
           icon={<TableAddRegular />}
@@ -131,7 +131,7 @@ function InsertTable({ table, fields, rows }: InsertTableProps): ReactElement {
         >
           {words.insert}
         </Button>
-        <span className={looks.quiet}>
+        <span className={common.quiet}>
           {selection ? (
             `${words.size(rows.length, fields.length)} ${MESSAGES.functions.into(placeText(firstCell(selection)))}`
           ) : (
@@ -153,13 +153,13 @@ interface RowFilterProps {
 
 /** The filter of a long table, and how many rows there are. */
 function RowFilter({ all, shownCount, query, onQuery }: RowFilterProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   return (
-    <div className={looks.between}>
+    <div className={common.between}>
       {all > LONG && (
         <SearchBox size="small" query={query} onQuery={onQuery} label={words.filter} />
       )}
-      <span className={looks.quiet} role="status" style={{ flexShrink: 0 }}>
+      <span className={common.quiet} role="status" style={{ flexShrink: 0 }}>
         {query ? words.filtered(shownCount, all) : words.rows(all)}
       </span>
     </div>
@@ -191,12 +191,12 @@ function Remarks({ about }: { readonly about: Table["about"] }): ReactElement {
 }
 
 function FunctionLinks({ names }: { readonly names: readonly string[] }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { openFunction } = useNavigation();
   return (
-    <div className={looks.tight}>
-      <h3 className={looks.eyebrow}>{words.usedBy}</h3>
-      <p className={looks.text}>
+    <div className={common.tight}>
+      <h3 className={common.eyebrow}>{words.usedBy}</h3>
+      <p className={common.text}>
         {names.map((name, i) => (
           <span key={name}>
             {i > 0 && ", "}
@@ -217,7 +217,7 @@ interface TablePageProps {
 }
 
 export function TablePage({ table, cited, onBack }: TablePageProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const [query, setQuery] = useState("");
   const { about } = table;
   const fields = useMemo(() => visibleFields(table), [table]);
@@ -226,7 +226,7 @@ export function TablePage({ table, cited, onBack }: TablePageProps): ReactElemen
   const functions = readersOf(table.name);
   return (
     <Frame label={about.title} foot={<InsertTable table={table} fields={fields} rows={rows} />}>
-      <div className={looks.stack}>
+      <div className={common.stack}>
         <BackButton onBack={onBack} />
         <TableHeader table={table} />
         {(table.rows.length > LONG || cited.length > 0) && (
@@ -243,11 +243,11 @@ export function TablePage({ table, cited, onBack }: TablePageProps): ReactElemen
           </Disclosure>
         )}
         <DataTable table={table} fields={fields} rows={rows} cited={cited} />
-        {cited.length > 0 && <p className={looks.quiet}>{words.cited}</p>}
+        {cited.length > 0 && <p className={common.quiet}>{words.cited}</p>}
         <Remarks about={about} />
         {functions.length > 0 && <FunctionLinks names={functions} />}
-        <div className={looks.tight}>
-          <h3 className={looks.eyebrow}>{words.formula}</h3>
+        <div className={common.tight}>
+          <h3 className={common.eyebrow}>{words.formula}</h3>
           <FormulaText formula={`${NAMESPACE}.TABLE("${table.name}")`} />
         </div>
       </div>

@@ -12,7 +12,7 @@ const words = MESSAGES.functions;
 const FEW_ENTRIES = 3;
 
 export function GuideResults({ query }: { readonly query: string }): ReactElement | null {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const entry = useEntry();
   const { openTemplate } = useNavigation();
   const { openGuide } = useWorkbook();
@@ -23,10 +23,10 @@ export function GuideResults({ query }: { readonly query: string }): ReactElemen
   if (visibleEntries.length === 0) return null;
   return (
     <section aria-label={words.guide}>
-      <h2 className={looks.eyebrow} style={{ padding: "8px 0 2px" }}>
+      <h2 className={common.eyebrow} style={{ padding: "8px 0 2px" }}>
         {words.guide}
       </h2>
-      <ul className={looks.list}>
+      <ul className={common.list}>
         {visibleEntries.map(({ kind, key, title, text }) => {
           const translated = MESSAGES.plan.kinds?.[key as TemplateKey];
           return (
@@ -38,8 +38,8 @@ export function GuideResults({ query }: { readonly query: string }): ReactElemen
                 onClick={() => (kind === "plan" ? openTemplate(key) : openGuide?.(key))}
               >
                 <span className={entry.words}>
-                  <span className={looks.small}>{translated?.title ?? title}</span>
-                  <span className={looks.quiet}>{translated?.text ?? text}</span>
+                  <span className={common.small}>{translated?.title ?? title}</span>
+                  <span className={common.quiet}>{translated?.text ?? text}</span>
                 </span>
               </button>
             </li>

@@ -40,7 +40,7 @@ export function SearchableList({
   page,
   children,
 }: SearchableListProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const [query, setQuery] = useState("");
   const deferredQuery = useDeferredValue(query);
   const list = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ export function SearchableList({
                 placeholder={placeholder}
                 onDown={() => list.current?.querySelector<HTMLElement>("ul button")?.focus()}
               />
-              <p className={looks.quiet} aria-hidden="true">
+              <p className={common.quiet} aria-hidden="true">
                 {query.trim() ? "" : total}
               </p>
             </>

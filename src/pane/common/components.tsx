@@ -310,16 +310,16 @@ export function Bullets({
   readonly most?: number;
   readonly level?: 3 | 4;
 }): ReactElement | null {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   if (items.length === 0) return null;
   return (
-    <div className={looks.tight}>
-      {createElement(`h${level}`, { className: looks.eyebrow }, title)}
+    <div className={common.tight}>
+      {createElement(`h${level}`, { className: common.eyebrow }, title)}
       <ShowMore
         items={items}
         most={most}
         draw={(some) => (
-          <ul className={looks.bullets}>
+          <ul className={common.bullets}>
             {some.map((item) => {
               const localizedMessage =
                 typeof item === "string" ? { text: "", english: item } : item;
@@ -362,14 +362,14 @@ export function EmptyState({
   readonly children?: ReactNode;
 }): ReactElement {
   const styles = useNothing();
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   return (
     <div className={styles.nothing}>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <p className={mergeClasses(looks.text, looks.strong)}>{title}</p>
-      {hint && <p className={looks.quiet}>{hint}</p>}
+      <p className={mergeClasses(common.text, common.strong)}>{title}</p>
+      {hint && <p className={common.quiet}>{hint}</p>}
       {children}
     </div>
   );

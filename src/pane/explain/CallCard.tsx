@@ -66,7 +66,7 @@ interface PlacesProps {
 
 /** Places as links; on the cell's own sheet without the sheet's name. */
 function Places({ places, here, onGo }: PlacesProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   return (
     <>
       {places.slice(0, MAX_PLACES).map((place) => (
@@ -74,7 +74,7 @@ function Places({ places, here, onGo }: PlacesProps): ReactElement {
           key={placeText(place)}
           as="button"
           inline
-          className={looks.small}
+          className={common.small}
           aria-label={words.goTo(placeText(place))}
           onClick={() => onGo(place)}
         >
@@ -82,7 +82,7 @@ function Places({ places, here, onGo }: PlacesProps): ReactElement {
         </Link>
       ))}
       {places.length > MAX_PLACES && (
-        <span className={looks.quiet}>{words.readMore(places.length - MAX_PLACES)}</span>
+        <span className={common.quiet}>{words.readMore(places.length - MAX_PLACES)}</span>
       )}
     </>
   );
@@ -122,11 +122,11 @@ interface InputsProps {
 }
 
 function Inputs({ args, here, onGo }: InputsProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const styles = useStyles();
   return (
-    <div className={looks.tight}>
-      <h4 className={looks.eyebrow}>{words.inputs}</h4>
+    <div className={common.tight}>
+      <h4 className={common.eyebrow}>{words.inputs}</h4>
       <dl className={styles.inputs}>
         {args.map((argument, i) => (
           <Input key={i} argument={argument} here={here} onGo={onGo} />
@@ -142,7 +142,7 @@ function CallHeader({
 }: {
   readonly call: ExplainedCall;
 }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { openFunction } = useNavigation();
   const open = (): void =>
     openFunction({
@@ -153,14 +153,14 @@ function CallHeader({
       ),
     });
   return (
-    <div className={looks.between} style={{ alignItems: "flex-start" }}>
-      <div className={looks.tight} style={{ gap: "2px" }}>
-        <div className={looks.row}>
-          <h3 className={looks.subtitle}>{name}</h3>
+    <div className={common.between} style={{ alignItems: "flex-start" }}>
+      <div className={common.tight} style={{ gap: "2px" }}>
+        <div className={common.row}>
+          <h3 className={common.subtitle}>{name}</h3>
           {depth > 0 && <Chip tone="plain">{words.inner}</Chip>}
         </div>
         {fn && (
-          <p className={looks.quiet} lang="en">
+          <p className={common.quiet} lang="en">
             {fn.summary}
           </p>
         )}
@@ -186,14 +186,14 @@ function CallAnswer({
 }: {
   readonly call: ExplainedCall;
 }): ReactElement | null {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   if (!explanation) return null;
   const origin = args.find(({ value, from }) => value instanceof CellError && from.length > 0);
   return (
     <>
       <Answer explanation={explanation} />
       {explanation.error && origin && (
-        <p className={looks.small}>{words.errorFrom(origin.name, placeText(origin.from[0]!))}</p>
+        <p className={common.small}>{words.errorFrom(origin.name, placeText(origin.from[0]!))}</p>
       )}
     </>
   );
@@ -201,11 +201,11 @@ function CallAnswer({
 
 /** Shows that the answer has changed since the plan was calculated, and why. */
 function ChangedAnswer({ change }: { readonly change: AnswerChange }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   return (
     <MessageBar intent="warning" layout="multiline">
       <MessageBarBody>
-        <span className={looks.strong}>{words.meansOther}</span>{" "}
+        <span className={common.strong}>{words.meansOther}</span>{" "}
         <English>
           {changeText(change)}. {change.why.map(reasonText).join(" ")}
         </English>
@@ -222,22 +222,22 @@ interface CallCardProps {
 }
 
 export function CallCard({ call, change, here, onGo }: CallCardProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const styles = useStyles();
   const { depth, args, unread, unused, shape, text } = call;
   const isUsed = unused === undefined;
   return (
     <section
-      className={mergeClasses(looks.card, depth > 0 && styles.inner, !isUsed && styles.unused)}
+      className={mergeClasses(common.card, depth > 0 && styles.inner, !isUsed && styles.unused)}
       aria-label={text}
     >
       <CallHeader call={call} />
-      {!isUsed && <p className={looks.small}>{words.unused(unused)}</p>}
-      {shape && <p className={looks.quiet}>{words.firstOf(shape.rows, shape.columns)}</p>}
+      {!isUsed && <p className={common.small}>{words.unused(unused)}</p>}
+      {shape && <p className={common.quiet}>{words.firstOf(shape.rows, shape.columns)}</p>}
       {isUsed && <CallAnswer call={call} />}
       {change && <ChangedAnswer change={change} />}
       {unread && (
-        <p className={looks.text} lang="en">
+        <p className={common.text} lang="en">
           {unread}
         </p>
       )}

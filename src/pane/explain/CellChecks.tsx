@@ -19,12 +19,12 @@ export function CellChecks({
   readonly range: SheetRange;
   readonly onGo: (place: SheetRange) => void;
 }): ReactElement | null {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { host, version } = useWorkbook();
   const { result } = useLoaded(() => readCheckPrecedents(host), [host, version]);
   const { reading, onSheet } = cellChecks(result ?? [], range);
   const list = (checks: readonly PlanCheck[]): ReactElement => (
-    <ul className={looks.list} style={{ margin: "0 -8px" }}>
+    <ul className={common.list} style={{ margin: "0 -8px" }}>
       {checks.map((check) => (
         <Check
           key={`${check.section} ${check.what}`}
@@ -36,10 +36,10 @@ export function CellChecks({
   );
   if (reading.length + onSheet.length === 0) return null;
   return (
-    <section className={looks.tight} aria-label={words.checks}>
+    <section className={common.tight} aria-label={words.checks}>
       {reading.length > 0 && (
         <>
-          <h3 className={looks.eyebrow}>{words.checksReading}</h3>
+          <h3 className={common.eyebrow}>{words.checksReading}</h3>
           {list(reading)}
         </>
       )}

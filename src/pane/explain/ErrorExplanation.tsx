@@ -49,11 +49,11 @@ export function ErrorExplanation({
   onRepair,
   onRecalculate,
 }: ErrorExplanationProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { error = "" } = content;
   if (isStuck(content))
     return <Remedy text={words.stuck} action={MESSAGES.share.mend} onAct={onRepair} />;
   if (isWaiting(content))
     return <Remedy text={words.waiting} action={words.recalculate} onAct={onRecalculate} />;
-  return <p className={looks.text}>{words.errors[error] ?? error}</p>;
+  return <p className={common.text}>{words.errors[error] ?? error}</p>;
 }

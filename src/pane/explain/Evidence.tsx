@@ -45,23 +45,23 @@ export async function copyText(text: string): Promise<Notice> {
 
 /** The value with its unit and how it was obtained; of a refusal the error and the reason. */
 export function Answer({ explanation }: { readonly explanation: Explanation }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { value, unit, error, message, basis } = explanation;
   if (error)
     return (
-      <div className={looks.tight}>
-        <div className={looks.row}>
-          <span className={looks.value}>{error}</span>
+      <div className={common.tight}>
+        <div className={common.row}>
+          <span className={common.value}>{error}</span>
           <BasisChip basis="refused" />
         </div>
-        <p className={looks.text} lang="en">
+        <p className={common.text} lang="en">
           {message}
         </p>
       </div>
     );
   return (
-    <div className={looks.row}>
-      <span className={looks.value} lang={typeof value === "string" ? "en" : undefined}>
+    <div className={common.row}>
+      <span className={common.value} lang={typeof value === "string" ? "en" : undefined}>
         {valueText(value)}
       </span>
       {unitText(unit) && <English>{unitText(unit)}</English>}
@@ -89,7 +89,7 @@ function Source({
   readonly citation: Citation;
   readonly onCopy: (text: string) => void;
 }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const source = useSource();
   const { openTable } = useNavigation();
   const { table, rows, place, printed: printedRow, text } = citation;
@@ -100,7 +100,7 @@ function Source({
         <Link
           as="button"
           inline
-          className={mergeClasses(looks.grow, looks.small)}
+          className={mergeClasses(common.grow, common.small)}
           style={{ textAlign: "left" }}
           aria-label={words.openTable(table.about.title)}
           onClick={() => openTable({ name: table.name, rows })}
@@ -116,10 +116,10 @@ function Source({
           onClick={() => onCopy(text)}
         />
       </div>
-      <p className={looks.small}>
+      <p className={common.small}>
         {words.row} <English>{printedRow}</English>
       </p>
-      <p className={looks.quiet} lang="en">
+      <p className={common.quiet} lang="en">
         {document ? `${place}. ${document.title}, ${document.edition}` : place}
       </p>
     </div>
@@ -127,12 +127,12 @@ function Source({
 }
 
 function Sources({ citations }: { readonly citations: readonly Citation[] }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { notice, attempt } = useAttempt();
   return (
-    <div className={looks.tight}>
-      <h4 className={looks.eyebrow}>{words.sources}</h4>
-      {citations.length === 0 && <p className={looks.small}>{words.own}</p>}
+    <div className={common.tight}>
+      <h4 className={common.eyebrow}>{words.sources}</h4>
+      {citations.length === 0 && <p className={common.small}>{words.own}</p>}
       <ShowMore
         items={citations}
         most={FEW_SOURCES}
@@ -174,17 +174,17 @@ export function Evidence({
 }: {
   readonly call: Pick<ExplainedCall, "explanation" | "outcome">;
 }): ReactElement | null {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { explanation, outcome } = call;
   if (!explanation || outcome === undefined || outcome instanceof CellError) return null;
   const citations = citationsOf(outcome.references);
   return (
-    <div className={looks.stack} style={{ gap: "10px" }}>
+    <div className={common.stack} style={{ gap: "10px" }}>
       <Warnings items={explanation.warnings} />
       {explanation.formula && (
-        <div className={looks.tight}>
-          <h4 className={looks.eyebrow}>{words.computed}</h4>
-          <p className={looks.small} lang="en">
+        <div className={common.tight}>
+          <h4 className={common.eyebrow}>{words.computed}</h4>
+          <p className={common.small} lang="en">
             {explanation.formula}
           </p>
         </div>

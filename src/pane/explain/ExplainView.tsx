@@ -78,16 +78,16 @@ function Reads({
   readonly here: string;
   readonly onGo: (place: SheetRange) => void;
 }): ReactElement | null {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const styles = useStyles();
   if (reads.length === 0) return null;
   const line = ({ text, range, content }: Precedent): ReactElement[] => [
-    <dt key={`${text} at`} className={looks.text}>
+    <dt key={`${text} at`} className={common.text}>
       {range ? (
         <Link
           as="button"
           inline
-          className={looks.small}
+          className={common.small}
           aria-label={words.goTo(placeText(range))}
           onClick={() => onGo(range)}
         >
@@ -102,8 +102,8 @@ function Reads({
     </dd>,
   ];
   return (
-    <div className={looks.tight}>
-      <h3 className={looks.eyebrow}>{words.reads}</h3>
+    <div className={common.tight}>
+      <h3 className={common.eyebrow}>{words.reads}</h3>
       <ShowMore
         items={reads}
         most={MAX_PRECEDENTS}
@@ -127,34 +127,34 @@ interface StepTitleProps {
 function FirstStepTitle({
   cell: { range, label, names },
 }: Pick<StepTitleProps, "cell">): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   return (
-    <div className={looks.tight}>
-      {label && <p className={looks.quiet}>{label}</p>}
-      <h2 className={looks.title}>{placeText(range)}</h2>
-      {names.length > 0 && <p className={looks.quiet}>{words.named(names.join(", "))}</p>}
+    <div className={common.tight}>
+      {label && <p className={common.quiet}>{label}</p>}
+      <h2 className={common.title}>{placeText(range)}</h2>
+      {names.length > 0 && <p className={common.quiet}>{words.named(names.join(", "))}</p>}
     </div>
   );
 }
 
 function FurtherStepTitle({ cell: { range, label }, onGo }: StepTitleProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const styles = useStyles();
   return (
-    <div className={looks.tight} style={{ gap: "0" }}>
+    <div className={common.tight} style={{ gap: "0" }}>
       <div className={styles.step}>
         <LocationRegular aria-hidden="true" />
         <Link
           as="button"
           inline
           aria-label={words.goTo(placeText(range))}
-          className={looks.small}
+          className={common.small}
           onClick={() => onGo(range)}
         >
           {placeText(range)}
         </Link>
       </div>
-      {label && <p className={looks.quiet}>{label}</p>}
+      {label && <p className={common.quiet}>{label}</p>}
     </div>
   );
 }
@@ -196,19 +196,19 @@ interface StepProps {
 }
 
 function Step({ cell, first, changed, onGo, onRecalculate, onRepair }: StepProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { range, content, calls, reads, repeats } = cell;
   return (
     <>
       {first ? <FirstStepTitle cell={cell} /> : <FurtherStepTitle cell={cell} onGo={onGo} />}
-      {!isEmpty(content) && first && <div className={looks.value}>{contentText(content)}</div>}
+      {!isEmpty(content) && first && <div className={common.value}>{contentText(content)}</div>}
       {content.formula !== undefined && <FormulaText formula={content.formula} />}
       {hasUnexplainedError(cell) && (
         <ErrorExplanation content={content} onRepair={onRepair} onRecalculate={onRecalculate} />
       )}
-      {plainWords(cell) && <p className={looks.quiet}>{plainWords(cell)}</p>}
+      {plainWords(cell) && <p className={common.quiet}>{plainWords(cell)}</p>}
       <Difference cell={cell} onRecalculate={onRecalculate} />
-      {repeats && <p className={looks.quiet}>{words.shows(placeText(repeats))}</p>}
+      {repeats && <p className={common.quiet}>{words.shows(placeText(repeats))}</p>}
       {calls.map((call, i) => (
         <CallCard
           key={`${i} ${call.text}`}
@@ -330,7 +330,7 @@ function useOrigin(
 }
 
 export function ExplainView({ active }: { readonly active: boolean }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { host, cards } = useWorkbook();
   const { target, last, go, back } = useTrail();
   const { notice, attempt } = useAttempt();
@@ -345,13 +345,13 @@ export function ExplainView({ active }: { readonly active: boolean }): ReactElem
   const [cell] = steps;
   return (
     <Frame label={words.title}>
-      <div className={looks.stack}>
+      <div className={common.stack}>
         {last && <BackButton label={words.back(placeText(last))} onBack={() => run(back)} />}
-        <div role="status" aria-live="polite" className={looks.hidden}>
+        <div role="status" aria-live="polite" className={common.hidden}>
           {cell && !working ? `${placeText(cell.range)} ${contentText(cell.content)}` : ""}
         </div>
         {isUnknown && <UnknownCell problem={target && problem} />}
-        {!isUnknown && !cell && working && <p className={looks.quiet}>{MESSAGES.loading}</p>}
+        {!isUnknown && !cell && working && <p className={common.quiet}>{MESSAGES.loading}</p>}
         <Origin
           steps={steps}
           changed={changed}

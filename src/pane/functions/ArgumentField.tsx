@@ -106,7 +106,7 @@ function ListBox({
   readonly onText: (text: string) => void;
 }): ReactElement {
   const styles = useStyles();
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const [open, setOpen] = useState(false);
   const fitting = useMemo(() => {
     const remark = remarkOf(param);
@@ -145,7 +145,7 @@ function ListBox({
         <Option key={offer.value} value={offer.value} text={offer.value}>
           <span className={styles.option} lang="en">
             <span>{offer.value}</span>
-            {offer.remark && <span className={looks.quiet}>{offer.remark}</span>}
+            {offer.remark && <span className={common.quiet}>{offer.remark}</span>}
           </span>
         </Option>
       ))}
@@ -163,16 +163,16 @@ function Suggestions({
   readonly onText: (text: string) => void;
 }): ReactElement | null {
   const styles = useStyles();
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   if (suggestions.length === 0) return null;
   return (
     <div
-      className={looks.row}
+      className={common.row}
       style={{ gap: "4px", marginTop: "4px" }}
       role="group"
       aria-label={`${words.suggestions} ${param.name}`}
     >
-      <span className={looks.quiet}>{words.suggestions}</span>
+      <span className={common.quiet}>{words.suggestions}</span>
       {suggestions.map(({ value, remark }) => (
         <Button
           key={value}
@@ -206,7 +206,7 @@ function ArgumentControl({
   onText,
 }: ArgumentControlProps): ReactElement {
   const styles = useStyles();
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   if (hasList(param))
     return (
       <ListBox param={param} value={value} offers={offers} control={control} onText={onText} />
@@ -222,7 +222,7 @@ function ArgumentControl({
       onChange={(_, data) => onText(data.value)}
       contentAfter={
         unit ? (
-          <span className={looks.quiet} lang="en" style={{ whiteSpace: "nowrap" }}>
+          <span className={common.quiet} lang="en" style={{ whiteSpace: "nowrap" }}>
             {unit}
           </span>
         ) : undefined
@@ -239,10 +239,10 @@ interface ArgumentLabelProps {
 
 function ArgumentLabel({ name, constraint, constraintId }: ArgumentLabelProps): ReactElement {
   const styles = useStyles();
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   return (
     <span className={styles.label}>
-      <span className={looks.strong} lang="en">
+      <span className={common.strong} lang="en">
         {name}
       </span>
       {constraint && (
@@ -262,11 +262,11 @@ function ArgumentHint({
   readonly help: string;
 }): ReactElement {
   const styles = useStyles();
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   return (
     <>
       {holds !== undefined && (
-        <span className={mergeClasses(looks.strong, styles.holds)}>{holds}</span>
+        <span className={mergeClasses(common.strong, styles.holds)}>{holds}</span>
       )}
       <English>{help}</English>
     </>

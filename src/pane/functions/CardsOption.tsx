@@ -9,7 +9,7 @@ import { MESSAGES } from "../messages/messages";
 const words = MESSAGES.cards;
 
 export function CardsOption({ cards }: { readonly cards: CardSwitch }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { notice, busy, attempt } = useAttempt();
   const [on, setOn] = useState(cards.on);
   const turn = (isOn: boolean): void =>
@@ -20,12 +20,12 @@ export function CardsOption({ cards }: { readonly cards: CardSwitch }): ReactEle
     });
   return (
     <Disclosure title={words.title}>
-      <div className={looks.tight}>
-        <p className={looks.quiet}>{words.text}</p>
+      <div className={common.tight}>
+        <p className={common.quiet}>{words.text}</p>
         {cards.obstacle === undefined ? (
-          <p className={looks.quiet}>{words.tried}</p>
+          <p className={common.quiet}>{words.tried}</p>
         ) : (
-          <p className={looks.text} lang="en">
+          <p className={common.text} lang="en">
             {cards.obstacle}
           </p>
         )}

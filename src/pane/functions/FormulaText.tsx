@@ -22,10 +22,10 @@ export const FormulaText = memo(function FormulaText({
 }: {
   readonly formula: string;
 }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const styles = useStyles();
   return (
-    <code className={mergeClasses(looks.code)}>
+    <code className={mergeClasses(common.code)}>
       =
       {tokenize(formula).map((token) => {
         const kind = kindOf(token);

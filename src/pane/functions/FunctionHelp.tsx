@@ -49,20 +49,20 @@ function ExampleCard({
   readonly example: Example;
   readonly onTry: (values: readonly string[]) => void;
 }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const formula = exampleFormula(fn, example, NAMESPACE).slice(1);
   const result = useMemo(() => resultText(fn, example), [fn, example]);
   return (
-    <li className={looks.card} style={{ padding: "8px", gap: "4px" }}>
+    <li className={common.card} style={{ padding: "8px", gap: "4px" }}>
       <FormulaText formula={formula} />
-      <p className={looks.text}>
-        <span className={looks.quiet}>{words.gives} </span>
-        <span className={looks.strong} lang="en">
+      <p className={common.text}>
+        <span className={common.quiet}>{words.gives} </span>
+        <span className={common.strong} lang="en">
           {result}
         </span>
       </p>
-      <div className={looks.between} style={{ alignItems: "flex-end" }}>
-        <p className={looks.quiet} lang="en">
+      <div className={common.between} style={{ alignItems: "flex-end" }}>
+        <p className={common.quiet} lang="en">
           {example.shows}
         </p>
         {fn.params.length > 0 && (
@@ -86,12 +86,12 @@ interface FunctionHelpProps {
 }
 
 function Syntax({ fn }: Pick<FunctionHelpProps, "fn">): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   return (
-    <section className={looks.tight} aria-label={words.syntax}>
-      <h3 className={looks.subtitle}>{words.syntax}</h3>
-      <code className={looks.code}>{signature(fn)}</code>
-      <p className={looks.quiet}>
+    <section className={common.tight} aria-label={words.syntax}>
+      <h3 className={common.subtitle}>{words.syntax}</h3>
+      <code className={common.code}>{signature(fn)}</code>
+      <p className={common.quiet}>
         {words.returns}: <English>{fn.returns}</English>
         {fn.spills ? `, ${words.spills}` : ""}
       </p>
@@ -100,15 +100,15 @@ function Syntax({ fn }: Pick<FunctionHelpProps, "fn">): ReactElement {
 }
 
 function Examples({ fn, onTry }: FunctionHelpProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   return (
-    <section className={looks.tight} style={{ gap: "8px" }} aria-label={words.examples}>
-      <h3 className={looks.subtitle}>{words.examples}</h3>
+    <section className={common.tight} style={{ gap: "8px" }} aria-label={words.examples}>
+      <h3 className={common.subtitle}>{words.examples}</h3>
       <ShowMore
         items={fn.examples}
         most={FEW_EXAMPLES}
         draw={(some) => (
-          <ul className={looks.list} style={{ gap: "8px" }}>
+          <ul className={common.list} style={{ gap: "8px" }}>
             {some.map((example) => (
               <ExampleCard
                 key={example.shows + JSON.stringify(example.args)}
@@ -125,18 +125,18 @@ function Examples({ fn, onTry }: FunctionHelpProps): ReactElement {
 }
 
 function SourceTables({ tables }: { readonly tables: readonly Table[] }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { openTable } = useNavigation();
   return (
-    <section className={looks.tight} aria-label={words.sources}>
-      <h3 className={looks.subtitle}>{words.sources}</h3>
+    <section className={common.tight} aria-label={words.sources}>
+      <h3 className={common.subtitle}>{words.sources}</h3>
       <ShowMore
         items={tables}
         most={FEW_SOURCES}
         draw={(some) => (
-          <ul className={looks.list} style={{ gap: "4px" }}>
+          <ul className={common.list} style={{ gap: "4px" }}>
             {some.map(({ name, about }) => (
-              <li key={name} className={looks.small} lang="en">
+              <li key={name} className={common.small} lang="en">
                 <Link
                   as="button"
                   inline
@@ -145,7 +145,7 @@ function SourceTables({ tables }: { readonly tables: readonly Table[] }): ReactE
                 >
                   {about.title}
                 </Link>{" "}
-                <span className={looks.quiet}>
+                <span className={common.quiet}>
                   {about.document} {about.section}
                 </span>
               </li>
@@ -162,18 +162,18 @@ function RelatedFunctions({
 }: {
   readonly functions: readonly WorksheetFunction[];
 }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { openFunction } = useNavigation();
   return (
-    <section className={looks.tight} aria-label={words.related}>
-      <h3 className={looks.subtitle}>{words.related}</h3>
-      <ul className={looks.list} style={{ gap: "4px" }}>
+    <section className={common.tight} aria-label={words.related}>
+      <h3 className={common.subtitle}>{words.related}</h3>
+      <ul className={common.list} style={{ gap: "4px" }}>
         {functions.map(({ name, summary }) => (
-          <li key={name} className={looks.small} lang="en">
+          <li key={name} className={common.small} lang="en">
             <Link as="button" inline onClick={() => openFunction({ name })}>
               {name}
             </Link>{" "}
-            <span className={looks.quiet}>{summary}</span>
+            <span className={common.quiet}>{summary}</span>
           </li>
         ))}
       </ul>
@@ -182,11 +182,11 @@ function RelatedFunctions({
 }
 
 export function FunctionHelp({ fn, onTry }: FunctionHelpProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const tables = useMemo(() => tablesOf(fn), [fn]);
   const related = fn.seeAlso.flatMap((name) => findFunction(name) ?? []);
   return (
-    <div className={looks.stack} style={{ gap: "16px" }}>
+    <div className={common.stack} style={{ gap: "16px" }}>
       <Syntax fn={fn} />
       <Examples fn={fn} onTry={onTry} />
       {tables.length > 0 && <SourceTables tables={tables} />}

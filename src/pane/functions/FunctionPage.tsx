@@ -29,7 +29,7 @@ interface FieldsProps {
 }
 
 function Fields({ fn, form, onPick }: FieldsProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const id = useId();
   const folds = fn.params.length > SHORT && fn.params.filter(({ optional }) => optional).length > 1;
   const hasValues = fn.params.some(({ optional }, i) => optional && form.values[i] !== "");
@@ -52,7 +52,7 @@ function Fields({ fn, form, onPick }: FieldsProps): ReactElement {
     folds && param.optional ? [draw(param, i)] : [],
   );
   return (
-    <div className={looks.stack} style={{ gap: "14px" }}>
+    <div className={common.stack} style={{ gap: "14px" }}>
       {fn.params.map((param, i) => (folds && param.optional ? null : draw(param, i)))}
       {folds && (
         <>
@@ -73,7 +73,7 @@ function Fields({ fn, form, onPick }: FieldsProps): ReactElement {
           <div
             id={id}
             hidden={!open}
-            className={open ? looks.stack : undefined}
+            className={open ? common.stack : undefined}
             style={{ gap: "14px" }}
           >
             {optional}
@@ -108,7 +108,7 @@ function useArrival(): React.RefObject<HTMLHeadingElement> {
 }
 
 export function FunctionPage({ fn, initial, remember, onBack }: FunctionPageProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { host } = useWorkbook();
   const form = useForm(fn, initial, remember);
   const { notice, attempt } = useAttempt();
@@ -126,8 +126,8 @@ export function FunctionPage({ fn, initial, remember, onBack }: FunctionPageProp
   };
   return (
     <Frame label={fn.name} foot={<ResultDock fn={fn} form={form} />}>
-      <div className={looks.stack}>
-        <div className={looks.between}>
+      <div className={common.stack}>
+        <div className={common.between}>
           <BackButton onBack={onBack} />
           {hasValues && (
             <Button
@@ -140,23 +140,23 @@ export function FunctionPage({ fn, initial, remember, onBack }: FunctionPageProp
             </Button>
           )}
         </div>
-        <div className={looks.tight}>
-          <h2 className={looks.title} tabIndex={-1} ref={heading}>
+        <div className={common.tight}>
+          <h2 className={common.title} tabIndex={-1} ref={heading}>
             {fn.name}
           </h2>
-          <p className={looks.text} lang="en">
+          <p className={common.text} lang="en">
             {fn.summary}
           </p>
         </div>
         {fn.params.length === 0 ? (
-          <p className={looks.quiet}>{words.noArguments}</p>
+          <p className={common.quiet}>{words.noArguments}</p>
         ) : (
           <Fields fn={fn} form={form} onPick={pick} />
         )}
         <NoticeBar notice={notice} />
         {form.missing.length === 0 && form.call?.explanation && (
-          <section className={looks.card} aria-label={words.evidence}>
-            <h3 className={looks.subtitle}>{words.evidence}</h3>
+          <section className={common.card} aria-label={words.evidence}>
+            <h3 className={common.subtitle}>{words.evidence}</h3>
             <Evidence call={form.call} />
           </section>
         )}

@@ -28,7 +28,7 @@ const FunctionEntry = memo(function FunctionEntry({
   hit,
   onOpen,
 }: FunctionEntryProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const entry = useEntry();
   const { fn, key, also } = hit;
   return (
@@ -42,8 +42,8 @@ const FunctionEntry = memo(function FunctionEntry({
       >
         <span className={entry.words}>
           <span className={entry.name}>{fn.name}</span>
-          <span className={looks.small}>{fn.summary}</span>
-          {also.length > 0 && <span className={looks.quiet}>{also.join(", ")}</span>}
+          <span className={common.small}>{fn.summary}</span>
+          {also.length > 0 && <span className={common.quiet}>{also.join(", ")}</span>}
           {key && (
             <span style={{ marginTop: "3px" }}>
               <Chip tone="plain">{words.holds(fn.params[key.param]!.name, key.key)}</Chip>
@@ -65,16 +65,16 @@ function bySubject(
 }
 
 function Tables({ names }: { readonly names: readonly string[] }): ReactElement | null {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const entry = useEntry();
   const { openTable } = useNavigation();
   if (names.length === 0) return null;
   return (
     <section aria-label={words.tables}>
-      <h2 className={looks.eyebrow} style={{ padding: "8px 0 2px" }}>
+      <h2 className={common.eyebrow} style={{ padding: "8px 0 2px" }}>
         {words.tables}
       </h2>
-      <ul className={looks.list}>
+      <ul className={common.list}>
         {names.slice(0, FEW_TABLES).map((name) => {
           const { about } = findTable(name)!;
           return (
@@ -86,8 +86,8 @@ function Tables({ names }: { readonly names: readonly string[] }): ReactElement 
                 onClick={() => openTable({ name })}
               >
                 <span className={entry.words}>
-                  <span className={looks.small}>{about.title}</span>
-                  <span className={looks.quiet}>
+                  <span className={common.small}>{about.title}</span>
+                  <span className={common.quiet}>
                     {about.document} {about.section}
                   </span>
                 </span>
@@ -97,7 +97,7 @@ function Tables({ names }: { readonly names: readonly string[] }): ReactElement 
         })}
       </ul>
       {names.length > FEW_TABLES && (
-        <p className={looks.quiet} style={{ padding: "2px 8px" }}>
+        <p className={common.quiet} style={{ padding: "2px 8px" }}>
           {words.moreTables(names.length - FEW_TABLES)}
         </p>
       )}
@@ -118,7 +118,7 @@ const FunctionList = memo(function FunctionList({
   readonly query: string;
   readonly onOpen: (hit: FoundFunction) => void;
 }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
   const hits = useMemo(() => searchFunctions(query), [query]);
   const tables = useMemo(() => (query.trim() ? searchTables(query) : []), [query]);
@@ -131,11 +131,11 @@ const FunctionList = memo(function FunctionList({
     );
   return (
     <div {...arrows} style={{ margin: "0 -8px" }}>
-      <p className={looks.hidden} role="status">
+      <p className={common.hidden} role="status">
         {query.trim() ? words.found(hits.length, tables.length) : words.all(hits.length)}
       </p>
       {query.trim() ? (
-        <ul className={looks.list}>
+        <ul className={common.list}>
           {hits.map((hit) => (
             <FunctionEntry key={hit.fn.name} hit={hit} onOpen={onOpen} />
           ))}
@@ -143,10 +143,10 @@ const FunctionList = memo(function FunctionList({
       ) : (
         bySubject(hits).map(([subject, some]) => (
           <section key={subject} aria-label={subject} lang="en">
-            <h2 className={looks.eyebrow} style={{ padding: "10px 8px 2px" }}>
+            <h2 className={common.eyebrow} style={{ padding: "10px 8px 2px" }}>
               {subject}
             </h2>
-            <ul className={looks.list}>
+            <ul className={common.list}>
               {some.map((hit) => (
                 <FunctionEntry key={hit.fn.name} hit={hit} onOpen={onOpen} />
               ))}

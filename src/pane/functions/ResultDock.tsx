@@ -61,30 +61,30 @@ export function filled(call: ExplainedCall | undefined): {
 }
 
 function LiveAnswer({ form }: { readonly form: FormState }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { call, isWhole, missing, problem, working } = form;
   const { rows, columns } = filled(call);
-  if (missing.length) return <p className={looks.quiet}>{words.asks(missing)}</p>;
+  if (missing.length) return <p className={common.quiet}>{words.asks(missing)}</p>;
   if (problem)
     return (
-      <p className={looks.text} lang="en">
+      <p className={common.text} lang="en">
         {problem}
       </p>
     );
-  if (!call || !isWhole) return <p className={looks.quiet}>{working ? words.working : ""}</p>;
+  if (!call || !isWhole) return <p className={common.quiet}>{working ? words.working : ""}</p>;
   if (!call.explanation)
     return (
-      <p className={looks.text} lang="en">
+      <p className={common.text} lang="en">
         {call.unread}
       </p>
     );
   const remarks = call.explanation.warnings.length;
   return (
-    <div className={looks.tight}>
-      {call.shape && <span className={looks.quiet}>{words.firstOf}</span>}
+    <div className={common.tight}>
+      {call.shape && <span className={common.quiet}>{words.firstOf}</span>}
       <Answer explanation={call.explanation} />
       {(rows * columns > 1 || remarks > 0) && (
-        <div className={looks.row}>
+        <div className={common.row}>
           {rows * columns > 1 && <Chip tone="plain">{words.fills(rows, columns)}</Chip>}
           {remarks > 0 && <Chip tone="warn">{words.remarks(remarks)}</Chip>}
         </div>
@@ -108,7 +108,7 @@ interface ConfirmReplaceProps {
 
 function ConfirmReplace({ place, busy, onReplace, onKeep }: ConfirmReplaceProps): ReactElement {
   const styles = useStyles();
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   return (
     <div
       className={styles.confirm}
@@ -118,12 +118,12 @@ function ConfirmReplace({ place, busy, onReplace, onKeep }: ConfirmReplaceProps)
         if (event.key === "Escape") onKeep();
       }}
     >
-      <p className={looks.text} role="status">
+      <p className={common.text} role="status">
         {place.holds === undefined
           ? words.occupiedMany(placeText(place.range))
           : words.occupied(placeText(place.range), place.holds)}
       </p>
-      <div className={looks.row}>
+      <div className={common.row}>
         <Button size="small" onClick={onReplace} disabled={busy}>
           {words.replace}
         </Button>
@@ -166,14 +166,14 @@ interface InsertButtonProps {
 }
 
 function InsertButton({ disabled, onInsert }: InsertButtonProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { selection } = useWorkbook();
   return (
-    <div className={looks.row}>
+    <div className={common.row}>
       <Button appearance="primary" disabled={disabled} onClick={onInsert}>
         {words.insert}
       </Button>
-      <span className={looks.quiet}>
+      <span className={common.quiet}>
         {selection ? words.into(placeText(firstCell(selection))) : <NoSelection />}
       </span>
     </div>
@@ -186,14 +186,14 @@ interface WithLabelsOptionProps {
 }
 
 function WithLabelsOption({ checked, onChange }: WithLabelsOptionProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   return (
     <Checkbox
       size="medium"
       checked={checked}
       onChange={(_, data) => onChange(data.checked === true)}
       label={{
-        children: <span className={looks.small}>{words.together}</span>,
+        children: <span className={common.small}>{words.together}</span>,
         style: { padding: "2px 4px" },
       }}
     />
@@ -251,7 +251,7 @@ interface ResultDockProps {
 }
 
 export function ResultDock({ fn, form }: ResultDockProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const [withLabels, setWithLabels] = useState(false);
   const { call, formula, missing } = form;
   const { rows, columns } = filled(call);
@@ -268,9 +268,9 @@ export function ResultDock({ fn, form }: ResultDockProps): ReactElement {
     formula,
   );
   return (
-    <section className={looks.tight} style={{ gap: "8px" }} aria-label={words.result}>
+    <section className={common.tight} style={{ gap: "8px" }} aria-label={words.result}>
       <AnswerWithFormula form={form} />
-      <div className={looks.between} style={{ flexWrap: "wrap" }}>
+      <div className={common.between} style={{ flexWrap: "wrap" }}>
         <InsertButton
           disabled={missing.length > 0 || changes.busy}
           onInsert={() => insert(false)}

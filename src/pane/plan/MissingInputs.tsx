@@ -28,22 +28,22 @@ export function MissingInputs({
   readonly gaps: readonly MissingInput[];
   readonly onGo: (gap: MissingInput) => void;
 }): ReactElement | null {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const entry = useEntry();
   const styles = useStyles();
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
   if (gaps.length === 0) return null;
   return (
-    <section aria-label={words.gaps} className={looks.tight}>
-      <div className={looks.between}>
-        <h2 className={looks.subtitle}>{words.gaps}</h2>
-        <span className={looks.quiet}>{gaps.length}</span>
+    <section aria-label={words.gaps} className={common.tight}>
+      <div className={common.between}>
+        <h2 className={common.subtitle}>{words.gaps}</h2>
+        <span className={common.quiet}>{gaps.length}</span>
       </div>
       <ShowMore
         items={gaps}
         most={FEW}
         draw={(some) => (
-          <ul className={looks.list} style={{ margin: "0 -8px" }} {...arrows}>
+          <ul className={common.list} style={{ margin: "0 -8px" }} {...arrows}>
             {some.map((gap) => (
               <li key={`${gap.sheet} ${gap.what}`}>
                 <button
@@ -56,8 +56,8 @@ export function MissingInputs({
                     <EditRegular />
                   </span>
                   <span className={entry.words} lang="en">
-                    <span className={looks.small}>{sentence(gap.what)}</span>
-                    <span className={looks.quiet}>{gap.sheet}</span>
+                    <span className={common.small}>{sentence(gap.what)}</span>
+                    <span className={common.quiet}>{gap.sheet}</span>
                   </span>
                 </button>
               </li>

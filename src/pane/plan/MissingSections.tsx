@@ -37,14 +37,14 @@ interface SectionProps {
 }
 
 function MissingSection({ name, busy, onAdd }: SectionProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   return (
-    <li className={looks.between} style={{ padding: "4px 0", alignItems: "flex-start" }}>
-      <span className={looks.grow}>
-        <span className={looks.text} lang="en">
+    <li className={common.between} style={{ padding: "4px 0", alignItems: "flex-start" }}>
+      <span className={common.grow}>
+        <span className={common.text} lang="en">
           {name}
         </span>
-        <span className={looks.quiet} lang="en" style={{ display: "block" }}>
+        <span className={common.quiet} lang="en" style={{ display: "block" }}>
           {ABOUT.get(name)}
         </span>
       </span>
@@ -67,7 +67,7 @@ interface MissingProps {
 }
 
 export function MissingSections({ names, openBeside }: MissingProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { host, place } = useWorkbook();
   const { notice, busy, attempt } = useAttempt();
   const [building, setBuilding] = useState("");
@@ -85,15 +85,15 @@ export function MissingSections({ names, openBeside }: MissingProps): ReactEleme
       }
     });
   return (
-    <section className={looks.tight} aria-label={words.missing} style={{ paddingTop: "8px" }}>
-      <h3 className={looks.eyebrow}>{words.missing}</h3>
-      <p className={looks.quiet}>{words.missingText[place]}</p>
-      <p className={looks.quiet} role="status">
+    <section className={common.tight} aria-label={words.missing} style={{ paddingTop: "8px" }}>
+      <h3 className={common.eyebrow}>{words.missing}</h3>
+      <p className={common.quiet}>{words.missingText[place]}</p>
+      <p className={common.quiet} role="status">
         {building && words.building(building)}
       </p>
       {building && <ProgressBar aria-label={words.building(building)} />}
       <NoticeBar notice={building ? undefined : notice} />
-      <ul className={looks.list}>
+      <ul className={common.list}>
         {names.map((name) => (
           <MissingSection key={name} name={name} busy={busy} onAdd={() => add(name)} />
         ))}

@@ -147,7 +147,7 @@ export function Check({
   readonly check: PlanCheck;
   readonly onGo: () => void;
 }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const styles = useStyles();
   const entry = useEntry();
   const color = check.verdict === "-" ? undefined : styles[check.verdict];
@@ -158,9 +158,9 @@ export function Check({
           {ICONS[check.verdict]}
         </span>
         <span className={entry.words} lang="en">
-          <span className={looks.strong}>{check.what}</span>
-          <span className={looks.small}>{check.reason}</span>
-          <span className={looks.quiet}>
+          <span className={common.strong}>{check.what}</span>
+          <span className={common.small}>{check.reason}</span>
+          <span className={common.quiet}>
             {check.verdict} · {check.section}
           </span>
         </span>
@@ -197,15 +197,15 @@ function Counts({ checks, only, onOnly }: CountsProps): ReactElement {
 }
 
 function CheckList({ checks }: { readonly checks: readonly PlanCheck[] }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { host } = useWorkbook();
   const { notice, attempt } = useAttempt();
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
   return (
     <>
       <NoticeBar notice={notice} />
-      {checks.length === 0 && <p className={looks.quiet}>{words.allPassed}</p>}
-      <ul className={looks.list} style={{ margin: "0 -8px" }} {...arrows}>
+      {checks.length === 0 && <p className={common.quiet}>{words.allPassed}</p>}
+      <ul className={common.list} style={{ margin: "0 -8px" }} {...arrows}>
         {checks.map((check, i) => (
           <Check
             key={`${i} ${check.section} ${check.what}`}
@@ -224,7 +224,7 @@ function CheckList({ checks }: { readonly checks: readonly PlanCheck[] }): React
 }
 
 export function PlanChecks({ checks }: { readonly checks: readonly PlanCheck[] }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const [only, setOnly] = useState<Counted>();
   const [withUnused, setWithUnused] = useState(false);
   const unused = withVerdict(checks, "-");
@@ -238,18 +238,18 @@ export function PlanChecks({ checks }: { readonly checks: readonly PlanCheck[] }
         ({ verdict }) => NEEDS_ATTENTION.has(verdict) || (verdict === "-" && withUnused),
       );
   return (
-    <section aria-label={words.checks} className={looks.tight} style={{ gap: "8px" }}>
-      <div className={looks.between}>
-        <h2 className={looks.subtitle}>{words.checks}</h2>
-        <span className={looks.quiet} role="status">
+    <section aria-label={words.checks} className={common.tight} style={{ gap: "8px" }}>
+      <div className={common.between}>
+        <h2 className={common.subtitle}>{words.checks}</h2>
+        <span className={common.quiet} role="status">
           {words.showing(listed.length)}
         </span>
       </div>
       <Counts checks={ofPlan} only={only} onOnly={setOnly} />
-      {notPassed > 0 && <p className={looks.quiet}>{words.workbookChecks(notPassed)}</p>}
+      {notPassed > 0 && <p className={common.quiet}>{words.workbookChecks(notPassed)}</p>}
       <CheckList checks={listed} />
       {unused.length > 0 && !only && (
-        <p className={looks.quiet}>
+        <p className={common.quiet}>
           {words.unused(unused.length)}{" "}
           <Button size="small" appearance="subtle" onClick={() => setWithUnused(!withUnused)}>
             {withUnused ? words.hideUnused : words.showUnused}

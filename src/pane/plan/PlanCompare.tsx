@@ -62,7 +62,7 @@ function Pair({
   readonly pair: readonly [string, string];
   readonly verdicts: boolean;
 }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const styles = useStyles();
   const drawValue = (text: string): ReactElement | string =>
     VERDICT.test(text) ? (
@@ -78,12 +78,12 @@ function Pair({
     );
   return (
     <span className={styles.pair}>
-      <span className={looks.hidden}>{words.was} </span>
+      <span className={common.hidden}>{words.was} </span>
       <span className={styles.was}>{drawValue(was)}</span>
       <span className={styles.arrow} aria-hidden="true">
         <ArrowRightRegular />
       </span>
-      <span className={looks.hidden}> {words.is} </span>
+      <span className={common.hidden}> {words.is} </span>
       <span className={styles.is}>{drawValue(is)}</span>
     </span>
   );
@@ -96,21 +96,21 @@ function Line({
   readonly line: ComparedLine;
   readonly onGo: (target: SheetRange) => void;
 }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const entry = useEntry();
   const body = (
     <span className={entry.words}>
-      <span className={looks.strong} lang="en">
+      <span className={common.strong} lang="en">
         {what}
       </span>
       {pair && <Pair pair={pair} verdicts={verdicts === true} />}
       {more && (
-        <span className={looks.small}>
+        <span className={common.small}>
           <MessageText message={more} />
         </span>
       )}
       {place && (
-        <span className={looks.quiet}>
+        <span className={common.quiet}>
           <MessageText message={place} />
         </span>
       )}
@@ -141,16 +141,16 @@ function Part({
   readonly part: ComparedPart;
   readonly onGo: (target: SheetRange) => void;
 }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const arrows = useArrowNavigationGroup({ axis: "vertical", memorizeCurrent: true });
   return (
-    <section className={looks.tight} aria-label={title}>
-      <h4 className={looks.eyebrow}>{title}</h4>
+    <section className={common.tight} aria-label={title}>
+      <h4 className={common.eyebrow}>{title}</h4>
       <ShowMore
         items={lines.slice(0, MAX_LISTED)}
         most={FEW}
         draw={(some) => (
-          <ul className={looks.list} style={{ margin: "0 -8px" }} {...arrows}>
+          <ul className={common.list} style={{ margin: "0 -8px" }} {...arrows}>
             {some.map((line, i) => (
               <Line key={`${i} ${line.what}`} line={line} onGo={onGo} />
             ))}
@@ -158,9 +158,9 @@ function Part({
         )}
       />
       {lines.length > MAX_LISTED && (
-        <p className={looks.quiet}>{words.cut(lines.length - MAX_LISTED)}</p>
+        <p className={common.quiet}>{words.cut(lines.length - MAX_LISTED)}</p>
       )}
-      {rest && <p className={looks.quiet}>{rest}</p>}
+      {rest && <p className={common.quiet}>{rest}</p>}
     </section>
   );
 }
@@ -174,7 +174,7 @@ function Outcome({
   readonly isOld: boolean;
   readonly onAgain: () => void;
 }): ReactElement | null {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { host } = useWorkbook();
   const { notice, attempt } = useAttempt();
   const go = (range: SheetRange): void =>
@@ -187,19 +187,19 @@ function Outcome({
       return null;
     case "working":
       return (
-        <div className={looks.tight}>
+        <div className={common.tight}>
           <ProgressBar aria-label={state.message} />
-          <p className={looks.quiet}>{state.message}</p>
+          <p className={common.quiet}>{state.message}</p>
         </div>
       );
     case "problem":
       return <NoticeBar notice={{ intent: "warning", ...state.message }} />;
     case "compared":
       return (
-        <div className={looks.stack}>
-          <h3 className={looks.subtitle}>{words.between(state.name)}</h3>
+        <div className={common.stack}>
+          <h3 className={common.subtitle}>{words.between(state.name)}</h3>
           {isOld && (
-            <p className={looks.quiet}>
+            <p className={common.quiet}>
               {words.changed}{" "}
               <Button size="small" appearance="subtle" onClick={onAgain}>
                 {words.again}
@@ -224,13 +224,13 @@ function Outcome({
 }
 
 function Compare({ readFile }: { readonly readFile: ReadFile }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { host, version } = useWorkbook();
   const { state, compareWith, again } = useComparison(host, readFile, version);
   const chooser = useRef<HTMLInputElement>(null);
   return (
-    <div className={looks.tight} style={{ gap: "8px" }}>
-      <p className={looks.quiet}>{words.text}</p>
+    <div className={common.tight} style={{ gap: "8px" }}>
+      <p className={common.quiet}>{words.text}</p>
       <div>
         <Button
           size="small"
@@ -253,7 +253,7 @@ function Compare({ readFile }: { readonly readFile: ReadFile }): ReactElement {
           }}
         />
       </div>
-      <div role="status" className={looks.hidden}>
+      <div role="status" className={common.hidden}>
         {state.kind === "working"
           ? state.message
           : state.kind === "compared"

@@ -71,17 +71,17 @@ export function PlanControls({
   readonly plan: PlanOverview;
   readonly changes: PlanChanges;
 }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const styles = useStyles();
   const { scenarios, alternatives, headline, verdict } = plan;
   const several = alternatives && alternatives.choices.length > 0 ? alternatives : undefined;
   return (
-    <section className={looks.card} aria-label={words.recommendation}>
-      <div className={looks.between}>
-        <p className={looks.eyebrow}>{words.recommendation}</p>
+    <section className={common.card} aria-label={words.recommendation}>
+      <div className={common.between}>
+        <p className={common.eyebrow}>{words.recommendation}</p>
         {verdict && <VerdictChip verdict={verdict} />}
       </div>
-      <h2 className={looks.title}>
+      <h2 className={common.title}>
         {headline ? <English>{headline}</English> : words.notCalculated}
       </h2>
       <div className={styles.choices}>

@@ -60,7 +60,7 @@ function SectionChoice({
   readonly onChange: (only: readonly string[]) => void;
 }): ReactElement {
   const styles = useStyles();
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const toggle = (name: string, on: boolean): void =>
     onChange(
       OPTIONAL_SECTIONS.map((optionalSection) => optionalSection.name).filter((section) =>
@@ -69,7 +69,7 @@ function SectionChoice({
     );
   return (
     <div className={styles.sections} role="group" aria-label={words.chooseSections}>
-      <p className={looks.quiet}>{words.chooseText}</p>
+      <p className={common.quiet}>{words.chooseText}</p>
       {OPTIONAL_SECTIONS.map(({ name }) => (
         <Checkbox
           key={name}
@@ -91,19 +91,19 @@ function KindCard({
   readonly insertion: PlanInsertion;
   readonly first: boolean;
 }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const [only, setOnly] = useState<readonly string[]>(() =>
     OPTIONAL_SECTIONS.map(({ name }) => name),
   );
   const { title, text } = aboutOf(kind);
   const hasChoice = kind.only === undefined;
   return (
-    <li className={looks.card} data-template={kind.key}>
+    <li className={common.card} data-template={kind.key}>
       <TemplatePicture name={kind.key} alt={words.pictureOf(title)} />
-      <div className={looks.tight}>
-        <h3 className={looks.subtitle}>{title}</h3>
-        <p className={looks.quiet}>{text}</p>
-        <div className={looks.row} style={{ paddingTop: "4px" }}>
+      <div className={common.tight}>
+        <h3 className={common.subtitle}>{title}</h3>
+        <p className={common.quiet}>{text}</p>
+        <div className={common.row} style={{ paddingTop: "4px" }}>
           {empty && (
             <Button
               size="small"
@@ -148,7 +148,7 @@ export function PlanGallery({
   readonly template: string | undefined;
   readonly turn: number;
 }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const styles = useStyles();
   const cards = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -158,10 +158,10 @@ export function PlanGallery({
     card?.querySelector("button")?.focus({ preventScroll: true });
   }, [template, turn]);
   return (
-    <section aria-label={title} className={looks.tight} style={{ gap: "8px" }} ref={cards}>
-      <h2 className={looks.subtitle}>{title}</h2>
-      <p className={looks.quiet}>{words.insertText}</p>
-      <ul className={`${looks.list} ${styles.gallery}`} style={{ display: "grid" }}>
+    <section aria-label={title} className={common.tight} style={{ gap: "8px" }} ref={cards}>
+      <h2 className={common.subtitle}>{title}</h2>
+      <p className={common.quiet}>{words.insertText}</p>
+      <ul className={`${common.list} ${styles.gallery}`} style={{ display: "grid" }}>
         {KINDS.map((kind, i) => (
           <KindCard key={kind.kind.key} kind={kind} insertion={insertion} first={i === 0} />
         ))}

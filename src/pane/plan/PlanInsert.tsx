@@ -90,7 +90,7 @@ export function InsertionNotice({
 }: {
   readonly insertion: PlanInsertion;
 }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const progress =
     share === undefined
       ? ""
@@ -99,13 +99,13 @@ export function InsertionNotice({
         : words.working(Math.round(share * 100));
   return (
     <div
-      className={looks.tight}
+      className={common.tight}
       style={share === undefined && !changes.notice ? { position: "absolute" } : undefined}
     >
       {share !== undefined && (
         <ProgressBar value={share === 0 ? undefined : share} aria-label={progress} />
       )}
-      <p className={looks.quiet} role="status">
+      <p className={common.quiet} role="status">
         {progress}
       </p>
       {share === undefined && <ChangesNotice changes={changes} label={words.undo} />}

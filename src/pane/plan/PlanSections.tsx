@@ -20,13 +20,13 @@ export function PlanSections({
   readonly switches: readonly SectionSwitch[];
   readonly changes: PlanChanges;
 }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { openBeside } = useWorkbook();
   const missing = OPTIONAL_SECTIONS.filter(
     ({ name }) => !switches.some((sectionSwitch) => sectionSwitch.name === name),
   ).map(({ name }) => name);
   return (
-    <div className={looks.tight}>
+    <div className={common.tight}>
       {switches.map(({ name, on, range }) => (
         <div key={name}>
           <Switch
@@ -43,7 +43,11 @@ export function PlanSections({
             style={{ minHeight: "28px" }}
           />
           {ABOUT.has(name) && (
-            <p className={looks.quiet} lang="en" style={{ paddingLeft: "58px", marginTop: "-6px" }}>
+            <p
+              className={common.quiet}
+              lang="en"
+              style={{ paddingLeft: "58px", marginTop: "-6px" }}
+            >
               {ABOUT.get(name)}
             </p>
           )}
@@ -53,7 +57,7 @@ export function PlanSections({
         (openBeside ? (
           <MissingSections names={missing} openBeside={openBeside} />
         ) : (
-          <p className={looks.quiet}>{words.notHere(missing)}</p>
+          <p className={common.quiet}>{words.notHere(missing)}</p>
         ))}
     </div>
   );

@@ -15,7 +15,7 @@ const words = MESSAGES.plan;
 const FEW = 5;
 
 export function PlanVersions(): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { host } = useWorkbook();
   const { notice, busy, attempt } = useAttempt();
   const [report, setReport] = useState<DriftReport>();
@@ -26,8 +26,8 @@ export function PlanVersions(): ReactElement {
     });
   return (
     <Disclosure title={words.versions}>
-      <div className={looks.tight} style={{ gap: "8px" }}>
-        <p className={looks.quiet}>{words.versionsText}</p>
+      <div className={common.tight} style={{ gap: "8px" }}>
+        <p className={common.quiet}>{words.versionsText}</p>
         <div>
           <Button size="small" disabled={busy} onClick={checkDrift}>
             {words.lookAtVersions}
@@ -36,7 +36,7 @@ export function PlanVersions(): ReactElement {
         <NoticeBar notice={notice} />
         <div role="status">
           {report && (
-            <p className={looks.text} lang="en">
+            <p className={common.text} lang="en">
               {report.summary}
             </p>
           )}
@@ -46,12 +46,12 @@ export function PlanVersions(): ReactElement {
             items={report.changes}
             most={FEW}
             draw={(some) => (
-              <ul className={looks.bullets} lang="en">
+              <ul className={common.bullets} lang="en">
                 {some.map(({ what, why }) => (
                   <li key={what}>
-                    <span className={looks.strong}>{what}</span>
+                    <span className={common.strong}>{what}</span>
                     {why.map((reason) => (
-                      <span key={reason} className={looks.quiet} style={{ display: "block" }}>
+                      <span key={reason} className={common.quiet} style={{ display: "block" }}>
                         {reason}
                       </span>
                     ))}

@@ -27,7 +27,7 @@ import { useWorkbook } from "../common/workbook-context";
 const words = MESSAGES.plan;
 
 function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { host } = useWorkbook();
   const changes = usePlanChanges(host);
   const used = plan.switches.filter(({ on }) => on).length;
@@ -36,14 +36,14 @@ function OpenPlan({ plan }: { readonly plan: PlanOverview }): ReactElement {
       <PlanControls plan={plan} changes={changes} />
       <ChangesNotice changes={changes} />
       {plan.missingInputs === undefined ? (
-        <p className={looks.quiet} role="status">
+        <p className={common.quiet} role="status">
           {words.lookingForGaps}
         </p>
       ) : (
         <MissingInputs gaps={plan.missingInputs} onGo={({ range }) => changes.go(range)} />
       )}
       <PlanChecks checks={plan.checks} />
-      <div className={looks.tight}>
+      <div className={common.tight}>
         {plan.switches.length > 0 && (
           <Disclosure title={words.sections(used, plan.switches.length)}>
             <PlanSections switches={plan.switches} changes={changes} />
@@ -107,25 +107,25 @@ interface PlanViewProps {
 }
 
 export function PlanView({ active, share = 0, template, turn = 0 }: PlanViewProps): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { host } = useWorkbook();
   const { result, problem, working } = useOverview(active);
   const insertion = usePlanInsertion(host);
   const plan = typeof result === "object" ? result : undefined;
   return (
     <Frame label={MESSAGES.views.plan}>
-      <div className={looks.stack} style={{ gap: "16px" }}>
+      <div className={common.stack} style={{ gap: "16px" }}>
         <InsertionNotice insertion={insertion} />
         {plan && <OpenPlan plan={plan} />}
         {problem !== undefined && (
           <EmptyState icon={<ClipboardTaskListLtrRegular />} title={<English>{problem}</English>} />
         )}
         {result === undefined && problem === undefined && working && (
-          <p className={looks.quiet} role="status">
+          <p className={common.quiet} role="status">
             {MESSAGES.loading}
           </p>
         )}
-        {result === "none" && <p className={looks.text}>{words.noPlan}</p>}
+        {result === "none" && <p className={common.text}>{words.noPlan}</p>}
         {plan ? (
           <Disclosure key={turn} title={words.another} open={turn > 0}>
             <PlanGallery

@@ -25,9 +25,9 @@ interface ChoiceProps {
 }
 
 function Items({ items }: { readonly items: readonly ContentItem[] }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   return (
-    <ul className={looks.bullets}>
+    <ul className={common.bullets}>
       {items.map(({ place, text, reason }, i) => (
         <li key={`${place} ${text} ${i}`}>
           <English>{`${place}: ${text}`}</English>
@@ -48,7 +48,7 @@ function Kind({
   isTakenOut,
   onChange,
 }: ChoiceProps & { readonly content: ContentFinding }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { name, text, effect } = words.kinds[key];
   const canGo = items.some(({ reason }) => reason === undefined);
   return (
@@ -64,8 +64,8 @@ function Kind({
         onChange={(_, { checked }) => onChange(key, checked === true)}
         style={{ marginLeft: "-8px" }}
       />
-      <div className={looks.underBox}>
-        <p className={looks.quiet}>
+      <div className={common.underBox}>
+        <p className={common.quiet}>
           {effect === undefined ? text : words.withEffect(text, effect)}
         </p>
         <ShowMore items={items} most={FEW} draw={(some) => <Items items={some} />} />
@@ -78,12 +78,12 @@ export function HiddenContent({
   inspection: { found: contents, problem },
   ...choice
 }: ChoiceProps & { readonly inspection: CopyInspection }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   return (
-    <section className={looks.tight} aria-label={words.title}>
-      <h4 className={looks.eyebrow}>{words.title}</h4>
+    <section className={common.tight} aria-label={words.title}>
+      <h4 className={common.eyebrow}>{words.title}</h4>
       {problem !== undefined && (
-        <p className={looks.quiet}>
+        <p className={common.quiet}>
           <MessageText message={{ text: words.ofWorkbook, english: problem }} />
         </p>
       )}
@@ -94,7 +94,7 @@ export function HiddenContent({
           </MessageBarBody>
         </MessageBar>
       ))}
-      <p className={looks.quiet}>{contents.length === 0 ? words.nothing : words.choose}</p>
+      <p className={common.quiet}>{contents.length === 0 ? words.nothing : words.choose}</p>
       {contents.map((content) => (
         <Kind key={content.key} content={content} {...choice} />
       ))}

@@ -173,16 +173,16 @@ function CopyOptions({ options, onChange }: CopyOptionsProps): ReactElement {
 }
 
 function Share({ copies }: { readonly copies: Copies }): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const [options, setOptions] = useState<CopyOptionValues>({});
   const { notice, busy, remarks, inspection, share, inspect, thaw } = useCopyActions(
     copies,
     options,
   );
   return (
-    <section className={looks.tight} aria-label={words.copy}>
-      <h3 className={looks.eyebrow}>{words.copy}</h3>
-      <p className={looks.quiet}>{words.copyText}</p>
+    <section className={common.tight} aria-label={words.copy}>
+      <h3 className={common.eyebrow}>{words.copy}</h3>
+      <p className={common.quiet}>{words.copyText}</p>
       <CopyOptions options={options} onChange={setOptions} />
       {inspection && (
         <HiddenContent
@@ -191,7 +191,7 @@ function Share({ copies }: { readonly copies: Copies }): ReactElement {
           onChange={(key, takenOut) => setOptions(withKind(options, key, takenOut))}
         />
       )}
-      <div className={looks.row}>
+      <div className={common.row}>
         <Button appearance="primary" size="small" disabled={busy} onClick={share}>
           {words.make}
         </Button>
@@ -209,7 +209,7 @@ function Share({ copies }: { readonly copies: Copies }): ReactElement {
 }
 
 function Repair(): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { host } = useWorkbook();
   const { notice, busy, attempt } = useAttempt();
   const [evenProtected, setEvenProtected] = useState(false);
@@ -218,9 +218,9 @@ function Repair(): ReactElement {
       repairNoticeOf(await repair(host, evenProtected ? { ask: async () => ({}) } : {})),
     );
   return (
-    <section className={looks.tight} aria-label={words.repair}>
-      <h3 className={looks.eyebrow}>{words.repair}</h3>
-      <p className={looks.quiet}>{words.repairText}</p>
+    <section className={common.tight} aria-label={words.repair}>
+      <h3 className={common.eyebrow}>{words.repair}</h3>
+      <p className={common.quiet}>{words.repairText}</p>
       <Checkbox
         checked={evenProtected}
         label={words.evenProtected}
@@ -238,10 +238,10 @@ function Repair(): ReactElement {
 }
 
 export function ShareRepair(): ReactElement {
-  const looks = useCommonStyles();
+  const common = useCommonStyles();
   const { copies } = useWorkbook();
   return (
-    <div className={looks.stack}>
+    <div className={common.stack}>
       {copies && <Share copies={copies} />}
       <Repair />
     </div>

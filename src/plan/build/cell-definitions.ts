@@ -28,7 +28,7 @@ const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): rea
 
 /**
  * A record of entries whose keys differ by a shift, a month or an alternative: ``
- * DAY_PARTS.map((part) => [`high${part}`, look(part)] as const) ``.
+ * DAY_PARTS.map((part) => [`high${part}`, format(part)] as const) ``.
  */
 export const recordOf = <Entry extends readonly [key: string, value: unknown]>(
   entries: readonly Entry[],
@@ -112,11 +112,11 @@ export interface DefinedColumns<Key extends string> {
 /** Defines columns of results next to the inputs of a table: "source" and `rated`. */
 export const defineColumns = <Key extends string>(
   table: string,
-  looks: Readonly<Record<Key, ColumnFormat>>,
+  formats: Readonly<Record<Key, ColumnFormat>>,
 ): DefinedColumns<Key> => ({
-  cells: columnsOf(table, keysOf(looks)),
+  cells: columnsOf(table, keysOf(formats)),
   columns: (formulas) =>
-    keysOf(looks).map((key) => ({ key, ...looks[key], formula: formulas[key] })),
+    keysOf(formats).map((key) => ({ key, ...formats[key], formula: formulas[key] })),
 });
 
 export interface DefinedTable<Key extends string> {
@@ -137,9 +137,9 @@ export interface DefinedTable<Key extends string> {
 /** Defines a table of results: its columns, with their formulas when it is placed on its sheet. */
 export const defineTable = <Key extends string>(
   key: string,
-  looks: Readonly<Record<Key, ColumnFormat>>,
+  formats: Readonly<Record<Key, ColumnFormat>>,
 ): DefinedTable<Key> => {
-  const { cells, columns } = defineColumns(key, looks);
+  const { cells, columns } = defineColumns(key, formats);
   return {
     cells,
     table: ({ totalCells, ...more }, formulas) => ({
@@ -186,11 +186,11 @@ export interface DefinedBlock<Key extends string> {
  */
 export const defineBlock = <Key extends string>(
   key: string,
-  looks: Readonly<Record<Key, QuantityFormat>>,
+  formats: Readonly<Record<Key, QuantityFormat>>,
   onlyCase?: string,
 ): DefinedBlock<Key> => ({
   cells: recordOf(
-    keysOf(looks).map((row) => {
+    keysOf(formats).map((row) => {
       const quantity = new Quantity(`${key}.${row}`);
       return [row, onlyCase === undefined ? quantity : quantity.inCase(onlyCase)] as const;
     }),
@@ -198,9 +198,9 @@ export const defineBlock = <Key extends string>(
   block: ({ headings, ...more }, formulas) => ({
     key,
     ...more,
-    rows: keysOf(looks).flatMap((row): readonly (CalcRow | string)[] => {
+    rows: keysOf(formats).flatMap((row): readonly (CalcRow | string)[] => {
       const heading = headings?.[row];
-      const line = { key: row, ...looks[row], formula: formulas[row] };
+      const line = { key: row, ...formats[row], formula: formulas[row] };
       return heading === undefined ? [line] : [heading, line];
     }),
   }),
@@ -220,16 +220,16 @@ export interface DefinedFields<Key extends string> {
 /** Defines single results: "ipl" and `longest` create the cell `ipl.longest`. */
 export const defineFields = <Key extends string>(
   prefix: string,
-  looks: Readonly<Record<Key, FieldFormat>>,
+  formats: Readonly<Record<Key, FieldFormat>>,
 ): DefinedFields<Key> => ({
   cells: Object.fromEntries(
-    keysOf(looks).map((key) => [key, new NamedCell(`${prefix}.${key}`)]),
+    keysOf(formats).map((key) => [key, new NamedCell(`${prefix}.${key}`)]),
   ) as Record<Key, NamedCell>,
   fields: (formulas, notes) =>
-    keysOf(looks).map((key) => ({
+    keysOf(formats).map((key) => ({
       name: `${prefix}.${key}`,
       noteFormula: notes?.[key],
-      ...looks[key],
+      ...formats[key],
       formula: formulas[key],
     })),
 });

@@ -6,7 +6,7 @@ import type { Check } from "./check";
 
 /** Marks a cell with a text as missing. */
 export const MISSING_IF_TEXT: NonNullable<ColumnSpec["when"]> = [
-  { formula: xl`LEN(${thisCell}) > 0`, look: "missing" },
+  { formula: xl`LEN(${thisCell}) > 0`, style: "missing" },
 ];
 
 /** The column with the missing input of a row; "" if there is none. */

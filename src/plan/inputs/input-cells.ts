@@ -69,7 +69,7 @@ export function validationOf(definition: InputDefinition): ValidationSpec {
 /** An input cell: value, style, list or range, message; marked if it overrides another value. */
 export function inputCell(definition: InputDefinition, value?: InputValue | null): CellSpec {
   const mark = definition.override
-    ? { when: [{ formula: isOverridden(definition, thisCell), look: "override" as const }] }
+    ? { when: [{ formula: isOverridden(definition, thisCell), style: "override" as const }] }
     : {};
   return {
     value: value ?? null,

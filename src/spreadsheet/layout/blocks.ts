@@ -37,7 +37,7 @@ export interface ValidationSpec {
 
 export interface ConditionSpec {
   readonly formula: FormulaSource;
-  readonly look: ConditionalFormat["look"];
+  readonly style: ConditionalFormat["style"];
 }
 
 /** A cell: its contents and its style. */

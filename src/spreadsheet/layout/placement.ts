@@ -123,7 +123,7 @@ function overridden(registry: Registry, sheet: PlacedSheet, field: FieldSpec): C
     return field;
   }
   const own = `{${field.name}.override}`;
-  const overrideCondition = { formula: `${own}<>""`, look: "override" as const };
+  const overrideCondition = { formula: `${own}<>""`, style: "override" as const };
   return {
     ...field,
     formula: `IF(${own}="",${field.formula},${own})`,

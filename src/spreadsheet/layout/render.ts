@@ -183,13 +183,13 @@ function drawValidations(registry: Registry, sheet: PlacedSheet): Validation[] {
 }
 
 const VERDICTS: readonly ConditionSpec[] = [
-  { formula: '{this}="PASS"', look: "pass" },
-  { formula: '{this}="WARN"', look: "warn" },
-  { formula: '{this}="FAIL"', look: "fail" },
-  { formula: '{this}="FITS"', look: "pass" },
-  { formula: '{this}="FITS WITH CONDITIONS"', look: "warn" },
-  { formula: '{this}="DOES NOT FIT"', look: "fail" },
-  { formula: '{this}="INCOMPLETE"', look: "missing" },
+  { formula: '{this}="PASS"', style: "pass" },
+  { formula: '{this}="WARN"', style: "warn" },
+  { formula: '{this}="FAIL"', style: "fail" },
+  { formula: '{this}="FITS"', style: "pass" },
+  { formula: '{this}="FITS WITH CONDITIONS"', style: "warn" },
+  { formula: '{this}="DOES NOT FIT"', style: "fail" },
+  { formula: '{this}="INCOMPLETE"', style: "missing" },
 ];
 
 function drawConditions(
@@ -197,10 +197,10 @@ function drawConditions(
   sheet: PlacedSheet,
   live: string | undefined,
 ): ConditionalFormat[] {
-  const draw = (run: RuleRun<unknown>, { formula, look }: ConditionSpec): ConditionalFormat => ({
+  const draw = (run: RuleRun<unknown>, { formula, style }: ConditionSpec): ConditionalFormat => ({
     range: runRange(run),
     formula: resolveTemplate(registry, formula, run.first.context),
-    look,
+    style,
   });
   const own = runs(sheet.cells, (cell) => cell.spec.when).flatMap((run) =>
     run.rule.map((condition) => draw(run, condition)),
@@ -211,7 +211,7 @@ function drawConditions(
   if ((sheet.options.state ?? "visible") !== "visible") return [...own, ...verdicts];
   const typedOver: ConditionSpec = {
     formula: live ? `AND({${live}},NOT(ISFORMULA({this})))` : "NOT(ISFORMULA({this}))",
-    look: "override",
+    style: "override",
   };
   const computed = runs(sheet.cells, (cell) =>
     cell.spec.formula !== undefined && isComputed(cell.style) ? "computed" : undefined,

@@ -118,7 +118,13 @@ function placeShownCase(
       const isFilled =
         cells.filter(({ spec: { formula } }) => formula !== undefined).length === cases;
       const formula = pick(new Quantity(`${calc.key}.${key}`), activeCase, isFilled);
-      putCell(registry, sheet, { row: row + line, column }, { ...lookOf(cells), formula }, context);
+      putCell(
+        registry,
+        sheet,
+        { row: row + line, column },
+        { ...formatOf(cells), formula },
+        context,
+      );
     }
   }
   return true;
@@ -130,7 +136,7 @@ function pick(row: Quantity, activeCase: NamedCell, isFilled: boolean): Formula 
   return isFilled ? active : xl`IF(${active} = "", "", ${active})`;
 }
 
-function lookOf([first]: readonly PlacedCell[]): CellSpec {
+function formatOf([first]: readonly PlacedCell[]): CellSpec {
   if (first === undefined) return {};
   const { style, spec } = first;
   return isInputStyle(style)

@@ -60,7 +60,7 @@ const signature = (color: string | undefined, fill: string | undefined, italic: 
 const BY_SIGNATURE = new Map(
   Object.entries(CONDITION_STYLES).map(([name, { color, fill, italic }]) => [
     signature(color, fill, italic === true),
-    name as ConditionalFormat["look"],
+    name as ConditionalFormat["style"],
   ]),
 );
 const withoutAlpha = (rgb: string | undefined): string | undefined => rgb?.slice(-6);
@@ -68,7 +68,7 @@ const withoutAlpha = (rgb: string | undefined): string | undefined => rgb?.slice
 /** Conditional formats by the number in rules, ours only. */
 export const readConditionStyles = (
   styles: XmlElement | undefined,
-): readonly (ConditionalFormat["look"] | undefined)[] =>
+): readonly (ConditionalFormat["style"] | undefined)[] =>
   all(first(styles, "dxfs"), "dxf").map((dxf) =>
     BY_SIGNATURE.get(
       signature(

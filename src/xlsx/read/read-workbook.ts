@@ -70,17 +70,22 @@ async function workbookFrom(
   const custom = await customOf(parts);
   const own = custom.has(OWN_MARK);
   const names = namesIn(await parts.text(BOOK));
-  const styles = await parts.tree((await parts.bookPart("styles")) ?? "");
-  const [looks, conditions, cellsOf] = [
-    readStyles(styles),
-    readConditionStyles(styles),
+  const stylesPart = await parts.tree((await parts.bookPart("styles")) ?? "");
+  const [styles, conditions, cellsOf] = [
+    readStyles(stylesPart),
+    readConditionStyles(stylesPart),
     await cellReader(parts),
   ];
   const sheets: Sheet[] = [];
   for (const part of await parts.sheets()) {
     const text = await parts.text(part.path);
     const frame = sheetFrame(text);
-    const cells = withStyles(cellsOf(text), frame.around, looks, await readNotes(parts, part.path));
+    const cells = withStyles(
+      cellsOf(text),
+      frame.around,
+      styles,
+      await readNotes(parts, part.path),
+    );
     const sheet: Sheet = {
       ...sheetOf(part, frame, conditions),
       cells,
@@ -137,7 +142,7 @@ function leftOut(parts: XlsxPackage, own: boolean, names: readonly NamePart[]): 
 function withStyles(
   contents: ReadonlyMap<string, FileCell>,
   around: XmlElement,
-  looks: readonly ReadStyle[],
+  styles: readonly ReadStyle[],
   notes: ReadonlyMap<string, string>,
 ): Map<string, Cell> {
   const cells = new Map<string, Cell>();
@@ -151,7 +156,7 @@ function withStyles(
     const comment = notes.get(address);
     const link = splitReference(links.get(address) ?? "");
     cells.set(address, {
-      ...(looks[styleIndex] ?? { style: "default" }),
+      ...(styles[styleIndex] ?? { style: "default" }),
       ...content,
       ...(value === null ? {} : { value }),
       ...(comment ? { comment } : {}),
@@ -201,19 +206,19 @@ const validationsOf = (around: XmlElement): Validation[] =>
 
 const conditionsOf = (
   around: XmlElement,
-  looks: readonly (ConditionalFormat["look"] | undefined)[],
+  styles: readonly (ConditionalFormat["style"] | undefined)[],
 ): ConditionalFormat[] =>
   all(around, "conditionalFormatting").flatMap(({ attributes, children }) =>
     children
       .filter(({ name, attributes: rule }) => name === "cfRule" && rule.type === "expression")
       .flatMap((rule): ConditionalFormat[] => {
-        const format = looks[Number(rule.attributes.dxfId)];
+        const style = styles[Number(rule.attributes.dxfId)];
         const formula = first(rule, "formula")?.text;
-        return format && formula
+        return style && formula
           ? (attributes.sqref ?? "")
               .split(" ")
               .filter((range) => parseRange(range))
-              .map((range) => ({ range, formula: toDisplayFormula(formula), look: format }))
+              .map((range) => ({ range, formula: toDisplayFormula(formula), style }))
           : [];
       }),
   );
@@ -248,7 +253,7 @@ const countOf = (text: string | undefined): number => Math.max(0, Math.trunc(num
 function sheetOf(
   part: SheetPart,
   { around, heights }: SheetFrame,
-  conditions: readonly (ConditionalFormat["look"] | undefined)[],
+  conditions: readonly (ConditionalFormat["style"] | undefined)[],
 ): Omit<Sheet, "cells" | "charts"> {
   const pane = first(around, "sheetViews", "sheetView", "pane")?.attributes;
   const color = first(around, "sheetPr", "tabColor")?.attributes.rgb?.slice(-6);

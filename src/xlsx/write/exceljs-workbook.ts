@@ -26,7 +26,7 @@ export class StyleMarks {
 
   markOf(cell: Pick<Cell, "style" | "format">): string {
     const key = styleKey(cell);
-    const mark = this.keys.get(key) ?? `look${this.keys.size}`;
+    const mark = this.keys.get(key) ?? `style${this.keys.size}`;
     this.keys.set(key, mark);
     this.marks.set(mark, { style: cell.style, format: cell.format });
     return mark;
@@ -61,7 +61,7 @@ export class StyleMarks {
 /** Converts a workbook of the model to exceljs. */
 export function toExcelJs(
   workbook: Workbook,
-  looks: StyleMarks,
+  marks: StyleMarks,
   namespace?: string,
 ): ExcelJS.Workbook {
   const book = new ExcelJS.Workbook();
@@ -100,7 +100,7 @@ export function toExcelJs(
       height: 17000,
     },
   ];
-  for (const sheet of workbook.sheets) writeSheet(book, sheet, title, looks, namespace);
+  for (const sheet of workbook.sheets) writeSheet(book, sheet, title, marks, namespace);
   return book;
 }
 
@@ -114,7 +114,7 @@ function writeSheet(
   book: ExcelJS.Workbook,
   sheet: Sheet,
   title: string,
-  looks: StyleMarks,
+  marks: StyleMarks,
   namespace: string | undefined,
 ): void {
   const { freeze } = sheet;
@@ -148,7 +148,7 @@ function writeSheet(
   });
   target.columns = sheet.columnWidths.map((width) => ({ width }));
   for (const [address, cell] of sheet.cells)
-    writeCell(target.getCell(address), cell, looks, namespace);
+    writeCell(target.getCell(address), cell, marks, namespace);
   for (const [row, height] of sheet.rowHeights ?? []) target.getRow(row).height = height;
   for (const range of sheet.merges) target.mergeCells(range);
   for (const validation of sheet.validations) writeValidation(target, validation);
@@ -160,14 +160,14 @@ const headerText = (text: string): string => text.replace(/&/g, "&&");
 function writeCell(
   target: ExcelJS.Cell,
   cell: Cell,
-  looks: StyleMarks,
+  marks: StyleMarks,
   namespace: string | undefined,
 ): void {
   target.value =
     cell.formula === undefined
       ? shownValue(cell)
       : formulaValue(cell, toFileFormula(cell.formula, namespace));
-  target.numFmt = looks.markOf(cell);
+  target.numFmt = marks.markOf(cell);
   if (cell.comment)
     target.note = {
       texts: [{ font: { name: "Calibri", size: 9 }, text: cellSpelling(cell.comment) }],

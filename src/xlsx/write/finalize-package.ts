@@ -95,11 +95,11 @@ class PartTexts {
 export async function completePackage(
   texts: Map<string, string>,
   workbook: Workbook,
-  looks: StyleMarks,
+  marks: StyleMarks,
   namespace?: string,
 ): Promise<Uint8Array> {
   const parts = new PartTexts(texts);
-  parts.change("xl/styles.xml", (text) => stylesPart(looks.inOrderOf(text)));
+  parts.change("xl/styles.xml", (text) => stylesPart(marks.inOrderOf(text)));
   parts.change("xl/workbook.xml", (text) => {
     const xml = new XmlEditor(text);
     all(xml.root, "definedNames").forEach((names) => xml.remove(names));

@@ -46,13 +46,13 @@ function conditionsXml(
   namespace: string | undefined,
 ): string {
   return formats
-    .map(({ range, formula, look }, index) =>
+    .map(({ range, formula, style }, index) =>
       element(
         "conditionalFormatting",
         { sqref: range },
         element(
           "cfRule",
-          { type: "expression", dxfId: conditionIndex(look), priority: index + 1 },
+          { type: "expression", dxfId: conditionIndex(style), priority: index + 1 },
           element("formula", {}, escapeXml(toFileFormula(formula, namespace))),
         ),
       ),

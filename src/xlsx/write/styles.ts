@@ -201,13 +201,13 @@ const listXml = (name: string, plain: string, others: readonly string[]): string
  * The whole styles part. The styles are in the order of the cell formats of the sheets, from 1; 0
  * is the default format.
  */
-export function stylesPart(looks: readonly FormattedStyle[]): string {
+export function stylesPart(formattedStyles: readonly FormattedStyle[]): string {
   const formats = new CellFormats();
   const styles = STYLE_NAMES.map((name) => {
     const definition = STYLES[name];
     return formats.xml(definition, definition.format ?? FORMATS.general);
   });
-  const cells = looks.map(({ style, format }) => {
+  const cells = formattedStyles.map(({ style, format }) => {
     const definition = STYLES[style];
     const place = STYLE_NAMES.indexOf(style) + 1;
     return formats.xml(definition, format ?? definition.format ?? FORMATS.general, place);

@@ -43,8 +43,8 @@ export async function writeXlsx(
     readonly path?: () => void;
   } = {},
 ): Promise<Uint8Array> {
-  const looks = new StyleMarks();
-  const parts = await partsOf(toExcelJs(workbook, looks, options.namespace));
+  const marks = new StyleMarks();
+  const parts = await partsOf(toExcelJs(workbook, marks, options.namespace));
   options.path?.();
-  return completePackage(parts, workbook, looks, options.namespace);
+  return completePackage(parts, workbook, marks, options.namespace);
 }

@@ -46,19 +46,19 @@ test("a format replaces the former one and leaves the contents; null clears both
   const { excel, host, cells } = started();
   await host.change("Look", [cellsOf({ A1: { style: "input" }, A2: { format: "0%" }, A3: null })]);
   expect(cells.get("A1")).toMatchObject({ value: 1, style: "Sizebook Input" });
-  expect(excel.book.look(cells.get("A1"))).toMatchObject({
+  expect(excel.book.formatOf(cells.get("A1"))).toMatchObject({
     "fill.color": "#FBF7E6",
     numberFormat: "#,##0",
     locked: false,
   });
   expect(cells.get("A2")).toMatchObject({ formula: "=A1*2", numberFormat: "0%" });
-  expect(excel.book.look(cells.get("A3"))).toEqual(excel.book.look(undefined));
+  expect(excel.book.formatOf(cells.get("A3"))).toEqual(excel.book.formatOf(undefined));
   expect(cells.get("A3")?.value).toBeUndefined();
 });
 
 test("a link keeps text and format of its cell", async () => {
   const { excel, host, cells } = started();
-  const before = excel.book.look(cells.get("A3"));
+  const before = excel.book.formatOf(cells.get("A3"));
   await host.change("Link", [
     cellsOf({
       A3: { link: { sheet: "Data", cell: "A1" } },
@@ -66,7 +66,7 @@ test("a link keeps text and format of its cell", async () => {
     }),
   ]);
   expect(cells.get("A3")).toMatchObject({ value: "007", link: { documentReference: "Data!A1" } });
-  expect(excel.book.look(cells.get("A3"))).toEqual(before);
+  expect(excel.book.formatOf(cells.get("A3"))).toEqual(before);
   expect(cells.get("D4")?.value).toBeUndefined();
 });
 

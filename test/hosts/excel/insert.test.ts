@@ -48,15 +48,17 @@ function differences(excel: FakeExcel, workbook: Workbook, namespace?: string): 
           error: found?.error,
         }),
       ];
-      const [look, drawn] = wanted
-        ? [expectedStyle(wanted), excel.book.look(found)]
+      const [expected, drawn] = wanted
+        ? [expectedStyle(wanted), excel.book.formatOf(found)]
         : [undefined, undefined];
-      const odd = Object.keys({ ...look, ...drawn }).filter((key) => look?.[key] !== drawn?.[key]);
+      const odd = Object.keys({ ...expected, ...drawn }).filter(
+        (key) => expected?.[key] !== drawn?.[key],
+      );
       return [
         ...(a === b ? [] : [`${sheet.name}!${address} holds ${String(b)}, not ${String(a)}`]),
         ...odd.map(
           (key) =>
-            `${sheet.name}!${address} ${key} is ${String(drawn?.[key])}, not ${String(look?.[key])}`,
+            `${sheet.name}!${address} ${key} is ${String(drawn?.[key])}, not ${String(expected?.[key])}`,
         ),
       ];
     });
@@ -181,8 +183,8 @@ describe.each([
       ).toEqual(sheet.conditionalFormats.map(({ range, formula }) => [range, `=${formula}`]));
     }
     const [fail] = workbook.sheets.flatMap((sheet) =>
-      sheet.conditionalFormats.flatMap(({ look }, index) =>
-        look === "fail" ? [excel.book.known(sheet.name).conditions[index]!] : [],
+      sheet.conditionalFormats.flatMap(({ style }, index) =>
+        style === "fail" ? [excel.book.known(sheet.name).conditions[index]!] : [],
       ),
     );
     expect(fail!.settings).toMatchObject({

@@ -59,7 +59,7 @@ describe.each(VERSIONS)("an Excel with ExcelApi %s", (version) => {
           address,
           cell.formula === undefined ? undefined : `=${cell.formula}`,
         ]);
-        expect(excel.book.look(there)).toEqual(expectedStyle(cell));
+        expect(excel.book.formatOf(there)).toEqual(expectedStyle(cell));
       }
     }
     expect(excel.syncs.length).toBeLessThanOrEqual(6);

@@ -252,7 +252,7 @@ test("overrides are marked where they are entered", () => {
     const { sheet, range } = index.rangeOf(reference)!;
     return workbook.sheets
       .find(({ name }) => name === sheet)!
-      .conditionalFormats.filter((mark) => mark.range === range && mark.look === "override")
+      .conditionalFormats.filter((mark) => mark.range === range && mark.style === "override")
       .map(({ formula }) => formula.replace(/[A-Z]+\d+/g, "x"));
   };
   expect([

@@ -140,7 +140,7 @@ export class BookState {
   }
 
   /** The format of a cell: its own formats over those of its style. */
-  look(cell: CellState | undefined): Record<string, unknown> {
+  formatOf(cell: CellState | undefined): Record<string, unknown> {
     const style = this.styles.get(cell?.style ?? "Normal") ?? {};
     return {
       ...NORMAL,
@@ -156,7 +156,7 @@ export class BookState {
       [...map]
         .map(([key, value]): [string, Value] => [String(key), value])
         .sort(([a], [b]) => (a < b ? -1 : 1));
-    const plain = JSON.stringify(this.look(undefined));
+    const plain = JSON.stringify(this.formatOf(undefined));
     return {
       sheets: this.sheets.map((sheet) => ({
         id: sheet.id,
@@ -184,7 +184,7 @@ export class BookState {
                   value: cell.formula === undefined ? cell.value : undefined,
                   error: cell.formula === undefined ? cell.error : undefined,
                   style: cell.style ?? "Normal",
-                  look: this.look(cell),
+                  format: this.formatOf(cell),
                   link: cell.link,
                 },
               ] as const,
@@ -195,7 +195,7 @@ export class BookState {
               cell.value !== undefined ||
               cell.error !== undefined ||
               cell.link ||
-              JSON.stringify(cell.look) !== plain,
+              JSON.stringify(cell.format) !== plain,
           ),
       })),
       names: this.names.map(({ name, formula }) => ({ name, formula })),

@@ -182,8 +182,8 @@ export class RangeServer {
   }
 
   /** One property of the format of all cells. */
-  lookOf(key: string): unknown[] {
-    return this.grid((cell) => this.book.look(cell)[key]).flat();
+  formatsOf(key: string): unknown[] {
+    return this.grid((cell) => this.book.formatOf(cell)[key]).flat();
   }
 
   private grid<Value>(of: (cell: CellState | undefined) => Value): Value[][] {
@@ -220,7 +220,7 @@ export class RangeServer {
     if (!this.sheet.locked) return;
     if (
       !contents ||
-      this.grid((cell) => this.book.look(cell).locked)
+      this.grid((cell) => this.book.formatOf(cell).locked)
         .flat()
         .some((locked) => locked !== false)
     )
@@ -325,7 +325,7 @@ export class RangeServer {
   }
 
   get numberFormat(): unknown[][] {
-    return this.grid((cell) => this.book.look(cell).numberFormat);
+    return this.grid((cell) => this.book.formatOf(cell).numberFormat);
   }
 
   set numberFormat(input: unknown) {
@@ -444,7 +444,7 @@ export class RangeServer {
   getCellProperties(): unknown[][] {
     return this.grid((cell) => ({
       style: cell?.style ?? "Normal",
-      format: nested(this.book.look(cell)),
+      format: nested(this.book.formatOf(cell)),
     }));
   }
 
@@ -542,7 +542,7 @@ export function formatOf(ranges: readonly RangeServer[]): {
   const key = (name: string): string => name.replace("protection.locked", "locked");
   return {
     get: (name) => {
-      const values = new Set(ranges.flatMap((range) => range.lookOf(key(name))));
+      const values = new Set(ranges.flatMap((range) => range.formatsOf(key(name))));
       return values.size === 1 ? [...values][0] : null;
     },
     set: (name, value) => ranges.forEach((range) => setFormat(range, key(name), value)),

@@ -132,9 +132,9 @@ export class FakeExcel implements Engine {
       formula: _formula,
       value: _value,
       error: _error,
-      ...look
+      ...format
     } = state.cells.get(address) ?? {};
-    state.cells.set(address, { ...look, ...typed(this.book, input) });
+    state.cells.set(address, { ...format, ...typed(this.book, input) });
     await this.raise("onChanged");
     await this.raise("onCalculated");
   }

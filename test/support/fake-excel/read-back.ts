@@ -102,7 +102,7 @@ function validationOf({ range, settings }: RuleState): Validation {
 
 function conditionOf({ range, settings }: RuleState): ConditionalFormat {
   const has = (key: string): unknown => settings[`custom.format.${key}`];
-  const styleName = (Object.keys(CONDITION_STYLES) as ConditionalFormat["look"][]).find((name) => {
+  const styleName = (Object.keys(CONDITION_STYLES) as ConditionalFormat["style"][]).find((name) => {
     const { bold, italic, strike, underline, color, fill } = CONDITION_STYLES[name];
     return (
       has("font.bold") === bold &&
@@ -118,7 +118,7 @@ function conditionOf({ range, settings }: RuleState): ConditionalFormat {
   return {
     range,
     formula: toDisplayFormula(String(settings["custom.rule.formula"]).slice(1)),
-    look: styleName,
+    style: styleName,
   };
 }
 

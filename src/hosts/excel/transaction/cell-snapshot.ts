@@ -131,7 +131,7 @@ export function snapshotCells(
     return { area, range, lock: range.format.protection.load("locked") };
   });
   const areas = supports("cellProperties") ? areasWhere(changes, affectsFormatting) : [];
-  const looks = readFormatting(sheet, areas);
+  const readLater = readFormatting(sheet, areas);
   const links = addressesWhere(changes, setsLink).map((address) => ({
     address,
     range: sheet.getRange(address).load("hyperlink"),
@@ -159,7 +159,7 @@ export function snapshotCells(
         ),
       ),
     })),
-    formatting: looks(),
+    formatting: readLater(),
     links: links.map(({ address, range }) => ({
       address,
       link: (range.hyperlink as Excel.RangeHyperlink | undefined) ?? null,
@@ -211,8 +211,8 @@ export const clearAdjacentSteps = ({ sheet, adjacent: beside }: CellSnapshot): R
   );
 
 /** The name of the cell style is first: it replaces all other properties. */
-export const restoreFormattingSteps = ({ sheet, formatting: looks }: CellSnapshot): RequestStep[] =>
-  looks.flatMap(({ area, formats, cells }) => [
+export const restoreFormattingSteps = ({ sheet, formatting }: CellSnapshot): RequestStep[] =>
+  formatting.flatMap(({ area, formats, cells }) => [
     ...styleNames(area, cells).map(([range, style]) =>
       step(2, [range, style], (to) => {
         to.sheet(sheet).getRange(range).style = style;

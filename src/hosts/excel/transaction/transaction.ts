@@ -213,8 +213,8 @@ async function writeChangeSet(
     supports,
     namespace: access.namespace,
     recordContents: contentRecorder(applied),
-    recordFormatting: (sheet, looks) => {
-      applied.formattingAfter.set(sheet, looks);
+    recordFormatting: (sheet, formatting) => {
+      applied.formattingAfter.set(sheet, formatting);
     },
   };
   const adds = changeSet.sheets.length > 0;

@@ -83,16 +83,16 @@ async function areCellsUntouched(
 async function isFormattingUntouched(
   access: Access,
   id: string,
-  looks: CellSnapshot["formatting"] | undefined,
+  expected: CellSnapshot["formatting"] | undefined,
 ): Promise<boolean> {
-  if (!looks) return true;
+  if (!expected) return true;
   return access.run(FAIL_DURING_CELL_EDIT, async (context) => {
     const formatting = readFormatting(
       context.workbook.worksheets.getItem(id),
-      looks.map(({ area }) => area),
+      expected.map(({ area }) => area),
     );
     await context.sync();
-    return JSON.stringify(formatting()) === JSON.stringify(looks);
+    return JSON.stringify(formatting()) === JSON.stringify(expected);
   });
 }
 

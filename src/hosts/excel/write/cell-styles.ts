@@ -116,7 +116,7 @@ export function applyStyle(
 /** Applies the style of a conditional format. */
 export function applyConditionalStyle(
   format: Excel.ConditionalRangeFormat,
-  name: ConditionalFormat["look"],
+  name: ConditionalFormat["style"],
 ): void {
   const condition = CONDITION_STYLES[name];
   if (condition.bold) format.font.bold = true;

@@ -88,10 +88,10 @@ const CONDITION_CALLS = 16;
  * Excel inserts a new conditional format before the existing ones, so the last is written first.
  */
 export const conditionSteps = (sheet: Sheet, namespace: string): RequestStep[] =>
-  [...sheet.conditionalFormats].reverse().map(({ range, formula, look }) =>
+  [...sheet.conditionalFormats].reverse().map(({ range, formula, style }) =>
     step(CONDITION_CALLS, [range, formula], (to) => {
       const { custom } = to.sheet(sheet.name).getRange(range).conditionalFormats.add("Custom");
       custom.rule.formula = toExcelFormula(formula, namespace);
-      applyConditionalStyle(custom.format, look);
+      applyConditionalStyle(custom.format, style);
     }),
   );

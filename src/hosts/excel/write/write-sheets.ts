@@ -28,7 +28,7 @@ export interface WriteOptions {
   /** Receives the contents of the cells after they are written. */
   readonly recordContents: ContentRecorder;
   /** Receives the formats of existing cells after they are written. */
-  readonly recordFormatting?: (sheet: string, looks: CellSnapshot["formatting"]) => void;
+  readonly recordFormatting?: (sheet: string, formatting: CellSnapshot["formatting"]) => void;
 }
 
 /** Cell styles that the workbook does not have yet; existing styles stay unchanged. */

@@ -70,7 +70,7 @@ export const validationRules = (sheet: Sheet): ISheetDataValidationRule[] =>
   }));
 
 export const conditionRules = (sheet: Sheet): IConditionFormattingRule[] =>
-  sheet.conditionalFormats.map(({ range, formula, look }, i) => ({
+  sheet.conditionalFormats.map(({ range, formula, style }, i) => ({
     cfId: `condition${i}`,
     ranges: [gridRange(range)],
     stopIfTrue: false,
@@ -78,7 +78,7 @@ export const conditionRules = (sheet: Sheet): IConditionFormattingRule[] =>
       type: CFRuleType.highlightCell,
       subType: CFSubRuleType.formula,
       value: `=${toDisplayFormula(formula)}`,
-      style: conditionStyle(CONDITION_STYLES[look]),
+      style: conditionStyle(CONDITION_STYLES[style]),
     },
   }));
 

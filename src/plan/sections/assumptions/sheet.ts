@@ -105,7 +105,7 @@ function columns(): readonly ColumnSpec[] {
     what!,
     start!,
     { ...inputColumn("assumption", "own"), style: "override" },
-    { ...use!, when: [{ formula: isOwn, look: "override" }] },
+    { ...use!, when: [{ formula: isOwn, style: "override" }] },
     unit!,
     basis!,
     inputColumn("assumption", "owner"),

@@ -29,7 +29,7 @@ const TEXT = { style: "resultText" } as const;
 
 const isAbove = (limit: FormulaPart): ReturnType<typeof xl> =>
   xl`AND(ISNUMBER(${thisCell}), N(${thisCell}) > ${limit})`;
-const warnAbove = (limit: FormulaPart) => [{ formula: isAbove(limit), look: "warn" }] as const;
+const warnAbove = (limit: FormulaPart) => [{ formula: isAbove(limit), style: "warn" }] as const;
 
 /** Hours and rates of each data set. */
 export const { cells: hours, table: hoursTable } = defineTable("saved", {
@@ -87,7 +87,7 @@ export const { cells: need, table: needTable } = defineTable("bkneed", {
     head: "Enough",
     width: 9,
     ...TEXT,
-    when: [{ formula: xl`${thisCell} = "no"`, look: "warn" }],
+    when: [{ formula: xl`${thisCell} = "no"`, style: "warn" }],
   },
   advice: { head: "Several drives", unit: "as recommended", width: 14, ...TEXT },
   processors: {
@@ -126,7 +126,7 @@ export const { cells: deviceUse, table: deviceUseTable } = defineTable("taperun"
     unit: "drives",
     width: 10,
     ...COUNT,
-    when: [{ formula: isAbove(xl`N(${new Column("taperun.drives")})`), look: "fail" }],
+    when: [{ formula: isAbove(xl`N(${new Column("taperun.drives")})`), style: "fail" }],
   },
   reach: { head: "At once", unit: "of the drives", width: 10, ...SHARE },
   adapters: { head: "Adapters", unit: "number", width: 10, ...COUNT },

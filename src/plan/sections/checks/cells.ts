@@ -32,9 +32,9 @@ export const { cells: check, table: checkTable } = defineTable("check", {
     width: 16,
     style: "resultText",
     when: [
-      { formula: xl`${thisCell} = ${EFFECTS.fails}`, look: "fail" },
-      { formula: xl`${thisCell} = ${EFFECTS.condition}`, look: "warn" },
-      { formula: xl`${thisCell} = ${EFFECTS.open}`, look: "missing" },
+      { formula: xl`${thisCell} = ${EFFECTS.fails}`, style: "fail" },
+      { formula: xl`${thisCell} = ${EFFECTS.condition}`, style: "warn" },
+      { formula: xl`${thisCell} = ${EFFECTS.open}`, style: "missing" },
     ],
   },
   no: { head: "Row", width: 8, style: "unit", format: "0" },

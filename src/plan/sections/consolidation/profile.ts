@@ -18,7 +18,7 @@ import { hasHours, hourCase, hourly, HOURS, modeOf } from "./hours";
 const SHOWN = Array.from({ length: CAPACITY.targets }, (_, index) => index + 1);
 
 const BLANK = { head: "", style: "label" } as const;
-const ofShown = <Look>(definition: Look) =>
+const ofShown = <Definition>(definition: Definition) =>
   recordOf(
     SHOWN.map(
       (number) =>

@@ -39,9 +39,9 @@ export const STATES = {
   condition: "fits with conditions",
   fits: "fits",
 } as const;
-const whereState = (state: string, style: ConditionSpec["look"]): ConditionSpec => ({
+const whereState = (state: string, style: ConditionSpec["style"]): ConditionSpec => ({
   formula: xl`${thisCell} = ${state}`,
-  look: style,
+  style: style,
 });
 
 /** Each limit of the plan: how far it is used, and when it is reached. */
@@ -106,7 +106,7 @@ export const { cells: firstLimit, fields: firstLimitFields } = defineFields("cov
   },
 });
 
-const whereSome = (style: ConditionSpec["look"]) => [{ formula: xl`${thisCell} > 0`, look: style }];
+const whereSome = (style: ConditionSpec["style"]) => [{ formula: xl`${thisCell} > 0`, style }];
 const CHECKS = { unit: "checks", format: "0", link: "sheet:Checks" } as const;
 const RISKS = { unit: "risks", format: "0", link: "sheet:Risks" } as const;
 

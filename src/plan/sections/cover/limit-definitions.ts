@@ -22,20 +22,20 @@ import {
 } from "./limit-steps";
 
 /** How values of a limit are shown: in their cells, and in sentences. */
-interface Look {
+interface QuantityFormat {
   readonly format: string;
   readonly textOf: (value: FormulaPart) => Formula;
 }
-const UTILIZATION: Look = { format: "0.0%", textOf: percentText };
-const lookOf = (format: string, decimals: number, unit: string): Look => ({
+const UTILIZATION: QuantityFormat = { format: "0.0%", textOf: percentText };
+const formatWithUnit = (format: string, decimals: number, unit: string): QuantityFormat => ({
   format: `${format}" ${unit}"`,
   textOf: (value) => xl`FIXED(${value}, ${decimals}) & ${` ${unit}`}`,
 });
-const HOURS = lookOf("0.0", 1, "h");
-const GB = lookOf("#,##0", 0, "GB");
-const CORES = lookOf("0.##", 2, "cores");
-const LINE = lookOf("#,##0", 0, "Mbit/s");
-const DEVICES = lookOf("0", 0, "devices");
+const HOURS = formatWithUnit("0.0", 1, "h");
+const GB = formatWithUnit("#,##0", 0, "GB");
+const CORES = formatWithUnit("0.##", 2, "cores");
+const LINE = formatWithUnit("#,##0", 0, "Mbit/s");
+const DEVICES = formatWithUnit("0", 0, "devices");
 
 /** The utilization of a limit. */
 export interface Reach {
@@ -52,7 +52,7 @@ export interface Limit {
   readonly label: string;
   /** The plan has the limit if it has at least one of these sheets. */
   readonly sheets: readonly string[];
-  readonly look: Look;
+  readonly quantityFormat: QuantityFormat;
   readonly reach: (steps: Steps) => Reach;
 }
 
@@ -82,7 +82,7 @@ const LIMITS: readonly Limit[] = [
     key: "cpu",
     label: "CPU, busiest partition",
     sheets: ["Growth"],
-    look: UTILIZATION,
+    quantityFormat: UTILIZATION,
     reach: (steps) => ({
       now: busiestToday(steps),
       end: fit.worstUse.active,
@@ -96,7 +96,7 @@ const LIMITS: readonly Limit[] = [
     key: "cores",
     label: "Active cores",
     sheets: [LPAR_LAYOUT, "Consolidation"],
-    look: CORES,
+    quantityFormat: CORES,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.cores.sum"),
       month: monthWithoutGrowth("cores"),
@@ -107,7 +107,7 @@ const LIMITS: readonly Limit[] = [
     key: "memory",
     label: "Memory",
     sheets: [LPAR_LAYOUT, "Memory"],
-    look: GB,
+    quantityFormat: GB,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.memory.sum"),
       bound: installedInput.memory,
@@ -119,7 +119,7 @@ const LIMITS: readonly Limit[] = [
     key: "space",
     label: "Disk space",
     sheets: ["Disk and SAN"],
-    look: GB,
+    quantityFormat: GB,
     reach: () => ({
       now: disk.today,
       end: disk.later,
@@ -133,7 +133,7 @@ const LIMITS: readonly Limit[] = [
     key: "arms",
     label: "Disk arms",
     sheets: ["Disk and SAN"],
-    look: DEVICES,
+    quantityFormat: DEVICES,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.disk.arms"),
       month: disk.armcross,
@@ -144,7 +144,7 @@ const LIMITS: readonly Limit[] = [
     key: "backup",
     label: "Backup window",
     sheets: [BACKUP_WINDOW],
-    look: HOURS,
+    quantityFormat: HOURS,
     reach: () => ({
       now: backup.save,
       end: backup.later,
@@ -158,7 +158,7 @@ const LIMITS: readonly Limit[] = [
     key: "restore",
     label: "Restore (RTO)",
     sheets: [BACKUP_WINDOW],
-    look: HOURS,
+    quantityFormat: HOURS,
     reach: () => ({
       now: backup.back,
       end: backup.backlater,
@@ -172,7 +172,7 @@ const LIMITS: readonly Limit[] = [
     key: "batch",
     label: "Batch window",
     sheets: ["Batch", "High availability"],
-    look: HOURS,
+    quantityFormat: HOURS,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.batch.window"),
     }),
@@ -181,7 +181,7 @@ const LIMITS: readonly Limit[] = [
     key: "vios",
     label: "VIOS, IBM i cores per VIOS core",
     sheets: ["VIOS and virtual IO"],
-    look: CORES,
+    quantityFormat: CORES,
     reach: (steps) => ({
       ...ofCheck(steps, "vios.processors"),
     }),
@@ -190,7 +190,7 @@ const LIMITS: readonly Limit[] = [
     key: "network",
     label: "Network",
     sheets: ["Network and security", "High availability"],
-    look: LINE,
+    quantityFormat: LINE,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.line.rate"),
     }),
@@ -199,7 +199,7 @@ const LIMITS: readonly Limit[] = [
     key: "web",
     label: "Web and Java",
     sheets: ["Web and Java"],
-    look: UTILIZATION,
+    quantityFormat: UTILIZATION,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.web.cpu"),
     }),
@@ -208,7 +208,7 @@ const LIMITS: readonly Limit[] = [
     key: "integrated",
     label: "Integrated servers",
     sheets: ["Integrated servers"],
-    look: HOURS,
+    quantityFormat: HOURS,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.integrated.window"),
     }),
@@ -217,7 +217,7 @@ const LIMITS: readonly Limit[] = [
     key: "survivor",
     label: "Surviving node",
     sheets: ["High availability"],
-    look: UTILIZATION,
+    quantityFormat: UTILIZATION,
     reach: (steps) => ({
       ...ofCheck(steps, "plan.ha.survivor"),
     }),

@@ -42,7 +42,7 @@ const whereUsed = (formula: FormulaPart): Formula => xl`IF(${isUsed}, ${formula}
 const nothing = xl`""`;
 
 /** By how much a limit is exceeded, and from when; "" if its two values do not show it. */
-function excess({ key, look }: Limit, hasMonth: boolean, steps: Steps): Quantity {
+function excess({ key, quantityFormat }: Limit, hasMonth: boolean, steps: Steps): Quantity {
   const [end, bound, when] = [limit.end.row(key), limit.bound.row(key), limit.month.row(key)];
   const since = hasMonth
     ? xl`IF(ISNUMBER(${when}), " Exceeded from " & ${whenReachedInWords(when)} & ".", "")`
@@ -53,7 +53,7 @@ function excess({ key, look }: Limit, hasMonth: boolean, steps: Steps): Quantity
     `${key}: how far it is exceeded`,
     xl`
       IF(${isAbove},
-        ${look.textOf(end)} & " at the horizon, limit " & ${look.textOf(bound)} & "." & ${since},
+        ${quantityFormat.textOf(end)} & " at the horizon, limit " & ${quantityFormat.textOf(bound)} & "." & ${since},
         "")`,
     TEXT,
   );
@@ -138,7 +138,7 @@ function rowOfLimit(of: Limit, isDated: boolean, steps: Steps): TableRow {
   const { now, end, bound, month, who }: Reach = reach;
   const amount = (formula: FormulaPart | undefined) => ({
     formula: formula === undefined ? nothing : whereUsed(numberIn(formula)),
-    format: of.look.format,
+    format: of.quantityFormat.format,
   });
   return {
     key: of.key,

@@ -170,7 +170,7 @@ const withMarks = (columns: readonly ColumnSpec[]): readonly ColumnSpec[] =>
     const part = DAY_PARTS.find((letter) => column.key === `use${letter}`);
     if (!part) return column;
     const isMeasured = xl`AND(${cpu[`high${part}`]} = "", ISNUMBER(${thisCell}))`;
-    return { ...column, when: [{ formula: isMeasured, look: "override" }] };
+    return { ...column, when: [{ formula: isMeasured, style: "override" }] };
   });
 
 export const cpuTable = (plan: Plan): TableSpec =>

@@ -36,9 +36,9 @@ export const { cells: space, table: spaceTable } = defineTable("asprun", {
     width: 11,
     style: "resultText",
     when: [
-      { formula: xl`OR(${thisCell} = "full", ${thisCell} = "red")`, look: "fail" },
-      { formula: xl`${thisCell} = "amber"`, look: "warn" },
-      { formula: xl`${thisCell} = "below amber"`, look: "pass" },
+      { formula: xl`OR(${thisCell} = "full", ${thisCell} = "red")`, style: "fail" },
+      { formula: xl`${thisCell} = "amber"`, style: "warn" },
+      { formula: xl`${thisCell} = "below amber"`, style: "pass" },
     ],
   },
   amber: { head: "Above amber", ...MONTH },
@@ -73,7 +73,7 @@ export const { cells: arm, table: armTable } = defineTable("asparm", {
       {
         formula: xl`
           OR(${thisCell} = "on SAN", ${thisCell} = "solid-state", ${thisCell} = "other drives")`,
-        look: "warn",
+        style: "warn",
       },
     ],
   },
@@ -110,7 +110,7 @@ export const { cells: device, table: deviceTable } = defineTable("setrun", {
     head: "Of its limit",
     unit: "devices",
     ...PERCENT,
-    when: [{ formula: xl`AND(ISNUMBER(${thisCell}), ${thisCell} > 1)`, look: "fail" }],
+    when: [{ formula: xl`AND(ISNUMBER(${thisCell}), ${thisCell} > 1)`, style: "fail" }],
   },
   devices: { head: "On each", unit: "devices", width: 9, format: "0" },
   useful: { head: "Add performance", unit: "devices in all", width: 12, format: "0" },
@@ -133,7 +133,7 @@ export const { cells: array, table: arrayTable } = defineTable("boxrun", {
   free: {
     head: "Left",
     ...GB,
-    when: [{ formula: xl`AND(ISNUMBER(${thisCell}), ${thisCell} < 0)`, look: "fail" }],
+    when: [{ formula: xl`AND(ISNUMBER(${thisCell}), ${thisCell} < 0)`, style: "fail" }],
   },
   share: { head: "Given out", unit: "of usable", ...PERCENT },
   drawers: { head: "Drawers", unit: "DS5300", width: 9, format: "0" },

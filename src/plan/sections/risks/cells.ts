@@ -18,7 +18,7 @@ export const STATES = ["FAIL", "WARN", "OPEN", "OWN"] as const;
 export type State = (typeof STATES)[number];
 
 const RISKS = { unit: "risks", format: "0" } as const;
-const warnAboveNone = [{ formula: xl`${thisCell} > 0`, look: "warn" }] as const;
+const warnAboveNone = [{ formula: xl`${thisCell} > 0`, style: "warn" }] as const;
 
 /** The number of risks: in total, without an owner, of each kind. */
 export const { cells: riskCount, fields: riskCountFields } = defineFields("risks", {
@@ -100,6 +100,6 @@ export const { cells: typedOver, table: typedOverTable } = defineTable("typed", 
     unit: "results",
     style: "result",
     format: "0",
-    when: [{ formula: xl`${thisCell} > 0`, look: "override" }],
+    when: [{ formula: xl`${thisCell} > 0`, style: "override" }],
   },
 });

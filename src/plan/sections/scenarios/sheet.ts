@@ -89,7 +89,7 @@ function workloadRow({ inputs }: Plan, row: number): TableRow {
 interface Headline {
   readonly label: string;
   readonly unit: string;
-  readonly look?: Partial<CellSpec>;
+  readonly cell?: Partial<CellSpec>;
   readonly formula: (scenario: CaseColumn) => Formula;
 }
 
@@ -119,53 +119,53 @@ const verdictOf = ({ id }: CaseColumn): Formula =>
 
 /** Headline values, one row each; columns are scenarios. */
 const HEADLINES: readonly Headline[] = [
-  { label: "Alternative", unit: "", look: { style: "resultText" }, formula: alwaysOf(fit.name) },
+  { label: "Alternative", unit: "", cell: { style: "resultText" }, formula: alwaysOf(fit.name) },
   { label: "Demand today, worst part", unit: "CPW", formula: demandOn("Now") },
   { label: "Demand at the horizon, worst part", unit: "CPW", formula: demandOn("End") },
   {
     label: "IBM i cores",
     unit: "cores",
-    look: { format: "General" },
+    cell: { format: "General" },
     formula: resultOf(fit.ibmi),
   },
   {
     label: "Cores needed with VIOS",
     unit: "cores",
-    look: { format: "General" },
+    cell: { format: "General" },
     formula: resultOf(fit.needed),
   },
   { label: "Capacity", unit: "CPW", formula: resultOf(fit.total) },
   {
     label: "Highest partition at the horizon",
     unit: "utilisation",
-    look: { style: "resultPercent" },
+    cell: { style: "resultPercent" },
     formula: resultOf(fit.worstUse),
   },
   {
     label: "System at the horizon",
     unit: "utilisation",
-    look: { style: "resultPercent" },
+    cell: { style: "resultPercent" },
     formula: resultOf(fit.sysEnd),
   },
   {
     label: "First crossing",
     unit: "month",
-    look: { format: "0" },
+    cell: { format: "0" },
     formula: resultOf(fit.firstcross),
   },
   {
     label: "What crosses first",
     unit: "",
-    look: { style: "resultText" },
+    cell: { style: "resultText" },
     formula: resultOf(fit.firstwho),
   },
   {
     label: "Cores needed if sized for this scenario",
     unit: "cores",
-    look: { format: "General" },
+    cell: { format: "General" },
     formula: resultOf(resized.needed),
   },
-  { label: "Verdict", unit: "", look: { style: "verdict" }, formula: verdictOf },
+  { label: "Verdict", unit: "", cell: { style: "verdict" }, formula: verdictOf },
 ];
 
 const headlines: TableSpec = {
@@ -182,13 +182,13 @@ const headlines: TableSpec = {
       style: "result" as const,
     })),
   ],
-  rows: HEADLINES.map(({ label, unit, look, formula }, i) => ({
+  rows: HEADLINES.map(({ label, unit, cell, formula }, i) => ({
     key: `h${i + 1}`,
     cells: {
       what: label,
       unit,
       ...Object.fromEntries(
-        SCENARIOS.map((scenario) => [scenario.id, { formula: formula(scenario), ...look }]),
+        SCENARIOS.map((scenario) => [scenario.id, { formula: formula(scenario), ...cell }]),
       ),
     },
   })),

@@ -107,7 +107,7 @@ export const { cells: placement, table: placementTable } = defineTable("each", {
             {
               head: "at horizon",
               ...UTILIZATION,
-              when: [{ formula: isAboveLimit(number), look: "fail" }],
+              when: [{ formula: isAboveLimit(number), style: "fail" }],
             },
           ],
           [`cross${number}`, { head: "crosses", unit: "month", width: 9, format: "0" }],

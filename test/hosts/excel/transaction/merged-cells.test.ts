@@ -140,7 +140,7 @@ describe("merging that Excel rejects", () => {
       expect(long.length).toBeGreaterThan(0);
       for (const [sheet, cell] of long) {
         expect(book.known(sheet).merges).toEqual([]);
-        expect(book.look(book.known(sheet).cells.get(cell)).wrapText).toBe(false);
+        expect(book.formatOf(book.known(sheet).cells.get(cell)).wrapText).toBe(false);
       }
       await host.undo();
       expect(book.sheets.map(({ name }) => name)).toEqual(["Mine"]);
