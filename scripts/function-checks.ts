@@ -9,7 +9,13 @@ import { suggest } from "../src/catalogue/lookup-key";
 import { CellError, type CellResult } from "../src/functions/core/cell-error";
 import type { Example, WorksheetFunction } from "../src/functions/core/define-function";
 import type { Param } from "../src/functions/core/parameters";
-import { isRefusal } from "../src/models/answer";
+import {
+  isRefusal,
+  type Answer,
+  type Basis,
+  type Refusal,
+  type RefusalKind,
+} from "../src/models/answer";
 import { TOLERANCE } from "../src/models/tolerance";
 import { SUBJECTS } from "../src/functions/subjects";
 
@@ -25,7 +31,7 @@ const WITHOUT_SOURCE = new Set([
   ...["CHECK", "WHY", "RULES", "TABLES", "FIND", "EXPLAIN", "BASIS", "WARNINGS", "VERSION"],
 ]);
 
-const KINDS: Readonly<Record<Param["type"], true>> = {
+const PARAM_TYPES: Readonly<Record<Param["type"], true>> = {
   text: true,
   keyword: true,
   key: true,
@@ -38,28 +44,105 @@ const KINDS: Readonly<Record<Param["type"], true>> = {
   rest: true,
 };
 
+/** The properties of all members of a union. */
+type PropertyOf<T> = T extends unknown ? keyof T : never;
+
+const PARAM_PROPERTIES: Readonly<Record<PropertyOf<Param>, true>> = {
+  name: true,
+  type: true,
+  help: true,
+  optional: true,
+  unneededWith: true,
+  appliesTo: true,
+  dimension: true,
+  values: true,
+  aliases: true,
+  default: true,
+  offered: true,
+  open: true,
+  asTyped: true,
+  unit: true,
+  min: true,
+  max: true,
+  above: true,
+  whole: true,
+  most: true,
+  signed: true,
+  of: true,
+  kind: true,
+};
+
+const EXAMPLE_PROPERTIES: Readonly<Record<keyof Example, true>> = {
+  args: true,
+  value: true,
+  first: true,
+  contains: true,
+  within: true,
+  shows: true,
+  source: true,
+};
+
+const BASES: Readonly<Record<Basis, true>> = {
+  measured: true,
+  published: true,
+  rule: true,
+  interpolated: true,
+  derived: true,
+  user: true,
+};
+
+const REFUSAL_KINDS: Readonly<Record<RefusalKind, true>> = {
+  unknownKey: true,
+  publishedElsewhere: true,
+  notMeasured: true,
+  outsideRange: true,
+  ambiguous: true,
+  neverPublished: true,
+  withoutFigure: true,
+  notApplicable: true,
+  beyondLimit: true,
+  missing: true,
+  notANumber: true,
+  notAllowed: true,
+  negative: true,
+  notAFraction: true,
+  impossible: true,
+  tooMany: true,
+  notARange: true,
+};
+
 const unknown = (what: string, name: string, names: readonly string[]): string[] =>
   names.includes(name)
     ? []
     : [`unknown ${what} "${name}"; did you mean "${suggest(name, names, 1)[0]}"?`];
 
+const unknownProperties = (object: object, properties: object): string[] =>
+  Object.keys(object).flatMap((name) => unknown("property", name, Object.keys(properties)));
+
 /** What a parameter needs, for whoever generates before compiling. */
 const required = ({ type }: Param): readonly string[] =>
   type === "number" ? ["help", "unit", "min"] : type === "keyword" ? ["help", "values"] : ["help"];
 
-const propertyOf = (param: Param, property: string): string | undefined =>
-  (param as unknown as Readonly<Record<string, string | undefined>>)[property];
+/** The required properties that an object lacks, which may be there under a misspelt name. */
+const missingProperties = (object: object, properties: readonly string[]): string[] =>
+  properties
+    .filter((property) =>
+      ["", undefined].includes((object as Readonly<Record<string, string>>)[property]),
+    )
+    .map((property) => `${property} is missing`);
 
 function paramProblems(param: Param): string[] {
   const address = `parameter ${param.name}: `;
   return [
-    ...unknown("type", param.type, Object.keys(KINDS)),
+    ...unknownProperties(param, PARAM_PROPERTIES),
+    ...unknown("type", param.type, Object.keys(PARAM_TYPES)),
     ...("dimension" in param && param.dimension !== undefined
       ? unknown("dimension", param.dimension, dimensionNames)
       : []),
-    ...required(param)
-      .filter((property) => ["", undefined].includes(propertyOf(param, property)))
-      .map((property) => `${property} is missing`),
+    ...missingProperties(param, required(param)),
+    ...(param.type === "keyword" && param.values && param.default !== undefined
+      ? unknown("default", param.default, param.values)
+      : []),
   ].map((problem) => address + problem);
 }
 
@@ -79,42 +162,64 @@ const isEqual = (result: CellResult, { value, within = TOLERANCE }: Example): bo
 const resultText = (result: CellResult): string =>
   result instanceof CellError ? `${result.code} (${result.message})` : JSON.stringify(result);
 
-/** A unit other than the one of the definition, or a refused parameter that does not exist. */
+function refusalProblems(fn: WorksheetFunction, { refused, parameter }: Refusal): string[] {
+  const params = fn.params.map(({ name }) => name);
+  return [
+    ...unknown("kind in `refuse`", refused, Object.keys(REFUSAL_KINDS)),
+    // Some refusals name what is missing in words: "speed of drive".
+    ...(/^\w+$/.test(parameter) ? unknown("parameter in `refuse`", parameter, params) : []),
+  ];
+}
+
+const answerProblems = (fn: WorksheetFunction, { unit, basis }: Answer): string[] => [
+  ...unknown("basis in `answer`", basis, Object.keys(BASES)),
+  ...(unit === fn.returns || fn.returns === UNIT_OF_COLUMN
+    ? []
+    : [`the unit of the answer is "${unit}", but \`returns\` is "${fn.returns}"`]),
+];
+
 function outcomeProblems(fn: WorksheetFunction, { args }: Example): string[] {
   const outcome = fn.outcome(args);
   if (outcome instanceof CellError) return [];
-  if (isRefusal(outcome))
-    // Some refusals name what is missing in words: "speed of drive".
-    return /^\w+$/.test(outcome.parameter)
-      ? unknown(
-          "parameter in `refuse`",
-          outcome.parameter,
-          fn.params.map(({ name }) => name),
-        )
-      : [];
-  return outcome.unit === fn.returns || fn.returns === UNIT_OF_COLUMN
-    ? []
-    : [`the unit of the answer is "${outcome.unit}", but \`returns\` is "${fn.returns}"`];
+  return isRefusal(outcome) ? refusalProblems(fn, outcome) : answerProblems(fn, outcome);
 }
 
+function resultProblems(fn: WorksheetFunction, example: Example): string[] {
+  const { args, value } = example;
+  const result = fn.call(args);
+  return value === undefined || Array.isArray(result) || isEqual(result, example)
+    ? []
+    : [`the answer is ${resultText(result)}, not ${JSON.stringify(value)}`];
+}
+
+/** A misspelt argument is undefined in a model, whose error does not name it. */
+const hintOf = (error: unknown): string =>
+  error instanceof TypeError ? ` (\`npm run typecheck\` names misspelt arguments)` : "";
+
 function exampleProblems(fn: WorksheetFunction, example: Example, place: number): string[] {
-  const address = `example ${place + 1} (${example.shows})`;
-  const problems: string[] = [];
-  try {
-    const result = fn.call(example.args);
-    problems.push(...outcomeProblems(fn, example).map((problem) => `${address}: ${problem}`));
-    if (example.value !== undefined && !Array.isArray(result) && !isEqual(result, example))
-      problems.push(
-        `${address}: the answer is ${resultText(result)}, not ${JSON.stringify(example.value)}`,
-      );
-  } catch (error) {
-    problems.push(`${address}: ${placeOf(error as Error)}${(error as Error).message}`);
-  }
-  return problems;
+  const problemsOf = (): string[] => {
+    const properties = [
+      ...unknownProperties(example, EXAMPLE_PROPERTIES),
+      ...missingProperties(example, ["args", "shows"]),
+    ];
+    if (properties.length) return properties;
+    try {
+      const outcome = outcomeProblems(fn, example);
+      // A refusal of an unknown kind has no message.
+      return outcome.some((problem) => problem.includes("kind in"))
+        ? outcome
+        : [...outcome, ...resultProblems(fn, example)];
+    } catch (error) {
+      return [`${placeOf(error as Error)}${(error as Error).message}${hintOf(error)}`];
+    }
+  };
+  return problemsOf().map((problem) => `example ${place + 1} (${example.shows}): ${problem}`);
 }
 
 /** Problems of one function, without its file. */
 export function functionProblems(fn: WorksheetFunction, names: readonly string[]): string[] {
+  const missing = missingProperties(fn, ["summary", "returns", "examples"]);
+  if (missing.length) return missing;
   const definition = [
     ...unknown("subject", fn.subject, Object.keys(SUBJECTS)),
     ...fn.params.flatMap(paramProblems),

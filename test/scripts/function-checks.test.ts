@@ -92,6 +92,49 @@ test.each<[string, object, RegExp]>([
     { seeAlso: ["IPLTIM"] },
     /^unknown function in seeAlso "IPLTIM"; did you mean "IPLTIME"\?$/,
   ],
+  ["a missing property", { summary: undefined }, /^summary is missing$/],
+  ["missing examples", { examples: undefined }, /^examples is missing$/],
+  [
+    "a property of a parameter",
+    param({ halp: "A number." }),
+    /^parameter whole: unknown property "halp"; did you mean "help"\?$/,
+  ],
+  [
+    "a property of an example",
+    { examples: [...good().examples, { args: [6], valeu: 3, shows: "three" }] },
+    /^example 3 \(three\): unknown property "valeu"; did you mean "value"\?$/,
+  ],
+  [
+    "the default of a keyword",
+    {
+      params: [
+        {
+          name: "whole",
+          type: "keyword",
+          values: ["ALL", "NONE"],
+          default: "AL",
+          optional: true,
+          help: "A word.",
+        },
+      ],
+    },
+    /^parameter whole: unknown default "AL"; did you mean "ALL"\?$/,
+  ],
+  [
+    "the basis of an answer",
+    { answer: () => answer(1, "1", "publishd" as never) },
+    /^example 1 \(one\): unknown basis in `answer` "publishd"; did you mean "published"\?/,
+  ],
+  [
+    "the kind of a refusal",
+    { answer: () => refuse("unknwonKey" as never, "whole", 2, "") },
+    /^example 1 \(one\): unknown kind in `refuse` "unknwonKey"; did you mean "unknownKey"\?/,
+  ],
+  [
+    "a misspelt argument",
+    { answer: ({ hole }: { hole: string }) => answer(hole.length, "1", "derived") },
+    /^example 1 \(one\): src.*Cannot read properties of undefined.*npm run typecheck/,
+  ],
   [
     "examples",
     { examples: [] },
