@@ -98,7 +98,11 @@ export class Steps {
   }
 
   /** Adds a step with a text as its value. */
-  addText(key: string, label: string, formula: FormulaPart): Quantity {
+  addText(
+    key: string,
+    label: string,
+    formula: FormulaPart | ((row: number) => FormulaPart),
+  ): Quantity {
     return this.add(key, label, formula, TEXT);
   }
 

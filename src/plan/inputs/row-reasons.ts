@@ -25,9 +25,6 @@ export const blockingRow = (table: TableKey): Reason => [
   invalidRowMessage(table),
 ];
 
-/** The problem of an input of the row, or ""; after all other reasons. */
-export const invalidRowElseNothing = (table: TableKey): Formula => xl`${invalidRowMessage(table)}`;
-
 /** The partition of a row is missing, or the target system does not have it. */
 export const partitionMissing = (
   sheet: string,

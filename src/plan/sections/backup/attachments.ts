@@ -1,10 +1,11 @@
 /** Adapters and loops of the drives: how many the rules require, and what they share. */
 import type { Cells, Column } from "../../../spreadsheet/formula/named-cells";
 import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
-import type { TableSpec } from "../../../spreadsheet/layout/builder";
+import type { CalcSpec, TableSpec } from "../../../spreadsheet/layout/builder";
 import { rowOf, type RowOf } from "../../build/cell-definitions";
 import { asText, firstReason } from "../../build/conditions";
-import { basisOf, call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
+import { basisOf, call, type FunctionCall } from "../../build/function-calls";
+import { TableSteps } from "../../build/steps";
 import type { FigureOfCall, Plan } from "../../build/section";
 import { invalidRow } from "../../inputs/row-reasons";
 import {
@@ -19,7 +20,7 @@ import {
   SHEET,
 } from "./cells";
 import { PLACED, SPEEDS } from "./inputs";
-import { inRow, isOff, messageAbout } from "./messages";
+import { inRow, inUse, isOff, messageAbout } from "./messages";
 
 interface Adapter {
   readonly row: RowOf<typeof adapter>;
@@ -65,7 +66,17 @@ const sharing = xl`
   IF(N(${adapter.drives}) = 1, "one drive",
   "open"))`;
 
-const adaptersNeeded = inRow(adapter.name, numberOr(adaptersFor(), "open"), [
+const adapterSteps = new TableSteps("tapeadapter", "Adapters");
+const figureOfAdapters = adapterSteps.addFigure(
+  "needed",
+  "Adapters that its drives need",
+  xl`
+    AND(${adapter.name} <> "", ${inUse}, N(${adapter.drives}) > 0, N(${adapter.most}) <= 0,
+      ${adapterUse.rule} <> "no rule")`,
+  adaptersFor(),
+  "open",
+);
+const adaptersNeeded = inRow(adapter.name, figureOfAdapters.value, [
   [xl`N(${adapter.drives}) <= 0`, "open"],
   [xl`N(${adapter.most}) > 0`, xl`ROUNDUP(${adapter.drives} / ${adapter.most}, 0)`],
   [xl`${adapterUse.rule} = "no rule"`, "no rule"],
@@ -96,10 +107,10 @@ const unnamedAdapter = xl`
   IF(COUNTA(${adapter.device}, ${adapter.drives}, ${adapter.loop}) > 0,
     ${`${SHEET}: an adapter has no name`},
     "")`;
-const statusOfAdapter = firstReason(
+const problemOfAdapter = adapterSteps.firstReason(
+  "problem",
+  "Open",
   [
-    [xl`${adapter.name} = ""`, unnamedAdapter],
-    [isOff, ""],
     invalidRow("tapeadapter"),
     [
       xl`COUNTIF(${device.device.all}, ${adapter.device} & "") = 0`,
@@ -107,9 +118,16 @@ const statusOfAdapter = firstReason(
     ],
     [xl`N(${adapter.drives}) <= 0`, aboutAdapter("enter how many drives are on the adapter ")],
     [xl`${adapterUse.speed} = "unknown"`, aboutAdapter("the loop of ", " is none of the loops")],
-    [xl`${adapterUse.needed} = "open"`, xl`${aboutAdapter("", ": ")} & ${reasonOf(adaptersFor())}`],
+    [xl`${adapterUse.needed} = "open"`, xl`${aboutAdapter("", ": ")} & ${figureOfAdapters.reason}`],
   ],
-  "",
+  { isAsked: xl`AND(${adapter.name} <> "", ${inUse})` },
+);
+const statusOfAdapter = firstReason(
+  [
+    [xl`${adapter.name} = ""`, unnamedAdapter],
+    [isOff, ""],
+  ],
+  problemOfAdapter,
 );
 
 export const adapters = (): TableSpec =>
@@ -154,7 +172,23 @@ const ruleOfLoop = xl`
   IF(${hasAdapter(adapterUse.rule, "ULTRIUM3")}, "ULTRIUM3",
   "ULTRIUM2")))`;
 
-const loopsNeeded = inRow(loop.name, numberOr(loopsFor(), "open"), [
+const loopSteps = new TableSteps("tapeloop", "Loops");
+const hasRule = loopSteps.add(
+  "asked",
+  "Has drives, and a rule for them",
+  xl`
+    IF(AND(${loop.name} <> "", ${inUse}, ${loop.speed} <> "", N(${loopUse.drives}) > 0,
+      ${loopUse.rule} <> "no rule"), 1, 0)`,
+  { unit: "1 = yes", format: "0" },
+);
+const figureOfLoops = loopSteps.addFigure(
+  "needed",
+  "Loops that its drives need",
+  xl`${hasRule} = 1`,
+  loopsFor(),
+  "open",
+);
+const loopsNeeded = inRow(loop.name, figureOfLoops.value, [
   [xl`${loop.speed} = ""`, "open"],
   [xl`N(${loopUse.drives}) <= 0`, "no drives"],
   [xl`${loopUse.rule} = "no rule"`, "no rule"],
@@ -164,17 +198,26 @@ const aboutLoop = (before: string, after?: string): Formula =>
   messageAbout(before, loop.name, after);
 const unnamedLoop = xl`
   IF(COUNTA(${loop.speed}, ${loop.cards}) > 0, ${`${SHEET}: a loop has no name`}, "")`;
+const problemOfLoop = loopSteps.firstReason(
+  "problem",
+  "Open",
+  [
+    [xl`COUNTIF(${loop.name.all}, ${loop.name} & "") > 1`, aboutLoop("the loop ", " stands twice")],
+    invalidRow("tapeloop"),
+    [xl`${loop.speed} = ""`, aboutLoop("say how fast the loop ", " is")],
+    [xl`${loopUse.needed} = "open"`, xl`${aboutLoop("", ": ")} & ${figureOfLoops.reason}`],
+  ],
+  { isAsked: xl`AND(${loop.name} <> "", ${inUse})` },
+);
 const statusOfLoop = firstReason(
   [
     [xl`${loop.name} = ""`, unnamedLoop],
     [isOff, ""],
-    [xl`COUNTIF(${loop.name.all}, ${loop.name} & "") > 1`, aboutLoop("the loop ", " stands twice")],
-    invalidRow("tapeloop"),
-    [xl`${loop.speed} = ""`, aboutLoop("say how fast the loop ", " is")],
-    [xl`${loopUse.needed} = "open"`, xl`${aboutLoop("", ": ")} & ${reasonOf(loopsFor())}`],
   ],
-  "",
+  problemOfLoop,
 );
+
+export const attachmentBlocks = (): readonly CalcSpec[] => [adapterSteps.block, loopSteps.block];
 
 export const loops = (): TableSpec =>
   loopUseTable(

@@ -213,9 +213,16 @@ export const { cells: facts, block: factsBlock } = defineBlock("bk", {
   class: { label: "Own class of the device of data set {i}", ...WORDS },
   native: { label: "Own native rate of data set {i}", unit: "MB/s", ...DECIMAL },
   factor: { label: "Own compaction factor of data set {i}", unit: "1", ...DECIMAL },
+  rated: { label: "Native rate, or device with a rate, for the formula of data set {i}", ...WORDS },
   mixed: {
     label: "Other kinds of data in other streams on its device of data set {i}",
     unit: "data sets",
+    ...WHOLE,
+  },
+  installed: { label: "Drives of the device of data set {i}", unit: "drives", ...WHOLE },
+  others: {
+    label: "Drives of its device in the other streams of data set {i}",
+    unit: "drives",
     ...WHOLE,
   },
   together: {

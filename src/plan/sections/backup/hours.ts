@@ -22,12 +22,14 @@ import {
   stream,
   type Schedule,
 } from "./cells";
-import { inRow, isOff, messageAbout } from "./messages";
+import { basisOfFormula, measuredHours, steps } from "./data-set-steps";
+import { inRow, inUse, isOff, messageAbout } from "./messages";
 import {
   dataSetOf,
   estimatedRate,
   hasOwnRate,
   hoursBy,
+  namedHoursBy,
   isByFormula,
   isShared,
   OF,
@@ -44,9 +46,8 @@ const lacksAmount = (operation: Operation): Formula => xl`
     AND(${dataSet.device} = "", N(${dataSet[OF[operation].own]}) <= 0))`;
 
 const hoursByFormula = xl`
-  IF(AND(NOT(AND(${hasSeveralDrives})), N(${hours.formula}) > 0),
-    ${numberOr(xl`${dataSet.gb} / ${hours.formula}`, TOO_LONG)},
-    "no estimate")`;
+  IF(OR(${hasSeveralDrives}, N(${hours.formula}) <= 0), "no estimate",
+  ${numberOr(xl`${dataSet.gb} / ${hours.formula}`, TOO_LONG)})`;
 
 /** Applies to saves only: the formula has no restore rates. */
 const ofSave = (operation: Operation, reason: Reason): readonly Reason[] =>
@@ -54,7 +55,7 @@ const ofSave = (operation: Operation, reason: Reason): readonly Reason[] =>
 
 function hoursOf(operation: Operation): Formula {
   const { own, each } = OF[operation];
-  return inRow(dataSet.name, numberOr(hoursBy(operation), "no rate"), [
+  return inRow(dataSet.name, measuredHours[operation], [
     [lacksAmount(operation), "open"],
     [hasOwnRate(operation), numberOr(xl`${dataSet.gb} / ${dataSet[own]}`, TOO_LONG)],
     ...ofSave(operation, [isByFormula(), hoursByFormula]),
@@ -67,13 +68,10 @@ const basisOfHours = (operation: Operation): Formula =>
     [
       [xl`NOT(ISNUMBER(${hours[OF[operation].hours]}))`, ""],
       [hasOwnRate(operation), "user"],
-      ...ofSave(operation, [
-        isByFormula(),
-        xl`IF(ISNUMBER(${facts.native}), "user", ${basisOf(estimatedRate())})`,
-      ]),
+      ...ofSave(operation, [isByFormula(), basisOfFormula]),
       [isShared(operation), basisOf(rateOfEach(operation))],
     ],
-    basisOf(hoursBy(operation)),
+    basisOf(namedHoursBy(operation)),
   );
 
 const atHorizon = (today: Column): Formula => {
@@ -103,16 +101,16 @@ const formulaHint = xl`
     "")`;
 
 const whyNoSave = xl`
-  ${aboutName("", ", save: ")} & ${reasonOf(hoursBy("SAVE"))} & ${formulaHint}`;
-const whyNoRestore = xl`
-  IF(${hours.restore} = "open",
-    ${aboutName("choose the device of ", ", or enter its own restore rate")},
-    ${aboutName("", ", restore: ")} & ${reasonOf(hoursBy("RESTORE"))})`;
+  ${aboutName("", ", save: ")} & ${reasonOf(namedHoursBy("SAVE"))} & ${steps.addText(
+    "hint",
+    "What the formula gives where no save is measured",
+    xl`IF(${measuredHours.SAVE} = "no rate", ${formulaHint}, "")`,
+  )}`;
 
-const status = firstReason(
+const problem = steps.firstReason(
+  "problem",
+  "Open",
   [
-    [xl`${dataSet.name} = ""`, unnamedRow],
-    [isOff, ""],
     invalidRow("dataset"),
     [xl`NOT(ISNUMBER(${gb}))`, aboutName("enter the amount of ")],
     [xl`AND(${device} = "", NOT(AND(${hasOwnRate("SAVE")})))`, aboutName("choose the device of ")],
@@ -131,9 +129,23 @@ const status = firstReason(
     ],
     [isTooLong, aboutName("the hours of ", " are too many to be computed")],
     [xl`NOT(ISNUMBER(${hours.hours}))`, whyNoSave],
-    [xl`NOT(ISNUMBER(${hours.restore}))`, whyNoRestore],
+    [
+      xl`${hours.restore} = "open"`,
+      aboutName("choose the device of ", ", or enter its own restore rate"),
+    ],
+    [
+      xl`NOT(ISNUMBER(${hours.restore}))`,
+      xl`${aboutName("", ", restore: ")} & ${reasonOf(namedHoursBy("RESTORE"))}`,
+    ],
   ],
-  "",
+  { isAsked: xl`AND(${dataSet.name} <> "", ${inUse})` },
+);
+const status = firstReason(
+  [
+    [xl`${dataSet.name} = ""`, unnamedRow],
+    [isOff, ""],
+  ],
+  problem,
 );
 
 const beginning = (duration: Column, schedule: Schedule): Formula =>

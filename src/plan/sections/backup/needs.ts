@@ -22,6 +22,7 @@ import {
   SHEET,
   stream,
 } from "./cells";
+import { steps } from "./data-set-steps";
 import { inRow, inUse } from "./messages";
 import { dataSetOf, drivesFor, hasOwnRate, OF, OWN_ROW, type DataSet } from "./rates";
 
@@ -74,7 +75,15 @@ function drivesNeeded(operation: Operation): Formula {
     xl`ISNUMBER(${facts[each]})`,
     ...(operation === "SAVE" ? [xl`${dataSet.by} = "Formula"`] : []),
   ];
-  return inRow(dataSet.name, numberOr(drivesWithAnswer(operation), "not measured"), [
+  const measured = steps.add(
+    `${operation.toLowerCase()}drives`,
+    operation === "SAVE" ? "Drives for the save" : "Drives for the restore",
+    xl`
+      IF(OR(N(${facts[left]}) <= 0, ${isNotMeasured}), "",
+      ${numberOr(drivesWithAnswer(operation), "not measured")})`,
+    { unit: "drives", format: "0" },
+  );
+  return inRow(dataSet.name, measured, [
     [xl`NOT(ISNUMBER(${window}))`, "no window"],
     [xl`NOT(ISNUMBER(${facts[left]}))`, "open"],
     [
@@ -129,6 +138,8 @@ function cartridges(gb: FormulaPart): Formula {
       "")`;
 }
 
+const neededDrives = { save: drivesNeeded("SAVE"), restore: drivesNeeded("RESTORE") };
+
 export const needs = (): TableSpec =>
   needTable(
     {
@@ -140,8 +151,7 @@ export const needs = (): TableSpec =>
       name: asText(dataSet.name),
       gb: xl`IF(${dataSet.name} = "", "", ${facts.grown})`,
       drives: inRow(dataSet.name, facts.drives),
-      save: drivesNeeded("SAVE"),
-      restore: drivesNeeded("RESTORE"),
+      ...neededDrives,
       short: inRow(dataSet.name, isEnough),
       advice: inRow(dataSet.name, byProfile(rule.modemix, rule.modelarge, "no advice")),
       processors,

@@ -45,6 +45,19 @@ const deviceOf = ({ row }: DataSet): Formula => xl`${row.device} & ""`;
 const kindOf = ({ row }: DataSet): Formula => xl`${row.kind} & ""`;
 
 /** Hours by a measurement of one drive, or of this number of drives together. */
+export const namedHoursBy = (operation: Operation, set: DataSet = OWN_ROW): FunctionCall =>
+  call(
+    "SAVETIME",
+    set.row.gb,
+    set.facts.device,
+    kindOf(set),
+    operation,
+    set.facts.drives,
+    set.facts.config,
+    OWN_DEVICES,
+  );
+
+/** The same for a row that may have no name. */
 export const hoursBy = (operation: Operation, set: DataSet = OWN_ROW): FunctionCall =>
   call(
     "SAVETIME",
@@ -75,16 +88,8 @@ export const rateOfEach = (operation: Operation, set: DataSet = OWN_ROW): Functi
  * The rate by the formula: of a device in the catalogue, or of a custom device with its native
  * rate.
  */
-export function estimatedRate(set: DataSet = OWN_ROW): FunctionCall {
-  const { native, factor } = set.facts;
-  return call(
-    "SAVEEST",
-    xl`IF(ISNUMBER(${native}), ${native}, ${deviceOf(set)})`,
-    kindOf(set),
-    xl`IF(ISNUMBER(${native}), ${factor}, "")`,
-    set.facts.class,
-  );
-}
+export const estimatedRate = (set: DataSet = OWN_ROW): FunctionCall =>
+  call("SAVEEST", set.facts.rated, kindOf(set), set.facts.factor, set.facts.class);
 
 /**
  * Drives that complete the data volume at the horizon in the rest of the window, after the other

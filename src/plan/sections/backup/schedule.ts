@@ -29,7 +29,8 @@ import {
   type SaveSchedule,
   type Schedule,
 } from "./cells";
-import { drivesFor, hasOwnRate, hoursBy, OF, rateOfEach } from "./rates";
+import { measuredHours, steps } from "./data-set-steps";
+import { drivesFor, hasOwnRate, OF, rateOfEach } from "./rates";
 
 const isNamed = xl`${dataSet.name} <> ""`;
 const numberOrZero = (cell: Cells): Formula => xl`IF(ISNUMBER(${cell}), ${cell}, 0)`;
@@ -68,18 +69,25 @@ const otherKinds = xl`
  * Drives of the same device that other streams may use at the same time: the largest number of each
  * stream.
  */
-const drivesOfOthers = LANES.map((number): Formula => {
+const drivesOfOthers = LANES.map((number) => {
   const other = stream.no.row(number);
   const largest = xl`
     MAXIFS(${facts.drives.all}, ${facts.device.all}, ${facts.device}, ${facts.lane.all}, ${other})`;
-  return xl`IF(${facts.lane} = ${other}, 0, ${largest})`;
-}).reduce((sum, drives) => xl`${sum} + ${drives}`);
+  return steps.add(
+    `stream${number}`,
+    `Drives of its device in stream ${number}, unless it is its own`,
+    xl`IF(OR(${isInNoStream}, ${facts.lane} = ${other}), 0, ${largest})`,
+    { unit: "drives", format: "0" },
+  );
+});
+const installedDrives = xl`
+  IF(ISNUMBER(${ofDevice(device.drives)}), ${ofDevice(device.drives)}, "")`;
 
 const drivesAtOnce = xl`
   IF(${isInNoStream}, ${facts.drives},
-  IF(ISNUMBER(${ofDevice(device.drives)}),
-    MAX(${facts.drives}, MIN(${facts.drives} + ${drivesOfOthers}, ${ofDevice(device.drives)})),
-    ${facts.drives} + ${drivesOfOthers}))`;
+  IF(ISNUMBER(${facts.installed}),
+    MAX(${facts.drives}, MIN(${facts.drives} + ${facts.others}, ${facts.installed})),
+    ${facts.drives} + ${facts.others}))`;
 
 const rateOfSharedDrive = (operation: Operation): Formula => {
   const isAlone = xl`
@@ -103,7 +111,7 @@ const isListed = xl`
 
 const isMeasuredAfterAll = xl`
   IF(AND(${isNamed}, ${dataSet.by} = "Formula", N(${dataSet.own}) <= 0),
-    IF(ISNUMBER(${hoursBy("SAVE")}), 1, 0),
+    IF(ISNUMBER(${measuredHours.SAVE}), 1, 0),
     0)`;
 
 const grownAmount = xl`${dataSet.gb} * (1 + ${facts.rate}) ^ (${demand.horizon.active} / 12)`;
@@ -153,7 +161,12 @@ const factRows = (): CalcSpec =>
       class: xl`${ofDevice(device.class)} & ""`,
       native: nativeRate,
       factor: xl`IF(ISNUMBER(${facts.native}), ${attributeOfDevice("FACTOR")}, "")`,
+      rated: xl`IF(ISNUMBER(${facts.native}), ${facts.native}, ${dataSet.device} & "")`,
       mixed: otherKinds,
+      installed: installedDrives,
+      others: drivesOfOthers
+        .map((drives) => xl`${drives}`)
+        .reduce((sum, drives) => xl`${sum} + ${drives}`),
       together: drivesAtOnce,
       eachS: rateOfSharedDrive("SAVE"),
       eachR: rateOfSharedDrive("RESTORE"),

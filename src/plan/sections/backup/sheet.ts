@@ -10,7 +10,7 @@ import type { Plan, Section } from "../../build/section";
 import { clockTimeAfter, period } from "../../build/period";
 import { inputField, inputTable } from "../../inputs/input-cells";
 import { fieldError } from "../../inputs/validation-cells";
-import { adapters, attachmentFigures, loops } from "./attachments";
+import { adapters, attachmentBlocks, attachmentFigures, loops } from "./attachments";
 import {
   adapterUse,
   backupInput,
@@ -27,13 +27,14 @@ import {
   stream,
 } from "./cells";
 import { addChecks } from "./checks";
+import { steps as dataSetSteps } from "./data-set-steps";
 import { devices } from "./devices";
 import { dataSetHours, hourFigures } from "./hours";
 import { backupInputs } from "./inputs";
 import { isOff, whereReady } from "./messages";
 import { needFigures, needs, ruleFields } from "./needs";
 import { backupBlock } from "./schedule";
-import { firstMonth, streamOfMonth, streams } from "./streams";
+import { firstMonth, steps as streamSteps, streamOfMonth, streams } from "./streams";
 
 const whereInUse = (formula: FormulaPart): Formula => xl`IF(${isOff}, "not used", ${formula})`;
 
@@ -102,7 +103,7 @@ const gantt = (word: string, start: Column, duration: Column): ChartSpec => ({
 
 function build(plan: Plan): void {
   const { inputs } = plan;
-  plan.blocks.push(backupBlock());
+  plan.blocks.push(backupBlock(), dataSetSteps.block, streamSteps.block, ...attachmentBlocks());
   const sheet = plan.book.sheet(SHEET, { tab: "input", landscape: true });
   sheet
     .title(SHEET)

@@ -4,6 +4,7 @@ import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { TableSpec } from "../../../spreadsheet/layout/builder";
 import { CAPACITY } from "../../scenarios";
 import { call, numberOr } from "../../build/function-calls";
+import { Steps } from "../../build/steps";
 import { backupInput, facts, hours, stream, streamTable } from "./cells";
 import { whereReady } from "./messages";
 
@@ -13,8 +14,16 @@ const dataSets = xl`COUNTIF(${hours.stream.all}, ${stream.no})`;
 const inSequence = (duration: Column): Formula => xl`
   IF(${dataSets} = 0, "", SUMIFS(${duration.all}, ${hours.stream.all}, ${stream.no}))`;
 
+export const steps = new Steps("stream", "Streams", CAPACITY.streams);
+
 /** The month in which a stream takes longer than its window. */
-function crossing(duration: Cells, today: Column, window: NamedCell): Formula {
+function crossing(
+  key: string,
+  label: string,
+  duration: Cells,
+  today: Column,
+  window: NamedCell,
+): Formula {
   const month = call(
     "CPWCROSS",
     duration,
@@ -25,11 +34,32 @@ function crossing(duration: Cells, today: Column, window: NamedCell): Formula {
     facts.stream.all,
     xl`${stream.no} & ""`,
   );
+  const step = steps.add(
+    key,
+    label,
+    xl`IF(AND(N(${window}) > 0, N(${today}) > 0), ${numberOr(month, "never")}, "")`,
+    { unit: "month", format: "0" },
+  );
   return xl`
     IF(AND(ISNUMBER(${window}), N(${today}) > 0),
-      IF(${window} > 0, ${numberOr(month, "never")}, 0),
+      IF(${window} > 0, ${step}, 0),
       "")`;
 }
+
+const cross = crossing(
+  "cross",
+  "Window exceeded",
+  facts.hours.all,
+  stream.save,
+  backupInput.window,
+);
+const restoreCross = crossing(
+  "restoreCross",
+  "Target exceeded",
+  facts.restore.all,
+  stream.restore,
+  backupInput.restore,
+);
 
 const nameOfData = xl`
   IF(${dataSets} = 0, "",
@@ -48,10 +78,10 @@ export const streams = (): TableSpec =>
       no: rowNumber,
       save: inSequence(hours.hours),
       later: inSequence(hours.later),
-      cross: crossing(facts.hours.all, stream.save, backupInput.window),
+      cross,
       restore: inSequence(hours.restore),
       restoreLater: inSequence(hours.restoreLater),
-      restoreCross: crossing(facts.restore.all, stream.restore, backupInput.restore),
+      restoreCross,
       data: nameOfData,
     },
   );

@@ -2,6 +2,7 @@
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
 import type { Plan, Section } from "../../build/section";
+import { Steps } from "../../build/steps";
 import { assumption, source, target, workload } from "../../inputs/core-cells";
 import { validationBlocks } from "../../inputs/input-validation";
 import { assumptionErrors, blockingStatus, fieldError } from "../../inputs/validation-cells";
@@ -30,8 +31,11 @@ function missingAssumptions(plan: Plan): Formula {
             IF(${assumption.own.row(key)} = ${assumed(key)}, "", ${assumptionErrors.line(i + 1)})`,
         ],
   );
+  const steps = new Steps("assumption", "Assumptions of all sections", overrides.length);
+  const errors = steps.addText("error", "Error", (row) => overrides[row - 1]!);
+  plan.blocks.push(steps.block);
   return xl`
-    TEXTJOIN("; ", TRUE, ${overrides}, ${tierResult.status.all}, ${fieldError("k.choice")},
+    TEXTJOIN("; ", TRUE, ${errors.all}, ${tierResult.status.all}, ${fieldError("k.choice")},
       ${fieldError("pool.cost")})`;
 }
 

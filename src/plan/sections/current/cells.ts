@@ -87,6 +87,7 @@ export const { cells: interactive, block: interactiveBlock } = defineBlock("boxi
     ...EACH_BOX,
   },
   feature: { label: "CPW of the interactive feature, system {i}", unit: "CPW", ...EACH_BOX },
+  oltpFeature: { label: "5250 OLTP CPW by its feature, system {i}", unit: "CPW", ...EACH_BOX },
   oltp: { label: "5250 OLTP CPW, system {i}", unit: "CPW", ...EACH_BOX },
   limit: { label: "Limit of interactive work, system {i}", unit: "CPW", ...EACH_BOX },
   reason: { label: "Why there is no interactive CPW, system {i}", ...TEXT, ...EACH_BOX },

@@ -67,9 +67,12 @@ const oltpOf = (of: System, feature: FormulaPart): FunctionCall =>
 const isRefused = (formula: FormulaPart): Formula => xl`ISERROR(${formula})`;
 const wherePresent = (formula: FormulaPart): Formula => xl`IF(${isUnused}, "", ${formula})`;
 
-const oltpCpw = [featureOf(own), xl`${box.interactive} & ""`]
-  .map((feature) => oltpOf(own, feature))
-  .reduceRight<FormulaPart>((rest, answer) => xl`IF(${isRefused(answer)}, ${rest}, ${answer})`, "");
+/** What is answered where the feature of the system has no 5250 OLTP CPW. */
+const NO_OLTP = "none";
+const answerOr = (answer: FormulaPart, otherwise: string): Formula =>
+  xl`IF(${isRefused(answer)}, ${otherwise}, ${answer})`;
+const oltpOfFeature = answerOr(oltpOf(own, featureOf(own)), NO_OLTP);
+const oltpOfInteractive = answerOr(oltpOf(own, xl`${box.interactive} & ""`), "");
 
 const featureCpw = interactiveOf(own, "FEATURE");
 const isOwnSystem = xl`COUNTIF(${ownSystem.system.all}, ${systemOf(own)}) > 0`;
@@ -103,7 +106,9 @@ const lookUps = (): CalcSpec =>
           "")`,
       active: wherePresent(onDemandRating("")),
       feature: wherePresent(xl`IF(ISNUMBER(${featureCpw}), ${featureCpw}, "")`),
-      oltp: wherePresent(xl`IF(ISNUMBER(${interactive.feature}), "", ${oltpCpw})`),
+      oltpFeature: wherePresent(xl`IF(ISNUMBER(${interactive.feature}), "", ${oltpOfFeature})`),
+      oltp: xl`
+        IF(${interactive.oltpFeature} = ${NO_OLTP}, ${oltpOfInteractive}, ${interactive.oltpFeature})`,
       limit: limitOfInteractive,
       reason: whyNoInteractive,
       kind: xl`

@@ -9,8 +9,8 @@ import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { box, cpu, source } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
-import { invalidRow, invalidRowElseNothing } from "../../inputs/row-reasons";
-import { blockingInputs } from "../../inputs/validation-cells";
+import { invalidRow } from "../../inputs/row-reasons";
+import { blockingInputs, invalidRowMessage } from "../../inputs/validation-cells";
 import { DAY_PARTS, type DayPart } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
 import { measured } from "../measurements/cells";
@@ -101,7 +101,7 @@ const sourceStatus = firstReason(
     ],
     [xl`${unrated} <> ""`, unrated],
   ],
-  invalidRowElseNothing("source"),
+  invalidRowMessage("source"),
 );
 
 export const partitionSteps = steps.block;

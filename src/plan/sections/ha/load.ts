@@ -6,7 +6,7 @@ import { formulaCells, recordOf, rowOf, type RowOf } from "../../build/cell-defi
 import { call, numberOr, reasonOf, type FunctionCall } from "../../build/function-calls";
 import type { Plan } from "../../build/section";
 import { TableSteps } from "../../build/steps";
-import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import { invalidRowMessage } from "../../inputs/validation-cells";
 import { inUse, link, load, pair, PAIRS, run, traffic, trafficTable } from "./cells";
 import { LINK_USES } from "./inputs";
 import { nothingIfEmpty } from "./links";
@@ -116,7 +116,7 @@ const refused = steps.addText("refused", "Figures that are refused", joinReasons
 const status = xl`
   IF(OR(${pair.name} = "", NOT(${inUse})), "",
   IF(${refused} <> "", ${refused},
-  ${invalidRowElseNothing("haload")}))`;
+  ${invalidRowMessage("haload")}))`;
 
 export const loadSteps = steps.block;
 

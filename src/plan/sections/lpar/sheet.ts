@@ -11,7 +11,8 @@ import type { Plan, Section } from "../../build/section";
 import { TableSteps } from "../../build/steps";
 import { dayPartName, installedInput, reserveInput, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
-import { blockingRow, invalidRowElseNothing } from "../../inputs/row-reasons";
+import { blockingRow } from "../../inputs/row-reasons";
+import { invalidRowMessage } from "../../inputs/validation-cells";
 import { ALTERNATIVE_NUMBERS, DAY_PARTS, type DayPart, type PlanDate } from "../../scenarios";
 import { assumed } from "../assumptions/cells";
 import { demand, fit, load, missing, planResult, resized } from "../calculation/cells";
@@ -49,7 +50,7 @@ const openInRow = steps.firstReason(
       xl`"LPAR layout: no workload goes to " & ${target.name}`,
     ],
   ],
-  { isAsked: xl`${target.name} <> ""`, otherwise: invalidRowElseNothing("target") },
+  { isAsked: xl`${target.name} <> ""`, otherwise: invalidRowMessage("target") },
 );
 const targetStatus = xl`
   IF(${target.name} = "",

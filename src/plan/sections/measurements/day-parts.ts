@@ -6,7 +6,7 @@ import { rowNumber, xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { ColumnSpec } from "../../../spreadsheet/layout/builder";
 import { dayPartName, source } from "../../inputs/core-cells";
 import { Steps } from "../../build/steps";
-import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import { invalidRowMessage } from "../../inputs/validation-cells";
 import { DAY_PARTS, type DayPart } from "../../scenarios";
 import {
   busiest,
@@ -67,7 +67,7 @@ const status = xl`
   IF(${areHoursOfDay} = 0,
     ${`${SHEET}: the hours of part `} & ${dayPart.name} & " are no hours of the day, 0 to 24",
   IF(N(${dayPartResult.rows}) = 0, ${`${SHEET}: no row lies in part `} & ${dayPart.name},
-  ${invalidRowElseNothing("daypart")}))))`;
+  ${invalidRowMessage("daypart")}))))`;
 
 export const columnsAfter = (): readonly ColumnSpec[] =>
   dayPartResultColumns({

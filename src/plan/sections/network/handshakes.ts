@@ -14,7 +14,7 @@ import { TableSteps } from "../../build/steps";
 import { PLACES, TRAFFIC } from "./inputs";
 import { input, handshake, inUse, reasonAbout, result, SHEET, wordsAbout } from "./cells";
 
-type Handshake = RowOf<typeof handshake>;
+type Handshake = Readonly<Record<keyof RowOf<typeof handshake>, FormulaPart>>;
 
 const CARDS = { unit: "4764", format: "0" } as const;
 
@@ -38,8 +38,9 @@ const onCards = isDoneBy(handshake, PLACES[1]);
 
 const processorsOf = ({ rate, bits, threads, kind }: Handshake): FunctionCall =>
   call("HSCPU", rate, bits, threads, xl`${kind} & ""`);
+const busyShare = ({ busy }: Handshake): Formula => xl`IF(${busy} = "", 1, ${busy})`;
 const cardsOf = ({ rate, bits, threads, busy }: Handshake): FunctionCall =>
-  call("CRYPTOCARDS", rate, bits, threads, xl`IF(${busy} = "", 1, ${busy})`);
+  call("CRYPTOCARDS", rate, bits, threads, busy);
 
 const about = (words: string): Formula => wordsAbout(handshake.name, words);
 
@@ -60,17 +61,24 @@ const missing = steps.firstReason("missing", "Missing input", [
 
 const { isReady, whereReady } = steps.addState(handshake.name, inUse, missing);
 const isNeededFrom = (doer: FormulaPart): Formula => xl`IF(${isReady}, ${doer}, FALSE)`;
+/** Its inputs where it is ready: the numbers are present, and need no case for blank cells. */
+const ready: Handshake = {
+  ...handshake,
+  bits: xl`N(${handshake.bits})`,
+  threads: xl`N(${handshake.threads})`,
+  busy: xl`${steps.add("busy", "Share of a coprocessor that may be busy", busyShare(handshake))}`,
+};
 const processors = steps.addFigure(
   "cpu",
   "Processors for its RSA",
   isNeededFrom(inSoftware),
-  processorsOf(handshake),
+  processorsOf(ready),
 );
 const cards = steps.addFigure(
   "cards",
   "Coprocessors for its RSA",
   isNeededFrom(onCards),
-  cardsOf(handshake),
+  cardsOf(ready),
 );
 
 /** A value for the rows with one method; other rows have none. */
@@ -150,7 +158,7 @@ function citeHandshake(plan: Plan, line: number): void {
   plan.figure({
     what: "Coprocessors for handshakes",
     whatFormula,
-    call: cardsOf(row),
+    call: cardsOf({ ...row, busy: busyShare(row) }),
     unit: "cards",
     sheet: SHEET,
     value: cards,

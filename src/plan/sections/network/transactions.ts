@@ -43,7 +43,8 @@ const isProtectedBy = (row: TrafficRow, protection: string): Formula =>
 interface Way {
   readonly what: string;
   readonly isTaken: (row: TrafficRow) => Formula;
-  readonly figure: (row: TrafficRow) => FunctionCall;
+  /** `before` is the policy before a change, if it has a cell of its own. */
+  readonly figure: (row: TrafficRow, before?: FormulaPart) => FunctionCall;
 }
 
 const kindOf = ({ type }: TrafficRow): Formula => xl`${type} & ""`;
@@ -59,7 +60,8 @@ const TLS_NEW: Way = {
 const TLS_CHANGED: Way = {
   what: "Processors that TLS adds",
   isTaken: (row) => xl`AND(${isProtectedBy(row, "TLS")}, ${changesPolicy(row)})`,
-  figure: (row) => call("SSLADD", kindOf(row), policyOf(row), row.tps, policyBefore(row)),
+  figure: (row, before = policyBefore(row)) =>
+    call("SSLADD", kindOf(row), policyOf(row), row.tps, before),
 };
 const VPN: Way = {
   what: "Processors for a VPN",
@@ -69,7 +71,7 @@ const VPN: Way = {
 const VPN_BEFORE: Way = {
   what: "Processors before the VPN",
   isTaken: (row) => xl`AND(${isProtectedBy(row, "VPN")}, ${changesPolicy(row)})`,
-  figure: (row) => call("VPNCPU", kindOf(row), policyBefore(row), row.tps),
+  figure: (row, before = policyBefore(row)) => call("VPNCPU", kindOf(row), before, row.tps),
 };
 const PLAIN: Way = {
   what: "Processors without protection",
@@ -127,8 +129,14 @@ const missing = steps.firstReason("missing", "Missing input", [
 
 const { isReady, whereReady } = steps.addState(traffic.name, inUse, missing);
 
+const before = steps.addText("before", "Policy before the change", policyBefore(traffic));
 const stepOf = (key: string, way: Way): FigureSteps =>
-  steps.addFigure(key, way.what, xl`IF(${isReady}, ${way.isTaken(traffic)}, FALSE)`, figureOf(way));
+  steps.addFigure(
+    key,
+    way.what,
+    xl`IF(${isReady}, ${way.isTaken(traffic)}, FALSE)`,
+    way.figure(traffic, before),
+  );
 const tlsNew = stepOf("tls", TLS_NEW);
 const tlsChanged = stepOf("tlschange", TLS_CHANGED);
 const vpn = stepOf("vpn", VPN);

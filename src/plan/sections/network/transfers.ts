@@ -30,15 +30,20 @@ const OWN_MOVE: Move = { row: transfer, at: moved.at };
 /** The value of a column for the line of a transfer. */
 const ofLine = (column: Column, { at }: Move): Formula => xl`INDEX(${column.all}, ${at})`;
 
-const secondsByLine = (move: Move): FunctionCall =>
-  call(
-    "NETTIME",
-    xl`${move.row.gb} * 10^9`,
-    xl`${ofLine(line.type, move)} & ""`,
-    ofLine(line.mtu, move),
-    "SIMPLEX",
-    ofLine(line.raw, move),
-  );
+/** The measured line that a transfer takes. */
+interface MeasuredLine {
+  readonly type: FormulaPart;
+  readonly mtu: FormulaPart;
+  readonly raw: FormulaPart;
+}
+const lineOf = (move: Move): MeasuredLine => ({
+  type: xl`${ofLine(line.type, move)} & ""`,
+  mtu: ofLine(line.mtu, move),
+  raw: ofLine(line.raw, move),
+});
+
+const secondsByLine = ({ row }: Move, { type, mtu, raw }: MeasuredLine): FunctionCall =>
+  call("NETTIME", xl`${row.gb} * 10^9`, type, mtu, "SIMPLEX", raw);
 const secondsAtOwnSpeed = (move: Move): FunctionCall =>
   call("LINETIME", xl`${move.row.gb} * 10^6`, xl`${ofLine(line.own, move)} * 10^3`);
 const rateOfFtp = ({ row }: Move): FunctionCall => call("FTPRATE", row.sessions, row.ftpdrives);
@@ -79,7 +84,22 @@ const hoursBy = (isAsked: FormulaPart, hours: FormulaPart): Formula => xl`
 
 const isByLine = xl`IF(${isReady}, N(${ofLine(line.own, OWN_MOVE)}) <= 0, FALSE)`;
 const isAtOwnSpeed = xl`IF(${isReady}, ${hasOwnSpeed}, FALSE)`;
-const byLine = steps.addFigure("line", "Seconds by the line", isByLine, secondsByLine(OWN_MOVE));
+const ownLine = lineOf(OWN_MOVE);
+const whereReady = (formula: FormulaPart): Formula => xl`IF(${isReady}, ${formula}, "")`;
+const byLine = steps.addFigure(
+  "line",
+  "Seconds by the line",
+  isByLine,
+  secondsByLine(OWN_MOVE, {
+    type: steps.addText("type", "Type of its line", whereReady(ownLine.type)),
+    mtu: steps.add("mtu", "Frame size of its line, bytes", whereReady(ownLine.mtu)),
+    raw: steps.add(
+      "raw",
+      "Raw rate of its line, Mbit/s",
+      xl`IF(${isReady}, IF(${ownLine.raw} = "", "", ${ownLine.raw}), "")`,
+    ),
+  }),
+);
 const atOwnSpeed = steps.addFigure(
   "own",
   "Seconds at the line's own speed",
@@ -198,7 +218,7 @@ export function transferFigures(plan: Plan): void {
     };
     // LINETIME at an entered line speed is plain arithmetic: there is nothing to cite.
     const isPublished = xl`N(${ofLine(line.own, move)}) <= 0`;
-    cite("Transfer by the line", secondsByLine(move), "s", moved.byline, isPublished);
+    cite("Transfer by the line", secondsByLine(move, lineOf(move)), "s", moved.byline, isPublished);
     cite("Rate of FTP", rateOfFtp(move), "MB/s", moved.ftp);
     cite("Rate of the save file", rateOfSaveFile(move), "GB/h", moved.savf);
   }

@@ -4,6 +4,7 @@
  */
 import { xl, type Formula } from "../../../spreadsheet/formula/xl";
 import type { SheetBuilder } from "../../../spreadsheet/layout/builder";
+import { sheetNote } from "../../build/conditions";
 import { BACKUP_WINDOW } from "../../build/plan-variant";
 import type { Plan, Section } from "../../build/section";
 import { inputField } from "../../inputs/input-cells";
@@ -15,13 +16,14 @@ import { inUse, result, resultFields, share, SHEET } from "./cells";
 import { sensitivityInputs } from "./inputs";
 import { shareSteps, sharesOfInputs, variedInputs, type AnyInput } from "./shares";
 
-const note = xl`
-  IF(${inUse},
-    IF(${fit.ready.active},
-      "Scenario " & ${shownCase.name} & " on " & ${fit.name.active}
-        & ". 100% is the target: above it the recommendation no longer holds.",
-      "Still open: " & ${fit.problem.active}),
-    "Switched off on the cover: not part of any check.")`;
+const note = sheetNote(
+  inUse,
+  fit.problem.active,
+  xl`
+    "Scenario " & ${shownCase.name} & " on " & ${fit.name.active}
+      & ". 100% is the target: above it the recommendation no longer holds."`,
+  "any check",
+);
 
 const isNothingExceeded = xl`COUNTIF(${share.verdict.all}, "WARN") = 0`;
 const inputsThatFail = (inputs: readonly AnyInput[]): Formula => xl`

@@ -7,7 +7,7 @@ import type { Plan } from "../../build/section";
 import { Steps, TableSteps } from "../../build/steps";
 import { cost, costInput } from "../../inputs/core-cells";
 import { inputTable } from "../../inputs/input-cells";
-import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import { invalidRowMessage } from "../../inputs/validation-cells";
 import { compared, costColumns, costNameColumns, costResult } from "./cells";
 
 const rows = new TableSteps("cost", "Costs");
@@ -83,7 +83,7 @@ const once = rows.add(
     IF(AND(N(${cost.license}) > 0, NOT(ISNUMBER(${licensedCores}))), "",
       N(${cost.price}) + N(${cost.license}) * N(${licensedCores}))`,
 );
-const invalid = invalidRowElseNothing("cost");
+const invalid = invalidRowMessage("cost");
 
 const total = firstReason(
   [

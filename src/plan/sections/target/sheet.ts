@@ -7,7 +7,7 @@ import { call } from "../../build/function-calls";
 import type { Plan, Section } from "../../build/section";
 import { alternativesInput, source, target } from "../../inputs/core-cells";
 import { inputField, inputTable } from "../../inputs/input-cells";
-import { invalidRowElseNothing } from "../../inputs/row-reasons";
+import { invalidRowMessage } from "../../inputs/validation-cells";
 import {
   alternativeCase,
   ALTERNATIVE_NUMBERS,
@@ -156,7 +156,7 @@ function build(plan: Plan): void {
     .table(
       inputTable(plan.inputs, "alt", {
         note: "Blade and compute-node ratings are net of VIOS already. A backup, high-availability, Domino or Collaboration edition is no target.",
-        after: alternativeColumns({ status: invalidRowElseNothing("alt") }),
+        after: alternativeColumns({ status: xl`${invalidRowMessage("alt")}` }),
       }),
     )
     .fields([
