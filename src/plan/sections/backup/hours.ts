@@ -100,12 +100,13 @@ const formulaHint = xl`
     " The formula gives " & ROUND(${hours.formula}, 1) & " GB/h for one drive: choose Formula to plan with it.",
     "")`;
 
+const hint = steps.addText(
+  "hint",
+  "What the formula gives where no save is measured",
+  xl`IF(${measuredHours.SAVE} = "no rate", ${formulaHint}, "")`,
+);
 const whyNoSave = xl`
-  ${aboutName("", ", save: ")} & ${reasonOf(namedHoursBy("SAVE"))} & ${steps.addText(
-    "hint",
-    "What the formula gives where no save is measured",
-    xl`IF(${measuredHours.SAVE} = "no rate", ${formulaHint}, "")`,
-  )}`;
+  ${aboutName("", ", save: ")} & ${reasonOf(namedHoursBy("SAVE"))} & ${hint}`;
 
 const problem = steps.firstReason(
   "problem",

@@ -65,15 +65,16 @@ const coresInWords = (active: FormulaPart, installed: FormulaPart, most: Formula
     xl`", " & ${active} & IF(${active} = 1, " core", " cores")`,
   );
 
-const untilInWords = (month: FormulaPart, who: FormulaPart): Formula =>
+/** `inWords` is the cell with the month in words. */
+const untilInWords = (month: FormulaPart, inWords: FormulaPart, who: FormulaPart): Formula =>
   firstReason(
     [
       [xl`${month} = ""`, ""],
       [xl`NOT(ISNUMBER(${month}))`, BEYOND],
       [xl`${month} <= 0`, xl`"already exceeded (" & ${who} & ")"`],
-      [xl`${whenReachedInWords(month)} = ${BEYOND}`, BEYOND],
+      [xl`${inWords} = ${BEYOND}`, BEYOND],
     ],
-    xl`${whenReachedInWords(month)} & " (" & ${who} & ")"`,
+    xl`${inWords} & " (" & ${who} & ")"`,
   );
 
 /** The earliest limit of the plan, which is about the selected alternative. */
@@ -126,7 +127,7 @@ function partsOfAlternative(number: AlternativeNumber, steps: Steps): Parts {
   };
 }
 
-const partsOfToday: Parts = {
+const partsOfToday = (steps: Steps): Parts => ({
   number: 0,
   name: STAY,
   isUsed: xl`${stay.systems} <> ""`,
@@ -134,7 +135,12 @@ const partsOfToday: Parts = {
     ${stay.systems} & IF(COUNTA(${box.system.all}) = 1, " " & ${stay.features}, "")`,
   cores: coresInWords(
     stay.active,
-    xl`IF(COUNT(${boxfact.installed.all}) < COUNTA(${box.name.all}), 0, SUM(${boxfact.installed.all}))`,
+    steps.add(
+      "installed",
+      "stay: installed cores, 0 if one of the systems has none",
+      xl`IF(COUNT(${boxfact.installed.all}) < COUNTA(${box.name.all}), 0, SUM(${boxfact.installed.all}))`,
+      { unit: "cores", format: "0" },
+    ),
     0,
   ),
   state: stateOfSizing(stay.verdict),
@@ -149,7 +155,7 @@ const partsOfToday: Parts = {
   ),
   licensedCores: stay.cores,
   tier: xl`TEXTJOIN(", ", TRUE, ${boxfact.tier.all})`,
-};
+});
 
 function rowOfAlternative(parts: Parts, steps: Steps): TableRow {
   const { number } = parts;
@@ -168,6 +174,11 @@ function rowOfAlternative(parts: Parts, steps: Steps): TableRow {
       format: "0",
     },
   );
+  const inWords = steps.addText(
+    `words${number}`,
+    `${side}: this month in words`,
+    whenReachedInWords(month),
+  );
   const who = steps.addText(`who${number}`, `${side}: its driver`, whereUsed(parts.who));
   const cores = steps.addText(`cores${number}`, `${side}: cores in words`, whereUsed(parts.cores));
   const licensed = steps.add(
@@ -184,7 +195,7 @@ function rowOfAlternative(parts: Parts, steps: Steps): TableRow {
     name: whereUsed(parts.name),
     system: whereUsed(xl`${parts.system} & ${cores}`),
     state: whereUsed(parts.state),
-    until: untilInWords(month, who),
+    until: untilInWords(month, inWords, who),
     now: utilization(compared.now),
     live: utilization(compared.live),
     end: utilization(compared.end),
@@ -210,7 +221,7 @@ function rowOfAlternative(parts: Parts, steps: Steps): TableRow {
 export function alternativesTable(plan: Plan): TableSpec {
   const steps = new Steps("choice", "Alternatives on the cover");
   const rows = [
-    rowOfAlternative(partsOfToday, steps),
+    rowOfAlternative(partsOfToday(steps), steps),
     ...ALTERNATIVE_NUMBERS.map((number) =>
       rowOfAlternative(partsOfAlternative(number, steps), steps),
     ),

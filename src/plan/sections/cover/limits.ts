@@ -20,18 +20,38 @@ import { limitsOf, type Limit, type Reach } from "./limit-definitions";
 
 const TEXT = { style: "resultText" } as const;
 
-/** The number of checks about a limit with this value in a column. */
-const countOf = (key: LimitKey, column: Column, value: string): Formula =>
-  xl`COUNTIFS(${check.about.all}, ${key}, ${column.all}, ${value})`;
+/** The first checks of each kind about a limit; 0 if there is none. */
+interface FirstChecks {
+  readonly failing: Quantity;
+  readonly open: Quantity;
+  readonly agreed: Quantity;
+  readonly conditional: Quantity;
+}
 
-const stateOf = (key: LimitKey): Formula =>
+function firstChecksOf(key: LimitKey, steps: Steps): FirstChecks {
+  const firstWith = (id: string, label: string, column: Column, value: string): Quantity =>
+    steps.add(
+      `${key}${id}`,
+      `${key}: first check ${label}`,
+      xl`MINIFS(${check.no.all}, ${check.about.all}, ${key}, ${column.all}, ${value})`,
+      { format: "0" },
+    );
+  return {
+    failing: firstWith("failing", "that does not fit", check.effect, EFFECTS.fails),
+    open: firstWith("open", "that needs input", check.effect, EFFECTS.open),
+    agreed: firstWith("failed", "that fails, with or without an owner", check.verdict, "FAIL"),
+    conditional: firstWith("condition", "with a condition", check.effect, EFFECTS.condition),
+  };
+}
+
+const stateOf = (key: LimitKey, { failing, open, agreed, conditional }: FirstChecks): Formula =>
   firstReason(
     [
-      [xl`${countOf(key, check.verdict, "<>-")} = 0`, STATES.unused],
-      [xl`${countOf(key, check.effect, EFFECTS.fails)} > 0`, STATES.fails],
-      [xl`${countOf(key, check.effect, EFFECTS.open)} > 0`, STATES.open],
-      [xl`${countOf(key, check.verdict, "FAIL")} > 0`, STATES.agreed],
-      [xl`${countOf(key, check.effect, EFFECTS.condition)} > 0`, STATES.condition],
+      [xl`COUNTIFS(${check.about.all}, ${key}, ${check.verdict.all}, "<>-") = 0`, STATES.unused],
+      [xl`${failing} > 0`, STATES.fails],
+      [xl`${open} > 0`, STATES.open],
+      [xl`${agreed} > 0`, STATES.agreed],
+      [xl`${conditional} > 0`, STATES.condition],
     ],
     STATES.fits,
   );
@@ -45,7 +65,11 @@ const nothing = xl`""`;
 function excess({ key, quantityFormat }: Limit, hasMonth: boolean, steps: Steps): Quantity {
   const [end, bound, when] = [limit.end.row(key), limit.bound.row(key), limit.month.row(key)];
   const since = hasMonth
-    ? xl`IF(ISNUMBER(${when}), " Exceeded from " & ${whenReachedInWords(when)} & ".", "")`
+    ? steps.addText(
+        `${key}since`,
+        `${key}: since when it is exceeded`,
+        xl`IF(ISNUMBER(${when}), " Exceeded from " & ${whenReachedInWords(when)} & ".", "")`,
+      )
     : nothing;
   const isAbove = xl`AND(ISNUMBER(${end}), ISNUMBER(${bound}), N(${end}) > N(${bound}))`;
   return steps.add(
@@ -59,26 +83,41 @@ function excess({ key, quantityFormat }: Limit, hasMonth: boolean, steps: Steps)
   );
 }
 
-/** A check and its value, or the reason why it has none. */
-export const causeOf = (cellOf: (column: Column) => Formula): Formula => xl`
-  ${cellOf(check.what)} & ": "
-    & IF(ISNUMBER(${cellOf(check.value)}), ROUND(${cellOf(check.value)}, 2), ${cellOf(check.reason)})`;
+/**
+ * The name of a check, and its value or the reason why it has none. `row` is the number of the
+ * check, or 0: then it is "".
+ */
+export function causeOf(steps: Steps, key: string, label: string, row: Quantity): Formula {
+  const ofCheck = (column: Column): Formula => xl`INDEX(${column.all}, ${row})`;
+  const value = ofCheck(check.value);
+  const valueOrReason = steps.addText(
+    key,
+    label,
+    xl`
+      IF(${row} = 0, "",
+      IF(ISNUMBER(${value}), ROUND(${value}, 2),
+      ${ofCheck(check.reason)} & ""))`,
+  );
+  return xl`IF(${row} = 0, "", ${ofCheck(check.what)} & ": " & ${valueOrReason})`;
+}
 
 /** The first of the checks that determine the status of a limit. */
-function decidingCheck(key: LimitKey, steps: Steps): Quantity {
+function decidingCheck(
+  key: LimitKey,
+  { failing, open, agreed, conditional }: FirstChecks,
+  steps: Steps,
+): Quantity {
   const state = limit.state.row(key);
-  const firstWith = (column: Column, value: string): Formula =>
-    xl`MINIFS(${check.no.all}, ${check.about.all}, ${key}, ${column.all}, ${value})`;
   return steps.add(
     `${key}check`,
     `${key}: first check that decides its status`,
     firstReason(
       [
-        [xl`${state} = ${STATES.fails}`, firstWith(check.effect, EFFECTS.fails)],
-        [xl`${state} = ${STATES.open}`, firstWith(check.effect, EFFECTS.open)],
-        [xl`${state} = ${STATES.agreed}`, firstWith(check.verdict, "FAIL")],
+        [xl`${state} = ${STATES.fails}`, failing],
+        [xl`${state} = ${STATES.open}`, open],
+        [xl`${state} = ${STATES.agreed}`, agreed],
       ],
-      firstWith(check.effect, EFFECTS.condition),
+      conditional,
     ),
     { format: "0" },
   );
@@ -112,11 +151,22 @@ const isPassing = xl`OR(${limit.state} = ${STATES.unused}, ${limit.state} = ${ST
 const isExceeded = xl`OR(${limit.state} = ${STATES.fails}, ${limit.state} = ${STATES.agreed})`;
 
 /** The finding about a limit that does not fit: its values and the month, otherwise its check. */
-function findingOf(of: Limit, { help = nothing, month }: Reach, steps: Steps): Formula {
-  const [exceeded, row] = [excess(of, month !== undefined, steps), decidingCheck(of.key, steps)];
+function findingOf(
+  of: Limit,
+  { help = nothing, month }: Reach,
+  checks: FirstChecks,
+  steps: Steps,
+): Formula {
+  const exceeded = excess(of, month !== undefined, steps);
+  const row = decidingCheck(of.key, checks, steps);
+  const cause = causeOf(
+    steps,
+    `${of.key}value`,
+    `${of.key}: value of this check, or why it has none`,
+    row,
+  );
   const helpful = steps.add(`${of.key}help`, `${of.key}: what would help`, help, TEXT);
   const agreed = agreement(of.key, row, steps);
-  const ofCheck = (column: Column): Formula => xl`INDEX(${column.all}, ${row})`;
   return firstReason(
     [
       [isPassing, ""],
@@ -126,9 +176,8 @@ function findingOf(of: Limit, { help = nothing, month }: Reach, steps: Steps): F
           ${exceeded} & IF(${helpful} = "", "", " What would help: " & ${helpful} & ".")
             & ${agreed}`,
       ],
-      [xl`${row} = 0`, ""],
     ],
-    causeOf(ofCheck),
+    cause,
   );
 }
 
@@ -136,6 +185,7 @@ function rowOfLimit(of: Limit, isDated: boolean, steps: Steps): TableRow {
   const { month: monthIfDated, ...others } = of.reach(steps);
   const reach = isDated ? { month: monthIfDated, ...others } : others;
   const { now, end, bound, month, who }: Reach = reach;
+  const checks = firstChecksOf(of.key, steps);
   const amount = (formula: FormulaPart | undefined) => ({
     formula: formula === undefined ? nothing : whereUsed(numberIn(formula)),
     format: of.quantityFormat.format,
@@ -144,14 +194,14 @@ function rowOfLimit(of: Limit, isDated: boolean, steps: Steps): TableRow {
     key: of.key,
     cells: {
       what: of.label,
-      state: { formula: stateOf(of.key) },
+      state: { formula: stateOf(of.key, checks) },
       month: { formula: month === undefined ? nothing : whereUsed(month) },
       date: { formula: month === undefined ? nothing : whenReached(limit.month) },
       who: { formula: who === undefined ? nothing : whereUsed(xl`${who} & ""`) },
       now: amount(now),
       end: amount(end),
       bound: amount(bound),
-      finding: { formula: findingOf(of, reach, steps) },
+      finding: { formula: findingOf(of, reach, checks, steps) },
     },
   };
 }
@@ -185,10 +235,17 @@ const firstMonth = xl`MIN(${limit.month.all})`;
 const atFirst = (column: Column): Formula =>
   xl`INDEX(${column.all}, MATCH(${firstMonth}, ${limit.month.all}, 0))`;
 
-const namesOfOpen = (limits: readonly Limit[]): Formula => xl`
-  TEXTJOIN(", ", TRUE, ${limits.map(
-    ({ key }) => xl`IF(${limit.state.row(key)} = ${STATES.open}, ${limit.what.row(key)}, "")`,
-  )})`;
+/** A step: each limit that is not assessed, in a line of its own. */
+function openLimits(plan: Plan): Quantity {
+  const steps = new Steps("limitopen", "Limits not assessed", limitsOf(plan).length);
+  const name = steps.addText(
+    "name",
+    "Limit that needs input",
+    (row) => xl`IF(${limit.state.row(row)} = ${STATES.open}, ${limit.what.row(row)}, "")`,
+  );
+  plan.blocks.push(steps.block);
+  return name;
+}
 
 /** The earliest limit: its name and month, its driver, and the limits not assessed yet. */
 export const fieldsOfFirstLimit = (plan: Plan): readonly FieldSpec[] =>
@@ -199,5 +256,6 @@ export const fieldsOfFirstLimit = (plan: Plan): readonly FieldSpec[] =>
         ${atFirst(limit.what)} & ", " & ${atFirst(limit.date)})`,
     limitwho: xl`IF(${isNeverReached}, "", ${atFirst(limit.who)} & "")`,
     limitsopen: xl`
-      IF(COUNTIF(${limit.state.all}, ${STATES.open}) = 0, "none", ${namesOfOpen(limitsOf(plan))})`,
+      IF(COUNTIF(${limit.state.all}, ${STATES.open}) = 0, "none",
+        TEXTJOIN(", ", TRUE, ${openLimits(plan).all}))`,
   });

@@ -9,6 +9,7 @@ import { firstReason } from "../../build/conditions";
 import { fitsUntil, monthSteps, whenReached } from "../../build/months";
 import { BACKUP_WINDOW } from "../../build/plan-variant";
 import type { Plan, Section } from "../../build/section";
+import { Steps } from "../../build/steps";
 import { coverInput } from "../../inputs/core-cells";
 import { inputField } from "../../inputs/input-cells";
 import { LIVE_NOTICE, READER_NOTICE_CELL } from "../../read/reader-notice";
@@ -42,17 +43,23 @@ const whereReady = (formula: FormulaPart): Formula =>
   xl`IF(${fit.ready.active}, ${formula}, "open")`;
 
 const { cross: backupCross, problem: backupProblem } = backup;
-const exceededIn = firstReason(
-  [
-    [xl`${coverInput.backup} = "No"`, "not used"],
-    [xl`${backupProblem} <> ""`, "needs input"],
-  ],
-  whenReached(backupCross),
-);
 
 /** The month in which the window of the save is exceeded; nothing in a plan without it. */
-const fieldsOfBackup = (plan: Plan): readonly FieldSpec[] =>
-  plan.has(BACKUP_WINDOW) ? backupFields({ backupcross: exceededIn }) : [];
+function fieldsOfBackup(plan: Plan): readonly FieldSpec[] {
+  if (!plan.has(BACKUP_WINDOW)) return [];
+  const steps = new Steps("backupmonth", "Backup window on the cover");
+  const month = steps.addText("exceeded", "Backup window exceeded", whenReached(backupCross));
+  plan.blocks.push(steps.block);
+  return backupFields({
+    backupcross: firstReason(
+      [
+        [xl`${coverInput.backup} = "No"`, "not used"],
+        [xl`${backupProblem} <> ""`, "needs input"],
+      ],
+      month,
+    ),
+  });
+}
 
 const { firstcross, firstwho, problem: sizingProblem } = fit;
 const configuration = xl`
@@ -69,11 +76,11 @@ const why = xl`
   IF(${sizingProblem.active} = "", ${fit.why.active},
     "The sheets Current system, Growth, LPAR layout and Target and alternatives say which.")`;
 
-const crossedIn = xl`
-  ${whenReached(firstcross.active)}
-    & IF(ISNUMBER(${firstcross.active}), " (" & ${firstwho.active} & ")", "")`;
-
 function recommendation(plan: Plan, sheet: SheetBuilder): void {
+  const steps = new Steps("cpumonth", "CPU threshold on the cover");
+  const month = steps.addText("exceeded", "CPU threshold exceeded", whenReached(firstcross.active));
+  const crossedIn = xl`
+    ${month} & IF(ISNUMBER(${firstcross.active}), " (" & ${firstwho.active} & ")", "")`;
   sheet
     .heading("Recommendation")
     .line("title", { name: "cover.headline", label: "Recommendation", formula: headline })
@@ -93,6 +100,7 @@ function recommendation(plan: Plan, sheet: SheetBuilder): void {
       }),
       ...fieldsOfBackup(plan),
     ]);
+  plan.blocks.push(steps.block);
 }
 
 /** Switches of the sections, and sections of other templates. */

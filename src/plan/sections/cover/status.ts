@@ -10,8 +10,6 @@ import { limit, STATES } from "./cells";
 import { hasLimits } from "./limit-definitions";
 import { causeOf } from "./limits";
 
-const TEXT = { style: "resultText" } as const;
-
 const countOf = (effect: string): Formula => xl`COUNTIF(${check.effect.all}, ${effect})`;
 const status = (words: PlanStatus): string => words;
 
@@ -29,18 +27,27 @@ export const planStatus = (isMissing: FormulaPart): Formula =>
 /**
  * The first limit with such a status and its finding, otherwise the first check with the effect.
  */
-function firstWith(states: readonly string[], effect: string): Formula {
-  const ofLimit = (column: Column, state: string): Formula =>
-    xl`INDEX(${column.all}, MATCH(${state}, ${limit.state.all}, 0))`;
-  const ofCheck = (column: Column): Formula =>
-    xl`INDEX(${column.all}, MATCH(${effect}, ${check.effect.all}, 0))`;
+function firstWith(steps: Steps, key: string, states: readonly string[], effect: string): Formula {
+  const firstRow = (id: string, label: string, column: Column, value: string): Quantity =>
+    steps.add(
+      `${key}${id}`,
+      label,
+      xl`IF(COUNTIF(${column.all}, ${value}) = 0, 0, MATCH(${value}, ${column.all}, 0))`,
+      { format: "0" },
+    );
+  const limits = states.map((state, i) =>
+    firstRow(`limit${i + 1}`, `First limit: ${state}`, limit.state, state),
+  );
+  const row = firstRow("check", `First check: ${effect}`, check.effect, effect);
+  const cause = causeOf(steps, `${key}value`, "Its value, or why it has none", row);
+  const ofLimit = (column: Column, line: Quantity): Formula => xl`INDEX(${column.all}, ${line})`;
   return firstReason(
     [
-      ...states.map((state): Reason => [
-        xl`COUNTIF(${limit.state.all}, ${state}) > 0`,
-        xl`${ofLimit(limit.what, state)} & ": " & ${ofLimit(limit.finding, state)}`,
+      ...limits.map((line): Reason => [
+        xl`${line} > 0`,
+        xl`${ofLimit(limit.what, line)} & ": " & ${ofLimit(limit.finding, line)}`,
       ]),
-      [xl`COUNTIF(${check.effect.all}, ${effect}) > 0`, xl`${causeOf(ofCheck)} & "."`],
+      [xl`${row} > 0`, xl`${cause} & "."`],
     ],
     "",
   );
@@ -56,14 +63,23 @@ const times = (number: FormulaPart, word: string): Formula =>
 export function statusSentence(plan: Plan, verdict: NamedCell, fits: FormulaPart): Quantity {
   const steps = new Steps("status", "Status of the plan");
   const cause = (key: string, states: readonly string[], effect: string): Quantity =>
-    steps.add(key, `First ${effect}`, firstWith(hasLimits(plan) ? states : [], effect), TEXT);
-  const [open, conditions] = [countOf(EFFECTS.open), countOf(EFFECTS.condition)];
+    steps.addText(
+      key,
+      `First ${effect}`,
+      firstWith(steps, key, hasLimits(plan) ? states : [], effect),
+    );
   const is = (words: PlanStatus): Formula => xl`${verdict} = ${words}`;
   const failure = cause("failure", [STATES.fails], EFFECTS.fails);
   const missing = cause("missing", [STATES.open], EFFECTS.open);
   const condition = cause("condition", [STATES.agreed, STATES.condition], EFFECTS.condition);
-  const fitting = steps.add("fits", "If the plan fits", fits, TEXT);
-  const sentence = steps.add(
+  const fitting = steps.addText("fits", "If the plan fits", fits);
+  const open = steps.add("open", "Checks that need input", countOf(EFFECTS.open), { format: "0" });
+  const conditions = steps.addText(
+    "conditions",
+    "Conditions in words",
+    times(countOf(EFFECTS.condition), "condition"),
+  );
+  const sentence = steps.addText(
     "sentence",
     "Status in a sentence",
     firstReason(
@@ -74,14 +90,10 @@ export function statusSentence(plan: Plan, verdict: NamedCell, fits: FormulaPart
           is("INCOMPLETE"),
           xl`"Cannot be concluded: " & ${times(open, "check")} & " need input. " & ${missing}`,
         ],
-        [
-          is("FITS WITH CONDITIONS"),
-          xl`"Fits, subject to " & ${times(conditions, "condition")} & ". " & ${condition}`,
-        ],
+        [is("FITS WITH CONDITIONS"), xl`"Fits, subject to " & ${conditions} & ". " & ${condition}`],
       ],
       fitting,
     ),
-    TEXT,
   );
   plan.blocks.push(steps.block);
   return sentence;

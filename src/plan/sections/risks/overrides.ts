@@ -143,17 +143,56 @@ const TEXTS = "owned";
 const textKey = ({ table, column }: OverrideColumn): string =>
   `${table}${column[0]!.toUpperCase()}${column.slice(1)}`;
 
-/** The text of an override in a row of its table. */
-function textInRow({ table, column, definition }: OverrideColumn, line: number): Formula {
-  const cell = new Column(`${table}.${column}`);
+/** The formula where a row has the override, otherwise "". */
+function whereOverridden(
+  { table, column, definition }: OverrideColumn,
+  formula: FormulaPart,
+): Formula {
   const { when } = definition.override;
-  const overridden = isOverridden(definition, cell);
-  const value = xl`${rowName(table)} & ": " & ${valueText(definition, cell)}`;
+  const overridden = isOverridden(definition, new Column(`${table}.${column}`));
+  return xl`IF(${when ? xl`AND(${overridden}, ${when})` : overridden}, ${formula}, "")`;
+}
+
+const figureKey = (override: OverrideColumn): string => `${textKey(override)}Else`;
+
+/** The text of an override in a row of its table. */
+function textInRow(override: OverrideColumn, line: number): Formula {
+  const { table, column, definition } = override;
+  const text = xl`
+    ${rowName(table)} & ": " & ${valueText(definition, new Column(`${table}.${column}`))}`;
   const otherwise = valueWithoutOverride(table, column, line);
-  return xl`
-    IF(${when ? xl`AND(${overridden}, ${when})` : overridden},
-      ${otherwise ? xl`${value} & " (else " & ${otherwise} & ")"` : value},
-      "")`;
+  if (!otherwise) return whereOverridden(override, text);
+  const figure = new Quantity(`${TEXTS}.${figureKey(override)}`);
+  return whereOverridden(
+    override,
+    xl`
+      ${text} & " (else " & ${otherwise.textOf(figure)} & ")"`,
+  );
+}
+
+/** The rows of an override: its text and, if it is cheap to calculate, the value without it. */
+function rowsOf(plan: Plan, override: OverrideColumn): readonly CalcRow[] {
+  const { table, column, definition } = override;
+  const label = `${plan.scope.tables[table]!.sheet}: ${nameOf(definition)}`;
+  const otherwise = (line: number) => valueWithoutOverride(table, column, line);
+  // The first row of the guideline by processors is the flat target itself.
+  const isDefault = (line: number): boolean => table === "tier" && line === 1;
+  const text: CalcRow = {
+    key: textKey(override),
+    label: `${label}, row {i}`,
+    style: "resultText",
+    repeat: table,
+    formula: (_, line) => (isDefault(line) ? xl`""` : textInRow(override, line)),
+  };
+  if (!otherwise(1)) return [text];
+  const figure: CalcRow = {
+    key: figureKey(override),
+    label: `${label}, value without it, row {i}`,
+    style: "result",
+    repeat: table,
+    formula: (_, line) => whereOverridden(override, otherwise(line)!.figure),
+  };
+  return [figure, text];
 }
 
 /** Texts for each row of a list with an override; the list of risks joins them. */
@@ -161,17 +200,7 @@ export const overrideTexts = (plan: Plan): CalcSpec => ({
   key: TEXTS,
   title: "Overrides in use, row by row",
   cases: [{ id: "all", label: "All cases" }],
-  rows: overrideColumns(plan).map((override): CalcRow => {
-    const { table, definition } = override;
-    return {
-      key: textKey(override),
-      label: `${plan.scope.tables[table]!.sheet}: ${nameOf(definition)}, row {i}`,
-      style: "resultText",
-      repeat: table,
-      // The first row of the guideline by processors is the flat target itself.
-      formula: (_, line) => (table === "tier" && line === 1 ? xl`""` : textInRow(override, line)),
-    };
-  }),
+  rows: overrideColumns(plan).flatMap((override) => rowsOf(plan, override)),
 });
 
 const ofTables = (plan: Plan): readonly Override[] =>

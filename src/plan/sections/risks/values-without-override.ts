@@ -1,8 +1,8 @@
-/** The value of a row without its override, as a text, if it is cheap to calculate. */
+/** The value of a row without its override, if it is cheap to calculate. */
 import type { Operation } from "../../../models/backup/names";
-import { xl, type Formula } from "../../../spreadsheet/formula/xl";
+import { xl, type Formula, type FormulaPart } from "../../../spreadsheet/formula/xl";
 import { percentText } from "../../build/conditions";
-import { call } from "../../build/function-calls";
+import { call, numberOr } from "../../build/function-calls";
 import { alternative, source } from "../../inputs/core-cells";
 import { ALTERNATIVES } from "../../scenarios";
 import { cpuTargetFor } from "../assumptions/cells";
@@ -12,40 +12,57 @@ import { configuration, fit } from "../calculation/cells";
 import { sourceResult } from "../current/cells";
 import { OWN_SYSTEMS } from "../my-catalogue/cells";
 
-const ratingOfSource = (): Formula => {
+export interface ValueWithoutOverride {
+  /** A number, or a text if there is none. */
+  readonly figure: Formula;
+  /** The text for the list of risks. */
+  readonly textOf: (figure: FormulaPart) => Formula;
+}
+
+const withUnit =
+  (unit: string): ValueWithoutOverride["textOf"] =>
+  (figure) =>
+    xl`IF(ISNUMBER(${figure}), ${figure} & ${` ${unit}`}, ${figure})`;
+
+const ratingOfSource = (): ValueWithoutOverride => {
   const { system, feature, mode } = sourceResult;
   const rating = call("CPWLPAR", system, feature, source.cores, mode, OWN_SYSTEMS);
-  return xl`IF(ISNUMBER(${rating}), ${rating} & " CPW", "not in the catalogue")`;
+  return { figure: numberOr(rating, "not in the catalogue"), textOf: withUnit("CPW") };
 };
 
-const cpuTarget = (): Formula => {
+const cpuTarget = (): ValueWithoutOverride => {
   const cores = fit.cores.active;
-  return xl`IF(ISNUMBER(${cores}), ${percentText(cpuTargetFor(cores))}, "open")`;
+  return {
+    figure: xl`IF(ISNUMBER(${cores}), ${cpuTargetFor(cores)}, "open")`,
+    textOf: (target) => xl`IF(ISNUMBER(${target}), ${percentText(target)}, ${target})`,
+  };
 };
 
-const viosCores = (row: number): Formula => {
+const viosCores = (row: number): ValueWithoutOverride => {
   const { id } = ALTERNATIVES[row - 1]!;
-  return xl`
-    IF(N(${alternative.vios}) <= 0, "none",
-    IF(${fit.ready.inCase(id)},
-      ROUNDUP(${fit.ibmi.inCase(id)} / ${alternative.vios}, 0) & " cores",
-      "open"))`;
+  return {
+    figure: xl`
+      IF(N(${alternative.vios}) <= 0, "none",
+      IF(${fit.ready.inCase(id)}, ROUNDUP(${fit.ibmi.inCase(id)} / ${alternative.vios}, 0),
+      "open"))`,
+    textOf: withUnit("cores"),
+  };
 };
 
-const coresOnAlternative = (id: string): Formula => {
+const coresOnAlternative = (id: string): ValueWithoutOverride => {
   const cores = configuration.sized.inCase(id);
-  return xl`IF(ISNUMBER(${cores}), ${cores} & " cores", "open")`;
+  return { figure: xl`IF(ISNUMBER(${cores}), ${cores}, "open")`, textOf: withUnit("cores") };
 };
 
-const rateOfDataSet = (operation: Operation): Formula => {
-  const hours = hoursBy(operation);
-  return xl`
+const rateOfDataSet = (operation: Operation): ValueWithoutOverride => ({
+  figure: numberOr(hoursBy(operation), "none"),
+  textOf: (hours) => xl`
     IF(N(${dataSet.gb}) <= 0, "open",
     IF(ISNUMBER(${hours}), ROUND(${dataSet.gb} / ${hours}, 1) & " GB/h",
-    "not in the catalogue"))`;
-};
+    "not in the catalogue"))`,
+});
 
-const VALUES: Readonly<Record<string, (row: number) => Formula>> = {
+const VALUES: Readonly<Record<string, (row: number) => ValueWithoutOverride>> = {
   "source.own": ratingOfSource,
   "target.own": cpuTarget,
   "alt.viosOwn": viosCores,
@@ -56,9 +73,9 @@ const VALUES: Readonly<Record<string, (row: number) => Formula>> = {
   "dataset.ownRestore": () => rateOfDataSet("RESTORE"),
 };
 
-/** The text for a column of a table; undefined if there is none. */
+/** The value for a column of a table; undefined if there is none. */
 export const valueWithoutOverride = (
   table: string,
   column: string,
   row: number,
-): Formula | undefined => VALUES[`${table}.${column}`]?.(row);
+): ValueWithoutOverride | undefined => VALUES[`${table}.${column}`]?.(row);
