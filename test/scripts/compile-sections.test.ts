@@ -4,6 +4,7 @@ import { join } from "node:path";
 import {
   orderProblems,
   ruleProblems,
+  ruleRoles,
   sectionFiles,
   sectionProblems,
 } from "../../scripts/compile-sections";
@@ -52,4 +53,13 @@ test("a mistake in a rule is reported with the nearest name", () => {
   ]);
   expect(ruleProblems({ ...rule, comparison: "<= sum limit" }, columns)).toEqual([]);
   expect(ruleProblems({ ...rule, wording: "" }, columns)).toEqual(["wording is missing"]);
+  expect(ruleProblems({ ...rule, role: "inptu" }, columns)).toEqual([
+    "unknown role inptu; the nearest name is input",
+  ]);
 });
+
+test("a rule of a section is a limit of the plan unless it states another role", () =>
+  expect(ruleRoles([{ id: "plan.a" }, { id: "plan.b", role: "note" }])).toEqual({
+    "plan.a": "limit",
+    "plan.b": "note",
+  }));

@@ -3,6 +3,7 @@
  * the plan if it does not pass.
  */
 import type { RuleId } from "../../catalogue/rule-id";
+import { SECTION_RULE_ROLES } from "../sections/rule-roles";
 
 export type CheckKind =
   /** A capacity or a published limit: if it fails, the plan does not fit. */
@@ -229,13 +230,16 @@ const ROLES: ReadonlyMap<RuleId, CheckRole> = new Map<RuleId, CheckRole>([
   ...ofKind("input", INPUTS),
   ...ofKind("note", NOTES),
   ...ofKind("integrity", INTEGRITY),
+  ...Object.entries(SECTION_RULE_ROLES).map(([id, kind]) => [id as RuleId, { kind }] as const),
 ]);
 
 /** The role of a check of a plan, by its rule. */
 export function roleOf(rule: RuleId): CheckRole {
   const role = ROLES.get(rule);
   if (role === undefined)
-    throw new Error(`The rule ${rule} is checked in a plan: give it a role in check-roles.ts.`);
+    throw new Error(
+      `The rule ${rule} is checked in a plan: give it a role in src/plan/build/check-roles.ts.`,
+    );
   return role;
 }
 
