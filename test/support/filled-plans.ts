@@ -215,6 +215,15 @@ const plan = (
   more: Readonly<Record<string, string>> = {},
 ): PlanInputs => inputsOf({ sizebook: "plan", fields: { ...fields, ...more }, tables });
 
+/** The example of a section as inputs. A mistake in it is reported with its file. */
+function examplePlan(key: string, example: SectionExample): PlanInputs {
+  try {
+    return plan(example, { [`cover.${key}`]: "Yes" });
+  } catch (error) {
+    throw new Error(`src/plan/sections/${key}/example.json: ${(error as Error).message}`);
+  }
+}
+
 const optional = new Set(
   OPTIONAL_SECTIONS.flatMap(({ inputs }) => [
     ...Object.keys(inputs.fields),
@@ -256,7 +265,7 @@ export const filledPlans = (fields: readonly string[]): readonly FilledPlan[] =>
     const own = exampleOf(key);
     return {
       name: key,
-      inputs: plan(own, { [`cover.${key}`]: "Yes" }),
+      inputs: examplePlan(key, own),
       only: [name, ...(own.with ?? [])],
       fields: [`cover.${key}`, ...Object.keys(inputs.fields)],
       tables: Object.keys(inputs.tables),

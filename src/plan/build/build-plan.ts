@@ -9,7 +9,7 @@ import { Plan } from "./section";
 import { FULL_PLAN, type PlanVariant } from "./plan-variant";
 import { OPTIONAL_SECTIONS } from "./optional-sections";
 import { planScope } from "./plan-scope";
-import { withoutMistakes } from "./plan-mistakes";
+import { buildSection, withoutMistakes } from "./plan-mistakes";
 import { BUILD_ORDER, SECTIONS } from "./section-order";
 
 /** Version of the plan's inputs and sheets. */
@@ -60,7 +60,7 @@ export function buildPlan(
     (name) => only?.includes(name) ?? true,
   );
   const plan = new Plan(book, inputs, planScope(variant, optional));
-  for (const section of BUILD_ORDER) if (plan.has(section.name)) section.build(plan);
+  for (const section of BUILD_ORDER) if (plan.has(section.name)) buildSection(section, plan);
   const { workbook, index } = withoutMistakes(() => book.build());
   const sheets = [...workbook.sheets].sort((a, b) => place(a.name) - place(b.name));
   return { workbook: { ...workbook, sheets }, index };

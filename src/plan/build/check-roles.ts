@@ -2,6 +2,7 @@
  * The role of each check: the limit of the plan that it belongs to, and its effect on the status of
  * the plan if it does not pass.
  */
+import { suggest } from "../../catalogue/lookup-key";
 import type { RuleId } from "../../catalogue/rule-id";
 import { SECTION_RULE_ROLES } from "../sections/rule-roles";
 
@@ -238,7 +239,7 @@ export function roleOf(rule: RuleId): CheckRole {
   const role = ROLES.get(rule);
   if (role === undefined)
     throw new Error(
-      `The rule ${rule} is checked in a plan: give it a role in src/plan/build/check-roles.ts.`,
+      `No check of a plan has the rule ${rule}; the nearest rule is ${suggest(rule, [...ROLES.keys()], 1)[0]}. A rule of the catalogue needs a role in src/plan/build/check-roles.ts.`,
     );
   return role;
 }

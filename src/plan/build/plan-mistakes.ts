@@ -2,6 +2,8 @@
 import { LayoutMistake, type LayoutIndex } from "../../spreadsheet/layout/builder";
 import { lint, type Finding } from "../../spreadsheet/lint";
 import type { Workbook } from "../../spreadsheet/workbook-model";
+import type { SectionDefinition } from "./define-section";
+import type { Plan } from "./section";
 import { SECTIONS } from "./section-order";
 
 interface Built {
@@ -25,6 +27,16 @@ function withFolder(problem: string): string {
     ({ name }) => problem.startsWith(`${name}!`) || problem.startsWith(`${name}:`),
   );
   return section ? `src/plan/sections/${section.key}: ${problem}` : problem;
+}
+
+/** Builds a section. An error starts with the folder of the section. */
+export function buildSection({ key, build }: SectionDefinition, plan: Plan): void {
+  try {
+    build(plan);
+  } catch (error) {
+    if (error instanceof Error) error.message = `src/plan/sections/${key}: ${error.message}`;
+    throw error;
+  }
 }
 
 const findingText = ({ sheet, cell, formula, problem }: Finding): string =>

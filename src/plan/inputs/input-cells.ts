@@ -11,7 +11,7 @@ import type { StyleName } from "../../spreadsheet/workbook-model";
 import { thisCell, xl, type Formula } from "../../spreadsheet/formula/xl";
 import { fieldError, type FieldName } from "./validation-cells";
 import type { InputDefinition, InputKind, TableDefinition } from "./definition";
-import { FIELDS, TABLES } from "./input-definitions";
+import { fieldDefinition, TABLES, tableDefinition } from "./input-definitions";
 import type { InputRow, InputValue, PlanInputs } from "./plan-inputs";
 import { choiceListKey, OWN_ITEMS } from "./choice-lists";
 import { rowCapacity } from "./row-capacity";
@@ -87,9 +87,9 @@ export function inputCell(definition: InputDefinition, value?: InputValue | null
 export function inputField(
   inputs: PlanInputs,
   name: string,
-  note: string | null = FIELDS[name]!.help,
+  note: string | null = fieldDefinition(name).help,
 ): FieldSpec {
-  const definition = FIELDS[name]!;
+  const definition = fieldDefinition(name);
   const value = inputs.fields[name] ?? definition.start;
   const beside = isBounded(definition)
     ? { noteFormula: noteOrError(name as FieldName, note ?? "") }
@@ -151,7 +151,7 @@ function noteOrError(name: FieldName, note: string): Formula {
 
 /** A table of inputs with further columns after them (or before them, if leading). */
 export function inputTable(inputs: PlanInputs, key: string, more: TableChanges = {}): TableSpec {
-  const definition = more.table ?? TABLES[key]!;
+  const definition = more.table ?? tableDefinition(key);
   const columns = Object.keys(definition.columns);
   const rows = inputRows(inputs, key)
     .slice(0, more.lines)

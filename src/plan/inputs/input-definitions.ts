@@ -2,6 +2,7 @@
  * All inputs of a plan: their names in input files, allowed values, appearance and help. Sheets,
  * validation of input files and their documentation derive from these definitions.
  */
+import { suggest } from "../../catalogue/lookup-key";
 import { CAPACITY } from "../scenarios";
 import { OPTIONAL_SECTIONS } from "../build/optional-sections";
 import { coreInputs } from "./core-inputs";
@@ -34,6 +35,23 @@ export const TABLES: Readonly<Record<string, TableDefinition>> = {
   ...coreInputs.inputs.tables,
   ...Object.assign({}, ...OPTIONAL_SECTIONS.map(({ inputs }) => inputs.tables)),
 };
+
+function definitionOf<T>(definitions: Readonly<Record<string, T>>, kind: string, name: string): T {
+  const definition = definitions[name];
+  if (definition === undefined)
+    throw new Error(
+      `There is no ${kind} ${name}; the nearest name is ${suggest(name, Object.keys(definitions), 1)[0]}`,
+    );
+  return definition;
+}
+
+/** The definition of a single input. Throws the nearest name if there is none. */
+export const fieldDefinition = (name: string): InputDefinition =>
+  definitionOf(FIELDS, "input", name);
+
+/** The definition of a table of inputs. Throws the nearest key if there is none. */
+export const tableDefinition = (key: string): TableDefinition =>
+  definitionOf(TABLES, "table of inputs", key);
 
 /** Inputs by scenario: empty ones are those of the input sheets. */
 export const SCENARIO_INPUTS: Readonly<Record<string, InputDefinition>> = {

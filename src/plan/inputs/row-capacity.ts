@@ -2,7 +2,7 @@
  * The number of rows in the tables of a plan: at least those of the template, more if more are
  * given.
  */
-import { TABLES } from "./input-definitions";
+import { tableDefinition, TABLES } from "./input-definitions";
 import type { PlanInputs } from "./plan-inputs";
 
 /**
@@ -15,7 +15,7 @@ export const MAX_ROWS = 400;
 export const maxRows = (key: string): number =>
   TABLES[key]!.fixed ? TABLES[key]!.capacity : MAX_ROWS;
 
-const leadingTable = (key: string): string => TABLES[key]!.alignedWith ?? key;
+const leadingTable = (key: string): string => tableDefinition(key).alignedWith ?? key;
 
 /**
  * The number of rows of the list with this key: those of the template, or the number given for it
@@ -24,7 +24,7 @@ const leadingTable = (key: string): string => TABLES[key]!.alignedWith ?? key;
 export function rowCapacity(inputs: PlanInputs, key: string): number {
   const together = Object.keys(TABLES).filter((other) => leadingTable(other) === leadingTable(key));
   return Math.max(
-    TABLES[leadingTable(key)]!.capacity,
+    tableDefinition(leadingTable(key)).capacity,
     ...together.map((other) => inputs.tables[other]?.length ?? 0),
   );
 }

@@ -38,7 +38,10 @@ export function placeCalc(registry: Registry, sheet: PlacedSheet, calc: CalcSpec
     }
     if (rows.has(spec.key))
       registry.problems.push(`${sheet.name}: row ${spec.key} of block ${calc.key} stands twice`);
-    const lines = spec.repeat === undefined ? undefined : linesOf(registry, spec.repeat);
+    const lines =
+      spec.repeat === undefined
+        ? undefined
+        : linesOf(registry, spec.repeat, `${sheet.name}: block ${calc.key}: `);
     rows.set(spec.key, { row: sheet.nextRow, spec, lines });
     sheet.nextRow += lines ?? 1;
   }

@@ -142,9 +142,15 @@ const overrideCell = (field: FieldSpec): CellSpec => ({
 
 const isSpec = (cell: unknown): cell is CellSpec => typeof cell === "object" && cell !== null;
 
-const tableRows = (registry: Registry, { rows = [], spare = 0 }: TableSpec): TableRow[] => [
+const tableRows = (
+  registry: Registry,
+  sheet: string,
+  { key, rows = [], spare = 0 }: TableSpec,
+): TableRow[] => [
   ...rows,
-  ...Array.from({ length: linesOf(registry, spare) }, () => ({ cells: {} })),
+  ...Array.from({ length: linesOf(registry, spare, `${sheet}: table ${key}: `) }, () => ({
+    cells: {},
+  })),
 ];
 
 /** Reserves the rows of a sheet that a table needs. */
@@ -236,7 +242,7 @@ function runLastColumn(
 function placeTable(registry: Registry, sheet: PlacedSheet, table: TableSpec): void {
   if (table.title) placeLine(registry, sheet, "heading", { value: table.title });
   if (table.note) placeText(registry, sheet, "caption", { value: table.note });
-  const rows = tableRows(registry, table);
+  const rows = tableRows(registry, sheet.name, table);
   const place = reserveTable(sheet, table, rows);
   registry.problems.push(...tableProblems(place, rows));
   registerBlock(registry, table.key, place);

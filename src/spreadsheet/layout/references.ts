@@ -1,7 +1,7 @@
-import { distance, suggest } from "../../catalogue/lookup-key";
 import type { Position } from "../a1";
 import { CELL_PATTERN, columnLetters, quoteSheet } from "../a1";
 import type { CellRange, CellReference } from "../formula/cell-reference";
+import { nearestName } from "./nearest-name";
 import type { CalcPlace, TemplateContext, NamePlace, Registry, TablePlace } from "./registry";
 
 /**
@@ -24,17 +24,6 @@ export class TemplateProblem extends Error {}
 const fail = (message: string): never => {
   throw new TemplateProblem(message);
 };
-
-/** At most one letter in three may differ: a name that differs more is another name. */
-const LETTERS_FOR_A_MISTAKE = 3;
-
-/** The nearest of the names, for a message; "" if none is similar. */
-function nearestName(name: string, names: readonly string[]): string {
-  const [nearest] = suggest(name, names, 1);
-  return nearest !== undefined && distance(name, nearest) <= name.length / LETTERS_FOR_A_MISTAKE
-    ? `; the nearest name is ${nearest}`
-    : "";
-}
 
 /**
  * Finds the cells of a placeholder at this place.

@@ -1,6 +1,7 @@
 import type { StyleName } from "../workbook-model";
 import type { Position } from "../a1";
 import { parseCell } from "../a1";
+import { nearestName } from "./nearest-name";
 import type { CalcRow, CalcSpec, ColumnSpec, Repeat, TableSpec } from "./blocks";
 
 /**
@@ -99,13 +100,19 @@ export function countRows(registry: Registry, { key, rows, spare }: TableSpec): 
   if (typeof spare !== "string") registry.rowCounts.set(key, (rows?.length ?? 0) + (spare ?? 0));
 }
 
-/** The number of lines; reports a table that defines no number of rows. */
-export function linesOf(registry: Registry, repeat: Repeat): number {
+/**
+ * The number of lines; reports a table that defines no number of rows. `place` is the start of the
+ * problem: "Growth: table workload: ".
+ */
+export function linesOf(registry: Registry, repeat: Repeat, place = ""): number {
   if (typeof repeat === "number") return repeat;
   if (typeof repeat !== "string")
-    return repeat.reduce((sum, key) => sum + linesOf(registry, key), 0);
+    return repeat.reduce((sum, key) => sum + linesOf(registry, key, place), 0);
   const rows = registry.rowCounts.get(repeat);
-  if (rows === undefined) registry.problems.push(`no table "${repeat}" says how many rows it has`);
+  if (rows === undefined) {
+    const nearest = nearestName(repeat, [...registry.rowCounts.keys()]);
+    registry.problems.push(`${place}no table ${repeat} defines a number of rows${nearest}`);
+  }
   return rows ?? 0;
 }
 

@@ -1,8 +1,13 @@
 import { EMPTY_PROPERTIES } from "../../support/plain-book";
-import { PlanMistake, withoutMistakes } from "../../../src/plan/build/plan-mistakes";
+import { buildSection, PlanMistake, withoutMistakes } from "../../../src/plan/build/plan-mistakes";
+import { roleOf } from "../../../src/plan/build/check-roles";
+import type { SectionDefinition } from "../../../src/plan/build/define-section";
+import type { Plan } from "../../../src/plan/build/section";
+import { inputField, inputTable } from "../../../src/plan/inputs/input-cells";
+import { EMPTY_INPUTS } from "../../../src/plan/inputs/plan-inputs";
 import { BookBuilder, type SheetBuilder } from "../../../src/spreadsheet/layout/builder";
 
-/** What is said of a plan whose sheet Growth has these blocks. */
+/** The mistakes reported for a plan whose sheet Growth has these blocks. */
 function mistakesOf(add: (sheet: SheetBuilder) => void): string {
   const book = new BookBuilder({ properties: EMPTY_PROPERTIES });
   add(book.sheet("Growth"));
@@ -63,3 +68,41 @@ describe("a plan is held to its rules when it is built", () => {
     expect(mistakes.match(/number 700 in a comparison/g)).toHaveLength(2);
   });
 });
+
+test.each<[string, () => unknown, string]>([
+  [
+    "a single input",
+    () => inputField(EMPTY_INPUTS, "backup.windw"),
+    "There is no input backup.windw; the nearest name is backup.window",
+  ],
+  [
+    "a table of inputs",
+    () => inputTable(EMPTY_INPUTS, "ipll"),
+    "There is no table of inputs ipll; the nearest name is ipl",
+  ],
+  [
+    "a rule",
+    () => roleOf("plan.ipl.namd" as never),
+    "No check of a plan has the rule plan.ipl.namd; the nearest rule is plan.ipl.named",
+  ],
+])(
+  "a misspelt name of %s is reported with the folder and the nearest name",
+  (_, build, message) => {
+    const section = { key: "ipl", build } as unknown as SectionDefinition;
+    expect(() => buildSection(section, {} as Plan)).toThrow(`src/plan/sections/ipl: ${message}`);
+  },
+);
+
+test("a table with the rows of a misspelt one is reported with the nearest name", () =>
+  expect(
+    mistakesOf((sheet) => {
+      withTable("1")(sheet);
+      sheet.table({
+        key: "result",
+        columns: [{ key: "a", head: "A", formula: "1" }],
+        spare: "workloda",
+      });
+    }),
+  ).toContain(
+    "src/plan/sections/growth: Growth: table result: no table workloda defines a number of rows; the nearest name is workload",
+  ));

@@ -319,7 +319,7 @@ describe("blocks that cannot be placed", () => {
         bookBuilder
           .sheet("Here")
           .table({ key: "as", columns: [{ key: "a", head: "A" }], spare: "nothing" }),
-      'no table "nothing" says how many rows it has',
+      "Here: table as: no table nothing defines a number of rows",
     ],
     [
       "a name too long for Excel",
