@@ -16,10 +16,13 @@ import { COPY_NOTICE, LIVE_NOTICE, READER_NOTICE_CELL } from "../../src/plan/rea
 import { readerOf } from "../../src/spreadsheet/workbook-reader";
 import { ourVersions } from "../../src/provenance/versions";
 import { ran, type Ran } from "../support/command";
+import { presentTemplate } from "../support/present-template";
 import { PDFTOTEXT, SOFFICE, testWith } from "../support/tools";
 
 const root = join(__dirname, "..", "..");
-const PLAN = join(root, "templates", "memory-tuning-example.xlsx");
+const TEMPLATE = "memory-tuning-example.xlsx";
+/** The file of a plan that was computed with the present catalogue. */
+let planPath: string;
 const pack = (...words: string[]): Promise<Ran> => ran(packCommand, ...words);
 
 interface Manifest {
@@ -50,8 +53,10 @@ async function readerLine(path: string): Promise<unknown> {
 }
 
 let folder: string;
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "sizebook-pack-"));
+  planPath = join(folder, TEMPLATE);
+  writeFileSync(planPath, await presentTemplate(TEMPLATE));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -60,7 +65,7 @@ describe("a bundle without PDF", () => {
   let stdout: string;
   beforeAll(async () => {
     out = join(folder, "handed over");
-    const run = await pack(PLAN, "--out", out, "--no-pdf", "--embed", "--date", "2026-05-01");
+    const run = await pack(planPath, "--out", out, "--no-pdf", "--embed", "--date", "2026-05-01");
     if (run.status !== 0) throw new Error(run.stderr);
     stdout = run.stdout;
   });
@@ -144,13 +149,13 @@ describe("a bundle without PDF", () => {
 
   test("an existing folder stays without --force; two bundles of one plan are equal", async () => {
     const before = manifestIn(out);
-    expect(await pack(PLAN, "--out", out, "--no-pdf")).toMatchObject({
+    expect(await pack(planPath, "--out", out, "--no-pdf")).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(/exists already; .*--force/),
     });
     expect(manifestIn(out)).toEqual(before);
     expect(
-      (await pack(PLAN, "--out", out, "--no-pdf", "--embed", "--date", "2026-05-01", "--force"))
+      (await pack(planPath, "--out", out, "--no-pdf", "--embed", "--date", "2026-05-01", "--force"))
         .status,
     ).toBe(0);
     expect(manifestIn(out)).toEqual(before);
@@ -162,7 +167,7 @@ testWith(
   "with LibreOffice there is a PDF of the copy, with its values",
   async () => {
     const out = join(folder, "printed");
-    expect(await pack(PLAN, "--out", out)).toMatchObject({ status: 0 });
+    expect(await pack(planPath, "--out", out)).toMatchObject({ status: 0 });
     expect(manifestIn(out).without).toEqual([]);
     const { stdout } = spawnSync("pdftotext", [join(out, "memory-tuning-example.pdf"), "-"], {
       encoding: "utf8",
@@ -177,7 +182,7 @@ test("without LibreOffice everything but the PDF is written, and a line states i
   const out = join(folder, "not printed");
   const { SOFFICE: before } = process.env;
   process.env.SOFFICE = join(folder, "nothing");
-  const { status, stdout } = await pack(PLAN, "--out", out).finally(() => {
+  const { status, stdout } = await pack(planPath, "--out", out).finally(() => {
     if (before === undefined) delete process.env.SOFFICE;
     else process.env.SOFFICE = before;
   });
@@ -190,7 +195,7 @@ test("without LibreOffice everything but the PDF is written, and a line states i
 
 /** The plan with a formula that reads another workbook, below everything on its first sheet. */
 async function planWithLink(path: string): Promise<void> {
-  const zip = await JSZip.loadAsync(readFileSync(PLAN));
+  const zip = await JSZip.loadAsync(readFileSync(planPath));
   const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
   const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
   const change = async (part: string, before: string, added: string): Promise<void> => {
@@ -265,10 +270,10 @@ test.each<[string, () => string[], RegExp]>([
     ],
     /it is a customer copy/,
   ],
-  ["no folder", () => [PLAN], /Say where it goes/],
+  ["no folder", () => [planPath], /Say where it goes/],
   [
     "a day that there is not",
-    () => [PLAN, "--out", join(folder, "x"), "--date", "2026-02-30"],
+    () => [planPath, "--out", join(folder, "x"), "--date", "2026-02-30"],
     /2026-02-30 is no day/,
   ],
 ])("%s is reported in one clear line, and nothing is written", async (_what, words, message) => {

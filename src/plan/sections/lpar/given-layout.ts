@@ -208,7 +208,7 @@ function checks(plan: Plan, sheet: SheetBuilder): void {
       value: xl`
         IF(${fit.ready.active}, ${entered.ibmi} + ${entered.vios},
         IF(${entered.problem} = "", "open", ${entered.problem}))`,
-      limit: xl`${system.cores}`,
+      limit: xl`IF(${system.cores} = "", "open", ${system.cores})`,
       format: "General",
       applies: xl`OR(${system.cores} <> "", COUNTA(${target.name.all}) = 0)`,
     },
