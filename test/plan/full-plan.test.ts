@@ -91,7 +91,9 @@ describe("the plan", () => {
     const checks = rows("check", ["verdict", "sheet", "what", "reason"]);
     expect(checks.length).toBeGreaterThan(150);
     expect(
-      checks.filter(([verdict]) => !["PASS", "NOTE", "WARN", "FAIL", "-"].includes(String(verdict))),
+      checks.filter(
+        ([verdict]) => !["PASS", "NOTE", "WARN", "FAIL", "-"].includes(String(verdict)),
+      ),
     ).toEqual([]);
     expect([read("checks.open"), read("risks.gone")]).toEqual([0, 0]);
     // Real plans fail somewhere; this one says where: its save outgrows the window.
