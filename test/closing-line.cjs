@@ -1,7 +1,7 @@
 const TOOLS = Object.values(require("./support/tools.json"));
 
 /**
- * The tools that a skipped test needs, as the end of its name says: "... [needs LibreOffice and
+ * The tools that a skipped test needs, from the end of its name: "... [needs LibreOffice and
  * pdftotext]".
  */
 function neededBy({ fullName }) {
@@ -12,8 +12,7 @@ function neededBy({ fullName }) {
 const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /**
- * What was skipped for which missing tool and how to get it, if anything was; and the counts alone
- * on a line.
+ * Lists the tests skipped for a missing tool, with how to install it, then the counts on a line.
  */
 function closingLines(results, platform) {
   const skipped = results.testResults
@@ -27,7 +26,7 @@ function closingLines(results, platform) {
     ({ name, count, get }) =>
       `${counted(count, "test")} for ${name} (${get[platform] ?? get.linux})`,
   );
-  // A file that does not load counts no test of its own.
+  // A file that cannot be loaded contributes no tests.
   const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
   return [
     ...(missing.length ? [`Skipped for missing tools: ${missing.join(", ")}.`] : []),
@@ -35,9 +34,7 @@ function closingLines(results, platform) {
   ];
 }
 
-/**
- * A reporter that closes with what was skipped and with the counts, for readers that look for them.
- */
+/** A reporter that ends the output with skipped tests and counts, for programs that read them. */
 module.exports = class ClosingLine {
   onRunComplete(_contexts, results) {
     process.on("exit", () => {

@@ -18,14 +18,14 @@ const CACHE = join(root, "build", "test-cache");
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 3;
 
-/** What a calculation goes through: the engine, the functions and the catalogue. */
+/** The sources of a calculated result: the engine, the functions and the catalogue. */
 const CALCULATION = `
   export { calculate } from "./src/hosts/univer/engine";
   export { allFunctions } from "./src/functions/index";`;
 
 /**
- * Bundles what calculates workbooks into one file. Gives its path, and as one word whatever results
- * depend on beside the cells.
+ * Bundles the code that calculates workbooks into one file. Returns its path and a hash of
+ * everything that results depend on besides the cells.
  */
 function bundleCalculation() {
   const { metafile, outputFiles } = buildSync({
@@ -54,7 +54,7 @@ function bundleCalculation() {
   return { path, word };
 }
 
-/** Deletes what no run has made or used for some days. */
+/** Deletes results that no run has used for some days. */
 function tidy(folder) {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
@@ -64,13 +64,12 @@ function tidy(folder) {
 }
 
 /**
- * Before all tests: packs the catalogue, which the tests read as the command line and the bundles
- * do; chooses the seed of samples; and says what calculated workbooks depend on, so that their
- * results can be shared. Not where code is changed to count what tests reach: there every test
- * calculates by itself.
+ * Before all tests: compiles the catalogue that the tests read, chooses the seed of samples, and
+ * sets the hash under which calculated workbooks are stored, so that their results can be shared.
+ * Coverage runs change the code, so each of their tests calculates by itself.
  */
 module.exports = ({ collectCoverage }) => {
-  // Where no tool is to be used, the commands under test find no LibreOffice either.
+  // If no tools are to be used, the tested commands do not find LibreOffice either.
   if (process.env.SIZEBOOK_TOOLS === "none") process.env.SOFFICE = join(__dirname, "no-soffice");
   execFileSync(process.execPath, [join(root, "scripts", "compile-if-stale.mjs")], {
     stdio: "inherit",

@@ -1,6 +1,6 @@
 /**
- * A reporter that closes with what was left out and with the seed of the samples, so that they can
- * be repeated.
+ * A reporter that ends with the omitted tests and the seed of the samples, so that they can be
+ * repeated.
  */
 module.exports = class SeedLine {
   onRunComplete() {

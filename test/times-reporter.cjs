@@ -1,5 +1,5 @@
 /**
- * A reporter that remembers how long each test file took, for `npm run check` and `npm run
+ * A reporter that records the duration of each test file, for `npm run check` and `npm run
  * test:times`.
  */
 const { mkdirSync, readFileSync, writeFileSync } = require("node:fs");

@@ -54,7 +54,7 @@ test("functions.json lists the functions that the script associates, each with i
 
 const size = (file: string): number => gzipSync(readFileSync(join(DIST, file))).length;
 
-/** One of the library's kinds of tokens. */
+/** A kind of token of the parser library. */
 const GRAMMAR = "range_ternary";
 
 test("the bundle that Excel waits for has no user interface and stays within 212 kB", () => {
@@ -93,7 +93,7 @@ test("texts for readers of help are loaded with the pane", () => {
   expect(helps.length).toBeGreaterThan(10);
   expect([...texts, ...helps].filter((text) => !pane.includes(text))).toEqual([]);
   expect(texts.filter((text) => script.includes(text))).toEqual([]);
-  // What is spread over another parameter keeps its help.
+  // Properties spread from another parameter keep their help.
   expect(helps.filter((text) => script.includes(text)).length).toBeLessThan(helps.length / 20);
 });
 
@@ -127,7 +127,7 @@ testWith(
       .map((url) => url.slice(url.lastIndexOf("/") + 1))
       .filter((file) => file.endsWith(".js") && !["functions.js", "office.js"].includes(file));
     expect(pane).toContain("taskpane.js");
-    // The sections of a plan are fetched when a plan is wanted, as is what knows files.
+    // The sections of a plan and the file format are loaded on demand.
     expect(pane).not.toContain("plan.js");
     expect(pane.reduce((sum, file) => sum + size(file), 0)).toBeLessThanOrEqual(250 * 1024);
     expect(await accessibilityProblems(page, ["[data-tabster-dummy]"])).toEqual([]);
@@ -153,7 +153,7 @@ testWith(
       );
     await command("insertPlan");
     await page.getByRole("heading", { name: "Insert a plan" }).waitFor();
-    // The pictures of the gallery stand beside the pane.
+    // The pictures of the gallery are files next to the pane.
     await page.waitForFunction(() => document.querySelector("img")!.naturalWidth > 0);
     await command("explainCell");
     await page.waitForFunction(
@@ -187,8 +187,8 @@ testWith(
     );
     await selected("catalogue");
     await waitForPanes(4);
-    // A pane that Office refuses to show completes the command, and changes its view where it is
-    // open already.
+    // If Office cannot show the pane, the command still completes. If the pane is open, the command
+    // changes its view.
     await page.evaluate(() => Object.assign(globalThis, { paneRefuses: true }));
     await command("insertFunction");
     await selected("functions");

@@ -1,4 +1,4 @@
-/** Which sheets of an opened workbook need repair, and what it costs to ask. */
+/** The sheets of an opened workbook that need repair, and the number of requests to find them. */
 import { sheetsNeedingRepair } from "../../src/addin/needs-repair";
 import { NAMESPACE } from "../../src/functions/core/namespace";
 import { ExcelHost } from "../../src/hosts/excel/host";
@@ -74,7 +74,7 @@ test("in a workbook of 100,000 cells with one #N/A, only that cell is read", asy
   put("C", "D7", { formula: "=MATCH(1,A1:A2,0)", error: "#N/A" });
   expect(await inNeed()).toEqual([]);
   expect(book.formulasRead).toBe(1);
-  // Sheets, their protection, the search, what was found, the cell.
+  // Requests: sheets, protection, search, search result, cell.
   expect(excel.syncs.length).toBe(5);
 });
 
@@ -99,7 +99,7 @@ describe("each sheet fails separately", () => {
   test("if Excel cannot search one sheet, that sheet is read and the others are searched", async () => {
     const { excel, put, inNeed } = opened("A", "B", "C");
     for (const sheet of ["A", "B"]) put(sheet, "A1", STUCK);
-    // All together, then the first alone.
+    // First all requests together, then only the first.
     excel.failures = [{ member: "Range.getSpecialCellsOrNullObject", times: 2 }];
     expect(await inNeed()).toEqual(["A", "B"]);
   });
@@ -115,7 +115,7 @@ describe("each sheet fails separately", () => {
   test("a sheet that cannot be written keeps its cells, with the reason; the others are repaired", async () => {
     const { book, excel, put, inNeed } = opened("A", "B", "C");
     for (const sheet of ["A", "B", "C"]) put(sheet, "A1", STUCK);
-    book.known("B").locked = true; // and this Excel says that it is not
+    book.known("B").locked = true; // This Excel reports that it does not support it.
     const host = new ExcelHost({ run: excel.run, supports: () => true });
     Object.assign(host, { protection: undefined });
     const report = await repair(host, { sheets: await inNeed() });

@@ -25,7 +25,7 @@ const WRONG = [...BRITISH, ...REPLACED];
 /** One word may be a key, an identifier or a value as published. */
 const isText = (value: unknown): value is string =>
   typeof value === "string" && value.trim().includes(" ");
-/** Rules are named by identifiers that workbooks hold. */
+/** Rules are identified by ids that are stored in workbooks. */
 const withoutIdentifiers = (text: string): string => text.replace(/\b[a-z-]+(?:\.[a-z\d-]+)+/g, "");
 const wrong = (texts: Iterable<string>): string[] =>
   [...new Set(texts)].filter((text) => WRONG.some((word) => word.test(withoutIdentifiers(text))));
@@ -57,7 +57,7 @@ const sources = (folder: string): string[] =>
     .filter((name) => name.endsWith(".ts"))
     .map((name) => join(folder, name));
 
-/** The texts of a file: its literals, and what stands around the values of templates. */
+/** The texts of a file: its literals, and the constant parts of its templates. */
 function literals(path: string): string[] {
   const file = ts.createSourceFile(
     path,

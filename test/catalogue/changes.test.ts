@@ -1,4 +1,4 @@
-/** The list of changed answers speaks of versions as the changelog and the releases do. */
+/** The list of changed answers uses the same version numbers as the changelog and the releases. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createHash } from "node:crypto";
@@ -42,7 +42,7 @@ test("each change names a function or a table that there is, or results of plans
   }
 });
 
-/** A call of version 0.1 and its result: a value with unit and basis, an error, or no answer. */
+/** A call of version 0.1 and its result: a value with unit and basis, an error, or no value. */
 type FrozenAnswer = readonly [args: readonly unknown[], answer: string];
 const frozen = JSON.parse(readFileSync(join(__dirname, "answers-0.1.json"), "utf8")) as Readonly<
   Record<string, readonly FrozenAnswer[]>

@@ -1,6 +1,6 @@
 /**
- * Every value of the catalogue stands in the source document where it says; the documents are no
- * part of the project.
+ * Every value of the catalogue is found at the cited place of its source document. The documents
+ * are not part of the project.
  */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

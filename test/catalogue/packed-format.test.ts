@@ -1,4 +1,4 @@
-/** The stored form of the catalogue holds what the files hold. */
+/** The packed catalogue has the same content as the files. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";

@@ -1,6 +1,5 @@
 /**
- * Two independent readings of the documents say the same, or the difference was looked into and
- * stands with its reason.
+ * Two independent readings of the documents agree, or the difference is recorded with its reason.
  */
 import { findTable, tableNames, type Table } from "../../src/catalogue/catalogue";
 import {
@@ -55,8 +54,8 @@ describe("footnotes", () => {
     );
   };
   /**
-   * Marks that the catalogue numbers otherwise, because one table of ours holds two printed ones or
-   * a note of the text stands among rules.
+   * Marks that the catalogue numbers differently, because one of its tables combines two published
+   * ones, or because a note of the text is among the rules.
    */
   const RENUMBERED = ["pcr-4411.json 1", "pcr-4440.json 2", "pcr-4488.json 4", "pcr-4488.json 5"];
   const footnotes = [...files].flatMap(([name, { document, footnotes: own }]) =>
@@ -123,7 +122,7 @@ test("two values that are swapped within a line are detected", () => {
     }
   }
   expect(swapped).toBeGreaterThan(250);
-  // The rest stands in lines that no other line of its table explains, or is restated in prose
-  // within a table's lines.
+  // The remaining values are on lines that no other row of their table cites, or are repeated in
+  // prose within the lines of a table.
   expect(count / swapped).toBeGreaterThan(0.93);
 });

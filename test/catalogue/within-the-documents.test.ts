@@ -1,6 +1,6 @@
 /**
- * What the documents say twice, or as a sum or a ratio of what they say elsewhere, agrees; where
- * the print does not, the exception is named.
+ * Values that the documents state twice, or that are sums or ratios of other values, agree.
+ * Exceptions are listed with the published values.
  */
 import { findTable, tablesWhere, type Table } from "../../src/catalogue/catalogue";
 import { ratedSystems } from "../../src/models/cpw/rating-index";
@@ -64,7 +64,8 @@ test("Db2 Mirror: megabytes per second are rows per second times one row size", 
 
 describe("interactive percentages", () => {
   /**
-   * Tables whose percentages belong to other ratings than the printed ones; their warnings say so.
+   * Tables whose percentages refer to other ratings than the published ones. Their warnings state
+   * this.
    */
   const NOT_FROM_THE_CPW = ["cpw-c-23-2-3", "cpw-c-26-v3r7", "cpw-c-26-v4r1"];
   /** Lines with a warning of their own. */

@@ -1,6 +1,6 @@
 /**
  * `sizebook compare` on workbooks of other programs: stored results are compared, and only Sizebook
- * functions are computed anew.
+ * functions are recalculated.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,8 +10,8 @@ import { ran } from "../support/command";
 import { foreignBook } from "../support/foreign-book";
 
 /**
- * Results that are not what these formulas give here: by another engine, of another day, or changed
- * by hand.
+ * Results that differ from those of the formulas here: from another engine, of another date, or
+ * changed by hand.
  */
 const STORED: Readonly<Record<string, string>> = {
   A1: '<c r="A1"><v>5</v></c>',
@@ -40,7 +40,7 @@ async function book(name: string, cells: readonly string[]): Promise<string> {
   return path;
 }
 
-/** The cells that differ, of whatever kind. */
+/** All cells that differ. */
 async function differences(...files: string[]): Promise<{ status: number; cells: string[] }> {
   const { status, stdout } = await ran(compare, ...files, "--json");
   const cells = [...stdout.matchAll(/"(?:address|cell|at|range|place)": "(?:A!)?([A-Z]+\d+)"/g)];

@@ -1,6 +1,6 @@
 /**
- * Every file that a command reads or writes, named wrongly in every way that people do: a sentence,
- * status 2, and nothing else has changed.
+ * Every file argument of every command, with every kind of invalid path: a message, status 2, and
+ * no other change.
  */
 import { spawnSync } from "node:child_process";
 import {
@@ -72,7 +72,7 @@ const READERS: readonly (readonly [string, Command, (path: string) => readonly s
   ["plan", plan, (path) => ["--inputs", path, "--out", file("out.xlsx")]],
 ];
 
-/** Names of what is no file that can be read. */
+/** Paths that are not readable files. */
 const UNREADABLE: readonly (readonly [string, () => string, RegExp])[] = [
   ["no name", () => "", /empty/],
   ["a blank", () => "  ", /empty/],
@@ -97,7 +97,7 @@ describe.each(READERS)("%s", (_name, command, words) => {
   });
 });
 
-/** Commands that write a workbook: the words with the file in place. */
+/** Commands that write a workbook, with the arguments before the output file. */
 const WRITERS: readonly (readonly [string, Command, (path: string) => readonly string[]])[] = [
   ["share", share, (path) => [file("in.xlsx"), "--out", path]],
   ["thaw", thaw, (path) => [file("in.xlsx"), "--out", path]],
@@ -107,7 +107,7 @@ const WRITERS: readonly (readonly [string, Command, (path: string) => readonly s
   ["plan", plan, (path) => ["--inputs", file("in.xlsx"), "--out", path]],
 ];
 
-/** Names of what must not or cannot be written, with `--force`. */
+/** Paths that must not or cannot be written, with `--force`. */
 const UNWRITABLE: readonly (readonly [string, () => string, RegExp])[] = [
   ["no name", () => "", /--out is empty/],
   ["the file itself", () => file("in.xlsx"), /is the file that is read/],
@@ -161,7 +161,7 @@ describe.each(WRITERS)("%s", (_name, command, words) => {
   });
 });
 
-/** Options with a value, each with an empty one, a wrong one, and twice. */
+/** Options with a value: each with an empty value, with an invalid one, and twice. */
 const OPTIONS: readonly (readonly [string, Command, () => readonly string[], RegExp])[] = [
   [
     "share --rest nothing",

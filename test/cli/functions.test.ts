@@ -5,7 +5,7 @@ import { sizebook as run, type Ran } from "../support/command";
 
 const root = join(__dirname, "..", "..");
 
-/** With what is printed trimmed. */
+/** Output is trimmed. */
 const trimmed = ({
   status,
   stdout,

@@ -1,6 +1,6 @@
 /**
- * Files of inputs that are no valid JSON: each mistake with its line and column, and nothing read
- * otherwise than it stands there.
+ * Input files that are not valid JSON: each mistake is reported with line and column, and nothing
+ * is misread.
  */
 import { InputError } from "../../src/cli/arguments";
 import { jsonOf } from "../../src/cli/json-file";

@@ -1,6 +1,6 @@
 /**
- * Commands on files keep to their limits: whatever a formula does, a sentence names its cell, and
- * nothing is written.
+ * Commands on files stay within their limits. Whatever a formula does, a message names its cell and
+ * no file is written.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** The command as a process: output that nobody reads or that has no room, and signals. */
+/** The command as a process: closed or full output, and signals. */
 import { spawn, spawnSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

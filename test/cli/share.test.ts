@@ -86,7 +86,7 @@ test("what a reader of a copy can find is listed, removed, and what stays is nam
   const path = join(folder, "in.xlsx");
   writeFileSync(path, await bookWithHiddenContent({ related: [DATA_MODEL] }));
   const listed = await sizebook("share", path, "--inspect");
-  // No copy with macros is made, so it is the workbook itself that is listed.
+  // A copy cannot have macros, so the workbook itself is inspected.
   expect([listed.status, listed.stdout]).toEqual([
     1,
     expect.stringMatching(

@@ -1,6 +1,6 @@
 /**
- * Texts that files or cells do not take as they are: none is lost on its way through the commands,
- * and none makes a file that Excel repairs.
+ * Texts that files or cells cannot store unchanged: no command loses one, and none writes a file
+ * that Excel repairs.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -72,14 +72,11 @@ function inputsFile({ fields, tables, scenarios }: PlanInputs): string {
 const plan = (...words: string[]): Promise<Ran> =>
   ran((all) => planCommand(all, { calculate: calculated }), ...words);
 
-/**
- * What XML does not take, what it changes, what cells spell otherwise, and characters of two
- * halves.
- */
+/** Characters that XML rejects or changes, that cells escape, and surrogate pairs. */
 const STRANGE = "\ufffe\u0001\uffff_x0041_\r\u000b\u007f&<]]>\u{1F600}\u0085";
 const strange = (name: string): string => `${name}${STRANGE}`;
 
-/** The texts of the cells of a file as openpyxl gives them. */
+/** The texts in the cells of a file, as openpyxl reads them. */
 const OPENED = `
 import json, sys, openpyxl
 book = openpyxl.load_workbook(sys.argv[1], data_only=True)
@@ -94,7 +91,7 @@ describe.each(isWholeRun ? [SMALL, SYSTEM_PLAN] : [SMALL])(
   (kind) => {
     const NAMES = ["plan", "copy", "live", "calculated", "repaired"].map((name) => `${name}.xlsx`);
     const [PLAN, COPY, LIVE, CALCULATED, REPAIRED] = NAMES.map((name) => `${kind.key}-${name}`);
-    /** The texts that stand in cells of the plan as they were typed. */
+    /** The texts in cells of the plan, as typed. */
     let typed: readonly string[];
 
     test("every name survives every command unchanged", async () => {
@@ -116,7 +113,7 @@ describe.each(isWholeRun ? [SMALL, SYSTEM_PLAN] : [SMALL])(
       typed = texts[0]!;
       expect(typed.length).toBeGreaterThan(3);
       for (const others of texts) expect(others).toEqual(typed);
-      // And as inputs of another plan.
+      // The same texts as inputs of another plan.
       const again = await plan(
         "--template",
         kind.key,
@@ -131,7 +128,7 @@ describe.each(isWholeRun ? [SMALL, SYSTEM_PLAN] : [SMALL])(
     });
 
     testWith([OPENPYXL], "is opened by openpyxl with all of its names, in every step", () => {
-      // openpyxl gives texts as files spell them, but for a mark that it takes away.
+      // openpyxl reads texts as files spell them, except for a byte order mark, which it removes.
       const storedTexts = typed.map((text) => cellSpelling(text).replace(/_x005F_/g, "_"));
       for (const name of [PLAN, COPY, LIVE, CALCULATED, REPAIRED]) {
         const texts = new Set(
@@ -145,7 +142,7 @@ describe.each(isWholeRun ? [SMALL, SYSTEM_PLAN] : [SMALL])(
   },
 );
 
-/** The texts of the visible cells of a file that have one of those characters, whole. */
+/** The visible cells of a file that contain one of these characters, as whole texts. */
 async function strangeTexts(path: string): Promise<readonly string[]> {
   const read = await readWorkbook(readFileSync(path));
   if ("problem" in read) throw new Error(read.problem);
@@ -163,7 +160,8 @@ const resultCell = (text: string): string =>
   `<c r="A1" t="str"><f>CUBEVALUE("a")</f><v>${text}</v></c>`;
 const sharedCell = '<c r="A1" t="s"><v>0</v></c>';
 /**
- * Stuck, so that every command has something to change: what is not changed is not looked through.
+ * Cells show #NAME?, so that every command has something to change: unchanged files are not
+ * checked.
  */
 const CALL = '<c r="B1" t="e"><f>_xldudf_SIZEBOOK_LPARCAP(1000)</f><v>#NAME?</v></c>';
 

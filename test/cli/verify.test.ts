@@ -1,4 +1,4 @@
-/** `sizebook verify` as the person meets it who received a customer copy or a bundle. */
+/** `sizebook verify` for the recipient of a customer copy or a bundle. */
 import { spawnSync } from "node:child_process";
 import {
   copyFileSync,

@@ -1,7 +1,7 @@
 /**
- * Workbooks by five other programs (make.mjs makes them) through every command: with what is hard
- * in them, and with our functions in cells, names, rules, tables and bars, in today's namespace and
- * in the former one.
+ * Workbooks of five other programs (written by make.mjs) through every command: with content that
+ * is hard to edit, and with our functions in cells, names, rules, tables and data bars, in the
+ * present and the former namespace.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,9 @@ import { changedParts } from "../support/foreign/parts";
 import { OOXML_VALIDATOR, OPENPYXL, SOFFICE, testWith } from "../support/tools";
 
 const FILES = readdirSync(__dirname).filter((name) => name.endsWith(".xlsx"));
-/** By programs that do not calculate: nothing can be shared before that is done. */
+/**
+ * Programs that do not calculate leave no values to share: the workbook must be calculated first.
+ */
 const UNCALCULATED = "openpyxl.xlsx";
 
 let folder: string;
@@ -105,9 +107,9 @@ test.each(SHARED)("%s: after restoring, every call is in the current namespace",
   const before = await callsIn(runs.get(name)!.file);
   const after = await callsIn(step(name, "thaw").output!);
   expect(after.filter((call) => FORMER.test(call))).toEqual([]);
-  // For a bar of later Excels nothing stands in a copy: thawing names it.
+  // The data bars of later versions of Excel are not recorded in a copy. Restoring reports them.
   const left = [...step(name, "thaw").stdout.matchAll(/what stood for it was removed/g)].length;
-  // What cells share stands once in some workbooks, and in each of the cells afterwards.
+  // Shared content is stored once in some workbooks, and in every cell afterwards.
   expect([name, after.length >= before.length - left]).toEqual([name, true]);
   expect(left).toBe(name === "xlsxwriter.xlsx" ? 1 : 0);
 });

@@ -1,6 +1,6 @@
-// Makes the workbooks of this folder, each by another program: `node test/corpus/make.mjs`. Needs
-// Python with openpyxl, lxml and XlsxWriter, Java with Apache POI (node test/ooxml/fetch-jars.mjs),
-// and LibreOffice. They are made once; the tests read what is committed.
+// Writes the workbooks of this folder, each with another program: `node test/corpus/make.mjs`.
+// Needs Python with openpyxl, lxml and XlsxWriter, Java with Apache POI (node
+// test/ooxml/fetch-jars.mjs), and LibreOffice. The tests read the committed files.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -10,7 +10,7 @@ const FOLDERS = [
   "repair",
   "plan",
 ];
-/** What shares, thaws, repairs and compares is tested with files. */
+/** Copying, restoring, repairing and comparing are tested with files. */
 const WITH_FILES = [
   "xlsx/read/read-workbook",
   "hosts/excel/copies",
@@ -21,13 +21,13 @@ const WITH_FILES = [
 const AT_LEAST = { statements: 95, branches: 95 };
 
 /**
- * How much of the parts below the hosts their own tests reach: `npm run coverage`. Each part has to
- * hold the figures by itself.
+ * Coverage of the folders below the hosts by their own tests: `npm run coverage`. Each folder must
+ * meet its thresholds.
  */
 module.exports = {
   ...whole,
   rootDir: join(__dirname, "..", ".."),
-  // The first that fits is taken.
+  // The first match applies.
   transform: { "^.+/src/.+\\.ts$": join(__dirname, "transform.cjs"), ...whole.transform },
   testMatch: [
     ...FOLDERS.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`),

@@ -16,9 +16,9 @@ const TO_COMMONJS = {
 };
 
 /**
- * Counts what was written: types are taken away, then the counters put in, and only then are
- * exports made into what Node reads. Counted afterwards, every export that no test imports by name
- * would be a statement never run.
+ * Counts statements of the source as written: removes types, inserts the counters, then converts
+ * exports for Node. Counters inserted later would count every export that no test imports by name
+ * as a statement that never ran.
  */
 module.exports = {
   canInstrument: true,

@@ -54,7 +54,7 @@ test("lists end with their last filled row, and collapsed rows can be expanded",
   const copy = await createdCopy(plan);
   const folded = await hidden(copy);
   const [from, to] = await rowsOf("dataset.name");
-  // Six data sets of twelve rows are filled.
+  // Six of twelve rows of data sets are filled.
   expect(folded.filter((row) => row >= from && row <= to)).toEqual(
     Array.from({ length: to - from - 5 }, (_, i) => from + 6 + i),
   );

@@ -22,7 +22,7 @@ const CELLS: Readonly<Record<string, CellContent>> = {
 const contents = (changes: Readonly<Record<string, CellContent>> = {}): Promise<SheetContents> =>
   contentsOf("Cover", new Map(Object.entries({ ...CELLS, ...changes })));
 
-/** As a copy of an earlier version tells it. */
+/** The format of earlier versions. */
 const withoutMeanings = ({ meanings: _meanings, ...others }: SheetContents): SheetContents =>
   others;
 

@@ -10,7 +10,7 @@ import { readWorkbook } from "../../src/xlsx/read/read-workbook";
 import { COPY_NOTICE, isReaderNotice, LIVE_NOTICE } from "../../src/plan/read/reader-notice";
 import { plainBook, plainSheet } from "../support/plain-book";
 
-/** What the cell says afterwards, in a file in which it said something. */
+/** The text of the cell afterwards, in a file in which it had a text. */
 async function after(text: string, kind: "live" | "copy", name = "cover_reader"): Promise<unknown> {
   const bytes = await writeXlsx(
     plainBook(

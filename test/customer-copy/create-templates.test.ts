@@ -23,12 +23,12 @@ import { OPENPYXL, PANDAS, SOFFICE, python, testWith } from "../support/tools";
 
 const folder = join(__dirname, "..", "..", "templates");
 /**
- * Calculating takes its time: these stand for all, whose thawed formulas are those of their
- * templates.
+ * Calculation is slow: these represent all templates, whose restored formulas equal the original
+ * ones.
  */
 const CALCULATED = new Set(["self-test.xlsx", "backup-window-example.xlsx"]);
 const all = readdirSync(folder).filter((file) => file.endsWith(".xlsx"));
-/** How many beside those a short run shares. */
+/** The number of further templates in a short run. */
 const SAMPLE = 3;
 const others = sample(
   all.filter((file) => !CALCULATED.has(file)),
@@ -46,8 +46,8 @@ interface Book {
 }
 
 /**
- * What all cells but those of the record show and calculate, without what is empty; of some sheets
- * only, where they are given.
+ * Values and formulas of all cells except the record, without empty ones; of the given sheets, or
+ * of all.
  */
 async function bookOf(bytes: Uint8Array, only?: readonly string[]): Promise<Book> {
   const parts = await XlsxPackage.open(bytes);
@@ -90,7 +90,7 @@ function expectSame(
   expect(before.size).toBeGreaterThan(100);
 }
 
-/** What a copy must show: all that the template shows, and on the cover that it is a copy. */
+/** The expected content of a copy: that of the template, and the notice on the cover. */
 const asCopy = (values: Values): Values =>
   new Map(
     [...values].map(([place, value]) => [place, value === LIVE_NOTICE ? COPY_NOTICE : value]),

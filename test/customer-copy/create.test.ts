@@ -355,7 +355,7 @@ describe("a copy that was changed before its formulas are restored", () => {
     return thawed(await zip.generateAsync({ type: "uint8array" }));
   };
   const SHEET2 = "xl/worksheets/sheet2.xml";
-  const RECORD = "xl/worksheets/sheet5.xml"; // the fourth is the sheet of sources
+  const RECORD = "xl/worksheets/sheet5.xml"; // The fourth is the Sources sheet.
 
   test("after rows were inserted and a sheet was renamed, formulas return to their current places", async () => {
     const back = await spoiled((parts) => {

@@ -1,4 +1,7 @@
-/** The record of a customer copy, and what goes back where after the copy was worked on. */
+/**
+ * The record of a customer copy, and which formulas are restored to which cells after the copy was
+ * edited.
+ */
 import { allFunctions } from "../../src/functions";
 import { MAX_CELL_TEXT } from "../../src/spreadsheet/cell-text";
 import type { CellContent } from "../../src/spreadsheet/workbook-host";

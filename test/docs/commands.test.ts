@@ -1,6 +1,6 @@
 /**
- * Every command that a page shows is one that there is: answers are compared, commands on workbooks
- * are run in a folder of their own.
+ * Every command on a page exists: output is compared, and commands on workbooks run in a temporary
+ * folder.
  */
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -25,7 +25,7 @@ interface Shown {
   readonly page: string;
   readonly command: string;
   readonly words: readonly string[];
-  /** The line below, where the page shows what is answered. */ readonly answer?: string;
+  /** The next line, if the page shows the output. */ readonly answer?: string;
 }
 
 const split = (line: string): string[] =>
@@ -112,7 +112,7 @@ test("commands on workbooks run in the order of the pages, with a filled plan wh
       ))
         copyFileSync(join(ROOT, "templates/memory-tuning-example.xlsx"), file);
       const { lines, status } = await ON_WORKBOOKS[command]!(words);
-      // Of two equal plans nothing differs.
+      // Two equal plans have no differences.
       expect([page, command, words, lines.length > 0, status]).toEqual([
         page,
         command,

@@ -1,6 +1,5 @@
 /**
- * The examples of docs/examples: each plan is calculated once, holds together, and says what its
- * page says.
+ * The examples of docs/examples: each plan is calculated once, is consistent, and matches its page.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

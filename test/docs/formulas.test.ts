@@ -1,6 +1,6 @@
 /**
- * Every formula that a page tells the reader to type is calculated by the grid engine, all in one
- * workbook, and answers what stands beside it.
+ * Every formula that a page tells the reader to type is calculated by the grid engine, all of them
+ * in one workbook, and has the result shown on the page.
  */
 import { EMPTY_PROPERTIES } from "../support/plain-book";
 import { sourcesOfPages, ROOT } from "../../scripts/site/pages";
@@ -14,14 +14,11 @@ import type { Cell, Workbook } from "../../src/spreadsheet/workbook-model";
 interface Stated {
   readonly page: string;
   readonly formula: string;
-  /** What the page says that it gives; undefined where the page says nothing. */ readonly answer:
+  /** The result on the page; undefined if the page shows none. */ readonly answer:
     string | undefined;
 }
 
-/**
- * Pages that are made from the definitions themselves: their examples are calculated with the
- * functions.
- */
+/** Pages generated from definitions: their examples are calculated by the functions. */
 const MADE = /^docs\/(functions\/|errors\.md)/;
 const pages = sourcesOfPages()
   .filter((source) => !MADE.test(source))
@@ -54,8 +51,8 @@ const stated = pages.flatMap(statedOn);
 const NUMBER = /^-?[\d,]+(\.\d+)?%?$/;
 
 /**
- * Whether a cell shows what the page says: a number to the digits that are written, an error, or a
- * text that holds it. Words without quotes describe an answer.
+ * Whether a cell matches the result on the page: a number with the digits shown, an error, or a
+ * text that contains it. Words without quotes describe a result.
  */
 function shows({ value, error }: Calculated, answer: string): boolean {
   if (answer.startsWith("#")) return (error ?? "") === answer.split(" ")[0];

@@ -17,7 +17,7 @@ test.each(PLAN_KINDS.map(({ key }) => key))(
       "RIFF",
       "WEBPVP8X",
     ]);
-    // The canvas of an extended file, each side less one.
+    // Width and height of an extended file are stored minus one.
     expect([bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1]).toEqual([640, 240]);
     expect(bytes.length).toBeLessThanOrEqual(MAX_BYTES);
   },

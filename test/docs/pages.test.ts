@@ -1,6 +1,6 @@
 /**
- * The pages that are made from the definitions and the catalogue are up to date, complete and
- * without dead links.
+ * The pages generated from the definitions and the catalogue are up to date, complete and without
+ * dead links.
  */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -44,13 +44,13 @@ test("every function and every table has a page or section", () => {
 
 test("no page shows a gap, and every link between pages has a target", () => {
   for (const [path, text] of pages) {
-    // One of the packages is called lodash.isundefined.
+    // One package has the name lodash.isundefined.
     if (path !== "licences.md")
       expect([path, /undefined|\[object|NaN\b/.exec(text)]).toEqual([path, null]);
     for (const [, link, anchor] of text.matchAll(/\]\(([^)#]+\.md)(?:#([^)]+))?\)/g)) {
       const target = join(dirname(path), link!);
       expect([path, link, existsSync(join(docs, target))]).toEqual([path, link, true]);
-      // Anchors of pages that are written by hand are followed with all links.
+      // Anchors on pages written by hand are checked together with all links.
       const targetPage = pages.get(target);
       if (anchor && targetPage !== undefined)
         expect([path, anchor, targetPage.includes(`<a id="${anchor}"></a>`)]).toEqual([

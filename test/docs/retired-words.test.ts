@@ -64,7 +64,7 @@ const markdownIn = (folder: string): string[] =>
     .filter((name) => name.endsWith(".md"))
     .map((name) => `${folder}/${name}`);
 
-/** They come from definitions, whose texts are read below. */
+/** They derive from definitions, whose texts are checked below. */
 const GENERATED = new Set([
   ...["docs/errors.md", "docs/plan-inputs.md", "docs/reach.md", "docs/licences.md"],
   ...["docs/compatibility.md", "docs/requirement-sets.md", "docs/guide/sheets.md"],
@@ -100,8 +100,9 @@ test.each([...markdownIn("docs/developing"), ...markdownIn("docs/decisions")])(
 );
 
 /**
- * Words that the texts of a folder still use. Sheets, messages of functions and the pane's labels
- * are in saved workbooks, templates and recorded answers: they change together, folder by folder.
+ * Retired words that the texts of a folder still use. Sheets, messages of functions and labels of
+ * the pane are stored in workbooks, templates and recorded answers, so they change together, folder
+ * by folder.
  */
 const NOT_YET: Readonly<Record<string, readonly Word[]>> = {
   "src/functions": ["so many", "to be said", "speaks of", "own value", "part of the day"],

@@ -33,7 +33,7 @@ async function run(...words: string[]): Promise<string> {
   return stdout;
 }
 
-/** A workbook of somebody who calls our functions wherever a file holds formulas. */
+/** A workbook with calls of our functions everywhere that a file can have formulas. */
 const everywhere = (prefix: string): Promise<Uint8Array> =>
   foreignBook({
     sheets: [
@@ -59,7 +59,7 @@ describe("a plan of version 0.1", () => {
       await run(command, OLD_PLAN_PATH, "--out", out);
       const { former } = await callsByNamespace(oldPlan());
       expect(await callsByNamespace(readFileSync(out))).toEqual({ former: 0, current: former });
-      // The catalogue may be a later one; nothing that a plan says is another.
+      // The catalogue may be newer. Everything else in the plan is equal.
       const { stdout } = await sizebook("compare", OLD_PLAN_PATH, out);
       expect(stdout).toMatch(
         /Nothing differs|Inputs: all the same\s+The cover says the same\s+Checks: no verdict changed/,

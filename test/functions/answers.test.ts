@@ -1,8 +1,7 @@
 /**
- * What a cell, EXPLAIN and WHY say, in full: the calls of answers/*.txt with everything that stands
- * below each. The files are read by people: whoever changes a model sees there what a user will
- * see. After a change that is meant: `UPDATE_ANSWERS=1 npx jest test/functions/answers`, and read
- * the difference.
+ * Complete answers of a cell, EXPLAIN and WHY: the calls of answers/*.txt, each followed by its
+ * answer. A change of a model shows there what a user will see. After an intended change, run
+ * `UPDATE_ANSWERS=1 npx jest test/functions/answers` and review the difference.
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,7 +31,7 @@ function constant(expression: Expression | undefined): unknown {
 
 const MAX_ROWS = 8;
 
-/** What the cell shows; of a long table its first rows and how many there are. */
+/** The content of the cell; of a long table, its first rows and their number. */
 function cellText(value: unknown): string {
   if (!Array.isArray(value)) return String(value);
   return `${value
@@ -41,7 +40,7 @@ function cellText(value: unknown): string {
     .join(" ")}${value.length > MAX_ROWS ? ` and more, ${value.length} rows` : ""}`;
 }
 
-/** The call with all that is said of it, a line each. */
+/** The call with its answer, one item per line. */
 function inFull(call: string): string {
   const parsed = parseFormula(call);
   if (parsed?.kind !== "call") throw new Error(`${call} is no call`);

@@ -71,7 +71,7 @@ describe.each(
   });
 });
 
-/** Function, arguments, error code, what the message must say. */
+/** Function, arguments, error code, required part of the message. */
 const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] = [
   ["SAVERATE", ["", "User Mix 12GB"], "#VALUE!", /Device is required/],
   ["SAVERATE", [null, "User Mix 12GB"], "#VALUE!", /Device is required/],
@@ -146,7 +146,7 @@ test.each(WRONG)("%s %j is %s", (name, args, code, message) => {
   expect(error(name, ...args)).toMatchObject({ code, message: expect.stringMatching(message) });
 });
 
-/** Function, arguments as typed, the same in the document's words. */
+/** Function, arguments as typed, the same in the terms of the document. */
 const ALIKE: readonly (readonly [string, readonly unknown[], readonly unknown[]])[] = [
   [
     "SAVERATE",

@@ -18,7 +18,7 @@ const percent = (fraction: number): number => Math.round(fraction * 1000) / 10;
 
 const SOURCE = ["9117-MMA", "7388", 8] as const;
 const TARGET = ["9117-MMD", "EPM0"] as const;
-/** CPU of ERP and WEB in the day parts A and B. */
+/** CPU of ERP and WEB in shifts A and B. */
 const CPU = { A: { ERP: 0.72, WEB: 0.3 }, B: { ERP: 0.4, WEB: 0.55 } } as const;
 const GROWTH = { ERP: 0.1, WEB: 0.08 } as const;
 const ADDED = 4000;
@@ -39,7 +39,7 @@ const later = (part: "A" | "B", month: number, partition?: string): number =>
     : number("CPWSUM", ...workloads(part), month, OWNERS, partition);
 
 test("source ratings and demand today", () => {
-  expect(number("CPWLPAR", ...SOURCE)).toBe(40300); // line 6029
+  expect(number("CPWLPAR", ...SOURCE)).toBe(40300); // Line 6029.
   const hours = [
     [demand("A", "ERP"), demand("A", "WEB")],
     [demand("B", "ERP"), demand("B", "WEB")],
@@ -111,7 +111,7 @@ test("a loss of 10% applied by mistake makes both fail", () => {
 
 test("with EPM1, 8 cores fail, and 10 are interpolated and must remain 8% below", () => {
   const erp = later("A", HORIZON, "ERP");
-  expect(number("CPWLPAR", "9117-MMD", "EPM1", 8)).toBe(56100); // line 5523
+  expect(number("CPWLPAR", "9117-MMD", "EPM1", 8)).toBe(56100); // Line 5523.
   expect(percent(number("CPWUTIL", erp, "9117-MMD", "EPM1", 8))).toBe(79.3);
   expect(number("CPWLPAR", "9117-MMD", "EPM1", 10)).toBe(69575);
   const used = number("CPWUTIL", erp, "9117-MMD", "EPM1", 10);

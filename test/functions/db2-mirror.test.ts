@@ -14,7 +14,7 @@ const error = (name: string, ...args: unknown[]): CellError => {
   return result;
 };
 
-/** Function, arguments, printed value, line of the paper. */
+/** Function, arguments, published value, line of the paper. */
 const PRINTED: readonly (readonly [string, readonly unknown[], number, string])[] = [
   ["DB2MCASE", ["C1", "Baseline", "CPU", "SSD", 32000], 0.456, "380"],
   ["DB2MCASE", ["C1", "Baseline", "CPU", "SSD", 48000], 0.648, "390"],
@@ -52,7 +52,7 @@ test.each(PRINTED)("%s%j = %d (line %s)", (name, args, expected) =>
   expect(call(name, ...args) as number).toBeCloseTo(expected, 9),
 );
 
-/** The inventory's ratios of used cores, computed by hand from the printed rows. */
+/** Ratios of used cores, calculated by hand from the published rows. */
 test.each([
   ["C1", "S1", "SSD", 1.785, 1.239],
   ["C1", "S2", "SSD", 2.048, 1.311],
@@ -85,7 +85,7 @@ test.each([
   expect(call("DB2MRATIO", "C3", scenario, "JOBS") as number).toBeCloseTo(jobs, 3);
 });
 
-/** Function, arguments, code, what the message must say. */
+/** Function, arguments, code, required part of the message. */
 const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] = [
   ["DB2MCASE", ["C4", "S1", "CPU"], "#VALUE!", /C1, C2, C3/],
   ["DB2MCASE", ["C1", "S1", "CPU"], "#N/A", /SSD, HDD.*storage/],

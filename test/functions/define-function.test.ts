@@ -1,5 +1,6 @@
 /**
- * What a definition makes of a call: reading, lifting, errors; and what a definition may not be.
+ * How a definition handles a call: reading arguments, applying to ranges, errors; and which
+ * definitions are invalid.
  */
 import { answer, isRefusal, refuse } from "../../src/models/answer";
 import { CellError } from "../../src/functions/core/cell-error";

@@ -1,6 +1,4 @@
-/**
- * What leaves to a host carries no binary noise, and the command line names the unit of the answer.
- */
+/** Results passed to a host have no binary noise, and the command line shows the unit. */
 import { fn as printedBy } from "../../src/cli/functions";
 import { argumentOf } from "../../src/cli/arguments";
 import { explain } from "../../src/functions/core/explain";

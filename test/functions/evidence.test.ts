@@ -1,5 +1,5 @@
 /**
- * Evidence fits its answer: warnings where they apply, one basis for a cell in every function,
+ * Evidence fits its answer: warnings only where they apply, one basis per value in all functions,
  * nothing internal.
  */
 import { findTable, tableNames, type Table } from "../../src/catalogue/catalogue";
@@ -19,7 +19,7 @@ interface Answered {
   readonly fn: WorksheetFunction;
   readonly answer: Answer;
 }
-/** Functions that tell of other functions, or of the catalogue itself. */
+/** Functions about other functions, or about the catalogue itself. */
 const META = new Set(["EXPLAIN", "SOURCE", "BASIS", "WARNINGS", "WHY"]);
 const answers: readonly Answered[] = allFunctions()
   .filter(({ name }) => !META.has(name))
@@ -50,8 +50,8 @@ test("confidence decreases from measured to user", () => {
 });
 
 /**
- * Bases of the cells of a row that hold a value as it is, in percent, or in another unit of time or
- * size.
+ * Bases of the values in a row that are equal to a value, also as a percentage or in another unit
+ * of time or size.
  */
 function basesOf(table: Table, row: number, value: unknown): Set<Basis> {
   const isSame = (cell: unknown): boolean =>
@@ -105,7 +105,7 @@ test("a capacity of SR-IOV is measured at measured points and interpolated elsew
   expect(basis(Math.min(...measured) * 1.01)).toBe("interpolated");
 });
 
-/** Every text of a cell, of its row and table, as DATA would give it. */
+/** Every text about a cell, its row and its table, as DATA returns it. */
 function* textsOfCells(): Generator<{ table: Table; row: number; field: string; texts: string[] }> {
   for (const table of tables)
     for (let row = 0; row < table.rows.length; row += 1)
@@ -169,7 +169,10 @@ test("a note about a rating is shown with the rating, and not with a fact of the
   expect(rated.filter((text) => /L2 cache|5250/.test(text))).toEqual([]);
 });
 
-/** Columns that name a system, device or choice: in others, words such as "files" are no names. */
+/**
+ * Columns that name a system, device or choice. In other columns, words such as "files" are not
+ * names.
+ */
 const NAMING = [
   ...["system", "model", "feature", "device", "adapter", "storage", "option", "config", "ccin"],
   ...["type", "path", "access", "zend", "metric", "vm", "initiator", "target", "scenario"],
@@ -207,11 +210,14 @@ test("a condition that names another system, device or choice does not appear", 
   ).toEqual([]);
 });
 
-/** Sentences of all rows that name one of them: what stands elsewhere, or what all rows lack. */
+/**
+ * Sentences of all rows that contain one of the names: of a value in another row, or missing in all
+ * rows.
+ */
 const NAMED_FOR_ALL = [
-  // The database server of all rows of the table.
+  // The database server of all rows.
   "Zend Core V2.5.2",
-  // Offered beside the configurations of the table.
+  // Available next to the configurations of the table.
   "The feature is also available with",
   "offers this feature as a 32-core system only",
   "Db2 Mirror itself came with IBM i 7.4",

@@ -1,4 +1,4 @@
-/** Examples as help pages show them: what is typed, and what comes out. */
+/** Examples as help pages show them: the formula and its result. */
 import { allFunctions } from "../../src/functions";
 import type { Example } from "../../src/functions/core/define-function";
 import { exampleFormula, exampleResult } from "../../src/functions/core/example-text";

@@ -1,7 +1,4 @@
-/**
- * Explanations and citations as people read them: what was given, what came out, and where it
- * stands in print.
- */
+/** Explanations and citations as users read them: arguments, result, and source. */
 import { Table, table } from "../../src/catalogue/catalogue";
 import type { PackedTable } from "../../src/catalogue/types";
 import "../../src/functions";
@@ -68,10 +65,7 @@ describe("an explanation", () => {
 
 describe("a citation", () => {
   const rules = table("guidelines");
-  /**
-   * Rows that a later edition might bring: of a document that this version does not know, without
-   * keys, without lines.
-   */
+  /** Rows that a later edition might add: with an unknown document, without keys, without lines. */
   const explainedTable = (
     more: Partial<PackedTable>,
     fields: readonly string[],

@@ -1,4 +1,4 @@
-/** A feature code is taken as offers write it: EPM0 or (EPM0). */
+/** A feature code is accepted as offers write it: EPM0 or (EPM0). */
 import { allFunctions } from "../../src/functions";
 import { CellError } from "../../src/functions/core/cell-error";
 import { isRefusal } from "../../src/models/answer";
@@ -14,7 +14,7 @@ const CALLS = allFunctions().flatMap((fn) =>
   ),
 );
 
-/** The value, or the kind of the refusal, whose sentence repeats what was typed. */
+/** The value, or the kind of the refusal, whose message repeats the input. */
 function answerOf({ fn }: (typeof CALLS)[number], args: readonly unknown[]): unknown {
   const outcome = fn.outcome(args as Parameters<typeof fn.outcome>[0]);
   if (outcome instanceof CellError) return outcome.code;

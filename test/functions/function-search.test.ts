@@ -1,4 +1,7 @@
-/** What a planner asks in plain words, and the function that must be among the first three. */
+/**
+ * Questions of planners in plain words, with the function that must be among the first three
+ * results.
+ */
 import { allFunctions } from "../../src/functions";
 import { searchFunctions } from "../../src/functions/function-search";
 import searchTerms from "../../src/functions/search-terms.json";

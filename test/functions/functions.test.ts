@@ -1,4 +1,6 @@
-/** What holds for every worksheet function: examples, arguments, hosts' quirks, signatures. */
+/**
+ * Properties of every worksheet function: examples, arguments, peculiarities of hosts, signatures.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -35,8 +37,8 @@ function resultText(result: unknown): string {
 }
 
 /**
- * Whether a cell may show it: a finite number, a text, a truth value, or an error whose message
- * gives no inside away.
+ * Whether a cell may show it: a finite number, a text, a Boolean, or an error whose message shows
+ * nothing internal.
  */
 function isShowable(result: CellResult): boolean {
   if (result instanceof CellError) return !ERROR_TEXT.test(result.message);
@@ -49,7 +51,7 @@ const answeredExample = (fn: WorksheetFunction): Example | undefined =>
   fn.examples.find((candidate) => !(fn.call(candidate.args) instanceof CellError));
 
 /**
- * Whether a parameter says nothing beside the other arguments of a call: then it may be left out.
+ * Whether a parameter has no effect with the other arguments of a call, so that it may be omitted.
  */
 function unneeded(fn: WorksheetFunction, param: Param, args: readonly unknown[]): boolean {
   const values = Object.fromEntries(
@@ -61,7 +63,7 @@ function unneeded(fn: WorksheetFunction, param: Param, args: readonly unknown[])
   return param.unneededWith!(values);
 }
 
-/** How each host hands over one value. */
+/** The form in which each host passes a value. */
 const HOSTS: Readonly<Record<string, (value: unknown) => unknown>> = {
   "plain values": (value) => value,
   "one-cell matrices": (value) => (Array.isArray(value) ? value : [[value]]),
@@ -183,7 +185,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
             resultText(fn.call([...args.slice(0, i), zero, ...args.slice(i + 1)])),
           ]).toEqual([param.name, expect.stringMatching(/0 is too small.*Is the cell empty\?/)]);
       }
-      // A truth value is no number, in a cell or typed.
+      // A Boolean is not a number, in a cell or typed.
       expect([param.name, (outcomeWith(false) as { refused?: string }).refused]).toEqual([
         param.name,
         "notANumber",
@@ -242,7 +244,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))("%s", (name, fn) =>
   });
 
   test("returns a finite value, a text, or one of Excel's errors with a message, and never throws", () => {
-    // A message quotes what was given; a given "NaN" is no fault of ours.
+    // Messages quote the input; an input "NaN" is not a mistake of ours.
     const text = fc.string().filter((candidate) => !ERROR_TEXT.test(candidate));
     const scalar = fc.oneof(
       fc.double(),
@@ -324,7 +326,7 @@ test("no two names are equal in the spelling of files", () => {
   expect(new Set(stored).size).toBe(stored.length);
 });
 
-/** Whether a parameter accepts 0, and thus an empty cell on the desktop. */
+/** Whether a parameter accepts 0, and therefore an empty cell on the desktop. */
 function takesZero(param: Param): boolean {
   switch (param.type) {
     case "number":

@@ -17,7 +17,7 @@ const error = (name: string, ...args: unknown[]): CellError => {
   return result;
 };
 
-/** Function, arguments, printed value, line of the Performance Capabilities Reference. */
+/** Function, arguments, published value, line of the Performance Capabilities Reference. */
 const PRINTED: readonly (readonly [string, readonly unknown[], number | string, string])[] = [
   ["DISKSPEC", ["4326", "SIZE"], 35, "1094"],
   ["DISKSPEC", [4329, "GB"], 283, "1097"],
@@ -84,7 +84,7 @@ test.each(PRINTED)("%s%j = %s (line %s)", (name, args, expected) => {
   else expect(result).toBe(expected);
 });
 
-/** Function, arguments, code, what the message must say. */
+/** Function, arguments, code, required part of the message. */
 const WRONG: readonly (readonly [string, readonly unknown[], string, RegExp])[] = [
   ["DISKSPEC", ["9999"], "#N/A", /Published/],
   ["DISKSPEC", ["58BB"], "#N/A", /section 4\.7.*without values/],
@@ -162,7 +162,7 @@ describe("pitfalls of the chapter", () => {
   });
 
   test("one set, where the document's default creates two, would overstate the space", () => {
-    // The document has 457 with 9 + 6 (line 1172).
+    // The document states 457 for 9 + 6 (line 1172).
     expect(call("RAIDGB", "4326", 15, "RAID5", 1)).toBe(490);
     expect(call("RAIDGB", "4326", 15, "RAID5", 2)).toBe(455);
   });

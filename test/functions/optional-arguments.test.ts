@@ -1,4 +1,6 @@
-/** What is given counts: it changes the answer, or a sentence tells why it cannot. */
+/**
+ * Every optional argument has an effect: it changes the answer, or a message states why it cannot.
+ */
 import { allFunctions } from "../../src/functions";
 import { offeredBy, readerOf, refused } from "../../src/functions/core/arguments";
 import { CellError } from "../../src/functions/core/cell-error";
@@ -18,7 +20,7 @@ const withArgument = (args: readonly unknown[], place: number, value: unknown): 
     i === place ? value : (args[i] ?? null),
   );
 
-/** What a call comes to; undefined where it is refused. */
+/** The result of a call; undefined if it is a refusal. */
 function resultOf(fn: WorksheetFunction, args: readonly unknown[]): string | undefined {
   const outcome = fn.outcome(args);
   return outcome instanceof CellError || isRefusal(outcome)

@@ -1,6 +1,6 @@
 /**
- * Worked examples and traps of chapters 9 to 13 (saves, batch, database access), asked as a user
- * asks. Lines are those of the document's text.
+ * Worked examples and pitfalls of chapters 9 to 13 (saves, batch, database access), as calls of
+ * functions. Lines are those of the document's text.
  */
 import {
   callFunction,

@@ -1,7 +1,7 @@
 /**
- * Worked examples and traps of chapters 2, 3 and 5 and of the DS5300 paper (network, secure
- * traffic, cryptography, external storage), asked as a user asks. Lines are those of the documents'
- * texts.
+ * Worked examples and pitfalls of chapters 2, 3 and 5 and of the DS5300 paper (network, secure
+ * traffic, cryptography, external storage), as calls of functions. Lines are those of the
+ * documents' texts.
  */
 import { dimension, table } from "../../src/catalogue/catalogue";
 import {

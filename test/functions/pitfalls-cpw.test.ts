@@ -1,6 +1,6 @@
 /**
- * Worked examples and traps of the appendices on CPW (PCR A to C), asked as a user asks. Lines are
- * those of the document's text.
+ * Worked examples and pitfalls of the appendices on CPW (PCR A to C), as calls of functions. Lines
+ * are those of the document's text.
  */
 import { tablesWhere } from "../../src/catalogue/catalogue";
 import { ratedSystems } from "../../src/models/cpw/rating-index";

@@ -1,5 +1,5 @@
 /**
- * Worked examples and traps of chapter 4 (PCR 4), asked as a user asks. Lines are those of the
+ * Worked examples and pitfalls of chapter 4 (PCR 4), as calls of functions. Lines are those of the
  * document's text.
  */
 import {

@@ -28,7 +28,7 @@ const INVALID_VALUES: readonly unknown[] = [null, "none such", 0, 1, 2, 7.5, -1,
 const MAX_OFFERED = 40;
 
 const plain = (value: unknown): string => String(value).trim().toLowerCase();
-/** The values that a refusal knows, each once, without what is refused. */
+/** The distinct available values of a refusal, without the rejected one. */
 const alternatives = ({ given, known }: Refusal): string[] => [
   ...new Set(
     known()
@@ -65,12 +65,15 @@ function refusedBy(fn: WorksheetFunction): Refused[] {
 const all = allFunctions()
   .filter(({ name }) => !META.has(name))
   .flatMap(refusedBy);
-/** Without what was given or stands in quotes: that may say anything. */
+/** The message without the input and quoted texts, which may contain anything. */
 const ours = (text: string): string => text.replace(/"[^"]*"/g, '""');
 const refusalLines = (some: readonly Refused[]): string[] =>
   some.map(({ call, text }) => `${call}: ${text}`);
 
-/** Too many arguments, and ranges, are tested elsewhere: no single wrong argument leads to them. */
+/**
+ * Too many arguments, and ranges, have their own tests: no single invalid argument causes these
+ * messages.
+ */
 const OF_THE_CALL = ["tooMany", "notARange"];
 
 test("there are refusals of every kind", () => {
@@ -82,23 +85,23 @@ test("there are refusals of every kind", () => {
 
 test("each message is a whole sentence in grammatical English", () => {
   const WRONG = [
-    // One thing is no plural: "1 tasks".
+    // The singular: not "1 tasks".
     /(?:^|[ (])1 (?!(?:was|is|lies|has|means|does)\b)[a-z]+[^su\W]s\b/,
-    // A plural was not: "results of x was".
+    // The plural: not "results of x was".
     /\b(?:results|objects|files|members|directories|levels|devices|shares|drives) (?:of [^.]*)?was\b/,
-    // What is published is not "printed", and no sentence begins with a small letter.
+    // The term is "published", not "printed", and sentences start with a capital letter.
     /\b[Pp]rint(?:s|ed)?\b|\brefused\b|which is |cannot be used|^[a-z]/,
-    // A list begins a sentence of its own.
+    // A list is a sentence of its own.
     /[a-z] (?:Published|Choose one|Nearest|Limits?|For example):/,
     /"left out" fits/,
     /(?<!\.)\.\.(?!\.)|\. \.| {2}| ,|\bundefined\b|\bNaN\b/,
     /\b(?:are|There are) 1 /,
-    // Doubled words, and the wrong article: "a 8", "a abnormal", "an system".
+    // Repeated words, and wrong articles: "a 8", "a abnormal", "an system".
     /\b([a-z]+) \1\b/i,
     /\ba (?:8|11\b|18\b|[aeio](?!ne\b)|un(?!i))/i,
     /\ban (?!8|11\b|18\b|[aeioh]|un|i?[A-Z])/,
   ];
-  // A shown list of counted things is data: "Published: 1, 4 cores".
+  // A list of counted things is data: "Published: 1, 4 cores".
   const withoutOurs = (text: string): string =>
     ours(text).replace(
       /\b(?:Published|Limits?|Choose one|Nearest|For example): [^.]*(?:\.\d[^.]*)*\./g,
@@ -110,13 +113,13 @@ test("each message is a whole sentence in grammatical English", () => {
   expect(refusalLines(all.filter(({ text }) => !/[.!?)"]$/.test(text)))).toEqual([]);
 });
 
-/** What we say besides the lists, with the help of a missing argument. */
+/** The texts other than lists, with the help of a missing argument. */
 test("no message has a word that the style guide replaces", () => {
   const REPLACED =
     /\b(?:so many|as many as|of them|stands?(?!-alone)|speaks?|refused|wholly|otherwise|to be said|told apart|that there are)\b|\d a (?:second|minute|hour|day|month|year|core|row|drive)\b|\b(?:utilisation|licence|colour)\b/i;
   const advised = all.filter(
     ({ refusal: { references, advice }, text }) =>
-      // A text of the catalogue, which names its row, is quoted as it is.
+      // A text of the catalogue that names its row is quoted unchanged.
       !references.some(({ table, row }) =>
         ["note", "warning", "said", "wording"].some(
           (name) => table.has(name) && advice.includes(table.text(row, name) || "\0"),
@@ -130,7 +133,7 @@ test("a list is complete, or states how many items it omits", () => {
   const incomplete = all.filter(({ values, text }) => {
     const more = Number(/,? and (\d+) more\./.exec(text)?.[1] ?? 0);
     const listed = values.filter((value) => text.includes(value)).length;
-    // A value that is cut off may be a part of one that is shown: it counts as listed by mistake.
+    // A rejected value may be a part of a shown one, which counts as listed by mistake.
     return more === 0 ? listed < values.length : listed + more < values.length;
   });
   expect(refusalLines(incomplete)).toEqual([]);
@@ -149,10 +152,10 @@ test("lists have no duplicates, are in order, and do not contain the rejected va
       : isNumber(a) || (!isNumber(b) && natural.compare(a, b) < 0);
   const odd = all.filter(({ refusal, text }) => {
     const list = LIST.exec(text)?.[1] ?? "";
-    // Values with commas, remarks or points of their own cannot be told apart here.
+    // Values with commas, remarks or full stops cannot be separated here.
     if (/["(]|\d\.\d|\.\w/.test(list)) return false;
     const items = list.split(", ").filter((item) => !/^and \d+ more$/.test(item));
-    // Codes of four characters, such as 198B and 571E/574F, are in the order of texts.
+    // Codes of four characters, such as 198B and 571E/574F, are sorted as texts.
     const isOfCodes = items.every((item) => /^[0-9A-Z]{4}(?![0-9A-Z])/.test(item));
     const comesBefore = isOfCodes ? (a: string, b: string): boolean => a < b : isBefore;
     const isDisordered = items.some((item, i) => i > 0 && !comesBefore(items[i - 1]!, item));
@@ -182,8 +185,8 @@ test("no message states that the catalogue lacks a name that the argument accept
 });
 
 /**
- * Every spelling of every dimension, and every system, feature, adapter and device of a table, but
- * for words such as "none" and counts.
+ * Every spelling of every dimension, and every system, feature, adapter and device of a table,
+ * without counts and words such as "none".
  */
 const NAMES: readonly string[] = [
   ...new Set([
@@ -224,7 +227,7 @@ test("limits, missing measurements, gaps and inapplicable values have different 
   const beyond = all.filter(({ refusal: { refused } }) => refused === "beyondLimit");
   expect(beyond.length).toBeGreaterThan(8);
   expect(refusalLines(beyond.filter(({ text }) => /measured/.test(text)))).toEqual([]);
-  // "At most", "takes no more" speak of limits: they are not said of what was not measured.
+  // "At most" and "takes no more" are about limits, not about what was not measured.
   const limits = all.filter(
     ({ refusal: { refused, advice } }) =>
       (refused === "outsideRange" || refused === "notMeasured") &&
@@ -249,7 +252,7 @@ test("a refusal names an argument of the function, or the function's subject", (
 });
 
 test("answers that used to contradict each other agree", () => {
-  // The 32-bit VM that JVMPICK chooses has a heap to begin with.
+  // The 32-bit VM that JVMPICK chooses has an initial heap.
   expect(refusal("JVMHEAP", 6000, "CLASSIC", "IT4J32")).toContain("beyond the limit");
   expect(refusal("JVMPICK", 8, "V6R1")).toContain("8 GB is 8192");
   expect(refusal("NWSALIGN", 1025, "NEXT", 1020)).toContain("larger than the storage space");

@@ -1,6 +1,6 @@
 /**
- * What planners asked of one function and once took a chain of calls or a raw table: each formula
- * answers it directly.
+ * Requests of planners that used to take a chain of calls or a raw table: each formula answers one
+ * directly.
  */
 import { allFunctions } from "../../src/functions";
 import { CellError } from "../../src/functions/core/cell-error";
@@ -10,9 +10,7 @@ allFunctions();
 
 type Argument = string | number | boolean | null | number[][];
 
-/**
- * The request, the formula, its value, and the line of the print that it stands on or follows from.
- */
+/** The request, the formula, its value, and the source line. */
 const REQUESTS: readonly (readonly [
   string,
   string,

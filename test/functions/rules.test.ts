@@ -1,5 +1,6 @@
 /**
- * Every rule of the catalogue: its figures pass, what lies beside them does not, and WHY says so.
+ * Every rule of the catalogue: its bounds pass, values next to them do not, and WHY gives the
+ * reason.
  */
 import { columnsBeside, table as tableOf, type Table } from "../../src/catalogue/catalogue";
 import { allFunctions } from "../../src/functions/core/registry";
@@ -45,7 +46,7 @@ const having = (pattern: RegExp): readonly Row[] =>
   rules.filter(({ words }) => pattern.test(words));
 const bounded = rules.filter(({ bound, words }) => bound !== undefined && words !== "advice");
 
-/** Rules that answer otherwise than expected, for a message that names them. */
+/** Rules with another result than expected, for the message. */
 const wrong = (
   some: readonly Row[],
   values: (rule: Row) => readonly number[],
@@ -57,7 +58,7 @@ const wrong = (
 const passes = (): string => "PASS";
 const itsVerdict = ({ verdict }: Row): string => verdict;
 
-/** A value on the wrong side of a bound, no share above 1. */
+/** A value on the wrong side of a bound; shares are at most 1. */
 function beside({ words, operator, bound, second, unit, choices }: Row): number {
   const isRange = /between|range|> to/.test(words) && second !== undefined;
   const [low, high] = isRange ? [Math.min(bound, second), Math.max(bound, second)] : [bound, bound];
@@ -69,7 +70,7 @@ function beside({ words, operator, bound, second, unit, choices }: Row): number 
   const above = high === 0 ? 1 : high * 1.5;
   return unit === "%" ? Math.min(above, 1) : above;
 }
-/** Rules that one value can break: a share of 100% is broken by several together only. */
+/** Rules that one value can break. Only several values together break a sum of shares of 100%. */
 const breakable = bounded.filter(
   ({ unit, bound, words }) => !(unit === "%" && bound === 1 && words.startsWith("<=")),
 );

@@ -35,7 +35,7 @@ interface Seen {
 
 const formatOf = ({ style, format }: Pick<Cell, "style" | "format">): string =>
   format ?? STYLES[style].format ?? "General";
-/** Stored results are not compared: they are the calculation's, and Excel makes its own. */
+/** Stored results are not compared: Excel calculates its own. */
 const holds = ({ formula, value, error }: Partial<Cell>): unknown =>
   formula !== undefined ? `=${formula}` : (error ?? (value === "" ? null : (value ?? null)));
 
@@ -69,7 +69,7 @@ function sheetContent(sheet: Pick<Sheet, "cells" | "validations" | "conditionalF
 const nameLines = (names: readonly DefinedName[]): string[] =>
   names.map(({ name, sheet, cell }) => `${name}=${sheet}!${cell.replace(/\$/g, "")}`).sort();
 
-/** What the grid is given, back as cells and formats. */
+/** The cells and formats that the grid receives. */
 function fromGrid(
   workbook: Workbook,
 ): readonly (Pick<Seen, "cells"> & { readonly validated: number; readonly conditioned: number })[] {
@@ -110,8 +110,8 @@ function fromGrid(
       ),
     ).size;
   return data.sheetOrder.map((id, i) => {
-    // Formulas that say the same from where they stand have their text in the first of them; the
-    // model's own is then what the grid holds.
+    // Formulas that are equal relative to their cells have their text in the first of them; in the
+    // model, each has its own text.
     const first = new Map<string, string>();
     const shared = (si: string, row: number, column: number): string => {
       const formula = workbook.sheets[i]!.cells.get(cellAddress({ row, column }))?.formula ?? "";
@@ -147,7 +147,7 @@ function fromGrid(
 }
 
 /**
- * The full plan empty and everything that is filled in: the other empty ones have the same cells as
+ * The full plan empty, and every filled template. The cells of the other empty ones equal those of
  * their filled ones.
  */
 const COMPARED = TEMPLATES.filter(
@@ -155,7 +155,7 @@ const COMPARED = TEMPLATES.filter(
     id === "empty" || id === "example" || group === "Functions" || file?.endsWith("-example.xlsx"),
 );
 
-/** How many of them a short run compares. */
+/** The number of plans that a short run compares. */
 const SAMPLE = 3;
 
 describe.each(

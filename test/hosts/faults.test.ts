@@ -30,7 +30,7 @@ describe("Excel", () => {
 });
 
 describe("the grid", () => {
-  // Nothing gets stuck there: the functions are there before the workbook is.
+  // No cell can show #NAME? there: the functions are loaded before the workbook.
   test.each(operations.filter(([name]) => name !== "repair"))(
     "%s: commands that fail",
     async (name, operation) => {

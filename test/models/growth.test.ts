@@ -181,7 +181,7 @@ describe("the last month that is calculated", () => {
         ),
       ),
     ).toBe(month);
-    // Beside one that shrinks every month is looked at.
+    // Compared with a workload that shrinks every month.
     expect(
       value(
         crossingOf(
@@ -457,7 +457,7 @@ describe("notes about growth", () => {
     expect(demandAt({ ...ranges, owners: column(null, "b") }, 0)).toMatchObject({
       refused: "missing",
     });
-    // An owner of nothing but spaces is nobody's name: what has no owner is meant.
+    // An owner that consists of spaces names nobody: entries without an owner match.
     expect(value(demandAt({ ...ranges, owners: column(null, "b"), owner: " " }, 0))).toBe(1);
   });
 });

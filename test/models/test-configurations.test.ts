@@ -16,7 +16,7 @@ test.each(studies())("every fact of the study %s", (study) => {
   });
 });
 
-/** Tables with a system in each row, and the columns that name it. */
+/** Tables with one system per row, and the columns that name it. */
 const OF_SYSTEMS: readonly (readonly [string, readonly string[]])[] = [
   ["p690-environment", ["workload", "machine"]],
   ["p690-lpar", ["partition"]],

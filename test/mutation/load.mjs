@@ -1,6 +1,6 @@
 /**
- * Loads test files and sources afresh, with the few words of jest that they use. What was loaded
- * before is forgotten: no state goes from one mutant to the next.
+ * Loads test files and sources again, with the parts of jest's interface that they use. Everything
+ * loaded before is discarded, so that no state passes from one mutant to the next.
  */
 import { readFileSync, existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -18,7 +18,7 @@ const COMMONJS = {
   configFile: false,
 };
 const MODULE = ["exports", "require", "module", "__filename", "__dirname"];
-/** Samples of a property; the same ones for every mutant, so that none is killed by luck. */
+/** Samples of a property, the same for every mutant, so that none is killed by chance. */
 const SAMPLES = { seed: 20120201, numRuns: 20 };
 
 const compiled = new Map();
@@ -83,8 +83,8 @@ function loader() {
 }
 
 /**
- * Gives the tests of one file after the other, each with the name of its file in front, told apart
- * by a number where two are alike. What the files share is loaded once.
+ * Returns the tests of the files in order, each prefixed with the name of its file and, for
+ * duplicate names, a number. Modules that the files share are loaded once.
  */
 export function testLoader(root) {
   const load = loader();

@@ -1,6 +1,6 @@
 /**
- * A test runner for Stryker that stays in one process: jest would start anew for each of some five
- * thousand mutants and take hours. Every run loads the sources and the tests that it needs afresh
+ * A test runner for Stryker in one process: jest would start again for each of about five thousand
+ * mutants, which takes hours. Every run loads the sources and the tests that it needs again
  * (load.mjs), and ends with the first failure.
  */
 import { readdirSync } from "node:fs";
@@ -16,7 +16,7 @@ import {
 import { testLoader } from "./load.mjs";
 
 const FOLDERS = ["functions", "models"];
-/** Tests of whole answers: they are shown every mutant that others let pass. */
+/** Tests of complete answers: they run for every mutant that survives the others. */
 const WHOLE = join("functions", "answers.test.ts");
 const switches = (globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {});
 
@@ -92,7 +92,7 @@ class OneProcess {
         disableBail,
       );
     } catch (error) {
-      // It does not even load: whoever runs the tests sees it.
+      // The sources do not load: any test run fails.
       return toMutantRunResult({
         status: DryRunStatus.Complete,
         tests: [
@@ -111,8 +111,8 @@ class OneProcess {
   }
 
   /**
-   * Tests to be loaded and run together, those first that are about the mutant: files of which the
-   * larger share of tests reaches it. Then whole answers that were not seen to reach it.
+   * Tests to load and run together. First those about the mutant: files most of whose tests reach
+   * it. Then complete answers that were not seen to reach it.
    */
   groups(testIds) {
     if (!testIds) return this.files.map((file) => (testsOf) => testsOf(file));
@@ -125,15 +125,15 @@ class OneProcess {
         (testsOf) =>
           testsOf(file).filter(({ id }) => testIds.has(id)),
     );
-    // What is made once is made for whichever test comes first, and only that one is seen to reach
-    // it: so the other answers are asked as well.
+    // A shared value is created for the first test that needs it, and only that test is seen to
+    // reach the mutant. Therefore the other complete answers run too.
     return [
       ...reaching,
       (testsOf) => testsOf(join(this.root, WHOLE)).filter(({ id }) => !testIds.has(id)),
     ];
   }
 
-  /** Which share of a file's tests is wanted. */
+  /** The required share of a file's tests. */
   shareOf(file, testIds) {
     this.names ??= this.loadNames();
     const names = this.names.get(file);

@@ -1,6 +1,6 @@
 /**
- * Mutation tests of what every figure rests on: ratings, growth, partitions, backup, and the
- * reading of arguments.
+ * Mutation tests of the code that every value depends on: ratings, growth, partitions, backup, and
+ * the reading of arguments.
  */
 export default {
   packageManager: "npm",

@@ -1,5 +1,5 @@
-// Brings Apache POI into build/ooxml-jars, by Maven and checked: the schemas of Office Open XML
-// with their reader, for the validator, and the library that opens workbooks.
+// Downloads Apache POI into build/ooxml-jars with Maven and verifies it: the schemas of Office Open
+// XML with their reader, for the validator, and the library that opens workbooks.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
@@ -43,7 +43,7 @@ if (wrong().length > 0) {
   for (const artifact of ARTIFACTS)
     execFileSync("mvn", ["-q", "-B", COPY, `-Dartifact=${artifact}`, `-DoutputDirectory=${jars}`], {
       stdio: "inherit",
-      shell: process.platform === "win32", // mvn is a .cmd there
+      shell: process.platform === "win32", // On Windows, mvn is a .cmd file.
     });
   const left = wrong();
   if (left.length > 0) {

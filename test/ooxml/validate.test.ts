@@ -1,7 +1,7 @@
 /**
- * An independent opinion on every workbook that we write: each part against the published schemas
- * of Office Open XML, which Apache POI carries, and the package against itself. Java checks all of
- * them in one start (Validate.java; fetch-jars.mjs brings its libraries).
+ * An independent check of every workbook that we write: each part against the published schemas of
+ * Office Open XML, which are part of Apache POI, and the package for consistency. Java checks all
+ * of them in one process (Validate.java; fetch-jars.mjs downloads its libraries).
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { OOXML_JARS, OOXML_VALIDATOR, testWith } from "../support/tools";
 
 const templates = join(__dirname, "..", "..", "templates");
 
-/** What the validator says of these files, a line each. */
+/** The messages of the validator about these files, one per line. */
 function findings(files: readonly string[]): string[] {
   const { stdout, stderr } = spawnSync(
     "java",

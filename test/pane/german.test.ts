@@ -35,7 +35,7 @@ const NAMES: readonly string[] = [
 const view = (page: Page) => pane(page).getByRole("tabpanel");
 const button = (page: Page, name: string | RegExp) => view(page).getByRole("button", { name });
 
-/** Opens whatever can be opened, and what is in it. */
+/** Expands everything that can be expanded, recursively. */
 async function openAll(page: Page): Promise<void> {
   const closed = view(page).locator("button[aria-expanded=false]");
   while ((await closed.count()) > 0) await closed.first().click();
@@ -43,12 +43,11 @@ async function openAll(page: Page): Promise<void> {
 
 interface Walk {
   readonly page: Page;
-  /** Notes what is not German where one is. */ readonly checkGerman: (
-    where: string,
-  ) => Promise<void>;
+  /** Records texts that are not German. */
+  readonly checkGerman: (where: string) => Promise<void>;
 }
 
-/** Walks through a workbook, and gives what was not German on the way. */
+/** Walks through a workbook, and returns the texts that were not German. */
 async function walked(query: string, steps: (walk: Walk) => Promise<void>): Promise<string[]> {
   const { page } = await openPage(`${served.url}?${query}`, {
     viewport: { width: 400, height: 800 },
@@ -63,7 +62,7 @@ async function walked(query: string, steps: (walk: Walk) => Promise<void>): Prom
       findings.push(
         ...(await foreignTexts(page, GERMAN_TEXTS, data)).map((text) => `${where}: ${text}`),
       );
-      // For a person who wants to look at them.
+      // For inspection by a person.
       if (process.env.PICTURES) await picture(page, `german-${where.replace(/\W+/g, "-")}`);
     },
   });

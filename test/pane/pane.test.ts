@@ -96,17 +96,17 @@ describe.each(["memory", "excel"])("over %s", (host) => {
   });
 });
 
-/** The invisible stops that Fluent's keyboard navigation puts into the page. */
+/** The invisible focus stops of Fluent's keyboard navigation. */
 const NOT_OURS = ["[data-tabster-dummy]"];
 const WIDTHS = [320, 400, 600] as const;
 
-/** What hangs out at the side at any width, and what axe finds. */
+/** Content that overflows at any width, and the findings of axe. */
 async function faults(page: Page, view: string, theme: string): Promise<string[]> {
   const findings: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await settled(page);
-    // For a person who wants to look at them.
+    // For inspection by a person.
     if (process.env.PICTURES) await picture(page, `pane-${theme}-${width}-${view}`);
     const wide = await page.evaluate(() =>
       [
@@ -125,7 +125,7 @@ async function faults(page: Page, view: string, theme: string): Promise<string[]
     findings.push(...wide.map((part) => `${view} at ${width}: ${part} is too wide`));
   }
   await page.setViewportSize({ width: 400, height: 800 });
-  // The system's own colours, which axe takes for those of the page.
+  // The system colors, which axe mistakes for colors of the page.
   const problems = (await accessibilityProblems(page, NOT_OURS)).filter(
     (problem) => theme !== "contrast" || !problem.startsWith("color-contrast:"),
   );
@@ -159,7 +159,7 @@ testWith(
     await sheets.check();
     await list.getByRole("checkbox", { name: /^Custom properties/ }).check();
     await button("Make the copy").click();
-    // The sentence of the second copy names neither kind.
+    // The message about the second copy mentions neither kind.
     await view.getByText(/visible cells: (?!.*(?:Hidden sheets|Custom properties))/).waitFor();
     expect(complaints).toEqual([]);
     await page.close();

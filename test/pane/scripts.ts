@@ -37,14 +37,14 @@ async function openForm(page: Page, query: string, name: string): Promise<void> 
   await shownView(page).getByRole("heading", { name, exact: true }).waitFor();
 }
 
-/** Waits until a field holds a text, as a person would. */
+/** Waits until a field contains a text. */
 async function holds(field: Locator, text: string): Promise<void> {
   for (let turn = 0; turn < 150 && (await field.inputValue()) !== text; turn += 1)
     await field.page().waitForTimeout(100);
   expect(await field.inputValue()).toBe(text);
 }
 
-/** On the small workbook. */
+/** With the small workbook. */
 export const SCRIPTS: Scripts = {
   "finds a function by a device, shows the answer while one types, inserts the formula, keeps what is there, and takes it back":
     async (page) => {
@@ -52,7 +52,7 @@ export const SCRIPTS: Scripts = {
       await openForm(page, "3592-E07", "TAPEDEV");
       const field = (name: string | RegExp): Locator =>
         shownView(page).getByRole("combobox", { name });
-      await holds(field("device"), "3592-E07"); // the search has named it
+      await holds(field("device"), "3592-E07"); // The search has set its name.
       const result = shownView(page).getByRole("region", { name: "Result" });
       await result.getByText("250", { exact: true }).waitFor();
       await result.getByText("published").waitFor();
@@ -102,7 +102,7 @@ export const SCRIPTS: Scripts = {
   "label, formula, unit and source go in together": async (page) => {
     await select(page, "Sheet1", "D10");
     await openForm(page, "CPWRATE", "CPWRATE");
-    // A form keeps what was typed: this may be the second attempt.
+    // A form keeps its entries: this may be the second attempt.
     if (await button(page, "Clear the form").isVisible())
       await button(page, "Clear the form").click();
     await shownView(page).getByRole("combobox", { name: "system" }).fill("9117-MMD");
@@ -209,7 +209,7 @@ const workbookFile = (
   buffer,
 });
 
-/** On a workbook with the worked example of a plan. */
+/** With the worked example of a plan. */
 export const PLAN_SCRIPTS: Scripts = {
   "compares the plan with an earlier one, goes to what differs, and says why a file cannot be compared":
     async (page) => {
@@ -306,7 +306,7 @@ export const PLAN_SCRIPTS: Scripts = {
   },
 };
 
-/** On a plan: one section more, in a plan that is built anew beside it. Gives what was opened. */
+/** With a plan: adds a section, in a new copy of the plan. Returns the opened workbook. */
 export const addSection: Script = async (page) => {
   await open(page, "Plan");
   await button(page, /^Sections: /).click();
@@ -321,14 +321,14 @@ export const addSection: Script = async (page) => {
   await button(page, /^Sections: /).click();
 };
 
-/** On an empty plan: what is to be filled in is listed, and leads to its cell. */
+/** With an empty plan: missing inputs are listed, and each leads to its cell. */
 export const fillIn: Script = async (page) => {
   await open(page, "Plan");
   await button(page, /^Enter a workload/).click();
   expect(await selection(page)).toMatchObject({ sheet: "Growth" });
 };
 
-/** Templates of the gallery whose picture does not come when it is scrolled to. */
+/** Templates of the gallery whose picture does not load when it is scrolled into view. */
 async function picturesOf(page: Page): Promise<string[]> {
   const pictures = shownView(page).getByRole("img", {
     name: /^A sheet of the worked example of: /,
@@ -346,7 +346,7 @@ async function picturesOf(page: Page): Promise<string[]> {
   return missing;
 }
 
-/** On a workbook without a plan: the worked example goes in and out again. */
+/** With a workbook without a plan: the worked example is inserted and removed again. */
 export const insertExample: Script = async (page) => {
   const before = await sheetNames(page);
   await open(page, "Plan");

@@ -1,7 +1,7 @@
 /** Finds texts of a page that are neither in its language, nor data, nor marked as English. */
 import type { Page } from "playwright-core";
 
-/** Stands for whatever a text puts in. */
+/** A placeholder for inserted values. */
 const ANY = "\u0001";
 
 /** What a text can become: of a function, with one and with many, with words and with lists. */
@@ -12,7 +12,7 @@ export function formsOf(text: unknown): string[] {
     try {
       return [String((text as (...given: unknown[]) => unknown)(...args))];
     } catch {
-      return []; // it takes other arguments
+      return []; // It has other arguments.
     }
   };
   return [ANY, 1, [ANY], [ANY, ANY, ANY]].flatMap((first) =>
@@ -23,7 +23,9 @@ export function formsOf(text: unknown): string[] {
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const LETTERS = /\p{L}{2}/u;
 
-/** The texts of a language as patterns; one that consists of what it puts in alone says nothing. */
+/**
+ * The texts of a language as patterns. Texts that consist only of an inserted value are omitted.
+ */
 export function patternsOf(texts: object): readonly RegExp[] {
   return [...new Set(formsOf(texts))]
     .filter((form) => LETTERS.test(form.replaceAll(ANY, "")))
@@ -33,7 +35,7 @@ export function patternsOf(texts: object): readonly RegExp[] {
 export const isOneOf = (patterns: readonly RegExp[], text: string): boolean =>
   patterns.some((pattern) => pattern.test(text));
 
-/** Visible texts, and those that only screen readers say, outside what is marked as English. */
+/** Visible texts and those for screen readers only, except those marked as English. */
 const readTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const texts = new Set<string>();
@@ -53,16 +55,16 @@ const readTexts = (page: Page): Promise<string[]> =>
   });
 
 const PLACE = /(?:'(?:[^']|'')+'|\b\w+)!\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?/gu;
-/** What stands in one line with other things: facts, sentences, a place and what is said of it. */
+/** Texts shown in one line with others: facts, sentences, a place with its description. */
 const SEPARATORS = [" · ", /(?<=\.) /, "; ", ": ", ", "] as const;
 
-/** `data` are texts that belong to the workbook, or name things: devices, parameters. */
+/** `data` are texts of the workbook, or names: devices, parameters. */
 export async function foreignTexts(
   page: Page,
   patterns: readonly RegExp[],
   data: ReadonlySet<string>,
 ): Promise<string[]> {
-  // Numbers, units, codes, names of functions have no word in small letters.
+  // Numbers, units, codes and names of functions contain no word in lowercase.
   const isFromData = (text: string): boolean =>
     !/\p{Ll}{3}/u.test(text) || data.has(text.replace(/\.$/, "")) || isOneOf(patterns, text);
   const isKnown = (text: string): boolean =>

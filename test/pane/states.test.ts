@@ -49,7 +49,7 @@ async function opened(
   return page;
 }
 
-/** A form with an answer, ready to be inserted into an empty cell. */
+/** A form with an answer, ready for insertion into an empty cell. */
 async function openForm(page: Page): Promise<void> {
   await select(page, "Sheet1", "D4");
   await view(page).getByRole("searchbox").fill("LPARCAP");
@@ -60,7 +60,7 @@ async function openForm(page: Page): Promise<void> {
 
 const EXAMPLE = "Worked example: Backup window";
 
-/** What a person does and what is there when it is done. */
+/** A user action, and the result when it is complete. */
 const ACTIONS = {
   formula: { begin: openForm, press: "Insert formula", done: "Inserted at Sheet1!D4." },
   plan: {
@@ -173,11 +173,11 @@ describe.each(Object.entries(STATES))("%s", (name, { enter, leave, action, said 
       await begin(page);
       const before = await workbook(page);
       await withExcel(page, enter);
-      const entered = await workbook(page); // what is selected is a part of the state
+      const entered = await workbook(page); // The selection is part of the state.
       await button(page, press).click();
       await says(page, "That did not work.");
       await says(page, said);
-      // For a person who wants to look at them.
+      // For inspection by a person.
       if (process.env.PICTURES) await picture(page, `state-${name.replace(/\W+/g, "-")}`);
       expect(await workbook(page)).toBe(entered);
       await withExcel(page, leave);
@@ -275,7 +275,7 @@ testWith(
       /^The connection to Excel was lost\..*Parts of it may still be in the workbook, .* or when you undo\.$/,
     );
     if (process.env.PICTURES) await picture(page, "state-interrupted");
-    await button(page, "Take it out again").click(); // there is no connection yet
+    await button(page, "Take it out again").click(); // There is no connection yet.
     await says(page, /An earlier change has not been taken out yet/);
     await withExcel(page, (excel) => {
       delete (excel as { execute?: unknown }).execute;

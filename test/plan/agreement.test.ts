@@ -1,6 +1,6 @@
 /**
- * The plans as the grid engine calculates them and as openpyxl reads their files. That LibreOffice
- * comes to the same without our functions is seen in the customer copies of all templates
+ * The plans as the grid engine calculates them and as openpyxl reads their files. The customer
+ * copies of all templates show that LibreOffice has the same results without our functions
  * (test/customer-copy/create-templates.test.ts).
  */
 import { join } from "node:path";
@@ -14,14 +14,14 @@ import { sample } from "../support/extent";
 import { OPENPYXL, python, testWith } from "../support/tools";
 
 /**
- * The full plan empty, and everything that is filled in; that no cell of the other empty ones shows
- * an error is seen in their files.
+ * The full plan empty, and every filled template. The files of the other empty ones are tested for
+ * errors.
  */
 const [WORKED_EXAMPLE, ...OTHERS] = [
   planTemplates[1]!,
   ...planTemplates.filter(({ isExample }, i) => i === 0 || (isExample && i !== 1)),
 ];
-/** How many beside the worked example a short run calculates. */
+/** The number of plans, besides the worked example, that a short run calculates. */
 const SAMPLE = 2;
 const COMPARED = [WORKED_EXAMPLE!, ...sample(OTHERS, SAMPLE, "agreement of plans")];
 const workbooks = new Map<string, Workbook>();
@@ -85,7 +85,7 @@ print(json.dumps({"sheets": book.sheetnames, "cells": len(cells), "errors": erro
       [join(__dirname, "..", "..", "templates", file)],
     );
     expect(read.errors).toEqual([]);
-    // Files carry the stamp of their results besides.
+    // Files also contain the stamp of their results.
     expect(read.sheets).toEqual([...workbook.sheets.map((sheet) => sheet.name), STAMP_SHEET]);
     expect(read.states).toEqual([...workbook.sheets.map((sheet) => sheet.state), "veryHidden"]);
     expect(read.cells).toBeGreaterThan(1000);

@@ -9,7 +9,7 @@ import { filledPlans } from "../support/filled-plans";
 
 /** Of the thousands of inputs and values, how many are tried in each plan. */
 const EACH = isWholeRun ? 12 : 2;
-/** How many plans beside the core a short run takes. */
+/** The number of plans, besides the core, in a short run. */
 const PLANS_IN_A_SAMPLE = 2;
 /** What once showed an error or passed in silence. */
 const KNOWN: Readonly<

@@ -96,7 +96,7 @@ describe("the plan", () => {
       ),
     ).toEqual([]);
     expect([read("checks.open"), read("risks.gone")]).toEqual([0, 0]);
-    // Real plans fail somewhere; this one says where: its save outgrows the window.
+    // Realistic plans fail somewhere. In this one the save exceeds its window.
     expect(
       checks
         .filter(([verdict]) => verdict === "FAIL")
@@ -127,7 +127,7 @@ describe("the plan", () => {
       OPTIONAL_SECTIONS.filter(({ name }) => !cited.some(([, , sheet]) => sheet === name)).map(
         ({ name }) => name,
       ),
-    ).toEqual(["Measurements", "Sensitivity"]); // of the planner's own figures alone
+    ).toEqual(["Measurements", "Sensitivity"]); // Only of the planner's values.
   });
 
   test("the cover shows the recommendation and the limit that is reached first", () => {

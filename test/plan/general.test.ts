@@ -2,10 +2,7 @@ import { EMPTY_INPUTS } from "../../src/plan/inputs/plan-inputs";
 import type { CellValue } from "../../src/spreadsheet/workbook-model";
 import { inputsOf, openPlan, type OpenPlan } from "../support/open-plan";
 
-/**
- * Plans other than the example: nothing filled in, everything used, inputs that are wrong or
- * missing.
- */
+/** Plans other than the example: empty, with all sections, with invalid or missing inputs. */
 
 describe("the empty plan", () => {
   let plan: OpenPlan;
@@ -30,8 +27,8 @@ describe("the empty plan", () => {
 });
 
 /**
- * Two source systems, batch beside online work, a pool, a small source, a turbo target, a row of
- * the planner's own.
+ * Two source systems, batch in addition to online work, a pool, a small source, a turbo target, a
+ * custom entry.
  */
 const RICH = {
   sizebook: "plan",

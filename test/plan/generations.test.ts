@@ -542,7 +542,7 @@ interface Target {
   readonly vios?: number;
   readonly parts?: number;
   readonly each?: number;
-  /** Cores, rating and VIOS cores that the plan must come to for a demand of 3500 CPW at 70%. */
+  /** Expected cores, rating and VIOS cores for a demand of 3500 CPW at 70%. */
   readonly found: number;
   readonly rating: number;
   readonly viosCores?: number;

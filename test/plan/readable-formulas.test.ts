@@ -39,7 +39,7 @@ const formulas = sheets.flatMap(({ name, cells }) =>
 test("no formula interprets the text of an explanation", () => {
   const explaining = formulas.filter(({ formula }) => formula.includes(".EXPLAIN("));
   expect(explaining.length).toBeGreaterThan(0);
-  // The third row is the basis of an answer or the kind of a refusal: a name, no sentence.
+  // The third row is the basis of an answer or the kind of a refusal: a name, not a sentence.
   expect(
     explaining.filter(({ formula }) =>
       formula

@@ -11,7 +11,7 @@ const OWN = [
   ["9117-NEW", 8, 90000],
 ];
 
-/** A call as a stamp holds it, and as it is asked again from there. */
+/** A call as a stamp stores it, and as it is replayed from there. */
 function again(name: string, args: readonly Evaluated[]) {
   const ranges: (readonly (readonly (string | number | boolean | null | CellError)[])[])[] = [];
   const text = callText(findFunction(name)!, args, (range) => `range${ranges.push(range)}`);

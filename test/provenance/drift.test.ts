@@ -18,7 +18,7 @@ import { plainBook, plainSheet } from "../support/plain-book";
 
 allFunctions();
 
-/** The stamp of one formula, as another catalogue would have left it. */
+/** The stamp of one formula, as written with another catalogue. */
 async function stampOf(
   formula: string,
   change: {

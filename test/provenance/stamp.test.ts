@@ -373,7 +373,7 @@ describe("opened with another catalogue", () => {
       [expect.stringMatching(/^A name that says the model decides/)],
       ["This version has no function NOSUCHTHING."],
     ]);
-    // Of a function that nobody has described a change of.
+    // Of a function without a described change.
     const within = other(stamp.versions.sizebook);
     const undescribed = { ...within.answers[0]!, call: "SIZEBOOK.CPWGROW(100,0,12)" };
     expect(driftReport(driftOf({ ...within, answers: [undescribed] })).changes[0]!.why).toEqual([

@@ -34,7 +34,7 @@ async function shownBy(bytes: Uint8Array): Promise<Shown> {
   return { done, at: (address) => cells.get(address)?.error ?? cells.get(address)?.value };
 }
 
-/** The file as a program writes it that does not calculate, and asks Excel to do it. */
+/** The file as written by a program that does not calculate, and asks Excel to do so. */
 function uncalculated(stored: 0 | null): Promise<Uint8Array> {
   const parts = constructParts(() => stored);
   return constructWorkbook({

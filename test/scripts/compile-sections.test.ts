@@ -1,4 +1,7 @@
-/** The lists of sections name every folder of a section, and each section is where its key says. */
+/**
+ * The lists of sections contain every folder of a section, and each section is in the folder of its
+ * key.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import {

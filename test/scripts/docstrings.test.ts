@@ -1,5 +1,6 @@
 /**
- * Public functions of the lower layers have a docstring, so that nobody needs to read their code.
+ * Public functions of the lower layers have a docstring, so that their use does not require reading
+ * their code.
  */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +18,7 @@ const isExported = (statement: ts.Statement): boolean =>
   ts.canHaveModifiers(statement) &&
   (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 
-/** Names of the functions that a statement declares. */
+/** Names of the functions in a declaration. */
 function functionsOf(statement: ts.Statement): string[] {
   if (ts.isFunctionDeclaration(statement)) return [statement.name?.text ?? "default"];
   if (!ts.isVariableStatement(statement)) return [];

@@ -1,6 +1,6 @@
 /**
- * Workbooks of other programs through every command: `npm run foreign`, which takes minutes, is
- * part of the long tests.
+ * Every command with workbooks of other programs: `npm run foreign`, which takes minutes, is one of
+ * the long tests.
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

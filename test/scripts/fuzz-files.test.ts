@@ -30,6 +30,6 @@ test("no corrupt file hangs a reader, fills the memory, makes it write elsewhere
       expect.arrayContaining(["copy", "foreign", "inputs", "own rows", "plan", "sources"]),
     );
   else expect(kinds.size).toBeGreaterThan(2);
-  // Both happen: files that are spoiled too little to notice, and files that nobody can read.
+  // Both occur: files with unnoticeable damage, and files that cannot be read.
   expect([refused > files, reads - refused > files]).toEqual([true, true]);
 }, 600_000);

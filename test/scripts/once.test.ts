@@ -1,4 +1,4 @@
-/** What stands in one place: a second copy shows by its telltale. */
+/** Code that exists once: a second copy is recognized by a typical part of it. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
@@ -18,7 +18,7 @@ test.each<[string, RegExp, readonly string[]]>([
   ["days between the epochs of 1900 and 1904", /\b1462\b/, ["src/xlsx/read/date-system-1904.ts"]],
   ["the hash of a text (FNV-1a)", /0x811c9dc5|0x01000193/i, ["src/spreadsheet/text-hash.ts"]],
   [
-    // Read from files, or spoiled on purpose.
+    // Read from files, or corrupted on purpose.
     "escapes of XML",
     /"&amp;"|"&lt;"/,
     [
@@ -34,7 +34,7 @@ test.each<[string, RegExp, readonly string[]]>([
     [],
   ],
   [
-    // Names of functions must not look like a cell of their sheet, which is above them.
+    // Names of functions must not look like a cell of their sheet.
     "the grammar of references",
     /\[A-Z(?:a-z)?\](?:\{1,3\}|\+\)?\(?(?:\[[01]-9\]|\\d))/,
     ["src/functions/core/define-function.ts", "src/spreadsheet/a1.ts"],
@@ -51,13 +51,13 @@ test.each<[string, RegExp, readonly string[]]>([
     ["src/models/wording.ts"],
   ],
   [
-    // Pages name the first values and the last ones.
+    // Pages show the first and last values.
     "lists that end with how many more",
     /\.join\(", "\)\} and \$\{[^}]*length - [^}]*\} more/,
     ["scripts/docs/function-pages.ts", "src/models/wording.ts"],
   ],
   [
-    // One of the numbers that functions are called with at random.
+    // One of the numbers in random calls of functions.
     "the tolerance of arithmetic",
     /\b1e-9\b/,
     ["scripts/fuzz/calls.ts", "src/models/tolerance.ts"],

@@ -1,6 +1,6 @@
 /**
- * Nothing that `npm ci`, `npm start` and `npm test` run belongs to one system: no shell, no folder,
- * no command of its own.
+ * `npm ci`, `npm start` and `npm test` run on every operating system: no shell, folder or command
+ * of a single one.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
@@ -26,8 +26,8 @@ test("npm scripts call only Node and installed packages, with arguments that eve
 });
 
 /**
- * Files that name folders of one system because they look for what is installed there, or as a text
- * that is data.
+ * Files that name folders of one operating system, because they look for installed programs or as
+ * test data.
  */
 const NAMING_FOLDERS = new Set([
   "scripts/browser.ts",

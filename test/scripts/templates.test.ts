@@ -30,7 +30,7 @@ async function replaced(bytes: Uint8Array, from: string, to: string): Promise<Ui
   return zip.generateAsync({ type: "uint8array" });
 }
 
-/** The parts of a workbook that hold a text. */
+/** The parts of a workbook that contain a text. */
 async function partsWith(text: string, bytes: Uint8Array): Promise<string[]> {
   const zip = await JSZip.loadAsync(bytes);
   const parts = await Promise.all(

@@ -1,4 +1,6 @@
-/** What the pages ask for, keep and run, in every view, served as a release is hosted. */
+/**
+ * The requests, stored data and scripts of the pages, in every view, served as a release is hosted.
+ */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -39,7 +41,7 @@ interface Watched {
   readonly complaints: readonly string[];
   left(): Promise<Left>;
 }
-/** What a page has left behind. */
+/** The data that a page has stored. */
 interface Left {
   readonly elsewhere: readonly string[];
   readonly violations: readonly string[];
@@ -208,7 +210,7 @@ testWith(
       await select(page, "S", `B${i + 1}`);
       await pane(page).getByText(text).first().waitFor();
     }
-    // Saved and as a customer copy it holds the same texts.
+    // The saved file and the customer copy contain the same texts.
     const download = async (click: () => Promise<void>): Promise<Uint8Array> => {
       const [file] = await Promise.all([page.waitForEvent("download"), click()]);
       return readFileSync(await file.path());

@@ -1,6 +1,6 @@
 /**
- * Text that a planner or a customer gives stays text: in the workbook, in files and copies, in
- * Excel, in lists for other programs.
+ * Texts of planners and customers are never executed: in workbooks, files and copies, in Excel, in
+ * lists for other programs.
  */
 import JSZip from "jszip";
 import { escapeText } from "../../src/hosts/excel/read/cell-content";

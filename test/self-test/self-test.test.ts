@@ -61,7 +61,7 @@ test("no function is in merged cells", () => {
   expect(lint(workbook).filter(({ problem }) => problem.includes("merged"))).toEqual([]);
 });
 
-/** The first row of each kind of expected answer, and an answer of that kind that is wrong. */
+/** The first row of each kind of expected answer, and a wrong answer of that kind. */
 const kinds = (): readonly (readonly [row: number, wrong: string | number | boolean])[] => {
   const rows = [...workbook.sheets[0]!.cells.keys()]
     .filter((address) => /^F\d+$/.test(address))

@@ -1,6 +1,4 @@
-/**
- * What a chart draws: the values that its ranges hold in the workbook, and how they are formatted.
- */
+/** The content of a chart: the values of its ranges in the workbook, and their formats. */
 import { chartData, SERIES_COLORS, seriesColor, seriesMarker } from "../../src/spreadsheet/charts";
 import type { Cell, Chart } from "../../src/spreadsheet/workbook-model";
 import { plainBook, plainSheet } from "../support/plain-book";

@@ -6,7 +6,7 @@ import { convert } from "../support/libreoffice";
 import { SOFFICE, testWith } from "../support/tools";
 import { FORMULAS, supportedFunctionsWorkbook } from "../support/supported-functions-workbook";
 
-/** What a cell shows: truth values are 1 and 0 in the grid, empty texts nothing in files. */
+/** The content of a cell: Booleans are 1 and 0 in the grid, empty texts are nothing in files. */
 function show({ value, error }: { value: unknown; error?: string }): unknown {
   if (error !== undefined) return error;
   if (typeof value === "boolean") return Number(value);

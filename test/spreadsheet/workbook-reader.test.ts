@@ -13,7 +13,7 @@ const book = plainBook(
   [{ name: "mine", sheet: "Plan", cell: "$B$2" }],
 );
 
-/** Counts what is asked of it. */
+/** Counts the requests to it. */
 class Counting extends SnapshotReader {
   readonly asked: string[] = [];
   override async read(range: SheetRange) {

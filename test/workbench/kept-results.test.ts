@@ -1,6 +1,6 @@
 /**
- * A workbook of somebody else in the workbench: what no edit and no Sizebook function concerns
- * keeps what is stored.
+ * A foreign workbook in the workbench: formulas that no edit and no Sizebook function affects keep
+ * their stored results.
  */
 import { allFunctions } from "../../src/functions";
 import { fileEngine } from "../../src/hosts/univer/file-engine";

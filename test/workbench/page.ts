@@ -24,14 +24,14 @@ export async function stopServing(): Promise<void> {
 
 export const origin = (): string => `http://localhost:${portTaken(server!)}`;
 
-/** The page with the worked example open. */
+/** The page with the open worked example. */
 export async function openWorkbench(options: BrowserContextOptions = {}): Promise<Opened> {
   const opened = await openPage(`${origin()}/`, options);
   await ready(opened.page);
   return opened;
 }
 
-/** The open workbook's name stands below the grid once it is shown. */
+/** The name of the open workbook is shown below the grid when it is ready. */
 export const ready = (page: Page, name = "worked example"): Promise<unknown> =>
   page.waitForFunction(
     (expected) => document.getElementById("name")?.textContent?.includes(expected),
@@ -69,7 +69,7 @@ export const selection = (page: Page): Promise<SheetRange> =>
   page.evaluate(() =>
     (globalThis as unknown as { workbench: Workbench }).workbench.host.selection(),
   );
-/** Calculates everything anew, whatever values the page was opened with. */
+/** Recalculates everything, whatever values the page was opened with. */
 export const recalculate = (page: Page): Promise<void> =>
   page.evaluate(() =>
     (globalThis as unknown as { workbench: Workbench }).workbench.host.recalculate(),
@@ -81,7 +81,7 @@ export const sheetNames = async (page: Page): Promise<string[]> =>
     )
   ).map(({ name }) => name);
 
-/** Whether a cell comes to hold something else than before, within a few seconds. */
+/** Whether the content of a cell changes within a few seconds. */
 async function changes(page: Page, sheet: string, range: string, before: string): Promise<boolean> {
   for (let turn = 0; turn < 50; turn += 1) {
     if (JSON.stringify(await cell(page, sheet, range)) !== before) return true;
@@ -90,10 +90,7 @@ async function changes(page: Page, sheet: string, range: string, before: string)
   return false;
 }
 
-/**
- * Types into the selected cell as a person does, who leaves what a busy page made of it and types
- * again.
- */
+/** Types into the selected cell. Discards text that a busy page has garbled, and types again. */
 export async function typeInto(
   page: Page,
   sheet: string,
@@ -107,19 +104,18 @@ export async function typeInto(
     await page.keyboard.type(text, { delay: 5 });
     await page.keyboard.press("Enter");
     if (await changes(page, sheet, range, before)) return;
-    // Without this the keys of the next turn would come behind those that still stand in the
-    // editor.
+    // Otherwise the keys of the next attempt would follow those that are still in the editor.
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     if (await changes(page, sheet, range, before)) return;
   }
 }
 
-/** Gives the keyboard to the grid without choosing another cell. */
+/** Moves the focus to the grid without selecting another cell. */
 export const focusGrid = (page: Page): Promise<void> =>
   page.evaluate(() => document.getElementById("__editor___INTERNAL_EDITOR__DOCS_NORMAL")?.focus());
 
-/** The address of the cell beside a label of the cover. */
+/** The address of the cell next to a label of the cover. */
 export async function besideLabel(page: Page, label: string): Promise<string> {
   const row = (await cells(page, "Cover", "B1:B120")).findIndex(([cell]) => cell!.value === label);
   if (row < 0) throw new Error(`The cover has no label ${label}.`);
@@ -127,8 +123,8 @@ export async function besideLabel(page: Page, label: string): Promise<string> {
 }
 
 /**
- * Waits until a cell shows what is expected, as a person would: a whole plan may be calculated
- * before, on a machine that does other things too.
+ * Waits until a cell shows the expected value: a whole plan may be calculated first, on a busy
+ * machine.
  */
 export async function shows(
   page: Page,
@@ -144,7 +140,7 @@ export async function shows(
   throw new Error(`${sheet}!${range} shows ${JSON.stringify(await cell(page, sheet, range))}`);
 }
 
-/** All texts that the open workbook holds, and the names of its sheets. */
+/** All texts of the open workbook, and the names of its sheets. */
 export const allTexts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { host } = (globalThis as unknown as { workbench: Workbench }).workbench;

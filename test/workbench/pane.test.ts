@@ -20,8 +20,7 @@ let complaints: string[];
 beforeAll(async () => {
   await startServing();
   ({ page, complaints } = await openWorkbench({ viewport: { width: 1280, height: 900 } }));
-  // What the grid leaves for an idle moment comes late, as on a machine that does other things too:
-  // sheets may be gone by then.
+  // The grid's idle callbacks run late, as on a busy machine: sheets may be deleted by then.
   await page.evaluate(() => {
     window.requestIdleCallback = (run) =>
       window.setTimeout(() => run({ didTimeout: true, timeRemaining: () => 0 }), 3000);
@@ -82,7 +81,7 @@ describe("a small workbook", () => {
   run("inserts the plan beside what is there and takes it out again", insertExample);
 });
 
-/** What Univer says of itself; not ours to change. */
+/** Messages of Univer itself, which we cannot change. */
 const FROM_THE_GRID = /univer\.sheet\.cell-alert already exists|invalid lineWidth/;
 run("nothing is complained about", async () =>
   expect(complaints.filter((text) => !FROM_THE_GRID.test(text))).toEqual([]),

@@ -1,5 +1,6 @@
 /**
- * What the workbench saves: the stamp goes with the results, and never claims more than is known.
+ * The content of files that the workbench saves: the stamp accompanies the results, and never
+ * claims more than is known.
  */
 import { allFunctions } from "../../src/functions";
 import { GridHost } from "../../src/hosts/univer/host";

@@ -1,4 +1,4 @@
-/** What the status line of the workbench says of the selected cell. */
+/** The status line of the workbench about the selected cell. */
 import "../../src/functions";
 import { explainCell } from "../../src/spreadsheet/explain";
 import type { CellContent } from "../../src/spreadsheet/workbook-host";
@@ -8,7 +8,7 @@ import { plainBook, plainSheet } from "../support/plain-book";
 
 const HOST = new MemoryHost(plainBook([plainSheet("Mine", { B1: 1 })]));
 
-/** What is said of a cell with this content. */
+/** The message about a cell with this content. */
 const messageOf = async (content: CellContent) => {
   jest.spyOn(HOST, "read").mockResolvedValue([[content]]);
   return selectionMessage(await explainCell(HOST, { sheet: "Mine", range: "A1" }));

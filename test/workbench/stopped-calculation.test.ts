@@ -1,6 +1,6 @@
 /**
- * Formulas that do not come back, in a real browser: the page goes on, and says which cell was
- * stopped. Pictures go to out/pictures.
+ * Formulas that never finish, in a real browser: the page continues, and reports which cell was
+ * stopped. Pictures are written to out/pictures.
  */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
@@ -35,7 +35,7 @@ const LARGE: readonly string[] = [
   Array.from({ length: 8_000 }, () => "A1").join("+"),
   `${"ABS(".repeat(2_000)}1${")".repeat(2_000)}`,
 ];
-/** These would take more memory than a page has; each is another formula. */
+/** These would need more memory than a page has. Each is a different formula. */
 const TOO_LARGE: readonly ((round: number) => string)[] = [
   (round) => `EXPAND(${round},1048576,16384)`,
   (round) => `SUM(OFFSET(AA1,${round},0,1000000,16000))`,
@@ -43,7 +43,7 @@ const TOO_LARGE: readonly ((round: number) => string)[] = [
   (round) => `SUM(A1:A${5_000 + round}*A1:WZ1)`,
   (round) => `ROWS(VSTACK(C1:XFD1,A1:A${100_000 + round}))`,
 ];
-/** Fills memory, step by step, as long as it is let. */
+/** Fills memory step by step until it is stopped. */
 const fillsMemory = (round: number): string =>
   `REDUCE(${round},A1:A900,LAMBDA(sum,n,sum+SUM(MUNIT(1400))))`;
 const [ROUNDS, STOPPED_ROUNDS] = isWholeRun ? [60, 15] : [2, 1];
@@ -77,7 +77,7 @@ interface Workbench {
   };
 }
 
-/** Puts a formula into a cell, and does not wait for its result. */
+/** Enters a formula into a cell without waiting for its result. */
 const put = (page: Page, address: string, formula: string, seconds: number): Promise<void> =>
   page.evaluate(
     ([at, text, limit]) => {

@@ -1,4 +1,4 @@
-/** The workbench as a person uses it, in a real browser. Pictures go to out/pictures. */
+/** The workbench as a user operates it, in a real browser. Pictures are written to out/pictures. */
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ import {
 // A page on a machine that does other things too may lose a key or a moment: what fails is shown,
 // and tried once more.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });
-/** One page for all tests: each goes on with the workbook that it needs. */
+/** One page for all tests: each continues with the workbook that it needs. */
 let opened: Opened;
 beforeAll(async () => {
   await startServing();
@@ -40,7 +40,7 @@ afterAll(async () => {
 const inBrowser = (name: string, run: (page: Page) => Promise<void>): void =>
   testWith([CHROMIUM], name, () => run(opened.page));
 
-/** What Univer's own parts say; not ours to change. */
+/** Messages of Univer's components, which we cannot change. */
 const FROM_THE_GRID = /univer\.sheet\.cell-alert already exists/;
 /** Univer's own controls: its toolbar, formula bar and sheet bar, and the canvas. */
 const GRID_CONTROLS = ["#grid"];
@@ -98,7 +98,7 @@ inBrowser("a changed input changes the cover", async (page) => {
   expect(address).not.toBe("");
   await typeInto(page, "Current system", address, "0.6");
   await shows(page, "Current system", address, ({ value }) => value === 0.6);
-  // "open" stands there for a moment, while the plan is calculated.
+  // "open" is shown briefly while the plan is calculated.
   await shows(
     page,
     "Cover",
@@ -194,8 +194,8 @@ inBrowser("a template saved is a whole workbook", async (page) => {
 inBrowser("every template of the menu opens without an error in any cell", async (page) => {
   const options = await page.locator("#template option").allTextContents();
   expect(options.length).toBeGreaterThanOrEqual(20);
-  // Of the plans, one of each kind: sized, without partitions, with given ones; the others are seen
-  // in their files.
+  // One plan of each kind: sized, without partitions, with given ones. The others are tested as
+  // files.
   const opened =
     /^(System plan: worked|Backup window: example|VIOS and virtual storage: example|Functions|Self-test)/;
   for (const title of options.filter((option) => opened.test(option))) {

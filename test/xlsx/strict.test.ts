@@ -16,8 +16,8 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 /**
- * With what the commands write: calls, names, rules, a table, a day as a text, and nothing else
- * that could be in the way.
+ * With all content that the commands write: calls, names, rules, a table, a day as a text, and
+ * nothing else that could interfere.
  */
 const BOOK: ForeignBook = {
   sheets: [
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command on a workbook in both editions; `from` and `to` are beginnings of names. */
+/** Runs a command on a workbook in both editions; `from` and `to` are prefixes of names. */
 async function both(command: string, from: string, to: string, ...words: string[]): Promise<void> {
   const [plain, strict] = await Promise.all(
     (["transitional", "strict"] as const).map(async (edition) => {

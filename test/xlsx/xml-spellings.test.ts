@@ -1,6 +1,6 @@
 /**
- * Parts that other programs have spelled otherwise: what is written of them means the same as what
- * is written of ours.
+ * Parts that other programs have spelled differently: edits have the same meaning as in our
+ * spelling.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -121,10 +121,7 @@ const main = (name: string): string => `{${MAIN}}${name}`;
 const decoded = (bytes: Uint8Array): string =>
   new TextDecoder(bytes[0] === 0xff ? "utf-16le" : "utf-8").decode(bytes);
 
-/**
- * What a file means: cells, names, rules and sheets, without what is only white space between
- * elements.
- */
+/** The meaning of a file: cells, names, rules and sheets, without white space between elements. */
 async function meaning(bytes: Uint8Array): Promise<unknown> {
   const zip = await JSZip.loadAsync(bytes);
   const parts: Record<string, unknown> = {};
@@ -139,7 +136,7 @@ async function meaning(bytes: Uint8Array): Promise<unknown> {
       )
       .map(({ name, attributes, text }) => {
         const { "{}data": _data, "{}spans": _spans, ...known } = attributes;
-        // Rules are kept on the record as their part spells them.
+        // The record stores rules as their part spells them.
         const isKept = texts.has(name) && !/^<[^>]*(?:cfRule|dataValidation)/.test(text);
         return [name, known, isKept ? text : text.replace(/^\s*<.*/s, "rule").trim()];
       });
@@ -202,14 +199,14 @@ test("our XML scanner agrees with saxes on every spelling of parts of plans", as
   }
 });
 
-/** Where each element ends, when it is passed over, and when every tag of it is read. */
+/** The end of each element, when it is skipped, and when each of its tags is read. */
 function endsOf(part: string): (readonly [name: string, skipped: number, read: number])[] {
   const ends: [string, number, number][] = [];
   const open: [string, number][] = [];
   const scanner = new XmlScanner(part);
   for (let token = scanner.next(); token !== "end"; token = scanner.next()) {
     if (token === "open") {
-      // Another scanner comes to the same tag and passes over its element.
+      // Another scanner reaches the same tag and skips its element.
       const other = new XmlScanner(part);
       while (other.next() !== "open" || other.start < scanner.start);
       other.skip();

@@ -1,4 +1,4 @@
-// A workbook as exceljs writes it: shared formulas, rich texts, notes, tables with totals.
+// A workbook written by exceljs: shared formulas, rich texts, notes, tables with totals.
 import ExcelJS from "exceljs";
 
 const book = new ExcelJS.Workbook();

@@ -1,6 +1,6 @@
 /**
- * Every spelling of a name in the catalogue answers as its canonical name, in every function that
- * takes that kind of name.
+ * Every spelling of a name in the catalogue has the same answer as its canonical name, in every
+ * function with that kind of name.
  */
 import "../../../src/functions";
 import { dimension } from "../../../src/catalogue/catalogue";
@@ -12,7 +12,7 @@ import type { Param } from "../../../src/functions/core/parameters";
 import { allFunctions, findFunction } from "../../../src/functions/core/registry";
 import { callFunction, number, refusal } from "../../support/call-function";
 
-/** What a call comes to, without the names that it was asked by. */
+/** The result of a call, without the spellings in its arguments. */
 function resultOf(fn: WorksheetFunction, args: readonly unknown[]): unknown {
   const outcome = fn.outcome(args);
   if (outcome instanceof CellError) return outcome.code;
@@ -25,8 +25,8 @@ const withArgument = (args: readonly unknown[], index: number, value: unknown): 
   );
 
 /**
- * Names with their other spellings. A spelling may name one of several models that share an entry:
- * models.test.ts holds those.
+ * Names with their other spellings. A spelling may name one of several models of an entry:
+ * models.test.ts tests these.
  */
 const entriesOfOneModel = (kind: string): readonly DimensionEntry[] =>
   dimension(kind).entries.filter(
@@ -179,7 +179,7 @@ test("a measured run of Db2 Mirror has every spelling of its case and scenario",
         expect(number("DB2MCORES", 8, 0.6, `${caseName} ${disk}${scenarioName}`)).toBe(expected);
         tried += 1;
       }
-    // Alone they may fit several runs: then the list has this one.
+    // Alone they may match several runs: then the list contains this one.
     for (const part of [...spellings(wholeCase), ...spellings(scenario)]) {
       const alone = callFunction("DB2MCORES", 8, 0.6, part);
       if (alone !== expected)

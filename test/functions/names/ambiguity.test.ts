@@ -1,6 +1,6 @@
 /**
- * What is ambiguous names the argument that decides, and every candidate, when it is given, leads
- * to an answer.
+ * The message about an ambiguous call names the argument that decides, and each candidate it lists
+ * leads to an answer.
  */
 import "../../../src/functions";
 import { dimension } from "../../../src/catalogue/catalogue";
@@ -21,7 +21,7 @@ function ambiguity(fn: WorksheetFunction, args: readonly unknown[]): Refusal | u
     : undefined;
 }
 
-/** Follows every candidate to its end and collects its answer; gives what goes wrong on the way. */
+/** Follows every candidate to its end and collects its answer. Returns the problems found. */
 function wrongTurn(
   fn: WorksheetFunction,
   args: readonly unknown[],
@@ -54,7 +54,7 @@ function wrongTurn(
   return answers.size < 2 ? `every candidate answers ${String([...answers][0])}` : "";
 }
 
-/** Arguments that take the name of a model, also where they are free texts. */
+/** Arguments that accept the name of a model, also if they are free texts. */
 const takesModel = (param: Param): boolean =>
   (param.type === "key" && param.dimension === "system") || param.name === "model";
 
@@ -65,7 +65,7 @@ const namesFor = (param: Param): readonly string[] => {
     : names;
 };
 
-/** Examples with each argument left out, and with every name that it may have. */
+/** Examples with each argument omitted, and with every possible name. */
 function* callsOf(fn: WorksheetFunction): Generator<readonly unknown[]> {
   for (const { args } of fn.examples) {
     yield args;

@@ -1,6 +1,6 @@
 /**
- * The names that planners and documents write for a model: product line and model, machine type and
- * model, with blanks or hyphens, and generations. Every function that takes a model takes them.
+ * Names of models as planners and documents write them: product line and model, machine type and
+ * model, with blanks or hyphens, and generations. Every function with a model accepts them.
  */
 import { normalizeKey } from "../../../src/catalogue/lookup-key";
 import { dimension } from "../../../src/catalogue/catalogue";
@@ -58,7 +58,7 @@ const formsBySystem: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ]),
 );
 
-/** The "i570" cannot be told from the "System i 570". */
+/** "i570" is indistinguishable from "System i 570". */
 const modelKey = (model: string): string => normalizeKey(model).replace(/^i(?=\d)/, "");
 
 test("every form of a name leads to its system, and to no other model", () => {
@@ -99,7 +99,7 @@ const CALLS: readonly Call[] = [
   ["CPWLIST", "filter", (name) => [name]],
 ];
 
-/** What a call comes to, without the name that it was asked by. */
+/** The result of a call, without the names in its arguments. */
 const resultOf = (outcome: Outcome | CellError): string =>
   JSON.stringify(
     outcome instanceof CellError

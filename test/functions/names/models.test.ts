@@ -1,6 +1,6 @@
 /**
- * A name that says the model decides: it never leads to a row of another model that shares machine
- * type or feature.
+ * A name that includes the model determines it: it never matches a row of another model with the
+ * same machine type or feature.
  */
 import { dimension } from "../../../src/catalogue/catalogue";
 import { CellError } from "../../../src/functions/core/cell-error";
@@ -14,8 +14,8 @@ const groups: readonly Group[] = [...ratedSystems().values()].flatMap((rated) =>
 const models = [...new Set(groups.map(({ model }) => model))].filter(Boolean);
 
 /**
- * Every name that says one model: the model as it is printed, with the words before it, and aliases
- * that contain it.
+ * Every name that identifies one model: the model as published, with its prefixes, and aliases that
+ * contain it.
  */
 function namesOf(model: string): string[] {
   const later = groups.some((group) => group.model === model && !group.earlier);
@@ -28,7 +28,7 @@ function namesOf(model: string): string[] {
   return [model, ...(later ? [`Power ${model}`, `IBM Power ${model}`] : []), ...own];
 }
 
-/** Models of the rows that an answer rests on. */
+/** The models of the rows that an answer is based on. */
 function modelsOf(outcome: Outcome | CellError): string[] {
   if (outcome instanceof CellError || isRefusal(outcome)) return [];
   return outcome.references
@@ -46,8 +46,7 @@ const everyFeature = (system: string): string[] => {
 type Call = readonly [string, readonly unknown[]];
 
 /**
- * Every function that takes a system, where its machine type is shared; else those that read a
- * rating.
+ * Every function with a system, if its machine type is shared; otherwise those that read a rating.
  */
 function callsOf(model: string, name: string, feature: string): Call[] {
   const isShared = groups.some((group) =>

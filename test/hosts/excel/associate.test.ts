@@ -1,4 +1,7 @@
-/** What Excel's cells hold after a call of ours, in the builds that lose arrays with errors too. */
+/**
+ * The content of Excel's cells after a call of ours, also in the builds that lose arrays with
+ * errors.
+ */
 import { CellError, type CellResult } from "../../../src/functions/core/cell-error";
 import { findFunction } from "../../../src/functions/core/registry";
 import { FunctionError } from "../../support/fake-excel/custom-functions";

@@ -1,6 +1,4 @@
-/**
- * Cells of sheets that are there: changed without losing their looks, and taken back as a whole.
- */
+/** Existing cells: changed without losing their formats, and rolled back as a whole. */
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import type { Change } from "../../../src/spreadsheet/workbook-host";
 import type { Cell } from "../../../src/spreadsheet/workbook-model";

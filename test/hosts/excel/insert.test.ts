@@ -25,7 +25,7 @@ const changesOf = (workbook: Workbook) => [
   ...workbook.names.map(({ name, sheet, cell }) => ({ kind: "name" as const, name, sheet, cell })),
 ];
 
-/** What a cell holds, in the model and in Excel. */
+/** The content of a cell, in the model and in Excel. */
 const storedContent = (
   { formula, value, error }: Partial<Cell>,
   namespace = "SIZEBOOK",
@@ -308,7 +308,7 @@ test("texts stay texts and zeros stay zeros", async () => {
   ).toEqual({ ...cells, A13: undefined });
 });
 
-/** Long formulas with quotes and letters of more than one byte. */
+/** Long formulas with quotes and multi-byte characters. */
 const large = (): Workbook =>
   plainBook(
     ["One", "Two", "Three"].map((name) =>
@@ -381,7 +381,7 @@ test("a second plan uses the existing cell styles, and they stay when it is undo
   expect([...excel.book.styles.keys()]).toEqual(["Normal", "Hyperlink", "Sizebook Plain"]);
 });
 
-/** The full plan, the worked example, and one of the focused ones. */
+/** The full plan, the worked example, and one of the focused templates. */
 const INSERTED = planTemplates.filter(({ file }) => /^(system-plan|db2-mirror-example)/.test(file));
 test.each(
   sample(INSERTED, 1, "plans that are inserted").map(

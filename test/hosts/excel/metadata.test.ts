@@ -11,7 +11,7 @@ const metadata = functionsMetadata(
 );
 
 test("the metadata conforms to the published schema of custom functions", () => {
-  // The schema is of draft 4 and knows neither allowErrorForDataTypeAny nor a namespace left to the
+  // The schema is of draft 4 and lacks allowErrorForDataTypeAny and a namespace defined by the
   // manifest.
   const { id: _id, $schema: _schema, ...schema } = published as Record<string, unknown>;
   const validate = new Ajv({

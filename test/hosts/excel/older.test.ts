@@ -1,6 +1,6 @@
 /**
- * Older Excels, stood in for: every operation either works by its fallback or says one sentence and
- * leaves the workbook as it was.
+ * Older versions of Excel, simulated: every operation either works with its fallback, or shows one
+ * message and leaves the workbook unchanged.
  */
 import { sheetsNeedingRepair } from "../../../src/addin/needs-repair";
 import { NAMESPACE } from "../../../src/functions/core/namespace";
@@ -41,8 +41,8 @@ interface Old {
 }
 
 /**
- * Knows no member of a later set, and says so when asked. A workbook with a plan's cells, a stuck
- * one and a protected sheet.
+ * Lacks all members of later requirement sets, and reports this. A workbook with a plan's cells, a
+ * cell that shows #NAME?, and a protected sheet.
  */
 function excelOf(level: Level): Old {
   const book = new BookState(["Plan", "Locked"]);
@@ -132,7 +132,7 @@ const OPERATIONS: Readonly<Record<string, (excel: Old) => Promise<unknown>>> = {
   "make a customer copy": async (excel) => (await copies(excel)).share({ date: "2026-01-31" }),
 };
 
-/** "works", or what was said. */
+/** "works", or the message. */
 async function outcome(excel: Old, operation: (excel: Old) => Promise<unknown>): Promise<string> {
   try {
     await operation(excel);
@@ -155,7 +155,7 @@ const WORKS_WITHOUT = new Set([
   "look for stuck cells at the start",
 ]);
 
-/** What is refused, by the sentence's beginning; everything else works. */
+/** Rejected operations by the start of the message; all others work. */
 function refused(level: Level, operation: string): string | undefined {
   if (level === "1.1" && !WORKS_WITHOUT.has(operation))
     return operation === "make a customer copy" ? NO_COPIES : TOO_OLD;

@@ -19,7 +19,7 @@ const insertion: Change[] = [
   ...demo.names.map((name): Change => ({ kind: "name", ...name })),
 ];
 
-/** An Excel of a certain age: it knows no member of a later set, and says so when asked. */
+/** An Excel of a certain version: lacks all members of later requirement sets, and reports this. */
 function ofVersion(version: string) {
   const excel = new FakeExcel({ version });
   return {

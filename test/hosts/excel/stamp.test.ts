@@ -1,4 +1,7 @@
-/** A stamp comes back as it was written from every host: Excel, the browser grid, memory. */
+/**
+ * A stamp that is written and read again is unchanged on every host: Excel, the browser grid,
+ * memory.
+ */
 import { allFunctions } from "../../../src/functions";
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import { GridHost } from "../../../src/hosts/univer/host";
@@ -14,7 +17,7 @@ import { readStamp, STAMP_SHEET } from "../../../src/provenance/stamp";
 import { FakeExcel } from "../../support/fake-excel";
 import { plainBook, plainSheet } from "../../support/plain-book";
 
-/** Results stand in it, so that hosts that do not calculate have them too. */
+/** It contains results, so that hosts that do not calculate have them too. */
 function calculatedBook(): Workbook {
   const book = plainBook([
     plainSheet("S", {
@@ -85,8 +88,8 @@ test.each(hosts)("%s stores one very hidden stamp, and removes it on undo", asyn
   const host = await start();
   const before = (await host.sheets()).length;
   const direct = await createStamp(readerOf(calculatedBook()));
-  // The stand-in for Excel does not calculate: its formulas show nothing, and what shows nothing
-  // was not asked.
+  // The fake Excel does not calculate: its formulas show nothing, and empty results are not
+  // replayed.
   const stamp = await stampHost(host, { date: "2026-03-01" });
   if (name !== "Excel") expect(stamp.answers).toEqual(direct.answers);
   await stampHost(host, { date: "2026-04-01" });

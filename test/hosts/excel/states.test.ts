@@ -1,4 +1,4 @@
-/** Workbooks in a state of their own, when something is put into them. */
+/** Protected, shared and other special workbooks, when something is inserted. */
 import { ExcelHost } from "../../../src/hosts/excel/host";
 import { insertWorkbook } from "../../../src/spreadsheet/insert";
 import type { Cell } from "../../../src/spreadsheet/workbook-model";

@@ -26,7 +26,7 @@ const array = (rows: number, columns: number): ArrayValueObject =>
     ...{ rowCount: rows, columnCount: columns, unitId: "", sheetId: "", row: 0, column: 0 },
   });
 
-/** What stands for an argument: a column, a row, and two numbers. */
+/** The values of an argument: a column, a row, and two numbers. */
 const KINDS: readonly (() => BaseValueObject)[] = [
   () => array(SIDE, 1),
   () => array(1, SIDE),
@@ -45,7 +45,7 @@ interface ArrayInside {
   _formatValue(raw: unknown): unknown;
 }
 
-/** The cells of the largest array that a call makes. */
+/** The number of cells in the largest array of a call. */
 function largestMadeBy(call: () => unknown): number {
   const inside = ArrayValueObject.prototype as unknown as ArrayInside;
   const { _formatValue } = inside;
@@ -90,7 +90,7 @@ describe("the size of a result is known before the call", () => {
   });
 });
 
-/** What formulas give, and how often the observer hears that one of them is too large. */
+/** The results of formulas, and the number of arrays that are reported as too large. */
 async function results(
   formulas: readonly string[],
 ): Promise<{ readonly shown: readonly unknown[]; readonly told: number }> {
@@ -118,7 +118,7 @@ async function results(
 
 const SIDE_OF_TOO_MANY = Math.ceil(Math.sqrt(MAX_ARRAY_CELLS)) + 1;
 /**
- * A column and a row that have too many cells between them; short ones, because reading empty cells
+ * A column and a row whose product has too many cells. They are short, because reading empty cells
  * takes time too.
  */
 const TALL = "A1:A5000";

@@ -11,7 +11,7 @@ interface Difference {
   readonly formula: string;
   readonly excel: Shown;
   readonly grid: Shown;
-  /** Means what was meant, and gives in both what Excel gives for it. */
+  /** Has the intended meaning, and the result of Excel in both. */
   readonly instead?: string;
   readonly gives?: Shown;
 }
@@ -48,7 +48,7 @@ const DIFFERENCES: readonly Difference[] = [
   // A sign right before a name.
   { formula: "-target", excel: -2, grid: "#NAME?", instead: "-(target)", gives: -2 },
   { formula: "10*-target", excel: -20, grid: "#NAME?", instead: "10*(0-target)", gives: -20 },
-  // Criteria that tell empty cells from empty texts.
+  // Criteria that distinguish empty cells from empty texts.
   { formula: 'COUNTIF(D!A1:A6,"<>")', excel: 5, grid: 4, instead: "COUNTA(D!A1:A6)", gives: 5 },
   {
     formula: 'COUNTIF(D!A1:A6,"=")',
@@ -71,8 +71,8 @@ const DIFFERENCES: readonly Difference[] = [
     instead: "SUMPRODUCT((1-ISBLANK(D!A1:A6))*D!B1:B6)",
     gives: 59,
   },
-  // * and ? on the right of = and <> stand for other letters, which in Excel they do in criteria
-  // and MATCH only.
+  // To the right of = and <>, * and ? match other characters, which in Excel they do only in
+  // criteria and MATCH.
   {
     formula: 'D!A5="x*"',
     excel: false,

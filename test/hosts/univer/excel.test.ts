@@ -5,7 +5,7 @@
 import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
 import { formulaSheet, plainBook, plainSheet } from "../../support/plain-book";
 
-/** `S!` stands for the sheet with the long name. */
+/** `S!` is the sheet with the long name. */
 const LONG_NAME = "Current system";
 const withLongName = (formula: string): string => formula.replace(/\bS!/g, `'${LONG_NAME}'!`);
 
@@ -549,7 +549,7 @@ const EXCEL: readonly (readonly [string, string | number | boolean])[] = [
   ['IF(FALSE,1,D!A3)&"x"', "x"],
 ];
 
-/** Two sheets of the same: a comparison once made must not change the next. */
+/** Two sheets with the same content: a cached comparison must not affect the next. */
 const FORMULAS = EXCEL.map(([formula]) => withLongName(formula));
 let calculated: CalculatedWorkbook;
 beforeAll(async () => {

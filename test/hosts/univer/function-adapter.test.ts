@@ -112,7 +112,7 @@ const ARGUMENTS: readonly (readonly [string, readonly unknown[]])[] = [
   ["D!A1=1,2>3", [true, false]],
 ];
 
-/** Results and what stands in the cell. */
+/** Results and the content of the cell. */
 const RESULTS: readonly (readonly [string, unknown])[] = [
   ...["#VALUE!", "#N/A", "#DIV/0!", "#REF!", "#NAME?", "#NUM!", "#NULL!"].map(
     (code) => [`SIZEBOOK.REFUSE("${code}")`, code] as const,

@@ -1,5 +1,6 @@
 /**
- * What the engine may calculate without stored results, and that our templates need nothing else.
+ * The constructs that the engine may calculate without stored results. Our templates need no
+ * others.
  */
 import { calculate, type CalculatedWorkbook } from "../../../src/hosts/univer/engine";
 import { arrayCellFormula } from "../../../src/hosts/univer/array-cell";

@@ -7,7 +7,7 @@ import { formulaSheet, plainBook, plainSheet } from "../../support/plain-book";
 
 type Value = number | string | boolean | null;
 
-/** What stands in the cell, and the value that formulas see. */
+/** The content of the cell, and the value that formulas read. */
 const KINDS: readonly {
   readonly cell: number | string | boolean | undefined;
   readonly value: Value;
@@ -31,7 +31,7 @@ const DATA = plainSheet(
   ),
 );
 
-/** The same value typed into the formula. */
+/** The same value as a literal of the formula. */
 function typed(kind: number): string {
   const { value } = KINDS[kind]!;
   if (value === null) return cellOf(kind);

@@ -18,7 +18,7 @@ const refused = (outcome: Outcome<number>): Refusal => {
 
 const DRIVES = [1, 2, 3, 4, 8, 12, 13, 14, 15, 16];
 const MIX = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-/** Line, workload, operation, config, numbers of drives, GB/h as printed. */
+/** Line, workload, operation, config, numbers of drives, GB/h as published. */
 const SERIES = [
   [
     2456,
@@ -250,12 +250,14 @@ describe("drives for a window", () => {
   });
 
   test("one drive with its own rate is not overruled by the one-drive end of the series", () => {
-    // 9.19 restores 80 GB/h with one drive, 9.9.4 69: 75 GB in an hour are one drive by the former.
+    // One drive restores 80 GB/h in section 9.19 and 69 in 9.9.4: by the former, 75 GB in an hour
+    // need one drive.
     expect(answered(drivesNeeded(75, "3580-002", "User Mix 12GB", "RESTORE", 1)).value).toBe(1);
     expect(
       answered(drivesNeeded(75, "3580-002", "User Mix 12GB", "RESTORE", 1, "9.9.4")).value,
     ).toBe(2);
-    // 9.19 saves 350 GB/h, 9.9.2 365: 360 GB do not fit with one.
+    // One drive saves 350 GB/h in section 9.19 and 365 in 9.9.2: 360 GB in an hour need more than
+    // one.
     expect(answered(drivesNeeded(360, "3580-002", "Large File 64GB", "SAVE", 1)).value).toBe(2);
   });
 

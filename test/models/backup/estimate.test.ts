@@ -126,7 +126,8 @@ describe("estimate", () => {
         (rate, factor, more) => {
           const value = (r: number, f: number): number =>
             answered<number>(estimatedRate(r, "User Mix", f, "HIGH")).value;
-          // Rates of 1000 and more may be the names of devices; their own figures count then.
+          // Rates of 1,000 and more may be names of devices. Then the published rates of the device
+          // apply.
           fc.pre(rate * more < 1000);
           expect(value(rate * more, factor)).toBeGreaterThan(value(rate, factor));
           expect(value(rate, factor * more)).toBeGreaterThan(value(rate, factor));
@@ -163,7 +164,7 @@ describe("estimate", () => {
 
   test("says what was measured, and to prefer it", () => {
     const answer = answered<number>(estimatedRate("3592-E07", "User Mix 12GB", undefined, "HIGH"));
-    expect(answer.value).toBeCloseTo(990, 9); // measured: 241, line 2804
+    expect(answer.value).toBeCloseTo(990, 9); // Measured: 241, line 2804.
     expect(answer.warnings.join()).toMatch(
       /Measured for this device and workload: 241 GB\/h\. Prefer SAVERATE/,
     );

@@ -38,7 +38,7 @@ const PRINTED: readonly (readonly [
   [2615, "3580-002", "Network Storage Space", "RESTORE", undefined, 200],
   // 9.19.2
   [2629, "6258", "1 Directory Many Objects", "RESTORE", undefined, 8],
-  // 9.20.1, whose heads stand one cell to the left
+  // 9.20.1, whose headings are shifted one cell to the left
   [2648, "3580-003", "Source File 1GB", "SAVE", "571E 5704", 95],
   [2652, "3580-003", "Large File 64GB", "SAVE", "5761", 585],
   [2652, "3580-004", "Large File 64GB", "SAVE", "5761", 650],
@@ -74,7 +74,7 @@ const PRINTED: readonly (readonly [
   [2801, "3580-006", "Source File 1GB", "SAVE", "SSD", 64],
   [2812, "3580-006 Half High", "User Mix 12GB", "RESTORE", undefined, 176],
   [2814, "EU11-001", "Large File 64GB", "RESTORE", undefined, 881],
-  // 9.28 and 9.29, printed in MB/h
+  // 9.28 and 9.29, published in MB/h
   [2833, "6331-014", "Large File", "SAVE", undefined, 26.222],
   [2836, "6331-004", "User Mix", "RESTORE", undefined, 47.5],
   [2849, "SLR100", "Large File", "SAVE", "9.29", 35],
@@ -94,7 +94,7 @@ test.each(PRINTED)(
     expect(answer).toMatchObject({ unit: "GB/h", basis: "measured" });
     expect(answer.conditions.every(Boolean)).toBe(true);
     const cited = sourceLines(answer.references).join(" ");
-    // A figure that is printed twice is cited where it was measured.
+    // A value that is published twice is cited where it was measured.
     if (line < 2831 || line > 2842) expect(cited).toContain(String(line));
   },
 );
@@ -176,7 +176,7 @@ describe("several measurements", () => {
   });
 
   test("the number of a column is not found in the words of another", () => {
-    // 9.24.1 prints "576B 2 Port 4Gb Fiber Adapter".
+    // Section 9.24.1 spells it "576B 2 Port 4Gb Fiber Adapter".
     expect(refused(measuredRate("3592-E06", "User Mix 12GB", "SAVE", "#2")).parameter).toBe(
       "config",
     );
@@ -269,7 +269,7 @@ test("the one-drive end of a series is shown, not selected", () => {
   expect(plain.warnings.join()).toContain("69 GB/h");
   // Line 2485.
   expect(answered(measuredRate("3580-002", "User Mix 12GB", "RESTORE", "9.9.4")).value).toBe(69);
-  // Nothing else was measured: lines 2456 and 2472 differ, 2457 and 2473 agree.
+  // No other measurement exists: lines 2456 and 2472 differ, 2457 and 2473 agree.
   expect(refused(measuredRate("3580-002", "Large File 320GB", "SAVE")).refused).toBe("ambiguous");
   expect(answered(measuredRate("3580-002", "Large File 320GB", "RESTORE")).value).toBe(340);
 });

@@ -1,6 +1,6 @@
 /**
- * How the cores of a configuration may be written, and what is not a configuration. Refusals name
- * published ones.
+ * Accepted spellings of the cores of a configuration, and texts that are not a configuration.
+ * Refusals list published configurations.
  */
 import { isRefusal } from "../../../src/models/answer";
 import { exactRating } from "../../../src/models/cpw/exact-rating";
@@ -42,7 +42,7 @@ describe("the cores of a configuration", () => {
   ])("%p is two partitions of 24", (cores) =>
     expect(ratingOf("9117-MMD", "EPM0", cores)).toBe(306600),
   );
-  // JS22, lines 5911 and 5912: what VIOS leaves of four cores.
+  // JS22, lines 5911 and 5912: the cores that remain beside VIOS, of four.
   test.each([3.7, "3.7", "3.7 of 4", "3.7of4", " 3.7  OF  4 cores "])(
     "%p is the rest of four cores after VIOS",
     (cores) => expect(ratingOf("JS22", "52BE", cores)).toBe(13800),

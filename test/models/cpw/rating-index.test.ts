@@ -1,4 +1,4 @@
-/** The model of CPWRATE: every published rating is found, and nothing else. */
+/** The model of CPWRATE: finds every published rating, and no others. */
 import { tablesWhere } from "../../../src/catalogue/catalogue";
 import { isRefusal, type Answer, type Refusal } from "../../../src/models/answer";
 import { partitionRating } from "../../../src/models/cpw/partition";
@@ -151,7 +151,7 @@ test("spellings of a system lead to its machine type and model; a market name al
 test("a market name with a feature of one of its machines selects that machine", () => {
   expect(value("770", "EPM0", 9)).toBe(68200);
   expect(value("720", "2061")).toBe(240);
-  // Two machines have the feature with one rating, so that nothing is chosen.
+  // Two machines have the feature with the same rating, so no choice is needed.
   expect(value("520", "5633", 1)).toBe(4300);
   expect(refused("520", "5634")).toMatchObject({ refused: "ambiguous", parameter: "system" });
 });

@@ -179,8 +179,8 @@ test("cores are bought in whole sockets if a table states the cores per socket",
         group.feature,
         0,
       ]);
-  // 12 cores and one for VIOS are 15 bought of EPM0, and 13 of a feature whose sockets are not
-  // stated.
+  // 12 cores and one for VIOS require 15 active cores of EPM0, and 13 of a feature whose sockets
+  // are not stated.
   const order = proposals([60000], { viosCores: 1, family: "9117-MMD" }).map(
     ({ feature, cores, vios }) => [feature, cores + vios],
   );

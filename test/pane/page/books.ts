@@ -7,7 +7,7 @@ import { stampSheet } from "../../../src/provenance/stamp-sheet";
 import { type Stamp } from "../../../src/provenance/stamp";
 import { plainBook, plainSheet } from "../../support/plain-book";
 
-/** An answer that an older catalogue gave otherwise. */
+/** An answer that differs in an older catalogue. */
 const OLD_STAMP: Stamp = {
   versions: { sizebook: "0.0.1", catalogue: "0.9.0", hash: "0123456789ab" },
   date: "2026-01-01",

@@ -29,8 +29,8 @@ interface Formula {
 }
 
 /**
- * Gives formulas the values that a whole plan was calculated with, and others what our own
- * evaluation reads.
+ * Sets formulas to the calculated values of a whole plan, and others to the results of our
+ * evaluator.
  */
 async function fill(
   host: WorkbookHost,
@@ -166,7 +166,7 @@ export class CalculatingExcel extends ExcelHost {
   }
 }
 
-/** A host that answers nothing: a workbook that was closed under the pane. */
+/** A host that never answers: the workbook was closed while the pane was open. */
 export class ClosedWorkbook extends MemoryHost {
   private readonly gone = async (): Promise<never> => {
     throw new Error(

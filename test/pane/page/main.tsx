@@ -41,9 +41,7 @@ async function hostOf(): Promise<WorkbookHost> {
   return host;
 }
 
-/**
- * The switch over the stand-in: an Excel that has cards, and with ?cards=none one that does not.
- */
+/** The switch with the fake Excel: one that has cards, and with ?cards=none one that has none. */
 const cardsOf = (host: WorkbookHost): CardSwitch => {
   let on = false;
   return new ExcelCardSwitch({
@@ -58,7 +56,7 @@ const cardsOf = (host: WorkbookHost): CardSwitch => {
   });
 };
 
-/** A file of which a copy can be made: formulas that nobody has computed have no values. */
+/** A file that cannot be copied: its formulas have no calculated values. */
 const withoutFormulas = (book: Workbook): Workbook => ({
   ...book,
   sheets: book.sheets.map((sheet) => ({
@@ -118,7 +116,7 @@ async function start(): Promise<void> {
   Object.assign(globalThis, {
     workbench: { host },
     ask: (view: PaneView) => listeners.forEach((listener) => listener(view)),
-  }); // as the workbench has it
+  }); // As in the workbench.
 }
 
 void start();

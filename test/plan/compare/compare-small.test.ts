@@ -23,7 +23,7 @@ const SOURCES: readonly NameIndexLine[] = [
   ["source.box", "Current system", "$B$4:$B$6", "input", "System"],
   ["source.cores", "Current system", "$C$4:$C$6", "input", "Cores", "cores"],
 ];
-/** A plan whose only list has these cells. */
+/** A plan whose only list contains these cells. */
 const system = (cells: Contents, lines: readonly NameIndexLine[] = SOURCES): Workbook =>
   bookWithNameIndex({ "Current system": { A1: "Current system", ...cells } }, lines);
 

@@ -39,9 +39,9 @@ async function comparedWithPresent(name: string, template: string): Promise<Comp
   }
 }
 
-/** Cells of the plan about its own workbook. */
+/** Cells of the plan about its workbook. */
 const OF_THE_WORKBOOK = /^(?:sources|cited|ownsystem)\.|^cover\.(?:catalogue|lists|same)$/;
-/** A check that only one of them has counts where it does not pass. */
+/** A check that only one of the plans has counts if it does not pass. */
 const isAgainstPlan = (verdict: string | undefined): boolean =>
   verdict !== undefined && ["FAIL", "WARN", "OPEN"].includes(verdict);
 

@@ -37,7 +37,7 @@ const checksOf = (plan: OpenPlan): readonly StatedCheck[] =>
     value: plan.read(`check.value[${i}]`),
   }));
 
-/** Names of risks with an agreed action: who does what by when. */
+/** Names of risks with an agreed action: owner, action and due date. */
 const agreedRisks = (plan: OpenPlan): ReadonlySet<string> =>
   new Set(
     rowsOf(plan, "risk", (i) => i)
@@ -47,7 +47,7 @@ const agreedRisks = (plan: OpenPlan): ReadonlySet<string> =>
       .map((i) => String(plan.read(`risk.risk[${i}]`))),
   );
 
-/** What a check means for the plan, by the standard of its verdicts. */
+/** The effect of a check on the plan, by its verdict. */
 function meaningOf({ rule, name, verdict }: StatedCheck, agreed: ReadonlySet<string>): PlanStatus {
   const { kind } = roleOf(rule);
   if (kind === "note" || verdict === "PASS" || verdict === "-") return "FITS";
@@ -60,7 +60,7 @@ function meaningOf({ rule, name, verdict }: StatedCheck, agreed: ReadonlySet<str
 const worst = (statuses: readonly PlanStatus[]): PlanStatus =>
   PLAN_STATUSES.find((status) => statuses.includes(status)) ?? "FITS";
 
-/** The words of a limit for each status. */
+/** The words for each status of a limit. */
 const STATES: Readonly<Record<PlanStatus, readonly string[]>> = {
   "DOES NOT FIT": ["does not fit"],
   INCOMPLETE: ["needs input"],
@@ -74,7 +74,7 @@ const BEGINNINGS: Readonly<Record<PlanStatus, string>> = {
   FITS: "Fits ",
 };
 
-/** Limits whose value may not be above the one beside it. */
+/** Limits whose value must not exceed the one next to it. */
 const AT_MOST: ReadonlySet<LimitKey> = new Set([
   "cpu",
   "cores",
@@ -145,7 +145,7 @@ function contradictionsOfStatus(
   ];
 }
 
-/** The alternatives: each reason agrees with its verdict, the selected one with the plan. */
+/** The alternatives: each reason agrees with its verdict, and the selected one with the plan. */
 function contradictionsOfAlternatives(plan: OpenPlan): readonly string[] {
   const contradictions = ["alt1", "alt2", "alt3", "alt4", shownScenario(plan)].flatMap((id) => {
     const [verdict, why, more] = ["verdict", "why", "more"].map((key) =>
@@ -181,7 +181,10 @@ function contradictionsOfAlternatives(plan: OpenPlan): readonly string[] {
   ];
 }
 
-/** Every check that asks for something is a risk, with the same verdict, and nothing else is. */
+/**
+ * Every check that requires something is a risk with the same verdict, and there are no other
+ * risks.
+ */
 function contradictionsOfRisks(plan: OpenPlan, checks: readonly StatedCheck[]): readonly string[] {
   const risks = new Map(
     rowsOf(
@@ -210,7 +213,7 @@ function contradictionsOfRisks(plan: OpenPlan, checks: readonly StatedCheck[]): 
   ];
 }
 
-/** All contradictions of a calculated plan; none in a good one. */
+/** All contradictions of a calculated plan; none in a correct one. */
 export function contradictionsIn(plan: OpenPlan): readonly string[] {
   const checks = checksOf(plan);
   const agreed = agreedRisks(plan);

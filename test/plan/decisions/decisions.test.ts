@@ -1,6 +1,6 @@
 /**
- * Plans computed by hand, each with its decision: the status, the limit that decides it, and the
- * sentence on the cover. Ratings are those of PCR; the sums beside them are ours.
+ * Plans calculated by hand, each with its decision: the status, the deciding limit, and the
+ * sentence on the cover. Ratings are those of PCR; the sums next to them are ours.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -47,7 +47,7 @@ const status = (plan: OpenPlan): unknown => plan.read("cover.verdict");
 const state = (plan: OpenPlan, limit: string): unknown => plan.read(`limit.state[${limit}]`);
 const sentence = (plan: OpenPlan): string => String(plan.read("statusstep.sentence#all"));
 
-/** A plan shows no error, and states one thing everywhere. */
+/** A plan shows no error and does not contradict itself. */
 function expectAgreement(plan: OpenPlan): void {
   expect(contradictionsIn(plan)).toEqual([]);
 }

@@ -78,7 +78,7 @@ const WINDOW_RISKS = [
   "Batch: Longest chain at the horizon",
   "LPAR layout: Memory of all partitions",
 ];
-/** Systems with features: too small, alike, larger, and one that nobody has heard of. */
+/** Systems with features: too small, equal, larger, and an unknown one. */
 const SYSTEMS = [
   ["9117-MMD", "EPM0"],
   ["9117-MMD", "EPM1"],
@@ -148,7 +148,7 @@ function windows(random: Random): Inputs {
   };
 }
 
-/** Inputs of the sections that the plan has. */
+/** Inputs of the sections of the plan. */
 const inputsBy = (random: Random, plan: OpenPlan): Inputs =>
   Object.fromEntries(
     Object.entries({ ...loads(random), ...systems(random), ...windows(random) }).filter(([cell]) =>

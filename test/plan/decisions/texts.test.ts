@@ -1,6 +1,6 @@
 /**
- * Every text that a reader of the examples can come to: nothing of how the workbook is built, no
- * name that is cut, no month as a number in a sentence, and one decision everywhere.
+ * Every text of the examples that a reader can see: nothing about the construction of the workbook,
+ * no truncated name, no month as a number in a sentence, and one decision everywhere.
  */
 import { buildPlan } from "../../../src/plan/build/build-plan";
 import { EXAMPLES, planOf, kindOf } from "../../../scripts/docs/examples";
@@ -19,7 +19,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\b\d+\.\d{5,}/, "a number that is not rounded"],
   [/\bundefined\b|\bNaN\b|\[object/, "a value of a program"],
 ];
-/** A call of a function stands as it is typed, with its arguments. */
+/** A call of a function is shown as typed, with its arguments. */
 const isCall = (text: string): boolean => /^[A-Z][A-Z0-9]*\(/.test(text);
 
 const textsOf = ({ name, cells }: Sheet): readonly string[] =>
@@ -27,7 +27,7 @@ const textsOf = ({ name, cells }: Sheet): readonly string[] =>
     typeof value === "string" && !isCall(value) ? [`${name}!${address} ${value}`] : [],
   );
 
-/** How many of the examples a short run reads. */
+/** The number of examples that a short run reads. */
 const SAMPLE = 1;
 
 describe.each(

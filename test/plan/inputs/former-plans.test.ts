@@ -11,7 +11,7 @@ const FORMER_PLANS = ["small-shop", "power-770", "consolidation", "db2-mirror"];
 const fileOf = (name: string, extension: "json" | "xlsx"): string =>
   join(FOLDER, `${name}-of-0.1.${extension}`);
 
-/** Every value that was entered, by its place. */
+/** Every entered value, by its place. */
 function enteredIn({ fields, tables, scenarios }: PlanInputs): Map<string, unknown> {
   const ofTables = Object.entries(tables).flatMap(([table, rows]) =>
     rows.flatMap((row, i) =>

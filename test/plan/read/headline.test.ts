@@ -2,7 +2,7 @@
 import { headline } from "../../../src/plan/read/headline";
 import type { CellValue } from "../../../src/spreadsheet/workbook-model";
 
-/** Cells by their names; what is an Error stands for the error that its cell shows. */
+/** Cells by their names. An Error is the error that the cell shows. */
 type Cells = Readonly<Record<string, CellValue | Error>>;
 
 function linesOf(cells: Cells): readonly string[] {

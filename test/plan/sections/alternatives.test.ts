@@ -15,9 +15,7 @@ const EXAMPLE = JSON.parse(
 ) as Example;
 const alternatives = EXAMPLE.tables.alt!;
 
-/**
- * The worked example with its first alternative and its last, and two rows left empty between them.
- */
+/** The worked example with its first and its last alternative, and two empty rows between them. */
 const INPUTS = inputsOf({
   sizebook: "plan",
   fields: {
@@ -169,10 +167,10 @@ describe("alternatives", () => {
       ...row(1, EMPTY_ROW),
       "alternatives.words": "CPW3, -TurboCore",
     });
-    // The partitions' own cores were given for the planner's alternatives, not for proposals.
+    // The cores of the partitions were entered for the planner's alternatives, not for suggestions.
     expect([1, 2, 3].map((i) => option(i)[3])).toEqual(["proposed", "proposed", ""]);
     expect([1, 2].map((i) => plan.read(`ranking.workload[${i}]`))).toEqual(["CPW3", "CPW3"]);
-    // A proposal that nobody has entered is not recommended.
+    // A suggestion that nobody has entered is not recommended.
     expect([plan.read("cover.headline"), plan.read("cover.verdict")]).toEqual([
       "No system is selected",
       "INCOMPLETE",

@@ -1,7 +1,7 @@
 /**
- * Configurations of alternatives: sized once, with every scenario on the same cores, and beside
- * them what keeping today's systems comes to. Ratings are those of PCR; everything else is computed
- * by hand from them.
+ * Configurations of alternatives: sized once, with every scenario on the same cores, and compared
+ * with keeping today's systems. Ratings are those of PCR; all other values are calculated by hand
+ * from them.
  */
 import type { CellValue } from "../../../src/spreadsheet/workbook-model";
 import example from "../../../src/plan/templates/examples/worked-example.json";

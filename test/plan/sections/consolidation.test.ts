@@ -15,7 +15,7 @@ const all = (plan: OpenPlan, names: readonly string[]): unknown[] =>
 const verdicts = (plan: OpenPlan): unknown[] =>
   Array.from({ length: 10 }, (_, i) => plan.read(`consolidationchecks.verdict[${i + 1}]`));
 
-/** Hour, then ERP, WEB, HR, BW and TEST. 12 lies in no part of the day. */
+/** Hour, then ERP, WEB, HR, BW and TEST. Hour 12 belongs to no shift. */
 const HOURS: readonly (readonly number[])[] = [
   [8, 0.6, 0.2, 0.2, 0.1, 0.1],
   [9, 0.66, 0.3, 0.2, 0.3, 0.1],
@@ -166,8 +166,8 @@ describe("two systems with five partitions on one", () => {
     near(plan, "conprofile.p1[10]", 22165 * 1.1 + 4433 + 4320);
     near(plan, "conprofile.p3[10]", 1620 + 2000);
     near(plan, "conprofile.all[10]", 54957.5);
-    // In no part of the day: batch as over all parts, four thirteenths of ERP and six tenths of BW;
-    // no addition.
+    // In no shift: batch as over all shifts, four thirteenths of ERP and six tenths of BW; no
+    // additional load.
     near(plan, "conprofile.all[13]", 18790.4);
     near(plan, "conprofile.all[14]", 43174);
     near(plan, "conprofile.all[23]", 12090 + 1620 + 540 + 21720);
@@ -201,7 +201,7 @@ describe("two systems with five partitions on one", () => {
     near(plan, "cascade.usable[2]", rated * 0.92 * 0.7);
     near(plan, "cascade.usable[1]", 68200 * 0.7);
     near(plan, "cascade.rated[total]", 68200 + (45800 / 6) * 8.2);
-    // At night BW is limited by all its work, batch included, and not by its high-priority work.
+    // At night BW is limited by all its work including batch, and not by its high-priority work.
     near(
       plan,
       "cascade.usable[total]",
@@ -385,7 +385,7 @@ describe("two systems with five partitions on one", () => {
   });
 });
 
-/** Everything on a blade that was rated with shared processors. */
+/** All on a blade that was rated with shared processors. */
 const toOne = (rows: readonly InputRow[] = []): readonly InputRow[] =>
   rows.map((row) => ({ ...row, target: "ERP" }));
 const BLADE: PlanInputs = {

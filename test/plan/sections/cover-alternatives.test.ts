@@ -5,7 +5,7 @@
 import type { CellValue } from "../../../src/spreadsheet/workbook-model";
 import { inputsOf, openPlan, type OpenPlan } from "../../support/open-plan";
 
-/** A 520 (2 cores, 8300 CPW) that is 70% busy, beside a 720 and a 740. */
+/** A 520 (2 cores, 8300 CPW) at 70%, compared with a 720 and a 740. */
 const INPUTS = inputsOf({
   sizebook: "plan",
   fields: {
@@ -64,7 +64,7 @@ describe("a plan with three alternatives", () => {
 
   test("today's systems are the first row", () => {
     expect(plan.errors()).toEqual([]);
-    // 8300 x 70% = 5810 of 8300; by 5% a year above 70% from the first month on.
+    // 8300 x 70% = 5810 of 8300; with 5% growth per year above 70% from the first month.
     expect(row("stay")).toEqual([
       "Stay",
       "8203-E4A 5634, 2 of 4 cores",
@@ -121,7 +121,8 @@ describe("a plan with three alternatives", () => {
     expect(plan.read("ranking.against[2]")).toBe(
       "Fits, but is not ranked: five-year cost not given: price.",
     );
-    // 20000 + 6 x 2000 + 5 x (3000 + 1000): the cost of power wins over energy and tariff.
+    // 20000 + 6 x 2000 + 5 x (3000 + 1000): the entered cost of power takes precedence over energy
+    // and tariff.
     await plan.set({ "cost.price[3]": 20000 });
     expect(totals()[2]).toBe(52000);
     expect([1, 2].map((line) => plan.read(`ranking.rank[${line}]`))).toEqual([2, 1]);
@@ -190,7 +191,7 @@ test("uncapped partitions of today are assessed with their pool", async () => {
   });
   const plan = await openPlan(uncapped, []);
   expect(plan.errors()).toEqual([]);
-  // PORTAL at 115% of its core is no failure: the system has the cores that it takes.
+  // PORTAL at 115% of its core is no failure: the system has the cores that it uses.
   expect([1, 2].map((line) => plan.read(`stay.pooled[${line}]#all`))).toEqual([0, 1]);
   expect(plan.read("stay.reachEnd[2]#all") || "").toBe("");
   expect([plan.read("stay.worst#all"), plan.read("stay.verdict#all")]).toEqual(["BASE", "PASS"]);

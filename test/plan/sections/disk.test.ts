@@ -111,7 +111,7 @@ const CHECKS = 24;
 const row = (plan: OpenPlan, table: string, columns: string, line: number): unknown[] =>
   columns.split(" ").map((column) => plan.read(`${table}.${column}[${line}]`));
 
-/** Verdicts of the sheet's checks by label. */
+/** Verdicts of the checks on the sheet, by label. */
 const verdicts = (plan: OpenPlan): Record<string, unknown> =>
   Object.fromEntries(
     Array.from({ length: CHECKS }, (_, i) => [
@@ -283,7 +283,7 @@ describe("a plan with disk pools", () => {
   });
 });
 
-/** Rows that the check of a file of inputs would refuse, as a planner may still type them. */
+/** Rows that are invalid in a file of inputs, but that a planner can type. */
 const WRONG: PlanInputs = {
   ...INPUTS,
   fields: { "cover.disk": "Yes" },

@@ -176,7 +176,7 @@ describe("a plan with integrated servers", () => {
   });
 });
 
-/** What a planner may type into cells, whatever a file of inputs would refuse. */
+/** Values that a planner can type into cells, although a file of inputs would reject them. */
 const WRONG: PlanInputs = {
   fields: { "cover.integrated": "Yes", "integrated.pool": 3 },
   scenarios: {},

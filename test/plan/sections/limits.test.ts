@@ -78,7 +78,7 @@ describe("the worked example with its disks", () => {
       cpu: [52, "2030-05", "ERP", "fits"],
       memory: ["", "", "", "fits"],
       arms: [97, "2034-02", "System", "fits with conditions"],
-      // All of it is used later; above the red guideline it is before the horizon.
+      // All of it is used later; it exceeds the red guideline before the horizon.
       space: [64, "2031-05", "System", "does not fit"],
       backup: [56, "2030-09", "Stream 1: ERP libraries", "fits with conditions"],
       restore: [30, "2028-07", "Stream 1: ERP libraries", "exceeded, action agreed"],

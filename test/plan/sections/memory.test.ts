@@ -185,7 +185,7 @@ describe("a plan with memory", () => {
   });
 });
 
-/** Given as they are: a sheet takes what a file of inputs would refuse. */
+/** Values that are invalid in a file of inputs, but that a planner can type. */
 const { mempart, memload, intpool, batpool, memipl } = INPUTS.tables as Record<
   string,
   readonly InputRow[]

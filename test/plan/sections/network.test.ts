@@ -156,7 +156,7 @@ describe("a plan with network traffic", () => {
     expect(number("handcpu.cpu[1]")).toBeCloseTo(0.5, 9); // PCR 911: 897 a second
     // PCR 989: 462 a second, at 70%; PCR 988: 1044.
     expect([1, 2, 3].map((i) => number(`handcpu.cards[${i}]`))).toEqual([0, 7, 1]);
-    // Of two day parts the larger.
+    // The larger of two shifts.
     expect([number("network.cards"), number("network.cardsin")]).toEqual([7, 7]);
     expect([
       plan.read("networkchecks.limit[5]"),

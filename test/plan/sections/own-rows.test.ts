@@ -98,7 +98,7 @@ const INPUTS = inputsOf({
   },
 });
 
-/** Items of a list that are in use, of which the last so many. */
+/** The items of a list that are used, and the last ones. */
 const lastItems = (plan: OpenPlan, key: string, many: number): unknown[] => {
   const count = Number(plan.read(`lists.${key}.count`));
   return Array.from({ length: many }, (_, i) => plan.read(`${key}.item[${count - many + 1 + i}]`));
@@ -184,7 +184,7 @@ describe("a plan with custom entries", () => {
 
   test("My catalogue says what its rows are used for", () => {
     expect([1, 2, 4].map((row) => plan.read(`ownsystem.used[${row}]`))).toEqual([
-      // Also proposed: it is the smallest system that fits.
+      // Also suggested: it is the smallest system that fits.
       "source, target",
       "target",
       "target",

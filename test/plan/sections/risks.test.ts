@@ -72,7 +72,7 @@ describe("a plan with problems", () => {
         (verdict) => listed("state").filter((state) => state === verdict).length,
       ),
     );
-    // CPW3 of the source against COPR of the target: a note, without effect on the status.
+    // CPW3 of the source and COPR of the target: a note, without effect on the status.
     const rating = rules.indexOf("plan.rating.workload");
     expect([verdicts[rating], plan.read(`check.effect[${rating + 1}]`)]).toEqual(["NOTE", ""]);
     expect(plan.read(`check.reason[${rating + 1}]`)).toBe(

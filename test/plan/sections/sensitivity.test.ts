@@ -33,8 +33,8 @@ describe("the worked example with every input varied", () => {
   test("each input shows the resulting share of the threshold", () => {
     const close = (key: string, expected: readonly number[]): void =>
       cells(plan, key).forEach((value, i) => expect(value).toBeCloseTo(expected[i]!, 9));
-    // 5 points less would leave WEB nearest to its target, of 45800: its other part of the day
-    // grows by 3% instead of 8%.
+    // With 5 points less, WEB would be the busiest partition, of 45800: its other shift grows by 3%
+    // instead of 8%.
     close("growth", [
       Math.max(
         (29016 * 1.05 ** 3.5 + 4000 * 0.95 ** 2) / (68200 * 0.7),

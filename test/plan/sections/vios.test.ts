@@ -211,7 +211,7 @@ describe("a plan with virtual I/O in both directions", () => {
   });
 });
 
-/** Given as they are: a sheet takes what a file of inputs would refuse. */
+/** Values that are invalid in a file of inputs, but that a planner can type. */
 const { viosclient, vscsi } = INPUTS.tables as Record<string, readonly InputRow[]>;
 const WRONG: PlanInputs = {
   ...INPUTS,

@@ -203,7 +203,7 @@ describe("a plan with web serving and Java", () => {
   });
 });
 
-/** What a planner may type into cells, whatever a file of inputs would refuse. */
+/** Values that a planner can type into cells, although a file of inputs would reject them. */
 const WRONG: PlanInputs = {
   ...INPUTS,
   fields: { ...INPUTS.fields, "web.accelbase": 700, "web.cpu": "high", "web.cpw": -1 },

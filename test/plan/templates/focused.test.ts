@@ -35,7 +35,7 @@ const open = (key: string, json: { fields?: object; tables?: object }): Promise<
 };
 
 /**
- * What a planner sees: one or a few sheets of the subject, what carries them, and the lists of
+ * What a planner sees: the sheets of the subject, the sheets that they depend on, and the lists of
  * risks, checks and sources.
  */
 const SHEETS: Readonly<Record<FocusedKey, readonly string[]>> = {
@@ -296,7 +296,7 @@ test("a result that needs a second number does not show the first one instead", 
   plan.dispose();
 });
 
-/** How many of them a short run calculates. */
+/** The number of templates that a short run calculates. */
 const FOCUSED_IN_A_SAMPLE = 2;
 const UNSIZED = FOCUSED_PLANS.filter(({ variant: { partitions } }) => partitions !== "sized");
 

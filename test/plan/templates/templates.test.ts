@@ -8,7 +8,7 @@ import { workbookTemplates } from "../../../src/templates";
 import type { CellValue, Chart } from "../../../src/spreadsheet/workbook-model";
 import { sample } from "../../support/extent";
 
-/** The workbooks in `templates/` are what the definitions say: `npm run generate` writes them. */
+/** The workbooks in `templates/` match the definitions: `npm run generate` writes them. */
 
 /** Of the plans, by file: how many charts they have at least. */
 const MIN_CHARTS = new Map(planTemplates.map(({ file, kind }) => [file, kind.only ? 1 : 3]));
@@ -32,7 +32,7 @@ describe.each(
       ...workbook.sheets.map(({ name, state }) => `${name} ${state}`),
       ...(template.stamped ? ["Stamp veryHidden"] : []),
     ]);
-    // Files keep the catalogue that they were last changed with.
+    // Files keep the version of the catalogue with which they last changed.
     const ofItsCatalogue = (value: CellValue): CellValue =>
       value === versionText() ? catalogueOf(reading) : value;
     const differences = workbook.sheets.flatMap((sheet) =>

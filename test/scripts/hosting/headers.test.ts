@@ -114,7 +114,7 @@ test("_headers: rules by path, and no header of one path in two rules", () => {
       "/sizebook/functions.json",
     ]),
   );
-  // The limit of Cloudflare Pages for a line.
+  // The limit of Cloudflare Pages for the length of a line.
   expect([...rules.values()].flat().filter((line) => line.length > 2_000)).toEqual([]);
 });
 

@@ -1,6 +1,5 @@
 /**
- * What is read out of a formula must be what a spreadsheet calculates: every formula here goes
- * through both.
+ * The evaluator of formulas agrees with a spreadsheet: every formula here is calculated by both.
  */
 import { CellError } from "../../../src/functions/core/cell-error";
 import { allFunctions } from "../../../src/functions";

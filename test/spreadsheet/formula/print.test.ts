@@ -1,4 +1,4 @@
-/** Printing gives back what was parsed, and adds only the parentheses that the tree needs. */
+/** Printing returns what was parsed, and adds only the parentheses that the tree needs. */
 import type { FormulaTree } from "../../../src/spreadsheet/formula/expression";
 import { parseFormula } from "../../../src/spreadsheet/formula/parse";
 import { printFormula, printPieces } from "../../../src/spreadsheet/formula/print";

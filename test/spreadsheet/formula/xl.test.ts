@@ -1,4 +1,4 @@
-/** Formulas of the tagged template: as they are printed, and the mistakes that they tell. */
+/** Formulas of the tagged template: their printed form, and the mistakes that are reported. */
 import { Column, NamedCell, Quantity } from "../../../src/spreadsheet/formula/named-cells";
 import {
   caseNumber,

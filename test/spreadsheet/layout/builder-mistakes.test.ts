@@ -1,6 +1,6 @@
 /**
- * Every mistake in what a section says is a build error that names the sheet, the place and what is
- * wrong.
+ * Every mistake in the definition of a section is a build error that names the sheet, the place and
+ * the mistake.
  */
 import { EMPTY_PROPERTIES } from "../../support/plain-book";
 import {

@@ -143,7 +143,7 @@ describe("layout", () => {
   });
 
   test("a blank cell is shown as blank", () => {
-    // Growth is an input: a cell that refers to a blank one holds 0.
+    // Growth is an input: a cell that refers to a blank one contains 0.
     expect(calc.cells.get("F3")).toMatchObject({
       formula: 'IF(INDEX($D$3:$E$3,1,case_active)="","",INDEX($D$3:$E$3,1,case_active))',
       style: "result",

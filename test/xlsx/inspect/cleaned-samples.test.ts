@@ -1,7 +1,6 @@
 /**
  * Workbooks of other programs without their hidden content, as a zip reader, an XML parser and
- * openpyxl find them: nothing is left of the kinds that were taken out, and what a reader sees is
- * as it was.
+ * openpyxl read them: no content of the removed kinds is left, and visible content is unchanged.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -17,7 +16,7 @@ const READER = join(__dirname, "../../support/foreign/hidden.py");
 /** Files in `npm test`. */
 const FEW = 6;
 
-/** What the reader finds of a workbook and of what was made of it. */
+/** The reader's findings about a workbook and its cleaned copy. */
 interface Found {
   readonly before: readonly string[];
   readonly after: readonly string[];
@@ -55,7 +54,7 @@ interface Cleaned {
   readonly pair: readonly [string, string];
   /** The kinds of which something stays, each with its reasons. */
   readonly left: readonly string[];
-  /** Whether only hidden content was taken out, and formulas stay formulas. */
+  /** Whether only hidden content was removed and formulas are still formulas. */
   readonly isPlain: boolean;
 }
 
@@ -71,7 +70,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The workbook and its customer copy, both without everything that can be taken out. */
+/** The workbook and its customer copy, both without all removable content. */
 async function cleanedOf(file: string, i: number): Promise<readonly Cleaned[]> {
   const bytes = readFileSync(file);
   const saved = (name: string, content: Uint8Array): readonly [string, string] => {
@@ -123,7 +122,7 @@ testWith(
       if (Object.values(fault).some(({ length }) => length > 0)) faults.push({ file, ...fault });
     }
     expect(faults).toEqual([]);
-    // So that the reader is not blind: the samples have most kinds.
+    // So that the reader cannot miss everything: the samples contain most kinds.
     if (isWholeRun) expect(kinds.size).toBeGreaterThan(15);
   },
   600_000,

@@ -1,7 +1,4 @@
-/**
- * What a reader can find in a workbook besides its visible cells, and that it is gone when it is
- * taken out.
- */
+/** Content that a reader can find in a workbook besides its visible cells, and its removal. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -103,7 +100,7 @@ test.each(sample(REMOVABLE, 8, "kinds of hidden content"))(
     expect(now).toEqual(left);
     expect(keysOf(now)).not.toContain(key);
     expect(await allText(bytes)).not.toContain(secretOf(key));
-    // What is taken out may have been part of another kind: a change names its author.
+    // Removed content may contain another kind: a tracked change names its author.
     const others = keysOf(before).filter((candidate) => candidate !== key);
     expect(keysOf(now)).toEqual(others);
   },

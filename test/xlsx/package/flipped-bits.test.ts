@@ -1,6 +1,6 @@
 /**
- * One bit of a real plan flipped: the file is refused in a sentence, or everything that is read of
- * it is as it was.
+ * One flipped bit of a real plan: the file is rejected with a message, or everything read from it
+ * is unchanged.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Files that are made to do harm, or are none that can be read: one line for each, from every
- * reader, in bounded memory and time.
+ * Malicious and unreadable files: every reader reports one line for each, in bounded memory and
+ * time.
  */
 import { deflateRawSync } from "node:zlib";
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
@@ -159,7 +159,7 @@ const TEXTS: ForeignBook = {
 };
 const SHEET = "xl/worksheets/sheet1.xml";
 
-/** A good workbook with one entry or the whole file changed. */
+/** A valid workbook with a change of one entry or of the whole file. */
 async function changed(
   change: (entries: Entry[]) => readonly Entry[],
   book: ForeignBook = plain,
@@ -173,7 +173,7 @@ const withEntry = (name: string, more: Partial<Entry>, book?: ForeignBook): Prom
     book,
   );
 
-/** An end of a zip that announces a million entries, none of which is there. */
+/** An end record that announces a million entries, none of which exists. */
 function endOfMillion(): Uint8Array {
   const bytes = Buffer.alloc(56 + 20 + 22);
   bytes.writeUInt32LE(0x06064b50, 0);
@@ -379,7 +379,7 @@ test("texts that look like formulas stay texts, in the copy and on its record", 
   expect(cellIn(parts["xl/worksheets/sheet1.xml"], "A1")).toBe(
     `<c r="A1" t="inlineStr"><is><t xml:space="preserve">${text.replace(/&quot;/g, '"')}</t></is></c>`,
   );
-  // The sheet of the record is the one with anchors; basis and source have a sheet of their own.
+  // The sheet of the record is the one with anchors; basis and source have their own sheet.
   const record = Object.entries(parts).find(
     ([path, part]) => path.startsWith("xl/worksheets/") && part.includes("ROWS("),
   )![1];

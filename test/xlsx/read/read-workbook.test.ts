@@ -15,7 +15,7 @@ import { sample } from "../../support/extent";
 /** A column of the usual width has none of its own in the file. */
 const DEFAULT_WIDTH = 9;
 
-/** Cells that hold or show something; the file keeps no others. */
+/** Cells with content or a result; the file stores no others. */
 const comparableCells = (sheet: Sheet): Record<string, Cell> =>
   Object.fromEntries(
     [...sheet.cells].map(([address, cell]) => [

@@ -1,7 +1,7 @@
 /**
- * What a command has made is read again before it takes the place of anything. Each kind of spoiled
- * result is put between the work of every command and that reading: a sentence, status 2, the old
- * file stays, and nothing else lies in the folder.
+ * The result of a command is read again before it replaces a file. Each kind of corrupt result is
+ * inserted between the work of every command and this check: a message, status 2, the old file
+ * stays, and the folder contains nothing else.
  */
 import { writePackage } from "../../../src/xlsx/write/write-package";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -302,7 +302,7 @@ test("a new workbook is checked too: plan and compare leave the old file", async
   }
 });
 
-/** The same workbook with its first sheet at another place of the package. */
+/** The same workbook with its first sheet at another place in the package. */
 async function moved(bytes: Uint8Array): Promise<Uint8Array> {
   const { default: JSZip } = await import("jszip");
   const zip = await JSZip.loadAsync(bytes);

@@ -9,7 +9,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Made once: a file tells the second in which it was written. */
+/** Created once: a file contains the second in which it was written. */
 let templateBytes: Promise<Uint8Array> | undefined;
 const theirs = (): Promise<Uint8Array> => (templateBytes ??= makeTheirs());
 

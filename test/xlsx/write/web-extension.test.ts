@@ -1,6 +1,6 @@
 /**
- * The reference to the add-in in a file, as Excel keeps it: put in when asked for, taken out whole,
- * and in nobody's way.
+ * The reference to the add-in in a file, as Excel stores it: added on request, removed completely,
+ * without affecting anything else.
  */
 import { writePackage } from "../../../src/xlsx/write/write-package";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
- * Provenance cards: numbers with properties, off until a person switches them on and this Excel is
- * seen to calculate the same with them.
+ * Provenance cards: numbers with properties, off until the user switches them on and this Excel has
+ * shown that it calculates the same with them.
  */
 import { OfficeMockObject } from "office-addin-mock";
 import { allFunctions } from "../../../../src/functions";

@@ -5,7 +5,7 @@ import { FakeExcel } from "../../../support/fake-excel";
 
 const { workbook: demo } = demoBook();
 
-/** Long enough for what was asked to be through. */
+/** Long enough for the requests to finish. */
 const settle = async (): Promise<void> => {
   for (let i = 0; i < 20; i += 1) await Promise.resolve();
 };

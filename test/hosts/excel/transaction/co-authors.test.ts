@@ -1,4 +1,4 @@
-/** A workbook that somebody else has open as well, and changes between any two requests of ours. */
+/** A workbook that somebody else has open too, and changes between any two of our requests. */
 import { ExcelHost } from "../../../../src/hosts/excel/host";
 import { insertWorkbook } from "../../../../src/spreadsheet/insert";
 import { demoBook } from "../../../support/demo-book";
@@ -128,7 +128,7 @@ describe.each(CHANGES)("%s", (_what, change) => {
     }
     expect([...messages].filter((message) => !/^[A-Z][^]+\.$/.test(message ?? ""))).toEqual([]);
     expect([...messages].join("\n")).toContain(`already has a sheet named ${OURS[0]}`);
-    expect(messages.size).toBeGreaterThan(1); // before we look at what is there, and after
+    expect(messages.size).toBeGreaterThan(1); // Before and after our read of the present content.
   });
 });
 

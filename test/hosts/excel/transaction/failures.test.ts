@@ -11,7 +11,7 @@ import { sample } from "../../../support/extent";
 const { workbook: plan } = smallPlan();
 const { workbook: demo } = demoBook();
 
-/** A workbook of somebody's, with contents and looks, calculated by hand except tables. */
+/** A user's workbook with contents and formats; calculation is automatic except for data tables. */
 function somebodys(): BookState {
   const book = new BookState(["Mine", "Other"]);
   book.styles.set("Own", { "font.bold": true, "borders.EdgeBottom.style": "Continuous" });
@@ -97,7 +97,7 @@ test("every call of a complete change fails in turn", async () => {
   const before = JSON.stringify(somebodys().snapshot());
   expect(calls.length).toBeGreaterThan(500);
   for (const call of sample(numbers(calls.length), CALLS, "calls that fail")) {
-    if (calls[call - 1] === "Range.merge") continue; // done without it: merged-cells.test.ts
+    if (calls[call - 1] === "Range.merge") continue; // Works without it: merged-cells.test.ts.
     const excel = new FakeExcel({ book: somebodys() });
     excel.failures = [{ call, code: "AccessDenied" }];
     const message = await attempt(excel, everything);

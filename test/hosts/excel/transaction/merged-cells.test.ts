@@ -1,4 +1,4 @@
-/** Merged cells: Excel spills nothing into them, and may reject merging. */
+/** Merged cells: Excel does not spill into them, and may reject merging. */
 import { ExcelHost } from "../../../../src/hosts/excel/host";
 import { buildTemplate, planTemplates } from "../../../../src/plan/templates/templates";
 import { insertWorkbook } from "../../../../src/spreadsheet/insert";
