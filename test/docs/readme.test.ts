@@ -60,3 +60,9 @@ test("both commands are shown, and every script that it names exists", () => {
   for (const [, script] of readme.matchAll(/npm run (?:-s )?([a-z:-]+)/g))
     expect(Object.keys(scripts)).toContain(script);
 });
+
+test("the changelog has the present number of functions", () => {
+  const changelog = readFileSync(join(__dirname, "..", "..", "CHANGELOG.md"), "utf8");
+  const [, present] = /\n## [^\n]+\n([^]*?)(?=\n## |$)/.exec(changelog)!;
+  expect(present).toContain(`**Functions**: ${allFunctions().length} worksheet functions`);
+});

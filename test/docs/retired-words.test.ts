@@ -71,7 +71,7 @@ const GENERATED = new Set([
 ]);
 
 const PAGES = [
-  ...["README.md", "CONTRIBUTING.md", "SECURITY.md"],
+  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md"],
   ...["docs", "docs/guide", "docs/tasks", "docs/developing", "docs/decisions"].flatMap(markdownIn),
 ].filter((path) => !GENERATED.has(path));
 
